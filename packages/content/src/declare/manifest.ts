@@ -1,0 +1,87 @@
+/**
+ * What a site declares about its components and page types, as plain data. The website derives it from its
+ * `defineComponent` and `definePageType` calls; the platform makes its templates, renderings and placeholder rules
+ * from it; the editor its palette and forms (design, section 5).
+ */
+
+/** The kinds a field can have, with the authoring name each carries on the wire (contract "content", 3.5 and 12.2). */
+export const FIELD_KINDS = {
+  text: 'Single-Line Text',
+  multiline: 'Multi-Line Text',
+  richText: 'Rich Text',
+  number: 'Number',
+  integer: 'Integer',
+  checkbox: 'Checkbox',
+  date: 'Date',
+  datetime: 'Datetime',
+  image: 'Image',
+  link: 'General Link',
+  file: 'File',
+  item: 'Droptree',
+  items: 'Treelist',
+} as const
+
+export type FieldKind = keyof typeof FIELD_KINDS
+export type FieldTypeName = (typeof FIELD_KINDS)[FieldKind]
+
+export interface FieldManifest {
+  name: string
+  kind: FieldKind
+  title: string
+  /** One sentence for the author. */
+  help?: string
+  required?: boolean
+  /** One value for all languages and versions. Default: each version has its own. */
+  shared?: boolean
+}
+
+export interface ParamManifest {
+  name: string
+  title: string
+  kind: 'text' | 'choice' | 'checkbox' | 'number'
+  choices?: readonly string[]
+  default?: string
+}
+
+export interface PlaceholderManifest {
+  /** The key as it stands in the layout, `{*}` included: `columns-1-{*}`. */
+  key: string
+  title: string
+  /** Component names an author may put here; absent means any. */
+  allow?: readonly string[]
+}
+
+export interface ComponentManifest {
+  name: string
+  title: string
+  group: string
+  /** A lucide icon name. */
+  icon: string
+  fields: readonly FieldManifest[]
+  params: readonly ParamManifest[]
+  /** Variant names; `Default` is always first. */
+  variants: readonly string[]
+  placeholders: readonly PlaceholderManifest[]
+}
+
+/** A kind of page: the fields its route carries, and the root placeholders its layout may fill. */
+export interface PageTypeManifest {
+  name: string
+  title: string
+  icon: string
+  fields: readonly FieldManifest[]
+}
+
+/** A data item that is neither page nor component: an FAQ entry, a card, a logo. */
+export interface ItemTypeManifest {
+  name: string
+  title: string
+  icon: string
+  fields: readonly FieldManifest[]
+}
+
+export interface SiteManifest {
+  components: readonly ComponentManifest[]
+  pageTypes: readonly PageTypeManifest[]
+  itemTypes: readonly ItemTypeManifest[]
+}

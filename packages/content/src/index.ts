@@ -1,0 +1,2 @@
+export * from './declare/manifest.ts'
+export type * from './layout/model.ts'
