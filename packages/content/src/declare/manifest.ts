@@ -33,6 +33,8 @@ export interface FieldManifest {
   required?: boolean
   /** One value for all languages and versions. Default: each version has its own. */
   shared?: boolean
+  /** Of `item` and `items`: the name of the page or item type it points at; absent means any item. */
+  itemType?: string
 }
 
 export interface ParamManifest {

@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { siteManifest } from '@tessera/content/react'
+import { createPlatform, type Log, listen, type Platform, readPlatformSettings } from '@tessera/platform'
+import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
+import { components, itemTypes, pageTypes, phrases } from '@tessera/website/components'
+import { isEmpty, seed } from './seed.ts'
+
+export interface RunOptions {
+  log?: Log
+  /** Hears what a first start is doing. */
+  onProgress?: (message: string) => void
+  /** Where rendered pictures are kept; default `{DATA_DIR}/cache/pictures`. */
+  pictureCache?: string
+  /** Smaller pictures, for tests. */
+  pictureScale?: number
+  /** Another way to serve the pages than the built website: the development server. */
+  website?: (
+    settings: WebsiteSettings,
+    parts: { fetch: typeof fetch; log?: Log },
+  ) => Pick<Website, 'listener' | 'close'> & Partial<Website>
+}
+
+export interface Running {
+  readonly platform: Platform
+  readonly websiteUrl: string
+  readonly platformUrl: string
+  /** Filled on this start, because there was nothing. */
+  readonly seeded: { items: number; pictures: number } | undefined
+  close(): Promise<void>
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What the website declares to the platform: its templates, components and data items. */
+export const manifest = siteManifest({ components, pageTypes, itemTypes })
+
+/**
+ * Platform and website in one process, filled with Halden when there is no content. Each reaches the other by a `fetch`
+ * that stays in the process; from outside both are ordinary HTTP servers.
+ *
+ * @throws SettingsError for a wrong setting, StartError for a port or data folder in use
+ */
+export async function run(environment: Environment, options: RunOptions = {}): Promise<Running> {
+  const { PORT = '3000' } = environment
+  const port = PORT === '0' ? await freePort() : PORT
+  const websiteUrl = environment.WEBSITE_URL ?? `http://localhost:${port}`
+  const settings = readPlatformSettings({
+    REVALIDATE_URLS: `${websiteUrl}/api/revalidate`,
+    ...environment,
+    WEBSITE_URL: websiteUrl,
+  })
+  let website: (Pick<Website, 'listener' | 'close'> & Partial<Website>) | undefined
+  const platform = await createPlatform(settings, {
+    ...(options.log && { log: options.log }),
+    fetch: within(websiteUrl, (request) => website?.fetch?.(request)),
+  })
+  const closing: (() => unknown)[] = [() => platform.close()]
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    const platformServer = await listen(platform, settings)
+    closing.push(() => platformServer.close(1000))
+
+    await platform.content.setManifest(manifest)
+    const seeded = (await isEmpty(platform))
+      ? await seed(platform, {
+          manifest,
+          phrases,
+          cacheDir: options.pictureCache ?? join(settings.dataDir, 'cache', 'pictures'),
+          ...(options.pictureScale !== undefined && { pictureScale: options.pictureScale }),
+          ...(options.onProgress && { onProgress: options.onProgress }),
+        })
+      : undefined
+
+    const [apiKey] = settings.content.apiKeys
+    const websiteSettings = readWebsiteSettings({
+      ...(apiKey !== undefined && { CONTENT_API_KEY: apiKey }),
+      REVALIDATE_SECRET: settings.content.revalidate.secret,
+      PUBLIC_URL: websiteUrl,
+      ...environment,
+      CONTENT_HOST: platformServer.url,
+      PORT: port,
+    })
+    const make = options.website ?? createWebsite
+    website = make(websiteSettings, {
+      fetch: within(platformServer.url, (request) => platform.fetch(request)),
+      ...(options.log && { log: options.log }),
+    })
+    closing.push(() => website?.close())
+    const server = await serve(website.listener, websiteSettings)
+    closing.push(() => stop(server))
+    return { platform, websiteUrl, platformUrl: platformServer.url, seeded, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** A `fetch` that answers one origin inside the process and passes every other on. */
+function within(origin: string, answer: (request: Request) => Promise<Response> | undefined): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const own = new URL(request.url).origin === new URL(origin).origin
+    return (own ? answer(request) : undefined) ?? fetch(request)
+  }
+}
+
+function serve(listener: Website['listener'], { HOST, PORT }: Pick<WebsiteSettings, 'HOST' | 'PORT'>): Promise<Server> {
+  const server = createServer(listener)
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or set PORT.`)
+          : error,
+      ),
+    )
+    server.listen(PORT, HOST, () => resolve(server))
+  })
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+/** The website must know its own address before it listens: canonical links and revalidation need it. */
+async function freePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await stop(server)
+  return String(port)
+}

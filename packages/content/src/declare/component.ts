@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import type { ComponentRendering } from '../layout/model.ts'
+import type { Page } from '../page/model.ts'
+import type { FieldDeclarations, FieldsOf } from './fields.ts'
+import type { ParamDeclarations, ParamsOf } from './params.ts'
+
+/** No declarations of a kind. */
+export type None = Record<never, never>
+
+/** A placeholder of a component, keyed by its layout key: `{ 'columns-1-{*}': { title: 'First column' } }`. */
+export interface PlaceholderDeclaration {
+  title?: string
+  /** Names of the components an author may put here; absent means any. */
+  allow?: readonly string[]
+}
+
+export type PlaceholderDeclarations = Record<string, PlaceholderDeclaration>
+
+/** What `serverData` gets. It runs on the server only, in parallel with its siblings, under the signal's deadline. */
+export interface ServerDataContext {
+  rendering: ComponentRendering
+  page: Page
+  /** Asks the content service a GraphQL question and answers its `data`. */
+  fetchContent: <Data>(query: string, variables?: Record<string, unknown>) => Promise<Data>
+  signal: AbortSignal
+}
+
+/** What a declared component receives. */
+export interface ComponentProps<
+  Fields extends FieldDeclarations = None,
+  Params extends ParamDeclarations = None,
+  Data = undefined,
+  Placeholders extends PlaceholderDeclarations = None,
+> {
+  fields: FieldsOf<Fields>
+  params: ParamsOf<Params>
+  rendering: ComponentRendering
+  /** The content of each declared placeholder, ready to be placed. */
+  placeholders: { [Key in keyof Placeholders]: ReactNode }
+  /** What `serverData` answered; undefined without one, or when it failed. */
+  data: Data | undefined
+  page: Page
+}
+
+export type RenderComponent<Props> = (props: Props) => ReactNode
+
+/** The one declaration a component is made from (design, section 5). */
+export interface ComponentDeclaration<
+  Fields extends FieldDeclarations,
+  Params extends ParamDeclarations,
+  Data,
+  Placeholders extends PlaceholderDeclarations,
+> {
+  /** Matches `componentName` of a rendering exactly. */
+  name: string
+  /** Default: the name in words. */
+  title?: string
+  /** Where the editor's palette shows it. Default: `Content`. */
+  group?: string
+  /** A lucide icon name. Default: `square`. */
+  icon?: string
+  fields?: Fields
+  params?: Params
+  placeholders?: Placeholders
+  /** Ships code to visitors and hydrates. Default: false, the server's HTML stays as it is. */
+  interactive?: boolean
+  /** Fetched on the server, before the page is rendered. */
+  serverData?: (context: ServerDataContext) => Promise<Data>
+  /** The default variant. */
+  component: RenderComponent<ComponentProps<Fields, Params, NoInfer<Data>, Placeholders>>
+  /** Other variants, chosen by the parameter `FieldNames`. */
+  variants?: Record<string, RenderComponent<ComponentProps<Fields, Params, NoInfer<Data>, Placeholders>>>
+}
+
+export interface DefinedComponent<
+  Fields extends FieldDeclarations = FieldDeclarations,
+  Params extends ParamDeclarations = ParamDeclarations,
+  Data = unknown,
+  Placeholders extends PlaceholderDeclarations = PlaceholderDeclarations,
+> extends ComponentDeclaration<Fields, Params, Data, Placeholders> {
+  interactive: boolean
+}
+
+/** Any declared component, whatever it declares. */
+export interface AnyComponent {
+  name: string
+  title?: string
+  group?: string
+  icon?: string
+  fields?: FieldDeclarations
+  params?: ParamDeclarations
+  placeholders?: PlaceholderDeclarations
+  interactive: boolean
+  serverData?: (context: ServerDataContext) => Promise<unknown>
+  component: RenderComponent<never>
+  variants?: Record<string, RenderComponent<never>>
+}
+
+/** The props of a declared component: `PropsOf<typeof Hero>`. */
+export type PropsOf<Component extends AnyComponent> =
+  Component['component'] extends RenderComponent<infer Props> ? Props : never
+
+/**
+ * Declares a component. Its props are derived: write `serverData` before `component`, so that `data` is typed.
+ * @example
+ * export const Hero = defineComponent({
+ *   name: 'Hero', title: 'Hero', group: 'Banners', icon: 'panel-top',
+ *   fields: { Heading: text(), Image: image() },
+ *   params: { Align: choiceParam(['start', 'center'], { default: 'start' }) },
+ *   component: ({ fields, params }) => <section className={params.styles}><Text field={fields.Heading} tag="h1" /></section>,
+ * })
+ */
+export function defineComponent<
+  Fields extends FieldDeclarations = None,
+  Params extends ParamDeclarations = None,
+  Data = undefined,
+  Placeholders extends PlaceholderDeclarations = None,
+>(
+  declaration: ComponentDeclaration<Fields, Params, Data, Placeholders>,
+): DefinedComponent<Fields, Params, Data, Placeholders> {
+  return { interactive: false, ...declaration }
+}
+
+/** Maps names to declared components. @throws when two carry one name. */
+export function componentMap(components: readonly AnyComponent[]): Map<string, AnyComponent> {
+  const map = new Map<string, AnyComponent>()
+  for (const component of components) {
+    if (map.has(component.name)) {
+      throw new Error(`Two components are named "${component.name}". Give one of them another name.`)
+    }
+    map.set(component.name, component)
+  }
+  return map
+}

@@ -1,0 +1,105 @@
+import type { ParamManifest } from './manifest.ts'
+
+/** One declared rendering parameter. `Value` exists for the types only. */
+export interface ParamDeclaration<Value = unknown> {
+  kind: ParamManifest['kind']
+  title?: string
+  choices?: readonly string[]
+  /** In the wire's form: a string, `1` for a ticked box. */
+  default?: string
+  '~value'?: Value
+}
+
+export type ParamDeclarations = Record<string, ParamDeclaration>
+
+/** Parameters every rendering may carry (contract "content", 3.3), and `styles`, which the placeholder adds (14.2). */
+export interface CommonParams {
+  /** `GridParameters` and `Styles` joined; an empty string when the author chose none. */
+  styles: string
+  GridParameters?: string
+  Styles?: string
+  CSSStyles?: string
+  FieldNames?: string
+  DynamicPlaceholderId?: string
+  RenderingIdentifier?: string
+}
+
+/** What a component receives for a set of declared parameters. */
+export type ParamsOf<Params extends ParamDeclarations> = {
+  [Name in keyof Params]: Params[Name] extends ParamDeclaration<infer Value> ? Value : never
+} & CommonParams
+
+interface ParamOptions<Value> {
+  title?: string
+  default?: Value
+}
+
+/**
+ * One of a fixed set of words. A stored value outside the set counts as none.
+ * @example choiceParam(['narrow', 'wide'], { default: 'narrow' })
+ */
+export function choiceParam<const Choice extends string>(
+  choices: readonly Choice[],
+  options: { title?: string; default: NoInfer<Choice> },
+): ParamDeclaration<Choice>
+export function choiceParam<const Choice extends string>(
+  choices: readonly Choice[],
+  options?: { title?: string },
+): ParamDeclaration<Choice | undefined>
+export function choiceParam(choices: readonly string[], options: ParamOptions<string> = {}): ParamDeclaration<never> {
+  return { kind: 'choice', choices, ...options }
+}
+
+/** Free text; undefined when empty and without a default. */
+export function textParam(options: { title?: string; default: string }): ParamDeclaration<string>
+export function textParam(options?: { title?: string }): ParamDeclaration<string | undefined>
+export function textParam(options: ParamOptions<string> = {}): ParamDeclaration<never> {
+  return { kind: 'text', ...options }
+}
+
+/** A tick box, stored as `1` or nothing; `default` is false. */
+export function checkboxParam(options: ParamOptions<boolean> = {}): ParamDeclaration<boolean> {
+  const { default: ticked, ...rest } = options
+  return ticked ? { kind: 'checkbox', ...rest, default: '1' } : { kind: 'checkbox', ...rest }
+}
+
+/** A number; anything that is not one counts as none. */
+export function numberParam(options: { title?: string; default: number }): ParamDeclaration<number>
+export function numberParam(options?: { title?: string }): ParamDeclaration<number | undefined>
+export function numberParam(options: ParamOptions<number> = {}): ParamDeclaration<never> {
+  const { default: value, ...rest } = options
+  return value === undefined ? { kind: 'number', ...rest } : { kind: 'number', ...rest, default: String(value) }
+}
+
+/** Reads one stored parameter as its declaration says. */
+function readParam(declaration: ParamDeclaration, stored: string | undefined): unknown {
+  const { kind, choices } = declaration
+  const usable = stored !== undefined && stored !== '' && (kind !== 'choice' || choices?.includes(stored))
+  const value = usable ? stored : declaration.default
+  if (kind === 'checkbox') {
+    const ticked = stored ?? declaration.default
+    return ticked === '1' || ticked?.toLowerCase() === 'true'
+  }
+  if (kind === 'number') {
+    const read = Number(value ?? Number.NaN)
+    return Number.isFinite(read)
+      ? read
+      : Number.isFinite(Number(declaration.default))
+        ? Number(declaration.default)
+        : undefined
+  }
+  return value
+}
+
+/** Turns the wire's strings into the values a component declared; undeclared parameters pass through. */
+export function readParams(
+  declarations: ParamDeclarations | undefined,
+  params: Record<string, string>,
+): Record<string, unknown> {
+  const read: Record<string, unknown> = { ...params }
+  for (const name in declarations) {
+    const declaration = declarations[name]
+    if (declaration) read[name] = readParam(declaration, params[name])
+  }
+  return read
+}

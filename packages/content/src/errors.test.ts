@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import * as errors from './errors.ts'
+
+describe('the catalogue of section 18', () => {
+  test.each([
+    [errors.siteNameEmpty(), 'The siteName cannot be empty', Error],
+    [errors.siteNameInvalid(), 'The site name must be a non-empty string', RangeError],
+    [errors.languageInvalid(), 'The language must be a non-empty string', RangeError],
+    [
+      errors.rootItemNotFound(),
+      'Valid value for rootItemId not provided and failed to auto-resolve app root item.',
+      Error,
+    ],
+    [errors.searchArgumentsInvalid(), '"rootItemId" and "language" must be non-empty strings', RangeError],
+    [new errors.RequestTimeoutError(50), 'Request timed out, timeout of 50ms exceeded', Error],
+    [errors.clientFactoryMissing(), 'clientFactory needs to be provided when initializing GraphQL client.', Error],
+    [errors.siteNotFoundForHost('h'), 'Could not resolve site for host h', Error],
+    [errors.siteNotFoundForName('n'), 'Could not resolve site for name n', Error],
+    [errors.siteDoesNotExist('n'), 'Site "n" does not exist or site item tree is missing', RangeError],
+    [errors.languagesEmpty(), 'The list of languages cannot be empty', RangeError],
+    [errors.siteNameNeeded(), 'The service needs a site name', RangeError],
+    [errors.sitesEmpty(), 'The list of sites cannot be empty', RangeError],
+    [errors.urlEmpty(), 'url must be a non-empty string', RangeError],
+    [errors.editingSecretMissing(), 'The JSS_EDITING_SECRET environment variable is missing or invalid.', Error],
+    [errors.editingDataMissing({ a: 1 }), 'Unable to get editing data for preview {"a":1}', Error],
+    [
+      new errors.ResponseError({ status: 500, statusText: 'Internal Server Error', data: null }),
+      'HTTP 500 Internal Server Error',
+      Error,
+    ],
+  ])('%s', (error, message, type) => {
+    expect(error.message).toBe(message)
+    expect(error).toBeInstanceOf(type)
+    expect(error.code).toMatch(/^[a-z-]+$/)
+  })
+
+  test('the endpoint message keeps its prefix', () => {
+    expect(errors.endpointInvalid('x').message).toMatch(/^Invalid GraphQL endpoint 'x'\. /)
+  })
+
+  test('codes are unique', () => {
+    const made = Object.values(errors)
+      .filter((value) => typeof value === 'function' && value.length === 0 && !/^class/.test(String(value)))
+      .map((make) => (make as () => { code: string })().code)
+    expect(new Set(made).size).toBe(made.length)
+  })
+})
+
+test.each([
+  [{ code: '408' }, true],
+  [{ code: 'ECONNABORTED' }, true],
+  [{ code: 'ETIMEDOUT' }, true],
+  [{ response: { status: 408 } }, true],
+  [new errors.RequestTimeoutError(1), true],
+  [new DOMException('', 'AbortError'), true],
+  [new Error('x'), false],
+  [null, false],
+])('isTimeoutError(%s) is %s', (error, expected) => {
+  expect(errors.isTimeoutError(error)).toBe(expected)
+})

@@ -1,0 +1,39 @@
+import { Component, type ComponentType, type ReactNode } from 'react'
+
+export interface ErrorBoundaryProps {
+  /** What to show instead of children that failed. */
+  fallback: (error: unknown) => ReactNode
+  onError: (error: unknown) => void
+  children: ReactNode
+}
+
+/** A component that replaces the standard error block. */
+export type ErrorComponent = ComponentType<{ error: Error }>
+
+/** Catches what its children throw in the browser; on the server {@link renderGuarded} does (contract "content", 14.4). */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed?: { error: unknown } }> {
+  override state: { failed?: { error: unknown } } = {}
+
+  static getDerivedStateFromError(error: unknown): { failed: { error: unknown } } {
+    return { failed: { error } }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state
+    return failed ? this.props.fallback(failed.error) : this.props.children
+  }
+}
+
+/** Any thrown value as an error. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}
+
+/** What an error says of itself. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

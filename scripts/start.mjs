@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { build } from './build.mjs'
+import { install, isInstalled, requireNode } from './install.mjs'
+import { bold, dim, duration, green, main, Refusal, step } from './terminal.mjs'
+
+/** `npm start`: install, build, fill and serve, each only when needed. */
+await main(async () => {
+  const started = performance.now()
+  requireNode()
+  if (!isInstalled()) await step('Install', install)
+  await build()
+
+  const { run } = await import('../demo/dist/index.mjs')
+  const first = !existsSync(process.env.DATA_DIR ?? '.data')
+  let said = ''
+  const progress = (message) => {
+    if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${dim(`  ${message}`)}`)
+    else if (message.split(',')[0] !== said.split(',')[0]) console.log(`  ${message}`)
+    said = message
+  }
+  const house = await (first ? step('Set up the demonstration', () => open(run, progress)) : open(run, progress))
+  console.log(`
+  ${bold('Tessera')} ${dim(`ready after ${duration(performance.now() - started)}`)}
+
+  ${green('Website')}    ${house.websiteUrl}
+  ${green('Platform')}   ${house.platformUrl}  ${dim('service directory: how to point any client here')}
+  ${green('Data')}       ${process.env.DATABASE_URL ? 'PostgreSQL' : (process.env.DATA_DIR ?? '.data')}  ${dim('delete the folder to begin anew')}
+
+  ${dim('Stop with Ctrl+C.')}
+`)
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      console.log(dim('\n  Stopping …'))
+      house.close().then(() => process.exit(0))
+    })
+  }
+})
+
+/** The demonstration with a quiet log: problems are shown, requests are not, unless LOG_LEVEL asks for them. */
+async function open(run, onProgress) {
+  try {
+    return await run({ LOG_LEVEL: 'warn', ...process.env }, { onProgress })
+  } catch (error) {
+    if (error?.code && error?.name !== 'Error') throw new Refusal(error.message)
+    throw error
+  }
+}
