@@ -1,0 +1,50 @@
+/**
+ * Clients write versions loosely (contract 7 and 17): `"latest"`, `""`, `"3"`, in the document or in variables. The
+ * schema says Int, so both are brought to a number or null before the document is checked.
+ */
+import { type DocumentNode, Kind, type ValueNode, visit } from 'graphql'
+import { readVersionNumber } from '../item-selector.ts'
+
+/** Rewrites texts under the name `version`, and variables that stand there and are declared as text. */
+export function withIntVersions(document: DocumentNode): DocumentNode {
+  const texts = new Set<string>()
+  const values = visit(document, {
+    ObjectField(node) {
+      if (node.name.value !== 'version') return undefined
+      if (node.value.kind === Kind.VARIABLE) texts.add(node.value.name.value)
+      return node.value.kind === Kind.STRING ? { ...node, value: versionNode(node.value.value) } : undefined
+    },
+  })
+  if (texts.size === 0) return values
+  return visit(values, {
+    VariableDefinition(node) {
+      const type = node.type.kind === Kind.NON_NULL_TYPE ? node.type.type : node.type
+      if (!texts.has(node.variable.name.value) || type.kind !== Kind.NAMED_TYPE || type.name.value !== 'String') {
+        return undefined
+      }
+      const { defaultValue, ...rest } = node
+      return {
+        ...rest,
+        type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: 'Int' } },
+        ...(defaultValue?.kind === Kind.STRING ? { defaultValue: versionNode(defaultValue.value) } : {}),
+      }
+    },
+  })
+}
+
+/** Values under a key `version`, at any depth, as numbers or null. @throws ContentError `INVALID_VERSION` */
+export function withNumberVersions(variables: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, loosened(key, value, 0)]))
+}
+
+function loosened(key: string, value: unknown, depth: number): unknown {
+  if (key === 'version' && typeof value === 'string') return readVersionNumber(value) ?? null
+  if (depth > 8 || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((entry: unknown) => loosened('', entry, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, loosened(name, entry, depth + 1)]))
+}
+
+function versionNode(text: string): ValueNode {
+  const version = readVersionNumber(text)
+  return version === undefined ? { kind: Kind.NULL } : { kind: Kind.INT, value: String(version) }
+}

@@ -1,0 +1,177 @@
+/** `POST /sitecore/api/authoring/graphql/v1` (contract "content", 17.1): the write API, for authors with a bearer token. */
+import {
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  Source,
+  validate,
+} from 'graphql'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Auth } from '../../ground/auth/index.ts'
+import { BadRequestError, limitBody, PlatformError } from '../../ground/http/index.ts'
+import type { Log } from '../../ground/log.ts'
+import { ContentError } from '../content-error.ts'
+import { checkAliases } from '../graphql/limits.ts'
+import { coerceVariables, findOperation } from '../graphql/variables.ts'
+import type { PublishDeps } from '../publish-item.ts'
+import { withIntVersions, withNumberVersions } from './loose-versions.ts'
+import { authoringRoot } from './resolvers.ts'
+import { createAuthoringSchema } from './schema.ts'
+
+export const AUTHORING_PATH = '/sitecore/api/authoring/graphql/v1'
+
+/** Optional with `updateItem`: the revision the author saw. */
+export const EXPECTED_REVISION_HEADER = 'x-expected-revision'
+
+/** Field values travel in the body: a long page with its layout fits many times. */
+const MAX_BODY = 8 * 1024 * 1024
+const MAX_TOKENS = 20_000
+const MAX_DEPTH = 12
+
+const requestBody = z.object({
+  query: z.string({ error: 'must be the text of a GraphQL document' }).min(1),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+})
+
+export interface AuthoringDeps {
+  readonly publishing: PublishDeps
+  readonly auth: Pick<Auth, 'requireRole'>
+  readonly log: Log
+}
+
+export function authoringRoutes({ publishing, auth, log }: AuthoringDeps): Hono {
+  const routes = new Hono()
+  const schema = createAuthoringSchema()
+
+  const answer = async (c: Context) => {
+    const principal = await auth.requireRole(c.req.raw, 'author')
+    const { query, variables, operationName } = await readRequest(c)
+    try {
+      const document = withIntVersions(parse(new Source(query), { maxTokens: MAX_TOKENS }))
+      checkAliases(document)
+      const invalid = validate(schema, document, undefined, { maxErrors: 5 })
+      if (invalid.length > 0)
+        return respond(c, { errors: invalid.map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED')) })
+      checkDepth(document)
+      const operation = findOperation(document, operationName)
+      if (!operation) {
+        throw new GraphQLError('Name one of the operations of the document in "operationName".', {
+          extensions: { code: 'BAD_USER_INPUT' },
+        })
+      }
+      const { data, errors } = await execute({
+        schema,
+        document,
+        rootValue: authoringRoot(publishing, principal, c.req.header(EXPECTED_REVISION_HEADER) ?? null),
+        variableValues: coerceVariables(operation, withNumberVersions(variables)),
+        operationName: operation.name?.value ?? null,
+      })
+      return respond(c, {
+        ...(data !== undefined && { data }),
+        ...(errors && { errors: errors.map((error) => shown(error, log)) }),
+      })
+    } catch (error) {
+      return respond(c, { errors: [shown(error, log)] })
+    }
+  }
+
+  for (const path of [AUTHORING_PATH, `${AUTHORING_PATH}/`]) {
+    routes.post(path, limitBody(MAX_BODY), answer)
+    routes.all(path, (c) => {
+      throw new PlatformError(405, 'method_not_allowed', `Send queries with POST, not ${c.req.method}.`, {
+        headers: { allow: 'POST' },
+      })
+    })
+  }
+  return routes
+}
+
+async function readRequest(c: Context) {
+  const body: unknown = await c.req.json().catch((error: unknown) => {
+    if (error instanceof PlatformError) throw error
+    throw new BadRequestError('The body is not JSON.', 'Send { "query": "…", "variables": { … } }.')
+  })
+  const result = requestBody.safeParse(body)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new BadRequestError(`"${issue?.path.join('.') || 'body'}" ${issue?.message ?? 'is not valid'}.`)
+  }
+  const { query, variables, operationName } = result.data
+  return { query, variables: variables ?? {}, operationName: operationName || undefined }
+}
+
+function respond(c: Context, answer: Readonly<Record<string, unknown>>): Response {
+  return c.json(answer, 200, { 'cache-control': 'no-store' })
+}
+
+/** Parents and children can be asked for in circles. Validation has made sure that fragments do not. */
+function checkDepth(document: DocumentNode): void {
+  const fragments = new Map(
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  )
+  const depths = new Map<SelectionSetNode, number>()
+  const depthOf = (set: SelectionSetNode | undefined): number => {
+    if (!set) return 0
+    const known = depths.get(set)
+    if (known !== undefined) return known
+    const depth = Math.max(
+      ...set.selections.map((node) => {
+        if (node.kind === Kind.FIELD) return 1 + depthOf(node.selectionSet)
+        if (node.kind === Kind.INLINE_FRAGMENT) return depthOf(node.selectionSet)
+        return depthOf(fragments.get(node.name.value)?.selectionSet)
+      }),
+    )
+    depths.set(set, depth)
+    return depth
+  }
+  for (const node of document.definitions) {
+    if (node.kind !== Kind.OPERATION_DEFINITION || isIntrospection(node)) continue
+    if (depthOf(node.selectionSet) > MAX_DEPTH) {
+      throw new GraphQLError(`The document is nested deeper than ${MAX_DEPTH} fields: ask in several requests.`, {
+        extensions: { code: 'QUERY_TOO_DEEP' },
+      })
+    }
+  }
+}
+
+function isIntrospection(operation: OperationDefinitionNode): boolean {
+  return operation.selectionSet.selections.every((node) => node.kind === Kind.FIELD && node.name.value.startsWith('__'))
+}
+
+function coded(error: GraphQLError, code: string) {
+  const { nodes, source, positions, path } = error
+  return new GraphQLError(error.message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    path: path ?? null,
+    extensions: { code },
+  }).toJSON()
+}
+
+/** Refusals keep their code and facts; a fault is logged, and named without detail. */
+function shown(error: unknown, log: Log) {
+  const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error
+  const path = error instanceof GraphQLError ? error.path : undefined
+  if (cause instanceof ContentError) {
+    const extensions = { ...cause.details, code: cause.code }
+    return new GraphQLError(cause.message, { path: path ?? null, extensions }).toJSON()
+  }
+  if (cause instanceof GraphQLError) {
+    if (typeof cause.extensions.code === 'string') return cause.toJSON()
+    return coded(cause, cause.message.startsWith('Syntax Error') ? 'GRAPHQL_PARSE_FAILED' : 'BAD_USER_INPUT')
+  }
+  log.error({ err: cause, path }, 'an authoring request failed')
+  return new GraphQLError('Something went wrong here.', {
+    path,
+    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+  }).toJSON()
+}

@@ -1,0 +1,76 @@
+import { newItemId } from './item-id.ts'
+import { requireFreeName, requireItemName } from './item-name.ts'
+import { type ItemSelector, requireItem } from './item-selector.ts'
+import type { Item, ItemId } from './model.ts'
+import { newVersion } from './new-version.ts'
+import { requireChangeable } from './protected-item.ts'
+import type { ContentStore } from './store.ts'
+
+export interface CopyItem extends ItemSelector {
+  readonly username: string
+  /** Default: beside the item. */
+  readonly target?: ItemSelector
+  /** Default: `Copy of {name}`. */
+  readonly copyItemName?: string | null
+  /** Also what is below it. Default true. */
+  readonly deepCopy?: boolean | null
+}
+
+/**
+ * Copies the newest version of each language as version 1. References between items of the copied tree lead to the
+ * copies; local data sources do so by themselves.
+ */
+export function copyItem(store: ContentStore, command: CopyItem): Promise<Item> {
+  return store.write(({ trees: { master }, now }) => {
+    const item = requireChangeable(master, requireItem(master, command))
+    const parentId = command.target ? requireItem(master, command.target).id : item.parentId
+    const name = requireItemName(command.copyItemName || `Copy of ${item.name}`)
+    if (parentId !== null) requireFreeName(master, parentId, name)
+    const originals = command.deepCopy === false ? [item] : [...master.subtree(item.id)]
+    const ids = new Map<ItemId, ItemId>(originals.map(({ id }) => [id, newItemId()]))
+    const copyOf = (id: ItemId) => ids.get(id) ?? id
+    const copied = (values: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(values).map(([field, raw]) => [field, withCopiedIds(raw, ids)]))
+    const copies = originals.map(
+      (original): Item => ({
+        ...original,
+        id: copyOf(original.id),
+        parentId: original === item ? parentId : original.parentId && copyOf(original.parentId),
+        name: original === item ? name : original.name,
+        createdAt: now,
+        updatedAt: now,
+        shared: copied(original.shared),
+        versions: new Map(
+          Array.from(original.versions, ([language, list]) => [
+            language,
+            [newVersion(language, 1, copied(list.at(-1)?.fields ?? {}), now)],
+          ]),
+        ),
+      }),
+    )
+    const [copy = item] = copies
+    return {
+      result: copy,
+      changes: { master: new Map(copies.map((one) => [one.id, one])) },
+      audit: [
+        {
+          username: command.username,
+          action: 'copyItem',
+          database: 'master',
+          itemId: copy.id,
+          detail: { from: item.id, items: copies.length },
+        },
+      ],
+    }
+  })
+}
+
+const GUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
+
+/** Ids in lists, links, pictures and layouts all have this form; the case they are written in is kept. */
+function withCopiedIds(raw: string, ids: ReadonlyMap<ItemId, ItemId>): string {
+  return raw.replace(GUID, (text) => {
+    const copy = ids.get(text.toLowerCase())
+    return copy === undefined ? text : text === text.toLowerCase() ? copy : copy.toUpperCase()
+  })
+}

@@ -1,0 +1,146 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  getArgumentValues,
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  visit,
+} from 'graphql'
+import { MAX_PAGE_SIZE } from './paging.ts'
+import { problem } from './problem.ts'
+
+/** What one request may ask for. Far above what the published clients send, far below what hurts. */
+export const QUERY_LIMITS = {
+  /** Length of the document, in UTF-16 units. */
+  maxText: 60_000,
+  maxTokens: 4_000,
+  maxDepth: 16,
+  maxAliases: 100,
+  /** Field values the answer may hold, by the sizes of the lists asked for. */
+  maxCost: 50_000,
+} as const
+
+/** A composed page costs about as much as this many plain fields. */
+const COST_OF_RENDERED = 100
+
+/** Lists without `first`: how long they are taken to be. */
+const LIST_ESTIMATES: Readonly<Record<string, number>> = { fields: 30, redirects: 50, ancestors: 8 }
+const LIST_ESTIMATE = 10
+
+/** @throws GraphQLError TOO_MANY_ALIASES */
+export function checkAliases(document: DocumentNode): void {
+  let aliases = 0
+  visit(document, {
+    Field(node) {
+      if (node.alias !== undefined) aliases += 1
+    },
+  })
+  if (aliases > QUERY_LIMITS.maxAliases) {
+    throw problem(
+      'TOO_MANY_ALIASES',
+      `The document has ${aliases} aliases; at most ${QUERY_LIMITS.maxAliases} are accepted. Send several requests.`,
+    )
+  }
+}
+
+/**
+ * Walks a valid operation once. Cost is fields times the sizes of the lists they stand in.
+ * Introspection is free: its answer is the same for everybody and small.
+ * @throws GraphQLError QUERY_TOO_DEEP, QUERY_TOO_COSTLY, and what reading an argument throws.
+ */
+export function checkCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): void {
+  const root = schema.getRootType(operation.operation)
+  if (root === undefined || root === null) {
+    throw problem('GRAPHQL_VALIDATION_FAILED', `This API only reads: send a query, not a ${operation.operation}.`)
+  }
+  const fragments = new Map(
+    document.definitions
+      .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
+      .map((node): [string, FragmentDefinitionNode] => [node.name.value, node]),
+  )
+  const known = new Map<string, { cost: number; depth: number }>()
+
+  const measure = (set: SelectionSetNode, parent: GraphQLCompositeType, pageSize: number) => {
+    let cost = 0
+    let depth = 0
+    const add = (part: { cost: number; depth: number }) => {
+      cost += part.cost
+      depth = Math.max(depth, part.depth)
+    }
+    for (const node of set.selections) {
+      if (node.kind === Kind.FIELD) {
+        const field = fieldOf(parent, node.name.value)
+        if (field === undefined) continue
+        add(measureField(field, node, pageSize))
+      } else if (node.kind === Kind.INLINE_FRAGMENT) {
+        const on = node.typeCondition === undefined ? parent : schema.getType(node.typeCondition.name.value)
+        if (isCompositeType(on)) add(measure(node.selectionSet, on, pageSize))
+      } else {
+        const key = `${node.name.value} ${pageSize}`
+        const fragment = fragments.get(node.name.value)
+        const on = fragment && schema.getType(fragment.typeCondition.name.value)
+        if (fragment === undefined || !isCompositeType(on)) continue
+        const part = known.get(key) ?? measure(fragment.selectionSet, on, pageSize)
+        known.set(key, part)
+        add(part)
+      }
+    }
+    return { cost, depth }
+  }
+
+  const measureField = (
+    field: GraphQLField<unknown, unknown>,
+    node: Parameters<typeof getArgumentValues>[1] & { selectionSet?: SelectionSetNode | undefined },
+    pageSize: number,
+  ): { cost: number; depth: number } => {
+    const own = field.name === 'rendered' ? COST_OF_RENDERED : 1
+    const type = getNamedType(field.type)
+    if (node.selectionSet === undefined || !isCompositeType(type)) return { cost: own, depth: 1 }
+    const args = getArgumentValues(field, node, variables)
+    const below = measure(node.selectionSet, type, typeof args.first === 'number' ? args.first : DEFAULT_PAGE)
+    return { cost: own + below.cost * lengthOf(field, pageSize), depth: below.depth + 1 }
+  }
+
+  const { cost, depth } = measure(operation.selectionSet, root, 1)
+  if (depth > QUERY_LIMITS.maxDepth) {
+    throw problem(
+      'QUERY_TOO_DEEP',
+      `The query is ${depth} levels deep; at most ${QUERY_LIMITS.maxDepth} are accepted. Ask for the lower levels in a second request.`,
+    )
+  }
+  if (cost > QUERY_LIMITS.maxCost) {
+    throw problem(
+      'QUERY_TOO_COSTLY',
+      `The query may return ${cost} values; at most ${QUERY_LIMITS.maxCost} are accepted. Ask for smaller pages or fewer fields.`,
+    )
+  }
+}
+
+/** Entries of a page when the client does not say. `search` says 10 in the schema (contract "content", 7). */
+export const DEFAULT_PAGE = 50
+
+function lengthOf(field: GraphQLField<unknown, unknown>, pageSize: number): number {
+  const type = isNonNullType(field.type) ? field.type.ofType : field.type
+  if (!isListType(type)) return 1
+  if (field.name === 'results') return Math.min(Math.max(pageSize, 0), MAX_PAGE_SIZE)
+  return LIST_ESTIMATES[field.name] ?? LIST_ESTIMATE
+}
+
+function fieldOf(type: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined
+}

@@ -1,0 +1,144 @@
+/**
+ * The content service: items in a tree, drafts and published, written through the authoring API and item files, read
+ * by the layout service, GraphQL and media (contract "content").
+ */
+
+import type { SiteManifest } from '@tessera/content'
+import { Hono } from 'hono'
+import type { Auth } from '../ground/auth/index.ts'
+import type { Migration, OpenedDatabase } from '../ground/database/index.ts'
+import type { Log } from '../ground/log.ts'
+import type { Outbox } from '../ground/outbox/index.ts'
+import { TENANT } from '../ground/tenant.ts'
+import { authoringRoutes } from './authoring/routes.ts'
+import {
+  type ExportContent,
+  exportContent,
+  IMPORT_USERNAME,
+  type ImportContent,
+  type ImportedContent,
+  importContent,
+} from './import-content.ts'
+import type { ContentFile } from './item-files/read-item-files.ts'
+import { createBlobStore } from './media/blob-store.ts'
+import { type SavedMedia, saveMedia } from './media/save-media.ts'
+import { type ContentTables, contentMigrations as writeMigrations } from './migrations.ts'
+import type { ContentTree, DatabaseName } from './model.ts'
+import { type PublishItems, type PublishSite, publishItem, publishSite } from './publish-item.ts'
+import { createPublishOperations, type PublishOperation } from './publish-operations.ts'
+import { contentReadMigrations } from './read-migrations.ts'
+import { contentReadRoutes } from './read-routes.ts'
+import type { ContentReadSettings } from './read-service.ts'
+import { createContentStore } from './store.ts'
+import type { TemplateRegistry } from './templates.ts'
+import { type UpdatedItem, type UpdateItem, updateItem } from './update-item.ts'
+
+export { ContentError, type ContentErrorCode } from './content-error.ts'
+export type { ContentFile } from './item-files/read-item-files.ts'
+export type { ContentTree, DatabaseName, Item, ItemVersion } from './model.ts'
+export { PUBLISHED_TOPIC } from './publish-item.ts'
+export type { PublishedContent } from './revalidate.ts'
+
+export const contentMigrations: readonly Migration[] = [...writeMigrations, ...contentReadMigrations]
+
+/** The part of the platform's settings that the content service reads. */
+export interface ContentServiceSettings extends ContentReadSettings {
+  readonly content: ContentReadSettings['content'] & {
+    readonly revalidate: {
+      readonly urls: readonly string[]
+      readonly secret: string | undefined
+      /** How long a publication waits for a website, in milliseconds. Default 3000. */
+      readonly timeoutMs?: number
+    }
+  }
+}
+
+export interface ContentServiceDeps {
+  readonly database: Pick<OpenedDatabase, 'db' | 'engine'>
+  readonly outbox: Pick<Outbox, 'append'>
+  readonly auth: Pick<Auth, 'requireRole'>
+  readonly settings: ContentServiceSettings
+  readonly log: Log
+  readonly fetch: typeof globalThis.fetch
+}
+
+export interface ContentService {
+  readonly routes: Hono
+  /** The newest state of a database. */
+  tree(database: DatabaseName): Promise<ContentTree>
+  templates(): Promise<TemplateRegistry>
+  /** Takes over what the site declares: its templates and components. The same again changes nothing; answers whether it did. */
+  setManifest(manifest: SiteManifest): Promise<boolean>
+  /** With `publish` the items the files name are published in every language they have. */
+  importContent(command: ImportContent & { readonly publish?: boolean }): Promise<ImportedContent>
+  exportContent(command?: ExportContent): AsyncGenerator<ContentFile>
+  /** Checks and keeps the bytes of a picture or file; a media item then names them by hash. */
+  saveMedia(media: { readonly bytes: Uint8Array; readonly kind: 'image' | 'file' }): Promise<SavedMedia>
+  updateItem(command: UpdateItem): Promise<UpdatedItem>
+  publishItem(command: PublishItems): Promise<PublishOperation>
+  publishSite(command: PublishSite): Promise<PublishOperation>
+  publishingStatus(operationId: string): Promise<PublishOperation>
+  close(): Promise<void>
+}
+
+/** Publications that another process runs may take this long before they count as abandoned. */
+const ABANDONED_AFTER_MS = 15 * 60_000
+
+/** The database must have {@link contentMigrations}. */
+export async function createContentService(deps: ContentServiceDeps): Promise<ContentService> {
+  const { database, outbox, auth, log, fetch } = deps
+  const { revalidate } = deps.settings.content
+  const store = await createContentStore({ ...database, tenant: TENANT })
+  const operations = createPublishOperations(database.db.withTables<ContentTables>(), TENANT)
+  const grace = database.engine === 'pglite' ? 0 : ABANDONED_AFTER_MS
+  await operations.closeAbandoned(new Date(Date.now() - grace))
+  const publishing = {
+    store,
+    operations,
+    log,
+    fetch,
+    settings: {
+      revalidateUrls: revalidate.urls,
+      revalidateSecret: revalidate.secret,
+      revalidateTimeoutMs: revalidate.timeoutMs,
+    },
+    appendEvent: outbox.append,
+  }
+
+  const blobs = createBlobStore(database.db)
+  const routes = new Hono().route('/', authoringRoutes({ publishing, auth, log })).route(
+    '/',
+    contentReadRoutes({
+      tree: store.currentTree,
+      templates: store.templates,
+      requireRole: auth.requireRole,
+      db: database.db,
+      outbox,
+      blobs,
+      log,
+      settings: deps.settings,
+    }),
+  )
+
+  return {
+    routes,
+    tree: store.currentTree,
+    templates: store.templates,
+    setManifest: store.setManifest,
+    async importContent({ publish = false, ...command }) {
+      const imported = await importContent(store, command)
+      const { items, languages } = imported
+      if (publish && languages.length > 0) {
+        await publishItem(publishing, { username: command.username ?? IMPORT_USERNAME, roots: items, languages })
+      }
+      return imported
+    },
+    exportContent: (command) => exportContent(store, command),
+    saveMedia: (media) => saveMedia({ blobs }, media),
+    updateItem: (command) => updateItem(store, command),
+    publishItem: (command) => publishItem(publishing, command),
+    publishSite: (command) => publishSite(publishing, command),
+    publishingStatus: operations.find,
+    async close() {},
+  }
+}

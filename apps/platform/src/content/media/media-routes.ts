@@ -1,0 +1,161 @@
+import { type Context, Hono } from 'hono'
+import { NotFoundError, UnavailableError } from '../../ground/http/errors.ts'
+import { parseItemId } from '../item-id.ts'
+import type { ContentTree, Item } from '../model.ts'
+import type { ContentReadDeps } from '../read-service.ts'
+import { MEDIA_ROOT, type MediaFacts, mediaFacts, revisionOf } from './media-item.ts'
+import type { RenditionFormat, Renditions } from './renditions.ts'
+import { renditionKey } from './renditions.ts'
+import { planResize, readResize } from './resize.ts'
+import { TurnsTaken } from './turns.ts'
+
+/** E12 of the endpoint map. All four prefixes answer alike: resizing is a matter of the parameters (10.4). */
+const PREFIX = /^\/[-~]\/(?:jss)?media\//i
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const SHORT = 'public, max-age=60'
+
+/** Nothing a stored file holds may run, load or be framed as a page of this host. */
+const LOCKED_DOWN = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+
+/** Types a browser may show by itself; everything else is offered as a download. */
+const SHOWN = /^(?:image|video|audio|font)\/|^application\/pdf$/
+
+/** Formats that are made from these; GIF and SVG are served as they were stored. */
+const RESIZABLE: Readonly<Record<string, RenditionFormat>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+}
+
+/**
+ * Media by path or id: `/-/media/halden/home/hero.webp?rev=…&w=640`. Resized by `w h mw mh iar as sc`, never grown
+ * without `as=1`; AVIF or WebP when `Accept` names them, else the stored format. An address whose `rev` is that of the
+ * file may be kept for ever.
+ */
+export function mediaRoutes(deps: ContentReadDeps, renditions: Renditions): Hono {
+  const routes = new Hono()
+  const serve = async (c: Context) => {
+    const url = new URL(c.req.url)
+    const found = await findMedia(deps, url)
+    if (found === undefined) throw new NotFoundError('There is no such media item.')
+    return answer(c, deps, renditions, found, url.searchParams)
+  }
+  for (const prefix of ['-', '~']) {
+    for (const name of ['media', 'jssmedia']) routes.get(`/${prefix}/${name}/*`, serve)
+  }
+  return routes
+}
+
+interface FoundMedia {
+  readonly item: Item
+  readonly facts: MediaFacts
+  /** The address names this very file. */
+  readonly isExact: boolean
+  readonly isPublished: boolean
+}
+
+/**
+ * Published media by its path. A file that is not published is served only to who names its revision, a prefix of its
+ * SHA-256 that only layouts of drafts give away, so pictures show in previews without a header browsers cannot send.
+ */
+async function findMedia(deps: ContentReadDeps, url: URL): Promise<FoundMedia | undefined> {
+  const path = decodeURIComponent(url.pathname.replace(PREFIX, ''))
+  const revision = url.searchParams.get('rev')?.toLowerCase() ?? ''
+  for (const database of ['web', 'master'] as const) {
+    const item = itemAt(await deps.tree(database), path)
+    const facts = item && mediaFacts(item)
+    if (item === undefined || facts === undefined) continue
+    const isExact = revision === revisionOf(facts)
+    const isPublished = database === 'web'
+    if (isExact || (isPublished && !(await isDraftRevision(deps, path, revision)))) {
+      return { item, facts, isExact, isPublished }
+    }
+  }
+  return undefined
+}
+
+async function isDraftRevision(deps: ContentReadDeps, path: string, revision: string): Promise<boolean> {
+  if (revision === '') return false
+  const draft = itemAt(await deps.tree('master'), path)
+  const facts = draft && mediaFacts(draft)
+  return facts !== undefined && revisionOf(facts) === revision
+}
+
+function itemAt(tree: ContentTree, path: string): Item | undefined {
+  const name = path.replace(/\.[a-z0-9]{1,8}$/i, '')
+  const id = parseItemId(name)
+  if (id !== undefined) return tree.get(id)
+  if (name.split('/').some((part) => part === '' || part === '.' || part === '..')) return undefined
+  return tree.at(`${MEDIA_ROOT}/${name}`)
+}
+
+async function answer(
+  c: Context,
+  { blobs, log }: ContentReadDeps,
+  renditions: Renditions,
+  { item, facts, isExact, isPublished }: FoundMedia,
+  query: URLSearchParams,
+): Promise<Response> {
+  const { hash, mime, width, height, focus } = facts
+  const stored = RESIZABLE[mime]
+  const resize =
+    stored !== undefined && width !== undefined && height !== undefined
+      ? planResize({ width, height }, readResize(query))
+      : undefined
+  const format = stored && chooseFormat(stored, c.req.header('accept') ?? '', resize !== undefined)
+  const rendition =
+    format !== undefined && (resize !== undefined || format !== stored)
+      ? { hash, format, focus, ...(resize !== undefined && { resize }) }
+      : undefined
+
+  const type = rendition === undefined ? mime : `image/${rendition.format}`
+  const etag = `"${rendition === undefined ? hash : renditionKey(rendition)}"`
+  const headers: Record<string, string> = {
+    'cache-control': isPublished ? (isExact ? FOREVER : SHORT) : 'private, no-store',
+    'content-security-policy': LOCKED_DOWN,
+    'content-type': type,
+    'cross-origin-resource-policy': 'cross-origin',
+    etag,
+    'x-content-type-options': 'nosniff',
+    ...(stored !== undefined && { vary: 'Accept' }),
+    ...(!SHOWN.test(type) && { 'content-disposition': attachment(item.name, facts.extension) }),
+  }
+  if (names(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+
+  const original = async () => {
+    const blob = await blobs.get(hash)
+    if (blob !== undefined) return blob.bytes
+    log.error({ item: item.id, hash }, 'the file of a media item is missing')
+    throw new NotFoundError('The file of this media item is missing.')
+  }
+  try {
+    const bytes = rendition === undefined ? await original() : await renditions.get(rendition, original)
+    return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-length': String(bytes.byteLength) })
+  } catch (error) {
+    if (error instanceof TurnsTaken) throw new UnavailableError(error.message, { cause: error })
+    throw error
+  }
+}
+
+/**
+ * A picture stored in a modern format the client takes is not made again unless it is resized. `Accept` counts only
+ * where it names the type: a wildcard says nothing about AVIF.
+ */
+function chooseFormat(stored: RenditionFormat, accept: string, isResized: boolean): RenditionFormat {
+  const takes = (format: RenditionFormat) =>
+    accept.split(',').some((part) => {
+      const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+      return type === `image/${format}` && !parameters.some((text) => /^q=0(?:\.0*)?$/.test(text))
+    })
+  const isModern = stored === 'avif' || stored === 'webp'
+  if (isModern && !isResized && takes(stored)) return stored
+  return takes('avif') ? 'avif' : takes('webp') ? 'webp' : stored
+}
+
+const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') ?? false
+
+const attachment = (name: string, extension: string): string =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${extension}`).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`

@@ -1,0 +1,103 @@
+import sharp from 'sharp'
+import { createDiskCache } from './disk-cache.ts'
+import { cropAround, type FocalPoint, type ResizePlan } from './resize.ts'
+import { MEDIA_LIMITS } from './save-media.ts'
+import { createTurns } from './turns.ts'
+
+/** The formats a rendition can have. GIF and SVG are always served as they were stored. */
+export type RenditionFormat = 'avif' | 'webp' | 'png' | 'jpeg'
+
+export interface RenditionRequest {
+  readonly hash: string
+  readonly format: RenditionFormat
+  /** Absent: only the format changes. */
+  readonly resize?: ResizePlan
+  readonly focus: FocalPoint
+}
+
+export interface RenditionSettings {
+  /** Folder of the finished renditions, made when absent. Without one nothing is kept. */
+  readonly folder?: string
+  /** Bytes on disk before the longest unused go. Default 512 MB. */
+  readonly maxBytes?: number
+  /** Pictures made at the same time. Default 2. */
+  readonly atOnce?: number
+  /** Pictures waiting for their turn before further ones are refused. Default 64. */
+  readonly waiting?: number
+  /** Told when a rendition could not be kept; it is served all the same. */
+  readonly onDiskError: (error: unknown) => void
+}
+
+export interface Renditions {
+  /**
+   * The bytes of the rendition: from disk, from a making already under way, or made now.
+   * @throws TurnsTaken when too many others wait.
+   */
+  get(request: RenditionRequest, original: () => Promise<Uint8Array>): Promise<Uint8Array>
+}
+
+/** Identifies a rendition; also its file name, so it holds nothing a path could be made of. */
+export function renditionKey({ hash, format, resize, focus }: RenditionRequest): string {
+  const size = resize === undefined ? 'full' : `${resize.width}x${resize.height}${resize.fit === 'cover' ? 'c' : 'f'}`
+  const at = resize?.fit === 'cover' ? `-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}` : ''
+  return `${hash}-${size}${at}.${format}`
+}
+
+/** Resized pictures with a bounded cache on disk. Equal requests under way are made once. */
+export function createRenditions({
+  folder,
+  maxBytes = 512 * 1024 * 1024,
+  atOnce = 2,
+  waiting = 64,
+  onDiskError,
+}: RenditionSettings): Renditions {
+  const disk = folder === undefined ? undefined : createDiskCache(folder, maxBytes)
+  const turns = createTurns(atOnce, waiting)
+  const underWay = new Map<string, Promise<Uint8Array>>()
+
+  const make = async (key: string, request: RenditionRequest, original: () => Promise<Uint8Array>) => {
+    const kept = await disk?.read(key)
+    if (kept !== undefined) return kept
+    const bytes = await turns(async () => render(await original(), request))
+    await disk?.write(key, bytes).catch(onDiskError)
+    return bytes
+  }
+
+  return {
+    get(request, original) {
+      const key = renditionKey(request)
+      const running = underWay.get(key)
+      if (running !== undefined) return running
+      const made = make(key, request, original).finally(() => underWay.delete(key))
+      underWay.set(key, made)
+      return made
+    },
+  }
+}
+
+async function render(original: Uint8Array, { format, resize, focus }: RenditionRequest): Promise<Uint8Array> {
+  let picture = sharp(original, { limitInputPixels: MEDIA_LIMITS.maxPixels, sequentialRead: true }).autoOrient()
+  if (resize?.fit === 'fill') {
+    picture = picture.resize(resize.width, resize.height, { fit: 'fill' })
+  } else if (resize !== undefined) {
+    const { autoOrient } = await picture.metadata()
+    const factor = Math.max(resize.width / autoOrient.width, resize.height / autoOrient.height)
+    const scaled = {
+      width: Math.max(resize.width, Math.round(autoOrient.width * factor)),
+      height: Math.max(resize.height, Math.round(autoOrient.height * factor)),
+    }
+    picture = picture
+      .resize(scaled.width, scaled.height, { fit: 'fill' })
+      .extract({ ...cropAround(scaled, resize, focus), width: resize.width, height: resize.height })
+  }
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality: 55, effort: 2 }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality: 78 }).toBuffer()
+    case 'png':
+      return picture.png({ compressionLevel: 9 }).toBuffer()
+    case 'jpeg':
+      return picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+  }
+}

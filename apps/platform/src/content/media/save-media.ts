@@ -1,0 +1,99 @@
+import sharp from 'sharp'
+import { type BlobStore, hashOf } from './blob-store.ts'
+import { detectType } from './detect-type.ts'
+
+export const MEDIA_LIMITS = {
+  /** Largest picture or file accepted, in bytes. */
+  maxBytes: 25 * 1024 * 1024,
+  /** Largest picture accepted, in pixels (width × height × frames). Stops decompression bombs. */
+  maxPixels: 50_000_000,
+} as const
+
+export type MediaErrorCode =
+  | 'media_empty'
+  | 'media_too_large'
+  | 'media_not_an_image'
+  | 'media_unreadable_image'
+  | 'media_unsafe_svg'
+
+/** Bytes that cannot become a media item. The message is for the person who uploads. */
+export class MediaError extends Error {
+  readonly code: MediaErrorCode
+  constructor(code: MediaErrorCode, message: string) {
+    super(message)
+    this.name = 'MediaError'
+    this.code = code
+  }
+}
+
+/** What a media item stores about its file (plan: `Blob`, `MimeType`, `Extension`, `Width`, `Height`, `Size`). */
+export interface SavedMedia {
+  readonly hash: string
+  readonly mime: string
+  readonly extension: string
+  readonly size: number
+  readonly width?: number
+  readonly height?: number
+}
+
+/**
+ * Checks the bytes of an upload and keeps them in the blob store.
+ * @param kind `image` refuses anything that is not a picture sharp can read; `file` takes any bytes.
+ * @throws MediaError with the reason; nothing is stored then.
+ */
+export async function saveMedia(
+  { blobs, maxBytes = MEDIA_LIMITS.maxBytes }: { blobs: BlobStore; maxBytes?: number },
+  { bytes, kind }: { bytes: Uint8Array; kind: 'image' | 'file' },
+): Promise<SavedMedia> {
+  if (bytes.byteLength === 0) throw new MediaError('media_empty', 'The file is empty. Choose a file with content.')
+  if (bytes.byteLength > maxBytes) {
+    throw new MediaError(
+      'media_too_large',
+      `The file has ${bytes.byteLength} bytes; at most ${maxBytes} are accepted. Make it smaller and try again.`,
+    )
+  }
+  const type = detectType(bytes)
+  if (kind === 'image' && !type.isImage) {
+    throw new MediaError(
+      'media_not_an_image',
+      `The file is ${type.mime}, not a picture. Upload PNG, JPEG, GIF, WebP, AVIF or SVG.`,
+    )
+  }
+  if (type.extension === 'svg') refuseUnsafeSvg(bytes)
+  const measured = type.isImage ? await measure(bytes) : {}
+  const saved: SavedMedia = {
+    hash: hashOf(bytes),
+    mime: type.mime,
+    extension: type.extension,
+    size: bytes.byteLength,
+    ...measured,
+  }
+  await blobs.put({ hash: saved.hash, mime: saved.mime, size: saved.size, bytes, ...measured })
+  return saved
+}
+
+/** Pixels as shown, that is after the camera's orientation is applied. */
+async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  try {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: MEDIA_LIMITS.maxPixels }).metadata()
+    return { width: autoOrient.width, height: autoOrient.height }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MediaError('media_unreadable_image', `The picture cannot be read (${reason}). Save it again and retry.`)
+  }
+}
+
+const UNSAFE_SVG = /<!ENTITY|<script[\s>/]|<foreignObject[\s>/]|\son[a-z]+\s*=|(?:href|src)\s*=\s*["']?\s*javascript:/i
+
+/**
+ * Scripts, event attributes and entities have no place in a picture. Refusing is honest where rewriting would change
+ * what the author made; delivery locks SVG down as well (`media-routes.ts`).
+ */
+function refuseUnsafeSvg(bytes: Uint8Array): void {
+  const found = UNSAFE_SVG.exec(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
+  if (found === null) return
+  throw new MediaError(
+    'media_unsafe_svg',
+    `The SVG holds ${JSON.stringify(found[0].trim())}, which a picture may not. Remove scripts, event attributes and entities.`,
+  )
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { cors } from '../ground/http/index.ts'
+import { GRAPHQL_PATHS, graphqlRoutes } from './graphql/graphql-routes.ts'
+import { mediaRoutes } from './media/media-routes.ts'
+import { createRenditions } from './media/renditions.ts'
+import type { ContentReadDeps } from './read-service.ts'
+import { requireKey } from './rest/api-key.ts'
+import { dictionaryRoute } from './rest/dictionary-route.ts'
+import { layoutRoutes } from './rest/layout-routes.ts'
+import { refusalsUnder } from './rest/refusals.ts'
+import { sitemapRoute } from './rest/sitemap-route.ts'
+import { staticFiles } from './rest/static-files.ts'
+import { visitorRoutes } from './rest/visitor-routes.ts'
+
+/** Every address that reads content, tracks an event or takes a form (contract "content", 2: E1 to E13, E15, E16). */
+export function contentReadRoutes(deps: ContentReadDeps): Hono {
+  const { settings, log } = deps
+  const key = requireKey(settings.content)
+  const listed = (method: string) =>
+    cors({ kind: 'listed', origins: settings.content.allowedOrigins, methods: [method] })
+  const anybody = cors({ kind: 'public', methods: ['GET'] })
+  const renditions = createRenditions({
+    ...(!settings.dataDir.startsWith('memory://') && { folder: join(settings.dataDir, 'cache', 'media') }),
+    onDiskError: (error) => log.warn({ err: error }, 'a resized picture could not be kept on disk'),
+  })
+
+  const rest = new Hono().onError(refusalsUnder('message'))
+  guard(rest, ['/sitecore/api/layout/*', '/layout/component'], listed('GET'), key)
+  guard(rest, ['/sitecore/api/jss/dictionary/*'], anybody, key)
+  guard(rest, ['/sitecore/api/jss/track/*', '/v1/forms/:formId/submissions'], listed('POST'), key)
+  guard(rest, ['/v1/files/*', '/layouts/system/*', '/:file{sitemap-.+\\.xml}', '/-/*', '/~/*'], anybody)
+  for (const routes of [layoutRoutes(deps), dictionaryRoute(deps), visitorRoutes(deps), staticFiles()]) {
+    rest.route('/', routes)
+  }
+  rest.route('/', sitemapRoute(deps))
+  rest.route('/', mediaRoutes(deps, renditions))
+
+  const graphql = new Hono().onError(refusalsUnder('error'))
+  guard(graphql, GRAPHQL_PATHS, listed('POST'), key)
+  graphql.route('/', graphqlRoutes(deps))
+
+  return new Hono().route('/', graphql).route('/', rest)
+}
+
+/** Puts checks before the routes of some paths; their order is the order they run in. */
+function guard(app: Hono, paths: readonly string[], ...checks: readonly MiddlewareHandler[]): void {
+  for (const path of paths) for (const check of checks) app.use(path, check)
+}

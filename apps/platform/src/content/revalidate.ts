@@ -1,0 +1,56 @@
+/** Tells websites that published content changed, so that the next request after a publication is new. */
+import type { Log } from '../ground/log.ts'
+import type { PublishedItem } from './publish-plan.ts'
+
+/** Carries the secret shared with the website. */
+export const REVALIDATE_SECRET_HEADER = 'x-revalidate-secret'
+
+export interface RevalidateSettings {
+  /** Each gets a POST with `{ epoch, items: [{ id, language }] }`. */
+  readonly revalidateUrls: readonly string[]
+  readonly revalidateSecret?: string | undefined
+  /** How long a publication waits for a website. Default 3000. */
+  readonly revalidateTimeoutMs?: number | undefined
+}
+
+export interface PublishedContent {
+  readonly epoch: number
+  readonly items: readonly PublishedItem[]
+}
+
+/** Waits for all; a website that does not answer is logged and does not fail the publication. */
+export async function revalidate(
+  content: PublishedContent,
+  settings: RevalidateSettings,
+  { fetch, log }: { readonly fetch: typeof globalThis.fetch; readonly log: Log },
+): Promise<void> {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  if (settings.revalidateSecret !== undefined) headers.set(REVALIDATE_SECRET_HEADER, settings.revalidateSecret)
+  const body = JSON.stringify(content)
+  const timeout = settings.revalidateTimeoutMs ?? 3000
+  await Promise.all(
+    settings.revalidateUrls.map(async (url) => {
+      try {
+        const signal = AbortSignal.timeout(timeout)
+        const response = await settled(fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }), signal)
+        await response.body?.cancel()
+        if (!response.ok) {
+          log.warn(
+            { url, status: response.status, epoch: content.epoch },
+            'the website refused to be told of new content',
+          )
+        }
+      } catch (error) {
+        log.warn({ url, err: error, epoch: content.epoch }, 'the website could not be told of new content')
+      }
+    }),
+  )
+}
+
+/** An injected `fetch` may not heed the signal. */
+function settled<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    promise.then(resolve, reject)
+  })
+}

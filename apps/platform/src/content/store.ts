@@ -1,0 +1,295 @@
+/**
+ * The content store. Readers get a {@link Tree}: the whole of a database in memory, replaced when its epoch moves on.
+ * A write is a function from the present state to a changed one; the store puts writes in order, saves the difference
+ * with its audit rows in one transaction, and only then shows the new trees.
+ */
+import { createHash } from 'node:crypto'
+import type { SiteManifest } from '@tessera/content'
+import type { Transaction } from 'kysely'
+import { type Database, type EngineName, jsonb } from '../ground/database/index.ts'
+import { chunks, readItems, writeItems } from './item-rows.ts'
+import type { ContentTables } from './migrations.ts'
+import { DATABASES, type DatabaseName, type Item } from './model.ts'
+import { ROOT_ITEMS } from './roots.ts'
+import { createTemplateRegistry, EMPTY_MANIFEST, type TemplateRegistry } from './templates.ts'
+import { buildTree, emptyTree, type ItemChanges, type Tree } from './tree.ts'
+
+export type ContentTx = Transaction<ContentTables>
+
+/** One line of the audit: who did what, and the revision before and after. */
+export interface AuditEntry {
+  readonly username: string
+  readonly action: string
+  readonly database: DatabaseName
+  readonly itemId?: string
+  readonly language?: string
+  readonly version?: number
+  readonly beforeRevision?: string
+  readonly afterRevision?: string
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** What a write sees: the newest state of both databases, held still until it is done. */
+export interface WriteScope {
+  readonly trees: Readonly<Record<DatabaseName, Tree>>
+  readonly templates: TemplateRegistry
+  readonly now: Date
+  readonly tx: ContentTx
+}
+
+/** What a write wants: new states of items (`null`: gone), audit lines, and an answer. */
+export interface WriteOutcome<Result> {
+  readonly result: Result
+  readonly changes: Readonly<Partial<Record<DatabaseName, ItemChanges>>>
+  readonly audit?: readonly AuditEntry[]
+  /** Runs last in the transaction: outbox events, operation records. */
+  readonly finish?: (tx: ContentTx) => Promise<void>
+}
+
+export interface ContentStore {
+  /** The newest state. On PostgreSQL one small query asks for the epoch; on PGlite this process knows it. */
+  currentTree(database: DatabaseName): Promise<Tree>
+  templates(): Promise<TemplateRegistry>
+  /** Remembers what the site declares. The same manifest again changes nothing. Answers whether it changed. */
+  setManifest(manifest: SiteManifest): Promise<boolean>
+  write<Result>(work: (scope: WriteScope) => WriteOutcome<Result> | Promise<WriteOutcome<Result>>): Promise<Result>
+}
+
+export interface ContentStoreSettings {
+  readonly db: Database
+  readonly engine: EngineName
+  readonly tenant: string
+}
+
+/** Changes are kept for this many epochs; a process further behind reads everything. */
+const KEPT_EPOCHS = 4096
+const PRUNE_EVERY = 256
+
+/** Prepares the tenant's rows on first use and loads both databases. */
+export async function createContentStore({ db: untyped, engine, tenant }: ContentStoreSettings): Promise<ContentStore> {
+  const db = untyped.withTables<ContentTables>()
+  const trees: Record<DatabaseName, Tree> = { master: emptyTree('master'), web: emptyTree('web') }
+  let templates = createTemplateRegistry(EMPTY_MANIFEST)
+  let digest = ''
+  let loaded = false
+
+  await db.transaction().execute((tx) => seed(tx, tenant))
+  const refresh = shared(async () => {
+    if (loaded && engine === 'pglite') return
+    if (loaded && (await isCurrent())) return
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => catchUp(tx))
+    loaded = true
+  })
+  await refresh()
+
+  async function isCurrent(): Promise<boolean> {
+    const heads = await readHeads(db, tenant)
+    return (
+      heads.digest === digest && DATABASES.every((database) => heads.epochs[database].epoch <= trees[database].epoch)
+    )
+  }
+
+  /** Brings the trees and the templates to what the transaction sees. */
+  async function catchUp(tx: ContentTx): Promise<void> {
+    const heads = await readHeads(tx, tenant)
+    for (const database of DATABASES) {
+      const next = await caughtUp(tx, tenant, trees[database], heads.epochs[database])
+      // A write of this process may have been quicker.
+      if (next.epoch > trees[database].epoch || !loaded) trees[database] = next
+    }
+    if (heads.digest !== digest) {
+      const row = await tx.selectFrom('content_manifest').selectAll().where('tenant', '=', tenant).executeTakeFirst()
+      // Stored by `setManifest`, which made a registry of it first.
+      templates = createTemplateRegistry((row?.manifest as SiteManifest | undefined) ?? EMPTY_MANIFEST)
+      digest = row?.digest ?? ''
+    }
+  }
+
+  return {
+    async currentTree(database) {
+      await refresh()
+      return trees[database]
+    },
+    async templates() {
+      await refresh()
+      return templates
+    },
+    async setManifest(manifest) {
+      const registry = createTemplateRegistry(manifest)
+      const text = JSON.stringify(manifest)
+      const next = createHash('sha256').update(text).digest('hex')
+      await refresh()
+      if (next === digest) return false
+      const row = { tenant, manifest: jsonb(manifest), digest: next, updated_at: new Date() }
+      await db
+        .insertInto('content_manifest')
+        .values(row)
+        .onConflict((conflict) => conflict.column('tenant').doUpdateSet(row))
+        .execute()
+      templates = registry
+      digest = next
+      return true
+    },
+    async write(work) {
+      const { result, next } = await db.transaction().execute(async (tx) => {
+        await tx
+          .selectFrom('content_epoch')
+          .select('database')
+          .where('tenant', '=', tenant)
+          .orderBy('database')
+          .forUpdate()
+          .execute()
+        await catchUp(tx)
+        const scope: WriteScope = { trees: { ...trees }, templates, now: new Date(), tx }
+        const outcome = await work(scope)
+        const next = { ...scope.trees }
+        for (const database of DATABASES) {
+          const changes = outcome.changes[database]
+          if (!changes || changes.size === 0) continue
+          next[database] = await save(tx, tenant, scope.trees[database], changes)
+        }
+        await audit(tx, tenant, scope.now, outcome.audit ?? [])
+        await outcome.finish?.(tx)
+        return { result: outcome.result, next }
+      })
+      for (const database of DATABASES) {
+        if (next[database].epoch > trees[database].epoch) trees[database] = next[database]
+      }
+      return result
+    },
+  }
+}
+
+interface Head {
+  readonly epoch: number
+  readonly oldest: number
+}
+
+async function readHeads(
+  db: Pick<ContentTx, 'selectFrom'>,
+  tenant: string,
+): Promise<{ epochs: Record<DatabaseName, Head>; digest: string }> {
+  const rows = await db
+    .selectFrom('content_epoch')
+    .leftJoin('content_manifest', 'content_manifest.tenant', 'content_epoch.tenant')
+    .select(['database', 'epoch', 'oldest', 'digest'])
+    .where('content_epoch.tenant', '=', tenant)
+    .execute()
+  const head = (database: DatabaseName): Head =>
+    rows.find((row) => row.database === database) ?? { epoch: 0, oldest: 0 }
+  return { epochs: { master: head('master'), web: head('web') }, digest: rows[0]?.digest ?? '' }
+}
+
+async function caughtUp(tx: ContentTx, tenant: string, tree: Tree, head: Head): Promise<Tree> {
+  const { database } = tree
+  if (tree.epoch >= head.epoch) return tree
+  const place = { tenant, database }
+  if (tree.size === 0 || tree.epoch < head.oldest) {
+    return buildTree(database, head.epoch, await readItems(tx, place))
+  }
+  const rows = await tx
+    .selectFrom('content_change')
+    .select('item_id')
+    .distinct()
+    .where('tenant', '=', tenant)
+    .where('database', '=', database)
+    .where('epoch', '>', tree.epoch)
+    .execute()
+  const changes = new Map<string, Item | null>(rows.map((row) => [row.item_id, null]))
+  for (const item of await readItems(tx, place, [...changes.keys()])) changes.set(item.id, item)
+  return tree.with(head.epoch, changes)
+}
+
+async function save(tx: ContentTx, tenant: string, tree: Tree, changes: ItemChanges): Promise<Tree> {
+  const { database } = tree
+  const epoch = tree.epoch + 1
+  await writeItems(tx, { tenant, database }, (id) => tree.get(id), changes)
+  for (const ids of chunks([...changes.keys()])) {
+    await tx
+      .insertInto('content_change')
+      .values(ids.map((id) => ({ tenant, database, epoch, item_id: id })))
+      .execute()
+  }
+  const prune = epoch % PRUNE_EVERY === 0 && epoch > KEPT_EPOCHS
+  if (prune) {
+    await tx
+      .deleteFrom('content_change')
+      .where('tenant', '=', tenant)
+      .where('database', '=', database)
+      .where('epoch', '<=', epoch - KEPT_EPOCHS)
+      .execute()
+  }
+  await tx
+    .updateTable('content_epoch')
+    .set({ epoch, ...(prune ? { oldest: epoch - KEPT_EPOCHS } : {}) })
+    .where('tenant', '=', tenant)
+    .where('database', '=', database)
+    .execute()
+  return tree.with(epoch, changes)
+}
+
+async function audit(tx: ContentTx, tenant: string, at: Date, entries: readonly AuditEntry[]): Promise<void> {
+  for (const chunk of chunks(entries)) {
+    await tx
+      .insertInto('content_audit')
+      .values(
+        chunk.map((entry) => ({
+          tenant,
+          at,
+          username: entry.username,
+          action: entry.action,
+          database: entry.database,
+          item_id: entry.itemId ?? null,
+          language: entry.language ?? null,
+          version: entry.version ?? null,
+          before_revision: entry.beforeRevision ?? null,
+          after_revision: entry.afterRevision ?? null,
+          detail: jsonb(entry.detail ?? {}),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Epoch rows and the top of the tree, once a tenant. */
+async function seed(tx: ContentTx, tenant: string): Promise<void> {
+  for (const database of DATABASES) {
+    const { numInsertedOrUpdatedRows: isNew = 0n } = await tx
+      .insertInto('content_epoch')
+      .values({ tenant, database, epoch: 1, oldest: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (isNew === 0n) continue
+    const roots = new Map(ROOT_ITEMS.map((item) => [item.id, item]))
+    await writeItems(tx, { tenant, database }, () => undefined, roots)
+  }
+}
+
+/**
+ * Callers that come while a call is under way share the next one: theirs must start after they asked, so that a write
+ * that was done when they asked is seen.
+ */
+function shared(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const start = () => {
+    const mine = run().finally(() => {
+      if (running === mine) running = undefined
+    })
+    running = mine
+    return mine
+  }
+  return () => {
+    if (!running) return start()
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return start()
+      })
+    return next
+  }
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { directoryPage, PAGE_POLICY } from './directory-page.ts'
+import { AUTHOR_USERNAME, type PlatformSettings } from './settings.ts'
+
+/** How to point a client at this platform (design, section 6). Only services that are there are listed. */
+export interface ServiceDirectory {
+  readonly content: ContentDirectory
+  readonly website: { readonly url: string }
+}
+
+export interface ContentDirectory {
+  /** For clients in API-key mode: paths `/sitecore/api/…` are below it. */
+  readonly apiHost: string
+  /** For clients in context-id mode: path `/v1/content/api/graphql/v1` is below it. */
+  readonly edgeUrl: string
+  /** The first site of the tree; absent while there is none. */
+  readonly siteName?: string
+  readonly languages?: readonly string[]
+  readonly authoringUrl: string
+  readonly authoringTokenUrl: string
+  /** The rest only in the demonstration: its credentials are public. */
+  readonly apiKey?: string
+  readonly contextId?: string
+  readonly authors?: readonly { readonly role: string; readonly username: string; readonly password: string }[]
+  readonly authoringClient?: { readonly clientId: string; readonly clientSecret: string }
+}
+
+export interface DirectorySite {
+  readonly name: string
+  readonly languages: { readonly all: readonly string[] }
+}
+
+export interface DirectoryParts {
+  readonly settings: PlatformSettings
+  /** The published sites, in tree order. */
+  readonly sites: () => Promise<readonly DirectorySite[]>
+}
+
+/** `GET /`: the directory as JSON, or as a page to whoever prefers `text/html`. */
+export function directoryRoutes(parts: DirectoryParts): Hono {
+  const routes = new Hono()
+  routes.get('/', async (c) => {
+    const directory = await serviceDirectory(parts, parts.settings.url ?? new URL(c.req.url).origin)
+    c.header('cache-control', 'no-store')
+    c.header('vary', 'accept')
+    if (!prefersPage(c.req.header('accept'))) return c.json(directory)
+    c.header('content-security-policy', PAGE_POLICY)
+    return c.html(directoryPage(directory, parts.settings.demonstration))
+  })
+  return routes
+}
+
+/** The directory of a platform that is reached at `url`. */
+export async function serviceDirectory({ settings, sites }: DirectoryParts, url: string): Promise<ServiceDirectory> {
+  const [site] = await sites()
+  return {
+    content: {
+      apiHost: url,
+      edgeUrl: url,
+      ...(site && { siteName: site.name, languages: site.languages.all }),
+      authoringUrl: `${url}/sitecore/api/authoring/graphql/v1`,
+      authoringTokenUrl: `${url}/oauth/token`,
+      ...(settings.demonstration && demonstrationCredentials(settings)),
+    },
+    website: { url: settings.websiteUrl },
+  }
+}
+
+function demonstrationCredentials({ content, author }: PlatformSettings): Partial<ContentDirectory> {
+  const [apiKey] = content.apiKeys
+  const [contextId] = content.contextIds
+  const { password, client } = author
+  return {
+    ...(apiKey !== undefined && { apiKey }),
+    ...(contextId !== undefined && { contextId }),
+    ...(password !== undefined && { authors: [{ role: 'publisher', username: AUTHOR_USERNAME, password }] }),
+    ...(client && { authoringClient: { clientId: client.id, clientSecret: client.secret } }),
+  }
+}
+
+/** A browser names `text/html`; a program names JSON or takes anything. */
+function prefersPage(accept = ''): boolean {
+  const weight = (type: string) => {
+    const entry = accept.split(',').find((part) => part.trim().toLowerCase().startsWith(type))
+    return entry === undefined ? 0 : Number(/;\s*q=([\d.]+)/.exec(entry)?.[1] ?? 1)
+  }
+  const page = weight('text/html')
+  return page > 0 && page >= weight('application/json')
+}

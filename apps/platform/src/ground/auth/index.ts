@@ -1,0 +1,95 @@
+import type { Hono } from 'hono'
+import type { Database } from '../database/index.ts'
+import { ForbiddenError, UnauthenticatedError } from '../http/errors.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
+import type { HashCost } from './password.ts'
+import { includesRole, MAY, type Role } from './roles.ts'
+import type { AuthTables } from './tables.ts'
+import { type AuthClient, clientVersion, tokenRoute } from './token-route.ts'
+import { createTokens, type TokenClaims } from './tokens.ts'
+
+export type { Account } from './accounts.ts'
+export { includesRole, ROLES, type Role } from './roles.ts'
+export { authMigrations } from './tables.ts'
+
+/** Who makes a request. */
+export interface Principal {
+  readonly kind: 'account' | 'client'
+  /** User name or client id. */
+  readonly name: string
+  readonly role: Role
+}
+
+export interface Auth {
+  /** `POST /oauth/token`. */
+  readonly routes: Hono
+  readonly accounts: Accounts
+  /** Who the bearer token of the request names, or null without a token that holds now. */
+  authenticate(request: Request): Promise<Principal | null>
+  /** The principal, if it has the role or one above. Throws 401 {@link UnauthenticatedError} or 403 {@link ForbiddenError}. */
+  requireRole(request: Request, role: Role): Promise<Principal>
+  /** Signs with a new key from now on; tokens already given out hold until they expire. */
+  rotateKey(): Promise<void>
+}
+
+export interface AuthSettings {
+  /** The one program that may write content, as a publisher. */
+  readonly client?: AuthClient | undefined
+  /** Token requests a minute from one address; default 60. */
+  readonly tokenRequestsPerMinute?: number
+  /** Cost of new password hashes; only tests have a reason to lower it. */
+  readonly hashCost?: HashCost
+}
+
+const CLIENT_ROLE: Role = 'publisher'
+
+/** Accounts, roles and bearer tokens (contract "content", 17.1). The database must have {@link authMigrations}. */
+export async function createAuth(db: Database, settings: AuthSettings = {}): Promise<Auth> {
+  const tables = db.withTables<AuthTables>()
+  const accounts = createAccounts(tables, settings)
+  const tokens = await createTokens(tables)
+  const { client } = settings
+  const limit = rateLimit({ requests: settings.tokenRequestsPerMinute ?? 60, windowMs: 60_000 })
+
+  /** Looked up each time, so that a changed role or password counts at once. */
+  async function principalOf({ kind, name, version }: TokenClaims): Promise<Principal | null> {
+    if (kind === 'client') {
+      const holds = client !== undefined && client.id === name && clientVersion(client) === version
+      return holds ? { kind, name, role: CLIENT_ROLE } : null
+    }
+    const account = await accounts.find(name)
+    return account && String(account.version) === version ? { kind, name, role: account.role } : null
+  }
+
+  async function authenticate(request: Request): Promise<Principal | null> {
+    const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    const claims = token === undefined ? undefined : await tokens.verify(token)
+    return claims ? principalOf(claims) : null
+  }
+
+  return {
+    routes: tokenRoute({ accounts, tokens, client, limit }),
+    accounts,
+    authenticate,
+    rotateKey: () => tokens.rotateKey(),
+    async requireRole(request, role) {
+      const principal = await authenticate(request)
+      if (!principal) {
+        throw new UnauthenticatedError(
+          request.headers.has('authorization')
+            ? 'The bearer token is not valid, or has expired.'
+            : 'This needs a sign-in.',
+          'Ask for a token at /oauth/token and send it as "Authorization: Bearer …".',
+        )
+      }
+      if (!includesRole(principal.role, role)) {
+        throw new ForbiddenError(
+          `${principal.name} is ${principal.role}, which does not include the right to ${MAY[role]}.`,
+          `Sign in with the role ${role} or above.`,
+        )
+      }
+      return principal
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { TooManyRequestsError } from '../http/errors.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
+import type { Accounts } from './accounts.ts'
+import { TOKEN_LIFE_S, type TokenClaims, type Tokens } from './tokens.ts'
+
+/** A program that writes content, signed in by id and secret. */
+export interface AuthClient {
+  readonly id: string
+  readonly secret: string
+}
+
+export interface TokenRouteParts {
+  readonly accounts: Accounts
+  readonly tokens: Tokens
+  readonly client: AuthClient | undefined
+  readonly limit: RateLimit
+}
+
+const BODY_LIMIT = 16 * 1024
+
+type Refusal = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type'
+
+/** Errors in OAuth's own form (RFC 6749, 5.2). */
+class OAuthError extends Error {
+  readonly error: Refusal
+  constructor(error: Refusal, description: string) {
+    super(description)
+    this.error = error
+  }
+}
+
+/**
+ * `POST /oauth/token` (contract "content", 17.1): a form with `grant_type=password`, `username`, `password`, or
+ * `grant_type=client_credentials`, `client_id`, `client_secret` (form or HTTP Basic; `audience` is ignored).
+ * Answers `{ access_token, token_type: "Bearer", expires_in }`; 400, 401, 413 or 429 with `{ error, error_description }`.
+ */
+export function tokenRoute(parts: TokenRouteParts): Hono {
+  const routes = new Hono()
+  const tooLarge = bodyLimit({
+    maxSize: BODY_LIMIT,
+    onError: (c) => c.json(refusal('invalid_request', `The form is larger than ${BODY_LIMIT} bytes.`), 413),
+  })
+  routes.post('/oauth/token', tooLarge, async (c) => {
+    c.header('cache-control', 'no-store')
+    try {
+      parts.limit.take(c)
+      const form = await readForm(c.req.raw)
+      const access_token = await parts.tokens.sign(await identify(form, c.req.header('authorization'), parts))
+      return c.json({ access_token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S })
+    } catch (error) {
+      if (error instanceof TooManyRequestsError) {
+        c.header('retry-after', String(error.retryAfter))
+        return c.json(refusal('temporarily_unavailable', `${error.message} ${error.remedy}`), 429)
+      }
+      if (!(error instanceof OAuthError)) throw error
+      if (error.error !== 'invalid_client') return c.json(refusal(error.error, error.message), 400)
+      c.header('www-authenticate', 'Basic realm="tessera"')
+      return c.json(refusal(error.error, error.message), 401)
+    }
+  })
+  return routes
+}
+
+function refusal(error: string, error_description: string) {
+  return { error, error_description }
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.startsWith('application/x-www-form-urlencoded')) {
+    throw new OAuthError(
+      'invalid_request',
+      `Send a form (application/x-www-form-urlencoded), not ${type || 'nothing'}.`,
+    )
+  }
+  return new URLSearchParams(await request.text())
+}
+
+async function identify(
+  form: URLSearchParams,
+  authorization: string | undefined,
+  parts: TokenRouteParts,
+): Promise<TokenClaims> {
+  const grant = form.get('grant_type')
+  if (grant === 'password') {
+    const account = await parts.accounts.signIn(required(form, 'username'), required(form, 'password'))
+    if (!account) throw new OAuthError('invalid_grant', 'The user name or the password is wrong.')
+    return { kind: 'account', name: account.username, version: String(account.version) }
+  }
+  if (grant === 'client_credentials') {
+    const [id, secret] = basic(authorization) ?? [required(form, 'client_id'), required(form, 'client_secret')]
+    const { client } = parts
+    // Both are compared whatever the first says, so that the time taken tells nothing.
+    const known = client !== undefined && [same(id, client.id), same(secret, client.secret)].every(Boolean)
+    if (!known) throw new OAuthError('invalid_client', 'The client id or the client secret is wrong.')
+    return { kind: 'client', name: client.id, version: clientVersion(client) }
+  }
+  if (grant === null) throw new OAuthError('invalid_request', 'grant_type is missing.')
+  throw new OAuthError('unsupported_grant_type', 'grant_type must be password or client_credentials.')
+}
+
+function required(form: URLSearchParams, name: string): string {
+  const value = form.get(name)
+  if (!value) throw new OAuthError('invalid_request', `${name} is missing.`)
+  if (value.length > 1024) throw new OAuthError('invalid_request', `${name} has more than 1024 characters.`)
+  if (value.includes('\0')) throw new OAuthError('invalid_request', `${name} has a character that cannot be stored.`)
+  return value
+}
+
+function basic(authorization: string | undefined): [string, string] | undefined {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1]
+  if (!encoded) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  return colon < 0 ? undefined : [unescaped(text.slice(0, colon)), unescaped(text.slice(colon + 1))]
+}
+
+/** Client id and secret are form-encoded inside HTTP Basic (RFC 6749, 2.3.1). */
+function unescaped(text: string): string {
+  return new URLSearchParams(`v=${text.replaceAll('&', '%26')}`).get('v') ?? ''
+}
+
+function same(a: string, b: string): boolean {
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Changes with the secret: a token from before is then no longer taken. */
+export function clientVersion({ id, secret }: AuthClient): string {
+  return createHash('sha256')
+    .update(JSON.stringify([id, secret]))
+    .digest('base64url')
+    .slice(0, 16)
+}

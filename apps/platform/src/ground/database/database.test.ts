@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { describeOnEveryEngine } from './engines.fixture.ts'
+import { jsonb, type Migration, migrate, type OpenedDatabase } from './index.ts'
+
+type Tables = {
+  thing: { id: number; name: string; facts: unknown; at: Date; amount: string; bytes: Buffer }
+}
+
+describeOnEveryEngine('database', (open, engine) => {
+  let opened: OpenedDatabase
+  beforeAll(async () => {
+    opened = await open()
+    await sql`create table thing (id bigint primary key, name text unique, facts jsonb, at timestamptz, amount numeric, bytes bytea)`.execute(
+      opened.db,
+    )
+  })
+
+  test('says which engine it is', () => {
+    expect(opened.engine).toBe(engine)
+  })
+
+  test('values arrive in the same types from both engines', async () => {
+    const db = opened.db.withTables<Tables>()
+    const row = {
+      id: 1,
+      name: 'ä"\\\u{1f6cb}',
+      facts: jsonb([{ a: 1 }, null, 'x']),
+      at: new Date('2026-03-01T10:00:00.123Z'),
+      amount: '12.50',
+      bytes: Buffer.from([0, 255, 1]),
+    }
+    await db.insertInto('thing').values(row).execute()
+    const read = await db.selectFrom('thing').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+    expect(read).toEqual({ ...row, facts: [{ a: 1 }, null, 'x'] })
+    expect(read.bytes).toBeInstanceOf(Buffer)
+  })
+
+  test('a broken statement is an error with its SQL state, and the connection lives on', async () => {
+    const db = opened.db.withTables<Tables>()
+    const again = db.insertInto('thing').values({ id: 2, name: 'ä"\\\u{1f6cb}' } as never)
+    await expect(again.execute()).rejects.toMatchObject({ code: '23505', constraint: 'thing_name_key' })
+    await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: '42703' })
+    await opened.ping()
+  })
+
+  test('a transaction that throws leaves nothing behind', async () => {
+    const db = opened.db.withTables<Tables>()
+    const failing = db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('thing')
+        .values({ id: 3, name: 'three' } as never)
+        .execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await db.selectFrom('thing').select('id').where('id', '=', 3).execute()).toEqual([])
+  })
+
+  test('concurrent transactions that read and then write lose no update', async () => {
+    await sql`create table counter (n integer not null)`.execute(opened.db)
+    await sql`insert into counter values (0)`.execute(opened.db)
+    const addOne = () =>
+      opened.db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ n: number }>`select n from counter for update`.execute(tx)
+        await sql`update counter set n = ${(rows[0]?.n ?? 0) + 1}`.execute(tx)
+      })
+    await Promise.all(Array.from({ length: 40 }, addOne))
+    const { rows } = await sql<{ n: number }>`select n from counter`.execute(opened.db)
+    expect(rows).toEqual([{ n: 40 }])
+  })
+
+  test('a statement outside a transaction does not see or join it', async () => {
+    await sql`create table side (n integer)`.execute(opened.db)
+    const failing = opened.db.transaction().execute(async (tx) => {
+      await sql`insert into side values (1)`.execute(tx)
+      outside = sql`insert into side values (2)`.execute(opened.db)
+      await sql`insert into side values (3)`.execute(tx)
+      throw new Error('undo')
+    })
+    let outside: Promise<unknown> | undefined
+    await expect(failing).rejects.toThrow('undo')
+    await outside
+    const { rows } = await sql<{ n: number }>`select n from side`.execute(opened.db)
+    expect(rows).toEqual([{ n: 2 }])
+  })
+
+  test('large values and many rows come whole', async () => {
+    const { rows } = await sql<{ n: number; text: string }>`
+      select n, repeat('x', 1000) as text from generate_series(1, 20000) as n`.execute(opened.db)
+    expect(rows).toHaveLength(20_000)
+    const big = 'y'.repeat(5_000_000)
+    const echo = await sql<{ length: number }>`select length(${big}::text)`.execute(opened.db)
+    expect(echo.rows[0]?.length).toBe(5_000_000)
+  })
+
+  test('migrations run once, in order, each in its own transaction', async () => {
+    const ran: string[] = []
+    const first = { name: 'a-1', up: async () => void ran.push('a-1') }
+    const second = { name: 'a-2', up: async () => void ran.push('a-2') }
+    expect(await migrate(opened.db, [first])).toEqual(['a-1'])
+    expect(await migrate(opened.db, [first, second])).toEqual(['a-2'])
+    expect(ran).toEqual(['a-1', 'a-2'])
+    await expect(migrate(opened.db, [first, first])).rejects.toThrow('Two migrations are called a-1')
+  })
+
+  test('a migration that fails is undone and named', async () => {
+    const half: Migration = {
+      name: 'b-1',
+      async up(db) {
+        await sql`create table half (n integer)`.execute(db)
+        await sql`select nonsense`.execute(db)
+      },
+    }
+    await expect(migrate(opened.db, [half])).rejects.toThrow('Migration b-1 failed and was rolled back')
+    const { rows } = await sql`select to_regclass('half') as name`.execute(opened.db)
+    expect(rows).toEqual([{ name: null }])
+  })
+
+  test('several that start at once apply a migration once', async () => {
+    let times = 0
+    const slow = {
+      name: 'c-1',
+      up: async () => {
+        times += 1
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      },
+    }
+    const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(opened.db, [slow])))
+    expect(times).toBe(1)
+    expect(applied.flat()).toEqual(['c-1'])
+  })
+})

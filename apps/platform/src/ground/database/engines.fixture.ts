@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { afterAll, describe } from 'vitest'
+import { createLog } from '../log.ts'
+import { type EngineName, type OpenedDatabase, openDatabase } from './open.ts'
+import { findPostgres, startCluster } from './postgres-cluster.fixture.ts'
+
+/** Opens a fresh, empty database; it is closed after the suite. Call it in `beforeAll` or in a test. */
+export type OpenFresh = () => Promise<OpenedDatabase>
+
+const log = createLog('none')
+
+/**
+ * Runs a suite on PGlite in memory and on a throw-away PostgreSQL made from the system's binaries. Without such
+ * binaries the second run is left out, loudly.
+ *
+ * @example
+ * describeOnEveryEngine('accounts', (open) => {
+ *   let db: Database
+ *   beforeAll(async () => {
+ *     db = (await open()).db
+ *     await migrate(db, authMigrations)
+ *   })
+ *   test('…', …)
+ * })
+ */
+export function describeOnEveryEngine(name: string, suite: (open: OpenFresh, engine: EngineName) => void): void {
+  describe(`${name} (pglite)`, () => suite(closingAfterwards(openInMemory), 'pglite'))
+  if (findPostgres()) {
+    describe(`${name} (postgres)`, () => suite(closingAfterwards(openOnCluster), 'postgres'))
+  } else {
+    process.stderr.write(
+      `\n*** NOT TESTED ON POSTGRESQL: ${name} ***\n` +
+        '*** No PostgreSQL programs (initdb, postgres) on PATH or in /usr/lib/postgresql: install postgresql 15 or later. ***\n\n',
+    )
+  }
+}
+
+/** A fresh PGlite in memory, for suites that do not depend on the engine. The caller closes it. */
+export async function openInMemory(): Promise<OpenedDatabase> {
+  return openDatabase({ dataDir: 'memory://', snapshot: await freshSnapshot(), log })
+}
+
+/** Address of a new, empty database on the run's PostgreSQL cluster. */
+export async function createPostgresDatabase(): Promise<string> {
+  const cluster = await startCluster()
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  await client.connect()
+  try {
+    await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+  return cluster.url(name)
+}
+
+async function openOnCluster(): Promise<OpenedDatabase> {
+  return openDatabase({ url: await createPostgresDatabase(), dataDir: 'memory://', log })
+}
+
+function closingAfterwards(open: OpenFresh): OpenFresh {
+  const opened: OpenedDatabase[] = []
+  afterAll(async () => {
+    await Promise.all(opened.map((database) => database.close()))
+  })
+  return async () => {
+    const database = await open()
+    opened.push(database)
+    return database
+  }
+}
+
+/** The data folder initdb would make in seconds, kept as a tar between runs. */
+export async function freshSnapshot(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const { version } = JSON.parse(await readFile(join(dirname(entry), '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const folder = fileURLToPath(new URL('../../../../../node_modules/.cache/tessera/', import.meta.url))
+  const file = `${folder}pglite-${version}.tar`
+  if (existsSync(file)) return file
+  await mkdir(folder, { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  const database = await PGlite.create('memory://')
+  try {
+    const tar = await database.dumpDataDir('none')
+    await writeFile(unfinished, Buffer.from(await tar.arrayBuffer()))
+    await rename(unfinished, file)
+  } finally {
+    await database.close()
+    await rm(unfinished, { force: true })
+  }
+  return file
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { openInMemory } from './engines.fixture.ts'
+import { openDatabase } from './index.ts'
+import { startPglite, upkeep } from './pglite.ts'
+
+describe('PGlite', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'tessera-pglite-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  test('makes its folder, keeps the data, and says at start that it never flushes', { timeout: 60_000 }, async () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: (line: string) => void lines.push(line) })
+    await mkdir(join(dataDir, 'database.new'))
+    await writeFile(join(dataDir, 'database.new', 'left-by-an-interrupted-start'), '')
+    const first = await openDatabase({ dataDir, log })
+    await sql`create table kept as select 1 as n`.execute(first.db)
+    await first.close()
+    expect((await readdir(dataDir)).sort()).toEqual(['database'])
+
+    const second = await openDatabase({ dataDir, log })
+    expect((await sql`select n from kept`.execute(second.db)).rows).toEqual([{ n: 1 }])
+    await expect(openDatabase({ dataDir, log })).rejects.toThrow('in use by process')
+    await second.close()
+    expect(lines.filter((line) => line.includes('never flushes to disk'))).toHaveLength(2)
+  })
+
+  test('upkeep ends the growth of the log of writes', { timeout: 60_000 }, async () => {
+    const { pool, close } = await startPglite({ dataDir, log: createLog('none') })
+    const segments = async () =>
+      (await readdir(join(dataDir, 'database', 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).length
+    await pool.query('create table big (filler text)')
+    for (let n = 0; n < 4; n += 1) {
+      await pool.query('insert into big select repeat(md5(n::text), 50) from generate_series(1, 10000) as n')
+      await pool.query('truncate big')
+    }
+    const before = await segments()
+    await upkeep(pool)
+    await pool.query('insert into big values (1)')
+    await upkeep(pool)
+    const { rows } = await pool.query(
+      'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::int as bytes from pg_control_checkpoint()',
+    )
+    expect(rows[0].bytes).toBeLessThan(1024 * 1024)
+    expect(await segments()).toBeLessThanOrEqual(before)
+    await close()
+  })
+
+  test('a connection lost in the middle of a transaction leaves nothing open to the next', async () => {
+    const { pool, close } = await startPglite({ dataDir, log: createLog('none') })
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('create table half (n integer)')
+    client.release(new Error('lost'))
+    expect((await pool.query("select to_regclass('half') as name")).rows).toEqual([{ name: null }])
+    await close()
+  })
+
+  test('after close nothing answers, and nothing of the data folder is held', async () => {
+    const { db, close } = await openInMemory()
+    await close()
+    await expect(sql`select 1`.execute(db)).rejects.toThrow()
+    expect(existsSync(join(dataDir, 'platform.lock'))).toBe(false)
+  })
+})

@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { type DataLock, lockDataFolder } from './data-lock.ts'
+import { PgliteStream } from './pglite-stream.ts'
+import { rowTypes } from './row-types.ts'
+
+export const IN_MEMORY = 'memory://'
+
+const UPKEEP_EVERY_MS = 5 * 60_000
+const CHECKPOINT_AFTER_BYTES = 16 * 1024 * 1024
+/** Longer than any honest transaction: who waits this long waits for a transaction that waits for it. */
+const CONNECTION_WAIT_MS = 30_000
+
+export interface PgliteSettings {
+  /** Folder that holds `database/` and the lock file, or `memory://`. */
+  readonly dataDir: string
+  /** Tar of a fresh data folder to start an in-memory database from. */
+  readonly snapshot?: string
+  readonly log: Log
+}
+
+export interface Pglite {
+  /** A pool of the one session there is: a transaction holds it, everybody else queues. */
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Starts PGlite in its thread, alone on its data folder. Throws {@link DataFolderInUseError} when it is not alone. */
+export async function startPglite({ dataDir, snapshot, log }: PgliteSettings): Promise<Pglite> {
+  if (dataDir === IN_MEMORY) return serve(await Engine.start(IN_MEMORY, snapshot), log)
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockDataFolder(dataDir)
+  try {
+    const folder = join(dataDir, 'database')
+    if (!existsSync(folder)) await createDataFolder(folder, log)
+    log.warn(
+      { folder },
+      'PGlite keeps the data: it survives a crash of this process, but never flushes to disk, so not a power cut; set DATABASE_URL for PostgreSQL',
+    )
+    return serve(await Engine.start(folder), log, lock)
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/**
+ * Made beside its place and moved there when complete, so that an interrupted first start leaves nothing half made. In
+ * a thread of its own, because what initdb needs of memory is given back only with the thread.
+ */
+async function createDataFolder(folder: string, log: Log): Promise<void> {
+  log.info({ folder }, 'creating the database (first start)')
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished)
+  const engine = await Engine.start(unfinished)
+  await engine.close()
+  await rename(unfinished, folder)
+}
+
+function serve(engine: Engine, log: Log, lock?: DataLock): Pglite {
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    types: rowTypes,
+    stream: () => new PgliteStream((request) => engine.exchange(request)) as never,
+  })
+  pool.on('error', (error) => log.error({ err: error }, 'the database connection broke'))
+  const timer = setInterval(() => {
+    upkeep(pool).catch((error: unknown) => log.warn({ err: error }, 'database upkeep failed; it is tried again later'))
+  }, UPKEEP_EVERY_MS).unref()
+  return {
+    pool,
+    async close() {
+      clearInterval(timer)
+      await pool.end()
+      await engine.close()
+      await lock?.release()
+    },
+  }
+}
+
+/** What a server's background processes would do: PGlite has none, and its log of writes would grow for ever. */
+export async function upkeep(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()',
+  )
+  if (Number(rows[0]?.bytes ?? 0) < CHECKPOINT_AFTER_BYTES) return
+  await pool.query('VACUUM (ANALYZE)')
+  await pool.query('CHECKPOINT')
+}
+
+type Answer = { ready: true } | { closed: true } | { failed: string } | Uint8Array
+
+interface Waiting {
+  resolve(answer: Uint8Array): void
+  reject(error: Error): void
+}
+
+/** The worker, seen from outside: requests are answered in the order they were made. */
+class Engine {
+  readonly #worker: Worker
+  readonly #waiting: Waiting[] = []
+  #broken: Error | undefined
+
+  private constructor(worker: Worker) {
+    this.#worker = worker
+  }
+
+  static start(dataDir: string, snapshot?: string): Promise<Engine> {
+    const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
+      workerData: { dataDir, snapshot: snapshot ?? null },
+      execArgv: [],
+      name: 'pglite',
+    })
+    const engine = new Engine(worker)
+    return new Promise((resolve, reject) => {
+      worker.on('message', (answer: Answer) => {
+        if (answer instanceof Uint8Array) engine.#waiting.shift()?.resolve(answer)
+        else if ('ready' in answer) resolve(engine)
+        else if ('failed' in answer) engine.#break(new Error(`PGlite failed: ${answer.failed}`), reject)
+      })
+      worker.on('error', (error: Error) => engine.#break(error, reject))
+      worker.on('exit', () => engine.#break(new Error('the database is closed'), reject))
+    })
+  }
+
+  exchange(request: Uint8Array): Promise<Uint8Array> {
+    if (this.#broken) return Promise.reject(this.#broken)
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject })
+      this.#worker.postMessage(request)
+    })
+  }
+
+  async close(): Promise<void> {
+    const gone = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()))
+    if (this.#broken) {
+      await this.#worker.terminate()
+      return
+    }
+    this.#worker.postMessage('close')
+    await gone
+  }
+
+  #break(error: Error, reject: (error: Error) => void): void {
+    this.#broken ??= error
+    reject(error)
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(error)
+  }
+}

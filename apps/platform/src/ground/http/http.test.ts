@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { HTTPException } from 'hono/http-exception'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { BadRequestError, cors, createGroundApp, type GroundApp, limitBody, UnauthenticatedError } from './index.ts'
+
+let lines: string[] = []
+const log = createLog('trace', { write: (line: string) => void lines.push(line) })
+
+function testApp(): GroundApp {
+  const app = createGroundApp(log)
+  app.use('/listed/*', cors({ kind: 'listed', origins: ['https://a.example'], methods: ['GET', 'POST'] }))
+  app.use('/public/*', cors({ kind: 'public', methods: ['GET'] }))
+  app.get('/listed/thing', (c) => c.json({ ok: true }))
+  app.get('/listed/fault', () => {
+    throw new Error('secret detail')
+  })
+  app.get('/public/thing', (c) => c.json({ ok: true }))
+  app.get('/refusal', () => {
+    throw new BadRequestError('The size is "x".', 'Send a number.')
+  })
+  app.get('/nobody', () => {
+    throw new UnauthenticatedError('Who are you?', 'Sign in.')
+  })
+  app.get('/hono', () => {
+    throw new HTTPException(418, { message: 'teapot' })
+  })
+  app.get('/names/:name', (c) => c.text(c.req.param('name')))
+  app.post('/body', limitBody(1000), async (c) => c.text(String((await c.req.text()).length)))
+  return app
+}
+
+const app = testApp()
+beforeEach(() => {
+  lines = []
+})
+
+describe('errors', () => {
+  test('a refusal is answered with code, message, remedy and request id', async () => {
+    const answer = await app.request('/refusal', { headers: { 'x-request-id': 'id-1' } })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({
+      error: { code: 'bad_request', message: 'The size is "x". Send a number.', requestId: 'id-1' },
+    })
+    expect((await app.request('/nobody')).headers.get('www-authenticate')).toBe('Bearer realm="tessera"')
+    expect((await app.request('/hono')).status).toBe(418)
+  })
+
+  test('a fault is answered without any detail, and logged with all of it under the request id', async () => {
+    const answer = await app.request('/listed/fault', {
+      headers: { 'x-request-id': 'id-2', origin: 'https://a.example' },
+    })
+    expect(answer.status).toBe(500)
+    const text = await answer.text()
+    expect(JSON.parse(text).error).toMatchObject({ code: 'internal', requestId: 'id-2' })
+    expect(text).not.toMatch(/secret detail|at .*\.ts/)
+    const logged = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error')
+    expect(logged).toMatchObject({ requestId: 'id-2', err: { message: 'secret detail' } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://a.example')
+  })
+
+  test('an address without a route is 404 in the same shape', async () => {
+    const answer = await app.request('/nothing/here')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } })
+  })
+})
+
+describe('request ids', () => {
+  test('are kept when harmless, made when not, and sent back', async () => {
+    const given = async (id: string) =>
+      (await app.request('/names/x', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
+    expect(await given('abc-1.2:3')).toBe('abc-1.2:3')
+    expect(await given('a b')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await given('x'.repeat(200))).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('security headers', () => {
+  test('stand on answers, refusals and faults', async () => {
+    for (const path of ['/names/x', '/refusal', '/listed/fault', '/none']) {
+      const { headers } = await app.request(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
+  })
+})
+
+describe('hostile addresses', () => {
+  test.each([
+    ['/names/a%00b', 400],
+    ['/names/a%2Fb', 400],
+    ['/names/..%5c..%5cetc', 400],
+    ['/names/%0d%0aSet-Cookie:x', 400],
+    ['/names/%E0%A4', 400],
+    ['/names/%zz', 400],
+    [`/names/${'x'.repeat(10_000)}`, 414],
+    [`/names/x?q=${'x'.repeat(20_000)}`, 414],
+    ['/names/%2e%2e/%2e%2e/etc/passwd', 404],
+    ['/names/gr%C3%BCn', 200],
+    ['/names/a%20b?path=%2Fa%00', 200],
+    ["/names/'; drop table x; --", 200],
+    ['/names/<script>', 200],
+  ])('%s is %i', async (path, status) => {
+    expect((await app.request(path)).status).toBe(status)
+  })
+})
+
+describe('bodies', () => {
+  test('up to the limit are read, beyond it 413, said before or not', async () => {
+    const post = (body: BodyInit) => app.request('/body', { method: 'POST', body, duplex: 'half' } as RequestInit)
+    const stream = (size: number) => new Blob(['x'.repeat(size)]).stream()
+    expect(await (await post('x'.repeat(1000))).text()).toBe('1000')
+    expect((await post('x'.repeat(1001))).status).toBe(413)
+    expect((await post(stream(1000))).status).toBe(200)
+    expect((await post(stream(5000))).status).toBe(413)
+  })
+})
+
+describe('cross-origin', () => {
+  const from = (path: string, origin: string, more: RequestInit = {}) =>
+    app.request(path, { ...more, headers: { origin, ...(more.headers as Record<string, string>) } })
+  const preflight = {
+    method: 'OPTIONS',
+    headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'sc_apikey, content-type' },
+  }
+
+  test('a listed origin is echoed with credentials, another is not', async () => {
+    const listed = await from('/listed/thing', 'https://a.example')
+    expect(listed.headers.get('access-control-allow-origin')).toBe('https://a.example')
+    expect(listed.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(listed.headers.get('vary')).toContain('origin')
+    const other = await from('/listed/thing', 'https://b.example')
+    expect(other.status).toBe(200)
+    expect(other.headers.get('access-control-allow-origin')).toBeNull()
+    expect(other.headers.get('vary')).toContain('origin')
+  })
+
+  test('everybody may read what is public, without credentials', async () => {
+    const { headers } = await from('/public/thing', 'https://b.example')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  test('a preflight is answered with methods and the headers asked for', async () => {
+    const answer = await from('/listed/thing', 'https://a.example', preflight)
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-methods')).toBe('GET, POST')
+    expect(answer.headers.get('access-control-allow-headers')).toBe('sc_apikey, content-type')
+    const other = await from('/listed/thing', 'https://b.example', preflight)
+    expect(other.headers.get('access-control-allow-methods')).toBeNull()
+  })
+})
+
+describe('over a socket', () => {
+  const server = createServer(getRequestListener((request) => app.fetch(request)))
+  let port = 0
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  test('a sender that leaves in the middle of its body is no fault, and others are served', async () => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\nhalf')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect((await fetch(`http://127.0.0.1:${port}/names/x`)).status).toBe(200)
+    expect(lines.map((line) => JSON.parse(line).level)).not.toContain('error')
+  })
+})

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { Log } from '../log.ts'
+import { lastResort, nothingHere } from './last-resort.ts'
+import { guardPath } from './path-guard.ts'
+import { type RequestVariables, requestId } from './request-id.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export { limitBody } from './body.ts'
+export { type CorsRule, cors } from './cors.ts'
+export * from './errors.ts'
+export { errorResponse } from './last-resort.ts'
+export { type RateLimit, rateLimit } from './rate-limit.ts'
+export { REQUEST_ID_HEADER, type RequestVariables } from './request-id.ts'
+
+export type GroundApp = Hono<{ Variables: RequestVariables }>
+
+/** A Hono application on which every request has an id and a log, and every error ends as an answer without a stack. */
+export function createGroundApp(log: Log): GroundApp {
+  const app: GroundApp = new Hono<{ Variables: RequestVariables }>()
+  app.use(requestId(log), securityHeaders(), guardPath())
+  app.onError(lastResort(log))
+  app.notFound(nothingHere())
+  return app
+}

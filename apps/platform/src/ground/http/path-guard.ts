@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono'
+import { AddressTooLongError, BadRequestError } from './errors.ts'
+
+const LONGEST_PATH = 4096
+const LONGEST_ADDRESS = 15_000
+
+/** A slash, backslash or control character written as an escape: never part of an honest name, often of an attack. */
+const HOSTILE_ESCAPE = /%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i
+
+/**
+ * Refuses addresses no route should have to think about: 414 when too long, 400 for null bytes and other control
+ * characters, escaped slashes, backslashes and escapes that are not UTF-8.
+ */
+export function guardPath(): MiddlewareHandler {
+  return async (c, next) => {
+    const { url } = c.req.raw
+    const { pathname } = new URL(url)
+    if (pathname.length > LONGEST_PATH) throw new AddressTooLongError(pathname.length, LONGEST_PATH)
+    if (url.length > LONGEST_ADDRESS) throw new AddressTooLongError(url.length, LONGEST_ADDRESS)
+    if (HOSTILE_ESCAPE.test(pathname)) {
+      throw new BadRequestError('The path has an escaped slash, backslash or control character.', undefined, 'bad_path')
+    }
+    try {
+      decodeURIComponent(pathname)
+    } catch {
+      throw new BadRequestError('The path has an escape that is not UTF-8.', undefined, 'bad_path')
+    }
+    await next()
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Log } from '../log.ts'
+
+export const REQUEST_ID_HEADER = 'x-request-id'
+
+/** What the ground puts beside a request: its id, and a log that writes the id on every line. */
+export interface RequestVariables {
+  requestId: string
+  log: Log
+}
+
+/** An id someone before us gave is kept when it is harmless to write into a log. */
+const HARMLESS = /^[\w.:-]{1,128}$/
+
+/** Accepts or makes the request id, sends it back, and writes one line a request (`debug`; `warn` when it was slow). */
+export function requestId(log: Log, slowMs = 2000): MiddlewareHandler<{ Variables: RequestVariables }> {
+  return async (c, next) => {
+    const given = c.req.header(REQUEST_ID_HEADER)
+    const id = given !== undefined && HARMLESS.test(given) ? given : randomUUID()
+    c.set('requestId', id)
+    c.set('log', log.child({ requestId: id }))
+    const started = performance.now()
+    await next()
+    c.header(REQUEST_ID_HEADER, id)
+    const ms = Math.round(performance.now() - started)
+    const facts = { method: c.req.method, path: c.req.path, status: c.res.status, ms }
+    if (ms > slowMs) c.var.log.warn(facts, 'slow request')
+    else c.var.log.debug(facts, 'request')
+  }
+}

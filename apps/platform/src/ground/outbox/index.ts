@@ -1,0 +1,80 @@
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { jsonb, type OpenedDatabase } from '../database/index.ts'
+import type { Log } from '../log.ts'
+import { TENANT } from '../tenant.ts'
+import { type Follower, type FollowerSettings, startFollower } from './follower.ts'
+import type { OutboxTables } from './tables.ts'
+
+export type { Follower, FollowerSettings, OutboxEvent } from './follower.ts'
+export { outboxMigrations } from './tables.ts'
+
+export interface Outbox {
+  /**
+   * Writes an event in the transaction that makes it true; followers hear of it once that commits. Call it last in the
+   * transaction: writers of events wait for each other from here to their commit, so that ids are in order of commit.
+   */
+  append(tx: QueryExecutorProvider, event: { readonly topic: string; readonly payload: unknown }): Promise<void>
+  /**
+   * Hands events to `handle`, one at a time, in order, at least once: a follower that stops in the middle meets the same
+   * event again. When `handle` throws it is tried again later (0.2 s, doubling to 60 s), and later events wait.
+   */
+  follow(settings: FollowerSettings): Promise<Follower>
+  /** Stops all followers after the event they are at. */
+  close(): Promise<void>
+}
+
+export interface OutboxSettings {
+  readonly database: OpenedDatabase
+  readonly log: Log
+  /** How often followers look although nobody woke them; default 5 s. */
+  readonly pollMs?: number
+}
+
+const CHANNEL = 'outbox'
+/** Any number that nobody else takes an advisory lock on. */
+const APPEND_LOCK = 7_337_728_302
+const KEPT_DAYS = 7
+const CLEAN_EVERY_MS = 3_600_000
+
+/** Events that leave with the transaction that made them. The database must have `outboxMigrations`. */
+export async function createOutbox({ database, log, pollMs = 5000 }: OutboxSettings): Promise<Outbox> {
+  const db = database.db.withTables<OutboxTables>()
+  const followers = new Set<Follower>()
+  const stopListening = await database.listen(CHANNEL, () => {
+    for (const follower of followers) follower.wake()
+  })
+  const cleaning = setInterval(() => {
+    removeOld(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'old events could not be removed; tried again later'),
+    )
+  }, CLEAN_EVERY_MS).unref()
+
+  return {
+    async append(tx, { topic, payload }) {
+      await sql`select pg_advisory_xact_lock(${APPEND_LOCK}::bigint), pg_notify(${CHANNEL}, '')`.execute(tx)
+      await sql`insert into outbox (tenant, topic, payload) values (${TENANT}, ${topic}, ${jsonb(payload)})`.execute(tx)
+    },
+
+    async follow(settings) {
+      const follower = await startFollower(db, settings, { log, pollMs, alone: database.engine === 'pglite' })
+      followers.add(follower)
+      return follower
+    },
+
+    async close() {
+      clearInterval(cleaning)
+      await stopListening()
+      await Promise.all([...followers].map((follower) => follower.stop()))
+      followers.clear()
+    },
+  }
+}
+
+/** Events older than a week that every follower has seen. */
+async function removeOld(db: Kysely<OutboxTables>): Promise<void> {
+  await sql`
+    delete from outbox
+    where tenant = ${TENANT}
+      and created_at < now() - make_interval(days => ${KEPT_DAYS})
+      and id <= (select coalesce(min(position), 0) from outbox_follower where tenant = ${TENANT})`.execute(db)
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { describeOnEveryEngine } from '../database/engines.fixture.ts'
+import { migrate, type OpenedDatabase } from '../database/index.ts'
+import { createLog } from '../log.ts'
+import { createOutbox, type Outbox, type OutboxEvent, outboxMigrations } from './index.ts'
+
+const log = createLog('none')
+
+describeOnEveryEngine('outbox', (open, engine) => {
+  let database: OpenedDatabase
+  let outbox: Outbox
+  let topic = ''
+  let count = 0
+
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database.db, outboxMigrations)
+  })
+  beforeEach(async () => {
+    count += 1
+    topic = `topic-${count}`
+    outbox = await createOutbox({ database, log, pollMs: 60_000 })
+  })
+  afterEach(() => outbox.close())
+
+  const append = (payload: unknown) => database.db.transaction().execute((tx) => outbox.append(tx, { topic, payload }))
+  const collect = (into: unknown[]) => async (event: OutboxEvent) => void into.push(event.payload)
+
+  test('events of committed transactions arrive in order, at once', async () => {
+    const seen: unknown[] = []
+    await outbox.follow({ name: topic, topics: [topic], handle: collect(seen) })
+    await append({ n: 1 })
+    await append([2])
+    const started = performance.now()
+    await vi.waitFor(() => expect(seen).toEqual([{ n: 1 }, [2]]), { interval: 5, timeout: 2000 })
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  test('an event of a transaction that is rolled back never was', async () => {
+    const seen: unknown[] = []
+    await outbox.follow({ name: topic, topics: [topic], handle: collect(seen) })
+    const failing = database.db.transaction().execute(async (tx) => {
+      await outbox.append(tx, { topic, payload: 'undone' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await append('done')
+    await vi.waitFor(() => expect(seen).toEqual(['done']))
+  })
+
+  test('a follower hears only its topics', async () => {
+    const seen: unknown[] = []
+    await outbox.follow({ name: topic, topics: [topic], handle: collect(seen) })
+    await database.db.transaction().execute((tx) => outbox.append(tx, { topic: 'another', payload: 'no' }))
+    await append('yes')
+    await vi.waitFor(() => expect(seen).toEqual(['yes']))
+  })
+
+  test('events written at the same time all arrive, in the order of their ids', async () => {
+    const ids: number[] = []
+    await outbox.follow({ name: topic, topics: [topic], handle: async ({ id }) => void ids.push(id) })
+    await Promise.all(Array.from({ length: 150 }, (_, n) => append(n)))
+    await vi.waitFor(() => expect(ids).toHaveLength(150), { timeout: 10_000 })
+    expect(ids).toEqual([...ids].sort((a, b) => a - b))
+  })
+
+  test('a handler that throws is tried again with the same event, and later events wait', async () => {
+    const seen: unknown[] = []
+    let failures = 0
+    const handle = async ({ payload }: OutboxEvent) => {
+      if (payload === 'hard' && failures < 2) {
+        failures += 1
+        throw new Error('not yet')
+      }
+      seen.push(payload)
+    }
+    await outbox.follow({ name: topic, topics: [topic], handle })
+    await append('hard')
+    await append('easy')
+    await vi.waitFor(() => expect(seen).toEqual(['hard', 'easy']), { timeout: 5000 })
+    expect(failures).toBe(2)
+  })
+
+  test('a follower goes on where it stopped, and a new one starts with the oldest event or now', async () => {
+    const first: unknown[] = []
+    const follower = await outbox.follow({ name: topic, topics: [topic], handle: collect(first) })
+    await append(1)
+    await vi.waitFor(() => expect(first).toEqual([1]))
+    await follower.stop()
+    await append(2)
+    const second: unknown[] = []
+    const fromStart: unknown[] = []
+    const fromNow: unknown[] = []
+    await outbox.follow({ name: topic, topics: [topic], handle: collect(second) })
+    await outbox.follow({ name: `${topic}-start`, topics: [topic], handle: collect(fromStart) })
+    await outbox.follow({ name: `${topic}-now`, topics: [topic], from: 'now', handle: collect(fromNow) })
+    await append(3)
+    await vi.waitFor(() => expect([second, fromStart, fromNow]).toEqual([[2, 3], [1, 2, 3], [3]]))
+  })
+
+  test('an event handled just before a crash is handled again, none is lost', async () => {
+    const seen: string[] = []
+    let crash: () => void = () => {}
+    const crashed = new Promise<void>((resolve) => {
+      crash = resolve
+    })
+    const dying = await createOutbox({ database, log, pollMs: 60_000 })
+    // The work is done, but the process ends before the position is stored: the handler never comes back.
+    let bury: () => void = () => {}
+    const never = new Promise<void>((resolve) => {
+      bury = resolve
+    })
+    await dying.follow({
+      name: topic,
+      topics: [topic],
+      handle: async ({ payload }) => {
+        seen.push(`before ${payload}`)
+        if (payload === 2) {
+          crash()
+          await never
+        }
+      },
+    })
+    for (const payload of [1, 2, 3]) await append(payload)
+    await crashed
+    await sql`update outbox_follower set held_until = now() where name = ${topic}`.execute(database.db)
+    await outbox.follow({
+      name: topic,
+      topics: [topic],
+      handle: async ({ payload }) => void seen.push(`after ${payload}`),
+    })
+    await vi.waitFor(() => expect(seen).toEqual(['before 1', 'before 2', 'after 2', 'after 3']))
+    bury()
+    await dying.close()
+  })
+
+  // PGlite is never shared by processes.
+  if (engine === 'postgres')
+    test('of two processes under one name, one works at a time', async () => {
+      const other = await createOutbox({ database, log, pollMs: 50 })
+      const seen: string[] = []
+      const handle = (who: string) => async (event: OutboxEvent) => void seen.push(`${who} ${event.payload}`)
+      const first = await outbox.follow({ name: topic, topics: [topic], handle: handle('first') })
+      await append(1)
+      await vi.waitFor(() => expect(seen).toEqual(['first 1']))
+      await other.follow({ name: topic, topics: [topic], handle: handle('other') })
+      await append(2)
+      await vi.waitFor(() => expect(seen).toEqual(['first 1', 'first 2']))
+      await first.stop()
+      await append(3)
+      await vi.waitFor(() => expect(seen).toEqual(['first 1', 'first 2', 'other 3']))
+      await other.close()
+    })
+
+  test('without a wake-up, polling finds the event', async () => {
+    const seen: unknown[] = []
+    const deaf = await createOutbox({ database: { ...database, listen: async () => async () => {} }, log, pollMs: 30 })
+    await deaf.follow({ name: topic, topics: [topic], handle: collect(seen) })
+    await append('found')
+    await vi.waitFor(() => expect(seen).toEqual(['found']))
+    await deaf.close()
+  })
+})

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import type { OpenedDatabase } from './ground/database/index.ts'
+import { UnavailableError } from './ground/http/index.ts'
+
+const DATABASE_ANSWERS_WITHIN_MS = 2000
+
+/**
+ * `GET /healthz`: 200 `ok` while the process runs. `GET /readyz`: 200 `ready` while requests can be served; 503 when
+ * the database does not answer. The routes exist only once migrations are done and content is loaded.
+ */
+export function healthRoutes(database: OpenedDatabase): Hono {
+  const routes = new Hono()
+  routes.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
+  routes.get('/readyz', async (c) => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('no answer in time')), DATABASE_ANSWERS_WITHIN_MS)
+    })
+    try {
+      await Promise.race([database.ping(), late])
+    } catch (error) {
+      throw new UnavailableError('The database does not answer.', { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+    return c.text('ready', 200, { 'cache-control': 'no-store' })
+  })
+  return routes
+}

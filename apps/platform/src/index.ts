@@ -1,0 +1,7 @@
+export type { ContentFile, ContentService } from './content/index.ts'
+export { DataFolderInUseError } from './ground/database/index.ts'
+export { createLog, LOG_LEVELS, type Log, type LogLevel } from './ground/log.ts'
+export { StartError } from './ground/start-error.ts'
+export { type Listening, listen } from './listen.ts'
+export { createPlatform, type Platform, type PlatformParts } from './platform.ts'
+export { type PlatformSettings, readPlatformSettings, SettingsError } from './settings.ts'

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPostgresDatabase, freshSnapshot } from './ground/database/engines.fixture.ts'
+import { findPostgres } from './ground/database/postgres-cluster.fixture.ts'
+import { createLog } from './ground/log.ts'
+import { type Listening, listen } from './listen.ts'
+import { createPlatform, type Platform } from './platform.ts'
+import { readPlatformSettings } from './settings.ts'
+
+const log = createLog('none')
+const at = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`http://localhost:4000${path}`, { headers })
+
+describe('platform', () => {
+  let platform: Platform
+  let server: Listening
+  beforeAll(async () => {
+    platform = await createPlatform(readPlatformSettings({ DATA_DIR: 'memory://' }), {
+      log,
+      snapshot: await freshSnapshot(),
+    })
+    server = await listen(platform, { host: '127.0.0.1', port: 0 })
+  })
+  afterAll(async () => {
+    await server.close(0)
+    await platform.close()
+    await platform.close()
+  })
+
+  test('is up and ready', async () => {
+    expect([(await platform.fetch(at('/healthz'))).status, (await platform.fetch(at('/readyz'))).status]).toEqual([
+      200, 200,
+    ])
+  })
+
+  test('tells programs how to point a client at it', async () => {
+    const answer = await platform.fetch(at('/', { accept: '*/*' }))
+    expect(await answer.json()).toMatchObject({
+      content: {
+        apiHost: 'http://localhost:4000',
+        edgeUrl: 'http://localhost:4000',
+        apiKey: 'local-content-key',
+        contextId: 'local-context',
+        authoringUrl: 'http://localhost:4000/sitecore/api/authoring/graphql/v1',
+        authoringTokenUrl: 'http://localhost:4000/oauth/token',
+        authors: [{ role: 'publisher', username: 'author', password: 'halden-author' }],
+        authoringClient: { clientId: 'local-author-client', clientSecret: 'local-author-secret' },
+      },
+      website: { url: 'http://localhost:3000' },
+    })
+  })
+
+  test('shows people a page with the same, under a policy that allows nothing but its style', async () => {
+    const answer = await platform.fetch(at('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }))
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/)
+    const page = await answer.text()
+    expect(page).toContain('halden-author')
+    expect(page).toContain('<html lang="en">')
+  })
+
+  test('its own directory says enough to sign in as the author, over HTTP', async () => {
+    const { content } = (await (await fetch(server.url)).json()) as {
+      content: { authoringTokenUrl: string; authors: { username: string; password: string }[] }
+    }
+    const [author] = content.authors
+    const answer = await fetch(content.authoringTokenUrl, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        username: String(author?.username),
+        password: String(author?.password),
+      }),
+    })
+    expect(answer.status).toBe(200)
+    const { access_token } = (await answer.json()) as { access_token: string }
+    const principal = await platform.auth.authenticate(at('/', { authorization: `Bearer ${access_token}` }))
+    expect(principal).toEqual({ kind: 'account', name: 'author', role: 'publisher' })
+  })
+
+  test('a taken port is said with the remedy', async () => {
+    await expect(listen(platform, { host: '127.0.0.1', port: server.port })).rejects.toThrow(/in use.*PLATFORM_PORT/)
+  })
+
+  test.each([
+    ['GET / HTTP/1.1\r\nHost: bad host\r\n\r\n', 400],
+    ['GET /a\\b HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['GET http://[ HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['GET /%00 HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    [`GET /${'x'.repeat(10_240)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 414],
+    ['POST /oauth/token HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n', 413],
+  ])('the raw request %j is %i', async (text, status) => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(text.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  })
+})
+
+describe('a platform that is not the demonstration', () => {
+  test('lists no credentials', async () => {
+    const platform = await createPlatform(
+      readPlatformSettings({
+        DATA_DIR: 'memory://',
+        DEMO: 'off',
+        CONTENT_API_KEYS: 'k-secret',
+        CONTEXT_IDS: 'c-secret',
+        AUTHOR_PASSWORD: 'p-secret-1',
+      }),
+      { log, snapshot: await freshSnapshot() },
+    )
+    for (const accept of ['application/json', 'text/html']) {
+      expect(await (await platform.fetch(at('/', { accept }))).text()).not.toContain('secret')
+    }
+    await platform.close()
+  })
+
+  test.runIf(findPostgres())(
+    'runs on PostgreSQL, twice over the same database, and says when that has gone',
+    async () => {
+      const settings = readPlatformSettings({
+        DATABASE_URL: await createPostgresDatabase(),
+        DEMO: 'on',
+      })
+      const platforms = await Promise.all([createPlatform(settings, { log }), createPlatform(settings, { log })])
+      for (const platform of platforms) {
+        expect(platform.engine).toBe('postgres')
+        expect((await platform.fetch(at('/readyz'))).status).toBe(200)
+        await platform.close()
+      }
+      const [gone] = platforms
+      const answer = await gone?.fetch(at('/readyz'))
+      expect(answer?.status).toBe(503)
+      expect(await answer?.json()).toMatchObject({ error: { code: 'unavailable' } })
+    },
+  )
+
+  test('says what is wrong when PostgreSQL is not there', async () => {
+    const settings = readPlatformSettings({ DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/x', DEMO: 'on' })
+    await expect(createPlatform(settings, { log })).rejects.toThrow(/PostgreSQL cannot be reached.*DATABASE_URL/)
+  })
+})

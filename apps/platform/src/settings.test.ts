@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { readPlatformSettings, SettingsError } from './settings.ts'
+
+const real = {
+  DATABASE_URL: 'postgresql://u:very-secret@db/x',
+  CONTENT_API_KEYS: 'k1, k2',
+  CONTEXT_IDS: 'c1',
+  AUTHOR_PASSWORD: 'long-password',
+}
+
+function problemsOf(environment: Record<string, string>) {
+  try {
+    readPlatformSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error
+  }
+  throw new Error('expected a SettingsError')
+}
+
+describe('settings', () => {
+  test('nothing said is the demonstration, on loopback', () => {
+    expect(readPlatformSettings({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      logLevel: 'info',
+      demonstration: true,
+      websiteUrl: 'http://localhost:3000',
+      content: {
+        apiKeys: ['local-content-key'],
+        contextIds: ['local-context'],
+        allowedOrigins: ['http://localhost:3000'],
+        revalidate: { urls: [], secret: 'local-revalidate-secret' },
+      },
+      author: { password: 'halden-author', client: { id: 'local-author-client', secret: 'local-author-secret' } },
+    })
+  })
+
+  test('a database of its own is not the demonstration: secrets have no default', () => {
+    const { problems } = problemsOf({ DATABASE_URL: real.DATABASE_URL })
+    expect(problems.map(({ name }) => name)).toEqual(['CONTENT_API_KEYS', 'CONTEXT_IDS', 'AUTHOR_PASSWORD'])
+    expect(readPlatformSettings({ DATABASE_URL: real.DATABASE_URL, DEMO: 'on' }).demonstration).toBe(true)
+    expect(problemsOf({ DEMO: 'off' }).problems).toHaveLength(3)
+  })
+
+  test('a real platform', () => {
+    const settings = readPlatformSettings({
+      ...real,
+      REVALIDATE_URLS: 'https://a.example/r,https://b.example/r',
+      REVALIDATE_SECRET: 's',
+      WEBSITE_URL: 'https://www.example.com/',
+      PLATFORM_PORT: '0',
+      LOG_LEVEL: 'none',
+    })
+    expect(settings).toMatchObject({
+      demonstration: false,
+      port: 0,
+      logLevel: 'none',
+      websiteUrl: 'https://www.example.com',
+      content: {
+        apiKeys: ['k1', 'k2'],
+        allowedOrigins: ['https://www.example.com'],
+        revalidate: { urls: ['https://a.example/r', 'https://b.example/r'], secret: 's' },
+      },
+      author: { password: 'long-password' },
+    })
+    expect(settings.author.client).toBeUndefined()
+  })
+
+  test('all that is wrong is said at once, with value and remedy', () => {
+    const { message, problems } = problemsOf({
+      PLATFORM_PORT: '70000',
+      LOG_LEVEL: 'loud',
+      WEBSITE_URL: 'localhost:3000',
+      ALLOWED_ORIGINS: 'https://a.example/path',
+      DEMO: 'maybe',
+      AUTHOR_CLIENT_ID: 'x',
+    })
+    expect(problems.map(({ name }) => name).sort()).toEqual(
+      [
+        'ALLOWED_ORIGINS',
+        'AUTHOR_CLIENT_SECRET',
+        'AUTHOR_PASSWORD',
+        'CONTENT_API_KEYS',
+        'CONTEXT_IDS',
+        'DEMO',
+        'LOG_LEVEL',
+        'PLATFORM_PORT',
+        'WEBSITE_URL',
+      ].sort(),
+    )
+    expect(message).toContain('PLATFORM_PORT is "70000". Set a port from 0 to 65535, such as 4000.')
+    expect(message).toContain('LOG_LEVEL is "loud". Set one of none, error, warn, info, debug, trace.')
+  })
+
+  test('a wrong setting of the demonstration is not blamed on secrets', () => {
+    expect(problemsOf({ DEMO: 'on', PLATFORM_PORT: 'x' }).problems.map(({ name }) => name)).toEqual(['PLATFORM_PORT'])
+  })
+
+  test('a secret is never shown', () => {
+    const { message } = problemsOf({ ...real, DATABASE_URL: 'mysql://u:very-secret@db', AUTHOR_PASSWORD: 'short' })
+    expect(message).toContain('DATABASE_URL is (hidden).')
+    expect(message).toContain('AUTHOR_PASSWORD is (hidden).')
+    expect(message).not.toMatch(/very-secret|short/)
+  })
+
+  test('an empty variable is an absent one', () => {
+    expect(readPlatformSettings({ DATABASE_URL: '', PLATFORM_PORT: ' ' })).toMatchObject({
+      port: 4000,
+      demonstration: true,
+    })
+  })
+})

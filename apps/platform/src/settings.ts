@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { LOG_LEVELS, type LogLevel } from './ground/log.ts'
+import { StartError } from './ground/start-error.ts'
+
+/** Everything the platform can be told. Made from the environment by {@link readPlatformSettings}. */
+export interface PlatformSettings {
+  /** Port to listen on; 0 for any free one. `PLATFORM_PORT`, default 4000. */
+  readonly port: number
+  /** Address to listen on. `HOST`, default the loopback address. */
+  readonly host: string
+  /** How others reach the platform; absent: as they addressed it. `PLATFORM_URL`. */
+  readonly url?: string
+  /** Folder of PGlite's data and media files, or `memory://`. `DATA_DIR`, default `.data`. */
+  readonly dataDir: string
+  /** PostgreSQL instead of PGlite. `DATABASE_URL`. */
+  readonly databaseUrl?: string
+  /** `LOG_LEVEL`, default `info`. */
+  readonly logLevel: LogLevel
+  /** Whether this is the demonstration, whose credentials are public. `DEMO`, default: on without `DATABASE_URL`. */
+  readonly demonstration: boolean
+  /** Where the website is. `WEBSITE_URL`, default `http://localhost:3000`. */
+  readonly websiteUrl: string
+  readonly content: ContentSettings
+  readonly author: AuthorSettings
+}
+
+export interface ContentSettings {
+  /** Accepted `sc_apikey` values (contract "content", 1.6). `CONTENT_API_KEYS`; `*` accepts any. */
+  readonly apiKeys: readonly string[]
+  /** Accepted context ids. `CONTEXT_IDS`; `*` accepts any. */
+  readonly contextIds: readonly string[]
+  /** Origins that may call with credentials. `ALLOWED_ORIGINS`, default the website's. */
+  readonly allowedOrigins: readonly string[]
+  /** Called after publishing, when there are any: `REVALIDATE_URLS`, with `REVALIDATE_SECRET`. */
+  readonly revalidate: { readonly urls: readonly string[]; readonly secret: string | undefined }
+}
+
+export interface AuthorSettings {
+  /** Password of the account `author`, made at start. `AUTHOR_PASSWORD`. */
+  readonly password?: string
+  /** The program that may write. `AUTHOR_CLIENT_ID`, `AUTHOR_CLIENT_SECRET`. */
+  readonly client?: { readonly id: string; readonly secret: string }
+}
+
+/** The account a platform starts with. */
+export const AUTHOR_USERNAME = 'author'
+
+/** Public values of the demonstration; nothing of them holds when `DEMO` is off. */
+const DEMONSTRATION = {
+  CONTENT_API_KEYS: 'local-content-key',
+  CONTEXT_IDS: 'local-context',
+  REVALIDATE_SECRET: 'local-revalidate-secret',
+  AUTHOR_PASSWORD: 'halden-author',
+  AUTHOR_CLIENT_ID: 'local-author-client',
+  AUTHOR_CLIENT_SECRET: 'local-author-secret',
+} as const
+
+/** Environment variables whose values are never shown. */
+const SECRETS = new Set([
+  'CONTENT_API_KEYS',
+  'CONTEXT_IDS',
+  'REVALIDATE_SECRET',
+  'AUTHOR_PASSWORD',
+  'AUTHOR_CLIENT_SECRET',
+  'DATABASE_URL',
+])
+
+const PORT = 'Set a port from 0 to 65535, such as 4000.'
+const YES: readonly string[] = ['on', 'true', '1']
+const NO: readonly string[] = ['off', 'false', '0']
+const WEB_ADDRESS = 'Set a web address, such as http://localhost:3000.'
+
+const webAddress = z.string().refine(isWebAddress, WEB_ADDRESS)
+const webAddresses = list().refine((all) => all.every(isWebAddress), 'Set web addresses, separated by commas.')
+
+const schema = z.object({
+  PLATFORM_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT)
+    .transform(Number)
+    .refine((port) => port <= 65_535, PORT)
+    .default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  PLATFORM_URL: webAddress.transform(withoutSlash).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'Set an address of the form postgresql://user:password@host:5432/database.')
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `Set one of ${LOG_LEVELS.join(', ')}.`).default('info'),
+  DEMO: z.enum([...YES, ...NO], 'Set on or off.').optional(),
+  WEBSITE_URL: webAddress.transform(withoutSlash).default('http://localhost:3000'),
+  CONTENT_API_KEYS: list().optional(),
+  CONTEXT_IDS: list().optional(),
+  ALLOWED_ORIGINS: list()
+    .refine((all) => all.every(isOrigin), 'Set origins, such as https://www.example.com, separated by commas.')
+    .optional(),
+  REVALIDATE_URLS: webAddresses.default([]),
+  REVALIDATE_SECRET: z.string().optional(),
+  AUTHOR_PASSWORD: z.string().min(8, 'Set a password of at least 8 characters.').optional(),
+  AUTHOR_CLIENT_ID: z.string().optional(),
+  AUTHOR_CLIENT_SECRET: z.string().optional(),
+})
+
+/** What is wrong with one setting. */
+export interface SettingProblem {
+  readonly name: string
+  /** As given; `(hidden)` for secrets, undefined when it is missing. */
+  readonly value: string | undefined
+  readonly remedy: string
+}
+
+/** Names every wrong setting at once, with its value (never a secret's) and the remedy. */
+export class SettingsError extends StartError {
+  override readonly name = 'SettingsError'
+  readonly problems: readonly SettingProblem[]
+
+  constructor(problems: readonly SettingProblem[]) {
+    const lines = problems.map(
+      ({ name, value, remedy }) => `  ${name} ${value === undefined ? 'is missing' : `is ${value}`}. ${remedy}`,
+    )
+    super('wrong_settings', `The platform cannot start with these settings:\n${lines.join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as absent. Secrets have defaults in the
+ * demonstration only. Throws {@link SettingsError} with all problems at once.
+ */
+export function readPlatformSettings(environment: Readonly<Record<string, string | undefined>>): PlatformSettings {
+  const given: Record<string, string> = {}
+  for (const name of Object.keys(schema.shape)) {
+    const value = environment[name]?.trim()
+    if (value) given[name] = value
+  }
+  const parsed = schema.safeParse(given)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => problem(String(path[0]), message, given))
+  const wrong = new Set(problems.map(({ name }) => name))
+
+  const demonstration = isDemonstration(given)
+  if (!demonstration) {
+    for (const missing of missingSecrets(given)) if (!wrong.has(missing.name)) problems.push(missing)
+  }
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
+  return toSettings(parsed.data, demonstration)
+}
+
+/** Asked for, or nothing said and nothing configured. Read by itself, so that it holds when other settings are wrong. */
+function isDemonstration(given: Record<string, string>): boolean {
+  return given.DEMO === undefined ? given.DATABASE_URL === undefined : YES.includes(given.DEMO)
+}
+
+function missingSecrets(given: Record<string, string>): SettingProblem[] {
+  const outside = 'Outside the demonstration (DEMO=on) it has no default'
+  const problems: SettingProblem[] = []
+  const require = (name: string, remedy: string) => {
+    if (given[name] === undefined) problems.push({ name, value: undefined, remedy })
+  }
+  require('CONTENT_API_KEYS', `${outside}: set one or more keys, separated by commas.`)
+  require('CONTEXT_IDS', `${outside}: set one or more ids, separated by commas.`)
+  require('AUTHOR_PASSWORD', `${outside}: set the password of the first account, "${AUTHOR_USERNAME}".`)
+  if (given.REVALIDATE_URLS)
+    require('REVALIDATE_SECRET', 'REVALIDATE_URLS needs it: set the secret the website knows too.')
+  if (given.AUTHOR_CLIENT_ID) require('AUTHOR_CLIENT_SECRET', 'AUTHOR_CLIENT_ID needs it: set a long random value.')
+  if (given.AUTHOR_CLIENT_SECRET)
+    require('AUTHOR_CLIENT_ID', 'AUTHOR_CLIENT_SECRET needs it: set the name of the client.')
+  return problems
+}
+
+function toSettings(values: z.output<typeof schema>, demonstration: boolean): PlatformSettings {
+  const defaults: Partial<typeof DEMONSTRATION> = demonstration ? DEMONSTRATION : {}
+  const password = values.AUTHOR_PASSWORD ?? defaults.AUTHOR_PASSWORD
+  const id = values.AUTHOR_CLIENT_ID ?? defaults.AUTHOR_CLIENT_ID
+  const secret = values.AUTHOR_CLIENT_SECRET ?? defaults.AUTHOR_CLIENT_SECRET
+  return {
+    port: values.PLATFORM_PORT,
+    host: values.HOST,
+    ...(values.PLATFORM_URL && { url: values.PLATFORM_URL }),
+    dataDir: values.DATA_DIR,
+    ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
+    logLevel: values.LOG_LEVEL,
+    demonstration,
+    websiteUrl: values.WEBSITE_URL,
+    content: {
+      apiKeys: values.CONTENT_API_KEYS ?? splitList(defaults.CONTENT_API_KEYS),
+      contextIds: values.CONTEXT_IDS ?? splitList(defaults.CONTEXT_IDS),
+      allowedOrigins: values.ALLOWED_ORIGINS ?? [new URL(values.WEBSITE_URL).origin],
+      revalidate: { urls: values.REVALIDATE_URLS, secret: values.REVALIDATE_SECRET ?? defaults.REVALIDATE_SECRET },
+    },
+    author: {
+      ...(password !== undefined && { password }),
+      ...(id !== undefined && secret !== undefined && { client: { id, secret } }),
+    },
+  }
+}
+
+function problem(name: string, remedy: string, given: Record<string, string>): SettingProblem {
+  const value = given[name]
+  return {
+    name,
+    value: value === undefined ? undefined : SECRETS.has(name) ? '(hidden)' : JSON.stringify(value),
+    remedy,
+  }
+}
+
+function list() {
+  return z.string().transform(splitList)
+}
+
+function splitList(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+}
+
+function isOrigin(text: string): boolean {
+  return isWebAddress(text) && new URL(text).origin === text
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '')
+}

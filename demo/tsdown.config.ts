@@ -1,0 +1,12 @@
+import { defineConfig } from 'tsdown'
+
+/** Two files beside each other: the renderer's worker is found by its name. */
+export default defineConfig({
+  entry: { index: 'src/index.ts', 'render-worker': 'src/pictures/render-worker.ts' },
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  dts: false,
+  external: [/^@tessera\/(platform|website)/],
+  inputOptions: { resolve: { conditionNames: ['tessera-source', 'import', 'default'] } },
+})
