@@ -73,7 +73,7 @@ export function readComplaint(output, lock) {
       ...Object.keys(entry.devDependencies ?? {}),
     ]),
   )
-  const missing = [...output.matchAll(/Missing: (@?[^@\s]+)@(\S+) from lock file/g)].map((match) => match[1])
+  const missing = [...output.matchAll(/Missing: (@?[^@\s]+)@(\S*) from lock file/g)].map((match) => match[1])
   const invalid = [...output.matchAll(/Invalid: .*/g)].map((match) => match[0])
   const real = missing.filter((name) => required.has(name) || !optional.has(name))
   if (missing.length > 0 && invalid.length === 0 && real.length === 0) return { kind: 'other-systems' }

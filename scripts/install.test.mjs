@@ -20,6 +20,12 @@ describe('what "npm ci" refuses', () => {
     })
   })
 
+  it('is forgiven, too, when the lock file names them without a version', () => {
+    expect(readComplaint(usage('Missing: @img/sharp-win32-x64@ from lock file'), lock)).toEqual({
+      kind: 'other-systems',
+    })
+  })
+
   it('is a mismatch when a package the project needs is missing', () => {
     const complaint = readComplaint(usage('Missing: kysely@0.28.18 from lock file'), lock)
     expect(complaint.kind).toBe('mismatch')
