@@ -46,6 +46,9 @@ async function importFrom(platform, readItemFiles, folder) {
   if (files.length === 0) throw new Refusal(`${folder} holds no .yaml files.`)
   const { items, changed } = await platform.content.importContent({ files, into: 'master' })
   const sites = await platform.content.sites()
-  await platform.content.publishSite({ languages: [...new Set(sites.flatMap((site) => site.languages))], username: 'import' })
+  await platform.content.publishSite({
+    languages: [...new Set(sites.flatMap((site) => site.languages))],
+    username: 'import',
+  })
   return `${items.length} items, ${changed} new or different`
 }

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { build } from './build.mjs'
+import { ROOT } from './command.mjs'
 import { install, isInstalled, requireNode } from './install.mjs'
 import { bold, dim, duration, green, main, Refusal, step } from './terminal.mjs'
 
@@ -39,7 +41,8 @@ await main(async () => {
 /** The demonstration with a quiet log: problems are shown, requests are not, unless LOG_LEVEL asks for them. */
 async function open(run, onProgress) {
   try {
-    return await run({ LOG_LEVEL: 'warn', ...process.env }, { onProgress })
+    const pictureCache = resolve(ROOT, 'node_modules/.cache/tessera/pictures')
+    return await run({ LOG_LEVEL: 'warn', ...process.env }, { onProgress, pictureCache })
   } catch (error) {
     if (error?.code && error?.name !== 'Error') throw new Refusal(error.message)
     throw error

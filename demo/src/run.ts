@@ -54,7 +54,8 @@ export async function run(environment: Environment, options: RunOptions = {}): P
   let website: (Pick<Website, 'listener' | 'close'> & Partial<Website>) | undefined
   const platform = await createPlatform(settings, {
     ...(options.log && { log: options.log }),
-    fetch: within(websiteUrl, (request) => website?.fetch?.(request)),
+    // Until the website is there it has nothing to renew: what is published while seeding needs no telling.
+    fetch: within(websiteUrl, async (request) => website?.fetch?.(request) ?? new Response(null, { status: 204 })),
   })
   const closing: (() => unknown)[] = [() => platform.close()]
   const close = async () => {
@@ -100,11 +101,11 @@ export async function run(environment: Environment, options: RunOptions = {}): P
 }
 
 /** A `fetch` that answers one origin inside the process and passes every other on. */
-function within(origin: string, answer: (request: Request) => Promise<Response> | undefined): typeof fetch {
+function within(origin: string, answer: (request: Request) => Promise<Response>): typeof fetch {
+  const own = new URL(origin).origin
   return async (input, init) => {
     const request = new Request(input, init)
-    const own = new URL(request.url).origin === new URL(origin).origin
-    return (own ? answer(request) : undefined) ?? fetch(request)
+    return new URL(request.url).origin === own ? answer(request) : fetch(request)
   }
 }
 

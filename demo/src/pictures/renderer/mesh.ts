@@ -83,15 +83,25 @@ function grid(mesh: Mesh, points: Vec[][], normals: Vec[][], flip = false): void
   }
 }
 
-/** A box with rounded edges, centred; `radius` at most half of the smallest side. */
-export function box(width: number, height: number, depth: number, radius = 0.004): Mesh {
+/**
+ * A box with rounded edges, centred; `radius` at most half of the smallest side. `middle` divides the flat parts, for
+ * shapes that will be bent: fractions from -1 to 1.
+ */
+export function box(
+  width: number,
+  height: number,
+  depth: number,
+  radius = 0.004,
+  middle: readonly number[] = [],
+): Mesh {
   const half: Vec = [width / 2, height / 2, depth / 2]
   const r = Math.min(radius, ...half)
   const mesh = emptyMesh()
+  // A sliver of an edge needs one step to catch the light, a wide one several to look round.
+  const steps = r < 0.006 ? [0, 1] : r < 0.03 ? [0, 0.3, 0.64, 1] : [0, 0.08, 0.24, 0.44, 0.7, 1]
   const stops = (h: number) => {
-    const edge = [0, 0.12, 0.34, 0.64, 1].map((t) => -h + r * t)
-    const middle = [-0.5, 0, 0.5].map((t) => t * (h - r))
-    return [...edge, ...middle, ...edge.map((v) => -v).reverse()]
+    const edge = steps.map((t) => -h + r * t)
+    return [...edge, ...middle.map((t) => t * (h - r)), ...edge.map((v) => -v).reverse()]
   }
   for (let axis = 0; axis < 3; axis++) {
     const [u, v] = [(axis + 1) % 3, (axis + 2) % 3]

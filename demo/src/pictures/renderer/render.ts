@@ -158,34 +158,46 @@ function clipped(corners: Vec[]): [Vec, Vec, Vec][] {
 
 function drawTriangle(view: View, into: Visible, a: Vec, b: Vec, c: Vec, piece: number, triangle: number): void {
   const { width, height, focal } = view
-  const x0 = (a[0] / a[2]) * focal + width / 2,
-    y0 = height / 2 - (a[1] / a[2]) * focal
-  const x1 = (b[0] / b[2]) * focal + width / 2,
-    y1 = height / 2 - (b[1] / b[2]) * focal
-  const x2 = (c[0] / c[2]) * focal + width / 2,
-    y2 = height / 2 - (c[1] / c[2]) * focal
+  const x0 = (a[0] / a[2]) * focal + width / 2
+  const y0 = height / 2 - (a[1] / a[2]) * focal
+  const x1 = (b[0] / b[2]) * focal + width / 2
+  const y1 = height / 2 - (b[1] / b[2]) * focal
+  const x2 = (c[0] / c[2]) * focal + width / 2
+  const y2 = height / 2 - (c[1] / c[2]) * focal
   const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)
   if (Math.abs(area) < 1e-9) return
-  const left = Math.max(0, Math.floor(Math.min(x0, x1, x2))),
-    right = Math.min(width - 1, Math.ceil(Math.max(x0, x1, x2)))
-  const top = Math.max(0, Math.floor(Math.min(y0, y1, y2))),
-    bottom = Math.min(height - 1, Math.ceil(Math.max(y0, y1, y2)))
+  // Inverse depth is a plane over the screen: start + x * across + y * down.
   const [i0, i1, i2] = [1 / a[2], 1 / b[2], 1 / c[2]]
+  const across = ((i1 - i0) * (y2 - y0) - (i2 - i0) * (y1 - y0)) / area
+  const down = ((i2 - i0) * (x1 - x0) - (i1 - i0) * (x2 - x0)) / area
+  const start = i0 - x0 * across - y0 * down
+  const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - 0.5))
+  const bottom = Math.min(height - 1, Math.floor(Math.max(y0, y1, y2) - 0.5))
   for (let y = top; y <= bottom; y++) {
     const py = y + 0.5
-    for (let x = left; x <= right; x++) {
-      const px = x + 0.5
-      const w0 = ((x1 - px) * (y2 - py) - (x2 - px) * (y1 - py)) / area
-      if (w0 < 0) continue
-      const w1 = ((x2 - px) * (y0 - py) - (x0 - px) * (y2 - py)) / area
-      if (w1 < 0 || w0 + w1 > 1) continue
-      const inverse = w0 * i0 + w1 * i1 + (1 - w0 - w1) * i2
-      const at = y * width + x
+    // Where the row enters and leaves the triangle: long floor boards are mostly empty bounding box.
+    let left = Number.POSITIVE_INFINITY
+    let right = Number.NEGATIVE_INFINITY
+    for (let edge = 0; edge < 3; edge++) {
+      const xa = edge === 0 ? x0 : edge === 1 ? x1 : x2
+      const ya = edge === 0 ? y0 : edge === 1 ? y1 : y2
+      const xb = edge === 0 ? x1 : edge === 1 ? x2 : x0
+      const yb = edge === 0 ? y1 : edge === 1 ? y2 : y0
+      if (ya > py === yb > py) continue
+      const x = xa + ((py - ya) / (yb - ya)) * (xb - xa)
+      if (x < left) left = x
+      if (x > right) right = x
+    }
+    const from = Math.max(0, Math.ceil(left - 0.5))
+    const to = Math.min(width - 1, Math.ceil(right - 0.5) - 1)
+    let inverse = start + (from + 0.5) * across + py * down
+    for (let at = y * width + from; at <= y * width + to; at++) {
       if (inverse > (into.depth[at] as number)) {
         into.depth[at] = inverse
         into.piece[at] = piece
         into.triangle[at] = triangle
       }
+      inverse += across
     }
   }
 }

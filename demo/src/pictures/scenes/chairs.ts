@@ -12,8 +12,8 @@ function shell(width: number, thickness: number) {
       return seatAt((along01 + 1) / 2, across)
     },
     thickness,
-    64,
-    40,
+    44,
+    26,
   )
 
   function seatAt(u: number, across: number): Vec {
@@ -91,8 +91,8 @@ export function taskChair(seat: Material, frame: Material = blackSteel): StageSe
       return [x * 0.235 * (1 - 0.08 * Math.max(0, y)), (y + 1) * 0.25, 0.075 * x ** 2 + 0.03 * (1 - y ** 2)]
     },
     0.034,
-    40,
-    40,
+    26,
+    26,
   )
   set.add(back, seat, { at: [0, 0.6, -0.26], tilt: -7 })
   for (const side of [-1, 1]) {
@@ -198,7 +198,13 @@ export function loungeChair(cushion: Material, frame: Material = oak, uprights: 
 
 /** A filled cushion: a soft box that swells in the middle. */
 export function cushionOf(width: number, height: number, depth: number) {
-  const soft = box(width, height, depth, Math.min(width, height, depth) * 0.46)
+  const soft = box(
+    width,
+    height,
+    depth,
+    Math.min(width, height, depth) * 0.46,
+    [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75],
+  )
   const positions = soft.positions.slice()
   for (let i = 0; i < positions.length; i += 3) {
     const [x, y, z] = [positions[i] as number, positions[i + 1] as number, positions[i + 2] as number]
