@@ -10,7 +10,7 @@ import {
   type RecordingServer,
   startRecordingServer,
 } from '../../packages/content/src/testing/recording-server.fixture.ts'
-import { launchBrowser } from './browser.fixture.ts'
+import { launchBrowser } from '../browser.fixture.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const reactFolder = dirname(createRequire(import.meta.url).resolve('react/package.json'))

@@ -1,4 +1,4 @@
-import { newItemId } from './item-id.ts'
+import { bracedId, newItemId } from './item-id.ts'
 import { requireFreeName, requireItemName } from './item-name.ts'
 import { type ItemSelector, requireItem } from './item-selector.ts'
 import type { Item, ItemId } from './model.ts'
@@ -65,12 +65,12 @@ export function copyItem(store: ContentStore, command: CopyItem): Promise<Item> 
   })
 }
 
-const GUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
+const GUID = /(\{?)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\}?/gi
 
-/** Ids in lists, links, pictures and layouts all have this form; the case they are written in is kept. */
+/** Ids in lists, links and pictures are braced and upper case; those in layouts are neither. */
 function withCopiedIds(raw: string, ids: ReadonlyMap<ItemId, ItemId>): string {
-  return raw.replace(GUID, (text) => {
-    const copy = ids.get(text.toLowerCase())
-    return copy === undefined ? text : text === text.toLowerCase() ? copy : copy.toUpperCase()
+  return raw.replace(GUID, (text, brace: string, id: string) => {
+    const copy = ids.get(id.toLowerCase())
+    return copy === undefined ? text : brace === '' ? copy : bracedId(copy)
   })
 }

@@ -10,8 +10,6 @@ const GUID = /^(?:\{([0-9a-f-]+)\}|([0-9a-f-]+))$/i
 const DASHED = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const PLAIN = /^[0-9a-f]{32}$/i
 
-export const EMPTY_ID: ItemId = '00000000-0000-0000-0000-000000000000'
-
 /** Reads braces with dashes, dashes only, or 32 hex digits, in any case; anything else is `undefined`. */
 export function parseItemId(text: string): ItemId | undefined {
   if (text.length > 48) return undefined

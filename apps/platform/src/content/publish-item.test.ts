@@ -2,16 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../ground/database/index.ts'
-import {
-  IDS,
-  type OpenContent,
-  openContent,
-  openEmpty,
-  openSample,
-  SAMPLE_FILES,
-  type SampleContent,
-} from './content.fixture.ts'
+import { type OpenContent, openContent, openEmpty, openSample, type SampleContent } from './content.fixture.ts'
 import type { Item } from './model.ts'
+import { IDS, SAMPLE_FILES } from './sample-site.fixture.ts'
 
 describeOnEveryEngine('publishing', (open) => {
   let database: OpenedDatabase

@@ -7,12 +7,12 @@ import { createHash } from 'node:crypto'
 import type { SiteManifest } from '@tessera/content'
 import type { Transaction } from 'kysely'
 import { type Database, type EngineName, jsonb } from '../ground/database/index.ts'
-import { chunks, readItems, writeItems } from './item-rows.ts'
 import type { ContentTables } from './migrations.ts'
-import { DATABASES, type DatabaseName, type Item } from './model.ts'
-import { ROOT_ITEMS } from './roots.ts'
+import { DATABASES, type DatabaseName } from './model.ts'
+import { sharedRun } from './shared-run.ts'
+import { audit, caughtUp, readHeads, save, seed } from './store-rows.ts'
 import { createTemplateRegistry, EMPTY_MANIFEST, type TemplateRegistry } from './templates.ts'
-import { buildTree, emptyTree, type ItemChanges, type Tree } from './tree.ts'
+import { emptyTree, type ItemChanges, type Tree } from './tree.ts'
 
 export type ContentTx = Transaction<ContentTables>
 
@@ -61,10 +61,6 @@ export interface ContentStoreSettings {
   readonly tenant: string
 }
 
-/** Changes are kept for this many epochs; a process further behind reads everything. */
-const KEPT_EPOCHS = 4096
-const PRUNE_EVERY = 256
-
 /** Prepares the tenant's rows on first use and loads both databases. */
 export async function createContentStore({ db: untyped, engine, tenant }: ContentStoreSettings): Promise<ContentStore> {
   const db = untyped.withTables<ContentTables>()
@@ -74,7 +70,7 @@ export async function createContentStore({ db: untyped, engine, tenant }: Conten
   let loaded = false
 
   await db.transaction().execute((tx) => seed(tx, tenant))
-  const refresh = shared(async () => {
+  const refresh = sharedRun(async () => {
     if (loaded && engine === 'pglite') return
     if (loaded && (await isCurrent())) return
     await db
@@ -160,136 +156,5 @@ export async function createContentStore({ db: untyped, engine, tenant }: Conten
       }
       return result
     },
-  }
-}
-
-interface Head {
-  readonly epoch: number
-  readonly oldest: number
-}
-
-async function readHeads(
-  db: Pick<ContentTx, 'selectFrom'>,
-  tenant: string,
-): Promise<{ epochs: Record<DatabaseName, Head>; digest: string }> {
-  const rows = await db
-    .selectFrom('content_epoch')
-    .leftJoin('content_manifest', 'content_manifest.tenant', 'content_epoch.tenant')
-    .select(['database', 'epoch', 'oldest', 'digest'])
-    .where('content_epoch.tenant', '=', tenant)
-    .execute()
-  const head = (database: DatabaseName): Head =>
-    rows.find((row) => row.database === database) ?? { epoch: 0, oldest: 0 }
-  return { epochs: { master: head('master'), web: head('web') }, digest: rows[0]?.digest ?? '' }
-}
-
-async function caughtUp(tx: ContentTx, tenant: string, tree: Tree, head: Head): Promise<Tree> {
-  const { database } = tree
-  if (tree.epoch >= head.epoch) return tree
-  const place = { tenant, database }
-  if (tree.size === 0 || tree.epoch < head.oldest) {
-    return buildTree(database, head.epoch, await readItems(tx, place))
-  }
-  const rows = await tx
-    .selectFrom('content_change')
-    .select('item_id')
-    .distinct()
-    .where('tenant', '=', tenant)
-    .where('database', '=', database)
-    .where('epoch', '>', tree.epoch)
-    .execute()
-  const changes = new Map<string, Item | null>(rows.map((row) => [row.item_id, null]))
-  for (const item of await readItems(tx, place, [...changes.keys()])) changes.set(item.id, item)
-  return tree.with(head.epoch, changes)
-}
-
-async function save(tx: ContentTx, tenant: string, tree: Tree, changes: ItemChanges): Promise<Tree> {
-  const { database } = tree
-  const epoch = tree.epoch + 1
-  await writeItems(tx, { tenant, database }, (id) => tree.get(id), changes)
-  for (const ids of chunks([...changes.keys()])) {
-    await tx
-      .insertInto('content_change')
-      .values(ids.map((id) => ({ tenant, database, epoch, item_id: id })))
-      .execute()
-  }
-  const prune = epoch % PRUNE_EVERY === 0 && epoch > KEPT_EPOCHS
-  if (prune) {
-    await tx
-      .deleteFrom('content_change')
-      .where('tenant', '=', tenant)
-      .where('database', '=', database)
-      .where('epoch', '<=', epoch - KEPT_EPOCHS)
-      .execute()
-  }
-  await tx
-    .updateTable('content_epoch')
-    .set({ epoch, ...(prune ? { oldest: epoch - KEPT_EPOCHS } : {}) })
-    .where('tenant', '=', tenant)
-    .where('database', '=', database)
-    .execute()
-  return tree.with(epoch, changes)
-}
-
-async function audit(tx: ContentTx, tenant: string, at: Date, entries: readonly AuditEntry[]): Promise<void> {
-  for (const chunk of chunks(entries)) {
-    await tx
-      .insertInto('content_audit')
-      .values(
-        chunk.map((entry) => ({
-          tenant,
-          at,
-          username: entry.username,
-          action: entry.action,
-          database: entry.database,
-          item_id: entry.itemId ?? null,
-          language: entry.language ?? null,
-          version: entry.version ?? null,
-          before_revision: entry.beforeRevision ?? null,
-          after_revision: entry.afterRevision ?? null,
-          detail: jsonb(entry.detail ?? {}),
-        })),
-      )
-      .execute()
-  }
-}
-
-/** Epoch rows and the top of the tree, once a tenant. */
-async function seed(tx: ContentTx, tenant: string): Promise<void> {
-  for (const database of DATABASES) {
-    const { numInsertedOrUpdatedRows: isNew = 0n } = await tx
-      .insertInto('content_epoch')
-      .values({ tenant, database, epoch: 1, oldest: 1 })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (isNew === 0n) continue
-    const roots = new Map(ROOT_ITEMS.map((item) => [item.id, item]))
-    await writeItems(tx, { tenant, database }, () => undefined, roots)
-  }
-}
-
-/**
- * Callers that come while a call is under way share the next one: theirs must start after they asked, so that a write
- * that was done when they asked is seen.
- */
-function shared(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
-  const start = () => {
-    const mine = run().finally(() => {
-      if (running === mine) running = undefined
-    })
-    running = mine
-    return mine
-  }
-  return () => {
-    if (!running) return start()
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined
-        return start()
-      })
-    return next
   }
 }

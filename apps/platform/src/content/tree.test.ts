@@ -136,6 +136,6 @@ describe('content tree', () => {
       const number = 1 + ((round * 467) % 100_000)
       tree = tree.with(tree.epoch + 1, new Map([[idOf(number), item(number, Math.floor(number / 50), `m${number}`)]]))
     }
-    expect((performance.now() - start) / 200).toBeLessThan(5)
+    expect((performance.now() - start) / 200).toBeLessThan(20)
   })
 })

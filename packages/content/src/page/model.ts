@@ -1,10 +1,6 @@
 import type { LayoutData } from '../layout/model.ts'
 import { type PageMode, pageMode, pageStateOf } from '../layout/page-mode.ts'
-
-export interface HeadLink {
-  rel: string
-  href: string
-}
+import type { HeadLink } from '../layout/style-sheets.ts'
 
 /** Everything one page is made from (contract "content", 14.5). Plain JSON, so it can travel to the browser. */
 export interface Page {

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createTranslate, type Translate } from '../dictionary/translate.ts'
 
 export interface Dictionary {
   /** The phrase of a key with `{{name}}` replaced by the parameter of that name. */
-  t: (key: string, params?: Record<string, string | number>) => string
+  t: Translate
   locale: () => string
 }
 
@@ -15,31 +16,16 @@ export interface DictionaryProviderProps {
   children?: ReactNode
 }
 
-/** Makes the look-up of phrases (contract "content", 8.5); also for use outside of React. */
-export function createDictionary(
-  phrases: Record<string, string> | undefined,
-  locale: string,
-  showMissingKeys = false,
-): Dictionary {
-  return {
-    locale: () => locale,
-    t: (key, params = {}) => {
-      const phrase: unknown = phrases && Object.hasOwn(phrases, key) ? phrases[key] : undefined
-      if (typeof phrase !== 'string') return showMissingKeys ? key : ''
-      return phrase.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) =>
-        Object.hasOwn(params, name) ? String(params[name]) : '',
-      )
-    },
-  }
-}
-
-const DictionaryContext = createContext(createDictionary(undefined, 'en'))
+const DictionaryContext = createContext<Dictionary>({ t: () => '', locale: () => 'en' })
 
 /** Gives phrases to everything below, which is made anew when the locale changes (contract "content", 8.5 and 16.3). */
 export function DictionaryProvider(props: DictionaryProviderProps): ReactNode {
   const { lngDict, locale, showMissingKeys = false, children } = props
   const dictionary = useMemo(
-    () => createDictionary(lngDict, locale, showMissingKeys),
+    (): Dictionary => ({
+      t: createTranslate(lngDict ?? {}, { missing: showMissingKeys ? 'key' : 'empty' }),
+      locale: () => locale,
+    }),
     [lngDict, locale, showMissingKeys],
   )
   return (

@@ -40,7 +40,8 @@ export {
   textParam,
 } from '../declare/params.ts'
 export { type SiteDeclaration, siteManifest } from '../declare/site-manifest.ts'
-export { type ComponentFailure, type HeadLink, type Page, pageOf } from '../page/model.ts'
+export type { HeadLink } from '../layout/style-sheets.ts'
+export { type ComponentFailure, type Page, pageOf } from '../page/model.ts'
 export type { Anchor } from './anchor-store.ts'
 export { AnchorProvider, type Anchors, useAnchor, useAnchors } from './anchors.tsx'
 export { MissingComponent, type MissingComponentProps } from './authoring/boxes.tsx'
@@ -58,7 +59,6 @@ export {
   useRoute,
 } from './content-context.tsx'
 export {
-  createDictionary,
   type Dictionary,
   DictionaryProvider,
   type DictionaryProviderProps,

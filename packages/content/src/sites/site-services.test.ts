@@ -57,6 +57,7 @@ describe('sitemaps', () => {
   test.each([
     ['/sitemap.xml', ''],
     ['/sitemap-12.xml', '-12'],
+    ['/sitemap-acme-dotcom.xml', '-acme-dotcom'],
     ['/sitemapx.xml', undefined],
     ['/a/sitemap.xml', undefined],
   ])('%s has id %s', (path, id) => {

@@ -11,7 +11,7 @@ interface SitemapAnswer {
 export interface SitemapService {
   /** URLs of all sitemap files of the site. */
   fetchSitemaps(): Promise<string[]>
-  /** The URL of `sitemap{id}.xml`; `undefined` when there is none. `id` is `""` or `-{n}`. */
+  /** The URL of `sitemap{id}.xml`; `undefined` when there is none. `id` is `""` or what follows the word, `-2`. */
   getSitemap(id: string): Promise<string | undefined>
 }
 
@@ -33,9 +33,12 @@ export function createSitemapService(options: SiteServiceOptions): SitemapServic
   }
 }
 
-/** The part of a request path that chooses the sitemap file: `""` for `/sitemap.xml`, `-2` for `/sitemap-2.xml`. */
+/**
+ * The part of a request path that chooses the sitemap file: `""` for `/sitemap.xml`, `-2` for `/sitemap-2.xml`. A service
+ * may name its files by more than a number, and an index that lists `/sitemap-acme.xml` must lead somewhere.
+ */
 export function sitemapIdOfPath(path: string): string | undefined {
-  return /^\/sitemap(-\d+)?\.xml$/i
+  return /^\/sitemap(-[\w.-]+)?\.xml$/i
     .exec(path)
     ?.slice(1)
     .map((id) => id ?? '')[0]

@@ -5,23 +5,27 @@
 import { type DocumentNode, Kind, type ValueNode, visit } from 'graphql'
 import { readVersionNumber } from '../item-selector.ts'
 
-/** Rewrites texts under the name `version`, and variables that stand there and are declared as text. */
-export function withIntVersions(document: DocumentNode): DocumentNode {
-  const texts = new Set<string>()
-  const values = visit(document, {
+export interface LooseDocument {
+  readonly document: DocumentNode
+  /** Variables the document uses as a version. */
+  readonly versionVariables: ReadonlySet<string>
+}
+
+/** Rewrites texts under the name `version`, and the declared type of variables that stand there. */
+export function withIntVersions(original: DocumentNode): LooseDocument {
+  const versionVariables = new Set<string>()
+  const values = visit(original, {
     ObjectField(node) {
       if (node.name.value !== 'version') return undefined
-      if (node.value.kind === Kind.VARIABLE) texts.add(node.value.name.value)
+      if (node.value.kind === Kind.VARIABLE) versionVariables.add(node.value.name.value)
       return node.value.kind === Kind.STRING ? { ...node, value: versionNode(node.value.value) } : undefined
     },
   })
-  if (texts.size === 0) return values
-  return visit(values, {
+  const document = visit(values, {
     VariableDefinition(node) {
       const type = node.type.kind === Kind.NON_NULL_TYPE ? node.type.type : node.type
-      if (!texts.has(node.variable.name.value) || type.kind !== Kind.NAMED_TYPE || type.name.value !== 'String') {
-        return undefined
-      }
+      if (!versionVariables.has(node.variable.name.value)) return undefined
+      if (type.kind !== Kind.NAMED_TYPE || type.name.value !== 'String') return undefined
       const { defaultValue, ...rest } = node
       return {
         ...rest,
@@ -30,11 +34,23 @@ export function withIntVersions(document: DocumentNode): DocumentNode {
       }
     },
   })
+  return { document, versionVariables }
 }
 
-/** Values under a key `version`, at any depth, as numbers or null. @throws ContentError `INVALID_VERSION` */
-export function withNumberVersions(variables: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, loosened(key, value, 0)]))
+/**
+ * The variables with versions as numbers or null: those the document uses so, and values under a key `version` at any
+ * depth. @throws ContentError `INVALID_VERSION`
+ */
+export function withNumberVersions(
+  variables: Readonly<Record<string, unknown>>,
+  versionVariables: ReadonlySet<string>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(variables).map(([key, value]) => [
+      key,
+      loosened(versionVariables.has(key) ? 'version' : key, value, 0),
+    ]),
+  )
 }
 
 function loosened(key: string, value: unknown, depth: number): unknown {

@@ -53,7 +53,7 @@ export function authoringRoutes({ publishing, auth, log }: AuthoringDeps): Hono 
     const principal = await auth.requireRole(c.req.raw, 'author')
     const { query, variables, operationName } = await readRequest(c)
     try {
-      const document = withIntVersions(parse(new Source(query), { maxTokens: MAX_TOKENS }))
+      const { document, versionVariables } = withIntVersions(parse(new Source(query), { maxTokens: MAX_TOKENS }))
       checkAliases(document)
       const invalid = validate(schema, document, undefined, { maxErrors: 5 })
       if (invalid.length > 0)
@@ -69,7 +69,7 @@ export function authoringRoutes({ publishing, auth, log }: AuthoringDeps): Hono 
         schema,
         document,
         rootValue: authoringRoot(publishing, principal, c.req.header(EXPECTED_REVISION_HEADER) ?? null),
-        variableValues: coerceVariables(operation, withNumberVersions(variables)),
+        variableValues: coerceVariables(operation, withNumberVersions(variables, versionVariables)),
         operationName: operation.name?.value ?? null,
       })
       return respond(c, {

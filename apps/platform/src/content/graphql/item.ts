@@ -35,28 +35,56 @@ export class ItemNode {
     this.#site = sitesOf(reading.tree).of(item)
   }
 
-  id = () => wireId(this.#item.id)
-  name = () => this.#item.name
-  displayName = () => displayNameOf(this.#item, this.#version?.fields)
-  path = () => this.#reading.tree.path(this.#item)
-  version = () => this.#version?.version ?? null
+  id() {
+    return wireId(this.#item.id)
+  }
+
+  name() {
+    return this.#item.name
+  }
+
+  displayName() {
+    return displayNameOf(this.#item, this.#version?.fields)
+  }
+
+  path() {
+    return this.#reading.tree.path(this.#item)
+  }
+
+  version() {
+    return this.#version?.version ?? null
+  }
+
   /** The language asked for, also where the values are those of the language it falls back to. */
-  language = () => ({ name: this.#language })
-  languages = () => Array.from(this.#item.versions.keys(), (name) => ({ name }))
-  hasChildren = () => this.#reading.tree.children(this.#item.id).length > 0
-  personalization = () => ({ variantIds: [] })
+  language() {
+    return { name: this.#language }
+  }
 
-  template = () => ({
-    id: wireId(this.#reading.templates.byName(this.#item.template)?.id ?? ''),
-    name: this.#item.template,
-  })
+  languages() {
+    return Array.from(this.#item.versions.keys(), (name) => ({ name }))
+  }
 
-  parent = (): ItemNode | null => {
+  hasChildren() {
+    return this.#reading.tree.children(this.#item.id).length > 0
+  }
+
+  personalization() {
+    return { variantIds: [] }
+  }
+
+  template() {
+    return {
+      id: wireId(this.#reading.templates.byName(this.#item.template)?.id ?? ''),
+      name: this.#item.template,
+    }
+  }
+
+  parent(): ItemNode | null {
     const parent = this.#item.parentId === null ? undefined : this.#reading.tree.get(this.#item.parentId)
     return parent ? this.#sibling(parent) : null
   }
 
-  url = () => {
+  url() {
     const { tree, websiteUrl } = this.#reading
     const site = this.#site
     const path = site && this.#reading.templates.isPage(this.#item.template) && pathOfPage(tree, site, this.#item)
@@ -72,7 +100,7 @@ export class ItemNode {
     }
   }
 
-  rendered = (): LayoutData | null => {
+  rendered(): LayoutData | null {
     const site = this.#site
     if (site === undefined) return null
     const version = this.#version?.language === this.#language ? this.#version.version : undefined
@@ -84,24 +112,28 @@ export class ItemNode {
     })
   }
 
-  field = ({ name }: { name: string }) => {
+  field({ name }: { name: string }) {
     const definition = this.#reading.templates.field(this.#item.template, name)
     return definition === undefined ? null : this.#field(definition)
   }
 
-  fields = ({ ownFields }: { ownFields?: boolean | null }) =>
-    this.#reading.templates
+  fields({ ownFields }: { ownFields?: boolean | null }) {
+    return this.#reading.templates
       .fieldsOf(this.#item.template)
       .filter((definition) => ownFields !== true || !definition.standard)
       .map((definition) => this.#field(definition))
+  }
 
-  children = (args: Narrowing & Paging) =>
-    pageOf(this.#narrow(this.#reading.tree.children(this.#item.id), args), args, {
+  children(args: Narrowing & Paging) {
+    return pageOf(this.#narrow(this.#reading.tree.children(this.#item.id), args), args, {
       scope: JSON.stringify(['children', this.#item.id, this.#language, args.includeTemplateIDs, args.hasLayout]),
       size: DEFAULT_PAGE,
     })
+  }
 
-  ancestors = (args: Narrowing) => this.#narrow(this.#reading.tree.ancestors(this.#item), args)
+  ancestors(args: Narrowing) {
+    return this.#narrow(this.#reading.tree.ancestors(this.#item), args)
+  }
 
   #narrow(items: readonly Item[], { includeTemplateIDs, hasLayout }: Narrowing): ItemNode[] {
     const { templates } = this.#reading

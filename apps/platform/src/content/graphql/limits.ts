@@ -23,15 +23,22 @@ import { problem } from './problem.ts'
 export const QUERY_LIMITS = {
   /** Length of the document, in UTF-16 units. */
   maxText: 60_000,
-  maxTokens: 4_000,
+  maxTokens: 2_000,
   maxDepth: 16,
   maxAliases: 100,
   /** Field values the answer may hold, by the sizes of the lists asked for. */
   maxCost: 50_000,
 } as const
 
-/** A composed page costs about as much as this many plain fields. */
-const COST_OF_RENDERED = 100
+/** What costs more than a plain field, in plain fields: composing a page, going through the items of a site or all. */
+const OWN_COSTS: Readonly<Record<string, number>> = {
+  rendered: 500,
+  search: 5000,
+  routes: 500,
+  dictionary: 500,
+  redirects: 500,
+  sitemap: 500,
+}
 
 /** Lists without `first`: how long they are taken to be. */
 const LIST_ESTIMATES: Readonly<Record<string, number>> = { fields: 30, redirects: 50, ancestors: 8 }
@@ -108,7 +115,7 @@ export function checkCost(
     node: Parameters<typeof getArgumentValues>[1] & { selectionSet?: SelectionSetNode | undefined },
     pageSize: number,
   ): { cost: number; depth: number } => {
-    const own = field.name === 'rendered' ? COST_OF_RENDERED : 1
+    const own = OWN_COSTS[field.name] ?? 1
     const type = getNamedType(field.type)
     if (node.selectionSet === undefined || !isCompositeType(type)) return { cost: own, depth: 1 }
     const args = getArgumentValues(field, node, variables)

@@ -30,7 +30,7 @@ export interface Found {
 
 type Test = (found: Found) => boolean
 
-const MAX_PARTS = 100
+const MAX_PARTS = 30
 const MAX_DEPTH = 10
 
 /** Items with a version, in tree order, once per language, that the predicate holds for. Without one: all of them. */

@@ -26,18 +26,42 @@ export class SiteInfoNode {
     this.#site = site
   }
 
-  name = () => this.#site.name
-  hostname = () => this.#site.hostName
-  language = () => this.#site.languages.default
-  rootPath = () => this.#site.rootPath
-  redirects = () => redirectsOf(this.#reading, this.#site)
-  robots = () => settingsText(this.#reading, this.#site, 'Robots')
-  llmsTxt = () => settingsText(this.#reading, this.#site, 'LlmsTxt')
-  sitemap = () =>
-    sitemapFiles(this.#reading, this.#site).map((file) => `${this.#reading.platformUrl}/${encodeURIComponent(file)}`)
+  name() {
+    return this.#site.name
+  }
+
+  hostname() {
+    return this.#site.hostName
+  }
+
+  language() {
+    return this.#site.languages.default
+  }
+
+  rootPath() {
+    return this.#site.rootPath
+  }
+
+  redirects() {
+    return redirectsOf(this.#reading, this.#site)
+  }
+
+  robots() {
+    return settingsText(this.#reading, this.#site, 'Robots')
+  }
+
+  llmsTxt() {
+    return settingsText(this.#reading, this.#site, 'LlmsTxt')
+  }
+
+  sitemap() {
+    return sitemapFiles(this.#reading, this.#site).map(
+      (file) => `${this.#reading.platformUrl}/${encodeURIComponent(file)}`,
+    )
+  }
 
   /** Null for a language the site does not have: clients read that as no phrases (8.3). */
-  dictionary = ({ language: asked, ...page }: PageRequest & { language: string }) => {
+  dictionary({ language: asked, ...page }: PageRequest & { language: string }) {
     const language = languageOfRequest(this.#site, asked)
     if (language === undefined) return null
     return pageOf(phrasesOf(this.#reading, this.#site, language), page, {
@@ -47,7 +71,7 @@ export class SiteInfoNode {
   }
 
   /** Pages with a version of their own in the language. A path stands for itself and everything below; exclusion wins. */
-  routes = ({ language: asked, includedPaths, excludedPaths, ...page }: RoutesArguments) => {
+  routes({ language: asked, includedPaths, excludedPaths, ...page }: RoutesArguments) {
     const language = languageOfRequest(this.#site, asked)
     const included = readPaths(includedPaths)
     const excluded = readPaths(excludedPaths)
@@ -72,7 +96,7 @@ export class SiteInfoNode {
     }
   }
 
-  errorHandling = ({ language: asked }: { language: string }) => {
+  errorHandling({ language: asked }: { language: string }) {
     const language = languageOfRequest(this.#site, asked)
     const page = (name: 'NotFoundPage' | 'ServerErrorPage') => {
       const item = language === undefined ? undefined : errorPageOf(this.#reading, this.#site, name)

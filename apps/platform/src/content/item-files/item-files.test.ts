@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { IDS, SAMPLE_FILES, SAMPLE_MANIFEST } from '../content.fixture.ts'
 import { ContentError } from '../content-error.ts'
 import { parseLayout } from '../layout-json.ts'
 import type { Item, StoredRendering } from '../model.ts'
 import { ROOT_ITEMS } from '../roots.ts'
+import { IDS, SAMPLE_FILES, SAMPLE_MANIFEST } from '../sample-site.fixture.ts'
 import { createTemplateRegistry } from '../templates.ts'
 import { buildTree, type Tree } from '../tree.ts'
 import { filePathOf, type ImportProblem } from './item-file.ts'
@@ -131,7 +131,7 @@ describe('item files', () => {
   describe('problems name file, line and what is allowed', () => {
     const page = (text: string): ContentFile => ({ path: 'content/page.yaml', text })
     test.each<[string, ContentFile | readonly ContentFile[], number, RegExp]>([
-      ['YAML that cannot be read', page('id: a\n  b: [\n'), 2, /./],
+      ['YAML that cannot be read', page('template: Page\nid: }\n'), 2, /./],
       ['a list', page('- a\n'), 1, /map/],
       ['no item file', { path: 'content/page.json', text: '{}' }, 1, /\.yaml/],
       ['a path that climbs', { path: '../content/page.yaml', text: 'template: Page' }, 1, /\.yaml/],

@@ -27,7 +27,7 @@ export function writeItemFile(item: Item, tree: ContentTree, templates: Template
     ...(shared.layout !== undefined && { layout: shared.layout }),
     ...(languages.length > 0 && { languages: Object.fromEntries(languages) }),
   }
-  return stringify(content, { lineWidth: 0, aliasDuplicateObjects: false })
+  return stringify(content, { lineWidth: 0, singleQuote: true, aliasDuplicateObjects: false })
 }
 
 /**

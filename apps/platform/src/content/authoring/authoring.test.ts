@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describeOnEveryEngine, openInMemory } from '../../ground/database/engines.fixture.ts'
+import type { OpenedDatabase } from '../../ground/database/index.ts'
+import { openSample, PASSWORD, type SampleContent } from '../content.fixture.ts'
+import { IDS } from '../sample-site.fixture.ts'
+
+const PATH = '/sitecore/api/authoring/graphql/v1'
+const HOME = '/sitecore/content/halden-dotcom/Home'
+
+describeOnEveryEngine('authoring API', (open) => {
+  let database: OpenedDatabase
+  let sample: SampleContent
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(async () => {
+    await sample?.close()
+    sample = await openSample(database)
+  })
+  afterAll(() => sample.close())
+
+  const update = `mutation ($input: UpdateItemInput!) {
+    updateItem(input: $input) { revision newCreatedVersion item { path version field(name: "Title") { value } } }
+  }`
+
+  test('an item by id or path, the id wins; ids come in the form asked for', async () => {
+    const { data } = await sample.author(`{
+      byPath: item(where: { path: "${HOME}/office", language: "de" }) {
+        itemId name path version database canPublish language { name } template { name }
+        dashed: itemId(format: D) braced: itemId(format: "B")
+        field(name: "title") { name value type }
+        parent { name } children { nodes { name } }
+        fields(excludeStandardFields: true) { nodes { name } }
+      }
+      byId: item(where: { itemId: "{${IDS.home.toUpperCase()}}", path: "/nowhere" }) { name }
+      none: item(where: { path: "/nowhere" }) { name }
+    }`)
+    expect(data?.byPath).toMatchObject({
+      itemId: IDS.office.replaceAll('-', ''),
+      dashed: IDS.office,
+      braced: `{${IDS.office.toUpperCase()}}`,
+      path: `${HOME}/office`,
+      version: 1,
+      database: 'master',
+      canPublish: true,
+      language: { name: 'de' },
+      template: { name: 'Page' },
+      field: { name: 'Title', value: 'Büro', type: 'Single-Line Text' },
+      parent: { name: 'Home' },
+      children: { nodes: [{ name: 'chairs' }, { name: 'Data' }] },
+    })
+    expect(data?.byId).toEqual({ name: 'Home' })
+    expect(data?.none).toBeNull()
+  })
+
+  test('edit, publish, status: the whole way of a change', async () => {
+    const edited = await sample.author(update, {
+      input: { path: HOME, version: 'latest', fields: [{ name: 'Title', value: 'Welcome' }] },
+    })
+    expect(edited).toEqual({
+      data: {
+        updateItem: {
+          revision: expect.any(String),
+          newCreatedVersion: 2,
+          item: { path: HOME, version: 2, field: { value: 'Welcome' } },
+        },
+      },
+    })
+    const published = await sample.author(`mutation {
+      publishItem(input: {
+        rootItemPath: "${HOME}", languages: "en", targetDatabases: "experienceedge", publishItemMode: SMART
+      }) { operationId }
+    }`)
+    const status = await sample.author(
+      `query ($id: ID!) { publishingStatus(publishingOperationId: $id) {
+        isDone isFailed processed state languages { name } targetDatabase { name } } }`,
+      { id: published.data?.publishItem?.operationId },
+    )
+    expect(status.data?.publishingStatus).toEqual({
+      isDone: true,
+      isFailed: false,
+      processed: 1,
+      state: 'FINISHED',
+      languages: [{ name: 'en' }],
+      targetDatabase: { name: 'experienceedge' },
+    })
+    const live = await sample.author(
+      `{ item(where: { path: "${HOME}", database: "web" }) { version field(name: "Title") { value } } }`,
+    )
+    expect(live.data?.item).toEqual({ version: 2, field: { value: 'Welcome' } })
+  })
+
+  test('a stale revision in the header is a conflict with both values', async () => {
+    const input = (value: string) => ({ input: { itemId: IDS.home, fields: [{ name: 'Title', value }] } })
+    const first = await sample.author(update, input('One'))
+    const header = { 'x-expected-revision': String(first.data?.updateItem?.revision) }
+    await sample.author(update, input('Two'), header)
+    const { data, errors } = await sample.author(update, input('Three'), header)
+    expect(data).toBeNull()
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'REVISION_CONFLICT',
+      fields: [{ name: 'Title', value: 'Three', currentValue: 'Two' }],
+    })
+  })
+
+  test.each([
+    [`version: ""`, {}],
+    [`version: "latest"`, {}],
+    [`version: "1"`, {}],
+    [`version: 1`, {}],
+    [`version: $v`, { v: 'latest' }],
+    [`version: $v`, { v: '' }],
+    [`version: $v`, { v: '1' }],
+    [`version: $v`, {}],
+  ])('versions are read loosely: %s %j', async (version, variables) => {
+    const declaration = version.includes('$') ? 'query ($v: String)' : 'query'
+    const { data, errors } = await sample.author(
+      `${declaration} { item(where: { path: "${HOME}", ${version} }) { version } }`,
+      variables,
+    )
+    expect(errors).toBeUndefined()
+    expect(data?.item).toEqual({ version: 1 })
+  })
+
+  test('sites and publishing targets', async () => {
+    const { data } = await sample.author(
+      '{ sites { name hostName language rootPath } publishingTargets { name targetDatabase previewPublishingTarget } }',
+    )
+    expect(data).toEqual({
+      sites: [{ name: 'halden-dotcom', hostName: '*', language: 'en', rootPath: '/sitecore/content/halden-dotcom' }],
+      publishingTargets: [{ name: 'experienceedge', targetDatabase: 'experienceedge', previewPublishingTarget: false }],
+    })
+  })
+
+  test('items are created, renamed, moved, copied and deleted', async () => {
+    const template = (await sample.content.templates()).byName('Page')?.id
+    const created = await sample.author(`mutation {
+      createItem(input: { name: "lamps", templateId: "${template}", parent: "${HOME}", fields: [
+        { name: "Title", value: "Lamps" }, { name: "Date", value: "20260301T000000Z" }
+      ] }) { item { path version field(name: "Date") { value } } }
+    }`)
+    expect(created.data?.createItem).toEqual({
+      item: { path: `${HOME}/lamps`, version: 1, field: { value: '20260301T000000Z' } },
+    })
+    const renamed = await sample.author(
+      `mutation { renameItem(input: { path: "${HOME}/lamps", newName: "lights" }) { item { path } } }`,
+    )
+    expect(renamed.data?.renameItem).toEqual({ item: { path: `${HOME}/lights` } })
+    const copied = await sample.author(
+      `mutation { copyItem(input: { itemId: "${IDS.office}", targetParentPath: "${HOME}/lights", copyItemName: "rooms" }) {
+        item { path field(name: "Cards") { value } children { nodes { name } } } } }`,
+    )
+    const tree = await sample.content.tree('master')
+    const card = tree.at(`${HOME}/lights/rooms/Data/card`)
+    expect(card?.id).not.toBe(IDS.card)
+    expect(copied.data?.copyItem).toEqual({
+      item: {
+        path: `${HOME}/lights/rooms`,
+        field: { value: `{${card?.id.toUpperCase()}}` },
+        children: { nodes: [{ name: 'chairs' }, { name: 'Data' }] },
+      },
+    })
+    const moved = await sample.author(
+      `mutation { moveItem(input: { path: "${HOME}/lights/rooms", targetParentId: "${IDS.home}", sortOrder: 1 }) { item { path } } }`,
+    )
+    expect(moved.data?.moveItem).toEqual({ item: { path: `${HOME}/rooms` } })
+    const deleted = await sample.author(`mutation { deleteItem(input: { path: "${HOME}/rooms" }) { successful } }`)
+    expect(deleted.data?.deleteItem).toEqual({ successful: true })
+    expect((await sample.content.tree('master')).at(`${HOME}/rooms/Data`)).toBeUndefined()
+  })
+
+  test('versions are opened and removed', async () => {
+    const added = await sample.author(
+      `mutation { addItemVersion(input: { path: "${HOME}", language: "de" }) { item { version field(name: "Title") { value } } } }`,
+    )
+    expect(added.data?.addItemVersion).toEqual({ item: { version: 2, field: { value: 'Start' } } })
+    const removed = await sample.author(
+      `mutation { deleteItemVersion(input: { path: "${HOME}", language: "de", version: 2 }) { item { version } } }`,
+    )
+    expect(removed.data?.deleteItemVersion).toEqual({ item: { version: 1 } })
+  })
+
+  test('a publication is over before it could be stopped', async () => {
+    const { data } = await sample.author(`mutation {
+      publishSite(input: { languages: ["en", "de"], targetDatabases: ["web"], publishSiteMode: FULL }) { operationId } }`)
+    const stop = await sample.author(
+      'mutation ($id: ID!) { cancelPublishing(publishingOperationId: $id) { success message } }',
+      { id: data?.publishSite?.operationId },
+    )
+    expect(stop.data?.cancelPublishing).toEqual({ success: false, message: expect.stringContaining('FINISHED') })
+  })
+
+  describe('refusals carry a code', () => {
+    const deep = `{ item(where: { path: "${HOME}" }) { ${'parent { '.repeat(20)} name ${'} '.repeat(20)} } }`
+    test.each([
+      ['{ item(where: { path: "/x" ', 'GRAPHQL_PARSE_FAILED'],
+      ['{ items }', 'GRAPHQL_VALIDATION_FAILED'],
+      ['query A { sites { name } } query B { sites { name } }', 'BAD_USER_INPUT'],
+      [deep, 'QUERY_TOO_DEEP'],
+      ['{ item(where: { itemId: "x" }) { name } }', 'INVALID_ID'],
+      ['{ item(where: {}) { name } }', 'INVALID_INPUT'],
+      [`{ item(where: { path: "${HOME}", version: 9 }) { name } }`, 'VERSION_NOT_FOUND'],
+      [`{ item(where: { path: "${HOME}", version: "next" }) { name } }`, 'INVALID_VERSION'],
+      [`{ item(where: { path: "${HOME}", database: "core" }) { name } }`, 'UNKNOWN_DATABASE'],
+      ['{ publishingStatus(publishingOperationId: "x") { state } }', 'OPERATION_NOT_FOUND'],
+      [
+        `mutation { updateItem(input: { path: "${HOME}", fields: [{ name: "X", value: "" }] }) { revision } }`,
+        'UNKNOWN_FIELD',
+      ],
+      [
+        `mutation { updateItem(input: { path: "${HOME}", database: "web", fields: [] }) { revision } }`,
+        'UNKNOWN_DATABASE',
+      ],
+      [
+        `mutation { createItem(input: { name: "Office", templateId: "Page", parent: "${HOME}" }) { item { name } } }`,
+        'NAME_TAKEN',
+      ],
+      [
+        `mutation { createItem(input: { name: "a/b", templateId: "Page", parent: "${HOME}" }) { item { name } } }`,
+        'INVALID_NAME',
+      ],
+      [
+        `mutation { createItem(input: { name: "a", templateId: "Pgae", parent: "${HOME}" }) { item { name } } }`,
+        'UNKNOWN_TEMPLATE',
+      ],
+      [
+        `mutation { moveItem(input: { path: "${HOME}", targetParentPath: "${HOME}/office" }) { item { name } } }`,
+        'CYCLE',
+      ],
+      ['mutation { deleteItem(input: { path: "/sitecore/content" }) { successful } }', 'PROTECTED_ITEM'],
+    ])('%s is %s', async (query, code) => {
+      const { errors } = await sample.author(query)
+      expect(errors?.[0]?.extensions.code).toBe(code)
+    })
+  })
+})
+
+describe('rights of authors', () => {
+  let database: OpenedDatabase
+  let sample: SampleContent
+  beforeAll(async () => {
+    database = await openInMemory()
+    sample = await openSample(database, { accounts: true })
+  })
+  afterAll(async () => {
+    await sample.close()
+    await database.close()
+  })
+
+  const tokenOf = async (username: string) => {
+    const body = new URLSearchParams({ grant_type: 'password', username, password: PASSWORD })
+    const response = await sample.request('/oauth/token', { method: 'POST', body })
+    return ((await response.json()) as { access_token: string }).access_token
+  }
+  const post = async (path: string, username: string | undefined, query: string, body = JSON.stringify({ query })) =>
+    sample.request(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(username !== undefined && { authorization: `Bearer ${await tokenOf(username)}` }),
+      },
+      body,
+    })
+
+  test('401 without a token, 403 for a reader, with or without a slash at the end', async () => {
+    for (const path of [PATH, `${PATH}/`]) {
+      expect((await post(path, undefined, '{ sites { name } }')).status).toBe(401)
+      expect((await post(path, 'reader', '{ sites { name } }')).status).toBe(403)
+      expect((await post(path, 'author', '{ sites { name } }')).status).toBe(200)
+    }
+  })
+
+  test('an author may write but not publish', async () => {
+    const publish = `mutation { publishItem(input: {
+      rootItemPath: "${HOME}", languages: ["en"], targetDatabases: ["web"], publishItemMode: FULL }) { operationId } }`
+    const refused = await (await post(PATH, 'author', publish)).json()
+    expect(refused).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
+    const done = await (await post(PATH, 'publisher', publish)).json()
+    expect(done).toMatchObject({ data: { publishItem: { operationId: expect.any(String) } } })
+    const { data } = (await (
+      await post(PATH, 'author', `{ item(where: { path: "${HOME}" }) { canPublish } }`)
+    ).json()) as {
+      data: unknown
+    }
+    expect(data).toEqual({ item: { canPublish: false } })
+  })
+
+  test.each([
+    ['no JSON', '{', 400],
+    ['no query', '{}', 400],
+    ['a list', '[]', 400],
+    ['too large', JSON.stringify({ query: 'x'.repeat(9_000_000) }), 413],
+  ])('a body that is %s is refused', async (_, body, status) => {
+    expect((await post(PATH, 'author', '', body)).status).toBe(status)
+  })
+
+  test('only POST', async () => {
+    expect((await sample.request(PATH)).status).toBe(405)
+  })
+})

@@ -1,0 +1,68 @@
+/** Most bytes a form may send. */
+export const LARGEST_FORM = 65_536
+
+export type FormReading = { ok: true; data: FormData } | { ok: false; status: 400 | 403 | 405 | 413 | 415 }
+
+/**
+ * Reads a form that was sent to us, and only such: POST, from our own pages, in a form's encoding, of bounded size.
+ * Browsers say where a form comes from in `origin` and `sec-fetch-site`; either one pointing elsewhere is refused.
+ */
+export async function readForm(request: Request, ownOrigins: readonly string[]): Promise<FormReading> {
+  if (request.method !== 'POST') return { ok: false, status: 405 }
+  if (!comesFromOwnPage(request, ownOrigins)) return { ok: false, status: 403 }
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return { ok: false, status: 415 }
+  const bytes = await readAtMost(request, LARGEST_FORM)
+  if (bytes === undefined) return { ok: false, status: 413 }
+  try {
+    return { ok: true, data: await new Response(bytes, { headers: { 'content-type': type } }).formData() }
+  } catch {
+    return { ok: false, status: 400 }
+  }
+}
+
+/** The text of a field, trimmed, without control characters except line ends. */
+export function textOf(data: FormData, name: string): string {
+  const value = data.get(name)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+  return typeof value === 'string' ? value.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '').trim() : ''
+}
+
+/** The page a form stands on, as a path on this site: its `returnTo` field, else the referring page, else home. */
+export function returnPath(request: Request, data: FormData, ownOrigins: readonly string[]): string {
+  const asked = textOf(data, 'returnTo')
+  if (isOwnPath(asked)) return asked
+  const referrer = request.headers.get('referer') ?? ''
+  if (URL.canParse(referrer)) {
+    const url = new URL(referrer)
+    if (isOwn(url.origin, request, ownOrigins) && isOwnPath(url.pathname)) return url.pathname
+  }
+  return '/'
+}
+
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])[^\\?#\s]*$/.test(path)
+}
+
+function comesFromOwnPage(request: Request, ownOrigins: readonly string[]): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') return false
+  const origin = request.headers.get('origin')
+  return origin === null || isOwn(origin, request, ownOrigins)
+}
+
+function isOwn(origin: string, request: Request, ownOrigins: readonly string[]): boolean {
+  return origin === new URL(request.url).origin || ownOrigins.includes(origin)
+}
+
+async function readAtMost(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return undefined
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) return undefined
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,19 @@
+import { inject } from '@tessera/performance'
+import './styles/site.css'
+import { PAGE_DATA, PAGE_ROOT } from './page/names.ts'
+
+/**
+ * The script of every page. It mounts the performance tracker under the route pattern the server named, and, when the
+ * page has interactive components, fetches React and their code to make them work.
+ */
+function start(): void {
+  inject({ route: document.documentElement.dataset.route ?? null })
+  const data = document.getElementById(PAGE_DATA)?.textContent
+  const root = document.getElementById(PAGE_ROOT)
+  if (!data || root === null) return
+  import('./hydrate.tsx')
+    .then(({ hydrate }) => hydrate(root, JSON.parse(data)))
+    .catch((error) => console.error('The page could not be made interactive', error))
+}
+
+start()

@@ -1,0 +1,126 @@
+import { RichText, useDictionary } from '@tessera/content/react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CONTACT_ACTION, CONTACT_FORM, TRAP_FIELD } from '../../actions/contact-form.ts'
+import { useForm } from '../../page/form.tsx'
+import { isPresent } from '../elements/present.ts'
+import { Section } from '../elements/section.tsx'
+import { SectionHead } from '../elements/section-head.tsx'
+import { currentPath } from '../elements/where.ts'
+import type { ContactFormProps } from './fields.ts'
+import { FormField } from './form-field.tsx'
+
+const SUBJECTS = ['order', 'project', 'care', 'other'] as const
+const SUBJECT_PHRASES = {
+  order: 'form.subject.order',
+  project: 'form.subject.project',
+  care: 'form.subject.care',
+  other: 'form.subject.other',
+} as const
+
+export function MessageForm({ fields, params, page }: ContactFormProps) {
+  const { t } = useDictionary()
+  const { status, errors, values, formProps } = useForm(CONTACT_FORM, CONTACT_ACTION)
+  const error = (name: string) => {
+    const key = errors[name]
+    return key === undefined ? undefined : t(key)
+  }
+  return (
+    <Section params={params}>
+      <div className="grid grid-hang gap-y-8">
+        <SectionHead heading={fields.Heading} text={fields.Text} className="self-start" />
+        <div id={status === 'sent' ? CONTACT_FORM : undefined} role="status" className="hang empty:hidden">
+          {status === 'sent' && (
+            <div className="flex items-start gap-4 border-s-2 border-success ps-6">
+              <CircleCheck size={24} strokeWidth={1.5} className="mt-0.5 shrink-0 text-success" aria-hidden="true" />
+              {isPresent(fields.ThankYou) ? (
+                <RichText field={fields.ThankYou} className="prose" />
+              ) : (
+                <p>{t('form.thanks')}</p>
+              )}
+            </div>
+          )}
+        </div>
+        {status !== 'sent' && (
+          <form {...formProps} className="hang grid gap-6">
+            <input type="hidden" name="returnTo" value={currentPath(page)} />
+            <div className="sr-only" aria-hidden="true">
+              <label>
+                {t('form.leaveEmpty')}
+                <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+              </label>
+            </div>
+            {(status === 'failed' || status === 'invalid') && (
+              <p role="alert" className="flex gap-3 border-s-2 border-error ps-4 text-small">
+                <CircleAlert size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-error" aria-hidden="true" />
+                {t('form.failed')}
+              </p>
+            )}
+            <div className="grid gap-6 @xl:grid-cols-2">
+              <FormField
+                name="name"
+                label={t('form.name')}
+                error={error('name')}
+                autoComplete="name"
+                required
+                maxLength={200}
+                defaultValue={values.name}
+              />
+              <FormField
+                name="email"
+                label={t('form.email')}
+                error={error('email')}
+                type="email"
+                autoComplete="email"
+                required
+                maxLength={254}
+                defaultValue={values.email}
+              />
+            </div>
+            <div className="grid gap-6 @xl:grid-cols-2">
+              <FormField
+                name="company"
+                label={t('form.company')}
+                autoComplete="organization"
+                maxLength={200}
+                defaultValue={values.company}
+              />
+              <div>
+                <label htmlFor="contact-subject" className="field-label">
+                  {t('form.subject')}
+                </label>
+                <select id="contact-subject" name="subject" className="field-input" defaultValue={values.subject}>
+                  {SUBJECTS.map((subject) => (
+                    <option key={subject} value={subject}>
+                      {t(SUBJECT_PHRASES[subject])}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            </div>
+            <FormField
+              name="message"
+              label={t('form.message')}
+              error={error('message')}
+              rows={6}
+              required
+              minLength={10}
+              maxLength={5000}
+              defaultValue={values.message}
+            />
+            <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+              <button type="submit" className="button min-w-44" aria-disabled={status === 'pending' || undefined}>
+                {status === 'pending' ? t('form.sending') : t('form.send')}
+              </button>
+              {isPresent(fields.PrivacyNote) && (
+                <RichText
+                  field={fields.PrivacyNote}
+                  className="prose max-w-[44ch] flex-1 basis-64 text-small text-ink-soft"
+                />
+              )}
+            </div>
+          </form>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,14 @@
+import { defineComponent } from '@tessera/content/react'
+import { galleryFields } from './fields.ts'
+import { PictureGallery } from './picture-gallery.tsx'
+
+/** Pictures that can be enlarged; without scripts each is a link to its file. */
+export const Gallery = defineComponent({
+  name: 'Gallery',
+  title: 'Gallery',
+  group: 'Pictures and words',
+  icon: 'images',
+  interactive: true,
+  fields: galleryFields,
+  component: PictureGallery,
+})

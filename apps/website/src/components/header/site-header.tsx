@@ -1,0 +1,77 @@
+import { Link, useDictionary } from '@tessera/content/react'
+import { Menu, Moon, Search } from 'lucide-react'
+import { useId } from 'react'
+import { MAIN_ID } from '../../shell/page-body.tsx'
+import { isPresent, listOf } from '../elements/present.ts'
+import { rootProps } from '../elements/section.tsx'
+import { Wordmark } from '../elements/wordmark.tsx'
+import { pathIn } from '../languages.ts'
+import type { HeaderProps } from './fields.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NavigationMenu } from './navigation-menu.tsx'
+import { searchPath } from './search-path.ts'
+
+export function SiteHeader({ fields, params, page }: HeaderProps) {
+  const { t } = useDictionary()
+  const mobileId = useId()
+  const links = listOf(fields.Links)
+  const search = searchPath(page)
+  return (
+    <header {...rootProps(params, 'site-header sticky top-0 z-40 border-b border-line bg-paper')}>
+      <a href={`#${MAIN_ID}`} className="skip-link">
+        {t('header.skip')}
+      </a>
+      <div className="frame flex h-[var(--header-height)] items-center gap-6">
+        <a
+          href={pathIn(page.locale, '/')}
+          className="flex min-h-11 items-center no-underline"
+          aria-label={t('header.home')}
+        >
+          <Logo url={page.layout.sitecore.context.siteSettings?.logoURL} />
+        </a>
+        <nav aria-label={t('header.navigation')} className="me-auto hidden lg:block">
+          <ul className="flex items-center">
+            {links.map((item, index) => (
+              <NavigationMenu key={item.id ?? index} item={item} page={page} />
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-1">
+          {search && (
+            <a href={search} className="icon-button" aria-label={t('header.search')}>
+              <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+            </a>
+          )}
+          <button
+            type="button"
+            data-theme-switch=""
+            aria-pressed="false"
+            aria-label={t('header.theme')}
+            className="icon-button hidden scripted:inline-flex"
+          >
+            <Moon size={20} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+          <LanguageSwitch page={page} />
+          {isPresent(fields.CallToAction) && (
+            <Link field={fields.CallToAction} className="button ms-3 hidden min-h-11! lg:inline-flex" />
+          )}
+          <button
+            type="button"
+            popoverTarget={mobileId}
+            className="icon-button -me-2 lg:hidden"
+            aria-label={t('header.menu')}
+          >
+            <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+          <MobileMenu id={mobileId} links={links} action={fields.CallToAction} page={page} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The site's own logo when its settings name one, else the wordmark. */
+function Logo({ url }: { url: string | undefined }) {
+  return url ? <img src={url} alt="" width={132} height={28} className="logo-image" /> : <Wordmark />
+}

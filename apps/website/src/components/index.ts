@@ -1,0 +1,61 @@
+import type { AnyComponent } from '@tessera/content/react'
+import { Accordion } from './accordion/index.tsx'
+import { AnchorNavigation } from './anchor-navigation/index.tsx'
+import { AnnouncementBar } from './announcement-bar/index.tsx'
+import { ArticleHeader } from './article-header/index.tsx'
+import { ArticleList } from './article-list/index.tsx'
+import { Breadcrumb } from './breadcrumb/index.tsx'
+import { CallToAction } from './call-to-action/index.tsx'
+import { CardGrid } from './card-grid/index.tsx'
+import { Columns } from './columns/index.tsx'
+import { ContactForm } from './contact-form/index.tsx'
+import { Container } from './container/index.tsx'
+import { Footer } from './footer/index.tsx'
+import { Gallery } from './gallery/index.tsx'
+import { Header } from './header/index.tsx'
+import { Hero } from './hero/index.tsx'
+import { Image } from './image/index.tsx'
+import { LogoWall } from './logo-wall/index.tsx'
+import { PageHeader } from './page-header/index.tsx'
+import { PartialDesignDynamicPlaceholder } from './partial-design-dynamic-placeholder/index.tsx'
+import { Promo } from './promo/index.tsx'
+import { Quote } from './quote/index.tsx'
+import { RichText } from './rich-text/index.tsx'
+import { Steps } from './steps/index.tsx'
+import { Tabs } from './tabs/index.tsx'
+import { Video } from './video/index.tsx'
+
+export { itemTypes } from './item-types.ts'
+export { LANGUAGE_NAMES } from './languages.ts'
+export { pageTypes } from './page-types.ts'
+export { type Phrase, type PhraseKey, phrases } from './phrases.ts'
+export { startScript } from './start-script.ts'
+
+/** Every component of the site, in the order of the editor's palette. */
+export const components: readonly AnyComponent[] = [
+  Hero,
+  PageHeader,
+  ArticleHeader,
+  RichText,
+  Quote,
+  Promo,
+  Image,
+  Gallery,
+  Video,
+  CallToAction,
+  CardGrid,
+  Accordion,
+  Tabs,
+  Steps,
+  LogoWall,
+  ArticleList,
+  ContactForm,
+  Columns,
+  Container,
+  AnchorNavigation,
+  Breadcrumb,
+  AnnouncementBar,
+  Header,
+  Footer,
+  PartialDesignDynamicPlaceholder,
+]

@@ -1,0 +1,2 @@
+export { PLAYGROUND_PATH, renderPlayground, renderState } from './render-playground.tsx'
+export { type PlaygroundState, statesOf } from './states.ts'

@@ -1,0 +1,158 @@
+import type { IncomingMessage } from 'node:http'
+import type { ComponentRendering, LayoutData, RedirectRule, SiteSettings } from '@tessera/content'
+
+export interface FakePage {
+  title?: string
+  description?: string
+  image?: string
+  noIndex?: boolean
+  itemPath?: string
+  main?: ComponentRendering[]
+}
+
+/** What the fake content service knows. Change it, move the epoch, and it was published. */
+export interface FakeContent {
+  epoch: number | undefined
+  /** By `locale path`: `de /about`. */
+  pages: Record<string, FakePage>
+  redirects: RedirectRule[]
+  settings: SiteSettings
+  dictionary: Record<string, string>
+  robots: string | null
+  llmsTxt: string | null
+  sitemap: string[]
+  notFound: Record<string, FakePage>
+  serverError: Record<string, FakePage>
+  /** Answer 500 to everything. */
+  away: boolean
+  /** Milliseconds before a layout is answered; it is read before the wait. */
+  layoutDelay: number
+  /** Requests that came, newest last: `POST /path`, or the name of a GraphQL operation. */
+  readonly asked: string[]
+  readonly submissions: unknown[]
+  submissionStatus: number
+}
+
+export function page(given: FakePage = {}): FakePage {
+  return { title: 'A page', main: [notice('Hello')], ...given }
+}
+
+export function notice(words: string): ComponentRendering {
+  return { uid: `notice-${words.length}`, componentName: 'Notice', fields: { Text: { value: words } } }
+}
+
+function layoutOf(content: FakeContent, found: FakePage, locale: string, path: string): LayoutData {
+  return {
+    sitecore: {
+      context: {
+        pageEditing: false,
+        pageState: 'normal',
+        site: { name: 'halden-dotcom' },
+        language: locale,
+        itemPath: found.itemPath ?? path,
+        siteSettings: content.settings,
+      },
+      route: {
+        name: path.split('/').at(-1) || 'Home',
+        templateName: 'Page',
+        fields: {
+          Title: { value: found.title ?? '' },
+          Description: { value: found.description ?? '' },
+          Image: { value: found.image === undefined ? {} : { src: found.image, alt: 'A lamp' } },
+          NoIndex: { value: found.noIndex ?? false },
+        },
+        placeholders: { 'headless-header': [], 'headless-main': found.main ?? [], 'headless-footer': [] },
+      },
+    },
+  }
+}
+
+interface Reply {
+  status: number
+  headers?: Record<string, string>
+  body: string
+}
+
+/** The answer of the fake content service. */
+export async function answer(content: FakeContent, request: IncomingMessage): Promise<Reply> {
+  const body = await textOf(request)
+  const path = request.url?.split('?')[0] ?? ''
+  if (content.away) {
+    content.asked.push('away')
+    return { status: 500, body: '{"message":"away"}' }
+  }
+  if (path === '/sitecore/api/graph/edge') return graph(content, JSON.parse(body))
+  content.asked.push(`${request.method} ${request.url}`)
+  if (path === '/v1/forms/contact/submissions') {
+    if (request.headers.sc_apikey !== 'test-key') return { status: 401, body: '{}' }
+    content.submissions.push(JSON.parse(body).fields)
+    return { status: content.submissionStatus, body: '{}' }
+  }
+  if (path === '/sitemaps/sitemap-2.xml') return { status: 200, body: '<urlset>2</urlset>' }
+  if (path.startsWith('/-/media/')) {
+    return {
+      status: 200,
+      headers: { 'content-type': 'image/svg+xml', 'set-cookie': 'a=b', etag: '"m"' },
+      body: '<svg/>',
+    }
+  }
+  return { status: 404, body: JSON.stringify({ headers: request.headers }) }
+}
+
+async function graph(
+  content: FakeContent,
+  { query, variables = {} }: { query: string; variables?: Record<string, string> },
+): Promise<Reply> {
+  const operation = /^\s*query (\w+)/.exec(query)?.[1] ?? 'anonymous'
+  content.asked.push(operation)
+  const locale = variables.language ?? 'en'
+  const reply = (data: unknown): Reply => ({ status: 200, body: JSON.stringify({ data }) })
+  const site = (info: unknown) => reply({ site: { siteInfo: info } })
+  const rendered = (found: FakePage | undefined, path: string) =>
+    found && { rendered: layoutOf(content, found, locale, path) }
+  switch (operation) {
+    case 'LayoutQuery': {
+      const path = variables.path ?? '/'
+      const found = content.pages[`${locale} ${path}`]
+      const data = reply({ layout: found ? { item: rendered(found, path) } : null })
+      if (content.layoutDelay > 0) await new Promise((resolve) => setTimeout(resolve, content.layoutDelay))
+      return data
+    }
+    case 'PageFacts': {
+      const path = variables.path ?? '/'
+      const languages = ['en', 'de', 'ar'].filter((name) => content.pages[`${name} ${path}`] !== undefined)
+      const ancestors =
+        path === '/' ? [] : [{ displayName: 'Home', url: { path: locale === 'en' ? '/' : `/${locale}` } }]
+      return reply({ layout: { item: { languages: languages.map((name) => ({ name })), ancestors } } })
+    }
+    case 'DictionarySiteQuery': {
+      const results = Object.entries(content.dictionary).map(([key, value]) => ({ key, value }))
+      return site({ dictionary: { pageInfo: { endCursor: '', hasNext: false }, results } })
+    }
+    case 'RedirectsQuery':
+      return site({ redirects: content.redirects })
+    case 'RobotsQuery':
+      return site({ robots: content.robots })
+    case 'LlmsTxtQuery':
+      return site({ llmsTxt: content.llmsTxt })
+    case 'SitemapQuery':
+      return site({ sitemap: content.sitemap })
+    case 'ErrorPagesQuery':
+      return site({
+        errorHandling: {
+          notFoundPage: rendered(content.notFound[locale], '/not-found') ?? null,
+          serverErrorPage: rendered(content.serverError[locale], '/server-error') ?? null,
+        },
+      })
+    case 'Answer':
+      return reply({ answer: 'forty-two' })
+    default:
+      return reply({ site: { siteInfoCollection: [] } })
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

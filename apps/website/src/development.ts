@@ -1,0 +1,113 @@
+import { access } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { PERFORMANCE_SCRIPT_PATH } from '@tessera/performance'
+import type { Log } from './log.ts'
+import type { Assets } from './page/assets.ts'
+import { storeResponse } from './page/stored-response.ts'
+import type { WebsiteSettings } from './settings.ts'
+import type { Website, WebsiteOptions } from './website.ts'
+
+/** What of Vite's development server is used; made with `createServer({ server: { middlewareMode: true }, appType: 'custom' })`. */
+export interface DevelopmentServer {
+  readonly config: { readonly root: string }
+  readonly middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  ssrLoadModule(url: string): Promise<Record<string, unknown>>
+  ssrFixStacktrace(error: Error): void
+  transformIndexHtml(url: string, html: string): Promise<string>
+}
+
+export interface DevelopmentOptions {
+  fetch?: typeof fetch
+  log?: Log
+}
+
+interface Sources {
+  assembleWebsite(settings: WebsiteSettings, options: WebsiteOptions): Website
+  components: WebsiteOptions['components']
+  startScript: string
+}
+
+/**
+ * The website from its sources, through Vite: a changed file is there at the next request, and the browser reloads by
+ * itself. Adds `/_components`, the playground of the component library.
+ *
+ * @returns a listener for `http.createServer`
+ */
+export function createDevelopmentWebsite(
+  vite: DevelopmentServer,
+  settings: WebsiteSettings,
+  options: DevelopmentOptions = {},
+): { listener(request: IncomingMessage, response: ServerResponse): void; close(): void } {
+  let current: { from: unknown; website: Website } | undefined
+
+  const website = async (): Promise<Website> => {
+    const parts = await vite.ssrLoadModule('/src/website.ts')
+    const library = await vite.ssrLoadModule('/src/components/index.ts')
+    if (current?.from === library && current.website !== undefined) return current.website
+    current?.website.close()
+    const { assembleWebsite, components, startScript } = { ...parts, ...library } as unknown as Sources
+    const assets = await developmentAssets(vite)
+    // Nothing is kept between two requests: what is being changed should be seen.
+    const shown = { ...settings, PAGE_CACHE_MEGABYTES: 0 }
+    current = { from: library, website: assembleWebsite(shown, { ...options, assets, components, startScript }) }
+    return current.website
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const path = request.url?.split('?')[0] ?? '/'
+      if (/^\/_components(\/|$)/.test(path)) return await playground(vite, path, response)
+      const { listener } = await website()
+      listener(request, response)
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      options.log?.error({ error: text }, 'The website could not be loaded from its sources')
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
+    }
+  }
+
+  return {
+    listener: (request, response) => vite.middlewares(request, response, () => void answer(request, response)),
+    close: () => current?.website.close(),
+  }
+}
+
+async function developmentAssets(vite: DevelopmentServer): Promise<Assets> {
+  const page = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>')
+  const headStart = /<head>([\s\S]*?)<\/head>/.exec(page)?.[1]?.trim() ?? ''
+  return {
+    development: true,
+    headStart,
+    // The style sheet is linked as well as imported, so that nothing flashes before the scripts have come.
+    forPage: () => ({ script: '/src/browser.tsx', styles: ['/src/styles/site.css'], modules: [], fonts: [] }),
+    file: async (path) =>
+      path === PERFORMANCE_SCRIPT_PATH
+        ? storeResponse(200, { 'content-type': 'text/javascript' }, Buffer.from('import("/src/performance-script.ts")'))
+        : undefined,
+  }
+}
+
+interface Playground {
+  /** The document at a path; undefined when there is none. `head` brings the style sheet and the page script. */
+  renderPlayground(path: string, head: string): Promise<string | undefined>
+}
+
+async function playground(vite: DevelopmentServer, path: string, response: ServerResponse): Promise<void> {
+  const source = '/src/components/playground/index.tsx'
+  const isPresent = await access(join(vite.config.root, source)).then(
+    () => true,
+    () => false,
+  )
+  const module = isPresent ? ((await vite.ssrLoadModule(source)) as unknown as Playground) : undefined
+  const head =
+    '<link rel="stylesheet" href="/src/styles/site.css"><script type="module" src="/src/browser.tsx"></script>'
+  const html = await module?.renderPlayground(path, head)
+  if (html === undefined) {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such page of the playground.')
+    return
+  }
+  const page = await vite.transformIndexHtml(path, html)
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+}

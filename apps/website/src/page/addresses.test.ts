@@ -1,0 +1,110 @@
+import { request as nodeRequest } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openStage, page, type Stage } from '../website.fixture.tsx'
+
+let stage: Stage | undefined
+afterEach(async () => {
+  await stage?.close()
+  stage = undefined
+})
+
+async function open(...given: Parameters<typeof openStage>): Promise<Stage> {
+  stage = await openStage(...given)
+  return stage
+}
+
+/** A request with the target exactly as given: `fetch` would tidy it up. */
+function raw(origin: string, path: string): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const request = nodeRequest({ hostname, port, path, agent: false }, (response) => {
+      let body = ''
+      response.on('data', (chunk) => {
+        body += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+    request.on('error', reject).end()
+  })
+}
+
+describe('addresses', () => {
+  test('the default language has no prefix', async () => {
+    const { get } = await open()
+    for (const [from, to] of [
+      ['/en', '/'],
+      ['/en/about?x=1', '/about?x=1'],
+      ['/about/', '/about'],
+      ['/DE/about', '/de/about'],
+    ]) {
+      const answer = await get(from ?? '')
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
+    }
+  })
+
+  test('redirects of the content hold: 301, 302, pattern and transfer', async () => {
+    const rule = { isQueryStringPreserved: false, locale: '' }
+    const { get } = await open({
+      redirects: [
+        { ...rule, pattern: '/old', target: '/new', redirectType: 'REDIRECT_301' },
+        { ...rule, pattern: '/sale', target: 'https://sale.example/', redirectType: 'REDIRECT_302' },
+        { ...rule, pattern: '^/shop/(.*)$', target: '/office/$1', redirectType: 'REDIRECT_301' },
+        { ...rule, pattern: '/inside', target: '/', redirectType: 'SERVER_TRANSFER' },
+        { ...rule, pattern: '/out', target: 'http://169.254.169.254/', redirectType: 'SERVER_TRANSFER' },
+        { ...rule, pattern: '/a', target: '/b', redirectType: 'SERVER_TRANSFER' },
+        { ...rule, pattern: '/b', target: '/a', redirectType: 'SERVER_TRANSFER' },
+      ],
+    })
+    const answers = await Promise.all(
+      ['/old', '/sale', '/shop/lamps', '/inside', '/out', '/a'].map(async (path) => {
+        const { status, headers } = await get(path)
+        return [status, headers.get('location')]
+      }),
+    )
+    expect(answers).toEqual([
+      [301, '/new'],
+      [302, 'https://sale.example/'],
+      [301, '/office/lamps'],
+      [200, null],
+      [302, 'http://169.254.169.254/'],
+      [404, null],
+    ])
+  })
+
+  test('a path in other letters moves to the one the content has', async () => {
+    const { get } = await open({ pages: { 'en /About': page({ itemPath: '/about' }) } })
+    const answer = await get('/About')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/about'])
+  })
+
+  test.each([
+    ['/../../etc/passwd', 404],
+    ['/a/%2e%2e/%2e%2e/b', 404],
+    ['/a%2f..%2fb', 404],
+    ['//evil.example', 404],
+    ['/%00', 400],
+    ['/%c0%af', 400],
+    ['/sitecore/api/../../v1/secret', 404],
+    ['/assets/..%2f..%2fpackage.json', 404],
+    ['/none', 404],
+    ['/none.png', 404],
+    ['/api/none', 404],
+  ])('%s is answered with its status, never 500', async (path, status) => {
+    const { origin } = await open()
+    const answer = await raw(origin, path)
+    expect(answer.status).toBe(status)
+    expect(answer.body).not.toMatch(/\bat .*:\d+:\d+/)
+  })
+
+  test('a target of 10 kB is too long', async () => {
+    const { origin } = await open()
+    expect((await raw(origin, `/${'a'.repeat(10_240)}`)).status).toBe(414)
+  })
+
+  test('only GET and HEAD ask for pages', async () => {
+    const { get } = await open()
+    expect((await get('/', { method: 'DELETE' })).status).toBe(405)
+    const head = await get('/', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+})

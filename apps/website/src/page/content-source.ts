@@ -1,0 +1,209 @@
+import {
+  connectClientFactory,
+  createErrorPagesService,
+  createGraphQLDictionaryService,
+  createGraphQLLayoutService,
+  createLlmsTxtService,
+  createRedirectsService,
+  createRobotsService,
+  createSitemapService,
+  type ErrorPages,
+  type LayoutData,
+  type Phrases,
+  type RedirectRule,
+} from '@tessera/content'
+import type { WebsiteSettings } from '../settings.ts'
+import { type ContentEpoch, epochOf } from './epoch.ts'
+import type { Languages } from './locale.ts'
+import type { PageFacts } from './page-facts.ts'
+import { readPageFacts } from './page-facts-query.ts'
+
+/** Everything the website asks of the content of one site. What is asked twice is fetched once an epoch. */
+export interface SiteContent {
+  layout(path: string, locale: string): Promise<LayoutData>
+  facts(path: string, locale: string): Promise<PageFacts>
+  dictionary(locale: string): Promise<Phrases>
+  errorPages(locale: string): Promise<ErrorPages | null>
+  redirects(): Promise<RedirectRule[]>
+  robots(): Promise<string | undefined>
+  llmsTxt(): Promise<string | undefined>
+  sitemaps(): Promise<string[]>
+  /** A GraphQL question of a component; never kept. */
+  request<Data>(query: string, variables?: Record<string, unknown>, signal?: AbortSignal): Promise<Data>
+  /** How long what was read through this reading may be kept. */
+  settled(): Settled
+}
+
+export interface Settled {
+  /** The epoch value all of it was read at; undefined when content changed meanwhile or an answer was late. */
+  readonly epoch: number | undefined
+  /** Milliseconds since 1970; `Infinity` when every answer named its epoch. */
+  readonly until: number
+}
+
+export interface ContentSource {
+  /** Opens a reading: make one for each page, so that it knows whether all it read is of one state. */
+  read(site: string): SiteContent
+  /** Asks for nothing but the epoch. */
+  askEpoch(): Promise<number | undefined>
+  /** The service failed a moment ago; whoever has something to show need not ask again yet. */
+  readonly away: boolean
+}
+
+interface Answer<Value> {
+  readonly value: Value
+  /** All of it is of the newest state heard of. */
+  readonly sound: boolean
+  /** Every answer named its epoch. */
+  readonly dated: boolean
+}
+
+interface Kept {
+  readonly answer: Promise<Answer<unknown>>
+  readonly until: number
+}
+
+/** A service that does not name epochs is asked anew after this many milliseconds. */
+const UNDATED_LIFE = 10_000
+/** After a failure the service is left alone for this many milliseconds by those who have something to show. */
+const REST = 1000
+const MOST_KEPT = 400
+
+export function createContentSource(
+  settings: WebsiteSettings,
+  languages: Languages,
+  epoch: ContentEpoch,
+  send: typeof fetch,
+): ContentSource {
+  const clientFactory = connectClientFactory(
+    settings.CONTEXT_ID === undefined
+      ? { local: { apiHost: settings.CONTENT_HOST, apiKey: settings.CONTENT_API_KEY ?? '' } }
+      : { edge: { contextId: settings.CONTEXT_ID, edgeUrl: settings.EDGE_URL ?? settings.CONTENT_HOST } },
+  )
+  let kept = new Map<string, Kept>()
+  let keptAt = epoch.value
+  let restUntil = 0
+
+  const ask = async <Value>(read: (fetch: typeof globalThis.fetch) => Promise<Value>): Promise<Answer<Value>> => {
+    const before = epoch.value
+    let late = false
+    let dated = true
+    const observed: typeof fetch = async (input, init) => {
+      const answer = await send(input, init)
+      const named = epochOf(answer)
+      if (named === undefined) dated = false
+      else if (!epoch.hear(named)) late ||= named < epoch.heard
+      return answer
+    }
+    try {
+      const value = await read(observed)
+      return { value, sound: !late && epoch.value === before, dated }
+    } catch (error) {
+      restUntil = Date.now() + REST
+      throw error
+    }
+  }
+
+  const once = <Value>(key: string, read: (fetch: typeof globalThis.fetch) => Promise<Value>) => {
+    if (keptAt !== epoch.value) {
+      kept = new Map()
+      keptAt = epoch.value
+    }
+    const known = kept.get(key)
+    if (known !== undefined && known.until > Date.now()) return known.answer as Promise<Answer<Value>>
+    const store = kept
+    const answer = ask(read)
+    store.set(key, { answer, until: Number.POSITIVE_INFINITY })
+    if (store.size > MOST_KEPT) store.delete(store.keys().next().value ?? '')
+    answer.then(
+      ({ sound, dated }) => {
+        if (!sound) store.delete(key)
+        else if (!dated) store.set(key, { answer, until: Date.now() + UNDATED_LIFE })
+      },
+      () => store.delete(key),
+    )
+    return answer
+  }
+
+  const options = (siteName: string, fetch: typeof globalThis.fetch) => ({
+    siteName,
+    fetch,
+    clientFactory,
+    retries: 0,
+    timeout: settings.CONTENT_TIMEOUT,
+  })
+
+  return {
+    get away() {
+      return Date.now() < restUntil
+    },
+
+    async askEpoch() {
+      const config = { retries: 0, timeout: settings.CONTENT_TIMEOUT }
+      let named: number | undefined
+      const observed: typeof fetch = async (input, init) => {
+        const answer = await send(input, init)
+        named = epochOf(answer)
+        return answer
+      }
+      await clientFactory({ ...config, fetch: observed }).request('{ site { siteInfoCollection { name } } }')
+      return named
+    },
+
+    read(site) {
+      const start = epoch.value
+      let sound = true
+      let dated = true
+      const note = async <Value>(work: Promise<Answer<Value>>): Promise<Value> => {
+        const answer = await work
+        sound &&= answer.sound
+        dated &&= answer.dated
+        return answer.value
+      }
+      const noted = <Value>(key: string, read: (fetch: typeof globalThis.fetch) => Promise<Value>) =>
+        note(once(`${site}|${key}`, read))
+
+      return {
+        layout: (path, locale) =>
+          noted(`layout|${locale}|${path}`, (fetch) =>
+            createGraphQLLayoutService(options(site, fetch)).fetchLayoutData(path, locale),
+          ),
+        facts: (path, locale) =>
+          noted(`facts|${locale}|${path}`, (fetch) =>
+            readPageFacts(clientFactory(options(site, fetch)), site, path, locale, languages),
+          ),
+        dictionary: (locale) =>
+          noted(`dictionary|${locale}`, (fetch) =>
+            createGraphQLDictionaryService({
+              ...options(site, fetch),
+              useSiteQuery: true,
+              cacheEnabled: false,
+            }).fetchDictionaryData(locale),
+          ),
+        errorPages: (locale) =>
+          noted(`errors|${locale}`, (fetch) => createErrorPagesService(options(site, fetch)).fetchErrorPages(locale)),
+        redirects: () =>
+          noted('redirects', (fetch) =>
+            createRedirectsService({ ...options(site, fetch), cacheEnabled: false }).fetchRedirects(site),
+          ),
+        robots: () => noted('robots', (fetch) => createRobotsService(options(site, fetch)).fetchRobots()),
+        llmsTxt: () => noted('llms', (fetch) => createLlmsTxtService(options(site, fetch)).fetchLlmsTxt()),
+        sitemaps: () => noted('sitemaps', (fetch) => createSitemapService(options(site, fetch)).fetchSitemaps()),
+        request: <Data>(query: string, variables?: Record<string, unknown>, signal?: AbortSignal) =>
+          note(
+            ask((fetch) =>
+              clientFactory(options(site, fetch)).request<Data>(
+                query,
+                variables,
+                signal === undefined ? {} : { signal },
+              ),
+            ),
+          ),
+        settled: () => ({
+          epoch: sound && epoch.value === start ? start : undefined,
+          until: dated ? Number.POSITIVE_INFINITY : Date.now() + UNDATED_LIFE,
+        }),
+      }
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { HeadLink } from '@tessera/content/react'
+import type { PageAssets } from './assets.ts'
+import { directionOf } from './locale.ts'
+import { attributes, escapeText, jsonForScript } from './markup.ts'
+import { PAGE_DATA, PAGE_ROOT } from './names.ts'
+import type { PageDescription } from './page-facts.ts'
+import type { Snippets } from './snippets.ts'
+
+/** The colour of the browser's own furniture, as the page ground in both themes. */
+const THEME_COLOURS = { light: '#fafaf6', dark: '#141a18' }
+
+export interface DocumentInput {
+  readonly locale: string
+  readonly siteTitle: string
+  readonly description: PageDescription
+  readonly structuredData: object | undefined
+  readonly assets: PageAssets
+  /** Runs before the first paint. */
+  readonly startScript: string
+  /** Markup of the development server. */
+  readonly headStart: string
+  /** Preload links of pictures, as React wrote them. */
+  readonly preloads: string
+  readonly headLinks: readonly HeadLink[]
+  readonly snippets: Snippets
+  /** Route pattern for the performance tracker. */
+  readonly route: string
+  /** What the browser's side needs to hydrate; undefined when nothing on the page is interactive. */
+  readonly pageData: unknown
+  /** The page, as React rendered it. */
+  readonly body: string
+}
+
+/** The whole document around a rendered page. */
+export function renderDocument(input: DocumentInput): string {
+  const { description: page, assets, snippets, locale } = input
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    input.startScript === '' ? '' : `<script>${input.startScript}</script>`,
+    input.headStart,
+    `<title>${escapeText(page.title)}</title>`,
+    meta('description', page.description),
+    page.noIndex ? '<meta name="robots" content="noindex">' : '',
+    ...assets.fonts.map(
+      (href) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true })}>`,
+    ),
+    ...assets.styles.map((href) => link('stylesheet', href)),
+    input.preloads,
+    ...assets.modules.map((href) => link('modulepreload', href)),
+    `<script${attributes({ type: 'module', src: assets.script })}></script>`,
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    page.canonical === undefined ? '' : link('canonical', page.canonical),
+    ...alternateLinks(page),
+    `<meta name="theme-color" content="${THEME_COLOURS.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${THEME_COLOURS.dark}" media="(prefers-color-scheme: dark)">`,
+    ...openGraph(input),
+    input.structuredData === undefined
+      ? ''
+      : `<script type="application/ld+json">${jsonForScript(input.structuredData)}</script>`,
+    snippets.header,
+    snippets.cookie,
+  ]
+  const data =
+    input.pageData === undefined
+      ? ''
+      : `<script type="application/json" id="${PAGE_DATA}">${jsonForScript(input.pageData)}</script>`
+  const root = attributes({ lang: locale, dir: directionOf(locale), 'data-route': input.route })
+  return (
+    `<!DOCTYPE html><html${root}><head>${head.join('')}</head><body>${snippets.bodyStart}` +
+    `<div id="${PAGE_ROOT}">${input.body}</div>${data}` +
+    // Style sheets named by the content stand last: what is above them paints without waiting.
+    `${input.headLinks.map(({ rel, href }) => link(rel, href)).join('')}${snippets.bodyEnd}</body></html>`
+  )
+}
+
+function alternateLinks({ alternates }: PageDescription): string[] {
+  const alternate = (hreflang: string, href: string) => `<link${attributes({ rel: 'alternate', hreflang, href })}>`
+  const first = alternates[0]
+  if (first === undefined) return []
+  return [
+    ...alternates.map(({ language, address }) => alternate(language, address)),
+    alternate('x-default', first.address),
+  ]
+}
+
+function openGraph({ description: page, siteTitle, locale }: DocumentInput): string[] {
+  if (page.canonical === undefined) return []
+  return [
+    property('og:type', page.kind),
+    property('og:site_name', siteTitle),
+    property('og:title', page.title),
+    property('og:description', page.description),
+    property('og:url', page.canonical),
+    property('og:locale', locale.replace('-', '_')),
+    property('og:image', page.image?.address ?? ''),
+    property('og:image:alt', page.image?.alt ?? ''),
+    meta('twitter:card', page.image === undefined ? 'summary' : 'summary_large_image'),
+  ]
+}
+
+function link(rel: string, href: string): string {
+  return `<link${attributes({ rel, href })}>`
+}
+
+function meta(name: string, content: string): string {
+  return content === '' ? '' : `<meta${attributes({ name, content })}>`
+}
+
+function property(name: string, content: string): string {
+  return content === '' ? '' : `<meta${attributes({ property: name, content })}>`
+}

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { notice, openStage, page, REVALIDATE_SECRET, type Stage } from '../website.fixture.tsx'
+
+let stage: Stage | undefined
+afterEach(async () => {
+  await stage?.close()
+  stage = undefined
+})
+
+async function open(...given: Parameters<typeof openStage>): Promise<Stage> {
+  stage = await openStage(...given)
+  return stage
+}
+
+describe('the page cache', () => {
+  test('asks the content once, and answers 304 to who has the page', async () => {
+    const { get, content } = await open()
+    await (await get('/')).text()
+    const warm = await get('/')
+    const etag = warm.headers.get('etag') ?? ''
+    await warm.text()
+    const asked = content.asked.length
+    const again = await get('/', { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(content.asked.length).toBe(asked)
+  })
+
+  test('serves compressed pages once they are ready', async () => {
+    const { get } = await open({ pages: { 'en /': page({ main: [notice('word '.repeat(500))] }) } })
+    await vi.waitFor(async () => {
+      const answer = await get('/', { headers: { 'accept-encoding': 'br' } })
+      expect(await answer.text()).toContain('word word')
+      expect(answer.headers.get('content-encoding')).toBe('br')
+    })
+  })
+
+  test('renders a page once for many who come together', async () => {
+    const { get, content } = await open({ layoutDelay: 50 })
+    await get('/de') // hears the epoch
+    const before = content.asked.filter((name) => name === 'LayoutQuery').length
+    await Promise.all(Array.from({ length: 20 }, () => get('/').then((answer) => answer.text())))
+    expect(content.asked.filter((name) => name === 'LayoutQuery').length - before).toBe(1)
+  })
+
+  test('a query nobody declared is rendered each time; a declared one is a page of its own', async () => {
+    const pages = { 'en /': page({ main: [{ uid: 'a', componentName: 'Asking' }] }) }
+    const { get, content } = await open({ pages }, { CACHED_QUERY: 'topic' })
+    const renders = async (path: string) => {
+      const before = content.asked.filter((name) => name === 'Answer').length
+      for (let round = 0; round < 3; round++) await (await get(path)).text()
+      return content.asked.filter((name) => name === 'Answer').length - before
+    }
+    await get('/de')
+    expect(await renders('/?utm_source=x')).toBe(3)
+    expect(await renders('/?topic=light')).toBe(1)
+    expect(await renders('/?topic=wood')).toBe(1)
+  })
+})
+
+describe('publishing', () => {
+  const publish = ({ get, content }: Stage, words: string, epoch: number) => {
+    content.pages['en /'] = page({ main: [notice(words)] })
+    content.epoch = epoch
+    return get('/api/revalidate', {
+      method: 'POST',
+      headers: { 'x-revalidate-secret': REVALIDATE_SECRET, 'content-type': 'application/json' },
+      body: JSON.stringify({ epoch, items: ['x'] }),
+    })
+  }
+
+  test('what was published is read at the next request, a hundred times out of a hundred', async () => {
+    const opened = await open()
+    for (let round = 2; round < 102; round++) {
+      await (await opened.get('/')).text()
+      expect((await publish(opened, `round ${round}`, round)).status).toBe(200)
+      expect(await (await opened.get('/')).text()).toContain(`round ${round}`)
+    }
+  })
+
+  test('a page being rendered while something is published does not survive it', async () => {
+    const opened = await open({ layoutDelay: 60 })
+    await opened.get('/de')
+    const slow = opened.get('/')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await publish(opened, 'newest', 2)
+    await (await slow).text()
+    opened.content.layoutDelay = 0
+    expect(await (await opened.get('/')).text()).toContain('newest')
+  })
+
+  test('an answer with a newer epoch is enough', async () => {
+    const { get, content } = await open()
+    await get('/')
+    await get('/')
+    content.pages['en /'] = page({ main: [notice('newest')] })
+    content.epoch = 7
+    await get('/de')
+    expect(await (await get('/')).text()).toContain('newest')
+  })
+
+  test('the secret is needed', async () => {
+    const { get } = await open()
+    const asked = (secret: string) =>
+      get('/api/revalidate', { method: 'POST', headers: { 'x-revalidate-secret': secret }, body: '{"epoch":9}' })
+    expect((await asked('guess')).status).toBe(401)
+    expect((await asked(REVALIDATE_SECRET)).status).toBe(200)
+    expect((await get('/api/revalidate')).status).toBe(405)
+  })
+})
+
+describe('when the content service is away', () => {
+  test('the last good page is shown, and says so', async () => {
+    const { get, content, logged } = await open()
+    await get('/')
+    const good = await (await get('/')).text()
+    content.away = true
+    await get('/api/revalidate', {
+      method: 'POST',
+      headers: { 'x-revalidate-secret': REVALIDATE_SECRET },
+      body: '{"epoch":2}',
+    })
+    for (let round = 0; round < 2; round++) {
+      const answer = await get('/')
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('x-content-stale')).toBe('1')
+      expect(answer.headers.get('warning')).toContain('110')
+      expect(await answer.text()).toBe(good)
+    }
+    expect(logged.filter(({ message }) => message.includes('last good page'))).not.toEqual([])
+    content.away = false
+    await vi.waitFor(async () => expect((await get('/')).headers.get('x-content-stale')).toBeNull(), { timeout: 3000 })
+  })
+
+  test('without one the answer is 503 in the language of the address, without a stack', async () => {
+    const { get } = await open({ away: true })
+    const answer = await get('/de/about')
+    const html = await answer.text()
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(html).toContain('lang="de"')
+    expect(html).toContain('Gleich wieder da')
+    expect(html).not.toMatch(/\bat .*:\d+/)
+    expect((await get('/readyz')).status).toBe(503)
+    expect((await get('/healthz')).status).toBe(200)
+  })
+})

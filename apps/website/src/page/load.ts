@@ -1,0 +1,128 @@
+import { isRawElement, type LayoutData, layoutEntries, layoutHeadLinks, type Phrases } from '@tessera/content'
+import { type AnyComponent, componentMap, type Page, pageOf, type ServerDataContext } from '@tessera/content/react'
+import type { SiteContent } from './content-source.ts'
+import type { PageFacts } from './page-facts.ts'
+
+export interface LoadOptions {
+  readonly site: string
+  readonly locale: string
+  readonly components: readonly AnyComponent[]
+  /** Milliseconds the server data of one component may take. */
+  readonly deadline: number
+  /** For style sheets named by the content (contract "content" 10). */
+  readonly contextId: string | undefined
+  readonly edgeUrl: string | undefined
+  readonly log: { warn(fields: object, message: string): void }
+}
+
+export interface LoadedPage {
+  readonly page: Page
+  readonly facts: PageFacts
+}
+
+const NO_FACTS: PageFacts = { languages: [], ancestors: [] }
+
+/** Loads a page and all it needs, side by side. `undefined` when the content has no such page. */
+export async function loadPage(
+  content: SiteContent,
+  path: string,
+  options: LoadOptions,
+): Promise<LoadedPage | undefined> {
+  const { locale } = options
+  const facts = content.facts(path, locale).catch((error) => {
+    options.log.warn({ path, locale, error: String(error) }, 'The languages and ancestors of a page could not be read')
+    return NO_FACTS
+  })
+  const [layout, dictionary] = await Promise.all([content.layout(path, locale), readDictionary(content, options)])
+  if (layout.sitecore.route === null) return undefined
+  const page = await completePage(content, layout, dictionary, {}, options)
+  return { page, facts: await facts }
+}
+
+/** Completes the author's error page of a kind; `undefined` when there is none. */
+export async function loadErrorPage(
+  content: SiteContent,
+  kind: 'notFoundPage' | 'serverErrorPage',
+  options: LoadOptions,
+): Promise<LoadedPage | undefined> {
+  const [pages, dictionary] = await Promise.all([content.errorPages(options.locale), readDictionary(content, options)])
+  const layout = pages?.[kind]?.rendered
+  if (!layout?.sitecore?.route) return undefined
+  return { page: await completePage(content, layout, dictionary, { notFound: true }, options), facts: NO_FACTS }
+}
+
+/** A page without phrases is better than no page. */
+async function readDictionary(content: SiteContent, { locale, log }: LoadOptions): Promise<Phrases> {
+  try {
+    return await content.dictionary(locale)
+  } catch (error) {
+    log.warn({ locale, error: String(error) }, 'The dictionary could not be read')
+    return {}
+  }
+}
+
+async function completePage(
+  content: SiteContent,
+  layout: LayoutData,
+  dictionary: Phrases,
+  given: { notFound?: boolean },
+  options: LoadOptions,
+): Promise<Page> {
+  const { site, locale, contextId, edgeUrl } = options
+  const page = pageOf(layout, {
+    siteName: layout.sitecore.context.site?.name ?? site,
+    locale,
+    dictionary,
+    headLinks: contextId === undefined ? [] : layoutHeadLinks(layout, contextId, edgeUrl),
+    ...given,
+  })
+  return { ...page, componentProps: await loadServerData(content, page, options) }
+}
+
+/**
+ * Runs the `serverData` of every rendering that has one, in parallel, each under its own deadline. One that fails fails
+ * alone: its component gets no data; to an author the failure is shown in its place.
+ */
+async function loadServerData(
+  content: SiteContent,
+  page: Page,
+  { components, deadline, log }: LoadOptions,
+): Promise<Record<string, unknown>> {
+  const declared = componentMap(components)
+  const work: Promise<readonly [string, unknown]>[] = []
+  for (const entry of layoutEntries(page.layout.sitecore.route)) {
+    if (isRawElement(entry)) continue
+    const name = entry.componentName ?? ''
+    const serverData = declared.get(name)?.serverData
+    if (serverData === undefined) continue
+    const { uid } = entry
+    if (uid === undefined) {
+      log.warn({ component: name }, 'A rendering without uid cannot receive server data')
+      continue
+    }
+    const signal = AbortSignal.timeout(deadline)
+    const context: ServerDataContext = {
+      rendering: entry,
+      page,
+      signal,
+      fetchContent: (query, variables) => content.request(query, variables, signal),
+    }
+    const running = Promise.resolve(context).then(serverData)
+    work.push(
+      Promise.race([running, rejected(signal)]).then(
+        (data) => [uid, data] as const,
+        (error) => {
+          log.warn({ component: name, uid, error: String(error) }, 'The server data of a component could not be loaded')
+          return [uid, page.mode.isNormal ? undefined : { error: String(error), componentName: name }] as const
+        },
+      ),
+    )
+  }
+  return Object.fromEntries(await Promise.all(work))
+}
+
+function rejected(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}

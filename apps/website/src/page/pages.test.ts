@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { notice, openStage, page, type Stage } from '../website.fixture.tsx'
+
+let stage: Stage | undefined
+afterEach(async () => {
+  await stage?.close()
+  stage = undefined
+})
+
+async function open(...given: Parameters<typeof openStage>): Promise<Stage> {
+  stage = await openStage(...given)
+  return stage
+}
+
+describe('a page', () => {
+  test('is a whole document in its language', async () => {
+    const { get } = await open({
+      pages: {
+        'en /about': page({ title: 'About us', description: 'Who <we> are', image: '/-/media/a.jpg' }),
+        'de /about': page({ title: 'Über uns' }),
+        'ar /about': page({ title: 'من نحن' }),
+      },
+    })
+    const answer = await get('/about')
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-language')).toBe('en')
+    expect(html).toContain('<html lang="en" dir="ltr" data-route="/[...path]">')
+    expect(html).toContain('<title>About us – Halden</title>')
+    expect(html).toContain('<meta name="description" content="Who are">')
+    expect(html).toContain('<link rel="canonical" href="http://www.test/about">')
+    expect(html).toContain('<link rel="alternate" hreflang="de" href="http://www.test/de/about">')
+    expect(html).toContain('<link rel="alternate" hreflang="x-default" href="http://www.test/about">')
+    expect(html).toContain('<meta property="og:image" content="http://www.test/-/media/a.jpg">')
+    expect(html).toContain('"@type":"BreadcrumbList"')
+    expect(html).toContain('<link rel="preload" as="font" type="font/woff2" href="/assets/font.woff2" crossorigin>')
+    expect(html).toContain('Hello')
+    const arabic = await (await get('/ar/about')).text()
+    expect(arabic).toContain('<html lang="ar" dir="rtl" data-route="/[locale]/[...path]">')
+  })
+
+  test('without interactive components ships no React and no data', async () => {
+    const { get } = await open()
+    const html = await (await get('/')).text()
+    expect(html).not.toContain('modulepreload')
+    expect(html).not.toContain('page-data')
+    expect(html).not.toContain('data-static=""')
+  })
+
+  test('with one names exactly its chunk and carries its data, escaped', async () => {
+    const { get } = await open({
+      pages: {
+        'en /': page({
+          title: '</script><script>alert(1)</script>',
+          main: [notice('static words'), { uid: 'c', componentName: 'Counter' }],
+        }),
+      },
+    })
+    const html = await (await get('/')).text()
+    expect(html.match(/rel="modulepreload" href="[^"]+"/g)).toEqual(['rel="modulepreload" href="/assets/Counter.js"'])
+    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    const { page: travelled, names } = JSON.parse(data)
+    expect(names).toEqual(['Counter'])
+    expect(data).not.toContain('static words')
+    expect(travelled.layout.sitecore.route.fields.Title.value).toBe('</script><script>alert(1)</script>')
+    expect(html).not.toContain('<script>alert(1)')
+  })
+
+  test('survives a component that throws', async () => {
+    const { get } = await open({
+      pages: { 'en /': page({ main: [notice('before'), { uid: 'b', componentName: 'Broken' }, notice('after')] }) },
+    })
+    const answer = await get('/')
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(html).toContain('before')
+    expect(html).toContain('after')
+    expect(html).not.toContain('does not render')
+  })
+
+  test('does not wait for the server data of one component beyond its deadline', async () => {
+    const { get, logged } = await open({
+      pages: {
+        'en /': page({
+          main: [
+            { uid: 's', componentName: 'Slow' },
+            { uid: 'a', componentName: 'Asking' },
+          ],
+        }),
+      },
+    })
+    const start = performance.now()
+    const html = await (await get('/')).text()
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect(html).toContain('data: <!-- -->none')
+    expect(html).toContain('answer: <!-- -->forty-two')
+    expect(logged.map(({ message }) => message)).toContain('The server data of a component could not be loaded')
+  })
+})
+
+describe('error pages', () => {
+  test('a missing page is the author’s 404 in its language, with the status', async () => {
+    const { get } = await open({ notFound: { de: page({ title: 'Nichts da', main: [notice('Hier ist nichts')] }) } })
+    const german = await get('/de/nowhere')
+    const html = await german.text()
+    expect(german.status).toBe(404)
+    expect(html).toContain('Hier ist nichts')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('canonical')
+    const english = await get('/nowhere')
+    expect([english.status, (await english.text()).includes('Page not found')]).toEqual([404, true])
+  })
+
+  test('a removed page is gone, also from the last good ones', async () => {
+    const { get, content } = await open()
+    await get('/')
+    await get('/')
+    delete content.pages['en /']
+    content.epoch = 2
+    await get('/de')
+    expect((await get('/')).status).toBe(404)
+    content.away = true
+    content.epoch = 3
+    expect((await get('/?x=1')).status).not.toBe(200)
+  })
+})
+
+describe('snippets and policy', () => {
+  const settings = {
+    scriptHeader: '<script>header()</script>',
+    scriptCookie: '<script src="https://consent.example/c.js"></script>',
+    scriptBodyStart: '<noscript>start</noscript>',
+    scriptBodyEnd: '<script>end()</script>',
+  }
+
+  test('snippets stand where they belong and are named in the policy', async () => {
+    const { get } = await open({ settings })
+    const answer = await get('/')
+    const html = await answer.text()
+    expect(html).toContain(
+      `${settings.scriptHeader}${settings.scriptCookie}</head><body>${settings.scriptBodyStart}<div`,
+    )
+    expect(html.endsWith(`${settings.scriptBodyEnd}</body></html>`)).toBe(true)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain('unsafe-inline')
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+    expect(scripts).toContain('https://consent.example')
+    expect(scripts.filter((source) => source.startsWith("'sha256-"))).toHaveLength(3)
+    expect(/style-src-attr ([^;]*)/.exec(policy)?.[1]).toContain("'unsafe-hashes' 'sha256-")
+  })
+
+  test('security headers are on every document; HSTS only on https', async () => {
+    const plain = await open()
+    const { headers } = await plain.get('/')
+    for (const name of [
+      'referrer-policy',
+      'permissions-policy',
+      'x-content-type-options',
+      'cross-origin-opener-policy',
+    ]) {
+      expect(headers.get(name), name).not.toBeNull()
+    }
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('speculation-rules')).toBe('"/speculation-rules.json"')
+    const rules = await plain.get('/speculation-rules.json')
+    expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
+    await plain.close()
+    const secure = await open({}, { PUBLIC_URL: 'https://www.test' })
+    expect((await secure.get('/')).headers.get('strict-transport-security')).toContain('max-age')
+  })
+})

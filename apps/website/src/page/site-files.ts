@@ -1,0 +1,44 @@
+import { ROBOTS_FALLBACK, sitemapIdOfPath, sitemapIndexXml } from '@tessera/content'
+import type { SiteContent } from './content-source.ts'
+
+export interface SiteFilesTarget {
+  readonly publicUrl: string
+  /** Origin of the content service: sitemap files named without an origin, or of its own, are fetched there. */
+  readonly contentHost: string
+  readonly fetch: typeof fetch
+}
+
+const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=60' }
+const XML = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'public, max-age=60' }
+
+/**
+ * The files of a site for machines (contract "content" 9.3): `/robots.txt`, `/llms.txt`, `/sitemap.xml`,
+ * `/sitemap-{n}.xml`. `undefined` for every other path.
+ */
+export async function siteFile(
+  path: string,
+  content: SiteContent,
+  target: SiteFilesTarget,
+): Promise<Response | undefined> {
+  if (path === '/robots.txt') {
+    const text = await content.robots()
+    return new Response(text ?? ROBOTS_FALLBACK, { status: text === undefined ? 404 : 200, headers: TEXT })
+  }
+  if (path === '/llms.txt') {
+    const text = await content.llmsTxt()
+    return new Response(text ?? 'Not found', { status: text === undefined ? 404 : 200, headers: TEXT })
+  }
+  const id = sitemapIdOfPath(path)
+  return id === undefined ? undefined : sitemap(id, await content.sitemaps(), target)
+}
+
+async function sitemap(id: string, files: readonly string[], target: SiteFilesTarget): Promise<Response> {
+  const address = files.find((file) => file.includes(`sitemap${id}.xml`))
+  if (address !== undefined) {
+    const answer = await target.fetch(new URL(address, target.contentHost), { redirect: 'error' })
+    if (!answer.ok) throw new Error(`The sitemap ${address} answered ${answer.status}`)
+    return new Response(answer.body, { headers: XML })
+  }
+  if (files.length === 0 || id !== '') return new Response('Not found', { status: 404, headers: TEXT })
+  return new Response(sitemapIndexXml(files, target.publicUrl), { headers: XML })
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { components } from '../components/index.ts'
+import { type Assets, createBuiltAssets, type Manifest, readManifest } from './assets.ts'
+
+/** Most JavaScript a content page may bring, in bytes after gzip. */
+const BUDGET = 90_000
+
+const app = fileURLToPath(new URL('../..', import.meta.url))
+const client = join(app, 'dist/client')
+const interactive = components.filter((component) => component.interactive).map(({ name }) => name)
+let manifest: Manifest
+let assets: Assets
+
+beforeAll(() => {
+  if (!existsSync(join(client, '.vite/manifest.json'))) {
+    execFileSync('npx', ['vite', 'build', '--app'], { cwd: app, stdio: 'pipe' })
+  }
+  manifest = readManifest(client)
+  assets = createBuiltAssets(client, manifest)
+}, 180_000)
+
+const files = (names: readonly string[]) => {
+  const { script, modules } = assets.forPage(names, 'en')
+  return [script, ...modules, '/_perf/script.js']
+}
+const weight = (addresses: readonly string[]) =>
+  addresses.reduce((sum, address) => sum + gzipSync(readFileSync(join(client, address))).byteLength, 0)
+
+/** What stands around the content of a page and on long pages, and brings code. */
+const FRAME = ['AnnouncementBar', 'PartialDesignDynamicPlaceholder', 'Container', 'AnchorNavigation']
+
+test.each(interactive)('a content page with %s stays within the budget, its frame included', (name) => {
+  expect(weight(files([...new Set([...FRAME, name])]))).toBeLessThanOrEqual(BUDGET)
+})
+
+test('a page without interactive components brings a few kilobytes and no React', () => {
+  expect(assets.forPage([], 'en').modules).toEqual([])
+  expect(weight(files([]))).toBeLessThanOrEqual(8000)
+  for (const address of files([])) expect(readFileSync(join(client, address), 'utf8')).not.toContain('hydrateRoot')
+})
+
+test('every interactive component has a chunk, and a page asks for its own only', () => {
+  for (const name of interactive) {
+    const own = files([name])
+    expect(own.length, name).toBeGreaterThan(files([]).length)
+    const others = interactive.filter((other) => other !== name)
+    const shared = new Set(others.flatMap((other) => files([other])))
+    expect(
+      own.some((address) => !shared.has(address)),
+      name,
+    ).toBe(true)
+  }
+})
+
+test('no visitor downloads author code', () => {
+  expect(Object.keys(manifest).filter((key) => /packages\/(editor|builder)|playground/.test(key))).toEqual([])
+  for (const address of files(interactive)) {
+    const code = readFileSync(join(client, address), 'utf8')
+    for (const mark of ['prosemirror', 'tiptap', 'component:update']) expect(code, address).not.toContain(mark)
+  }
+})
+
+test('fonts that are named ahead exist', () => {
+  for (const locale of ['en', 'de', 'ar']) {
+    const { fonts } = assets.forPage([], locale)
+    expect(fonts, locale).toHaveLength(1)
+    for (const font of fonts) expect(existsSync(join(client, font)), font).toBe(true)
+  }
+})

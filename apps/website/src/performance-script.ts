@@ -1,0 +1,2 @@
+/** Entry of `/_perf/script.js`; see `vite.config.ts`. */
+import '@tessera/performance/script'

@@ -1,0 +1,117 @@
+/** Paths of the content platform the browser may reach through the website, so that it stays on one origin (contract "content" 2). */
+const OPEN = [/^\/sitecore\/api\//i, /^\/-\//, /^\/~\//, /^\/layouts\/system\//i]
+/** Writing is for authors, who talk to the platform itself. */
+const CLOSED = [/^\/sitecore\/api\/authoring(\/|$)/i]
+
+/** What of the visitor's request goes on. Cookies stay here: they belong to the website. */
+const REQUEST_HEADERS = [
+  'accept',
+  'accept-language',
+  'cache-control',
+  'content-type',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'range',
+  'sc_apikey',
+  'user-agent',
+  'x-sitecore-contextid',
+]
+const ANSWER_HEADERS = [
+  'accept-ranges',
+  'age',
+  'cache-control',
+  'content-disposition',
+  'content-language',
+  'content-range',
+  'content-type',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'retry-after',
+  'vary',
+  'x-content-epoch',
+]
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+const LARGEST_BODY = 1_048_576
+
+/** Whether a path belongs to the platform. */
+export function isProxied(path: string): boolean {
+  return OPEN.some((pattern) => pattern.test(path)) && !CLOSED.some((pattern) => pattern.test(path))
+}
+
+export interface ProxyTarget {
+  /** Origin of the platform; nothing in a request can choose another. */
+  readonly host: string
+  readonly fetch: typeof fetch
+}
+
+/**
+ * Passes a request on to the platform and its answer back, both as streams. The address is put together from the
+ * configured origin and the visitor's path and query; redirects are handed back, never followed.
+ */
+export async function proxy(request: Request, target: ProxyTarget): Promise<Response> {
+  if (!METHODS.has(request.method)) return refusal(405, 'Method not allowed', { allow: [...METHODS].join(', ') })
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return refusal(413, 'Request body too large')
+  const asked = new URL(request.url)
+  const address = new URL(target.host)
+  address.pathname = asked.pathname
+  address.search = asked.search
+
+  const headers = pick(request.headers, REQUEST_HEADERS)
+  headers.set('x-forwarded-host', asked.host)
+  headers.set('x-forwarded-proto', asked.protocol.slice(0, -1))
+  const carries = request.method === 'POST' && request.body !== null
+  let answer: Response
+  try {
+    answer = await target.fetch(address, {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      signal: request.signal,
+      ...(carries && { body: limited(request.body, LARGEST_BODY), duplex: 'half' }),
+    } as RequestInit)
+  } catch {
+    return refusal(502, 'The content platform does not answer')
+  }
+  const back = pick(answer.headers, ANSWER_HEADERS)
+  back.set('x-content-type-options', 'nosniff')
+  // A picture can be an SVG with scripts in it; opened on its own it must not run them on our origin.
+  if (/svg|html|xml/i.test(back.get('content-type') ?? '')) {
+    back.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
+  }
+  // `fetch` has already decoded the body, so a length counted on the encoded one would be wrong.
+  const length = answer.headers.get('content-length')
+  if (length !== null && !answer.headers.has('content-encoding')) back.set('content-length', length)
+  return new Response(answer.body, { status: answer.status, headers: back })
+}
+
+function limited(body: ReadableStream<Uint8Array> | null, most: number): ReadableStream<Uint8Array> | null {
+  let seen = 0
+  return (
+    body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          seen += chunk.byteLength
+          if (seen > most) controller.error(new Error('Request body too large'))
+          else controller.enqueue(chunk)
+        },
+      }),
+    ) ?? null
+  )
+}
+
+function pick(from: Headers, names: readonly string[]): Headers {
+  const to = new Headers()
+  for (const name of names) {
+    const value = from.get(name)
+    if (value !== null) to.set(name, value)
+  }
+  return to
+}
+
+function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ message }, { status, headers })
+}

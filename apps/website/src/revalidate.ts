@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Log } from './log.ts'
+import type { ContentEpoch } from './page/epoch.ts'
+
+export const REVALIDATE_PATH = '/api/revalidate'
+export const REVALIDATE_SECRET_HEADER = 'x-revalidate-secret'
+const LARGEST_BODY = 1_048_576
+
+const body = z.object({
+  /** The content epoch after the publish; absent for services without epochs. */
+  epoch: z.number().int().nonnegative().optional(),
+  /** Ids of the published items; only logged: an epoch covers everything. */
+  items: z.array(z.unknown()).optional(),
+})
+
+export interface RevalidateTarget {
+  readonly secret: string | undefined
+  readonly epoch: ContentEpoch
+  readonly log: Log
+}
+
+/**
+ * `POST /api/revalidate` with the shared secret in `x-revalidate-secret`: content was published. When the answer is
+ * sent every page kept so far is old. 404 without a configured secret, 401 for a wrong one, 400 for a body that is none.
+ */
+export async function revalidate(request: Request, { secret, epoch, log }: RevalidateTarget): Promise<Response> {
+  if (secret === undefined) return Response.json({ message: 'Not found' }, { status: 404 })
+  if (request.method !== 'POST') {
+    return Response.json({ message: 'Method not allowed' }, { status: 405, headers: { allow: 'POST' } })
+  }
+  if (!sameSecret(request.headers.get(REVALIDATE_SECRET_HEADER) ?? '', secret)) {
+    return Response.json({ message: 'Missing or invalid secret' }, { status: 401 })
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) {
+    return Response.json({ message: 'Request body too large' }, { status: 413 })
+  }
+  const read = body.safeParse(await request.json().catch(() => undefined))
+  if (!read.success) return Response.json({ message: 'Send {"epoch": number, "items": [...]}' }, { status: 400 })
+  if (read.data.epoch === undefined) epoch.advance()
+  else epoch.hear(read.data.epoch)
+  log.info({ epoch: epoch.heard, items: read.data.items?.length ?? 0 }, 'Content was published')
+  return Response.json({ epoch: epoch.heard }, { headers: { 'cache-control': 'no-store' } })
+}
+
+/** Hashed first, so that neither content nor length of the secret shows in the time it takes. */
+function sameSecret(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(secret))
+}

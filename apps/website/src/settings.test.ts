@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { contentHost, readWebsiteSettings, SettingsError } from './settings.ts'
+
+const least = { CONTENT_API_KEY: 'local-content-key' }
+
+test('the demonstration needs nothing but a key', () => {
+  const settings = readWebsiteSettings(least)
+  expect(settings).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    SITE_NAME: 'halden-dotcom',
+    LANGUAGES: ['en', 'de', 'ar'],
+    DEFAULT_LANGUAGE: 'en',
+    PUBLIC_URL: 'http://localhost:3000',
+  })
+  expect(contentHost(settings)).toBe('http://localhost:4000')
+})
+
+test('a context id chooses the edge form', () => {
+  expect(contentHost(readWebsiteSettings({ CONTEXT_ID: 'c', EDGE_URL: 'https://edge.example.com/' }))).toBe(
+    'https://edge.example.com',
+  )
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT is "eighty": must be a whole number from 0 to 65535'],
+  [{ PUBLIC_URL: 'halden.example' }, 'PUBLIC_URL is "halden.example": must be an absolute http or https URL'],
+  [{ LANGUAGES: 'en,d e' }, 'LANGUAGES is "en,d e": must be language tags'],
+  [{ DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE is "fr": must be one of LANGUAGES (en, de, ar)'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": must be silent'],
+])('a wrong setting %j stops the start with name, value and remedy', (wrong, message) => {
+  expect(() => readWebsiteSettings({ ...least, ...wrong })).toThrow(message)
+})
+
+test('the value of a secret is never shown', () => {
+  try {
+    readWebsiteSettings({ ...least, REVALIDATE_SECRET: 'hush' })
+    expect.unreachable()
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    expect(String(error)).toContain('REVALIDATE_SECRET')
+    expect(String(error)).not.toContain('hush')
+  }
+})
+
+test('without a way to sign in to the content service the website does not start', () => {
+  expect(() => readWebsiteSettings({})).toThrow('CONTENT_API_KEY is not set')
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+
+/** A setting the website cannot start with. The message names the setting, its value and the remedy. */
+export class SettingsError extends Error {
+  readonly code = 'WEBSITE_SETTINGS'
+
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The website cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'SettingsError'
+    this.problems = problems
+  }
+}
+
+const SECRETS = new Set(['CONTENT_API_KEY', 'CONTEXT_ID', 'REVALIDATE_SECRET'])
+
+const origin = (example: string) =>
+  z.string().refine(isHttpUrl, `must be an absolute http or https URL, for example ${example}`).transform(trimSlash)
+
+const whole = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d+$/.test(text) && Number(text) >= minimum && Number(text) <= maximum,
+      `must be a whole number from ${minimum} to ${maximum}`,
+    )
+    .transform(Number)
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+)
+
+const languages = list.refine(
+  (tags) => tags.length > 0 && tags.every(isLanguageTag),
+  'must be language tags separated by commas, for example en,de,ar',
+)
+
+const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
+const secret = z.string().min(12, 'must have at least 12 characters')
+
+const environment = z.object({
+  /** Port to listen on; 0 picks a free one. */
+  PORT: whole(0, 65_535).default(3000),
+  /** Address to listen on. Loopback unless said otherwise. */
+  HOST: z.string().min(1, 'must be an address or host name').default('127.0.0.1'),
+  /** Content service in API-key form (contract "content" 5.1): origin without path. */
+  CONTENT_HOST: origin('http://localhost:4000').default('http://localhost:4000'),
+  /** Content service in context-id form; used when `CONTEXT_ID` is set. Default: `CONTENT_HOST`. */
+  EDGE_URL: origin('http://localhost:4000').optional(),
+  CONTENT_API_KEY: z.string().min(1, 'must not be empty').optional(),
+  CONTEXT_ID: z.string().min(1, 'must not be empty').optional(),
+  /** How long one answer of the content service may take, in milliseconds. */
+  CONTENT_TIMEOUT: whole(50, 60_000).default(5000),
+  SITE_NAME: z.string().min(1, 'must be the name of a site in the content service').default('halden-dotcom'),
+  /** Host patterns of the site (contract "content" 9.1). */
+  SITE_HOST: z.string().min(1, 'must be host patterns separated by "|"').default('*'),
+  /** The name people know the site by: titles and structured data. */
+  SITE_TITLE: z.string().min(1, 'must be a name').default('Halden'),
+  LANGUAGES: languages.default(['en', 'de', 'ar']),
+  DEFAULT_LANGUAGE: z.string().refine(isLanguageTag, 'must be a language tag, for example en').default('en'),
+  /** The address visitors use: canonical links and the origin forms are accepted from. Default: http://localhost:PORT. */
+  PUBLIC_URL: origin('https://www.example.com').optional(),
+  /** Shared with the publisher: the header of `POST /api/revalidate`. Without it that route answers 404. */
+  REVALIDATE_SECRET: secret.optional(),
+  /** Memory the page cache may use, in megabytes; 0 turns it off. */
+  PAGE_CACHE_MEGABYTES: whole(0, 16_384).default(128),
+  /** Seconds between two looks at the content epoch: the net below push and answer headers; 0 turns it off. */
+  EPOCH_POLL_SECONDS: whole(0, 3600).default(30),
+  /** How long the server data of one component may take, in milliseconds. */
+  COMPONENT_DEADLINE: whole(1, 60_000).default(2000),
+  /** Query parameters that belong to the page and may be cached with it. */
+  CACHED_QUERY: list.default([]),
+  /** Further origins pictures and films may come from. */
+  IMAGE_ORIGINS: list
+    .refine((entries) => entries.every(isHttpUrl), 'must be absolute URLs separated by commas')
+    .default([]),
+  /** Where browsers report violations of the content security policy. */
+  CSP_REPORT_URL: origin('https://reports.example.com/csp').optional(),
+  /** Believe `x-forwarded-host` and `x-forwarded-proto`: only behind a proxy that sets them. */
+  TRUST_PROXY: yesOrNo.default(false),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      'must be silent, fatal, error, warn, info, debug or trace',
+    )
+    .default('info'),
+})
+
+export type WebsiteSettings = Readonly<z.infer<typeof environment> & { PUBLIC_URL: string }>
+
+/**
+ * Reads the website's settings from an environment record. Empty values count as absent.
+ *
+ * @throws {SettingsError} naming every wrong setting, its value (never a secret's) and the remedy.
+ * @example readWebsiteSettings({ CONTENT_HOST: 'http://localhost:4000', CONTENT_API_KEY: 'local-content-key' })
+ */
+export function readWebsiteSettings(record: Record<string, string | undefined>): WebsiteSettings {
+  const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) throw new SettingsError(read.error.issues.map((issue) => describe(issue, given)))
+
+  const settings = read.data
+  const problems: string[] = []
+  if (settings.CONTENT_API_KEY === undefined && settings.CONTEXT_ID === undefined) {
+    problems.push('CONTENT_API_KEY is not set: set it, or CONTEXT_ID, to what the content service expects')
+  }
+  if (!settings.LANGUAGES.includes(settings.DEFAULT_LANGUAGE)) {
+    problems.push(
+      `DEFAULT_LANGUAGE is "${settings.DEFAULT_LANGUAGE}": must be one of LANGUAGES (${settings.LANGUAGES.join(', ')})`,
+    )
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
+}
+
+/** Base address of the content service, in whichever form the settings choose. */
+export function contentHost(settings: WebsiteSettings): string {
+  return settings.CONTEXT_ID === undefined ? settings.CONTENT_HOST : (settings.EDGE_URL ?? settings.CONTENT_HOST)
+}
+
+/** The header that signs the website in to the content service (contract "content" 1.6). */
+export function contentCredentials(settings: WebsiteSettings): Record<string, string> {
+  return settings.CONTEXT_ID === undefined
+    ? { sc_apikey: settings.CONTENT_API_KEY ?? '' }
+    : { 'x-sitecore-contextid': settings.CONTEXT_ID }
+}
+
+function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0])
+  const value = SECRETS.has(name) ? 'set to something' : `"${given[name] ?? ''}"`
+  return `${name} is ${value}: ${issue.message}`
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+function isLanguageTag(text: string): boolean {
+  return /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text)
+}
+
+function trimSlash(text: string): string {
+  return text.replace(/\/+$/, '')
+}

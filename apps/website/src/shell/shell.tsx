@@ -1,0 +1,57 @@
+import {
+  AnchorProvider,
+  type ComponentMap,
+  ContentProvider,
+  type ContentProviderProps,
+  DictionaryProvider,
+  type Page,
+  PageSettingsProvider,
+} from '@tessera/content/react'
+import type { ReactNode } from 'react'
+import type { FormState } from '../actions/form-state.ts'
+import { FormStateProvider } from '../page/form.tsx'
+import { PageBody } from './page-body.tsx'
+
+export interface ShellProps {
+  readonly page: Page
+  readonly components: ComponentMap
+  readonly formState: FormState | undefined
+  readonly development: boolean
+  /** Needed in development and unless the page is in the normal state; a visitor's browser never loads it. */
+  readonly authoring?: ContentProviderProps['authoring']
+  /** On the server only: see `ContentProvider`. */
+  readonly statics?: ContentProviderProps['statics']
+  readonly guard?: ContentProviderProps['guard']
+}
+
+/**
+ * The application shell around every page (contract "content" 16.3), outside in: search provider (to come; it stands
+ * outermost) → dictionary keyed by locale → anchors → page settings → page. The content provider has no place in that
+ * order; the page settings read from it. Server and browser render the same.
+ */
+export function Shell({ page, components, formState, development, authoring, statics, guard }: ShellProps): ReactNode {
+  return (
+    <DictionaryProvider
+      lngDict={page.dictionary}
+      locale={page.locale}
+      showMissingKeys={development || !page.mode.isNormal}
+    >
+      <AnchorProvider>
+        <ContentProvider
+          page={page}
+          componentMap={components}
+          development={development}
+          authoring={authoring}
+          statics={statics}
+          guard={guard}
+        >
+          <PageSettingsProvider>
+            <FormStateProvider state={formState}>
+              <PageBody page={page} />
+            </FormStateProvider>
+          </PageSettingsProvider>
+        </ContentProvider>
+      </AnchorProvider>
+    </DictionaryProvider>
+  )
+}

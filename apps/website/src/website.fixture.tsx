@@ -1,0 +1,156 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type AnyComponent, defineComponent, text } from '@tessera/content/react'
+import { useState } from 'react'
+import { answer, type FakeContent, page } from './content-service.fixture.ts'
+import type { Assets } from './page/assets.ts'
+import { storeResponse } from './page/stored-response.ts'
+import { readWebsiteSettings } from './settings.ts'
+import { assembleWebsite, type Website } from './website.ts'
+
+const Notice = defineComponent({
+  name: 'Notice',
+  fields: { Text: text() },
+  component: ({ fields }) => <p style={{ top: '1px' }}>{String(fields.Text?.value ?? '')}</p>,
+})
+
+const Counter = defineComponent({
+  name: 'Counter',
+  interactive: true,
+  component: () => {
+    const [count, setCount] = useState(0)
+    return (
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+    )
+  },
+})
+
+const Broken = defineComponent({
+  name: 'Broken',
+  component: () => {
+    throw new Error('does not render')
+  },
+})
+
+const Slow = defineComponent({
+  name: 'Slow',
+  serverData: ({ signal }) =>
+    new Promise<string>((resolve) => {
+      const timer = setTimeout(() => resolve('late'), 5000)
+      signal.addEventListener('abort', () => clearTimeout(timer))
+    }),
+  component: ({ data }) => <p>data: {data ?? 'none'}</p>,
+})
+
+const Asking = defineComponent({
+  name: 'Asking',
+  serverData: async ({ fetchContent }) => (await fetchContent<{ answer: string }>('query Answer { answer }')).answer,
+  component: ({ data }) => <p>answer: {data}</p>,
+})
+
+export const fixtureComponents: readonly AnyComponent[] = [Notice, Counter, Broken, Slow, Asking]
+
+export { type FakeContent, type FakePage, notice, page } from './content-service.fixture.ts'
+
+export interface Stage {
+  readonly content: FakeContent
+  readonly website: Website
+  /** Origin the website listens at. */
+  readonly origin: string
+  readonly contentOrigin: string
+  readonly logged: { level: string; message: string }[]
+  get(path: string, init?: RequestInit): Promise<Response>
+  close(): Promise<void>
+}
+
+export const REVALIDATE_SECRET = 'a-secret-of-the-tests'
+
+/** A website on a free port before a fake content service on another. */
+export async function openStage(
+  given: Partial<FakeContent> = {},
+  environment: Record<string, string> = {},
+): Promise<Stage> {
+  const content: FakeContent = {
+    epoch: 1,
+    pages: { 'en /': page({ title: 'Home' }), 'de /': page({ title: 'Start' }) },
+    redirects: [],
+    settings: {},
+    dictionary: { greeting: 'Hello' },
+    robots: null,
+    llmsTxt: null,
+    sitemap: [],
+    notFound: {},
+    serverError: {},
+    away: false,
+    layoutDelay: 0,
+    asked: [],
+    submissions: [],
+    submissionStatus: 201,
+    ...given,
+  }
+  const platform = createServer((request, response) => {
+    answer(content, request).then(({ status, headers = {}, body }) => {
+      const epoch = content.epoch === undefined ? {} : { 'x-content-epoch': String(content.epoch) }
+      response.writeHead(status, { 'content-type': 'application/json', ...epoch, ...headers }).end(body)
+    })
+  })
+  const contentOrigin = await listen(platform)
+  const logged: Stage['logged'] = []
+  const write = (level: string) => (_: object, message: string) => void logged.push({ level, message })
+  const settings = readWebsiteSettings({
+    CONTENT_HOST: contentOrigin,
+    CONTENT_API_KEY: 'test-key',
+    PUBLIC_URL: 'http://www.test',
+    REVALIDATE_SECRET,
+    COMPONENT_DEADLINE: '50',
+    EPOCH_POLL_SECONDS: '0',
+    ...environment,
+  })
+  const website = assembleWebsite(settings, {
+    log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
+    assets: fixtureAssets,
+    components: fixtureComponents,
+    startScript: 'start()',
+  })
+  const front = createServer(website.listener)
+  const origin = await listen(front)
+  return {
+    content,
+    website,
+    origin,
+    contentOrigin,
+    logged,
+    get: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
+    async close() {
+      website.close()
+      await Promise.all([stop(front), stop(platform)])
+    },
+  }
+}
+
+export const fixtureAssets: Assets = {
+  development: false,
+  headStart: '',
+  forPage: (interactive) => ({
+    script: '/assets/browser.js',
+    styles: ['/assets/site.css'],
+    modules: interactive.map((name) => `/assets/${name}.js`),
+    fonts: ['/assets/font.woff2'],
+  }),
+  file: async (path) =>
+    path === '/assets/browser.js' || path === '/_perf/script.js'
+      ? storeResponse(200, { 'content-type': 'text/javascript' }, new TextEncoder().encode('start()'))
+      : undefined,
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+}

@@ -1,0 +1,118 @@
+import type { AnyComponent } from '@tessera/content/react'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { contact } from './actions/contact.ts'
+import { CONTACT_ACTION } from './actions/contact-form.ts'
+import { createListener, type Listener } from './listener.ts'
+import type { Log } from './log.ts'
+import type { Assets } from './page/assets.ts'
+import { builtInAnswer } from './page/built-in-page.ts'
+import { createPageCache } from './page/cache.ts'
+import { createContentSource } from './page/content-source.ts'
+import { createContentEpoch, pollEpoch } from './page/epoch.ts'
+import type { Languages } from './page/locale.ts'
+import { createPages } from './page/pages.ts'
+import { readRequestPath } from './page/request-path.ts'
+import { createResolver } from './page/resolve.ts'
+import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './page/speculation.ts'
+import { answerFrom } from './page/stored-response.ts'
+import { performanceRoutes } from './performance-routes.ts'
+import { isProxied, proxy } from './proxy.ts'
+import { REVALIDATE_PATH, revalidate } from './revalidate.ts'
+import { contentCredentials, contentHost, type WebsiteSettings } from './settings.ts'
+import { createVitalsRing, type VitalsRing } from './vitals.ts'
+
+export interface WebsiteOptions {
+  /** Reaches the content platform; in one process with it, its own `fetch`. Default: the global one. */
+  readonly fetch?: typeof fetch
+  readonly log?: Log
+  readonly assets: Assets
+  readonly components: readonly AnyComponent[]
+  /** Runs in the head before the first paint; inline, named in the policy by its hash. */
+  readonly startScript?: string
+}
+
+export interface Website {
+  fetch(request: Request): Promise<Response>
+  /** For `http.createServer`. The fast way: cached pages are written without a request object. */
+  readonly listener: Listener
+  /** Vitals the performance tracker reported, the newest few hundred. */
+  readonly vitals: VitalsRing
+  close(): void
+}
+
+/** The website from its parts. `server.ts` gives it the component library and the build. */
+export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptions): Website {
+  const { assets, components } = options
+  const log: Log = options.log ?? pino({ level: settings.LOG_LEVEL, name: 'website' })
+  const send = options.fetch ?? fetch
+  const host = contentHost(settings)
+  const languages: Languages = { all: settings.LANGUAGES, fallback: settings.DEFAULT_LANGUAGE }
+  const epoch = createContentEpoch()
+  const cache = createPageCache(epoch, settings.PAGE_CACHE_MEGABYTES * 1_048_576)
+  const content = createContentSource(settings, languages, epoch, send)
+  const site = { name: settings.SITE_NAME, hostName: settings.SITE_HOST, language: settings.DEFAULT_LANGUAGE }
+  const resolver = createResolver({
+    sites: [site],
+    languages,
+    trustProxy: settings.TRUST_PROXY,
+    publicUrl: settings.PUBLIC_URL,
+    log,
+  })
+  const shop = { settings, languages, components, assets, startScript: options.startScript ?? '' }
+  const pages = createPages({ ...shop, content, cache, resolver, contentHost: host, fetch: send, log })
+  const refuse = (status: 400 | 404 | 414) => builtInAnswer(status, languages.fallback, '/', shop)
+  const vitals = createVitalsRing()
+  const stopPolling = pollEpoch(epoch, content.askEpoch, settings.EPOCH_POLL_SECONDS)
+
+  const app = new Hono()
+  app.get('/api/healthz', (c) => c.text('Healthy'))
+  app.get('/healthz', (c) => c.text('Healthy'))
+  app.get('/readyz', async (c) => {
+    const ready = await content.askEpoch().then(
+      () => true,
+      () => false,
+    )
+    return c.text(ready ? 'Ready' : 'The content service does not answer', ready ? 200 : 503)
+  })
+  app.all(REVALIDATE_PATH, (c) => revalidate(c.req.raw, { secret: settings.REVALIDATE_SECRET, epoch, log }))
+  app.route('/', performanceRoutes(assets, vitals, log))
+  app.all(CONTACT_ACTION, (c) =>
+    contact(c.req.raw, {
+      host,
+      fetch: send,
+      credentials: contentCredentials(settings),
+      ownOrigins: [new URL(settings.PUBLIC_URL).origin],
+      timeout: settings.CONTENT_TIMEOUT,
+      log,
+    }),
+  )
+  app.get(SPECULATION_RULES_PATH, () =>
+    Response.json(SPECULATION_RULES, {
+      headers: { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=3600' },
+    }),
+  )
+  app.all('*', async (c) => {
+    const request = c.req.raw
+    const reading = readRequestPath(request.url.slice(new URL(request.url).origin.length))
+    if (!reading.ok) return answerFrom(refuse(reading.status), request)
+    const { path } = reading
+    if (isProxied(path)) return proxy(request, { host, fetch: send })
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return c.json({ message: 'Method not allowed' }, 405, { allow: 'GET, HEAD' })
+    }
+    return pages(request, path)
+  })
+  app.onError((error, c) => {
+    log.error({ path: c.req.path, error: error.stack ?? String(error) }, 'A request failed')
+    return answerFrom(builtInAnswer(500, languages.fallback, '/', shop), c.req.raw)
+  })
+
+  const answer = async (request: Request): Promise<Response> => app.fetch(request)
+  return {
+    fetch: answer,
+    listener: createListener({ cache, refuse, fetch: answer }),
+    vitals,
+    close: stopPolling,
+  }
+}

@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { build, defineConfig, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const conditions = ['tessera-source']
+/** Modules nearly every interactive component needs. */
+const RUNTIME = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler)/',
+    'lucide-react/dist/esm/(?!icons/)',
+    'packages/content/src/',
+    'src/(shell|page/form)',
+    'src/components/elements/(section|present|empty-note|section-head)',
+  ].join('|'),
+)
+
+/**
+ * The performance tracker is a script of its own: a classic one, so that it can find its element, and in one piece.
+ * It is built beside the client bundle and served at `/_perf/script.js`.
+ */
+function performanceScript(): Plugin {
+  return {
+    name: 'performance-script',
+    apply: 'build',
+    async closeBundle() {
+      if (this.environment.name !== 'client') return
+      await build({
+        root,
+        configFile: false,
+        logLevel: 'error',
+        publicDir: false,
+        resolve: { conditions },
+        build: {
+          outDir: 'dist/client/_perf',
+          emptyOutDir: true,
+          lib: {
+            entry: 'src/performance-script.ts',
+            name: 'perf',
+            formats: ['iife'],
+            fileName: () => 'script.js',
+          },
+        },
+      })
+    },
+  }
+}
+
+/** `vite build` makes both: the client into `dist/client`, the server into `dist/server`. */
+export default defineConfig(({ command }) => ({
+  root,
+  plugins: [react(), tailwindcss(), performanceScript()],
+  resolve: { conditions },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+  environments: {
+    client: {
+      resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        sourcemap: false,
+        assetsInlineLimit: 0,
+        // The document itself names the chunks of a page; a second list in the scripts would only be weight.
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/browser.tsx',
+          output: {
+            // What every interactive page needs comes in one file; a component's own file then holds only its own.
+            codeSplitting: { groups: [{ name: 'runtime', test: RUNTIME }] },
+          },
+        },
+      },
+    },
+    ssr: {
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+      resolve: {
+        conditions: [...conditions, 'module', 'node', 'development|production'],
+        // Everything goes into the build: it starts in a fraction of the time node_modules takes to be found and read.
+        // During development only our own packages are read from source.
+        noExternal: command === 'build' ? true : [/^@tessera\//],
+      },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node20',
+        emitAssets: false,
+        rolldownOptions: {
+          input: { server: 'src/server.ts', components: 'src/components/index.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+}))

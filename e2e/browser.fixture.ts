@@ -1,0 +1,96 @@
+/** A real browser, and the rule that nothing may go wrong in it unnoticed. */
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The browser of the system: `CHROMIUM_PATH`, else the first of the usual names on the path. */
+export function launchBrowser(): Promise<Browser> {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
+  const executablePath = process.env.CHROMIUM_PATH ?? found
+  if (!executablePath) throw new Error('No Chromium was found. Install one or name it in CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Faults that belong to what is tested: an address that must answer 404, say. */
+  expected?: RegExp
+}
+
+export interface Visits {
+  /** Opens a page with a profile of its own. It is closed when the test ends, and the test fails by any fault seen. */
+  visit(options?: VisitOptions): Promise<Page>
+}
+
+/** One browser for the tests of a file. Call it once, at the top. */
+export function useBrowser(): Visits {
+  let browser: Browser
+  let open: { close(): Promise<void> }[] = []
+  let faults: string[] = []
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    const seen = faults
+    faults = []
+    for (const context of open.splice(0)) await context.close()
+    open = []
+    expect(seen, 'console errors, policy violations and failed requests').toEqual([])
+  })
+  return {
+    async visit({ expected, ...options } = {}) {
+      const context = await browser.newContext(options)
+      open.push(context)
+      const page = await context.newPage()
+      watch(page, (fault) => {
+        if (expected === undefined || !expected.test(fault)) faults.push(fault)
+      })
+      return page
+    },
+  }
+}
+
+/**
+ * Hears of everything that goes wrong on a page: errors and warnings on the console (violations of the content security
+ * policy are among them), exceptions, requests that fail or are answered with an error.
+ */
+export function watch(page: Page, hear: (fault: string) => void): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      hear(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+    }
+  })
+  page.on('pageerror', (error) => hear(`exception: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left takes its unfinished requests with it.
+    if (reason !== 'net::ERR_ABORTED') hear(`request failed: ${reason} ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) hear(`answered ${response.status()}: ${response.url()}`)
+  })
+}
+
+/** What the visitor's keys are on: tag, role or type, and name. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null) return ''
+    const name = element.getAttribute('aria-label') ?? (element.textContent ?? '').trim().replace(/\s+/g, ' ')
+    return `${element.localName} ${name}`
+  })
+}

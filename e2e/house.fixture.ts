@@ -1,0 +1,236 @@
+/** The built apps with all of Halden in them, as processes of their own on free ports. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const CACHE = join(ROOT, 'node_modules/.cache/tessera')
+const HOUSE = join(import.meta.dirname, 'house-process.mjs')
+const PLATFORM = join(ROOT, 'apps/platform/dist/main.mjs')
+
+/** A quarter of the size: a picture is drawn in a sixteenth of the time and is served all the same. */
+const PICTURES = { pictureCache: join(CACHE, 'pictures'), pictureScale: 0.25 }
+
+/** The demonstration's public values, as the service directory names them. */
+export const DEMONSTRATION = {
+  site: 'halden-dotcom',
+  apiKey: 'local-content-key',
+  contextId: 'local-context',
+  revalidateSecret: 'local-revalidate-secret',
+  author: { username: 'author', password: 'halden-author' },
+} as const
+
+export const LANGUAGES = ['en', 'de', 'ar'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export function isLanguage(text: string): text is Language {
+  return LANGUAGES.some((language) => language === text)
+}
+
+/** One line of a program's log. */
+export interface LogLine {
+  readonly level: string
+  readonly msg: string
+  readonly [name: string]: unknown
+}
+
+export interface House {
+  readonly websiteUrl: string
+  readonly platformUrl: string
+  /** What both apps logged so far. */
+  readonly log: readonly LogLine[]
+  close(): Promise<void>
+}
+
+/** Platform and website as two processes that know each other by address only. */
+export interface HouseApart extends House {
+  /** Kills the platform on the spot. */
+  stopPlatform(): Promise<void>
+  /** Starts it again over the same data, at the same address. */
+  startPlatform(): Promise<void>
+}
+
+/** Opens platform and website in one process, over a copy of the seeded data. */
+export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
+  const { dataDir, remove } = await seededData()
+  const log: LogLine[] = []
+  const house = await start(HOUSE, ['house', JSON.stringify(PICTURES)], { ...environment, DATA_DIR: dataDir }, log)
+  const { websiteUrl, platformUrl } = await house.opened
+  return {
+    websiteUrl,
+    platformUrl,
+    log,
+    async close() {
+      await house.stop()
+      await remove()
+    },
+  }
+}
+
+/** Opens them as two processes. The website learns of a publication by the platform's call, as it would in production. */
+export async function openApart(environment: Record<string, string> = {}): Promise<HouseApart> {
+  const { dataDir, remove } = await seededData()
+  const log: LogLine[] = []
+  const platformPort = await freePort()
+  const websitePort = await freePort()
+  const platformUrl = `http://localhost:${platformPort}`
+  const websiteUrl = `http://localhost:${websitePort}`
+  const openPlatform = async () => {
+    const platform = await start(
+      PLATFORM,
+      [],
+      {
+        ...environment,
+        DATA_DIR: dataDir,
+        PLATFORM_PORT: platformPort,
+        WEBSITE_URL: websiteUrl,
+        REVALIDATE_URLS: `${websiteUrl}/api/revalidate`,
+      },
+      log,
+    )
+    await untilReady(`${platformUrl}/readyz`)
+    return platform
+  }
+  let platform = await openPlatform()
+  const website = await start(
+    HOUSE,
+    ['website'],
+    {
+      ...environment,
+      PORT: websitePort,
+      CONTENT_HOST: platformUrl,
+      CONTENT_API_KEY: DEMONSTRATION.apiKey,
+      REVALIDATE_SECRET: DEMONSTRATION.revalidateSecret,
+    },
+    log,
+  )
+  await website.opened
+  return {
+    websiteUrl,
+    platformUrl,
+    log,
+    stopPlatform: () => platform.kill(),
+    async startPlatform() {
+      platform = await openPlatform()
+    },
+    async close() {
+      await website.stop()
+      await platform.kill()
+      await remove()
+    },
+  }
+}
+
+interface Started {
+  /** Addresses, when the process tells them. */
+  readonly opened: Promise<{ websiteUrl: string; platformUrl: string }>
+  /** Asks it to close and waits. */
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
+
+async function start(
+  program: string,
+  words: string[],
+  environment: Record<string, string>,
+  log: LogLine[],
+): Promise<Started> {
+  const child = fork(program, words, {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      PORT: '0',
+      PLATFORM_PORT: '0',
+      ...environment,
+    },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const said = listenTo(child, log)
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  return {
+    opened: new Promise((open, fail) => {
+      child.once('message', (message) => open(message as { websiteUrl: string; platformUrl: string }))
+      child.once('exit', (code) => fail(new Error(`${basename(program)} ended with ${code}:\n${said().slice(-2000)}`)))
+    }),
+    async stop() {
+      if (child.connected) child.send('close')
+      await gone
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** Reads the log lines a process writes; gives all it said as text, for when it does not start. */
+function listenTo(child: ChildProcess, log: LogLine[]): () => string {
+  let all = ''
+  let rest = ''
+  const read = (chunk: Buffer) => {
+    all = (all + chunk).slice(-20_000)
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith('{')) log.push(JSON.parse(line) as LogLine)
+  }
+  child.stdout?.on('data', read)
+  child.stderr?.on('data', (chunk: Buffer) => {
+    all = (all + chunk).slice(-20_000)
+  })
+  return () => all
+}
+
+/** A folder with the seeded demonstration, this house's own. */
+async function seededData(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const template = await seededTemplate()
+  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-'))
+  await cp(template, dataDir, { recursive: true })
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+interface BuildScript {
+  build(): Promise<number>
+  fingerprint(folders: readonly string[]): string
+}
+
+/** Builds and seeds when something changed since the last time; otherwise what is there serves again. */
+async function seededTemplate(): Promise<string> {
+  const script = pathToFileURL(join(ROOT, 'scripts/build.mjs')).href
+  const { build, fingerprint } = (await import(script)) as BuildScript
+  const sources = ['apps', 'packages', 'demo/src', 'demo/content']
+  const folder = join(CACHE, 'seeded', fingerprint(sources).slice(0, 16))
+  if (existsSync(folder)) return folder
+  await build()
+  await rm(join(CACHE, 'seeded'), { recursive: true, force: true })
+  await mkdir(join(CACHE, 'seeded'), { recursive: true })
+  const making = `${folder}.part`
+  const house = await start(HOUSE, ['house', JSON.stringify(PICTURES)], { DATA_DIR: making }, [])
+  await house.opened
+  await house.stop()
+  await rename(making, folder)
+  return folder
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  return String(typeof address === 'object' ? address?.port : '')
+}
+
+async function untilReady(address: string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const answer = await fetch(address).catch(() => undefined)
+    if (answer?.ok) return
+    if (Date.now() > deadline) throw new Error(`${address} does not get ready`)
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isRawElement, type LayoutData, type PlaceholderEntry, type Placeholders } from '@tessera/content'
+import { components } from '@tessera/website/components'
+import { DEMONSTRATION, type House } from './house.fixture.ts'
+
+const CLIENT = resolve(import.meta.dirname, '../apps/website/dist/client')
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+/** The published layout of a page. */
+export async function layoutOf(house: House, inner: string, language: string): Promise<LayoutData> {
+  const address = new URL('/sitecore/api/layout/render/jss', house.platformUrl)
+  const { site, apiKey } = DEMONSTRATION
+  address.search = new URLSearchParams({ item: inner, sc_lang: language, sc_site: site, sc_apikey: apiKey }).toString()
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return (await answer.json()) as LayoutData
+}
+
+/**
+ * The files a page may ask for, by the declarations of its components and the manifest of the build: the script of every
+ * page and the tracker; with an interactive component also the runtime, that component, and what stands around it.
+ */
+export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[] } {
+  const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const entry = manifest['src/browser.tsx']?.file
+  const names = [...awakeComponents(layout.sitecore.route?.placeholders ?? {})]
+  const files = new Set<string>()
+  const take = (key: string) => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`The build has no chunk ${key}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(take)
+  }
+  if (names.length > 0) {
+    take('src/hydrate.tsx')
+    for (const name of names) take(`src/components/${folderOf(name)}/index.tsx`)
+  }
+  const modules = [...files].filter((file) => file !== entry).map((file) => `/${file}`)
+  return { all: [`/${entry}`, '/_perf/script.js', ...modules].sort(), modules: modules.sort() }
+}
+
+/** Names of interactive components, and of those that hold one. */
+function awakeComponents(placeholders: Placeholders): Set<string> {
+  const declared = new Map(components.map((component) => [component.name, component]))
+  const found = new Set<string>()
+  const visit = (entry: PlaceholderEntry): boolean => {
+    if (isRawElement(entry)) return false
+    const name = entry.componentName ?? ''
+    const within = Object.values(entry.placeholders ?? {}).flat().map(visit).some(Boolean)
+    const isAwake = within || declared.get(name)?.interactive === true
+    if (isAwake) found.add(name)
+    return isAwake
+  }
+  Object.values(placeholders).flat().forEach(visit)
+  return found
+}
+
+/** `ContactForm` lives in `contact-form`. */
+function folderOf(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
+}

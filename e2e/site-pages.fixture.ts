@@ -1,0 +1,39 @@
+import { isLanguage, type Language, LANGUAGES } from './house.fixture.ts'
+
+/** A page as the site map lists it. */
+export interface SitePage {
+  readonly address: string
+  /** As it stands in the address: `/de/office`. */
+  readonly path: string
+  /** Inside its language: `/office`. */
+  readonly inner: string
+  readonly language: Language
+  /** In its languages, as the site map tells: language → address. */
+  readonly alternates: Readonly<Record<string, string>>
+}
+
+/** Every page of the site map, in its order. */
+export async function pagesOfSitemap(websiteUrl: string): Promise<SitePage[]> {
+  const read = async (address: string) => {
+    const answer = await fetch(address)
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+    return answer.text()
+  }
+  const root = await read(`${websiteUrl}/sitemap.xml`)
+  const files = root.includes('<sitemapindex') ? await Promise.all(locations(root).map(read)) : [root]
+  return files.flatMap((file) => file.split('<url>').slice(1)).map(readPage)
+}
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+}
+
+function readPage(entry: string): SitePage {
+  const [address = ''] = locations(entry)
+  const { pathname: path } = new URL(address)
+  const first = path.split('/')[1] ?? ''
+  const language = isLanguage(first) ? first : LANGUAGES[0]
+  const inner = isLanguage(first) ? path.slice(first.length + 1) || '/' : path
+  const links = entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)
+  return { address, path, inner, language, alternates: Object.fromEntries([...links].map(([, tag, href]) => [tag, href])) }
+}
