@@ -6,6 +6,7 @@ import { formatLayout, parseLayout } from './layout-json.ts'
 import { parseLink } from './link-xml.ts'
 import { FINAL_LAYOUT_FIELD, SHARED_LAYOUT_FIELD } from './model.ts'
 import { EMPTY_DATE, formatDate, formatIds, parseDate, parseNumber, requireStorable } from './raw-values.ts'
+import { safeHtml } from './safe-html.ts'
 import type { FieldDefinition } from './templates.ts'
 
 /**
@@ -22,7 +23,8 @@ export function checkedValue(field: FieldDefinition, value: string): string {
       throw new ContentError('INVALID_LAYOUT', `The layout in "${field.name}" is broken: ${reading.error}`)
     return formatLayout(reading.layout)
   }
-  if (field.kind === 'text' || field.kind === 'multiline' || field.kind === 'richText') return value
+  if (field.kind === 'richText') return safeHtml(value)
+  if (field.kind === 'text' || field.kind === 'multiline') return value
   const text = value.trim()
   if (text === '') return ''
   const refuse = (form: string): never => {

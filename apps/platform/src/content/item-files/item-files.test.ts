@@ -4,6 +4,7 @@ import { ContentError } from '../content-error.ts'
 import { parseLayout } from '../layout-json.ts'
 import type { Item, StoredRendering } from '../model.ts'
 import { ROOT_ITEMS } from '../roots.ts'
+import { safeHtml } from '../safe-html.ts'
 import { IDS, SAMPLE_FILES, SAMPLE_MANIFEST } from '../sample-site.fixture.ts'
 import { createTemplateRegistry } from '../templates.ts'
 import { buildTree, type Tree } from '../tree.ts'
@@ -289,7 +290,8 @@ describe('item files', () => {
           const fields = {
             Title: one.title,
             Notes: one.notes,
-            Text: one.rich,
+            // As a write would have kept it.
+            Text: safeHtml(one.rich),
             Count: String(one.count),
             Ratio: String(one.ratio),
             Root: `{${idOf(one.to).toUpperCase()}}`,
