@@ -92,7 +92,7 @@ const throwPillow = (material: Material) => new StageSet().add(cushionOf(0.42, 0
 export const rooms = {
   hero: () =>
     room(
-      { wall: 'chalk', depth: 1.2, shot: { around: 17, above: 9, distance: 6.3, at: [0.12, 0.9, 0], fieldOfView: 25 } },
+      { wall: 'chalk', depth: 1.2, shot: { around: 17, above: 9, distance: 6.8, at: [0.1, 0.66, 0], fieldOfView: 25 } },
       (r) => {
         r.put(roundRug(undefined, 1.15), [0.1, 0, 0.35])
         r.put(loungeChair(of.clayWool), [-0.45, 0.018, 0.25], 24)
