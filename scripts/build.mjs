@@ -72,10 +72,11 @@ export async function build({ packages = false } = {}) {
 const tsdownBuild = (folder) => node('tsdown/dist/run.mjs', [], { cwd: resolve(ROOT, folder) })
 
 async function viteBuild(folder) {
-  const cwd = resolve(ROOT, folder)
-  const client = await node('vite/bin/vite.js', ['build', '--outDir', 'dist/client'], { cwd })
+  // Named, so that a build started by a test or with another NODE_ENV around is the same build.
+  const options = { cwd: resolve(ROOT, folder), env: { NODE_ENV: 'production' } }
+  const client = await node('vite/bin/vite.js', ['build', '--outDir', 'dist/client'], options)
   if (client.code !== 0) return client
-  return node('vite/bin/vite.js', ['build', '--ssr', '--outDir', 'dist/server'], { cwd })
+  return node('vite/bin/vite.js', ['build', '--ssr', '--outDir', 'dist/server'], options)
 }
 
 /** A digest of path, size and time of every source file: cheap enough to ask at every start. */

@@ -32,6 +32,7 @@ export const RULES = [
     forbids: (to, from, specifier) =>
       to.startsWith('packages/') &&
       workspace(to) !== workspace(from) &&
+      !(isTest(from) && isTest(to)) &&
       (specifier.startsWith('.') || specifier.includes('/src/')),
   },
   {

@@ -1,6 +1,9 @@
 import type { Field, FileValue, ImageValue, ItemReference, LinkValue } from '../layout/model.ts'
 import type { FieldKind } from './manifest.ts'
 
+/** No declarations of a kind. */
+export type None = Record<never, never>
+
 /** What an author sees of a field. `title` defaults to the field's name in words; all flags default to false. */
 export interface FieldOptions {
   title?: string

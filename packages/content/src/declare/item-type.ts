@@ -1,5 +1,4 @@
-import type { None } from './component.ts'
-import type { FieldDeclarations, ItemShape } from './fields.ts'
+import type { FieldDeclarations, ItemShape, None } from './fields.ts'
 
 /** A declared kind of page. */
 export interface PageType<Fields extends FieldDeclarations = FieldDeclarations> extends ItemShape<Fields> {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { AnyComponent } from '../declare/component.ts'
 import { readParams } from '../declare/params.ts'
 import { readFields } from '../declare/read-fields.ts'
 import type { ComponentRendering, Fields } from '../layout/model.ts'
 import { paramTexts } from '../layout/params.ts'
 import type { Page } from '../page/model.ts'
-import { Placeholder, type PlaceholderProps } from './placeholder.tsx'
+import type { AnyComponent } from './define-component.ts'
+import type { PlaceholderProps } from './placeholder.tsx'
 
 /** What a component gets from its placeholder. */
 export type ChildProps = Record<string, unknown> & {
@@ -29,12 +29,16 @@ export function serverDataOf(page: Page, rendering: ComponentRendering): unknown
   return rendering.uid === undefined ? undefined : page.componentProps?.[rendering.uid]
 }
 
-/** The props of a component as its kind expects them (contract "content", 14.2; design, section 5). */
+/**
+ * The props of a component as its kind expects them (contract "content", 14.2; design, section 5). `place` makes the
+ * content of one of its own placeholders.
+ */
 export function childProps(
   props: PlaceholderProps,
   rendering: ComponentRendering,
   page: Page,
   declaration: AnyComponent | undefined,
+  place: (name: string) => ReactNode,
 ): ChildProps {
   const { name: _, fields: inherited, params: inheritedParams, passThroughComponentProps, ...others } = props
   const params = mergedParams(rendering, inheritedParams)
@@ -45,9 +49,7 @@ export function childProps(
     return { ...passed, ...record(data), ...passThroughComponentProps, fields, params, rendering, page }
   }
   const placeholders: Record<string, ReactNode> = {}
-  for (const key in declaration.placeholders) {
-    placeholders[key] = <Placeholder name={key} rendering={rendering} />
-  }
+  for (const key in declaration.placeholders) placeholders[key] = place(key)
   return {
     ...passThroughComponentProps,
     fields: readFields(declaration.fields, fields) as Fields,

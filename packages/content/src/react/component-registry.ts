@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { AnyComponent } from '../declare/component.ts'
 import type { ComponentRendering } from '../layout/model.ts'
 import { paramText } from '../layout/params.ts'
+import type { AnyComponent } from './define-component.ts'
 
 /** A component whose props this package cannot know. */
 export type RenderedComponent = ComponentType<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { componentMap, defineComponent } from '../declare/component.ts'
 import { text } from '../declare/fields.ts'
 import { authoring } from './authoring/index.tsx'
 import { ContentProvider, type ContentProviderProps } from './content-context.tsx'
+import { componentMap, defineComponent } from './define-component.ts'
 import { Text } from './fields/text.tsx'
 import { Placeholder } from './placeholder.tsx'
 

@@ -1,13 +1,6 @@
 /** The React entry: declarations, the provider, placeholders and fields. */
-export type { None, PlaceholderDeclaration, PropsOf, ServerDataContext } from '../declare/component.ts'
-export {
-  type AnyComponent,
-  type ComponentDeclaration,
-  type ComponentProps,
-  componentMap,
-  type DefinedComponent,
-  defineComponent,
-} from '../declare/component.ts'
+
+export type { None } from '../declare/fields.ts'
 export {
   checkbox,
   date,
@@ -39,7 +32,6 @@ export {
   type ParamsOf,
   textParam,
 } from '../declare/params.ts'
-export { type SiteDeclaration, siteManifest } from '../declare/site-manifest.ts'
 export type { HeadLink } from '../layout/style-sheets.ts'
 export { type ComponentFailure, type Page, pageOf } from '../page/model.ts'
 export type { Anchor } from './anchor-store.ts'
@@ -58,6 +50,15 @@ export {
   usePageMode,
   useRoute,
 } from './content-context.tsx'
+export type { PlaceholderDeclaration, PropsOf, ServerDataContext } from './define-component.ts'
+export {
+  type AnyComponent,
+  type ComponentDeclaration,
+  type ComponentProps,
+  componentMap,
+  type DefinedComponent,
+  defineComponent,
+} from './define-component.ts'
 export {
   type Dictionary,
   DictionaryProvider,
@@ -82,4 +83,5 @@ export { type PageSettings, PageSettingsProvider, pageSettingsOf, usePageSetting
 export { Placeholder, type PlaceholderProps } from './placeholder.tsx'
 export { type PrunedLayout, type PruneOptions, pruneLayout } from './prune-layout.ts'
 export { type GuardedRender, type RenderFailures, type RenderGuard, renderGuarded } from './render-guard.tsx'
+export { type SiteDeclaration, siteManifest } from './site-manifest.ts'
 export { VisitorIdentification } from './visitor-identification.tsx'

@@ -9,7 +9,6 @@ import type { FoundComponent, RenderedComponent } from './component-registry.ts'
 import { type Content, useContent } from './content-context.tsx'
 import { ComponentError, HiddenRendering, PlaceholderError } from './error-blocks.tsx'
 import { asError, ErrorBoundary, type ErrorComponent } from './error-boundary.tsx'
-import { PartialDesign } from './partial-design.tsx'
 import { failureOf, isNamed, isStub } from './pruned-rendering.ts'
 import { StaticRendering } from './static-rendering.tsx'
 
@@ -75,7 +74,9 @@ function componentNode(entry: ComponentRendering, props: PlaceholderProps, conte
     const Missing = props.missingComponentComponent ?? authoring?.MissingComponent
     return Missing && <Missing rendering={entry} />
   }
-  const given = childProps(props, entry, page, found.declaration)
+  const given = childProps(props, entry, page, found.declaration, (name) => (
+    <Placeholder name={name} rendering={entry} />
+  ))
   const Component = found.component
   let node: ReactNode = <Component {...(props.modifyComponentProps?.(given) ?? given)} />
   if (props.disableSuspense === false && !page.mode.isEditing) {
@@ -162,4 +163,9 @@ export function usePlaceholderNodes(): (props: PlaceholderProps) => ReactNode[] 
     const { nodes, markerId } = fill(props, content)
     return content.hasMarkers ? [<Fragment key="markers">{mark(content, markerId, nodes)}</Fragment>] : nodes
   }
+}
+
+/** Shows a partial design: what stands in the placeholder its `sig` names (contract "content", 3.3). */
+function PartialDesign({ rendering, params }: Pick<ChildProps, 'rendering' | 'params'>): ReactNode {
+  return <Placeholder name={params.sig ?? ''} rendering={rendering} />
 }

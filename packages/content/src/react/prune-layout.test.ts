@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defineComponent } from '../declare/component.ts'
 import type { ComponentRendering } from '../layout/model.ts'
+import { defineComponent } from './define-component.ts'
 import { layoutOf } from './layout.fixture.ts'
 import { pruneLayout } from './prune-layout.ts'
 

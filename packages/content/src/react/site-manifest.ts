@@ -1,8 +1,14 @@
-import { type AnyComponent, componentMap } from './component.ts'
-import type { FieldDeclarations, ItemShape } from './fields.ts'
-import type { ItemType, PageType } from './item-type.ts'
-import type { ComponentManifest, FieldManifest, ItemTypeManifest, ParamManifest, SiteManifest } from './manifest.ts'
-import type { ParamDeclarations } from './params.ts'
+import type { FieldDeclarations, ItemShape } from '../declare/fields.ts'
+import type { ItemType, PageType } from '../declare/item-type.ts'
+import type {
+  ComponentManifest,
+  FieldManifest,
+  ItemTypeManifest,
+  ParamManifest,
+  SiteManifest,
+} from '../declare/manifest.ts'
+import type { ParamDeclarations } from '../declare/params.ts'
+import { type AnyComponent, componentMap } from './define-component.ts'
 
 export interface SiteDeclaration {
   components: readonly AnyComponent[]

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
+import type { FieldDeclarations, FieldsOf, None } from '../declare/fields.ts'
+import type { ParamDeclarations, ParamsOf } from '../declare/params.ts'
 import type { ComponentRendering } from '../layout/model.ts'
 import type { Page } from '../page/model.ts'
-import type { FieldDeclarations, FieldsOf } from './fields.ts'
-import type { ParamDeclarations, ParamsOf } from './params.ts'
-
-/** No declarations of a kind. */
-export type None = Record<never, never>
 
 /** A placeholder of a component, keyed by its layout key: `{ 'columns-1-{*}': { title: 'First column' } }`. */
 export interface PlaceholderDeclaration {

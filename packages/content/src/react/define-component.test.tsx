@@ -1,6 +1,4 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { Field, ImageValue, LinkValue } from '../layout/model.ts'
-import { type ComponentProps, componentMap, defineComponent, type PropsOf } from './component.ts'
 import {
   checkbox,
   date,
@@ -15,10 +13,12 @@ import {
   richText,
   type TypedItem,
   text,
-} from './fields.ts'
-import { defineItemType, definePageType } from './item-type.ts'
-import { checkboxParam, choiceParam, numberParam, readParams, textParam } from './params.ts'
-import { readFields } from './read-fields.ts'
+} from '../declare/fields.ts'
+import { defineItemType, definePageType } from '../declare/item-type.ts'
+import { checkboxParam, choiceParam, numberParam, readParams, textParam } from '../declare/params.ts'
+import { readFields } from '../declare/read-fields.ts'
+import type { Field, ImageValue, LinkValue } from '../layout/model.ts'
+import { type ComponentProps, componentMap, defineComponent, type PropsOf } from './define-component.ts'
 import { inWords, siteManifest } from './site-manifest.ts'
 
 const Card = defineItemType({ name: 'Card', fields: { Heading: text(), Image: image() } })
