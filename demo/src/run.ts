@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -48,6 +49,8 @@ export async function run(environment: Environment, options: RunOptions = {}): P
   const websiteUrl = environment.WEBSITE_URL ?? `http://localhost:${port}`
   const settings = readPlatformSettings({
     REVALIDATE_URLS: `${websiteUrl}/api/revalidate`,
+    // Both ends are in this process: nobody else needs to know it.
+    REVALIDATE_SECRET: randomUUID(),
     ...environment,
     WEBSITE_URL: websiteUrl,
   })
@@ -66,15 +69,17 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     closing.push(() => platformServer.close(1000))
 
     await platform.content.setManifest(manifest)
-    const seeded = (await isEmpty(platform))
-      ? await seed(platform, {
-          manifest,
-          phrases,
-          cacheDir: options.pictureCache ?? join(settings.dataDir, 'cache', 'pictures'),
-          ...(options.pictureScale !== undefined && { pictureScale: options.pictureScale }),
-          ...(options.onProgress && { onProgress: options.onProgress }),
-        })
-      : undefined
+    // Outside the demonstration the content is the owner's: an empty database stays empty until it is imported.
+    const seeded =
+      settings.demonstration && (await isEmpty(platform))
+        ? await seed(platform, {
+            manifest,
+            phrases,
+            cacheDir: options.pictureCache ?? join(settings.dataDir, 'cache', 'pictures'),
+            ...(options.pictureScale !== undefined && { pictureScale: options.pictureScale }),
+            ...(options.onProgress && { onProgress: options.onProgress }),
+          })
+        : undefined
 
     const [apiKey] = settings.content.apiKeys
     const websiteSettings = readWebsiteSettings({
@@ -82,7 +87,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       REVALIDATE_SECRET: settings.content.revalidate.secret,
       PUBLIC_URL: websiteUrl,
       ...environment,
-      CONTENT_HOST: platformServer.url,
+      CONTENT_HOST: environment.CONTENT_HOST ?? platformServer.url,
       PORT: port,
     })
     const make = options.website ?? createWebsite
