@@ -96,19 +96,7 @@ export async function openApart(environment: Record<string, string> = {}): Promi
     return platform
   }
   let platform = await openPlatform()
-  const website = await start(
-    HOUSE,
-    ['website'],
-    {
-      ...environment,
-      PORT: websitePort,
-      CONTENT_HOST: platformUrl,
-      CONTENT_API_KEY: DEMONSTRATION.apiKey,
-      REVALIDATE_SECRET: DEMONSTRATION.revalidateSecret,
-    },
-    log,
-  )
-  await website.opened
+  const website = await openWebsite({ ...environment, PORT: websitePort, CONTENT_HOST: platformUrl }, log)
   return {
     websiteUrl,
     platformUrl,
@@ -118,11 +106,22 @@ export async function openApart(environment: Record<string, string> = {}): Promi
       platform = await openPlatform()
     },
     async close() {
-      await website.stop()
+      await website.close()
       await platform.kill()
       await remove()
     },
   }
+}
+
+/** Opens the website alone, over the content service at CONTENT_HOST. */
+export async function openWebsite(
+  environment: Record<string, string>,
+  log: LogLine[] = [],
+): Promise<Pick<House, 'websiteUrl' | 'log' | 'close'>> {
+  const { apiKey: CONTENT_API_KEY, revalidateSecret: REVALIDATE_SECRET } = DEMONSTRATION
+  const website = await start(HOUSE, ['website'], { CONTENT_API_KEY, REVALIDATE_SECRET, ...environment }, log)
+  const { websiteUrl } = await website.opened
+  return { websiteUrl, log, close: () => website.stop() }
 }
 
 interface Started {
@@ -153,11 +152,14 @@ async function start(
   })
   const said = listenTo(child, log)
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const opened = new Promise<{ websiteUrl: string; platformUrl: string }>((open, fail) => {
+    child.once('message', (message) => open(message as { websiteUrl: string; platformUrl: string }))
+    child.once('exit', (code) => fail(new Error(`${basename(program)} ended with ${code}:\n${said().slice(-2000)}`)))
+  })
+  // Nobody waits for the message of a program that sends none.
+  opened.catch(() => undefined)
   return {
-    opened: new Promise((open, fail) => {
-      child.once('message', (message) => open(message as { websiteUrl: string; platformUrl: string }))
-      child.once('exit', (code) => fail(new Error(`${basename(program)} ended with ${code}:\n${said().slice(-2000)}`)))
-    }),
+    opened,
     async stop() {
       if (child.connected) child.send('close')
       await gone

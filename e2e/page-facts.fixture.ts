@@ -62,7 +62,14 @@ async function look(browser: Browser, sitePage: SitePage): Promise<PageFacts> {
       await page.setViewportSize({ width, height: 900 })
       overflow.push(...(await page.evaluate(sticksOut)).map((what) => `${width}: ${what}`))
     }
-    return { page: sitePage, status: answer?.status() ?? 0, head, overflow, scripts: [...new Set(scripts)].sort(), faults }
+    return {
+      page: sitePage,
+      status: answer?.status() ?? 0,
+      head,
+      overflow,
+      scripts: [...new Set(scripts)].sort(),
+      faults,
+    }
   } finally {
     await context.close()
   }
@@ -114,7 +121,9 @@ function sticksOut(): string[] {
     }
     return false
   }
-  for (const element of document.querySelectorAll('h1, h2, h3, p, a, button, img, input, textarea, select, li, dt, dd')) {
+  for (const element of document.querySelectorAll(
+    'h1, h2, h3, p, a, button, img, input, textarea, select, li, dt, dd',
+  )) {
     const { left, right, width: own } = element.getBoundingClientRect()
     if (own <= 1 || (left >= -1 && right <= width + 1)) continue
     if (!element.checkVisibility() || isInside(element)) continue

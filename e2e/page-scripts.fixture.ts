@@ -52,7 +52,10 @@ function awakeComponents(placeholders: Placeholders): Set<string> {
   const visit = (entry: PlaceholderEntry): boolean => {
     if (isRawElement(entry)) return false
     const name = entry.componentName ?? ''
-    const within = Object.values(entry.placeholders ?? {}).flat().map(visit).some(Boolean)
+    const within = Object.values(entry.placeholders ?? {})
+      .flat()
+      .map(visit)
+      .some(Boolean)
     const isAwake = within || declared.get(name)?.interactive === true
     if (isAwake) found.add(name)
     return isAwake

@@ -142,6 +142,12 @@ test('static components ship no code: a page asks for its interactive components
   }
 })
 
+test('a page without an interactive component loads no React; every other wakes up', () => {
+  const still = facts.filter(({ scripts }) => scripts.length === 2)
+  expect(still.length).toBeGreaterThan(0)
+  expect(wrong(({ scripts, head }) => head.isHydrated !== scripts.length > 2 && `hydrated: ${head.isHydrated}`)).toEqual([])
+})
+
 test('a page has at most 90 kB of scripts, gzipped, and none of them is for authors', async () => {
   const sizes = new Map<string, number>()
   for (const path of new Set(facts.flatMap(({ scripts }) => scripts))) {

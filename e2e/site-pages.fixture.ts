@@ -1,4 +1,4 @@
-import { isLanguage, type Language, LANGUAGES } from './house.fixture.ts'
+import { isLanguage, LANGUAGES, type Language } from './house.fixture.ts'
 
 /** A page as the site map lists it. */
 export interface SitePage {
@@ -35,5 +35,11 @@ function readPage(entry: string): SitePage {
   const language = isLanguage(first) ? first : LANGUAGES[0]
   const inner = isLanguage(first) ? path.slice(first.length + 1) || '/' : path
   const links = entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)
-  return { address, path, inner, language, alternates: Object.fromEntries([...links].map(([, tag, href]) => [tag, href])) }
+  return {
+    address,
+    path,
+    inner,
+    language,
+    alternates: Object.fromEntries([...links].map(([, tag, href]) => [tag, href])),
+  }
 }

@@ -5,14 +5,14 @@ import { build, defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const conditions = ['tessera-source']
-/** Modules nearly every interactive component needs. */
+/** Modules nearly every interactive component needs; what only authors see is a chunk of its own. */
 const RUNTIME = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler)/',
-    'lucide-react/dist/esm/(?!icons/)',
-    'packages/content/src/',
-    'src/(shell|page/form)',
-    'src/components/elements/(section|present|empty-note|section-head)',
+    'packages/content/src/(?!react/(authoring|editor))',
+    'src/(shell/(shell|page-body)|page/form)',
+    'src/components/elements/(section|present|empty-note|section-head|picture|picture-sizes|where|lucide-icon)\\.',
+    'src/components/languages',
   ].join('|'),
 )
 
@@ -51,7 +51,14 @@ function performanceScript(): Plugin {
 export default defineConfig(({ command }) => ({
   root,
   plugins: [react(), tailwindcss(), performanceScript()],
-  resolve: { conditions },
+  resolve: {
+    conditions,
+    // In both builds, so that server and browser draw the same; during development lucide is as it comes.
+    alias:
+      command === 'build'
+        ? [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${root}src/components/elements/lucide-icon.ts` }]
+        : [],
+  },
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

@@ -13,6 +13,7 @@ test('redirects do what their names say', async () => {
         target: String(shared.Target),
         redirectType: shared.RedirectType as RedirectRule['redirectType'],
         isQueryStringPreserved: shared.IsQueryStringPreserved === true,
+        isLanguagePreserved: shared.IsLanguagePreserved === true,
         locale: String(shared.Locale ?? ''),
       }),
     )
@@ -22,6 +23,9 @@ test('redirects do what their names say', async () => {
     return found && [found.kind === 'redirect' ? found.status : found.kind, found.location]
   }
   expect(go('/seating')).toEqual([301, '/office/chairs'])
+  expect(go('/de/seating', 'de')).toEqual([301, '/de/office/chairs'])
+  expect(go('/ar/blog/the-arc-lamp', 'ar')).toEqual([301, '/ar/journal/the-arc-lamp'])
+  expect(go('/de/help', 'de')).toEqual(['rewrite', '/de/faq'])
   expect(go('/showroom')).toEqual([302, '/contact'])
   expect(go('/blog/the-arc-lamp')).toEqual([301, '/journal/the-arc-lamp'])
   expect(go('/Advice/2024/light-a-room')).toEqual([301, '/guides/light-a-room'])

@@ -27,7 +27,7 @@ export interface ContentDirectory {
 
 export interface DirectorySite {
   readonly name: string
-  readonly languages: { readonly all: readonly string[] }
+  readonly languages: readonly string[]
 }
 
 export interface DirectoryParts {
@@ -57,7 +57,7 @@ export async function serviceDirectory({ settings, sites }: DirectoryParts, url:
     content: {
       apiHost: url,
       edgeUrl: url,
-      ...(site && { siteName: site.name, languages: site.languages.all }),
+      ...(site && { siteName: site.name, languages: site.languages }),
       authoringUrl: `${url}/sitecore/api/authoring/graphql/v1`,
       authoringTokenUrl: `${url}/oauth/token`,
       ...(settings.demonstration && demonstrationCredentials(settings)),

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { type ContentService, contentMigrations, createContentService } from './content/index.ts'
-import { sitesOf } from './content/sites.ts'
 import { directoryRoutes } from './directory.ts'
 import { type Auth, authMigrations, createAuth } from './ground/auth/index.ts'
 import { type Database, type EngineName, migrate, type OpenedDatabase, openDatabase } from './ground/database/index.ts'
@@ -99,7 +98,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
 
   const app = createGroundApp(log)
   app.route('/', healthRoutes(opened))
-  app.route('/', directoryRoutes({ settings, sites: async () => sitesOf(await content.tree('web')).all }))
+  app.route('/', directoryRoutes({ settings, sites: content.sites }))
   app.route('/', auth.routes)
   app.route('/', content.routes)
   log.info({ engine: opened.engine, ms: phases.all }, 'platform is ready')

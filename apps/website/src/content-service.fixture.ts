@@ -130,7 +130,11 @@ async function graph(
       return site({ dictionary: { pageInfo: { endCursor: '', hasNext: false }, results } })
     }
     case 'RedirectsQuery':
-      return site({ redirects: content.redirects })
+      return site({
+        redirects: query.includes('isLanguagePreserved')
+          ? content.redirects
+          : content.redirects.map(({ isLanguagePreserved: _, ...rule }) => rule),
+      })
     case 'RobotsQuery':
       return site({ robots: content.robots })
     case 'LlmsTxtQuery':

@@ -22,6 +22,14 @@ export interface DevelopmentOptions {
   log?: Log
 }
 
+export interface DevelopmentWebsite {
+  /** For `http.createServer`. */
+  listener(request: IncomingMessage, response: ServerResponse): void
+  /** What needs no browser: the platform tells of a publication this way. */
+  fetch(request: Request): Promise<Response>
+  close(): void
+}
+
 interface Sources {
   assembleWebsite(settings: WebsiteSettings, options: WebsiteOptions): Website
   components: WebsiteOptions['components']
@@ -31,26 +39,24 @@ interface Sources {
 /**
  * The website from its sources, through Vite: a changed file is there at the next request, and the browser reloads by
  * itself. Adds `/_components`, the playground of the component library.
- *
- * @returns a listener for `http.createServer`
  */
 export function createDevelopmentWebsite(
   vite: DevelopmentServer,
   settings: WebsiteSettings,
   options: DevelopmentOptions = {},
-): { listener(request: IncomingMessage, response: ServerResponse): void; close(): void } {
-  let current: { from: unknown; website: Website } | undefined
+): DevelopmentWebsite {
+  let current: { parts: unknown; library: unknown; website: Website } | undefined
 
   const website = async (): Promise<Website> => {
     const parts = await vite.ssrLoadModule('/src/website.ts')
     const library = await vite.ssrLoadModule('/src/components/index.ts')
-    if (current?.from === library && current.website !== undefined) return current.website
+    if (current?.parts === parts && current.library === library) return current.website
     current?.website.close()
     const { assembleWebsite, components, startScript } = { ...parts, ...library } as unknown as Sources
     const assets = await developmentAssets(vite)
     // Nothing is kept between two requests: what is being changed should be seen.
     const shown = { ...settings, PAGE_CACHE_MEGABYTES: 0 }
-    current = { from: library, website: assembleWebsite(shown, { ...options, assets, components, startScript }) }
+    current = { parts, library, website: assembleWebsite(shown, { ...options, assets, components, startScript }) }
     return current.website
   }
 
@@ -70,6 +76,7 @@ export function createDevelopmentWebsite(
 
   return {
     listener: (request, response) => vite.middlewares(request, response, () => void answer(request, response)),
+    fetch: async (request) => (await website()).fetch(request),
     close: () => current?.website.close(),
   }
 }
@@ -102,7 +109,8 @@ async function playground(vite: DevelopmentServer, path: string, response: Serve
   )
   const module = isPresent ? ((await vite.ssrLoadModule(source)) as unknown as Playground) : undefined
   const head =
-    '<link rel="stylesheet" href="/src/styles/site.css"><script type="module" src="/src/browser.tsx"></script>'
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="stylesheet" href="/src/styles/site.css">' +
+    '<script type="module" src="/src/browser.tsx"></script>'
   const html = await module?.renderPlayground(path, head)
   if (html === undefined) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such page of the playground.')

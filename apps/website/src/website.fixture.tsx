@@ -11,7 +11,7 @@ import { assembleWebsite, type Website } from './website.ts'
 const Notice = defineComponent({
   name: 'Notice',
   fields: { Text: text() },
-  component: ({ fields }) => <p style={{ top: '1px' }}>{String(fields.Text?.value ?? '')}</p>,
+  component: ({ fields }) => <p>{String(fields.Text?.value ?? '')}</p>,
 })
 
 const Counter = defineComponent({
@@ -44,13 +44,30 @@ const Slow = defineComponent({
   component: ({ data }) => <p>data: {data ?? 'none'}</p>,
 })
 
+const Waiting = defineComponent({
+  name: 'Waiting',
+  serverData: () => new Promise<string>((resolve) => setTimeout(resolve, 300, 'after 300 ms')),
+  component: ({ data }) => <p>waited: {data}</p>,
+})
+
+let moods = 0
+/** Fails, but not while it is looked for: then no component is to blame and the page as a whole cannot be rendered. */
+const Moody = defineComponent({
+  name: 'Moody',
+  component: () => {
+    moods += 1
+    if (moods % 2 === 1) throw new Error('not now')
+    return <p>now</p>
+  },
+})
+
 const Asking = defineComponent({
   name: 'Asking',
   serverData: async ({ fetchContent }) => (await fetchContent<{ answer: string }>('query Answer { answer }')).answer,
   component: ({ data }) => <p>answer: {data}</p>,
 })
 
-export const fixtureComponents: readonly AnyComponent[] = [Notice, Counter, Broken, Slow, Asking]
+export const fixtureComponents: readonly AnyComponent[] = [Notice, Counter, Broken, Slow, Waiting, Moody, Asking]
 
 export { type FakeContent, type FakePage, notice, page } from './content-service.fixture.ts'
 

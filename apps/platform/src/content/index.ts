@@ -29,6 +29,7 @@ import { createPublishOperations, type PublishOperation } from './publish-operat
 import { contentReadMigrations } from './read-migrations.ts'
 import { contentReadRoutes } from './read-routes.ts'
 import type { ContentReadSettings } from './read-service.ts'
+import { sitesOf } from './sites.ts'
 import { createContentStore } from './store.ts'
 import type { TemplateRegistry } from './templates.ts'
 import { type UpdatedItem, type UpdateItem, updateItem } from './update-item.ts'
@@ -62,11 +63,24 @@ export interface ContentServiceDeps {
   readonly fetch: typeof globalThis.fetch
 }
 
+/** A site as the published content declares it. */
+export interface PublishedSite {
+  readonly name: string
+  /** Patterns as authored: `halden.example|*.halden.example`, `*` for any host. */
+  readonly hostName: string
+  /** The default one. */
+  readonly language: string
+  /** All of them, the default first. */
+  readonly languages: readonly string[]
+}
+
 export interface ContentService {
   readonly routes: Hono
   /** The newest state of a database. */
   tree(database: DatabaseName): Promise<ContentTree>
   templates(): Promise<TemplateRegistry>
+  /** The published sites, in tree order. */
+  sites(): Promise<readonly PublishedSite[]>
   /** Takes over what the site declares: its templates and components. The same again changes nothing; answers whether it did. */
   setManifest(manifest: SiteManifest): Promise<boolean>
   /** With `publish` the items the files name are published in every language they have. */
@@ -106,24 +120,31 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
   }
 
   const blobs = createBlobStore(database.db)
-  const routes = new Hono().route('/', authoringRoutes({ publishing, auth, log })).route(
-    '/',
-    contentReadRoutes({
-      tree: store.currentTree,
-      templates: store.templates,
-      requireRole: auth.requireRole,
-      db: database.db,
-      outbox,
-      blobs,
-      log,
-      settings: deps.settings,
-    }),
-  )
+  const reading = contentReadRoutes({
+    tree: store.currentTree,
+    templates: store.templates,
+    requireRole: auth.requireRole,
+    db: database.db,
+    outbox,
+    blobs,
+    log,
+    settings: deps.settings,
+  })
+  const routes = new Hono().route('/', authoringRoutes({ publishing, auth, log })).route('/', reading.routes)
 
   return {
     routes,
     tree: store.currentTree,
     templates: store.templates,
+    async sites() {
+      const { all } = sitesOf(await store.currentTree('web'))
+      return all.map(({ name, hostName, languages }) => ({
+        name,
+        hostName,
+        language: languages.default,
+        languages: languages.all,
+      }))
+    },
     setManifest: store.setManifest,
     async importContent({ publish = false, ...command }) {
       const imported = await importContent(store, command)
@@ -139,6 +160,6 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
     publishItem: (command) => publishItem(publishing, command),
     publishSite: (command) => publishSite(publishing, command),
     publishingStatus: operations.find,
-    async close() {},
+    close: reading.close,
   }
 }

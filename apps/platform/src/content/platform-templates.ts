@@ -36,6 +36,9 @@ const shared = (kind: FieldKind, ...names: readonly string[]): PlatformField[] =
 export const SITE_TEMPLATE = 'Site'
 export const FOLDER_TEMPLATE = 'Folder'
 export const DICTIONARY_ENTRY_TEMPLATE = 'Dictionary Entry'
+export const COMPONENT_LIBRARY_TEMPLATE = 'Component Library'
+export const HOSTED_COMPONENT_TEMPLATE = 'Hosted Component'
+export const COMPONENT_VERSION_TEMPLATE = 'Hosted Component Version'
 
 export const PLATFORM_TEMPLATES: readonly PlatformTemplate[] = [
   { name: FOLDER_TEMPLATE, icon: 'folder', fields: [] },
@@ -75,7 +78,7 @@ export const PLATFORM_TEMPLATES: readonly PlatformTemplate[] = [
     fields: [
       ...shared('text', 'Pattern', 'Target'),
       { name: 'RedirectType', kind: 'text', shared: true, standardValue: 'REDIRECT_301' },
-      ...shared('checkbox', 'IsQueryStringPreserved'),
+      ...shared('checkbox', 'IsQueryStringPreserved', 'IsLanguagePreserved'),
       ...shared('text', 'Locale'),
     ],
   },
@@ -106,4 +109,9 @@ export const PLATFORM_TEMPLATES: readonly PlatformTemplate[] = [
   { name: 'Page Design', icon: 'layout-template', fields: shared('items', 'PartialDesigns') },
   { name: 'Partial Designs', icon: 'folder', fields: [] },
   { name: 'Partial Design', icon: 'panel-top', fields: shared('text', 'Placeholder', 'Signature') },
+  // Hosted components (contract "content", 10.2 and 10.3): libraries below `Components` of a site, their components, and
+  // of each its versions, of which `responsive` is the one shown by default. Html is made safe when it is written.
+  { name: COMPONENT_LIBRARY_TEMPLATE, icon: 'library', fields: shared('multiline', 'Styles') },
+  { name: HOSTED_COMPONENT_TEMPLATE, icon: 'blocks', fields: [] },
+  { name: COMPONENT_VERSION_TEMPLATE, icon: 'code', fields: shared('richText', 'Html') },
 ]

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from '../ground/http/index.ts'
 import { GRAPHQL_PATHS, graphqlRoutes } from './graphql/graphql-routes.ts'
+import { LIBRARY_FILE_HEADERS, libraryRoutes } from './hosted-components/library-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { createRenditions } from './media/renditions.ts'
 import type { ContentReadDeps } from './read-service.ts'
@@ -13,15 +14,23 @@ import { sitemapRoute } from './rest/sitemap-route.ts'
 import { staticFiles } from './rest/static-files.ts'
 import { visitorRoutes } from './rest/visitor-routes.ts'
 
+export interface ContentReadRoutes {
+  readonly routes: Hono
+  /** Ends what goes on behind the answers. */
+  close(): Promise<void>
+}
+
 /** Every address that reads content, tracks an event or takes a form (contract "content", 2: E1 to E13, E15, E16). */
-export function contentReadRoutes(deps: ContentReadDeps): Hono {
+export function contentReadRoutes(deps: ContentReadDeps): ContentReadRoutes {
   const { settings, log } = deps
   const key = requireKey(settings.content)
   const listed = (method: string) =>
     cors({ kind: 'listed', origins: settings.content.allowedOrigins, methods: [method] })
   const anybody = cors({ kind: 'public', methods: ['GET'] })
+  const libraryFiles = cors({ kind: 'public', methods: ['GET', 'HEAD'], exposed: LIBRARY_FILE_HEADERS })
   const renditions = createRenditions({
     ...(!settings.dataDir.startsWith('memory://') && { folder: join(settings.dataDir, 'cache', 'media') }),
+    onLaterError: (error) => log.warn({ err: error }, 'a resized picture could not be made ahead'),
     onDiskError: (error) => log.warn({ err: error }, 'a resized picture could not be kept on disk'),
   })
 
@@ -29,8 +38,19 @@ export function contentReadRoutes(deps: ContentReadDeps): Hono {
   guard(rest, ['/sitecore/api/layout/*', '/layout/component'], listed('GET'), key)
   guard(rest, ['/sitecore/api/jss/dictionary/*'], anybody, key)
   guard(rest, ['/sitecore/api/jss/track/*', '/v1/forms/:formId/submissions'], listed('POST'), key)
-  guard(rest, ['/v1/files/*', '/layouts/system/*', '/:file{sitemap-.+\\.xml}', '/-/*', '/~/*'], anybody)
-  for (const routes of [layoutRoutes(deps), dictionaryRoute(deps), visitorRoutes(deps), staticFiles()]) {
+  guard(rest, ['/components/*', '/v1/files/components/*'], libraryFiles)
+  guard(
+    rest,
+    ['/v1/files/pages/*', '/v1/files/designlibrary/*', '/layouts/system/*', '/:file{sitemap-.+\\.xml}', '/-/*', '/~/*'],
+    anybody,
+  )
+  for (const routes of [
+    layoutRoutes(deps),
+    dictionaryRoute(deps),
+    visitorRoutes(deps),
+    libraryRoutes(deps),
+    staticFiles(),
+  ]) {
     rest.route('/', routes)
   }
   rest.route('/', sitemapRoute(deps))
@@ -40,7 +60,7 @@ export function contentReadRoutes(deps: ContentReadDeps): Hono {
   guard(graphql, GRAPHQL_PATHS, listed('POST'), key)
   graphql.route('/', graphqlRoutes(deps))
 
-  return new Hono().route('/', graphql).route('/', rest)
+  return { routes: new Hono().route('/', graphql).route('/', rest), close: renditions.close }
 }
 
 /** Puts checks before the routes of some paths; their order is the order they run in. */

@@ -37,6 +37,7 @@ export interface SmallPlatform {
  */
 export async function createSmallPlatform(
   settings: Partial<ContentReadDeps['settings']['content']> = {},
+  dataDir = 'memory://',
 ): Promise<SmallPlatform> {
   const opened = await openInMemory()
   await migrate(opened.db, contentReadMigrations)
@@ -53,37 +54,35 @@ export async function createSmallPlatform(
   }
   const log = createLog('none')
   const blobs = createBlobStore(opened.db)
-  const app = createGroundApp(log).route(
-    '/',
-    contentReadRoutes({
-      tree: async (database) => trees[database],
-      templates: async () => SMALL_TEMPLATES,
-      async requireRole(request) {
-        const sent = request.headers.get('authorization')
-        if (sent === 'Bearer nobody') throw new ForbiddenError('You may not.')
-        if (sent !== AUTHOR.authorization) throw new UnauthenticatedError('This needs a sign-in.', 'Sign in.')
+  const reading = contentReadRoutes({
+    tree: async (database) => trees[database],
+    templates: async () => SMALL_TEMPLATES,
+    async requireRole(request) {
+      const sent = request.headers.get('authorization')
+      if (sent === 'Bearer nobody') throw new ForbiddenError('You may not.')
+      if (sent !== AUTHOR.authorization) throw new UnauthenticatedError('This needs a sign-in.', 'Sign in.')
+    },
+    db: opened.db,
+    outbox: {
+      async append(_tx, event) {
+        events.push(event)
       },
-      db: opened.db,
-      outbox: {
-        async append(_tx, event) {
-          events.push(event)
-        },
+    },
+    blobs,
+    log,
+    settings: {
+      url: 'http://platform.example',
+      websiteUrl: 'http://www.example',
+      dataDir,
+      content: {
+        apiKeys: [KEY],
+        contextIds: [CONTEXT_ID],
+        allowedOrigins: ['http://www.example'],
+        ...settings,
       },
-      blobs,
-      log,
-      settings: {
-        url: 'http://platform.example',
-        websiteUrl: 'http://www.example',
-        dataDir: 'memory://',
-        content: {
-          apiKeys: [KEY],
-          contextIds: [CONTEXT_ID],
-          allowedOrigins: ['http://www.example'],
-          ...settings,
-        },
-      },
-    }),
-  )
+    },
+  })
+  const app = createGroundApp(log).route('/', reading.routes)
   const request = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(`http://platform.example${path}`, init))
   return {
@@ -103,6 +102,9 @@ export async function createSmallPlatform(
     blobs,
     events,
     opened,
-    close: () => opened.close(),
+    async close() {
+      await reading.close()
+      await opened.close()
+    },
   }
 }

@@ -262,7 +262,7 @@ export const SMALL_SITE: readonly ItemSketch[] = [
   {
     path: `${SITE}/Settings/Redirects/old`,
     template: 'Redirect',
-    shared: { Pattern: '/old', Target: '/shop', IsQueryStringPreserved: '1' },
+    shared: { Pattern: '/old', Target: '/shop', IsQueryStringPreserved: '1', IsLanguagePreserved: '1' },
   },
   {
     path: '/sitecore/media library/acme/hero',

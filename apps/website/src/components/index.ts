@@ -11,10 +11,12 @@ import { Columns } from './columns/index.tsx'
 import { ContactForm } from './contact-form/index.tsx'
 import { Container } from './container/index.tsx'
 import { Footer } from './footer/index.tsx'
+import { GalleryImage } from './gallery/gallery-image.ts'
 import { Gallery } from './gallery/index.tsx'
 import { Header } from './header/index.tsx'
 import { Hero } from './hero/index.tsx'
 import { Image } from './image/index.tsx'
+import { Card, Logo, NavigationLink, Question, Step } from './item-types.ts'
 import { LogoWall } from './logo-wall/index.tsx'
 import { PageHeader } from './page-header/index.tsx'
 import { PartialDesignDynamicPlaceholder } from './partial-design-dynamic-placeholder/index.tsx'
@@ -23,13 +25,16 @@ import { Quote } from './quote/index.tsx'
 import { RichText } from './rich-text/index.tsx'
 import { Steps } from './steps/index.tsx'
 import { Tabs } from './tabs/index.tsx'
+import { Tab } from './tabs/tab.ts'
 import { Video } from './video/index.tsx'
 
-export { itemTypes } from './item-types.ts'
 export { LANGUAGE_NAMES } from './languages.ts'
 export { pageTypes } from './page-types.ts'
 export { type Phrase, type PhraseKey, phrases } from './phrases.ts'
 export { startScript } from './start-script.ts'
+
+/** The kinds of data item, in the order of the editor's list. */
+export const itemTypes = [Card, Question, Step, Tab, Logo, GalleryImage, NavigationLink]
 
 /** Every component of the site, in the order of the editor's palette. */
 export const components: readonly AnyComponent[] = [

@@ -1,6 +1,9 @@
 import { defineItemType, image, items, link, richText, text } from '@tessera/content/react'
 
-/** The kinds of data item that lists of components refer to. */
+/*
+ * The kinds of data item that lists of components refer to. Those of interactive components stand beside their
+ * component: a visitor's browser gets no others.
+ */
 
 export const Card = defineItemType({
   name: 'Card',
@@ -35,17 +38,6 @@ export const Step = defineItemType({
   },
 })
 
-export const Tab = defineItemType({
-  name: 'Tab',
-  title: 'Tab',
-  icon: 'panel-top',
-  fields: {
-    Heading: text({ required: true, help: 'The label of the tab: one to three words.' }),
-    Text: richText({ help: 'What the tab shows.' }),
-    Image: image({ help: 'Stands beside the text.' }),
-  },
-})
-
 export const Logo = defineItemType({
   name: 'Logo',
   title: 'Logo',
@@ -54,16 +46,6 @@ export const Logo = defineItemType({
     Name: text({ required: true, help: 'Read aloud when the picture has no alt text.' }),
     Image: image({ help: 'One colour on a clear or white ground.' }),
     Link: link({ help: 'Optional.' }),
-  },
-})
-
-export const GalleryImage = defineItemType({
-  name: 'GalleryImage',
-  title: 'Gallery picture',
-  icon: 'image',
-  fields: {
-    Image: image({ required: true, help: 'At least 1600 pixels wide: it can be enlarged.' }),
-    Caption: text({ help: 'One line below the enlarged picture.' }),
   },
 })
 
@@ -79,5 +61,3 @@ export const NavigationLink = defineItemType({
     Links: items(undefined, { help: 'Navigation links of the next level.' }),
   },
 })
-
-export const itemTypes = [Card, Question, Step, Tab, Logo, GalleryImage, NavigationLink]

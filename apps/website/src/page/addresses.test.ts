@@ -71,6 +71,21 @@ describe('addresses', () => {
     ])
   })
 
+  test('a redirect that keeps the language leads to a page in it', async () => {
+    const keeping = { isQueryStringPreserved: false, isLanguagePreserved: true, locale: '' }
+    const { get } = await open({
+      pages: { 'de /faq': page({ itemPath: '/faq' }) },
+      redirects: [
+        { ...keeping, pattern: '/seating', target: '/office/chairs', redirectType: 'REDIRECT_301' },
+        { ...keeping, pattern: '/help', target: '/faq', redirectType: 'SERVER_TRANSFER' },
+      ],
+    })
+    const seating = await get('/de/seating')
+    expect([seating.status, seating.headers.get('location')]).toEqual([301, '/de/office/chairs'])
+    expect((await get('/seating')).headers.get('location')).toBe('/office/chairs')
+    expect((await get('/de/help')).status).toBe(200)
+  })
+
   test('a path in other letters moves to the one the content has', async () => {
     const { get } = await open({ pages: { 'en /About': page({ itemPath: '/about' }) } })
     const answer = await get('/About')

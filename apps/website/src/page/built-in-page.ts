@@ -1,6 +1,6 @@
-import type { Workshop } from './build-page.ts'
 import { directionOf } from './locale.ts'
 import { attributes, escapeText } from './markup.ts'
+import type { Workshop } from './open-page.ts'
 import { securityHeaders } from './security.ts'
 import { type StoredResponse, storeResponse } from './stored-response.ts'
 

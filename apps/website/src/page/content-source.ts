@@ -184,7 +184,11 @@ export function createContentSource(
           noted(`errors|${locale}`, (fetch) => createErrorPagesService(options(site, fetch)).fetchErrorPages(locale)),
         redirects: () =>
           noted('redirects', (fetch) =>
-            createRedirectsService({ ...options(site, fetch), cacheEnabled: false }).fetchRedirects(site),
+            createRedirectsService({
+              ...options(site, fetch),
+              cacheEnabled: false,
+              withLanguagePreserved: true,
+            }).fetchRedirects(site),
           ),
         robots: () => noted('robots', (fetch) => createRobotsService(options(site, fetch)).fetchRobots()),
         llmsTxt: () => noted('llms', (fetch) => createLlmsTxtService(options(site, fetch)).fetchLlmsTxt()),

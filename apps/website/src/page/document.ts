@@ -9,7 +9,8 @@ import type { Snippets } from './snippets.ts'
 /** The colour of the browser's own furniture, as the page ground in both themes. */
 const THEME_COLOURS = { light: '#fafaf6', dark: '#141a18' }
 
-export interface DocumentInput {
+/** What the head says. All of it is known before anything of the page is rendered. */
+export interface HeadInput {
   readonly locale: string
   readonly siteTitle: string
   readonly description: PageDescription
@@ -19,20 +20,24 @@ export interface DocumentInput {
   readonly startScript: string
   /** Markup of the development server. */
   readonly headStart: string
-  /** Preload links of pictures, as React wrote them. */
-  readonly preloads: string
-  readonly headLinks: readonly HeadLink[]
   readonly snippets: Snippets
   /** Route pattern for the performance tracker. */
   readonly route: string
+}
+
+export interface BodyInput {
+  readonly snippets: Snippets
+  /** Preload links of pictures, as React wrote them. */
+  readonly preloads: string
+  readonly headLinks: readonly HeadLink[]
   /** What the browser's side needs to hydrate; undefined when nothing on the page is interactive. */
   readonly pageData: unknown
   /** The page, as React rendered it. */
   readonly body: string
 }
 
-/** The whole document around a rendered page. */
-export function renderDocument(input: DocumentInput): string {
+/** The document from its start to the end of its head. */
+export function renderHead(input: HeadInput): string {
   const { description: page, assets, snippets, locale } = input
   const head = [
     '<meta charset="utf-8">',
@@ -46,7 +51,6 @@ export function renderDocument(input: DocumentInput): string {
       (href) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true })}>`,
     ),
     ...assets.styles.map((href) => link('stylesheet', href)),
-    input.preloads,
     ...assets.modules.map((href) => link('modulepreload', href)),
     `<script${attributes({ type: 'module', src: assets.script })}></script>`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
@@ -61,13 +65,19 @@ export function renderDocument(input: DocumentInput): string {
     snippets.header,
     snippets.cookie,
   ]
+  const root = attributes({ lang: locale, dir: directionOf(locale), 'data-route': input.route })
+  return `<!DOCTYPE html><html${root}><head>${head.join('')}</head>`
+}
+
+/** The document from the end of its head to its end, around the rendered page. */
+export function renderRest(input: BodyInput): string {
+  const { snippets } = input
   const data =
     input.pageData === undefined
       ? ''
       : `<script type="application/json" id="${PAGE_DATA}">${jsonForScript(input.pageData)}</script>`
-  const root = attributes({ lang: locale, dir: directionOf(locale), 'data-route': input.route })
   return (
-    `<!DOCTYPE html><html${root}><head>${head.join('')}</head><body>${snippets.bodyStart}` +
+    `<body>${input.preloads}${snippets.bodyStart}` +
     `<div id="${PAGE_ROOT}">${input.body}</div>${data}` +
     // Style sheets named by the content stand last: what is above them paints without waiting.
     `${input.headLinks.map(({ rel, href }) => link(rel, href)).join('')}${snippets.bodyEnd}</body></html>`
@@ -84,7 +94,7 @@ function alternateLinks({ alternates }: PageDescription): string[] {
   ]
 }
 
-function openGraph({ description: page, siteTitle, locale }: DocumentInput): string[] {
+function openGraph({ description: page, siteTitle, locale }: HeadInput): string[] {
   if (page.canonical === undefined) return []
   return [
     property('og:type', page.kind),

@@ -16,13 +16,19 @@ export interface LoadOptions {
 }
 
 export interface LoadedPage {
+  /** What the head and the policy are made from; the server data of its components is not there yet. */
   readonly page: Page
   readonly facts: PageFacts
+  /** Under way: the page with the server data of its components. */
+  readonly complete: Promise<Page>
 }
 
 const NO_FACTS: PageFacts = { languages: [], ancestors: [] }
 
-/** Loads a page and all it needs, side by side. `undefined` when the content has no such page. */
+/**
+ * Loads a page and what its head says, side by side, and sets its components' server data going. `undefined` when the
+ * content has no such page.
+ */
 export async function loadPage(
   content: SiteContent,
   path: string,
@@ -35,8 +41,8 @@ export async function loadPage(
   })
   const [layout, dictionary] = await Promise.all([content.layout(path, locale), readDictionary(content, options)])
   if (layout.sitecore.route === null) return undefined
-  const page = await completePage(content, layout, dictionary, {}, options)
-  return { page, facts: await facts }
+  const loaded = startPage(content, layout, dictionary, {}, options)
+  return { ...loaded, facts: await facts }
 }
 
 /** Completes the author's error page of a kind; `undefined` when there is none. */
@@ -48,7 +54,7 @@ export async function loadErrorPage(
   const [pages, dictionary] = await Promise.all([content.errorPages(options.locale), readDictionary(content, options)])
   const layout = pages?.[kind]?.rendered
   if (!layout?.sitecore?.route) return undefined
-  return { page: await completePage(content, layout, dictionary, { notFound: true }, options), facts: NO_FACTS }
+  return { ...startPage(content, layout, dictionary, { notFound: true }, options), facts: NO_FACTS }
 }
 
 /** A page without phrases is better than no page. */
@@ -61,13 +67,13 @@ async function readDictionary(content: SiteContent, { locale, log }: LoadOptions
   }
 }
 
-async function completePage(
+function startPage(
   content: SiteContent,
   layout: LayoutData,
   dictionary: Phrases,
   given: { notFound?: boolean },
   options: LoadOptions,
-): Promise<Page> {
+): Pick<LoadedPage, 'page' | 'complete'> {
   const { site, locale, contextId, edgeUrl } = options
   const page = pageOf(layout, {
     siteName: layout.sitecore.context.site?.name ?? site,
@@ -76,7 +82,10 @@ async function completePage(
     headLinks: contextId === undefined ? [] : layoutHeadLinks(layout, contextId, edgeUrl),
     ...given,
   })
-  return { ...page, componentProps: await loadServerData(content, page, options) }
+  const complete = loadServerData(content, page, options).then((componentProps) => ({ ...page, componentProps }))
+  // Whoever renders the page hears of it; until then it must not count as unheard.
+  complete.catch(() => undefined)
+  return { page, complete }
 }
 
 /**

@@ -1,15 +1,16 @@
 import { isPagePath } from '@tessera/content'
 import { FORM_QUERY, NO_FORM_STATE, readFormState } from '../actions/form-state.ts'
 import type { Log } from '../log.ts'
-import { buildPage, type Workshop } from './build-page.ts'
-import { type BuiltInStatus, builtInAnswer } from './built-in-page.ts'
 import type { PageCache, PageKey, RenderedPage } from './cache.ts'
 import type { ContentSource, SiteContent } from './content-source.ts'
-import { type LoadOptions, loadErrorPage, loadPage } from './load.ts'
+import { createErrorPages, describe, NothingThere } from './error-pages.ts'
+import { type LoadOptions, loadPage } from './load.ts'
 import { encodePath, localisedPath } from './locale.ts'
+import { type OpenedPage, openPage, type Workshop, wholePage } from './open-page.ts'
 import type { Resolver } from './resolve.ts'
 import { siteFile } from './site-files.ts'
 import { answerFrom, type StoredResponse, storeResponse } from './stored-response.ts'
+import { needsWhole, streamedAnswer } from './streamed-answer.ts'
 
 /** The content service did not answer, or not with what was asked for. */
 class ContentUnavailable extends Error {
@@ -25,8 +26,13 @@ export interface PagesOptions extends Workshop {
   readonly log: Log
 }
 
-/** Keys that are no paths: the error pages of a language. */
-const NOT_FOUND_KEY = 'not-found'
+/** A page under way. */
+interface StartedPage {
+  /** Undefined when the answer is not a document. */
+  readonly opened: OpenedPage | undefined
+  /** All of it, and how long it may be kept. */
+  rendered(): Promise<RenderedPage>
+}
 
 const STALE = { 'x-content-stale': '1', warning: '110 - "Response is Stale"' }
 
@@ -45,57 +51,27 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     log,
   })
 
-  const fallback = (status: BuiltInStatus, locale: string) =>
-    builtInAnswer(status, locale, localisedPath(locale, '/', languages), options)
+  const { notFound, serverError, builtIn, noFile, unfinished } = createErrorPages(options, loadOptions)
 
-  /** A page rendered from what one reading of the content gave. `undefined`: there is no such page. */
-  const renderPage = async (
-    key: PageKey,
-    formState: ReturnType<typeof readFormState>,
-    isPrivate: boolean,
-  ): Promise<RenderedPage | undefined> => {
+  /** A page made from what one reading of the content gave. */
+  const startPage = async (key: PageKey, formState: ReturnType<typeof readFormState>): Promise<StartedPage> => {
     const reading = content.read(key.site)
     const { locale, path } = key
     const loaded = await orUnavailable(loadPage(reading, path, loadOptions(key.site, locale)))
-    if (loaded === undefined) return undefined
+    if (loaded === undefined) throw new NothingThere()
+    const rendered = async (stored: StoredResponse | Promise<StoredResponse>): Promise<RenderedPage> => ({
+      stored: await stored,
+      ...reading.settled(),
+      good: true,
+    })
     const named = loaded.page.layout.sitecore.context.itemPath
-    const stored =
-      named !== undefined && named !== path && named.toLowerCase() === path.toLowerCase()
-        ? storeResponse(301, { location: encodePath(localisedPath(locale, named, languages)) }, new Uint8Array())
-        : await buildPage(loaded, { locale, path, status: 200, formState, private: isPrivate }, options)
-    return { stored, ...reading.settled(), good: true }
-  }
-
-  const renderError = async (
-    kind: 'notFoundPage' | 'serverErrorPage',
-    site: string,
-    locale: string,
-  ): Promise<RenderedPage | undefined> => {
-    const reading = content.read(site)
-    const status = kind === 'notFoundPage' ? 404 : 500
-    const loaded = await loadErrorPage(reading, kind, loadOptions(site, locale))
-    if (loaded === undefined) return undefined
-    const asked = { locale, path: `/${status}`, status, formState: undefined, private: false }
-    return { stored: await buildPage(loaded, asked, options), ...reading.settled(), good: true }
-  }
-
-  const notFound = async (site: string, locale: string): Promise<StoredResponse> => {
-    const key: PageKey = { site, locale, path: NOT_FOUND_KEY, variant: '_default', query: '' }
-    try {
-      return await cache.take(key, async () => (await renderError('notFoundPage', site, locale)) ?? missing())
-    } catch (error) {
-      if (!(error instanceof NothingThere)) log.error({ error: describe(error) }, 'The 404 page could not be rendered')
-      return cache.lastGood(key) ?? fallback(404, locale)
+    if (named !== undefined && named !== path && named.toLowerCase() === path.toLowerCase()) {
+      const location = encodePath(localisedPath(locale, named, languages))
+      return { opened: undefined, rendered: () => rendered(storeResponse(301, { location }, new Uint8Array())) }
     }
-  }
-
-  const serverError = async (site: string, locale: string): Promise<StoredResponse> => {
-    try {
-      return (await renderError('serverErrorPage', site, locale))?.stored ?? fallback(500, locale)
-    } catch (error) {
-      log.error({ error: describe(error) }, 'The 500 page could not be rendered')
-      return fallback(500, locale)
-    }
+    const asked = { locale, path, status: 200, formState, private: formState !== undefined }
+    const opened = openPage(loaded, asked, options)
+    return { opened, rendered: () => rendered(wholePage(opened)) }
   }
 
   /** What to answer when a page could not be made. */
@@ -104,25 +80,53 @@ export function createPages(options: PagesOptions): (request: Request, path: str
       cache.forget(key)
       return answerFrom(await notFound(key.site, key.locale), request)
     }
-    const page = { site: key.site, locale: key.locale, path: key.path }
     const last = cache.lastGood(key)
     if (error instanceof ContentUnavailable) {
       const message = last === undefined ? '' : '; the last good page is shown'
-      log.error({ ...page, error: describe(error.cause) }, `The content service failed${message}`)
+      log.error({ ...placeOf(key), error: describe(error.cause) }, `The content service failed${message}`)
       if (last !== undefined) return answerFrom(last, request, STALE)
-      return answerFrom(fallback(503, key.locale), request, { 'retry-after': '5' })
+      return answerFrom(builtIn(503, key.locale), request, { 'retry-after': '5' })
     }
-    log.error({ ...page, error: describe(error) }, 'A page could not be rendered')
+    log.error({ ...placeOf(key), error: describe(error) }, 'A page could not be rendered')
     return answerFrom(await serverError(key.site, key.locale), request)
+  }
+
+  /** The page as it is being made. */
+  const streamed = (opened: OpenedPage, key: PageKey, request: Request, extra: Record<string, string> = {}) => {
+    const failed = (error: unknown) => {
+      log.error({ ...placeOf(key), error: describe(error) }, 'A page could not be rendered to its end')
+      return unfinished(key.locale)
+    }
+    return streamedAnswer(opened, request, failed, extra)
+  }
+
+  /** Streamed to the visitor who comes first; those who come meanwhile get the whole of it. */
+  const makeOnce = async (request: Request, url: URL, key: PageKey): Promise<Response> => {
+    let open: (page: OpenedPage) => void = () => undefined
+    const opening = new Promise<OpenedPage>((resolve) => {
+      open = resolve
+    })
+    const whole = cache.take(key, async () => {
+      const { opened, rendered } = await startPage(key, undefined)
+      if (opened !== undefined) open(opened)
+      return rendered()
+    })
+    whole.then(
+      () => remember(request, url, key),
+      () => undefined,
+    )
+    const first = needsWhole(request) ? await whole : await Promise.race([opening, whole])
+    return 'rest' in first ? streamed(first, key, request) : answerFrom(first, request)
   }
 
   const page = async (request: Request, url: URL, key: PageKey): Promise<Response> => {
     const isCacheable = isCached(url, cachedQuery)
     if (!isCacheable) {
       const formState = url.searchParams.has(FORM_QUERY) ? readFormState(request.headers.get('cookie')) : undefined
-      const rendered = await renderPage(key, formState, formState !== undefined)
-      if (rendered === undefined) throw new NothingThere()
-      return answerFrom(rendered.stored, request, formState === undefined ? {} : { 'set-cookie': NO_FORM_STATE })
+      const extra: Record<string, string> = formState === undefined ? {} : { 'set-cookie': NO_FORM_STATE }
+      const { opened, rendered } = await startPage(key, formState)
+      if (opened !== undefined && !needsWhole(request)) return streamed(opened, key, request, extra)
+      return answerFrom((await rendered()).stored, request, extra)
     }
     const kept = cache.get(key)
     const last = kept ?? (content.away ? cache.lastGood(key) : undefined)
@@ -131,12 +135,10 @@ export function createPages(options: PagesOptions): (request: Request, path: str
         remember(request, url, key)
         return answerFrom(last, request)
       }
-      log.warn({ site: key.site, locale: key.locale, path: key.path }, 'The last good page is shown')
+      log.warn(placeOf(key), 'The last good page is shown')
       return answerFrom(last, request, STALE)
     }
-    const stored = await cache.take(key, async () => (await renderPage(key, undefined, false)) ?? missing())
-    remember(request, url, key)
-    return answerFrom(stored, request)
+    return makeOnce(request, url, key)
   }
 
   const remember = (request: Request, url: URL, key: PageKey) => {
@@ -158,8 +160,7 @@ export function createPages(options: PagesOptions): (request: Request, path: str
       if (file !== undefined) return answerFrom(file, request)
       const target = { publicUrl: settings.PUBLIC_URL, contentHost: options.contentHost, fetch: options.fetch }
       try {
-        const answer = await siteFile(path, reading, target)
-        return answer ?? new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
+        return (await siteFile(path, reading, target)) ?? noFile(request, site.name, locale)
       } catch (error) {
         log.error({ path, error: describe(error) }, 'A file of the site could not be read')
         return new Response('Unavailable', { status: 503, headers: { 'retry-after': '5' } })
@@ -173,13 +174,6 @@ export function createPages(options: PagesOptions): (request: Request, path: str
       return failed(error, key, request)
     }
   }
-}
-
-/** Thrown inside of a shared render, so that everybody who joined it learns that there is no such page. */
-class NothingThere extends Error {}
-
-function missing(): never {
-  throw new NothingThere()
 }
 
 async function orUnavailable<Value>(work: Promise<Value>): Promise<Value> {
@@ -200,6 +194,6 @@ function cacheKeyQuery(url: URL, names: ReadonlySet<string>): string {
   return new URLSearchParams(known.sort(([a], [b]) => (a < b ? -1 : 1))).toString()
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? String(error)) : String(error)
+function placeOf({ site, locale, path }: PageKey) {
+  return { site, locale, path }
 }

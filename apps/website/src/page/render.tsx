@@ -4,6 +4,7 @@ import {
   authoring,
   componentMap,
   type Page,
+  type PrunedLayout,
   pruneLayout,
   renderGuarded,
 } from '@tessera/content/react'
@@ -23,8 +24,6 @@ export interface RenderedBody {
   readonly html: string
   /** Preload links React found for the pictures a visitor sees first. */
   readonly preloads: string
-  /** Names of the components whose code the page needs. */
-  readonly names: readonly string[]
   /** Undefined when nothing on the page is interactive: then no React is shipped. */
   readonly data: PageData | undefined
 }
@@ -33,19 +32,26 @@ export interface RenderOptions {
   readonly components: readonly AnyComponent[]
   readonly formState: FormState | undefined
   readonly development: boolean
+  /** What {@link splitPage} answered for this page, when it was asked already. */
+  readonly split?: PrunedLayout
+}
+
+/** Splits a page into what hydrates and what keeps its markup: enough to name its chunks before it is rendered. */
+export function splitPage(page: Page, components: readonly AnyComponent[], development: boolean): PrunedLayout {
+  return pruneLayout(page.layout, components, { development })
 }
 
 const PRELOADS = /^(?:<link rel="preload"[^>]*\/>)+/
 
 /**
  * Renders a page to finished markup that needs no script to be right. A component that throws is replaced by its error
- * block. React's stream is read to its end before anything is sent: the markup then holds no inline scripts that
- * move late parts into place, and its style attributes can be named one by one in the content security policy.
+ * block. React's stream is read to its end before any of it is sent: the markup then holds no inline scripts that move
+ * late parts into place, which the content security policy would have to name.
  */
 export async function renderBody(page: Page, options: RenderOptions): Promise<RenderedBody> {
   const { components, formState, development } = options
   const map = componentMap(components)
-  const whole = pruneLayout(page.layout, map, { development })
+  const whole = options.split ?? splitPage(page, components, development)
 
   const { output, failures } = await renderGuarded(async (guard) => {
     const stream = await renderToReadableStream(
@@ -70,7 +76,6 @@ export async function renderBody(page: Page, options: RenderOptions): Promise<Re
   return {
     html: output.slice(preloads.length),
     preloads,
-    names: pruned.names,
     data: interactive
       ? { page: forBrowser(page, pruned.layout, pruned.hydrated), names: pruned.names, formState, development }
       : undefined,

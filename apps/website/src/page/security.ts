@@ -1,12 +1,10 @@
 import type { PageMode } from '@tessera/content'
-import { type SnippetNeeds, sourceHash } from './snippets.ts'
+import type { SnippetNeeds } from './snippets.ts'
 
 export interface PolicyInput {
   readonly needs: SnippetNeeds
   /** Hashes of inline scripts the website itself wrote. */
   readonly scriptHashes: readonly string[]
-  /** Hashes of the style attributes in the markup. */
-  readonly styleAttributes: readonly string[]
   /** Origins of style sheets named by the content (contract "content" 10). */
   readonly styleOrigins: readonly string[]
   readonly imageOrigins: readonly string[]
@@ -19,7 +17,11 @@ export interface PolicyInput {
   readonly development: boolean
 }
 
-/** The content security policy of one page. Nothing inline runs or paints unless its hash is named here. */
+/**
+ * The content security policy of one page, known before its body is rendered. No inline script or style sheet is heeded
+ * unless its hash is named here, and of style attributes only those of the snippets: neither a component's nor one in an author's text. Only
+ * while an author works on the page style attributes count, because the boxes shown to authors carry them.
+ */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const { needs, development } = input
   const directives: Record<string, readonly string[]> = {
@@ -31,7 +33,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
       ? ["'self'", "'unsafe-inline'", ...input.styleOrigins, ...needs.styleOrigins]
       : ["'self'", ...input.styleOrigins, ...needs.styleOrigins, ...needs.styleHashes],
     ...(!development && {
-      'style-src-attr': input.styleAttributes.length === 0 ? ["'none'"] : ["'unsafe-hashes'", ...input.styleAttributes],
+      'style-src-attr': styleAttributeSources(input),
     }),
     'img-src': ["'self'", 'data:', ...input.imageOrigins, ...needs.imageOrigins, ...needs.scriptOrigins],
     'media-src': ["'self'", ...input.imageOrigins],
@@ -50,6 +52,11 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     .join('; ')
 }
 
+function styleAttributeSources({ mode, needs }: PolicyInput): readonly string[] {
+  if (!mode.isNormal) return ["'unsafe-inline'"]
+  return needs.styleAttributes.length === 0 ? ["'none'"] : ["'unsafe-hashes'", ...needs.styleAttributes]
+}
+
 /** Headers of every answer with a document, beside the policy. */
 export function securityHeaders(https: boolean, reportUrl: string | undefined): Record<string, string> {
   return {
@@ -60,32 +67,4 @@ export function securityHeaders(https: boolean, reportUrl: string | undefined): 
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     ...(reportUrl !== undefined && { 'reporting-endpoints': `csp="${reportUrl}"` }),
   }
-}
-
-const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="([^"]*)"/gi
-const hashes = new Map<string, string>()
-const MOST_HASHES = 2000
-
-/** The hashes of all style attributes in finished markup. */
-export function styleAttributeHashes(html: string): string[] {
-  if (!html.includes(' style="')) return []
-  const found = new Set<string>()
-  for (const [, escaped = ''] of html.matchAll(STYLE_ATTRIBUTE)) found.add(hashOf(unescapeAttribute(escaped)))
-  return [...found]
-}
-
-/** A pure function remembered: the same few styles stand on every page. */
-function hashOf(style: string): string {
-  const known = hashes.get(style)
-  if (known !== undefined) return known
-  if (hashes.size >= MOST_HASHES) hashes.clear()
-  const hash = sourceHash(style)
-  hashes.set(style, hash)
-  return hash
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'", '#39': "'" }
-
-function unescapeAttribute(text: string): string {
-  return text.replace(/&(amp|quot|lt|gt|#x27|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pageMode } from '@tessera/content'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, styleAttributeHashes } from './security.ts'
+import { contentSecurityPolicy } from './security.ts'
 import { NO_SNIPPETS, needsOf, snippetsOf, sourceHash } from './snippets.ts'
 
 const normal = pageMode('normal')
@@ -36,6 +36,7 @@ test('external scripts, style sheets, frames and pictures bring their origin', (
   expect(needs).toEqual({
     scriptHashes: [],
     styleHashes: [],
+    styleAttributes: [],
     scriptOrigins: ['https://tags.example'],
     styleOrigins: ['https://styles.example'],
     frameOrigins: ['https://frames.example'],
@@ -50,7 +51,6 @@ test('data blocks need no hash', () => {
 const input = {
   needs: needsOf(NO_SNIPPETS),
   scriptHashes: [sourceHash('start()')],
-  styleAttributes: [],
   styleOrigins: [],
   imageOrigins: [],
   mode: normal,
@@ -74,11 +74,17 @@ test('an editor may frame the page it edits', () => {
   expect(contentSecurityPolicy({ ...input, mode: edit })).toContain("frame-ancestors 'self' https://editor.example")
 })
 
-test('style attributes are allowed one by one', () => {
-  const html =
-    '<p style="--x:&quot;a&quot;">b</p><i class="c" style="top:1px"/><b style="top:1px"></b> not style="this"'
-  expect(styleAttributeHashes(html)).toEqual([sha256('--x:"a"'), sha256('top:1px')])
-  expect(contentSecurityPolicy({ ...input, styleAttributes: styleAttributeHashes(html) })).toContain(
-    `style-src-attr 'unsafe-hashes' ${sha256('--x:"a"')} ${sha256('top:1px')}`,
+test('no style attribute counts but those of the snippets, named one by one', () => {
+  expect(contentSecurityPolicy(input)).toContain("style-src-attr 'none';")
+  const bodyStart =
+    '<iframe height="0" style="display:none;visibility:hidden"></iframe><p data-style="a" style="--x:&quot;a&quot;">style="b"</p>'
+  const needs = needsOf({ ...NO_SNIPPETS, bodyStart })
+  expect(needs.styleAttributes).toEqual([sha256('display:none;visibility:hidden'), sha256('--x:"a"')])
+  expect(contentSecurityPolicy({ ...input, needs })).toContain(
+    `style-src-attr 'unsafe-hashes' ${sha256('display:none;visibility:hidden')} ${sha256('--x:"a"')};`,
   )
+})
+
+test('the boxes an author sees keep their style attributes', () => {
+  expect(contentSecurityPolicy({ ...input, mode: edit })).toContain("style-src-attr 'unsafe-inline'")
 })

@@ -13,6 +13,8 @@ export interface Snippets {
 export interface SnippetNeeds {
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
+  /** Hashes of style attributes: the usual frame of a tag manager is hidden by one. */
+  readonly styleAttributes: readonly string[]
   /** Origins of scripts; the same may be connected to and asked for pictures, which is what such scripts do. */
   readonly scriptOrigins: readonly string[]
   readonly styleOrigins: readonly string[]
@@ -38,6 +40,7 @@ export function needsOf(snippets: Snippets): SnippetNeeds {
   const needs = {
     scriptHashes: new Set<string>(),
     styleHashes: new Set<string>(),
+    styleAttributes: new Set<string>(),
     scriptOrigins: new Set<string>(),
     styleOrigins: new Set<string>(),
     frameOrigins: new Set<string>(),
@@ -50,6 +53,10 @@ export function needsOf(snippets: Snippets): SnippetNeeds {
     else if (isExecutable(attribute(attributes, 'type'))) needs.scriptHashes.add(sourceHash(content))
   }
   for (const [, , content = ''] of text.matchAll(elementWithText('style'))) needs.styleHashes.add(sourceHash(content))
+  for (const [, attributes = ''] of text.matchAll(startTag('[a-z][\\w-]*'))) {
+    const style = attribute(attributes, 'style')
+    if (style !== undefined) needs.styleAttributes.add(sourceHash(style))
+  }
   for (const [, attributes = ''] of text.matchAll(startTag('link'))) {
     if (/\bstylesheet\b/i.test(attribute(attributes, 'rel') ?? '')) {
       addOrigin(needs.styleOrigins, attribute(attributes, 'href'))
@@ -64,6 +71,7 @@ export function needsOf(snippets: Snippets): SnippetNeeds {
   return {
     scriptHashes: [...needs.scriptHashes],
     styleHashes: [...needs.styleHashes],
+    styleAttributes: [...needs.styleAttributes],
     scriptOrigins: [...needs.scriptOrigins],
     styleOrigins: [...needs.styleOrigins],
     frameOrigins: [...needs.frameOrigins],
@@ -93,7 +101,13 @@ function elementWithText(name: string): RegExp {
 
 function attribute(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes)
-  return found === null ? undefined : (found[1] ?? found[2] ?? found[3] ?? '').replaceAll('&amp;', '&')
+  return found === null ? undefined : unescapeAttribute(found[1] ?? found[2] ?? found[3] ?? '')
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'", '#39': "'" }
+
+function unescapeAttribute(text: string): string {
+  return text.replace(/&(amp|quot|lt|gt|#x27|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
 function isExecutable(type: string | undefined): boolean {

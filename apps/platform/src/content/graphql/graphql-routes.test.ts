@@ -182,7 +182,7 @@ describe('site', () => {
           target: '/shop',
           redirectType: 'REDIRECT_301',
           isQueryStringPreserved: true,
-          isLanguagePreserved: false,
+          isLanguagePreserved: true,
           locale: '',
         },
       ],

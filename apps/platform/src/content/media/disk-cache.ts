@@ -26,6 +26,9 @@ export function createDiskCache(folder: string, maxBytes: number) {
   }
 
   return {
+    async has(key: string): Promise<boolean> {
+      return (await opened()).has(key)
+    },
     async read(key: string): Promise<Uint8Array | undefined> {
       const known = await opened()
       const size = known.get(key)

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { NotFoundError, UnavailableError } from '../../ground/http/errors.ts'
+import { namesTag } from '../conditional-request.ts'
 import { parseItemId } from '../item-id.ts'
 import type { ContentTree, Item } from '../model.ts'
 import type { ContentReadDeps } from '../read-service.ts'
 import { MEDIA_ROOT, type MediaFacts, mediaFacts, revisionOf } from './media-item.ts'
-import type { RenditionFormat, Renditions } from './renditions.ts'
+import type { RenditionFormat, RenditionRequest, Renditions } from './renditions.ts'
 import { renditionKey } from './renditions.ts'
 import { planResize, readResize } from './resize.ts'
 import { TurnsTaken } from './turns.ts'
@@ -12,8 +13,8 @@ import { TurnsTaken } from './turns.ts'
 /** E12 of the endpoint map. All four prefixes answer alike: resizing is a matter of the parameters (10.4). */
 const PREFIX = /^\/[-~]\/(?:jss)?media\//i
 
-const FOREVER = 'public, max-age=31536000, immutable'
-const SHORT = 'public, max-age=60'
+const FOREVER = 'max-age=31536000, immutable'
+const SHORT = 'max-age=60'
 
 /** Nothing a stored file holds may run, load or be framed as a page of this host. */
 const LOCKED_DOWN = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
@@ -33,6 +34,9 @@ const RESIZABLE: Readonly<Record<string, RenditionFormat>> = {
  * Media by path or id: `/-/media/halden/home/hero.webp?rev=…&w=640`. Resized by `w h mw mh iar as sc`, never grown
  * without `as=1`; AVIF or WebP when `Accept` names them, else the stored format. An address whose `rev` is that of the
  * file may be kept for ever.
+ *
+ * AVIF takes more than twice the time of WebP for a tenth fewer bytes (800 pixels wide: 140 ms and 13 kB, 57 ms and
+ * 14 kB). So who takes both gets WebP at once when the AVIF is not there yet, and the AVIF is made for the next visitor.
  */
 export function mediaRoutes(deps: ContentReadDeps, renditions: Renditions): Hono {
   const routes = new Hono()
@@ -99,36 +103,46 @@ async function answer(
   query: URLSearchParams,
 ): Promise<Response> {
   const { hash, mime, width, height, focus } = facts
+  const accept = c.req.header('accept') ?? ''
   const stored = RESIZABLE[mime]
   const resize =
     stored !== undefined && width !== undefined && height !== undefined
       ? planResize({ width, height }, readResize(query))
       : undefined
-  const format = stored && chooseFormat(stored, c.req.header('accept') ?? '', resize !== undefined)
-  const rendition =
+  const renditionIn = (format: RenditionFormat | undefined): RenditionRequest | undefined =>
     format !== undefined && (resize !== undefined || format !== stored)
       ? { hash, format, focus, ...(resize !== undefined && { resize }) }
       : undefined
-
-  const type = rendition === undefined ? mime : `image/${rendition.format}`
-  const etag = `"${rendition === undefined ? hash : renditionKey(rendition)}"`
-  const headers: Record<string, string> = {
-    'cache-control': isPublished ? (isExact ? FOREVER : SHORT) : 'private, no-store',
-    'content-security-policy': LOCKED_DOWN,
-    'content-type': type,
-    'cross-origin-resource-policy': 'cross-origin',
-    etag,
-    'x-content-type-options': 'nosniff',
-    ...(stored !== undefined && { vary: 'Accept' }),
-    ...(!SHOWN.test(type) && { 'content-disposition': attachment(item.name, facts.extension) }),
+  const headersOf = (rendition: RenditionRequest | undefined, isStandIn = false) => {
+    const type = rendition === undefined ? mime : `image/${rendition.format}`
+    return {
+      'cache-control': isPublished ? lifetime(isExact, isStandIn) : 'private, no-store',
+      'content-security-policy': LOCKED_DOWN,
+      'content-type': type,
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: `"${rendition === undefined ? hash : renditionKey(rendition)}"`,
+      'x-content-type-options': 'nosniff',
+      ...(stored !== undefined && { vary: 'Accept' }),
+      ...(!SHOWN.test(type) && { 'content-disposition': attachment(item.name, facts.extension) }),
+    }
   }
-  if (names(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-
   const original = async () => {
     const blob = await blobs.get(hash)
     if (blob !== undefined) return blob.bytes
     log.error({ item: item.id, hash }, 'the file of a media item is missing')
     throw new NotFoundError('The file of this media item is missing.')
+  }
+  const known = c.req.header('if-none-match')
+
+  let rendition = renditionIn(stored && chooseFormat(stored, accept, resize !== undefined))
+  let headers = headersOf(rendition)
+  if (namesTag(known, headers.etag)) return c.body(null, 304, headers)
+  if (rendition?.format === 'avif' && takes(accept, 'webp') && !(await renditions.has(rendition))) {
+    if (renditions.makeLater(rendition, original)) {
+      rendition = renditionIn('webp')
+      headers = headersOf(rendition, true)
+      if (namesTag(known, headers.etag)) return c.body(null, 304, headers)
+    }
   }
   try {
     const bytes = rendition === undefined ? await original() : await renditions.get(rendition, original)
@@ -139,23 +153,25 @@ async function answer(
   }
 }
 
-/**
- * A picture stored in a modern format the client takes is not made again unless it is resized. `Accept` counts only
- * where it names the type: a wildcard says nothing about AVIF.
- */
-function chooseFormat(stored: RenditionFormat, accept: string, isResized: boolean): RenditionFormat {
-  const takes = (format: RenditionFormat) =>
-    accept.split(',').some((part) => {
-      const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-      return type === `image/${format}` && !parameters.some((text) => /^q=0(?:\.0*)?$/.test(text))
-    })
-  const isModern = stored === 'avif' || stored === 'webp'
-  if (isModern && !isResized && takes(stored)) return stored
-  return takes('avif') ? 'avif' : takes('webp') ? 'webp' : stored
+/** A stand-in is as good for who has it, but caches shared by many shall ask for the better one. */
+function lifetime(isExact: boolean, isStandIn: boolean): string {
+  const lasting = isExact ? FOREVER : SHORT
+  return isStandIn ? `private, ${lasting}` : `public, ${lasting}`
 }
 
-const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') ?? false
+/** `Accept` counts only where it names the type: a wildcard says nothing about AVIF. */
+const takes = (accept: string, format: RenditionFormat): boolean =>
+  accept.split(',').some((part) => {
+    const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    return type === `image/${format}` && !parameters.some((text) => /^q=0(?:\.0*)?$/.test(text))
+  })
+
+/** A picture stored in a modern format the client takes is not made again unless it is resized. */
+function chooseFormat(stored: RenditionFormat, accept: string, isResized: boolean): RenditionFormat {
+  const isModern = stored === 'avif' || stored === 'webp'
+  if (isModern && !isResized && takes(accept, stored)) return stored
+  return takes(accept, 'avif') ? 'avif' : takes(accept, 'webp') ? 'webp' : stored
+}
 
 const attachment = (name: string, extension: string): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${extension}`).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`

@@ -1,7 +1,8 @@
-import sharp from 'sharp'
 import { createDiskCache } from './disk-cache.ts'
+import { createIdleWork } from './idle-work.ts'
 import { cropAround, type FocalPoint, type ResizePlan } from './resize.ts'
 import { MEDIA_LIMITS } from './save-media.ts'
+import { sharp } from './sharp.ts'
 import { createTurns } from './turns.ts'
 
 /** The formats a rendition can have. GIF and SVG are always served as they were stored. */
@@ -24,11 +25,24 @@ export interface RenditionSettings {
   readonly atOnce?: number
   /** Pictures waiting for their turn before further ones are refused. Default 64. */
   readonly waiting?: number
+  /** Renditions to be made later, at most. Default 256. */
+  readonly later?: number
   /** Told when a rendition could not be kept; it is served all the same. */
   readonly onDiskError: (error: unknown) => void
+  /** Told when a rendition could not be made for later; whoever asks for it next hears of it again. */
+  readonly onLaterError?: (error: unknown) => void
 }
 
 export interface Renditions {
+  /** Whether the rendition is finished and on disk. Always false where nothing is kept. */
+  has(request: RenditionRequest): Promise<boolean>
+  /**
+   * Makes the rendition when nobody waits for another, one at a time, so that it is there for the next who asks. Answers
+   * false, and does nothing, where nothing is kept or too many are to be made already.
+   */
+  makeLater(request: RenditionRequest, original: () => Promise<Uint8Array>): boolean
+  /** Makes nothing more for later; waits for what is under way. */
+  close(): Promise<void>
   /**
    * The bytes of the rendition: from disk, from a making already under way, or made now.
    * @throws TurnsTaken when too many others wait.
@@ -49,7 +63,9 @@ export function createRenditions({
   maxBytes = 512 * 1024 * 1024,
   atOnce = 2,
   waiting = 64,
+  later = 256,
   onDiskError,
+  onLaterError = onDiskError,
 }: RenditionSettings): Renditions {
   const disk = folder === undefined ? undefined : createDiskCache(folder, maxBytes)
   const turns = createTurns(atOnce, waiting)
@@ -62,16 +78,28 @@ export function createRenditions({
     await disk?.write(key, bytes).catch(onDiskError)
     return bytes
   }
+  const get: Renditions['get'] = (request, original) => {
+    const key = renditionKey(request)
+    const running = underWay.get(key)
+    if (running !== undefined) return running
+    const made = make(key, request, original).finally(() => {
+      underWay.delete(key)
+      idle.wake()
+    })
+    underWay.set(key, made)
+    return made
+  }
+  const idle = createIdleWork({
+    isBusy: () => underWay.size > 0,
+    most: disk === undefined ? 0 : later,
+    onError: onLaterError,
+  })
 
   return {
-    get(request, original) {
-      const key = renditionKey(request)
-      const running = underWay.get(key)
-      if (running !== undefined) return running
-      const made = make(key, request, original).finally(() => underWay.delete(key))
-      underWay.set(key, made)
-      return made
-    },
+    get,
+    has: async (request) => (await disk?.has(renditionKey(request))) ?? false,
+    makeLater: (request, original) => idle.add(renditionKey(request), () => get(request, original)),
+    close: idle.close,
   }
 }
 

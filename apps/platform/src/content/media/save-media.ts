@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { type BlobStore, hashOf } from './blob-store.ts'
 import { detectType } from './detect-type.ts'
+import { sharp } from './sharp.ts'
 
 export const MEDIA_LIMITS = {
   /** Largest picture or file accepted, in bytes. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { NotFoundError } from '../../ground/http/errors.ts'
 import { answerHeaders, type ContentReadDeps, openReading } from '../read-service.ts'
 import { PUBLISHED } from '../reading.ts'
-import { sitemapXml } from '../site-files.ts'
+import { sitemapXml } from '../sitemap.ts'
 import { sitesOf } from '../sites.ts'
 
 /** `GET /sitemap-{site}.xml`: the files `siteInfo.sitemap` lists (contract "content", 9.3). Published pages only. */

@@ -6,6 +6,10 @@ const CONTENT_STYLES = `.ck-content :where(figure) { margin: 1em 0 }
 .ck-content :where(figure.image) { display: table; clear: both; text-align: center; margin-inline: auto }
 .ck-content :where(figure.image img) { display: block; max-width: 100%; height: auto; margin-inline: auto }
 .ck-content :where(.image-inline) { display: inline-flex; max-width: 100%; align-items: flex-start }
+.ck-content :where(.image_resized) { box-sizing: border-box; max-width: 100% }
+.ck-content :where(.image_resized img) { width: 100% }
+.ck-content :where(.image-style-block-align-left) { margin-inline: 0 auto }
+.ck-content :where(.image-style-block-align-right) { margin-inline: auto 0 }
 .ck-content :where(.image-style-side) { float: inline-end; max-width: 50%; margin-inline-start: 1.5em }
 .ck-content :where(.image-style-align-left) { float: left; margin-right: 1.5em }
 .ck-content :where(.image-style-align-right) { float: right; margin-left: 1.5em }
@@ -21,10 +25,16 @@ const CONTENT_STYLES = `.ck-content :where(figure) { margin: 1em 0 }
 .ck-content :where(.text-small) { font-size: .85em }
 .ck-content :where(.text-big) { font-size: 1.4em }
 .ck-content :where(.text-huge) { font-size: 1.8em }
+.ck-content :where(.marker-yellow, .marker-green, .marker-pink, .marker-blue, mark) { color: #1a1a1a; background: #fff3a3 }
+.ck-content :where(.marker-green) { background: #c9f2c7 }
+.ck-content :where(.marker-pink) { background: #ffd3e2 }
+.ck-content :where(.marker-blue) { background: #cfe6ff }
+.ck-content :where(figure.media) { display: block; clear: both; min-width: 15em }
+.ck-content :where(.page-break) { break-after: page }
 .ck-content :where(hr) { height: 0; border: 0; border-block-start: 1px solid color-mix(in srgb, currentColor 25%, transparent) }
 `
 
-/** E9, E10, E13, E15 and E16 of the endpoint map (contract "content", 2). What is not there says so. */
+/** E9, E13, E15 and E16 of the endpoint map (contract "content", 2). What is not there says so. */
 export function staticFiles(): Hono {
   const routes = new Hono()
   const kept = { 'cache-control': 'public, max-age=3600' }
@@ -36,9 +46,6 @@ export function staticFiles(): Hono {
   routes.get('/layouts/system/VisitorIdentification.js', (c) =>
     c.body('', 200, { ...kept, 'content-type': 'text/javascript; charset=utf-8' }),
   )
-  routes.get('/v1/files/components/styles/:file', () => {
-    throw new NotFoundError('There is no component library with styles of its own.')
-  })
   routes.get('/v1/forms/publisher/:formId', () => {
     throw new NotFoundError('There are no hosted forms here.', 'Forms are components of the website.')
   })

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { Log } from '../log.ts'
@@ -9,6 +12,10 @@ import { PgliteStream } from './pglite-stream.ts'
 import { rowTypes } from './row-types.ts'
 
 export const IN_MEMORY = 'memory://'
+
+const execute = promisify(execFile)
+const WORKER = new URL('./pglite-worker.mjs', import.meta.url)
+const UNFINISHED = 'database.new'
 
 const UPKEEP_EVERY_MS = 5 * 60_000
 const CHECKPOINT_AFTER_BYTES = 16 * 1024 * 1024
@@ -50,15 +57,16 @@ export async function startPglite({ dataDir, snapshot, log }: PgliteSettings): P
 
 /**
  * Made beside its place and moved there when complete, so that an interrupted first start leaves nothing half made. In
- * a thread of its own, because what initdb needs of memory is given back only with the thread.
+ * a process of its own, because what initdb needs of memory is given back in full only with the process.
  */
 async function createDataFolder(folder: string, log: Log): Promise<void> {
   log.info({ folder }, 'creating the database (first start)')
-  const unfinished = `${folder}.new`
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished)
-  const engine = await Engine.start(unfinished)
-  await engine.close()
+  for (const entry of await readdir(dirname(folder))) {
+    if (entry.startsWith(UNFINISHED)) await rm(join(dirname(folder), entry), { recursive: true, force: true })
+  }
+  // A new name each time: the process of a start that was killed may still write into the old one for a moment.
+  const unfinished = await mkdtemp(join(dirname(folder), UNFINISHED))
+  await execute(process.execPath, [fileURLToPath(WORKER), unfinished])
   await rename(unfinished, folder)
 }
 
@@ -113,7 +121,7 @@ class Engine {
   }
 
   static start(dataDir: string, snapshot?: string): Promise<Engine> {
-    const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
+    const worker = new Worker(WORKER, {
       workerData: { dataDir, snapshot: snapshot ?? null },
       execArgv: [],
       name: 'pglite',

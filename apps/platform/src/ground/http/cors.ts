@@ -4,8 +4,8 @@ import type { MiddlewareHandler } from 'hono'
 export type CorsRule =
   /** Listed origins, echoed, with cookies and authorisation (contract "content", section 2). */
   | { readonly kind: 'listed'; readonly origins: readonly string[]; readonly methods: readonly string[] }
-  /** Everybody, without credentials (the dictionary's rule). */
-  | { readonly kind: 'public'; readonly methods: readonly string[] }
+  /** Everybody, without credentials (the dictionary's rule). `exposed`: headers their scripts may read besides the usual. */
+  | { readonly kind: 'public'; readonly methods: readonly string[]; readonly exposed?: readonly string[] }
 
 const PREFLIGHT_SECONDS = '7200'
 const EXPOSED = 'x-request-id, retry-after'
@@ -16,6 +16,7 @@ const EXPOSED = 'x-request-id, retry-after'
  */
 export function cors(rule: CorsRule): MiddlewareHandler {
   const methods = rule.methods.join(', ')
+  const exposed = [EXPOSED, ...((rule.kind === 'public' && rule.exposed) || [])].join(', ')
   return async (c, next) => {
     const origin = c.req.header('origin')
     const preflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
@@ -29,7 +30,7 @@ export function cors(rule: CorsRule): MiddlewareHandler {
         headers.set('access-control-max-age', PREFLIGHT_SECONDS)
         const wanted = c.req.header('access-control-request-headers')
         if (wanted) headers.set('access-control-allow-headers', wanted)
-      } else headers.set('access-control-expose-headers', EXPOSED)
+      } else headers.set('access-control-expose-headers', exposed)
     }
     if (preflight) c.res = new Response(null, { status: 204, headers })
     else {

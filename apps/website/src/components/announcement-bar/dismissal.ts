@@ -1,4 +1,4 @@
-/** Where the browser keeps the marks of announcements sent away; the start script reads it before the first paint. */
+/** Where the browser keeps the mark of the announcement sent away; the start script reads and writes it. */
 export const DISMISSED_KEY = 'halden-dismissed'
 
 /** A short mark of a text (FNV-1a): the same text has the same mark, a changed one shows again. */
@@ -8,13 +8,4 @@ export function announcementMark(text: string): string {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   }
   return hash.toString(36)
-}
-
-/** Remembers that a visitor sent an announcement away. A browser that keeps nothing just forgets. */
-export function dismissAnnouncement(mark: string): void {
-  try {
-    localStorage.setItem(DISMISSED_KEY, mark)
-  } catch {
-    // Storage may be switched off or full; the bar is gone for this page all the same.
-  }
 }

@@ -7,7 +7,7 @@ export const AnnouncementBar = defineComponent({
   title: 'Announcement',
   group: 'Page',
   icon: 'bell',
-  interactive: true,
+  interactive: false,
   fields: {
     Text: text({ required: true, help: 'One short sentence. A changed text shows again to those who dismissed it.' }),
     Link: link({ help: 'Where to read more.' }),

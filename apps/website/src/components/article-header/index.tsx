@@ -1,11 +1,16 @@
 import { DateField, defineComponent, type Page, Text, useDictionary } from '@tessera/content/react'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { opensPage } from '../elements/first-picture.ts'
-import { Picture } from '../elements/picture.tsx'
+import { type Crop, Picture } from '../elements/picture.tsx'
 import { anyPresent, isPresent, textOf } from '../elements/present.ts'
 import { routeFields } from '../elements/route-fields.ts'
 import { rootProps } from '../elements/section.tsx'
 import { dayInWords } from './day-in-words.ts'
+
+const CROPS: readonly Crop[] = [
+  { from: '48rem', ratio: 16 / 9, sizes: 'min(92vw, 90rem)' },
+  { ratio: 4 / 3, sizes: '92vw' },
+]
 
 function Facts({ page }: { page: Page }) {
   const { t } = useDictionary()
@@ -57,8 +62,8 @@ export const ArticleHeader = defineComponent({
             />
           )}
           {isPresent(Image) && (
-            <div className="mt-[clamp(2.5rem,5vw,4.5rem)] aspect-[4/3] md:aspect-[2/1]">
-              <Picture field={Image} widest={2560} first={opensPage(page, rendering)} />
+            <div className="mt-[clamp(2.5rem,5vw,4.5rem)] aspect-[4/3] md:aspect-[16/9]">
+              <Picture field={Image} crops={CROPS} widest={2560} first={opensPage(page, rendering)} />
             </div>
           )}
         </div>

@@ -8,7 +8,7 @@ import type { CardGridProps, CardProps } from './fields.ts'
 const COLUMNS = {
   '2': '@xl:grid-cols-2',
   '3': '@xl:grid-cols-2 @4xl:grid-cols-3',
-  '4': '@lg:grid-cols-2 @5xl:grid-cols-4',
+  '4': '@xl:grid-cols-2 @5xl:grid-cols-4',
 } as const
 
 const SIZES = { '2': '50vw', '3': '33vw', '4': '25vw' } as const
@@ -43,7 +43,7 @@ export function CardGridWith({
         >
           {cards.map((card, index) => (
             <li key={card.id ?? index} className={classes('min-w-0', joined && 'border-e border-b border-line')}>
-              <Card card={card} sizes={`(min-width: 64rem) ${SIZES[params.Columns]}, (min-width: 40rem) 50vw, 100vw`} />
+              <Card card={card} sizes={`(min-width: 64rem) ${SIZES[params.Columns]}, (min-width: 40rem) 46vw, ${joined ? 40 : 92}vw`} />
             </li>
           ))}
         </ul>

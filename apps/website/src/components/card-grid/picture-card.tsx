@@ -4,14 +4,14 @@ import { isPresent } from '../elements/present.ts'
 import { CardHeading, CardLink } from './card-heading.tsx'
 import type { CardProps } from './fields.ts'
 
-/** An upright picture with words below it, no box around. */
+/** A picture with words below it, no box around. */
 export function PictureCard({ card, sizes }: CardProps) {
   const { fields } = card
   return (
     <article className="zoom-on-hover relative grid gap-5">
       {isPresent(fields.Image) && (
-        <div className="aspect-[4/3] @xl:aspect-[4/5] overflow-hidden rounded-picture">
-          <Picture field={fields.Image} sizes={sizes} widest={1080} />
+        <div className="aspect-[4/3] overflow-hidden rounded-picture">
+          <Picture field={fields.Image} crops={[{ ratio: 4 / 3, sizes }]} widest={1080} />
         </div>
       )}
       <div className="grid gap-2">

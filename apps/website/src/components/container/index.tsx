@@ -21,6 +21,7 @@ export const Container = defineComponent({
   placeholders: { 'container-{*}': { title: 'Content' } },
   component: ({ fields, params, placeholders }) => {
     const ground = params.Background !== 'none'
+    const headed = isPresent(fields.Heading)
     return (
       <section
         id={anchorId(params.AnchorId) ?? params.RenderingIdentifier}
@@ -32,12 +33,12 @@ export const Container = defineComponent({
           params.styles,
         )}
       >
-        {isPresent(fields.Heading) && (
+        {headed && (
           <div className="frame section-space -mb-[calc(var(--space-section)*0.55)]">
             <Text field={fields.Heading} tag="h2" className="max-w-[22ch] text-title-m" />
           </div>
         )}
-        {placeholders['container-{*}']}
+        {headed ? <div className="below-heading">{placeholders['container-{*}']}</div> : placeholders['container-{*}']}
       </section>
     )
   },

@@ -1,5 +1,5 @@
 import { type ComponentProps, items, type TypedItem, text } from '@tessera/content/react'
-import { GalleryImage } from '../item-types.ts'
+import { GalleryImage } from './gallery-image.ts'
 
 export const galleryFields = {
   Heading: text({ help: 'Empty leaves the head of the section out.' }),

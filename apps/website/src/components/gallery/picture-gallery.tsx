@@ -35,7 +35,7 @@ export function PictureGallery({ fields, params, page }: GalleryProps) {
                 open(index)
               }}
             >
-              <Picture field={picture.fields.Image} sizes="(min-width: 48rem) 50vw, 100vw" widest={1440} />
+              <Picture field={picture.fields.Image} sizes="(min-width: 48rem) 60vw, 92vw" widest={1440} />
             </a>
           </li>
         ))}

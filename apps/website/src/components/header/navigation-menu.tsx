@@ -69,8 +69,8 @@ function MenuPanel({ id, item, page }: NavigationMenuProps & { id: string }) {
           ))}
         </ul>
         {isPresent(Image) && (
-          <div className="aspect-[4/5] max-h-80 w-full">
-            <Picture field={Image} sizes="22vw" widest={828} />
+          <div className="aspect-square w-full max-w-80">
+            <Picture field={Image} crops={[{ ratio: 1, sizes: '22vw' }]} widest={828} />
           </div>
         )}
       </div>

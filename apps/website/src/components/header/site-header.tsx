@@ -1,7 +1,6 @@
 import { Link, useDictionary } from '@tessera/content/react'
 import { Menu, Moon, Search } from 'lucide-react'
 import { useId } from 'react'
-import { MAIN_ID } from '../../shell/page-body.tsx'
 import { isPresent, listOf } from '../elements/present.ts'
 import { rootProps } from '../elements/section.tsx'
 import { Wordmark } from '../elements/wordmark.tsx'
@@ -19,9 +18,6 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
   const search = searchPath(page)
   return (
     <header {...rootProps(params, 'site-header sticky top-0 z-40 border-b border-line bg-paper')}>
-      <a href={`#${MAIN_ID}`} className="skip-link">
-        {t('header.skip')}
-      </a>
       <div className="frame flex h-[var(--header-height)] items-center gap-6">
         <a
           href={pathIn(page.locale, '/')}
@@ -73,5 +69,5 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
 
 /** The site's own logo when its settings name one, else the wordmark. */
 function Logo({ url }: { url: string | undefined }) {
-  return url ? <img src={url} alt="" width={132} height={28} className="logo-image" /> : <Wordmark />
+  return url ? <img src={url} alt="" width={106} height={30} className="logo-image" /> : <Wordmark />
 }

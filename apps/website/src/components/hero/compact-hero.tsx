@@ -2,11 +2,16 @@ import { Text } from '@tessera/content/react'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { Eyebrow } from '../elements/eyebrow.tsx'
 import { opensPage } from '../elements/first-picture.ts'
-import { Picture } from '../elements/picture.tsx'
+import { type Crop, Picture } from '../elements/picture.tsx'
 import { isPresent } from '../elements/present.ts'
 import { classes, rootProps } from '../elements/section.tsx'
 import { type HeroProps, hasOpening } from './hero-props.ts'
 import { OpeningLead } from './opening-words.tsx'
+
+const CROPS: readonly Crop[] = [
+  { from: '54rem', ratio: 4 / 3, sizes: '33vw' },
+  { ratio: 16 / 9, sizes: '92vw' },
+]
 
 /** A short opening on a tinted ground, for pages below the first level. */
 export function CompactHero({ fields, params, page, rendering }: HeroProps) {
@@ -28,7 +33,7 @@ export function CompactHero({ fields, params, page, rendering }: HeroProps) {
               <div className="aspect-[16/9] @3xl:aspect-[4/3]">
                 <Picture
                   field={fields.Image}
-                  sizes="(min-width: 64rem) 33vw, 100vw"
+                  crops={CROPS}
                   widest={1080}
                   first={opensPage(page, rendering)}
                 />

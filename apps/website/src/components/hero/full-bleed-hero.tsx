@@ -1,21 +1,57 @@
+import { Text } from '@tessera/content/react'
 import { EmptyNote } from '../elements/empty-note.tsx'
+import { Eyebrow } from '../elements/eyebrow.tsx'
 import { opensPage } from '../elements/first-picture.ts'
-import { Picture } from '../elements/picture.tsx'
-import { rootProps } from '../elements/section.tsx'
+import { type Crop, Picture } from '../elements/picture.tsx'
+import { isPresent } from '../elements/present.ts'
+import { classes, rootProps } from '../elements/section.tsx'
 import { type HeroProps, hasOpening } from './hero-props.ts'
-import { OpeningWords } from './opening-words.tsx'
+import { OpeningLead } from './opening-words.tsx'
 
-/** A picture across the window; the words stand on a plate of paper let into its lower edge, legible on any picture. */
+const CROPS: readonly Crop[] = [
+  { from: '64rem', ratio: 9 / 4, sizes: '100vw' },
+  { from: '40rem', ratio: 3 / 2, sizes: '100vw' },
+  { ratio: 4 / 5, sizes: '100vw' },
+]
+
+/**
+ * A picture across the window. The heading stands on a plate of paper let into its lower edge, legible on any picture;
+ * the lead stands beside it on the ground of the page.
+ */
 export function FullBleedHero({ fields, params, page, rendering }: HeroProps) {
   if (!hasOpening(fields)) return <EmptyNote page={page} name="Hero" />
+  const withPicture = isPresent(fields.Image)
   return (
-    <section {...rootProps(params, 'relative')}>
-      <div className="h-[clamp(20rem,62vh,44rem)]">
-        <Picture field={fields.Image} widest={2560} first={opensPage(page, rendering)} className="rounded-none" />
-      </div>
+    <section {...rootProps(params)}>
+      {withPicture && (
+        <div className="aspect-[4/5] sm:aspect-[3/2] lg:aspect-auto lg:h-[clamp(24rem,60svh,48rem)]">
+          <Picture
+            field={fields.Image}
+            crops={CROPS}
+            widest={2560}
+            first={opensPage(page, rendering)}
+            className="rounded-none"
+          />
+        </div>
+      )}
       <div className="frame relative">
-        <div className="-mt-16 max-w-[46rem] md:max-w-[min(46rem,76%)] bg-paper pt-10 pe-0 md:-mt-40 md:pe-16 md:pt-14 -ms-[var(--gutter)] ps-[var(--gutter)] max-md:mt-0 max-md:pt-10">
-          <OpeningWords fields={fields} headingClass="text-title-l max-w-[16ch]" />
+        <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[auto_minmax(20rem,4fr)]">
+          <div
+            className={classes(
+              'bg-paper pt-9 lg:-ms-[var(--gutter)] lg:w-fit lg:ps-[var(--gutter)] lg:pe-14 lg:pt-12',
+              withPicture && 'lg:-mt-24',
+            )}
+          >
+            <Eyebrow field={fields.Eyebrow} className="mb-6" />
+            {isPresent(fields.Heading) && (
+              <Text
+                field={fields.Heading}
+                tag="h1"
+                className="max-w-[14ch] text-display leading-[var(--leading-display)]"
+              />
+            )}
+          </div>
+          <OpeningLead fields={fields} className="lg:justify-self-end lg:pt-10" />
         </div>
       </div>
     </section>

@@ -1,9 +1,14 @@
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { opensPage } from '../elements/first-picture.ts'
-import { Picture } from '../elements/picture.tsx'
+import { type Crop, Picture } from '../elements/picture.tsx'
 import { rootProps } from '../elements/section.tsx'
 import { type HeroProps, hasOpening } from './hero-props.ts'
 import { OpeningWords } from './opening-words.tsx'
+
+const CROPS: readonly Crop[] = [
+  { from: '64rem', ratio: 8 / 7, sizes: '58vw' },
+  { ratio: 5 / 4, sizes: '100vw' },
+]
 
 /** Words at the start side, a tall picture that runs to the window's end side. */
 export function SplitHero({ fields, params, page, rendering }: HeroProps) {
@@ -21,7 +26,7 @@ export function SplitHero({ fields, params, page, rendering }: HeroProps) {
           <div className="bleed-end relative -ms-[var(--gutter)] aspect-[5/4] lg:ms-0 lg:aspect-auto">
             <Picture
               field={fields.Image}
-              sizes="(min-width: 64rem) 58vw, 100vw"
+              crops={CROPS}
               first={opensPage(page, rendering)}
               className="rounded-none lg:absolute lg:inset-0"
             />

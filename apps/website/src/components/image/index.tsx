@@ -1,6 +1,6 @@
 import { type ComponentProps, defineComponent, image, Text, text } from '@tessera/content/react'
 import { EmptyNote } from '../elements/empty-note.tsx'
-import { Picture } from '../elements/picture.tsx'
+import { type Crop, Picture } from '../elements/picture.tsx'
 import { isPresent } from '../elements/present.ts'
 import { rootProps, Section } from '../elements/section.tsx'
 
@@ -28,13 +28,18 @@ function FramedImage({ fields, params, page }: ImageProps) {
   )
 }
 
+const WIDE_CROPS: readonly Crop[] = [
+  { from: '48rem', ratio: 21 / 9, sizes: '100vw' },
+  { ratio: 4 / 3, sizes: '100vw' },
+]
+
 /** From edge to edge of the window. */
 function WideImage({ fields, params, page }: ImageProps) {
   if (!isPresent(fields.Image)) return <EmptyNote page={page} name="Picture" />
   return (
     <figure {...rootProps(params, 'section-space')}>
       <div className="aspect-[4/3] md:aspect-[21/9]">
-        <Picture field={fields.Image} widest={2560} className="rounded-none" />
+        <Picture field={fields.Image} crops={WIDE_CROPS} widest={2560} className="rounded-none" />
       </div>
       <div className="frame">
         <Caption field={fields.Caption} />

@@ -18,9 +18,11 @@ export const PageHeader = defineComponent({
     return (
       <header {...rootProps(params, 'frame pt-[clamp(2.5rem,6vw,5.5rem)]')}>
         <div className="@container">
-          <Eyebrow field={fields.Eyebrow} className="mb-6" />
           <div className="grid items-end gap-x-12 gap-y-5 @3xl:grid-cols-[7fr_5fr]">
-            {isPresent(Title) && <Text field={Title} tag="h1" className="max-w-[16ch] text-title-l" />}
+            <div>
+              <Eyebrow field={fields.Eyebrow} className="mb-6" />
+              {isPresent(Title) && <Text field={Title} tag="h1" className="max-w-[16ch] text-title-l" />}
+            </div>
             {isPresent(Description) && (
               <Text
                 field={Description}

@@ -1,10 +1,12 @@
 import { Link, RichText, Text } from '@tessera/content/react'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { Eyebrow } from '../elements/eyebrow.tsx'
-import { Picture } from '../elements/picture.tsx'
+import { type Crop, Picture } from '../elements/picture.tsx'
 import { anyPresent, isPresent } from '../elements/present.ts'
 import { classes, rootProps } from '../elements/section.tsx'
 import type { PromoProps } from './fields.ts'
+
+const CROPS: readonly Crop[] = [{ ratio: 4 / 3, sizes: '(min-width: 54rem) 50vw, 100vw' }]
 
 /** A deep ground from edge to edge, half of it picture. */
 export function BannerPromo({ fields, params, page }: PromoProps) {
@@ -29,7 +31,7 @@ export function BannerPromo({ fields, params, page }: PromoProps) {
               <div className="bleed-end relative @max-3xl:-ms-[var(--gutter)] @max-3xl:order-first @max-3xl:aspect-[4/3]">
                 <Picture
                   field={fields.Image}
-                  sizes="(min-width: 64rem) 50vw, 100vw"
+                  crops={CROPS}
                   className="rounded-none @3xl:absolute @3xl:inset-0"
                 />
               </div>

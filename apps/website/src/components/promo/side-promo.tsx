@@ -2,10 +2,15 @@ import { RichText, Text } from '@tessera/content/react'
 import { Onward } from '../elements/action-links.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { Eyebrow } from '../elements/eyebrow.tsx'
-import { Picture } from '../elements/picture.tsx'
+import { type Crop, Picture } from '../elements/picture.tsx'
 import { anyPresent, isPresent } from '../elements/present.ts'
 import { classes, Section } from '../elements/section.tsx'
 import type { PromoProps } from './fields.ts'
+
+const CROPS: readonly Crop[] = [
+  { from: '54rem', ratio: 6 / 5, sizes: '55vw' },
+  { ratio: 4 / 3, sizes: '92vw' },
+]
 
 interface SidePromoProps extends PromoProps {
   pictureFirst: boolean
@@ -18,7 +23,7 @@ function SidePromo({ fields, params, page, pictureFirst }: SidePromoProps) {
     <Section params={params}>
       <div
         className={classes(
-          'grid items-center gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-8',
+          'grid [align-items:var(--beside-picture,center)] gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-8',
           isPresent(fields.Image) && (pictureFirst ? '@3xl:grid-cols-[7fr_5fr]' : '@3xl:grid-cols-[5fr_7fr]'),
         )}
       >
@@ -34,7 +39,7 @@ function SidePromo({ fields, params, page, pictureFirst }: SidePromoProps) {
         </div>
         {isPresent(fields.Image) && (
           <div className="aspect-[4/3] @max-3xl:order-first @3xl:aspect-[6/5]">
-            <Picture field={fields.Image} sizes="(min-width: 64rem) 55vw, 100vw" />
+            <Picture field={fields.Image} crops={CROPS} />
           </div>
         )}
       </div>

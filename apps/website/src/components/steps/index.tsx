@@ -9,6 +9,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
   2: '@2xl:grid-cols-2',
   3: '@2xl:grid-cols-3',
   4: '@2xl:grid-cols-2 @4xl:grid-cols-4',
+  5: '@2xl:grid-cols-2 @5xl:grid-cols-5',
 }
 
 /** Numbered steps along one dimension line. */
@@ -35,7 +36,7 @@ export const Steps = defineComponent({
         />
         <ol className={classes('grid gap-y-10', COLUMNS[steps.length] ?? '@2xl:grid-cols-2 @4xl:grid-cols-3')}>
           {steps.map(({ id, fields: step }, index) => (
-            <li key={id ?? index} className="dimension-line last:dimension-end pt-6 pe-8">
+            <li key={id ?? index} className="dimension-line dimension-end not-last:after:-end-px pt-6 pe-8">
               <span className="figures block text-title-s font-medium text-action" aria-hidden="true">
                 {index + 1}
               </span>

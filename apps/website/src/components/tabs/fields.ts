@@ -1,5 +1,5 @@
 import { type ComponentProps, items, text } from '@tessera/content/react'
-import { Tab } from '../item-types.ts'
+import { Tab } from './tab.ts'
 
 export const tabsFields = {
   Heading: text({ help: 'Empty leaves the head of the section out.' }),

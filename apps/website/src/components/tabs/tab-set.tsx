@@ -8,6 +8,8 @@ import { SectionHead } from '../elements/section-head.tsx'
 import type { TabsProps } from './fields.ts'
 import { nextTab } from './next-tab.ts'
 
+const CROPS = [{ ratio: 3 / 2, sizes: '(min-width: 54rem) 55vw, 92vw' }]
+
 /**
  * The tab pattern of WAI-ARIA with automatic activation. The tab list shows only where scripts run (`scripted:`);
  * there the unselected panels are hidden by style from the first paint on, so nothing moves when the page wakes up.
@@ -78,7 +80,7 @@ export function TabSet({ fields, params, page }: TabsProps) {
           </div>
           {isPresent(tab.Image) && (
             <div className="aspect-[3/2] @max-3xl:order-first">
-              <Picture field={tab.Image} sizes="(min-width: 64rem) 55vw, 100vw" />
+              <Picture field={tab.Image} crops={CROPS} />
             </div>
           )}
         </div>

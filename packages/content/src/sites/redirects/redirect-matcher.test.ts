@@ -103,6 +103,15 @@ describe('locales', () => {
     const keeping = [rule('/a', '/b', { isLanguagePreserved: true })]
     expect(ask(keeping, '/de/a', 'de')?.location).toBe('/de/b')
     expect(ask(keeping, '/a', 'en')?.location).toBe('/b')
+    expect(ask([rule('/a', '/', { isLanguagePreserved: true })], '/DE/a', 'de')?.location).toBe('/de')
+    expect(ask([rule('/a', '/de/b', { isLanguagePreserved: true })], '/de/a', 'de')?.location).toBe('/de/b')
+    expect(ask([rule('/a', '/b?x=1#c', { isLanguagePreserved: true })], '/de/a', 'de')?.location).toBe('/de/b?x=1#c')
+    expect(ask([rule('/a', 'https://other/b', { isLanguagePreserved: true })], '/de/a', 'de')?.location).toBe(
+      'https://other/b',
+    )
+    expect(
+      ask([rule('/(a|b)/(.*)', '/c/$2', { isLanguagePreserved: true })], '/de/a/x', 'de')?.location,
+    ).toBe('/de/c/x')
   })
 })
 

@@ -2,12 +2,12 @@ import type { AnyComponent } from '@tessera/content/react'
 import type { FormState } from '../actions/form-state.ts'
 import { contentHost, type WebsiteSettings } from '../settings.ts'
 import type { Assets } from './assets.ts'
-import { renderDocument } from './document.ts'
+import { renderHead, renderRest } from './document.ts'
 import type { LoadedPage } from './load.ts'
 import { type Languages, routePattern } from './locale.ts'
 import { describePage } from './page-facts.ts'
-import { renderBody } from './render.tsx'
-import { contentSecurityPolicy, securityHeaders, styleAttributeHashes } from './security.ts'
+import { renderBody, splitPage } from './render.tsx'
+import { contentSecurityPolicy, securityHeaders } from './security.ts'
 import { needsOf, snippetsOf, sourceHash } from './snippets.ts'
 import { SPECULATION_RULES_PATH } from './speculation.ts'
 import { type StoredResponse, storeResponse } from './stored-response.ts'
@@ -30,40 +30,54 @@ export interface PageRequest {
   readonly private: boolean
 }
 
+/** A page whose head is known while its body is still being made. */
+export interface OpenedPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** The document to the end of its head. */
+  readonly head: string
+  /** The document from there on; rejects when no component is to blame and the page as a whole cannot be rendered. */
+  readonly rest: Promise<string>
+}
+
 const encoder = new TextEncoder()
 
-/** Renders a loaded page into a whole answer: document, policy, headers. */
-export async function buildPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop): Promise<StoredResponse> {
+/**
+ * Writes status, headers and head of a loaded page and sets the rendering of its body going. Nothing that is rendered
+ * can change what was said before: the chunks are known from the layout, the policy from the snippets.
+ */
+export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop): OpenedPage {
   const { page, facts } = loaded
-  const { settings, languages, assets } = shop
+  const { settings, languages, assets, components } = shop
   const { formState, locale, path } = asked
   const site = { title: settings.SITE_TITLE, publicUrl: settings.PUBLIC_URL, languages }
   const description = describePage(page, path, facts, site)
   const siteSettings = page.layout.sitecore.context.siteSettings
   const snippets = snippetsOf(siteSettings, page.mode)
   const { development } = assets
-  const body = await renderBody(page, { components: shop.components, formState, development })
+  const split = splitPage(page, components, development)
   const headLinks = page.headLinks ?? []
-  const html = renderDocument({
+  const head = renderHead({
     locale,
     siteTitle: settings.SITE_TITLE,
     description,
     structuredData: structuredData(description, site, locale, siteSettings?.logoURL),
-    assets: assets.forPage(body.names, locale),
+    assets: assets.forPage(split.names, locale),
     startScript: shop.startScript,
     headStart: assets.headStart,
-    preloads: body.preloads,
-    headLinks,
     snippets,
     route: routePattern(locale, path, languages),
-    pageData: body.data,
-    body: body.html,
   })
+  const rest = loaded.complete.then(async (complete) => {
+    const body = await renderBody(complete, { components, formState, development, split })
+    return renderRest({ snippets, preloads: body.preloads, headLinks, pageData: body.data, body: body.html })
+  })
+  rest.catch(() => undefined)
+
   const https = settings.PUBLIC_URL.startsWith('https:')
   const policy = contentSecurityPolicy({
     needs: needsOf(snippets),
     scriptHashes: shop.startScript === '' ? [] : [sourceHash(shop.startScript)],
-    styleAttributes: styleAttributeHashes(html),
     styleOrigins: headLinks.map(({ href }) => new URL(href, settings.PUBLIC_URL).origin),
     imageOrigins: [...settings.IMAGE_ORIGINS, ...(settings.CONTEXT_ID === undefined ? [] : [contentHost(settings)])],
     mode: page.mode,
@@ -72,9 +86,9 @@ export async function buildPage(loaded: LoadedPage, asked: PageRequest, shop: Wo
     reportUrl: settings.CSP_REPORT_URL,
     development,
   })
-  return storeResponse(
-    asked.status,
-    {
+  return {
+    status: asked.status,
+    headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
       'cache-control': asked.private ? 'private, no-store' : 'public, max-age=0, must-revalidate',
@@ -82,6 +96,12 @@ export async function buildPage(loaded: LoadedPage, asked: PageRequest, shop: Wo
       'speculation-rules': `"${SPECULATION_RULES_PATH}"`,
       ...securityHeaders(https, settings.CSP_REPORT_URL),
     },
-    encoder.encode(html),
-  )
+    head,
+    rest,
+  }
+}
+
+/** The page as a whole answer, once its body is there. @throws what the rendering threw */
+export async function wholePage({ status, headers, head, rest }: OpenedPage): Promise<StoredResponse> {
+  return storeResponse(status, headers, encoder.encode(head + (await rest)))
 }

@@ -1,0 +1,65 @@
+import { performance } from 'node:perf_hooks'
+import { killChildren } from './child.ts'
+import { openHouse } from './house.ts'
+import type { Finding } from './measure.ts'
+import { cachedPage } from './measures/cached-page.ts'
+import { layoutQueries } from './measures/layout-queries.ts'
+import { pageCost } from './measures/page-cost.ts'
+import { pageScript } from './measures/page-script.ts'
+import { platformMemory } from './measures/platform-memory.ts'
+import { renditions } from './measures/renditions.ts'
+import { secondStart } from './measures/second-start.ts'
+import { uncachedPage } from './measures/uncached-page.ts'
+import { load, machine, table } from './report.ts'
+
+/** Memory first: it needs the folder just filled. */
+const MEASURES = [
+  platformMemory,
+  cachedPage,
+  uncachedPage,
+  pageScript,
+  pageCost,
+  secondStart,
+  layoutQueries,
+  renditions,
+]
+
+const words = process.argv.slice(2)
+const asJson = words.includes('--json')
+const names = words.filter((word) => word !== '--json')
+const unknown = names.filter((name) => MEASURES.every((measure) => measure.name !== name))
+if (unknown.length > 0) {
+  console.error(`No measure is named ${unknown.join(', ')}. There are: ${MEASURES.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
+
+const started = performance.now()
+const say = (message: string) => console.error(`  ${message}`)
+const house = await openHouse(say)
+const leave = async () => {
+  killChildren()
+  await house.close()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave().then(() => process.exit(1)))
+
+try {
+  const before = load()
+  const findings: Finding[] = []
+  for (const measure of MEASURES) {
+    if (names.length > 0 && !names.includes(measure.name)) continue
+    say(`measuring: ${measure.name}`)
+    findings.push(...(await measure.run(house)))
+  }
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const after = load()
+  if (asJson) console.log(JSON.stringify({ machine: machine(), load: { before, after }, seconds, findings }, null, 2))
+  else {
+    console.log(`\n${table(findings)}\n`)
+    console.log(`${machine()}; load average ${before.join(' ')} before, ${after.join(' ')} after; ${seconds} s.`)
+    console.log(
+      'A ratio is the median of all rounds (least to most). A load above 0.5 before the start makes it noise.',
+    )
+  }
+} finally {
+  await leave()
+}

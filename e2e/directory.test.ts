@@ -1,0 +1,62 @@
+/** The service directory: how to point any client at the platform (design, section 6). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './axe.fixture.ts'
+import { useBrowser } from './browser.fixture.ts'
+import { DEMONSTRATION, type House, LANGUAGES, openHouse } from './house.fixture.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+}, 300_000)
+afterAll(() => house?.close())
+const { visit } = useBrowser()
+
+interface Directory {
+  content: Record<string, unknown> & { authoringUrl: string; authoringTokenUrl: string; apiHost: string }
+  website: { url: string }
+}
+
+test('as JSON it says how to reach every service there is, and each is there', async () => {
+  const answer = await fetch(house.platformUrl)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  const { content, website } = (await answer.json()) as Directory
+  expect(content).toMatchObject({
+    apiHost: house.platformUrl,
+    edgeUrl: house.platformUrl,
+    siteName: DEMONSTRATION.site,
+    languages: LANGUAGES,
+    apiKey: DEMONSTRATION.apiKey,
+    contextId: DEMONSTRATION.contextId,
+    authors: [{ role: 'publisher', ...DEMONSTRATION.author }],
+  })
+  expect(website.url).toBe(house.websiteUrl)
+  expect((await fetch(website.url)).status).toBe(200)
+  const query = JSON.stringify({ query: '{ site { siteInfoCollection { name } } }' })
+  const headers = { 'content-type': 'application/json' }
+  for (const address of [
+    `${content.apiHost}/sitecore/api/graph/edge?sc_apikey=${content.apiKey}`,
+    `${content.edgeUrl}/v1/content/api/graphql/v1?sitecoreContextId=${content.contextId}`,
+  ]) {
+    const found = await (await fetch(address, { method: 'POST', headers, body: query })).json()
+    expect(found).toEqual({ data: { site: { siteInfoCollection: [{ name: DEMONSTRATION.site }] } } })
+  }
+  expect((await fetch(content.authoringUrl, { method: 'POST', headers, body: query })).status).toBe(401)
+  const signIn = new URLSearchParams({ grant_type: 'password', ...DEMONSTRATION.author })
+  expect((await fetch(content.authoringTokenUrl, { method: 'POST', body: signIn })).status).toBe(200)
+})
+
+test('to a browser it is a page that reads the same', async () => {
+  const page = await visit({ expected: /favicon/ })
+  const answer = await page.goto(house.platformUrl)
+  expect(answer?.headers()['content-type']).toContain('text/html')
+  const text = await page.locator('body').innerText()
+  for (const value of [house.platformUrl, house.websiteUrl, ...Object.values(DEMONSTRATION.author), DEMONSTRATION.apiKey]) {
+    expect(text).toContain(value)
+  }
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page)).toEqual([])
+  }
+})

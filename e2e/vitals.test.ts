@@ -1,0 +1,109 @@
+/** The performance tracker as the website mounts it (contract "events" 13). */
+import { parseVitals, type VitalsReport } from '@tessera/performance'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from './browser.fixture.ts'
+import { type House, openHouse } from './house.fixture.ts'
+import { awake } from './page-facts.fixture.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+}, 300_000)
+afterAll(() => house?.close())
+const { visit } = useBrowser()
+
+interface Sent {
+  readonly report: VitalsReport
+  readonly status: number
+}
+
+/** Hears what a page sends to the website's own endpoint, and what that answers. */
+function listen(page: Page): Sent[] {
+  const sent: Sent[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname !== '/_perf/vitals') return
+    const read = parseVitals(response.request().postData() ?? '')
+    if (!read.ok) throw new Error(read.error)
+    sent.push({ report: read.report, status: response.status() })
+  })
+  return sent
+}
+
+test.each([
+  ['/', '/'],
+  ['/office/lamps', '/[...path]'],
+  ['/de', '/[locale]'],
+  ['/ar/guides/light-a-room', '/[locale]/[...path]'],
+])('%s reports its vitals once it is out of sight, under the route %s', async (path, route) => {
+  const page = await visit()
+  const sent = listen(page)
+  await page.goto(house.websiteUrl + path)
+  await awake(page)
+  await page.locator('[data-theme-switch]').click()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 150)))
+  expect(sent).toEqual([])
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await expect.poll(() => sent.length, { timeout: 5000 }).toBeGreaterThan(0)
+  for (const { report, status } of sent) {
+    expect([report.path, report.route, status]).toEqual([path, route, 202])
+  }
+  const types = sent.flatMap(({ report }) => report.metrics.map(({ metricType }) => metricType))
+  expect(types).toEqual(expect.arrayContaining(['FCP', 'LCP', 'TTFB', 'CLS', 'INP']))
+  expect(new Set(types).size).toBe(types.length)
+})
+
+test('a page that was prerendered is not counted until it is shown', async () => {
+  const page = await visit()
+  // Played by the page: a browser under remote control cancels a real prerendering.
+  await page.addInitScript(`
+    const hidden = () => !window.shown
+    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState')
+    Object.defineProperty(document, 'prerendering', { get: hidden })
+    Object.defineProperty(document, 'visibilityState', { get: () => (hidden() ? 'hidden' : get.call(document)) })`)
+  const sent = listen(page)
+  await page.goto(`${house.websiteUrl}/faq`)
+  await awake(page)
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange')); dispatchEvent(new Event('pagehide'))`)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+  expect(sent).toEqual([])
+  await page.evaluate(`window.shown = true; document.dispatchEvent(new Event('prerenderingchange'))`)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+  await page.goto(`${house.websiteUrl}/about`)
+  await expect.poll(() => sent.length, { timeout: 5000 }).toBeGreaterThan(0)
+  expect(sent[0]?.report.path).toBe('/faq')
+})
+
+test('links of a page may be opened ahead, by rules the website serves', async () => {
+  const answer = await fetch(`${house.websiteUrl}/about`)
+  const address = /"([^"]+)"/.exec(answer.headers.get('speculation-rules') ?? '')?.[1]
+  const rules = await fetch(new URL(address ?? '', house.websiteUrl))
+  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
+  expect(JSON.stringify(await rules.json())).toContain('/actions/*')
+})
+
+test.each(['/_perf', '/_perf/', '/_perf/nothing', '/_perf/script.js/x', '/_vercel/nothing', '/_vercel/speed-insights'])(
+  '%s is 404, never a page',
+  async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(house.websiteUrl + path, { method })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json'])
+    }
+  },
+)
+
+test('the script is served for long with revalidation, under both names; reports that are none are refused', async () => {
+  for (const path of ['/_perf/script.js', '/_vercel/speed-insights/script.js']) {
+    const answer = await fetch(house.websiteUrl + path)
+    expect(answer.headers.get('content-type')).toContain('text/javascript')
+    expect(answer.headers.get('cache-control')).toMatch(/max-age=\d{4,}/)
+    expect(answer.headers.get('etag')).not.toBeNull()
+  }
+  const send = (body: string) =>
+    fetch(`${house.websiteUrl}/_perf/vitals`, { method: 'POST', body }).then(({ status }) => status)
+  expect(await send('no report')).toBe(400)
+  expect(await send('x'.repeat(9000))).toBe(413)
+})
