@@ -49,8 +49,13 @@ test('to a browser it is a page that reads the same', async () => {
   const page = await visit({ expected: /favicon/ })
   const answer = await page.goto(house.platformUrl)
   expect(answer?.headers()['content-type']).toContain('text/html')
-  const text = await page.locator('body').innerText()
-  for (const value of [house.platformUrl, house.websiteUrl, ...Object.values(DEMONSTRATION.author), DEMONSTRATION.apiKey]) {
+  const text = await page.locator('body').textContent()
+  for (const value of [
+    house.platformUrl,
+    house.websiteUrl,
+    ...Object.values(DEMONSTRATION.author),
+    DEMONSTRATION.apiKey,
+  ]) {
     expect(text).toContain(value)
   }
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)

@@ -13,7 +13,7 @@ const HOUSE = join(import.meta.dirname, 'house-process.mjs')
 const PLATFORM = join(ROOT, 'apps/platform/dist/main.mjs')
 
 /** A quarter of the size: a picture is drawn in a sixteenth of the time and is served all the same. */
-const PICTURES = { pictureCache: join(CACHE, 'pictures'), pictureScale: 0.25 }
+const SCALE = 0.25
 
 /** The demonstration's public values, as the service directory names them. */
 export const DEMONSTRATION = {
@@ -54,11 +54,19 @@ export interface HouseApart extends House {
   startPlatform(): Promise<void>
 }
 
+export interface HouseOptions {
+  /** Size of the pictures; 1 is what visitors get. */
+  readonly pictureScale?: number
+}
+
 /** Opens platform and website in one process, over a copy of the seeded data. */
-export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
-  const { dataDir, remove } = await seededData()
+export async function openHouse(
+  environment: Record<string, string> = {},
+  { pictureScale = SCALE }: HouseOptions = {},
+): Promise<House> {
+  const { dataDir, remove } = await seededData(pictureScale)
   const log: LogLine[] = []
-  const house = await start(HOUSE, ['house', JSON.stringify(PICTURES)], { ...environment, DATA_DIR: dataDir }, log)
+  const house = await start(HOUSE, ['house'], { ...environment, DATA_DIR: dataDir }, log)
   const { websiteUrl, platformUrl } = await house.opened
   return {
     websiteUrl,
@@ -73,7 +81,7 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
 
 /** Opens them as two processes. The website learns of a publication by the platform's call, as it would in production. */
 export async function openApart(environment: Record<string, string> = {}): Promise<HouseApart> {
-  const { dataDir, remove } = await seededData()
+  const { dataDir, remove } = await seededData(SCALE)
   const log: LogLine[] = []
   const platformPort = await freePort()
   const websitePort = await freePort()
@@ -189,8 +197,8 @@ function listenTo(child: ChildProcess, log: LogLine[]): () => string {
 }
 
 /** A folder with the seeded demonstration, this house's own. */
-async function seededData(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
-  const template = await seededTemplate()
+async function seededData(pictureScale: number): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const template = await seededTemplate(pictureScale)
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-'))
   await cp(template, dataDir, { recursive: true })
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) }
@@ -202,17 +210,19 @@ interface BuildScript {
 }
 
 /** Builds and seeds when something changed since the last time; otherwise what is there serves again. */
-async function seededTemplate(): Promise<string> {
+async function seededTemplate(pictureScale: number): Promise<string> {
   const script = pathToFileURL(join(ROOT, 'scripts/build.mjs')).href
   const { build, fingerprint } = (await import(script)) as BuildScript
   const sources = ['apps', 'packages', 'demo/src', 'demo/content']
-  const folder = join(CACHE, 'seeded', fingerprint(sources).slice(0, 16))
+  const shelf = join(CACHE, 'seeded', String(pictureScale))
+  const folder = join(shelf, fingerprint(sources).slice(0, 16))
   if (existsSync(folder)) return folder
   await build()
-  await rm(join(CACHE, 'seeded'), { recursive: true, force: true })
-  await mkdir(join(CACHE, 'seeded'), { recursive: true })
+  await rm(shelf, { recursive: true, force: true })
+  await mkdir(shelf, { recursive: true })
+  const options = JSON.stringify({ pictureCache: join(CACHE, 'pictures'), pictureScale })
   const making = `${folder}.part`
-  const house = await start(HOUSE, ['house', JSON.stringify(PICTURES)], { DATA_DIR: making }, [])
+  const house = await start(HOUSE, ['house', options], { DATA_DIR: making }, [])
   await house.opened
   await house.stop()
   await rename(making, folder)

@@ -59,7 +59,7 @@ describe('the header', () => {
     expect(await press(page, 'Tab')).toBe('button Living')
     await press(page, 'Enter')
     await expect.poll(() => page.locator('.menu-panel:popover-open').count()).toBe(1)
-    expect(await page.locator('.menu-panel:popover-open').innerText()).toContain('Rugs')
+    expect(await page.locator('.menu-panel:popover-open').textContent()).toContain('Rugs')
   })
 
   test('the language switch keeps the page, from each language to each', async () => {
@@ -143,7 +143,7 @@ describe('components', () => {
       await press(page, key)
       await expect.poll(() => first.evaluate((details: HTMLDetailsElement) => details.open)).toBe(isOpen)
     }
-    expect((await first.locator('.prose').innerText()).length).toBeGreaterThan(20)
+    expect((await first.locator('.prose').textContent())?.length).toBeGreaterThan(20)
   })
 
   test.each([
@@ -157,7 +157,7 @@ describe('components', () => {
     await press(page, 'Enter')
     await dialog.waitFor()
     const count = await pictures.count()
-    const position = () => dialog.locator('.figures').innerText()
+    const position = () => dialog.locator('.figures').textContent()
     expect(await position()).toMatch(new RegExp(`2\\D+${count}`))
     await press(page, on)
     expect(await position()).toMatch(new RegExp(`^${(2 % count) + 1}\\D`))
@@ -189,7 +189,7 @@ describe('components', () => {
       expect(await field('email').evaluate((input) => input === document.activeElement)).toBe(true)
       expect(await field('email').getAttribute('aria-invalid')).toBe('true')
       const described = await field('email').getAttribute('aria-describedby')
-      expect((await page.locator(`[id="${described}"]`).innerText()).trim()).not.toBe('')
+      expect((await page.locator(`[id="${described}"]`).textContent())?.trim()).not.toBe('')
       expect(await field('name').getAttribute('aria-invalid')).toBeNull()
       expect(await field('name').inputValue()).toBe('Sam Visitor')
 
@@ -201,7 +201,7 @@ describe('components', () => {
       await press(page, 'Enter')
       const thanks = page.locator('#contact[role=status]')
       await thanks.waitFor()
-      expect((await thanks.innerText()).length).toBeGreaterThan(10)
+      expect((await thanks.textContent())?.length).toBeGreaterThan(10)
       expect(await page.getByRole('alert').count()).toBe(0)
     },
   )

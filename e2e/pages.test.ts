@@ -145,7 +145,9 @@ test('static components ship no code: a page asks for its interactive components
 test('a page without an interactive component loads no React; every other wakes up', () => {
   const still = facts.filter(({ scripts }) => scripts.length === 2)
   expect(still.length).toBeGreaterThan(0)
-  expect(wrong(({ scripts, head }) => head.isHydrated !== scripts.length > 2 && `hydrated: ${head.isHydrated}`)).toEqual([])
+  expect(
+    wrong(({ scripts, head }) => head.isHydrated !== scripts.length > 2 && `hydrated: ${head.isHydrated}`),
+  ).toEqual([])
 })
 
 test('a page has at most 90 kB of scripts, gzipped, and none of them is for authors', async () => {

@@ -9,7 +9,12 @@ const READERS = 8
 /** The heading of a page as it is sent. */
 async function heading(house: House, path: string): Promise<string> {
   const answer = await fetch(house.websiteUrl + path)
-  return /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1]?.replace(/<[^>]+>/g, '').trim() ?? ''
+  return (
+    /<h1[^>]*>(.*?)<\/h1>/s
+      .exec(await answer.text())?.[1]
+      ?.replace(/<[^>]+>/g, '')
+      .trim() ?? ''
+  )
 }
 
 /** Publishes again and again under steady reading; gives what a reader got to see too late, or cut in two. */
@@ -122,9 +127,7 @@ describe('as two processes', () => {
 
   test('when it is back, so is everything else', async () => {
     await house.startPlatform()
-    await expect
-      .poll(async () => (await fetch(`${house.websiteUrl}/journal`)).status, { timeout: 10_000 })
-      .toBe(200)
+    await expect.poll(async () => (await fetch(`${house.websiteUrl}/journal`)).status, { timeout: 10_000 }).toBe(200)
     const answer = await fetch(`${house.websiteUrl}/office`)
     expect([answer.status, answer.headers.get('x-content-stale')]).toEqual([200, null])
     expect(await heading(house, '/terms')).toBe('Changed once more')

@@ -16,10 +16,12 @@ const { visit } = useBrowser()
 
 function policyOf(answer: Response): Map<string, string[]> {
   const policy = answer.headers.get('content-security-policy') ?? ''
-  return new Map(policy.split(';').map((part) => {
-    const [name = '', ...sources] = part.trim().split(/\s+/)
-    return [name, sources]
-  }))
+  return new Map(
+    policy.split(';').map((part) => {
+      const [name = '', ...sources] = part.trim().split(/\s+/)
+      return [name, sources]
+    }),
+  )
 }
 
 describe('headers', () => {
@@ -56,7 +58,9 @@ describe('headers', () => {
 
   test('the website passes no writing on to the platform', async () => {
     const send = (path: string) =>
-      fetch(house.websiteUrl + path, { method: 'POST', body: '{"query":"{ sites { name } }"}' }).then(({ status }) => status)
+      fetch(house.websiteUrl + path, { method: 'POST', body: '{"query":"{ sites { name } }"}' }).then(
+        ({ status }) => status,
+      )
     expect(await send('/sitecore/api/authoring/graphql/v1')).toBe(405)
     expect(await send('/oauth/token')).toBe(405)
   })
@@ -64,7 +68,12 @@ describe('headers', () => {
   test('forms are taken from this site only', async () => {
     const body = new URLSearchParams({ name: 'Sam', email: 'sam@example.com', message: 'Sent from elsewhere.' })
     const headers = { origin: 'https://elsewhere.example' }
-    const answer = await fetch(`${house.websiteUrl}/actions/contact`, { method: 'POST', body, headers, redirect: 'manual' })
+    const answer = await fetch(`${house.websiteUrl}/actions/contact`, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
+    })
     expect(answer.status).toBe(403)
   })
 })
@@ -82,7 +91,10 @@ describe('in a browser', () => {
             seen.push(effectiveDirective)
             if (seen.length === 3) done(seen.sort())
           })
-          document.body.insertAdjacentHTML('beforeend', '<b onclick="window.smuggled = 1">x</b><p style="color: red">y</p>')
+          document.body.insertAdjacentHTML(
+            'beforeend',
+            '<b onclick="window.smuggled = 1">x</b><p style="color: red">y</p>',
+          )
           document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.smuggled = 2' }))
           document.querySelector('b')?.click()
         }),
@@ -115,12 +127,13 @@ describe('in a browser', () => {
     await page.goto(`${house.websiteUrl}/about`)
     expect(await page.evaluate(ran)).toMatchObject({ snippetHeader: 'ran — “again”', snippetBodyEnd: 'ran' })
 
-    await author.write('Settings', 'en', { scriptHeader: '<script>document.body.onclick = "x"; eval("1")</script>' })
+    await author.write('Settings', 'en', { scriptHeader: '<script>eval("window.evaluated = 1")</script>' })
     await author.publish('Settings', ['en', 'de', 'ar'])
     const errors: string[] = []
     page.on('pageerror', ({ name }) => errors.push(name))
     await page.goto(`${house.websiteUrl}/about`)
-    expect(errors.length).toBe(1)
+    expect(errors).toEqual(['EvalError'])
+    expect(await page.evaluate('window.evaluated')).toBeUndefined()
   })
 
   test('a broken snippet breaks nothing but itself', async () => {

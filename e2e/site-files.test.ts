@@ -43,7 +43,12 @@ describe('redirects', () => {
     ['a temporary one, which drops the query', '/showroom?x=1', 302, '/contact'],
     ['one that keeps the query', '/catalogue?a=1&b=2', 302, '/office?a=1&b=2'],
     ['a pattern', '/blog/the-arc-lamp', 301, '/journal/the-arc-lamp'],
-    ['a pattern between slashes with a flag', '/ADVICE/2024/light-a-room?ref=mail', 301, '/guides/light-a-room?ref=mail'],
+    [
+      'a pattern between slashes with a flag',
+      '/ADVICE/2024/light-a-room?ref=mail',
+      301,
+      '/guides/light-a-room?ref=mail',
+    ],
     ['one of a language', '/de/stuehle', 301, '/de/office/chairs'],
     ['the prefix of the default language', '/en/about?x=1', 301, '/about?x=1'],
     ['the bare prefix of the default language', '/en', 301, '/'],

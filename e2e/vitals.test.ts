@@ -60,10 +60,8 @@ test('a page that was prerendered is not counted until it is shown', async () =>
   const page = await visit()
   // Played by the page: a browser under remote control cancels a real prerendering.
   await page.addInitScript(`
-    const hidden = () => !window.shown
-    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState')
-    Object.defineProperty(document, 'prerendering', { get: hidden })
-    Object.defineProperty(document, 'visibilityState', { get: () => (hidden() ? 'hidden' : get.call(document)) })`)
+    Object.defineProperty(document, 'prerendering', { get: () => !window.shown })
+    Object.defineProperty(document, 'visibilityState', { get: () => (window.shown && !window.left ? 'visible' : 'hidden') })`)
   const sent = listen(page)
   await page.goto(`${house.websiteUrl}/faq`)
   await awake(page)
@@ -72,7 +70,7 @@ test('a page that was prerendered is not counted until it is shown', async () =>
   expect(sent).toEqual([])
   await page.evaluate(`window.shown = true; document.dispatchEvent(new Event('prerenderingchange'))`)
   await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
-  await page.goto(`${house.websiteUrl}/about`)
+  await page.evaluate(`window.left = true; document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
   await expect.poll(() => sent.length, { timeout: 5000 }).toBeGreaterThan(0)
   expect(sent[0]?.report.path).toBe('/faq')
 })

@@ -3,7 +3,7 @@ import { resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './command.mjs'
 import { install, isInstalled, requireNode } from './install.mjs'
-import { bold, dim, green, main, step } from './terminal.mjs'
+import { bold, dim, green, main, Refusal, step } from './terminal.mjs'
 
 const WEBSITE = resolve(ROOT, 'apps/website')
 /** A change here starts both apps anew; a change of the website is there at the next request. */
@@ -116,7 +116,10 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     requireNode()
     if (!isInstalled()) await step('Install', install)
     const say = (message) => console.log(dim(`  ${message}`))
-    const house = await develop({ LOG_LEVEL: 'warn', ...process.env }, { say, onProgress: say })
+    const house = await develop({ LOG_LEVEL: 'warn', ...process.env }, { say, onProgress: say }).catch((error) => {
+      // A port or data folder in use, a wrong setting: the message says all.
+      throw error?.code && error.name !== 'Error' ? new Refusal(error.message) : error
+    })
     console.log(`
   ${bold('Tessera')} ${dim('development')}
 

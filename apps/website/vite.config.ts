@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { withoutAuthorTexts } from './author-texts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const conditions = ['tessera-source']
@@ -9,7 +10,7 @@ const conditions = ['tessera-source']
 const RUNTIME = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler)/',
-    'packages/content/src/(?!react/(authoring|editor))',
+    'packages/content/src/(?!react/(authoring|editor|fields/(date-field|file)))',
     'src/(shell/(shell|page-body)|page/form)',
     'src/components/elements/(section|present|empty-note|section-head|picture|picture-sizes|where|lucide-icon)\\.',
     'src/components/languages',
@@ -50,7 +51,7 @@ function performanceScript(): Plugin {
 /** `vite build` makes both: the client into `dist/client`, the server into `dist/server`. */
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), tailwindcss(), performanceScript()],
+  plugins: [react(), tailwindcss(), withoutAuthorTexts(), performanceScript()],
   resolve: {
     conditions,
     // In both builds, so that server and browser draw the same; during development lucide is as it comes.

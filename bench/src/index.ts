@@ -48,7 +48,15 @@ try {
   for (const measure of MEASURES) {
     if (names.length > 0 && !names.includes(measure.name)) continue
     say(`measuring: ${measure.name}`)
-    findings.push(...(await measure.run(house)))
+    try {
+      findings.push(...(await measure.run(house)))
+    } catch (error) {
+      // The others may still say something.
+      process.exitCode = 1
+      console.error(error)
+      findings.push({ name: measure.name, measured: 'failed', against: '', notes: [String(error)] })
+      killChildren()
+    }
   }
   const seconds = Math.round((performance.now() - started) / 1000)
   const after = load()

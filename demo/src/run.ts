@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { siteManifest } from '@tessera/content/react'
-import { createPlatform, type Log, listen, type Platform, readPlatformSettings } from '@tessera/platform'
+import { createPlatform, type Log, listen, type Platform, readPlatformSettings, StartError } from '@tessera/platform'
 import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
 import { components, itemTypes, pageTypes, phrases } from '@tessera/website/components'
 import { isEmpty, seed } from './seed.ts'
@@ -44,27 +44,32 @@ export const manifest = siteManifest({ components, pageTypes, itemTypes })
  * @throws SettingsError for a wrong setting, StartError for a port or data folder in use
  */
 export async function run(environment: Environment, options: RunOptions = {}): Promise<Running> {
-  const { PORT = '3000' } = environment
-  const port = PORT === '0' ? await freePort() : PORT
-  const websiteUrl = environment.WEBSITE_URL ?? `http://localhost:${port}`
-  const settings = readPlatformSettings({
-    REVALIDATE_URLS: `${websiteUrl}/api/revalidate`,
-    // Both ends are in this process: nobody else needs to know it.
-    REVALIDATE_SECRET: randomUUID(),
-    ...environment,
-    WEBSITE_URL: websiteUrl,
-  })
   let website: (Pick<Website, 'listener' | 'close'> & Partial<Website>) | undefined
-  const platform = await createPlatform(settings, {
-    ...(options.log && { log: options.log }),
-    // Until the website is there it has nothing to renew: what is published while seeding needs no telling.
-    fetch: within(websiteUrl, async (request) => website?.fetch?.(request) ?? new Response(null, { status: 204 })),
-  })
-  const closing: (() => unknown)[] = [() => platform.close()]
+  // The website's port comes first: both need to know its address, and a port in use is said before anything is opened
+  // or drawn.
+  const server = createServer((request, response) =>
+    website === undefined ? notYet(response) : website.listener(request, response),
+  )
+  const port = await serve(server, readWebsiteSettings({ CONTENT_API_KEY: 'known to the platform', ...environment }))
+  const closing: (() => unknown)[] = [() => stop(server)]
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step()
   }
   try {
+    const websiteUrl = environment.WEBSITE_URL ?? `http://localhost:${port}`
+    const settings = readPlatformSettings({
+      REVALIDATE_URLS: `${websiteUrl}/api/revalidate`,
+      // Both ends are in this process: nobody else needs to know it.
+      REVALIDATE_SECRET: randomUUID(),
+      ...environment,
+      WEBSITE_URL: websiteUrl,
+    })
+    const platform = await createPlatform(settings, {
+      ...(options.log && { log: options.log }),
+      // Until the website is there it has nothing to renew: what is published while seeding needs no telling.
+      fetch: within(websiteUrl, async (request) => website?.fetch?.(request) ?? new Response(null, { status: 204 })),
+    })
+    closing.push(() => platform.close())
     const platformServer = await listen(platform, settings)
     closing.push(() => platformServer.close(1000))
 
@@ -88,7 +93,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       PUBLIC_URL: websiteUrl,
       ...environment,
       CONTENT_HOST: environment.CONTENT_HOST ?? platformServer.url,
-      PORT: port,
+      PORT: String(port),
     })
     const make = options.website ?? createWebsite
     website = make(websiteSettings, {
@@ -96,7 +101,6 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       ...(options.log && { log: options.log }),
     })
     closing.push(() => website?.close())
-    const server = await serve(website.listener, websiteSettings)
     closing.push(() => stop(server))
     return { platform, websiteUrl, platformUrl: platformServer.url, seeded, close }
   } catch (error) {
@@ -114,18 +118,24 @@ function within(origin: string, answer: (request: Request) => Promise<Response>)
   }
 }
 
-function serve(listener: Website['listener'], { HOST, PORT }: Pick<WebsiteSettings, 'HOST' | 'PORT'>): Promise<Server> {
-  const server = createServer(listener)
+/** @returns the port: the one given out when 0 was asked for */
+function serve(server: Server, { HOST, PORT }: Pick<WebsiteSettings, 'HOST' | 'PORT'>): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
+    server.once('error', (cause: NodeJS.ErrnoException) =>
       reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or set PORT.`)
-          : error,
+        cause.code === 'EADDRINUSE'
+          ? new StartError('port_in_use', `Port ${PORT} on ${HOST} is in use. Stop what uses it, or set PORT.`, {
+              cause,
+            })
+          : cause,
       ),
     )
-    server.listen(PORT, HOST, () => resolve(server))
+    server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port))
   })
+}
+
+function notYet(response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' }).end('Starting')
 }
 
 function stop(server: Server): Promise<void> {
@@ -133,13 +143,4 @@ function stop(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeAllConnections()
   })
-}
-
-/** The website must know its own address before it listens: canonical links and revalidation need it. */
-async function freePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await stop(server)
-  return String(port)
 }

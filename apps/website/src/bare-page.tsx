@@ -1,4 +1,4 @@
-import { componentMap, pruneLayout } from '@tessera/content/react'
+import { authoring, componentMap, pruneLayout } from '@tessera/content/react'
 import { renderToReadableStream } from 'react-dom/server'
 import { components } from './components/index.ts'
 import { createContentSource } from './page/content-source.ts'
@@ -36,13 +36,21 @@ export async function createBarePage(
     log: console,
   })
   if (loaded === undefined) throw new Error(`There is no page ${path} in ${locale}.`)
-  const { page } = loaded
+  const page = await loaded.complete
   const map = componentMap(components)
   const { statics } = pruneLayout(page.layout, map)
   // As on the website's first attempt, which is the only one for a page without failing components.
   const guard = { failures: new Map(), around: undefined, onError: () => undefined }
   return () =>
     renderToReadableStream(
-      <Shell page={page} components={map} formState={undefined} development={false} statics={statics} guard={guard} />,
+      <Shell
+        page={page}
+        components={map}
+        formState={undefined}
+        development={false}
+        authoring={authoring}
+        statics={statics}
+        guard={guard}
+      />,
     )
 }

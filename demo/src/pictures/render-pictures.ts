@@ -75,14 +75,15 @@ export async function renderPictures({ cacheDir, scale = 1, onProgress }: Render
 
 const fileName = (folder: string, key: string) => join(folder, `${key.slice(1).replaceAll('/', '.')}.webp`)
 
-/** Of the code that draws: the pictures depend on nothing else. */
+/** Of the code that draws: the pictures depend on nothing else. In the build that is the worker and what it shares. */
 async function digest(folder: string): Promise<string> {
   const hash = createHash('sha256')
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  for (const entry of entries
-    .filter((e) => e.isFile() && /\.m?[jt]s$/.test(e.name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    hash.update(await readFile(join(entry.parentPath, entry.name)))
+  const draws = entries.filter(
+    ({ name }) => /\.m?[jt]s$/.test(name) && name !== 'index.mjs' && !name.includes('.test.'),
+  )
+  for (const { parentPath, name } of draws.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    hash.update(await readFile(join(parentPath, name)))
   }
   return hash.digest('hex').slice(0, 16)
 }

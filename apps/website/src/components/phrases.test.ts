@@ -4,10 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { checkContact } from '../actions/contact.ts'
 import { phrases } from './phrases.ts'
 
-const folder = fileURLToPath(new URL('.', import.meta.url))
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && file !== 'phrases.ts')
-  .map((file) => readFileSync(folder + file, 'utf8'))
+const sources = ['.', '../shell/']
+  .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && file !== 'phrases.ts')
+      .map((file) => readFileSync(folder + file, 'utf8')),
+  )
   .join('\n')
 
 const asked = [...new Set([...sources.matchAll(/\bt\('([^']+)'/g)].map(([, key = '']) => key))]

@@ -28,8 +28,8 @@ export interface SiteContent {
   robots(): Promise<string | undefined>
   llmsTxt(): Promise<string | undefined>
   sitemaps(): Promise<string[]>
-  /** A GraphQL question of a component; never kept. */
-  request<Data>(query: string, variables?: Record<string, unknown>, signal?: AbortSignal): Promise<Data>
+  /** A GraphQL question of a component. Kept like the rest, so who asks must not change the answer. */
+  request<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>
   /** How long what was read through this reading may be kept. */
   settled(): Settled
 }
@@ -193,15 +193,9 @@ export function createContentSource(
         robots: () => noted('robots', (fetch) => createRobotsService(options(site, fetch)).fetchRobots()),
         llmsTxt: () => noted('llms', (fetch) => createLlmsTxtService(options(site, fetch)).fetchLlmsTxt()),
         sitemaps: () => noted('sitemaps', (fetch) => createSitemapService(options(site, fetch)).fetchSitemaps()),
-        request: <Data>(query: string, variables?: Record<string, unknown>, signal?: AbortSignal) =>
-          note(
-            ask((fetch) =>
-              clientFactory(options(site, fetch)).request<Data>(
-                query,
-                variables,
-                signal === undefined ? {} : { signal },
-              ),
-            ),
+        request: <Data>(query: string, variables: Record<string, unknown> = {}) =>
+          noted(`request|${JSON.stringify(variables)}|${query}`, (fetch) =>
+            clientFactory(options(site, fetch)).request<Data>(query, variables),
           ),
         settled: () => ({
           epoch: sound && epoch.value === start ? start : undefined,

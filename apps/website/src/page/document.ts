@@ -77,7 +77,8 @@ export function renderRest(input: BodyInput): string {
       ? ''
       : `<script type="application/json" id="${PAGE_DATA}">${jsonForScript(input.pageData)}</script>`
   return (
-    `<body>${input.preloads}${snippets.bodyStart}` +
+    // The author's snippet is the very first thing of the body (contract "content" 16.1).
+    `<body>${snippets.bodyStart}${input.preloads}` +
     `<div id="${PAGE_ROOT}">${input.body}</div>${data}` +
     // Style sheets named by the content stand last: what is above them paints without waiting.
     `${input.headLinks.map(({ rel, href }) => link(rel, href)).join('')}${snippets.bodyEnd}</body></html>`

@@ -114,7 +114,7 @@ async function loadServerData(
       rendering: entry,
       page,
       signal,
-      fetchContent: (query, variables) => content.request(query, variables, signal),
+      fetchContent: (query, variables) => content.request(query, variables),
     }
     const running = Promise.resolve(context).then(serverData)
     work.push(

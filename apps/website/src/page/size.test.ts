@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { components } from '../components/index.ts'
+import { components, itemTypes } from '../components/index.ts'
 import { type Assets, createBuiltAssets, type Manifest, readManifest } from './assets.ts'
 
 /** Most JavaScript a content page may bring, in bytes after gzip. */
@@ -68,6 +68,16 @@ test('no visitor downloads author code', () => {
     for (const mark of ['prosemirror', 'tiptap', 'component:update', 'chrometype', 'scEmptyImage'])
       expect(code, address).not.toContain(mark)
   }
+})
+
+test('no visitor downloads what only authors read', () => {
+  const declared = [...components, ...itemTypes].flatMap(({ fields }) => Object.values(fields ?? {}))
+  const texts = declared.flatMap(({ help }) => help ?? [])
+  expect(texts.length).toBeGreaterThan(40)
+  const chunks = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
+  const code = chunks.map(({ file }) => readFileSync(join(client, file), 'utf8')).join('\n')
+  expect(texts.filter((help) => code.includes(help))).toEqual([])
+  expect(components.filter(({ icon = '' }) => code.includes(`icon:\`${icon}\``)).map(({ name }) => name)).toEqual([])
 })
 
 test('fonts that are named ahead exist', () => {

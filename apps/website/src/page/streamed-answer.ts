@@ -1,7 +1,7 @@
-import { PassThrough, Readable } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib'
 import type { OpenedPage } from './open-page.ts'
-import { type Coding, preferredCoding } from './stored-response.ts'
+import { preferredCoding } from './stored-response.ts'
 
 /** Whether an answer has to wait for the whole page: without a body, or when the visitor may have it already. */
 export function needsWhole(request: Request): boolean {
@@ -24,23 +24,45 @@ export function streamedAnswer(
   const coding = preferredCoding(request.headers.get('accept-encoding') ?? '')
   const headers = new Headers({ ...page.headers, ...extra, vary: 'accept-encoding' })
   if (coding !== 'identity') headers.set('content-encoding', coding)
-  const body = writerOf(coding)
-  body.write(page.head)
-  if ('flush' in body) body.flush()
-  page.rest.catch(failed).then((rest) => {
-    if (!body.destroyed) body.end(rest)
+  const rest = page.rest.catch(failed)
+  const body = coding === 'identity' ? plain(page.head, rest) : compressed(page.head, rest, COMPRESSORS[coding]())
+  return new Response(body, { status: page.status, headers })
+}
+
+const encoder = new TextEncoder()
+
+function plain(head: string, rest: Promise<string>): ReadableStream<Uint8Array> {
+  let isWanted = true
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(head))
+      rest.then((text) => {
+        if (!isWanted) return
+        controller.enqueue(encoder.encode(text))
+        controller.close()
+      })
+    },
+    cancel() {
+      isWanted = false
+    },
   })
-  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status: page.status, headers })
+}
+
+function compressed(
+  head: string,
+  rest: Promise<string>,
+  compressor: BrotliCompress | Gzip,
+): ReadableStream<Uint8Array> {
+  compressor.write(head)
+  compressor.flush()
+  rest.then((text) => {
+    if (!compressor.destroyed) compressor.end(text)
+  })
+  return Readable.toWeb(compressor) as ReadableStream<Uint8Array>
 }
 
 /** Quick rather than thorough: the stored page is compressed better, after the first visitor has it. */
-function writerOf(coding: Coding) {
-  switch (coding) {
-    case 'br':
-      return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    case 'gzip':
-      return createGzip({ level: 5 })
-    case 'identity':
-      return new PassThrough()
-  }
-}
+const COMPRESSORS = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: () => createGzip({ level: 5 }),
+} as const

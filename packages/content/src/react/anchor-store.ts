@@ -35,6 +35,11 @@ function inDocumentOrder(one: Anchor, other: Anchor): number {
   return first.compareDocumentPosition(second) & FOLLOWING ? -1 : 1
 }
 
+/** Whether the reader has not come to a place yet, or has gone back to above it. */
+function isAhead(anchor: Anchor | undefined): boolean {
+  return (anchor?.ref.current?.getBoundingClientRect().top ?? 0) > 0
+}
+
 export function createAnchorStore(): AnchorStore {
   const listeners = new Set<() => void>()
   const cleared = new Map<string, Anchor>()
@@ -101,6 +106,7 @@ export function createAnchorStore(): AnchorStore {
           }
           const active = state.anchors.find(({ ref }) => ref.current && visible.has(ref.current))
           if (active) setActive(active.id)
+          else if (isAhead(state.anchors[0])) setActive(undefined)
         },
         { rootMargin: READING_ZONE },
       )

@@ -11,3 +11,14 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
     },
   })
 }
+
+/**
+ * Ends the connection with an answer of 413. The server reads on for a moment and then cuts it; a client that was not
+ * told would send its next request into the void.
+ */
+export function closeAfterRefusal(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (c.res.status === 413) c.header('connection', 'close')
+  }
+}

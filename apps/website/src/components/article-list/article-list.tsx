@@ -52,16 +52,13 @@ function Facts({ article, locale }: { article: ListedArticle; locale: string }) 
 /** The first article grows so that no row stays short: by one column with two left over, to the whole row with one. */
 const LEADS = ['', '@4xl:col-span-3', '@4xl:col-span-2'] as const
 
-/** Pictures of one row are of one height; a lead with a row of its own takes the form of the whole picture. */
-const FORM = 'aspect-[16/10] @xl:aspect-auto @xl:h-[30cqi] @4xl:h-[24cqi]'
-const LEAD_FORMS = [
-  FORM,
-  'aspect-[16/10] @4xl:aspect-[16/9]',
-  'aspect-[16/10] @xl:aspect-auto @xl:h-[30cqi] @4xl:h-[24cqi]',
-] as const
+/** The form of the pictures: beside a grown lead all of a row take one height. */
+function pictureForm(count: number, index: number): string {
+  if (count % 3 === 2) return 'aspect-[16/10] @4xl:aspect-auto @4xl:h-[30cqi]'
+  return count % 3 === 1 && index === 0 ? 'aspect-[16/10] @4xl:aspect-[16/9]' : 'aspect-[16/10]'
+}
 
 function Pictures({ articles, locale }: ArticlesProps) {
-  const leadForm = LEAD_FORMS[articles.length % 3] ?? FORM
   const lead = classes(LEADS[articles.length % 3], articles.length % 2 === 1 && '@xl:@max-4xl:col-span-2')
   return (
     <ul className="grid gap-x-8 gap-y-12 @xl:grid-cols-2 @4xl:grid-cols-3">
@@ -76,8 +73,12 @@ function Pictures({ articles, locale }: ArticlesProps) {
               )}
             >
               {article.image && (
-                <div className={classes('overflow-hidden rounded-picture', index === 0 ? leadForm : FORM)}>
-                  <Picture field={article.image} sizes={index === 0 ? '92vw' : '(min-width: 40rem) 46vw, 92vw'} widest={1440} />
+                <div className={classes('overflow-hidden rounded-picture', pictureForm(articles.length, index))}>
+                  <Picture
+                    field={article.image}
+                    sizes={index === 0 ? '92vw' : '(min-width: 40rem) 46vw, 92vw'}
+                    widest={1440}
+                  />
                 </div>
               )}
               <div className="grid content-start gap-2 self-end">

@@ -55,11 +55,15 @@ interface Answer {
   } | null
 }
 
-/** The articles below the rendering's `Root`, newest first, narrowed to its `Topic` and cut to its `Limit`. */
+/**
+ * The articles below the rendering's `Root`, newest first, narrowed to its `Topic` and cut to its `Limit`. The page
+ * being read, at the path `here`, is not among them.
+ */
 export async function fetchArticles(
   rendering: ComponentRendering,
   language: string,
   fetchContent: ServerDataContext['fetchContent'],
+  here?: string,
 ): Promise<ListedArticle[]> {
   const root = (rendering.fields?.Root as { id?: unknown } | undefined)?.id
   if (typeof root !== 'string' || root === '') return []
@@ -67,7 +71,7 @@ export async function fetchArticles(
   const topic = paramText(rendering.params?.Topic)?.trim().toLowerCase()
   const limit = Number(paramText(rendering.params?.Limit)) || 6
   return (item?.children?.results ?? [])
-    .filter(({ hidden, url }) => hidden?.jsonValue?.value !== true && url?.path)
+    .filter(({ hidden, url }) => hidden?.jsonValue?.value !== true && url?.path && url.path !== here)
     .map((found) => ({
       id: found.id,
       path: found.url?.path ?? '',

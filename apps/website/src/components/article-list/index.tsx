@@ -1,4 +1,5 @@
 import { defineComponent } from '@tessera/content/react'
+import { currentPath } from '../elements/where.ts'
 import { CompactArticleList, PictureArticleList } from './article-list.tsx'
 import { fetchArticles } from './articles.ts'
 import { articleListFields, articleListParams } from './fields.ts'
@@ -11,7 +12,8 @@ export const ArticleList = defineComponent({
   icon: 'newspaper',
   fields: articleListFields,
   params: articleListParams,
-  serverData: ({ rendering, page, fetchContent }) => fetchArticles(rendering, page.locale, fetchContent),
+  serverData: ({ rendering, page, fetchContent }) =>
+    fetchArticles(rendering, page.locale, fetchContent, currentPath(page)),
   component: PictureArticleList,
   variants: { Compact: CompactArticleList },
 })

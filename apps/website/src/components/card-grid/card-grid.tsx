@@ -43,7 +43,10 @@ export function CardGridWith({
         >
           {cards.map((card, index) => (
             <li key={card.id ?? index} className={classes('min-w-0', joined && 'border-e border-b border-line')}>
-              <Card card={card} sizes={`(min-width: 64rem) ${SIZES[params.Columns]}, (min-width: 40rem) 46vw, ${joined ? 40 : 92}vw`} />
+              <Card
+                card={card}
+                sizes={`(min-width: 64rem) ${SIZES[params.Columns]}, (min-width: 40rem) 46vw, ${joined ? 40 : 92}vw`}
+              />
             </li>
           ))}
         </ul>

@@ -3,10 +3,13 @@ import { classes, Section } from '../elements/section.tsx'
 
 const LAYOUTS = {
   '1-1': ['@2xl:grid-cols-2', 2],
-  '1-2': ['@3xl:grid-cols-[1fr_2fr] *:first:column-along', 2],
-  '2-1': ['@3xl:grid-cols-[2fr_1fr] *:last:column-along', 2],
+  '1-2': ['@3xl:grid-cols-[1fr_2fr]', 2],
+  '2-1': ['@3xl:grid-cols-[2fr_1fr]', 2],
   '1-1-1': ['@2xl:grid-cols-2 @4xl:grid-cols-3', 3],
 } as const
+
+/** The short side of two unequal columns, by its place. */
+const SHORT_SIDE: Partial<Record<keyof typeof LAYOUTS, number>> = { '1-2': 0, '2-1': 1 }
 
 /** What a column takes: everything that reads well in a narrow place. */
 const ALLOWED = [
@@ -48,7 +51,7 @@ export const Columns = defineComponent({
       <Section params={params}>
         <div className={classes('grid gap-x-[var(--space-column)] gap-y-12', grid)}>
           {contents.slice(0, count).map((content, index) => (
-            <div key={index} className="column">
+            <div key={index} className={classes('column', index === SHORT_SIDE[params.Layout] && 'column-along')}>
               {content}
             </div>
           ))}

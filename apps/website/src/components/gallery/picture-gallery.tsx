@@ -49,12 +49,12 @@ export function nameOf({ fields }: GalleryItem): string {
   return textOf(fields.Caption) || fields.Image?.value?.alt || ''
 }
 
-/** A last row that would stay short is filled up by its last picture. */
+/** A last row that would stay short is filled up: three stand evenly, one alone takes the row. */
 function spanOf(index: number, count: number): string {
   const place = index % SPANS.length
-  const last = index === count - 1
-  if (last && place === 0) return '@2xl:col-span-6'
-  if (last && place === 2) return '@2xl:col-span-6'
-  if (place === 3 && last) return '@2xl:col-span-4'
+  const over = count % SPANS.length
+  if (over === 3 && index >= count - 3) return '@2xl:col-span-2'
+  if (over === 1 && index === count - 1) return '@2xl:col-span-6'
+  if (over === 4 && index === count - 1) return '@2xl:col-span-4'
   return SPANS[place] ?? ''
 }

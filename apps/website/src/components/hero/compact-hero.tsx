@@ -31,12 +31,7 @@ export function CompactHero({ fields, params, page, rendering }: HeroProps) {
             </div>
             {withPicture && (
               <div className="aspect-[16/9] @3xl:aspect-[4/3]">
-                <Picture
-                  field={fields.Image}
-                  crops={CROPS}
-                  widest={1080}
-                  first={opensPage(page, rendering)}
-                />
+                <Picture field={fields.Image} crops={CROPS} widest={1080} first={opensPage(page, rendering)} />
               </div>
             )}
           </div>

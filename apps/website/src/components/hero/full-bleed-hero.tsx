@@ -24,7 +24,7 @@ export function FullBleedHero({ fields, params, page, rendering }: HeroProps) {
   return (
     <section {...rootProps(params)}>
       {withPicture && (
-        <div className="aspect-[4/5] sm:aspect-[3/2] lg:aspect-auto lg:h-[clamp(24rem,60svh,48rem)]">
+        <div className="aspect-[4/5] sm:aspect-[3/2] lg:aspect-auto lg:h-[clamp(24rem,64svh,48rem)]">
           <Picture
             field={fields.Image}
             crops={CROPS}
@@ -35,11 +35,11 @@ export function FullBleedHero({ fields, params, page, rendering }: HeroProps) {
         </div>
       )}
       <div className="frame relative">
-        <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[auto_minmax(20rem,4fr)]">
+        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[auto_minmax(20rem,5fr)]">
           <div
             className={classes(
-              'bg-paper pt-9 lg:-ms-[var(--gutter)] lg:w-fit lg:ps-[var(--gutter)] lg:pe-14 lg:pt-12',
-              withPicture && 'lg:-mt-24',
+              'bg-paper pt-9 lg:w-fit lg:pe-14 lg:pt-10 lg:bleed-start',
+              withPicture && 'lg:-mt-[5.5rem]',
             )}
           >
             <Eyebrow field={fields.Eyebrow} className="mb-6" />
@@ -47,11 +47,11 @@ export function FullBleedHero({ fields, params, page, rendering }: HeroProps) {
               <Text
                 field={fields.Heading}
                 tag="h1"
-                className="max-w-[14ch] text-display leading-[var(--leading-display)]"
+                className="max-w-[12ch] text-display leading-[var(--leading-display)]"
               />
             )}
           </div>
-          <OpeningLead fields={fields} className="lg:justify-self-end lg:pt-10" />
+          <OpeningLead fields={fields} className="lg:justify-self-end lg:pt-8" />
         </div>
       </div>
     </section>

@@ -29,7 +29,7 @@ function FramedImage({ fields, params, page }: ImageProps) {
 }
 
 const WIDE_CROPS: readonly Crop[] = [
-  { from: '48rem', ratio: 21 / 9, sizes: '100vw' },
+  { from: '48rem', ratio: 2 / 1, sizes: '100vw' },
   { ratio: 4 / 3, sizes: '100vw' },
 ]
 
@@ -38,7 +38,7 @@ function WideImage({ fields, params, page }: ImageProps) {
   if (!isPresent(fields.Image)) return <EmptyNote page={page} name="Picture" />
   return (
     <figure {...rootProps(params, 'section-space')}>
-      <div className="aspect-[4/3] md:aspect-[21/9]">
+      <div className="aspect-[4/3] md:aspect-[2/1]">
         <Picture field={fields.Image} crops={WIDE_CROPS} widest={2560} className="rounded-none" />
       </div>
       <div className="frame">

@@ -29,11 +29,7 @@ export function BannerPromo({ fields, params, page }: PromoProps) {
             </div>
             {withPicture && (
               <div className="bleed-end relative @max-3xl:-ms-[var(--gutter)] @max-3xl:order-first @max-3xl:aspect-[4/3]">
-                <Picture
-                  field={fields.Image}
-                  crops={CROPS}
-                  className="rounded-none @3xl:absolute @3xl:inset-0"
-                />
+                <Picture field={fields.Image} crops={CROPS} className="rounded-none @3xl:absolute @3xl:inset-0" />
               </div>
             )}
           </div>

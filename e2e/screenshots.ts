@@ -1,0 +1,127 @@
+/** Pictures of telling pages for docs/screenshots: `npm run screenshots`. Not a test; people look at them. */
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { launchBrowser } from './browser.fixture.ts'
+import { openHouse } from './house.fixture.ts'
+import { awake, WIDTHS } from './page-facts.fixture.ts'
+
+const FOLDER = resolve(import.meta.dirname, '../docs/screenshots')
+/** Pixels; what is below is cut off, so that a long page stays a small file. */
+const LONGEST = 5000
+const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900 }
+
+interface Shot {
+  readonly name: string
+  readonly path: string
+  readonly widths?: readonly number[]
+  readonly dark?: boolean
+  /** Only what is in the window. */
+  readonly window?: boolean
+  readonly act?: (page: Page) => Promise<unknown>
+}
+
+const SHOTS: readonly Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'office', path: '/office' },
+  { name: 'chairs', path: '/office/chairs' },
+  { name: 'living', path: '/living' },
+  { name: 'guide', path: '/guides/light-a-room' },
+  { name: 'article', path: '/journal/the-arc-lamp' },
+  { name: 'journal', path: '/journal' },
+  { name: 'about', path: '/about' },
+  { name: 'materials', path: '/about/materials' },
+  { name: 'faq', path: '/faq' },
+  { name: 'contact', path: '/contact' },
+  { name: 'not-found', path: '/no-such-page' },
+  { name: 'home-de', path: '/de', widths: [390, 1440] },
+  { name: 'desks-de', path: '/de/office/desks', widths: [820] },
+  { name: 'home-ar', path: '/ar', widths: [390, 1440] },
+  { name: 'guide-ar', path: '/ar/guides/light-a-room', widths: [390, 1440] },
+  { name: 'contact-ar', path: '/ar/contact', widths: [820] },
+  { name: 'home-dark', path: '/', dark: true, widths: [390, 1440] },
+  { name: 'article-dark', path: '/journal/the-arc-lamp', dark: true, widths: [1440] },
+  { name: 'living-ar-dark', path: '/ar/living', dark: true, widths: [820] },
+  {
+    name: 'menu-wide',
+    path: '/',
+    widths: [1440],
+    window: true,
+    act: (page) => page.locator('.menu-trigger').first().click(),
+  },
+  {
+    name: 'menu-narrow',
+    path: '/ar',
+    widths: [390],
+    window: true,
+    act: (page) => page.locator('header button[popovertarget]:visible').last().click(),
+  },
+  {
+    name: 'gallery',
+    path: '/living',
+    widths: [1440],
+    window: true,
+    act: (page) => page.locator('main li > a.zoom-on-hover').first().click(),
+  },
+  {
+    name: 'form-errors',
+    path: '/de/contact',
+    widths: [820],
+    act: async (page) => {
+      await page.locator('form button[type=submit]').click()
+      await page.locator('[role=alert]').waitFor()
+    },
+  },
+]
+
+async function take(browser: Browser, origin: string, shot: Shot, width: number): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    colorScheme: shot.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(origin + shot.path)
+    await awake(page)
+    await loadEveryPicture(page)
+    await shot.act?.(page)
+    await page.waitForLoadState('networkidle')
+    const picture = sharp(await page.screenshot({ fullPage: !shot.window }))
+    const { height = 0 } = await picture.metadata()
+    await picture
+      .extract({ left: 0, top: 0, width, height: Math.min(height, LONGEST) })
+      .webp({ quality: 70, effort: 6 })
+      .toFile(join(FOLDER, `${shot.name}-${width}.webp`))
+  } finally {
+    await context.close()
+  }
+}
+
+/** Pictures further down come when one scrolls near them. */
+async function loadEveryPicture(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager'
+    await Promise.allSettled(
+      [...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode()),
+    )
+  })
+}
+
+// Pictures as visitors get them, not the small ones of the tests.
+const house = await openHouse({}, { pictureScale: 1 })
+const browser = await launchBrowser()
+try {
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER, { recursive: true })
+  for (const shot of SHOTS) {
+    for (const width of shot.widths ?? WIDTHS) {
+      await take(browser, house.websiteUrl, shot, width)
+      console.info(`${shot.name}-${width}.webp`)
+    }
+  }
+} finally {
+  await browser.close()
+  await house.close()
+}
