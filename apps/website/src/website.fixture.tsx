@@ -61,9 +61,14 @@ const Moody = defineComponent({
   },
 })
 
+let questions = 0
+/** Asks another question each time, which no kept answer can answer. */
 const Asking = defineComponent({
   name: 'Asking',
-  serverData: async ({ fetchContent }) => (await fetchContent<{ answer: string }>('query Answer { answer }')).answer,
+  serverData: async ({ fetchContent }) => {
+    questions += 1
+    return (await fetchContent<{ answer: string }>('query Answer { answer }', { questions })).answer
+  },
   component: ({ data }) => <p>answer: {data}</p>,
 })
 

@@ -89,7 +89,7 @@ function startPage(
 }
 
 /**
- * Runs the `serverData` of every rendering that has one, in parallel, each under its own deadline. One that fails fails
+ * Runs the `serverData` of every rendering that has one, in parallel, under one deadline. One that fails fails
  * alone: its component gets no data; to an author the failure is shown in its place.
  */
 async function loadServerData(
@@ -99,6 +99,12 @@ async function loadServerData(
 ): Promise<Record<string, unknown>> {
   const declared = componentMap(components)
   const work: Promise<readonly [string, unknown]>[] = []
+  // Not `AbortSignal.timeout`: its timer would hold the whole page until the deadline, long after it is served.
+  const deadlines = new AbortController()
+  const { signal } = deadlines
+  const timer = setTimeout(() => deadlines.abort(new DOMException('The deadline passed', 'TimeoutError')), deadline)
+  const late = rejected(signal)
+  late.catch(() => undefined)
   for (const entry of layoutEntries(page.layout.sitecore.route)) {
     if (isRawElement(entry)) continue
     const name = entry.componentName ?? ''
@@ -109,7 +115,6 @@ async function loadServerData(
       log.warn({ component: name }, 'A rendering without uid cannot receive server data')
       continue
     }
-    const signal = AbortSignal.timeout(deadline)
     const context: ServerDataContext = {
       rendering: entry,
       page,
@@ -118,7 +123,7 @@ async function loadServerData(
     }
     const running = Promise.resolve(context).then(serverData)
     work.push(
-      Promise.race([running, rejected(signal)]).then(
+      Promise.race([running, late]).then(
         (data) => [uid, data] as const,
         (error) => {
           log.warn({ component: name, uid, error: String(error) }, 'The server data of a component could not be loaded')
@@ -127,7 +132,11 @@ async function loadServerData(
       ),
     )
   }
-  return Object.fromEntries(await Promise.all(work))
+  try {
+    return Object.fromEntries(await Promise.all(work))
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function rejected(signal: AbortSignal): Promise<never> {

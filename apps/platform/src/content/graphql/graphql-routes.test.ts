@@ -117,7 +117,13 @@ describe('item', () => {
     }
     expect((await data(query, { path: `${HOME}/Shop`, language: 'de', version: '2' })).item).toBeNull()
     expect((await data(query, { path: '/nowhere', language: 'de' })).item).toBeNull()
-    expect((await data(query, { path: `${HOME}/Shop`, language: 'fr' })).item).toBeNull()
+    for (const version of ['0', '-1', '1.5', '1e0', '0x1', ' ', 'x', '1; drop table', '9'.repeat(400), '\u0000']) {
+      const { item } = await data(query, { path: `${HOME}/Shop`, language: 'de', version })
+      expect([version, item?.version]).toEqual([version, version.trim() === '' ? 1 : undefined])
+    }
+    for (const language of ['fr', '__proto__', 'constructor', 'en|de', '../en', 'e'.repeat(5000), '\u0000']) {
+      expect((await data(query, { path: `${HOME}/Shop`, language })).item).toBeNull()
+    }
   })
 
   test('rendered is null for an item that is no page', async () => {

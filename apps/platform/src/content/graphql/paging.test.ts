@@ -64,3 +64,12 @@ test.each([
 test('a cursor of another question is refused', () => {
   expect(() => pageOf(all, { after: cursor }, { scope: 'other', size: 2 })).toThrow('Unknown cursor')
 })
+
+test('a cursor beyond the end of a list that has become shorter is an empty last page', () => {
+  const { endCursor } = pageOf(all, { first: 3 }, question).pageInfo
+  expect(pageOf(all.slice(0, 1), { first: 3, after: endCursor }, question)).toEqual({
+    total: 1,
+    pageInfo: { endCursor: '', hasNext: false },
+    results: [],
+  })
+})

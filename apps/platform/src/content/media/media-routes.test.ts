@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSmallPlatform, type SmallPlatform } from '../small-platform.fixture.ts'
 import { type ItemSketch, idAt } from '../small-site.fixture.ts'
+import { hashOf } from './blob-store.ts'
+import { pngClaiming } from './png-claiming.fixture.ts'
 import type { SavedMedia } from './save-media.ts'
 import { saveMedia } from './save-media.ts'
 
@@ -23,6 +25,13 @@ const item = (name: string, media: SavedMedia, template = 'Media Image'): ItemSk
   in: { en: { Alt: name } },
 })
 
+/** Bytes put into the store past all checks. */
+async function saveBytes(bytes: Uint8Array): Promise<SavedMedia> {
+  const hash = hashOf(bytes)
+  await platform.blobs.put({ hash, mime: 'image/png', size: bytes.byteLength, bytes })
+  return { hash, mime: 'image/png', extension: 'png', size: bytes.byteLength }
+}
+
 beforeAll(async () => {
   platform = await createSmallPlatform()
   const save = (bytes: Uint8Array, kind: 'image' | 'file' = 'image') =>
@@ -33,11 +42,19 @@ beforeAll(async () => {
   const svg = await save(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'))
   const webp = await save(await create('black').webp().toBuffer())
   const page = await save(Buffer.from('<script>alert(1)</script>'), 'file')
+  // Item files may claim what they like about a stored file.
+  const claimsToBeJpeg = (name: string, file: SavedMedia): ItemSketch => ({
+    ...item(name, photo),
+    shared: { ...item(name, photo).shared, Blob: file.hash },
+  })
+  const bomb = await saveBytes(pngClaiming(50_000, 50_000))
   const published = [
     item('Photo 1', photo),
     item('mark', svg),
     item('modern', webp),
     item('page', page, 'Media File'),
+    claimsToBeJpeg('liar', page),
+    claimsToBeJpeg('bomb', bomb),
     { ...item('lost', photo), shared: { ...item('lost', photo).shared, Blob: 'c'.repeat(64) } },
   ]
   platform.setContent('web', published)
@@ -71,6 +88,19 @@ describe('addresses', () => {
     '%s is 404',
     async (path) => {
       expect((await get(path)).status).toBe(404)
+    },
+  )
+
+  test.each(['liar', 'bomb'])(
+    'a %s, a file that is not the picture it says, is 404 when it would be resized',
+    async (name) => {
+      for (const accept of ['image/avif,image/webp', 'image/jpeg']) {
+        const response = await get(`/-/media/acme/${name}.jpg?w=100`, { accept })
+        expect([response.status, await response.json()]).toEqual([404, { message: expect.stringContaining('picture') }])
+      }
+      const asItIs = await get(`/-/media/acme/${name}.jpg`)
+      expect(asItIs.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(asItIs.headers.get('content-security-policy')).toContain('sandbox')
     },
   )
 

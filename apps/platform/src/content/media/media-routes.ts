@@ -6,7 +6,7 @@ import type { ContentTree, Item } from '../model.ts'
 import type { ContentReadDeps } from '../read-service.ts'
 import { MEDIA_ROOT, type MediaFacts, mediaFacts, revisionOf } from './media-item.ts'
 import type { RenditionFormat, RenditionRequest, Renditions } from './renditions.ts'
-import { renditionKey } from './renditions.ts'
+import { renditionKey, UnreadablePicture } from './renditions.ts'
 import { planResize, readResize } from './resize.ts'
 import { TurnsTaken } from './turns.ts'
 
@@ -149,6 +149,10 @@ async function answer(
     return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-length': String(bytes.byteLength) })
   } catch (error) {
     if (error instanceof TurnsTaken) throw new UnavailableError(error.message, { cause: error })
+    if (error instanceof UnreadablePicture) {
+      log.error({ item: item.id, hash, err: error }, 'the file of a media item is no picture')
+      throw new NotFoundError('The file of this media item cannot be read as a picture.')
+    }
     throw error
   }
 }

@@ -45,9 +45,17 @@ export interface Renditions {
   close(): Promise<void>
   /**
    * The bytes of the rendition: from disk, from a making already under way, or made now.
-   * @throws TurnsTaken when too many others wait.
+   * @throws TurnsTaken when too many others wait; UnreadablePicture.
    */
   get(request: RenditionRequest, original: () => Promise<Uint8Array>): Promise<Uint8Array>
+}
+
+/** The stored bytes are no picture, or a larger one than is taken. */
+export class UnreadablePicture extends Error {
+  constructor(cause: unknown) {
+    super(`The stored picture cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.name = 'UnreadablePicture'
+  }
 }
 
 /** Identifies a rendition; also its file name, so it holds nothing a path could be made of. */
@@ -74,7 +82,12 @@ export function createRenditions({
   const make = async (key: string, request: RenditionRequest, original: () => Promise<Uint8Array>) => {
     const kept = await disk?.read(key)
     if (kept !== undefined) return kept
-    const bytes = await turns(async () => render(await original(), request))
+    const bytes = await turns(async () => {
+      const stored = await original()
+      return render(stored, request).catch((error: unknown) => {
+        throw new UnreadablePicture(error)
+      })
+    })
     await disk?.write(key, bytes).catch(onDiskError)
     return bytes
   }

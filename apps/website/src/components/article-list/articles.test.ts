@@ -45,3 +45,9 @@ test('no root, or one that is gone, has no articles', async () => {
   expect(await fetchArticles({ fields: {} }, 'en', answering([found('a')]))).toEqual([])
   expect(await fetchArticles(rendering(), 'en', answering(null))).toEqual([])
 })
+
+test('the page being read is not offered to read next', async () => {
+  const results = [found('a'), found('b')]
+  const articles = await fetchArticles(rendering(), 'en', answering(results), '/journal/a')
+  expect(articles.map(({ id }) => id)).toEqual(['b'])
+})

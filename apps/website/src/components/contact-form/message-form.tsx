@@ -1,5 +1,6 @@
 import { RichText, useDictionary } from '@tessera/content/react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { CONTACT_ACTION, CONTACT_FORM, TRAP_FIELD } from '../../actions/contact-form.ts'
 import { useForm } from '../../page/form.tsx'
 import { isPresent } from '../elements/present.ts'
@@ -20,6 +21,11 @@ const SUBJECT_PHRASES = {
 export function MessageForm({ fields, params, page }: ContactFormProps) {
   const { t } = useDictionary()
   const { status, errors, values, formProps } = useForm(CONTACT_FORM, CONTACT_ACTION)
+  const answer = useRef<HTMLDivElement>(null)
+  // The form is gone and the page has become shorter: without this the answer may stand above the window.
+  useEffect(() => {
+    if (status === 'sent') answer.current?.focus()
+  }, [status])
   const error = (name: string) => {
     const key = errors[name]
     return key === undefined ? undefined : t(key)
@@ -28,7 +34,13 @@ export function MessageForm({ fields, params, page }: ContactFormProps) {
     <Section params={params}>
       <div className="grid grid-hang gap-y-8">
         <SectionHead heading={fields.Heading} text={fields.Text} className="self-start" />
-        <div id={status === 'sent' ? CONTACT_FORM : undefined} role="status" className="hang empty:hidden">
+        <div
+          ref={answer}
+          id={status === 'sent' ? CONTACT_FORM : undefined}
+          role="status"
+          tabIndex={-1}
+          className="hang scroll-mt-40 outline-none empty:hidden"
+        >
           {status === 'sent' && (
             <div className="flex items-start gap-4 border-s-2 border-success ps-6">
               <CircleCheck size={24} strokeWidth={1.5} className="mt-0.5 shrink-0 text-success" aria-hidden="true" />

@@ -7,10 +7,7 @@ import { anyPresent, isPresent } from '../elements/present.ts'
 import { classes, Section } from '../elements/section.tsx'
 import type { PromoProps } from './fields.ts'
 
-const CROPS: readonly Crop[] = [
-  { from: '54rem', ratio: 6 / 5, sizes: '55vw' },
-  { ratio: 4 / 3, sizes: '92vw' },
-]
+const CROPS: readonly Crop[] = [{ ratio: 6 / 5, sizes: '(min-width: 54rem) 55vw, 92vw' }]
 
 interface SidePromoProps extends PromoProps {
   pictureFirst: boolean
@@ -38,7 +35,7 @@ function SidePromo({ fields, params, page, pictureFirst }: SidePromoProps) {
           )}
         </div>
         {isPresent(fields.Image) && (
-          <div className="aspect-[4/3] @max-3xl:order-first @3xl:aspect-[6/5]">
+          <div className="aspect-[6/5] @max-3xl:order-first">
             <Picture field={fields.Image} crops={CROPS} />
           </div>
         )}

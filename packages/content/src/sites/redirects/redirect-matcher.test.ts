@@ -109,9 +109,9 @@ describe('locales', () => {
     expect(ask([rule('/a', 'https://other/b', { isLanguagePreserved: true })], '/de/a', 'de')?.location).toBe(
       'https://other/b',
     )
-    expect(
-      ask([rule('/(a|b)/(.*)', '/c/$2', { isLanguagePreserved: true })], '/de/a/x', 'de')?.location,
-    ).toBe('/de/c/x')
+    expect(ask([rule('/(a|b)/(.*)', '/c/$2', { isLanguagePreserved: true })], '/de/a/x', 'de')?.location).toBe(
+      '/de/c/x',
+    )
   })
 })
 
