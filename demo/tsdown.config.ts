@@ -8,5 +8,7 @@ export default defineConfig({
   target: 'node20',
   dts: false,
   external: [/^@tessera\/(platform|website)/],
+  // The packages are built for publishing only: what runs here carries its own copy.
+  noExternal: [/^@tessera\/content/],
   inputOptions: { resolve: { conditionNames: ['tessera-source', 'import', 'default'] } },
 })

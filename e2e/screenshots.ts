@@ -68,6 +68,7 @@ const SHOTS: readonly Shot[] = [
     name: 'form-errors',
     path: '/de/contact',
     widths: [820],
+    window: true,
     act: async (page) => {
       await page.locator('form button[type=submit]').click()
       await page.locator('[role=alert]').waitFor()

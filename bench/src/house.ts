@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +31,8 @@ export interface House {
   /** Another, empty folder. */
   folder(name: string): Promise<string>
   say(message: string): void
-  close(): Promise<void>
+  /** Removes what it wrote. */
+  close(): void
 }
 
 export async function openHouse(say: (message: string) => void): Promise<House> {
@@ -65,7 +67,7 @@ export async function openHouse(say: (message: string) => void): Promise<House> 
     platform: async () => startChild('platform', { env: await house.environment(), execArgv: ['--expose-gc'] }),
     folder: (name) => mkdtemp(join(root, `${name}-`)),
     say,
-    close: () => rm(root, { recursive: true, force: true }),
+    close: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }),
   }
   return house
 }

@@ -36,11 +36,16 @@ if (unknown.length > 0) {
 const started = performance.now()
 const say = (message: string) => console.error(`  ${message}`)
 const house = await openHouse(say)
-const leave = async () => {
+const leave = () => {
   killChildren()
-  await house.close()
+  house.close()
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave().then(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    leave()
+    process.exit(1)
+  })
+}
 
 try {
   const before = load()
@@ -69,5 +74,5 @@ try {
     )
   }
 } finally {
-  await leave()
+  leave()
 }

@@ -19,7 +19,7 @@ export interface Quality {
   readonly shadows: number
 }
 
-export const FINE: Quality = { key: 24, sky: 36, shadows: 512 }
+export const FINE: Quality = { key: 16, sky: 24, shadows: 448 }
 export const QUICK: Quality = { key: 8, sky: 12, shadows: 320 }
 
 const SAMPLES = 2
