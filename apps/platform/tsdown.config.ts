@@ -5,6 +5,8 @@ const shared = {
   platform: 'node',
   target: 'node20',
   fixedExtension: true,
+  // The packages are built for publishing only: what runs here is made from their sources.
+  inputOptions: { resolve: { conditionNames: ['tessera-source', 'import', 'default'] } },
 } as const
 
 /**
