@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'tsdown'
 
 const shared = {
@@ -6,7 +7,7 @@ const shared = {
   target: 'node20',
   fixedExtension: true,
   // The packages are built for publishing only: what runs here is made from their sources.
-  inputOptions: { resolve: { conditionNames: ['tessera-source', 'import', 'default'] } },
+  alias: { '@tessera/content': fileURLToPath(new URL('../../packages/content/src/index.ts', import.meta.url)) },
 } as const
 
 /**
