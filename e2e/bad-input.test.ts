@@ -138,16 +138,33 @@ describe('GraphQL', () => {
     },
   )
 
-  test('a body that is no JSON, and one of 5 megabytes', async () => {
-    for (const body of ['{"query": ', '[]', 'null', '"x"', 'x'.repeat(5_000_000)]) {
-      const headers = { 'content-type': 'application/json', sc_apikey: DEMONSTRATION.apiKey }
-      const answer = await fetch(`${house.platformUrl}/sitecore/api/graph/edge`, { method: 'POST', headers, body })
-      expect([400, 413]).toContain(answer.status)
-      expect(await answer.text()).not.toMatch(TRACES)
-      if (answer.status === 413) expect(answer.headers.get('connection')).toBe('close')
-    }
+  test.each(['{"query": ', '[]', 'null', '"x"', '7'])('the body %s', async (body) => {
+    const headers = { 'content-type': 'application/json', sc_apikey: DEMONSTRATION.apiKey }
+    const answer = await fetch(`${house.platformUrl}/sitecore/api/graph/edge`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).not.toMatch(TRACES)
   })
 })
+
+test.each([
+  ['GraphQL', 'platform', '/sitecore/api/graph/edge', 'application/json'],
+  ['the authoring API', 'platform', '/sitecore/api/authoring/graphql/v1', 'application/json'],
+  ['the token', 'platform', '/oauth/token', 'application/x-www-form-urlencoded'],
+  ['a form', 'website', '/actions/contact', 'application/x-www-form-urlencoded'],
+  ['a proxied request', 'website', '/sitecore/api/graph/edge', 'application/json'],
+  ['a report of vitals', 'website', '/_perf/vitals', 'text/plain'],
+] as const)(
+  '%s of 5 megabytes is refused in words, again and again, and its connection goes on',
+  async (_, app, path, type) => {
+    const headers = { 'content-type': type, sc_apikey: DEMONSTRATION.apiKey, origin: house.websiteUrl }
+    for (let time = 0; time < 5; time++) {
+      const answer = await fetch(house[`${app}Url`] + path, { method: 'POST', headers, body: 'x'.repeat(5_000_000) })
+      expect([401, 413]).toContain(answer.status)
+      expect(await answer.text()).not.toMatch(TRACES)
+      await new Promise((done) => setTimeout(done, 150))
+    }
+  },
+)
 
 describe('forms', () => {
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>

@@ -66,11 +66,6 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   const stopPolling = pollEpoch(epoch, content.askEpoch, settings.EPOCH_POLL_SECONDS)
 
   const app = new Hono()
-  // A body that was refused is not read to its end, so its connection cannot serve another request.
-  app.use(async (c, next) => {
-    await next()
-    if (c.res.status === 413) c.header('connection', 'close')
-  })
   app.get('/api/healthz', (c) => c.text('Healthy'))
   app.get('/healthz', (c) => c.text('Healthy'))
   app.get('/readyz', async (c) => {

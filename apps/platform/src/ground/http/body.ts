@@ -13,12 +13,15 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
 }
 
 /**
- * Ends the connection with an answer of 413. The server reads on for a moment and then cuts it; a client that was not
- * told would send its next request into the void.
+ * Reads a refused body to its end, unheeded: a client still busy sending would never read the answer, and its connection
+ * would be cut under its next request. A client that goes on for long is cut by the server all the same.
  */
-export function closeAfterRefusal(): MiddlewareHandler {
+export function discardRefusedBody(): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    if (c.res.status === 413) c.header('connection', 'close')
+    const { body } = c.req.raw
+    if (c.res.status === 413 && body !== null && !body.locked) {
+      void body.pipeTo(new WritableStream()).catch(() => undefined)
+    }
   }
 }

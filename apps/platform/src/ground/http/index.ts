@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Log } from '../log.ts'
-import { closeAfterRefusal } from './body.ts'
+import { discardRefusedBody } from './body.ts'
 import { lastResort, nothingHere } from './last-resort.ts'
 import { guardPath } from './path-guard.ts'
 import { type RequestVariables, requestId } from './request-id.ts'
@@ -18,7 +18,7 @@ export type GroundApp = Hono<{ Variables: RequestVariables }>
 /** A Hono application on which every request has an id and a log, and every error ends as an answer without a stack. */
 export function createGroundApp(log: Log): GroundApp {
   const app: GroundApp = new Hono<{ Variables: RequestVariables }>()
-  app.use(requestId(log), securityHeaders(), closeAfterRefusal(), guardPath())
+  app.use(requestId(log), securityHeaders(), discardRefusedBody(), guardPath())
   app.onError(lastResort(log))
   app.notFound(nothingHere())
   return app
