@@ -19,9 +19,8 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
 export function discardRefusedBody(): MiddlewareHandler {
   return async (c, next) => {
     await next()
+    if (c.res.status !== 413) return
     const { body } = c.req.raw
-    if (c.res.status === 413 && body !== null && !body.locked) {
-      void body.pipeTo(new WritableStream()).catch(() => undefined)
-    }
+    if (body !== null && !body.locked) void body.pipeTo(new WritableStream()).catch(() => undefined)
   }
 }
