@@ -50,12 +50,22 @@ const POLICY: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
+/** Ordinary markup rests after two readings; what does not after these keeps its text alone. */
+const MOST_READINGS = 8
+
 /**
  * Author HTML without scripts, event handlers, frames, forms, style attributes and addresses that run code, in canonical
  * form: every element closed, attributes in double quotes, so that nothing an author left open reaches what follows. A
  * heading of the first rank is the page's own and becomes its text. Doing it again changes nothing.
  */
 export function safeHtml(html: string): string {
-  // The parser escapes `>` in text and attributes: what is left of ` />` ends void elements.
-  return sanitize(html, POLICY).replaceAll(' />', '>')
+  let kept = html
+  // What stood around a removed element may read differently afterwards (a paragraph in a paragraph): until it rests.
+  for (let reading = 0; reading < MOST_READINGS; reading++) {
+    // The parser escapes `>` in text and attributes: what is left of ` />` ends void elements.
+    const next = sanitize(kept, POLICY).replaceAll(' />', '>')
+    if (next === kept) return kept
+    kept = next
+  }
+  return sanitize(kept, { allowedTags: [], allowedAttributes: {} })
 }
