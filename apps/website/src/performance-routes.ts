@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Log } from './log.ts'
 import type { Assets } from './page/assets.ts'
 import { answerFrom } from './page/stored-response.ts'
+import { readAtMost } from './read-at-most.ts'
 import type { VitalsRing } from './vitals.ts'
 
 /**
@@ -19,9 +20,9 @@ export function performanceRoutes(assets: Assets, vitals: VitalsRing, log: Log):
   }
 
   const collect = async (request: Request) => {
-    const text = await textAtMost(request, MOST_REPORT_BYTES)
-    if (text === undefined) return Response.json({ message: 'The report is over 8 KiB' }, { status: 413 })
-    const read = parseVitals(text)
+    const bytes = await readAtMost(request, MOST_REPORT_BYTES)
+    if (bytes === undefined) return Response.json({ message: 'The report is over 8 KiB' }, { status: 413 })
+    const read = parseVitals(new TextDecoder().decode(bytes))
     if (!read.ok) return Response.json({ message: read.error }, { status: 400 })
     vitals.add(read.report)
     log.debug({ vitals: read.report }, 'Vitals')
@@ -37,15 +38,4 @@ export function performanceRoutes(assets: Assets, vitals: VitalsRing, log: Log):
   }
   for (const rest of ['/_perf', '/_perf/*', '/_vercel', '/_vercel/*']) routes.all(rest, missing)
   return routes
-}
-
-async function textAtMost(request: Request, most: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

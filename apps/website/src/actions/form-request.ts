@@ -1,3 +1,5 @@
+import { readAtMost } from '../read-at-most.ts'
+
 /** Most bytes a form may send. */
 export const LARGEST_FORM = 65_536
 
@@ -53,16 +55,4 @@ function comesFromOwnPage(request: Request, ownOrigins: readonly string[]): bool
 
 function isOwn(origin: string, request: Request, ownOrigins: readonly string[]): boolean {
   return origin === new URL(request.url).origin || ownOrigins.includes(origin)
-}
-
-async function readAtMost(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return undefined
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) return undefined
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
 }
