@@ -30,7 +30,7 @@ describe.each(['website', 'platform'] as const)('hostile addresses on the %s', (
   })
 
   test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('the method %s', async (method) => {
-    const { status, text } = await sendRaw(house[`${app}Url`], '/office', method)
+    const { status, text } = await sendRaw(house[`${app}Url`], '/office', { method })
     expect(status).toBeLessThan(500)
     expect(text).not.toMatch(TRACES)
   })
@@ -67,14 +67,13 @@ describe('content, asked in vain', () => {
 
 describe('GraphQL', () => {
   const ask = async (query: unknown, variables?: unknown, key: string = DEMONSTRATION.apiKey) => {
-    const answer = await fetch(`${house.platformUrl}/sitecore/api/graph/edge`, {
+    const { status, text } = await sendRaw(house.platformUrl, '/sitecore/api/graph/edge', {
       method: 'POST',
       headers: { 'content-type': 'application/json', sc_apikey: key },
       body: JSON.stringify({ query, variables }),
     })
-    const text = await answer.text()
     expect(text).not.toMatch(TRACES)
-    return { status: answer.status, body: JSON.parse(text) as { data?: unknown; errors?: { message: string }[] } }
+    return { status, body: JSON.parse(text) as { data?: unknown; errors?: { message: string }[] } }
   }
   const deep = (levels: number) =>
     `{ item(path: "/sitecore/content", language: "en") { ${'children { results { '.repeat(levels)} id ${'} }'.repeat(levels)} } }`
@@ -153,18 +152,18 @@ test.each([
   ['a form', 'website', '/actions/contact', 'application/x-www-form-urlencoded'],
   ['a proxied request', 'website', '/sitecore/api/graph/edge', 'application/json'],
   ['a report of vitals', 'website', '/_perf/vitals', 'text/plain'],
-] as const)(
-  '%s of 5 megabytes is refused in words, again and again, and its connection goes on',
-  async (_, app, path, type) => {
-    const headers = { 'content-type': type, sc_apikey: DEMONSTRATION.apiKey, origin: house.websiteUrl }
-    for (let time = 0; time < 5; time++) {
-      const answer = await fetch(house[`${app}Url`] + path, { method: 'POST', headers, body: 'x'.repeat(5_000_000) })
-      expect([401, 413]).toContain(answer.status)
-      expect(await answer.text()).not.toMatch(TRACES)
-      await new Promise((done) => setTimeout(done, 150))
-    }
-  },
-)
+] as const)('%s of a megabyte is refused in words, again and again', async (_, app, path, type) => {
+  const headers = { 'content-type': type, sc_apikey: DEMONSTRATION.apiKey, origin: house.websiteUrl }
+  for (let time = 0; time < 5; time++) {
+    const { status, text } = await sendRaw(house[`${app}Url`], path, {
+      method: 'POST',
+      headers,
+      body: 'x'.repeat(1_100_000),
+    })
+    expect([401, 413]).toContain(status)
+    expect(text).not.toMatch(TRACES)
+  }
+})
 
 describe('forms', () => {
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>

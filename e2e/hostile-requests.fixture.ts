@@ -6,11 +6,21 @@ export interface RawAnswer {
   readonly text: string
 }
 
-/** Sends a request target as it stands: no client tidies up the path. */
-export function sendRaw(origin: string, path: string, method = 'GET'): Promise<RawAnswer> {
+export interface RawRequest {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** Sends a request target as it stands, over a connection of its own: no client tidies up the path. */
+export function sendRaw(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: RawRequest = {},
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((answer, fail) => {
-    const sent = request({ hostname, port, path, method, agent: false }, (response) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
@@ -22,7 +32,7 @@ export function sendRaw(origin: string, path: string, method = 'GET'): Promise<R
       )
     })
     sent.on('error', fail)
-    sent.end()
+    sent.end(body)
   })
 }
 

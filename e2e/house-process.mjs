@@ -3,7 +3,7 @@
  *
  * `house-process.mjs house`: platform and website together. `house-process.mjs website`: the website alone; it reaches
  * the platform named in CONTENT_HOST over the network.
- * Sends `{ websiteUrl, platformUrl }` when it is open; a message of any kind closes it.
+ * Sends `{ websiteUrl, platformUrl }` when it is open; a message of any kind closes it, and so does the parent's end.
  */
 import { createServer } from 'node:http'
 
@@ -30,8 +30,10 @@ async function openWebsite() {
 }
 
 const opened = await (kind === 'house' ? openHouse() : openWebsite())
-process.once('message', async () => {
-  await opened.close()
-  process.exit(0)
-})
+for (const event of ['message', 'disconnect']) {
+  process.once(event, async () => {
+    await opened.close()
+    process.exit(0)
+  })
+}
 process.send({ websiteUrl: opened.websiteUrl, platformUrl: opened.platformUrl, seeded: opened.seeded })
