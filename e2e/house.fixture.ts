@@ -8,12 +8,12 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const CACHE = join(ROOT, 'node_modules/.cache/tessera')
+export const CACHE = join(ROOT, 'node_modules/.cache/tessera')
 const HOUSE = join(import.meta.dirname, 'house-process.mjs')
 const PLATFORM = join(ROOT, 'apps/platform/dist/main.mjs')
 
 /** A quarter of the size: a picture is drawn in a sixteenth of the time and is served all the same. */
-const SCALE = 0.25
+export const SCALE = 0.25
 
 /** The demonstration's public values, as the service directory names them. */
 export const DEMONSTRATION = {
@@ -197,7 +197,7 @@ function listenTo(child: ChildProcess, log: LogLine[]): () => string {
 }
 
 /** A folder with the seeded demonstration, this house's own. */
-async function seededData(pictureScale: number): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+export async function seededData(pictureScale: number): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const template = await seededTemplate(pictureScale)
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-'))
   await cp(template, dataDir, { recursive: true })

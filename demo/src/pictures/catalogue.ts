@@ -25,6 +25,7 @@ export const PICTURES = {
     width: 1920,
     height: 1080,
     scene: rooms.hero,
+    focus: [0.45, 0.42],
     alt: shows(
       'A living room with a clay-red lounge chair under the arc lamp, a round rug and an oak shelf tower',
       'Ein Wohnraum mit ziegelrotem Sessel unter der Bogenlampe, rundem Teppich und Regalturm aus Eiche',
@@ -377,6 +378,7 @@ export const PICTURES = {
   '/halden/about/team-bench': {
     ...wide,
     scene: rooms.bench,
+    focus: [0.5, 0.4],
     alt: shows(
       'A stool and fabric samples on a workbench of smoked oak',
       'Ein Hocker und Stoffmuster auf einer Werkbank aus Räuchereiche',
@@ -418,6 +420,7 @@ export const PICTURES = {
   '/halden/journal/arc-lamp': {
     ...wide,
     scene: journal.arcLamp,
+    focus: [0.5, 0.4],
     alt: shows(
       'The arc lamp in clay red against an ochre ground',
       'Die Bogenlampe in Ziegelrot vor ockerfarbenem Grund',
@@ -436,6 +439,7 @@ export const PICTURES = {
   '/halden/journal/repair': {
     ...wide,
     scene: journal.repair,
+    focus: [0.5, 0.4],
     alt: shows(
       'A side chair on a block and a stool on its side, waiting for repair',
       'Ein Stuhl auf einem Block und ein liegender Hocker, bereit zur Reparatur',

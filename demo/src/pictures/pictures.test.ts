@@ -7,9 +7,9 @@ import { PICTURES } from './catalogue.ts'
 import { DRAWINGS } from './drawings.ts'
 import { renderPictures } from './render-pictures.ts'
 import { painted } from './renderer/materials.ts'
-import { box } from './renderer/mesh.ts'
 import { QUICK, render } from './renderer/render.ts'
 import { DAYLIGHT, StageSet } from './renderer/scene.ts'
+import { box } from './renderer/solids.ts'
 import { camera } from './scenes/studio.ts'
 
 const cube = () => {

@@ -1,6 +1,9 @@
+import { curve, tube } from '../renderer/bars.ts'
 import type { Material } from '../renderer/materials.ts'
-import { box, curve, cylinder, lathe, placed, sheet, tube } from '../renderer/mesh.ts'
+import { placed } from '../renderer/mesh.ts'
+import { sheet } from '../renderer/plates.ts'
 import { StageSet } from '../renderer/scene.ts'
+import { box, cylinder, lathe } from '../renderer/solids.ts'
 import type { Vec } from '../renderer/vector.ts'
 import { blackSteel, brass, ink, oak, oakUpright, steel } from './palette.ts'
 

@@ -1,6 +1,7 @@
 import type { Material } from '../renderer/materials.ts'
-import { box, cylinder, placed, sphere } from '../renderer/mesh.ts'
+import { placed } from '../renderer/mesh.ts'
 import { DAYLIGHT, EVENING, type Light, type Scene, StageSet } from '../renderer/scene.ts'
+import { box, cylinder, sphere } from '../renderer/solids.ts'
 import { cushionOf, loungeChair, sideChair, stool, taskChair } from './chairs.ts'
 import { arcLamp, deskLamp, type LitSet, pendant } from './lamps.ts'
 import * as of from './palette.ts'

@@ -1,6 +1,7 @@
+import { curve, tube } from '../renderer/bars.ts'
 import type { Material } from '../renderer/materials.ts'
-import { curve, cylinder, lathe, sphere, tube } from '../renderer/mesh.ts'
 import { type Lamp, StageSet } from '../renderer/scene.ts'
+import { cylinder, lathe, sphere } from '../renderer/solids.ts'
 import { colour, type Vec } from '../renderer/vector.ts'
 import { brass, claySteel, filament, fjordSteel, ink, opal } from './palette.ts'
 

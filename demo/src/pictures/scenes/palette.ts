@@ -3,10 +3,8 @@ import { cork as corkOf, fabric, felt as feltOf, luminous, metal, painted, wood 
 /** Halden's materials. Every picture takes its surfaces from here, so a stool and a shelf share their oak. */
 export const oak = wood('#d9b98c', '#b48a58', 0)
 export const oakUpright = wood('#d9b98c', '#b48a58', 1)
-export const oakDeep = wood('#d9b98c', '#b48a58', 2)
 export const smokedOak = wood('#8a6647', '#5a3f2b', 0)
 export const smokedOakUpright = wood('#8a6647', '#5a3f2b', 1)
-export const ash = wood('#e8d8ba', '#cdb68f', 0)
 
 export const steel = metal('#c9ccd0', 90)
 export const brass = metal('#c9a35c', 70)
@@ -26,7 +24,6 @@ export const mossWool = fabric('#68764c')
 export const ochreWool = fabric('#cf9b45')
 export const fogWool = fabric('#b9b8b0')
 export const oatLinen = fabric('#d9cdb6', 480, 0.1)
-export const charcoalWool = fabric('#3b3d40')
 
 export const fogFelt = feltOf('#b4b6b2')
 export const fjordFelt = feltOf('#3f6070')
@@ -36,7 +33,6 @@ export const oatFelt = feltOf('#d6c9b0')
 export const cork = corkOf('#b98a5c')
 
 export const opal = luminous('#fff1d6', 1.5)
-export const opalOff = painted('#f3eee3', 0.35, 60)
 export const filament = luminous('#ffdca0', 3.2)
 
 /** Studio papers: the coloured coves products stand in. */

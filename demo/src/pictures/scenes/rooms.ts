@@ -1,6 +1,7 @@
 import { type Material, painted, wood } from '../renderer/materials.ts'
-import { box, outlines, plate } from '../renderer/mesh.ts'
+import { outlines, plate } from '../renderer/plates.ts'
 import { DAYLIGHT, EVENING, type Lamp, type Light, type Scene, StageSet } from '../renderer/scene.ts'
+import { box } from '../renderer/solids.ts'
 import { colour, type Vec } from '../renderer/vector.ts'
 import { cushionOf, loungeChair, sideChair, stool, taskChair } from './chairs.ts'
 import { arcLamp, deskLamp, type LitSet, pendant } from './lamps.ts'

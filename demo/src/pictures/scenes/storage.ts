@@ -1,6 +1,7 @@
+import { tube } from '../renderer/bars.ts'
 import type { Material } from '../renderer/materials.ts'
-import { box, cylinder, lathe, tube } from '../renderer/mesh.ts'
 import { StageSet } from '../renderer/scene.ts'
+import { box, cylinder, lathe } from '../renderer/solids.ts'
 import {
   blackSteel,
   chalk,

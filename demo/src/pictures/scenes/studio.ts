@@ -1,4 +1,4 @@
-import { sheet } from '../renderer/mesh.ts'
+import { sheet } from '../renderer/plates.ts'
 import { type Camera, DAYLIGHT, type Light, type Scene, StageSet } from '../renderer/scene.ts'
 import { colour, type Vec } from '../renderer/vector.ts'
 import { type Ground, grounds } from './palette.ts'

@@ -1,6 +1,8 @@
+import { tube } from '../renderer/bars.ts'
 import type { Material } from '../renderer/materials.ts'
-import { box, cylinder, lathe, outlines, plate, tube } from '../renderer/mesh.ts'
+import { outlines, plate } from '../renderer/plates.ts'
 import { StageSet } from '../renderer/scene.ts'
+import { box, cylinder, lathe } from '../renderer/solids.ts'
 import { blackSteel, chalk, fogSteel, ink, oak, oakUpright, steel } from './palette.ts'
 
 /** Sit-stand desk: two lifting columns, a top with a soft front edge, a hand switch under it. */

@@ -1,6 +1,7 @@
 import { type Material, noise, woven } from '../renderer/materials.ts'
-import { box, outlines, plate, sheet } from '../renderer/mesh.ts'
+import { outlines, plate, sheet } from '../renderer/plates.ts'
 import { StageSet } from '../renderer/scene.ts'
+import { box } from '../renderer/solids.ts'
 import { clayFelt, fjordFelt, fogFelt, mossFelt, oatFelt } from './palette.ts'
 
 const bands = woven(['#e6dcc8', '#b3603f', '#2f4f5e'], (x, z) => {

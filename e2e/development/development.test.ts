@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useBrowser } from '../browser.fixture.ts'
+import { type Checkout, openCheckout } from './checkout.fixture.ts'
+
+const COMPONENT = 'apps/website/src/components/call-to-action/index.tsx'
+const DIRECTORY = 'apps/platform/src/directory.ts'
+
+describe('npm run dev', () => {
+  const { visit } = useBrowser()
+  let checkout: Checkout
+  beforeAll(async () => {
+    checkout = await openCheckout()
+  })
+  afterAll(() => checkout?.close())
+
+  const answersWith = (header: string) =>
+    expect
+      .poll(async () => (await fetch(checkout.platformUrl).catch(() => undefined))?.headers.get('cache-control'), {
+        timeout: 30_000,
+      })
+      .toBe(header)
+
+  it('shows a changed component without a hand on the browser', async () => {
+    const page = await visit()
+    await page.goto(`${checkout.websiteUrl}/en/guides`)
+    await checkout.edit(COMPONENT, 'max-w-[18ch]', 'changed-while-open max-w-[18ch]')
+    await page.locator('.changed-while-open').first().waitFor({ timeout: 30_000 })
+  })
+
+  it('starts the platform anew after a change, at the same address', async () => {
+    await checkout.edit(DIRECTORY, "'no-store'", "'no-store, changed'")
+    await answersWith('no-store, changed')
+    expect(checkout.said).toContain(`${DIRECTORY} changed: starting anew`)
+    expect((await fetch(`${checkout.websiteUrl}/en`)).status).toBe(200)
+  })
+
+  it('survives a file that does not parse, says so, and goes on with the next change', async () => {
+    await checkout.edit(DIRECTORY, "'no-store, changed'", "'no-store, changed")
+    await expect.poll(() => checkout.said.join('\n'), { timeout: 30_000 }).toMatch(/The start failed/)
+    await checkout.edit(DIRECTORY, "'no-store, changed", "'no-store, mended'")
+    await answersWith('no-store, mended')
+  })
+})
