@@ -76,7 +76,10 @@ shared:
   NotFoundPage: /sitecore/content/acme-dotcom/Home/not-found
   ServerErrorPage: /sitecore/content/acme-dotcom/Home/server-error
   Robots: "User-agent: *"
-  LlmsTxt: "# Acme"`,
+  LlmsTxt: "# Acme"
+  logoURL: /logo.svg
+  scriptHeader: <script>1</script>
+  searchPages: '[{"path":"/search","name":"Search"}]'`,
   },
   { path: `${SITE}/Settings/Redirects.yaml`, text: `\nid: 1a000000-0000-4000-8000-000000000009\ntemplate: Folder` },
   {

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import {
   authoring,
+  type ComponentEntry,
   ContentProvider,
   DateField,
   externalComponents,
@@ -20,8 +22,8 @@ import { cases, layoutOf, makeComponents } from './cases.mjs'
 
 /** This folder has the vendor's React 18; ours is the one the content package finds. */
 const requireOurs = createRequire(new URL('../../packages/content/package.json', import.meta.url))
-const { createElement } = requireOurs('react')
-const { renderToStaticMarkup } = requireOurs('react-dom/server')
+const { createElement } = requireOurs('react') as typeof import('react')
+const { renderToStaticMarkup } = requireOurs('react-dom/server') as typeof import('react-dom/server')
 
 interface Difference {
   /** Why ours differs: the section of the contract "content" that says so. */
@@ -122,12 +124,15 @@ function normalised(html: string, name: string, whose: 'vendor' | 'ours'): strin
 
 let vendorHtml: Record<string, string>
 const kit = { Placeholder, Text, RichText, Image, Link, File, DateField, withDatasourceCheck, withPlaceholder }
-const componentMap = new Map([...Object.entries(makeComponents(createElement, kit)), ...externalComponents()])
+const componentMap = new Map<string, ComponentEntry>([
+  ...Object.entries(makeComponents(createElement, kit)),
+  ...externalComponents(),
+])
 
 beforeAll(() => {
-  const script = new URL('./render-vendor.mjs', import.meta.url).pathname
+  const script = fileURLToPath(new URL('./render-vendor.mjs', import.meta.url))
   const output = execFileSync(process.execPath, [script], { env: { ...process.env, NODE_ENV: 'production' } })
-  vendorHtml = JSON.parse(output.toString())
+  vendorHtml = JSON.parse(output.toString()) as Record<string, string>
   for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
 })
 afterAll(() => vi.restoreAllMocks())

@@ -44,11 +44,27 @@ function stop(server: Server, graceMs: number): Promise<void> {
   })
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code !== 'EADDRINUSE') return error
-  return new StartError('port_in_use', `Port ${port} on ${host} is in use. Stop what uses it, or set PLATFORM_PORT.`, {
-    cause: error,
-  })
+function explain(cause: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (cause.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        'port_in_use',
+        `Port ${port} on ${host} is in use. Stop what uses it, or set PLATFORM_PORT.`,
+        { cause },
+      )
+    case 'EACCES':
+      return new StartError('port_refused', `Port ${port} may not be used here. Set PLATFORM_PORT to 1024 or above.`, {
+        cause,
+      })
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError('host_unknown', `HOST is ${host}, which is no address of this machine. Set 127.0.0.1.`, {
+        cause,
+      })
+    default:
+      return cause
+  }
 }
 
 function shown(host: string): string {

@@ -83,6 +83,10 @@ describe('platform', () => {
     await expect(listen(platform, { host: '127.0.0.1', port: server.port })).rejects.toThrow(/in use.*PLATFORM_PORT/)
   })
 
+  test('an address this machine does not have is said with the remedy', async () => {
+    await expect(listen(platform, { host: '192.0.2.1', port: 0 })).rejects.toThrow(/HOST is 192\.0\.2\.1/)
+  })
+
   test.each([
     ['GET / HTTP/1.1\r\nHost: bad host\r\n\r\n', 400],
     ['GET /a\\b HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
@@ -97,6 +101,20 @@ describe('platform', () => {
     socket.destroy()
     expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   })
+})
+
+test('the demonstration warns when others can reach it', async () => {
+  const warnings = async (environment: Record<string, string>) => {
+    const lines: string[] = []
+    const platform = await createPlatform(readPlatformSettings({ DATA_DIR: 'memory://', ...environment }), {
+      log: createLog('warn', { write: (line: string) => void lines.push(line) }),
+      snapshot: await freshSnapshot(),
+    })
+    await platform.close()
+    return lines.filter((line) => line.includes('HOST'))
+  }
+  expect(await warnings({})).toEqual([])
+  expect(await warnings({ HOST: '0.0.0.0' })).toHaveLength(1)
 })
 
 describe('a platform that is not the demonstration', () => {

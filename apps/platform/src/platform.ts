@@ -61,6 +61,8 @@ export async function createPlatform(settings: PlatformSettings, parts: Platform
   }
 }
 
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
 type Close = () => Promise<void>
 
 interface StartParts {
@@ -89,11 +91,14 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     await content.tree('web')
     return content
   }
-  // Hashing takes a while, on another thread: content loads meanwhile.
-  const [content] = await Promise.all([
+  // Hashing takes a while, on another thread: content loads meanwhile. Both have ended before a failure of one closes all.
+  const [loading, account] = await Promise.allSettled([
     startContent(),
     password !== undefined && auth.accounts.ensure({ username: AUTHOR_USERNAME, password, role: 'publisher' }),
   ])
+  if (loading.status === 'rejected') throw loading.reason
+  if (account.status === 'rejected') throw account.reason
+  const content = loading.value
   phases.end('content')
 
   const app = createGroundApp(log)
@@ -101,6 +106,12 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   app.route('/', directoryRoutes({ settings, sites: content.sites }))
   app.route('/', auth.routes)
   app.route('/', content.routes)
+  if (settings.demonstration && !LOOPBACK.has(settings.host)) {
+    log.warn(
+      { host: settings.host },
+      'the credentials of the demonstration are public, and HOST lets others reach it; set DEMO=off and credentials of your own',
+    )
+  }
   log.info({ engine: opened.engine, ms: phases.all }, 'platform is ready')
 
   let closed: Promise<void> | undefined

@@ -25,6 +25,8 @@ export interface FakeContent {
   serverError: Record<string, FakePage>
   /** Answer 500 to everything. */
   away: boolean
+  /** Names of GraphQL operations that are answered with an error. */
+  failing: string[]
   /** Milliseconds before a layout is answered; it is read before the wait. */
   layoutDelay: number
   /** Requests that came, newest last: `POST /path`, or the name of a GraphQL operation. */
@@ -88,6 +90,10 @@ export async function answer(content: FakeContent, request: IncomingMessage): Pr
     content.submissions.push(JSON.parse(body).fields)
     return { status: content.submissionStatus, body: '{}' }
   }
+  if (path === '/sitemaps/sitemap-slow.xml') {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return { status: 200, body: '<urlset>late</urlset>' }
+  }
   if (path === '/sitemaps/sitemap-2.xml') return { status: 200, body: '<urlset>2</urlset>' }
   if (path.startsWith('/-/media/')) {
     return {
@@ -106,6 +112,7 @@ async function graph(
   const operation = /^\s*query (\w+)/.exec(query)?.[1] ?? 'anonymous'
   content.asked.push(operation)
   const locale = variables.language ?? 'en'
+  if (content.failing.includes(operation)) return { status: 200, body: '{"errors":[{"message":"not this one"}]}' }
   const reply = (data: unknown): Reply => ({ status: 200, body: JSON.stringify({ data }) })
   const site = (info: unknown) => reply({ site: { siteInfo: info } })
   const rendered = (found: FakePage | undefined, path: string) =>

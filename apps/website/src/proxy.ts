@@ -54,7 +54,7 @@ export interface ProxyTarget {
  */
 export async function proxy(request: Request, target: ProxyTarget): Promise<Response> {
   if (!METHODS.has(request.method)) return refusal(405, 'Method not allowed', { allow: [...METHODS].join(', ') })
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return refusal(413, 'Request body too large')
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return tooLarge()
   const asked = new URL(request.url)
   const address = new URL(target.host)
   address.pathname = asked.pathname
@@ -63,7 +63,7 @@ export async function proxy(request: Request, target: ProxyTarget): Promise<Resp
   const headers = pick(request.headers, REQUEST_HEADERS)
   headers.set('x-forwarded-host', asked.host)
   headers.set('x-forwarded-proto', asked.protocol.slice(0, -1))
-  const carries = request.method === 'POST' && request.body !== null
+  const carried = request.method === 'POST' && request.body !== null ? limited(request.body, LARGEST_BODY) : undefined
   let answer: Response
   try {
     answer = await target.fetch(address, {
@@ -71,10 +71,14 @@ export async function proxy(request: Request, target: ProxyTarget): Promise<Resp
       headers,
       redirect: 'manual',
       signal: request.signal,
-      ...(carries && { body: limited(request.body, LARGEST_BODY), duplex: 'half' }),
+      ...(carried && { body: carried.body, duplex: 'half' }),
     } as RequestInit)
   } catch {
-    return refusal(502, 'The content platform does not answer')
+    return carried?.isTooLarge() ? tooLarge() : refusal(502, 'The content platform does not answer')
+  }
+  if (carried?.isTooLarge()) {
+    await answer.body?.cancel()
+    return tooLarge()
   }
   const back = pick(answer.headers, ANSWER_HEADERS)
   back.set('x-content-type-options', 'nosniff')
@@ -88,19 +92,19 @@ export async function proxy(request: Request, target: ProxyTarget): Promise<Resp
   return new Response(answer.body, { status: answer.status, headers: back })
 }
 
-function limited(body: ReadableStream<Uint8Array> | null, most: number): ReadableStream<Uint8Array> | null {
+/** The body up to `most` bytes; one that goes on fails, and says so. */
+function limited(body: ReadableStream<Uint8Array>, most: number) {
   let seen = 0
-  return (
-    body?.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          seen += chunk.byteLength
-          if (seen > most) controller.error(new Error('Request body too large'))
-          else controller.enqueue(chunk)
-        },
-      }),
-    ) ?? null
+  const checked = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        seen += chunk.byteLength
+        if (seen > most) controller.error(new Error('Request body too large'))
+        else controller.enqueue(chunk)
+      },
+    }),
   )
+  return { body: checked, isTooLarge: () => seen > most }
 }
 
 function pick(from: Headers, names: readonly string[]): Headers {
@@ -111,6 +115,8 @@ function pick(from: Headers, names: readonly string[]): Headers {
   }
   return to
 }
+
+const tooLarge = () => refusal(413, 'Request body too large')
 
 function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ message }, { status, headers })

@@ -1,15 +1,23 @@
 /**
- * The bytes of a request; undefined when there are more than `most`. A body whose length says so is not touched: the
- * server reads it to its end by itself, and the connection stays good for the next request.
+ * The bytes of a request; undefined when there are more than `most`. What is over is read to its end, unheeded: a sender
+ * that is still busy would not read the answer, and its connection would be cut under its next request. A body whose
+ * length says that it is too large is not touched; the server reads it by itself.
  */
 export async function readAtMost(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return undefined
+  if (request.body === null) return new Uint8Array()
+  const { body } = request
+  const reader = body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) return undefined
-    chunks.push(chunk)
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return new Uint8Array(Buffer.concat(chunks))
+    size += value.byteLength
+    if (size > most) break
+    chunks.push(value)
   }
-  return new Uint8Array(Buffer.concat(chunks))
+  reader.releaseLock()
+  void body.pipeTo(new WritableStream()).catch(() => undefined)
+  return undefined
 }

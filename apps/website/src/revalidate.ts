@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Log } from './log.ts'
 import type { ContentEpoch } from './page/epoch.ts'
+import { readAtMost } from './read-at-most.ts'
 
 export const REVALIDATE_PATH = '/api/revalidate'
 export const REVALIDATE_SECRET_HEADER = 'x-revalidate-secret'
@@ -32,15 +33,24 @@ export async function revalidate(request: Request, { secret, epoch, log }: Reval
   if (!sameSecret(request.headers.get(REVALIDATE_SECRET_HEADER) ?? '', secret)) {
     return Response.json({ message: 'Missing or invalid secret' }, { status: 401 })
   }
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) {
-    return Response.json({ message: 'Request body too large' }, { status: 413 })
-  }
-  const read = body.safeParse(await request.json().catch(() => undefined))
+  const bytes = await readAtMost(request, LARGEST_BODY)
+  if (bytes === undefined) return Response.json({ message: 'Request body too large' }, { status: 413 })
+  const read = body.safeParse(parse(bytes))
   if (!read.success) return Response.json({ message: 'Send {"epoch": number, "items": [...]}' }, { status: 400 })
-  if (read.data.epoch === undefined) epoch.advance()
-  else epoch.hear(read.data.epoch)
+  const published = read.data.epoch
+  // Below what was heard: the service was set up anew. The poll finds out; until then nothing that was kept counts.
+  if (published === undefined || published < epoch.heard) epoch.advance()
+  else epoch.hear(published)
   log.info({ epoch: epoch.heard, items: read.data.items?.length ?? 0 }, 'Content was published')
   return Response.json({ epoch: epoch.heard }, { headers: { 'cache-control': 'no-store' } })
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
 }
 
 /** Hashed first, so that neither content nor length of the secret shows in the time it takes. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AnyComponent, defineComponent, text } from '@tessera/content/react'
 import { useState } from 'react'
+import { afterEach } from 'vitest'
 import { answer, type FakeContent, page } from './content-service.fixture.ts'
 import type { Assets } from './page/assets.ts'
 import { storeResponse } from './page/stored-response.ts'
@@ -44,6 +45,18 @@ const Slow = defineComponent({
   component: ({ data }) => <p>data: {data ?? 'none'}</p>,
 })
 
+let tardiness = 0
+/** Too late the first time it is asked. */
+const Tardy = defineComponent({
+  name: 'Tardy',
+  serverData: async () => {
+    tardiness += 1
+    if (tardiness === 1) await new Promise((resolve) => setTimeout(resolve, 500))
+    return 'there'
+  },
+  component: ({ data }) => <p>tardy: {data ?? 'none'}</p>,
+})
+
 const Waiting = defineComponent({
   name: 'Waiting',
   serverData: () => new Promise<string>((resolve) => setTimeout(resolve, 300, 'after 300 ms')),
@@ -72,7 +85,7 @@ const Asking = defineComponent({
   component: ({ data }) => <p>answer: {data}</p>,
 })
 
-export const fixtureComponents: readonly AnyComponent[] = [Notice, Counter, Broken, Slow, Waiting, Moody, Asking]
+export const fixtureComponents: readonly AnyComponent[] = [Notice, Counter, Broken, Slow, Tardy, Waiting, Moody, Asking]
 
 export { type FakeContent, type FakePage, notice, page } from './content-service.fixture.ts'
 
@@ -89,11 +102,27 @@ export interface Stage {
 
 export const REVALIDATE_SECRET = 'a-secret-of-the-tests'
 
+/**
+ * Gives the tests of a file their stages: every one that is opened is closed when its test ends.
+ *
+ * @example
+ * const open = stageForEachTest()
+ * test('…', async () => { const { get, content } = await open({ layoutDelay: 50 }) })
+ */
+export function stageForEachTest(): typeof openStage {
+  const opened: Stage[] = []
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((stage) => stage.close()))
+  })
+  return async (...given) => {
+    const stage = await openStage(...given)
+    opened.push(stage)
+    return stage
+  }
+}
+
 /** A website on a free port before a fake content service on another. */
-export async function openStage(
-  given: Partial<FakeContent> = {},
-  environment: Record<string, string> = {},
-): Promise<Stage> {
+async function openStage(given: Partial<FakeContent> = {}, environment: Record<string, string> = {}): Promise<Stage> {
   const content: FakeContent = {
     epoch: 1,
     pages: { 'en /': page({ title: 'Home' }), 'de /': page({ title: 'Start' }) },
@@ -106,6 +135,7 @@ export async function openStage(
     notFound: {},
     serverError: {},
     away: false,
+    failing: [],
     layoutDelay: 0,
     asked: [],
     submissions: [],
@@ -113,10 +143,14 @@ export async function openStage(
     ...given,
   }
   const platform = createServer((request, response) => {
-    answer(content, request).then(({ status, headers = {}, body }) => {
-      const epoch = content.epoch === undefined ? {} : { 'x-content-epoch': String(content.epoch) }
-      response.writeHead(status, { 'content-type': 'application/json', ...epoch, ...headers }).end(body)
-    })
+    answer(content, request).then(
+      ({ status, headers = {}, body }) => {
+        const epoch = content.epoch === undefined ? {} : { 'x-content-epoch': String(content.epoch) }
+        response.writeHead(status, { 'content-type': 'application/json', ...epoch, ...headers }).end(body)
+      },
+      // Whoever asked has gone.
+      () => response.destroy(),
+    )
   })
   const contentOrigin = await listen(platform)
   const logged: Stage['logged'] = []

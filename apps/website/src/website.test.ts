@@ -1,16 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { openStage, type Stage } from './website.fixture.tsx'
+import { describe, expect, test } from 'vitest'
+import { stageForEachTest } from './website.fixture.tsx'
 
-let stage: Stage | undefined
-afterEach(async () => {
-  await stage?.close()
-  stage = undefined
-})
-
-async function open(...given: Parameters<typeof openStage>): Promise<Stage> {
-  stage = await openStage(...given)
-  return stage
-}
+const open = stageForEachTest()
 
 describe('files and proxies', () => {
   test('robots.txt, llms.txt and sitemaps come from the content', async () => {
@@ -48,6 +39,31 @@ describe('files and proxies', () => {
     const before = content.asked.length
     expect((await get('/sitecore/api/authoring/graphql/v1', { method: 'POST' })).status).toBe(405)
     expect(content.asked.slice(before)).toEqual([])
+  })
+
+  test('a body without a length is passed on up to a limit', async () => {
+    const { origin } = await open()
+    const post = (size: number) =>
+      fetch(`${origin}/sitecore/api/graph/items`, {
+        method: 'POST',
+        body: new Blob(['x'.repeat(size)]).stream(),
+        duplex: 'half',
+      } as RequestInit)
+    expect((await post(1000)).status).toBe(404)
+    expect((await post(1_100_000)).status).toBe(413)
+  })
+
+  test('scripts and styles neither ask the content nor wait for it', async () => {
+    const { get, content } = await open({ away: true })
+    expect((await get('/assets/browser.js')).status).toBe(200)
+    expect(content.asked).toEqual([])
+  })
+
+  test('a sitemap that does not come is given up', async () => {
+    const { get, content, logged } = await open({}, { CONTENT_TIMEOUT: '100' })
+    content.sitemap = ['/sitemaps/sitemap-slow.xml']
+    expect((await get('/sitemap-slow.xml')).status).toBe(503)
+    expect(logged.map(({ message }) => message)).toContain('A file of the site could not be read')
   })
 
   test('unknown tracker paths are 404, never a page', async () => {

@@ -83,6 +83,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
       fetch: send,
       credentials: contentCredentials(settings),
       ownOrigins: [new URL(settings.PUBLIC_URL).origin],
+      https: settings.PUBLIC_URL.startsWith('https:'),
       timeout: settings.CONTENT_TIMEOUT,
       log,
     }),

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Measure } from '../measure.ts'
-import { median, milliseconds } from '../statistics.ts'
+import { median, megabytes, milliseconds } from '../statistics.ts'
 
 const PICTURE = '/-/media/halden/home/hero.webp'
 /** Widths nobody asked for before. */
@@ -28,12 +28,16 @@ export const renditions: Measure = {
         standIns.push(await timed(at(width + 1), 'image/avif,image/webp,*/*', 'image/webp'))
         await pause(PAUSE_MS)
       }
+      const { rss } = await platform.usage()
       return [
         {
           name: `Picture in AVIF, ${WIDTHS[0]} to ${WIDTHS.at(-1)} px wide`,
           measured: `${milliseconds(median(first))} the first time`,
           against: `${milliseconds(median(again))} from then on`,
-          notes: [`a browser that takes WebP, too, gets that meanwhile: ${milliseconds(median(standIns))}`],
+          notes: [
+            `a browser that takes WebP, too, gets that meanwhile: ${milliseconds(median(standIns))}`,
+            `platform memory after these ${3 * WIDTHS.length} pictures: ${megabytes(rss)}`,
+          ],
         },
       ]
     } finally {

@@ -40,10 +40,36 @@ describe('the catalogue of section 18', () => {
 
   test('codes are unique', () => {
     const made = Object.values(errors)
-      .filter((value) => typeof value === 'function' && value.length === 0 && !/^class/.test(String(value)))
-      .map((make) => (make as () => { code: string })().code)
+      .filter((value) => typeof value === 'function' && !/^class/.test(String(value)))
+      .map((make) => (make as (value: unknown) => unknown)(['x']))
+      .flatMap((error) => (error instanceof Error && 'code' in error ? [error.code] : []))
+    expect(made).toHaveLength(18)
     expect(new Set(made).size).toBe(made.length)
   })
+})
+
+test.each([
+  [errors.renderingErrorText('why'), 'A rendering error occurred: why.'],
+  [errors.DATASOURCE_REQUIRED_TEXT, 'Datasource is required. Please choose a content item for this component.'],
+  [
+    errors.MISSING_COMPONENT_TEXT,
+    'JSS component is missing React implementation. See the developer console for more information.',
+  ],
+  [errors.BYOC_NAME_MISSING_TEXT, 'BYOC: The ComponentName for this rendering is missing'],
+  [errors.BYOC_NOT_REGISTERED_TEXT, 'BYOC: This component was not registered.'],
+  [errors.SECTION_PROBLEM_TEXT, 'There was a problem loading this section.'],
+  [errors.LOADING_COMPONENT_TEXT, 'Loading component...'],
+  [errors.HIDDEN_COMPONENT_TEXT, 'The component is hidden'],
+  [errors.EMPTY_FIELD_TEXT, '[No text in field]'],
+  [errors.INVALID_ORIGIN_TEXT, 'Invalid origin'],
+  [errors.INVALID_EDITING_SECRET_TEXT, 'Missing or invalid editing secret'],
+  [errors.INVALID_RENDER_SECRET_TEXT, 'Missing or invalid secret'],
+  [errors.PREVIEW_NOT_FOUND_TEXT, 'Preview content is not found or access is denied'],
+  [errors.missingQueryParametersText(['a', 'b']), 'Missing required query parameters: a, b'],
+  [errors.originNotAllowedText('X'), 'Requests from origin X not allowed'],
+  [errors.invalidRequestMethodText('PUT'), "Invalid request method 'PUT'"],
+])('%s', (text, wanted) => {
+  expect(text).toBe(wanted)
 })
 
 test.each([

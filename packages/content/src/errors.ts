@@ -66,7 +66,7 @@ export interface GraphQLFailedResponse {
   [field: string]: unknown
 }
 
-/** A GraphQL answer with `errors`, a status outside 200–299, or a body that is not JSON (section 5.3). */
+/** A GraphQL answer with `errors` or without data, a status outside 200–299, or a body that is not JSON (section 5.3). */
 export class GraphQLRequestError extends ContentError {
   readonly response: GraphQLFailedResponse
   readonly request: { query: string; variables: Record<string, unknown> | undefined }
@@ -128,7 +128,8 @@ export const cursorRepeated = (cursor: string) =>
 
 // Shown in the page
 export const renderingErrorText = (message: string) => `A rendering error occurred: ${message}.`
-export const renderingErrorInText = (name: string) => `A rendering error occurred in component ${name}`
+/** Goes before the component's name. */
+export const RENDERING_ERROR_IN_TEXT = 'A rendering error occurred in component '
 export const DATASOURCE_REQUIRED_TEXT = 'Datasource is required. Please choose a content item for this component.'
 export const MISSING_COMPONENT_TEXT =
   'JSS component is missing React implementation. See the developer console for more information.'

@@ -106,6 +106,7 @@ export {
 } from './sites/site-request.ts'
 export { createSiteResolver, matchesHostPattern, type SiteInfo, type SiteResolver } from './sites/site-resolver.ts'
 export { siteOfPath, withoutSiteSegment, withSiteSegment } from './sites/site-rewrite.ts'
+export { createSiteSettingsService, readSearchPages, type SiteSettingsOptions } from './sites/site-settings-service.ts'
 export {
   createLlmsTxtService,
   createRobotsService,

@@ -20,7 +20,7 @@ export function checkedValue(field: FieldDefinition, value: string): string {
   if (field.name === SHARED_LAYOUT_FIELD || field.name === FINAL_LAYOUT_FIELD) {
     const reading = parseLayout(value)
     if (!reading.ok)
-      throw new ContentError('INVALID_LAYOUT', `The layout in "${field.name}" is broken: ${reading.error}`)
+      throw new ContentError('INVALID_LAYOUT', `The layout in "${field.name}" is broken: ${reading.problems[0]}`)
     return formatLayout(reading.layout)
   }
   if (field.kind === 'richText') return safeHtml(value)

@@ -64,6 +64,23 @@ test('a hosted component is staged by an author, then published; what could run 
   expect(await (await sample.request('/v1/files/components/styles/halden.css')).text()).toBe('.note { color: red }')
 })
 
+test('items without a version are published like all others', async () => {
+  const path = `${SITE}/Settings/Redirects/old`
+  await sample.content.importContent({
+    files: [
+      { path: `${SITE}/Settings.yaml`, text: 'template: Settings\n' },
+      { path: `${SITE}/Settings/Redirects.yaml`, text: 'template: Folder\n' },
+      { path: `${path}.yaml`, text: 'template: Redirect\nshared:\n  Pattern: /old\n  Target: /office\n' },
+    ],
+    into: 'master',
+    publish: true,
+  })
+  expect((await sample.content.tree('web')).at(`/sitecore/${path}`)?.shared).toEqual({
+    Pattern: '/old',
+    Target: '/office',
+  })
+})
+
 test('what was exported can be imported again and changes nothing', async () => {
   const files = await exported()
   const [site] = await sample.content.sites()

@@ -8,6 +8,9 @@ import { newVersion } from './new-version.ts'
 import { sitesOf } from './sites.ts'
 import type { ContentStore } from './store.ts'
 
+/** What the column holds. */
+const MAX_SORT_ORDER = 2 ** 31 - 1
+
 export interface CreateItem {
   readonly username: string
   readonly name: string
@@ -38,7 +41,7 @@ export function createItem(store: ContentStore, command: CreateItem): Promise<It
       parentId: parent.id,
       name,
       template: template.name,
-      sortOrder: (master.children(parent.id).at(-1)?.sortOrder ?? 0) + 100,
+      sortOrder: Math.min((master.children(parent.id).at(-1)?.sortOrder ?? 0) + 100, MAX_SORT_ORDER),
       createdAt: now,
       updatedAt: now,
       shared: appliedWrites({}, writes, true) ?? {},

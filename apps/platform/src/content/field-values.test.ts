@@ -2,7 +2,7 @@ import type { FieldKind } from '@tessera/content'
 import { describe, expect, test } from 'vitest'
 import { type FieldResolver, wireField } from './field-values.ts'
 import { bracedId } from './item-id.ts'
-import { formatDate, parseDate, requireStorable } from './raw-values.ts'
+import { formatDate, parseDate, parseNumber, requireStorable } from './raw-values.ts'
 
 const page = '11111111-1111-4111-8111-111111111111'
 const picture = '22222222-2222-4222-8222-222222222222'
@@ -79,9 +79,49 @@ describe('raw values on the wire (section 3.5)', () => {
 })
 
 describe('stored forms', () => {
-  test('dates that do not exist are no dates', () => {
-    expect(parseDate('20260231T000000Z')).toBeUndefined()
-    expect(formatDate(parseDate('2026-03-01T10:20:30+02:00') ?? new Date(0))).toBe('20260301T082030Z')
+  test.each([
+    '20260231T000000Z',
+    '2026-02-31',
+    '2026-02-31T10:00:00+02:00',
+    '2026-03-01T25:00:00Z',
+    '2026-03-01 and more',
+    '2026-3-1',
+    '9999-12-31T23:00:00-14:00',
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00Z',
+    '',
+  ])('%j is no date', (text) => {
+    expect(parseDate(text)).toBeUndefined()
+  })
+
+  test.each([
+    ['2026-03-01T10:20:30+02:00', '20260301T082030Z'],
+    ['2026-03-01T10:20:30', '20260301T102030Z'],
+    ['2026-03-01 10:20', '20260301T102000Z'],
+    ['2026-03-01', '20260301T000000Z'],
+    ['20260301', '20260301T000000Z'],
+    ['20260301T102030', '20260301T102030Z'],
+    ['2024-02-29t10:20:30.123z', '20240229T102030Z'],
+  ])('%s is kept as %s, whatever the time zone of the process', (text, kept) => {
+    const zone = process.env.TZ
+    process.env.TZ = 'Pacific/Auckland'
+    expect(formatDate(parseDate(text) ?? new Date(0))).toBe(kept)
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  })
+
+  test.each([
+    ['1e3', 1000],
+    ['-.5', -0.5],
+    ['1.', 1],
+    ['1'.repeat(400), undefined],
+    [`${'1'.repeat(400_000)}x`, undefined],
+    ['0x1', undefined],
+    ['', undefined],
+  ])('%.10s as a number', (text, number) => {
+    const started = performance.now()
+    expect(parseNumber(text)).toBe(number)
+    expect(performance.now() - started).toBeLessThan(1000)
   })
 
   test('text the database cannot hold is refused', () => {

@@ -148,8 +148,10 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
     setManifest: store.setManifest,
     async importContent({ publish = false, ...command }) {
       const imported = await importContent(store, command)
-      const { items, languages } = imported
-      if (publish && languages.length > 0) {
+      const { items } = imported
+      if (publish && items.length > 0) {
+        // Items without versions (a redirect, a folder) are published all the same, in a language that nothing is lost in.
+        const languages = imported.languages.length > 0 ? imported.languages : ['en']
         await publishItem(publishing, { username: command.username ?? IMPORT_USERNAME, roots: items, languages })
       }
       return imported

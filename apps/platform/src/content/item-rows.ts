@@ -149,6 +149,7 @@ async function upsertItems(db: Db, { tenant, database }: Place, items: readonly 
           name: row.ref('excluded.name'),
           template: row.ref('excluded.template'),
           sort_order: row.ref('excluded.sort_order'),
+          created_at: row.ref('excluded.created_at'),
           updated_at: row.ref('excluded.updated_at'),
           shared: row.ref('excluded.shared'),
         })),

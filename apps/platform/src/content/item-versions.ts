@@ -4,6 +4,7 @@ import { requireLanguage } from './item-name.ts'
 import { type ItemSelector, readVersionNumber, requireItem } from './item-selector.ts'
 import type { ContentTree, Item, ItemVersion } from './model.ts'
 import { newVersion, withVersions } from './new-version.ts'
+import { requireChangeable } from './protected-item.ts'
 import { sitesOf } from './sites.ts'
 import type { ContentStore, WriteOutcome } from './store.ts'
 
@@ -35,7 +36,7 @@ export function deleteItemVersion(store: ContentStore, command: ItemVersionComma
 }
 
 function read(tree: ContentTree, command: ItemVersionCommand) {
-  const item = requireItem(tree, command)
+  const item = requireChangeable(tree, requireItem(tree, command))
   const language = requireLanguage(command.language || (sitesOf(tree).of(item)?.languages.default ?? 'en'))
   const list = item.versions.get(language) ?? []
   const number = readVersionNumber(command.version)

@@ -42,7 +42,42 @@ describe('stored layouts', () => {
     `{"placeholders":{"a":[{"uid":"${uid}","component":"X","dataSource":"nowhere"}]}}`,
     `{"placeholders":{"a":[{"uid":"${uid}","component":"X","params":{"a":1}}]}}`,
   ])('%s is an error value', (raw) => {
-    expect(parseLayout(raw)).toEqual({ ok: false, error: expect.any(String) })
+    expect(parseLayout(raw)).toMatchObject({ ok: false, problems: [expect.any(String)] })
+  })
+
+  test('what is broken is left out and named; the rest is there', () => {
+    const [one, other] = [uid, uid.replace('6', '7')]
+    const raw = JSON.stringify({
+      placeholders: {
+        main: [
+          { uid: one, component: 'Hero', params: { Size: 1 } },
+          null,
+          { uid: other, component: 'Box', placeholders: { box: 'Hero', more: [{ component: 'Text' }] } },
+        ],
+        foot: 7,
+      },
+    })
+    expect(parseLayout(raw)).toEqual({
+      ok: false,
+      layout: {
+        placeholders: {
+          main: [{ uid: other, component: 'Box', placeholders: { box: [], more: [] } }],
+          foot: [],
+        },
+      },
+      problems: [
+        `The param "Size" of rendering ${one} is not a string.`,
+        'A rendering in /main is not an object.',
+        `The placeholder /main/${other}/box is not a list.`,
+        `A rendering in /main/${other}/more has no uid that is a GUID.`,
+        'The placeholder /foot is not a list.',
+      ],
+    })
+  })
+
+  test('twenty problems are told of a layout that has a thousand', () => {
+    const reading = parseLayout(JSON.stringify({ placeholders: { main: Array(1000).fill(null) } }))
+    expect(reading.ok ? [] : reading.problems).toHaveLength(20)
   })
 
   test('no text makes the reader throw', () => {
@@ -69,7 +104,7 @@ describe('stored layouts', () => {
         },
       }),
     )
-    if (!reading.ok) throw new Error(reading.error)
+    if (!reading.ok) throw new Error(reading.problems[0])
     expect(Array.from(renderingsOf(reading.layout), ({ rendering, path }) => [rendering.component, path])).toEqual([
       ['Box', '/main'],
       ['Text', '/main/box-{*}'],

@@ -1,34 +1,28 @@
 /**
- * The stored layout is JSON in a field (contract "content", 17.4). Reading never throws: a broken layout is a value
- * that says what is wrong, so a page with one still shows the rest.
+ * The stored layout is JSON in a field (contract "content", 17.4). Reading never throws: what is broken is left out and
+ * named, so that a page with a broken component still shows the rest.
  */
 import { parseItemId } from './item-id.ts'
 import type { StoredLayout, StoredRendering } from './model.ts'
 
 export type LayoutReading =
   | { readonly ok: true; readonly layout: StoredLayout }
-  | { readonly ok: false; readonly error: string }
-
-export const EMPTY_LAYOUT: StoredLayout = { placeholders: {} }
+  /** `layout` is what could be read, `problems` the first {@link MAX_PROBLEMS} things that could not. */
+  | { readonly ok: false; readonly layout: StoredLayout; readonly problems: readonly [string, ...string[]] }
 
 /** Placeholders inside placeholders; deeper is a mistake or an attack. */
 const MAX_DEPTH = 32
+/** What is wrong with one layout is told this often. */
+const MAX_PROBLEMS = 20
 
 type Placeholders = Readonly<Record<string, readonly StoredRendering[]>>
 
-class LayoutProblem extends Error {}
-
 /** The empty string is an empty layout. Ids come out lower case with dashes; uids must not repeat. */
 export function parseLayout(raw: string): LayoutReading {
-  if (raw.trim() === '') return { ok: true, layout: EMPTY_LAYOUT }
-  try {
-    const json: unknown = JSON.parse(raw)
-    if (!isRecord(json)) throw new LayoutProblem('The layout is not an object.')
-    return { ok: true, layout: { placeholders: placeholders(json.placeholders ?? {}, '', 0, new Set()) } }
-  } catch (error) {
-    if (error instanceof LayoutProblem || error instanceof SyntaxError) return { ok: false, error: error.message }
-    throw error
-  }
+  const reader = new LayoutReader()
+  const layout = raw.trim() === '' ? { placeholders: {} } : reader.read(raw)
+  const [first, ...others] = reader.problems
+  return first === undefined ? { ok: true, layout } : { ok: false, layout, problems: [first, ...others] }
 }
 
 /** The canonical text: keys in a fixed order, nothing empty written. An empty layout is the empty string. */
@@ -73,54 +67,77 @@ function mapPlaceholders(placeholders: Placeholders): Placeholders {
   )
 }
 
-function placeholders(json: unknown, path: string, depth: number, uids: Set<string>): Placeholders {
-  if (!isRecord(json)) throw new LayoutProblem(`The placeholders of ${path || 'the layout'} are not an object.`)
-  if (depth > MAX_DEPTH) throw new LayoutProblem(`The layout is nested deeper than ${MAX_DEPTH} placeholders.`)
-  return Object.fromEntries(
-    Object.entries(json).map(([key, list]) => {
-      const here = `${path}/${key}`
-      if (!Array.isArray(list)) throw new LayoutProblem(`The placeholder ${here} is not a list.`)
-      return [key, list.map((entry: unknown) => rendering(entry, here, depth, uids))]
-    }),
-  )
-}
+/** Takes what is in order and notes what is not. */
+class LayoutReader {
+  readonly problems: string[] = []
+  readonly #uids = new Set<string>()
 
-function rendering(json: unknown, path: string, depth: number, uids: Set<string>): StoredRendering {
-  if (!isRecord(json)) throw new LayoutProblem(`A rendering in ${path} is not an object.`)
-  const uid = typeof json.uid === 'string' ? parseItemId(json.uid) : undefined
-  if (uid === undefined) throw new LayoutProblem(`A rendering in ${path} has no uid that is a GUID.`)
-  if (uids.has(uid)) throw new LayoutProblem(`The uid ${uid} stands twice in the layout.`)
-  uids.add(uid)
-  if (typeof json.component !== 'string' || json.component === '') {
-    throw new LayoutProblem(`The rendering ${uid} in ${path} names no component.`)
-  }
-  const result: { -readonly [Key in keyof StoredRendering]: StoredRendering[Key] } = { uid, component: json.component }
-  if (typeof json.dataSource === 'string' && json.dataSource !== '') {
-    const dataSource = dataSourceOf(json.dataSource)
-    if (dataSource === undefined) {
-      throw new LayoutProblem(`The data source of rendering ${uid} is neither an item id nor "local:/…".`)
+  read(raw: string): StoredLayout {
+    try {
+      const json: unknown = JSON.parse(raw)
+      if (isRecord(json)) return { placeholders: this.#placeholders(json.placeholders ?? {}, '', 0) }
+      this.#note('The layout is not an object.')
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      this.#note(error.message)
     }
-    result.dataSource = dataSource
+    return { placeholders: {} }
   }
-  if (json.params !== undefined) result.params = params(json.params, uid)
-  if (json.placeholders !== undefined) {
-    result.placeholders = placeholders(json.placeholders, `${path}/${uid}`, depth + 1, uids)
+
+  #note(problem: string): undefined {
+    if (this.problems.length < MAX_PROBLEMS) this.problems.push(problem)
   }
-  return result
+
+  #placeholders(json: unknown, path: string, depth: number): Placeholders {
+    if (!isRecord(json)) this.#note(`The placeholders of ${path || 'the layout'} are not an object.`)
+    else if (depth > MAX_DEPTH) this.#note(`The layout is nested deeper than ${MAX_DEPTH} placeholders.`)
+    else {
+      return Object.fromEntries(
+        Object.entries(json).map(([key, list]) => [key, this.#renderings(list, `${path}/${key}`, depth)]),
+      )
+    }
+    return {}
+  }
+
+  #renderings(json: unknown, path: string, depth: number): readonly StoredRendering[] {
+    if (Array.isArray(json)) return json.flatMap((entry: unknown) => this.#rendering(entry, path, depth) ?? [])
+    this.#note(`The placeholder ${path} is not a list.`)
+    return []
+  }
+
+  #rendering(json: unknown, path: string, depth: number): StoredRendering | undefined {
+    if (!isRecord(json)) return this.#note(`A rendering in ${path} is not an object.`)
+    const uid = typeof json.uid === 'string' ? parseItemId(json.uid) : undefined
+    if (uid === undefined) return this.#note(`A rendering in ${path} has no uid that is a GUID.`)
+    if (this.#uids.has(uid)) return this.#note(`The uid ${uid} stands twice in the layout.`)
+    this.#uids.add(uid)
+    const { component, dataSource = '', params = {}, placeholders } = json
+    if (typeof component !== 'string' || component === '') {
+      return this.#note(`The rendering ${uid} in ${path} names no component.`)
+    }
+    const source = dataSource === null ? '' : dataSourceOf(dataSource)
+    if (source === undefined) {
+      return this.#note(`The data source of rendering ${uid} is neither an item id nor "local:/…".`)
+    }
+    if (!isRecord(params)) return this.#note(`The params of rendering ${uid} are not an object.`)
+    const wrong = Object.keys(params).find((key) => typeof params[key] !== 'string')
+    if (wrong !== undefined) return this.#note(`The param "${wrong}" of rendering ${uid} is not a string.`)
+    return {
+      uid,
+      component,
+      ...(source !== '' && { dataSource: source }),
+      ...(json.params !== undefined && { params: params as Readonly<Record<string, string>> }),
+      ...(placeholders !== undefined && {
+        placeholders: this.#placeholders(placeholders, `${path}/${uid}`, depth + 1),
+      }),
+    }
+  }
 }
 
-function dataSourceOf(text: string): string | undefined {
-  return /^local:\//i.test(text) ? `local:${text.slice('local:'.length)}` : parseItemId(text)
-}
-
-function params(json: unknown, uid: string): Readonly<Record<string, string>> {
-  if (!isRecord(json)) throw new LayoutProblem(`The params of rendering ${uid} are not an object.`)
-  return Object.fromEntries(
-    Object.entries(json).map(([key, value]) => {
-      if (typeof value !== 'string') throw new LayoutProblem(`The param "${key}" of rendering ${uid} is not a string.`)
-      return [key, value]
-    }),
-  )
+function dataSourceOf(json: unknown): string | undefined {
+  if (json === '') return ''
+  if (typeof json !== 'string') return undefined
+  return /^local:\//i.test(json) ? `local:${json.slice('local:'.length)}` : parseItemId(json)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -190,6 +190,7 @@ describeOnEveryEngine('publishing', (open) => {
       [{ languages: [] }, 'INVALID_INPUT'],
       [{ languages: ['*'] }, 'INVALID_LANGUAGE'],
       [{ targets: ['production'] }, 'INVALID_INPUT'],
+      [{ displayName: 'a\u0000' }, 'INVALID_VALUE'],
     ])('%j is %s', async (wrong, code) => {
       const { content } = await start()
       await expect(content.publishItem({ ...one, roots: [IDS.home], ...wrong })).rejects.toMatchObject({ code })

@@ -10,6 +10,7 @@ import { findItem } from './item-selector.ts'
 import type { ItemId } from './model.ts'
 import type { PublishOperation, PublishOperations } from './publish-operations.ts'
 import { type PublishMode, type PublishPlan, type PublishRequest, planPublication } from './publish-plan.ts'
+import { requireStorable } from './raw-values.ts'
 import { type RevalidateSettings, revalidate } from './revalidate.ts'
 import { ROOT_ITEMS } from './roots.ts'
 import type { ContentStore, ContentTx } from './store.ts'
@@ -52,7 +53,7 @@ export interface PublishDeps {
 
 /**
  * @returns the ended operation. It is `ABORTED` when one of the roots could not be published, with the reasons.
- * @throws ContentError `ITEM_NOT_FOUND`, `INVALID_ID`, `INVALID_LANGUAGE`, `INVALID_INPUT` before anything is written
+ * @throws ContentError `ITEM_NOT_FOUND`, `INVALID_ID`, `INVALID_LANGUAGE`, `INVALID_VALUE`, `INVALID_INPUT` before anything is written
  */
 export async function publishItem(deps: PublishDeps, command: PublishItems): Promise<PublishOperation> {
   if (command.roots.length === 0) throw new ContentError('INVALID_INPUT', 'Name at least one item to publish.')
@@ -87,6 +88,7 @@ async function run(
     relatedItems: command.relatedItems ?? false,
   }
   const { username, displayName } = command
+  if (displayName) requireStorable('displayName', displayName)
   const target = readTarget(command.targets ?? ['web'])
   const id = await operations.start({ ...request, target, username, displayName })
   const { plan, epoch } = await write(deps, { id, action, username }, request).catch(async (error: unknown) => {

@@ -128,9 +128,7 @@ function* shownBy(item: Item, master: Tree, templates: TemplateRegistry): Genera
   for (const values of [item.shared, ...versions.map((version) => version?.fields ?? {})]) {
     for (const [name, raw] of Object.entries(values)) {
       if (name === SHARED_LAYOUT_FIELD || name === FINAL_LAYOUT_FIELD) {
-        const reading = parseLayout(raw)
-        if (!reading.ok) continue
-        for (const { rendering } of renderingsOf(reading.layout)) {
+        for (const { rendering } of renderingsOf(parseLayout(raw).layout)) {
           const source = rendering.dataSource
           yield source?.startsWith('local:') ? master.at(`${master.path(item)}${source.slice(6)}`)?.id : source
         }

@@ -10,6 +10,7 @@ export const EMPTY_DATE = '0001-01-01T00:00:00Z'
 export const MAX_VALUE_LENGTH = 2_000_000
 
 const RAW_DATE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(?:\.\d+)?Z?)?$/i
+const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/i
 
 export function parseCheckbox(raw: string): boolean {
   return raw === '1' || raw.toLowerCase() === 'true'
@@ -19,17 +20,28 @@ export function formatCheckbox(value: boolean): string {
   return value ? '1' : ''
 }
 
-/** `yyyyMMddTHHmmssZ` (the `Z` may be missing) or ISO 8601; `undefined` for empty, the empty date, or nonsense. */
+/**
+ * `yyyyMMddTHHmmssZ` or ISO 8601, a date alone or with a time; without a zone it is UTC, wherever the process runs.
+ * `undefined` for empty, the empty date, a day no calendar has, or nonsense.
+ */
 export function parseDate(raw: string): Date | undefined {
   const text = raw.trim()
-  const match = RAW_DATE.exec(text)
-  const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = match ?? []
-  const iso = match ? `${year}-${month}-${day}T${hour}:${minute}:${second}Z` : text
-  if (!/^\d{4}-\d{2}-\d{2}/.test(iso) || iso.startsWith('0001-01-01')) return undefined
-  const date = new Date(iso)
-  // Thirty-first of February and the like would silently become another day.
-  if (Number.isNaN(date.getTime()) || (match && date.toISOString().slice(0, 10) !== iso.slice(0, 10))) return undefined
-  return date
+  const [, day = '', time = '00:00', zone = 'Z'] = ISO_DATE.exec(text.replace(RAW_DATE, rawToIso)) ?? []
+  if (!isCalendarDay(day) || day === '0001-01-01') return undefined
+  const date = new Date(`${day}T${time}${zone.toUpperCase()}`)
+  const year = date.getUTCFullYear()
+  // A zone can move the first and the last day out of the years that four digits can say.
+  return year >= 1 && year <= 9999 ? date : undefined
+}
+
+function rawToIso(_: string, year: string, month: string, day: string, hour = '00', minute = '00', second = '00') {
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`
+}
+
+/** `Date` takes the thirty-first of February for the third of March. */
+function isCalendarDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
 }
 
 export function formatDate(date: Date): string {
@@ -41,9 +53,12 @@ export function isoSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`
 }
 
+/** One way only to read any run of digits: with two, a long run that ends wrong would take the square of its length. */
+const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i
+
 /** A finite number, or `undefined`. */
 export function parseNumber(raw: string): number | undefined {
-  if (!/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(raw)) return undefined
+  if (!NUMBER.test(raw)) return undefined
   const value = Number(raw)
   return Number.isFinite(value) ? value : undefined
 }

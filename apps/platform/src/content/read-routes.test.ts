@@ -150,6 +150,14 @@ describe('E6, tracking', () => {
     expect(await response.json()).toEqual({ message: expect.any(String) })
   })
 
+  test.each(['%00', 'x'.repeat(101)])('a site named %.10s is 400', async (site) => {
+    const response = await platform.request(`/sitecore/api/jss/track/event?sc_apikey=${KEY}&sc_site=${site}`, {
+      method: 'POST',
+      body: '[{"eventId":"x"}]',
+    })
+    expect(response.status).toBe(400)
+  })
+
   test('64 kB are the most', async () => {
     expect((await track(`[{"eventId":"${'x'.repeat(70_000)}"}]`)).status).toBe(413)
   })

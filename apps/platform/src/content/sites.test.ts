@@ -13,6 +13,7 @@ const sites = sitesOf(
     site('acme', 'acme.example, www.acme.example'),
     site('branches', '*.acme.example'),
     site('exact', 'two.acme.example'),
+    site('odd', '*.odd.example | odd .example, no[host'),
   ]),
 )
 
@@ -24,8 +25,13 @@ test.each([
   ['acmeXexample', 'any'],
   ['[::1]:4000', 'any'],
   ['localhost', 'any'],
+  ['ODD.example', 'odd'],
 ])('host %s is site %s', (host, name) => {
   expect(sites.byHost(host)?.name).toBe(name)
+})
+
+test('a text longer than any host name is of no site', () => {
+  expect(sites.byHost('x'.repeat(10_000))).toBeUndefined()
 })
 
 test('names are exact', () => {
@@ -33,8 +39,17 @@ test('names are exact', () => {
   expect(sites.byName('Acme')).toBeUndefined()
 })
 
-test('a site without a host of its own is reached at the website', () => {
-  const [any, acme] = sites.all
-  expect(any && siteOrigin(any, 'http://localhost:3000').origin).toBe('http://localhost:3000')
-  expect(acme && siteOrigin(acme, 'http://localhost:3000').origin).toBe('https://acme.example')
+test.each([
+  ['any', 'http://localhost:3000'],
+  ['acme', 'https://acme.example'],
+  ['branches', 'http://localhost:3000'],
+  ['odd', 'https://odd.example'],
+])('visitors reach %s at %s', (name, origin) => {
+  const found = sites.byName(name)
+  expect(found && siteOrigin(found, 'http://localhost:3000').origin).toBe(origin)
+})
+
+test('a host that cannot be one leads to the website', () => {
+  const [broken] = sitesOf(treeOf([site('broken', 'no[host|a:b:c')])).all
+  expect(broken && siteOrigin(broken, 'http://localhost:3000').origin).toBe('http://localhost:3000')
 })

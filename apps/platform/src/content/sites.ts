@@ -26,6 +26,9 @@ export interface Sites {
   of(item: Item): Site | undefined
 }
 
+/** Of a host name with its port. A longer text is none, and patterns with several `*` would take long over it. */
+const LONGEST_HOST = 260
+
 const known = new WeakMap<ContentTree, Sites>()
 
 /** The sites of a tree, in tree order. Worked out once a tree. */
@@ -53,7 +56,10 @@ function readSites(tree: ContentTree): Sites {
   return {
     all,
     byName: (name) => all.find((site) => site.name === name),
-    byHost: (host) => patterns.find(({ pattern }) => pattern.test(hostWithoutPort(host)))?.site,
+    byHost: (host) =>
+      host.length > LONGEST_HOST
+        ? undefined
+        : patterns.find(({ pattern }) => pattern.test(hostWithoutPort(host)))?.site,
     of: (item) => {
       for (const entry of [item, ...tree.ancestors(item)]) {
         const site = byId.get(entry.id)
@@ -67,9 +73,7 @@ function readSites(tree: ContentTree): Sites {
 function hostPatterns(sites: readonly Site[]): { pattern: RegExp; site: Site }[] {
   const claimed = new Map<string, Site>()
   for (const site of sites) {
-    for (const part of site.hostName.replace(/\s/g, '').toLowerCase().split(/[|,;]/)) {
-      if (part !== '' && !claimed.has(part)) claimed.set(part, site)
-    }
+    for (const part of hostNames(site)) if (!claimed.has(part)) claimed.set(part, site)
   }
   const stars = (text: string) => text.split('*').length
   return [...claimed]
@@ -85,8 +89,15 @@ function hostWithoutPort(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '')
 }
 
-/** Where visitors reach the site: its own host when it names one, else the address of the website. No slash at the end. */
+const hostNames = ({ hostName }: Site): readonly string[] =>
+  hostName
+    .replace(/\s/g, '')
+    .toLowerCase()
+    .split(/[|,;]/)
+    .filter((part) => part !== '')
+
+/** Where visitors reach the site: the first host it names without `*`, else the address of the website. */
 export function siteOrigin(site: Site, websiteUrl: string): URL {
-  const host = site.hostName.split(/[|,;]/)[0]?.trim() ?? '*'
-  return new URL(host === '' || host.includes('*') ? websiteUrl : `https://${host}`)
+  const own = hostNames(site).find((host) => !host.includes('*') && URL.canParse(`https://${host}`))
+  return new URL(own === undefined ? websiteUrl : `https://${own}`)
 }

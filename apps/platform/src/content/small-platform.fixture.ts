@@ -22,7 +22,7 @@ export interface SmallPlatform {
     query: string,
     variables?: Record<string, unknown>,
     headers?: Record<string, string>,
-  ): Promise<{ data?: Data; errors?: { message: string; extensions: { code: string } }[] }>
+  ): Promise<{ data?: Data | null; errors?: { message: string; extensions: { code: string } }[] }>
   /** Replaces the content of a database. */
   setContent(database: DatabaseName, sketches: readonly ItemSketch[]): void
   readonly blobs: BlobStore

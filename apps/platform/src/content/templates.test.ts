@@ -52,6 +52,10 @@ describe('template registry', () => {
       manifest({ itemTypes: [{ name: 'Card', title: '', icon: '', fields: [field('__Renderings')] }] }),
     ],
     [
+      'a name every object has',
+      manifest({ itemTypes: [{ name: 'Card', title: '', icon: '', fields: [field('constructor')] }] }),
+    ],
+    [
       'an unknown kind',
       manifest({
         itemTypes: [{ name: 'Card', title: '', icon: '', fields: [field('A', { kind: 'blob' as 'text' })] }],

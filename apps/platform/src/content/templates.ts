@@ -70,8 +70,8 @@ export const PAGE_BASE_ID: ItemId = derivedId('template:Base Page')
 export const STANDARD_BASE_ID: ItemId = derivedId('template:Standard')
 
 /**
- * @throws ContentError `INVALID_MANIFEST` when two declarations share a name, a field has no name, an unknown kind, or
- *   the name of a standard field.
+ * @throws ContentError `INVALID_MANIFEST` when two declarations share a name, a field has no name, an unknown kind, the
+ *   name of a standard field, or one that every JavaScript object has (`constructor`).
  */
 export function createTemplateRegistry(manifest: SiteManifest = EMPTY_MANIFEST): TemplateRegistry {
   const standard = STANDARD_FIELDS.map((field) => platformField('Standard', field, true))
@@ -153,6 +153,13 @@ function declared(
 }
 
 function declaredField(template: string, field: FieldManifest): FieldDefinition {
+  // Values are kept in plain objects: a name each of them answers to already would be read as a value.
+  if (field.name in Object.prototype) {
+    throw new ContentError(
+      'INVALID_MANIFEST',
+      `A field of "${template}" is named "${field.name}": choose another name.`,
+    )
+  }
   if (field.name.trim() === '' || !Object.hasOwn(FIELD_KINDS, field.kind)) {
     throw new ContentError(
       'INVALID_MANIFEST',

@@ -8,8 +8,8 @@ import { SnapshotMap } from './snapshot-map.ts'
 /** The new state of an item; `null` when it is gone. */
 export type ItemChanges = ReadonlyMap<ItemId, Item | null>
 
-/** Longer chains of parents are a cycle in the data; reading stops there instead of running for ever. */
-const MAX_DEPTH = 128
+/** From this many parents on each is looked for among those before: parents in a circle must not make reading endless. */
+const DEEP = 64
 
 /** Items without a parent stand below this key. */
 const ROOTS = ''
@@ -74,7 +74,7 @@ export class Tree implements ContentTree {
   ancestors(item: Item): readonly Item[] {
     const chain: Item[] = []
     let parent = item.parentId === null ? undefined : this.get(item.parentId)
-    while (parent && chain.length < MAX_DEPTH) {
+    while (parent && !(chain.length >= DEEP && chain.includes(parent))) {
       chain.push(parent)
       parent = parent.parentId === null ? undefined : this.get(parent.parentId)
     }

@@ -196,6 +196,7 @@ describeOnEveryEngine('updating items', (open, engine) => {
       [{ itemId: '99999999-9999-4999-8999-999999999999' }, 'ITEM_NOT_FOUND'],
       [{ itemId: null, path: '/sitecore/nowhere' }, 'ITEM_NOT_FOUND'],
       [{ itemId: null }, 'INVALID_INPUT'],
+      [{ itemId: null, path: '/sitecore/content', fields: [] }, 'PROTECTED_ITEM'],
     ])('%j is %s', async (wrong, code) => {
       await expect(update([{ name: 'Title', value: 'x' }], wrong)).rejects.toMatchObject({ code })
     })

@@ -8,6 +8,7 @@ import { newItemId } from './item-id.ts'
 import { requireLanguage } from './item-name.ts'
 import { type ItemSelector, readVersionNumber, requireItem } from './item-selector.ts'
 import type { Item, ItemVersion } from './model.ts'
+import { requireChangeable } from './protected-item.ts'
 import { sitesOf } from './sites.ts'
 import type { ContentStore, WriteOutcome, WriteScope } from './store.ts'
 import { latestVersion } from './versions.ts'
@@ -32,14 +33,14 @@ export interface UpdatedItem {
   readonly createdVersion: boolean
 }
 
-/** @throws ContentError `ITEM_NOT_FOUND`, `VERSION_NOT_FOUND`, `UNKNOWN_FIELD`, `INVALID_VALUE`, `REVISION_CONFLICT`, … */
+/** @throws ContentError `ITEM_NOT_FOUND`, `PROTECTED_ITEM`, `VERSION_NOT_FOUND`, `UNKNOWN_FIELD`, `INVALID_VALUE`, `REVISION_CONFLICT`, … */
 export function updateItem(store: ContentStore, command: UpdateItem): Promise<UpdatedItem> {
   return store.write((scope) => planUpdate(scope, command))
 }
 
 function planUpdate(scope: WriteScope, command: UpdateItem): WriteOutcome<UpdatedItem> {
   const tree = scope.trees.master
-  const item = requireItem(tree, command)
+  const item = requireChangeable(tree, requireItem(tree, command))
   const language = requireLanguage(command.language || (sitesOf(tree).of(item)?.languages.default ?? 'en'))
   const writes = command.fields.map((write) => readWrite(scope.templates, item.template, write))
   const edited = editedVersion(item, language, readVersionNumber(command.version))

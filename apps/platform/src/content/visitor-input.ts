@@ -26,10 +26,13 @@ const trackedEvents = z.array(trackedEvent, { error: 'is not a list of events' }
 
 /**
  * Keeps tracked events.
- * @throws BadRequestError when the body is no list, an entry names nothing known, or there are more than 100.
+ * @param site as the client names it, at most 100 characters; the empty string for none.
+ * @throws BadRequestError when the body is no list, an entry names nothing known, or there are more than 100; for a site
+ *   name that is too long or no text.
  */
 export async function trackEvents(database: Database, site: string, body: unknown): Promise<void> {
   const events = parsed(trackedEvents, body, 'The body')
+  parsed(z.string().max(100), site, 'sc_site')
   if (events.length === 0) return
   const received_at = new Date()
   await database

@@ -21,7 +21,7 @@ const SECRETS = [
 
 /**
  * A log at the given level. Values under names of secrets (`password`, `authorization`, `access_token`, …), at the top
- * or one level down, are written as `[hidden]`.
+ * or up to two levels down, are written as `[hidden]`.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {

@@ -1,19 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
-import { notice, openStage, page, type Stage } from '../website.fixture.tsx'
+import { expect, test } from 'vitest'
+import { notice, page, type Stage, stageForEachTest } from '../website.fixture.tsx'
 import { formStateCookie, readFormState } from './form-state.ts'
 
-let stage: Stage | undefined
-afterEach(async () => {
-  await stage?.close()
-  stage = undefined
-})
+const open = stageForEachTest()
 
 const good = { name: 'Ada', email: 'ada@example.com', message: 'A lamp for the hall, please.', subject: 'order' }
-
-async function open(...given: Parameters<typeof openStage>): Promise<Stage> {
-  stage = await openStage(...given)
-  return stage
-}
 
 function send({ get }: Stage, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
   return get('/actions/contact', { method: 'POST', body: new URLSearchParams(fields), headers })
@@ -97,6 +88,21 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascr
     expect((await send(opened, { ...good, returnTo })).headers.get('location')).toBe('/?form=contact#contact')
   },
 )
+
+test('the way back may be written in any script', async () => {
+  const opened = await open()
+  const answer = await send(opened, { ...good, returnTo: '/ar/اتصل-بنا' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `/ar/${encodeURIComponent('اتصل-بنا')}?form=contact#contact`,
+  ])
+})
+
+test('behind a proxy that ends https the entries travel by https only', async () => {
+  const opened = await open({}, { PUBLIC_URL: 'https://www.test' })
+  const headers = { origin: 'https://www.test', 'sec-fetch-site': 'same-origin' }
+  expect((await send(opened, good, headers)).headers.get('set-cookie')).toContain('; Secure')
+})
 
 test('a value too long for a cookie is left out, the rest stays', () => {
   const values = { name: 'Ada', message: 'x'.repeat(5000) }

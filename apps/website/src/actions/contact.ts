@@ -17,6 +17,8 @@ export interface ContactTarget {
   /** Headers that sign the website in to the platform. */
   readonly credentials: Readonly<Record<string, string>>
   readonly ownOrigins: readonly string[]
+  /** Whether visitors come by https, so that what they entered never travels without. */
+  readonly https: boolean
   readonly timeout: number
   readonly log: { warn(fields: object, message: string): void }
 }
@@ -55,12 +57,8 @@ export async function contact(request: Request, target: ContactTarget): Promise<
   const errors = trapped ? {} : checkContact(message)
   const invalid = Object.keys(errors).length > 0
   const status = invalid ? 'invalid' : trapped || (await submit(message, path, target)) ? 'sent' : 'failed'
-  return answer(request, path, {
-    form: CONTACT_FORM,
-    status,
-    errors,
-    values: status === 'sent' ? {} : { ...message },
-  })
+  const state = { form: CONTACT_FORM, status, errors, values: status === 'sent' ? {} : { ...message } } as const
+  return answer(request, path, state, target.https)
 }
 
 async function submit(message: ContactMessage, page: string, target: ContactTarget): Promise<boolean> {
@@ -82,7 +80,7 @@ async function submit(message: ContactMessage, page: string, target: ContactTarg
 
 const ANSWER_STATUS = { sent: 200, invalid: 422, failed: 502 } as const
 
-function answer(request: Request, path: string, state: FormState): Response {
+function answer(request: Request, path: string, state: FormState, https: boolean): Response {
   if (/\bapplication\/json\b/.test(request.headers.get('accept') ?? '')) {
     const { values: _, ...visible } = state
     return Response.json(visible, {
@@ -94,7 +92,7 @@ function answer(request: Request, path: string, state: FormState): Response {
     status: 303,
     headers: {
       location: `${path}?${FORM_QUERY}=${state.form}#${state.form}`,
-      'set-cookie': formStateCookie(state, new URL(request.url).protocol === 'https:'),
+      'set-cookie': formStateCookie(state, https),
       'cache-control': 'no-store',
       vary: 'accept',
     },

@@ -1,3 +1,4 @@
+import { asciiAddress } from '../page/locale.ts'
 import { readAtMost } from '../read-at-most.ts'
 
 /** Most bytes a form may send. */
@@ -30,10 +31,13 @@ export function textOf(data: FormData, name: string): string {
   return typeof value === 'string' ? value.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '').trim() : ''
 }
 
-/** The page a form stands on, as a path on this site: its `returnTo` field, else the referring page, else home. */
+/**
+ * The page a form stands on, as a path on this site with everything escaped that a header cannot carry: its `returnTo`
+ * field, else the referring page, else home.
+ */
 export function returnPath(request: Request, data: FormData, ownOrigins: readonly string[]): string {
   const asked = textOf(data, 'returnTo')
-  if (isOwnPath(asked)) return asked
+  if (isOwnPath(asked)) return asciiAddress(asked)
   const referrer = request.headers.get('referer') ?? ''
   if (URL.canParse(referrer)) {
     const url = new URL(referrer)

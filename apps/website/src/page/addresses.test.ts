@@ -1,17 +1,8 @@
 import { request as nodeRequest } from 'node:http'
-import { afterEach, describe, expect, test } from 'vitest'
-import { openStage, page, type Stage } from '../website.fixture.tsx'
+import { describe, expect, test } from 'vitest'
+import { page, stageForEachTest } from '../website.fixture.tsx'
 
-let stage: Stage | undefined
-afterEach(async () => {
-  await stage?.close()
-  stage = undefined
-})
-
-async function open(...given: Parameters<typeof openStage>): Promise<Stage> {
-  stage = await openStage(...given)
-  return stage
-}
+const open = stageForEachTest()
 
 /** A request with the target exactly as given: `fetch` would tidy it up. */
 function raw(origin: string, path: string): Promise<{ status: number; body: string }> {
@@ -87,9 +78,35 @@ describe('addresses', () => {
   })
 
   test('a path in other letters moves to the one the content has', async () => {
-    const { get } = await open({ pages: { 'en /About': page({ itemPath: '/about' }) } })
-    const answer = await get('/About')
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/about'])
+    const { get } = await open({ pages: { 'en /About': page({ itemPath: '/about' }) } }, { CACHED_QUERY: 'topic' })
+    for (const query of ['', '?topic=light', '?utm_source=letter']) {
+      const answer = await get(`/About${query}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `/about${query}`])
+    }
+  })
+
+  test('what was captured or written in any script travels in a header', async () => {
+    const rule = { isQueryStringPreserved: false, locale: '' }
+    const { get } = await open({
+      pages: { 'en /كرسي': page() },
+      redirects: [
+        { ...rule, pattern: '^/shop/(.*)$', target: '/office/$1', redirectType: 'REDIRECT_301' },
+        { ...rule, pattern: '/chair', target: '/كرسي', redirectType: 'SERVER_TRANSFER' },
+        { ...rule, pattern: '^/in/(.*)$', target: '/$1', redirectType: 'SERVER_TRANSFER' },
+      ],
+    })
+    const moved = await get('/shop/كرسي')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `/office/${encodeURIComponent('كرسي')}`])
+    expect((await get('/chair')).status).toBe(200)
+    expect((await get('/in/100%25')).status).toBe(404)
+  })
+
+  test('a host that is not ours has no pages', async () => {
+    const { get, content } = await open({}, { SITE_HOST: 'www.halden.example' })
+    expect((await get('/')).status).toBe(404)
+    expect((await get('/de/about')).status).toBe(404)
+    expect((await get('/healthz')).status).toBe(200)
+    expect(content.asked).toEqual([])
   })
 
   test.each([

@@ -30,14 +30,18 @@ export interface SiteContent {
   sitemaps(): Promise<string[]>
   /** A GraphQL question of a component. Kept like the rest, so who asks must not change the answer. */
   request<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>
+  /** Something of the page could not be had, and it is made without. A question that fails says so by itself. */
+  lack(): void
   /** How long what was read through this reading may be kept. */
   settled(): Settled
+  /** The service failed a moment ago; whoever has something to show need not ask again yet. */
+  readonly away: boolean
 }
 
 export interface Settled {
   /** The epoch value all of it was read at; undefined when content changed meanwhile or an answer was late. */
   readonly epoch: number | undefined
-  /** Milliseconds since 1970; `Infinity` when every answer named its epoch. */
+  /** Milliseconds since 1970; `Infinity` when nothing is lacking and every answer named its epoch. */
   readonly until: number
 }
 
@@ -46,8 +50,6 @@ export interface ContentSource {
   read(site: string): SiteContent
   /** Asks for nothing but the epoch. */
   askEpoch(): Promise<number | undefined>
-  /** The service failed a moment ago; whoever has something to show need not ask again yet. */
-  readonly away: boolean
 }
 
 interface Answer<Value> {
@@ -63,8 +65,8 @@ interface Kept {
   readonly until: number
 }
 
-/** A service that does not name epochs is asked anew after this many milliseconds. */
-const UNDATED_LIFE = 10_000
+/** What names no epoch, or lacks something, is asked for anew after this many milliseconds. */
+const SHORT_LIFE = 10_000
 /** After a failure the service is left alone for this many milliseconds by those who have something to show. */
 const REST = 1000
 const MOST_KEPT = 400
@@ -88,8 +90,11 @@ export function createContentSource(
     const before = epoch.value
     let late = false
     let dated = true
+    let isDown = false
     const observed: typeof fetch = async (input, init) => {
+      isDown = true
       const answer = await send(input, init)
+      isDown = answer.status >= 500
       const named = epochOf(answer)
       if (named === undefined) dated = false
       else if (!epoch.hear(named)) late ||= named < epoch.heard
@@ -99,7 +104,8 @@ export function createContentSource(
       const value = await read(observed)
       return { value, sound: !late && epoch.value === before, dated }
     } catch (error) {
-      restUntil = Date.now() + REST
+      // A question it does not understand says nothing about the service.
+      if (isDown) restUntil = Date.now() + REST
       throw error
     }
   }
@@ -118,7 +124,7 @@ export function createContentSource(
     answer.then(
       ({ sound, dated }) => {
         if (!sound) store.delete(key)
-        else if (!dated) store.set(key, { answer, until: Date.now() + UNDATED_LIFE })
+        else if (!dated) store.set(key, { answer, until: Date.now() + SHORT_LIFE })
       },
       () => store.delete(key),
     )
@@ -134,10 +140,6 @@ export function createContentSource(
   })
 
   return {
-    get away() {
-      return Date.now() < restUntil
-    },
-
     async askEpoch() {
       const config = { retries: 0, timeout: settings.CONTENT_TIMEOUT }
       let named: number | undefined
@@ -154,7 +156,12 @@ export function createContentSource(
       const start = epoch.value
       let sound = true
       let dated = true
+      let lacks = false
+      const lack = () => {
+        lacks = true
+      }
       const note = async <Value>(work: Promise<Answer<Value>>): Promise<Value> => {
+        work.catch(lack)
         const answer = await work
         sound &&= answer.sound
         dated &&= answer.dated
@@ -197,10 +204,14 @@ export function createContentSource(
           noted(`request|${JSON.stringify(variables)}|${query}`, (fetch) =>
             clientFactory(options(site, fetch)).request<Data>(query, variables),
           ),
+        lack,
         settled: () => ({
           epoch: sound && epoch.value === start ? start : undefined,
-          until: dated ? Number.POSITIVE_INFINITY : Date.now() + UNDATED_LIFE,
+          until: dated && !lacks ? Number.POSITIVE_INFINITY : Date.now() + SHORT_LIFE,
         }),
+        get away() {
+          return Date.now() < restUntil
+        },
       }
     },
   }

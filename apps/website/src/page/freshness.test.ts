@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { notice, openStage, page, REVALIDATE_SECRET, type Stage } from '../website.fixture.tsx'
+import { notice, page, REVALIDATE_SECRET, type Stage, stageForEachTest } from '../website.fixture.tsx'
 
-let stage: Stage | undefined
-afterEach(async () => {
-  await stage?.close()
-  stage = undefined
-})
+const open = stageForEachTest()
 
-async function open(...given: Parameters<typeof openStage>): Promise<Stage> {
-  stage = await openStage(...given)
-  return stage
+/** What the platform says after a publication. */
+function publish({ get, content }: Stage, epoch: number): Promise<Response> {
+  content.epoch = epoch
+  return get('/api/revalidate', {
+    method: 'POST',
+    headers: { 'x-revalidate-secret': REVALIDATE_SECRET, 'content-type': 'application/json' },
+    body: JSON.stringify({ epoch, items: ['x'] }),
+  })
 }
 
 describe('the page cache', () => {
@@ -58,22 +59,51 @@ describe('the page cache', () => {
   })
 })
 
-describe('publishing', () => {
-  const publish = ({ get, content }: Stage, words: string, epoch: number) => {
-    content.pages['en /'] = page({ main: [notice(words)] })
-    content.epoch = epoch
-    return get('/api/revalidate', {
-      method: 'POST',
-      headers: { 'x-revalidate-secret': REVALIDATE_SECRET, 'content-type': 'application/json' },
-      body: JSON.stringify({ epoch, items: ['x'] }),
-    })
-  }
+describe('what could not be had of a page', () => {
+  const asking = { 'en /': page({ main: [{ uid: 'a', componentName: 'Asking' }] }), 'de /': page() }
+  afterEach(() => void vi.useRealTimers())
 
+  test.each([
+    ['a question of a component', { pages: asking, failing: ['Answer'] }, 'answer: <!-- -->forty-two'],
+    ['the languages of the page', { failing: ['PageFacts'] }, 'hreflang="de"'],
+  ])('%s is asked for again soon, though nothing is published', async (_, given, expected) => {
+    const { get, content } = await open(given)
+    await (await get('/de')).text() // hears the epoch
+    const lacking = await (await get('/')).text()
+    expect(lacking).not.toContain(expected)
+    content.failing = []
+    expect(await (await get('/')).text()).toBe(lacking)
+    vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(Date.now() + 11_000)
+    expect(await (await get('/')).text()).toContain(expected)
+  })
+
+  test('a component that came too late gets another chance as well', async () => {
+    const { get } = await open({ pages: { 'en /': page({ main: [{ uid: 's', componentName: 'Tardy' }] }) } })
+    await get('/de') // hears the epoch
+    expect(await (await get('/')).text()).toContain('tardy: <!-- -->none')
+    vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(Date.now() + 11_000)
+    expect(await (await get('/')).text()).toContain('tardy: <!-- -->there')
+  })
+
+  test('a question the service refuses does not make it count as away', async () => {
+    const opened = await open({ pages: asking, failing: ['Answer'] })
+    for (const path of ['/', '/de', '/de']) await (await opened.get(path)).text()
+    opened.content.pages['de /'] = page({ main: [notice('Neues')] })
+    await publish(opened, 2)
+    await (await opened.get('/')).text()
+    const answer = await opened.get('/de')
+    expect(answer.headers.get('x-content-stale')).toBeNull()
+    expect(await answer.text()).toContain('Neues')
+  })
+})
+
+describe('publishing', () => {
   test('what was published is read at the next request, a hundred times out of a hundred', async () => {
     const opened = await open()
     for (let round = 2; round < 102; round++) {
       await (await opened.get('/')).text()
-      expect((await publish(opened, `round ${round}`, round)).status).toBe(200)
+      opened.content.pages['en /'] = page({ main: [notice(`round ${round}`)] })
+      expect((await publish(opened, round)).status).toBe(200)
       expect(await (await opened.get('/')).text()).toContain(`round ${round}`)
     }
   })
@@ -83,7 +113,8 @@ describe('publishing', () => {
     await opened.get('/de')
     const slow = opened.get('/')
     await new Promise((resolve) => setTimeout(resolve, 20))
-    await publish(opened, 'newest', 2)
+    opened.content.pages['en /'] = page({ main: [notice('newest')] })
+    await publish(opened, 2)
     await (await slow).text()
     opened.content.layoutDelay = 0
     expect(await (await opened.get('/')).text()).toContain('newest')
@@ -99,6 +130,28 @@ describe('publishing', () => {
     expect(await (await get('/')).text()).toContain('newest')
   })
 
+  test('a service that was set up anew counts from below, and is believed', async () => {
+    const opened = await open({ epoch: 100 })
+    for (let round = 0; round < 3; round++) await (await opened.get('/')).text()
+    opened.content.pages['en /'] = page({ main: [notice('anew')] })
+    await publish(opened, 2)
+    expect(await (await opened.get('/')).text()).toContain('anew')
+  })
+
+  test('a message without a length is read to a limit, a broken one refused', async () => {
+    const { origin } = await open()
+    const post = (body: BodyInit) =>
+      fetch(`${origin}/api/revalidate`, {
+        method: 'POST',
+        headers: { 'x-revalidate-secret': REVALIDATE_SECRET },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+    expect((await post(new Blob(['{"items":["', 'x'.repeat(1_100_000), '"]}']).stream())).status).toBe(413)
+    expect((await post('{"epoch":')).status).toBe(400)
+    expect((await post('{"epoch":-1}')).status).toBe(400)
+  })
+
   test('the secret is needed', async () => {
     const { get } = await open()
     const asked = (secret: string) =>
@@ -111,15 +164,12 @@ describe('publishing', () => {
 
 describe('when the content service is away', () => {
   test('the last good page is shown, and says so', async () => {
-    const { get, content, logged } = await open()
+    const opened = await open()
+    const { get, content, logged } = opened
     await get('/')
     const good = await (await get('/')).text()
     content.away = true
-    await get('/api/revalidate', {
-      method: 'POST',
-      headers: { 'x-revalidate-secret': REVALIDATE_SECRET },
-      body: '{"epoch":2}',
-    })
+    await publish(opened, 2)
     for (let round = 0; round < 2; round++) {
       const answer = await get('/')
       expect(answer.status).toBe(200)

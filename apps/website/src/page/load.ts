@@ -23,7 +23,7 @@ export interface LoadedPage {
   readonly complete: Promise<Page>
 }
 
-const NO_FACTS: PageFacts = { languages: [], ancestors: [] }
+const NO_FACTS: PageFacts = { languages: undefined, ancestors: [] }
 
 /**
  * Loads a page and what its head says, side by side, and sets its components' server data going. `undefined` when the
@@ -35,14 +35,18 @@ export async function loadPage(
   options: LoadOptions,
 ): Promise<LoadedPage | undefined> {
   const { locale } = options
-  const facts = content.facts(path, locale).catch((error) => {
+  const knownFacts = content.facts(path, locale).catch((error) => {
     options.log.warn({ path, locale, error: String(error) }, 'The languages and ancestors of a page could not be read')
     return NO_FACTS
   })
-  const [layout, dictionary] = await Promise.all([content.layout(path, locale), readDictionary(content, options)])
+  const [layout, dictionary, facts] = await Promise.all([
+    content.layout(path, locale),
+    readDictionary(content, options),
+    knownFacts,
+  ])
   if (layout.sitecore.route === null) return undefined
-  const loaded = startPage(content, layout, dictionary, {}, options)
-  return { ...loaded, facts: await facts }
+  const { languages } = facts
+  return { ...startPage(content, layout, dictionary, languages === undefined ? {} : { languages }, options), facts }
 }
 
 /** Completes the author's error page of a kind; `undefined` when there is none. */
@@ -71,7 +75,7 @@ function startPage(
   content: SiteContent,
   layout: LayoutData,
   dictionary: Phrases,
-  given: { notFound?: boolean },
+  given: Pick<Page, 'notFound' | 'languages'>,
   options: LoadOptions,
 ): Pick<LoadedPage, 'page' | 'complete'> {
   const { site, locale, contextId, edgeUrl } = options
@@ -126,6 +130,7 @@ async function loadServerData(
       Promise.race([running, late]).then(
         (data) => [uid, data] as const,
         (error) => {
+          content.lack()
           log.warn({ component: name, uid, error: String(error) }, 'The server data of a component could not be loaded')
           return [uid, page.mode.isNormal ? undefined : { error: String(error), componentName: name }] as const
         },

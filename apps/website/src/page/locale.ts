@@ -46,6 +46,11 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
+/** An address as a header can carry it: everything but printable ASCII is escaped, escapes in it stay. */
+export function asciiAddress(address: string): string {
+  return address.replace(/[^!-~]+/g, (text) => Buffer.from(text).toString('hex').toUpperCase().replace(/../g, '%$&'))
+}
+
 function trimEnd(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }

@@ -91,7 +91,8 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
-      'cache-control': asked.private ? 'private, no-store' : 'public, max-age=0, must-revalidate',
+      'cache-control':
+        asked.private || !page.mode.isNormal ? 'private, no-store' : 'public, max-age=0, must-revalidate',
       'content-security-policy': policy,
       'speculation-rules': `"${SPECULATION_RULES_PATH}"`,
       ...securityHeaders(https, settings.CSP_REPORT_URL),

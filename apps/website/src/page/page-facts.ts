@@ -5,8 +5,8 @@ import { plainText } from './markup.ts'
 
 /** What the content service knows of a page beside its layout. */
 export interface PageFacts {
-  /** Languages the page has a version in. */
-  readonly languages: readonly string[]
+  /** Languages the page has a version in; undefined when that is not known. */
+  readonly languages: readonly string[] | undefined
   /** From the home page down, without the page itself. */
   readonly ancestors: readonly { readonly title: string; readonly path: string }[]
 }
@@ -43,9 +43,12 @@ export function describePage(page: Page, path: string, facts: PageFacts, site: D
   const noIndex = !found || value(fields, 'NoIndex') === true
   const image = value(fields, 'Image') as ImageValue | undefined
   const { all, fallback } = site.languages
+  const written = facts.languages ?? []
   const translated = [fallback, ...all.filter((language) => language !== fallback)].filter((language) =>
-    facts.languages.includes(language),
+    written.includes(language),
   )
+  // What is shown in a language it is not written in has its own address elsewhere.
+  const original = written.includes(page.locale) ? page.locale : (translated[0] ?? page.locale)
   const trail = [
     ...facts.ancestors.map(({ title, path: inner }) => ({ title, address: addressOf(page.locale, inner) })),
     { title: text(fields, 'NavigationTitle') || name, address: addressOf(page.locale, path) },
@@ -53,7 +56,7 @@ export function describePage(page: Page, path: string, facts: PageFacts, site: D
   return {
     title: path === '/' || name.includes(site.title) ? name : `${name} – ${site.title}`,
     description: plainText(text(fields, 'Description') || text(fields, 'Teaser')),
-    canonical: found ? addressOf(page.locale, path) : undefined,
+    canonical: found ? addressOf(original, path) : undefined,
     alternates:
       found && !noIndex && translated.length > 1
         ? translated.map((language) => ({ language, address: addressOf(language, path) }))

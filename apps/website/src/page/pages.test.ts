@@ -1,16 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { notice, openStage, page, type Stage } from '../website.fixture.tsx'
+import { describe, expect, test } from 'vitest'
+import { notice, page, stageForEachTest } from '../website.fixture.tsx'
 
-let stage: Stage | undefined
-afterEach(async () => {
-  await stage?.close()
-  stage = undefined
-})
-
-async function open(...given: Parameters<typeof openStage>): Promise<Stage> {
-  stage = await openStage(...given)
-  return stage
-}
+const open = stageForEachTest()
 
 describe('a page', () => {
   test('is a whole document in its language', async () => {
@@ -181,7 +172,6 @@ describe('snippets and policy', () => {
     expect(headers.get('speculation-rules')).toBe('"/speculation-rules.json"')
     const rules = await plain.get('/speculation-rules.json')
     expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
-    await plain.close()
     const secure = await open({}, { PUBLIC_URL: 'https://www.test' })
     expect((await secure.get('/')).headers.get('strict-transport-security')).toContain('max-age')
   })

@@ -53,8 +53,12 @@ export function createPages(options: PagesOptions): (request: Request, path: str
 
   const { notFound, serverError, builtIn, noFile, unfinished } = createErrorPages(options, loadOptions)
 
-  /** A page made from what one reading of the content gave. */
-  const startPage = async (key: PageKey, formState: ReturnType<typeof readFormState>): Promise<StartedPage> => {
+  /** A page made from what one reading of the content gave. `search` is what an address that has moved keeps. */
+  const startPage = async (
+    key: PageKey,
+    search: string,
+    formState: ReturnType<typeof readFormState>,
+  ): Promise<StartedPage> => {
     const reading = content.read(key.site)
     const { locale, path } = key
     const loaded = await orUnavailable(loadPage(reading, path, loadOptions(key.site, locale)))
@@ -66,7 +70,7 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     })
     const named = loaded.page.layout.sitecore.context.itemPath
     if (named !== undefined && named !== path && named.toLowerCase() === path.toLowerCase()) {
-      const location = encodePath(localisedPath(locale, named, languages))
+      const location = encodePath(localisedPath(locale, named, languages)) + search
       return { opened: undefined, rendered: () => rendered(storeResponse(301, { location }, new Uint8Array())) }
     }
     const asked = { locale, path, status: 200, formState, private: formState !== undefined }
@@ -107,7 +111,7 @@ export function createPages(options: PagesOptions): (request: Request, path: str
       open = resolve
     })
     const whole = cache.take(key, async () => {
-      const { opened, rendered } = await startPage(key, undefined)
+      const { opened, rendered } = await startPage(key, url.search, undefined)
       if (opened !== undefined) open(opened)
       return rendered()
     })
@@ -119,26 +123,24 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     return 'rest' in first ? streamed(first, key, request) : answerFrom(first, request)
   }
 
-  const page = async (request: Request, url: URL, key: PageKey): Promise<Response> => {
+  const page = async (request: Request, url: URL, key: PageKey, isAway: boolean): Promise<Response> => {
     const isCacheable = isCached(url, cachedQuery)
     if (!isCacheable) {
       const formState = url.searchParams.has(FORM_QUERY) ? readFormState(request.headers.get('cookie')) : undefined
       const extra: Record<string, string> = formState === undefined ? {} : { 'set-cookie': NO_FORM_STATE }
-      const { opened, rendered } = await startPage(key, formState)
+      const { opened, rendered } = await startPage(key, url.search, formState)
       if (opened !== undefined && !needsWhole(request)) return streamed(opened, key, request, extra)
       return answerFrom((await rendered()).stored, request, extra)
     }
     const kept = cache.get(key)
-    const last = kept ?? (content.away ? cache.lastGood(key) : undefined)
-    if (last !== undefined) {
-      if (kept !== undefined) {
-        remember(request, url, key)
-        return answerFrom(last, request)
-      }
-      log.warn(placeOf(key), 'The last good page is shown')
-      return answerFrom(last, request, STALE)
+    if (kept !== undefined) {
+      remember(request, url, key)
+      return answerFrom(kept, request)
     }
-    return makeOnce(request, url, key)
+    const last = isAway ? cache.lastGood(key) : undefined
+    if (last === undefined) return makeOnce(request, url, key)
+    log.warn(placeOf(key), 'The last good page is shown')
+    return answerFrom(last, request, STALE)
   }
 
   const remember = (request: Request, url: URL, key: PageKey) => {
@@ -147,7 +149,12 @@ export function createPages(options: PagesOptions): (request: Request, path: str
 
   return async (request, path) => {
     const url = new URL(request.url)
+    const isPage = isPagePath(path)
+    // Scripts, styles and fonts do not depend on the content, nor wait for it.
+    const file = isPage ? undefined : await options.assets.file(path)
+    if (file !== undefined) return answerFrom(file, request)
     const site = resolver.site(request)
+    if (site === undefined) return answerFrom(builtIn(404, languages.fallback), request)
     const reading: SiteContent = content.read(site.name)
     const resolution = await resolver.resolve(path, url, reading)
     if (resolution.kind === 'redirect') {
@@ -155,10 +162,9 @@ export function createPages(options: PagesOptions): (request: Request, path: str
       return new Response(null, { status: resolution.status, headers })
     }
     const { locale } = resolution
-    if (!isPagePath(path)) {
-      const file = await options.assets.file(path)
-      if (file !== undefined) return answerFrom(file, request)
-      const target = { publicUrl: settings.PUBLIC_URL, contentHost: options.contentHost, fetch: options.fetch }
+    if (!isPage) {
+      const { PUBLIC_URL: publicUrl, CONTENT_TIMEOUT: timeout } = settings
+      const target = { publicUrl, contentHost: options.contentHost, fetch: options.fetch, timeout }
       try {
         return (await siteFile(path, reading, target)) ?? noFile(request, site.name, locale)
       } catch (error) {
@@ -169,7 +175,7 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     const query = cacheKeyQuery(url, cachedQuery)
     const key: PageKey = { site: site.name, locale, path: resolution.path, variant: '_default', query }
     try {
-      return await page(request, url, key)
+      return await page(request, url, key, reading.away)
     } catch (error) {
       return failed(error, key, request)
     }

@@ -8,14 +8,16 @@ import {
 } from '@tessera/content'
 import type { Log } from '../log.ts'
 import type { SiteContent } from './content-source.ts'
-import { encodePath, type Languages, readLocale } from './locale.ts'
+import { asciiAddress, encodePath, type Languages, readLocale } from './locale.ts'
+import { readRequestPath } from './request-path.ts'
 
 export type Resolution =
   | { kind: 'page'; locale: string; path: string }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
 export interface Resolver {
-  site(request: Request): SiteInfo
+  /** The site of the host that was asked for; undefined when no site answers to it. */
+  site(request: Request): SiteInfo | undefined
   /** What an address stands for: a page in a language, or another address. Redirects of the content go first. */
   resolve(path: string, url: URL, content: SiteContent): Promise<Resolution>
 }
@@ -35,9 +37,10 @@ const MOST_TRANSFERS = 5
 export function createResolver({ sites, languages, trustProxy, publicUrl, log }: ResolverOptions): Resolver {
   const bySite = createSiteResolver(sites)
   const compiled = new WeakMap<readonly RedirectRule[], RedirectMatcher>()
-  const lastKnown = new WeakMap<readonly SiteInfo[], RedirectMatcher>()
+  let lastKnown: RedirectMatcher | undefined
 
   const matcherOf = async (content: SiteContent): Promise<RedirectMatcher | undefined> => {
+    if (content.away && lastKnown !== undefined) return lastKnown
     try {
       const rules = await content.redirects()
       const known = compiled.get(rules)
@@ -47,11 +50,11 @@ export function createResolver({ sites, languages, trustProxy, publicUrl, log }:
         warn: (message) => log.warn({}, message),
       })
       compiled.set(rules, matcher)
-      lastKnown.set(sites, matcher)
+      lastKnown = matcher
       return matcher
     } catch (error) {
       log.warn({ error: String(error) }, 'Redirects could not be read; the last known ones hold')
-      return lastKnown.get(sites)
+      return lastKnown
     }
   }
 
@@ -60,7 +63,12 @@ export function createResolver({ sites, languages, trustProxy, publicUrl, log }:
       const headers = new Headers(request.headers)
       if (!trustProxy) headers.delete('x-forwarded-host')
       if (!headers.has('host')) headers.set('host', new URL(request.url).host)
-      return siteOfRequest(bySite, { url: request.url, headers })
+      try {
+        return siteOfRequest(bySite, { url: request.url, headers })
+      } catch (error) {
+        log.debug({ error: String(error) }, 'A host that is not ours was asked for')
+        return undefined
+      }
     },
 
     async resolve(asked, url, content) {
@@ -77,13 +85,17 @@ export function createResolver({ sites, languages, trustProxy, publicUrl, log }:
           }
           return { kind: 'page', ...reading }
         }
-        if (found.kind === 'redirect') return { kind: 'redirect', status: found.status, location: found.location }
+        const location = asciiAddress(found.location)
+        if (found.kind === 'redirect') return { kind: 'redirect', status: found.status, location }
         // A transfer is answered in place, so it can only lead to a page of this site.
-        const target = new URL(found.location, publicUrl)
-        if (target.origin !== new URL(publicUrl).origin) {
-          return { kind: 'redirect', status: 302, location: found.location }
+        const target = new URL(location, publicUrl)
+        if (target.origin !== new URL(publicUrl).origin) return { kind: 'redirect', status: 302, location }
+        const next = readRequestPath(target.pathname)
+        if (!next.ok) {
+          log.warn({ path: asked, location }, 'A redirect transfers to what no page can be at')
+          return { kind: 'page', locale, path: asked }
         }
-        path = decodeURIComponent(target.pathname)
+        path = next.path
         search = target.search
       }
       log.warn({ path: asked }, 'Redirects transfer in a circle')

@@ -6,6 +6,8 @@ export interface SiteFilesTarget {
   /** Origin of the content service: sitemap files named without an origin, or of its own, are fetched there. */
   readonly contentHost: string
   readonly fetch: typeof fetch
+  /** How long the content service may take for a file, in milliseconds. */
+  readonly timeout: number
 }
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=60' }
@@ -35,7 +37,8 @@ export async function siteFile(
 async function sitemap(id: string, files: readonly string[], target: SiteFilesTarget): Promise<Response> {
   const address = files.find((file) => file.includes(`sitemap${id}.xml`))
   if (address !== undefined) {
-    const answer = await target.fetch(new URL(address, target.contentHost), { redirect: 'error' })
+    const signal = AbortSignal.timeout(target.timeout)
+    const answer = await target.fetch(new URL(address, target.contentHost), { redirect: 'error', signal })
     if (!answer.ok) throw new Error(`The sitemap ${address} answered ${answer.status}`)
     return new Response(answer.body, { headers: XML })
   }

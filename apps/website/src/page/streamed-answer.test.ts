@@ -1,21 +1,20 @@
 import { get as request } from 'node:http'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
-import { afterEach, expect, test, vi } from 'vitest'
-import { notice, openStage, page, type Stage } from '../website.fixture.tsx'
+import { expect, test, vi } from 'vitest'
+import { notice, page, type Stage, stageForEachTest } from '../website.fixture.tsx'
 
 const WAIT = 300
 const waiting = page({
   main: [notice('word '.repeat(400)), { uid: 'c', componentName: 'Counter' }, { uid: 'w', componentName: 'Waiting' }],
 })
 
-let stage: Stage | undefined
-afterEach(async () => {
-  await stage?.close()
-  stage = undefined
-})
+const openStage = stageForEachTest()
 
 async function open(given: Parameters<typeof openStage>[0] = {}): Promise<Stage> {
-  stage = await openStage({ pages: { 'en /': waiting, 'en /other': page() }, ...given }, { COMPONENT_DEADLINE: '2000' })
+  const stage = await openStage(
+    { pages: { 'en /': waiting, 'en /other': page() }, ...given },
+    { COMPONENT_DEADLINE: '2000' },
+  )
   await (await stage.get('/other')).text() // hears the epoch
   return stage
 }

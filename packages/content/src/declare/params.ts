@@ -71,24 +71,20 @@ export function numberParam(options: ParamOptions<number> = {}): ParamDeclaratio
   return value === undefined ? { kind: 'number', ...rest } : { kind: 'number', ...rest, default: String(value) }
 }
 
+function numberOf(text: string | undefined): number | undefined {
+  const read = text?.trim() ? Number(text) : Number.NaN
+  return Number.isFinite(read) ? read : undefined
+}
+
 /** Reads one stored parameter as its declaration says. */
 function readParam(declaration: ParamDeclaration, stored: string | undefined): unknown {
   const { kind, choices } = declaration
-  const usable = stored !== undefined && stored !== '' && (kind !== 'choice' || choices?.includes(stored))
-  const value = usable ? stored : declaration.default
   if (kind === 'checkbox') {
     const ticked = stored ?? declaration.default
     return ticked === '1' || ticked?.toLowerCase() === 'true'
   }
-  if (kind === 'number') {
-    const read = Number(value ?? Number.NaN)
-    return Number.isFinite(read)
-      ? read
-      : Number.isFinite(Number(declaration.default))
-        ? Number(declaration.default)
-        : undefined
-  }
-  return value
+  if (kind === 'number') return numberOf(stored) ?? numberOf(declaration.default)
+  return stored && (kind !== 'choice' || choices?.includes(stored)) ? stored : declaration.default
 }
 
 /** Turns the wire's strings into the values a component declared; undeclared parameters pass through. */

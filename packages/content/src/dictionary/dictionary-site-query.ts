@@ -14,7 +14,7 @@ const DICTIONARY_SITE_QUERY = `query DictionarySiteQuery(
 }`
 
 interface SiteDictionaryAnswer {
-  site?: { siteInfo?: { dictionary?: ResultPage<{ key: string; value: string }> | null } | null } | null
+  site?: { siteInfo?: { dictionary?: ResultPage<{ key: string; value: string } | null> | null } | null } | null
 }
 
 /** The dictionary of a site (section 8.3); a site that is unknown gives `{}`. */

@@ -12,5 +12,6 @@ test('a key is literal, parameters are filled in, unknown ones stay', () => {
 test('a missing key gives nothing, or itself for authors', () => {
   expect(createTranslate(phrases)('nothing')).toBe('')
   expect(createTranslate(phrases)('toString')).toBe('')
+  expect(createTranslate({ broken: null as never })('broken')).toBe('')
   expect(createTranslate(phrases, { missing: 'key' })('nothing')).toBe('nothing')
 })

@@ -15,7 +15,7 @@ export interface TranslateOptions {
 export function createTranslate(phrases: Phrases, { missing = 'empty' }: TranslateOptions = {}): Translate {
   return (key, params = {}) => {
     const phrase = Object.hasOwn(phrases, key) ? phrases[key] : undefined
-    if (phrase === undefined) return missing === 'key' ? key : ''
+    if (typeof phrase !== 'string') return missing === 'key' ? key : ''
     return phrase.replace(/\{\{\s*([^{}\s]+)\s*\}\}/g, (token, name: string) =>
       Object.hasOwn(params, name) ? String(params[name]) : token,
     )

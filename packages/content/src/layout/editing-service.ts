@@ -1,4 +1,5 @@
 import { DEFAULT_VARIANT, EDITING_DICTIONARY_PAGE_SIZE } from '../constants.ts'
+import { toPhrases } from '../dictionary/dictionary-service.ts'
 import { editingDataMissing, languageInvalid, siteNameInvalid } from '../errors.ts'
 import { collectPages, type ResultPage } from '../transport/paging.ts'
 import { clientOf, type GraphQLServiceOptions } from '../transport/service.ts'
@@ -32,7 +33,7 @@ export interface EditingData {
 }
 
 interface SiteDictionary {
-  site?: { siteInfo?: { dictionary?: ResultPage<{ key: string; value: string }> | null } | null } | null
+  site?: { siteInfo?: { dictionary?: ResultPage<{ key: string; value: string } | null> | null } | null } | null
 }
 interface RenderedItem {
   item?: { rendered?: LayoutData | null } | null
@@ -105,7 +106,7 @@ export function createEditingService(options: GraphQLServiceOptions): EditingSer
       }
       return {
         layoutData: first?.item?.rendered || missing,
-        dictionary: Object.fromEntries(results.map(({ key, value }) => [key, value])),
+        dictionary: toPhrases(results),
       }
     },
 

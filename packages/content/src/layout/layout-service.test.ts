@@ -129,7 +129,7 @@ describe('editing', () => {
   const clientFactory = (config = {}) => createClientFactory({ endpoint: server.origin })(config)
   const service = () => createEditingService({ clientFactory })
   const asked = { siteName: 's', itemId: 'I', language: 'en' }
-  const dictionary = (results: object[], endCursor = '') => ({
+  const dictionary = (results: (object | null)[], endCursor = '') => ({
     site: { siteInfo: { dictionary: { results, pageInfo: { endCursor, hasNext: endCursor !== '' } } } },
   })
 
@@ -139,7 +139,7 @@ describe('editing', () => {
         data:
           index === 0
             ? { item: { rendered: page }, ...dictionary([{ key: 'a', value: '1' }], 'next') }
-            : dictionary([{ key: 'b', value: '2' }]),
+            : dictionary([null, { key: 'b', value: '2' }, { key: 'c', value: null }]),
       },
     }))
     expect(await service().fetchEditingData({ ...asked, version: '3' })).toEqual({

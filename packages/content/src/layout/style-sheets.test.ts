@@ -45,6 +45,7 @@ describe('library style sheets', () => {
     [{ fields: { LibraryId: { value: 'five' } } }, ['five']],
     [{ name: 'div', attributes: { class: 'x -library--six' } }, ['six']],
     [{ params: { Styles: 'plain' } }, []],
+    [{ params: { Styles: '-library--../../x?y' } }, ['..%2F..%2Fx%3Fy']],
   ])('%j', (entry, ids) => {
     expect(libraryStyleSheetLinks(layoutOf([entry]), 'C', 'http://e')).toEqual(ids.map(library))
   })
@@ -64,6 +65,7 @@ test.each([
   ['cdn.example', undefined, 'normal', 'https://cdn.example/components/L/C/responsive/published'],
   ['https://cdn.example', undefined, 'preview', 'https://cdn.example/components/L/C/responsive/staged'],
   ['http://localhost:4000', 'saved', 'edit', 'http://localhost:4000/components/L/C/responsive/saved'],
+  ['cdn.example', '../../x', 'normal', 'https://cdn.example/components/L/C/responsive/..%2F..%2Fx'],
 ] as const)('template of %s, revision %s, state %s', (host, revision, state, url) => {
   const template = { host, libraryId: 'L', componentId: 'C', version: 'responsive', ...(revision && { revision }) }
   expect(hostedTemplateUrl(template, state)).toBe(url)

@@ -48,7 +48,7 @@ export function libraryStyleSheetLinks(layout: LayoutData, contextId: string, ed
     const id = isRawElement(entry) ? libraryIdOfMarkup(entry) : libraryIdOf(entry)
     if (id) ids.add(id)
   }
-  return [...ids].map((id) => styleSheet(`components/styles/${id}`, contextId, edgeUrl))
+  return [...ids].map((id) => styleSheet(`components/styles/${encodeURIComponent(id)}`, contextId, edgeUrl))
 }
 
 /** All style sheets of a layout: the content sheet, then the libraries'. */

@@ -15,5 +15,5 @@ export function hostedTemplateUrl(template: HostedTemplate, pageState: PageState
   const { host, libraryId, componentId, version, revision } = template
   const origin = /^https?:\/\//.test(host) ? host : `https://${host}`
   const chosen = revision || (pageState === 'normal' ? 'published' : 'staged')
-  return `${origin}/components/${[libraryId, componentId, version, chosen].join('/')}`
+  return `${origin}/components/${[libraryId, componentId, version, chosen].map(encodeURIComponent).join('/')}`
 }

@@ -25,7 +25,7 @@ export function findRendering(
 ): ComponentRendering | undefined {
   const wanted = uid.toLowerCase()
   for (const entry of layoutEntries(owner)) {
-    if (!isRawElement(entry) && entry.uid?.toLowerCase() === wanted) return entry
+    if (!isRawElement(entry) && typeof entry.uid === 'string' && entry.uid.toLowerCase() === wanted) return entry
   }
   return undefined
 }

@@ -12,6 +12,12 @@ describe('mediaUrl', () => {
     ['/-/media/a.png?rev=2', { rev: 9, w: 1 }, '/-/jssmedia/a.png?rev=2&w=1'],
     ['/pictures/a.png', { w: 1 }, '/pictures/a.png?w=1'],
     ['/-/media/a.png#part', { w: 1 }, '/-/jssmedia/a.png?w=1#part'],
+    [
+      '/-/media/a.png',
+      { bc: '#fff', 'ä b': 'c&d=e*~', e: '' },
+      '/-/jssmedia/a.png?bc=%23fff&%C3%A4%20b=c%26d%3De*~&e=',
+    ],
+    ['/-/media/a.png?rev=a+b&ts=', { w: 1, rev: undefined }, '/-/jssmedia/a.png?w=1&rev=a%20b'],
   ]
   test.each(cases)('%s with %j is %s', (url, params, expected) => {
     expect(mediaUrl(url, params)).toBe(expected)

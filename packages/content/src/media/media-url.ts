@@ -20,17 +20,7 @@ const KEPT_PARAMS = ['rev', 'db', 'la', 'vs', 'ts']
  * @param prefix finds the part to replace; its first group is `-` or `~`
  */
 export function mediaUrl(url: string, params?: ImageParams | null, prefix: RegExp = MEDIA_PREFIX): string {
-  const given = Object.entries(params ?? {}).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return url
-  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
-  const search = new URLSearchParams()
-  for (const [name, value] of given) search.set(name, String(value))
-  const original = new URLSearchParams(query)
-  for (const name of KEPT_PARAMS) {
-    const value = original.get(name)
-    if (value) search.set(name, value)
-  }
-  return `${path.replace(prefix, '/$1/jssmedia/')}?${search}${fragment}`
+  return sizesOf(url, prefix)(params)
 }
 
 /** The `srcset` of an image: one `url {n}w` for each entry that has `w` or `mw`; `undefined` when none has. */
@@ -40,9 +30,34 @@ export function mediaSrcSet(
   shared?: ImageParams | null,
   prefix?: RegExp,
 ): string | undefined {
+  const sized = sizesOf(url, prefix)
   const candidates = entries
     .map((entry) => ({ ...shared, ...entry }))
     .filter((params) => params.w || params.mw)
-    .map((params) => `${mediaUrl(url, params, prefix)} ${params.w || params.mw}w`)
+    .map((params) => `${sized(params)} ${params.w || params.mw}w`)
   return candidates.length > 0 ? candidates.join(', ') : undefined
+}
+
+/**
+ * Takes a URL apart once, for as many sizes as are asked of it: a page names some hundred. Kept parameters win over
+ * given ones of the same name.
+ */
+function sizesOf(url: string, prefix: RegExp = MEDIA_PREFIX): (params?: ImageParams | null) => string {
+  const [, path = '', original, fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
+  const start = path.replace(prefix, '/$1/jssmedia/')
+  const kept: ImageParams = {}
+  if (original) {
+    const search = new URLSearchParams(original)
+    for (const name of KEPT_PARAMS) kept[name] = search.get(name) || undefined
+  }
+  return (params) => {
+    let query = ''
+    const add = (name: string, value: number | string | undefined) => {
+      if (value !== undefined) query += `${query ? '&' : '?'}${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+    }
+    for (const name in params) if (params[name] !== undefined) add(name, kept[name] ?? params[name])
+    if (!params || !query) return url
+    for (const name in kept) if (params[name] === undefined) add(name, kept[name])
+    return start + query + fragment
+  }
 }

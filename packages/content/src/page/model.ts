@@ -15,6 +15,8 @@ export interface Page {
   /** What each rendering's `serverData` answered, by rendering uid; a failure is a {@link ComponentFailure}. */
   componentProps?: Record<string, unknown>
   notFound?: boolean
+  /** Languages the page itself is written in, without those it would only fall back in. Absent: not known. */
+  languages?: readonly string[]
 }
 
 /** A rendering's server data that could not be had (contract "content", 14.2). */

@@ -35,13 +35,13 @@ function personalizePlaceholders(
   return Object.fromEntries(
     Object.entries(placeholders).map(([key, entries]) => [
       key,
-      entries.flatMap((entry) => personalizeEntry(entry, active, editing)),
+      Array.isArray(entries) ? entries.flatMap((entry) => personalizeEntry(entry, active, editing)) : entries,
     ]),
   )
 }
 
 function personalizeEntry(entry: PlaceholderEntry, active: readonly string[], editing: boolean): PlaceholderEntry[] {
-  if (isRawElement(entry)) return [entry]
+  if (typeof entry !== 'object' || entry === null || isRawElement(entry)) return [entry]
   const chosen = entry.experiences ? chooseExperience(entry, entry.experiences, active) : entry
   if (chosen === null) return editing ? [{ ...withoutExperiences(entry), componentName: HIDDEN_RENDERING_NAME }] : []
   const shown = withoutExperiences(chosen)

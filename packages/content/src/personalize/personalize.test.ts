@@ -99,6 +99,11 @@ describe('personalizeLayout', () => {
     )
   })
 
+  test('what is no rendering is left to the placeholder', () => {
+    const junk = [null, 'text', 7, { componentName: 'Box', placeholders: { inner: 'none' } }]
+    expect(mainOf(personalizeLayout(layoutOf(junk as never), 'v'))).toEqual(junk)
+  })
+
   test('a page that was not found stays so', () => {
     const layout = { sitecore: { context: {}, route: null } }
     expect(personalizeLayout(layout, 'v').sitecore).toEqual({ context: { variantId: 'v' }, route: null })

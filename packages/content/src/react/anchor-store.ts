@@ -67,7 +67,7 @@ export function createAnchorStore(): AnchorStore {
   }
 
   function remove(anchor: Anchor): void {
-    cleared.delete(anchor.id)
+    if (cleared.get(anchor.id) === anchor) cleared.delete(anchor.id)
     const { current } = anchor.ref
     if (current) {
       observer?.unobserve(current)

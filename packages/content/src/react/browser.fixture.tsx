@@ -6,6 +6,7 @@ import { AnchorProvider, useAnchor, useAnchors } from './anchors.tsx'
 import { authoring } from './authoring/index.tsx'
 import { connectComponentLibrary } from './component-library.ts'
 import { ContentProvider } from './content-context.tsx'
+import { Link } from './fields/link.tsx'
 import { RichText } from './fields/rich-text.tsx'
 import { EDIT, layoutOf } from './layout.fixture.ts'
 import { Placeholder } from './placeholder.tsx'
@@ -15,6 +16,7 @@ const browser = window as unknown as {
   visited: string[]
   anchors: string
   shows: (ids: string[]) => void
+  showsSecond: (shown: boolean) => void
   connect: (origins: string[]) => void
   layout: LayoutData
   resets: number
@@ -40,15 +42,17 @@ function List(): ReactNode {
 function App(): ReactNode {
   const [ids, setIds] = useState(['one', 'two'])
   browser.shows = setIds
+  const [hasSecond, setHasSecond] = useState(true)
+  browser.showsSecond = setHasSecond
   const html =
-    '<p><a href="/de/chairs?x=1"><b id="nested">deep</b></a> <a id="file" href="/paper.pdf">file</a> <a id="out" href="//other.example/">out</a></p>'
+    '<p><a href="/de/chairs?x=1"><b id="nested">deep</b></a> <a id="file" href="/paper.pdf">file</a> <a id="out" href="//other.example/">out</a> <a id="mail" href="mailto:a@b.example">mail</a></p>'
   return (
     <AnchorProvider>
       <List />
       {ids.map((id) => (
         <Section key={id} id={id} />
       ))}
-      <Section id="one" />
+      {hasSecond && <Section id="one" />}
       <RichText field={{ value: html }} navigate={(href) => browser.visited.push(href)} />
     </AnchorProvider>
   )
@@ -62,6 +66,15 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       <VisitorIdentification defer />
       <VisitorIdentification defer />
       <Placeholder name="main" rendering={layout.sitecore.route} />
+      <RichText
+        field={{ value: '<a id="edited" href="/edited">edited</a>' }}
+        navigate={(href) => browser.visited.push(href)}
+      />
+      <Link
+        field={{ href: '/edited', text: 'edited' }}
+        id="edited-link"
+        navigate={(href) => browser.visited.push(href)}
+      />
     </ContentProvider>
   </>,
 )

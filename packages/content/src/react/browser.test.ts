@@ -60,14 +60,31 @@ test('a jump on the page keeps the list; the start of a route change clears it; 
   await page.waitForFunction(`window.anchors.startsWith('one two|')`)
 })
 
-test('one listener serves all internal links of a text, however deep; files and other sites are left to the browser', async () => {
+test('a change of the address alone, and an address that is no page, keep the list', async () => {
+  await page.evaluate(`history.replaceState(null, '', '?page=2')`)
+  await page.waitForFunction(`window.anchors.startsWith('one two|')`)
+  await page.evaluate(`history.pushState(null, '', '?page=3')`)
+  await page.waitForFunction(`window.anchors.startsWith('one two|')`)
+  await page.evaluate(`document.getElementById('mail').click()`)
+  await page.waitForFunction(`window.anchors.startsWith('one two|')`)
+})
+
+test('a second place of an id that goes while the reader leaves takes nothing with it', async () => {
+  await page.evaluate(`window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))`)
+  await settled('|')
+  await page.evaluate('window.showsSecond(false)')
+  await page.evaluate(`window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
+  await page.waitForFunction(`window.anchors.startsWith('one two|')`)
+})
+
+test('one listener serves all internal links of a text, however deep; files, other sites and edited links are left to the browser', async () => {
   await page.evaluate(`document.addEventListener('click', (event) => {
     window.prevented = event.defaultPrevented
     event.preventDefault()
   })`)
   await page.locator('#nested').click()
   expect(await page.evaluate('[window.visited, window.prevented]')).toEqual([['/de/chairs?x=1'], true])
-  for (const id of ['#file', '#out']) {
+  for (const id of ['#file', '#out', '#edited', '#edited-link']) {
     await page.locator(id).click()
     expect(await page.evaluate('window.prevented')).toBe(false)
   }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { type Browser, chromium } from 'playwright-core'
 
@@ -8,7 +9,7 @@ export const launchChromium = (): Promise<Browser> =>
 /** A module of this folder with all it needs, as a script with React's development checks. */
 export async function browserScript(name: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [new URL(name, import.meta.url).pathname],
+    entryPoints: [fileURLToPath(new URL(name, import.meta.url))],
     bundle: true,
     write: false,
     format: 'iife',

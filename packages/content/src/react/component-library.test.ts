@@ -19,4 +19,6 @@ test('an update changes given fields and parameters of the rendering it names, i
 test('an update without a uid, or of an unknown one, changes nothing', () => {
   expect(applyComponentUpdate(layout, { fields: {} })).toBeUndefined()
   expect(applyComponentUpdate(layout, { uid: 'other' })).toBeUndefined()
+  expect(applyComponentUpdate(layout, { uid: 7 as never })).toBeUndefined()
+  expect(applyComponentUpdate(layoutOf([{ uid: 7, componentName: 'X' }]), { uid: 'a' })).toBeUndefined()
 })

@@ -36,7 +36,7 @@ function replaceIn(
  */
 export function applyComponentUpdate(layout: LayoutData, update: ComponentUpdate): LayoutData | undefined {
   const { route } = layout.sitecore
-  const rendering = update.uid && route ? findRendering(route, update.uid) : undefined
+  const rendering = typeof update.uid === 'string' && route ? findRendering(route, update.uid) : undefined
   if (!route || !rendering) return undefined
   const placeholders = replaceIn(route.placeholders, rendering, updated(rendering, update))
   return { ...layout, sitecore: { ...layout.sitecore, route: { ...route, placeholders } } }

@@ -34,7 +34,7 @@ export interface ContentProviderProps extends ComponentSource {
 
 const nowhere: Content = {
   page: pageOf({ sitecore: { context: { pageEditing: false }, route: null } }),
-  registry: componentRegistry({}),
+  registry: componentRegistry({}, false),
   authoring: undefined,
   hasMarkers: false,
   statics: undefined,
@@ -51,7 +51,7 @@ export function ContentProvider(props: ContentProviderProps): ReactNode {
     if (!authoring && !isNormal) throw new Error(`A page in the state "${name}" needs ContentProvider's "authoring".`)
     return {
       page,
-      registry: componentRegistry({ componentMap, componentFactory }),
+      registry: componentRegistry({ componentMap, componentFactory }, isEditing),
       authoring: development || !isNormal ? authoring : undefined,
       hasMarkers: isEditing && page.layout.sitecore?.context?.editMode === 'metadata',
       statics,

@@ -190,6 +190,7 @@ test('parameters are read as declared; what does not fit counts as none', () => 
     AnchorId: undefined,
     Other: 'x',
   })
+  expect(readParams({ Limit: numberParam() }, { Limit: ' ' })).toEqual({ Limit: undefined })
   expect(readParams({ On: checkboxParam({ default: true }) }, { On: '' })).toEqual({ On: false })
   expect(readParams({ On: checkboxParam({ default: true }) }, {})).toEqual({ On: true })
 })

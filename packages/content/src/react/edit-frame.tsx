@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useContent, useLayoutContext, usePage } from './content-context.tsx'
+import { useLayoutContext, usePageMode, useRoute } from './content-context.tsx'
 
 export interface EditFrameProps {
   title?: string
@@ -12,10 +12,10 @@ export interface EditFrameProps {
 
 /** A frame around content that an author edits as a whole; outside of editing the content alone (contract "content", 14.5). */
 export function EditFrame({ title, tooltip, cssClass, dataSource, children }: EditFrameProps): ReactNode {
-  const { mode } = useContent().page
-  const { route } = usePage().layout.sitecore
+  const { isEditing } = usePageMode()
+  const route = useRoute()
   const { language } = useLayoutContext()
-  if (!mode.isEditing) return children
+  if (!isEditing) return children
   const database = dataSource?.databaseName ?? route?.databaseName
   const uri = dataSource && `sitecore://${database}/${dataSource.itemId}?lang=${dataSource.language ?? language}`
   const data = { displayName: title, expandedDisplayName: tooltip, contextItemUri: uri }

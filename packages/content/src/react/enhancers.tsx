@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { DATASOURCE_REQUIRED_TEXT } from '../errors.ts'
 import type { ComponentRendering } from '../layout/model.ts'
 import { usePageMode } from './content-context.tsx'
 import { resetEditorChromes } from './editor.ts'
@@ -13,7 +14,7 @@ interface WithRendering {
 function DatasourceMissing(): ReactNode {
   return (
     <div className="sc-jss-editing-error" role="alert">
-      Datasource is required. Please choose a content item for this component.
+      {DATASOURCE_REQUIRED_TEXT}
     </div>
   )
 }

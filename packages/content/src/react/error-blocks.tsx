@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
+import { HIDDEN_COMPONENT_TEXT, renderingErrorText, SECTION_PROBLEM_TEXT } from '../errors.ts'
 import { reasonOf } from './error-boundary.tsx'
 
 /** Stands where a component failed, for visitors (contract "content", 14.4). */
 export function ComponentError(): ReactNode {
   return (
     <div>
-      <div className="sc-jss-placeholder-error">There was a problem loading this section.</div>
+      <div className="sc-jss-placeholder-error">{SECTION_PROBLEM_TEXT}</div>
     </div>
   )
 }
 
 /** Stands where a whole placeholder failed (contract "content", 14.4). */
 export function PlaceholderError({ error }: { error: unknown }): ReactNode {
-  return <div className="sc-jss-placeholder-error">A rendering error occurred: {reasonOf(error)}.</div>
+  return <div className="sc-jss-placeholder-error">{renderingErrorText(reasonOf(error))}</div>
 }
 
 /** Stands where personalisation hid a component (contract "content", 14.3). */
@@ -27,7 +28,7 @@ export function HiddenRendering(): ReactNode {
       }}
       suppressHydrationWarning
     >
-      The component is hidden
+      {HIDDEN_COMPONENT_TEXT}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
 export interface ErrorBoundaryProps {
+  /** What the children show. Children that failed are tried again when it is another: an author may have mended it. */
+  of: unknown
   /** What to show instead of children that failed. */
   fallback: (error: unknown) => ReactNode
   onError: (error: unknown) => void
@@ -11,8 +13,8 @@ export interface ErrorBoundaryProps {
 export type ErrorComponent = ComponentType<{ error: Error }>
 
 /** Catches what its children throw in the browser; on the server {@link renderGuarded} does (contract "content", 14.4). */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed?: { error: unknown } }> {
-  override state: { failed?: { error: unknown } } = {}
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed?: { error: unknown } | undefined }> {
+  override state: { failed?: { error: unknown } | undefined } = {}
 
   static getDerivedStateFromError(error: unknown): { failed: { error: unknown } } {
     return { failed: { error } }
@@ -20,6 +22,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed?: { er
 
   override componentDidCatch(error: unknown): void {
     this.props.onError(error)
+  }
+
+  override componentDidUpdate({ of }: ErrorBoundaryProps): void {
+    if (this.state.failed && of !== this.props.of) this.setState({ failed: undefined })
   }
 
   override render(): ReactNode {

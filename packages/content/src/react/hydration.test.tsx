@@ -108,7 +108,7 @@ test('in edit state everything hydrates, between its markers', async () => {
   )
 })
 
-test('a component that fails in the browser leaves its block and the rest goes on', async () => {
+test('a component that fails in the browser leaves its block until its rendering is another, and the rest goes on', async () => {
   const { page } = await hydrated()
   await page.evaluate(`window.failNow = true`)
   await page.locator('#outer').click()
@@ -120,4 +120,10 @@ test('a component that fails in the browser leaves its block and the rest goes o
       `window.problems.some((text) => text.startsWith('An error occurred in component Counter (counter)'))`,
     ),
   ).toBe(true)
+
+  await page.evaluate(`window.failNow = false; window.renderAgain()`)
+  await page.waitForFunction(`document.querySelector('#root main').dataset.round === '1'`)
+  expect(await page.locator('button').count()).toBe(0)
+  await page.evaluate(`window.renderNewLayout()`)
+  await page.waitForFunction(`document.querySelectorAll('button').length === 2`)
 })

@@ -76,39 +76,6 @@ test('a parameter in the newer object form counts the same', () => {
   expect(htmlOf(layout, map)).toBe('<p>split</p>')
 })
 
-test('an unknown variant counts as a missing component', () => {
-  const layout = layoutOf([{ componentName: 'Teaser', params: { FieldNames: 'Nope' } }])
-  expect(htmlOf(layout, map)).toBe('')
-  expect(errors).toEqual([`Placeholder main contains unknown component Teaser. Add it to the website's components.`])
-})
-
-test.each([
-  [undefined, 'Default'],
-  ['Default', 'Default'],
-  ['Other', 'other'],
-])('the variant %s of a module is its export %s', (FieldNames, shown) => {
-  expect(htmlOf(layoutOf([{ componentName: 'Module', params: { ...(FieldNames && { FieldNames }) } }]), map)).toBe(
-    shown,
-  )
-})
-
-test('a vendor style factory is asked with the variant only when there is one, and with the rendering', () => {
-  const asked: unknown[] = []
-  const componentFactory = (name: string, variant?: string, rendering?: { uid?: string }) => {
-    asked.push([name, variant, rendering?.uid])
-    return () => 'made'
-  }
-  const layout = layoutOf([
-    { uid: 'u', componentName: 'X' },
-    { uid: 'v', componentName: 'Y', params: { FieldNames: 'Z' } },
-  ])
-  expect(htmlOf(layout, map, { componentMap: undefined, componentFactory })).toBe('mademade')
-  expect(asked).toEqual([
-    ['X', undefined, 'u'],
-    ['Y', 'Z', 'v'],
-  ])
-})
-
 test('a component of the vendors’ kind also gets the other props of the placeholder, its data and the page', () => {
   const layout = layoutOf([{ uid: 'u', componentName: 'Plain' }])
   const html = htmlOf(layout, map, { placeholder: { extra: 1, passThroughComponentProps: { passed: 2 } } })

@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react'
 import { HIDDEN_RENDERING_NAME } from '../constants.ts'
+import { LOADING_COMPONENT_TEXT } from '../errors.ts'
 import type { ComponentRendering, Fields, PlaceholderEntry, RouteData } from '../layout/model.ts'
 import { paramText } from '../layout/params.ts'
 import { findPlaceholder, type PlaceholderOwner, placeholderMarkerId } from '../layout/placeholder.ts'
@@ -80,11 +81,11 @@ function componentNode(entry: ComponentRendering, props: PlaceholderProps, conte
   const Component = found.component
   let node: ReactNode = <Component {...(props.modifyComponentProps?.(given) ?? given)} />
   if (props.disableSuspense === false && !page.mode.isEditing) {
-    node = <Suspense fallback={<h4>{props.componentLoadingMessage || 'Loading component...'}</h4>}>{node}</Suspense>
+    node = <Suspense fallback={<h4>{props.componentLoadingMessage || LOADING_COMPONENT_TEXT}</h4>}>{node}</Suspense>
   }
   const onError = (error: unknown) => console.error(`An error occurred in component ${name} (${entry.uid})`, error)
   node = (
-    <ErrorBoundary fallback={failed} onError={onError}>
+    <ErrorBoundary of={entry} fallback={failed} onError={onError}>
       {node}
     </ErrorBoundary>
   )

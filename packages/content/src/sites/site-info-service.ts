@@ -1,5 +1,5 @@
 import { type CachedFetchOptions, createCachedFetch } from '../cache/cached-fetch.ts'
-import { SITE_CACHE_SECONDS } from '../constants.ts'
+import { DEFAULT_SITE_LANGUAGE, SITE_CACHE_SECONDS } from '../constants.ts'
 import { clientOf, type GraphQLServiceOptions } from '../transport/service.ts'
 import type { SiteInfo } from './site-resolver.ts'
 
@@ -10,11 +10,17 @@ const SHELL_SITE = 'website'
 
 const SITE_LIST_QUERY = `{ site { siteInfoCollection { name hostName: hostname language } } }`
 
+/** The platform may leave any of it open. */
+type ListedSite = { [Key in keyof SiteInfo]?: SiteInfo[Key] | null }
+
 interface SiteListAnswer {
-  site?: { siteInfoCollection?: SiteInfo[] | null } | null
+  site?: { siteInfoCollection?: ListedSite[] | null } | null
 }
 
-/** All sites of the platform (section 6); cached for 10 seconds. */
+/**
+ * All sites of the platform (section 6); cached for 10 seconds. One without a host answers to its name only; one without
+ * a language has `en`.
+ */
 export function createSiteInfoService(options: SiteInfoOptions): { fetchSites(): Promise<SiteInfo[]> } {
   const client = clientOf(options, 'multisite')
   const cached = createCachedFetch<SiteInfo[]>(options, SITE_CACHE_SECONDS)
@@ -22,7 +28,11 @@ export function createSiteInfoService(options: SiteInfoOptions): { fetchSites():
     fetchSites: () =>
       cached('site-list', async () => {
         const data = await client.request<SiteListAnswer>(SITE_LIST_QUERY)
-        return (data?.site?.siteInfoCollection ?? []).filter(({ name }) => name !== SHELL_SITE)
+        return (data?.site?.siteInfoCollection ?? []).flatMap(({ name, hostName, language }) =>
+          name && name !== SHELL_SITE
+            ? [{ name, hostName: hostName ?? '', language: language || DEFAULT_SITE_LANGUAGE }]
+            : [],
+        )
       }),
   }
 }

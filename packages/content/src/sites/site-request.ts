@@ -1,3 +1,4 @@
+import { splitQuery } from './redirects/path-form.ts'
 import type { SiteInfo, SiteResolver } from './site-resolver.ts'
 
 /** Name of the query parameter and cookie that force a site. */
@@ -28,7 +29,7 @@ export function siteOfRequest(
   request: { url: string; headers: Headers },
   { useCookie = false }: SiteRequestOptions = {},
 ): SiteInfo {
-  const fromQuery = new URL(request.url, 'http://localhost').searchParams.get(SITE_PARAM)
+  const fromQuery = new URLSearchParams(splitQuery(request.url).search).get(SITE_PARAM)
   const forced = fromQuery || (useCookie ? cookieValue(request.headers, SITE_PARAM) : undefined)
   if (forced) {
     try {

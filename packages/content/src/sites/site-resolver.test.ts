@@ -65,6 +65,8 @@ describe('the request', () => {
     const useCookie = { useCookie: true }
     expect(siteOfRequest(resolver, asked('/x')).name).toBe('acme')
     expect(siteOfRequest(resolver, asked('/x?sc_site=beta')).name).toBe('beta')
+    expect(siteOfRequest(resolver, asked('http://acme.com/x?a=1&sc_site=beta#c')).name).toBe('beta')
+    expect(siteOfRequest(resolver, asked('//?sc_site=beta')).name).toBe('beta')
     expect(siteOfRequest(resolver, asked('/x', 'a=1; sc_site=beta')).name).toBe('acme')
     expect(siteOfRequest(resolver, asked('/x', 'a=1; sc_site=beta'), useCookie).name).toBe('beta')
     expect(siteOfRequest(resolver, asked('/x', 'sc_site=gone'), useCookie).name).toBe('acme')

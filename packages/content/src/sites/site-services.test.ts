@@ -5,6 +5,7 @@ import { createErrorPagesService } from './error-pages-service.ts'
 import { createRedirectsService } from './redirects/redirects-service.ts'
 import { createRouteListing } from './route-listing.ts'
 import { createSiteInfoService } from './site-info-service.ts'
+import { createSiteSettingsService } from './site-settings-service.ts'
 import { createLlmsTxtService, createRobotsService } from './site-text-services.ts'
 import { createSitemapService, sitemapIdOfPath, sitemapIndexXml } from './sitemap-service.ts'
 
@@ -54,6 +55,9 @@ describe('sitemaps', () => {
       '<sitemap><loc>https://acme.com/sitemap-2.xml</loc></sitemap>',
     )
   })
+  test('an address that cannot be read does not take the index down', () => {
+    expect(sitemapIndexXml(['http://'], 'https://acme.com')).toContain('<loc>https://acme.com/</loc>')
+  })
   test.each([
     ['/sitemap.xml', ''],
     ['/sitemap-12.xml', '-12'],
@@ -88,6 +92,35 @@ test('the list of sites, without the platform’s own shell', async () => {
   expect(await service.fetchSites()).toEqual([acme])
   await service.fetchSites()
   expect(server.requests).toHaveLength(1)
+})
+
+test('a site that says little of itself', async () => {
+  const named = { name: 'acme', hostName: null, language: null }
+  server.answer({ body: { data: { site: { siteInfoCollection: [named, { name: null }] } } } })
+  expect(await createSiteInfoService(options).fetchSites()).toEqual([{ name: 'acme', hostName: '', language: 'en' }])
+})
+
+describe('site settings of an item', () => {
+  const service = () => createSiteSettingsService({ clientFactory, itemPath: '/sitecore/content/s/Settings' })
+  const pages = [{ path: '/search', name: 'Search', locale: 'en' }]
+
+  test('are the fields of their names, asked once', async () => {
+    const item = { logoURL: { value: '/logo.svg' }, scriptHeader: { value: '' }, scriptCookie: null }
+    server.answer({ body: { data: { item: { ...item, searchPages: { value: JSON.stringify(pages) } } } } })
+    const settings = service()
+    expect(await settings.fetchSiteSettings('de')).toEqual({ logoURL: '/logo.svg', searchPages: pages })
+    await settings.fetchSiteSettings('de')
+    expect(server.requests.map(({ json }) => (json as { variables: unknown }).variables)).toEqual([
+      { itemPath: '/sitecore/content/s/Settings', language: 'de' },
+    ])
+  })
+  test.each([null, {}, { searchPages: { value: '[{"path":1}]' } }, { searchPages: { value: 'none' } }])(
+    'of %j are empty',
+    async (item) => {
+      server.answer({ body: { data: { item } } })
+      expect(await service().fetchSiteSettings('en')).toEqual({})
+    },
+  )
 })
 
 describe('route listing', () => {

@@ -1,5 +1,6 @@
 import { siteNameEmpty } from '../errors.ts'
 import { clientOf } from '../transport/service.ts'
+import { splitQuery } from './redirects/path-form.ts'
 import type { SiteServiceOptions } from './site-text-services.ts'
 
 const SITEMAP_QUERY = 'query SitemapQuery($siteName: String!) { site { siteInfo(site: $siteName) { sitemap } } }'
@@ -47,7 +48,7 @@ export function sitemapIdOfPath(path: string): string | undefined {
 /** An index of all sitemap files, as they are reached at the host that was asked. */
 export function sitemapIndexXml(sitemaps: readonly string[], origin: string): string {
   const entries = sitemaps.map((url) => {
-    const name = new URL(url, origin).pathname.split('/').pop() ?? ''
+    const name = splitQuery(url).path.split('/').pop() ?? ''
     return `<sitemap><loc>${escapeXml(`${origin}/${name}`)}</loc></sitemap>`
   })
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'

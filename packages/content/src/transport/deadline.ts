@@ -1,5 +1,9 @@
 import { RequestTimeoutError } from '../errors.ts'
 
+/** The longest time a timer can be set for. What is longer would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+const timerFor = (milliseconds: number) => Math.min(milliseconds, LONGEST_TIMER_MS)
+
 /**
  * Runs work that is given a signal, and ends it when `milliseconds` have passed or the caller's signal aborts. The
  * timer belongs to this call alone. No limit when `milliseconds` is absent or 0.
@@ -21,7 +25,9 @@ export async function withDeadline<Result>(
   const onAbort = () => stop(outer?.reason)
   if (outer?.aborted) throw outer.reason
   outer?.addEventListener('abort', onAbort, { once: true })
-  const timer = milliseconds ? setTimeout(() => stop(new RequestTimeoutError(milliseconds)), milliseconds) : undefined
+  const timer = milliseconds
+    ? setTimeout(() => stop(new RequestTimeoutError(milliseconds)), timerFor(milliseconds))
+    : undefined
   try {
     return await Promise.race([work(controller.signal), stopped])
   } finally {
@@ -41,7 +47,7 @@ export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> 
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', onAbort)
       resolve()
-    }, milliseconds)
+    }, timerFor(milliseconds))
     signal?.addEventListener('abort', onAbort, { once: true })
   })
 }

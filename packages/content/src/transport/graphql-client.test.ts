@@ -30,6 +30,17 @@ describe('the request', () => {
     expect(server.requests[0]?.headers['content-type']).toBe('application/json')
   })
 
+  test('a line of # before the query takes no noticeable time', async () => {
+    const start = performance.now()
+    await createGraphQLClient(server.origin).request(`${'#'.repeat(30)}\n{ ok }`)
+    await createGraphQLClient(server.origin).request(`${'#'.repeat(30)}\nquery Named { ok }`)
+    expect(performance.now() - start).toBeLessThan(5000)
+    expect(server.requests.map(({ json }) => (json as { operationName?: string }).operationName)).toEqual([
+      undefined,
+      'Named',
+    ])
+  })
+
   test('carries the API key, the context id in the query, or the context id as a header', async () => {
     const endpoint = `${server.origin}/g`
     await createClientFactory({ endpoint, apiKey: 'K' })().request('{ ok }')
@@ -70,11 +81,17 @@ describe('the answer', () => {
     [500, 'broken', 'broken'],
     [200, '<html>', '<html>'],
     [200, '[]', undefined],
+    [200, { data: null }, undefined],
   ])('status %i with body %j rejects', async (status, body, text) => {
     server.answer({ status, body })
     const error = await failure(createGraphQLClient(server.origin).request('{ ok }'))
     expect(error.response.status).toBe(status)
     if (text) expect(error.response.error).toBe(text)
+  })
+
+  test.each([[null], [[]]])('errors: %j is no error', async (errors) => {
+    server.answer({ body: { data: { ok: 1 }, errors } })
+    expect(await createGraphQLClient(server.origin).request('{ ok }')).toEqual({ ok: 1 })
   })
 
   test('a hung-up connection is retried', async () => {
@@ -100,8 +117,8 @@ describe('time-out', () => {
   })
 
   test('is kept for each request: a fast one does not lift the limit of a slow one', async () => {
-    server.answer(({ body }) => ({ delay: body.includes('slow') ? 400 : 1, body: { data: {} } }))
-    const client = createGraphQLClient(server.origin, { timeout: 80 })
+    server.answer(({ body }) => ({ delay: body.includes('slow') ? 2000 : 1, body: { data: {} } }))
+    const client = createGraphQLClient(server.origin, { timeout: 500 })
     const slow = client.request('{ slow }').then(
       () => 'answered',
       (error: Error) => error.name,

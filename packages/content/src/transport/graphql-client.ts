@@ -35,9 +35,9 @@ export interface GraphQLClientConfig {
 
 export type GraphQLClientFactory = (config?: GraphQLClientConfig) => GraphQLClient
 
-/** Name of the first operation, when it has one. */
+/** Name of the first operation, when it has one. A comment ends with its line, so that there is one way to read it. */
 function operationNameOf(query: string): string | undefined {
-  return /^(?:[\s,]|#[^\n]*)*(?:query|mutation|subscription)\s+([_A-Za-z]\w*)/.exec(query)?.[1]
+  return /^(?:[\s,]|#[^\r\n]*[\r\n])*(?:query|mutation|subscription)\s+([_A-Za-z]\w*)/.exec(query)?.[1]
 }
 
 function bodyOf(query: string, variables: Variables | undefined): string {
@@ -57,8 +57,8 @@ async function readAnswer<Data>(response: Response, query: string, variables: Va
     body = { error: text }
   }
   const fields = (typeof body === 'object' && body !== null ? body : { error: body }) as Partial<GraphQLFailedResponse>
-  const failed = !response.ok || fields.errors !== undefined || !('data' in fields)
-  if (!failed) return fields.data as Data
+  const hasErrors = Array.isArray(fields.errors) ? fields.errors.length > 0 : Boolean(fields.errors)
+  if (response.ok && !hasErrors && typeof fields.data === 'object' && fields.data !== null) return fields.data as Data
   throw new GraphQLRequestError({ ...fields, status: response.status, headers: response.headers }, { query, variables })
 }
 

@@ -38,6 +38,10 @@ test.each([['x'], [''], [null]])('a cursor %j that repeats is an error', async (
   expect(asked).toBeLessThanOrEqual(2)
 })
 
+test.each([{}, { results: null, pageInfo: null }, { results: [1] }])('the page %j is the last one', async (page) => {
+  expect(await collectPages<number>(async () => page)).toEqual(page.results ?? [])
+})
+
 test('a missing page ends the reading', async () => {
   expect(await collectPages(async () => null)).toEqual([])
 })

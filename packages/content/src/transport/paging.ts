@@ -2,8 +2,8 @@ import { cursorRepeated } from '../errors.ts'
 
 /** One page of any connection of the read schema. */
 export interface ResultPage<Entry> {
-  pageInfo: { endCursor?: string | null; hasNext: boolean }
-  results: readonly Entry[]
+  pageInfo?: { endCursor?: string | null; hasNext: boolean } | null
+  results?: readonly Entry[] | null
 }
 
 /**
@@ -13,15 +13,14 @@ export interface ResultPage<Entry> {
  */
 export async function collectPages<Entry>(
   fetchPage: (after: string) => Promise<ResultPage<Entry> | null | undefined>,
-  start = '',
 ): Promise<Entry[]> {
   const entries: Entry[] = []
   const seen = new Set([''])
-  for (let after = start; ; ) {
+  for (let after = ''; ; ) {
     const page = await fetchPage(after)
     if (!page) return entries
-    for (const entry of page.results) entries.push(entry)
-    if (!page.pageInfo.hasNext) return entries
+    for (const entry of page.results ?? []) entries.push(entry)
+    if (!page.pageInfo?.hasNext) return entries
     after = page.pageInfo.endCursor ?? ''
     if (seen.has(after)) throw cursorRepeated(after)
     seen.add(after)

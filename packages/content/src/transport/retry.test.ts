@@ -20,6 +20,9 @@ describe('Retry-After', () => {
     [null, undefined],
     ['Sun, 01 Mar 2026 12:00:07 GMT', 7000],
     ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
+    ['Sunday, 01-Mar-26 12:00:07 GMT', 7000],
+    ['later 5', undefined],
+    ['Sun 1', undefined],
   ])('%j means %s ms', (header, expected) => {
     expect(parseRetryAfter(header, NOW)).toBe(expected)
   })

@@ -17,6 +17,9 @@ export interface RetryStrategyOptions {
   maxDelay?: number
 }
 
+/** `Sun, 01 Mar 2026 12:00:07 GMT`, or the older `Sunday, 01-Mar-26 …`. `Date.parse` alone reads a date into `later 5`. */
+const HTTP_DATE = /^\w+, \d\d[ -]\w+[ -]\d+ \d\d:\d\d:\d\d GMT$/
+
 interface RetryFacts {
   code?: unknown
   cause?: { code?: unknown }
@@ -31,7 +34,7 @@ export function parseRetryAfter(header: string | null | undefined, now: number =
   const text = header?.trim()
   if (!text) return undefined
   if (/^\d+(?:\.\d*)?$|^\.\d+$/.test(text)) return Number(text) * 1000
-  if (!/^[A-Za-z]{3,9},? /.test(text)) return undefined
+  if (!HTTP_DATE.test(text)) return undefined
   const at = Date.parse(text)
   return Number.isNaN(at) ? undefined : Math.max(0, at - now)
 }

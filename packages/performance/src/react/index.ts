@@ -9,11 +9,15 @@ export function PerformanceTracker(props: TrackerProps): null {
   const { route, beforeSend } = props
   const tracker = useRef<InjectedTracker>(null)
   const registered = useRef(beforeSend)
-  const first = useRef(props)
+  const latest = useRef(props)
+
+  useEffect(() => {
+    latest.current = props
+  })
 
   useEffect(() => {
     if (tracker.current) tracker.current.setRoute(route ?? null)
-    else tracker.current = inject({ framework: 'react', ...first.current, ...(route !== undefined && { route }) })
+    else tracker.current = inject({ framework: 'react', ...latest.current, ...(route !== undefined && { route }) })
   }, [route])
 
   useEffect(() => {

@@ -190,6 +190,21 @@ describeOnEveryEngine('authoring API', (open) => {
     expect(stop.data?.cancelPublishing).toEqual({ success: false, message: expect.stringContaining('FINISHED') })
   })
 
+  test('an answer that grows in circles is refused before it is large', async () => {
+    const fields = Array.from({ length: 60 }, (_, n) => `f${n}: fields { nodes { value } }`)
+    const there = 'children { nodes { parent { '.repeat(2)
+    const back = ' } } }'.repeat(2)
+    const roots = Array.from(
+      { length: 30 },
+      (_, n) => `i${n}: item(where: { path: "${HOME}/office" }) { ${there} ...All ${back} }`,
+    )
+    const { errors } = await sample.author(`fragment All on Item { ${fields.join(' ')} } { ${roots.join(' ')} }`)
+    expect(errors?.[0]?.extensions.code).toBe('QUERY_TOO_COSTLY')
+    const { data } = await sample.author(`{ item(where: { path: "${HOME}/office" }) { ${there} ...All ${back} } }
+      fragment All on Item { ${fields.join(' ')} }`)
+    expect(data?.item).not.toBeNull()
+  })
+
   describe('refusals carry a code', () => {
     const deep = `{ item(where: { path: "${HOME}" }) { ${'parent { '.repeat(20)} name ${'} '.repeat(20)} } }`
     test.each([
@@ -261,6 +276,19 @@ describe('rights of authors', () => {
       },
       body,
     })
+
+  test('who may not write is refused before the body is read', async () => {
+    let read = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        read += 1
+        controller.enqueue(new Uint8Array(100_000))
+        if (read === 200) controller.close()
+      },
+    })
+    const answer = await sample.request(PATH, { method: 'POST', body, duplex: 'half' } as RequestInit)
+    expect(answer.status).toBe(401)
+  })
 
   test('401 without a token, 403 for a reader, with or without a slash at the end', async () => {
     for (const path of [PATH, `${PATH}/`]) {

@@ -1,5 +1,6 @@
 /** An item as the authoring schema shows it: one language and version of it, values raw. */
 
+import { GraphQLError } from 'graphql'
 import { ContentError } from '../content-error.ts'
 import { bracedId, plainId } from '../item-id.ts'
 import { findItem, type ItemSelector, readVersionNumber } from '../item-selector.ts'
@@ -14,6 +15,32 @@ export interface ViewContext {
   readonly templates: TemplateRegistry
   /** The author has the role publisher. */
   readonly mayPublish: boolean
+  /** Of the whole request. */
+  readonly shown: ShownCount
+}
+
+/** Items and field values an answer may hold: parents and children can be asked for in circles. */
+export const MOST_SHOWN = 50_000
+
+export interface ShownCount {
+  /** @throws GraphQLError `QUERY_TOO_COSTLY` beyond {@link MOST_SHOWN} */
+  add(count: number): void
+}
+
+export function createShownCount(): ShownCount {
+  let total = 0
+  return {
+    add(count) {
+      total += count
+      if (total <= MOST_SHOWN) return
+      throw new GraphQLError(
+        `The answer would hold more than ${MOST_SHOWN} items and fields: ask in several requests.`,
+        {
+          extensions: { code: 'QUERY_TOO_COSTLY' },
+        },
+      )
+    },
+  }
 }
 
 export interface ItemWhere extends ItemSelector {
@@ -49,7 +76,8 @@ export function latestView(item: Item, language: string | null | undefined, cont
 }
 
 export function itemView(item: Item, language: string, version: ItemVersion | undefined, context: ViewContext): object {
-  const { tree, templates } = context
+  const { tree, templates, shown } = context
+  shown.add(1)
   const fieldView = (field: FieldDefinition) => ({
     fieldId: ({ format }: FormatArgument) => written(field.id, format),
     name: field.name,
@@ -82,15 +110,17 @@ export function itemView(item: Item, language: string, version: ItemVersion | un
         .map((child) => latestView(child, language, context)),
     }),
     field: ({ name }: { name: string }) => {
+      shown.add(1)
       const field = templates.field(item.template, name)
       return field ? fieldView(field) : null
     },
-    fields: ({ ownFields, excludeStandardFields }: { ownFields?: boolean; excludeStandardFields?: boolean }) => ({
-      nodes: templates
+    fields: ({ ownFields, excludeStandardFields }: { ownFields?: boolean; excludeStandardFields?: boolean }) => {
+      const fields = templates
         .fieldsOf(item.template)
         .filter((field) => !((ownFields || excludeStandardFields) && field.standard))
-        .map(fieldView),
-    }),
+      shown.add(fields.length)
+      return { nodes: fields.map(fieldView) }
+    },
     canPublish: context.mayPublish && tree.database === 'master',
   }
 }

@@ -17,7 +17,7 @@ import type { PublishMode } from '../publish-plan.ts'
 import { renameItem } from '../rename-item.ts'
 import { sitesOf } from '../sites.ts'
 import { updateItem } from '../update-item.ts'
-import { type ItemWhere, itemView, itemWhere, latestView, type ViewContext } from './item-view.ts'
+import { createShownCount, type ItemWhere, itemView, itemWhere, latestView, type ViewContext } from './item-view.ts'
 
 type Input<Fields> = { readonly input: Fields & ItemSelector & { readonly database?: string | null } }
 type InLanguage = { readonly language?: string | null; readonly version?: number | null }
@@ -42,11 +42,13 @@ type ItemPublication = Publication & {
 export function authoringRoot(deps: PublishDeps, principal: Principal, expectedRevision: string | null) {
   const { store, operations } = deps
   const username = principal.name
+  const shownCount = createShownCount()
 
   const view = async (database: DatabaseName): Promise<ViewContext> => ({
     tree: await store.currentTree(database),
     templates: await store.templates(),
     mayPublish: includesRole(principal.role, 'publisher'),
+    shown: shownCount,
   })
   const shown = async (item: Item, language?: string | null) => ({
     item: latestView(item, language, await view('master')),

@@ -10,9 +10,9 @@ import {
   Source,
   validate,
 } from 'graphql'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import type { Auth } from '../../ground/auth/index.ts'
+import type { Auth, Principal } from '../../ground/auth/index.ts'
 import { BadRequestError, limitBody, PlatformError } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
 import { ContentError } from '../content-error.ts'
@@ -45,12 +45,18 @@ export interface AuthoringDeps {
   readonly log: Log
 }
 
+type AuthoringContext = Context<{ Variables: { principal: Principal } }>
+
 export function authoringRoutes({ publishing, auth, log }: AuthoringDeps): Hono {
-  const routes = new Hono()
+  const routes = new Hono<{ Variables: { principal: Principal } }>()
   const schema = createAuthoringSchema()
 
-  const answer = async (c: Context) => {
-    const principal = await auth.requireRole(c.req.raw, 'author')
+  /** Before a byte of the body is read. */
+  const authors: MiddlewareHandler<{ Variables: { principal: Principal } }> = async (c, next) => {
+    c.set('principal', await auth.requireRole(c.req.raw, 'author'))
+    await next()
+  }
+  const answer = async (c: AuthoringContext) => {
     const { query, variables, operationName } = await readRequest(c)
     try {
       const { document, versionVariables } = withIntVersions(parse(new Source(query), { maxTokens: MAX_TOKENS }))
@@ -68,7 +74,7 @@ export function authoringRoutes({ publishing, auth, log }: AuthoringDeps): Hono 
       const { data, errors } = await execute({
         schema,
         document,
-        rootValue: authoringRoot(publishing, principal, c.req.header(EXPECTED_REVISION_HEADER) ?? null),
+        rootValue: authoringRoot(publishing, c.var.principal, c.req.header(EXPECTED_REVISION_HEADER) ?? null),
         variableValues: coerceVariables(operation, withNumberVersions(variables, versionVariables)),
         operationName: operation.name?.value ?? null,
       })
@@ -82,14 +88,14 @@ export function authoringRoutes({ publishing, auth, log }: AuthoringDeps): Hono 
   }
 
   for (const path of [AUTHORING_PATH, `${AUTHORING_PATH}/`]) {
-    routes.post(path, limitBody(MAX_BODY), answer)
+    routes.post(path, authors, limitBody(MAX_BODY), answer)
     routes.all(path, (c) => {
       throw new PlatformError(405, 'method_not_allowed', `Send queries with POST, not ${c.req.method}.`, {
         headers: { allow: 'POST' },
       })
     })
   }
-  return routes
+  return new Hono().route('/', routes)
 }
 
 async function readRequest(c: Context) {

@@ -12,14 +12,14 @@ test('keeps what was used last, within its bound', () => {
   cache.set('{dd}', document)
   expect(cache.get('{bb}')).toBeUndefined()
   expect(cache.get('{aa}')).toBe(document)
-  expect(cache.bytes).toBe(12)
+  expect(cache.length).toBe(12)
 })
 
 test('a text larger than the whole is not kept, one text counts once', () => {
   const cache = createDocumentCache(4)
   cache.set('{aaaa}', parse('{a}'))
-  expect(cache.bytes).toBe(0)
+  expect(cache.length).toBe(0)
   cache.set('{a}', parse('{a}'))
   cache.set('{a}', parse('{a}'))
-  expect(cache.bytes).toBe(3)
+  expect(cache.length).toBe(3)
 })

@@ -3,20 +3,22 @@ import type { DocumentNode } from 'graphql'
 export interface DocumentCache {
   get(text: string): DocumentNode | undefined
   set(text: string, document: DocumentNode): void
-  readonly bytes: number
+  /** Of all texts together, in UTF-16 units. */
+  readonly length: number
 }
 
 /**
  * Parsed and validated documents by their text, the longest unused dropped first.
- * Clients that write the path into the query (contract "content", 6) send a new text per page, so the bound matters.
- * @param maxBytes bound on the length of all texts together, in UTF-16 units. Default 2 million.
+ * Clients that write the path into the query (contract "content", 6) send a new text per page, so the bound matters: a
+ * document takes some hundred bytes of memory for each unit of its text.
+ * @param maxLength bound on the length of all texts together, in UTF-16 units. Default 300,000: about 30 MB.
  */
-export function createDocumentCache(maxBytes = 2_000_000): DocumentCache {
+export function createDocumentCache(maxLength = 300_000): DocumentCache {
   const documents = new Map<string, DocumentNode>()
-  let bytes = 0
+  let length = 0
   return {
-    get bytes() {
-      return bytes
+    get length() {
+      return length
     },
     get(text) {
       const document = documents.get(text)
@@ -27,13 +29,13 @@ export function createDocumentCache(maxBytes = 2_000_000): DocumentCache {
       return document
     },
     set(text, document) {
-      if (documents.has(text) || text.length > maxBytes) return
+      if (documents.has(text) || text.length > maxLength) return
       documents.set(text, document)
-      bytes += text.length
+      length += text.length
       for (const oldest of documents.keys()) {
-        if (bytes <= maxBytes) break
+        if (length <= maxLength) break
         documents.delete(oldest)
-        bytes -= oldest.length
+        length -= oldest.length
       }
     },
   }

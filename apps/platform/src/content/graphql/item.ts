@@ -125,26 +125,25 @@ export class ItemNode {
   }
 
   children(args: Narrowing & Paging) {
-    return pageOf(this.#narrow(this.#reading.tree.children(this.#item.id), args), args, {
+    const { results, ...page } = pageOf(this.#narrow(this.#reading.tree.children(this.#item.id), args), args, {
       scope: JSON.stringify(['children', this.#item.id, this.#language, args.includeTemplateIDs, args.hasLayout]),
       size: DEFAULT_PAGE,
     })
+    return { ...page, results: results.map((item) => this.#sibling(item)) }
   }
 
   ancestors(args: Narrowing) {
-    return this.#narrow(this.#reading.tree.ancestors(this.#item), args)
+    return this.#narrow(this.#reading.tree.ancestors(this.#item), args).map((item) => this.#sibling(item))
   }
 
-  #narrow(items: readonly Item[], { includeTemplateIDs, hasLayout }: Narrowing): ItemNode[] {
+  #narrow(items: readonly Item[], { includeTemplateIDs, hasLayout }: Narrowing): readonly Item[] {
     const { templates } = this.#reading
-    const wanted = includeTemplateIDs?.flatMap((id) => templates.byId(id ?? '')?.name ?? [])
-    return items
-      .filter(
-        ({ template }) =>
-          (wanted === undefined || wanted.includes(template)) &&
-          (hasLayout === null || hasLayout === undefined || templates.isPage(template) === hasLayout),
-      )
-      .map((item) => this.#sibling(item))
+    const wanted = includeTemplateIDs && new Set(includeTemplateIDs.map((id) => templates.byId(id ?? '')?.name))
+    return items.filter(
+      ({ template }) =>
+        (!wanted || wanted.has(template)) &&
+        (hasLayout === null || hasLayout === undefined || templates.isPage(template) === hasLayout),
+    )
   }
 
   #sibling(item: Item): ItemNode {

@@ -13,7 +13,10 @@ import {
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  SchemaMetaFieldDef,
   type SelectionSetNode,
+  TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
   visit,
 } from 'graphql'
 import { MAX_PAGE_SIZE } from './paging.ts'
@@ -33,6 +36,8 @@ export const QUERY_LIMITS = {
 /** What costs more than a plain field, in plain fields: composing a page, going through the items of a site or all. */
 const OWN_COSTS: Readonly<Record<string, number>> = {
   rendered: 500,
+  /** References are followed: a menu with all below it. */
+  jsonValue: 20,
   search: 5000,
   routes: 500,
   dictionary: 500,
@@ -40,8 +45,22 @@ const OWN_COSTS: Readonly<Record<string, number>> = {
   sitemap: 500,
 }
 
-/** Lists without `first`: how long they are taken to be. */
-const LIST_ESTIMATES: Readonly<Record<string, number>> = { fields: 30, redirects: 50, ancestors: 8 }
+/** Lists without `first`: how long they are taken to be. Those of the schema's own description are averages, rounded up. */
+const LIST_ESTIMATES: Readonly<Record<string, number>> = {
+  'Item.fields': 30,
+  'Item.ancestors': 8,
+  'SiteInfo.redirects': 50,
+  '__Schema.types': 40,
+  '__Schema.directives': 6,
+  '__Type.fields': 7,
+  '__Type.inputFields': 2,
+  '__Type.enumValues': 4,
+  '__Type.interfaces': 1,
+  '__Type.possibleTypes': 1,
+  '__Field.args': 2,
+  '__Directive.args': 2,
+  '__Directive.locations': 6,
+}
 const LIST_ESTIMATE = 10
 
 /** @throws GraphQLError TOO_MANY_ALIASES */
@@ -61,8 +80,8 @@ export function checkAliases(document: DocumentNode): void {
 }
 
 /**
- * Walks a valid operation once. Cost is fields times the sizes of the lists they stand in.
- * Introspection is free: its answer is the same for everybody and small.
+ * Walks a valid operation once. Cost is fields times the sizes of the lists they stand in. The description of the schema
+ * counts like content: a document that asks for types of fields of types has a large answer too.
  * @throws GraphQLError QUERY_TOO_DEEP, QUERY_TOO_COSTLY, and what reading an argument throws.
  */
 export function checkCost(
@@ -91,9 +110,9 @@ export function checkCost(
     }
     for (const node of set.selections) {
       if (node.kind === Kind.FIELD) {
-        const field = fieldOf(parent, node.name.value)
+        const field = fieldOf(schema, parent, node.name.value)
         if (field === undefined) continue
-        add(measureField(field, node, pageSize))
+        add(measureField(parent, field, node, pageSize))
       } else if (node.kind === Kind.INLINE_FRAGMENT) {
         const on = node.typeCondition === undefined ? parent : schema.getType(node.typeCondition.name.value)
         if (isCompositeType(on)) add(measure(node.selectionSet, on, pageSize))
@@ -111,6 +130,7 @@ export function checkCost(
   }
 
   const measureField = (
+    parent: GraphQLCompositeType,
     field: GraphQLField<unknown, unknown>,
     node: Parameters<typeof getArgumentValues>[1] & { selectionSet?: SelectionSetNode | undefined },
     pageSize: number,
@@ -120,7 +140,7 @@ export function checkCost(
     if (node.selectionSet === undefined || !isCompositeType(type)) return { cost: own, depth: 1 }
     const args = getArgumentValues(field, node, variables)
     const below = measure(node.selectionSet, type, typeof args.first === 'number' ? args.first : DEFAULT_PAGE)
-    return { cost: own + below.cost * lengthOf(field, pageSize), depth: below.depth + 1 }
+    return { cost: own + below.cost * lengthOf(parent, field, pageSize), depth: below.depth + 1 }
   }
 
   const { cost, depth } = measure(operation.selectionSet, root, 1)
@@ -141,13 +161,22 @@ export function checkCost(
 /** Entries of a page when the client does not say. `search` says 10 in the schema (contract "content", 7). */
 export const DEFAULT_PAGE = 50
 
-function lengthOf(field: GraphQLField<unknown, unknown>, pageSize: number): number {
+function lengthOf(parent: GraphQLCompositeType, field: GraphQLField<unknown, unknown>, pageSize: number): number {
   const type = isNonNullType(field.type) ? field.type.ofType : field.type
   if (!isListType(type)) return 1
   if (field.name === 'results') return Math.min(Math.max(pageSize, 0), MAX_PAGE_SIZE)
-  return LIST_ESTIMATES[field.name] ?? LIST_ESTIMATE
+  return LIST_ESTIMATES[`${parent.name}.${field.name}`] ?? LIST_ESTIMATE
 }
 
-function fieldOf(type: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {
+function fieldOf(
+  schema: GraphQLSchema,
+  type: GraphQLCompositeType,
+  name: string,
+): GraphQLField<unknown, unknown> | undefined {
+  if (name === TypeNameMetaFieldDef.name) return TypeNameMetaFieldDef
+  if (type === schema.getQueryType()) {
+    const meta = [SchemaMetaFieldDef, TypeMetaFieldDef].find((field) => field.name === name)
+    if (meta !== undefined) return meta
+  }
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined
 }

@@ -35,7 +35,7 @@ export const READ_SCHEMA = /* GraphQL */ `
     rendered: JSON
     personalization: Personalization
     field(name: String!): ItemField
-    "With ownFields the platform's own fields, whose names start with two underscores, are left out."
+    "With ownFields those every item has (layout, page design, display name) are left out."
     fields(ownFields: Boolean): [ItemField!]
     children(includeTemplateIDs: [String], hasLayout: Boolean, first: Int, after: String): ItemChildren
     ancestors(includeTemplateIDs: [String], hasLayout: Boolean): [Item!]

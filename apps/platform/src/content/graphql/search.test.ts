@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSmallPlatform, type SmallPlatform } from '../small-platform.fixture.ts'
+import { describe, expect, test } from 'vitest'
 import { HOME, idAt, SITE } from '../small-site.fixture.ts'
+import { openSmallGraphQL, type Page } from './small-graphql.fixture.ts'
 
-let platform: SmallPlatform
-beforeAll(async () => {
-  platform = await createSmallPlatform()
-})
-afterAll(() => platform.close())
-
-// biome-ignore lint/suspicious/noExplicitAny: the tests name what they look at
-const ask = (query: string, variables?: Record<string, unknown>): Promise<any> => platform.graphql(query, variables)
-
-const data = async (query: string, variables?: Record<string, unknown>) => {
-  const answer = await ask(query, variables)
-  expect(answer.errors).toBeUndefined()
-  return answer.data
-}
+const { data, refusal } = openSmallGraphQL()
 
 const plain = (path: string) => idAt(path).replaceAll('-', '').toUpperCase()
 
 describe('search', () => {
-  const names = async (where: string, more = '') =>
-    (
-      await data(`{ search(where:${where}, first:100 ${more}) { results { name language{name} } } }`)
-    ).search.results.map((item: { name: string; language: { name: string } }) => `${item.name} ${item.language.name}`)
+  const names = async (where: string, more = '') => {
+    const { search } = await data<{ search: Page<{ name: string; language: { name: string } }> }>(
+      `{ search(where:${where}, first:100 ${more}) { results { name language{name} } } }`,
+    )
+    return search.results.map(({ name, language }) => `${name} ${language.name}`)
+  }
   const inPages = (rest: string) =>
     `{AND:[{name:"_path", value:"${idAt(HOME)}", operator:CONTAINS},{name:"_hasLayout", value:"true"},${rest}]}`
 
@@ -41,7 +30,7 @@ describe('search', () => {
         { key: { value: '' } },
       ],
     })
-    const paged = await data(query, { ...variables, pageSize: '2' })
+    const paged = await data<{ search: Page<unknown> }>(query, { ...variables, pageSize: '2' })
     expect(paged.search.pageInfo.hasNext).toBe(true)
     const rest = await data(query, { ...variables, pageSize: 2, after: paged.search.pageInfo.endCursor })
     expect(rest.search).toMatchObject({
@@ -87,21 +76,19 @@ describe('search', () => {
   })
 
   test('pages of 0, 1, all, and one more than all', async () => {
-    const page = async (first: number) =>
-      (
-        await data(
-          `{ search(where:{name:"_templates",value:"Card"}, first:${first}) { total pageInfo{hasNext endCursor} results{name} } }`,
-        )
-      ).search
+    const page = async (first: number) => {
+      const query = `{ search(where:{name:"_templates",value:"Card"}, first:${first}) { total pageInfo{hasNext endCursor} results{name} } }`
+      return (await data(query)).search
+    }
     expect(await page(0)).toEqual({ total: 2, pageInfo: { hasNext: false, endCursor: '' }, results: [] })
     expect(await page(1)).toMatchObject({ pageInfo: { hasNext: true }, results: [{ name: 'card-1' }] })
     expect(await page(2)).toMatchObject({ pageInfo: { hasNext: false, endCursor: '' } })
     expect(await page(3)).toMatchObject({ pageInfo: { hasNext: false, endCursor: '' } })
-    expect((await ask('{ search(first:-1) { total } }')).errors[0].extensions.code).toBe('BAD_USER_INPUT')
+    expect(await refusal('{ search(first:-1) { total } }')).toBe('BAD_USER_INPUT')
   })
 
   test('BETWEEN needs two values', async () => {
-    const answer = await ask('{ search(where:{name:"Count", value:"3", operator:BETWEEN}) { total } }')
-    expect(answer.errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } })
+    const query = '{ search(where:{name:"Count", value:"3", operator:BETWEEN}) { total } }'
+    expect(await refusal(query)).toBe('BAD_USER_INPUT')
   })
 })

@@ -1,9 +1,10 @@
 import { parseItemId } from '../item-id.ts'
 import type { ContentTree, Item, ItemVersion } from '../model.ts'
-import { parseDate, parseIds, parseNumber } from '../raw-values.ts'
+import { parseIds } from '../raw-values.ts'
 import type { Reading } from '../reading.ts'
 import { isWithin } from '../routes-by-path.ts'
 import { rawField } from '../versions.ts'
+import { compare, ordered } from './ordering.ts'
 import { problem } from './problem.ts'
 
 export type SearchOperator = 'EQ' | 'CONTAINS' | 'NEQ' | 'NCONTAINS' | 'LT' | 'LTE' | 'GT' | 'GTE' | 'BETWEEN'
@@ -32,6 +33,8 @@ type Test = (found: Found) => boolean
 
 const MAX_PARTS = 30
 const MAX_DEPTH = 10
+/** Longest value of a condition, in characters: each is compared with what every item has. */
+const MAX_VALUE = 1000
 
 /** Items with a version, in tree order, once per language, that the predicate holds for. Without one: all of them. */
 export function searchItems(
@@ -47,7 +50,8 @@ export function searchItems(
       if (version !== undefined && test({ item, version })) found.push({ item, version })
     }
   }
-  return orderBy === null || orderBy === undefined ? found : sorted(reading, found, orderBy)
+  if (orderBy === null || orderBy === undefined) return found
+  return ordered(found, (entry) => sortKey(reading, entry, orderBy.name), orderBy.direction ?? 'ASC')
 }
 
 /** As few items as the predicate's outermost parts allow: those of a template, or those below an item. */
@@ -82,6 +86,9 @@ function compile(reading: Reading, where: SearchPredicate): Test {
         'QUERY_TOO_COSTLY',
         `The search has more than ${MAX_PARTS} conditions, or is nested deeper than ${MAX_DEPTH}. Simplify it.`,
       )
+    }
+    if ((predicate.value ?? '').length > MAX_VALUE) {
+      throw problem('QUERY_TOO_COSTLY', `A value to search for has more than ${MAX_VALUE} characters. Shorten it.`)
     }
     const inner = (list: SearchPredicate['AND']) =>
       (list ?? []).flatMap((entry) => (entry === null ? [] : [walk(entry, depth + 1)]))
@@ -178,22 +185,7 @@ function comparison(operator: SearchOperator, wanted: string, read: (found: Foun
 const isOrdered = (own: string, wanted: string, holds: (order: number) => boolean): boolean =>
   own !== '' && holds(compare(own, wanted))
 
-/** As numbers when both are, as dates when both are, else as text without case. */
-export function compare(one: string, other: string): number {
-  for (const read of [parseNumber, (text: string) => parseDate(text)?.getTime()]) {
-    const [left, right] = [read(one), read(other)]
-    if (left !== undefined && right !== undefined) return left - right
-  }
-  const [left, right] = [one.toLowerCase(), other.toLowerCase()]
-  return left < right ? -1 : left > right ? 1 : 0
-}
-
-function sorted(reading: Reading, found: readonly Found[], { name, direction }: SearchOrder): readonly Found[] {
-  const sign = direction === 'DESC' ? -1 : 1
-  const keyed = found.map((entry) => ({ entry, key: sortKey(reading, entry, name) }))
-  return keyed.sort((one, other) => sign * compare(one.key, other.key)).map(({ entry }) => entry)
-}
-
+/** What an order by this name goes by. */
 function sortKey({ templates, tree }: Reading, { item, version }: Found, name: string): string {
   switch (name) {
     case '_name':

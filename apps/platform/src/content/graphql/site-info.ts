@@ -10,6 +10,7 @@ import { latestVersion, versionFor } from '../versions.ts'
 import { itemNode } from './item.ts'
 import { DEFAULT_PAGE } from './limits.ts'
 import { type PageRequest, pageOf } from './paging.ts'
+import { problem } from './problem.ts'
 
 interface RoutesArguments extends PageRequest {
   readonly language: string
@@ -117,12 +118,19 @@ export class SiteInfoNode {
   }
 }
 
-const readPaths = (paths: readonly (string | null)[] | null | undefined): string[] =>
-  (paths ?? []).flatMap((path) => {
-    if (path === null || path.trim() === '') return []
-    const inner = path
-      .trim()
-      .toLowerCase()
-      .replace(/^\/+|\/+$/g, '')
-    return [`/${inner}`]
-  })
+/** Included or excluded paths in one question: each is held against every page. */
+const MAX_PATHS = 500
+
+function readPaths(paths: readonly (string | null)[] | null | undefined): string[] {
+  const given = (paths ?? []).flatMap((path) => path?.trim().toLowerCase() || [])
+  if (given.length > MAX_PATHS) {
+    throw problem('QUERY_TOO_COSTLY', `${given.length} paths are listed; at most ${MAX_PATHS} are looked at.`)
+  }
+  return given.map(
+    (path) =>
+      `/${path
+        .split('/')
+        .filter((part) => part !== '')
+        .join('/')}`,
+  )
+}

@@ -5,7 +5,7 @@ import { mediaFacts, mediaUrl } from '../media/media-item.ts'
 import type { Item, ItemId, ItemVersion } from '../model.ts'
 import { displayNameOf, type Reading } from '../reading.ts'
 import { addressOf, pathOfPage } from '../routes-by-path.ts'
-import { type Site, sitesOf } from '../sites.ts'
+import { type Site, siteOrigin, sitesOf } from '../sites.ts'
 import type { FieldDefinition } from '../templates.ts'
 import { rawField, siteLanguages, versionFor } from '../versions.ts'
 import { resolveRichText } from './rich-text.ts'
@@ -20,7 +20,10 @@ export interface ItemFields {
   /** All own fields of the item's template. */
   fieldsOf(item: Item, version?: ItemVersion): Fields
   field(item: Item, definition: FieldDefinition, version?: ItemVersion): FieldEntry
-  /** Address of a page for links in this language; undefined when the item is no page that exists in it. */
+  /**
+   * Address of a page for links in this language, with its host when it is a page of another site; undefined when the
+   * item is no page that exists in the language.
+   */
   pageUrl(item: Item): string | undefined
   versionOf(item: Item): ItemVersion | undefined
 }
@@ -37,7 +40,10 @@ export function createItemFields(reading: Reading, site: Site | undefined, langu
     const owner = sites.of(item)
     if (owner === undefined || !templates.isPage(item.template) || versionOf(item) === undefined) return undefined
     const path = pathOfPage(tree, owner, item)
-    return path === undefined ? undefined : addressOf(owner, path, language)
+    if (path === undefined) return undefined
+    if (owner.item.id === site?.item.id) return addressOf(owner, path, language)
+    const known = owner.languages.all.includes(language) ? language : owner.languages.default
+    return siteOrigin(owner, reading.websiteUrl).origin + addressOf(owner, path, known)
   }
 
   const media = (id: ItemId) => {

@@ -29,14 +29,13 @@ export function wirePartialDesigns(
   fields: ItemFields,
   problems: LayoutProblem[],
 ): Placeholders {
-  const placeholders: Placeholders = {}
+  const placeholders = new Map<string, ComponentRendering[]>()
   for (const design of designs) {
     const placeholder = design.shared.Placeholder?.trim() || 'headless-main'
-    const list = placeholders[placeholder] ?? []
-    placeholders[placeholder] = list
-    list.push(wrap(reading, design, fields, problems))
+    const before = placeholders.get(placeholder) ?? []
+    placeholders.set(placeholder, [...before, wrap(reading, design, fields, problems)])
   }
-  return placeholders
+  return Object.fromEntries(placeholders)
 }
 
 function wrap(reading: Reading, design: Item, fields: ItemFields, problems: LayoutProblem[]): ComponentRendering {

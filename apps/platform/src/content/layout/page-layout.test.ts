@@ -5,8 +5,7 @@ import { findPage } from '../routes-by-path.ts'
 import { sitesOf } from '../sites.ts'
 import { HOME, idAt, readingOf, SITE, SMALL_SITE, treeOf, UIDS } from '../small-site.fixture.ts'
 import { composePage } from './page-layout.ts'
-import { composeComponent } from './single-component.ts'
-import { placeholderAt } from './walk.ts'
+import { placeholderAt } from './placeholder-path.ts'
 
 const tree = treeOf(SMALL_SITE)
 const site = sitesOf(tree).all[0]
@@ -123,6 +122,44 @@ describe('a composed page', () => {
     ])
   })
 
+  test('a component that is broken is left out and named; the others are there', () => {
+    const layout = JSON.stringify({
+      placeholders: {
+        'headless-main': [
+          { uid: UIDS.promo, component: 'Promo', params: { Size: 1 } },
+          { uid: UIDS.columns, component: 'Columns' },
+        ],
+      },
+    })
+    const changed = treeOf([
+      ...SMALL_SITE,
+      { path: `${HOME}/Half`, template: 'Page', in: { en: { '__Final Renderings': layout } } },
+    ])
+    const half = page('/half', 'en', readingOf(changed))
+    expect(renderings(half, 'headless-main')).toMatchObject([{ uid: UIDS.columns, componentName: 'Columns' }])
+    expect(half.sitecore.context.layoutErrors).toEqual([
+      { itemId: idAt(`${HOME}/Half`), field: '__Final Renderings', message: expect.stringContaining(UIDS.promo) },
+    ])
+  })
+
+  test.each(['constructor', 'toString', '__proto__'])('a placeholder may be called %s', (name) => {
+    const layout = `{"placeholders":{"${name}":[{"uid":"${UIDS.promo}","component":"Promo"}]}}`
+    const changed = treeOf([
+      ...SMALL_SITE,
+      { path: `${HOME}/Odd`, template: 'Page', shared: { __Renderings: layout }, in: { en: {} } },
+      {
+        path: `${SITE}/Presentation/Partial Designs/Header`,
+        template: 'Partial Design',
+        shared: { Placeholder: name, Signature: name, __Renderings: layout },
+      },
+    ])
+    const placeholders = page('/odd', 'en', readingOf(changed)).sitecore.route?.placeholders ?? {}
+    expect(placeholderAt(placeholders, name)).toMatchObject([
+      { componentName: 'PartialDesignDynamicPlaceholder' },
+      { uid: UIDS.promo, componentName: 'Promo' },
+    ])
+  })
+
   test('the layout of a version replaces the shared one, unless the shared one is asked for', () => {
     const final = JSON.stringify({ placeholders: { 'headless-main': [{ uid: UIDS.inner, component: 'Promo' }] } })
     const changed = treeOf(
@@ -135,6 +172,26 @@ describe('a composed page', () => {
 })
 
 describe('languages', () => {
+  test('a link to another site carries its host, and a language that site has', () => {
+    const other = '/sitecore/content/other'
+    const two = treeOf([
+      ...SMALL_SITE,
+      { path: other, template: 'Site', shared: { hostName: 'other.example', language: 'en', languages: 'en|de' } },
+      { path: `${other}/Home/About`, template: 'Page', in: { en: { Title: 'About' }, de: { Title: 'Über uns' } } },
+      {
+        path: `${HOME}/Data/promo`,
+        template: 'Promo',
+        in: {
+          en: { Link: `<link linktype="internal" id="${idAt(`${other}/Home/About`)}" />` },
+        },
+      },
+    ])
+    const link = (language: string) =>
+      renderings(page('/', language, readingOf(two)), 'headless-main')[0]?.fields?.Link as object
+    expect(link('en')).toMatchObject({ value: { href: 'https://other.example/about' } })
+    expect(link('de')).toMatchObject({ value: { href: 'https://other.example/de/about' } })
+  })
+
   test('links in another language carry its prefix', () => {
     expect(renderings(page('/', 'de'), 'headless-main')[0]?.fields?.Link).toMatchObject({ value: { href: '/de/shop' } })
   })
@@ -197,36 +254,6 @@ describe('edit state', () => {
     const layout = page('/', 'en', { ...editing, state: 'preview' })
     expect(layout.sitecore.context).toMatchObject({ pageEditing: false, pageState: 'preview' })
     expect(JSON.stringify(layout)).not.toContain('"metadata"')
-  })
-})
-
-describe('a single component', () => {
-  const home = tree.at(HOME)
-  const compose = (uid: string, more: { dataSource?: string; renderingId?: string } = {}) =>
-    site && home && composeComponent(readingOf(tree), { site, page: home, language: 'en', uid, ...more })
-
-  test('is the only thing on its page, found at any depth and in any form of its uid', () => {
-    const layout = compose(`{${UIDS.inner.toUpperCase()}}`)
-    expect(layout?.sitecore.context.renderingType).toBe('component')
-    expect(layout?.sitecore.route?.placeholders).toMatchObject({
-      'editing-componentmode-placeholder': [{ uid: UIDS.inner, fields: { Heading: { value: 'Shared' } } }],
-    })
-  })
-
-  test('shows another data source when one is named', () => {
-    const layout = compose(UIDS.inner, { dataSource: idAt(`${HOME}/Data/promo`) })
-    expect(layout?.sitecore.route?.placeholders['editing-componentmode-placeholder']).toMatchObject([
-      { fields: { Heading: { value: 'Hi' } } },
-    ])
-  })
-
-  test('may be one that is not on the page yet', () => {
-    const renderingId = readingOf(tree).templates.byName('Columns')?.id ?? ''
-    const uid = '11111111-1111-4111-8111-111111111111'
-    expect(compose(uid, { renderingId })?.sitecore.route?.placeholders).toMatchObject({
-      'editing-componentmode-placeholder': [{ uid, componentName: 'Columns' }],
-    })
-    expect(compose(uid)).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { LayoutContext, LayoutData, Placeholders, RouteData } from '@tessera/content'
+import type { LayoutContext, LayoutData, PlaceholderEntry, Placeholders, RouteData } from '@tessera/content'
 import type { Item, ItemVersion } from '../model.ts'
 import { displayNameOf, type Reading } from '../reading.ts'
 import { pathOfPage } from '../routes-by-path.ts'
@@ -24,12 +24,12 @@ export interface PageRequest {
 /**
  * Layout data of a page (contract "content", 3): its page design, its own layout and its fields, composed.
  * A page without a version in the language is read in the language it falls back to and says `languageFallback` on its
- * route; null when there is none either, when the version does not exist, or when the item is neither page nor partial
- * design. A stored layout that cannot be read is empty, and named in `context.layoutErrors`.
+ * route; null when there is none either, when the version does not exist, or when the item is no page. To authors a
+ * partial design is one. What cannot be read of a stored layout is left out, and named in `context.layoutErrors`.
  */
 export function composePage(reading: Reading, request: PageRequest): LayoutData | null {
   const { site, page, language } = request
-  const isPartialDesign = page.template === PARTIAL_DESIGN_TEMPLATE
+  const isPartialDesign = reading.state !== 'normal' && page.template === PARTIAL_DESIGN_TEMPLATE
   if (!isPartialDesign && !reading.templates.isPage(page.template)) return null
   const version = findVersion(request)
   if (version === undefined && !isPartialDesign) return null
@@ -57,11 +57,12 @@ function findVersion({ site, page, language, version }: PageRequest): ItemVersio
 
 /** Later parts come after earlier ones in a placeholder both fill. */
 function withRoots(parts: readonly Placeholders[]): Placeholders {
-  const whole: Placeholders = Object.fromEntries(ROOT_PLACEHOLDERS.map((name) => [name, []]))
+  // A map, because a placeholder may be called what every object answers to: `constructor`.
+  const whole = new Map<string, PlaceholderEntry[]>(ROOT_PLACEHOLDERS.map((name) => [name, []]))
   for (const part of parts) {
-    for (const [name, renderings] of Object.entries(part)) whole[name] = [...(whole[name] ?? []), ...renderings]
+    for (const [name, renderings] of Object.entries(part)) whole.set(name, [...(whole.get(name) ?? []), ...renderings])
   }
-  return whole
+  return Object.fromEntries(whole)
 }
 
 function routeOf(
@@ -122,8 +123,3 @@ function contextOf(
     ...(problems.length > 0 && { layoutErrors: problems }),
   }
 }
-
-/** The answer for a page that is not there (contract "content", 3.6). */
-export const notFoundLayout = (language: string): LayoutData => ({
-  sitecore: { context: { pageEditing: false, language }, route: null },
-})

@@ -13,7 +13,7 @@ import {
 import type { Reading } from '../reading.ts'
 import type { ItemFields } from './item-fields.ts'
 
-/** A layout that could not be read. The rest of the page is there; this says what is missing and why. */
+/** What could not be read of a layout. The rest of the page is there; this says what is missing and why. */
 export interface LayoutProblem {
   readonly itemId: string
   readonly field: string
@@ -32,10 +32,11 @@ export function layoutOf(
   const final = layoutKind === 'final' ? (version?.fields[FINAL_LAYOUT_FIELD] ?? '').trim() : ''
   const field = final === '' ? SHARED_LAYOUT_FIELD : FINAL_LAYOUT_FIELD
   const reading = parseLayout(final === '' ? (item.shared[SHARED_LAYOUT_FIELD] ?? '') : final)
-  if (reading.ok) return reading.layout
-  problems.push({ itemId: item.id, field, message: reading.error })
-  log.warn({ item: item.id, field, reason: reading.error }, 'a stored layout cannot be read; it is shown as empty')
-  return { placeholders: {} }
+  if (!reading.ok) {
+    problems.push(...reading.problems.map((message) => ({ itemId: item.id, field, message })))
+    log.warn({ item: item.id, field, reasons: reading.problems }, 'a stored layout is broken; the rest is shown')
+  }
+  return reading.layout
 }
 
 /**

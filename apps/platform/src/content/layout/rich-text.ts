@@ -8,8 +8,8 @@ export interface RichTextTargets {
 }
 
 const ATTRIBUTE = /\b(href|src)\s*=\s*(["'])([^"']*)\2/gi
-const PAGE_LINK = /^\/?~\/link\.aspx\?(?:[^#]*&(?:amp;)?)?_id=([0-9a-f{}-]+)[^#]*(#.*)?$/i
-const MEDIA_LINK = /^\/?[-~]\/media\/([0-9a-f]{32})(?:\.\w+)?(?:\?[^#]*)?(#.*)?$/i
+const PAGE_LINK = /^\/?~\/link\.aspx\?(?:[^#]*&(?:amp;)?)?_id=([0-9a-f{}-]{32,38})(?:&[^#]*)?(#.*)?$/is
+const MEDIA_LINK = /^\/?[-~]\/media\/([0-9a-f]{32})(?:\.\w+)?(?:\?[^#]*)?(#.*)?$/is
 
 /**
  * Turns links by item id (`~/link.aspx?_id=…`, `-/media/{32 hex}.ashx`), as authoring tools write them, into addresses.
@@ -23,12 +23,11 @@ export function resolveRichText(html: string, targets: RichTextTargets): string 
     const id = parseItemId(page ?? media ?? '')
     if (id === undefined) return whole
     const url = page === undefined ? targets.mediaUrl(id) : targets.pageUrl(id)
-    return `${name}=${quote}${url === undefined ? '' : escapeAttribute(url + (pageAnchor || mediaAnchor))}${quote}`
+    // The anchor comes out of an attribute: it is escaped as it stands.
+    const resolved = url === undefined ? '' : escapeAttribute(url) + (pageAnchor || mediaAnchor)
+    return `${name}=${quote}${resolved}${quote}`
   })
 }
 
 const escapeAttribute = (text: string): string =>
-  text
-    .replace(/&(?!amp;)/g, '&amp;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;')
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/'/g, '&#39;')

@@ -1,10 +1,9 @@
-import type { ComponentRendering, LayoutData } from '@tessera/content'
-import { parseItemId, plainId } from '../item-id.ts'
+import { type ComponentRendering, findRendering, type LayoutData } from '@tessera/content'
+import { parseItemId } from '../item-id.ts'
 import type { Reading } from '../reading.ts'
 import { createItemFields } from './item-fields.ts'
 import { composePage, type PageRequest } from './page-layout.ts'
 import { findDataSource, wireRendering } from './placeholders.ts'
-import { renderingsIn } from './walk.ts'
 
 /** The one placeholder of a page made for a single component (contract "content", 4.3). */
 export const COMPONENT_PLACEHOLDER = 'editing-componentmode-placeholder'
@@ -24,9 +23,7 @@ export function composeComponent(reading: Reading, request: ComponentRequest): L
   const uid = parseItemId(request.uid)
   const route = layout?.sitecore.route
   if (!layout || !route || uid === undefined) return null
-  const found =
-    [...renderingsIn(route.placeholders)].find((entry) => samePart(entry.uid, uid)) ??
-    newRendering(reading, request, uid)
+  const found = findRendering(route, uid) ?? newRendering(reading, request, uid)
   if (found === undefined) return null
   return {
     sitecore: {
@@ -43,9 +40,6 @@ function newRendering(reading: Reading, { renderingId = '', page, site, language
   const fields = createItemFields(reading, site, language)
   return wireRendering(reading, page, fields, { uid, component: template.name })
 }
-
-const samePart = (one: string | undefined, uid: string): boolean =>
-  one !== undefined && plainId(parseItemId(one) ?? '') === plainId(uid)
 
 function withDataSource(reading: Reading, request: ComponentRequest, rendering: ComponentRendering) {
   const { dataSource = '' } = request

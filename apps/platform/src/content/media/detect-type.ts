@@ -33,8 +33,8 @@ const SIGNATURES: readonly {
   { text: 'PK\x03\x04', type: file('application/zip', 'zip') },
 ]
 
-const SVG_HEAD =
-  /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg\b[^[>]*(?:\[[\s\S]*?\])?\s*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i
+/** What may stand before the root element. Taken off piece by piece: one expression for all of it can take for ever. */
+const PROLOGUE = /^(?:<\?xml\b[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg\b[^[>]*(?:\[[^\]]*\]\s*)?>)/i
 
 /** Reads the type from the first bytes. Text that is not SVG, and anything unknown, is `application/octet-stream`. */
 export function detectType(bytes: Uint8Array): FileType {
@@ -43,6 +43,13 @@ export function detectType(bytes: Uint8Array): FileType {
   for (const { text, offset = 0, also, type } of SIGNATURES) {
     if (latin.startsWith(text, offset) && (also === undefined || latin.startsWith(also.text, also.offset))) return type
   }
-  const readable = head.toString('utf8').replace(/^\uFEFF/, '')
-  return SVG_HEAD.test(readable) ? image('image/svg+xml', 'svg') : UNKNOWN
+  return isSvg(head.toString('utf8')) ? image('image/svg+xml', 'svg') : UNKNOWN
+}
+
+function isSvg(text: string): boolean {
+  let rest = text.replace(/^\uFEFF/, '').trimStart()
+  for (let piece = PROLOGUE.exec(rest); piece !== null; piece = PROLOGUE.exec(rest)) {
+    rest = rest.slice(piece[0].length).trimStart()
+  }
+  return /^<svg[\s>]/i.test(rest)
 }

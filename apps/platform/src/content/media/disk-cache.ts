@@ -1,7 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files by key in one folder; the longest unused go first when the bound is passed. A lost file is simply made again. */
+/**
+ * Files by key in one folder; the longest unused go first when the bound is passed, after a start the longest written.
+ * A lost file is simply not there. Throws when the folder cannot be used.
+ */
 export function createDiskCache(folder: string, maxBytes: number) {
   /** Key → bytes, the longest unused first. */
   let sizes: Promise<Map<string, number>> | undefined
@@ -21,7 +24,10 @@ export function createDiskCache(folder: string, maxBytes: number) {
     return new Map(found.map(({ name, size }) => [name, size]))
   }
   const opened = () => {
-    sizes ??= open()
+    sizes ??= open().catch((error: unknown) => {
+      sizes = undefined // tried again by who comes next
+      throw error
+    })
     return sizes
   }
 
@@ -34,7 +40,8 @@ export function createDiskCache(folder: string, maxBytes: number) {
       const size = known.get(key)
       if (size === undefined) return undefined
       const bytes = await readFile(join(folder, key)).catch(() => undefined)
-      known.delete(key)
+      // It may have made room for another meanwhile.
+      if (!known.delete(key)) return bytes
       if (bytes === undefined) total -= size
       else known.set(key, size)
       return bytes

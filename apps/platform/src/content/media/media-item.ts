@@ -8,6 +8,9 @@ export const MEDIA_ROOT = '/sitecore/media library'
 /** Digits of the blob's hash that a media address carries as `rev`. */
 const REVISION_DIGITS = 32
 
+/** Item files may say what they like: what is no media type would not fit into a header. */
+const MIME = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/
+
 /** What a media item says about its file. */
 export interface MediaFacts {
   readonly hash: string
@@ -30,8 +33,8 @@ export function mediaFacts({ template, shared }: Item): MediaFacts | undefined {
   const share = (value: number | undefined) => Math.min(Math.max(value ?? 0.5, 0), 1)
   return {
     hash: shared.Blob ?? '',
-    mime: shared.MimeType || 'application/octet-stream',
-    extension: shared.Extension || 'bin',
+    mime: MIME.test(shared.MimeType ?? '') ? (shared.MimeType ?? '') : 'application/octet-stream',
+    extension: /^[a-z0-9]{1,8}$/i.test(shared.Extension ?? '') ? (shared.Extension ?? '') : 'bin',
     size: number('Size') ?? 0,
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),

@@ -56,6 +56,7 @@ beforeAll(async () => {
     claimsToBeJpeg('liar', page),
     claimsToBeJpeg('bomb', bomb),
     { ...item('lost', photo), shared: { ...item('lost', photo).shared, Blob: 'c'.repeat(64) } },
+    { ...item('odd', photo), shared: { ...item('odd', photo).shared, MimeType: 'image/jpeg\r\nset-cookie: a=b' } },
   ]
   platform.setContent('web', published)
   platform.setContent('master', [...published.slice(1), item('Photo 1', draft), item('unpublished', draft)])
@@ -176,6 +177,12 @@ describe('what a file may do', () => {
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
+
+  test('a file whose item says a type that is none is a download', async () => {
+    const response = await get('/-/media/acme/odd.jpg')
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
   })
 
   test('a file that is no media is a download', async () => {

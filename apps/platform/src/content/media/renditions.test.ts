@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -68,6 +68,19 @@ describe('renditions', () => {
     const again = createRenditions({ folder, ...quiet })
     expect(await again.get(request(), original)).toEqual(one)
     expect(read).toBe(1)
+  })
+
+  test('are served from memory while their folder cannot be used, and kept once it can', async () => {
+    const place = join(folder, 'cache')
+    await writeFile(place, 'a file where the folder should be')
+    const errors: unknown[] = []
+    const renditions = createRenditions({ folder: place, onDiskError: (error) => errors.push(error) })
+    expect(await renditions.has(request())).toBe(false)
+    expect((await renditions.get(request(), twoHalves)).byteLength).toBeGreaterThan(0)
+    expect(errors).toHaveLength(3)
+    await rm(place)
+    await renditions.get(request(), twoHalves)
+    expect([await renditions.has(request()), errors.length]).toEqual([true, 3])
   })
 
   test('a picture that cannot be read is an error each time, and blocks nothing', async () => {

@@ -27,7 +27,7 @@ export interface RenditionSettings {
   readonly waiting?: number
   /** Renditions to be made later, at most. Default 256. */
   readonly later?: number
-  /** Told when a rendition could not be kept; it is served all the same. */
+  /** Told when the folder cannot be read or written; renditions are made and served all the same. */
   readonly onDiskError: (error: unknown) => void
   /** Told when a rendition could not be made for later; whoever asks for it next hears of it again. */
   readonly onLaterError?: (error: unknown) => void
@@ -78,9 +78,12 @@ export function createRenditions({
   const disk = folder === undefined ? undefined : createDiskCache(folder, maxBytes)
   const turns = createTurns(atOnce, waiting)
   const underWay = new Map<string, Promise<Uint8Array>>()
+  const toldOf = (error: unknown): undefined => {
+    onDiskError(error)
+  }
 
   const make = async (key: string, request: RenditionRequest, original: () => Promise<Uint8Array>) => {
-    const kept = await disk?.read(key)
+    const kept = await disk?.read(key).catch(toldOf)
     if (kept !== undefined) return kept
     const bytes = await turns(async () => {
       const stored = await original()
@@ -88,7 +91,7 @@ export function createRenditions({
         throw new UnreadablePicture(error)
       })
     })
-    await disk?.write(key, bytes).catch(onDiskError)
+    await disk?.write(key, bytes).catch(toldOf)
     return bytes
   }
   const get: Renditions['get'] = (request, original) => {
@@ -110,7 +113,7 @@ export function createRenditions({
 
   return {
     get,
-    has: async (request) => (await disk?.has(renditionKey(request))) ?? false,
+    has: async (request) => (await disk?.has(renditionKey(request)).catch(toldOf)) ?? false,
     makeLater: (request, original) => idle.add(renditionKey(request), () => get(request, original)),
     close: idle.close,
   }

@@ -29,8 +29,19 @@ describe('the type of a file comes from its bytes', () => {
     [Buffer.from('GIF'), 'application/octet-stream'],
     [Buffer.from(''), 'application/octet-stream'],
     [Buffer.from('PK\x03\x04'), 'application/zip'],
+    [svg('', '<!DOCTYPE svg [<!ATTLIST svg a CDATA #IMPLIED>]>\n<!-- and --> <!-- more -->'), 'image/svg+xml'],
   ])('%.30s', (bytes, mime) => {
     expect(detectType(bytes).mime).toBe(mime)
+  })
+
+  test.each([
+    ['comments before anything but SVG', '<!---->'.repeat(500)],
+    ['comments in comments', '<!--<!--'.repeat(500)],
+    ['declarations that never end', '<!DOCTYPE svg [] '.repeat(200)],
+  ])('%s are soon read', (_, text) => {
+    const started = performance.now()
+    expect(detectType(Buffer.from(text)).mime).toBe('application/octet-stream')
+    expect(performance.now() - started).toBeLessThan(1000)
   })
 })
 
@@ -85,9 +96,21 @@ describe('saving', () => {
     ['SVG with a script', svg('<script>1</script>'), 'media_unsafe_svg'],
     ['SVG with an event', svg('<rect onload="x()"/>'), 'media_unsafe_svg'],
     ['SVG with an entity', svg('', '<!DOCTYPE svg [<!ENTITY a "b">]>'), 'media_unsafe_svg'],
+    [
+      'SVG with a script under a prefix',
+      svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>'),
+      'media_unsafe_svg',
+    ],
     ['SVG with a script address', svg('<a href="javascript:x()"/>'), 'media_unsafe_svg'],
+    ['SVG with a script address after spaces', svg('<a href = " javascript:x()"/>'), 'media_unsafe_svg'],
   ])('%s is refused as a picture', async (_, bytes, code) => {
     await expect(save(bytes)).rejects.toMatchObject({ code })
+  })
+
+  test('SVG with very much space in an attribute is soon read', async () => {
+    const started = performance.now()
+    expect((await save(svg(`<a href=${' '.repeat(200_000)}"#x"/>`))).mime).toBe('image/svg+xml')
+    expect(performance.now() - started).toBeLessThan(2000)
   })
 
   test('too many bytes and too many pixels are refused', async () => {

@@ -26,7 +26,7 @@ export class MediaError extends Error {
   }
 }
 
-/** What a media item stores about its file (plan: `Blob`, `MimeType`, `Extension`, `Width`, `Height`, `Size`). */
+/** What a media item stores about its file, in its fields `Blob`, `MimeType`, `Extension`, `Size`, `Width` and `Height`. */
 export interface SavedMedia {
   readonly hash: string
   readonly mime: string
@@ -38,7 +38,7 @@ export interface SavedMedia {
 
 /**
  * Checks the bytes of an upload and keeps them in the blob store.
- * @param kind `image` refuses anything that is not a picture sharp can read; `file` takes any bytes.
+ * @param kind `image` refuses what is no picture; `file` takes that, too. What begins as a picture has to be a whole one.
  * @throws MediaError with the reason; nothing is stored then.
  */
 export async function saveMedia(
@@ -83,7 +83,8 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
   }
 }
 
-const UNSAFE_SVG = /<!ENTITY|<script[\s>/]|<foreignObject[\s>/]|\son[a-z]+\s*=|(?:href|src)\s*=\s*["']?\s*javascript:/i
+const UNSAFE_SVG =
+  /<!ENTITY|<(?:[\w.-]+:)?(?:script|foreignObject)[\s>/]|\son[a-z]+\s*=|(?:href|src)\s*=\s*(?:["']\s*)?javascript:/i
 
 /**
  * Scripts, event attributes and entities have no place in a picture. Refusing is honest where rewriting would change

@@ -1,3 +1,4 @@
+import type { LayoutData } from '@tessera/content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AUTHOR, createSmallPlatform, type SmallPlatform } from '../small-platform.fixture.ts'
 import { HOME, idAt, UIDS } from '../small-site.fixture.ts'
@@ -12,31 +13,30 @@ const notFound = (language = 'en') => ({ sitecore: { context: { pageEditing: fal
 
 async function layout(query: string, headers: Record<string, string> = {}, config = 'sxa-jss') {
   const response = await platform.get(`/sitecore/api/layout/render/${config}?${query}`, headers)
-  // biome-ignore lint/suspicious/noExplicitAny: the tests name what they look at
-  return { status: response.status, headers: response.headers, body: (await response.json()) as any }
+  return { status: response.status, headers: response.headers, body: (await response.json()) as LayoutData }
 }
 
 describe('E1, a page', () => {
   test.each(['jss', 'sxa-jss', 'default', 'anything'])('configuration %s', async (config) => {
     const { status, body, headers } = await layout('item=%2F&sc_site=acme-dotcom&sc_lang=en&tracking=true', {}, config)
     expect(status).toBe(200)
-    expect(body.sitecore.route.name).toBe('Home')
+    expect(body.sitecore.route?.name).toBe('Home')
     expect(headers.get('x-content-epoch')).toBe('7')
   })
 
   test.each(['item=%2Fshop%2Fpower+tools', 'item=%2Fshop%2Fpower%20tools', 'item=/SHOP/Power%20Tools/'])(
     'reads %s, a space in both encodings',
     async (query) => {
-      expect((await layout(`${query}&sc_site=acme-dotcom`)).body.sitecore.route.displayName).toBe('Power Tools')
+      expect((await layout(`${query}&sc_site=acme-dotcom`)).body.sitecore.route?.displayName).toBe('Power Tools')
     },
   )
 
   test('takes an item id in any form', async () => {
     const id = idAt(`${HOME}/Shop`)
     for (const form of [id, `{${id.toUpperCase()}}`, id.replaceAll('-', '')]) {
-      expect((await layout(`item=${encodeURIComponent(form)}`)).body.sitecore.route.itemId).toBe(id)
+      expect((await layout(`item=${encodeURIComponent(form)}`)).body.sitecore.route?.itemId).toBe(id)
     }
-    expect((await layout(`sc_itemid=${id}`)).body.sitecore.route.itemId).toBe(id)
+    expect((await layout(`sc_itemid=${id}`)).body.sitecore.route?.itemId).toBe(id)
   })
 
   test('an empty language is the default one of the site', async () => {
@@ -64,7 +64,7 @@ describe('E1, a page', () => {
 
   test('the site comes from the host when it is not named', async () => {
     const headers = { 'x-forwarded-host': 'www.acme.example' }
-    expect((await layout('item=/', headers)).body.sitecore.context.site.name).toBe('acme-dotcom')
+    expect((await layout('item=/', headers)).body.sitecore.context.site?.name).toBe('acme-dotcom')
   })
 
   test('a page whose layout cannot be read is a page all the same', async () => {
@@ -101,7 +101,7 @@ describe('drafts', () => {
     const id = idAt('/sitecore/content/acme-dotcom/Presentation/Partial Designs/Header')
     const { status, body } = await layout(`sc_itemid=${id}&sc_mode=edit`, AUTHOR)
     expect(status).toBe(200)
-    expect(body.sitecore.route.placeholders['headless-header']).toHaveLength(1)
+    expect(body.sitecore.route?.placeholders['headless-header']).toHaveLength(1)
     expect((await layout(`sc_itemid=${id}`)).status).toBe(404)
   })
 })

@@ -18,7 +18,7 @@ export function visitorRoutes({ db, outbox }: ContentReadDeps): Hono {
 
   routes.post('/sitecore/api/jss/track/:action', limitBody(MAX_BODY), async (c) => {
     events.take(c)
-    await trackEvents(db, (c.req.query('sc_site') ?? '').slice(0, 100), await readJson(c))
+    await trackEvents(db, c.req.query('sc_site') ?? '', await readJson(c))
     return c.body(null, 200)
   })
 

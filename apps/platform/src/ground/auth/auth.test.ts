@@ -131,6 +131,16 @@ describeOnEveryEngine('auth', (open) => {
     expect(await auth.authenticate(request)).not.toBeNull()
   })
 
+  test('a database that fails is a fault, not a bad token', async () => {
+    const other = (await open()).db
+    await migrate(other, authMigrations)
+    const elsewhere = await createAuth(other)
+    const request = await signedIn()
+    expect(await elsewhere.authenticate(request)).toBeNull()
+    await other.schema.dropTable('auth_key').execute()
+    await expect(elsewhere.authenticate(request)).rejects.toThrow('auth_key')
+  })
+
   test('a role below the needed one is 403, nobody is 401, each with what to do', async () => {
     const request = await signedIn()
     expect(await auth.requireRole(request, 'reader')).toMatchObject({ name: 'author' })

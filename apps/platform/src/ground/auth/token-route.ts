@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { limitBody } from '../http/body.ts'
 import { TooManyRequestsError } from '../http/errors.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { Accounts } from './accounts.ts'
@@ -39,11 +39,11 @@ class OAuthError extends Error {
  */
 export function tokenRoute(parts: TokenRouteParts): Hono {
   const routes = new Hono()
-  const tooLarge = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: (c) => c.json(refusal('invalid_request', `The form is larger than ${BODY_LIMIT} bytes.`), 413),
+  const limited = limitBody(BODY_LIMIT, (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json(refusal('invalid_request', `The form is larger than ${BODY_LIMIT} bytes.`), 413)
   })
-  routes.post('/oauth/token', tooLarge, async (c) => {
+  routes.post('/oauth/token', limited, async (c) => {
     c.header('cache-control', 'no-store')
     try {
       parts.limit.take(c)
@@ -70,7 +70,7 @@ function refusal(error: string, error_description: string) {
 
 async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('application/x-www-form-urlencoded')) {
+  if (!type.toLowerCase().startsWith('application/x-www-form-urlencoded')) {
     throw new OAuthError(
       'invalid_request',
       `Send a form (application/x-www-form-urlencoded), not ${type || 'nothing'}.`,

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import {
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
 import type { Kysely } from 'kysely'
 import { jsonb } from '../database/index.ts'
 import { TENANT } from '../tenant.ts'
@@ -20,7 +29,7 @@ export interface TokenClaims {
 
 export interface Tokens {
   sign(claims: TokenClaims): Promise<string>
-  /** Undefined for anything but a valid, unexpired token of ours. */
+  /** Undefined for anything but a valid, unexpired token of ours. Throws when the keys cannot be read. */
   verify(token: string): Promise<TokenClaims | undefined>
   /** Signs with a new key from now on. Tokens of older keys are taken until they expire. */
   rotateKey(): Promise<void>
@@ -63,12 +72,11 @@ export async function createTokens(db: Kysely<AuthTables>): Promise<Tokens> {
   }
 
   /** A key made by another process is found in the database. */
-  async function keyOf(kid: string | undefined): Promise<CryptoKey> {
-    if (kid === undefined || !/^[0-9a-f-]{36}$/.test(kid)) throw new Error('no key id')
+  async function keyOf(token: string): Promise<CryptoKey | undefined> {
+    const kid = keyIdOf(token)
+    if (kid === undefined) return undefined
     if (!keys.has(kid)) await load()
-    const key = keys.get(kid)
-    if (!key) throw new Error('unknown key')
-    return key.publicKey
+    return keys.get(kid)?.publicKey
   }
 
   await load()
@@ -89,13 +97,25 @@ export async function createTokens(db: Kysely<AuthTables>): Promise<Tokens> {
     },
 
     async verify(token) {
+      // Outside of the catch: a database that fails says nothing about the token.
+      const key = await keyOf(token)
+      if (!key) return undefined
       try {
-        const { payload } = await jwtVerify(token, ({ kid }) => keyOf(kid), { issuer: ISSUER, algorithms: [ALGORITHM] })
+        const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: [ALGORITHM] })
         return claimsOf(payload)
       } catch {
         return undefined
       }
     },
+  }
+}
+
+function keyIdOf(token: string): string | undefined {
+  try {
+    const { kid } = decodeProtectedHeader(token)
+    return kid !== undefined && /^[0-9a-f-]{36}$/.test(kid) ? kid : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -39,8 +39,13 @@ export function listenOnOwnConnection(connectionString: string, log: Log): Liste
         client = undefined
         retry = setTimeout(reconnect, RECONNECT_AFTER_MS)
       })
-      await fresh.connect()
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      try {
+        await fresh.connect()
+        await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      } catch (error) {
+        await fresh.end().catch(() => {})
+        throw error
+      }
       if (stopped) await fresh.end()
       else client = fresh
     }

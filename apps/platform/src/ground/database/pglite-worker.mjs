@@ -34,7 +34,8 @@ async function serve({ dataDir, snapshot }, port) {
       queue = queue
         .then(async () => {
           if (message === 'close') {
-            await database.close()
+            // Whatever becomes of it, the thread ends: somebody waits for that.
+            await database.close().catch(fail)
             port.postMessage({ closed: true })
             port.close()
             return

@@ -33,6 +33,16 @@ describe('PGlite', () => {
     expect(lines.filter((line) => line.includes('never flushes to disk'))).toHaveLength(2)
   })
 
+  test('a folder that cannot be used is said with the setting to change', async () => {
+    const file = join(dataDir, 'a-file')
+    await writeFile(file, '')
+    await expect(openDatabase({ dataDir: join(file, 'below'), log: createLog('none') })).rejects.toMatchObject({
+      code: 'data_folder_unusable',
+      message: expect.stringContaining('DATA_DIR'),
+    })
+    await rm(file)
+  })
+
   test('upkeep ends the growth of the log of writes', { timeout: 60_000 }, async () => {
     const { pool, close } = await startPglite({ dataDir, log: createLog('none') })
     const segments = async () =>

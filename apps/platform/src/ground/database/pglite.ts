@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { StartError } from '../start-error.ts'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
 import { PgliteStream } from './pglite-stream.ts'
 import { rowTypes } from './row-types.ts'
@@ -36,11 +37,13 @@ export interface Pglite {
   close(): Promise<void>
 }
 
-/** Starts PGlite in its thread, alone on its data folder. Throws {@link DataFolderInUseError} when it is not alone. */
+/**
+ * Starts PGlite in its thread, alone on its data folder. Throws {@link DataFolderInUseError} when it is not alone, and
+ * {@link StartError} when the folder cannot be used.
+ */
 export async function startPglite({ dataDir, snapshot, log }: PgliteSettings): Promise<Pglite> {
   if (dataDir === IN_MEMORY) return serve(await Engine.start(IN_MEMORY, snapshot), log)
-  await mkdir(dataDir, { recursive: true })
-  const lock = await lockDataFolder(dataDir)
+  const lock = await claimDataFolder(dataDir)
   try {
     const folder = join(dataDir, 'database')
     if (!existsSync(folder)) await createDataFolder(folder, log)
@@ -52,6 +55,20 @@ export async function startPglite({ dataDir, snapshot, log }: PgliteSettings): P
   } catch (error) {
     await lock.release()
     throw error
+  }
+}
+
+async function claimDataFolder(dataDir: string): Promise<DataLock> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    return await lockDataFolder(dataDir)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      'data_folder_unusable',
+      `The data folder ${dataDir} cannot be made or written (${(error as Error).message}). Set DATA_DIR to a folder that can.`,
+      { cause: error },
+    )
   }
 }
 

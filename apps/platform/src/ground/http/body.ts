@@ -1,15 +1,49 @@
-import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { Context, MiddlewareHandler } from 'hono'
 import { BodyTooLargeError } from './errors.ts'
 
-/** Refuses bodies of more than `maxBytes` with 413, whether their length was said before or not. */
-export function limitBody(maxBytes: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      throw new BodyTooLargeError(maxBytes)
-    },
-  })
+/**
+ * Refuses bodies of more than `maxBytes`, whether their length was said before or not. What is over the limit is left
+ * in the body, so that {@link discardRefusedBody} can read it to its end: Hono's own `bodyLimit` keeps it locked.
+ * `refuse` answers in another way than {@link BodyTooLargeError}, which is 413.
+ */
+export function limitBody(maxBytes: number, refuse?: (c: Context) => Response): MiddlewareHandler {
+  const tooLarge = (c: Context) => {
+    if (refuse === undefined) throw new BodyTooLargeError(maxBytes)
+    return refuse(c)
+  }
+  return async (c, next) => {
+    const { body, headers } = c.req.raw
+    if (body === null) return next()
+    const said = headers.get('content-length')
+    if (said !== null && !headers.has('transfer-encoding')) {
+      return Number(said) <= maxBytes ? next() : tooLarge(c)
+    }
+    const bytes = await readAtMost(body, maxBytes)
+    if (bytes === undefined) return tooLarge(c)
+    c.req.raw = new Request(c.req.raw, { body: bytes })
+    return next()
+  }
+}
+
+/** Undefined when there is more. */
+async function readAtMost(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = body.getReader()
+  try {
+    const parts: Uint8Array[] = []
+    let size = 0
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return Buffer.concat(parts)
+      size += value.byteLength
+      if (size > most) return undefined
+      parts.push(value)
+    }
+  } finally {
+    reader.releaseLock()
+  }
 }
 
 /**

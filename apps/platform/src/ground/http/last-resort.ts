@@ -32,7 +32,7 @@ export function lastResort(log: Log): ErrorHandler<{ Variables: RequestVariables
       return answer(c, new PlatformError(error.status, 'bad_request', error.message || 'The request was refused.'), id)
     }
     if (c.req.raw.signal.aborted) {
-      requestLog.debug({ method: facts.method, path: facts.path }, 'the sender left before the answer')
+      requestLog.debug(facts, 'the sender left before the answer')
       return answer(c, new PlatformError(499, 'gone', 'The request was given up by its sender.'), id)
     }
     requestLog.error(facts, 'fault')

@@ -43,11 +43,11 @@ export async function createOutbox({ database, log, pollMs = 5000 }: OutboxSetti
   const stopListening = await database.listen(CHANNEL, () => {
     for (const follower of followers) follower.wake()
   })
-  const cleaning = setInterval(() => {
+  const clean = () =>
     removeOld(db).catch((error: unknown) =>
       log.warn({ err: error }, 'old events could not be removed; tried again later'),
     )
-  }, CLEAN_EVERY_MS).unref()
+  const cleaning = setInterval(clean, CLEAN_EVERY_MS).unref()
 
   return {
     async append(tx, { topic, payload }) {
@@ -70,11 +70,11 @@ export async function createOutbox({ database, log, pollMs = 5000 }: OutboxSetti
   }
 }
 
-/** Events older than a week that every follower has seen. */
-async function removeOld(db: Kysely<OutboxTables>): Promise<void> {
+/** Events older than a week that no follower has still to see. */
+export async function removeOld(db: Kysely<OutboxTables>): Promise<void> {
   await sql`
     delete from outbox
     where tenant = ${TENANT}
       and created_at < now() - make_interval(days => ${KEPT_DAYS})
-      and id <= (select coalesce(min(position), 0) from outbox_follower where tenant = ${TENANT})`.execute(db)
+      and id <= all (select position from outbox_follower where tenant = ${TENANT})`.execute(db)
 }

@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { describeOnEveryEngine } from '../database/engines.fixture.ts'
 import { migrate, type OpenedDatabase } from '../database/index.ts'
 import { createLog } from '../log.ts'
-import { createOutbox, type Outbox, type OutboxEvent, outboxMigrations } from './index.ts'
+import { createOutbox, type Outbox, type OutboxEvent, outboxMigrations, removeOld } from './index.ts'
+import type { OutboxTables } from './tables.ts'
 
 const log = createLog('none')
 
@@ -133,6 +134,33 @@ describeOnEveryEngine('outbox', (open, engine) => {
     await vi.waitFor(() => expect(seen).toEqual(['before 1', 'before 2', 'after 2', 'after 3']))
     bury()
     await dying.close()
+  })
+
+  test('old events go when no follower has still to see them, whatever its topics', async () => {
+    const db = database.db.withTables<OutboxTables>()
+    await sql`delete from outbox_follower`.execute(db)
+    const age = () => sql`update outbox set created_at = now() - interval '8 days'`.execute(db)
+    const left = async () =>
+      (await db.selectFrom('outbox').select('payload').where('topic', '=', topic).execute()).length
+    await append('nobody follows')
+    await append('new')
+    await sql`update outbox set created_at = now() - interval '8 days' where payload = '"nobody follows"'`.execute(db)
+    await removeOld(db)
+    expect(await left()).toBe(1)
+
+    const seen: unknown[] = []
+    await outbox.follow({ name: `${topic}-other`, topics: ['seldom'], handle: async () => {} })
+    const slow = await outbox.follow({ name: topic, topics: [topic], handle: collect(seen) })
+    await vi.waitFor(() => expect(seen).toEqual(['new']))
+    await slow.stop()
+    await append('unseen')
+    await age()
+    await vi.waitFor(async () => {
+      await removeOld(db)
+      expect(await left()).toBe(1)
+    })
+    await removeOld(db)
+    expect(await left()).toBe(1)
   })
 
   // PGlite is never shared by processes.

@@ -2,7 +2,7 @@ import { defineComponent, items, RichText, richText, Text, text } from '@tessera
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { JsonLd } from '../elements/json-ld.tsx'
 import { anyPresent, isAuthoring, isPresent, listOf, textOf } from '../elements/present.ts'
-import { classes, Section } from '../elements/section.tsx'
+import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
 import { Question } from '../item-types.ts'
 import { faqPage } from './faq-page.ts'
@@ -25,9 +25,9 @@ export const Accordion = defineComponent({
     const data = faqPage(questions.map(({ fields }) => [textOf(fields.Question), textOf(fields.Answer)]))
     return (
       <Section params={params}>
-        <div className={classes('grid grid-hang gap-y-8')}>
-          <SectionHead heading={fields.Heading} text={fields.Text} className="self-start" />
-          <div className={classes('border-b border-line', 'hang')}>
+        <div className="grid grid-hang gap-y-8">
+          <SectionHead heading={fields.Heading} text={fields.Text} place="beside" />
+          <div className="hang border-b border-line">
             {questions.map(({ id, fields: { Question: question, Answer } }, index) => (
               <details key={id ?? index} className="border-t border-line" open={isAuthoring(page) || undefined}>
                 <summary className="flex items-start justify-between gap-6 py-5 hover:text-action">

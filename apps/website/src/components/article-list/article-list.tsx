@@ -26,7 +26,7 @@ function ArticleSection({
   if (!fields.Root && !isPresent(fields.Heading)) return <EmptyNote page={page} name="Articles" />
   return (
     <Section params={params}>
-      <SectionHead heading={fields.Heading} className="mb-[clamp(2rem,4vw,3.5rem)]" />
+      <SectionHead heading={fields.Heading} place="spread" />
       {data === undefined && <p className="text-ink-soft">{t('articles.failed')}</p>}
       {data?.length === 0 && <p className="text-ink-soft">{t('articles.empty')}</p>}
       {data && data.length > 0 && children(data)}

@@ -11,7 +11,19 @@ const COLUMNS = {
   '4': '@xl:grid-cols-2 @5xl:grid-cols-4',
 } as const
 
-const SIZES = { '2': '50vw', '3': '33vw', '4': '25vw' } as const
+/** Three by three as soon as there is room, where two by two would leave one alone. */
+const EVEN_THIRDS = '@xl:grid-cols-2 @2xl:grid-cols-3'
+
+function columnsFor(columns: keyof typeof COLUMNS, count: number): string {
+  return columns === '3' && count % 3 === 0 ? EVEN_THIRDS : COLUMNS[columns]
+}
+
+/** How wide a card's picture stands in windows that take more than one column. */
+const SIZES = {
+  '2': '(min-width: 40rem) 46vw',
+  '3': '(min-width: 64rem) 31vw, (min-width: 40rem) 46vw',
+  '4': '(min-width: 70rem) 23vw, (min-width: 40rem) 46vw',
+} as const
 
 /** Head and grid; the kind of card is given. `joined` sets the cards edge to edge with a hairline between them. */
 export function CardGridWith({
@@ -25,28 +37,20 @@ export function CardGridWith({
   if (cards.length === 0 && !anyPresent(fields.Heading, fields.Text)) return <EmptyNote page={page} name="Cards" />
   return (
     <Section params={params}>
-      <SectionHead
-        heading={fields.Heading}
-        text={fields.Text}
-        arrangement="spread"
-        className="mb-[clamp(2rem,4vw,3.5rem)]"
-      />
+      <SectionHead heading={fields.Heading} text={fields.Text} place="spread" />
       {cards.length === 0 ? (
         <EmptyNote page={page} name="Cards" />
       ) : (
         <ul
           className={classes(
             'grid',
-            COLUMNS[params.Columns],
+            columnsFor(params.Columns, cards.length),
             joined ? 'border-s border-t border-line' : 'gap-x-6 gap-y-12 @4xl:gap-x-8',
           )}
         >
           {cards.map((card, index) => (
             <li key={card.id ?? index} className={classes('min-w-0', joined && 'border-e border-b border-line')}>
-              <Card
-                card={card}
-                sizes={`(min-width: 64rem) ${SIZES[params.Columns]}, (min-width: 40rem) 46vw, ${joined ? 40 : 92}vw`}
-              />
+              <Card card={card} sizes={`${SIZES[params.Columns]}, ${joined ? 34 : 92}vw`} />
             </li>
           ))}
         </ul>

@@ -8,10 +8,10 @@ import type { CardProps } from './fields.ts'
 export function TileCard({ card, sizes }: CardProps) {
   const { fields } = card
   return (
-    <article className="zoom-on-hover relative grid h-full grid-cols-[6fr_5fr] items-start gap-4 p-4 @xl:flex @xl:flex-col @xl:items-stretch @xl:gap-6 @xl:p-7">
-      <div className="grid min-w-0 gap-1.5">
+    <article className="zoom-on-hover relative grid h-full grid-cols-[5fr_3fr] items-start gap-4 p-4 @xl:flex @xl:flex-col @xl:items-stretch @xl:gap-6 @xl:p-7">
+      <div className="grid min-w-0 grid-cols-1 gap-1.5">
         {isPresent(fields.Eyebrow) && <Text field={fields.Eyebrow} tag="p" className="text-small text-ink-soft" />}
-        <CardHeading card={card} className="text-title-s" />
+        <CardHeading card={card} className="text-title-s hyphens-auto" />
         {isPresent(fields.Text) && <RichText field={fields.Text} className="prose text-small text-ink-soft" />}
         <CardLink card={card} />
       </div>

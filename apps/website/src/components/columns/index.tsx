@@ -5,7 +5,7 @@ const LAYOUTS = {
   '1-1': ['@2xl:grid-cols-2', 2],
   '1-2': ['@3xl:grid-cols-[1fr_2fr]', 2],
   '2-1': ['@3xl:grid-cols-[2fr_1fr]', 2],
-  '1-1-1': ['@2xl:grid-cols-2 @4xl:grid-cols-3', 3],
+  '1-1-1': ['@2xl:grid-cols-3', 3],
 } as const
 
 /** The short side of two unequal columns, by its place. */

@@ -33,7 +33,7 @@ export function MessageForm({ fields, params, page }: ContactFormProps) {
   return (
     <Section params={params}>
       <div className="grid grid-hang gap-y-8">
-        <SectionHead heading={fields.Heading} text={fields.Text} className="self-start" />
+        <SectionHead heading={fields.Heading} text={fields.Text} place="beside" />
         <div
           ref={answer}
           id={status === 'sent' ? CONTACT_FORM : undefined}

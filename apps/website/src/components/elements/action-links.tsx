@@ -43,6 +43,10 @@ export function Onward({ field, stretched = false }: { field: LinkField; stretch
   return (
     <Link field={field} className={classes('onward', stretched && !field.metadata && 'after:absolute after:inset-0')}>
       <span className="onward-text">{linkText(field)}</span>
+      {
+        // Keeps the arrow on the line of the last word.
+        '\u00a0'
+      }
       <Arrow size={16} strokeWidth={1.75} className="mirror" aria-hidden="true" />
     </Link>
   )

@@ -6,17 +6,25 @@ import { classes } from './section.tsx'
 interface SectionHeadProps {
   heading: Field<string> | undefined
   text?: Field<string> | undefined
-  /** `stack` sets the text below the heading, `spread` beside it where there is room. Default: stack. */
-  arrangement?: 'stack' | 'spread'
-  className?: string
+  /**
+   * Where it stands: `above` what it introduces, `spread` above it with the lead beside the heading where there is room,
+   * or `beside` it in the four columns of `grid-hang`. Default: above. What comes below keeps its distance by itself.
+   */
+  place?: keyof typeof PLACES
 }
 
+const PLACES = {
+  above: 'mb-[clamp(1.75rem,3vw,2.75rem)]',
+  spread: 'mb-[clamp(2rem,4vw,3.5rem)] @3xl:grid-cols-[7fr_5fr] @3xl:items-end',
+  beside: 'self-start',
+} as const
+
 /** Heading of a section with its optional lead. Takes no room when both are empty. */
-export function SectionHead({ heading, text, arrangement = 'stack', className }: SectionHeadProps) {
+export function SectionHead({ heading, text, place = 'above' }: SectionHeadProps) {
   if (!anyPresent(heading, text)) return null
-  const spread = arrangement === 'spread'
+  const spread = place === 'spread'
   return (
-    <div className={classes('grid gap-x-12 gap-y-4', spread && '@3xl:grid-cols-[7fr_5fr] @3xl:items-end', className)}>
+    <div className={classes('grid gap-x-12 gap-y-4', PLACES[place])}>
       {isPresent(heading) && <Text field={heading} tag="h2" className="max-w-[20ch] text-title-m" />}
       {isPresent(text) && (
         <RichText field={text} className={classes('prose text-ink-soft', spread ? '@3xl:max-w-[44ch]' : 'text-body')} />

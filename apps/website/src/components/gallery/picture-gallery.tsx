@@ -18,7 +18,7 @@ export function PictureGallery({ fields, params, page }: GalleryProps) {
   if (pictures.length === 0) return <EmptyNote page={page} name="Gallery" />
   return (
     <Section params={params}>
-      <SectionHead heading={fields.Heading} className="mb-[clamp(1.75rem,3vw,2.75rem)]" />
+      <SectionHead heading={fields.Heading} />
       <ul className="grid grid-cols-2 gap-3 @2xl:grid-cols-6 @2xl:gap-4">
         {pictures.map((picture, index) => (
           <li
@@ -30,7 +30,7 @@ export function PictureGallery({ fields, params, page }: GalleryProps) {
               aria-label={t('gallery.enlarge', { name: nameOf(picture) })}
               className="zoom-on-hover block h-[clamp(11rem,34cqi,26rem)] overflow-hidden rounded-picture"
               onClick={(event) => {
-                if (isAuthoring(page) || event.metaKey || event.ctrlKey) return
+                if (isAuthoring(page) || event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
                 open(index)
               }}

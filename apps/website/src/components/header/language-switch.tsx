@@ -1,25 +1,35 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import { Globe } from 'lucide-react'
 import { useId } from 'react'
-import { classes } from '../elements/section.tsx'
 import { LANGUAGE_NAMES, pathIn } from '../languages.ts'
 
-/** The same page in each language, each named in its own words. */
-export function LanguageLinks({ page, className }: { page: Page; className?: string }) {
-  const path = page.layout.sitecore.context.itemPath ?? '/'
-  return Object.entries(LANGUAGE_NAMES).map(([tag, name]) => (
-    <li key={tag}>
-      <a
-        href={pathIn(tag, path)}
-        lang={tag}
-        hrefLang={tag}
-        aria-current={tag === page.locale ? 'true' : undefined}
-        className={classes('language-link', className)}
-      >
-        {name}
-      </a>
-    </li>
-  ))
+/** What the home page is called in each language: said where the page itself is not written in it. */
+const HOME_NAMES: Readonly<Record<string, string>> = { en: 'Home page', de: 'Startseite', ar: 'الصفحة الرئيسية' }
+
+/**
+ * The page in each language of the site, each named in its own words. A language the page is not written in stays on
+ * the list, so that the list is the same everywhere; it leads to its home page and says so. An error page stands for no
+ * page: every language leads home.
+ */
+export function LanguageLinks({ page }: { page: Page }) {
+  const path = page.notFound ? '/' : (page.layout.sitecore.context.itemPath ?? '/')
+  return Object.entries(LANGUAGE_NAMES).map(([tag, name]) => {
+    const isWritten = tag === page.locale || page.languages?.includes(tag) !== false
+    return (
+      <li key={tag}>
+        <a
+          href={pathIn(tag, isWritten ? path : '/')}
+          lang={tag}
+          hrefLang={tag}
+          aria-current={tag === page.locale ? 'true' : undefined}
+          className="language-link"
+        >
+          {name}
+          {!isWritten && path !== '/' && <span className="language-elsewhere">{HOME_NAMES[tag]}</span>}
+        </a>
+      </li>
+    )
+  })
 }
 
 export function LanguageSwitch({ page }: { page: Page }) {

@@ -28,12 +28,7 @@ export const Steps = defineComponent({
     if (steps.length === 0 && !anyPresent(fields.Heading, fields.Text)) return <EmptyNote page={page} name="Steps" />
     return (
       <Section params={params}>
-        <SectionHead
-          heading={fields.Heading}
-          text={fields.Text}
-          arrangement="spread"
-          className="mb-[clamp(2.25rem,4vw,4rem)]"
-        />
+        <SectionHead heading={fields.Heading} text={fields.Text} place="spread" />
         <ol className={classes('grid gap-y-10', COLUMNS[steps.length] ?? '@2xl:grid-cols-2 @4xl:grid-cols-3')}>
           {steps.map(({ id, fields: step }, index) => (
             <li key={id ?? index} className="dimension-line dimension-end not-last:after:-end-px pt-6 pe-8">

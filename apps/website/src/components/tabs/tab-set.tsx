@@ -32,7 +32,7 @@ export function TabSet({ fields, params, page }: TabsProps) {
 
   return (
     <Section params={params}>
-      <SectionHead heading={fields.Heading} className="mb-[clamp(1.75rem,3vw,2.75rem)]" />
+      <SectionHead heading={fields.Heading} />
       <div
         ref={list}
         role="tablist"

@@ -27,6 +27,7 @@ export const Video = defineComponent({
   component: ({ fields, params, page }) => {
     const { t } = useDictionary()
     const source = fields.Source?.value?.href
+    const captions = fields.Captions?.value?.href
     if (!source && !anyPresent(fields.Heading, fields.Poster)) return <EmptyNote page={page} name="Film" />
     return (
       <Section params={params}>
@@ -34,6 +35,7 @@ export const Video = defineComponent({
           <Text field={fields.Heading} tag="h2" className="mb-8 max-w-[24ch] text-title-m" />
         )}
         {source ? (
+          // biome-ignore lint/a11y/useMediaCaption: captions are content; a film without words has none
           <video
             className="aspect-video w-full rounded-picture bg-deep object-cover"
             controls
@@ -43,7 +45,7 @@ export const Video = defineComponent({
             aria-label={textOf(fields.Heading) || undefined}
           >
             <source src={source} />
-            <track kind="captions" src={fields.Captions?.value?.href || undefined} srcLang={page.locale} default />
+            {captions && <track kind="captions" src={captions} srcLang={page.locale} default />}
             <a href={source}>{t('video.download')}</a>
           </video>
         ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MISSING_COMPONENT_TEXT, RENDERING_ERROR_IN_TEXT } from '../../errors.ts'
 import type { ComponentRendering } from '../../layout/model.ts'
 import { reasonOf } from '../error-boundary.tsx'
 
@@ -13,10 +14,7 @@ export function MissingComponent({ rendering, errorOverride }: MissingComponentP
   return (
     <div style={{ background: 'darkorange', outline: '5px solid orange', padding: 10, color: 'white', maxWidth: 500 }}>
       <h2>{rendering?.componentName || 'Unnamed Component'}</h2>
-      <p>
-        {errorOverride ||
-          'JSS component is missing React implementation. See the developer console for more information.'}
-      </p>
+      <p>{errorOverride || MISSING_COMPONENT_TEXT}</p>
     </div>
   )
 }
@@ -26,7 +24,8 @@ export function ComponentErrorDetails({ name, error }: { name: string | null | u
   return (
     <div>
       <div className="sc-jss-placeholder-error">
-        A rendering error occurred in component <em>{name}</em>
+        {RENDERING_ERROR_IN_TEXT}
+        <em>{name}</em>
         <br />
         Error: <em>{reasonOf(error)}</em>
       </div>

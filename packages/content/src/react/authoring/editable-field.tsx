@@ -1,4 +1,5 @@
 import { cloneElement, createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { EMPTY_FIELD_TEXT } from '../../errors.ts'
 import { isFieldEmpty } from '../../layout/field.ts'
 import type { FieldMetadata } from '../../layout/model.ts'
 import type { Authoring, FieldForm } from '../authoring.ts'
@@ -18,7 +19,6 @@ interface ElementAttributes {
   tag?: string
   encode?: boolean
   children?: ReactNode
-  onClick?: unknown
 }
 
 const EMPTY_IMAGE =
@@ -29,7 +29,7 @@ function EmptyImage(): ReactNode {
   return <img alt="" src={EMPTY_IMAGE} className="scEmptyImage" style={style} />
 }
 
-const EmptyText = () => <span>[No text in field]</span>
+const EmptyText = () => <span>{EMPTY_FIELD_TEXT}</span>
 
 function inElement(tag: string, attributes: object, html: string): ReactNode {
   return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } })
@@ -54,10 +54,10 @@ function legacyForm(form: FieldForm, field: AuthoredField, attributes: ElementAt
   return inElement(tag || (form === 'richText' ? 'div' : 'span'), others, field.editable)
 }
 
-/** The editor may change a field before React hydrates it, and the page must not be left by a click on it. */
-function tolerant(form: FieldForm, shown: ReactNode, onClick: unknown): ReactNode {
+/** The editor may change a field before React hydrates it. */
+function tolerant(form: FieldForm, shown: ReactNode): ReactNode {
   if (isValidElement(shown) && typeof shown.type === 'string') {
-    return cloneElement(shown as ReactElement<Record<string, unknown>>, { suppressHydrationWarning: true, onClick })
+    return cloneElement(shown as ReactElement<Record<string, unknown>>, { suppressHydrationWarning: true })
   }
   return form === 'text' && shown !== null ? <span suppressHydrationWarning>{shown}</span> : shown
 }
@@ -72,7 +72,7 @@ export const editableField: Authoring['field'] = (form, props, attributes, shown
   const Empty = props.emptyFieldEditingComponent ?? (form === 'image' ? EmptyImage : EmptyText)
   return (
     <Markers of="field" text={JSON.stringify(metadata)}>
-      {isFieldEmpty(field) ? <Empty /> : (legacy ?? tolerant(form, shown, (attributes as ElementAttributes).onClick))}
+      {isFieldEmpty(field) ? <Empty /> : (legacy ?? tolerant(form, shown))}
     </Markers>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { BYOC_NAME_MISSING_TEXT, BYOC_NOT_REGISTERED_TEXT, renderingErrorText } from '../../errors.ts'
 import type { ComponentRendering, Fields } from '../../layout/model.ts'
 import { MissingComponent, type MissingComponentProps } from '../authoring/boxes.tsx'
 import { asError, ErrorBoundary, type ErrorComponent, reasonOf } from '../error-boundary.tsx'
@@ -26,17 +27,13 @@ export function BringYourOwn(props: BringYourOwnProps): ReactNode {
   const { rendering, params, fields, fetchedData, registered, errorComponent: ErrorComponent } = props
   const Missing = props.missingComponentComponent ?? MissingComponent
   const name = params?.ComponentName
-  if (!name) return <Missing errorOverride="BYOC: The ComponentName for this rendering is missing" />
+  if (!name) return <Missing errorOverride={BYOC_NAME_MISSING_TEXT} />
   const Component = registered.get(name)
   if (!Component) {
-    return <Missing rendering={{ componentName: name }} errorOverride="BYOC: This component was not registered." />
+    return <Missing rendering={{ componentName: name }} errorOverride={BYOC_NOT_REGISTERED_TEXT} />
   }
   const failed = (error: unknown) =>
-    ErrorComponent ? (
-      <ErrorComponent error={asError(error)} />
-    ) : (
-      <div>A rendering error occurred: {reasonOf(error)}.</div>
-    )
+    ErrorComponent ? <ErrorComponent error={asError(error)} /> : <div>{renderingErrorText(reasonOf(error))}</div>
   const onError = (error: unknown) => console.error(`Showing the external component ${name} failed:`, error)
   let own: Record<string, unknown>
   try {
@@ -46,7 +43,7 @@ export function BringYourOwn(props: BringYourOwnProps): ReactNode {
     return failed(error)
   }
   return (
-    <ErrorBoundary fallback={failed} onError={onError}>
+    <ErrorBoundary of={rendering} fallback={failed} onError={onError}>
       <Component {...rendering} componentName={name} datasources={dataOfFields(fields, fetchedData)} {...own} />
     </ErrorBoundary>
   )

@@ -23,7 +23,7 @@ function attributesOf(value: object): Record<string, string | number> {
   for (const [name, entry] of Object.entries(value)) {
     if (
       (typeof entry === 'string' || typeof entry === 'number') &&
-      !/^(on|(style|children|key|ref|is|srcSet)$)/i.test(name)
+      !/^(on|dangerously|(style|children|key|ref|is|srcSet)$)/i.test(name)
     ) {
       attributes[name] = entry
     }

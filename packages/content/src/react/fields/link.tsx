@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
 import type { Field, LinkValue } from '../../layout/model.ts'
 import { useContent } from '../content-context.tsx'
 import { type CommonFieldProps, objectValue } from './field-props.ts'
-import { type Navigate, navigateInside } from './internal-navigation.ts'
+import { type Navigate, useNavigation } from './internal-navigation.ts'
 
 export interface LinkProps
   extends CommonFieldProps<Field<LinkValue> | LinkValue>,
@@ -30,6 +30,7 @@ export function linkHref(value: LinkValue | null | undefined): string | undefine
 /** A general link: to a page, another site, a medium, a place on the page or an address (contract "content", 15.4). */
 export function Link({ field, editable, emptyFieldEditingComponent, navigate, ...others }: LinkProps): ReactNode {
   const { authoring } = useContent()
+  const onClick = useNavigation(navigate)
   const { showLinkTextWithChildrenPresent, renderChildrenWhenEmpty, children, ...attributes } = others
   const value = objectValue<LinkValue>(field, 'href')
   const href = linkHref(value)
@@ -38,7 +39,7 @@ export function Link({ field, editable, emptyFieldEditingComponent, navigate, ..
     const target = textOf(value.target)
     shown = (
       <a
-        onClick={navigate && navigateInside(navigate)}
+        onClick={onClick}
         href={href}
         className={textOf(value.class)}
         title={textOf(value.title)}

@@ -2,7 +2,7 @@ import { createElement, type HTMLAttributes, type ReactNode, type Ref } from 're
 import type { Field } from '../../layout/model.ts'
 import { useContent } from '../content-context.tsx'
 import type { CommonFieldProps } from './field-props.ts'
-import { type Navigate, navigateInside } from './internal-navigation.ts'
+import { type Navigate, useNavigation } from './internal-navigation.ts'
 
 export interface RichTextProps extends CommonFieldProps<Field<string>>, HTMLAttributes<HTMLElement> {
   /** Default: div. */
@@ -16,12 +16,13 @@ export interface RichTextProps extends CommonFieldProps<Field<string>>, HTMLAttr
 export function RichText(props: RichTextProps): ReactNode {
   const { field, editable, emptyFieldEditingComponent, navigate, ...others } = props
   const { authoring } = useContent()
+  const onClick = useNavigation(navigate)
   const { tag = 'div', ...attributes } = others
   const html: unknown = field?.value
   const shown =
     typeof html === 'string' && html
       ? createElement(tag, {
-          onClick: navigate && navigateInside(navigate),
+          onClick,
           ...attributes,
           dangerouslySetInnerHTML: { __html: html },
         })

@@ -42,6 +42,9 @@ describe('patterns', () => {
     ['/^\\/OLD$/gi', '/old', true],
     ['/find?q=(.*)', '/find?q=lamp', true],
     ['/old[0-9]?/x', '/old/x', true],
+    ['/(.*)/sv', '/a/sv', true],
+    ['/(.*)/sv', '/a/b', false],
+    ['/^\\/OLD$/u', '/OLD', true],
   ])('%s and %s: %s', (pattern, url, matches) => {
     const matcher = createRedirectMatcher([rule(pattern, '/new')])
     const [path = '', search = ''] = url.split('?')
@@ -71,6 +74,10 @@ describe('targets', () => {
     ['a target without scheme', rule('/a', '//other/b'), '/a', '//other/b'],
     ['a target without slash', rule('/a', 'b'), '/a', '/b'],
     ['the hash stays last', rule('/a', '/b#c', { isQueryStringPreserved: true }), '/a?x=1', '/b?x=1#c'],
+    ['a host may be captured', rule('/go/(.*)', 'https://$1.example/'), '/go/shop', 'https://shop.example/'],
+    ['what follows a host is its path', rule('/go(.*)', 'https://good.example$1'), '/go/x', 'https://good.example/x'],
+    ['and no more of its name', rule('/go(.*)', 'https://good$1'), '/go.evil.example', 'https://good/.evil.example'],
+    ['nor who signs in', rule('/go(.*)', '//good.example$1?a'), '/go@evil.example', '//good.example/@evil.example?a'],
     ['captured text is no host', rule('/go(.*)', '$1'), '/go//evil.example', '/evil.example'],
     ['nor by a backslash', rule('/go(.*)', '$1'), '/go/\\evil.example', '/evil.example'],
   ])('%s', (_, one, url, location) => {
@@ -127,6 +134,11 @@ describe('order and guards', () => {
     expect(ask([rule('/a(', '/x'), rule('', '/y'), rule('/a', '/b')], '/a', 'en', { warn })?.location).toBe('/b')
     expect(warn.mock.calls.flat().join()).toMatch(/"\/a\(" was left out/)
     expect(warn).toHaveBeenCalledTimes(2)
+  })
+  test.each([[' '], [null]])('a rule with the target %j is left out with a warning; the others count', (target) => {
+    const warn = vi.fn()
+    expect(ask([rule('/a', target as string), rule('/a', '/b')], '/a', 'en', { warn })?.location).toBe('/b')
+    expect(warn.mock.calls).toEqual([['[content] Redirect "/a" was left out: it has no target. Correct the rule.']])
   })
   test.each([
     [rule('/a', '/a/'), '/a'],

@@ -8,7 +8,7 @@ import { redirectTarget } from './redirect-target.ts'
 export interface RedirectMatcherOptions {
   /** Fills `$siteLang`. Default `en`. */
   siteLanguage?: string
-  /** Told about each rule that is left out because its expression cannot be compiled. */
+  /** Told about each rule that is left out because it has no target or its expression cannot be compiled. */
   warn?(message: string): void
 }
 
@@ -25,7 +25,10 @@ interface RuleSet {
   expressions: (CompiledRule & { expression: RegExp })[]
 }
 
-/** Longer addresses are not tested against expressions: an author's expression must not hold up the server. */
+/**
+ * Longer addresses are not tested against expressions: the time of an ordinary expression may grow with the square of
+ * the length. An expression that nests repetitions (`(a+)+$`) stays the author's responsibility.
+ */
 const LONGEST_SUBJECT = 2048
 
 /**
@@ -53,6 +56,7 @@ function compileRules(rules: readonly RedirectRule[], warn: (message: string) =>
   const sets = new Map<string, RuleSet>()
   rules.forEach((rule, order) => {
     try {
+      if (!rule.target?.trim()) throw new TypeError('it has no target')
       const compiled = compilePattern(rule.pattern)
       const locale = (rule.locale ?? '').toLowerCase()
       const set: RuleSet = sets.get(locale) ?? { paths: new Map(), expressions: [] }
@@ -66,7 +70,7 @@ function compileRules(rules: readonly RedirectRule[], warn: (message: string) =>
         else set.paths.set(compiled.path, [entry])
       }
     } catch (error) {
-      warn(`[content] Redirect "${rule.pattern}" was left out: ${(error as Error).message}. Correct the expression.`)
+      warn(`[content] Redirect "${rule.pattern}" was left out: ${(error as Error).message}. Correct the rule.`)
     }
   })
   return sets

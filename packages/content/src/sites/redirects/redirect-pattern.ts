@@ -10,8 +10,8 @@ const META = /[\\^$*+()[\]{}|]/
 /**
  * Reads a pattern (section 9.2).
  * - Without characters that only expressions have it is a path, with an optional query.
- * - `/…/flags` is an expression exactly as written. Without flags it counts as one when it begins with `^`, ends with
- *   `$`, or holds no further slash that is not escaped.
+ * - `/…/flags` is an expression exactly as written when it begins with `^`, ends with `$`, holds no further slash that
+ *   is not escaped, or has the flag `i` (or `g`). `/(.*)/sv` is a path that ends in `sv`.
  * - Anything else is an expression for the whole path, in any case of letters, with or without a slash at the end. A
  *   `?` that begins a query (`?name=`) is taken literally.
  * @throws {SyntaxError} for an empty pattern, or an expression that cannot be compiled
@@ -38,7 +38,9 @@ function expressionAsWritten(text: string): RegExp | undefined {
   const body = match?.[1]
   const flags = match?.[2]
   if (body === undefined || flags === undefined) return undefined
-  const isLiteral = flags !== '' || body.startsWith('^') || body.endsWith('$') || !/(^|[^\\])\//.test(body)
+  const isAnchored = body.startsWith('^') || body.endsWith('$')
+  const holdsSlash = /(^|[^\\])\//.test(body)
+  const isLiteral = isAnchored || /^(?:i|g|gi|ig)$/.test(flags) || (!holdsSlash && flags === '')
   // `g` and `y` would make the expression remember where it stopped
   return isLiteral && META.test(body) ? new RegExp(body, flags.replace(/[gy]/g, '')) : undefined
 }

@@ -2,9 +2,13 @@ import { isAbsoluteUrl } from '../../transport/url.ts'
 import { splitQuery, withoutLocale } from './path-form.ts'
 import type { RedirectRequest, RedirectRule } from './redirect-rule.ts'
 
+/** A group straight after a host: `https://example.com$1`, but not `https://$1.example.com`. */
+const GROUP_AFTER_HOST = /^((?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#$]*[^/?#$.-])\$(\d{1,2})(?![\w.-])/i
+
 /**
  * The address a matched rule leads to: groups and `$siteLang` filled in, the query merged when it is preserved (the
- * target's own parameters win). Captured text cannot turn a target on the site into another host.
+ * target's own parameters win). Captured text never changes the host: it cannot make one of a target on the site, nor
+ * lengthen the one it follows.
  */
 export function redirectTarget(
   rule: RedirectRule,
@@ -14,6 +18,9 @@ export function redirectTarget(
 ): string {
   const isAbsolute = isAbsoluteUrl(rule.target)
   const filled = rule.target
+    .replace(GROUP_AFTER_HOST, (whole, host: string, index: string) =>
+      /^(?:[/?#]|$)/.test(groups[Number(index)] ?? '') ? whole : `${host}/$${index}`,
+    )
     .replace(/\$siteLang\b/gi, siteLanguage)
     .replace(/\$(\d{1,2})/g, (_, index: string) => groups[Number(index)] ?? '')
   const { path, search, hash } = splitQuery(isAbsolute ? filled : onSite(filled))

@@ -1,0 +1,90 @@
+import type { PageState } from '@tessera/content'
+import { type Page, pageOf } from '@tessera/content/react'
+import { expect, test } from 'vitest'
+import { components } from '../components/index.ts'
+import { elementsOf } from '../components/markup.fixture.ts'
+import { withMetadata } from '../components/playground/field-metadata.ts'
+import { sampleFields } from '../components/playground/sample-fields.ts'
+import { samplePage, sampleRendering } from '../components/playground/sample-page.ts'
+import { readWebsiteSettings } from '../settings.ts'
+import { fixtureAssets } from '../website.fixture.tsx'
+import { openPage } from './open-page.ts'
+
+const settings = readWebsiteSettings({ CONTENT_API_KEY: 'test-key' })
+const shop = {
+  settings,
+  languages: { all: settings.LANGUAGES, fallback: settings.DEFAULT_LANGUAGE },
+  components,
+  assets: fixtureAssets,
+  startScript: 'start()',
+}
+
+/** One static component, and an interactive one within another that is static. */
+function pageIn(state: PageState): Page {
+  const editing = state === 'edit'
+  const promo = sampleFields('Promo', 'en')
+  const { layout } = samplePage(
+    {
+      'headless-main': [
+        sampleRendering({ name: 'Promo' }, 'en', { uid: 'promo', fields: editing ? withMetadata(promo) : promo }),
+        sampleRendering({ name: 'Columns' }, 'en', {
+          uid: 'columns',
+          params: { DynamicPlaceholderId: '1' },
+          placeholders: { 'columns-1-{*}': [sampleRendering({ name: 'Tabs' }, 'en', { uid: 'tabs' })] },
+        }),
+      ],
+    },
+    { locale: 'en', editing },
+  )
+  layout.sitecore.context.pageState = state
+  layout.sitecore.context.siteSettings = { scriptHeader: '<script>counted()</script>' }
+  return pageOf(layout, { componentProps: {} })
+}
+
+async function documentIn(state: PageState) {
+  const page = pageIn(state)
+  const facts = { languages: ['en'], ancestors: [] }
+  const asked = { locale: 'en', path: '/office/lamps', status: 200, formState: undefined, private: false }
+  const { headers, head, rest } = openPage({ page, facts, complete: Promise.resolve(page) }, asked, shop)
+  const html = head + (await rest)
+  const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
+  const markers = elementsOf(html).flatMap(({ tagName, attrs }) =>
+    tagName === 'code' ? attrs.filter(({ name }) => name === 'chrometype').map(({ value }) => value) : [],
+  )
+  return { headers, html, markers: new Set(markers), hydrated: data === undefined ? undefined : JSON.parse(data) }
+}
+
+const EVERY_NAME = ['Promo', 'Columns', 'Tabs']
+
+test('a visitor gets what is interactive, the snippets, and no marker', async () => {
+  const { headers, html, markers, hydrated } = await documentIn('normal')
+  expect(markers).toEqual(new Set())
+  expect(hydrated.names).toEqual(['Columns', 'Tabs'])
+  expect(html).toContain('counted()')
+  expect(headers['cache-control']).toContain('public')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('an author who edits gets markers, all of the page to work on, and no snippet', async () => {
+  const { headers, html, markers, hydrated } = await documentIn('edit')
+  expect(markers).toEqual(new Set(['placeholder', 'rendering', 'field']))
+  expect(hydrated.names).toEqual(EVERY_NAME)
+  expect(hydrated.page.mode).toMatchObject({ name: 'edit', isEditing: true })
+  for (const name of EVERY_NAME) expect(html).toContain(`rel="modulepreload" href="/assets/${name}.js"`)
+  expect(html).not.toContain('data-static')
+  expect(html).not.toContain('counted()')
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self';")
+  expect(headers['content-security-policy']).toContain("style-src-attr 'unsafe-inline'")
+})
+
+test('an author who previews sees the page as visitors will, without snippets and kept by nobody', async () => {
+  const [preview, normal] = await Promise.all([documentIn('preview'), documentIn('normal')])
+  expect(preview.markers).toEqual(new Set())
+  expect(preview.hydrated.names).toEqual(EVERY_NAME)
+  expect(preview.html).not.toContain('counted()')
+  expect(preview.headers['cache-control']).toBe('private, no-store')
+  const words = (html: string) =>
+    (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  expect(words(preview.html)).toBe(words(normal.html))
+})
