@@ -17,6 +17,8 @@ export interface FakeContent {
   pages: Record<string, FakePage>
   redirects: RedirectRule[]
   settings: SiteSettings
+  /** Item that carries the settings; layouts then come without them, as from the hosted service. */
+  settingsItem: string | undefined
   dictionary: Record<string, string>
   robots: string | null
   llmsTxt: string | null
@@ -52,7 +54,7 @@ function layoutOf(content: FakeContent, found: FakePage, locale: string, path: s
         site: { name: 'halden-dotcom' },
         language: locale,
         itemPath: found.itemPath ?? path,
-        siteSettings: content.settings,
+        ...(content.settingsItem === undefined && { siteSettings: content.settings }),
       },
       route: {
         name: path.split('/').at(-1) || 'Home',
@@ -155,6 +157,11 @@ async function graph(
           serverErrorPage: rendered(content.serverError[locale], '/server-error') ?? null,
         },
       })
+    case 'SiteSettingsQuery': {
+      if (variables.itemPath !== content.settingsItem) return reply({ item: null })
+      const fields = Object.entries(content.settings).map(([name, value]) => [name, { value }])
+      return reply({ item: Object.fromEntries(fields) })
+    }
     case 'Answer':
       return reply({ answer: 'forty-two' })
     default:

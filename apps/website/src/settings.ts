@@ -58,6 +58,11 @@ const environment = z.object({
   SITE_NAME: z.string().min(1, 'must be the name of a site in the content service').default('halden-dotcom'),
   /** Host patterns of the site (contract "content" 9.1). */
   SITE_HOST: z.string().min(1, 'must be host patterns separated by "|"').default('*'),
+  /**
+   * Path or id of the item with the site's settings, for a service that does not send them with its pages (contract
+   * "content" 16.1). The embedded platform does; there it is not needed.
+   */
+  SITE_SETTINGS_ITEM: z.string().min(1, 'must be the path or id of an item').optional(),
   /** The name people know the site by: titles and structured data. */
   SITE_TITLE: z.string().min(1, 'must be a name').default('Halden'),
   LANGUAGES: languages.default(['en', 'de', 'ar']),

@@ -128,6 +128,7 @@ async function openStage(given: Partial<FakeContent> = {}, environment: Record<s
     pages: { 'en /': page({ title: 'Home' }), 'de /': page({ title: 'Start' }) },
     redirects: [],
     settings: {},
+    settingsItem: undefined,
     dictionary: { greeting: 'Hello' },
     robots: null,
     llmsTxt: null,

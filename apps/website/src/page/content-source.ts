@@ -7,10 +7,12 @@ import {
   createRedirectsService,
   createRobotsService,
   createSitemapService,
+  createSiteSettingsService,
   type ErrorPages,
   type LayoutData,
   type Phrases,
   type RedirectRule,
+  type SiteSettings,
 } from '@tessera/content'
 import type { WebsiteSettings } from '../settings.ts'
 import { type ContentEpoch, epochOf } from './epoch.ts'
@@ -21,6 +23,8 @@ import { readPageFacts } from './page-facts-query.ts'
 /** Everything the website asks of the content of one site. What is asked twice is fetched once an epoch. */
 export interface SiteContent {
   layout(path: string, locale: string): Promise<LayoutData>
+  /** Of a service that does not send them with its pages; empty when no item is set. */
+  siteSettings(locale: string): Promise<SiteSettings>
   facts(path: string, locale: string): Promise<PageFacts>
   dictionary(locale: string): Promise<Phrases>
   errorPages(locale: string): Promise<ErrorPages | null>
@@ -170,11 +174,21 @@ export function createContentSource(
       const noted = <Value>(key: string, read: (fetch: typeof globalThis.fetch) => Promise<Value>) =>
         note(once(`${site}|${key}`, read))
 
+      const { SITE_SETTINGS_ITEM: itemPath } = settings
+
       return {
         layout: (path, locale) =>
           noted(`layout|${locale}|${path}`, (fetch) =>
             createGraphQLLayoutService(options(site, fetch)).fetchLayoutData(path, locale),
           ),
+        siteSettings: async (locale) => {
+          if (itemPath === undefined) return {}
+          return noted(`settings|${locale}`, (fetch) =>
+            createSiteSettingsService({ ...options(site, fetch), itemPath, cacheEnabled: false }).fetchSiteSettings(
+              locale,
+            ),
+          )
+        },
         facts: (path, locale) =>
           noted(`facts|${locale}|${path}`, (fetch) =>
             readPageFacts(clientFactory(options(site, fetch)), site, path, locale, languages),

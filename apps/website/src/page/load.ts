@@ -46,7 +46,16 @@ export async function loadPage(
   ])
   if (layout.sitecore.route === null) return undefined
   const { languages } = facts
-  return { ...startPage(content, layout, dictionary, languages === undefined ? {} : { languages }, options), facts }
+  return {
+    ...startPage(
+      content,
+      await withSettings(content, layout, options),
+      dictionary,
+      languages === undefined ? {} : { languages },
+      options,
+    ),
+    facts,
+  }
 }
 
 /** Completes the author's error page of a kind; `undefined` when there is none. */
@@ -58,7 +67,25 @@ export async function loadErrorPage(
   const [pages, dictionary] = await Promise.all([content.errorPages(options.locale), readDictionary(content, options)])
   const layout = pages?.[kind]?.rendered
   if (!layout?.sitecore?.route) return undefined
-  return { ...startPage(content, layout, dictionary, { notFound: true }, options), facts: NO_FACTS }
+  const page = startPage(content, await withSettings(content, layout, options), dictionary, { notFound: true }, options)
+  return { ...page, facts: NO_FACTS }
+}
+
+/** The hosted service sends pages without the site's settings (contract "content" 16.1). */
+async function withSettings(
+  content: SiteContent,
+  layout: LayoutData,
+  { locale, log }: LoadOptions,
+): Promise<LayoutData> {
+  const { context } = layout.sitecore
+  if (context.siteSettings !== undefined) return layout
+  try {
+    const siteSettings = await content.siteSettings(locale)
+    return { sitecore: { ...layout.sitecore, context: { ...context, siteSettings } } }
+  } catch (error) {
+    log.warn({ locale, error: String(error) }, 'The settings of the site could not be read')
+    return layout
+  }
 }
 
 /** A page without phrases is better than no page. */

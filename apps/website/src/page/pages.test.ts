@@ -141,6 +141,25 @@ describe('snippets and policy', () => {
     scriptBodyEnd: '<script>end()</script>',
   }
 
+  test('of a service that sends pages without settings they come from an item, once', async () => {
+    const item = '/sitecore/content/hosted/Settings'
+    const { get, content } = await open({ settings, settingsItem: item }, { SITE_SETTINGS_ITEM: item })
+    expect(await (await get('/')).text()).toContain(`${settings.scriptHeader}${settings.scriptCookie}</head>`)
+    expect(await (await get('/?again')).text()).toContain(settings.scriptHeader)
+    expect(content.asked.filter((name) => name === 'SiteSettingsQuery')).toHaveLength(1)
+  })
+
+  test('a settings item that cannot be read leaves the page without snippets, for a short while', async () => {
+    const item = '/sitecore/content/hosted/Settings'
+    const { get } = await open(
+      { settings, settingsItem: item, failing: ['SiteSettingsQuery'] },
+      { SITE_SETTINGS_ITEM: item },
+    )
+    const answer = await get('/')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain(settings.scriptHeader)
+  })
+
   test('snippets stand where they belong and are named in the policy', async () => {
     const { get } = await open({ settings })
     const answer = await get('/')
