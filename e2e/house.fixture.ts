@@ -59,6 +59,15 @@ export interface HouseOptions {
   readonly pictureScale?: number
 }
 
+/** Opens both in one process, over what is in DATA_DIR: nothing, or what was left there. `options` are those of `run`. */
+export async function openEmptyHouse(environment: Record<string, string>, options: object): Promise<House> {
+  const script = pathToFileURL(join(ROOT, 'scripts/build.mjs')).href
+  await ((await import(script)) as BuildScript).build()
+  const log: LogLine[] = []
+  const house = await start(HOUSE, ['house', JSON.stringify(options)], environment, log)
+  return { ...(await house.opened), log, close: () => house.stop() }
+}
+
 /** Opens platform and website in one process, over a copy of the seeded data. */
 export async function openHouse(
   environment: Record<string, string> = {},

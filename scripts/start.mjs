@@ -28,10 +28,20 @@ await main(async () => {
   ${green('Platform')}   ${house.platformUrl}  ${dim('service directory: how to point any client here')}
   ${green('Data')}       ${process.env.DATABASE_URL ? 'PostgreSQL' : (process.env.DATA_DIR ?? '.data')}  ${dim('delete the folder to begin anew')}
 
-  ${dim('Stop with Ctrl+C.')}
+  ${dim(house.seeded?.drafts ? 'The pictures are drafts; those in full size follow in two or three minutes. Stop with Ctrl+C.' : 'Stop with Ctrl+C.')}
 `)
+  let stopping = false
+  house.pictures.then(
+    (count) => {
+      if (count > 0) console.log(dim(`  ${count} pictures are drawn in full size and in place of their drafts.`))
+    },
+    (error) => {
+      if (!stopping) console.error(`  The pictures stay drafts until the next start: ${error.message}`)
+    },
+  )
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
+      stopping = true
       console.log(dim('\n  Stopping …'))
       house.close().then(() => process.exit(0))
     })
@@ -42,7 +52,7 @@ await main(async () => {
 async function open(run, onProgress) {
   try {
     const pictureCache = resolve(ROOT, 'node_modules/.cache/tessera/pictures')
-    return await run({ LOG_LEVEL: 'warn', ...process.env }, { onProgress, pictureCache })
+    return await run({ LOG_LEVEL: 'warn', ...process.env }, { onProgress, pictureCache, drafts: true })
   } catch (error) {
     if (error?.code && error?.name !== 'Error') throw new Refusal(error.message)
     throw error

@@ -6,6 +6,8 @@ import { siteManifest } from '@tessera/content/react'
 import { createPlatform, type Log, listen, type Platform, readPlatformSettings, StartError } from '@tessera/platform'
 import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
 import { components, itemTypes, pageTypes, phrases } from '@tessera/website/components'
+import { draftScale, finishPictures } from './draft-pictures.ts'
+import { arePicturesDrawn } from './pictures/render-pictures.ts'
 import { isEmpty, seed } from './seed.ts'
 
 export interface RunOptions {
@@ -16,6 +18,11 @@ export interface RunOptions {
   pictureCache?: string
   /** Smaller pictures, for tests. */
   pictureScale?: number
+  /**
+   * Open with drafts of the pictures when there are no others yet, and put the full ones in place when they are drawn.
+   * Default false: the first start waits for all of them.
+   */
+  drafts?: boolean
   /** Another way to serve the pages than the built website: the development server. */
   website?: (
     settings: WebsiteSettings,
@@ -28,7 +35,9 @@ export interface Running {
   readonly websiteUrl: string
   readonly platformUrl: string
   /** Filled on this start, because there was nothing. */
-  readonly seeded: { items: number; pictures: number } | undefined
+  readonly seeded: { items: number; pictures: number; drafts: boolean } | undefined
+  /** Under way: how many pictures are being put in place of drafts; 0 when there are none. Stopped by `close`. */
+  readonly pictures: Promise<number>
   close(): Promise<void>
 }
 
@@ -75,13 +84,16 @@ export async function run(environment: Environment, options: RunOptions = {}): P
 
     await platform.content.setManifest(manifest)
     // Outside the demonstration the content is the owner's: an empty database stays empty until it is imported.
+    const cacheDir = options.pictureCache ?? join(settings.dataDir, 'cache', 'pictures')
+    const scale = options.pictureScale ?? 1
+    const drafts = options.drafts === true && !(await arePicturesDrawn({ cacheDir, scale }))
     const seeded =
       settings.demonstration && (await isEmpty(platform))
         ? await seed(platform, {
             manifest,
             phrases,
-            cacheDir: options.pictureCache ?? join(settings.dataDir, 'cache', 'pictures'),
-            ...(options.pictureScale !== undefined && { pictureScale: options.pictureScale }),
+            cacheDir,
+            pictureScale: drafts ? draftScale(scale) : scale,
             ...(options.onProgress && { onProgress: options.onProgress }),
           })
         : undefined
@@ -102,7 +114,24 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     })
     closing.push(() => website?.close())
     closing.push(() => stop(server))
-    return { platform, websiteUrl, platformUrl: platformServer.url, seeded, close }
+    const stopping = new AbortController()
+    const pictures =
+      options.drafts === true && settings.demonstration
+        ? finishPictures(platform, { cacheDir, scale, signal: stopping.signal })
+        : Promise.resolve(0)
+    const finished = pictures.catch(() => undefined)
+    closing.push(async () => {
+      stopping.abort()
+      await finished
+    })
+    return {
+      platform,
+      websiteUrl,
+      platformUrl: platformServer.url,
+      seeded: seeded && { ...seeded, drafts },
+      pictures,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
