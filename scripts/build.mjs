@@ -25,6 +25,13 @@ const PACKAGES = [
     makes: 'dist/index.mjs',
     tool: 'tsdown',
   },
+  {
+    name: 'commerce client',
+    folder: 'packages/commerce',
+    reads: ['packages/commerce'],
+    makes: 'dist/index.mjs',
+    tool: 'tsdown',
+  },
 ]
 const APPS = [
   {

@@ -199,7 +199,14 @@ export function importsOf(path, text) {
 
 function publicEntries(root) {
   const entries = new Map()
-  for (const folder of ['packages/content', 'packages/performance', 'apps/platform', 'apps/website', 'demo']) {
+  for (const folder of [
+    'packages/content',
+    'packages/performance',
+    'packages/commerce',
+    'apps/platform',
+    'apps/website',
+    'demo',
+  ]) {
     const file = join(root, folder, 'package.json')
     if (!existsSync(file)) continue
     const manifest = JSON.parse(readFileSync(file, 'utf8'))

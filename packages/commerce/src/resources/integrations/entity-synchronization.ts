@@ -1,0 +1,52 @@
+import type { Rules } from '../../rules.ts'
+
+/** Other data sent elsewhere as it changes, one configuration a kind. Contract section 21. */
+export const entitySynchronization = {
+  getAdminUsers: 'GET /integrations/entitysync/adminusers : EntitySyncConfig',
+  saveAdminUsers: 'PUT /integrations/entitysync/adminusers EntitySyncConfig : EntitySyncConfig',
+  deleteAdminUsers: 'DELETE /integrations/entitysync/adminusers',
+  patchAdminUsers: 'PATCH /integrations/entitysync/adminusers ~EntitySyncConfig : EntitySyncConfig',
+  syncAdminUser: 'POST /integrations/entitysync/adminusers/sync SyncAdminUser',
+  getBuyers: 'GET /integrations/entitysync/buyers : EntitySyncConfig',
+  saveBuyers: 'PUT /integrations/entitysync/buyers EntitySyncConfig : EntitySyncConfig',
+  deleteBuyers: 'DELETE /integrations/entitysync/buyers',
+  patchBuyers: 'PATCH /integrations/entitysync/buyers ~EntitySyncConfig : EntitySyncConfig',
+  syncBuyer: 'POST /integrations/entitysync/buyers/sync SyncBuyer',
+  getBuyerUserGroups: 'GET /integrations/entitysync/buyers/usergroups : EntitySyncConfig',
+  saveUserGroups: 'PUT /integrations/entitysync/buyers/usergroups EntitySyncConfig : EntitySyncConfig',
+  deleteUserGroups: 'DELETE /integrations/entitysync/buyers/usergroups',
+  patchBuyerUserGroups: 'PATCH /integrations/entitysync/buyers/usergroups ~EntitySyncConfig : EntitySyncConfig',
+  syncBuyerUserGroup: 'POST /integrations/entitysync/buyers/usergroups/sync SyncBuyerUserGroup',
+  getBuyerUsers: 'GET /integrations/entitysync/buyers/users : EntitySyncConfig',
+  saveBuyerUsers: 'PUT /integrations/entitysync/buyers/users EntitySyncConfig : EntitySyncConfig',
+  deleteBuyerUsers: 'DELETE /integrations/entitysync/buyers/users',
+  patchBuyerUsers: 'PATCH /integrations/entitysync/buyers/users ~EntitySyncConfig : EntitySyncConfig',
+  syncBuyerUser: 'POST /integrations/entitysync/buyers/users/sync SyncBuyerUser',
+  getCategories: 'GET /integrations/entitysync/categories : EntitySyncConfig',
+  saveCategories: 'PUT /integrations/entitysync/categories EntitySyncConfig : EntitySyncConfig',
+  deleteCategories: 'DELETE /integrations/entitysync/categories',
+  patchCategories: 'PATCH /integrations/entitysync/categories ~EntitySyncConfig : EntitySyncConfig',
+  syncCategory: 'POST /integrations/entitysync/categories/sync SyncCategory',
+  getInventoryRecords: 'GET /integrations/entitysync/products/inventoryrecords : EntitySyncConfig',
+  saveInventoryRecords: 'PUT /integrations/entitysync/products/inventoryrecords EntitySyncConfig : EntitySyncConfig',
+  deleteInventoryRecords: 'DELETE /integrations/entitysync/products/inventoryrecords',
+  patchInventoryRecords:
+    'PATCH /integrations/entitysync/products/inventoryrecords ~EntitySyncConfig : EntitySyncConfig',
+  syncInventoryRecord: 'POST /integrations/entitysync/products/inventoryrecords/sync SyncInventoryRecord',
+  syncSupplier: 'POST /integrations/entitysync/supplier/sync SyncSupplier',
+  getSuppliers: 'GET /integrations/entitysync/suppliers : EntitySyncConfig',
+  saveSuppliers: 'PUT /integrations/entitysync/suppliers EntitySyncConfig : EntitySyncConfig',
+  deleteSuppliers: 'DELETE /integrations/entitysync/suppliers',
+  patchSuppliers: 'PATCH /integrations/entitysync/suppliers ~EntitySyncConfig : EntitySyncConfig',
+  getSupplierUsers: 'GET /integrations/entitysync/suppliers/users : EntitySyncConfig',
+  saveSupplierUsers: 'PUT /integrations/entitysync/suppliers/users EntitySyncConfig : EntitySyncConfig',
+  deleteSupplierUsers: 'DELETE /integrations/entitysync/suppliers/users',
+  patchSupplierUsers: 'PATCH /integrations/entitysync/suppliers/users ~EntitySyncConfig : EntitySyncConfig',
+  syncSupplierUser: 'POST /integrations/entitysync/suppliers/users/sync SyncSupplierUser',
+} as const
+
+export const entitySynchronizationRules = {
+  read: 'EntitySyncConfigAdmin',
+  write: 'EntitySyncConfigAdmin',
+  sellerOnly: '*',
+} as const satisfies Rules<typeof entitySynchronization>

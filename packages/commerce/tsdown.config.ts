@@ -1,0 +1,8 @@
+import { defineConfig } from 'tsdown'
+
+export default defineConfig({
+  entry: { index: 'src/index.ts', all: 'src/all.ts', wrappers: 'src/wrappers/index.ts', table: 'src/table.ts' },
+  platform: 'neutral',
+  fixedExtension: true,
+  dts: true,
+})
