@@ -3,6 +3,7 @@ import { killChildren } from './child.ts'
 import { openHouse } from './house.ts'
 import type { Finding } from './measure.ts'
 import { cachedPage } from './measures/cached-page.ts'
+import { commerceLists } from './measures/commerce-lists.ts'
 import { layoutQueries } from './measures/layout-queries.ts'
 import { pageCost } from './measures/page-cost.ts'
 import { pageScript } from './measures/page-script.ts'
@@ -22,6 +23,7 @@ const MEASURES = [
   secondStart,
   layoutQueries,
   renditions,
+  commerceLists,
 ]
 
 const words = process.argv.slice(2)

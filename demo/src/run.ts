@@ -6,6 +6,7 @@ import { siteManifest } from '@tessera/content/react'
 import { createPlatform, type Log, listen, type Platform, readPlatformSettings, StartError } from '@tessera/platform'
 import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
 import { components, itemTypes, pageTypes, phrases } from '@tessera/website/components'
+import { CREDENTIALS } from './commerce/credentials.ts'
 import { draftScale, finishPictures } from './draft-pictures.ts'
 import { arePicturesDrawn } from './pictures/render-pictures.ts'
 import { isEmpty, seed } from './seed.ts'
@@ -74,6 +75,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       WEBSITE_URL: websiteUrl,
     })
     const platform = await createPlatform(settings, {
+      credentials: CREDENTIALS,
       ...(options.log && { log: options.log }),
       // Until the website is there it has nothing to renew: what is published while seeding needs no telling.
       fetch: within(websiteUrl, async (request) => website?.fetch?.(request) ?? new Response(null, { status: 204 })),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import type { ServiceDirectory } from './directory.ts'
+import type { CommerceDirectory, ContentDirectory, ServiceDirectory } from './directory.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52 }
@@ -25,20 +25,10 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; border-
 /** The page has one style sheet and nothing else: the policy names it by its hash. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
+type Row = readonly [name: string, value: string]
+
 /** The directory to read with one's eyes: the same values as its JSON. */
-export function directoryPage({ content, website }: ServiceDirectory, demonstration: boolean) {
-  const { authors, authoringClient, languages, ...plain } = content
-  const rows: [string, string][] = [
-    ...Object.entries(plain).map(([name, value]): [string, string] => [name, value]),
-    ...(languages ? ([['languages', languages.join(', ')]] satisfies [string, string][]) : []),
-    ...(authors ?? []).map(({ role, username, password }): [string, string] => [role, `${username} / ${password}`]),
-    ...(authoringClient
-      ? ([['authoringClient', `${authoringClient.clientId} / ${authoringClient.clientSecret}`]] satisfies [
-          string,
-          string,
-        ][])
-      : []),
-  ]
+export function directoryPage({ content, commerce, website }: ServiceDirectory, demonstration: boolean) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -56,8 +46,34 @@ ${demonstration ? html`<p>This is the demonstration: its credentials are public,
 <section aria-labelledby="website"><h2 id="website">Website</h2>
 <dl><div><dt>url</dt><dd><a href="${website.url}">${website.url}</a></dd></div></dl></section>
 <section aria-labelledby="content"><h2 id="content">Content</h2>
-<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></section>
+${values(contentRows(content))}</section>
+<section aria-labelledby="commerce"><h2 id="commerce">Commerce</h2>
+${values(commerceRows(commerce))}</section>
 </main>
 </body>
 </html>`
 }
+
+const values = (rows: readonly Row[]) =>
+  html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+
+function contentRows({ authors = [], authoringClient: client, languages, ...plain }: ContentDirectory): Row[] {
+  const rows: Row[] = Object.entries(plain)
+  if (languages) rows.push(['languages', languages.join(', ')])
+  rows.push(...signIns(authors))
+  if (client) rows.push(['authoringClient', `${client.clientId} / ${client.clientSecret}`])
+  return rows
+}
+
+function commerceRows({ clients, users = [], ...plain }: CommerceDirectory): Row[] {
+  const rows: Row[] = Object.entries(plain)
+  if (clients) {
+    const { storefront, console, backend } = clients
+    rows.push(['storefront client', storefront], ['console client', console])
+    rows.push(['backend client', `${backend.clientId} / ${backend.clientSecret}`])
+  }
+  return [...rows, ...signIns(users)]
+}
+
+const signIns = (people: readonly { role: string; username: string; password: string }[]): Row[] =>
+  people.map(({ role, username, password }) => [role, `${username} / ${password}`])

@@ -5,6 +5,7 @@ import { AUTHOR_USERNAME, type PlatformSettings } from './settings.ts'
 /** How to point a client at this platform (design, section 6). Only services that are there are listed. */
 export interface ServiceDirectory {
   readonly content: ContentDirectory
+  readonly commerce: CommerceDirectory
   readonly website: { readonly url: string }
 }
 
@@ -25,6 +26,29 @@ export interface ContentDirectory {
   readonly authoringClient?: { readonly clientId: string; readonly clientSecret: string }
 }
 
+export interface CommerceDirectory {
+  /** Paths `/v1/…` and `/oauth/…` are below it. */
+  readonly baseApiUrl: string
+  readonly apiVersion: 'v1'
+  /** Company id of the marketplace owner. */
+  readonly marketplaceId: string
+  /** The rest only in the demonstration: its credentials are public. */
+  readonly clients?: CommerceCredentials['clients']
+  readonly users?: CommerceCredentials['users']
+}
+
+/** Who may sign in to a demonstration's marketplace. */
+export interface CommerceCredentials {
+  readonly clients: {
+    /** Id of the client for shoppers and buyers. */
+    readonly storefront: string
+    /** Id of the client for who sells and administers. */
+    readonly console: string
+    readonly backend: { readonly clientId: string; readonly clientSecret: string }
+  }
+  readonly users: readonly { readonly role: string; readonly username: string; readonly password: string }[]
+}
+
 export interface DirectorySite {
   readonly name: string
   readonly languages: readonly string[]
@@ -34,6 +58,8 @@ export interface DirectoryParts {
   readonly settings: PlatformSettings
   /** The published sites, in tree order. */
   readonly sites: () => Promise<readonly DirectorySite[]>
+  /** Shown in the demonstration. */
+  readonly credentials?: CommerceCredentials | undefined
 }
 
 /** `GET /`: the directory as JSON, or as a page to whoever prefers `text/html`. */
@@ -51,7 +77,8 @@ export function directoryRoutes(parts: DirectoryParts): Hono {
 }
 
 /** The directory of a platform that is reached at `url`. */
-export async function serviceDirectory({ settings, sites }: DirectoryParts, url: string): Promise<ServiceDirectory> {
+export async function serviceDirectory(parts: DirectoryParts, url: string): Promise<ServiceDirectory> {
+  const { settings, sites, credentials } = parts
   const [site] = await sites()
   return {
     content: {
@@ -61,6 +88,12 @@ export async function serviceDirectory({ settings, sites }: DirectoryParts, url:
       authoringUrl: `${url}/sitecore/api/authoring/graphql/v1`,
       authoringTokenUrl: `${url}/oauth/token`,
       ...(settings.demonstration && demonstrationCredentials(settings)),
+    },
+    commerce: {
+      baseApiUrl: url,
+      apiVersion: 'v1',
+      marketplaceId: settings.commerce.marketplaceId,
+      ...(settings.demonstration && credentials),
     },
     website: { url: settings.websiteUrl },
   }

@@ -1,4 +1,6 @@
+export type { CommerceService } from './commerce/index.ts'
 export type { ContentFile, ContentService, PublishedSite } from './content/index.ts'
+export type { CommerceCredentials } from './directory.ts'
 export { DataFolderInUseError } from './ground/database/index.ts'
 export { createLog, LOG_LEVELS, type Log, type LogLevel } from './ground/log.ts'
 export { StartError } from './ground/start-error.ts'

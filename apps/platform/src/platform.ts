@@ -1,19 +1,23 @@
 import { resolve } from 'node:path'
+import { type CommerceService, commerceMigrations, createCommerceService } from './commerce/index.ts'
 import { type ContentService, contentMigrations, createContentService } from './content/index.ts'
-import { directoryRoutes } from './directory.ts'
+import { type CommerceCredentials, directoryRoutes } from './directory.ts'
 import { type Auth, authMigrations, createAuth } from './ground/auth/index.ts'
 import { type Database, type EngineName, migrate, type OpenedDatabase, openDatabase } from './ground/database/index.ts'
 import { createGroundApp } from './ground/http/index.ts'
 import { createLog, type Log } from './ground/log.ts'
 import { createOutbox, type Outbox, outboxMigrations } from './ground/outbox/index.ts'
+import { TENANT } from './ground/tenant.ts'
 import { healthRoutes } from './health.ts'
 import { AUTHOR_USERNAME, type PlatformSettings } from './settings.ts'
+import { tokenEndpoint } from './token-endpoint.ts'
 
 /** All services in one process over one database. */
 export interface Platform {
   /** Answers a request, from a socket or from the same process. `env` carries the connection, when there is one. */
   fetch(request: Request, env?: object): Promise<Response>
   readonly content: ContentService
+  readonly commerce: CommerceService
   readonly auth: Auth
   readonly outbox: Outbox
   readonly db: Database
@@ -30,6 +34,8 @@ export interface PlatformParts {
   readonly log?: Log
   /** For an in-memory database: tar of a fresh data folder to start from, in half a second instead of some. */
   readonly snapshot?: string
+  /** Of the demonstration's marketplace, for the service directory; shown in the demonstration only. */
+  readonly credentials?: CommerceCredentials
 }
 
 /**
@@ -54,7 +60,17 @@ export async function createPlatform(settings: PlatformSettings, parts: Platform
   phases.end('database')
   const closing: Close[] = [() => opened.close()]
   try {
-    return await start(opened, { ...settings, dataDir }, { log, phases, closing, fetch: parts.fetch ?? fetch })
+    return await start(
+      opened,
+      { ...settings, dataDir },
+      {
+        log,
+        phases,
+        closing,
+        fetch: parts.fetch ?? fetch,
+        credentials: parts.credentials,
+      },
+    )
   } catch (error) {
     await closeAll(closing).catch((failure: unknown) => log.error({ err: failure }, 'closing after a failed start'))
     throw error
@@ -71,12 +87,13 @@ interface StartParts {
   readonly closing: Close[]
   readonly phases: Phases
   readonly fetch: typeof fetch
+  readonly credentials: CommerceCredentials | undefined
 }
 
 async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: StartParts): Promise<Platform> {
   const { log, phases } = parts
   const { db } = opened
-  await migrate(db, [...authMigrations, ...outboxMigrations, ...contentMigrations])
+  await migrate(db, [...authMigrations, ...outboxMigrations, ...contentMigrations, ...commerceMigrations])
   phases.end('migrations')
 
   const auth = await createAuth(db, { client: settings.author.client })
@@ -91,21 +108,43 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     await content.tree('web')
     return content
   }
-  // Hashing takes a while, on another thread: content loads meanwhile. Both have ended before a failure of one closes all.
-  const [loading, account] = await Promise.allSettled([
+  const startCommerce = async () => {
+    const commerce = await createCommerceService({
+      database: opened,
+      tenant: TENANT,
+      outbox,
+      log,
+      settings: {
+        marketplaceId: settings.commerce.marketplaceId,
+        origin: settings.url ?? `http://localhost:${settings.port}`,
+        linkOrigins: [new URL(settings.websiteUrl).origin],
+        allowLoopbackProviders: settings.demonstration,
+      },
+    })
+    parts.closing.push(() => commerce.close())
+    return commerce
+  }
+  // Hashing takes a while, on another thread: services load meanwhile. All have ended before a failure of one closes all.
+  const [loading, selling, account] = await Promise.allSettled([
     startContent(),
+    startCommerce(),
     password !== undefined && auth.accounts.ensure({ username: AUTHOR_USERNAME, password, role: 'publisher' }),
   ])
   if (loading.status === 'rejected') throw loading.reason
+  if (selling.status === 'rejected') throw selling.reason
   if (account.status === 'rejected') throw account.reason
   const content = loading.value
-  phases.end('content')
+  const commerce = selling.value
+  phases.end('services')
 
   const app = createGroundApp(log)
   app.route('/', healthRoutes(opened))
-  app.route('/', directoryRoutes({ settings, sites: content.sites }))
+  app.route('/', directoryRoutes({ settings, sites: content.sites, credentials: parts.credentials }))
+  app.route('/', tokenEndpoint(commerce.identity.routes, settings.author.client?.id))
   app.route('/', auth.routes)
   app.route('/', content.routes)
+  // Last: it answers whatever is below /v1 and nobody else's.
+  for (const routes of commerce.routes) app.route('/', routes)
   if (settings.demonstration && !LOOPBACK.has(settings.host)) {
     log.warn(
       { host: settings.host },
@@ -118,6 +157,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   return {
     fetch: async (request, env) => app.fetch(request, env),
     content,
+    commerce,
     auth,
     outbox,
     db,

@@ -20,6 +20,7 @@ function problemsOf(environment: Record<string, string>) {
 describe('settings', () => {
   test('nothing said is the demonstration, on loopback', () => {
     expect(readPlatformSettings({})).toEqual({
+      commerce: { marketplaceId: 'halden' },
       port: 4000,
       host: '127.0.0.1',
       dataDir: '.data',

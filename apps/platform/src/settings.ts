@@ -22,6 +22,7 @@ export interface PlatformSettings {
   readonly websiteUrl: string
   readonly content: ContentSettings
   readonly author: AuthorSettings
+  readonly commerce: CommerceSettings
 }
 
 export interface ContentSettings {
@@ -42,6 +43,11 @@ export interface AuthorSettings {
   readonly client?: { readonly id: string; readonly secret: string }
 }
 
+export interface CommerceSettings {
+  /** Company id of the marketplace owner. `MARKETPLACE_ID`, default `marketplace`, in the demonstration `halden`. */
+  readonly marketplaceId: string
+}
+
 /** The account a platform starts with. */
 export const AUTHOR_USERNAME = 'author'
 
@@ -53,6 +59,7 @@ const DEMONSTRATION = {
   AUTHOR_PASSWORD: 'halden-author',
   AUTHOR_CLIENT_ID: 'local-author-client',
   AUTHOR_CLIENT_SECRET: 'local-author-secret',
+  MARKETPLACE_ID: 'halden',
 } as const
 
 /** Environment variables whose values are never shown. */
@@ -100,6 +107,10 @@ const schema = z.object({
   AUTHOR_PASSWORD: z.string().min(8, 'Set a password of at least 8 characters.').optional(),
   AUTHOR_CLIENT_ID: z.string().optional(),
   AUTHOR_CLIENT_SECRET: z.string().optional(),
+  MARKETPLACE_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,100}$/, 'Set an id of at most 100 letters, digits, hyphens and underscores.')
+    .optional(),
 })
 
 /** What is wrong with one setting. */
@@ -194,6 +205,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
       ...(password !== undefined && { password }),
       ...(id !== undefined && secret !== undefined && { client: { id, secret } }),
     },
+    commerce: { marketplaceId: values.MARKETPLACE_ID ?? defaults.MARKETPLACE_ID ?? 'marketplace' },
   }
 }
 

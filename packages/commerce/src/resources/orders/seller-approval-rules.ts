@@ -19,5 +19,4 @@ export const sellerApprovalRulesRules = {
   sort: {
     list: 'Name ID ApprovingGroupID RuleExpression',
   },
-  sellerOnly: '*',
 } as const satisfies Rules<typeof sellerApprovalRules>

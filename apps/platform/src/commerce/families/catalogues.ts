@@ -1,0 +1,87 @@
+import type { FamilyEntry } from './family.ts'
+
+/** Catalogs, their trees, and who sees what in them. Contract sections 10.1 and 10.2. */
+export const catalogues = {
+  Catalog: {
+    at: '/catalogs',
+    model: 'Catalog',
+    party: 'owner',
+    computed: 'CategoryCount',
+  },
+  CatalogAssignment: {
+    at: '/catalogs/assignments',
+    model: 'CatalogAssignment',
+    party: 'owner',
+    keys: 'CatalogID BuyerID',
+    remove: ['/catalogs/{catalogID}/assignments'],
+    references: { CatalogID: 'Catalog cascade', BuyerID: 'Buyer cascade' },
+  },
+  ProductCatalogAssignment: {
+    at: '/catalogs/productassignments',
+    model: 'ProductCatalogAssignment',
+    party: 'owner',
+    keys: 'CatalogID ProductID',
+    remove: ['/catalogs/{catalogID}/productassignments/{productID}'],
+    references: { CatalogID: 'Catalog cascade', ProductID: 'Product cascade' },
+  },
+  BundleCatalogAssignment: {
+    at: '/catalogs/bundleassignments',
+    model: 'BundleCatalogAssignment',
+    party: 'owner',
+    keys: 'CatalogID BundleID',
+    remove: ['/catalogs/{catalogID}/bundleassignments/{bundleID}'],
+    references: { CatalogID: 'Catalog cascade', BundleID: 'Bundle cascade' },
+  },
+  Category: {
+    at: '/catalogs/{catalogID}/categories',
+    model: 'Category',
+    party: 'owner',
+    references: { ParentID: 'Category cascade' },
+    indexed: 'ListOrder',
+    computed: 'ChildCount',
+  },
+  CategoryAssignment: {
+    at: '/catalogs/{catalogID}/categories/assignments',
+    model: 'CategoryAssignment',
+    party: 'owner',
+    keys: 'CategoryID BuyerID UserGroupID',
+    remove: ['/catalogs/{catalogID}/categories/{categoryID}/assignments'],
+    references: { CategoryID: 'Category cascade', BuyerID: 'Buyer cascade', UserGroupID: 'UserGroup cascade' },
+  },
+  CategoryProductAssignment: {
+    at: '/catalogs/{catalogID}/categories/productassignments',
+    model: 'CategoryProductAssignment',
+    party: 'owner',
+    keys: 'CategoryID ProductID',
+    remove: ['/catalogs/{catalogID}/categories/{categoryID}/productassignments/{productID}'],
+    references: { CategoryID: 'Category cascade', ProductID: 'Product cascade' },
+  },
+  CategoryBundleAssignment: {
+    at: '/catalogs/{catalogID}/categories/bundleassignments',
+    model: 'CategoryBundleAssignment',
+    party: 'owner',
+    keys: 'CategoryID BundleID',
+    remove: ['/catalogs/{catalogID}/categories/{categoryID}/bundleassignments/{bundleID}'],
+    references: { CategoryID: 'Category cascade', BundleID: 'Bundle cascade' },
+  },
+  PriceSchedule: {
+    at: '/priceschedules',
+    model: 'PriceSchedule',
+    party: 'owner',
+    computed: 'IsOnSale',
+  },
+  Promotion: {
+    at: '/promotions',
+    model: 'Promotion',
+    party: 'owner',
+    unique: { Code: 'PromotionCode Promotion.CodeInUse' },
+  },
+  PromotionAssignment: {
+    at: '/promotions/assignments',
+    model: 'PromotionAssignment',
+    party: 'owner',
+    keys: 'PromotionID BuyerID UserGroupID',
+    remove: ['/promotions/{promotionID}/assignments'],
+    references: { PromotionID: 'Promotion cascade', BuyerID: 'Buyer cascade', UserGroupID: 'UserGroup cascade' },
+  },
+} as const satisfies Record<string, FamilyEntry>

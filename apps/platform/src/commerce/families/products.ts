@@ -1,0 +1,153 @@
+import type { FamilyEntry } from './family.ts'
+
+const owners = 'SupplierAddress+AdminAddress'
+
+/** Goods, what is chosen about them, their stock, and who sells and sees them. Contract sections 10 to 12. */
+export const products = {
+  Product: {
+    at: '/products',
+    model: 'Product',
+    party: 'owner',
+    references: {
+      DefaultPriceScheduleID: 'PriceSchedule clear',
+      ParentID: 'Product Product.CannotDeleteParentProduct',
+      DefaultSupplierID: 'Supplier clear',
+      ShipFromAddressID: `${owners} clear in:OwnerID`,
+    },
+    indexed: 'Name DateCreated',
+    linked: {
+      CatalogID: 'ProductCatalogAssignment ProductID CatalogID',
+      CategoryID: 'CategoryProductAssignment ProductID CategoryID',
+      SupplierID: 'ProductSupplier child ID',
+      BundleID: 'BundleProductAssignment ProductID BundleID',
+      InventoryRecords: 'InventoryRecord child',
+    },
+  },
+  ProductAssignment: {
+    at: '/products/assignments',
+    model: 'ProductAssignment',
+    party: 'owner',
+    keys: 'ProductID BuyerID UserGroupID SellerID',
+    remove: ['/products/{productID}/assignments/{buyerID}'],
+    references: {
+      ProductID: 'Product cascade',
+      BuyerID: 'Buyer cascade',
+      UserGroupID: 'UserGroup cascade',
+      SellerID: 'Supplier cascade',
+      PriceScheduleID: 'PriceSchedule clear',
+    },
+  },
+  ProductSupplier: {
+    at: '/products/{productID}/suppliers',
+    model: 'ProductSupplier',
+    party: 'owner',
+    references: { ID: 'Supplier cascade', DefaultPriceScheduleID: 'PriceSchedule clear' },
+    computed: 'Name Active DateCreated AllBuyersCanOrder xp',
+    few: true,
+  },
+  Variant: {
+    at: '/products/{productID}/variants',
+    model: 'Variant',
+    party: 'owner',
+    few: true,
+  },
+  InventoryRecord: {
+    at: '/products/{productID}/inventoryrecords',
+    model: 'InventoryRecord',
+    party: 'owner',
+    references: { AddressID: `${owners} Address.CannotDeleteInventoryRecordAddress in:OwnerID` },
+    computed: 'Address',
+    few: true,
+  },
+  InventoryRecordAssignment: {
+    at: '/products/{productID}/inventoryrecords/assignments',
+    model: 'InventoryRecordAssignment',
+    party: 'owner',
+    keys: 'InventoryRecordID BuyerID UserGroupID',
+    remove: ['/products/{productID}/inventoryrecords/{inventoryRecordID}/assignments'],
+    references: {
+      InventoryRecordID: 'InventoryRecord cascade',
+      BuyerID: 'Buyer cascade',
+      UserGroupID: 'UserGroup cascade',
+    },
+    few: true,
+  },
+  VariantInventoryRecord: {
+    at: '/products/{productID}/variants/{variantID}/inventoryrecords',
+    model: 'InventoryRecord',
+    party: 'owner',
+    references: { AddressID: `${owners} Address.CannotDeleteInventoryRecordAddress in:OwnerID` },
+    computed: 'Address',
+    few: true,
+  },
+  VariantInventoryRecordAssignment: {
+    at: '/products/{productID}/variants/{variantID}/inventoryrecords/assignments',
+    model: 'InventoryRecordAssignment',
+    party: 'owner',
+    keys: 'InventoryRecordID BuyerID UserGroupID',
+    remove: ['/products/{productID}/variants/{variantID}/inventoryrecords/{inventoryRecordID}/assignments'],
+    references: {
+      InventoryRecordID: 'VariantInventoryRecord cascade',
+      BuyerID: 'Buyer cascade',
+      UserGroupID: 'UserGroup cascade',
+    },
+    few: true,
+  },
+  Spec: {
+    at: '/specs',
+    model: 'Spec',
+    party: 'owner',
+    computed: 'OptionCount Options',
+  },
+  SpecOption: {
+    at: '/specs/{specID}/options',
+    model: 'SpecOption',
+    party: 'owner',
+    few: true,
+  },
+  SpecProductAssignment: {
+    at: '/specs/productassignments',
+    model: 'SpecProductAssignment',
+    party: 'owner',
+    keys: 'SpecID ProductID',
+    remove: ['/specs/{specID}/productassignments/{productID}'],
+    references: { SpecID: 'Spec cascade', ProductID: 'Product cascade' },
+  },
+  ProductFacet: {
+    at: '/productfacets',
+    model: 'ProductFacet',
+    party: 'seller',
+    unique: { XpPath: 'FacetXpPath ProductFacet.XpPathInUse' },
+  },
+  Bundle: {
+    at: '/bundles',
+    model: 'Bundle',
+    party: 'owner',
+    indexed: 'Name',
+    linked: {
+      CatalogID: 'BundleCatalogAssignment BundleID CatalogID',
+      CategoryID: 'CategoryBundleAssignment BundleID CategoryID',
+    },
+  },
+  BundleAssignment: {
+    at: '/bundles/assignments',
+    model: 'BundleAssignment',
+    party: 'owner',
+    keys: 'BundleID BuyerID UserGroupID SellerID',
+    remove: ['/bundles/{bundleID}/assignments/{buyerID}'],
+    references: {
+      BundleID: 'Bundle cascade',
+      BuyerID: 'Buyer cascade',
+      UserGroupID: 'UserGroup cascade',
+      SellerID: 'Supplier cascade',
+    },
+  },
+  BundleProductAssignment: {
+    at: '/bundles/productassignments',
+    model: 'BundleProductAssignment',
+    party: 'owner',
+    keys: 'BundleID ProductID',
+    remove: ['/bundles/{bundleID}/productassignments/{productID}'],
+    references: { BundleID: 'Bundle cascade', ProductID: 'Product Product.CannotDeleteProductAssingedToBundle' },
+  },
+} as const satisfies Record<string, FamilyEntry>

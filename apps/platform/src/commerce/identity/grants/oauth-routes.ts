@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono'
+import {
+  cors,
+  limitBody,
+  type RateLimit,
+  type RequestVariables,
+  TooManyRequestsError,
+} from '../../../ground/http/index.ts'
+import { CommerceError, notFound } from '../../commerce-error.ts'
+import { answerError } from '../../operations/error-answer.ts'
+import type { IdentityParts } from '../ports.ts'
+import { identityToken } from '../tokens/identity-token.ts'
+import { readCaller } from '../tokens/read-caller.ts'
+import { basicCredentials } from './basic-credentials.ts'
+import { oauthErrorBody } from './oauth-error.ts'
+import { tokenFor } from './token-request.ts'
+
+const BODY_LIMIT = 16 * 1024
+
+type Routes = Hono<{ Variables: RequestVariables }>
+type RouteContext = Context<{ Variables: RequestVariables }>
+
+/**
+ * `POST /oauth/token`, `GET /oauth/certs/{kid}`, `GET /oauth/userinfo` (contract sections 2 and 9.2). Refused token
+ * requests are answered 400 with `{ error, error_description, Errors }`, everything else as in section 22.
+ * `limit`: token requests from one address; default none, because a website asks for all of its visitors.
+ */
+export function oauthRoutes(parts: IdentityParts, limit?: RateLimit): Routes {
+  const routes: Routes = new Hono<{ Variables: RequestVariables }>()
+  const tooLarge = () =>
+    new CommerceError(413, 'Request.InvalidRequestBody', `The form is larger than ${BODY_LIMIT} bytes.`)
+
+  routes.use('/oauth/*', cors({ kind: 'public', methods: ['GET', 'POST'] }))
+  routes.post(
+    '/oauth/token',
+    limitBody(BODY_LIMIT, (c) => refuseToken(c, parts, tooLarge())),
+    async (c) => {
+      try {
+        takeFrom(limit, c)
+        const form = await readForm(c.req.raw)
+        const answer = await tokenFor(parts, form, basicCredentials(c.req.raw.headers.get('authorization')))
+        return c.json(answer, 200, { 'cache-control': 'no-store', pragma: 'no-cache' })
+      } catch (error) {
+        return refuseToken(c, parts, error)
+      }
+    },
+  )
+
+  routes.get('/oauth/certs/:kid', (c) =>
+    answered(c, parts, async () => {
+      const key = await parts.keys.find(parts.db, c.req.param('kid'))
+      if (!key) throw notFound('PublicKey', c.req.param('kid').slice(0, 100))
+      return c.json(key.jwk, 200, { 'cache-control': 'public, max-age=3600' })
+    }),
+  )
+
+  routes.get('/oauth/userinfo', (c) =>
+    answered(c, parts, async () => {
+      const caller = await readCaller(parts, c.req.raw)
+      return c.json(await identityToken(parts.db, parts, caller), 200, { 'cache-control': 'no-store' })
+    }),
+  )
+  return routes
+}
+
+function takeFrom(limit: RateLimit | undefined, c: Context): void {
+  try {
+    limit?.take(c)
+  } catch (error) {
+    if (!(error instanceof TooManyRequestsError)) throw error
+    throw new CommerceError(429, 'RateLimited', error.message, null, error.headers)
+  }
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') {
+    throw new CommerceError(400, 'Request.InvalidContentType', 'Send a form: application/x-www-form-urlencoded.')
+  }
+  return new URLSearchParams(await request.text())
+}
+
+/** The path alone is logged: the query and the form may hold what is secret. */
+function refuseToken(c: Context, parts: IdentityParts, error: unknown): Response {
+  const { status, errors, headers } = answerError(error, logOf(c, parts), { path: c.req.path })
+  return Response.json(oauthErrorBody(errors), {
+    status,
+    headers: { 'cache-control': 'no-store', pragma: 'no-cache', ...headers },
+  })
+}
+
+async function answered(c: RouteContext, parts: IdentityParts, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    const { status, errors, headers } = answerError(error, logOf(c, parts), { path: c.req.path })
+    return Response.json({ Errors: errors }, { status, headers: { 'cache-control': 'no-store', ...headers } })
+  }
+}
+
+function logOf(c: Context, parts: IdentityParts): IdentityParts['log'] {
+  return (c as RouteContext).get('log') ?? parts.log
+}

@@ -1,0 +1,71 @@
+import { CommerceError } from '../../commerce-error.ts'
+import { identifyClient } from '../clients/identify-client.ts'
+import type { IdentityParts } from '../ports.ts'
+import { readScope } from '../roles/grant-roles.ts'
+import { anonymousToken } from './anonymous.ts'
+import { tokenByClient } from './by-client.ts'
+import { tokenByPassword } from './by-password.ts'
+import { tokenByRefresh } from './by-refresh-token.ts'
+import type { TokenAnswer } from './issue-token.ts'
+
+const LONGEST_VALUE = 1024
+const LONGEST_SCOPE = 8192
+
+/**
+ * A token for the form of a token request: any of the five grants of contract section 2, checked in the order of 9.2.
+ * `basic`: client id and secret from HTTP Basic. Throws {@link CommerceError} with status 400.
+ */
+export async function tokenFor(
+  parts: IdentityParts,
+  form: URLSearchParams,
+  basic: readonly [id: string, secret: string] | undefined,
+): Promise<TokenAnswer> {
+  const grant = field(form, 'grant_type')
+  if (grant !== 'password' && grant !== 'client_credentials' && grant !== 'refresh_token') throw unsupported()
+  const [id, secret] = basic ?? [field(form, 'client_id'), field(form, 'client_secret')]
+  const identified = await identifyClient(parts, id, secret)
+  const { client } = identified
+  const scope = readScope(field(form, 'scope', LONGEST_SCOPE))
+  switch (grant) {
+    case 'password': {
+      const [username, password] = [field(form, 'username'), field(form, 'password')]
+      if (username === undefined || password === undefined) {
+        throw new CommerceError(400, 'Auth.UsernameAndPasswordRequired', 'username and password are required.')
+      }
+      return tokenByPassword(parts, client, { username, password, scope })
+    }
+    case 'refresh_token': {
+      const token = field(form, 'refresh_token')
+      if (token === undefined)
+        throw new CommerceError(400, 'Auth.OauthError', 'refresh_token is required.', { Field: 'refresh_token' })
+      return tokenByRefresh(parts, client, token, scope)
+    }
+    case 'client_credentials':
+      return client.isAnonymous
+        ? anonymousToken(parts, client, { scope, anonUserId: field(form, 'anonuserid') })
+        : tokenByClient(parts, identified, scope)
+  }
+}
+
+function unsupported(): CommerceError {
+  return new CommerceError(
+    400,
+    'Auth.OauthError',
+    'grant_type must be password, client_credentials or refresh_token.',
+    { Field: 'grant_type' },
+  )
+}
+
+function field(form: URLSearchParams, name: string, longest = LONGEST_VALUE): string | undefined {
+  const values = form.getAll(name)
+  const [value] = values
+  if (values.length > 1) throw new CommerceError(400, 'Auth.OauthError', `${name} is given twice.`, { Field: name })
+  if (!value) return undefined
+  if (value.length > longest) {
+    throw new CommerceError(400, 'Auth.OauthError', `${name} has more than ${longest} characters.`, { Field: name })
+  }
+  if (value.includes('\0')) {
+    throw new CommerceError(400, 'Auth.OauthError', `${name} has a character that cannot be stored.`, { Field: name })
+  }
+  return value
+}

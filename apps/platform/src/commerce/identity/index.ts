@@ -1,0 +1,113 @@
+import { Hono } from 'hono'
+import { HASH_COST, type HashCost } from '../../ground/auth/password.ts'
+import type { Database } from '../../ground/database/index.ts'
+import { type RequestVariables, rateLimit } from '../../ground/http/index.ts'
+import type { Log } from '../../ground/log.ts'
+import type { Handler } from '../operations/call.ts'
+import type { ObjectStore } from '../store/index.ts'
+import { oauthRoutes } from './grants/oauth-routes.ts'
+import { storedMessages } from './messages.ts'
+import { openIdRoutes } from './open-id/routes.ts'
+import { identityHandlers } from './operations/handlers.ts'
+import { slowOperationIds, slowOperations } from './operations/slow-operations.ts'
+import type { AnonymousOrders, ExternalUsers, IdentityParts, MessagePort } from './ports.ts'
+import { removeExpired } from './remove-expired.ts'
+import { type KnownCaller, readCaller } from './tokens/read-caller.ts'
+import { openSigningKeys } from './tokens/signing-keys.ts'
+
+export { readMessages, type StoredMessage } from './messages.ts'
+export { identityRules } from './operations/rules.ts'
+export type { AnonymousOrders, ExternalIdentity, ExternalUsers, IdentityParts, Message, MessagePort } from './ports.ts'
+export { identityMigrations } from './tables.ts'
+export type { KnownCaller } from './tokens/read-caller.ts'
+export { describeUsers } from './users/describe-users.ts'
+export type { UserRef } from './users/user-ref.ts'
+
+export interface IdentitySettings {
+  readonly db: Database
+  readonly tenant: string
+  readonly store: ObjectStore
+  /** Company id of the marketplace owner. */
+  readonly marketplaceId: string
+  /** The server's own origin, such as `http://localhost:4000`: issuer and audience of its tokens. */
+  readonly origin: string
+  readonly log: Log
+  readonly now?: () => Date
+  /** Default: a table, which {@link readMessages} reads. */
+  readonly messages?: MessagePort
+  /** Default: a temporary shopper's order goes nowhere. */
+  readonly orders?: AnonymousOrders
+  /** Default: the one user with the address that the provider verified. */
+  readonly externalUsers?: ExternalUsers
+  readonly publish?: IdentityParts['publish']
+  /** Origins, besides {@link origin}, that links in messages may lead to: the website's. */
+  readonly linkOrigins?: readonly string[]
+  /** Identity providers may run on this machine, without HTTPS. Default false. */
+  readonly allowLoopbackProviders?: boolean
+  /** Token requests a minute from one address; default any number, because a website asks for all its visitors. */
+  readonly tokenRequestsPerMinute?: number
+  /** Only tests have a reason to change these: cost of password hashes, and milliseconds an answer takes that must tell nothing. */
+  readonly hashCost?: HashCost
+  readonly answerAfterMs?: number
+}
+
+export interface Identity {
+  /**
+   * `/oauth/*`, `/ocrplogin`, `/ocrpcode`, and the operations in {@link routedOperations} below `/v1`. To be mounted
+   * before the other operations: what is not among these is left to them.
+   */
+  readonly routes: Hono<{ Variables: RequestVariables }>
+  /** `Family.name` of operations that {@link routes} answer. */
+  readonly routedOperations: readonly string[]
+  /** Handlers of further operations, by `Family.name`; they want the caller of {@link readCaller}. */
+  readonly handlers: Readonly<Record<string, Handler>>
+  /** Who the bearer token names. Throws 401, `InvalidToken` and others. */
+  readCaller(request: Request): Promise<KnownCaller>
+  /** Signs with a new key from now on; tokens given out hold until they expire. */
+  rotateKey(): Promise<void>
+  /** Removes what has expired; now and then. */
+  removeExpired(): Promise<void>
+}
+
+/** Twice what there is to do for a user that exists. */
+const ANSWER_AFTER_MS = 250
+
+/**
+ * Tokens, roles, passwords and sign-in of the marketplace's users (contract section 9). The database must have
+ * `storeMigrations` with all families, and after these {@link identityMigrations}.
+ */
+export async function createIdentity(settings: IdentitySettings): Promise<Identity> {
+  const { db, tenant, store, marketplaceId, origin, log, now = () => new Date() } = settings
+  const parts: IdentityParts = {
+    db,
+    tenant,
+    store,
+    sellerId: marketplaceId,
+    origin,
+    keys: await openSigningKeys(db, { tenant, now }),
+    now,
+    hashCost: settings.hashCost ?? HASH_COST,
+    messages: settings.messages ?? storedMessages({ tenant, now }),
+    orders: settings.orders ?? { move: async () => undefined },
+    ...(settings.externalUsers && { externalUsers: settings.externalUsers }),
+    publish: settings.publish ?? (async () => undefined),
+    linkOrigins: settings.linkOrigins ?? [],
+    answerAfterMs: settings.answerAfterMs ?? ANSWER_AFTER_MS,
+    allowLoopbackProviders: settings.allowLoopbackProviders ?? false,
+    log,
+  }
+  const requests = settings.tokenRequestsPerMinute
+  const limit = requests === undefined ? undefined : rateLimit({ requests, windowMs: 60_000 })
+  const routes = new Hono<{ Variables: RequestVariables }>()
+  routes.use('*', slowOperations(parts))
+  routes.route('/', oauthRoutes(parts, limit))
+  routes.route('/', openIdRoutes(parts))
+  return {
+    routes,
+    routedOperations: [...slowOperationIds, 'Certs.getPublicKey', 'UserInfo.getToken'],
+    handlers: identityHandlers(parts),
+    readCaller: (request) => readCaller(parts, request),
+    rotateKey: () => parts.keys.rotate(),
+    removeExpired: () => removeExpired(db, parts),
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { jsonb } from '../../ground/database/index.ts'
+import type { Message, MessagePort } from './ports.ts'
+import { type Tx, tables } from './tables.ts'
+
+interface Where {
+  readonly tenant: string
+  readonly now: () => Date
+}
+
+/** Keeps messages in a table, for who sends them or shows them on this machine. */
+export function storedMessages({ tenant, now }: Where): MessagePort {
+  return {
+    async deliver(tx, { type, recipient, data }) {
+      await tables(tx)
+        .insertInto('commerce_message')
+        .values({
+          tenant,
+          id: randomUUID(),
+          type,
+          recipient: jsonb(recipient),
+          data: jsonb(data),
+          created_at: now(),
+        })
+        .execute()
+    },
+  }
+}
+
+export interface StoredMessage extends Message {
+  readonly id: string
+  readonly createdAt: Date
+}
+
+/** The newest messages first; 100 of them unless said otherwise. */
+export async function readMessages(tx: Tx, { tenant }: Pick<Where, 'tenant'>, limit = 100): Promise<StoredMessage[]> {
+  const rows = await tables(tx)
+    .selectFrom('commerce_message')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, type, recipient, data, created_at }) => ({
+    id,
+    type: type as Message['type'],
+    recipient: recipient as Message['recipient'],
+    data: data as Message['data'],
+    createdAt: created_at,
+  }))
+}

@@ -1,0 +1,52 @@
+import { readApiClient, servesParty } from '../clients/api-client.ts'
+import type { ExternalIdentity, ExternalUsers, IdentityParts, IdentityPlace } from '../ports.ts'
+import { type Tx, tables } from '../tables.ts'
+import { accountByUid, accountOf, userOfAccount } from '../users/account.ts'
+import { type FoundUser, findUsersByEmail, getUser } from '../users/find-user.ts'
+
+/** The user an identity is linked to; the first time, whom {@link ExternalUsers} names is linked. */
+export async function userOfIdentity(
+  tx: Tx,
+  parts: IdentityParts,
+  identity: ExternalIdentity,
+): Promise<FoundUser | undefined> {
+  const { tenant, sellerId } = parts
+  const subject = `${identity.issuer} ${identity.subject}`
+  const linked = await tables(tx)
+    .selectFrom('commerce_external_user')
+    .select('uid')
+    .where('tenant', '=', tenant)
+    .where('connect_id', '=', identity.connectId)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  const account = linked && (await accountByUid(tx, parts, linked.uid))
+  if (account) return getUser(tx, parts, userOfAccount(account, sellerId))
+  const ref = await (parts.externalUsers ?? byVerifiedEmail(parts)).userFor(tx, identity)
+  const user = ref && (await getUser(tx, parts, ref))
+  if (!user) return undefined
+  const { uid } = await accountOf(tx, parts, user)
+  await tables(tx)
+    .insertInto('commerce_external_user')
+    .values({ tenant, connect_id: identity.connectId, subject, uid })
+    .onConflict((conflict) => conflict.columns(['tenant', 'connect_id', 'subject']).doNothing())
+    .execute()
+  return user
+}
+
+/** The one user with the address, if the provider says that it was verified, and the API client serves them. */
+export function byVerifiedEmail(place: IdentityPlace): ExternalUsers {
+  return {
+    async userFor(tx, { claims, clientId }) {
+      const { email, email_verified: isVerified } = claims
+      if (typeof email !== 'string' || isVerified !== true) return undefined
+      const client = await readApiClient(tx, place, clientId)
+      if (!client) return undefined
+      const served: FoundUser[] = []
+      for (const user of await findUsersByEmail(tx, place, email)) {
+        if (await servesParty(tx, place, client, user)) served.push(user)
+      }
+      const [only, another] = served
+      return another === undefined ? only : undefined
+    },
+  }
+}

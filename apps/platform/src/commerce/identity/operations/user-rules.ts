@@ -1,0 +1,59 @@
+import { CommerceError } from '../../commerce-error.ts'
+import type { Acting, FamilyRules } from '../../operations/stored/acting.ts'
+import type { StoredObject } from '../../store/index.ts'
+import { checkOwnChange, prepareNewPassword, setPassword } from '../passwords/set-password.ts'
+import { describeUsers } from '../users/describe-users.ts'
+import { type UserRef, userOfKey } from '../users/user-ref.ts'
+import { placeOf } from './place.ts'
+
+/** Users of every kind: the password never gets into the object, and is checked where it is set. Section 9.7. */
+const user: FamilyRules = {
+  write(_, { body }) {
+    delete body.Password
+  },
+  async written(acting, object, before, writing) {
+    const name = object.body.Username
+    if (before !== undefined && before.body.Username !== name) await renameDefaultUser(acting, before, String(name))
+    const plain = writing.given.Password
+    if (typeof plain !== 'string' || plain === '') return
+    const place = placeOf(acting)
+    const ref = userOfKey(object, place.sellerId)
+    if (!ref) return
+    if (isCaller(acting, ref)) await checkOwnChange(acting.tx, place, ref, plain)
+    await setPassword(acting.tx, place, ref, await prepareNewPassword(place, plain))
+  },
+  async remove(acting, object) {
+    const [client] = await clientsOfDefaultUser(acting, object)
+    if (client === undefined) return
+    throw new CommerceError(
+      400,
+      'User.CannotDeleteDefaultContextUser',
+      `The user ${object.id} is the default user of the API client ${client.id}.`,
+      { ApiClientID: client.id },
+    )
+  },
+  complete: (acting, objects) => describeUsers(acting.tx, placeOf(acting), objects),
+}
+
+/** Who changes their own password, on whatever way, is held to the rules of age and reuse. */
+function isCaller({ caller }: Acting, { userType, companyId, id }: UserRef): boolean {
+  return caller.userType === userType && caller.companyId === companyId && caller.userId === id
+}
+
+/** API clients say their default user by name. */
+function clientsOfDefaultUser({ tx, store }: Acting, { body }: StoredObject): Promise<readonly StoredObject[]> {
+  const restrict = [{ body: { DefaultContextUserName: String(body.Username) } }]
+  return store.list(tx, { family: 'ApiClient', restrict, pageSize: 100 }).then(({ items }) => items)
+}
+
+async function renameDefaultUser(acting: Acting, before: StoredObject, name: string): Promise<void> {
+  for (const client of await clientsOfDefaultUser(acting, before)) {
+    await acting.store.put(acting.tx, { ...client, body: { ...client.body, DefaultContextUserName: name } })
+  }
+}
+
+export const userRules: Readonly<Record<string, FamilyRules>> = {
+  BuyerUser: user,
+  SupplierUser: user,
+  AdminUser: user,
+}

@@ -1,0 +1,67 @@
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import type { IdentityParts } from '../ports.ts'
+import type { Tx } from '../tables.ts'
+import { type AccessClaims, readClaims, writeClaims } from './claims.ts'
+import { ALGORITHM } from './signing-keys.ts'
+
+type Parts = Pick<IdentityParts, 'keys' | 'origin' | 'now'>
+
+export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** A JWT that holds for `lifeSeconds` from now. Contract sections 3.3 and 9.2. */
+export function signAccessToken(tx: Tx, parts: Parts, claims: AccessClaims, lifeSeconds: number): Promise<string> {
+  return signToken(tx, parts, writeClaims(claims), parts.origin, lifeSeconds)
+}
+
+/** Signs any claims of ours for an audience. */
+export async function signToken(
+  tx: Tx,
+  { keys, origin, now }: Parts,
+  claims: Record<string, unknown>,
+  audience: string,
+  lifeSeconds: number,
+): Promise<string> {
+  const { kid, privateKey } = await keys.current(tx)
+  const at = seconds(now())
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+    .setIssuer(origin)
+    .setAudience(audience)
+    .setIssuedAt(at)
+    .setNotBefore(at)
+    .setExpirationTime(at + lifeSeconds)
+    .sign(privateKey)
+}
+
+/** Undefined for anything but an unexpired access token that one of our keys signed. Throws when keys cannot be read. */
+export async function verifyAccessToken(
+  tx: Tx,
+  { keys, origin, now }: Parts,
+  token: string,
+): Promise<AccessClaims | undefined> {
+  const kid = keyIdOf(token)
+  // Outside of the catch: a database that fails says nothing about the token.
+  const key = kid === undefined ? undefined : await keys.find(tx, kid)
+  if (!key) return undefined
+  try {
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      issuer: origin,
+      audience: origin,
+      algorithms: [ALGORITHM],
+      currentDate: now(),
+      requiredClaims: ['exp', 'nbf'],
+    })
+    return readClaims(payload)
+  } catch {
+    return undefined
+  }
+}
+
+function keyIdOf(token: string): string | undefined {
+  try {
+    const { kid, alg } = decodeProtectedHeader(token)
+    return alg === ALGORITHM ? kid : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,16 @@
+/** Who calls: what the token says. Made by `identity/`. Contract sections 3.3, 9.5 and 9.6. */
+export interface Caller {
+  readonly userId: string
+  readonly username: string
+  /** `admin`: a user of the marketplace owner. */
+  readonly userType: 'admin' | 'buyer' | 'supplier'
+  /** Buyer, supplier, or the marketplace owner. */
+  readonly companyId: string
+  readonly clientId: string
+  readonly roles: ReadonlySet<string>
+  /** A temporary shopper, who sees only this order. */
+  readonly anonymous?: { readonly orderId: string; readonly id?: string }
+  /** User id of who acts as this user. */
+  readonly impersonator?: string
+  readonly tokenId: string
+}

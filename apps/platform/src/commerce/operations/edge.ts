@@ -1,0 +1,175 @@
+import type { Database } from '../../ground/database/index.ts'
+import type { Log } from '../../ground/log.ts'
+import type { Audit } from '../audit.ts'
+import { CommerceError, ValidationError } from '../commerce-error.ts'
+import type { ObjectStore } from '../store/index.ts'
+import { checkAnonymous } from './anonymous.ts'
+import { auditEntry } from './audit-entry.ts'
+import type { Call, Handler } from './call.ts'
+import type { Caller } from './caller.ts'
+import { checkParty } from './check-party.ts'
+import { checkRole } from './check-role.ts'
+import { answerError } from './error-answer.ts'
+import { checkIfMatch, etagOf } from './etag.ts'
+import { fingerprintOf, onceForKey, type RememberedAnswer, readIdempotencyKey } from './idempotency.ts'
+import type { Json, JsonObject } from './json.ts'
+import { createRouter, type Match } from './match.ts'
+import type { Operation } from './operation-table.ts'
+import { readBody } from './read-body.ts'
+import { answerOf, toResponse } from './reply.ts'
+import { rulesOf } from './rules/index.ts'
+import { checkBody } from './shape/check-body.ts'
+import { otherQuery, readParameters, readQuery } from './shape/check-query.ts'
+import { present } from './shape/present.ts'
+import { createTokenBuckets, type RequestLimit } from './token-bucket.ts'
+import { inTransaction } from './transaction.ts'
+
+export interface EdgeParts {
+  readonly db: Database
+  readonly store: ObjectStore
+  readonly tenant: string
+  readonly marketplaceId: string
+  readonly log: Log
+  readonly audit: Audit
+  readonly now: () => Date
+  /** Throws 401 for a request without a good token. */
+  readonly readCaller: (request: Request) => Promise<Caller>
+  /** Tells others of what a transaction made true, once it commits. */
+  readonly publish: (tx: Database, topic: string, payload: JsonObject) => Promise<void>
+  /** What is answered, and how. Other operations have no route. */
+  readonly handlers: ReadonlyMap<Operation, Handler>
+  /** For every token; default none. */
+  readonly limit?: RequestLimit
+}
+
+/** What is known of a request beside itself. */
+export interface RequestFacts {
+  readonly requestId: string
+  readonly log: Log
+}
+
+/** Stands for the caller of operations that ask for no token. */
+const NOBODY: Caller = {
+  userId: '',
+  username: '',
+  userType: 'buyer',
+  companyId: '',
+  clientId: '',
+  roles: new Set(),
+  tokenId: '',
+}
+
+/**
+ * The one way into every operation: route, token, role, party, shape of path, query and body, handler, answer. Never
+ * throws: what goes wrong is answered in the shape of contract section 22.
+ */
+export function createEdge(parts: EdgeParts): (request: Request, facts: RequestFacts) => Promise<Response> {
+  const find = createRouter([...parts.handlers.keys()])
+  const take = parts.limit && createTokenBuckets(parts.limit, () => parts.now().getTime())
+
+  return async (request, facts) => {
+    const url = new URL(request.url)
+    let known: { match: Match; caller: Caller } | undefined
+    try {
+      const found = find(request.method === 'HEAD' ? 'GET' : request.method, url.pathname)
+      if ('methods' in found) throw noRoute(request.method, url.pathname, found.methods)
+      const caller = found.operation.asked === 'open' ? NOBODY : await parts.readCaller(request)
+      known = { match: found, caller }
+      take?.(caller.tokenId)
+      return await answer(parts, request, url, found, caller, facts)
+    } catch (error) {
+      const { status, errors, headers } = answerError(error, facts.log, { method: request.method, path: url.pathname })
+      if (known) {
+        const entry = auditEntry(known.match, known.caller, { at: parts.now(), requestId: facts.requestId, status })
+        if (entry) parts.audit.appendSoon(entry)
+      }
+      return Response.json({ Errors: errors }, { status, headers: { 'cache-control': 'no-store', ...headers } })
+    }
+  }
+}
+
+/** An address with other methods is no route for this one, and says which it has. Contract section 22 knows no 405. */
+function noRoute(method: string, path: string, methods: readonly string[]): CommerceError {
+  const route = `${method} ${path.slice(0, 200)}`
+  const allow = methods.length > 0 ? { allow: methods.join(', ') } : {}
+  const data = { ObjectType: 'Route', ObjectID: route }
+  return new CommerceError(404, 'NotFound', `There is no operation ${route}.`, data, allow)
+}
+
+async function answer(
+  parts: EdgeParts,
+  request: Request,
+  url: URL,
+  match: Match,
+  caller: Caller,
+  facts: RequestFacts,
+): Promise<Response> {
+  const { operation } = match
+  const handler = parts.handlers.get(operation)
+  if (handler === undefined) throw new Error(`${operation.id} has no handler`)
+  checkRole(operation, caller)
+  checkAnonymous(operation, caller)
+  checkParty(operation, caller, match.parameters, operation.target?.family)
+  const parameters = readParameters(operation, match.parameters)
+  const query = readQuery(operation, url.searchParams)
+  const { body, given } = await readCheckedBody(operation, request)
+  const now = parts.now()
+
+  const run = async (tx: Database): Promise<RememberedAnswer> => {
+    const call: Call = {
+      tx,
+      store: parts.store,
+      tenant: parts.tenant,
+      now,
+      marketplaceId: parts.marketplaceId,
+      rules: rulesOf,
+      log: facts.log,
+      publish: (topic, payload) => parts.publish(tx, topic, payload),
+      operation,
+      caller,
+      parameters,
+      query,
+      rest: otherQuery(operation, url.searchParams),
+      body,
+      given,
+      conditional: request.headers.has('if-match'),
+      precondition: (current) => checkIfMatch(request.headers.get('if-match'), current && tagOf(operation, current)),
+    }
+    const reply = await handler(call)
+    const entry = auditEntry(match, caller, { at: now, requestId: facts.requestId, status: operation.status }, reply)
+    if (entry && operation.method === 'GET') parts.audit.appendSoon(entry)
+    else if (entry) await parts.audit.append(tx, entry)
+    return answerOf(operation, reply, url.pathname)
+  }
+  if (operation.method === 'GET') return toResponse(await run(parts.db), request)
+
+  const key = operation.method === 'POST' && isRememberable(operation) ? readIdempotencyKey(request.headers) : undefined
+  const made = await inTransaction(parts.db, async (tx) => {
+    if (key === undefined) return run(tx)
+    const fingerprint = fingerprintOf(operation.method, `${url.pathname}${url.search}`, given)
+    return onceForKey(tx, { tenant: parts.tenant, tokenId: caller.tokenId, key, fingerprint, now }, () => run(tx))
+  })
+  return toResponse(made, request)
+}
+
+/** Answers with secrets are not kept. */
+function isRememberable({ answer, asked }: Operation): boolean {
+  return asked !== 'open' && !['AccessToken', 'ApiClientSecretCreateResponse'].includes(answer?.model ?? '')
+}
+
+function tagOf({ answer, body }: Operation, current: JsonObject): string {
+  const model = answer?.model ?? body?.model
+  return etagOf(model === undefined ? current : present(model, current))
+}
+
+async function readCheckedBody(
+  operation: Operation,
+  request: Request,
+): Promise<{ body: Record<string, Json>; given: JsonObject }> {
+  if (operation.body === undefined) return { body: {}, given: {} }
+  const given = await readBody(request)
+  const problems: ConstructorParameters<typeof ValidationError>[0][number][] = []
+  const body = checkBody(operation.body.model, given, { partial: operation.body.partial, problems })
+  if (problems.length > 0) throw new ValidationError(problems)
+  return { body, given }
+}

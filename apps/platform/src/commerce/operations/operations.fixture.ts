@@ -1,0 +1,121 @@
+/** The operations over a real store, and callers of every kind, whose tokens say who they are. */
+import type { OpenedDatabase } from '../../ground/database/index.ts'
+import { migrate } from '../../ground/database/index.ts'
+import { createGroundApp } from '../../ground/http/index.ts'
+import { createLog } from '../../ground/log.ts'
+import { auditMigrations } from '../audit.ts'
+import { CommerceError } from '../commerce-error.ts'
+import { identityMigrations } from '../identity/tables.ts'
+import { createObjectStore, ensureFamilies, type Json, type JsonObject, storeMigrations } from '../store/index.ts'
+import type { Caller } from './caller.ts'
+import { idempotencyMigrations } from './idempotency.ts'
+import { createOperations, type OperationsParts } from './service.ts'
+
+export const MARKETPLACE = 'halden'
+const TENANT = 'test'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  /** Empty object for an empty body. */
+  readonly body: Readonly<Record<string, Json>>
+  /** Codes of its errors. */
+  readonly codes: readonly string[]
+}
+
+export type TestOperations = Awaited<ReturnType<typeof openOperations>>
+
+/** Token of a test: `type:company:user:roles`. */
+export function token(
+  userType: Caller['userType'],
+  companyId: string,
+  roles: string | readonly string[] = 'FullAccess',
+  userId = `${companyId}-user`,
+): string {
+  return [userType, companyId, userId, [roles].flat().join('+')].join(':')
+}
+
+export const ADMIN = token('admin', MARKETPLACE)
+
+export async function openOperations(database: OpenedDatabase, more: Partial<OperationsParts> = {}) {
+  const log = more.log ?? createLog('none')
+  const { db } = database
+  await migrate(db, [...storeMigrations, ...identityMigrations, ...auditMigrations, ...idempotencyMigrations])
+  await ensureFamilies(db)
+  const store = createObjectStore({ tenant: TENANT })
+  const published: { topic: string; payload: JsonObject }[] = []
+  const operations = createOperations({
+    db,
+    store,
+    tenant: TENANT,
+    marketplaceId: MARKETPLACE,
+    log,
+    readCaller: async (request) => readToken(request),
+    publish: async (_, topic, payload) => {
+      published.push({ topic, payload })
+    },
+    ...more,
+  })
+  const app = createGroundApp(log)
+  app.route('/', operations.routes)
+
+  async function call(
+    caller: string | undefined,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await app.fetch(
+      new Request(`http://localhost/v1${path}`, {
+        method,
+        headers: {
+          ...(caller !== undefined && { authorization: `Bearer ${caller}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    )
+    const text = await response.text()
+    const answer = (text === '' ? {} : JSON.parse(text)) as Record<string, Json>
+    const errors = (answer.Errors ?? []) as readonly { ErrorCode: string }[]
+    return { status: response.status, headers: response.headers, body: answer, codes: errors.map((e) => e.ErrorCode) }
+  }
+
+  return { db, store, published, call, close: () => operations.close() }
+}
+
+function readToken(request: Request): Caller {
+  const text = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  const [userType, companyId, userId, roles] = text?.split(':') ?? []
+  if (text === undefined || !userType || !companyId || !userId) {
+    throw new CommerceError(401, 'InvalidToken', 'This asks for an access token.')
+  }
+  return {
+    userType: userType as Caller['userType'],
+    companyId,
+    userId,
+    username: userId,
+    clientId: 'client',
+    roles: new Set(roles?.split('+')),
+    tokenId: text,
+  }
+}
+
+export const ADDRESS = {
+  Street1: '1 Harbour Street',
+  City: 'Bergen',
+  State: '',
+  Zip: '5003',
+  Country: 'NO',
+} as const
+
+export const user = (id: string) => ({
+  ID: id,
+  Username: id,
+  FirstName: 'Ada',
+  LastName: 'Berg',
+  Email: `${id}@example.com`,
+  Active: true,
+})

@@ -1,0 +1,50 @@
+import { CommerceError, invalidBody } from '../commerce-error.ts'
+import { isObject, type JsonObject } from './json.ts'
+
+/** Bytes of a request's body. */
+export const BODY_BYTES = 512 * 1024
+
+/**
+ * Reads a request's JSON object. Throws `Request.InvalidContentType` for other kinds of bodies and
+ * `Request.InvalidRequestBody` for what is no JSON object (400) or too much (413).
+ */
+export async function readBody(request: Request): Promise<JsonObject> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== undefined && type !== 'application/json' && !type.endsWith('+json')) {
+    throw new CommerceError(400, 'Request.InvalidContentType', 'The body must be JSON: Content-Type application/json.')
+  }
+  const text = await readText(request)
+  if (text.trim() === '') throw invalidBody('The request has no body.')
+  let body: unknown
+  try {
+    body = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw invalidBody('The body is not JSON.')
+  }
+  if (!isObject(body)) throw invalidBody('The body must be a JSON object.')
+  return body
+}
+
+async function readText(request: Request): Promise<string> {
+  const said = Number(request.headers.get('content-length') ?? 0)
+  if (said > BODY_BYTES) throw tooLarge()
+  if (request.body === null) return ''
+  const reader = request.body.getReader()
+  const parts: Uint8Array[] = []
+  try {
+    for (let size = 0; ; ) {
+      const { done, value } = await reader.read()
+      if (done) break
+      size += value.byteLength
+      if (size > BODY_BYTES) throw tooLarge()
+      parts.push(value)
+    }
+  } finally {
+    reader.releaseLock()
+  }
+  return new TextDecoder().decode(Buffer.concat(parts))
+}
+
+function tooLarge(): CommerceError {
+  return new CommerceError(413, 'Request.InvalidRequestBody', `The body is larger than ${BODY_BYTES} bytes.`)
+}

@@ -1,0 +1,51 @@
+import { identityRules } from '../../identity/operations/rules.ts'
+import type { FamilyRules } from '../stored/acting.ts'
+import { catalogueRules } from './catalogue.ts'
+import { categoryRules } from './categories.ts'
+import { collectionRules } from './collections.ts'
+import { integrationRules } from './integrations.ts'
+import { inventoryRules } from './inventory.ts'
+import { orderRules } from './orders.ts'
+import { organisationRules } from './organisations.ts'
+import { partyRules } from './parties.ts'
+import { pricingRules } from './pricing.ts'
+import { supplyRules } from './supply.ts'
+
+const groups: readonly Readonly<Record<string, FamilyRules>>[] = [
+  organisationRules,
+  partyRules,
+  catalogueRules,
+  categoryRules,
+  pricingRules,
+  supplyRules,
+  inventoryRules,
+  integrationRules,
+  collectionRules,
+  orderRules,
+  identityRules,
+]
+
+/** What families ask beyond the table, by name. */
+const familyRules: ReadonlyMap<string, FamilyRules> = joined()
+
+/** A family may have some of its rules in one group and some in another, but none in two. */
+function joined(): Map<string, FamilyRules> {
+  const rules = new Map<string, FamilyRules>()
+  for (const [family, added] of groups.flatMap((group) => Object.entries(group))) {
+    const known = rules.get(family) ?? {}
+    const twice = Object.keys(added).find((rule) => rule in known)
+    if (twice !== undefined) throw new Error(`${family} has two rules called ${twice}`)
+    rules.set(family, { ...known, ...added })
+  }
+  for (const [family, { sees, restrict }] of rules) {
+    if ((sees === undefined) !== (restrict === undefined)) throw new Error(`${family} hides some, but not everywhere`)
+  }
+  return rules
+}
+
+const NONE: FamilyRules = {}
+
+/** What a family asks beyond the table; most ask nothing. */
+export function rulesOf(family: string): FamilyRules {
+  return familyRules.get(family) ?? NONE
+}

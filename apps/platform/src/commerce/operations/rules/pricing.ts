@@ -1,0 +1,46 @@
+import { CommerceError } from '../../commerce-error.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
+import { readDate } from '../shape/dates.ts'
+import type { FamilyRules } from '../stored/acting.ts'
+
+/** Price schedules. Contract section 11. */
+export const pricingRules: Readonly<Record<string, FamilyRules>> = {
+  PriceSchedule: {
+    write(_, { body }) {
+      const { MinQuantity: least, MaxQuantity: most } = body
+      if (typeof least === 'number' && typeof most === 'number' && least > most) {
+        throw new CommerceError(400, 'PriceSchedule.MinGreaterThanMax', 'MinQuantity must not be above MaxQuantity.')
+      }
+      const start = dateOf(body.SaleStart)
+      const end = dateOf(body.SaleEnd)
+      if (start && end && end < start) {
+        throw new CommerceError(400, 'PriceSchedule.InvalidSaleStartOrSaleEnd', 'SaleEnd must not be before SaleStart.')
+      }
+      body.PriceBreaks = sortedBreaks(body.PriceBreaks)
+    },
+    complete: ({ now }, schedules) => schedules.map(({ body }) => ({ IsOnSale: isOnSale(body, now) })),
+  },
+}
+
+/** Breaks by quantity. Throws when two have one quantity. */
+export function sortedBreaks(breaks: Json | undefined): JsonObject[] {
+  const all = Array.isArray(breaks) ? breaks.filter(isObject) : []
+  const quantities = all.map(({ Quantity: quantity }) => quantity)
+  if (new Set(quantities).size < quantities.length) {
+    throw new CommerceError(400, 'PriceSchedule.DuplicatePriceBreaks', 'Two price breaks have the same Quantity.')
+  }
+  return all.toSorted((a, b) => Number(a.Quantity) - Number(b.Quantity))
+}
+
+/** Is there a sale price, and is it its time? An open end counts as unbounded. Contract section 11.3. */
+export function isOnSale(schedule: JsonObject, now: Date): boolean {
+  const breaks = Array.isArray(schedule.PriceBreaks) ? schedule.PriceBreaks.filter(isObject) : []
+  if (!breaks.some(({ SalePrice: price }) => typeof price === 'number')) return false
+  const start = dateOf(schedule.SaleStart)
+  const end = dateOf(schedule.SaleEnd)
+  return (start === undefined || start <= now) && (end === undefined || now <= end)
+}
+
+function dateOf(value: Json | undefined): Date | undefined {
+  return typeof value === 'string' ? readDate(value) : undefined
+}

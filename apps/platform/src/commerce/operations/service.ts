@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import type { Database } from '../../ground/database/index.ts'
+import { cors, type RequestVariables } from '../../ground/http/index.ts'
+import type { Log } from '../../ground/log.ts'
+import { createAudit } from '../audit.ts'
+import type { JsonObject, ObjectStore } from '../store/index.ts'
+import type { Handler } from './call.ts'
+import type { Caller } from './caller.ts'
+import { createEdge } from './edge.ts'
+import { handlersOf } from './handlers.ts'
+import type { RequestLimit } from './token-bucket.ts'
+
+export interface OperationsParts {
+  readonly db: Database
+  readonly store: ObjectStore
+  readonly tenant: string
+  /** Company id of the marketplace owner. */
+  readonly marketplaceId: string
+  readonly log: Log
+  readonly now?: () => Date
+  readonly publish: (tx: Database, topic: string, payload: JsonObject) => Promise<void>
+  readonly readCaller: (request: Request) => Promise<Caller>
+  /** Of operations that others answer, by `Family.name`. */
+  readonly handlers?: Readonly<Record<string, Handler>>
+  /** For every token; default none. */
+  readonly limit?: RequestLimit
+}
+
+export interface Operations {
+  /** Everything below `/v1`. What is there besides must be mounted before. */
+  readonly routes: Hono<{ Variables: RequestVariables }>
+  /** Writes what the audit log still has to. */
+  close(): Promise<void>
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const EXPOSED = ['etag', 'location', 'www-authenticate', 'idempotent-replayed', 'allow'] as const
+
+/** Every operation that has a handler, as routes. Tokens are sent by header, so any origin may ask. */
+export function createOperations(parts: OperationsParts): Operations {
+  const { db, tenant, log } = parts
+  const now = parts.now ?? (() => new Date())
+  const audit = createAudit({ db, tenant, log })
+  const edge = createEdge({ ...parts, now, audit, handlers: handlersOf(parts.handlers) })
+  const routes = new Hono<{ Variables: RequestVariables }>()
+  routes.use('/v1/*', cors({ kind: 'public', methods: METHODS, exposed: EXPOSED }))
+  routes.all('/v1/*', (c) => edge(c.req.raw, { requestId: c.get('requestId'), log: c.get('log') }))
+  return { routes, close: () => audit.close() }
+}

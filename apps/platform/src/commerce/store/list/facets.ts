@@ -1,0 +1,47 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { jsonPath } from '../expressions.ts'
+import { partition } from '../partition.ts'
+import { MOST_FACET_VALUES, MOST_FACETS } from './limits.ts'
+import type { FacetRequest, FacetValues } from './query.ts'
+
+interface Counted {
+  readonly facet: number
+  readonly value: string
+  readonly count: number
+}
+
+/**
+ * How often each value of each facet stands in the result: an element of a list counts like a value. Values that are
+ * the same but for upper and lower case are one. With a least count of 0 also the values of what the caller may see
+ * (`base`) that no object of the result has. Contract sections 6.4 and 20.5.
+ */
+export async function countFacets(
+  tx: Kysely<unknown>,
+  family: string,
+  requests: readonly FacetRequest[],
+  base: RawBuilder<unknown>,
+  matching: RawBuilder<unknown>,
+): Promise<FacetValues[]> {
+  const facets = requests.slice(0, MOST_FACETS)
+  if (facets.length === 0) return []
+  const keepsZero = facets.some(({ minCount }) => minCount <= 0)
+  const paths = facets.map(({ path }) => jsonPath(['xp', ...path.split('.')]))
+  const { rows } = await sql<Counted>`
+    select counted.facet, counted.value, counted.count from (
+      select f.facet, min(leaf.value #>> '{}') as value, count(*) filter (where o.matching) as count,
+        row_number() over (partition by f.facet order by count(*) filter (where o.matching) desc, min(leaf.value #>> '{}') collate "C") as place
+      from (select o.body, o.folded, ${keepsZero ? sql`(${matching}) is true` : sql`true`} as matching
+          from ${partition(family)} as o where ${keepsZero ? base : sql`${base} and ${matching}`}) as o,
+        unnest(${paths}::text[]) with ordinality as f(path, facet),
+        jsonb_path_query(o.body, f.path::jsonpath) as leaf(value)
+      where jsonb_typeof(leaf.value) in ('string', 'number', 'boolean')
+      group by f.facet, lower(leaf.value #>> '{}')
+    ) as counted where counted.place <= ${MOST_FACET_VALUES} order by counted.facet, counted.place`.execute(tx)
+  return facets.map(({ name, path, minCount }, index) => ({
+    name,
+    path,
+    values: rows
+      .filter(({ facet, count }) => facet === index + 1 && count >= minCount)
+      .map(({ value, count }) => ({ value, count })),
+  }))
+}

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { deleteWithDependents } from './delete.ts'
+import { settleId } from './ids.ts'
+import { listObjects } from './list/list.ts'
+import type { ListAnswer, ListQuery } from './list/query.ts'
+import type { ObjectDraft, ObjectKey, StoredObject } from './object.ts'
+import { fieldsAre, inScopes, readRows, type Scopes } from './read.ts'
+import { checkParent, checkReferences } from './references.ts'
+import { renameObject } from './rename.ts'
+import { idExists, revisionMoved } from './store-error.ts'
+import { removeRows, replaceRows, writeRows } from './write.ts'
+import { createXpIndex, dropXpIndex } from './xp-indices.ts'
+
+/** A transaction, or the database for what is one statement. */
+type Tx = Kysely<unknown>
+
+export interface FindWhere {
+  readonly scope?: Scopes
+  /** Exact values of key and reference fields (and `ID`); null: absent; several: any of them. */
+  readonly equals: Readonly<Record<string, string | null | readonly string[]>>
+}
+
+/** What the platform keeps, of every family alike. Writes belong into a transaction. */
+export interface ObjectStore {
+  get(tx: Tx, key: ObjectKey): Promise<StoredObject | undefined>
+  /** As {@link get}, and nobody else writes the object until the transaction ends: to read, change and put it. */
+  getForUpdate(tx: Tx, key: ObjectKey): Promise<StoredObject | undefined>
+  /** Those that are there, in the order of the ids. */
+  getMany(tx: Tx, family: string, scope: string, ids: readonly string[]): Promise<StoredObject[]>
+  /** Throws `IdExists`, `ValidationFailure`, or the code of a value that another has. */
+  insert(tx: Tx, draft: ObjectDraft): Promise<StoredObject>
+  /** Writes over what is there, if anything is. `ifRevision`: only over that, else throws 412. */
+  put(
+    tx: Tx,
+    draft: ObjectDraft,
+    options?: { ifRevision?: number },
+  ): Promise<{ object: StoredObject; created: boolean }>
+  /** Many of one family in few statements, written over what is there. */
+  putMany(tx: Tx, drafts: readonly ObjectDraft[]): Promise<{ object: StoredObject; created: boolean }[]>
+  /** This object alone; false when it was not there. */
+  remove(tx: Tx, key: ObjectKey): Promise<boolean>
+  /** With all that hangs on it; throws the family's code when something needs it. Answers what went. */
+  delete(tx: Tx, key: ObjectKey): Promise<ObjectKey[]>
+  /** Another id, for the object and for whatever names it. Throws `NotFound`, `IdExists`. */
+  rename(tx: Tx, key: ObjectKey, newId: string): Promise<void>
+  /** Throws `NotFound` when the parent in the scope, or something the body names anew, is not there. */
+  check(tx: Tx, draft: ObjectDraft, before?: ObjectDraft): Promise<void>
+  /** The id for a new object: generated, or with numbers for incrementors. */
+  settleId(tx: Tx, wanted: string | null | undefined): Promise<string>
+  /** Ordered by scope and id; all of them without `limit`. */
+  find(tx: Tx, family: string, where: FindWhere, limit?: number): Promise<StoredObject[]>
+  list(tx: Tx, query: ListQuery): Promise<ListAnswer>
+  createXpIndex(tx: Tx, thingType: string, key: string): Promise<void>
+  dropXpIndex(tx: Tx, thingType: string, key: string): Promise<void>
+}
+
+export interface ObjectStoreSettings {
+  readonly tenant: string
+  /** Default: the time of day. */
+  readonly now?: () => Date
+}
+
+/**
+ * @example
+ * await migrate(db, storeMigrations)
+ * await ensureFamilies(db)
+ * const store = createObjectStore({ tenant: TENANT })
+ * await db.transaction().execute((tx) => store.put(tx, { family: 'Product', scope: '', id: 'chair', owner: null, body }))
+ */
+export function createObjectStore({ tenant, now = () => new Date() }: ObjectStoreSettings): ObjectStore {
+  const at = () => ({ tenant, now: now() })
+  const read = async (tx: Tx, { family, scope, id }: ObjectKey, end = sql``) =>
+    (await readRows(tx, tenant, family, sql`o.scope = ${scope} and o.id = ${id}`, end))[0]
+
+  return {
+    get: (tx, key) => read(tx, key),
+    getForUpdate: (tx, key) => read(tx, key, sql`for no key update`),
+    async getMany(tx, family, scope, ids) {
+      const rows = await readRows(tx, tenant, family, sql`o.scope = ${scope} and o.id = any(${[...ids]}::text[])`)
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+    async insert(tx, draft) {
+      const [written] = await writeRows(tx, at(), [draft], 'skip')
+      if (!written) throw idExists(draft)
+      return written.object
+    },
+    async put(tx, draft, { ifRevision } = {}) {
+      if (ifRevision !== undefined) {
+        const [object] = await replaceRows(tx, at(), [draft], ifRevision)
+        if (!object) throw revisionMoved(draft)
+        return { object, created: false }
+      }
+      const [written] = await writeRows(tx, at(), [draft], 'replace')
+      if (!written) throw revisionMoved(draft)
+      return written
+    },
+    putMany: (tx, drafts) => writeRows(tx, at(), drafts, 'replace'),
+    async remove(tx, { family, scope, id }) {
+      return (await removeRows(tx, tenant, { family, scope, ids: [id] })).length > 0
+    },
+    delete: (tx, key) => deleteWithDependents(tx, at(), key),
+    rename: (tx, key, newId) => renameObject(tx, at(), key, newId),
+    async check(tx, draft, before) {
+      if (!before) await checkParent(tx, tenant, draft)
+      await checkReferences(tx, tenant, draft, before)
+    },
+    settleId: (tx, wanted) => settleId(tx, tenant, wanted),
+    find: (tx, family, { scope, equals }, limit) =>
+      readRows(
+        tx,
+        tenant,
+        family,
+        sql`${inScopes(family, scope)} and ${fieldsAre(family, equals)}`,
+        sql`order by o.scope, o.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`,
+      ),
+    list: (tx, query) => listObjects(tx, tenant, query),
+    createXpIndex,
+    dropXpIndex,
+  }
+}
