@@ -3,6 +3,8 @@ import { killChildren } from './child.ts'
 import { openHouse } from './house.ts'
 import type { Finding } from './measure.ts'
 import { cachedPage } from './measures/cached-page.ts'
+import { commerceApi } from './measures/commerce-api.ts'
+import { commerceClient } from './measures/commerce-client.ts'
 import { commerceLists } from './measures/commerce-lists.ts'
 import { layoutQueries } from './measures/layout-queries.ts'
 import { pageCost } from './measures/page-cost.ts'
@@ -24,6 +26,8 @@ const MEASURES = [
   layoutQueries,
   renditions,
   commerceLists,
+  commerceApi,
+  commerceClient,
 ]
 
 const words = process.argv.slice(2)

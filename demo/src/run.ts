@@ -7,6 +7,7 @@ import { createPlatform, type Log, listen, type Platform, readPlatformSettings, 
 import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
 import { components, itemTypes, pageTypes, phrases } from '@tessera/website/components'
 import { CREDENTIALS } from './commerce/credentials.ts'
+import { isCommerceEmpty, seedCommerce } from './commerce/seed-commerce.ts'
 import { draftScale, finishPictures } from './draft-pictures.ts'
 import { arePicturesDrawn } from './pictures/render-pictures.ts'
 import { isEmpty, seed } from './seed.ts'
@@ -99,6 +100,9 @@ export async function run(environment: Environment, options: RunOptions = {}): P
             ...(options.onProgress && { onProgress: options.onProgress }),
           })
         : undefined
+    if (settings.demonstration && (await isCommerceEmpty(platform.commerce))) {
+      await seedCommerce(platform.commerce, { ...(options.onProgress && { onProgress: options.onProgress }) })
+    }
 
     const [apiKey] = settings.content.apiKeys
     const websiteSettings = readWebsiteSettings({

@@ -1,4 +1,23 @@
 export type { CommerceService } from './commerce/index.ts'
+export {
+  type AssignmentName,
+  entriesOf,
+  exportMarketplace,
+  type ImportOptions,
+  type ImportResult,
+  importMarketplace,
+  importRecords,
+  type Marketplace,
+  type MarketplaceEntry,
+  MarketplaceError,
+  type MarketplaceProblem,
+  type MarketplaceRecord,
+  type MarketplaceResource,
+  marketplaceResource,
+  type ObjectName,
+  type Place,
+  resourceNames,
+} from './commerce/index.ts'
 export type { ContentFile, ContentService, PublishedSite } from './content/index.ts'
 export type { CommerceCredentials } from './directory.ts'
 export { DataFolderInUseError } from './ground/database/index.ts'

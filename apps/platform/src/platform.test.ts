@@ -51,6 +51,38 @@ describe('platform', () => {
     })
   })
 
+  test('a program is the way into a marketplace without users; its secret is set once', async () => {
+    const own = await createPlatform(
+      readPlatformSettings({
+        DATA_DIR: 'memory://',
+        COMMERCE_CLIENT_ID: 'first',
+        COMMERCE_CLIENT_SECRET: 'first-secret-of-a-test',
+      }),
+      { log, snapshot: await freshSnapshot() },
+    )
+    try {
+      const sign = async (client_secret: string) =>
+        own.fetch(
+          new Request('http://localhost:4000/oauth/token', {
+            method: 'POST',
+            body: new URLSearchParams({ grant_type: 'client_credentials', client_id: 'first', client_secret }),
+          }),
+        )
+      expect((await sign('another-secret-of-a-test')).status).toBe(400)
+      const { access_token } = (await (await sign('first-secret-of-a-test')).json()) as { access_token: string }
+      const answer = await own.fetch(
+        new Request('http://localhost:4000/v1/buyers', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ ID: 'nordlys', Name: 'Nordlys', Active: true }),
+        }),
+      )
+      expect(answer.status).toBe(201)
+    } finally {
+      await own.close()
+    }
+  })
+
   test('shows people a page with the same, under a policy that allows nothing but its style', async () => {
     const answer = await platform.fetch(at('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }))
     expect(answer.headers.get('content-type')).toContain('text/html')

@@ -1,5 +1,11 @@
 import { resolve } from 'node:path'
-import { type CommerceService, commerceMigrations, createCommerceService } from './commerce/index.ts'
+import {
+  type CommerceService,
+  commerceErrorShape,
+  commerceMigrations,
+  createCommerceService,
+  ensureFirstClient,
+} from './commerce/index.ts'
 import { type ContentService, contentMigrations, createContentService } from './content/index.ts'
 import { type CommerceCredentials, directoryRoutes } from './directory.ts'
 import { type Auth, authMigrations, createAuth } from './ground/auth/index.ts'
@@ -122,6 +128,9 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
       },
     })
     parts.closing.push(() => commerce.close())
+    const { client } = settings.commerce
+    if (client && (await ensureFirstClient(commerce, client)))
+      log.info({ client: client.id }, 'the first client is made')
     return commerce
   }
   // Hashing takes a while, on another thread: services load meanwhile. All have ended before a failure of one closes all.
@@ -137,7 +146,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   const commerce = selling.value
   phases.end('services')
 
-  const app = createGroundApp(log)
+  const app = createGroundApp(log, { shapes: [commerceErrorShape] })
   app.route('/', healthRoutes(opened))
   app.route('/', directoryRoutes({ settings, sites: content.sites, credentials: parts.credentials }))
   app.route('/', tokenEndpoint(commerce.identity.routes, settings.author.client?.id))

@@ -46,6 +46,11 @@ export interface AuthorSettings {
 export interface CommerceSettings {
   /** Company id of the marketplace owner. `MARKETPLACE_ID`, default `marketplace`, in the demonstration `halden`. */
   readonly marketplaceId: string
+  /**
+   * The program that may do everything, made at the first start: the way into a marketplace without users.
+   * `COMMERCE_CLIENT_ID`, `COMMERCE_CLIENT_SECRET`. The demonstration brings its own.
+   */
+  readonly client?: { readonly id: string; readonly secret: string }
 }
 
 /** The account a platform starts with. */
@@ -69,6 +74,7 @@ const SECRETS = new Set([
   'REVALIDATE_SECRET',
   'AUTHOR_PASSWORD',
   'AUTHOR_CLIENT_SECRET',
+  'COMMERCE_CLIENT_SECRET',
   'DATABASE_URL',
 ])
 
@@ -76,6 +82,9 @@ const PORT = 'Set a port from 0 to 65535, such as 4000.'
 const YES: readonly string[] = ['on', 'true', '1']
 const NO: readonly string[] = ['off', 'false', '0']
 const WEB_ADDRESS = 'Set a web address, such as http://localhost:3000.'
+
+const ID = /^[A-Za-z0-9_-]{1,100}$/
+const ID_REMEDY = 'Set an id of at most 100 letters, digits, hyphens and underscores.'
 
 const webAddress = z.string().refine(isWebAddress, WEB_ADDRESS)
 const webAddresses = list().refine((all) => all.every(isWebAddress), 'Set web addresses, separated by commas.')
@@ -107,9 +116,12 @@ const schema = z.object({
   AUTHOR_PASSWORD: z.string().min(8, 'Set a password of at least 8 characters.').optional(),
   AUTHOR_CLIENT_ID: z.string().optional(),
   AUTHOR_CLIENT_SECRET: z.string().optional(),
-  MARKETPLACE_ID: z
+  MARKETPLACE_ID: z.string().regex(ID, ID_REMEDY).optional(),
+  COMMERCE_CLIENT_ID: z.string().regex(ID, ID_REMEDY).optional(),
+  COMMERCE_CLIENT_SECRET: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{1,100}$/, 'Set an id of at most 100 letters, digits, hyphens and underscores.')
+    .min(20, 'Set a random value of 20 to 50 characters.')
+    .max(50, 'Set a random value of 20 to 50 characters.')
     .optional(),
 })
 
@@ -178,6 +190,10 @@ function missingSecrets(given: Record<string, string>): SettingProblem[] {
   if (given.AUTHOR_CLIENT_ID) require('AUTHOR_CLIENT_SECRET', 'AUTHOR_CLIENT_ID needs it: set a long random value.')
   if (given.AUTHOR_CLIENT_SECRET)
     require('AUTHOR_CLIENT_ID', 'AUTHOR_CLIENT_SECRET needs it: set the name of the client.')
+  if (given.COMMERCE_CLIENT_ID)
+    require('COMMERCE_CLIENT_SECRET', 'COMMERCE_CLIENT_ID needs it: set a long random value.')
+  if (given.COMMERCE_CLIENT_SECRET)
+    require('COMMERCE_CLIENT_ID', 'COMMERCE_CLIENT_SECRET needs it: set the id of the client.')
   return problems
 }
 
@@ -186,6 +202,8 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
   const password = values.AUTHOR_PASSWORD ?? defaults.AUTHOR_PASSWORD
   const id = values.AUTHOR_CLIENT_ID ?? defaults.AUTHOR_CLIENT_ID
   const secret = values.AUTHOR_CLIENT_SECRET ?? defaults.AUTHOR_CLIENT_SECRET
+  const client = values.COMMERCE_CLIENT_ID &&
+    values.COMMERCE_CLIENT_SECRET && { id: values.COMMERCE_CLIENT_ID, secret: values.COMMERCE_CLIENT_SECRET }
   return {
     port: values.PLATFORM_PORT,
     host: values.HOST,
@@ -205,7 +223,10 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
       ...(password !== undefined && { password }),
       ...(id !== undefined && secret !== undefined && { client: { id, secret } }),
     },
-    commerce: { marketplaceId: values.MARKETPLACE_ID ?? defaults.MARKETPLACE_ID ?? 'marketplace' },
+    commerce: {
+      marketplaceId: values.MARKETPLACE_ID ?? defaults.MARKETPLACE_ID ?? 'marketplace',
+      ...(client && { client }),
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { startChild } from '../child.ts'
 import type { Finding, Measure } from '../measure.ts'
-import { count, median, milliseconds, spread } from '../statistics.ts'
+import { type Rates, rateOf } from '../rates.ts'
+import { count, median, milliseconds } from '../statistics.ts'
 
 const PRODUCTS = 100_000
 /** A list may take so many times what the same SQL takes by hand. */
@@ -8,8 +9,6 @@ const LIMIT = 3
 /** In a second on PGlite, in one process; a slower machine is measured by its own engine, beside. */
 const READS = 2500
 const UPSERTS = 600
-/** Of the bare engine's rate, where that engine does not reach the rate itself. */
-const SHARE = 0.5
 
 type Pair = readonly [store: number[], bare: number[]]
 
@@ -19,12 +18,6 @@ interface Measured {
   readonly broad: Pair
   readonly reads: Rates
   readonly upserts: Rates
-}
-
-interface Rates {
-  readonly rates: Pair
-  /** Processor time of one, on all threads, in microseconds. */
-  readonly costs: Pair
 }
 
 /** The commerce store with 100,000 products: lists, reads and upserts beside bare SQL on the same table. */
@@ -40,8 +33,8 @@ export const commerceLists: Measure = {
     return [
       listOf('List of 20 of 100,000, two filters and a sort', narrow),
       listOf('List of 20 of 10,000 found in 100,000, and a sort', broad),
-      rateOf('Commerce reads by id', reads, READS),
-      rateOf('Commerce upserts of a product', upserts, UPSERTS, [
+      rateOf('Commerce store, reads by id', reads, READS),
+      rateOf('Commerce store, upserts of a product', upserts, UPSERTS, [
         `${count(PRODUCTS / seconds)} /s while filling, 500 in a statement`,
       ]),
     ]
@@ -57,23 +50,6 @@ function listOf(name: string, [store, bare]: Pair): Finding {
     ratio: `${ratio.toFixed(2)}, at most ${LIMIT}`,
     ok: ratio <= LIMIT,
     notes: [`median ${milliseconds(median(store))}, by hand ${milliseconds(median(bare))}; page and count each`],
-  }
-}
-
-function rateOf(name: string, { rates, costs }: Rates, limit: number, notes: readonly string[] = []): Finding {
-  const [store, bare] = rates
-  const ratios = store.map((rate, round) => rate / (bare[round] ?? Number.NaN))
-  const rate = median(store)
-  return {
-    name,
-    measured: `${count(rate)} /s`,
-    against: `${count(median(bare))} /s bare SQL; ${count(limit)} /s, or ${SHARE} of the bare engine where that is slower`,
-    ratio: spread(ratios),
-    ok: rate >= limit || (median(bare) < limit / SHARE && median(ratios) >= SHARE),
-    notes: [
-      `processor time of one: ${count(median(costs[0]))} µs, bare ${count(median(costs[1]))} µs, on all threads`,
-      ...notes,
-    ],
   }
 }
 

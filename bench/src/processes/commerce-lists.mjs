@@ -7,14 +7,11 @@ import { createPlatform, readPlatformSettings } from '@tessera/platform'
 import { createObjectStore, prepareStore } from '@tessera/platform/commerce-store'
 import { sql } from 'kysely'
 import { answerParent } from './parent.mjs'
+import { rates } from './rates.mjs'
 
 const PRODUCTS = Number(process.env.PRODUCTS)
 const TENANT = 'bench'
 const LISTS = 400
-const ROUNDS = 5
-const ROUND_MS = 2000
-/** Requests under way at once. */
-const AT_ONCE = 8
 const COLOURS = ['black', 'white', 'oak', 'walnut', 'red', 'green', 'blue', 'sand', 'grey', 'steel']
 const KINDS = ['lamp', 'chair', 'desk', 'table', 'shelf', 'rug', 'panel', 'stool', 'sofa', 'bench']
 
@@ -107,38 +104,15 @@ async function lists(first, second, count) {
   return times
 }
 
-/** How often in a second, `AT_ONCE` under way, in rounds that take turns; and the processor time of one, in microseconds. */
-async function rates(first, second) {
-  const found = { rates: [[], []], costs: [[], []] }
-  for (let round = -1; round < ROUNDS; round++) {
-    for (const [side, work] of [first, second].entries()) {
-      const before = process.cpuUsage()
-      const started = performance.now()
-      let done = 0
-      const one = async () => {
-        while (performance.now() - started < ROUND_MS) {
-          await work((done * 7919 + round * 31 + 31) % PRODUCTS)
-          done += 1
-        }
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, one))
-      if (round < 0) continue
-      found.rates[side].push((done * 1000) / (performance.now() - started))
-      const { user, system } = process.cpuUsage(before)
-      found.costs[side].push((user + system) / done)
-    }
-  }
-  return found
-}
-
 const narrow = await lists(byStore, byHand, LISTS)
 const broad = await lists(byStoreBroad, byHandBroad, LISTS / 4)
-const reads = await rates(
-  (n) => store.get(db, { family: 'Product', scope: '', id: `product-${n}` }),
+const some = (n) => (n * 7919) % PRODUCTS
+const reads = await rates([
+  (n) => store.get(db, { family: 'Product', scope: '', id: `product-${some(n)}` }),
   (n) =>
     sql`select id, body, revision, created, updated from commerce_object_product
-      where tenant = ${TENANT} and family = 'Product' and scope = '' and id = ${`product-${n}`}`.execute(db),
-)
+      where tenant = ${TENANT} and family = 'Product' and scope = '' and id = ${`product-${some(n)}`}`.execute(db),
+])
 
 const { rows: samples } = await sql`select id, body::text as body, folded::text as folded, words::text as words
   from commerce_object_product where id = 'product-7'`.execute(db)
@@ -148,12 +122,12 @@ const upsertByHand = (n) =>
   db.transaction().execute((tx) =>
     sql`insert into commerce_object_product as o
         (tenant, family, scope, id, owner, body, folded, words, revision, created, updated)
-      values (${TENANT}, 'Product', '', ${`product-${n}`}, null, ${row.body}::text::jsonb, ${row.folded}::text::jsonb,
+      values (${TENANT}, 'Product', '', ${`product-${some(n)}`}, null, ${row.body}::text::jsonb, ${row.folded}::text::jsonb,
         ${row.words}::tsvector, nextval('commerce_revision'), now(), now())
       on conflict (tenant, family, scope, id) do update set body = excluded.body, folded = excluded.folded,
         words = excluded.words, revision = excluded.revision, updated = excluded.updated
       returning id, revision`.execute(tx),
   )
-const upserts = await rates((n) => db.transaction().execute((tx) => store.put(tx, product(n))), upsertByHand)
+const upserts = await rates([(n) => db.transaction().execute((tx) => store.put(tx, product(some(n)))), upsertByHand])
 
 answerParent({ seconds, narrow, broad, reads, upserts }, () => platform.close())

@@ -1,7 +1,6 @@
 /** Is a record what its model says? Types, required and read-only fields, bounds, ids. */
 import { enums, type Fields, models } from '@tessera/commerce/table'
-import type { MarketplaceRecord } from './marketplace.ts'
-import type { MarketplaceResource } from './marketplace-resources.ts'
+import type { MarketplaceRecord, MarketplaceResource } from '@tessera/platform'
 
 const ID = /^[A-Za-z0-9_-]+$/
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
@@ -13,7 +12,7 @@ const lists: Readonly<Record<string, readonly string[]>> = enums
 type Say = (message: string) => void
 
 export function checkRecord(record: MarketplaceRecord, resource: MarketplaceResource, say: Say) {
-  const { model, parents = [] } = resource
+  const { model, parents } = resource
   for (const parent of parents) if (typeof record[parent] !== 'string') say(`${parent} is missing`)
   const fields = Object.fromEntries(
     Object.entries(record).filter(([field]) => !parents.includes(field) || tables[model]?.[field] !== undefined),

@@ -1,6 +1,5 @@
 /** Do the ids that records name exist, in the place where they are looked for? */
-import type { Marketplace, MarketplaceRecord } from './marketplace.ts'
-import type { AssignmentName, ObjectName } from './marketplace-resources.ts'
+import type { AssignmentName, Marketplace, MarketplaceRecord, ObjectName } from '@tessera/platform'
 
 type Name = ObjectName | AssignmentName
 type Target = (record: MarketplaceRecord) => readonly (readonly [ObjectName, string])[]

@@ -1,8 +1,8 @@
+import { marketplaceResource } from '@tessera/platform'
 import { describe, expect, test } from 'vitest'
 import { productParameters } from './catalogue-generator/product-parameters.ts'
 import { checkRecord } from './check-record.fixture.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
-import { marketplaceResource } from './marketplace-resources.ts'
 
 describe('a generated catalogue', () => {
   test('is the same each time, and another with another seed', () => {

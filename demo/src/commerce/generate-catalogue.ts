@@ -1,8 +1,7 @@
+import type { AssignmentName, MarketplaceEntry, MarketplaceRecord, ObjectName } from '@tessera/platform'
 import { productParameters } from './catalogue-generator/product-parameters.ts'
 import { priceRecord, productRecord } from './catalogue-generator/product-records.ts'
 import { KINDS, SIZES } from './catalogue-generator/vocabulary.ts'
-import type { MarketplaceRecord } from './marketplace.ts'
-import type { AssignmentName, ObjectName } from './marketplace-resources.ts'
 
 export interface CatalogueOptions {
   /** How many products; default 100,000. */
@@ -19,17 +18,12 @@ export interface CatalogueOptions {
   readonly warehouses?: readonly [string, string]
 }
 
-/** One object or assignment, in an order in which nothing is named before it was made. */
-export type GeneratedRecord =
-  | { readonly part: 'Objects'; readonly resource: ObjectName; readonly record: MarketplaceRecord }
-  | { readonly part: 'Assignments'; readonly resource: AssignmentName; readonly record: MarketplaceRecord }
-
-const object = (resource: ObjectName, record: MarketplaceRecord): GeneratedRecord => ({
+const object = (resource: ObjectName, record: MarketplaceRecord): MarketplaceEntry => ({
   part: 'Objects',
   resource,
   record,
 })
-const assignment = (resource: AssignmentName, record: MarketplaceRecord): GeneratedRecord => ({
+const assignment = (resource: AssignmentName, record: MarketplaceRecord): MarketplaceEntry => ({
   part: 'Assignments',
   resource,
   record,
@@ -38,9 +32,9 @@ const assignment = (resource: AssignmentName, record: MarketplaceRecord): Genera
 /**
  * A range of any size from the parameters of furniture: a catalog with its categories, choices, and for each product its
  * price, stock in two places, place in the catalog and choices. Deterministic, and one product in memory at a time.
- * What a product was made from is `productParameters(index, seed)`. Records are of the form of contract section 24.
+ * Nothing is named before it was made. What a product was made from is `productParameters(index, seed)`. Records are of the form of contract section 24.
  */
-export function* generateCatalogue(options: CatalogueOptions = {}): Generator<GeneratedRecord> {
+export function* generateCatalogue(options: CatalogueOptions = {}): Generator<MarketplaceEntry> {
   const { products = 100_000, seed = 1, catalogId = 'volume', buyers = ['halden-shop'], currency = 'EUR' } = options
   const [north, south] = options.warehouses ?? ['warehouse-north', 'warehouse-south']
   yield* frame(catalogId, buyers)
@@ -65,7 +59,7 @@ export function* generateCatalogue(options: CatalogueOptions = {}): Generator<Ge
 }
 
 /** Catalog, categories and choices: what products stand in. */
-function* frame(CatalogID: string, buyers: readonly string[]): Generator<GeneratedRecord> {
+function* frame(CatalogID: string, buyers: readonly string[]): Generator<MarketplaceEntry> {
   yield object('Catalogs', { ID: CatalogID, Name: 'Generated range', Active: true })
   for (const BuyerID of buyers)
     yield assignment('CatalogAssignments', { CatalogID, BuyerID, ViewAllCategories: true, ViewAllProducts: true })

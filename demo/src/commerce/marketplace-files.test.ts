@@ -1,9 +1,8 @@
+import { type AssignmentName, type MarketplaceRecord, marketplaceResource, type ObjectName } from '@tessera/platform'
 import { describe, expect, test } from 'vitest'
 import { PICTURE_KEYS } from '../pictures/keys.ts'
 import { checkRecord } from './check-record.fixture.ts'
 import { checkReferences, idsOf } from './check-references.fixture.ts'
-import type { MarketplaceRecord } from './marketplace.ts'
-import { type AssignmentName, marketplaceResource, type ObjectName } from './marketplace-resources.ts'
 import { mergeMarketplaceFiles, readMarketplaceFiles } from './read-marketplace.ts'
 
 const files = await readMarketplaceFiles()

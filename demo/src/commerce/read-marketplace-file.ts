@@ -1,6 +1,5 @@
+import { type MarketplaceProblem, type MarketplaceRecord, type Place, resourceNames } from '@tessera/platform'
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
-import type { MarketplaceProblem, MarketplaceRecord, Place } from './marketplace.ts'
-import { ASSIGNMENTS, OBJECTS } from './marketplace-resources.ts'
 
 export interface MarketplaceFile {
   /** Relative to the folder, `/` between folders. */
@@ -20,8 +19,6 @@ export interface ReadMarketplaceFile {
   readonly records: readonly PlacedRecord[]
   readonly problems: readonly MarketplaceProblem[]
 }
-
-const PARTS = { Objects: OBJECTS, Assignments: ASSIGNMENTS } as const
 
 /** Takes a file apart; what is wrong in it is reported with its line, the rest is read. */
 export function readMarketplaceFile({ path, text }: MarketplaceFile): ReadMarketplaceFile {
@@ -62,8 +59,8 @@ export function readMarketplaceFile({ path, text }: MarketplaceFile): ReadMarket
         meta.push({ path, line: lineOf(node), key, value: plain(value) })
     } else if (name === 'Objects' || name === 'Assignments') {
       for (const [resource, { key: node, value }] of entries(pair.value, name)) {
-        if (Object.hasOwn(PARTS[name], resource)) readRecords(name, resource, value)
-        else wrong(node, `${name} has no ${resource}; it has ${Object.keys(PARTS[name]).join(', ')}`)
+        if (resourceNames(name).includes(resource)) readRecords(name, resource, value)
+        else wrong(node, `${name} has no ${resource}; it has ${resourceNames(name).join(', ')}`)
       }
     } else wrong(pair.key, `A marketplace file has Meta, Objects and Assignments, not ${name}`)
   }

@@ -1,8 +1,7 @@
+import { MarketplaceError, marketplaceResource } from '@tessera/platform'
 import { describe, expect, test } from 'vitest'
 import { checkRecord } from './check-record.fixture.ts'
 import { checkReferences, idsOf } from './check-references.fixture.ts'
-import { MarketplaceError } from './marketplace.ts'
-import { OBJECTS } from './marketplace-resources.ts'
 import { mergeMarketplaceFiles, readMarketplace } from './read-marketplace.ts'
 
 const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
@@ -74,9 +73,11 @@ describe('reading a marketplace', () => {
 
 test('a record that is not what its model says is found out', () => {
   const problems: string[] = []
+  const products = marketplaceResource('Products')
+  if (!products) throw new Error('Marketplaces have products')
   checkRecord(
     { ID: 'no id', Name: 7, Active: 'yes', SpecCount: 2, Colour: 'red', Inventory: { Enabled: 1, Amount: 2 } },
-    OBJECTS.Products,
+    products,
     (message) => problems.push(message),
   )
   expect(problems).toEqual([

@@ -1,14 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { COMMERCE_FOLDER } from '../commerce-folder.ts'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
 import {
   type Marketplace,
   MarketplaceError,
   type MarketplaceProblem,
   type MarketplaceRecord,
+  marketplaceResource,
   type Place,
-} from './marketplace.ts'
-import { marketplaceResource } from './marketplace-resources.ts'
+} from '@tessera/platform'
+import { COMMERCE_FOLDER } from '../commerce-folder.ts'
 import { type MarketplaceFile, readMarketplaceFile } from './read-marketplace-file.ts'
 
 export interface MergedMarketplace {
@@ -17,8 +17,9 @@ export interface MergedMarketplace {
   placeOf(record: MarketplaceRecord): Place | undefined
 }
 
-/** Every `.yaml` file of a folder and the folders in it, in order of path. */
+/** Every `.yaml` file of a folder and the folders in it, in order of path; or one file, which may be JSON as well. */
 export async function readMarketplaceFiles(folder: string = COMMERCE_FOLDER): Promise<MarketplaceFile[]> {
+  if ((await stat(folder)).isFile()) return [{ path: basename(folder), text: await readFile(folder, 'utf8') }]
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))

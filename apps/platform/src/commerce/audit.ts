@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type Database, jsonb, type Migration } from '../ground/database/index.ts'
+import { type Database, jsonb, type Migration, prepared } from '../ground/database/index.ts'
 import type { Log } from '../ground/log.ts'
 
 /** One call by a user of the marketplace owner, or by somebody acting as another user. Never bodies, never secrets. */
@@ -89,7 +89,7 @@ export function createAudit({ db, tenant, log }: { db: Database; tenant: string;
   }
 
   return {
-    append: (tx, entry) => insert(tx, tenant, [entry]),
+    append: (tx, entry) => insertOne(tx, tenant, entry),
     appendSoon(entry) {
       waiting.push(entry)
       if (waiting.length >= FLUSH_AT && waiting.length < WAITING) void flush()
@@ -100,6 +100,17 @@ export function createAudit({ db, tenant, log }: { db: Database; tenant: string;
       clearTimeout(timer)
     },
   }
+}
+
+/** Half the time of {@link insert}, and every write does it. */
+async function insertOne(tx: QueryExecutorProvider, tenant: string, entry: AuditEntry): Promise<void> {
+  await sql`${prepared}
+    insert into commerce_audit
+      (tenant, at, request_id, user_id, username, company_id, client_id, impersonator, operation, ids, status)
+    values (${tenant}, ${entry.at}, ${entry.requestId}, ${entry.userId}, ${entry.username}, ${entry.companyId},
+      ${entry.clientId}, ${entry.impersonator ?? null}, ${entry.operation}, ${jsonb(entry.ids)}, ${entry.status})`.execute(
+    tx,
+  )
 }
 
 async function insert(tx: QueryExecutorProvider, tenant: string, entries: readonly AuditEntry[]): Promise<void> {

@@ -16,7 +16,9 @@ import { createObjectStore, ensureFamilies, type JsonObject, type ObjectStore, s
 import { systemCaller } from './system-caller.ts'
 
 export { CommerceError, ValidationError } from './commerce-error.ts'
+export { commerceErrorShape } from './error-shape.ts'
 export { familyOf } from './families/index.ts'
+export { ensureFirstClient, type FirstClient } from './first-client.ts'
 export { readMessages } from './identity/index.ts'
 export { checkBody } from './operations/shape/check-body.ts'
 export type { Acting } from './operations/stored/acting.ts'
@@ -24,6 +26,7 @@ export { assignObjects, createObjects, type WantedAt } from './operations/stored
 export { assignObject } from './operations/stored/links.ts'
 export { createObject, patchObject, removeObject, saveObject, type Wanted } from './operations/stored/objects.ts'
 export type { RequestLimit } from './operations/token-bucket.ts'
+export * from './seed/index.ts'
 
 /** Tables of the commerce service, in their order. */
 export const commerceMigrations: readonly Migration[] = [

@@ -1,4 +1,4 @@
-import type { MarketplaceRecord } from '../marketplace.ts'
+import type { MarketplaceRecord } from '@tessera/platform'
 import type { ProductParameters } from './product-parameters.ts'
 import { COLOUR_NAMES, SENTENCES } from './vocabulary.ts'
 

@@ -15,11 +15,14 @@ export async function exchange(
 ): Promise<RawAnswer<unknown>> {
   const [, protocol] = /^(?!https?:)([^/]+:)/i.exec(request.url) ?? []
   if (protocol) throw new CallError('InputError', `Unsupported protocol ${protocol}`)
+  // One signal of our own, not `AbortSignal.any`, which took a tenth of a local call.
   const clock = new AbortController()
-  const timer = timeout && setTimeout(() => clock.abort(), timeout)
-  const signal = AbortSignal.any([clock.signal, caller ?? clock.signal])
+  const { signal } = clock
+  const end = () => clock.abort()
+  const timer = timeout && setTimeout(end, timeout)
+  caller?.addEventListener('abort', end)
   try {
-    signal.throwIfAborted()
+    caller?.throwIfAborted()
     const response = await fetch(request.url, { ...(request as RequestInit), signal })
     return Object.assign(response, { data: parse(await response.text()) })
   } catch (cause) {
@@ -28,6 +31,7 @@ export async function exchange(
     throw new CallError('NetworkError', 'Network Error', cause)
   } finally {
     clearTimeout(timer)
+    caller?.removeEventListener('abort', end)
   }
 }
 

@@ -110,6 +110,36 @@ describe('the edge', () => {
     }
   })
 
+  test('a temporary shopper has the one order that is reserved for them', async () => {
+    const anonymous = await openOperations(database, {
+      readCaller: async (): Promise<Caller> => ({
+        userType: 'buyer',
+        companyId: 'north',
+        userId: 'guest',
+        username: 'guest',
+        clientId: 'shop',
+        roles: new Set(['Shopper']),
+        tokenId: 't',
+        anonymous: { orderId: 'for-guest' },
+      }),
+    })
+    const call = (method: string, path: string, body: object) => anonymous.call('any', method, path, body)
+    for (const [method, path, body] of [
+      ['POST', '/orders/Outgoing', { ID: 'other' }],
+      ['PUT', '/orders/Outgoing/other', {}],
+      ['PUT', '/orders/Outgoing/other', { ID: 'for-guest' }],
+    ] as const) {
+      expect((await call(method, path, body)).codes, `${method} ${path}`).toEqual(['Auth.AnonUserProhibited'])
+    }
+    expect(await call('POST', '/orders/Outgoing', {})).toMatchObject({ status: 201, body: { ID: 'for-guest' } })
+    expect((await call('POST', '/orders/Outgoing', {})).codes).toEqual(['IdExists'])
+    expect((await call('PATCH', '/orders/Outgoing/for-guest', { ID: 'other' })).codes).toEqual([
+      'Auth.AnonUserProhibited',
+    ])
+    expect((await call('PATCH', '/orders/Outgoing/for-guest', { Comments: 'Mine' })).body.Comments).toBe('Mine')
+    expect((await anonymous.call('any', 'GET', '/orders/Outgoing/for-guest')).status).toBe(200)
+  })
+
   test('requests over the limit wait, each token for itself', async () => {
     let now = Date.parse('2026-03-01T10:00:00Z')
     const limited = await openOperations(database, { limit: { perSecond: 0.5, burst: 2 }, now: () => new Date(now) })

@@ -71,13 +71,22 @@ export interface ObjectStoreSettings {
 export function createObjectStore({ tenant, now = () => new Date() }: ObjectStoreSettings): ObjectStore {
   const at = () => ({ tenant, now: now() })
   const read = async (tx: Tx, { family, scope, id }: ObjectKey, end = sql``) =>
-    (await readRows(tx, tenant, family, sql`o.scope = ${scope} and o.id = ${id}`, end))[0]
+    (await readRows(tx, tenant, family, sql`o.scope = ${scope} and o.id = ${id}`, end, { byKey: true }))[0]
 
   return {
     get: (tx, key) => read(tx, key),
     getForUpdate: (tx, key) => read(tx, key, sql`for no key update`),
     async getMany(tx, family, scope, ids) {
-      const rows = await readRows(tx, tenant, family, sql`o.scope = ${scope} and o.id = any(${[...ids]}::text[])`)
+      const rows = await readRows(
+        tx,
+        tenant,
+        family,
+        sql`o.scope = ${scope} and o.id = any(${[...ids]}::text[])`,
+        sql``,
+        {
+          byKey: true,
+        },
+      )
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },

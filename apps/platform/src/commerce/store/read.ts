@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../ground/database/index.ts'
 import { familyOf } from '../families/index.ts'
 import { inCodeOrder, textAtPath } from './expressions.ts'
 import type { JsonObject, StoredObject } from './object.ts'
@@ -20,14 +21,16 @@ export interface Row {
 /** What a statement answers of an object. */
 export const COLUMNS = sql`o.family, o.scope, o.id, o.owner, o.body, o.revision, o.created, o.updated`
 
+/** `byKey`: what is asked for is one row or some by their primary key, whose plan is always the same. */
 export async function readRows(
   tx: Tx,
   tenant: string,
   family: string,
   where: RawBuilder<unknown>,
   end: RawBuilder<unknown> = sql``,
+  { byKey = false } = {},
 ): Promise<StoredObject[]> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from ${partition(family)} as o
+  const { rows } = await sql<Row>`${byKey ? prepared : sql``}select ${COLUMNS} from ${partition(family)} as o
     where o.tenant = ${tenant} and o.family = ${family} and ${where} ${end}`.execute(tx)
   return rows
 }

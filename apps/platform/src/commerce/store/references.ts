@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../ground/database/index.ts'
 import { type Family, familyOf, parentOf, type Reference } from '../families/index.ts'
 import { type ObjectDraft, type ObjectKey, textAt } from './object.ts'
 import { partition } from './partition.ts'
@@ -65,7 +66,7 @@ const sameTargets = (some: readonly ObjectKey[], others: readonly ObjectKey[]) =
 async function anyExists(tx: Tx, tenant: string, keys: readonly ObjectKey[]): Promise<boolean> {
   for (const { family, scope, id } of keys) {
     // The lock keeps the target from being deleted before this transaction ends.
-    const { rows } = await sql`select 1 from ${partition(family)}
+    const { rows } = await sql`${prepared} select 1 from ${partition(family)}
       where tenant = ${tenant} and family = ${family} and scope = ${scope} and id = ${id} for key share`.execute(tx)
     if (rows.length > 0) return true
   }

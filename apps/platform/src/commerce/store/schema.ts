@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Migration, migrate } from '../../ground/database/index.ts'
 import { type Family, families } from '../families/index.ts'
+import { fingerprintOfFamilies } from './fingerprint.ts'
 import { indexesOf, isXpIndex } from './indexes.ts'
 import { partitionName, SINGLETONS } from './partition.ts'
 
@@ -33,6 +34,14 @@ export const storeMigrations: readonly Migration[] = [
       )
     },
   },
+  {
+    name: 'commerce-store-002-fingerprint',
+    async up(db) {
+      // One row at most: what partitions and indexes were made from.
+      await sql`create table commerce_made_from (
+        one boolean primary key default true check (one), fingerprint text not null)`.execute(db)
+    },
+  },
 ]
 
 /** The tables and all partitions and indexes: what there must be before a store is used. May be called at every start. */
@@ -42,19 +51,22 @@ export async function prepareStore(db: Database): Promise<void> {
 }
 
 /** Any number that nobody else takes an advisory lock on. */
-const FAMILIES_LOCK = 7_337_728_302
+const FAMILIES_LOCK = 7_337_728_303
 
 /**
- * Makes the partitions and indexes of all families, and drops indexes the storage table no longer asks for; nothing to
- * do costs two look-ups. Several processes may start at once. Answers how many statements there were.
+ * Makes the partitions and indexes of all families, and drops indexes the storage table no longer asks for. Made from
+ * the same before, nothing is compared: that is one look-up. Several processes may start at once. Answers how many
+ * statements there were.
  */
 export async function ensureFamilies(db: Database): Promise<number> {
-  const before = await missing(db)
-  if (before.length === 0 && !(await tallyIsLong(db))) return 0
+  const fingerprint = fingerprintOfFamilies()
+  if (await isMadeFrom(db, fingerprint)) return 0
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FAMILIES_LOCK}::bigint)`.execute(tx)
     const statements = await missing(tx)
     if (statements.length > 0) await sql.raw(statements.join(';\n')).execute(tx)
+    await sql`insert into commerce_made_from (fingerprint) values (${fingerprint})
+      on conflict (one) do update set fingerprint = excluded.fingerprint`.execute(tx)
     await foldTallies(tx)
     return statements.length
   })
@@ -97,10 +109,12 @@ function tableOf(name: string, of: readonly Family[]): { name: string; create: s
   }
 }
 
-/** Every session that ever wrote has left its rows: some hundreds are added up in passing. */
-async function tallyIsLong(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ long: boolean }>`select count(*) > 2000 as long from commerce_tally`.execute(db)
-  return rows[0]?.long === true
+/** Nothing to do. Every session that ever wrote has left its rows in the tally: some hundreds are added up in passing. */
+async function isMadeFrom(db: Database, fingerprint: string): Promise<boolean> {
+  const { rows } = await sql<{ short: boolean }>`
+    select (select count(*) <= 2000 from commerce_tally) as short from commerce_made_from
+    where fingerprint = ${fingerprint}`.execute(db)
+  return rows[0]?.short === true
 }
 
 /** One row a family instead of one for every session there ever was. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../ground/database/index.ts'
 import type { Family } from '../families/index.ts'
 import { type Json, type ObjectDraft, type ObjectKey, textAt } from './object.ts'
 import { invalid, valueInUse } from './store-error.ts'
@@ -50,10 +51,10 @@ export async function claimUniqueValues(
   for (const { field, domain, code } of family.unique) {
     const text = textAt(body, field)
     const value = text === undefined ? null : foldText(text)
-    await sql`delete from commerce_unique where tenant = ${tenant} and family = ${family.name} and scope = ${scope}
+    await sql`${prepared} delete from commerce_unique where tenant = ${tenant} and family = ${family.name} and scope = ${scope}
       and id = ${id} and domain = ${domain} and value is distinct from ${value}`.execute(tx)
     if (value === null) continue
-    const { rows } = await sql`
+    const { rows } = await sql`${prepared}
       insert into commerce_unique as u (tenant, domain, value, family, scope, id)
       values (${tenant}, ${domain}, ${value}, ${family.name}, ${scope}, ${id})
       on conflict (tenant, domain, value) do update set value = excluded.value
@@ -69,7 +70,7 @@ export async function releaseUniqueValues(
   keys: readonly ObjectKey[],
 ): Promise<void> {
   for (const { family, scope, id } of keys) {
-    await sql`delete from commerce_unique
+    await sql`${prepared} delete from commerce_unique
       where tenant = ${tenant} and family = ${family} and scope = ${scope} and id = ${id}`.execute(tx)
   }
 }

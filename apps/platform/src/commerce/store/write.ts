@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../ground/database/index.ts'
 import { type Family, familyOf } from '../families/index.ts'
 import { foldBody } from './fold.ts'
 import type { JsonObject, ObjectDraft, ObjectKey, StoredObject } from './object.ts'
@@ -67,7 +68,7 @@ async function writeSome(
       ? sql`do nothing`
       : sql`do update set owner = excluded.owner, body = excluded.body, folded = excluded.folded,
           words = excluded.words, revision = excluded.revision, updated = excluded.updated`
-  const { rows: written } = await sql<Written>`
+  const { rows: written } = await sql<Written>`${drafts.length === 1 ? prepared : sql``}
     with written as (
       insert into ${partition(family.name)} as o
         (tenant, family, scope, id, owner, body, folded, words, revision, created, updated)
@@ -124,7 +125,7 @@ export async function replaceRows(
     const family = familyOf(change.family)
     const key = { family: family.name, scope: change.newScope ?? change.scope, id: change.newId ?? change.id }
     checkDraft(family, { ...change, ...key })
-    const { rows } = await sql<Written>`
+    const { rows } = await sql<Written>`${prepared}
       update ${partition(family.name)} as o
       set scope = ${key.scope}, id = r.id, owner = r.owner, body = r.body::jsonb, folded = r.folded::jsonb,
         words = ${WORDS}, revision = nextval('commerce_revision'), updated = ${at.now}::timestamptz
@@ -152,7 +153,7 @@ export async function removeRows(
   { family, scope, ids }: { family: string; scope: string; ids: readonly string[] | 'all' },
 ): Promise<string[]> {
   const which = ids === 'all' ? sql`` : sql` and id = any(${[...ids]}::text[])`
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${ids === 'all' ? sql`` : prepared}
     with gone as (
       delete from ${partition(family)} where tenant = ${tenant} and family = ${family} and scope = ${scope}${which}
       returning id

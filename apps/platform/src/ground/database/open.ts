@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { type Listen, listenOnOnlySession, listenOnOwnConnection } from './listen.ts'
 import { startPglite } from './pglite.ts'
+import { preparing } from './prepared.ts'
 import { rowTypes } from './row-types.ts'
 
 /** A service adds the types of its own tables (a `type`, not an `interface`): `db.withTables<ContentTables>()`. */
@@ -74,7 +75,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
 }
 
 function opened(engine: EngineName, pool: pg.Pool, listen: Listen, close: () => Promise<void>): OpenedDatabase {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return {
     db,
     engine,

@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
+import { Engine } from './pglite-engine.ts'
 import { PgliteStream } from './pglite-stream.ts'
 import { rowTypes } from './row-types.ts'
 
@@ -21,7 +21,9 @@ const UNFINISHED = 'database.new'
 const UPKEEP_EVERY_MS = 5 * 60_000
 const CHECKPOINT_AFTER_BYTES = 16 * 1024 * 1024
 /** Longer than any honest transaction: who waits this long waits for a transaction that waits for it. */
-const CONNECTION_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 30_000
+/** Clients of the engine's one session. More than one, so that it has the next statement when it has answered one. */
+const CLIENTS = 8
 
 export interface PgliteSettings {
   /** Folder that holds `database/` and the lock file, or `memory://`. */
@@ -29,10 +31,12 @@ export interface PgliteSettings {
   /** Tar of a fresh data folder to start an in-memory database from. */
   readonly snapshot?: string
   readonly log: Log
+  /** How long a statement waits for the transaction of another, in milliseconds; default 30 s. */
+  readonly heldMs?: number
 }
 
 export interface Pglite {
-  /** A pool of the one session there is: a transaction holds it, everybody else queues. */
+  /** Clients that share the one session there is: a transaction holds it, everybody else queues. */
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -41,8 +45,15 @@ export interface Pglite {
  * Starts PGlite in its thread, alone on its data folder. Throws {@link DataFolderInUseError} when it is not alone, and
  * {@link StartError} when the folder cannot be used.
  */
-export async function startPglite({ dataDir, snapshot, log }: PgliteSettings): Promise<Pglite> {
-  if (dataDir === IN_MEMORY) return serve(await Engine.start(IN_MEMORY, snapshot), log)
+export async function startPglite({
+  dataDir,
+  snapshot,
+  log,
+  heldMs = LONGEST_WAIT_MS,
+}: PgliteSettings): Promise<Pglite> {
+  const start = (at: string, from?: string) =>
+    Engine.start({ dataDir: at, heldMs, ...(from !== undefined && { snapshot: from }) })
+  if (dataDir === IN_MEMORY) return serve(await start(IN_MEMORY, snapshot), log)
   const lock = await claimDataFolder(dataDir)
   try {
     const folder = join(dataDir, 'database')
@@ -51,7 +62,7 @@ export async function startPglite({ dataDir, snapshot, log }: PgliteSettings): P
       { folder },
       'PGlite keeps the data: it survives a crash of this process, but never flushes to disk, so not a power cut; set DATABASE_URL for PostgreSQL',
     )
-    return serve(await Engine.start(folder), log, lock)
+    return serve(await start(folder), log, lock)
   } catch (error) {
     await lock.release()
     throw error
@@ -89,11 +100,11 @@ async function createDataFolder(folder: string, log: Log): Promise<void> {
 
 function serve(engine: Engine, log: Log, lock?: DataLock): Pglite {
   const pool = new pg.Pool({
-    max: 1,
+    max: CLIENTS,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
     types: rowTypes,
-    stream: () => new PgliteStream((request) => engine.exchange(request)) as never,
+    stream: () => new PgliteStream(engine.open()) as never,
   })
   pool.on('error', (error) => log.error({ err: error }, 'the database connection broke'))
   const timer = setInterval(() => {
@@ -118,64 +129,4 @@ export async function upkeep(pool: pg.Pool): Promise<void> {
   if (Number(rows[0]?.bytes ?? 0) < CHECKPOINT_AFTER_BYTES) return
   await pool.query('VACUUM (ANALYZE)')
   await pool.query('CHECKPOINT')
-}
-
-type Answer = { ready: true } | { closed: true } | { failed: string } | Uint8Array
-
-interface Waiting {
-  resolve(answer: Uint8Array): void
-  reject(error: Error): void
-}
-
-/** The worker, seen from outside: requests are answered in the order they were made. */
-class Engine {
-  readonly #worker: Worker
-  readonly #waiting: Waiting[] = []
-  #broken: Error | undefined
-
-  private constructor(worker: Worker) {
-    this.#worker = worker
-  }
-
-  static start(dataDir: string, snapshot?: string): Promise<Engine> {
-    const worker = new Worker(WORKER, {
-      workerData: { dataDir, snapshot: snapshot ?? null },
-      execArgv: [],
-      name: 'pglite',
-    })
-    const engine = new Engine(worker)
-    return new Promise((resolve, reject) => {
-      worker.on('message', (answer: Answer) => {
-        if (answer instanceof Uint8Array) engine.#waiting.shift()?.resolve(answer)
-        else if ('ready' in answer) resolve(engine)
-        else if ('failed' in answer) engine.#break(new Error(`PGlite failed: ${answer.failed}`), reject)
-      })
-      worker.on('error', (error: Error) => engine.#break(error, reject))
-      worker.on('exit', () => engine.#break(new Error('the database is closed'), reject))
-    })
-  }
-
-  exchange(request: Uint8Array): Promise<Uint8Array> {
-    if (this.#broken) return Promise.reject(this.#broken)
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject })
-      this.#worker.postMessage(request)
-    })
-  }
-
-  async close(): Promise<void> {
-    const gone = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()))
-    if (this.#broken) {
-      await this.#worker.terminate()
-      return
-    }
-    this.#worker.postMessage('close')
-    await gone
-  }
-
-  #break(error: Error, reject: (error: Error) => void): void {
-    this.#broken ??= error
-    reject(error)
-    for (const waiting of this.#waiting.splice(0)) waiting.reject(error)
-  }
 }

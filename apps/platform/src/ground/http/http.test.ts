@@ -6,7 +6,15 @@ import { getRequestListener } from '@hono/node-server'
 import { HTTPException } from 'hono/http-exception'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { BadRequestError, cors, createGroundApp, type GroundApp, limitBody, UnauthenticatedError } from './index.ts'
+import {
+  BadRequestError,
+  cors,
+  createGroundApp,
+  type GroundApp,
+  limitBody,
+  type PlatformError,
+  UnauthenticatedError,
+} from './index.ts'
 
 let lines: string[] = []
 const log = createLog('trace', { write: (line: string) => void lines.push(line) })
@@ -40,6 +48,29 @@ beforeEach(() => {
 })
 
 describe('errors', () => {
+  test('have the shape of the place they are in', async () => {
+    const shape = {
+      below: ['/v9'],
+      except: ['/v9/plain'],
+      answer: ({ status, code }: PlatformError, route: string) => Response.json({ odd: code, route }, { status }),
+    }
+    const shaped = createGroundApp(log, { shapes: [shape] })
+    shaped.get('/v9/fault', () => {
+      throw new Error('secret detail')
+    })
+    const at = async (path: string) => {
+      const answer = await shaped.request(path, { headers: { 'x-request-id': 'id-9' } })
+      expect(answer.headers.get('x-request-id')).toBe('id-9')
+      return [answer.status, await answer.json()]
+    }
+    expect(await at('/v9/a%2fb')).toEqual([400, { odd: 'bad_path', route: 'GET /v9/a%2fb' }])
+    expect(await at('/V9')).toEqual([404, { odd: 'not_found', route: 'GET /V9' }])
+    expect(await at('/v9/fault')).toEqual([500, { odd: 'internal', route: 'GET /v9/fault' }])
+    for (const path of ['/v99/x', '/v9/plain', '/v9/plain/x']) {
+      expect(await at(path)).toMatchObject([404, { error: { code: 'not_found' } }])
+    }
+  })
+
   test('a refusal is answered with code, message, remedy and request id', async () => {
     const answer = await app.request('/refusal', { headers: { 'x-request-id': 'id-1' } })
     expect(answer.status).toBe(400)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Log } from '../log.ts'
 import { discardRefusedBody } from './body.ts'
-import { lastResort, nothingHere } from './last-resort.ts'
+import { type ErrorShape, lastResort, nothingHere } from './last-resort.ts'
 import { guardPath } from './path-guard.ts'
 import { type RequestVariables, requestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -9,17 +9,20 @@ import { securityHeaders } from './security-headers.ts'
 export { limitBody } from './body.ts'
 export { type CorsRule, cors } from './cors.ts'
 export * from './errors.ts'
-export { errorResponse } from './last-resort.ts'
+export { type ErrorShape, errorResponse } from './last-resort.ts'
 export { type RateLimit, rateLimit } from './rate-limit.ts'
 export { REQUEST_ID_HEADER, type RequestVariables } from './request-id.ts'
 
 export type GroundApp = Hono<{ Variables: RequestVariables }>
 
-/** A Hono application on which every request has an id and a log, and every error ends as an answer without a stack. */
-export function createGroundApp(log: Log): GroundApp {
+/** A Hono application on which every request has an id and a log, and every error ends as an answer without a stack, in one of `shapes` where one is for its path. */
+export function createGroundApp(
+  log: Log,
+  { shapes = [] }: { readonly shapes?: readonly ErrorShape[] } = {},
+): GroundApp {
   const app: GroundApp = new Hono<{ Variables: RequestVariables }>()
   app.use(requestId(log), securityHeaders(), discardRefusedBody(), guardPath())
-  app.onError(lastResort(log))
-  app.notFound(nothingHere())
+  app.onError(lastResort(log, shapes))
+  app.notFound(nothingHere(shapes))
   return app
 }

@@ -14,8 +14,4 @@ export const forgottenCredentials = {
 
 export const forgottenCredentialsRules = {
   write: 'open',
-  roles: {
-    sendVerificationCode: '*',
-    resetPasswordByVerificationCode: '*',
-  },
 } as const satisfies Rules<typeof forgottenCredentials>

@@ -3,6 +3,7 @@ import type { IdentityParts } from '../ports.ts'
 import type { Tx } from '../tables.ts'
 import { type AccessClaims, readClaims, writeClaims } from './claims.ts'
 import { ALGORITHM } from './signing-keys.ts'
+import { keyOfToken } from './verified-tokens.ts'
 
 type Parts = Pick<IdentityParts, 'keys' | 'origin' | 'now'>
 
@@ -39,6 +40,9 @@ export async function verifyAccessToken(
   { keys, origin, now }: Parts,
   token: string,
 ): Promise<AccessClaims | undefined> {
+  const remembered = keyOfToken(origin, token)
+  const verified = keys.verified.get(remembered, seconds(now()))
+  if (verified) return verified.claims
   const kid = keyIdOf(token)
   // Outside of the catch: a database that fails says nothing about the token.
   const key = kid === undefined ? undefined : await keys.find(tx, kid)
@@ -51,7 +55,12 @@ export async function verifyAccessToken(
       currentDate: now(),
       requiredClaims: ['exp', 'nbf'],
     })
-    return readClaims(payload)
+    const claims = readClaims(payload)
+    const { nbf, exp } = payload
+    if (claims && nbf !== undefined && exp !== undefined) {
+      keys.verified.set(remembered, { claims, notBefore: nbf, expires: exp })
+    }
+    return claims
   } catch {
     return undefined
   }

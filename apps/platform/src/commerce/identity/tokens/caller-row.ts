@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../../../ground/database/index.ts'
 import { partition } from '../../store/partition.ts'
 import type { UserBody } from '../bodies.ts'
 import type { Tx } from '../tables.ts'
@@ -30,8 +31,9 @@ export async function readCallerRow(
       ? sql``
       : sql`left join ${partition(company)} as c
           on c.tenant = a.tenant and c.family = ${company} and c.scope = '' and c.id = a.scope`
-  const { rows } = await sql<AccountRow & Omit<CallerRow, 'account'>>`
-    select a.*, u.body as "user", ${company === undefined ? sql`true` : active('c')} as "isCompanyActive",
+  const { rows } = await sql<AccountRow & Omit<CallerRow, 'account'>>`${prepared}
+    select a.tenant, a.uid, a.family, a.scope, a.id, a.password_hash, a.password_set_at, a.generation, a.last_active_at,
+      u.body as "user", ${company === undefined ? sql`true` : active('c')} as "isCompanyActive",
       ${active('k')} as "isClientActive"
     from commerce_account as a
     join ${partition(family)} as u

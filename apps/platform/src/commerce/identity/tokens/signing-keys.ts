@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { jsonb } from '../../../ground/database/index.ts'
 import { type Tx, tables } from '../tables.ts'
+import { VerifiedTokens } from './verified-tokens.ts'
 
 export const ALGORITHM = 'RS256'
 
@@ -22,6 +23,8 @@ export interface SigningKeys {
   find(tx: Tx, kid: string): Promise<{ readonly publicKey: CryptoKey; readonly jwk: PublicJwk } | undefined>
   /** Signs with a new key from now on; tokens of older keys are taken until they expire. */
   rotate(): Promise<void>
+  /** Tokens that these keys were found to have signed. */
+  readonly verified: VerifiedTokens
 }
 
 interface Key {
@@ -73,6 +76,7 @@ export async function openSigningKeys(
 
   return {
     rotate,
+    verified: new VerifiedTokens(),
     async current(tx) {
       if (now().getTime() - loadedAt > LOOK_AGAIN_MS) await load(tx)
       if (!newest) throw new Error('There is no key to sign tokens with')

@@ -2,12 +2,12 @@ import { notFound } from '../../commerce-error.ts'
 import { familyOf } from '../../families/index.ts'
 import type { Restriction, StoredObject } from '../../store/index.ts'
 import { type Call, type Handler, NOTHING, one, parameter } from '../call.ts'
-import { type Json, merge } from '../json.ts'
+import type { Json } from '../json.ts'
 import { withDefaults } from '../shape/check-body.ts'
 import { complete } from '../stored/complete.ts'
 import { assignObject } from '../stored/links.ts'
 import { listOf } from '../stored/list.ts'
-import { removeObject } from '../stored/objects.ts'
+import { patchObject, removeObject } from '../stored/objects.ts'
 
 /** The caller's lists of products: own ones to change, public ones of the company to read. Contract section 20.3. */
 export const collectionActions: Readonly<Record<string, Handler>> = {
@@ -36,11 +36,7 @@ export const collectionActions: Readonly<Record<string, Handler>> = {
   async 'Me.patchProductCollection'(call) {
     const before = own(call, await find(call))
     if (call.conditional) call.precondition(await complete(call, before))
-    const { ID: _, ...changes } = call.body
-    const body: Record<string, Json> = { ...before.body }
-    for (const [name, change] of Object.entries(changes)) body[name] = merge(body[name], change)
-    const { object } = await call.store.put(call.tx, { ...before, body })
-    return one(await complete(call, object))
+    return one(await complete(call, await patchObject(call, before, { body: call.body, given: call.given })))
   },
 
   async 'Me.deleteProductCollection'(call) {

@@ -7,10 +7,10 @@ import { patchObject, removeObject, saveObject } from '../stored/objects.ts'
 import { getSeen } from '../stored/see.ts'
 
 /** Variants of one product, at most. Contract section 23. */
-const MOST_VARIANTS = 1500
+export const MOST_VARIANTS = 1500
 
 /** One choice of every spec that defines variants. */
-interface Combination {
+export interface Combination {
   readonly id: string
   readonly specs: readonly JsonObject[]
 }
@@ -40,9 +40,11 @@ export const variantActions: Readonly<Record<string, Handler>> = {
   'Products.patchVariant': (call) => change(call, false),
 }
 
-const emptyVariant: JsonObject = { Name: null, Description: null, Inventory: null, xp: null }
+/** A variant as it is generated, besides its id, its choices and whether it is active. */
+export const emptyVariant: JsonObject = { Name: null, Description: null, Inventory: null, xp: null }
 
-function refuseKind({ body }: StoredObject): void {
+/** Throws for products that have no variants, whatever is chosen about them. */
+export function refuseKind({ body }: StoredObject): void {
   if (body.IsParent === true || (typeof body.ParentID === 'string' && body.ParentID !== '')) {
     throw new CommerceError(
       400,
@@ -72,11 +74,21 @@ async function combine({ tx, store }: Call, product: StoredObject): Promise<Comb
     '',
     links.map(({ body }) => String(body.SpecID)),
   )
-  const defining = inListOrder(specs.filter(({ body }) => body.DefinesVariant === true))
+  const defining = specs.filter(({ body }) => body.DefinesVariant === true)
+  const options = await store.find(tx, 'SpecOption', { scope: defining.map(({ id }) => id), equals: {} })
+  return combinationsOf(product.id, defining, options)
+}
+
+/** As {@link combine}, for specs and options that are at hand. Throws `Variant.ExceededLimit`. */
+export function combinationsOf(
+  productId: string,
+  defining: readonly StoredObject[],
+  allOptions: readonly StoredObject[],
+): Combination[] {
   if (defining.length === 0) return []
-  let combinations: Combination[] = [{ id: product.id, specs: [] }]
-  for (const spec of defining) {
-    const options = inListOrder(await store.find(tx, 'SpecOption', { scope: spec.id, equals: {} }))
+  let combinations: Combination[] = [{ id: productId, specs: [] }]
+  for (const spec of inListOrder(defining)) {
+    const options = inListOrder(allOptions.filter(({ scope }) => scope === spec.id))
     if (combinations.length * options.length > MOST_VARIANTS) throw tooMany(combinations.length * options.length)
     combinations = combinations.flatMap(({ id, specs: chosen }) =>
       options.map((option) => ({
@@ -93,7 +105,8 @@ function inListOrder(objects: readonly StoredObject[]): StoredObject[] {
   return objects.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1))
 }
 
-function choose(spec: StoredObject, option: StoredObject): JsonObject {
+/** A choice as a variant keeps it. */
+export function choose(spec: StoredObject, option: StoredObject): JsonObject {
   return {
     SpecID: spec.id,
     Name: spec.body.Name ?? null,
@@ -105,7 +118,7 @@ function choose(spec: StoredObject, option: StoredObject): JsonObject {
 }
 
 /** The options of a variant, comparable. */
-function choiceOf(specs: Json | undefined): string {
+export function choiceOf(specs: Json | undefined): string {
   const all = Array.isArray(specs) ? (specs as readonly JsonObject[]) : []
   return JSON.stringify(all.map(({ SpecID: spec, OptionID: option }) => [spec, option]).toSorted())
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../../../ground/database/index.ts'
 import { inCodeOrder, textAtPath } from '../../store/expressions.ts'
 import type { StoredObject } from '../../store/index.ts'
 import { partition } from '../../store/partition.ts'
@@ -27,7 +28,7 @@ export async function countOfProducts(
   const ids = products.map(({ id }) => id)
   const key = inCodeOrder(textAtPath('o', ['ProductID'], 'body'))
   const links = 'SpecProductAssignment'
-  const { rows } = await sql<Count & { kind: string }>`
+  const { rows } = await sql<Count & { kind: string }>`${prepared}
     select 'spec' as kind, ${key} as at, count(*)::int as n from ${partition(links)} as o
     where o.tenant = ${tenant} and o.family = ${links} and ${fieldsAre(links, { ProductID: ids })} group by 2
     union all

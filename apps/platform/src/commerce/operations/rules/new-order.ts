@@ -41,4 +41,16 @@ export function newOrder(acting: Acting, writing: Writing): void {
   writing.owner = String(body.FromCompanyID)
 }
 
+/** A temporary shopper has one order: the one that is reserved for them. Contract section 9.6. */
+export function keepToReserved({ caller, parameters }: Acting, writing: Writing): void {
+  if (caller.anonymous === undefined) return
+  const { orderId } = caller.anonymous
+  const wanted = writing.before ? writing.id : (parameters?.orderID ?? writing.given.ID)
+  if (isSaid(wanted) && wanted !== orderId) {
+    throw new CommerceError(403, 'Auth.AnonUserProhibited', 'Sign in or register to have another order.')
+  }
+  writing.id = orderId
+  writing.body.ID = orderId
+}
+
 const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''

@@ -4,7 +4,7 @@ import { holds } from '../check-role.ts'
 import type { JsonObject } from '../json.ts'
 import type { Acting, FamilyRules, Writing } from '../stored/acting.ts'
 import { countBelow } from './count.ts'
-import { newOrder } from './new-order.ts'
+import { keepToReserved, newOrder } from './new-order.ts'
 
 /** Who sees and writes orders and what belongs to them. Their life is not here. Contract sections 13.2 and 19. */
 export const orderRules: Readonly<Record<string, FamilyRules>> = {
@@ -12,6 +12,7 @@ export const orderRules: Readonly<Record<string, FamilyRules>> = {
     sees: seesOrder,
     restrict: (acting) => [orderRestriction(acting)],
     write(acting, writing) {
+      keepToReserved(acting, writing)
       if (writing.before === undefined) newOrder(acting, writing)
       else mayChange(acting, writing.before.body)
       overrides(acting, writing)

@@ -1,4 +1,4 @@
-import { CommerceError } from '../../commerce-error.ts'
+import { CommerceError, idExists } from '../../commerce-error.ts'
 import { familyOf } from '../../families/index.ts'
 import type { FamilyRules } from '../stored/acting.ts'
 import { assignObject } from '../stored/links.ts'
@@ -19,6 +19,8 @@ export const organisationRules: Readonly<Record<string, FamilyRules>> = {
       }
       const existing = await acting.store.get(acting.tx, { family: 'Catalog', scope: '', id })
       if (existing) {
+        const itself = await acting.store.get(acting.tx, { family: 'Buyer', scope: '', id })
+        if (itself) throw idExists('Buyer', id)
         throw new CommerceError(
           400,
           'Buyer.DefaultCatalogAlreadyExists',

@@ -33,7 +33,8 @@ export interface Acting extends Ground {
 export interface Writing {
   readonly family: string
   readonly scope: string
-  readonly id: string
+  /** Rules change it of a new object alone, with the body's. */
+  id: string
   owner: string | null
   body: Record<string, Json>
   /** As it was; undefined for a new one. */

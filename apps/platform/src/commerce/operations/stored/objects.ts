@@ -9,6 +9,7 @@ import type { Acting, Writing } from './acting.ts'
 import { checkDraft } from './check-draft.ts'
 import { companyOf } from './complete.ts'
 import { ownerOf } from './owner.ts'
+import { checkId } from './reserved-ids.ts'
 import { getParent, typeOf } from './see.ts'
 
 /** A checked body and what came with it. */
@@ -57,8 +58,14 @@ export async function saveObject(
     const writing = newWriting(acting, family, { scope: key.scope, id }, wanted, parent)
     return write(acting, writing)
   }
+  return write(acting, replacement(acting, before, wanted))
+}
+
+/** An object about to be replaced, with what it keeps. */
+export function replacement(acting: Acting, before: StoredObject, wanted: Wanted): Writing {
+  const family = familyOf(before.family)
   const body = withDefaults(family.model, { ...wanted.body, ...keptBy(family, before.body, wanted.body) })
-  return write(acting, changed(acting, before, body, wanted))
+  return changed(acting, before, body, wanted)
 }
 
 /** Merges a change into an object. Another `ID` in it renames the object and whatever refers to it. */
@@ -75,6 +82,7 @@ export async function patchObject(acting: Acting, before: StoredObject, wanted: 
   const renames = typeof newId === 'string' && newId !== '' && newId !== before.id && !family.singleton
   if (!renames) return write(acting, changed(acting, before, body, wanted))
   const id = await acting.store.settleId(acting.tx, newId)
+  checkId(family, id)
   const { scope } = before
   if (await acting.store.get(acting.tx, { family: family.name, scope, id })) throw idExists(typeOf(family.name), id)
   await acting.store.rename(acting.tx, before, id)
@@ -109,6 +117,7 @@ export function newWriting(
   wanted: Wanted,
   parent: StoredObject | undefined,
 ): Writing {
+  checkId(family, id)
   const now = printDate(acting.now)
   const stamps: Record<string, Json> = {}
   for (const name of ['DateCreated', 'LastUpdated']) if (hasField(family.model, name)) stamps[name] = now

@@ -61,6 +61,16 @@ describeOnEveryEngine('stored operations', (open) => {
     expect(again.body.DateCreated).toBe(made.body.DateCreated)
   })
 
+  test('an id is no word of an address', async () => {
+    const refused = { status: 400, codes: ['ValidationFailure'] }
+    expect(await api.call(ADMIN, 'POST', '/products', { ID: 'Assignments', Name: 'A' })).toMatchObject(refused)
+    const at = '/catalogs/north/categories'
+    expect(await api.call(ADMIN, 'POST', at, { ID: 'productassignments', Name: 'A' })).toMatchObject(refused)
+    expect((await api.call(ADMIN, 'POST', at, { ID: 'accept', Name: 'A' })).status).toBe(201)
+    expect(await api.call(ADMIN, 'PATCH', `${at}/accept`, { ID: 'assignments' })).toMatchObject(refused)
+    expect((await api.call(ADMIN, 'DELETE', `${at}/accept`)).status).toBe(204)
+  })
+
   test('patching merges xp deeply, replaces lists, and renames with references', async () => {
     await api.call(ADMIN, 'POST', '/priceschedules', {
       ID: 'price',
@@ -132,6 +142,7 @@ describeOnEveryEngine('stored operations', (open) => {
     expect(body.Items).toEqual([
       { CatalogID: 'north', BuyerID: 'north', ViewAllCategories: true, ViewAllProducts: true },
     ])
+    expect((await api.call(ADMIN, 'POST', '/buyers', { ID: 'north', Name: 'N' })).codes).toEqual(['IdExists'])
     await api.call(ADMIN, 'POST', '/catalogs', { ID: 'taken', Name: 'Taken' })
     expect(await api.call(ADMIN, 'POST', '/buyers', { ID: 'taken', Name: 'T' })).toMatchObject({
       status: 400,

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+
+const MARK = '/* prepared */'
+
+/**
+ * At the very beginning of a statement: it is planned once a session instead of every time. For statements by key and
+ * writes of one row, whose best plan does not depend on their parameters, and of whose texts there are few; not where
+ * it depends on how often a value occurs, as in lists. On PGlite, who calls is read in 0.17 ms instead of 0.95.
+ *
+ * Name the columns: with a `*`, the statement fails once a migration adds one.
+ *
+ * @example
+ * sql`${prepared} select body from thing where id = ${id}`
+ */
+export const prepared: RawBuilder<unknown> = sql.raw(MARK)
+
+/** Statements a session keeps at most, some tens of kB each; further ones are planned every time. */
+const KEPT = 400
+
+const names = new Map<string, string>()
+
+/** The same text has the same name, in every session. */
+function nameOf(text: string): string | undefined {
+  if (!text.startsWith(MARK)) return undefined
+  const known = names.get(text)
+  if (known !== undefined || names.size >= KEPT) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+  names.set(text, name)
+  return name
+}
+
+/** The pool, with marked statements sent as prepared ones. */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const known = clients.get(client)
+      if (known) return known
+      const wrapped = preparingClient(client)
+      clients.set(client, wrapped)
+      return wrapped
+    },
+    end: () => pool.end(),
+  }
+}
+
+function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  // Kysely has cursors as well; nothing here asks for one.
+  const query = (text: string, values: readonly unknown[]) => {
+    const name = nameOf(text)
+    return client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(),
+  }
+}

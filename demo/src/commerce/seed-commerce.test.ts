@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPlatform, type Platform, readPlatformSettings } from '@tessera/platform'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exportMarketplaceTo, importMarketplaceFrom } from './marketplace-file.ts'
+import { isCommerceEmpty, seedCommerce } from './seed-commerce.ts'
+
+const open = () => createPlatform(readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'none' }))
+
+describe('the marketplace of the demonstration', () => {
+  let platform: Platform
+  let folder: string
+  beforeAll(async () => {
+    platform = await open()
+    folder = await mkdtemp(join(tmpdir(), 'marketplace-'))
+    expect(await isCommerceEmpty(platform.commerce)).toBe(true)
+    const { created, notices, secrets } = await seedCommerce(platform.commerce)
+    expect(created).toBeGreaterThan(4000)
+    expect([notices, secrets]).toEqual([[], []])
+    return async () => {
+      await platform.close()
+      await rm(folder, { recursive: true })
+    }
+  }, 60_000)
+
+  async function get(path: string, token?: string) {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const response = await platform.fetch(new Request(`http://localhost${path}`, { headers }))
+    return { status: response.status, body: await response.json() }
+  }
+
+  async function signIn(username: string, password: string, client: string) {
+    const body = new URLSearchParams({ grant_type: 'password', username, password, client_id: client })
+    const request = new Request('http://localhost/oauth/token', { method: 'POST', body })
+    const answer = (await (await platform.fetch(request)).json()) as { access_token?: string }
+    expect(answer).toHaveProperty('access_token')
+    return String(answer.access_token)
+  }
+
+  test('lets its people in, each to their own', async () => {
+    expect(await isCommerceEmpty(platform.commerce)).toBe(false)
+    const admin = await signIn('admin', 'Halden-Admin-1', 'console')
+    const { body } = await get('/v1/products?pageSize=1', admin)
+    expect(body.Meta.TotalCount).toBe(290)
+    const own = await get('/v1/products?pageSize=1', await signIn('supplier', 'Halden-Supplier-1', 'console'))
+    expect(own.body.Meta.TotalCount).toBeLessThan(50)
+    expect((await get('/v1/me', await signIn('buyer', 'Halden-Buyer-1', 'storefront'))).body.Buyer.ID).toBe('nordlys')
+  })
+
+  test('has every variant that its choices make', async () => {
+    const admin = await signIn('admin', 'Halden-Admin-1', 'console')
+    const { body } = await get('/v1/products?search=rug&pageSize=1', admin)
+    expect(body.Items[0].VariantCount).toBeGreaterThan(0)
+    const { Specs } = (await get(`/v1/products/${body.Items[0].ID}/variants`, admin)).body.Items[0]
+    expect(Specs[0]).toMatchObject({ SpecID: expect.any(String), OptionID: expect.any(String) })
+  })
+
+  test('is not changed by being loaded again', async () => {
+    expect(await seedCommerce(platform.commerce)).toMatchObject({ created: 0, changed: 0 })
+  }, 20_000)
+
+  test('goes through one file into another platform and comes out the same', async () => {
+    const other = await open()
+    try {
+      for (const name of ['first.yaml', 'first.json']) await exportMarketplaceTo(platform.commerce, join(folder, name))
+      const { created, secrets } = await importMarketplaceFrom(other.commerce, join(folder, 'first.yaml'))
+      expect(created).toBeGreaterThan(4000)
+      expect(secrets).toEqual([expect.objectContaining({ id: 'backend', field: 'ClientSecret' })])
+      await exportMarketplaceTo(other.commerce, join(folder, 'second.yaml'))
+      const [first, second] = await Promise.all(
+        ['first.yaml', 'second.yaml'].map((name) => readFile(join(folder, name), 'utf8')),
+      )
+      expect(second).toBe(first)
+      expect(first).not.toContain('halden-backend-for-this-machine-only')
+      expect(await importMarketplaceFrom(other.commerce, join(folder, 'first.json'))).toMatchObject({
+        created: 0,
+        changed: 0,
+      })
+    } finally {
+      await other.close()
+    }
+  }, 60_000)
+
+  test('says file and line of what is wrong, and loads nothing of it', async () => {
+    await writeFile(
+      join(folder, 'wrong.yaml'),
+      ['Objects:', '  Catalogs:', '    - { ID: fine, Name: Fine }', '    - { ID: no name }'].join('\n'),
+    )
+    await expect(importMarketplaceFrom(platform.commerce, join(folder, 'wrong.yaml'))).rejects.toThrow(
+      'wrong.yaml:4: Catalogs no name: ID must be an id',
+    )
+    const admin = await signIn('admin', 'Halden-Admin-1', 'console')
+    expect((await get('/v1/catalogs/fine', admin)).status).toBe(404)
+  })
+})
