@@ -6,7 +6,7 @@ import { runLinks, runStored } from './stored-family.fixture.ts'
 const named = (_: string, word: string) => ({ Name: word, Description: `About ${word}`, Active: true })
 
 /** Something to link to, removed afterwards. */
-async function withThings(
+export async function withThings(
   { api }: Pick<Stage, 'api'>,
   things: readonly (readonly [family: string, body: Thing, ...at: string[]])[],
   run: () => Promise<void>,
@@ -16,10 +16,9 @@ async function withThings(
   for (const [family, { ID }, ...at] of things.toReversed()) await api.ok(`${family}.delete`, ...at, ID)
 }
 
-const product = ['products', { ID: 'e2e-product', Name: 'Product', Active: true }] as const
+export const product = ['products', { ID: 'e2e-product', Name: 'Product', Active: true }] as const
 const catalog = ['catalogs', { ID: 'e2e-catalog', Name: 'Catalog', Active: true }] as const
 const bundle = ['bundles', { ID: 'e2e-bundle', Name: 'Bundle', Active: true }] as const
-const category = ['categories', { ID: 'e2e-category', Name: 'Category', Active: true }, 'e2e-catalog'] as const
 
 /** Catalogues with their trees, bundles, facets, collections: what is shown to whom. */
 export const catalogue: Script = {
@@ -201,5 +200,3 @@ export const catalogue: Script = {
     })
   },
 }
-
-export { bundle, catalog, category, product, withThings }

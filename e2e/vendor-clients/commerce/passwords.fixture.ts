@@ -88,9 +88,11 @@ export const passwords: Script = {
       }
       const login = (password = PASSWORD) => api.driver.auth.login({ username: id, password, client_id: SHOP })
       const wrong = { status: 400, errorCode: 'Auth.InvalidUsernameOrPassword' }
-      for (let count = 0; count < 3; count += 1) await expect(login('Wrong-horse-7')).rejects.toMatchObject(wrong)
-      expect(await api.ok(`${family}.get`, ...at, id)).toMatchObject({ FailedLoginAttempts: 3 })
-      await expect(login()).rejects.toMatchObject({ status: 400, errorCode: 'Auth.LockedOut' })
+      const failures = family === 'users' ? 3 : 1
+      for (let count = 0; count < failures; count += 1)
+        await expect(login('Wrong-horse-7')).rejects.toMatchObject(wrong)
+      expect(await api.ok(`${family}.get`, ...at, id)).toMatchObject({ FailedLoginAttempts: failures })
+      if (failures === 3) await expect(login()).rejects.toMatchObject({ status: 400, errorCode: 'Auth.LockedOut' })
       await api.ok(`${family}.unlockUserAccount`, ...at, id)
       expect(await api.ok(`${family}.get`, ...at, id)).toMatchObject({ FailedLoginAttempts: 0 })
 

@@ -34,6 +34,8 @@ export const products: Script = {
       await api.ok('products.removeSupplier', 'e2e-product', 'mill')
       const types = { filters: { ID: 'e2e-*' }, search: 'prod', searchType: 'ExactPhrasePrefix' }
       expect(await api.ids('products.list', types)).toEqual(['e2e-product'])
+      expect(await api.ids('products.list', { filters: { ID: 'e2e-*' }, search: 'product' })).toEqual(['e2e-product'])
+      await api.refused({ status: 400, code: 'List.InvalidPageSize' }, 'products.list', { pageSize: 101 })
       await api.refused({ status: 400, code: 'List.InvalidType' }, 'products.list', { filters: { Active: 'maybe' } })
     })
   },

@@ -6,7 +6,8 @@ describeOnEveryEngine('what identity asks of objects', (open) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
-    market = await openMarketplace((await open()).db)
+    const { db, engine, listen } = await open()
+    market = await openMarketplace(db, engine === 'pglite' ? { listen } : {})
   })
   beforeEach(async () => {
     await market.reset()
