@@ -90,6 +90,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
   const identity = await createIdentity({
     ...parts.identity,
     db,
+    ...(database.engine === 'pglite' && { listen: database.listen }),
     tenant,
     store,
     marketplaceId,

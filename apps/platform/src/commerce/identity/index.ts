@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { HASH_COST, type HashCost } from '../../ground/auth/password.ts'
-import type { Database } from '../../ground/database/index.ts'
+import type { Database, OpenedDatabase } from '../../ground/database/index.ts'
 import { type RequestVariables, rateLimit } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
 import type { Handler } from '../operations/call.ts'
@@ -12,6 +12,7 @@ import { identityHandlers } from './operations/handlers.ts'
 import { slowOperationIds, slowOperations } from './operations/slow-operations.ts'
 import type { AnonymousOrders, ExternalUsers, IdentityParts, MessagePort } from './ports.ts'
 import { removeExpired } from './remove-expired.ts'
+import { CALLERS_CHANGED, KnownCallers } from './tokens/known-callers.ts'
 import { type KnownCaller, readCaller } from './tokens/read-caller.ts'
 import { openSigningKeys } from './tokens/signing-keys.ts'
 
@@ -25,6 +26,8 @@ export type { UserRef } from './users/user-ref.ts'
 
 export interface IdentitySettings {
   readonly db: Database
+  /** Where word of a change comes with its commit: callers are then remembered. Default: they are read every time. */
+  readonly listen?: OpenedDatabase['listen']
   readonly tenant: string
   readonly store: ObjectStore
   /** Company id of the marketplace owner. */
@@ -78,6 +81,8 @@ const ANSWER_AFTER_MS = 250
  */
 export async function createIdentity(settings: IdentitySettings): Promise<Identity> {
   const { db, tenant, store, marketplaceId, origin, log, now = () => new Date() } = settings
+  const callers = settings.listen && new KnownCallers()
+  await settings.listen?.(CALLERS_CHANGED, () => callers?.forget())
   const parts: IdentityParts = {
     db,
     tenant,
@@ -85,6 +90,7 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
     sellerId: marketplaceId,
     origin,
     keys: await openSigningKeys(db, { tenant, now }),
+    ...(callers && { callers }),
     now,
     hashCost: settings.hashCost ?? HASH_COST,
     messages: settings.messages ?? storedMessages({ tenant, now }),

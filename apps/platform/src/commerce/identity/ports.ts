@@ -3,6 +3,7 @@ import type { Log } from '../../ground/log.ts'
 import type { JsonObject } from '../operations/json.ts'
 import type { ObjectStore } from '../store/index.ts'
 import type { Tx } from './tables.ts'
+import type { KnownCallers } from './tokens/known-callers.ts'
 import type { SigningKeys } from './tokens/signing-keys.ts'
 import type { UserRef } from './users/user-ref.ts'
 
@@ -56,6 +57,8 @@ export interface IdentityParts extends IdentityPlace {
   /** The server's own origin: issuer and audience of its tokens. */
   readonly origin: string
   readonly keys: SigningKeys
+  /** Only where word of changes comes in time. */
+  readonly callers?: KnownCallers
   readonly messages: MessagePort
   readonly orders: AnonymousOrders
   readonly externalUsers?: ExternalUsers

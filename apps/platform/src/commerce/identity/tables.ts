@@ -1,6 +1,7 @@
 import type { JWK } from 'jose'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../../ground/database/index.ts'
+import { callersMigration } from './tokens/known-callers.ts'
 
 /** A transaction, or the database itself for what needs none. */
 export type Tx = Kysely<unknown>
@@ -91,6 +92,7 @@ export const identityMigrations: Migration[] = [
       for (const statement of statements) await sql.raw(statement).execute(db)
     },
   },
+  callersMigration,
 ]
 
 const object = `foreign key (tenant, family, scope, id) references commerce_object (tenant, family, scope, id)

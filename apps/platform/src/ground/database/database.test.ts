@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { describeOnEveryEngine } from './engines.fixture.ts'
-import { jsonb, type Migration, migrate, type OpenedDatabase } from './index.ts'
+import { jsonb, type Migration, migrate, type OpenedDatabase, prepared } from './index.ts'
 
 type Tables = {
   thing: { id: number; name: string; facts: unknown; at: Date; amount: string; bytes: Buffer }
@@ -83,6 +83,22 @@ describeOnEveryEngine('database', (open, engine) => {
     await outside
     const { rows } = await sql<{ n: number }>`select n from side`.execute(opened.db)
     expect(rows).toEqual([{ n: 2 }])
+  })
+
+  test('prepared statements hold on every connection, in transactions, and after the table has changed', async () => {
+    await sql`create table kept (id integer primary key, name text not null)`.execute(opened.db)
+    await sql`insert into kept select n, 'name ' || n from generate_series(1, 100) as n`.execute(opened.db)
+    const nameOf = async (db: typeof opened.db, id: number) =>
+      (await sql<{ name: string }>`${prepared} select name from kept where id = ${id}`.execute(db)).rows[0]?.name
+    const within = (id: number) => opened.db.transaction().execute((tx) => nameOf(tx, id))
+    const ids = Array.from({ length: 60 }, (_, index) => index + 1)
+    const names = await Promise.all(ids.map((id) => (id % 2 === 0 ? nameOf(opened.db, id) : within(id))))
+    expect(names).toEqual(ids.map((id) => `name ${id}`))
+    await sql`alter table kept add column more text`.execute(opened.db)
+    await sql`create index on kept (name)`.execute(opened.db)
+    expect(await nameOf(opened.db, 7)).toBe('name 7')
+    const broken = () => sql`${prepared} select nothing from kept`.execute(opened.db)
+    for (let time = 0; time < 3; time += 1) await expect(broken()).rejects.toMatchObject({ code: '42703' })
   })
 
   test('large values and many rows come whole', async () => {

@@ -74,6 +74,37 @@ describe('PGlite', () => {
     await close()
   })
 
+  test('a statement beside a transaction that waits for it is refused in the end, and nothing else', async () => {
+    const { pool, close } = await startPglite({ dataDir, log: createLog('none'), heldMs: 300 })
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('create table alone (n integer)')
+    await expect(pool.query('select 1')).rejects.toThrow('waited 300 ms for another transaction')
+    const patient = pool.query('select n from alone')
+    await client.query('insert into alone values (1)')
+    await client.query('commit')
+    client.release()
+    expect((await patient).rows).toEqual([{ n: 1 }])
+    await pool.query('drop table alone')
+    await close()
+  })
+
+  test('a transaction without a statement is none, and one that failed is undone', async () => {
+    const { pool, close } = await startPglite({ dataDir, log: createLog('none') })
+    const client = await pool.connect()
+    for (const end of ['commit', 'rollback']) {
+      expect((await client.query('begin')).command).toBe('BEGIN')
+      expect((await client.query(end)).command).toBe(end.toUpperCase())
+    }
+    await client.query('begin')
+    await expect(client.query('select nonsense')).rejects.toMatchObject({ code: '42703' })
+    await expect(client.query('select 1')).rejects.toMatchObject({ code: '25P02' })
+    await client.query('rollback')
+    client.release()
+    expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+    await close()
+  })
+
   test('after close nothing answers, and nothing of the data folder is held', async () => {
     const { db, close } = await openInMemory()
     await close()

@@ -7,7 +7,8 @@ import { tables } from '../tables.ts'
 describeOnEveryEngine('refresh tokens', (open) => {
   let market: Marketplace
   beforeAll(async () => {
-    market = await openMarketplace((await open()).db)
+    const { db, engine, listen } = await open()
+    market = await openMarketplace(db, engine === 'pglite' ? { listen } : {})
   })
   beforeEach(() => market.reset())
 

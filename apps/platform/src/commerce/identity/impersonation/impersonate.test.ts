@@ -6,7 +6,8 @@ import { type Marketplace, openMarketplace } from '../marketplace.fixture.ts'
 describeOnEveryEngine('impersonation', (open) => {
   let market: Marketplace
   beforeAll(async () => {
-    market = await openMarketplace((await open()).db)
+    const { db, engine, listen } = await open()
+    market = await openMarketplace(db, engine === 'pglite' ? { listen } : {})
   })
   beforeEach(() => market.reset())
 

@@ -1,4 +1,5 @@
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import { ada, type Marketplace, ORIGIN, openMarketplace, passwordForm } from '../marketplace.fixture.ts'
@@ -6,7 +7,8 @@ import { ada, type Marketplace, ORIGIN, openMarketplace, passwordForm } from '..
 describeOnEveryEngine('callers', (open) => {
   let market: Marketplace
   beforeAll(async () => {
-    market = await openMarketplace((await open()).db)
+    const { db, engine, listen } = await open()
+    market = await openMarketplace(db, engine === 'pglite' ? { listen } : {})
   })
   beforeEach(() => market.reset())
 
@@ -93,6 +95,36 @@ describeOnEveryEngine('callers', (open) => {
     await market.db
       .transaction()
       .execute((tx) => market.store.delete(tx, { family: 'BuyerUser', scope: 'acme', id: 'anna' }))
+    await expect(market.caller(token)).rejects.toEqual(refused('Auth.TokenRevoked'))
+  })
+
+  test('who is switched off while many requests are under way is refused from then on', async () => {
+    const token = await market.signIn('Anna')
+    const anna = (Active: boolean) => market.put('BuyerUser', 'acme', 'anna', { ID: 'anna', Username: 'Anna', Active })
+    for (let round = 0; round < 20; round += 1) {
+      await market.caller(token)
+      const before = Array.from({ length: 5 }, () => market.caller(token).catch(() => undefined))
+      const off = anna(false)
+      const during = Array.from({ length: 5 }, () => market.caller(token).catch(() => undefined))
+      await off
+      await expect(market.caller(token)).rejects.toEqual(refused('Auth.UserNotActive'))
+      await Promise.all([...before, ...during])
+      await expect(market.caller(token)).rejects.toEqual(refused('Auth.UserNotActive'))
+      await anna(true)
+      expect(await market.caller(token)).toMatchObject({ userId: 'anna' })
+    }
+  })
+
+  test('what is undone was never so, and what is done by hand counts too', async () => {
+    const token = await market.signIn('Anna')
+    await market.caller(token)
+    const undone = market.db.transaction().execute(async (tx) => {
+      await market.store.remove(tx, { family: 'BuyerUser', scope: 'acme', id: 'anna' })
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    expect(await market.caller(token)).toMatchObject({ userId: 'anna' })
+    await sql`update commerce_account set generation = generation + 1`.execute(market.db)
     await expect(market.caller(token)).rejects.toEqual(refused('Auth.TokenRevoked'))
   })
 

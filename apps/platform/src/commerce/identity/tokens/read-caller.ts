@@ -8,8 +8,8 @@ import { type AccountRow, accountByUid, userOfAccount } from '../users/account.t
 import { activeUser } from '../users/company.ts'
 import type { FoundUser } from '../users/find-user.ts'
 import { verifyAccessToken } from './access-token.ts'
-import { readCallerRow } from './caller-row.ts'
-import type { TokenUser } from './claims.ts'
+import { type CallerRow, readCallerRow } from './caller-row.ts'
+import type { AccessClaims, TokenUser } from './claims.ts'
 
 /** Who calls, with what only identity needs to know. */
 export interface KnownCaller extends Caller {
@@ -18,14 +18,14 @@ export interface KnownCaller extends Caller {
 }
 
 /**
- * Who the bearer token of the request names. Read from the database every time, by primary keys: what was revoked or
- * switched off counts at once. Throws 401 `InvalidToken`, `Auth.TokenRevoked`, `Auth.UserNotActive`,
+ * Who the bearer token of the request names: as the database has it, so that what was revoked or switched off counts at
+ * once. Throws 401 `InvalidToken`, `Auth.TokenRevoked`, `Auth.UserNotActive`,
  * `Auth.CompanyNotActive` and `Auth.ClientNotActive`.
  */
 export async function readCaller(parts: IdentityParts, request: Request): Promise<KnownCaller> {
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (token === undefined) throw invalidToken('This asks for an access token: "Authorization: Bearer …".')
-  const caller = await callerOf(parts.db, parts, token)
+  const caller = await callerOf(parts.db, parts, token, rememberedRow)
   holdToPurpose(caller, request)
   return caller
 }
@@ -40,11 +40,22 @@ function holdToPurpose({ roles }: KnownCaller, { method, url }: Request): void {
   })
 }
 
+/** Not within a transaction, which may see what is never committed. */
+function rememberedRow(tx: Tx, parts: IdentityParts, claims: AccessClaims): Promise<CallerRow | undefined> {
+  const read = () => readCallerRow(tx, parts, claims)
+  return parts.callers?.row(`${claims.userType} ${claims.uid} ${claims.clientId}`, read) ?? read()
+}
+
 /** The same for a token that came in another way. */
-export async function callerOf(tx: Tx, parts: IdentityParts, token: string): Promise<KnownCaller> {
+export async function callerOf(
+  tx: Tx,
+  parts: IdentityParts,
+  token: string,
+  rowOf: (tx: Tx, parts: IdentityParts, claims: AccessClaims) => Promise<CallerRow | undefined> = readCallerRow,
+): Promise<KnownCaller> {
   const claims = await verifyAccessToken(tx, parts, token)
   if (!claims) throw invalidToken('The access token is not valid, or has expired.')
-  const row = await readCallerRow(tx, parts, claims)
+  const row = await rowOf(tx, parts, claims)
   if (row?.account.generation !== claims.generation) throw revoked()
   if (row.user.Active !== true) throw refused('Auth.UserNotActive', 'The user is not active.')
   if (!row.isCompanyActive) throw refused('Auth.CompanyNotActive', 'The company of the user is not active.')
