@@ -8,7 +8,14 @@ import { CACHE, SCALE, seededData } from '../house.fixture.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const COPIED = ['apps', 'packages', 'demo', 'scripts', 'package.json', 'tsconfig.json', 'tsconfig.base.json']
 const MADE = new Set(['node_modules', 'dist', '.data'])
-const WORKSPACES = ['apps/platform', 'apps/website', 'packages/content', 'packages/performance', 'demo']
+const WORKSPACES = [
+  'apps/platform',
+  'apps/website',
+  'packages/commerce',
+  'packages/content',
+  'packages/performance',
+  'demo',
+]
 /** The browser asks for their files by path, and the development server gives out none from outside of the checkout. */
 const FONTS = '@fontsource-variable'
 
