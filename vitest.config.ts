@@ -8,6 +8,8 @@ const COMMERCE = 'apps/platform/src/commerce/**/*.test.ts'
 
 export default defineConfig({
   test: {
+    // By itself it leaves a core idle, of two.
+    maxWorkers: '100%',
     projects: [
       {
         resolve,

@@ -148,7 +148,8 @@ ${rows.join('\n')}
 }
 
 function modelsPage() {
-  const sections = Object.entries(models).map(([name, fields]) => {
+  const byName = Object.entries(models).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const sections = byName.map(([name, fields]) => {
     const rows = Object.entries(fields).map(([field, line]) => {
       const [type, ...words] = line.split(' ')
       return `| \`${field}\` | ${typeLink(type)} | ${words.join(', ').replaceAll(':', ' ')} |`

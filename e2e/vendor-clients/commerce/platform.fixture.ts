@@ -1,12 +1,12 @@
 /** A real platform over real HTTP, in memory, with a small marketplace and a record of what was asked and answered. */
-import { createPlatform, listen, type Platform, readPlatformSettings } from '@tessera/platform'
 import {
-  type Acting,
-  assignObject,
-  checkBody,
-  createObject,
-  familyOf,
-} from '../../../apps/platform/src/commerce/index.ts'
+  createPlatform,
+  importMarketplace,
+  listen,
+  type Marketplace,
+  type Platform,
+  readPlatformSettings,
+} from '@tessera/platform'
 import { freshSnapshot } from '../../../apps/platform/src/ground/database/engines.fixture.ts'
 
 export const MARKETPLACE = 'halden'
@@ -55,7 +55,7 @@ export interface CommercePlatform {
 export async function serveCommerce(): Promise<CommercePlatform> {
   const settings = readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'error', PLATFORM_PORT: '0' })
   const platform = await createPlatform(settings, { snapshot: await freshSnapshot() })
-  await platform.commerce.asOwner(fill)
+  await importMarketplace(platform.commerce, SMALL_MARKETPLACE, { hashCost: { N: 2 ** 12, r: 8, p: 1 } })
   const exchanges: Exchange[] = []
   const recorded: Platform['fetch'] = async (request, env) => {
     const { method, url } = request
@@ -77,64 +77,54 @@ export async function serveCommerce(): Promise<CommercePlatform> {
   }
 }
 
-type Given = Parameters<typeof checkBody>[1]
+const user = (id: string) => ({ ...person(id), Password: PASSWORD })
+const named = (id: string) => ({ ID: id, Name: id, Active: true })
+const client = { Active: true, AccessTokenDuration: 60, RefreshTokenDuration: 600 }
 
-async function fill(acting: Acting): Promise<void> {
-  const make = async (family: string, scope: string, body: Given) => {
-    const problems: Parameters<typeof checkBody>[2]['problems'] = []
-    const checked = checkBody(familyOf(family).model, body, { partial: false, problems })
-    if (problems.length > 0) throw new Error(`${family}: ${JSON.stringify(problems)}`)
-    await createObject(acting, familyOf(family), scope, { body: { ...checked, ID: body.ID ?? null }, given: body })
-  }
-  const user = (family: string, scope: string, id: string) => make(family, scope, { ...person(id), Password: PASSWORD })
-  for (const [id, ...users] of [
-    ['north', 'ada', 'ben', 'guest'],
-    ['south', 'sol'],
-  ] as const) {
-    await make('Buyer', '', { ID: id, Name: id, Active: true })
-    for (const name of users) await user('BuyerUser', id, name)
-  }
-  for (const [id, name] of [
-    ['mill', 'mia'],
-    ['loom', 'lou'],
-  ] as const) {
-    await make('Supplier', '', { ID: id, Name: id, Active: true })
-    await user('SupplierUser', id, name)
-  }
-  await user('AdminUser', '', 'boss')
-  const client = { Active: true, AccessTokenDuration: 60, RefreshTokenDuration: 600 }
-  await make('ApiClient', '', {
-    ...client,
-    ID: SHOP,
-    AppName: 'Shop',
-    AllowAnyBuyer: true,
-    AllowAnySupplier: true,
-    AllowSeller: true,
-  })
-  await make('ApiClient', '', {
-    ...client,
-    ID: PUBLIC,
-    AppName: 'Public shop',
-    AllowAnyBuyer: true,
-    IsAnonBuyer: true,
-    DefaultContextUserName: 'guest',
-  })
-  await make('ApiClient', '', {
-    ...client,
-    ID: BACKEND,
-    AppName: 'Backend',
-    AllowSeller: true,
-    ClientSecret: BACKEND_SECRET,
-    DefaultContextUserName: 'boss',
-  })
-  await make('SecurityProfile', '', { ID: 'all', Name: 'All', Roles: ['FullAccess'], CustomRoles: ['Approver'] })
-  for (const party of [
-    { BuyerID: 'north' },
-    { BuyerID: 'south' },
-    { SupplierID: 'mill' },
-    { SupplierID: 'loom' },
-    { UserID: 'boss' },
-  ]) {
-    await assignObject(acting, familyOf('SecurityProfileAssignment'), '', { SecurityProfileID: 'all', ...party })
-  }
+const SMALL_MARKETPLACE: Marketplace = {
+  Meta: {},
+  Objects: {
+    Buyers: [named('north'), named('south')],
+    Users: [
+      { BuyerID: 'north', ...user('ada') },
+      { BuyerID: 'north', ...user('ben') },
+      { BuyerID: 'north', ...user('guest') },
+      { BuyerID: 'south', ...user('sol') },
+    ],
+    Suppliers: [named('mill'), named('loom')],
+    SupplierUsers: [
+      { SupplierID: 'mill', ...user('mia') },
+      { SupplierID: 'loom', ...user('lou') },
+    ],
+    AdminUsers: [user('boss')],
+    ApiClients: [
+      { ...client, ID: SHOP, AppName: 'Shop', AllowAnyBuyer: true, AllowAnySupplier: true, AllowSeller: true },
+      {
+        ...client,
+        ID: PUBLIC,
+        AppName: 'Public shop',
+        AllowAnyBuyer: true,
+        IsAnonBuyer: true,
+        DefaultContextUserName: 'guest',
+      },
+      {
+        ...client,
+        ID: BACKEND,
+        AppName: 'Backend',
+        AllowSeller: true,
+        ClientSecret: BACKEND_SECRET,
+        DefaultContextUserName: 'boss',
+      },
+    ],
+    SecurityProfiles: [{ ID: 'all', Name: 'All', Roles: ['FullAccess'], CustomRoles: ['Approver'] }],
+  },
+  Assignments: {
+    SecurityProfileAssignments: [
+      { BuyerID: 'north' },
+      { BuyerID: 'south' },
+      { SupplierID: 'mill' },
+      { SupplierID: 'loom' },
+      { UserID: 'boss' },
+    ].map((party) => ({ SecurityProfileID: 'all', ...party })),
+  },
 }

@@ -71,7 +71,6 @@ function readAnswer(text: string): { model: string; list?: ListKind } {
 
 // The same, for the compiler.
 
-type MethodOf<Line> = Line extends `${infer M} ${string}` ? M : never
 type AddressOf<Line> = Line extends `${string} ${infer Rest}` ? (Rest extends `${infer A} ${string}` ? A : Rest) : never
 type TemplateOf<Line> = AddressOf<Line> extends `${infer Path}?${string}` ? Path : AddressOf<Line>
 type QueryTextOf<Line> = AddressOf<Line> extends `${string}?${infer Query}` ? Query : never
@@ -125,8 +124,6 @@ export type QueryOf<Line> = [QueryTextOf<Line>] extends [never]
   : {
       readonly [Entry in QueryEntries<QueryTextOf<Line>> as NameOfQuery<Entry> & string]?: TypeOfQuery<Entry>
     }
-
-export type MethodOfLine<Line> = MethodOf<Line>
 
 /** A model by its name in a line. */
 export type ModelOf<Name> = Name extends `~${infer Model}`

@@ -4,17 +4,13 @@ import { migrate } from '../ground/database/index.ts'
 import { createGroundApp } from '../ground/http/index.ts'
 import { createLog } from '../ground/log.ts'
 import { createOutbox, outboxMigrations } from '../ground/outbox/index.ts'
-import {
-  type Acting,
-  assignObject,
-  type CommerceService,
-  checkBody,
-  commerceMigrations,
-  createCommerceService,
-  createObject,
-  familyOf,
-} from './index.ts'
+import { familyOf } from './families/index.ts'
+import { type CommerceService, commerceMigrations, createCommerceService } from './index.ts'
 import { ADDRESS, user } from './operations/operations.fixture.ts'
+import { checkBody } from './operations/shape/check-body.ts'
+import type { Acting } from './operations/stored/acting.ts'
+import { assignObject } from './operations/stored/links.ts'
+import { createObject } from './operations/stored/objects.ts'
 
 const PASSWORD = 'Correct-horse-7'
 

@@ -15,17 +15,9 @@ import { inTransaction } from './operations/transaction.ts'
 import { createObjectStore, ensureFamilies, type JsonObject, type ObjectStore, storeMigrations } from './store/index.ts'
 import { systemCaller } from './system-caller.ts'
 
-export { CommerceError, ValidationError } from './commerce-error.ts'
 export { commerceErrorShape } from './error-shape.ts'
-export { familyOf } from './families/index.ts'
 export { ensureFirstClient, type FirstClient } from './first-client.ts'
 export { readMessages } from './identity/index.ts'
-export { checkBody } from './operations/shape/check-body.ts'
-export type { Acting } from './operations/stored/acting.ts'
-export { assignObjects, createObjects, type WantedAt } from './operations/stored/bulk.ts'
-export { assignObject } from './operations/stored/links.ts'
-export { createObject, patchObject, removeObject, saveObject, type Wanted } from './operations/stored/objects.ts'
-export type { RequestLimit } from './operations/token-bucket.ts'
 export * from './seed/index.ts'
 
 /** Tables of the commerce service, in their order. */
@@ -70,7 +62,7 @@ export interface CommerceService {
   readonly routes: readonly Hono<{ Variables: RequestVariables }>[]
   /**
    * Work in a transaction as the marketplace owner, with the rules of the API and none of its checks of form: what
-   * seeds and jobs use. See {@link createObject}, {@link assignObject} and {@link checkBody}.
+   * seeds and jobs use: the functions of `operations/stored`.
    */
   asOwner<Result>(work: (acting: Acting) => Promise<Result>): Promise<Result>
   close(): Promise<void>

@@ -1,41 +1,5 @@
 import type { AnyXp, Read } from './fields.ts'
 
-export const ExtendedLineItem = {
-  OrderID: 'string',
-  Order: 'Order',
-  ID: 'id max:100 search:1 sort',
-  ProductID: 'string required search:2 sort',
-  Quantity: 'integer min:1 default:1',
-  BundleItemID: 'string readonly',
-  IsBundle: 'boolean readonly',
-  DateAdded: 'date-time readonly sort:1',
-  QuantityShipped: 'integer readonly',
-  UnitPrice: 'number',
-  PromotionDiscount: 'number readonly',
-  LineTotal: 'number readonly',
-  LineSubtotal: 'number readonly',
-  CostCenter: 'string',
-  DateNeeded: 'date-time',
-  ShippingAccount: 'string',
-  ShippingAddressID: 'string',
-  ShipFromAddressID: 'string',
-  Product: 'LineItemProduct readonly',
-  Variant: 'LineItemVariant readonly',
-  ShippingAddress: 'Address readonly',
-  ShipFromAddress: 'Address readonly',
-  SupplierID: 'string readonly',
-  InventoryRecordID: 'string',
-  PriceScheduleID: 'string readonly',
-  IsOnSale: 'boolean readonly',
-  PriceOverridden: 'boolean readonly',
-  Specs: 'LineItemSpec[]',
-  IncomingOrderID: 'string readonly',
-  OutgoingOrderID: 'string readonly',
-  InvitationID: 'string readonly',
-  xp: 'xp',
-} as const
-export type ExtendedLineItem<Xp = AnyXp> = Read<typeof ExtendedLineItem, Xp>
-
 export const LineItem = {
   ID: 'id max:100 search:1 sort',
   ProductID: 'string required search:2 sort',
@@ -69,6 +33,13 @@ export const LineItem = {
   xp: 'xp',
 } as const
 export type LineItem<Xp = AnyXp> = Read<typeof LineItem, Xp>
+
+export const ExtendedLineItem = {
+  OrderID: 'string',
+  Order: 'Order',
+  ...LineItem,
+} as const
+export type ExtendedLineItem<Xp = AnyXp> = Read<typeof ExtendedLineItem, Xp>
 
 export const LineItemOverride = {
   LineItemID: 'string',

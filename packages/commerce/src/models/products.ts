@@ -1,7 +1,7 @@
 import type { AnyXp, Read } from './fields.ts'
 
-export const BuyerProduct = {
-  PriceSchedule: 'PriceSchedule readonly',
+/** What buyers and sellers see alike. */
+const goods = {
   ID: 'id max:100 search:1 sort:3',
   ParentID: 'string',
   IsParent: 'boolean',
@@ -24,33 +24,18 @@ export const BuyerProduct = {
   DateCreated: 'date-time readonly',
   xp: 'xp',
 } as const
+
+export const BuyerProduct = {
+  PriceSchedule: 'PriceSchedule readonly',
+  ...goods,
+} as const
 export type BuyerProduct<Xp = AnyXp> = Read<typeof BuyerProduct, Xp>
 
 export const Product = {
   OwnerID: 'string',
   DefaultPriceScheduleID: 'string',
   AutoForward: 'boolean',
-  ID: 'id max:100 search:1 sort:3',
-  ParentID: 'string',
-  IsParent: 'boolean',
-  IsBundle: 'boolean readonly',
-  Name: 'string required max:100 search:3 sort:2',
-  Description: 'string max:2000 search:4',
-  QuantityMultiplier: 'integer min:1 default:1',
-  ShipWeight: 'number',
-  ShipHeight: 'number',
-  ShipWidth: 'number',
-  ShipLength: 'number',
-  Active: 'boolean',
-  SpecCount: 'integer readonly',
-  VariantCount: 'integer readonly',
-  ShipFromAddressID: 'string',
-  Inventory: 'Inventory',
-  DefaultSupplierID: 'string',
-  AllSuppliersCanSell: 'boolean',
-  Returnable: 'boolean',
-  DateCreated: 'date-time readonly',
-  xp: 'xp',
+  ...goods,
 } as const
 export type Product<Xp = AnyXp> = Read<typeof Product, Xp>
 

@@ -1,96 +1,5 @@
 import type { AnyXp, Read } from './fields.ts'
 
-export const AddedPromo = {
-  LineItemID: 'id',
-  Amount: 'number',
-  ID: 'id search:1 sort:2',
-  LineItemLevel: 'boolean',
-  Code: 'string required',
-  Name: 'string max:100 search:2 sort:1',
-  RedemptionLimit: 'integer',
-  RedemptionLimitPerUser: 'integer',
-  RedemptionCount: 'integer readonly',
-  QuantityLimitPerOrder: 'integer',
-  ItemLimitPerOrder: 'integer',
-  ItemSortBy: 'string',
-  Description: 'string max:2000 search:4',
-  FinePrint: 'string',
-  StartDate: 'date-time sort',
-  ExpirationDate: 'date-time sort',
-  EligibleExpression: 'string required',
-  ValueExpression: 'string',
-  CanCombine: 'boolean',
-  AllowAllBuyers: 'boolean',
-  OwnerID: 'string',
-  AutoApply: 'boolean default:false sort',
-  Active: 'boolean default:true sort',
-  UseIntegration: 'boolean',
-  Priority: 'integer',
-  xp: 'xp',
-} as const
-export type AddedPromo<Xp = AnyXp> = Read<typeof AddedPromo, Xp>
-
-export const EligiblePromotion = {
-  Amount: 'number readonly',
-  ID: 'id search:1 sort:2',
-  LineItemLevel: 'boolean',
-  Code: 'string required',
-  Name: 'string max:100 search:2 sort:1',
-  RedemptionLimit: 'integer',
-  RedemptionLimitPerUser: 'integer',
-  RedemptionCount: 'integer readonly',
-  QuantityLimitPerOrder: 'integer',
-  ItemLimitPerOrder: 'integer',
-  ItemSortBy: 'string',
-  Description: 'string max:2000 search:4',
-  FinePrint: 'string',
-  StartDate: 'date-time sort',
-  ExpirationDate: 'date-time sort',
-  EligibleExpression: 'string required',
-  ValueExpression: 'string',
-  CanCombine: 'boolean',
-  AllowAllBuyers: 'boolean',
-  OwnerID: 'string',
-  AutoApply: 'boolean default:false sort',
-  Active: 'boolean default:true sort',
-  UseIntegration: 'boolean',
-  Priority: 'integer',
-  xp: 'xp',
-} as const
-export type EligiblePromotion<Xp = AnyXp> = Read<typeof EligiblePromotion, Xp>
-
-export const OrderPromotion = {
-  Amount: 'number readonly',
-  LineItemID: 'string readonly',
-  AmountOverridden: 'boolean readonly',
-  DateApplied: 'date-time readonly sort',
-  ID: 'id max:100 search:1 sort:2',
-  LineItemLevel: 'boolean',
-  Code: 'string required max:100',
-  Name: 'string max:100 search:2 sort:1',
-  RedemptionLimit: 'integer',
-  RedemptionLimitPerUser: 'integer',
-  RedemptionCount: 'integer readonly',
-  QuantityLimitPerOrder: 'integer',
-  ItemLimitPerOrder: 'integer',
-  ItemSortBy: 'string',
-  Description: 'string max:2000 search:4',
-  FinePrint: 'string max:2000',
-  StartDate: 'date-time sort',
-  ExpirationDate: 'date-time sort',
-  EligibleExpression: 'string required max:400',
-  ValueExpression: 'string max:400',
-  CanCombine: 'boolean',
-  AllowAllBuyers: 'boolean',
-  OwnerID: 'string',
-  AutoApply: 'boolean default:false sort',
-  Active: 'boolean default:true sort',
-  UseIntegration: 'boolean',
-  Priority: 'integer',
-  xp: 'xp',
-} as const
-export type OrderPromotion<Xp = AnyXp> = Read<typeof OrderPromotion, Xp>
-
 export const Promotion = {
   ID: 'id max:100 search:1 sort:2',
   LineItemLevel: 'boolean',
@@ -119,6 +28,28 @@ export const Promotion = {
 } as const
 export type Promotion<Xp = AnyXp> = Read<typeof Promotion, Xp>
 
+export const AddedPromo = {
+  LineItemID: 'id',
+  Amount: 'number',
+  ...Promotion,
+} as const
+export type AddedPromo<Xp = AnyXp> = Read<typeof AddedPromo, Xp>
+
+export const EligiblePromotion = {
+  Amount: 'number readonly',
+  ...Promotion,
+} as const
+export type EligiblePromotion<Xp = AnyXp> = Read<typeof EligiblePromotion, Xp>
+
+export const OrderPromotion = {
+  Amount: 'number readonly',
+  LineItemID: 'string readonly',
+  AmountOverridden: 'boolean readonly',
+  DateApplied: 'date-time readonly sort',
+  ...Promotion,
+} as const
+export type OrderPromotion<Xp = AnyXp> = Read<typeof OrderPromotion, Xp>
+
 export const PromotionAssignment = {
   PromotionID: 'string required sort:1',
   BuyerID: 'string required sort:2',
@@ -143,29 +74,6 @@ export const RemovedPromo = {
   Reason: 'string',
   LineItemID: 'id',
   Amount: 'number',
-  ID: 'id search:1 sort:2',
-  LineItemLevel: 'boolean',
-  Code: 'string required',
-  Name: 'string max:100 search:2 sort:1',
-  RedemptionLimit: 'integer',
-  RedemptionLimitPerUser: 'integer',
-  RedemptionCount: 'integer readonly',
-  QuantityLimitPerOrder: 'integer',
-  ItemLimitPerOrder: 'integer',
-  ItemSortBy: 'string',
-  Description: 'string max:2000 search:4',
-  FinePrint: 'string',
-  StartDate: 'date-time sort',
-  ExpirationDate: 'date-time sort',
-  EligibleExpression: 'string required',
-  ValueExpression: 'string',
-  CanCombine: 'boolean',
-  AllowAllBuyers: 'boolean',
-  OwnerID: 'string',
-  AutoApply: 'boolean default:false sort',
-  Active: 'boolean default:true sort',
-  UseIntegration: 'boolean',
-  Priority: 'integer',
-  xp: 'xp',
+  ...Promotion,
 } as const
 export type RemovedPromo<Xp = AnyXp> = Read<typeof RemovedPromo, Xp>

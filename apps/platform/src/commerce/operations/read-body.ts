@@ -2,7 +2,7 @@ import { CommerceError, invalidBody } from '../commerce-error.ts'
 import { isObject, type JsonObject } from './json.ts'
 
 /** Bytes of a request's body. */
-export const BODY_BYTES = 512 * 1024
+const BODY_BYTES = 512 * 1024
 
 /**
  * Reads a request's JSON object. Throws `Request.InvalidContentType` for other kinds of bodies and

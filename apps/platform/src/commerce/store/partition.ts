@@ -13,4 +13,4 @@ export function partitionName(name: string): string {
 /** Statements name the partition instead of the whole table: nothing is left to prune when they are planned. */
 export const partition = (family: string) => sql.table(partitionName(family))
 
-export const snakeCase = (name: string) => name.replace(/(?<=[a-z])[A-Z]|(?<=.)[A-Z](?=[a-z])/g, '_$&').toLowerCase()
+const snakeCase = (name: string) => name.replace(/(?<=[a-z])[A-Z]|(?<=.)[A-Z](?=[a-z])/g, '_$&').toLowerCase()

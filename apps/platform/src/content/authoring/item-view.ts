@@ -20,7 +20,7 @@ export interface ViewContext {
 }
 
 /** Items and field values an answer may hold: parents and children can be asked for in circles. */
-export const MOST_SHOWN = 50_000
+const MOST_SHOWN = 50_000
 
 export interface ShownCount {
   /** @throws GraphQLError `QUERY_TOO_COSTLY` beyond {@link MOST_SHOWN} */

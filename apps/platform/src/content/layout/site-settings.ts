@@ -1,4 +1,4 @@
-import type { SearchPage, SiteSettings } from '@tessera/content'
+import { readSearchPages, type SiteSettings } from '@tessera/content'
 import type { Reading } from '../reading.ts'
 import type { Site } from '../sites.ts'
 import { rawField } from '../versions.ts'
@@ -16,25 +16,10 @@ export function siteSettings(reading: Reading, site: Site): SiteSettings {
   const found: SiteSettings = {}
   if (value('logoURL') !== '') found.logoURL = value('logoURL')
   for (const name of SCRIPTS) if (value(name) !== '') found[name] = value(name)
-  const pages = readSearchPages(value('searchPages'))
+  const stored = value('searchPages')
+  const pages = stored.trim() === '' ? [] : readSearchPages(stored)
   if (pages === undefined) {
     reading.log.warn({ site: site.name, item: settings.id }, 'the searchPages of the site settings are no valid list')
   } else if (pages.length > 0) found.searchPages = pages
   return found
-}
-
-function readSearchPages(raw: string): SearchPage[] | undefined {
-  if (raw.trim() === '') return []
-  try {
-    const json: unknown = JSON.parse(raw)
-    return Array.isArray(json) && json.every(isSearchPage) ? json : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isSearchPage(value: unknown): value is SearchPage {
-  if (typeof value !== 'object' || value === null) return false
-  const { path, name, locale } = value as Record<string, unknown>
-  return typeof path === 'string' && typeof name === 'string' && (locale === undefined || typeof locale === 'string')
 }

@@ -4,6 +4,7 @@ import { limitBody } from '../http/body.ts'
 import { TooManyRequestsError } from '../http/errors.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { Accounts } from './accounts.ts'
+import { basicCredentials } from './basic-credentials.ts'
 import { TOKEN_LIFE_S, type TokenClaims, type Tokens } from './tokens.ts'
 
 /** A program that writes content, signed in by id and secret. */
@@ -91,7 +92,10 @@ async function identify(
     return { kind: 'account', name: account.username, version: String(account.version) }
   }
   if (grant === 'client_credentials') {
-    const [id, secret] = basic(authorization) ?? [required(form, 'client_id'), required(form, 'client_secret')]
+    const [id, secret] = basicCredentials(authorization) ?? [
+      required(form, 'client_id'),
+      required(form, 'client_secret'),
+    ]
     const { client } = parts
     // Both are compared whatever the first says, so that the time taken tells nothing.
     const known = client !== undefined && [same(id, client.id), same(secret, client.secret)].every(Boolean)
@@ -108,19 +112,6 @@ function required(form: URLSearchParams, name: string): string {
   if (value.length > 1024) throw new OAuthError('invalid_request', `${name} has more than 1024 characters.`)
   if (value.includes('\0')) throw new OAuthError('invalid_request', `${name} has a character that cannot be stored.`)
   return value
-}
-
-function basic(authorization: string | undefined): [string, string] | undefined {
-  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1]
-  if (!encoded) return undefined
-  const text = Buffer.from(encoded, 'base64').toString('utf8')
-  const colon = text.indexOf(':')
-  return colon < 0 ? undefined : [unescaped(text.slice(0, colon)), unescaped(text.slice(colon + 1))]
-}
-
-/** Client id and secret are form-encoded inside HTTP Basic (RFC 6749, 2.3.1). */
-function unescaped(text: string): string {
-  return new URLSearchParams(`v=${text.replaceAll('&', '%26')}`).get('v') ?? ''
 }
 
 function same(a: string, b: string): boolean {

@@ -6,12 +6,12 @@ import type { IdentityParts } from '../ports.ts'
 import { type Tx, tables } from '../tables.ts'
 
 /** Contract section 23. */
-export const LONGEST_SECRET = 50
+const LONGEST_SECRET = 50
 /** Further secrets of one client, besides its own. */
-export const MOST_SECRETS = 10
+const MOST_SECRETS = 10
 
 /** 48 characters: 288 random bits. Their hash is plain SHA-256, because nobody can guess them. */
-export function generateSecret(): string {
+function generateSecret(): string {
   return randomBytes(36).toString('base64url')
 }
 
@@ -54,7 +54,7 @@ export async function addSecret(
 }
 
 /** Throws `ApiClientSecret.InvalidExpirationDate` for a date that has passed. */
-export function checkExpiration(expiration: string | null | undefined, now: Date): void {
+function checkExpiration(expiration: string | null | undefined, now: Date): void {
   if (expiration && !(Date.parse(expiration) > now.getTime())) {
     throw new CommerceError(400, 'ApiClientSecret.InvalidExpirationDate', 'Expiration must be in the future.')
   }

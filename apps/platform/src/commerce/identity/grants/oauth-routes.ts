@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { basicCredentials } from '../../../ground/auth/basic-credentials.ts'
 import {
   cors,
   limitBody,
@@ -11,7 +12,6 @@ import { answerError } from '../../operations/error-answer.ts'
 import type { IdentityParts } from '../ports.ts'
 import { identityToken } from '../tokens/identity-token.ts'
 import { readCaller } from '../tokens/read-caller.ts'
-import { basicCredentials } from './basic-credentials.ts'
 import { oauthErrorBody } from './oauth-error.ts'
 import { tokenFor } from './token-request.ts'
 

@@ -34,7 +34,7 @@ export async function userOfIdentity(
 }
 
 /** The one user with the address, if the provider says that it was verified, and the API client serves them. */
-export function byVerifiedEmail(place: IdentityPlace): ExternalUsers {
+function byVerifiedEmail(place: IdentityPlace): ExternalUsers {
   return {
     async userFor(tx, { claims, clientId }) {
       const { email, email_verified: isVerified } = claims

@@ -39,7 +39,7 @@ export const DEFAULT_RULES: PasswordRules = {
 }
 
 /** Longest password that is hashed. */
-export const LONGEST_PASSWORD = 256
+const LONGEST_PASSWORD = 256
 
 const LEAST_CHARACTERS = 10
 const LEAST_CLASSES = 3

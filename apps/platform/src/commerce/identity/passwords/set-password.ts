@@ -26,7 +26,7 @@ export async function prepareNewPassword(
 }
 
 /** 400 with the rules in `Data`, never the password. */
-export function insecurePassword(rules: PasswordRules, code = 'PasswordReset.InsecurePassword'): CommerceError {
+function insecurePassword(rules: PasswordRules, code = 'PasswordReset.InsecurePassword'): CommerceError {
   return new CommerceError(400, code, 'The password is not as strong as the rules ask.', rules)
 }
 

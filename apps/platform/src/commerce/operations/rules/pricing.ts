@@ -23,7 +23,7 @@ export const pricingRules: Readonly<Record<string, FamilyRules>> = {
 }
 
 /** Breaks by quantity. Throws when two have one quantity. */
-export function sortedBreaks(breaks: Json | undefined): JsonObject[] {
+function sortedBreaks(breaks: Json | undefined): JsonObject[] {
   const all = Array.isArray(breaks) ? breaks.filter(isObject) : []
   const quantities = all.map(({ Quantity: quantity }) => quantity)
   if (new Set(quantities).size < quantities.length) {
@@ -33,7 +33,7 @@ export function sortedBreaks(breaks: Json | undefined): JsonObject[] {
 }
 
 /** Is there a sale price, and is it its time? An open end counts as unbounded. Contract section 11.3. */
-export function isOnSale(schedule: JsonObject, now: Date): boolean {
+function isOnSale(schedule: JsonObject, now: Date): boolean {
   const breaks = Array.isArray(schedule.PriceBreaks) ? schedule.PriceBreaks.filter(isObject) : []
   if (!breaks.some(({ SalePrice: price }) => typeof price === 'number')) return false
   const start = dateOf(schedule.SaleStart)

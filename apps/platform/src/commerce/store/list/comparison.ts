@@ -21,7 +21,7 @@ type Condition = RawBuilder<unknown>
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i
 
 /** As the database and JSON write it; undefined for what is no number. */
-export function readNumber(text: string): number | undefined {
+function readNumber(text: string): number | undefined {
   if (!NUMBER.test(text)) return undefined
   const value = Number(text)
   return Number.isFinite(value) ? value : undefined
