@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const resolve = { conditions: ['tessera-source'] }
 const ssr = { resolve: { conditions: ['tessera-source'], externalConditions: ['tessera-source'] } }
 
+/** Hosted client packages against services of ours; they need neither a browser nor the built apps. */
+const VENDOR = 'e2e/vendor-*/**/*.test.{ts,tsx}'
 const COMMERCE = 'apps/platform/src/commerce/**/*.test.ts'
 
 export default defineConfig({
@@ -39,8 +41,19 @@ export default defineConfig({
         resolve,
         ssr,
         test: {
+          name: 'vendor',
+          include: [VENDOR],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
           name: 'whole',
-          include: ['e2e/**/*.test.{ts,tsx}'],
+          include: ['e2e/**/*.test.ts'],
+          exclude: ['**/node_modules/**', VENDOR],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           fileParallelism: false,

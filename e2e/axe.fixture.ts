@@ -11,11 +11,18 @@ interface AxeResult {
   violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[]
 }
 
-/** Violations on the page as it stands: rule, element, and what axe says of it. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(source)
+/** The rules of those that colours decide. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Violations on the page as it stands: rule, element, and what axe says of it. `rules`: default all of {@link TAGS}; of a
+ * page that changed in nothing but its colours, `colors` are enough.
+ */
+export async function violations(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const runOnly = rules === 'all' ? TAGS : { type: 'rule', values: COLOR_RULES }
   const { violations: found } = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify({ runOnly: TAGS, resultTypes: ['violations'] })})`,
+    `axe.run(document, ${JSON.stringify({ runOnly, resultTypes: ['violations'] })})`,
   )) as AxeResult
   return found.flatMap(({ id, nodes }) =>
     nodes.map(

@@ -21,25 +21,36 @@ afterAll(async () => {
   await house?.close()
 })
 
-/** Opens a page with everything at rest. */
-async function open(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+/** A page is light first, and changes nothing but its colours then. */
+const RULES = { light: 'all', dark: 'colors' } as const
+
+/** A visitor with everything at rest. */
+async function visit(look: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })
   try {
-    const page = await context.newPage()
-    await page.goto(house.websiteUrl + path)
-    await awake(page)
-    await look(page)
+    await look(await context.newPage())
   } finally {
     await context.close()
   }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(house.websiteUrl + path)
+  await awake(page)
 }
 
 /** Changes the colours and waits until the last of them has arrived. */
 async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    // What inherits a colour begins to change when what it inherits from is there: several rounds, of frames without any.
+    for (let still = 0; still < 3; still++) {
+      await new Promise(requestAnimationFrame)
+      const moving = document.getAnimations().map(({ finished }) => finished)
+      if (moving.length > 0) still = -1
+      await Promise.allSettled(moving)
+    }
   })
 }
 
@@ -51,18 +62,17 @@ test.each(['en', 'ar'])('every page in %s, light and dark', { timeout: 300_000 }
     `${error}/no-such-page`,
   ]
   const found: string[] = []
-  const work = async () => {
+  const look = async (page: Page) => {
     for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
-      const name = path
-      await open(path, async (page) => {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await paint(page, colorScheme)
-          found.push(...(await violations(page)).map((violation) => `${name} ${colorScheme}: ${violation}`))
-        }
-      })
+      await open(page, path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await paint(page, colorScheme)
+        const seen = await violations(page, RULES[colorScheme])
+        found.push(...seen.map((violation) => `${path} ${colorScheme}: ${violation}`))
+      }
     }
   }
-  await Promise.all([work(), work()])
+  await Promise.all([visit(look), visit(look)])
   expect(found).toEqual([])
 })
 
@@ -88,11 +98,12 @@ test.each([
     },
   ],
 ])('%s', async (_, path, act) => {
-  await open(path, async (page) => {
+  await visit(async (page) => {
+    await open(page, path)
     await act(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await paint(page, colorScheme)
-      expect(await violations(page)).toEqual([])
+      expect(await violations(page, RULES[colorScheme])).toEqual([])
     }
   })
 })
