@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { lifeCycles } from '../apps/platform/src/commerce/life-cycles/index.ts'
 import { enums, errorCodes, models, readOperation, resources } from '../packages/commerce/src/table.ts'
 import { ROOT } from './command.mjs'
 
@@ -33,6 +34,7 @@ export async function commerceReference() {
   }
   pages.set('models.md', modelsPage())
   pages.set('errors.md', errorsPage())
+  pages.set('life-cycles.md', lifeCyclesPage())
   pages.set('README.md', overview(lists))
   return pages
 }
@@ -178,6 +180,42 @@ ${rows.join('\n')}
 `
 }
 
+/** The tables that the platform decides by, as they are. */
+function lifeCyclesPage() {
+  const sections = lifeCycles.map(({ of, state, section, status = 400, states, steps, refusals }) => {
+    const rows = steps.map(
+      ({ from, action, when, to, by, stamps = [], sets = {} }) =>
+        `| ${from?.join(', ') ?? '–'} | ${action}${when === undefined ? '' : `, ${when}`} | ${to ?? '–'} | ${by?.join(', ') ?? ''} | ${[...stamps, ...Object.entries(sets).map(([name, value]) => `${name} = ${value}`)].join(', ')} |`,
+    )
+    const refused = Object.entries(refusals).map(([action, code]) => {
+      const [name, only] = action.split('.')
+      return `| ${name}${only === undefined ? '' : ` from ${only}`} | \`${code}\` |`
+    })
+    return `## ${of}
+
+States: ${states.map((name) => `\`${name}\``).join(', ')}. Read from: ${state}. Contract section ${section}.
+
+| from | action | to | by | stamps and sets |
+|---|---|---|---|---|
+${rows.join('\n')}
+
+Any other pair is refused with ${status} and changes nothing:
+
+| action | code |
+|---|---|
+${refused.join('\n')}
+`
+  })
+  return `# Life cycles
+
+<!-- Made by \`npm run reference\` from apps/platform/src/commerce/life-cycles: change them there. -->
+
+What begins has no state before, and what ends none after: –. Without a word in "by", whoever may call the operation may
+take the step; \`receiver\` is OrderAdmin of the company that an order goes to.
+
+${sections.join('\n')}`
+}
+
 function overview(lists) {
   const count = Object.values(resources)
     .flat()
@@ -190,7 +228,7 @@ and these pages say the same. \`FullAccess\` is enough for every operation.
 |---|---|
 ${lists.join('\n')}
 
-[Models and enumerations](models.md), [error codes](errors.md).
+[Models and enumerations](models.md), [error codes](errors.md), [life cycles](life-cycles.md).
 `
 }
 

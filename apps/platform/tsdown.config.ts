@@ -16,7 +16,8 @@ const shared = {
 } as const
 
 /**
- * `index` is the package, `main` the platform alone, `commerce-store` what keeps commerce data (to measure it alone),
+ * `index` is the package, `main` the platform alone, `commerce-store` what keeps commerce data and
+ * `commerce-expressions` the language of promotions and rules (to measure them alone),
  * `pglite-worker` the thread of the database: it is loaded by its address beside the bundle
  * (`new URL('./pglite-worker.mjs', import.meta.url)`), so all files lie in one folder.
  *
@@ -30,6 +31,7 @@ export default defineConfig([
       index: 'src/index.ts',
       main: 'src/main.ts',
       'commerce-store': 'src/commerce/store/index.ts',
+      'commerce-expressions': 'src/commerce/expressions/index.ts',
       'pglite-worker': 'src/ground/database/pglite-worker.mjs',
     },
     deps: { alwaysBundle: /^(?!node:|sharp|@electric-sql\/|pg-native)/, onlyBundle: false },
@@ -38,7 +40,11 @@ export default defineConfig([
   },
   {
     ...shared,
-    entry: { index: 'src/index.ts', 'commerce-store': 'src/commerce/store/index.ts' },
+    entry: {
+      index: 'src/index.ts',
+      'commerce-store': 'src/commerce/store/index.ts',
+      'commerce-expressions': 'src/commerce/expressions/index.ts',
+    },
     dts: { emitDtsOnly: true },
     clean: false,
   },

@@ -5,6 +5,7 @@ import type { Finding } from './measure.ts'
 import { cachedPage } from './measures/cached-page.ts'
 import { commerceApi } from './measures/commerce-api.ts'
 import { commerceClient } from './measures/commerce-client.ts'
+import { commerceExpressions } from './measures/commerce-expressions.ts'
 import { commerceLists } from './measures/commerce-lists.ts'
 import { layoutQueries } from './measures/layout-queries.ts'
 import { pageCost } from './measures/page-cost.ts'
@@ -28,6 +29,7 @@ const MEASURES = [
   commerceLists,
   commerceApi,
   commerceClient,
+  commerceExpressions,
 ]
 
 const words = process.argv.slice(2)

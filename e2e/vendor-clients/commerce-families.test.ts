@@ -4,10 +4,12 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, createApi } from './commerce/api.fixture.ts'
+import { cart } from './commerce/cart.fixture.ts'
 import { catalogue } from './commerce/catalogue.fixture.ts'
 import { drivers } from './commerce/driver.fixture.ts'
 import { integrations } from './commerce/integrations.fixture.ts'
 import { me } from './commerce/me.fixture.ts'
+import { orderLife } from './commerce/order-life.fixture.ts'
 import { orders } from './commerce/orders.fixture.ts'
 import { organisations } from './commerce/organisations.fixture.ts'
 import { passwords } from './commerce/passwords.fixture.ts'
@@ -17,6 +19,7 @@ import type { Script } from './commerce/script.fixture.ts'
 import { seller } from './commerce/seller.fixture.ts'
 import { signIn } from './commerce/sign-in.fixture.ts'
 import { addressOf, operations } from './commerce/table.fixture.ts'
+import { together } from './commerce/together.fixture.ts'
 
 const themes: Readonly<Record<string, Script>> = {
   organisations,
@@ -24,6 +27,9 @@ const themes: Readonly<Record<string, Script>> = {
   catalogue,
   products,
   orders,
+  cart,
+  'order life': orderLife,
+  together,
   me,
   integrations,
   'sign-in': signIn,

@@ -23,6 +23,7 @@ afterAll(() => server.close())
 
 /** In every text of what is the other companies’. */
 const MARK = 'Not-for-you'
+const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString()
 const when = { Frequency: 1, Interval: 'Months', NextOrderDate: '2040-03-01T10:00:00Z' }
 
 /** What `south` and `loom` have, made by those whose it is where they may. */
@@ -48,25 +49,37 @@ const MARKED: readonly (readonly [who: string, operation: string, ...args: unkno
   ['sol', 'me.createProductCollection', { ID: 'thing', Name: MARK, AccessLevel: 'Public' }],
   ['sol', 'me.createProductCollectionInvitation', 'thing', { Name: MARK }],
   ['sol', 'me.createSubscription', { ID: 'thing', ...when, xp: { mark: MARK } }],
-  ['sol', 'orders.create', 'Outgoing', { ID: 'thing', Comments: MARK }],
-  ['boss', 'lineItems.create', 'All', 'thing', { ID: 'thing', ProductID: 'thing', xp: { mark: MARK } }],
-  ['sol', 'payments.create', 'Outgoing', 'thing', { ID: 'thing', Type: 'PurchaseOrder', Description: MARK }],
-  ['sol', 'orderReturns.create', { ID: 'thing', OrderID: 'thing', Comments: MARK }],
-  ['sol', 'me.createGroupOrderInvitation', { Name: MARK, OrderID: 'thing', ExpirationDate: '2040-03-01T10:00:00Z' }],
-  ['boss', 'shipments.create', { ID: 'thing', BuyerID: 'south', Shipper: MARK }],
   ['boss', 'supplierUserGroups.create', 'loom', { ID: 'thing', Name: MARK }],
   ['boss', 'supplierAddresses.create', 'loom', { ID: 'thing', ...ADDRESS, AddressName: MARK }],
-  ['lou', 'products.create', { ID: 'thing', Name: MARK, Active: true }],
-  ['lou', 'priceSchedules.create', { ID: 'thing', Name: MARK }],
+  ['lou', 'priceSchedules.create', { ID: 'thing', Name: MARK, PriceBreaks: [{ Quantity: 1, Price: 5 }] }],
+  [
+    'lou',
+    'products.create',
+    { ID: 'thing', Name: MARK, Active: true, DefaultPriceScheduleID: 'thing', Inventory: { Enabled: true } },
+  ],
+  ['boss', 'catalogs.saveProductAssignment', { CatalogID: 'south', ProductID: 'thing' }],
+  ['boss', 'catalogs.saveAssignment', { CatalogID: 'south', BuyerID: 'south', ViewAllProducts: true }],
   ['lou', 'specs.create', { ID: 'thing', Name: MARK }],
   ['lou', 'specs.createOption', 'thing', { ID: 'thing', Value: MARK }],
-  ['lou', 'inventoryRecords.create', 'thing', { ID: 'thing', AddressID: 'thing', xp: { mark: MARK } }],
+  [
+    'lou',
+    'inventoryRecords.create',
+    'thing',
+    { ID: 'thing', AddressID: 'thing', QuantityAvailable: 9, xp: { mark: MARK } },
+  ],
   ['lou', 'catalogs.create', { ID: 'thing', Name: MARK }],
   [
     'lou',
     'promotions.create',
     { ID: 'thing', Name: MARK, Code: MARK, EligibleExpression: 'true', ValueExpression: '1' },
   ],
+  ['sol', 'orders.create', 'Outgoing', { ID: 'thing', Comments: MARK }],
+  ['boss', 'lineItems.create', 'All', 'thing', { ID: 'thing', ProductID: 'thing', xp: { mark: MARK } }],
+  ['sol', 'payments.create', 'Outgoing', 'thing', { ID: 'thing', Type: 'PurchaseOrder', Description: MARK }],
+  ['sol', 'me.createGroupOrderInvitation', { Name: MARK, OrderID: 'thing', ExpirationDate: inAMonth }],
+  ['boss', 'shipments.create', { ID: 'thing', BuyerID: 'south', Shipper: MARK }],
+  ['sol', 'orders.submit', 'Outgoing', 'thing'],
+  ['sol', 'orderReturns.create', { ID: 'thing', OrderID: 'thing', Comments: MARK }],
 ]
 
 const reads = operations.filter(({ method, answer }) => method === 'GET' && answer !== undefined)

@@ -5,6 +5,7 @@ import {
   commerceMigrations,
   createCommerceService,
   ensureFirstClient,
+  readCheckoutTables,
 } from './commerce/index.ts'
 import { type ContentService, contentMigrations, createContentService } from './content/index.ts'
 import { type CommerceCredentials, directoryRoutes } from './directory.ts'
@@ -115,16 +116,21 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     return content
   }
   const startCommerce = async () => {
+    const { checkoutTables: rates } = settings.commerce
+    const checkout = rates === undefined || rates === 'off' ? rates : await readCheckoutTables(rates)
     const commerce = await createCommerceService({
       database: opened,
       tenant: TENANT,
-      outbox,
       log,
       settings: {
         marketplaceId: settings.commerce.marketplaceId,
         origin: settings.url ?? `http://localhost:${settings.port}`,
         linkOrigins: [new URL(settings.websiteUrl).origin],
         allowLoopbackProviders: settings.demonstration,
+        payments: settings.commerce.payments,
+        ...(checkout !== undefined && { checkout }),
+        movableClock: settings.demonstration,
+        environment: settings.demonstration ? 'Sandbox' : 'Production',
       },
     })
     parts.closing.push(() => commerce.close())

@@ -20,7 +20,7 @@ function problemsOf(environment: Record<string, string>) {
 describe('settings', () => {
   test('nothing said is the demonstration, on loopback', () => {
     expect(readPlatformSettings({})).toEqual({
-      commerce: { marketplaceId: 'halden' },
+      commerce: { marketplaceId: 'halden', payments: { provider: 'local' } },
       port: 4000,
       host: '127.0.0.1',
       dataDir: '.data',
@@ -103,6 +103,21 @@ describe('settings', () => {
     expect(message).toContain('DATABASE_URL is (hidden).')
     expect(message).toContain('AUTHOR_PASSWORD is (hidden).')
     expect(message).not.toMatch(/very-secret|short/)
+  })
+
+  test('who moves the money of cards is said, and its secret has no default', () => {
+    const of = (environment: Record<string, string>) => readPlatformSettings(environment).commerce.payments
+    expect(of(real)).toEqual({ provider: 'none' })
+    expect(of({ PAYMENT_PROVIDER: 'none' })).toEqual({ provider: 'none' })
+    expect(of({ ...real, PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual({
+      provider: 'stripe',
+      secretKey: 'sk_test_1',
+    })
+    expect(problemsOf({ PAYMENT_PROVIDER: 'stripe' }).problems.map(({ name }) => name)).toEqual(['STRIPE_SECRET_KEY'])
+    expect(problemsOf({ PAYMENT_PROVIDER: 'paper' }).message).toContain('Set none, local or stripe.')
+    const { message } = problemsOf({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'pk_very-public' })
+    expect(message).toContain('STRIPE_SECRET_KEY is (hidden).')
+    expect(message).not.toContain('very-public')
   })
 
   test('an empty variable is an absent one', () => {

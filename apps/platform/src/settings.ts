@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PaymentSettings } from './commerce/index.ts'
 import { LOG_LEVELS, type LogLevel } from './ground/log.ts'
 import { StartError } from './ground/start-error.ts'
 
@@ -51,6 +52,13 @@ export interface CommerceSettings {
    * `COMMERCE_CLIENT_ID`, `COMMERCE_CLIENT_SECRET`. The demonstration brings its own.
    */
   readonly client?: { readonly id: string; readonly secret: string }
+  /**
+   * Who moves the money of cards. `PAYMENT_PROVIDER`: `local` (test cards, no money), `stripe` with `STRIPE_SECRET_KEY`,
+   * or `none`; default `local` in the demonstration, else `none`.
+   */
+  readonly payments: PaymentSettings
+  /** YAML file with the rates of the built-in checkout calculator, or `off`. `CHECKOUT_TABLES`, default: examples. */
+  readonly checkoutTables?: string
 }
 
 /** The account a platform starts with. */
@@ -75,6 +83,7 @@ const SECRETS = new Set([
   'AUTHOR_PASSWORD',
   'AUTHOR_CLIENT_SECRET',
   'COMMERCE_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
   'DATABASE_URL',
 ])
 
@@ -123,6 +132,12 @@ const schema = z.object({
     .min(20, 'Set a random value of 20 to 50 characters.')
     .max(50, 'Set a random value of 20 to 50 characters.')
     .optional(),
+  CHECKOUT_TABLES: z.string().optional(),
+  PAYMENT_PROVIDER: z.enum(['none', 'local', 'stripe'], 'Set none, local or stripe.').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_\w+$/, 'Set a secret key, which begins with sk_ or rk_.')
+    .optional(),
 })
 
 /** What is wrong with one setting. */
@@ -166,6 +181,10 @@ export function readPlatformSettings(environment: Readonly<Record<string, string
   const demonstration = isDemonstration(given)
   if (!demonstration) {
     for (const missing of missingSecrets(given)) if (!wrong.has(missing.name)) problems.push(missing)
+  }
+  if (given.PAYMENT_PROVIDER === 'stripe' && given.STRIPE_SECRET_KEY === undefined) {
+    const remedy = 'PAYMENT_PROVIDER=stripe needs it: set the secret key of the account.'
+    problems.push({ name: 'STRIPE_SECRET_KEY', value: undefined, remedy })
   }
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return toSettings(parsed.data, demonstration)
@@ -226,8 +245,20 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
     commerce: {
       marketplaceId: values.MARKETPLACE_ID ?? defaults.MARKETPLACE_ID ?? 'marketplace',
       ...(client && { client }),
+      ...(values.CHECKOUT_TABLES && { checkoutTables: values.CHECKOUT_TABLES }),
+      payments: paymentSettings(values, demonstration),
     },
   }
+}
+
+function paymentSettings(
+  { PAYMENT_PROVIDER: chosen, STRIPE_SECRET_KEY: secretKey }: z.output<typeof schema>,
+  demonstration: boolean,
+): PaymentSettings {
+  const provider = chosen ?? (demonstration ? 'local' : 'none')
+  if (provider !== 'stripe') return { provider }
+  if (secretKey === undefined) throw new Error('STRIPE_SECRET_KEY was looked for before')
+  return { provider, secretKey }
 }
 
 function problem(name: string, remedy: string, given: Record<string, string>): SettingProblem {

@@ -1,6 +1,6 @@
 /**
  * Products through the whole API of a platform in this process (`platform.fetch`: route, token, roles, party, shape,
- * store, audit, answer), on PGlite in a folder, beside bare SQL on the same rows and by the same connection.
+ * store, audit, answer), on PGlite in a folder, beside the same statements by hand, over the same connection.
  */
 import { createPlatform, readPlatformSettings } from '@tessera/platform'
 import { sql } from 'kysely'
@@ -69,27 +69,54 @@ const apiUpsert = (n) => call('PUT', `/products/${idOf(n)}`, token, { ...product
 for (let n = 0; n < PRODUCTS; n++) await call('PUT', `/products/product-${n}`, token, product(n))
 await sql`vacuum analyze`.execute(db)
 
+/** Planned once a session, as the service’s own statements are. */
+const prepared = sql.raw('/* prepared */')
+const readRow = (executor, id, end = sql``) =>
+  sql`${prepared}select id, owner, body, revision, created, updated from commerce_object_product
+    where tenant = ${TENANT} and family = 'Product' and scope = '' and id = ${id} ${end}`.execute(executor)
+const countAround = (executor, id) =>
+  sql`${prepared}
+    select 'spec' as kind, count(*)::int as n from commerce_object_spec_product_assignment
+    where tenant = ${TENANT} and family = 'SpecProductAssignment' and body ->> 'ProductID' = ${id}
+    union all
+    select 'variant', count(*)::int from commerce_object_variant
+    where tenant = ${TENANT} and family = 'Variant' and scope = ${id}`.execute(executor)
+
+/** The engine’s own limit: what the service asks it for one read, asked by hand. */
 const reads = await rates([
   (n) => call('GET', `/products/${idOf(n)}`, token),
-  (n) =>
-    sql`select id, body, revision, created, updated from commerce_object_product
-      where tenant = ${TENANT} and family = 'Product' and scope = '' and id = ${idOf(n)}`.execute(db),
+  async (n) => {
+    await readRow(db, idOf(n))
+    await countAround(db, idOf(n))
+  },
 ])
 
-const { rows: samples } = await sql`select body::text as body, folded::text as folded, words::text as words
+const { rows: samples } = await sql`select body::text as body, folded::text as folded
   from commerce_object_product where id = 'product-7'`.execute(db)
 const [row] = samples
-/** The same row over and over under many ids, as it lies there: no checks, no folding, no words to make, no counting. */
+const words = `lamp 7 ${JSON.parse(row.body).Description}`
+
+/** The same for an upsert: its transaction, with the same row over and over under many ids, and nothing checked. */
 const upserts = await rates([
   apiUpsert,
   (n) =>
-    sql`insert into commerce_object_product as o
-        (tenant, family, scope, id, owner, body, folded, words, revision, created, updated)
-      values (${TENANT}, 'Product', '', ${idOf(n)}, null, ${row.body}::text::jsonb, ${row.folded}::text::jsonb,
-        ${row.words}::tsvector, nextval('commerce_revision'), now(), now())
-      on conflict (tenant, family, scope, id) do update set body = excluded.body, folded = excluded.folded,
-        words = excluded.words, revision = excluded.revision, updated = excluded.updated
-      returning id, revision`.execute(db),
+    db.transaction().execute(async (tx) => {
+      await readRow(tx, idOf(n), sql`for no key update`)
+      await sql`${prepared}
+        insert into commerce_object_product as o
+          (tenant, family, scope, id, owner, body, folded, words, revision, created, updated)
+        values (${TENANT}, 'Product', '', ${idOf(n)}, null, ${row.body}::text::jsonb, ${row.folded}::text::jsonb,
+          setweight(to_tsvector('commerce', ${words}), 'A'), nextval('commerce_revision'), now(), now())
+        on conflict (tenant, family, scope, id) do update set body = excluded.body, folded = excluded.folded,
+          words = excluded.words, revision = excluded.revision, updated = excluded.updated
+        returning id, revision, created, updated`.execute(tx)
+      await countAround(tx, idOf(n))
+      await sql`${prepared}
+        insert into commerce_audit
+          (tenant, at, request_id, user_id, username, company_id, client_id, operation, ids, status)
+        values (${TENANT}, now(), 'request', 'boss', 'boss', 'halden', 'bench', 'Products.save',
+          ${JSON.stringify({ productID: idOf(n) })}::text::jsonb, 200)`.execute(tx)
+    }),
 ])
 
 answerParent({ reads, upserts }, () => platform.close())

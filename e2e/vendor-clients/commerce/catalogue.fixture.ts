@@ -1,22 +1,12 @@
 import { expect } from 'vitest'
 import type { Page, Thing } from './api.fixture.ts'
-import type { Script, Stage } from './script.fixture.ts'
+import type { Script } from './script.fixture.ts'
+import { withShop } from './shop.fixture.ts'
 import { runLinks, runStored } from './stored-family.fixture.ts'
+import { product, withThings } from './things.fixture.ts'
 
 const named = (_: string, word: string) => ({ Name: word, Description: `About ${word}`, Active: true })
 
-/** Something to link to, removed afterwards. */
-export async function withThings(
-  { api }: Pick<Stage, 'api'>,
-  things: readonly (readonly [family: string, body: Thing, ...at: string[]])[],
-  run: () => Promise<void>,
-): Promise<void> {
-  for (const [family, body, ...at] of things) await api.ok(`${family}.create`, ...at, body)
-  await run()
-  for (const [family, { ID }, ...at] of things.toReversed()) await api.ok(`${family}.delete`, ...at, ID)
-}
-
-export const product = ['products', { ID: 'e2e-product', Name: 'Product', Active: true }] as const
 const catalog = ['catalogs', { ID: 'e2e-catalog', Name: 'Catalog', Active: true }] as const
 const bundle = ['bundles', { ID: 'e2e-bundle', Name: 'Bundle', Active: true }] as const
 
@@ -156,13 +146,13 @@ export const catalogue: Script = {
   async 'collections of products, as the seller sees them'(stage) {
     const { api } = stage
     const ada = await stage.as('ada')
-    await withThings(stage, [product], async () => {
+    await withShop(stage, async () => {
       await ada.ok('me.createProductCollection', { ID: 'e2e-list', Name: 'List' })
-      await ada.ok('me.createProductCollectionEntry', 'e2e-list', 'e2e-product')
+      await ada.ok('me.createProductCollectionEntry', 'e2e-list', 'e2e-desk')
       expect(await api.ids('productCollections.list', 'north', { search: 'list' })).toEqual(['e2e-list'])
       expect(await api.ok('productCollections.get', 'north', 'e2e-list')).toMatchObject({ Name: 'List' })
       const { Items } = await api.ok<Page>('productCollections.listEntries', 'north', 'e2e-list')
-      expect(Items).toMatchObject([{ ID: 'e2e-product', OwnerID: 'halden', DateAdded: expect.any(String) }])
+      expect(Items).toMatchObject([{ ID: 'e2e-desk', OwnerID: 'halden', DateAdded: expect.any(String) }])
       await api.missing('ProductCollection', 'e2e-list', 'productCollections.get', 'south', 'e2e-list')
       await ada.ok('me.deleteProductCollection', 'e2e-list')
     })

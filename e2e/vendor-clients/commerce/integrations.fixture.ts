@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Thing } from './api.fixture.ts'
-import { product, withThings } from './catalogue.fixture.ts'
-import { ADDRESS, SHOP } from './platform.fixture.ts'
+import { ADDRESS, BACKEND, SHOP } from './platform.fixture.ts'
 import type { Script, Stage } from './script.fixture.ts'
 import { runLinks, runStored } from './stored-family.fixture.ts'
+import { product, withThings } from './things.fixture.ts'
 
 const delivery = [
   'deliveryConfigurations',
@@ -15,6 +15,13 @@ const delivery = [
   },
 ] as const
 const by = { DeliveryConfigID: 'e2e-delivery' }
+
+/** There is one of a type and client. */
+const TRACKED: Readonly<Record<string, string>> = {
+  Alder: 'OrderSubmitted',
+  Birch: 'LineItemAdded',
+  Cedar: 'LineItemUpdated',
+}
 
 /** Names of the operations on what the marketplace has one of. */
 type Single = Readonly<Record<'get' | 'save' | 'patch' | 'delete', string>>
@@ -81,8 +88,8 @@ export const integrations: Script = {
     })
     await withThings(stage, [delivery], async () => {
       await runStored(api, 'trackingEvents', {
-        body: (_, Name) => ({ Name, EventType: 'OrderSubmitted', ClientID: SHOP, ...by }),
-        change: { EventType: 'UserLoggedIn' },
+        body: (_, Name) => ({ Name, EventType: TRACKED[Name] ?? 'UserLoggedIn', ClientID: SHOP, ...by }),
+        change: { Name: 'Other' },
       })
       await runStored(api, 'webhooks', {
         body: (_, Name) => ({
@@ -155,7 +162,7 @@ export const integrations: Script = {
       { HashKey: 'hush' },
       { Url: 'https://example.com/promotions' },
     ])
-    const subscription = { ApiClientID: SHOP, HashKey: 'hush', Active: true }
+    const subscription = { ApiClientID: BACKEND, HashKey: 'hush', Active: true }
     await runSingle(stage, plain('subscriptionIntegrations'), [subscription, { NotificationDays: 3 }])
   },
 
@@ -163,7 +170,7 @@ export const integrations: Script = {
     const { api } = stage
     const things = [
       delivery,
-      product,
+      ['products', { ...product[1], Inventory: { Enabled: true } }],
       ['adminAddresses', { ID: 'e2e-store', ...ADDRESS }],
       ['inventoryRecords', { ID: 'e2e-stock', AddressID: 'e2e-store' }, 'e2e-product'],
       ['userGroups', { ID: 'e2e-team', Name: 'Team' }, 'north'],

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import type { Page } from './api.fixture.ts'
-import { product, withThings } from './catalogue.fixture.ts'
 import { ADDRESS, person } from './platform.fixture.ts'
 import type { Script } from './script.fixture.ts'
+import { withShop } from './shop.fixture.ts'
 import { runStored } from './stored-family.fixture.ts'
+import { withThings } from './things.fixture.ts'
 
 const user = (id: string) => ({
   Username: id,
@@ -78,13 +79,13 @@ export const me: Script = {
       body: (_, Name) => ({ Name, AccessLevel: 'Private' }),
       change: { AccessLevel: 'Shareable' },
     })
-    await withThings(stage, [product], async () => {
+    await withShop(stage, async () => {
       await ada.ok('me.createProductCollection', { ID: 'e2e-list', Name: 'List' })
-      await ada.ok('me.createProductCollectionEntry', 'e2e-list', 'e2e-product')
-      await ada.ok('me.saveProductCollectionEntry', 'e2e-list', { ProductID: 'e2e-product', ListOrder: 3 })
+      await ada.ok('me.createProductCollectionEntry', 'e2e-list', 'e2e-desk')
+      await ada.ok('me.saveProductCollectionEntry', 'e2e-list', { ProductID: 'e2e-desk', ListOrder: 3 })
       const listed = await api.ok<Page>('productCollections.listEntries', 'north', 'e2e-list')
-      expect(listed.Items).toMatchObject([{ ID: 'e2e-product', ListOrder: 3 }])
-      await ada.ok('me.deleteProductCollectionEntry', 'e2e-list', 'e2e-product')
+      expect(listed.Items).toMatchObject([{ ID: 'e2e-desk', ListOrder: 3 }])
+      await ada.ok('me.deleteProductCollectionEntry', 'e2e-list', 'e2e-desk')
       await runStored(ada, 'me', {
         suffix: 'ProductCollectionInvitation',
         at: ['e2e-list'],
@@ -104,9 +105,10 @@ export const me: Script = {
     expect(
       await (await stage.as('ben')).ids('me.listOrders', { filters: { ID: 'e2e-*', IsSubmitted: false } }),
     ).toEqual([])
+    const ExpirationDate = new Date(Date.now() + 30 * 86_400_000).toISOString().replace('Z', '+00:00')
     await runStored(ada, 'me', {
       suffix: 'GroupOrderInvitation',
-      body: (_, Name) => ({ Name, OrderID: 'e2e-order', ExpirationDate: '2040-03-01T10:00:00.000+00:00' }),
+      body: (_, Name) => ({ Name, OrderID: 'e2e-order', ExpirationDate }),
       change: { Name: 'Other' },
       without: ['save'],
     })
@@ -117,12 +119,12 @@ export const me: Script = {
     const ada = await stage.as('ada')
     const when = { Frequency: 1, Interval: 'Months', NextOrderDate: '2040-03-01T10:00:00.000+00:00' }
     await runStored(ada, 'me', { suffix: 'Subscription', body: () => when, change: { Frequency: 2 } })
-    await withThings(stage, [product], async () => {
+    await withShop(stage, async () => {
       await ada.ok('me.createSubscription', { ID: 'e2e-again', ...when })
       await runStored(ada, 'me', {
         suffix: 'SubscriptionItem',
         at: ['e2e-again'],
-        body: () => ({ ProductID: 'e2e-product', Quantity: 2 }),
+        body: () => ({ ProductID: 'e2e-desk', Quantity: 2 }),
         change: { Quantity: 3 },
       })
       await ada.ok('me.deleteSubscription', 'e2e-again')

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Page } from './api.fixture.ts'
-import { product, withThings } from './catalogue.fixture.ts'
 import { ADDRESS } from './platform.fixture.ts'
 import type { Script } from './script.fixture.ts'
 import { runLinks, runStored } from './stored-family.fixture.ts'
+import { product, withThings } from './things.fixture.ts'
 
 const named = (_: string, word: string) => ({ Name: word, Description: `About ${word}`, Active: true })
 const place = ['adminAddresses', { ID: 'e2e-store', ...ADDRESS }] as const
@@ -13,8 +13,14 @@ export const products: Script = {
   async products(stage) {
     const { api } = stage
     await runStored(api, 'products', { body: named, change: { Description: 'Other', ShipWeight: 2.5 } })
-    const price = ['priceSchedules', { ID: 'e2e-price', Name: 'Price' }] as const
+    const price = [
+      'priceSchedules',
+      { ID: 'e2e-price', Name: 'Price', PriceBreaks: [{ Quantity: 1, Price: 5 }] },
+    ] as const
     await withThings(stage, [product, price], async () => {
+      const unseen = { status: 400, code: 'Product.CannotAssignNotInBuyerCatalog' }
+      await api.refused(unseen, 'products.saveAssignment', { ProductID: 'e2e-product', BuyerID: 'north' })
+      await api.ok('catalogs.saveProductAssignment', { CatalogID: 'north', ProductID: 'e2e-product' })
       await runLinks(api, {
         family: 'products',
         body: { ProductID: 'e2e-product', BuyerID: 'north', PriceScheduleID: 'e2e-price' },
@@ -59,23 +65,26 @@ export const products: Script = {
     const spec = ['specs', { ID: 'e2e-spec', Name: 'Size', DefinesVariant: true, Required: true }] as const
     await runStored(api, 'specs', { body: (_, Name) => ({ Name, ListOrder: 1 }), change: { ListOrder: 2 } })
     await withThings(stage, [product, spec], async () => {
+      const unanswerable = { status: 400, code: 'Spec.InvalidSpecConfiguration' }
+      const link = { SpecID: 'e2e-spec', ProductID: 'e2e-product' }
+      await api.refused(unanswerable, 'specs.saveProductAssignment', link)
       await runStored(api, 'specs', {
         suffix: 'Option',
         at: ['e2e-spec'],
         body: (_, Value) => ({ Value, ListOrder: 1, PriceMarkupType: 'NoMarkup' }),
         change: { ListOrder: 2 },
       })
+      for (const ID of ['s', 'l']) await api.ok('specs.createOption', 'e2e-spec', { ID, Value: ID })
       await runLinks(api, {
         family: 'specs',
         of: 'Product',
-        body: { SpecID: 'e2e-spec', ProductID: 'e2e-product' },
+        body: link,
         query: { filters: { SpecID: 'e2e-spec' } },
         otherQuery: { filters: { SpecID: 'e2e-other' } },
         remove: ['e2e-spec', 'e2e-product'],
         nowhere: ['ProductID', 'Product'],
       })
-      for (const ID of ['s', 'l']) await api.ok('specs.createOption', 'e2e-spec', { ID, Value: ID })
-      await api.ok('specs.saveProductAssignment', { SpecID: 'e2e-spec', ProductID: 'e2e-product' })
+      await api.ok('specs.saveProductAssignment', link)
       expect(await api.ids('products.listSpecs', 'e2e-product')).toEqual(['e2e-spec'])
       const made = await api.ok('products.generateVariants', 'e2e-product', {}, { overwriteExisting: true })
       expect(made).toMatchObject({ ID: 'e2e-product', VariantCount: 2, SpecCount: 1 })
@@ -92,6 +101,7 @@ export const products: Script = {
       await api.missing('Variant', 'e2e-product-l', 'products.getVariant', 'e2e-product', 'e2e-product-l')
       await withThings(stage, [place], async () => {
         const at = ['e2e-product', 'e2e-big']
+        await api.ok('products.patch', 'e2e-product', { Inventory: { Enabled: true, VariantLevelTracking: true } })
         const body = () => ({ AddressID: 'e2e-store', QuantityAvailable: 5, OrderCanExceed: false })
         const names = {
           list: 'listVariant',
@@ -127,6 +137,9 @@ export const products: Script = {
     const { api } = stage
     await withThings(stage, [product, place], async () => {
       const at = ['e2e-product']
+      const unkept = { status: 400, code: 'InventoryConfiguration.ProductInventoryMustExist' }
+      await api.refused(unkept, 'inventoryRecords.create', ...at, { AddressID: 'e2e-store' })
+      await api.ok('products.patch', ...at, { Inventory: { Enabled: true } })
       const body = () => ({ AddressID: 'e2e-store', QuantityAvailable: 5, OrderCanExceed: true })
       await runStored(api, 'inventoryRecords', { at, body, change: { QuantityAvailable: 9 } })
       await api.ok('inventoryRecords.create', ...at, { ID: 'e2e-stock', ...body() })

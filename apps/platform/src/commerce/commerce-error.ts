@@ -47,6 +47,19 @@ export class CommerceError extends Error {
   }
 }
 
+/** Several refusals of one request at once, as of an order that is submitted. The first one's code stands for all. */
+export class ProblemsError extends CommerceError {
+  override readonly errors: readonly CommerceProblem[]
+
+  /** `problems`: at least one. `status`: default 400. */
+  constructor(problems: readonly CommerceProblem[], status = 400) {
+    const [first] = problems
+    if (first === undefined) throw new Error('There is no problem to refuse anything for')
+    super(status, first.ErrorCode, problems.map(({ Message }) => Message).join(' '), first.Data)
+    this.errors = problems
+  }
+}
+
 /** A field that breaks a rule. Contract section 22, `ValidationFailure`. */
 export interface FieldProblem {
   /** Dotted path in the body, or the name of the query parameter. */

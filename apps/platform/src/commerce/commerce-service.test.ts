@@ -3,7 +3,6 @@ import { describeOnEveryEngine } from '../ground/database/engines.fixture.ts'
 import { migrate } from '../ground/database/index.ts'
 import { createGroundApp } from '../ground/http/index.ts'
 import { createLog } from '../ground/log.ts'
-import { createOutbox, outboxMigrations } from '../ground/outbox/index.ts'
 import { familyOf } from './families/index.ts'
 import { type CommerceService, commerceMigrations, createCommerceService } from './index.ts'
 import { ADDRESS, user } from './operations/operations.fixture.ts'
@@ -20,12 +19,10 @@ describeOnEveryEngine('the commerce service', (open) => {
   beforeAll(async () => {
     const database = await open()
     const log = createLog('none')
-    await migrate(database.db, [...outboxMigrations, ...commerceMigrations])
-    const outbox = await createOutbox({ database, log })
+    await migrate(database.db, commerceMigrations)
     service = await createCommerceService({
       database,
       tenant: 'test',
-      outbox,
       log,
       settings: { marketplaceId: 'halden', origin: 'http://localhost:4000' },
       identity: { hashCost: { N: 2 ** 5, r: 8, p: 1 } },
@@ -35,7 +32,6 @@ describeOnEveryEngine('the commerce service', (open) => {
     request = async (path, init) => app.fetch(new Request(`http://localhost${path}`, init))
     await service.asOwner(seed)
     return async () => {
-      await outbox.close()
       await service.close()
       await service.close()
     }

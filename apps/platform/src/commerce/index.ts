@@ -2,22 +2,37 @@ import type { Hono } from 'hono'
 import type { Database, Migration, OpenedDatabase } from '../ground/database/index.ts'
 import type { RequestVariables } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
-import type { Outbox } from '../ground/outbox/index.ts'
 import { auditMigrations } from './audit.ts'
+import { type CheckoutTables, checkoutHandlers, DEFAULT_TABLES } from './checkout/index.ts'
 import { createIdentity, type Identity, type IdentitySettings, identityMigrations } from './identity/index.ts'
-import { moveOrder } from './move-order.ts'
+import type { Caller } from './operations/caller.ts'
 import { idempotencyMigrations } from './operations/idempotency.ts'
 import { rulesOf } from './operations/rules/index.ts'
 import { createOperations } from './operations/service.ts'
 import type { Acting } from './operations/stored/acting.ts'
 import type { RequestLimit } from './operations/token-bucket.ts'
 import { inTransaction } from './operations/transaction.ts'
+import { moveOrder } from './orders/move-order.ts'
+import { patchWorksheet } from './orders/worksheet.ts'
+import {
+  adminRoutes,
+  createOutbound,
+  type Environment,
+  type Outbound,
+  type OutboundSettings,
+  outboundMigrations,
+  SILENT,
+} from './outbound/index.ts'
+import { createPayments, type PaymentSettings, type PaymentsService, paymentMigrations } from './payments/index.ts'
 import { createObjectStore, ensureFamilies, type JsonObject, type ObjectStore, storeMigrations } from './store/index.ts'
+import { createSubscriptions, type SubscriptionsService } from './subscriptions/index.ts'
 import { systemCaller } from './system-caller.ts'
 
+export { type CheckoutTables, readCheckoutTables } from './checkout/index.ts'
 export { commerceErrorShape } from './error-shape.ts'
 export { ensureFirstClient, type FirstClient } from './first-client.ts'
 export { readMessages } from './identity/index.ts'
+export type { PaymentSettings } from './payments/index.ts'
 export * from './seed/index.ts'
 
 /** Tables of the commerce service, in their order. */
@@ -26,6 +41,8 @@ export const commerceMigrations: readonly Migration[] = [
   ...identityMigrations,
   ...auditMigrations,
   ...idempotencyMigrations,
+  ...outboundMigrations,
+  ...paymentMigrations,
 ]
 
 export interface CommerceSettings {
@@ -39,18 +56,27 @@ export interface CommerceSettings {
   readonly requestLimit?: RequestLimit
   /** Requests for tokens from one address in a minute; default any number. */
   readonly tokenRequestsPerMinute?: number
-  /** Identity providers may run on this machine, without HTTPS. Default false. */
+  /** Rates of the built-in checkout calculator; `off`: calculation needs an integration. Default: examples. */
+  readonly checkout?: CheckoutTables | 'off'
+  /** Identity providers and other systems may run on this machine, without HTTPS. Default false. */
   readonly allowLoopbackProviders?: boolean
+  /** What other systems are told that this is; default `Production`. */
+  readonly environment?: Environment
+  /** Who moves the money of cards; default nobody: others write the transactions. */
+  readonly payments?: PaymentSettings
+  /** The job of subscriptions may be run as if it were another time. Default false. */
+  readonly movableClock?: boolean
 }
 
 export interface CommerceParts {
   readonly database: OpenedDatabase
   readonly tenant: string
-  readonly outbox: Pick<Outbox, 'append'>
   readonly log: Log
   readonly settings: CommerceSettings
   /** Default: the time of day. */
   readonly now?: () => Date
+  /** For tests: how soon other systems are called again, and how long they have. */
+  readonly outgoing?: Pick<OutboundSettings, 'retryMs' | 'pollMs' | 'leaseSeconds' | 'timeoutMs'>
   /** For tests: the cost of hashing, and how long answers take that must tell nothing. */
   readonly identity?: Pick<IdentitySettings, 'hashCost' | 'answerAfterMs' | 'messages' | 'externalUsers'>
 }
@@ -58,7 +84,9 @@ export interface CommerceParts {
 export interface CommerceService {
   readonly store: ObjectStore
   readonly identity: Identity
-  /** Below `/v1` and `/oauth`. Others below `/v1` must be mounted before: what is unknown here is answered 404. */
+  readonly payments: PaymentsService
+  readonly subscriptions: SubscriptionsService
+  /** Below `/v1`, `/oauth` and `/commerce`. Others below `/v1` must be mounted before: what is unknown here is answered 404. */
   readonly routes: readonly Hono<{ Variables: RequestVariables }>[]
   /**
    * Work in a transaction as the marketplace owner, with the rules of the API and none of its checks of form: what
@@ -69,18 +97,52 @@ export interface CommerceService {
 }
 
 const CLEAN_EVERY_MS = 3_600_000
+const RELEASE_EVERY_MS = 30_000
 
 /** The commerce API. The database must have {@link commerceMigrations}. */
 export async function createCommerceService(parts: CommerceParts): Promise<CommerceService> {
-  const { database, tenant, outbox, log, settings } = parts
+  const { database, tenant, log, settings } = parts
   const { db } = database
-  const { marketplaceId, requestLimit: limit } = settings
+  const { marketplaceId, requestLimit: limit, checkout } = settings
   const now = parts.now ?? (() => new Date())
   await ensureFamilies(db)
   const store = createObjectStore({ tenant, now })
-  const publish = (tx: Database, topic: string, payload: JsonObject) => outbox.append(tx, { topic, payload })
+  const allowLoopback = settings.allowLoopbackProviders ?? false
+  const outbound = createOutbound({
+    ...parts.outgoing,
+    database,
+    tenant,
+    store,
+    marketplaceId,
+    log,
+    now,
+    allowLoopback,
+    rules: rulesOf,
+    environment: settings.environment ?? 'Production',
+    mint: {
+      tokenFor: (tx, user, roles) => identity.mint.tokenFor(tx, user, roles),
+      defaultUserOf: (tx, clientId) => identity.mint.defaultUserOf(tx, clientId),
+    },
+    async writeWorksheet(tx, orderId, answers) {
+      const order = await store.getForUpdate(tx, { family: 'Order', scope: '', id: orderId })
+      if (order) await patchWorksheet(ownerIn(tx, SILENT), orderId, answers)
+    },
+  })
+  const ownerIn = (tx: Database, reaching: Outbound, at = now()): Acting => ({
+    tx,
+    store: reaching.storeOf(store),
+    tenant,
+    marketplaceId,
+    log,
+    outbound: reaching,
+    now: at,
+    caller: systemCaller(marketplaceId),
+    rules: rulesOf,
+  })
   const identity = await createIdentity({
+    messages: outbound.messages,
     ...parts.identity,
+    outbound,
     db,
     ...(database.engine === 'pglite' && { listen: database.listen }),
     tenant,
@@ -89,48 +151,91 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     origin: settings.origin,
     log,
     now,
-    publish,
-    orders: { move: (tx, orderId, to) => moveOrder(tx, store, orderId, to) },
+    orders: { move: (tx, orderId, to) => moveOrder(ownerIn(tx, SILENT), orderId, to) },
     linkOrigins: settings.linkOrigins ?? [],
-    allowLoopbackProviders: settings.allowLoopbackProviders ?? false,
+    allowLoopbackProviders: allowLoopback,
     ...(settings.tokenRequestsPerMinute !== undefined && { tokenRequestsPerMinute: settings.tokenRequestsPerMinute }),
   })
   const operations = createOperations({
+    outbound,
     db,
     store,
     tenant,
     marketplaceId,
     log,
     now,
-    publish,
     readCaller: identity.readCaller,
-    handlers: identity.handlers,
+    handlers: {
+      ...identity.handlers,
+      ...(checkout !== undefined && checkoutHandlers(checkout === 'off' ? undefined : checkout)),
+    },
     ...(limit && { limit }),
   })
+  const runAs = <Result>(caller: Caller, work: (acting: Acting) => Promise<Result>, at = now()) =>
+    outbound.run((reaching) => inTransaction(db, (tx) => work({ ...ownerIn(tx, reaching, at), caller })))
+  const owner = systemCaller(marketplaceId)
+  const payments = createPayments({
+    db,
+    tenant,
+    settings: settings.payments ?? { provider: 'none' },
+    origin: settings.origin,
+    returnOrigins: settings.linkOrigins ?? [],
+    readCaller: identity.readCaller,
+    run: runAs,
+    now,
+    log,
+  })
+  const subscriptions = createSubscriptions({
+    run: (work, at) => runAs(owner, work, at),
+    processing: payments.processing,
+    tokenFor: (acting, { body }) => integrationToken(identity, acting, body),
+    integration: { allowLoopback },
+    checkout: checkout === 'off' ? undefined : (checkout ?? DEFAULT_TABLES),
+    environment: settings.environment ?? 'Production',
+    readCaller: identity.readCaller,
+    movableClock: settings.movableClock ?? false,
+    log,
+  })
+  await outbound.start()
+  subscriptions.start()
+  const release = () =>
+    payments.release().catch((error: unknown) => log.warn({ err: error }, 'payments could not be given back'))
+  const releasing = setInterval(release, RELEASE_EVERY_MS).unref()
   const clean = () =>
-    identity.removeExpired().catch((error: unknown) => log.warn({ err: error }, 'expired tokens could not be removed'))
+    Promise.all([identity.removeExpired(), outbound.removeOld()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'what has expired could not be removed'),
+    )
   const cleaning = setInterval(clean, CLEAN_EVERY_MS).unref()
 
   return {
     store,
     identity,
-    routes: [identity.routes, operations.routes],
-    asOwner: (work) =>
-      inTransaction(db, (tx) =>
-        work({
-          tx,
-          store,
-          tenant,
-          marketplaceId,
-          log,
-          now: now(),
-          caller: systemCaller(marketplaceId),
-          rules: rulesOf,
-        }),
-      ),
+    payments,
+    subscriptions,
+    routes: [
+      identity.routes,
+      payments.routes,
+      subscriptions.routes,
+      adminRoutes({ db, tenant, origin: settings.origin, identity, log }),
+      operations.routes,
+    ],
+    asOwner: (work) => runAs(owner, work),
     async close() {
       clearInterval(cleaning)
+      clearInterval(releasing)
+      await subscriptions.close()
+      await outbound.close()
       await operations.close()
     },
   }
+}
+
+/** A token for the system that places orders of subscriptions, of its API client's own user. Contract section 20.1. */
+async function integrationToken(
+  { mint }: Identity,
+  { tx }: Acting,
+  { ApiClientID: client, ElevatedRoles: roles }: JsonObject,
+): Promise<string | undefined> {
+  const user = await mint.defaultUserOf(tx, String(client))
+  return user && mint.tokenFor(tx, user, Array.isArray(roles) ? roles.map(String) : [])
 }

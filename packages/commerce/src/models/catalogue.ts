@@ -35,8 +35,9 @@ export const CategoryAssignment = {
   CategoryID: 'string required sort:1',
   BuyerID: 'string required sort:2',
   UserGroupID: 'string',
-  Visible: 'boolean',
-  ViewAllProducts: 'boolean',
+  /** Null: as the category above has it. */
+  Visible: 'boolean default:null',
+  ViewAllProducts: 'boolean default:null',
 } as const
 export type CategoryAssignment = Read<typeof CategoryAssignment>
 

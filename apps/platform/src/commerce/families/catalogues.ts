@@ -6,7 +6,7 @@ export const catalogues = {
     at: '/catalogs',
     model: 'Catalog',
     party: 'owner',
-    computed: 'CategoryCount',
+    counts: { CategoryCount: 'Category child' },
   },
   CatalogAssignment: {
     at: '/catalogs/assignments',

@@ -21,7 +21,9 @@ describe('the storage table against the resource table', () => {
   test('every model exists, and every field that is named is a field of it', () => {
     for (const family of allFamilies) {
       expect(models, family.name).toHaveProperty(family.model)
-      const fields: Record<string, string> = models[family.model]
+      const inner = Object.fromEntries(family.inner.map((name) => [name, 'inner']))
+      const fields: Record<string, string> = { ...models[family.model], ...inner }
+      for (const name of family.inner) expect(models[family.model], `${family.name}: ${name}`).not.toHaveProperty(name)
       const named = [
         ...family.keys,
         ...family.indexed,

@@ -28,7 +28,7 @@ export interface FamilyEntry {
   readonly scope?: string
   /** Where `at` does not say it. */
   readonly parent?: string
-  /** There is one of it in a marketplace, at `at` itself. */
+  /** There is one of it at `at` itself: in a marketplace, or in every scope. */
   readonly singleton?: true
   /** A scope holds few, some hundreds at most: its lists read the scope whole, and no index serves them. */
   readonly few?: true
@@ -44,10 +44,19 @@ export interface FamilyEntry {
    * or the error code that refuses it.
    */
   readonly references?: Readonly<Record<string, string>>
+  /** Fields that are stored and that no answer has, because the model lacks them. */
+  readonly inner?: string
   /** Fields lists filter or sort by often, besides those the resource table sorts by. */
   readonly indexed?: string
   /** Fields of the model that are worked out for an answer and not stored: nothing filters by them. */
   readonly computed?: string
+  /**
+   * Fields that say how many there are of another family: `Family child` of those whose scope the object is,
+   * `Family KeyField` of those that hold its id. They are read with the object.
+   */
+  readonly counts?: Readonly<Record<string, string>>
+  /** Field with the id of the object whose links count for this one too: what is linked is looked for by both as one. */
+  readonly root?: string
   /** Filters that look into other families: the name of the field, or of its first part. */
   readonly linked?: Readonly<Record<string, string>>
 }
@@ -87,8 +96,11 @@ export interface Family {
   readonly across: boolean
   readonly unique: readonly { readonly field: string; readonly domain: string; readonly code: ErrorCode }[]
   readonly references: readonly Reference[]
+  readonly inner: readonly string[]
   readonly indexed: readonly string[]
   readonly computed: readonly string[]
+  readonly counts: Readonly<Record<string, Link>>
+  readonly root?: string
   readonly linked: Readonly<Record<string, Link>>
 }
 
@@ -111,9 +123,12 @@ export function readFamily(name: string, entry: FamilyEntry): Family {
       return { field, domain, code: code as ErrorCode }
     }),
     references: Object.entries(entry.references ?? {}).map(([field, line]) => readReference(field, line)),
+    inner: words(entry.inner),
     indexed: words(entry.indexed),
-    computed: words(entry.computed),
-    linked: Object.fromEntries(Object.entries(entry.linked ?? {}).map(([field, line]) => [field, readLink(line)])),
+    computed: [...words(entry.computed), ...Object.keys(entry.counts ?? {})],
+    counts: readLinks(entry.counts),
+    ...(entry.root !== undefined && { root: entry.root }),
+    linked: readLinks(entry.linked),
   }
 }
 
@@ -133,6 +148,10 @@ function readReference(field: string, line: string): Reference {
     onDelete: rule === 'cascade' || rule === 'clear' || rule === 'keep' ? rule : { refuse: rule as ErrorCode },
     ...(place !== undefined && { in: place }),
   }
+}
+
+function readLinks(lines: Readonly<Record<string, string>> = {}): Record<string, Link> {
+  return Object.fromEntries(Object.entries(lines).map(([field, line]) => [field, readLink(line)]))
 }
 
 /** `Family child`, `Family child Field` or `Family KeyField Field`. */

@@ -15,6 +15,8 @@ export const products = {
       ShipFromAddressID: `${owners} clear in:OwnerID`,
     },
     indexed: 'Name DateCreated',
+    root: 'ParentID',
+    counts: { SpecCount: 'SpecProductAssignment ProductID', VariantCount: 'Variant child' },
     linked: {
       CatalogID: 'ProductCatalogAssignment ProductID CatalogID',
       CategoryID: 'CategoryProductAssignment ProductID CategoryID',

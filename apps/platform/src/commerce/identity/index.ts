@@ -4,6 +4,7 @@ import type { Database, OpenedDatabase } from '../../ground/database/index.ts'
 import { type RequestVariables, rateLimit } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
 import type { Handler } from '../operations/call.ts'
+import { type OutboundService, SILENT_SERVICE, type TokenMint } from '../outbound/index.ts'
 import type { ObjectStore } from '../store/index.ts'
 import { oauthRoutes } from './grants/oauth-routes.ts'
 import { storedMessages } from './messages.ts'
@@ -13,6 +14,7 @@ import { slowOperationIds, slowOperations } from './operations/slow-operations.t
 import type { AnonymousOrders, ExternalUsers, IdentityParts, MessagePort } from './ports.ts'
 import { removeExpired } from './remove-expired.ts'
 import { CALLERS_CHANGED, KnownCallers } from './tokens/known-callers.ts'
+import { tokenMint } from './tokens/mint.ts'
 import { type KnownCaller, readCaller } from './tokens/read-caller.ts'
 import { openSigningKeys } from './tokens/signing-keys.ts'
 
@@ -38,11 +40,12 @@ export interface IdentitySettings {
   readonly now?: () => Date
   /** Default: a table, which {@link readMessages} reads. */
   readonly messages?: MessagePort
+  /** Other systems, and messages to people; default: there are none. */
+  readonly outbound?: OutboundService
   /** Default: a temporary shopper's order goes nowhere. */
   readonly orders?: AnonymousOrders
   /** Default: the one user with the address that the provider verified. */
   readonly externalUsers?: ExternalUsers
-  readonly publish?: IdentityParts['publish']
   /** Origins, besides {@link origin}, that links in messages may lead to: the website's. */
   readonly linkOrigins?: readonly string[]
   /** Identity providers may run on this machine, without HTTPS. Default false. */
@@ -66,6 +69,8 @@ export interface Identity {
   readonly handlers: Readonly<Record<string, Handler>>
   /** Who the bearer token names. Throws 401, `InvalidToken` and others. */
   readCaller(request: Request): Promise<KnownCaller>
+  /** Signs tokens for other systems. */
+  readonly mint: TokenMint
   /** Signs with a new key from now on; tokens given out hold until they expire. */
   rotateKey(): Promise<void>
   /** Removes what has expired; now and then. */
@@ -94,9 +99,9 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
     now,
     hashCost: settings.hashCost ?? HASH_COST,
     messages: settings.messages ?? storedMessages({ tenant, now }),
+    outbound: settings.outbound ?? SILENT_SERVICE,
     orders: settings.orders ?? { move: async () => undefined },
     ...(settings.externalUsers && { externalUsers: settings.externalUsers }),
-    publish: settings.publish ?? (async () => undefined),
     linkOrigins: settings.linkOrigins ?? [],
     answerAfterMs: settings.answerAfterMs ?? ANSWER_AFTER_MS,
     allowLoopbackProviders: settings.allowLoopbackProviders ?? false,
@@ -113,6 +118,7 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
     routedOperations: [...slowOperationIds, 'Certs.getPublicKey', 'UserInfo.getToken'],
     handlers: identityHandlers(parts),
     readCaller: (request) => readCaller(parts, request),
+    mint: tokenMint(parts),
     rotateKey: () => parts.keys.rotate(),
     removeExpired: () => removeExpired(db, parts),
   }

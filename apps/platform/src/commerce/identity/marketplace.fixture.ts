@@ -5,6 +5,7 @@ import { createLog } from '../../ground/log.ts'
 import { auditMigrations } from '../audit.ts'
 import { idempotencyMigrations } from '../operations/idempotency.ts'
 import { createOperations } from '../operations/service.ts'
+import { outboundMigrations } from '../outbound/index.ts'
 import {
   createObjectStore,
   ensureFamilies,
@@ -65,7 +66,13 @@ export interface Marketplace {
 
 /** A small marketplace on a fresh database: one buyer, one supplier, their users, five API clients. */
 export async function openMarketplace(db: Database, settings: Partial<IdentitySettings> = {}): Promise<Marketplace> {
-  await migrate(db, [...storeMigrations, ...identityMigrations, ...auditMigrations, ...idempotencyMigrations])
+  await migrate(db, [
+    ...storeMigrations,
+    ...identityMigrations,
+    ...auditMigrations,
+    ...idempotencyMigrations,
+    ...outboundMigrations,
+  ])
   await ensureFamilies(db)
   const clock = {
     now: new Date('2026-03-01T10:00:00.500Z'),
@@ -97,7 +104,6 @@ export async function openMarketplace(db: Database, settings: Partial<IdentitySe
     log: createLog('none'),
     now,
     readCaller: identity.readCaller,
-    publish: async () => undefined,
     handlers: identity.handlers,
   })
   const app = createGroundApp(createLog('none'))

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jsonb } from '../../ground/database/index.ts'
+import type { Json } from '../operations/json.ts'
+import type { MessageType } from '../outbound/index.ts'
 import type { Message, MessagePort } from './ports.ts'
 import { type Tx, tables } from './tables.ts'
 
@@ -27,8 +29,12 @@ export function storedMessages({ tenant, now }: Where): MessagePort {
   }
 }
 
-export interface StoredMessage extends Message {
+export interface StoredMessage {
   readonly id: string
+  readonly type: MessageType
+  readonly recipient: Message['recipient']
+  /** Of a message that identity writes, its own; of others, the event body of contract section 21.3. */
+  readonly data: Readonly<Record<string, Json>>
   readonly createdAt: Date
 }
 
@@ -44,9 +50,9 @@ export async function readMessages(tx: Tx, { tenant }: Pick<Where, 'tenant'>, li
     .execute()
   return rows.map(({ id, type, recipient, data, created_at }) => ({
     id,
-    type: type as Message['type'],
+    type: type as MessageType,
     recipient: recipient as Message['recipient'],
-    data: data as Message['data'],
+    data: data as StoredMessage['data'],
     createdAt: created_at,
   }))
 }

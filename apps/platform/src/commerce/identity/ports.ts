@@ -1,6 +1,6 @@
 import type { HashCost } from '../../ground/auth/password.ts'
 import type { Log } from '../../ground/log.ts'
-import type { JsonObject } from '../operations/json.ts'
+import type { OutboundService } from '../outbound/index.ts'
 import type { ObjectStore } from '../store/index.ts'
 import type { Tx } from './tables.ts'
 import type { KnownCallers } from './tokens/known-callers.ts'
@@ -10,6 +10,9 @@ import type { UserRef } from './users/user-ref.ts'
 /** Something to tell a person. Contract sections 9.7 and 21.3. */
 export interface Message {
   readonly type: 'ForgottenPassword' | 'ForgottenUsername' | 'OneTimePassword'
+  readonly user: UserRef
+  /** API client that it was asked for with. */
+  readonly clientId: string
   readonly recipient: { readonly email: string; readonly firstName: string; readonly lastName: string }
   /** What the text is made from. Holds codes and tokens: never for a log. */
   readonly data: Readonly<Record<string, string | readonly string[]>>
@@ -60,10 +63,9 @@ export interface IdentityParts extends IdentityPlace {
   /** Only where word of changes comes in time. */
   readonly callers?: KnownCallers
   readonly messages: MessagePort
+  readonly outbound: OutboundService
   readonly orders: AnonymousOrders
   readonly externalUsers?: ExternalUsers
-  /** Tells others once the transaction commits. */
-  readonly publish: (tx: Tx, topic: string, payload: JsonObject) => Promise<void>
   /** Origins that links in messages may lead to, besides {@link origin}. */
   readonly linkOrigins: readonly string[]
   /** Least time that an answer takes which must not tell whether a user exists, in milliseconds. */

@@ -18,8 +18,6 @@ export interface Call extends Ground {
   readonly body: Record<string, Json>
   /** As it came, for fields that only some callers may write. */
   readonly given: JsonObject
-  /** Tells others once the transaction commits. Last in the transaction. */
-  publish(topic: string, payload: JsonObject): Promise<void>
   /** Does the request say for which state of the object it is meant (`If-Match`)? */
   readonly conditional: boolean
   /** Refuses (412) when that is another state than this answer's; undefined for an object that is not there. */

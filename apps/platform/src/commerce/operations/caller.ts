@@ -10,6 +10,8 @@ export interface Caller {
   readonly roles: ReadonlySet<string>
   /** A temporary shopper, who sees only this order. */
   readonly anonymous?: { readonly orderId: string; readonly id?: string }
+  /** Of who was invited to fill an order: they see their own lines of it, and nothing else. Contract section 20.4. */
+  readonly invitation?: { readonly id: string; readonly orderId: string }
   /** User id of who acts as this user. */
   readonly impersonator?: string
   readonly tokenId: string

@@ -4,7 +4,13 @@ import type { Caller } from './caller.ts'
 import type { Operation } from './operation-table.ts'
 
 /** Of a buyer, what suppliers with the role may read besides the buyer itself. Contract section 8.3. */
-const READ_BY_SUPPLIERS: ReadonlySet<string> = new Set(['Buyers', 'Users', 'UserGroups', 'Addresses'])
+const READ_BY_SUPPLIERS: ReadonlySet<string> = new Set([
+  'Buyers',
+  'Users',
+  'UserGroups',
+  'Addresses',
+  'ProductCollections',
+])
 
 /** Of a supplier, what buyers with the role may read. */
 const READ_BY_BUYERS: ReadonlySet<string> = new Set([

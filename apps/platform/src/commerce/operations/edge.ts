@@ -2,6 +2,7 @@ import type { Database } from '../../ground/database/index.ts'
 import type { Log } from '../../ground/log.ts'
 import type { Audit } from '../audit.ts'
 import { CommerceError, ValidationError } from '../commerce-error.ts'
+import type { Outbound, OutboundService } from '../outbound/index.ts'
 import type { ObjectStore } from '../store/index.ts'
 import { checkAnonymous } from './anonymous.ts'
 import { auditEntry } from './audit-entry.ts'
@@ -34,8 +35,7 @@ export interface EdgeParts {
   readonly now: () => Date
   /** Throws 401 for a request without a good token. */
   readonly readCaller: (request: Request) => Promise<Caller>
-  /** Tells others of what a transaction made true, once it commits. */
-  readonly publish: (tx: Database, topic: string, payload: JsonObject) => Promise<void>
+  readonly outbound: OutboundService
   /** What is answered, and how. Other operations have no route. */
   readonly handlers: ReadonlyMap<Operation, Handler>
   /** For every token; default none. */
@@ -114,17 +114,20 @@ async function answer(
   const query = readQuery(operation, url.searchParams)
   const { body, given } = await readCheckedBody(operation, request)
   const now = parts.now()
+  const seen = { operation, parameters, caller, given, headers: request.headers, requestId: facts.requestId, at: now }
+  const watch = operation.method === 'GET' ? undefined : await parts.outbound.watch(seen)
+  await watch?.before()
 
-  const run = async (tx: Database): Promise<RememberedAnswer> => {
+  const run = async (tx: Database, outbound: Outbound): Promise<RememberedAnswer> => {
     const call: Call = {
       tx,
-      store: parts.store,
+      store: outbound.storeOf(parts.store),
       tenant: parts.tenant,
       now,
       marketplaceId: parts.marketplaceId,
       rules: rulesOf,
       log: facts.log,
-      publish: (topic, payload) => parts.publish(tx, topic, payload),
+      outbound,
       operation,
       caller,
       parameters,
@@ -139,16 +142,23 @@ async function answer(
     const entry = auditEntry(match, caller, { at: now, requestId: facts.requestId, status: operation.status }, reply)
     if (entry && operation.method === 'GET') parts.audit.appendSoon(entry)
     else if (entry) await parts.audit.append(tx, entry)
-    return answerOf(operation, reply, url.pathname)
+    const made = answerOf(operation, reply, url.pathname)
+    await watch?.after(tx, made)
+    return made
   }
-  if (operation.method === 'GET') return toResponse(await run(parts.db), request)
+  if (operation.method === 'GET') {
+    return toResponse(await parts.outbound.run((outbound) => run(parts.db, outbound)), request)
+  }
 
   const key = operation.method === 'POST' && isRememberable(operation) ? readIdempotencyKey(request.headers) : undefined
-  const made = await inTransaction(parts.db, async (tx) => {
-    if (key === undefined) return run(tx)
-    const fingerprint = fingerprintOf(operation.method, `${url.pathname}${url.search}`, given)
-    return onceForKey(tx, { tenant: parts.tenant, tokenId: caller.tokenId, key, fingerprint, now }, () => run(tx))
-  })
+  const made = await parts.outbound.run((outbound) =>
+    inTransaction(parts.db, async (tx) => {
+      if (key === undefined) return run(tx, outbound)
+      const fingerprint = fingerprintOf(operation.method, `${url.pathname}${url.search}`, given)
+      const once = { tenant: parts.tenant, tokenId: caller.tokenId, key, fingerprint, now }
+      return onceForKey(tx, once, () => run(tx, outbound))
+    }),
+  )
   return toResponse(made, request)
 }
 

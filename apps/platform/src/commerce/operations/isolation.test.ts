@@ -135,7 +135,7 @@ describe('no write changes what is of another company', () => {
 /** Contract section 8.3: buyers read suppliers, suppliers read buyers, and their users, groups and addresses. */
 function maySee(who: string, path: string): boolean {
   if (who === 'a supplier')
-    return /^\/(buyers($|\/\w+($|\/(users|usergroups|addresses|sellers)))|buyerusers)/.test(path)
+    return /^\/(buyers($|\/\w+($|\/(users|usergroups|addresses|sellers|productcollections)))|buyerusers)/.test(path)
   return /^\/(suppliers($|\/\w+($|\/(users|usergroups|addresses)))|buyers\/north\/sellers|me\/sellers)/.test(path)
 }
 

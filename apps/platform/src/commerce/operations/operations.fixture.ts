@@ -6,7 +6,9 @@ import { createLog } from '../../ground/log.ts'
 import { auditMigrations } from '../audit.ts'
 import { CommerceError } from '../commerce-error.ts'
 import { identityMigrations } from '../identity/tables.ts'
-import { createObjectStore, ensureFamilies, type Json, type JsonObject, storeMigrations } from '../store/index.ts'
+import { outboundMigrations } from '../outbound/index.ts'
+import { paymentMigrations } from '../payments/index.ts'
+import { createObjectStore, ensureFamilies, type Json, storeMigrations } from '../store/index.ts'
 import type { Caller } from './caller.ts'
 import { idempotencyMigrations } from './idempotency.ts'
 import { createOperations, type OperationsParts } from './service.ts'
@@ -40,10 +42,16 @@ export const ADMIN = token('admin', MARKETPLACE)
 export async function openOperations(database: OpenedDatabase, more: Partial<OperationsParts> = {}) {
   const log = more.log ?? createLog('none')
   const { db } = database
-  await migrate(db, [...storeMigrations, ...identityMigrations, ...auditMigrations, ...idempotencyMigrations])
+  await migrate(db, [
+    ...storeMigrations,
+    ...identityMigrations,
+    ...auditMigrations,
+    ...idempotencyMigrations,
+    ...outboundMigrations,
+    ...paymentMigrations,
+  ])
   await ensureFamilies(db)
   const store = createObjectStore({ tenant: TENANT })
-  const published: { topic: string; payload: JsonObject }[] = []
   const operations = createOperations({
     db,
     store,
@@ -51,9 +59,6 @@ export async function openOperations(database: OpenedDatabase, more: Partial<Ope
     marketplaceId: MARKETPLACE,
     log,
     readCaller: async (request) => readToken(request),
-    publish: async (_, topic, payload) => {
-      published.push({ topic, payload })
-    },
     ...more,
   })
   const app = createGroundApp(log)
@@ -83,10 +88,11 @@ export async function openOperations(database: OpenedDatabase, more: Partial<Ope
     return { status: response.status, headers: response.headers, body: answer, codes: errors.map((e) => e.ErrorCode) }
   }
 
-  return { db, store, published, call, close: () => operations.close() }
+  return { db, store, call, close: () => operations.close() }
 }
 
-function readToken(request: Request): Caller {
+/** Who a test token names. */
+export function readToken(request: Request): Caller {
   const text = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   const [userType, companyId, userId, roles] = text?.split(':') ?? []
   if (text === undefined || !userType || !companyId || !userId) {

@@ -3,7 +3,8 @@ import type { Database } from '../../ground/database/index.ts'
 import { cors, type RequestVariables } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
 import { createAudit } from '../audit.ts'
-import type { JsonObject, ObjectStore } from '../store/index.ts'
+import { type OutboundService, SILENT_SERVICE } from '../outbound/index.ts'
+import type { ObjectStore } from '../store/index.ts'
 import type { Handler } from './call.ts'
 import type { Caller } from './caller.ts'
 import { createEdge } from './edge.ts'
@@ -18,7 +19,8 @@ export interface OperationsParts {
   readonly marketplaceId: string
   readonly log: Log
   readonly now?: () => Date
-  readonly publish: (tx: Database, topic: string, payload: JsonObject) => Promise<void>
+  /** Other systems, and messages to people; default: there are none. */
+  readonly outbound?: OutboundService
   readonly readCaller: (request: Request) => Promise<Caller>
   /** Of operations that others answer, by `Family.name`. */
   readonly handlers?: Readonly<Record<string, Handler>>
@@ -38,10 +40,10 @@ const EXPOSED = ['etag', 'location', 'www-authenticate', 'idempotent-replayed', 
 
 /** Every operation that has a handler, as routes. Tokens are sent by header, so any origin may ask. */
 export function createOperations(parts: OperationsParts): Operations {
-  const { db, tenant, log } = parts
+  const { db, tenant, log, outbound = SILENT_SERVICE } = parts
   const now = parts.now ?? (() => new Date())
   const audit = createAudit({ db, tenant, log })
-  const edge = createEdge({ ...parts, now, audit, handlers: handlersOf(parts.handlers) })
+  const edge = createEdge({ ...parts, now, audit, outbound, handlers: handlersOf(parts.handlers) })
   const routes = new Hono<{ Variables: RequestVariables }>()
   routes.use('/v1/*', cors({ kind: 'public', methods: METHODS, exposed: EXPOSED }))
   routes.all('/v1/*', (c) => edge(c.req.raw, { requestId: c.get('requestId'), log: c.get('log') }))

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { asSaid } from '../catalogue/parents/inheritance.ts'
 import { tables } from '../identity/tables.ts'
 import { isObject, type Json, type JsonObject } from '../operations/json.ts'
 import { withDefaults } from '../operations/shape/check-body.ts'
 import { type Field, fieldsOf } from '../operations/shape/fields.ts'
+import { summedCounts } from '../stock/index.ts'
 import type { StoredObject } from '../store/index.ts'
 import type { AsOwner } from './import-marketplace.ts'
 import { MARKETPLACE_PLACEHOLDER, type Marketplace, type MarketplaceRecord, REDACTED } from './marketplace.ts'
@@ -28,11 +30,15 @@ export async function exportMarketplace(service: AsOwner): Promise<Marketplace> 
       Objects: {},
       Assignments: {},
     }
+    const isSummed = await summedCounts({ tx, store })
     for (const resource of marketplaceResources) {
-      const objects = await store.find(tx, resource.family.name, { equals: {} })
+      const stored = await store.find(tx, resource.family.name, { equals: {} })
+      // A bundle is made a product by itself.
+      const objects = stored.filter(({ family, body }) => family !== 'Product' || body.IsBundle !== true)
       if (objects.length === 0) continue
       parts[resource.part][resource.name] = objects.map((object) => {
-        const record = recordOf(resource, object, marketplaceId)
+        const said = object.family in COUNTED && isSummed(object) ? withoutCount(object) : object
+        const record = recordOf(resource, said, marketplaceId)
         const hasSecret = resource.name === 'ApiClients' && secretive.has(object.id)
         return hasSecret ? { ...record, ClientSecret: REDACTED } : record
       })
@@ -41,11 +47,21 @@ export async function exportMarketplace(service: AsOwner): Promise<Marketplace> 
   })
 }
 
+const COUNTED = { Product: true, Variant: true }
+
+/** A count that is worked out from records or variants is not said. */
+function withoutCount(object: StoredObject): StoredObject {
+  const { Inventory: inventory } = object.body
+  if (!isObject(inventory)) return object
+  const { QuantityAvailable: _, ...said } = inventory
+  return { ...object, body: { ...object.body, Inventory: said } }
+}
+
 function recordOf(resource: MarketplaceResource, object: StoredObject, marketplaceId: string): MarketplaceRecord {
   const { model, family, scope, id, owner } = resource
   const ids = object.scope.split('/')
   const places = Object.fromEntries(scope.map((field, index) => [field, ids[index] ?? '']))
-  const fields = withoutWorkedOut(model, redact(model, object.body), new Set([...family.computed, 'ID']))
+  const fields = withoutWorkedOut(model, redact(model, asSaid(object.body)), new Set([...family.computed, 'ID']))
   if (fields.OwnerID === marketplaceId) fields.OwnerID = MARKETPLACE_PLACEHOLDER
   if (resource.name === 'Variants') fields.Specs = choicesOf(object.body.Specs)
   return {

@@ -177,11 +177,11 @@ describeOnEveryEngine('a marketplace', (open) => {
     expect(problems).toEqual([
       'Products lost: OwnerID nobody does not exist',
       'Addresses north dock: the user nobody does not exist',
-      'InventoryRecords chair store: the stock of chair is counted by variant (Inventory.VariantLevelTracking)',
-      'SpecProductAssignments size chair: DefaultOptionID huge is no option of size',
-      'ApiClients shop: OrderCheckoutIntegrationEventID cart is of type AddToCart, not OrderCheckout',
+      'InventoryRecords chair store: chair counts by variant: its records are those of its variants (InventoryConfiguration.InvalidVariantLevelTracking)',
+      'SpecProductAssignments size chair: The spec size has no option huge (Spec.OptionNotFound)',
+      'ApiClients shop: OrderCheckoutIntegrationEventID: the integration event cart is not of type OrderCheckout (IntegrationEvent.IncompatibleEventType)',
       "ApiClients other: DefaultContextUserName nobody is nobody's name",
-      'ProductAssignments chair north: PriceScheduleID usd is in USD; north pays in EUR',
+      'ProductAssignments chair north: The price schedule usd is in USD; the party buys in EUR (PriceSchedule.CurrencyMismatch)',
       'Webhooks hook: ApiClientIDs nowhere does not exist',
     ])
   })

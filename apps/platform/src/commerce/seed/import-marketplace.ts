@@ -1,5 +1,6 @@
 import { HASH_COST, type HashCost } from '../../ground/auth/password.ts'
 import type { CommerceService } from '../index.ts'
+import { gatherStatistics } from '../store/index.ts'
 import { type Collected, collect, entriesOf, type PlaceOf } from './collect.ts'
 import { credentialsOf, type Hashes, hashCredentials, setCredentials, storedHashes } from './credentials.ts'
 import { rememberObjects } from './known-objects.ts'
@@ -62,9 +63,14 @@ export async function importMarketplace(
     await load(loading, collected, onProgress)
     onProgress?.('passwords')
     await setCredentials(loading, credentials, await hashing, hashCost)
-    return resultOf(loading)
+    const result = resultOf(loading)
+    if (result.created >= MANY) await gatherStatistics(acting.tx)
+    return result
   })
 }
+
+/** Objects that come at once and change what the database should know of its tables. */
+const MANY = 1000
 
 /** Records that are taken at once from what is too large to hold. */
 const BATCH = 10_000
@@ -85,6 +91,7 @@ export async function importRecords(
     const store = rememberObjects(acting.store)
     const loading = new Loading(acting, store, { variantsListed: false })
     let taken = 0
+    let counted = 0
     for await (const batch of inBatches(records())) {
       const collected = collect(batch, placeOf)
       await load(loading, collected)
@@ -93,6 +100,11 @@ export async function importRecords(
       await setCredentials(loading, credentials, hashes, hashCost)
       store.forget()
       taken += batch.length
+      // The more there is, the longer what was counted holds.
+      if (taken >= 2 * counted && taken >= MANY) {
+        await gatherStatistics(acting.tx)
+        counted = taken
+      }
       onProgress?.(`${taken} records`)
       if (loading.problems.length > 0) break
     }

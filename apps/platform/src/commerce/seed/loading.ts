@@ -33,8 +33,6 @@ export class Loading {
   readonly problems: MarketplaceProblem[] = []
   readonly notices: MarketplaceProblem[] = []
   readonly secrets: NewSecret[] = []
-  /** Currency by `buyer group`. */
-  readonly currencies = new Map<string, string | undefined>()
   created = 0
   changed = 0
   unchanged = 0

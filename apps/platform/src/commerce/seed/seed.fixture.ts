@@ -1,7 +1,6 @@
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { migrate } from '../../ground/database/index.ts'
 import { createLog } from '../../ground/log.ts'
-import { createOutbox, outboxMigrations } from '../../ground/outbox/index.ts'
 import { type CommerceService, commerceMigrations, createCommerceService } from '../index.ts'
 import { ADDRESS, user } from '../operations/operations.fixture.ts'
 import { MARKETPLACE_PLACEHOLDER, type Marketplace, REDACTED } from './marketplace.ts'
@@ -10,12 +9,10 @@ export const CHEAP = { hashCost: { N: 2 ** 5, r: 8, p: 1 } }
 
 export async function openService(database: OpenedDatabase, marketplaceId = 'halden'): Promise<CommerceService> {
   const log = createLog('none')
-  await migrate(database.db, [...outboxMigrations, ...commerceMigrations])
-  const outbox = await createOutbox({ database, log })
+  await migrate(database.db, commerceMigrations)
   return createCommerceService({
     database,
     tenant: 'test',
-    outbox,
     log,
     settings: { marketplaceId, origin: 'http://localhost:4000' },
     identity: CHEAP,

@@ -25,5 +25,6 @@ export {
 } from './object.ts'
 export { createObjectStore, type FindWhere, type ObjectStore, type ObjectStoreSettings } from './object-store.ts'
 export { ensureFamilies, prepareStore, storeMigrations } from './schema.ts'
+export { gatherStatistics } from './statistics.ts'
 export { StoreError } from './store-error.ts'
 export { XP_CHARACTERS } from './write-checks.ts'

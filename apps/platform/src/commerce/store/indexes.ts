@@ -6,10 +6,11 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  sql,
 } from 'kysely'
 import { type Family, familyOf } from '../families/index.ts'
 import { capabilitiesOf } from './capabilities.ts'
-import { inCodeOrder, sortKeys, textAtPath } from './expressions.ts'
+import { column, inCodeOrder, sortKeys, textAtPath } from './expressions.ts'
 import { partitionName } from './partition.ts'
 import { type Property, propertyOf } from './property.ts'
 
@@ -37,7 +38,8 @@ const writer = new Kysely<unknown>({
  *
  * - `folded` and `words`, for filters and search, where scopes are large;
  * - one a field lists sort by, after the scope; and after the tenant alone where lists go across scopes;
- * - one a field that holds the id of something, and one of the owner, for look-ups from there, whatever the scope.
+ * - one a field that holds the id of something, and one of the owner, for look-ups from there, whatever the scope;
+ * - one of the root, for look-ups from links that count for several.
  */
 export function indexesOf(name: string): readonly Index[] {
   const family = familyOf(name)
@@ -66,7 +68,15 @@ export function indexesOf(name: string): readonly Index[] {
   }
   if (family.keys.length === 0) make('owner', '(tenant, owner, scope, id) where owner is not null')
   if (family.references.some(({ field }) => field === 'ID')) make('id', '(tenant, id, scope)')
+  if (family.root !== undefined) make('root', `(tenant, (${written(rootOf(family.name, 'o'))}), scope, id)`)
   return indexes
+}
+
+/** Id of the object whose links count for the row: that in the family's `root`, else its own. Has an index. */
+export function rootOf(name: string, alias: string): RawBuilder<unknown> {
+  const { root } = familyOf(name)
+  if (root === undefined) throw new Error(`${name} has no root`)
+  return inCodeOrder(sql`coalesce(${textAtPath(alias, [root], 'body')}, ${column(alias, 'id')})`)
 }
 
 /** The index of an xp path: what lists sort by, and compare with. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { familyOf } from '../families/index.ts'
 import { deleteWithDependents } from './delete.ts'
 import { settleId } from './ids.ts'
 import { listObjects } from './list/list.ts'
@@ -70,11 +71,11 @@ export interface ObjectStoreSettings {
  */
 export function createObjectStore({ tenant, now = () => new Date() }: ObjectStoreSettings): ObjectStore {
   const at = () => ({ tenant, now: now() })
-  const read = async (tx: Tx, { family, scope, id }: ObjectKey, end = sql``) =>
-    (await readRows(tx, tenant, family, sql`o.scope = ${scope} and o.id = ${id}`, end, { byKey: true }))[0]
+  const read = async (tx: Tx, { family, scope, id }: ObjectKey, end = sql``, counted = false) =>
+    (await readRows(tx, tenant, family, sql`o.scope = ${scope} and o.id = ${id}`, end, { byKey: true, counted }))[0]
 
   return {
-    get: (tx, key) => read(tx, key),
+    get: (tx, key) => read(tx, key, sql``, true),
     getForUpdate: (tx, key) => read(tx, key, sql`for no key update`),
     async getMany(tx, family, scope, ids) {
       const rows = await readRows(
@@ -123,9 +124,15 @@ export function createObjectStore({ tenant, now = () => new Date() }: ObjectStor
         family,
         sql`${inScopes(family, scope)} and ${fieldsAre(family, equals)}`,
         sql`order by o.scope, o.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`,
+        // All that stands below one object: the same stretch of the primary key, however much that is.
+        { byKey: limit === undefined && isOneScope(family, scope) && Object.keys(equals).length === 0 },
       ),
     list: (tx, query) => listObjects(tx, tenant, query),
     createXpIndex,
     dropXpIndex,
   }
+}
+
+function isOneScope(family: string, scope: Scopes): boolean {
+  return typeof scope === 'string' && familyOf(family).scope.length > 0
 }

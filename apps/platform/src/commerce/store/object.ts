@@ -21,6 +21,8 @@ export interface StoredObject extends ObjectDraft {
   readonly revision: number
   readonly created: Date
   readonly updated: Date
+  /** How many there are of what its family counts, where that was read with it. */
+  readonly counts?: JsonObject
 }
 
 /** Id of what there is one of in a marketplace. */

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../ground/database/index.ts'
 import { familyOf } from '../families/index.ts'
+import { countsColumn } from './counts.ts'
 import { inCodeOrder, textAtPath } from './expressions.ts'
 import type { JsonObject, StoredObject } from './object.ts'
 import { partition } from './partition.ts'
@@ -16,21 +17,26 @@ export interface Row {
   readonly revision: number
   readonly created: Date
   readonly updated: Date
+  readonly counts?: JsonObject
 }
 
 /** What a statement answers of an object. */
 export const COLUMNS = sql`o.family, o.scope, o.id, o.owner, o.body, o.revision, o.created, o.updated`
 
-/** `byKey`: what is asked for is one row or some by their primary key, whose plan is always the same. */
+/**
+ * `byKey`: what is asked for is one row or some by their primary key, whose plan is always the same. `counted`: with what
+ * the family counts.
+ */
 export async function readRows(
   tx: Tx,
   tenant: string,
   family: string,
   where: RawBuilder<unknown>,
   end: RawBuilder<unknown> = sql``,
-  { byKey = false } = {},
+  { byKey = false, counted = false } = {},
 ): Promise<StoredObject[]> {
-  const { rows } = await sql<Row>`${byKey ? prepared : sql``}select ${COLUMNS} from ${partition(family)} as o
+  const columns = counted ? sql`${COLUMNS}${countsColumn(tenant, family)}` : COLUMNS
+  const { rows } = await sql<Row>`${byKey ? prepared : sql``}select ${columns} from ${partition(family)} as o
     where o.tenant = ${tenant} and o.family = ${family} and ${where} ${end}`.execute(tx)
   return rows
 }

@@ -3,7 +3,7 @@ import { type Database, type Migration, migrate } from '../../ground/database/in
 import { type Family, families } from '../families/index.ts'
 import { fingerprintOfFamilies } from './fingerprint.ts'
 import { indexesOf, isXpIndex } from './indexes.ts'
-import { partitionName, SINGLETONS } from './partition.ts'
+import { isAlone, partitionName, SINGLETONS } from './partition.ts'
 
 /** The tables of the store. Objects have one partition a family, which {@link ensureFamilies} makes. */
 export const storeMigrations: readonly Migration[] = [
@@ -93,9 +93,9 @@ async function missing(db: Database): Promise<string[]> {
 
 function tables(): { name: string; create: string }[] {
   const all = [...families.values()]
-  const single = all.filter(({ singleton }) => singleton)
+  const single = all.filter(isAlone)
   return [
-    ...all.filter(({ singleton }) => !singleton).map((family) => tableOf(partitionName(family.name), [family])),
+    ...all.filter((family) => !isAlone(family)).map((family) => tableOf(partitionName(family.name), [family])),
     tableOf(SINGLETONS, single),
   ]
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../ground/database/index.ts'
 import { type Family, familyOf } from '../families/index.ts'
+import { countsColumn } from './counts.ts'
 import { foldBody } from './fold.ts'
 import type { JsonObject, ObjectDraft, ObjectKey, StoredObject } from './object.ts'
 import { partition } from './partition.ts'
@@ -20,6 +21,7 @@ interface Written {
   readonly revision: number
   readonly created: Date
   readonly updated: Date
+  readonly counts?: JsonObject
   readonly made: boolean
 }
 
@@ -47,11 +49,11 @@ export async function writeRows(
     const draft = byKey.get(`${scope}/${id}`)
     if (draft) await claimUniqueValues(tx, at.tenant, family, draft)
   }
-  return written.flatMap(({ scope, id, revision, created, updated, made }) => {
+  return written.flatMap(({ scope, id, made, ...stamps }) => {
     const draft = byKey.get(`${scope}/${id}`)
     if (!draft) return []
     const { owner, body } = draft
-    return [{ object: { family: name, scope, id, owner, body, revision, created, updated }, created: made }]
+    return [{ object: { family: name, scope, id, owner, body, ...stamps }, created: made }]
   })
 }
 
@@ -78,19 +80,19 @@ async function writeSome(
       on conflict (tenant, family, scope, id) ${conflict}
       returning o.scope, o.id, o.revision, o.created, o.updated, o.xmax = 0 as made
     ), ${tallied(tenant, family.name, sql`(select count(*) from written where made)`)}
-    select * from written`.execute(tx)
+    select o.*${countsColumn(tenant, family.name)} from written as o`.execute(tx)
   return written
 }
 
 /** One row of values, as text. */
-function rowOf(family: Family, { scope, id, owner, body }: ObjectDraft): RawBuilder<unknown> {
+export function rowOf(family: Family, { scope, id, owner, body }: ObjectDraft): RawBuilder<unknown> {
   const folded = foldBody(family, body)
   const texts = searchTexts(family, folded) ?? [null, null, null, null]
   return sql`(${sql.join([scope, id, owner, storableJson(body), storableJson(folded), ...texts].map((value) => sql`${value}::text`))})`
 }
 
 /** Null where the family is not searched; an empty text costs nothing. */
-const WORDS = sql`case when r.a is not null then
+export const WORDS = sql`case when r.a is not null then
   setweight(to_tsvector('commerce', r.a), 'A') || setweight(to_tsvector('commerce', r.b), 'B') ||
   setweight(to_tsvector('commerce', r.c), 'C') || setweight(to_tsvector('commerce', r.d), 'D') end`
 

@@ -1,10 +1,11 @@
 import { CommerceError } from '../../commerce-error.ts'
 import { familyOf } from '../../families/index.ts'
 import { holds } from '../../operations/check-role.ts'
-import type { Json, JsonObject } from '../../operations/json.ts'
+import type { Json } from '../../operations/json.ts'
 import { rulesOf } from '../../operations/rules/index.ts'
 import { createObject } from '../../operations/stored/objects.ts'
 import { inTransaction } from '../../operations/transaction.ts'
+import type { Outbound } from '../../outbound/index.ts'
 import { readApiClient } from '../clients/api-client.ts'
 import { issueToken } from '../grants/issue-token.ts'
 import { prepareNewPassword, setPassword } from '../passwords/set-password.ts'
@@ -36,15 +37,17 @@ export async function register(
   // Before the transaction: the hash takes a fifth of a second.
   const prepared =
     typeof password === 'string' && password !== '' ? await prepareNewPassword(parts, password) : undefined
-  return inTransaction(parts.db, async (tx) => {
+  return parts.outbound.run((outbound) => inTransaction(parts.db, (tx) => make(tx, outbound)))
+
+  async function make(tx: Tx, outbound: Outbound): Promise<{ access_token: string }> {
     const shopper = anonUserToken === undefined ? caller : await shopperOf(tx, parts, anonUserToken)
     const client = await readApiClient(tx, parts, caller.clientId)
     const orderId = shopper.anonymous?.orderId
     if (orderId === undefined || !client || shopper.clientId !== client.id) throw mustPassToken()
     if (!(await endSession(tx, parts, orderId))) throw mustPassToken()
     const { store, tenant, log, sellerId: marketplaceId } = parts
-    const publish = (topic: string, payload: JsonObject) => parts.publish(tx, topic, payload)
-    const acting = { tx, store, tenant, log, marketplaceId, now: parts.now(), caller, publish, rules: rulesOf }
+    const now = parts.now()
+    const acting = { tx, store, tenant, log, marketplaceId, outbound, now, caller, rules: rulesOf }
     // A new user is a user: nobody registers as switched off.
     const wanted = { body: { ...profile, Active: true } }
     const object = await createObject(acting, familyOf('BuyerUser'), caller.companyId, wanted)
@@ -56,7 +59,7 @@ export async function register(
     const scope = undefined
     const { access_token } = await issueToken(tx, parts, { client, user, scope, byPassword: false, refresh: false })
     return { access_token }
-  })
+  }
 }
 
 /**

@@ -56,6 +56,10 @@ export async function issueToken(tx: Tx, parts: IdentityParts, order: TokenOrder
   )
   await touch(tx, parts, account)
   const { lineage } = order
+  if (lineage === undefined) {
+    const { userType, companyId, id } = user
+    await parts.outbound.signedIn(tx, { userType, companyId, id, clientId: client.id })
+  }
   const refresh_token =
     client.refreshTokenSeconds === 0 || order.refresh === false
       ? undefined

@@ -1,14 +1,20 @@
+import type { Outbound } from '../../outbound/index.ts'
 import { readApiClient, servesParty } from '../clients/api-client.ts'
 import type { ExternalIdentity, ExternalUsers, IdentityParts, IdentityPlace } from '../ports.ts'
 import { type Tx, tables } from '../tables.ts'
 import { accountByUid, accountOf, userOfAccount } from '../users/account.ts'
 import { type FoundUser, findUsersByEmail, getUser } from '../users/find-user.ts'
+import { createUser, syncUser } from './user-integration.ts'
 
-/** The user an identity is linked to; the first time, whom {@link ExternalUsers} names is linked. */
+/**
+ * The user an identity is linked to; the first time, whom the integration of the configuration makes, or else whom
+ * {@link ExternalUsers} names, is linked. Contract section 21.2. Throws what the integration says is wrong.
+ */
 export async function userOfIdentity(
   tx: Tx,
   parts: IdentityParts,
   identity: ExternalIdentity,
+  outbound: Outbound,
 ): Promise<FoundUser | undefined> {
   const { tenant, sellerId } = parts
   const subject = `${identity.issuer} ${identity.subject}`
@@ -20,9 +26,14 @@ export async function userOfIdentity(
     .where('subject', '=', subject)
     .executeTakeFirst()
   const account = linked && (await accountByUid(tx, parts, linked.uid))
-  if (account) return getUser(tx, parts, userOfAccount(account, sellerId))
-  const ref = await (parts.externalUsers ?? byVerifiedEmail(parts)).userFor(tx, identity)
-  const user = ref && (await getUser(tx, parts, ref))
+  if (account) {
+    const known = await getUser(tx, parts, userOfAccount(account, sellerId))
+    if (known) await syncUser(tx, parts, identity, known, outbound)
+    return known
+  }
+  const made = await createUser(tx, parts, identity, outbound)
+  const named = made ?? (await (parts.externalUsers ?? byVerifiedEmail(parts)).userFor(tx, identity))
+  const user = named && (await getUser(tx, parts, named))
   if (!user) return undefined
   const { uid } = await accountOf(tx, parts, user)
   await tables(tx)

@@ -4,9 +4,15 @@ import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 export interface GuardedRequest {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** Milliseconds until there must be a whole answer; default 5000. */
+  readonly timeoutMs?: number
+  /** Bytes of the answer at most; default 256 KiB. */
+  readonly mostBytes?: number
+  /** Gives up. */
+  readonly signal?: AbortSignal
 }
 
 export interface GuardSettings {
@@ -67,7 +73,8 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !wrapping6.check(address, 'ipv6')
 }
 
-const isLoopback = (host: string) =>
+/** Whether a host, an address or a name, is this machine. */
+export const isLoopback = (host: string) =>
   host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'))
 
 function isAllowedAddress(address: string, { allowLoopback = false }: GuardSettings): boolean {
@@ -77,8 +84,8 @@ function isAllowedAddress(address: string, { allowLoopback = false }: GuardSetti
 
 /**
  * A request to an address that somebody configured: HTTPS to the public internet only, no redirects, 5 s and 256 KiB at
- * most. Every address a name stands for is looked at as the connection is made, so that no name leads inside by another
- * answer later. Throws {@link OutboundError}.
+ * most unless the request says otherwise. Every address a name stands for is looked at as the connection is made, so
+ * that no name leads inside by another answer later. Throws {@link OutboundError}.
  */
 export function guardedFetch(
   url: string,
@@ -86,23 +93,25 @@ export function guardedFetch(
   settings: GuardSettings = {},
 ): Promise<GuardedAnswer> {
   const target = checkedTarget(url, settings)
-  const { method = 'GET', headers = {}, body } = request
+  const { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES } = request
+  const timeout = AbortSignal.timeout(timeoutMs)
   const options: HttpOptions = {
     method,
     headers,
     lookup: guardedLookup(settings),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: request.signal ? AbortSignal.any([timeout, request.signal]) : timeout,
   }
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const fail = (reason: string) => reject(new OutboundError(`${target.host}: ${reason}`))
+    const fail = (reason: string) =>
+      reject(new OutboundError(`${target.host}: ${timeout.aborted ? `no answer within ${timeoutMs} ms` : reason}`))
     const sent = send(target, options, (answer) => {
       const parts: Buffer[] = []
       let size = 0
       answer.on('data', (part: Buffer) => {
         size += part.length
         parts.push(part)
-        if (size > MOST_BYTES) sent.destroy(new OutboundError('the answer is too large'))
+        if (size > mostBytes) sent.destroy(new OutboundError('the answer is too large'))
       })
       answer.on('error', (error) => fail(error.message))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }))

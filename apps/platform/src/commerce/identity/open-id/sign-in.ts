@@ -3,13 +3,14 @@ import { jsonb } from '../../../ground/database/index.ts'
 import { CommerceError, notFound } from '../../commerce-error.ts'
 import { isKeepable } from '../../operations/json.ts'
 import { inTransaction } from '../../operations/transaction.ts'
+import type { Outbound } from '../../outbound/index.ts'
 import { bodyOf, type OpenIdConnectBody } from '../bodies.ts'
 import { readApiClient, requireActiveClient } from '../clients/api-client.ts'
 import { issueToken, type TokenAnswer } from '../grants/issue-token.ts'
 import { hashOfCode } from '../passwords/one-time-code.ts'
 import type { IdentityParts } from '../ports.ts'
 import { readScope } from '../roles/grant-roles.ts'
-import { tables } from '../tables.ts'
+import { type Tx, tables } from '../tables.ts'
 import { userOfIdentity } from './external-user.ts'
 import { OutboundError } from './guarded-fetch.ts'
 import { authorizationUrl, exchangeCode, type ProviderAnswer, ProviderError } from './provider.ts'
@@ -140,15 +141,17 @@ function tokenFor(
   { scope }: Remembered,
   { issuer, subject, claims }: ProviderAnswer,
 ): Promise<TokenAnswer> {
-  return inTransaction(parts.db, async (tx) => {
+  return parts.outbound.run((outbound) => inTransaction(parts.db, (tx) => issue(tx, outbound)))
+
+  async function issue(tx: Tx, outbound: Outbound): Promise<TokenAnswer> {
     const clientId = config.OrderCloudApiClientID ?? ''
     const client = await readApiClient(tx, parts, clientId)
     if (!client) throw new CommerceError(400, 'ApiClient.InvalidClientID', 'There is no such API client.')
     requireActiveClient(client, 400)
-    const user = await userOfIdentity(tx, parts, { connectId, clientId, issuer, subject, claims })
+    const user = await userOfIdentity(tx, parts, { connectId, clientId, issuer, subject, claims }, outbound)
     if (!user) throw new CommerceError(400, 'Auth.UserNotFound', 'No user belongs to this identity.')
     return issueToken(tx, parts, { client, user, scope: scope ?? undefined, byPassword: false })
-  })
+  }
 }
 
 function isSame(browser: string | undefined, hash: string): boolean {

@@ -1,9 +1,11 @@
 import { CommerceError, notFound } from '../../commerce-error.ts'
 import { familyOf } from '../../families/index.ts'
+import { openInvitation } from '../../group-orders/index.ts'
 import { type Call, type Handler, NOTHING, one, parameter } from '../../operations/call.ts'
 import { createObject } from '../../operations/stored/objects.ts'
 import { transferAnonymousOrder } from '../anonymous/become-known.ts'
 import { addSecret } from '../clients/client-secret.ts'
+import { issueInvitedToken } from '../grants/invited.ts'
 import { impersonate } from '../impersonation/impersonate.ts'
 import { clearFailures } from '../passwords/lock-out.ts'
 import type { IdentityParts } from '../ports.ts'
@@ -52,6 +54,11 @@ export function identityHandlers(parts: IdentityParts): Readonly<Record<string, 
       const { ClientID, Roles, CustomRoles } = call.body
       const request = { ClientID: String(ClientID), Roles: list(Roles), CustomRoles: list(CustomRoles) }
       return one({ ...(await impersonate(call.tx, parts, known(call), target, request)) })
+    },
+
+    async 'GroupOrders.getToken'(call) {
+      const invitation = await openInvitation(call, parameter(call, 'invitationID'))
+      return one({ ...(await issueInvitedToken(call.tx, parts, invitation)) })
     },
 
     async 'ApiClients.createSecret'(call) {

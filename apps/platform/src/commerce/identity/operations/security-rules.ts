@@ -1,5 +1,6 @@
 import { CommerceError } from '../../commerce-error.ts'
 import type { Acting, FamilyRules, Writing } from '../../operations/stored/acting.ts'
+import { checkClientEvents } from '../../outbound/rules.ts'
 import type { Json, StoredObject } from '../../store/index.ts'
 import { bodyOf } from '../bodies.ts'
 import { prepareOwnSecret, setOwnSecret } from '../clients/client-secret.ts'
@@ -13,8 +14,10 @@ import { placeOf } from './place.ts'
 /** API clients, their secrets, security profiles and who acts as whom. Contract sections 9.1, 9.4, 9.5 and 9.7. */
 export const securityRules: Readonly<Record<string, FamilyRules>> = {
   ApiClient: {
-    async write(acting, { body }) {
+    async write(acting, writing) {
+      const { body } = writing
       delete body.ClientSecret
+      await checkClientEvents(acting, writing)
       await checkAnonymousBuyer(acting, body)
     },
     /** The secret goes where it is kept hashed; one that is not said stays, null takes it away. */

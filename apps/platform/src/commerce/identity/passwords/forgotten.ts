@@ -47,7 +47,7 @@ export async function sendVerificationCode(parts: IdentityParts, request: Forgot
     const token = await signAccessToken(tx, parts, claims, CODE_LIFE_S.reset)
     return {
       type: 'ForgottenPassword',
-      recipient: recipientOf(user),
+      ...addressed(user, client),
       data: { Username: user.username, VerificationCode: code, Token: token, ...(url && { URL: url }) },
     }
   })
@@ -65,7 +65,7 @@ export async function sendOneTimePassword(parts: IdentityParts, request: Omit<Fo
     const code = await makeCode(tx, parts, { kind: 'password', uid, clientId: client.id })
     if (code === undefined) return undefined
     const data = { Username: user.username, OneTimePassword: code }
-    return { type: 'OneTimePassword', recipient: recipientOf(user), data }
+    return { type: 'OneTimePassword', ...addressed(user, client), data }
   })
 }
 
@@ -85,7 +85,7 @@ export async function retrieveUsername(
       const [first] = users
       if (!first) return
       const data = { Usernames: users.map(({ username }) => username) }
-      await parts.messages.deliver(tx, { type: 'ForgottenUsername', recipient: recipientOf(first), data })
+      await parts.messages.deliver(tx, { type: 'ForgottenUsername', ...addressed(first, client), data })
     }),
   )
 }
@@ -130,8 +130,9 @@ async function usersOf(
   return served
 }
 
-function recipientOf({ body }: FoundUser): Message['recipient'] {
-  return { email: body.Email ?? '', firstName: body.FirstName ?? '', lastName: body.LastName ?? '' }
+function addressed({ userType, companyId, id, body }: FoundUser, client: ApiClient): Omit<Message, 'type' | 'data'> {
+  const recipient = { email: body.Email ?? '', firstName: body.FirstName ?? '', lastName: body.LastName ?? '' }
+  return { user: { userType, companyId, id }, clientId: client.id, recipient }
 }
 
 function checkLink({ origin, linkOrigins }: IdentityParts, url: string): void {

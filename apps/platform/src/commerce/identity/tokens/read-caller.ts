@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@tessera/commerce/table'
 import { CommerceError } from '../../commerce-error.ts'
+import { checkInvited, openInvitation } from '../../group-orders/index.ts'
+import { accessTokenLife } from '../../life-cycles/index.ts'
 import type { Caller } from '../../operations/caller.ts'
 import { openSession } from '../anonymous/session.ts'
 import type { IdentityParts } from '../ports.ts'
@@ -27,6 +29,7 @@ export async function readCaller(parts: IdentityParts, request: Request): Promis
   if (token === undefined) throw invalidToken('This asks for an access token: "Authorization: Bearer …".')
   const caller = await callerOf(parts.db, parts, token, rememberedRow)
   holdToPurpose(caller, request)
+  checkInvited(caller, request)
   return caller
 }
 
@@ -63,6 +66,7 @@ export async function callerOf(
   const impersonator = claims.impersonator && (await impersonatorOf(tx, parts, claims.impersonator))
   const anonymous = claims.orderId === undefined ? undefined : await openSession(tx, parts, claims.orderId)
   if (claims.orderId !== undefined && !anonymous) throw revoked()
+  if (claims.invitation && !(await isOpen(tx, parts, claims.invitation.id))) throw revoked()
   const ref = userOfAccount(row.account, parts.sellerId)
   const username = row.user.Username ?? ''
   return {
@@ -76,15 +80,27 @@ export async function callerOf(
     ...(anonymous && {
       anonymous: { orderId: anonymous.orderId, ...(anonymous.id !== null && { id: anonymous.id }) },
     }),
+    ...(claims.invitation && { invitation: claims.invitation }),
     ...(impersonator && { impersonator: impersonator.id }),
     account: row.account,
     user: { ...ref, username, active: true, body: row.user },
   }
 }
 
+/** An invitation that was taken back, or has ended, takes its tokens along. */
+async function isOpen(tx: Tx, { store, now }: IdentityParts, id: string): Promise<boolean> {
+  try {
+    await openInvitation({ tx, store, now: now() }, id)
+    return true
+  } catch (error) {
+    if (error instanceof CommerceError) return false
+    throw error
+  }
+}
+
 const refused = (code: ErrorCode | 'InvalidToken', message: string) => new CommerceError(401, code, message)
-const invalidToken = (message: string) => refused('InvalidToken', message)
-const revoked = () => refused('Auth.TokenRevoked', 'The access token was taken back.')
+const invalidToken = (message: string) => refused(accessTokenLife.refusals.use, message)
+const revoked = () => refused(accessTokenLife.refusals['use.Revoked'], 'The access token was taken back.')
 
 async function impersonatorOf(tx: Tx, parts: IdentityParts, { uid, generation }: TokenUser): Promise<FoundUser> {
   const account = await accountByUid(tx, parts, uid)

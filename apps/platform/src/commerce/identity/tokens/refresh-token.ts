@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { jsonb } from '../../../ground/database/index.ts'
+import { refreshTokenLife, type StateOf, stepsFrom, transition } from '../../life-cycles/index.ts'
 import { hashOfCode } from '../passwords/one-time-code.ts'
 import { type IdentityTables, type Tx, tables } from '../tables.ts'
 
@@ -68,9 +69,11 @@ export async function useRefreshToken(
     .forUpdate()
     .executeTakeFirst()
   const at = now()
-  if (!row || row.client_id !== clientId || row.expires_at <= at) return undefined
-  if (row.used_at !== null) {
-    if (at.getTime() - row.used_at.getTime() <= GRACE_MS) return grantOf(row)
+  if (!row || row.client_id !== clientId) return undefined
+  const state = stateOf(row, at)
+  if (stepsFrom(refreshTokenLife, state, 'use').length === 0) return undefined
+  const { to } = transition(refreshTokenLife, state, 'use', outcomeOf(row, at))
+  if (to === 'Revoked') {
     await tables(tx)
       .deleteFrom('commerce_refresh_token')
       .where('tenant', '=', tenant)
@@ -78,6 +81,7 @@ export async function useRefreshToken(
       .execute()
     return undefined
   }
+  if (to === state) return grantOf(row)
   await tables(tx)
     .updateTable('commerce_refresh_token')
     .set({ used_at: at })
@@ -85,6 +89,16 @@ export async function useRefreshToken(
     .where('token_hash', '=', row.token_hash)
     .execute()
   return grantOf(row)
+}
+
+function stateOf(row: Row, at: Date): StateOf<typeof refreshTokenLife> {
+  if (row.expires_at <= at) return 'Expired'
+  return row.used_at === null ? 'Valid' : 'Used'
+}
+
+function outcomeOf({ used_at: used }: Row, at: Date) {
+  if (used === null) return 'for the first time'
+  return at.getTime() - used.getTime() <= GRACE_MS ? 'within 30 s of the first' : 'later: somebody has a copy'
 }
 
 function grantOf(row: Row): RefreshGrant {

@@ -173,16 +173,25 @@ describeOnEveryEngine('named operations', (open) => {
     expect(
       (await api.call(mill, 'POST', '/products/assignments', { ProductID: 'closed', BuyerID: 'north' })).status,
     ).toBe(404)
-    expect((await api.call(mill, 'POST', '/products/assignments', { ProductID: 'own', BuyerID: 'north' })).status).toBe(
-      204,
-    )
-    expect((await api.call(mill, 'POST', '/specs', { ID: 'own-spec', Name: 'S' })).body.OwnerID).toBe('mill')
+    const assign = () => api.call(mill, 'POST', '/products/assignments', { ProductID: 'own', BuyerID: 'north' })
+    expect(await assign()).toMatchObject({ status: 400, codes: ['Product.CannotAssignNotInBuyerCatalog'] })
+    await api.call(ADMIN, 'POST', '/catalogs/productassignments', { CatalogID: 'north', ProductID: 'own' })
+    expect((await assign()).status).toBe(204)
+    const spec = { ID: 'own-spec', Name: 'S', AllowOpenText: true }
+    expect((await api.call(mill, 'POST', '/specs', spec)).body.OwnerID).toBe('mill')
     const put = (ProductID: string) =>
       api.call(mill, 'POST', '/specs/productassignments', { SpecID: 'own-spec', ProductID })
     expect((await put('closed')).status).toBe(404)
     expect((await put('own')).status).toBe(204)
     await api.call(token('buyer', 'north', 'FullAccess', 'x'), 'POST', '/orders/Outgoing', { ID: 'not-mills' })
     await api.call(mill, 'POST', '/shipments', { ID: 'parcel', BuyerID: 'north' })
+    await api.store.put(api.db, {
+      family: 'LineItem',
+      scope: 'not-mills',
+      id: 'l',
+      owner: null,
+      body: { ID: 'l', ProductID: 'own', Quantity: 1 },
+    })
     const item = { OrderID: 'not-mills', LineItemID: 'l', QuantityShipped: 1 }
     expect((await api.call(mill, 'POST', '/shipments/parcel/items', item)).status).toBe(404)
     expect((await api.call(ADMIN, 'POST', '/shipments/parcel/items', item)).status).toBe(200)
@@ -220,7 +229,8 @@ describeOnEveryEngine('named operations', (open) => {
     const config = { DeliveryConfigID: 'hook', SyncEntityChanged: true, SyncEntityDeleted: true }
     expect((await api.call(ADMIN, 'PUT', '/integrations/entitysync/buyers', config)).status).toBe(200)
     expect((await sync()).status).toBe(204)
-    expect(api.published).toMatchObject([{ topic: 'commerce.synchronise', payload: { family: 'Buyer', id: 'north' } }])
+    await api.call(ADMIN, 'PATCH', '/integrations/deliveryconfig/hook', { Enabled: false })
+    expect((await sync()).codes).toEqual(['DeliveryConfig.ConfigurationDisabled'])
   })
 
   test('xp indices, by address and by body', async () => {

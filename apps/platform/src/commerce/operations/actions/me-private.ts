@@ -1,5 +1,6 @@
 import { CommerceError, notFound } from '../../commerce-error.ts'
 import { familyOf } from '../../families/index.ts'
+import { refuseCardNumbers } from '../../payments/card-numbers.ts'
 import type { Restriction, StoredObject } from '../../store/index.ts'
 import { type Call, type Handler, NOTHING, one, parameter, type Reply } from '../call.ts'
 import { type Json, type JsonObject, merge } from '../json.ts'
@@ -51,6 +52,7 @@ const card: PrivateFamily = {
   assignment: 'CreditCardAssignment',
   key: 'CreditCardID',
   cannotEdit: 'CreditCard.CannotEditPublic',
+  check: refuseCardNumbers,
   fromAssignments: () => ({}),
 }
 

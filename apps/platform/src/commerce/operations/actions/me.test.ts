@@ -145,7 +145,9 @@ describeOnEveryEngine('/me', (open) => {
     expect((await api.call(ben, 'GET', '/me/productcollections/shared')).status).toBe(404)
     expect((await api.call(ada, 'PATCH', '/me/productcollections/renamed', { ID: 'mine' })).codes).toEqual(['IdExists'])
     expect(ids(await api.call(otherAda, 'GET', '/me/productcollections'))).toEqual([])
-    await api.call(ADMIN, 'POST', '/products', { ID: 'chair', Name: 'Chair' })
+    await api.call(ADMIN, 'POST', '/products', { ID: 'chair', Name: 'Chair', Active: true })
+    expect((await api.call(ada, 'PUT', '/me/productcollections/mine/chair')).status).toBe(404)
+    await api.call(ADMIN, 'POST', '/catalogs/productassignments', { CatalogID: 'north', ProductID: 'chair' })
     expect((await api.call(ada, 'PUT', '/me/productcollections/mine/chair')).status).toBe(204)
     expect((await api.call(ben, 'PUT', '/me/productcollections/ours/chair')).status).toBe(404)
     expect((await api.call(ada, 'PUT', '/me/productcollections/mine/nothing')).status).toBe(404)
@@ -155,10 +157,10 @@ describeOnEveryEngine('/me', (open) => {
 
   test('who a buyer may order from', async () => {
     await api.call(ADMIN, 'POST', '/suppliers', { ID: 'all', Name: 'A', Active: true, AllBuyersCanOrder: true })
-    expect(ids(await api.call(ada, 'GET', '/me/sellers'))).toEqual(['all'])
+    expect(ids(await api.call(ada, 'GET', '/me/sellers'))).toEqual(['all', 'halden'])
     expect((await api.call(ADMIN, 'PUT', '/suppliers/mill/buyers/north')).status).toBe(204)
-    expect(ids(await api.call(ada, 'GET', '/me/sellers'))).toEqual(['all', 'mill'])
-    expect(ids(await api.call(otherAda, 'GET', '/me/sellers'))).toEqual(['all'])
+    expect(ids(await api.call(ada, 'GET', '/me/sellers'))).toEqual(['all', 'halden', 'mill'])
+    expect(ids(await api.call(otherAda, 'GET', '/me/sellers'))).toEqual(['all', 'halden'])
     expect((await api.call(ADMIN, 'GET', '/suppliers/mill/buyers')).body.Items).toEqual([
       { ID: 'north', Name: 'north' },
     ])

@@ -1,3 +1,7 @@
+import { scheduleOf } from '../../catalogue/assignments/schedules.ts'
+import { entryFields, entryOrder } from '../../catalogue/collections/entries.ts'
+import { parentIdOf } from '../../catalogue/parents/inheritance.ts'
+import { soldBy } from '../../catalogue/sellers/sold-by.ts'
 import { notAuthorizedToAdmin, notFound } from '../../commerce-error.ts'
 import { familyOf } from '../../families/index.ts'
 import { type Handler, NOTHING, parameter } from '../call.ts'
@@ -9,9 +13,10 @@ import { getSeen } from '../stored/see.ts'
 export const productActions: Readonly<Record<string, Handler>> = {
   async 'Products.listSpecs'(call) {
     const id = parameter(call, 'productID')
-    await getSeen(call, { family: 'Product', scope: '', id })
+    const { body } = await getSeen(call, { family: 'Product', scope: '', id })
+    const is = [id, parentIdOf(body) ?? id]
     return listOf(call, familyOf('Spec'), {
-      restrict: [{ linked: 'SpecProductAssignment', by: { key: 'SpecID' }, where: [{ field: 'ProductID', is: id }] }],
+      restrict: [{ linked: 'SpecProductAssignment', by: { key: 'SpecID' }, where: [{ field: 'ProductID', is }] }],
     })
   },
 
@@ -28,6 +33,10 @@ export const productActions: Readonly<Record<string, Handler>> = {
       if (!invited) throw notFound('Product', productId)
       if (key.id !== caller.companyId) throw notAuthorizedToAdmin(`supplier ${key.id}`)
     }
+    const schedule = await scheduleOf(call, call.query.defaultPriceScheduleID)
+    if (caller.userType !== 'admin' && schedule !== undefined && schedule.owner !== caller.companyId) {
+      throw notFound('PriceSchedule', schedule.id)
+    }
     // The caller's right to the product was looked at here: a supplier need not own it.
     await saveObject({ ...call, caller: { ...caller, userType: 'admin' } }, key, before, call)
     return NOTHING
@@ -37,26 +46,10 @@ export const productActions: Readonly<Record<string, Handler>> = {
     const buyer = parameter(call, 'buyerID')
     const id = parameter(call, 'productCollectionID')
     await getSeen(call, { family: 'Buyer', scope: '', id: buyer })
-    await getSeen(call, { family: 'ProductCollection', scope: buyer, id })
-    const scope = `${buyer}/${id}`
-    const entries = await call.store.find(call.tx, 'ProductCollectionEntry', { scope, equals: {} })
-    const byProduct = new Map(entries.map(({ body }) => [String(body.ProductID), body]))
     const { caller } = call
-    return listOf(
-      call,
-      familyOf('Product'),
-      {
-        restrict: [
-          { id: [...byProduct.keys()] },
-          ...(caller.userType === 'supplier' ? [{ owner: caller.companyId }] : []),
-        ],
-      },
-      async (products) =>
-        products.map(({ id: product, body }) => ({
-          ...body,
-          ListOrder: byProduct.get(product)?.ListOrder ?? null,
-          DateAdded: byProduct.get(product)?.DateAdded ?? null,
-        })),
-    )
+    const fields = await entryFields(call, await getSeen(call, { family: 'ProductCollection', scope: buyer, id }))
+    const restrict = caller.userType === 'supplier' ? [soldBy(call, caller.companyId)] : []
+    const base = { model: 'ProductCollectionProduct', fields, restrict, ...entryOrder(call) } as const
+    return listOf(call, familyOf('Product'), base)
   },
 }

@@ -1,3 +1,4 @@
+import { dropVariantsFromCarts } from '../../catalogue/specs/drop-variants.ts'
 import { CommerceError } from '../../commerce-error.ts'
 import type { StoredObject } from '../../store/index.ts'
 import { type Call, type Handler, one, parameter } from '../call.ts'
@@ -23,7 +24,10 @@ export const variantActions: Readonly<Record<string, Handler>> = {
     const combinations = await combine(call, product)
     const existing = await call.store.find(call.tx, 'Variant', { scope: product.id, equals: {} })
     const overwrites = call.query.overwriteExisting === true
-    if (overwrites) for (const variant of existing) await removeObject(call, variant)
+    if (overwrites) {
+      await dropVariantsFromCarts(call, product.id)
+      for (const variant of existing) await removeObject(call, variant)
+    }
     const kept = overwrites ? [] : existing
     const known = new Set(kept.map(({ body }) => choiceOf(body.Specs)))
     const taken = new Set(kept.map(({ id }) => id))
@@ -33,7 +37,8 @@ export const variantActions: Readonly<Record<string, Handler>> = {
       const body: Record<string, Json> = { ...emptyVariant, ID: id, Active: call.body.Active ?? true, Specs: specs }
       await call.store.insert(call.tx, { family: 'Variant', scope: product.id, id, owner: product.owner, body })
     }
-    return one(await complete(call, product))
+    const { counts: _, ...recounted } = product
+    return one(await complete(call, recounted))
   },
 
   'Products.saveVariant': (call) => change(call, true),
@@ -127,7 +132,8 @@ export function choiceOf(specs: Json | undefined): string {
 async function change(call: Call, replaces: boolean) {
   const scope = parameter(call, 'productID')
   await getSeen(call, { family: 'Product', scope: '', id: scope })
-  const before = await getSeen(call, { family: 'Variant', scope, id: parameter(call, 'variantID') })
+  const key = { family: 'Variant', scope, id: parameter(call, 'variantID') }
+  const before = await getSeen(call, key, { toWrite: true })
   if (call.conditional) call.precondition(await complete(call, before))
   const { ID: id } = call.body
   const renames = typeof id === 'string' && id !== '' && id !== before.id

@@ -1,6 +1,5 @@
 import { CommerceError } from '../../commerce-error.ts'
-import type { Acting, FamilyRules } from '../stored/acting.ts'
-import { orderRestriction } from './orders.ts'
+import type { FamilyRules } from '../stored/acting.ts'
 
 /** Products in one list, at most. Contract section 23. */
 const MOST_ENTRIES = 500
@@ -9,7 +8,7 @@ const MOST_ENTRIES = 500
 const INVITATION_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Lists of products that users keep, and orders that several fill. Contract sections 20.3 and 20.4. */
+/** Lists of products that users keep. Contract section 20.3. */
 export const collectionRules: Readonly<Record<string, FamilyRules>> = {
   ProductCollection: {
     // The seller's view shows all of a buyer's; `/me` those of the caller, whose handlers add what is shared.
@@ -38,34 +37,4 @@ export const collectionRules: Readonly<Record<string, FamilyRules>> = {
       body.ExpirationDate = end.toISOString().replace('Z', '+00:00')
     },
   },
-  GroupOrderInvitation: {
-    sees: async (acting, { owner, body }) => owner === acting.caller.userId && (await isOwnOrder(acting, body.OrderID)),
-    restrict: (acting) => [
-      { owner: acting.caller.userId },
-      {
-        linked: 'Order',
-        by: { target: 'OrderID' },
-        where: [orderRestriction(acting), { owner: acting.caller.companyId }],
-      },
-    ],
-    async write(acting, { body, before }) {
-      if (before) body.OrderID = before.body.OrderID ?? null
-      if (await isOwnOrder(acting, body.OrderID)) return
-      throw new CommerceError(404, 'NotFound', `Order ${body.OrderID} was not found.`, {
-        ObjectType: 'Order',
-        ObjectID: body.OrderID,
-      })
-    },
-    async complete({ tx, store }, invitations) {
-      const ids = invitations.map(({ body }) => String(body.OrderID))
-      const orders = await store.getMany(tx, 'Order', '', ids)
-      const byId = new Map(orders.map(({ id, body }) => [id, body.Status ?? null]))
-      return ids.map((id) => ({ OrderStatus: byId.get(id) ?? null }))
-    },
-  },
-}
-
-async function isOwnOrder({ tx, store, caller }: Acting, id: unknown): Promise<boolean> {
-  const order = await store.get(tx, { family: 'Order', scope: '', id: String(id) })
-  return order !== undefined && order.owner === caller.companyId && order.body.FromUserID === caller.userId
 }

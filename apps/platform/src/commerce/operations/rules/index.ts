@@ -1,11 +1,20 @@
+import { approvalRules } from '../../approvals/rules.ts'
+import { productCatalogueRules } from '../../catalogue/rules.ts'
+import { fulfilmentRules } from '../../fulfilment/index.ts'
+import { invitationRules } from '../../group-orders/index.ts'
 import { identityRules } from '../../identity/operations/rules.ts'
+import { orderRules } from '../../orders/order-rules.ts'
+import { outboundRules } from '../../outbound/rules.ts'
+import { paymentRules } from '../../payments/index.ts'
+import { promotionRules } from '../../promotions/rules.ts'
+import { stockRules } from '../../stock/index.ts'
+import { subscriptionRules } from '../../subscriptions/index.ts'
 import type { FamilyRules } from '../stored/acting.ts'
 import { catalogueRules } from './catalogue.ts'
 import { categoryRules } from './categories.ts'
 import { collectionRules } from './collections.ts'
 import { integrationRules } from './integrations.ts'
 import { inventoryRules } from './inventory.ts'
-import { orderRules } from './orders.ts'
 import { organisationRules } from './organisations.ts'
 import { partyRules } from './parties.ts'
 import { pricingRules } from './pricing.ts'
@@ -15,13 +24,22 @@ const groups: readonly Readonly<Record<string, FamilyRules>>[] = [
   organisationRules,
   partyRules,
   catalogueRules,
+  productCatalogueRules,
   categoryRules,
   pricingRules,
   supplyRules,
   inventoryRules,
+  stockRules,
   integrationRules,
+  outboundRules,
   collectionRules,
   orderRules,
+  fulfilmentRules,
+  approvalRules,
+  invitationRules,
+  paymentRules,
+  subscriptionRules,
+  promotionRules,
   identityRules,
 ]
 

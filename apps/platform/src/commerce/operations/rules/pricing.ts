@@ -1,4 +1,6 @@
+import { checkScheduleInUse } from '../../catalogue/assignments/price-rules.ts'
 import { CommerceError } from '../../commerce-error.ts'
+import { isOnSale } from '../../prices/index.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { readDate } from '../shape/dates.ts'
 import type { FamilyRules } from '../stored/acting.ts'
@@ -6,7 +8,8 @@ import type { FamilyRules } from '../stored/acting.ts'
 /** Price schedules. Contract section 11. */
 export const pricingRules: Readonly<Record<string, FamilyRules>> = {
   PriceSchedule: {
-    write(_, { body }) {
+    async write(acting, writing) {
+      const { body } = writing
       const { MinQuantity: least, MaxQuantity: most } = body
       if (typeof least === 'number' && typeof most === 'number' && least > most) {
         throw new CommerceError(400, 'PriceSchedule.MinGreaterThanMax', 'MinQuantity must not be above MaxQuantity.')
@@ -17,6 +20,7 @@ export const pricingRules: Readonly<Record<string, FamilyRules>> = {
         throw new CommerceError(400, 'PriceSchedule.InvalidSaleStartOrSaleEnd', 'SaleEnd must not be before SaleStart.')
       }
       body.PriceBreaks = sortedBreaks(body.PriceBreaks)
+      await checkScheduleInUse(acting, writing)
     },
     complete: ({ now }, schedules) => schedules.map(({ body }) => ({ IsOnSale: isOnSale(body, now) })),
   },
@@ -30,15 +34,6 @@ function sortedBreaks(breaks: Json | undefined): JsonObject[] {
     throw new CommerceError(400, 'PriceSchedule.DuplicatePriceBreaks', 'Two price breaks have the same Quantity.')
   }
   return all.toSorted((a, b) => Number(a.Quantity) - Number(b.Quantity))
-}
-
-/** Is there a sale price, and is it its time? An open end counts as unbounded. Contract section 11.3. */
-function isOnSale(schedule: JsonObject, now: Date): boolean {
-  const breaks = Array.isArray(schedule.PriceBreaks) ? schedule.PriceBreaks.filter(isObject) : []
-  if (!breaks.some(({ SalePrice: price }) => typeof price === 'number')) return false
-  const start = dateOf(schedule.SaleStart)
-  const end = dateOf(schedule.SaleEnd)
-  return (start === undefined || start <= now) && (end === undefined || now <= end)
 }
 
 function dateOf(value: Json | undefined): Date | undefined {

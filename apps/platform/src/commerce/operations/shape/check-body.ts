@@ -46,9 +46,11 @@ function checkModel(
     const value = Object.hasOwn(body, field.name) ? body[field.name] : undefined
     const path = `${prefix}${field.name}`
     const required = field.required && !optional.includes(field.name)
-    if (value === undefined || value === null || (value === '' && required)) {
+    // A price that is taken back may be said with null or with an empty text. Contract section 11.3.
+    const emptied = value === '' && field.type.kind === 'number'
+    if (value === undefined || value === null || emptied || (value === '' && required)) {
       if (required && (value !== undefined || !partial)) report(path, 'is required')
-      else if (value === null) kept[field.name] = null
+      else if (value === null || emptied) kept[field.name] = null
       continue
     }
     const checked = field.list

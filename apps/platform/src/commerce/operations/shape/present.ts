@@ -17,7 +17,7 @@ export function present(model: string, body: JsonObject): JsonObject {
 function presentField(field: Field, value: Json | undefined): Json {
   if (value === undefined || value === null) {
     if (field.list) return []
-    return field.type.kind === 'boolean' && !field.readOnly ? false : null
+    return field.type.kind === 'boolean' && !field.readOnly && field.default !== null ? false : null
   }
   if (field.type.kind === 'date-time' && typeof value === 'string') return value.replace(/Z$/, '+00:00')
   if (field.type.kind !== 'model') return value

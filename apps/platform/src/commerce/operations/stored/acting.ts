@@ -1,5 +1,6 @@
 import type { Database } from '../../../ground/database/index.ts'
 import type { Log } from '../../../ground/log.ts'
+import type { Outbound } from '../../outbound/index.ts'
 import type { ObjectStore, Restriction, StoredObject } from '../../store/index.ts'
 import type { Caller } from '../caller.ts'
 import type { Json, JsonObject } from '../json.ts'
@@ -16,6 +17,8 @@ export interface Ground {
   /** Company id of the marketplace owner. */
   readonly marketplaceId: string
   readonly log: Log
+  /** Other systems, and messages to people. */
+  readonly outbound: Outbound
   /** What a family asks beyond the table. */
   rules(family: string): FamilyRules
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import { createLog } from '../../../ground/log.ts'
 import { familyOf } from '../../families/index.ts'
+import { SILENT } from '../../outbound/index.ts'
 import { systemCaller } from '../../system-caller.ts'
 import { ADMIN, MARKETPLACE, openOperations, type TestOperations } from '../operations.fixture.ts'
 import { rulesOf } from '../rules/index.ts'
@@ -24,6 +25,7 @@ describeOnEveryEngine('many at once', (open) => {
         now: new Date(),
         caller: systemCaller(MARKETPLACE),
         rules: rulesOf,
+        outbound: SILENT,
       }),
     )
   const products = (ids: readonly string[], more: object = {}) =>

@@ -1,4 +1,5 @@
 import { familyOf } from '../../families/index.ts'
+import { countsOf } from '../../store/counts.ts'
 import type { StoredObject } from '../../store/index.ts'
 import type { JsonObject } from '../json.ts'
 import { hasField } from '../shape/fields.ts'
@@ -13,11 +14,13 @@ export function companyOf({ marketplaceId }: Pick<Acting, 'marketplaceId'>, scop
 export async function completeAll(acting: Acting, objects: readonly StoredObject[]): Promise<JsonObject[]> {
   const [first] = objects
   if (first === undefined) return []
+  const counts = await countsOf(acting.tx, acting.tenant, objects)
   const computed = await acting.rules(first.family).complete?.(acting, objects)
   const inCompany = hasField(familyOf(first.family).model, 'CompanyID')
   return objects.map(({ scope, body }, index) => ({
     ...body,
     ...(inCompany && { CompanyID: companyOf(acting, scope) }),
+    ...counts[index],
     ...computed?.[index],
   }))
 }

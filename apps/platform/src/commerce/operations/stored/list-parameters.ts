@@ -111,8 +111,6 @@ const specials: Readonly<Record<string, Special>> = {
       ? []
       : [{ linked: 'ShipmentItem', by: 'child', where: [{ field: 'OrderID', is: order }] }]
   },
-  // Nothing is there to approve before approvals are.
-  'OrderReturns.list': (call) => (call.query.approvable === true ? [{ id: [] }] : []),
   'Orders.list': (call) => ordersBetween(call),
   'InventoryRecords.list': () => [],
   'InventoryRecords.listVariant': () => [],

@@ -20,7 +20,10 @@ export function listHandler(family: Family): Handler {
 }
 
 /** What a handler fixes of a list; the rest the request says. */
-export type ListBase = Pick<ListQuery, 'scope' | 'restrict' | 'filters' | 'model'>
+export type ListBase = Pick<ListQuery, 'scope' | 'restrict' | 'filters' | 'model' | 'sortFirst' | 'also' | 'fields'> & {
+  /** Unless the request says another. */
+  readonly sort?: NonNullable<ListQuery['sort']>
+}
 
 /**
  * Answers a page of a family: the request's filters, search, sort and page within `base`. Objects are completed by the
@@ -44,8 +47,8 @@ export async function listOf(
   const { parameters: _, filters, ...request } = asked
   const facets = answer.list === 'facets' ? await facetsOf(call) : undefined
   const found = await call.store.list(call.tx, {
-    ...request,
     ...base,
+    ...request,
     family: family.name,
     filters: [...filters, ...(base.filters ?? [])],
     ...(facets && { facets: facets.requests }),

@@ -147,10 +147,12 @@ function changed(acting: Acting, before: StoredObject, body: Record<string, Json
 /** What a replaced object keeps of what it was. */
 function keptBy(family: Family, before: JsonObject, body: JsonObject): Record<string, Json> {
   const kept: Record<string, Json> = {}
-  for (const { name, readOnly, writeOnly } of fieldsOf(family.model)) {
-    const old = before[name]
-    if (old === undefined) continue
-    if (readOnly || name === 'ID' || name === 'OwnerID' || (writeOnly && body[name] === undefined)) kept[name] = old
+  const fields = new Map(fieldsOf(family.model).map((field) => [field.name, field]))
+  for (const [name, old] of Object.entries(before)) {
+    const field = fields.get(name)
+    // What the model does not have is the platform's own, and no request can say it.
+    const own = field === undefined || field.readOnly || name === 'ID' || name === 'OwnerID'
+    if (old !== undefined && (own || (field.writeOnly && body[name] === undefined))) kept[name] = old
   }
   return kept
 }

@@ -123,7 +123,7 @@ describeOnEveryEngine('stored operations', (open) => {
 
   test('deleting takes along what was assigned, and is refused where something needs it', async () => {
     await api.call(ADMIN, 'POST', '/products', { ID: 'gone', Name: 'Gone' })
-    await api.call(ADMIN, 'POST', '/specs', { ID: 'colour', Name: 'Colour' })
+    await api.call(ADMIN, 'POST', '/specs', { ID: 'colour', Name: 'Colour', AllowOpenText: true })
     const link = { SpecID: 'colour', ProductID: 'gone' }
     for (const _ of [1, 2]) expect((await api.call(ADMIN, 'POST', '/specs/productassignments', link)).status).toBe(204)
     expect((await api.call(ADMIN, 'GET', '/products/gone')).body.SpecCount).toBe(1)

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonPath } from '../expressions.ts'
-import { partition } from '../partition.ts'
 import { MOST_FACET_VALUES, MOST_FACETS } from './limits.ts'
 import type { FacetRequest, FacetValues } from './query.ts'
 
@@ -17,7 +16,7 @@ interface Counted {
  */
 export async function countFacets(
   tx: Kysely<unknown>,
-  family: string,
+  source: RawBuilder<unknown>,
   requests: readonly FacetRequest[],
   base: RawBuilder<unknown>,
   matching: RawBuilder<unknown>,
@@ -31,7 +30,7 @@ export async function countFacets(
       select f.facet, min(leaf.value #>> '{}') as value, count(*) filter (where o.matching) as count,
         row_number() over (partition by f.facet order by count(*) filter (where o.matching) desc, min(leaf.value #>> '{}') collate "C") as place
       from (select o.body, o.folded, ${keepsZero ? sql`(${matching}) is true` : sql`true`} as matching
-          from ${partition(family)} as o where ${keepsZero ? base : sql`${base} and ${matching}`}) as o,
+          from ${source} as o where ${keepsZero ? base : sql`${base} and ${matching}`}) as o,
         unnest(${paths}::text[]) with ordinality as f(path, facet),
         jsonb_path_query(o.body, f.path::jsonpath) as leaf(value)
       where jsonb_typeof(leaf.value) in ('string', 'number', 'boolean')

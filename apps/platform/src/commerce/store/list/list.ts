@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { familyOf } from '../../families/index.ts'
-import { partition } from '../partition.ts'
+import { countsColumn } from '../counts.ts'
 import { COLUMNS, inScopes, type Row } from '../read.ts'
 import { badList } from '../store-error.ts'
 import { checkXpSorts } from '../xp-indices.ts'
@@ -11,6 +11,7 @@ import { directed, type OrderKey, orderOf } from './order.ts'
 import type { ListAnswer, ListQuery } from './query.ts'
 import { restrictionCondition } from './restriction.ts'
 import { searchPlan } from './search.ts'
+import { sourceOf } from './source.ts'
 
 type Tx = Kysely<unknown>
 type Sql = RawBuilder<unknown>
@@ -20,6 +21,8 @@ export interface ListStatements {
   /** The page; narrowed lists say with each row how many there are in all. */
   readonly page: Sql
   readonly count: Sql
+  /** What is read, as if it were the table. */
+  readonly source: Sql
   readonly base: Sql
   readonly matching: Sql
   /** Nothing narrows the family: it is counted already. */
@@ -41,18 +44,23 @@ export function listStatements(tenant: string, query: ListQuery): ListStatements
   if (plan) conditions.push(plan.condition)
   const matching = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   const inOneScope = family.scope.length === 0 || typeof scope === 'string'
-  const order = orderOf(family, model, query.sort, plan?.order ?? [], inOneScope)
-  const table = partition(family.name)
+  const before = (query.sortFirst ?? []).map(({ key, descending }) => ({ key: key('o'), descending }))
+  const order = [...before, ...orderOf(family, model, query.sort, plan?.order ?? [], inOneScope)]
+  const table = sourceOf(tenant, family, query)
   const from = sql`from ${table} as o where ${base} and ${matching}`
   const first = (page - 1) * pageSize
   const window = sql`limit ${pageSize} offset ${first}`
-  const narrowed = conditions.length + restrictions.length > 0
+  const isWhole = query.also === undefined && query.fields === undefined
+  // Of one family, as it is kept.
+  const columns = isWhole ? sql`${COLUMNS}${countsColumn(tenant, family.name)}` : COLUMNS
+  const narrowed = conditions.length + restrictions.length > 0 || !isWhole
   return {
     page:
-      narrowed && (restrictions.length > 0 || plan || !isStretchOfOrder(query))
-        ? pageAndTotal({ table, here, from, order, window })
-        : pageInOrder(from, order, window),
+      narrowed && (restrictions.length > 0 || plan || !isWhole || !isStretchOfOrder(query))
+        ? pageAndTotal({ table, here, from, order, window, columns })
+        : pageInOrder(columns, from, order, window),
     count: sql`select count(*) as total ${from}`,
+    source: table,
     base,
     matching,
     everything: !narrowed && (family.scope.length === 0 || scope === undefined),
@@ -67,22 +75,29 @@ function isStretchOfOrder({ filters = [], sort = [] }: ListQuery): boolean {
 }
 
 /** From the index of the order, as far as the page goes. */
-function pageInOrder(from: Sql, order: readonly OrderKey[], window: Sql): Sql {
+function pageInOrder(columns: Sql, from: Sql, order: readonly OrderKey[], window: Sql): Sql {
   const by = sql.join(order.map(({ key, descending }) => directed(key, descending)))
-  return sql`select ${COLUMNS} ${from} order by ${by} ${window}`
+  return sql`select ${columns} ${from} order by ${by} ${window}`
 }
 
 /**
  * All that match are looked at once, counted and put in order: to count them they must be looked at anyway, and to walk
  * an order until twenty match can mean to walk all of it.
  */
-function pageAndTotal(parts: { table: Sql; here: Sql; from: Sql; order: readonly OrderKey[]; window: Sql }): Sql {
-  const { table, here, from, order, window } = parts
+function pageAndTotal(parts: {
+  table: Sql
+  here: Sql
+  from: Sql
+  order: readonly OrderKey[]
+  window: Sql
+  columns: Sql
+}): Sql {
+  const { table, here, from, order, window, columns } = parts
   const keys = order.map(({ key }, index) => sql`${key} as ${sql.ref(`key_${index}`)}`)
   const by = sql.join(order.map(({ descending }, index) => directed(sql.ref(`key_${index}`), descending)))
   return sql`with matching as materialized (select o.scope, o.id, ${sql.join(keys)} ${from}),
     page as (select * from matching order by ${by} ${window})
-    select ${COLUMNS}, (select count(*) from matching) as total
+    select ${columns}, (select count(*) from matching) as total
     from page join ${table} as o on ${here} and o.scope = page.scope and o.id = page.id
     order by ${by}`
 }
@@ -111,7 +126,7 @@ export async function listObjects(tx: Tx, tenant: string, query: ListQuery): Pro
   const total = rows[0]?.total ?? (await totalOf(tx, tenant, query.family, statements, items.length))
   const facets =
     query.facets && query.facets.length > 0
-      ? await countFacets(tx, query.family, query.facets, statements.base, statements.matching)
+      ? await countFacets(tx, statements.source, query.facets, statements.base, statements.matching)
       : []
   return { items, total, facets }
 }

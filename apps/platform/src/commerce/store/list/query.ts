@@ -1,5 +1,6 @@
+import type { RawBuilder } from 'kysely'
 import type { ModelName } from '../../families/index.ts'
-import type { StoredObject } from '../object.ts'
+import type { JsonObject, ObjectDraft, StoredObject } from '../object.ts'
 
 export const SEARCH_TYPES = [
   'AnyTerm',
@@ -50,6 +51,8 @@ export type Restriction =
   | { readonly any: readonly Restriction[] }
   | { readonly all: readonly Restriction[] }
   | { readonly not: Restriction }
+  /** What no other form says: a condition on the row of that name, from code that knows the tables, never a request. */
+  | { readonly sql: (row: string) => RawBuilder<unknown> }
 
 export interface FacetRequest {
   readonly name: string
@@ -57,6 +60,12 @@ export interface FacetRequest {
   readonly path: string
   /** Values seen less often are left out; 0 keeps also those no object of the result has. */
   readonly minCount: number
+}
+
+/** What a list is ordered by before anything a request asks for, of the row of that name. */
+export interface SortFirst {
+  readonly key: (row: string) => RawBuilder<unknown>
+  readonly descending: boolean
 }
 
 export interface ListQuery {
@@ -70,11 +79,16 @@ export interface ListQuery {
   readonly search?: Search
   /** Absent: by relevance when something is searched, then the model's own order. */
   readonly sort?: readonly Sort[]
+  readonly sortFirst?: readonly SortFirst[]
   /** From 1; default 1. */
   readonly page?: number
   /** Default 20. */
   readonly pageSize?: number
   readonly facets?: readonly FacetRequest[]
+  /** Objects that are listed as if they were stored. */
+  readonly also?: readonly ObjectDraft[]
+  /** Only objects with these ids, each with further fields that the model of the answer has. */
+  readonly fields?: ReadonlyMap<string, JsonObject>
 }
 
 export interface FacetValues {

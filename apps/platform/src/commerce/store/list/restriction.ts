@@ -19,6 +19,7 @@ export function restrictionCondition(tenant: string, restriction: Restriction, a
   if ('all' in restriction) return inner(restriction.all, sql` and `, sql`true`)
   if ('any' in restriction) return inner(restriction.any, sql` or `, sql`false`)
   if ('not' in restriction) return sql`(${restrictionCondition(tenant, restriction.not, alias)}) is not true`
+  if ('sql' in restriction) return restriction.sql(alias)
   if ('id' in restriction) return sql`${column(alias, 'id')} = any(${[...restriction.id]}::text[])`
   if ('owner' in restriction) return isOneOf(column(alias, 'owner'), restriction.owner)
   if ('field' in restriction) {

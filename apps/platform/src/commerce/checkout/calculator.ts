@@ -1,0 +1,97 @@
+import { compare, divide, type Money, money, multiply, round2, subtract, sum, toNumber, ZERO } from '../money/index.ts'
+import { isObject, type Json, type JsonObject } from '../operations/json.ts'
+import { type CheckoutTables, costIn, taxRateAt } from './tables.ts'
+
+const text = (value: Json | undefined) => (typeof value === 'string' ? value : '')
+
+const amount = (value: Json | undefined) => (typeof value === 'number' ? money(value) : ZERO)
+
+/** Lines of goods: those that stand for bundles are none. */
+const goods = (lines: readonly JsonObject[]) => lines.filter(({ IsBundle: header }) => header !== true)
+
+/** Estimate of lines whose goods come from nowhere in particular. */
+const FROM_ANYWHERE = 'default'
+
+/** One estimate for each address that goods are shipped from, every method at its flat rate. Contract section 18.3. */
+export function estimateShipping(
+  { ShipMethods: methods }: CheckoutTables,
+  order: JsonObject,
+  lines: readonly JsonObject[],
+): JsonObject {
+  const currency = typeof order.Currency === 'string' ? order.Currency : null
+  const places = new Map<string, JsonObject[]>()
+  for (const line of goods(lines)) {
+    const place = text(line.ShipFromAddressID) || FROM_ANYWHERE
+    places.set(place, [...(places.get(place) ?? []), { LineItemID: line.ID ?? null, Quantity: line.Quantity ?? 0 }])
+  }
+  const ShipMethods = methods.map((method) => ({
+    ID: method.ID,
+    Name: method.Name,
+    Cost: costIn(method, currency),
+    EstimatedTransitDays: method.EstimatedTransitDays,
+    xp: null,
+  }))
+  const ShipEstimates = [...places].map(([ID, ShipEstimateItems]) => ({
+    ID,
+    ShipEstimateItems,
+    ShipMethods,
+    SelectedShipMethodID: null,
+    xp: null,
+  }))
+  return { ShipEstimates, HttpStatusCode: null, UnhandledErrorBody: null, Succeeded: true, xp: null }
+}
+
+/** The cost of the methods that were selected. */
+export function shippingTotal(estimates: JsonObject | undefined): Money {
+  const all = Array.isArray(estimates?.ShipEstimates) ? estimates.ShipEstimates.filter(isObject) : []
+  return sum(
+    all.map(({ SelectedShipMethodID: selected, ShipMethods: methods }) => {
+      const method = Array.isArray(methods) ? methods.filter(isObject).find(({ ID }) => ID === selected) : undefined
+      return amount(method?.Cost)
+    }),
+  )
+}
+
+/** What the calculator is told of an order. */
+export interface Calculated {
+  readonly order: JsonObject
+  readonly lines: readonly JsonObject[]
+  readonly estimates: JsonObject | undefined
+  /** Where lines go that say nothing themselves. */
+  readonly shipTo: JsonObject | undefined
+  /** Price schedules whose goods are taxed: those with `ApplyTax`. */
+  readonly taxed: ReadonlySet<string>
+}
+
+/**
+ * Shipping as it was selected, and the tax of each line at the place it goes to. Promotions of the whole order lower
+ * what is taxed, each line's by its share. Contract section 18.3.
+ */
+export function calculate(
+  { Taxes }: CheckoutTables,
+  { order, lines, estimates, shipTo, taxed }: Calculated,
+): JsonObject {
+  const total = sum(goods(lines).map(({ LineTotal }) => amount(LineTotal)))
+  const ofLines = sum(goods(lines).map(({ PromotionDiscount }) => amount(PromotionDiscount)))
+  const ofOrder = subtract(amount(order.PromotionDiscount), ofLines)
+  const tax = sum(
+    goods(lines).map((line) => {
+      if (!taxed.has(text(line.PriceScheduleID))) return ZERO
+      const address = isObject(line.ShippingAddress) ? line.ShippingAddress : shipTo
+      const rate = taxRateAt(Taxes, text(address?.Country), text(address?.State))
+      const lineTotal = amount(line.LineTotal)
+      const share = compare(total, ZERO) === 0 ? ZERO : divide(multiply(ofOrder, lineTotal), total)
+      return divide(multiply(subtract(lineTotal, share), money(rate)), money(100))
+    }),
+  )
+  return {
+    ShippingTotal: toNumber(round2(shippingTotal(estimates))),
+    TaxTotal: toNumber(round2(tax)),
+    FeeTotal: 0,
+    LineItemOverrides: [],
+    HttpStatusCode: null,
+    UnhandledErrorBody: null,
+    Succeeded: true,
+    xp: null,
+  }
+}

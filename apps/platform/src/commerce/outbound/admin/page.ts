@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import type { Mail } from '../messages/mail-outbox.ts'
+import type { DeliveryView } from '../queue/dead-letters.ts'
+import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
+import { ADMIN_PATH } from './session.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52; --on: #fff }
+@media (prefers-color-scheme: dark) { :root { --ink: #eceeea; --soft: #a3aca6; --paper: #141715; --card: #1c201d; --line: #343a36; --accent: #7fceaf; --on: #10201a } }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif }
+header, main { max-width: 64rem; margin: 0 auto; padding: 1.25rem }
+header { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; border-bottom: 1px solid var(--line) }
+h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2 }
+h2 { margin: 0; font-size: 1.0625rem }
+p { margin: 0 0 1rem }
+.soft, dt { color: var(--soft) }
+nav { display: flex; gap: 1rem }
+article { margin: 0 0 1rem; padding: 1rem 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem }
+dl { margin: .5rem 0 0; display: grid; grid-template-columns: max-content 1fr; gap: .125rem 1rem }
+dd { margin: 0; overflow-wrap: anywhere }
+pre { margin: .5rem 0 0; overflow: auto; font-size: .875rem }
+.scroll { overflow-x: auto }
+table { width: 100%; border-collapse: collapse; background: var(--card) }
+caption { text-align: start; padding: 0 0 .5rem; color: var(--soft) }
+th, td { padding: .5rem .75rem; text-align: start; border-bottom: 1px solid var(--line); vertical-align: top }
+form.sign { display: grid; gap: .75rem; max-width: 22rem }
+label { display: grid; gap: .25rem }
+input { font: inherit; padding: .5rem .625rem; color: inherit; background: var(--card); border: 1px solid var(--soft); border-radius: .375rem }
+button { font: inherit; padding: .5rem 1rem; min-height: 2.75rem; color: var(--on); background: var(--accent); border: 0; border-radius: .375rem; cursor: pointer }
+a { color: var(--accent); text-underline-offset: .2em }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px }
+.skip { position: absolute; left: -100rem }
+.skip:focus { position: static }
+`
+
+/** One style sheet, named by its hash, forms to here, and nothing else. */
+export const ADMIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+type Content = ReturnType<typeof html>
+
+function page(title: string, content: Content, signedIn: boolean): Content {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Commerce</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<a class="skip" href="#main">To the content</a>
+${
+  signedIn
+    ? html`<header>
+<nav aria-label="Commerce"><a href="${ADMIN_PATH}/messages">Messages</a><a href="${ADMIN_PATH}/deliveries">Deliveries</a></nav>
+<form method="post" action="${ADMIN_PATH}/sign-out"><button>Sign out</button></form>
+</header>`
+    : ''
+}
+<main id="main">
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>`
+}
+
+/** Asks who it is; `refused`: what was given did not do. */
+export function signInPage(back: string, refused?: string): Content {
+  const content = html`
+${refused === undefined ? html`<p class="soft">For the marketplace’s administrators.</p>` : html`<p role="alert">${refused}</p>`}
+<form class="sign" method="post" action="${ADMIN_PATH}/sign-in">
+<input type="hidden" name="back" value="${back}">
+<label>API client <input name="client" autocomplete="off" required></label>
+<label>User name <input name="username" autocomplete="username" required></label>
+<label>Password <input name="password" type="password" autocomplete="current-password" required></label>
+<button>Sign in</button>
+</form>`
+  return page('Sign in', content, false)
+}
+
+const time = (date: Date) =>
+  html`<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`
+
+/** The local mail outbox. */
+export function messagesPage(messages: readonly Mail[]): Content {
+  const content = html`
+<p class="soft">Messages that no message sender takes are kept here; the newest first, 100 at most.</p>
+${messages.length === 0 ? html`<p>There are none.</p>` : messages.map(messageArticle)}`
+  return page('Messages', content, true)
+}
+
+function messageArticle({ id, type, subject, recipient, data, createdAt }: Mail): Content {
+  return html`<article aria-labelledby="m-${id}">
+<h2 id="m-${id}">${subject}</h2>
+<dl>
+<dt>To</dt><dd>${recipient.firstName} ${recipient.lastName} &lt;${recipient.email}&gt;</dd>
+<dt>Kind</dt><dd>${type}</dd>
+<dt>Written</dt><dd>${time(createdAt)}</dd>
+</dl>
+<details><summary>What it says</summary><pre tabindex="0">${JSON.stringify(data, null, 2)}</pre></details>
+</article>`
+}
+
+const STATES: Readonly<Record<DeliveryState, string>> = { dead: 'Dead letters', waiting: 'Waiting', done: 'Delivered' }
+
+/** Deliveries of a state, and how to try dead ones again. */
+export function deliveriesPage(state: DeliveryState, deliveries: readonly DeliveryView[]): Content {
+  const content = html`
+<nav aria-label="States">${DELIVERY_STATES.map(
+    (each) =>
+      html`<a href="${ADMIN_PATH}/deliveries?state=${each}"${each === state ? raw(' aria-current="page"') : ''}>${STATES[each]}</a>`,
+  )}</nav>
+<p></p>
+${state === 'dead' && deliveries.length > 0 ? replayForm(undefined, 'Try all again') : ''}
+${deliveries.length === 0 ? html`<p>There are none.</p>` : deliveriesTable(state, deliveries)}`
+  return page(STATES[state], content, true)
+}
+
+function deliveriesTable(state: DeliveryState, deliveries: readonly DeliveryView[]): Content {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${STATES[state]}"><table>
+<caption>The newest first, 100 at most</caption>
+<thead><tr><th scope="col">Event</th><th scope="col">To</th><th scope="col">Written</th><th scope="col">Failed</th><th scope="col">What went wrong</th>${state === 'dead' ? html`<th scope="col">Again</th>` : ''}</tr></thead>
+<tbody>${deliveries.map(
+    ({ id, eventId, target, createdAt, attempts, error }) => html`<tr>
+<th scope="row">${eventId}</th><td>${target}</td><td>${time(createdAt)}</td><td>${attempts}</td><td>${error ?? ''}</td>
+${state === 'dead' ? html`<td>${replayForm(id, 'Try again', eventId)}</td>` : ''}</tr>`,
+  )}</tbody>
+</table></div>`
+}
+
+function replayForm(id: number | undefined, label: string, of?: string): Content {
+  return html`<form method="post" action="${ADMIN_PATH}/deliveries/replay">
+${id === undefined ? '' : html`<input type="hidden" name="id" value="${id}">`}
+<button${of === undefined ? '' : html` aria-label="${label}: ${of}"`}>${label}</button></form>`
+}

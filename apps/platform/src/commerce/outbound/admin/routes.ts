@@ -1,0 +1,133 @@
+import { type Context, Hono } from 'hono'
+import type { Database } from '../../../ground/database/index.ts'
+import { limitBody, type RequestVariables } from '../../../ground/http/index.ts'
+import type { Log } from '../../../ground/log.ts'
+import { CommerceError } from '../../commerce-error.ts'
+import { answerError } from '../../operations/error-answer.ts'
+import { readMail } from '../messages/mail-outbox.ts'
+import { listDeliveries, replayDeadLetters } from '../queue/dead-letters.ts'
+import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
+import { ADMIN_POLICY, deliveriesPage, messagesPage, signInPage } from './page.ts'
+import { ADMIN_PATH, type AdminIdentity, administrator, isOwnForm, signIn, signOut } from './session.ts'
+
+export interface AdminParts {
+  readonly db: Database
+  readonly tenant: string
+  /** The platform's own, such as `http://localhost:4000`. */
+  readonly origin: string
+  readonly identity: AdminIdentity
+  readonly log: Log
+}
+
+type Routes = Hono<{ Variables: RequestVariables }>
+type Ctx = Context<{ Variables: RequestVariables }>
+
+/**
+ * What goes out, for the marketplace's administrators (FullAccess): `GET /commerce/messages`, `GET
+ * /commerce/deliveries?state=dead|waiting|done`, `POST /commerce/deliveries/replay` with `{ id? }`, by bearer token as
+ * JSON, or in a browser as pages with a sign-in of their own. Contract sections 21 and 21.3.
+ */
+export function adminRoutes(parts: AdminParts): Routes {
+  const { db, tenant, identity } = parts
+  const routes: Routes = new Hono<{ Variables: RequestVariables }>()
+  routes.use(`${ADMIN_PATH}/*`, async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+    c.header('vary', 'accept, authorization, cookie')
+    c.header('content-security-policy', ADMIN_POLICY)
+    // With none at all, a browser would not say where a form comes from.
+    c.header('referrer-policy', 'same-origin')
+  })
+  routes.use(
+    `${ADMIN_PATH}/*`,
+    limitBody(16 * 1024, (c) => c.text('The form is too large.', 413)),
+  )
+
+  routes.get(`${ADMIN_PATH}/messages`, (c) =>
+    answered(c, parts, async () => {
+      const messages = await readMail(db, { tenant })
+      if (wantsPage(c)) return c.html(messagesPage(messages))
+      return c.json({
+        Items: messages.map(({ id, type, subject, recipient, data, createdAt }) => ({
+          ID: id,
+          MessageType: type,
+          Subject: subject,
+          Recipient: { Email: recipient.email, FirstName: recipient.firstName, LastName: recipient.lastName },
+          EventBody: data,
+          DateCreated: createdAt.toISOString(),
+        })),
+      })
+    }),
+  )
+
+  routes.get(`${ADMIN_PATH}/deliveries`, (c) =>
+    answered(c, parts, async () => {
+      const state = stateOf(c.req.query('state'))
+      const deliveries = await listDeliveries(db, { tenant }, { state })
+      return wantsPage(c) ? c.html(deliveriesPage(state, deliveries)) : c.json({ Items: deliveries })
+    }),
+  )
+
+  routes.post(`${ADMIN_PATH}/deliveries/replay`, (c) =>
+    answered(c, parts, async () => {
+      const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
+      if (!isOwnForm(c, [parts.origin, new URL(c.req.url).origin])) throw foreignForm()
+      const text = await c.req.text()
+      const id = isForm ? new URLSearchParams(text).get('id') : readId(text)
+      const replayed = await replayDeadLetters(db, { tenant }, id === null ? undefined : Number(id))
+      return isForm ? c.redirect(`${ADMIN_PATH}/deliveries?state=waiting`, 303) : c.json({ Replayed: replayed })
+    }),
+  )
+
+  routes.post(`${ADMIN_PATH}/sign-in`, async (c) => {
+    const form = new URLSearchParams(await c.req.text())
+    const wanted = form.get('back') ?? ''
+    const back = /^\/commerce\/(?:messages|deliveries)(?:\?state=\w+)?$/.test(wanted)
+      ? wanted
+      : `${ADMIN_PATH}/messages`
+    if (!isOwnForm(c, [parts.origin, new URL(c.req.url).origin])) return c.html(signInPage(back), 403)
+    if (await signIn(c, identity, form)) return c.redirect(back, 303)
+    return c.html(signInPage(back, 'API client, user name or password are not right.'), 401)
+  })
+
+  routes.post(`${ADMIN_PATH}/sign-out`, (c) => {
+    signOut(c)
+    return c.redirect(`${ADMIN_PATH}/messages`, 303)
+  })
+  return routes
+}
+
+async function answered(c: Ctx, parts: AdminParts, work: () => Promise<Response>): Promise<Response> {
+  try {
+    await administrator(c, parts.identity)
+    return await work()
+  } catch (error) {
+    const { status, errors, headers } = answerError(error, c.get('log') ?? parts.log, { path: c.req.path })
+    if ((status === 401 || status === 403) && wantsPage(c)) {
+      const { pathname, search } = new URL(c.req.url)
+      return c.html(signInPage(`${pathname}${search}`, status === 403 ? errors[0]?.Message : undefined), status)
+    }
+    return Response.json({ Errors: errors }, { status, headers })
+  }
+}
+
+const wantsPage = (c: Ctx) => c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
+
+const foreignForm = () => new CommerceError(403, 'Auth.InsufficientRoles', 'This form is not one of these pages.')
+
+function stateOf(text: string | undefined): DeliveryState {
+  const state = DELIVERY_STATES.find((each) => each === (text ?? 'dead'))
+  if (state) return state
+  throw new CommerceError(400, 'Request.InvalidRequestBody', `state is one of ${DELIVERY_STATES.join(', ')}.`)
+}
+
+/** The `id` of a JSON body; null for all. */
+function readId(text: string): number | null {
+  try {
+    const { id = null } = (text.trim() === '' ? {} : JSON.parse(text)) as { id?: number | null }
+    if (id === null || (Number.isSafeInteger(id) && id > 0)) return id
+  } catch {
+    // Said below.
+  }
+  throw new CommerceError(400, 'Request.InvalidRequestBody', 'The body is { "id": number }, or empty for all.')
+}

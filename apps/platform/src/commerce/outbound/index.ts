@@ -1,0 +1,23 @@
+import type { Migration } from '../../ground/database/index.ts'
+import { deliveryMigration } from './queue/tables.ts'
+import { changeMigration } from './sync/change-trigger.ts'
+
+export { adminRoutes } from './admin/routes.ts'
+export { orderEventBody, orderReturnEventBody, shipmentEventBody } from './messages/event-bodies.ts'
+export {
+  type AnnouncedStep,
+  type AskedStep,
+  type IntegrationAnswer,
+  type MessageType,
+  type Outbound,
+  type OutboundService,
+  type Recipients,
+  SILENT,
+  SILENT_SERVICE,
+} from './outbound.ts'
+export type { Environment, TokenMint, TokenUser } from './parts.ts'
+export { createOutbound, type OutboundSettings, type RunningOutbound } from './service.ts'
+export type { SeenCall, Watch } from './watch.ts'
+
+/** Tables of what goes out. After those of the object store, whose changes it hears of. */
+export const outboundMigrations: readonly Migration[] = [deliveryMigration, changeMigration]

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Acting } from '../operations/stored/acting.ts'
+import type { StoredObject } from '../store/index.ts'
+import { readRows } from '../store/read.ts'
+import { countOf, nameOf, type Shelf, type Tracking, trackingOf, type Wish } from './shelf.ts'
+
+/** What is known of the shelves that some lines may need. */
+export interface Shelves {
+  readonly trackingOf: (productId: string) => Tracking
+  readonly hasRecords: (tracking: Tracking, wish: Wish) => boolean
+  /** By name. */
+  readonly rows: ReadonlyMap<string, StoredObject>
+}
+
+/**
+ * Reads all that says how much there is of what lines wish for, in at most five statements. `toWrite`: the rows stay
+ * locked until the transaction ends, products before variants before records, each in the order of their ids, so that
+ * two orders never wait for one another in a circle.
+ */
+export async function readShelves(
+  acting: Acting,
+  wishes: readonly Wish[],
+  { toWrite }: { readonly toWrite: boolean },
+): Promise<Shelves> {
+  const products = await read(acting, 'Product', byScope(wishes, productOf), toWrite, COUNTED)
+  const tracked = new Map(products.map(({ id, body }) => [id, trackingOf(id, body)]))
+  const track = (id: string) => tracked.get(id) ?? { productId: id, enabled: false, byVariant: false, canExceed: false }
+  const counted = wishes.filter(({ productId }) => track(productId).enabled)
+  const ofVariants = counted.filter(({ productId, variantId }) => track(productId).byVariant && variantId !== undefined)
+  const ofProducts = counted.filter(({ productId }) => !track(productId).byVariant)
+  const variants = await read(acting, 'Variant', byScope(ofVariants, variantOf), toWrite)
+  const records = [
+    ...(await read(acting, 'InventoryRecord', byScope(ofProducts, recordOfProduct), toWrite)),
+    ...(await read(acting, 'VariantInventoryRecord', byScope(ofVariants, recordOfVariant), toWrite)),
+  ]
+  const kept = await scopesWithRecords(acting, ofProducts, ofVariants)
+  return {
+    trackingOf: track,
+    hasRecords: ({ byVariant }, wish) =>
+      kept.has(byVariant ? `${wish.productId}/${wish.variantId ?? ''}` : wish.productId),
+    rows: new Map([...products, ...variants, ...records].map((row) => [nameOf(row as Shelf), row])),
+  }
+}
+
+/** What is on a shelf, or may be taken beyond it. A variant is as generous as its product. */
+export function onShelfOf({ rows, trackingOf: track }: Shelves) {
+  return (shelf: Shelf) => {
+    const row = rows.get(nameOf(shelf))
+    if (row === undefined) return undefined
+    const product = shelf.family === 'Product' ? shelf.id : (shelf.scope.split('/')[0] ?? '')
+    const record = shelf.family === 'InventoryRecord' || shelf.family === 'VariantInventoryRecord'
+    return {
+      available: countOf(shelf.family, row.body),
+      canExceed: record ? row.body.OrderCanExceed === true : track(product).canExceed,
+    }
+  }
+}
+
+/** Locks shelves whose names are known, in the order of {@link readShelves}. */
+export async function lockShelves(acting: Acting, shelves: readonly Shelf[]): Promise<StoredObject[]> {
+  const rows: StoredObject[] = []
+  for (const family of ['Product', 'Variant', 'InventoryRecord', 'VariantInventoryRecord'] as const) {
+    const places = byScope(
+      shelves.filter((shelf) => shelf.family === family),
+      ({ scope, id }) => [scope, id],
+    )
+    rows.push(...(await read(acting, family, places, true)))
+  }
+  return rows
+}
+
+/** Products that keep no stock are not locked: whoever edits or buys them is in nobody's way. */
+const COUNTED = sql`and o.body @> '{"Inventory": {"Enabled": true}}'`
+
+type Places = readonly (readonly [scope: string, ids: readonly string[]])[]
+
+async function read(
+  { tx, tenant }: Acting,
+  family: Shelf['family'],
+  places: Places,
+  toWrite: boolean,
+  more: RawBuilder<unknown> = sql``,
+): Promise<StoredObject[]> {
+  if (places.length === 0) return []
+  const scopes = places.flatMap(([scope, ids]) => ids.map(() => scope))
+  const ids = places.flatMap(([, all]) => all)
+  return readRows(
+    tx,
+    tenant,
+    family,
+    sql`(o.scope, o.id) in (select * from unnest(${scopes}::text[], ${ids}::text[])) ${more}`,
+    sql`order by o.scope, o.id ${toWrite ? sql`for no key update of o` : sql``}`,
+    { byKey: true },
+  )
+}
+
+/** Which products, and which variants, have inventory records. */
+async function scopesWithRecords(
+  acting: Acting,
+  ofProducts: readonly Wish[],
+  ofVariants: readonly Wish[],
+): Promise<Set<string>> {
+  const found = [
+    ...(await below(acting, 'InventoryRecord', unique(ofProducts.map(({ productId }) => productId)))),
+    ...(await below(
+      acting,
+      'VariantInventoryRecord',
+      unique(ofVariants.map(({ productId, variantId }) => `${productId}/${variantId}`)),
+    )),
+  ]
+  return new Set(found.map(({ scope }) => scope))
+}
+
+async function below({ tx, tenant }: Acting, family: Shelf['family'], scopes: readonly string[]) {
+  if (scopes.length === 0) return []
+  return readRows(tx, tenant, family, sql`o.scope = any(${scopes}::text[])`, sql``, { byKey: true })
+}
+
+const productOf = ({ productId }: Wish): [string, string] => ['', productId]
+const variantOf = ({ productId, variantId }: Wish): [string, string | undefined] => [productId, variantId]
+const recordOfProduct = ({ productId, recordId }: Wish): [string, string | undefined] => [productId, recordId]
+const recordOfVariant = ({ productId, variantId, recordId }: Wish): [string, string | undefined] => [
+  `${productId}/${variantId}`,
+  recordId,
+]
+
+function byScope<Of>(all: readonly Of[], keyOf: (each: Of) => [scope: string, id: string | undefined]): Places {
+  const places = new Map<string, Set<string>>()
+  for (const each of all) {
+    const [scope, id] = keyOf(each)
+    if (id === undefined) continue
+    const ids = places.get(scope) ?? new Set()
+    ids.add(id)
+    places.set(scope, ids)
+  }
+  return [...places].map(([scope, ids]) => [scope, [...ids]])
+}
+
+const unique = (all: readonly string[]) => [...new Set(all)]

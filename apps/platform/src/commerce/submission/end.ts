@@ -1,0 +1,32 @@
+import { endRound } from '../approvals/index.ts'
+import { checkTransition, orderLife, refusal, transition } from '../life-cycles/index.ts'
+import type { Acting } from '../operations/stored/acting.ts'
+import { openOrder } from '../orders/index.ts'
+import type { StoredObject } from '../store/index.ts'
+import { checkActor, isAmong } from './actors.ts'
+import { giveBack } from './give-back.ts'
+import { take } from './take.ts'
+
+/**
+ * Cancels an order, and gives back what it holds: before it is open, its owner or an OrderAdmin may; afterwards who
+ * received it. Throws 400 `Order.CannotCancelInCurrentStatus`, 403. Contract section 13.5.
+ */
+export async function cancelOrder(acting: Acting, orderId: string): Promise<StoredObject> {
+  const open = await openOrder(acting, orderId, { toWrite: true })
+  const status = String(open.order.body.Status)
+  const step = transition(orderLife, status, 'cancel')
+  const late = step.by?.includes('receiver') === true && !isAmong(acting, step.by, open.order)
+  checkActor(acting, step, open.order, late ? () => refusal(orderLife, status, 'cancel') : undefined)
+  await giveBack(acting, open)
+  await endRound(acting, { object: open.order, approvals: 'OrderApproval' })
+  return take(acting, open.order, step)
+}
+
+/** Ends an open order as done, whatever was shipped. Throws 400 `Order.CannotCompleteBadStatus`. Section 13.5. */
+export async function completeOrder(acting: Acting, orderId: string): Promise<StoredObject> {
+  const { order } = await openOrder(acting, orderId, { toWrite: true })
+  checkTransition(orderLife, String(order.body.Status), 'complete')
+  const step = transition(orderLife, String(order.body.Status), 'complete')
+  checkActor(acting, step, order)
+  return take(acting, order, step)
+}

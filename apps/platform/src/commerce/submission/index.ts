@@ -1,0 +1,6 @@
+export { checkActor, isAmong } from './actors.ts'
+export { submissionHandlers } from './handlers.ts'
+export { ownerOf } from './owner.ts'
+export { approversOf, submitOrder, validateOrder } from './submit.ts'
+export { take } from './take.ts'
+export { tell } from './tell.ts'

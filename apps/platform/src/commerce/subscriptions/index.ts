@@ -1,0 +1,5 @@
+export { checkIntegrationClient } from './integration.ts'
+export { subscriptionHandlers } from './item-handlers.ts'
+export type { JobReport } from './job.ts'
+export { createSubscriptions, type SubscriptionsService } from './service.ts'
+export { subscriptionRules } from './subscription-rules.ts'
