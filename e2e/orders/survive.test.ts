@@ -1,7 +1,7 @@
 /**
  * The platform is killed in the middle of many submits, again and again: every acknowledged order is there whole, none is
  * there by half, no number is given twice, stock is what was sold, and whoever listens hears of every order at least
- * once. `KILLS=20` for as many; here a few, on both engines.
+ * once. `KILLS=20 ORDERS=50` for a thousand; here a few, on both engines.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,9 +16,9 @@ import { createPostgresDatabase } from '../../apps/platform/src/ground/database/
 import { findPostgres } from '../../apps/platform/src/ground/database/postgres-cluster.fixture.ts'
 import { CLIENT, type MortalPlatform, mortalPlatform } from './platform-process.fixture.ts'
 
-const KILLS = Number(process.env.KILLS ?? 3)
+const KILLS = Number(process.env.KILLS ?? 2)
 /** Orders that are acknowledged between two kills. */
-const ORDERS = 50
+const ORDERS = Number(process.env.ORDERS ?? 20)
 const AT_ONCE = 6
 const STOCK = 1_000_000
 

@@ -127,11 +127,14 @@ async function everythingShownTo(
   return shown
 }
 
-/** Buyers read suppliers, and suppliers buyers, with their people, groups and addresses. Contract section 8.3. */
+/**
+ * Buyers read suppliers, and suppliers buyers, with their people, groups and addresses (contract section 8.3), and their
+ * collections, of which they see what they sell (20.3).
+ */
 const BUYER_MAY =
   /^(suppliers\.(list|get)|supplier(Users|UserGroups|Addresses)\.(list|get)|supplierUserGroups\.listUserAssignments|buyers\.listBuyerSellers|me\.listBuyerSellers)$/
 const SUPPLIER_MAY =
-  /^(buyers\.(list|get)|(users|userGroups|addresses)\.(list|get)|users\.listAcrossBuyers|userGroups\.listUserAssignments|addresses\.listAssignments)$/
+  /^(buyers\.(list|get)|(users|userGroups|addresses)\.(list|get)|productCollections\.(list|get)|users\.listAcrossBuyers|userGroups\.listUserAssignments|addresses\.listAssignments)$/
 
 describe('what is another company’s', () => {
   test('is there: the seller sees it', async () => {
