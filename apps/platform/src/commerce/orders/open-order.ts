@@ -51,13 +51,23 @@ function byDateAdded(a: StoredObject, b: StoredObject): number {
   return first === second ? (a.id < b.id ? -1 : 1) : first < second ? -1 : 1
 }
 
+/** In transactions, in which many ask: nothing that makes or changes orders changes who somebody is. */
+const known = new WeakMap<Acting['tx'], Map<string, Promise<BuyerUser>>>()
+
 /** The buyer's user whose order it is, with groups, locale and currency. Contract sections 9.8 and 11.1. */
-export async function buyerOf(
-  { tx, store, marketplaceId }: Acting,
-  { body }: Pick<StoredObject, 'body'>,
-): Promise<BuyerUser> {
+export function buyerOf(acting: Acting, { body }: Pick<StoredObject, 'body'>): Promise<BuyerUser> {
   const companyId = String(body.FromCompanyID)
   const userId = String(body.FromUserID)
+  if (!acting.tx.isTransaction) return readBuyer(acting, companyId, userId)
+  const ofThis = known.get(acting.tx) ?? new Map<string, Promise<BuyerUser>>()
+  known.set(acting.tx, ofThis)
+  const key = `${companyId}/${userId}`
+  const buyer = ofThis.get(key) ?? readBuyer(acting, companyId, userId)
+  ofThis.set(key, buyer)
+  return buyer
+}
+
+async function readBuyer({ tx, store, marketplaceId }: Acting, companyId: string, userId: string): Promise<BuyerUser> {
   if (companyId === marketplaceId) return { companyId, userId, groupIds: [], currency: null, locale: null }
   const groupIds = await groupsOf(tx, { store }, { userType: 'buyer', companyId, id: userId })
   const [locale = null] = await localesOf(tx, { store }, companyId, [userId])

@@ -77,10 +77,10 @@ export async function redeemedBy(
   return new Map([...orders].map(([id, own]) => [id, own.size]))
 }
 
-async function count({ tx, store }: Acting, promotion: StoredObject, by: 1 | -1): Promise<void> {
-  const { RedemptionCount: before } = promotion.body
+async function count({ tx, store }: Acting, { scope, id, body }: StoredObject, by: 1 | -1): Promise<void> {
+  const { RedemptionCount: before } = body
   const RedemptionCount = Math.max(0, (typeof before === 'number' ? before : 0) + by)
-  await store.put(tx, { ...promotion, body: { ...promotion.body, RedemptionCount } })
+  await store.mergeMany(tx, 'Promotion', [{ scope, id, fields: { RedemptionCount } }])
 }
 
 async function mark({ tx, store }: Acting, rows: readonly StoredObject[], redeemer: Redeemer | undefined) {

@@ -2,7 +2,7 @@ import { type CommerceProblem, ProblemsError } from '../commerce-error.ts'
 import { isObject, type Json, type JsonObject } from '../operations/json.ts'
 import { printDate } from '../operations/shape/dates.ts'
 import type { Acting } from '../operations/stored/acting.ts'
-import type { StoredObject } from '../store/index.ts'
+import type { FieldsChange, StoredObject } from '../store/index.ts'
 import { changesOf, type Demand, shortages } from './demand.ts'
 import { lockShelves, onShelfOf, readShelves, type Shelves } from './read-shelves.ts'
 import { countOf, nameOf, placeOf, type Shelf, shelfOf, type Wish, withCount } from './shelf.ts'
@@ -167,11 +167,29 @@ async function apply(
     if (row === undefined || by === 0) return []
     return [{ ...row, body: withCount(shelf.family, row.body, countOf(shelf.family, row.body) + by, at) }]
   })
-  await putAll(acting, changed)
+  for (const family of familiesOf(changed)) {
+    const counts = changed
+      .filter((row) => row.family === family)
+      .map(({ scope, id, body }) => ({
+        scope,
+        id,
+        fields: Object.fromEntries(
+          COUNT_FIELDS.flatMap((field) => (isGiven(body[field]) ? [[field, body[field]]] : [])),
+        ),
+      }))
+    await acting.store.mergeMany(acting.tx, family, counts as readonly FieldsChange[])
+  }
 }
 
+/** Where shelves have their counts: products and variants in `Inventory`, records themselves. */
+const COUNT_FIELDS = ['Inventory', 'QuantityAvailable', 'LastUpdated'] as const
+
+const isGiven = (value: unknown) => value !== undefined && value !== null
+
+const familiesOf = (rows: readonly StoredObject[]) => [...new Set(rows.map((row) => row.family))].toSorted()
+
 async function putAll({ tx, store }: Acting, rows: readonly StoredObject[]): Promise<void> {
-  for (const family of [...new Set(rows.map((row) => row.family))].toSorted()) {
+  for (const family of familiesOf(rows)) {
     await store.putMany(
       tx,
       rows.filter((row) => row.family === family),

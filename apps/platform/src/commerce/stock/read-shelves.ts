@@ -84,11 +84,14 @@ async function read(
   if (places.length === 0) return []
   const scopes = places.flatMap(([scope, ids]) => ids.map(() => scope))
   const ids = places.flatMap(([, all]) => all)
+  const only = places.length === 1 ? places[0]?.[0] : undefined
   return readRows(
     tx,
     tenant,
     family,
-    sql`(o.scope, o.id) in (select * from unnest(${scopes}::text[], ${ids}::text[])) ${more}`,
+    only === undefined
+      ? sql`(o.scope, o.id) in (select * from unnest(${scopes}::text[], ${ids}::text[])) ${more}`
+      : sql`o.scope = ${only} and o.id = any(${ids}::text[]) ${more}`,
     sql`order by o.scope, o.id ${toWrite ? sql`for no key update of o` : sql``}`,
     { byKey: true },
   )

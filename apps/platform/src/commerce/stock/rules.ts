@@ -37,9 +37,12 @@ export const stockRules: Readonly<Record<string, FamilyRules>> = {
   Variant: {
     async write(acting, { scope, id, body, before }) {
       const { Inventory: inventory } = body
-      if (!isObject(inventory)) return
+      if (!isObject(inventory) && before === undefined) return
       const own = { scope: `${scope}/${id}`, equals: {} }
       const records = before ? await acting.store.find(acting.tx, 'VariantInventoryRecord', own) : []
+      // Of what nobody says, the count of the records stays.
+      if (!isObject(inventory) && records.length > 0) body.Inventory = before?.body.Inventory ?? null
+      if (!isObject(inventory)) return
       const sum = records.length > 0 ? { QuantityAvailable: total('VariantInventoryRecord', records) } : {}
       body.Inventory = stamped(acting, { ...inventory, ...sum }, before?.body.Inventory)
     },

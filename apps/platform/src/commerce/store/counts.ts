@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../ground/database/index.ts'
 import { familyOf, type Link } from '../families/index.ts'
 import { inCodeOrder, textAtPath } from './expressions.ts'
 import type { JsonObject, StoredObject } from './object.ts'
@@ -29,7 +30,7 @@ export async function countsOf(
   const [first] = objects
   if (first === undefined || Object.keys(familyOf(first.family).counts).length === 0) return []
   if (objects.every(({ counts }) => counts !== undefined)) return objects.map(({ counts = {} }) => counts)
-  const { rows } = await sql<{ at: string; counts: JsonObject }>`
+  const { rows } = await sql<{ at: string; counts: JsonObject }>`${prepared}
     select o.scope || '/' || o.id as at ${countsColumn(tenant, first.family)} from ${partition(first.family)} as o
     where o.tenant = ${tenant} and o.family = ${first.family} and o.scope = any(${objects.map(({ scope }) => scope)}::text[])
       and o.id = any(${objects.map(({ id }) => id)}::text[])`.execute(tx)

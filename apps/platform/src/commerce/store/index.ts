@@ -27,4 +27,5 @@ export { createObjectStore, type FindWhere, type ObjectStore, type ObjectStoreSe
 export { ensureFamilies, prepareStore, storeMigrations } from './schema.ts'
 export { gatherStatistics } from './statistics.ts'
 export { StoreError } from './store-error.ts'
+export type { FieldsChange } from './write.ts'
 export { XP_CHARACTERS } from './write-checks.ts'

@@ -10,7 +10,7 @@ import { fieldsAre, inScopes, readRows, type Scopes } from './read.ts'
 import { checkParent, checkReferences } from './references.ts'
 import { renameObject } from './rename.ts'
 import { idExists, revisionMoved } from './store-error.ts'
-import { removeRows, replaceRows, writeRows } from './write.ts'
+import { type FieldsChange, mergeRows, removeRows, replaceRows, writeRows } from './write.ts'
 import { createXpIndex, dropXpIndex } from './xp-indices.ts'
 
 /** A transaction, or the database for what is one statement. */
@@ -39,6 +39,8 @@ export interface ObjectStore {
   ): Promise<{ object: StoredObject; created: boolean }>
   /** Many of one family in few statements, written over what is there. */
   putMany(tx: Tx, drafts: readonly ObjectDraft[]): Promise<{ object: StoredObject; created: boolean }[]>
+  /** Sets some top-level fields of objects that are there: counters. Not what is searched by name, unique or refers. */
+  mergeMany(tx: Tx, family: string, changes: readonly FieldsChange[]): Promise<void>
   /** This object alone; false when it was not there. */
   remove(tx: Tx, key: ObjectKey): Promise<boolean>
   /** With all that hangs on it; throws the family's code when something needs it. Answers what went. */
@@ -107,6 +109,7 @@ export function createObjectStore({ tenant, now = () => new Date() }: ObjectStor
       return written
     },
     putMany: (tx, drafts) => writeRows(tx, at(), drafts, 'replace'),
+    mergeMany: (tx, family, changes) => mergeRows(tx, at(), family, changes),
     async remove(tx, { family, scope, id }) {
       return (await removeRows(tx, tenant, { family, scope, ids: [id] })).length > 0
     },
@@ -124,8 +127,14 @@ export function createObjectStore({ tenant, now = () => new Date() }: ObjectStor
         family,
         sql`${inScopes(family, scope)} and ${fieldsAre(family, equals)}`,
         sql`order by o.scope, o.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`,
-        // All that stands below one object: the same stretch of the primary key, however much that is.
-        { byKey: limit === undefined && isOneScope(family, scope) && Object.keys(equals).length === 0 },
+        // A stretch of the primary key, or of the index of a reference: the same plan, however much that is. How many ids
+        // an array has makes a difference.
+        {
+          byKey:
+            limit === undefined &&
+            (isOneScope(family, scope) || familyOf(family).scope.length === 0) &&
+            !Object.values(equals).some((value) => Array.isArray(value)),
+        },
       ),
     list: (tx, query) => listObjects(tx, tenant, query),
     createXpIndex,

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../ground/database/index.ts'
 import { type Family, familyOf } from '../families/index.ts'
+import { capabilitiesOf } from './capabilities.ts'
 import { countsColumn } from './counts.ts'
 import { foldBody } from './fold.ts'
 import type { JsonObject, ObjectDraft, ObjectKey, StoredObject } from './object.ts'
@@ -64,19 +65,18 @@ async function writeSome(
   drafts: readonly ObjectDraft[],
   onExisting: 'replace' | 'skip',
 ): Promise<Written[]> {
-  const rows = drafts.map((draft) => rowOf(family, draft))
   const conflict =
     onExisting === 'skip'
       ? sql`do nothing`
       : sql`do update set owner = excluded.owner, body = excluded.body, folded = excluded.folded,
           words = excluded.words, revision = excluded.revision, updated = excluded.updated`
-  const { rows: written } = await sql<Written>`${drafts.length === 1 ? prepared : sql``}
+  const { rows: written } = await sql<Written>`${prepared}
     with written as (
       insert into ${partition(family.name)} as o
         (tenant, family, scope, id, owner, body, folded, words, revision, created, updated)
       select ${tenant}, ${family.name}, r.scope, r.id, r.owner, r.body::jsonb, r.folded::jsonb, ${WORDS},
         nextval('commerce_revision'), ${now}::timestamptz, ${now}::timestamptz
-      from (values ${sql.join(rows)}) as r (scope, id, owner, body, folded, a, b, c, d)
+      from ${rowsOf(family, drafts)} as r (scope, id, owner, body, folded, a, b, c, d)
       on conflict (tenant, family, scope, id) ${conflict}
       returning o.scope, o.id, o.revision, o.created, o.updated, o.xmax = 0 as made
     ), ${tallied(tenant, family.name, sql`(select count(*) from written where made)`)}
@@ -85,10 +85,60 @@ async function writeSome(
 }
 
 /** One row of values, as text. */
-export function rowOf(family: Family, { scope, id, owner, body }: ObjectDraft): RawBuilder<unknown> {
+export function rowOf(family: Family, draft: ObjectDraft): RawBuilder<unknown> {
+  return sql`(${sql.join(valuesOf(family, draft).map((value) => sql`${value}::text`))})`
+}
+
+function valuesOf(family: Family, { scope, id, owner, body }: ObjectDraft): (string | null)[] {
   const folded = foldBody(family, body)
   const texts = searchTexts(family, folded) ?? [null, null, null, null]
-  return sql`(${sql.join([scope, id, owner, storableJson(body), storableJson(folded), ...texts].map((value) => sql`${value}::text`))})`
+  return [scope, id, owner, storableJson(body), storableJson(folded), ...texts]
+}
+
+/** Rows for a statement whose text is the same for any number of several, so that it is planned once. */
+function rowsOf(family: Family, drafts: readonly ObjectDraft[]): RawBuilder<unknown> {
+  const [first, ...others] = drafts
+  if (first !== undefined && others.length === 0) return sql`(values ${rowOf(family, first)})`
+  const rows = drafts.map((draft) => valuesOf(family, draft))
+  const columns = rows[0]?.map((_, index) => sql`${rows.map((row) => row[index] ?? null)}::text[]`) ?? []
+  return sql`unnest(${sql.join(columns)})`
+}
+
+/** Other values for top-level fields of an object; not null. */
+export interface FieldsChange {
+  readonly scope: string
+  readonly id: string
+  readonly fields: JsonObject
+}
+
+/**
+ * Sets fields of objects of one family that are there, and leaves all else as it is: counters, which change far more
+ * often than what they count. Throws for fields that are searched by name, unique or refer to something.
+ */
+export async function mergeRows(
+  tx: Tx,
+  { tenant, now }: { tenant: string; now: Date },
+  name: string,
+  changes: readonly FieldsChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const family = familyOf(name)
+  const names = new Set(changes.flatMap(({ fields }) => Object.keys(fields)))
+  const { search } = capabilitiesOf(family)
+  const bound = [...family.keys, ...search, ...[...family.unique, ...family.references].map(({ field }) => field)]
+  const isNull = changes.some(({ fields }) => Object.values(fields).includes(null))
+  if (isNull || bound.some((field) => names.has(field))) {
+    throw new Error(`${[...names].join(', ')} of ${name} must be written with the whole object`)
+  }
+  const column = (of: (change: FieldsChange) => string) => sql`${changes.map(of)}::text[]`
+  await sql`${prepared}
+    update ${partition(name)} as o
+    set body = o.body || r.body::jsonb, folded = o.folded || r.folded::jsonb,
+      revision = nextval('commerce_revision'), updated = ${now}::timestamptz
+    from unnest(${column(({ scope }) => scope)}, ${column(({ id }) => id)},
+      ${column(({ fields }) => storableJson(fields))}, ${column(({ fields }) => storableJson(foldBody(family, fields)))})
+      as r (scope, id, body, folded)
+    where o.tenant = ${tenant} and o.family = ${name} and o.scope = r.scope and o.id = r.id`.execute(tx)
 }
 
 /** Null where the family is not searched; an empty text costs nothing. */

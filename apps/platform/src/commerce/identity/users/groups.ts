@@ -19,7 +19,11 @@ export async function groupsOfEach(
   ids: readonly string[],
 ): Promise<(readonly string[])[]> {
   const { membership } = userFamilies[company.userType]
-  const found = await store.find(tx, membership, { scope: scopeOf(company), equals: { UserID: ids } })
+  const only = ids.length === 1 ? ids[0] : undefined
+  const found = await store.find(tx, membership, {
+    scope: scopeOf(company),
+    equals: { UserID: only ?? ids },
+  })
   return ids.map((id) =>
     found.flatMap((each) => (keyOf(each, 'UserID') === id ? (keyOf(each, 'UserGroupID') ?? []) : [])),
   )

@@ -33,11 +33,10 @@ export async function sendMessage(
 ): Promise<void> {
   if (to.length === 0) return
   const { store } = parts
-  const [senders, assignments, listeners] = [
-    await store.find(tx, 'MessageSender', { equals: {} }),
-    await store.find(tx, 'MessageSenderAssignment', { equals: {} }),
-    await store.find(tx, 'MessageCCListenerAssignment', { equals: {} }),
-  ]
+  const senders = await store.find(tx, 'MessageSender', { equals: {} })
+  const ofSenders = async (family: string) => (senders.length === 0 ? [] : store.find(tx, family, { equals: {} }))
+  const assignments = await ofSenders('MessageSenderAssignment')
+  const listeners = await ofSenders('MessageCCListenerAssignment')
   const known = new Set<string>()
   for (const ref of to) {
     const name = `${ref.userType} ${ref.companyId} ${ref.id}`
