@@ -7,6 +7,7 @@ import { commerceApi } from './measures/commerce-api.ts'
 import { commerceClient } from './measures/commerce-client.ts'
 import { commerceExpressions } from './measures/commerce-expressions.ts'
 import { commerceLists } from './measures/commerce-lists.ts'
+import { commerceOrders } from './measures/commerce-orders.ts'
 import { layoutQueries } from './measures/layout-queries.ts'
 import { pageCost } from './measures/page-cost.ts'
 import { pageScript } from './measures/page-script.ts'
@@ -28,6 +29,7 @@ const MEASURES = [
   renditions,
   commerceLists,
   commerceApi,
+  commerceOrders,
   commerceClient,
   commerceExpressions,
 ]

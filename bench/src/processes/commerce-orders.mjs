@@ -124,3 +124,84 @@ if (process.env.BENCH_TRACE) {
   await platform.close()
   process.exit(0)
 }
+
+/** What a submit writes, by hand: the same rows, locked in the same order, and nothing looked at. */
+let left = ORDERS
+const byHand = () => {
+  left -= 1
+  const id = `order-${left}`
+  const of = (
+    name,
+    where,
+  ) => sql`${sql.table(`commerce_object_${name}`)} as o set revision = nextval('commerce_revision'),
+    updated = now(), body = o.body || ${where.body}::text::jsonb, folded = o.folded || ${where.folded}::text::jsonb
+    where o.tenant = ${TENANT} and o.family = ${where.family} and o.scope = ${where.scope}`
+  const change = (fields) => ({ body: JSON.stringify(fields), folded: JSON.stringify(fields).toLowerCase() })
+  return db.transaction().execute(async (tx) => {
+    const run = (statement) => sql`${prepared}${statement}`.execute(tx)
+    const read = (name, family, scope, end = sql``) =>
+      run(sql`select id, body from ${sql.table(`commerce_object_${name}`)} as o
+        where o.tenant = ${TENANT} and o.family = ${family} and o.scope = ${scope} ${end}`)
+    await read('order', 'Order', '', sql`and o.id = ${id} for no key update`)
+    await read('line_item', 'LineItem', id)
+    await read('order_promotion', 'OrderPromotion', id)
+    const products = {
+      family: 'Product',
+      scope: '',
+      ...change({ Inventory: { Enabled: true, QuantityAvailable: left } }),
+    }
+    await run(sql`update ${of('product', products)} and o.id = any(${PRODUCTS}::text[])`)
+    const order = { family: 'Order', scope: '', ...change({ Status: 'Open', IsSubmitted: true, DateSubmitted: 'now' }) }
+    await run(sql`update ${of('order', order)} and o.id = ${id}`)
+    const lines = { family: 'LineItem', scope: id, ...change({ StockTaken: { Quantity: 2, From: ['Product'] } }) }
+    await run(sql`update ${of('line_item', lines)}`)
+    const counter = { family: 'Promotion', scope: '', ...change({ RedemptionCount: left }) }
+    await run(sql`update ${of('promotion', counter)} and o.id = 'ten'`)
+    const redeemed = { family: 'OrderPromotion', scope: id, ...change({ RedeemedByUserID: 'ada' }) }
+    await run(sql`update ${of('order_promotion', redeemed)}`)
+    await run(sql`insert into commerce_message (tenant, id, type, recipient, data, created_at)
+      values (${TENANT}, gen_random_uuid()::text, 'OrderSubmitted', '{}', ${MESSAGE}::text::jsonb, now())`)
+    await run(sql`insert into commerce_audit
+        (tenant, at, request_id, user_id, username, company_id, client_id, operation, ids, status)
+      values (${TENANT}, now(), 'request', 'bench', 'bench', 'halden', 'bench', 'Orders.submit',
+        ${JSON.stringify({ orderID: id })}::text::jsonb, 201)`)
+  })
+}
+const prepared = sql.raw('/* prepared */')
+const PRODUCTS = Array.from({ length: LINES }, (_, n) => productOf(n))
+const MESSAGE = JSON.stringify({ text: 'x'.repeat(8000) })
+
+const submits = await rates([submit, byHand], { rounds: 5, roundMs: 2000 })
+
+/** Milliseconds of a calculation of a cart with so many lines; the lines are copies of the first order’s. */
+async function cartOf(count) {
+  const id = `cart-${count}`
+  await call('POST', '/orders/incoming', { ID: id, ...from })
+  await sql`
+    insert into commerce_object_line_item (tenant, family, scope, id, owner, body, folded, words, revision, created, updated)
+    select tenant, family, ${id}, 'line-' || n, owner, body || jsonb_build_object('ID', 'line-' || n),
+      folded || jsonb_build_object('ID', 'line-' || n), words, nextval('commerce_revision'), created, updated
+    from (select * from commerce_object_line_item where tenant = ${TENANT} and scope = 'first' limit 1) as one,
+      generate_series(1, ${count}::int) as n`.execute(db)
+  return async () => {
+    const began = performance.now()
+    await call('POST', `/orders/incoming/${id}/calculate`)
+    return performance.now() - began
+  }
+}
+const carts = [await cartOf(10), await cartOf(1000)]
+const calculations = [[], []]
+for (let round = -2; round < 9; round++) {
+  for (const [side, calculate] of carts.entries()) {
+    const ms = await calculate()
+    if (round >= 0) calculations[side].push(ms)
+  }
+}
+
+answerParent({ submits, calculations }, () => platform.close())
+if (!process.send) {
+  const mid = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)].toFixed(1)
+  console.log('submits /s', submits.rates.map(mid), 'µs', submits.costs.map(mid), 'calculate ms', calculations.map(mid))
+  await platform.close()
+  process.exit(0)
+}
