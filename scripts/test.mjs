@@ -12,8 +12,8 @@ await main(async () => {
   requireNode()
   await step('Install', install)
   const chromium = await step('Chromium', ensureChromium)
-  const vitest = (args, { inherit = true } = {}) =>
-    node('vitest/vitest.mjs', ['run', ...args], { inherit, env: { CHROMIUM_PATH: chromium } })
+  const vitest = (args) =>
+    node('vitest/vitest.mjs', ['run', ...args], { inherit: true, env: { CHROMIUM_PATH: chromium } })
 
   const words = process.argv.slice(2)
   if (words.length > 0) {
@@ -26,21 +26,9 @@ await main(async () => {
   const { checkImports } = await import('./import-rules.mjs')
   await step('Import rules', checkImports)
   await build({ packages: true })
-  const failed = await everything(vitest)
-  if (failed) throw new Refusal('Tests failed; the report is above.')
+  const { code } = await vitest([])
+  if (code !== 0) throw new Refusal('Tests failed; the report is above.')
 })
-
-/**
- * What runs in a browser goes one file after the other and waits a good part of its time: the rest goes beside it. Its
- * report comes in one piece, after the other's.
- */
-async function everything(vitest) {
-  const whole = vitest(['--project', 'whole'], { inherit: false })
-  const rest = await vitest(['--project', 'unit', '--project', 'commerce', '--project', 'vendor'])
-  const { code, output } = await step('Whole site, in a browser', () => whole)
-  process.stdout.write(output)
-  return rest.code !== 0 || code !== 0
-}
 
 /** Runs a check whose output matters only when it fails. */
 async function quiet(title, check) {
