@@ -23,7 +23,7 @@ export type Value = Json | Money | Date
 const DECIMAL = /^\s*-?\d{1,30}(?:\.\d{1,30})?\s*$/
 const NAUGHT = money(0)
 
-export const isAmount = (value: Value): value is Money =>
+const isAmount = (value: Value): value is Money =>
   typeof value === 'object' && value !== null && 'coefficient' in value && typeof value.coefficient === 'bigint'
 
 /** The number that a value is, also as text; undefined for what is none. */

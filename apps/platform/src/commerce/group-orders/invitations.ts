@@ -7,10 +7,10 @@ import { isOwn, orderKey, orderRestriction } from '../orders/index.ts'
 import type { StoredObject } from '../store/index.ts'
 
 /** Of one order. Contract section 23. */
-export const MOST_INVITATIONS = 100
+const MOST_INVITATIONS = 100
 
 /** From when it is made. Contract section 20.4. */
-export const LONGEST_INVITATION_DAYS = 365
+const LONGEST_INVITATION_DAYS = 365
 
 const DAY_MS = 86_400_000
 

@@ -7,7 +7,7 @@ import { type OpenOrder, openOrder } from './open-order.ts'
 const keyOf = (orderId: string) => ({ family: 'OrderWorksheet', scope: orderId, id: SINGLETON_ID }) as const
 
 /** Answers of the checkout that are of no worth once something about the order changes. Contract section 13.4. */
-export const CALCULATED = ['ShipEstimateResponse', 'OrderCalculateResponse'] as const
+const CALCULATED = ['ShipEstimateResponse', 'OrderCalculateResponse'] as const
 
 /** What is kept beside an order: the answers of checkout, submission and subscription. Empty when there is none. */
 export async function readWorksheet({ tx, store }: Acting, orderId: string): Promise<JsonObject> {

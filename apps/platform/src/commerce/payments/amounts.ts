@@ -18,7 +18,7 @@ export const hasAmount = ({ Amount: amount }: JsonObject) => typeof amount === '
 export const isRefund = ({ OrderReturnID: id }: JsonObject) => typeof id === 'string' && id !== ''
 
 /** Sum of the amounts that are said, without refunds: a payment whose amount is null says none. */
-export function saidAmounts(payments: readonly JsonObject[]): Money {
+function saidAmounts(payments: readonly JsonObject[]): Money {
   return sum(
     payments.filter((payment) => hasAmount(payment) && !isRefund(payment)).map(({ Amount }) => moneyOf(Amount)),
   )

@@ -15,13 +15,13 @@ import { PAID, paymentState } from './payment-state.ts'
 import { checkRefund } from './refunds.ts'
 
 /** Fields of a payment that are said when it is made, and never again. Contract section 14. */
-export const CREATE_ONLY = ['Type', 'CreditCardID', 'SpendingAccountID', 'OrderReturnID'] as const
+const CREATE_ONLY = ['Type', 'CreditCardID', 'SpendingAccountID', 'OrderReturnID'] as const
 
 /** Fields that belong to a payment and are no part of its model: they stay when it is written. */
 const OWN_FIELDS = ['BuyerID', 'MoneyTaken', 'Attempt', 'Attempts', 'Challenge', 'Transactions'] as const
 
 /** Is a payment of this type good without anybody looking at it? Contract section 14. */
-export const ACCEPTED_BY_DEFAULT: Readonly<Record<string, boolean>> = {
+const ACCEPTED_BY_DEFAULT: Readonly<Record<string, boolean>> = {
   PurchaseOrder: true,
   SpendingAccount: true,
   CreditCard: false,

@@ -47,7 +47,7 @@ export async function decisionsOf(
 }
 
 /** What an answer says of one promotion. Nothing: not eligible. */
-export function decisionIn(answer: IntegrationAnswer | undefined, promotion: JsonObject): Decision {
+function decisionIn(answer: IntegrationAnswer | undefined, promotion: JsonObject): Decision {
   const name = nameOf(promotion)
   const failed = (reason: string): Failure => ({ code: 'PromotionIntegration.FailedToEvaluate', reason })
   if (answer === undefined) return failed(`${name} leaves its value to a promotion integration, and there is none.`)

@@ -38,7 +38,7 @@ export function evaluatePromotions(facts: PromotionFacts, promotions: readonly J
 }
 
 /** As {@link evaluatePromotions}, with promotions in the order in which they are tried. */
-export function evaluateInTurn(given: PromotionFacts, promotions: readonly JsonObject[]): Evaluation {
+function evaluateInTurn(given: PromotionFacts, promotions: readonly JsonObject[]): Evaluation {
   const facts = withoutDiscounts(given)
   const room = roomOf(facts)
   const applied: AppliedPromotion[] = []

@@ -27,7 +27,7 @@ export function quoteState(order: JsonObject): QuoteState | undefined {
 }
 
 /** Until when its prices hold; undefined: without end. */
-export function quoteEnd(order: JsonObject): Date | undefined {
+function quoteEnd(order: JsonObject): Date | undefined {
   const { QuoteExpires: end } = xpOf(order)
   return typeof end === 'string' ? readDate(end) : undefined
 }

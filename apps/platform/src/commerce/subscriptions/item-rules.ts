@@ -54,7 +54,7 @@ export function itemsOf({ tx, store }: Acting, subscriptionId: string): Promise<
 }
 
 /** Throws 404 for a subscription that is not there; whether the caller sees it was looked at before. */
-export async function subscriptionOf({ tx, store }: Acting, id: string): Promise<StoredObject> {
+async function subscriptionOf({ tx, store }: Acting, id: string): Promise<StoredObject> {
   const found = await store.get(tx, { family: 'Subscription', scope: '', id })
   if (found === undefined) throw notFound('Subscription', id)
   return found

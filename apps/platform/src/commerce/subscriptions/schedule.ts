@@ -12,7 +12,7 @@ export interface Frequency {
 }
 
 /** An order that is due is made within this time, and later not any more. Contract section 20.1. */
-export const LATEST_HOURS = 5
+const LATEST_HOURS = 5
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

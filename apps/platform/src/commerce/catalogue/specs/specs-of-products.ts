@@ -37,7 +37,7 @@ export async function specsOf(
 }
 
 /** A spec with the defaults that its assignment to a product has instead. */
-export function withAssignedDefaults(spec: JsonObject, link: JsonObject): JsonObject {
+function withAssignedDefaults(spec: JsonObject, link: JsonObject): JsonObject {
   const said = (field: string): Json => (link[field] === '' ? null : (link[field] ?? null))
   return {
     ...spec,

@@ -67,6 +67,6 @@ async function keepAnswer(
 }
 
 /** An answer as a worksheet holds it: the facts of the call, and what the integration said. */
-export function responseOf({ body, ...facts }: IntegrationAnswer): JsonObject {
+function responseOf({ body, ...facts }: IntegrationAnswer): JsonObject {
   return { ...body, ...facts }
 }

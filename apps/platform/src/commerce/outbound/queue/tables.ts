@@ -6,7 +6,7 @@ import type { JsonObject } from '../../operations/json.ts'
 export type Tx = Kysely<unknown>
 
 /** What a delivery is of; {@link Delivery} says what its payload holds. */
-export const DELIVERY_KINDS = ['webhook', 'integration', 'message', 'change', 'configured'] as const
+const DELIVERY_KINDS = ['webhook', 'integration', 'message', 'change', 'configured'] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
 /** `waiting` until it was delivered (`done`), or could not be after all attempts (`dead`). */

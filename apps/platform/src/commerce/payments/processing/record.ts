@@ -10,7 +10,7 @@ import { release } from '../releases.ts'
 import type { Attempt } from './attempt.ts'
 
 /** A transaction as the contract has it, of what a provider did. Contract section 14. */
-export function transactionOf(provider: string, attempt: Attempt, answer: ProviderAnswer, now: Date): JsonObject {
+function transactionOf(provider: string, attempt: Attempt, answer: ProviderAnswer, now: Date): JsonObject {
   const reference = answer.reference === '' ? (attempt.reference ?? '') : answer.reference
   return {
     ID: attempt.id,
