@@ -24,7 +24,14 @@ import {
   SILENT,
 } from './outbound/index.ts'
 import { createPayments, type PaymentSettings, type PaymentsService, paymentMigrations } from './payments/index.ts'
-import { createObjectStore, ensureFamilies, type JsonObject, type ObjectStore, storeMigrations } from './store/index.ts'
+import {
+  createObjectStore,
+  ensureFamilies,
+  type JsonObject,
+  type ObjectStore,
+  rememberStanding,
+  storeMigrations,
+} from './store/index.ts'
 import { createSubscriptions, type SubscriptionsService } from './subscriptions/index.ts'
 import { systemCaller } from './system-caller.ts'
 
@@ -106,7 +113,8 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
   const { marketplaceId, requestLimit: limit, checkout } = settings
   const now = parts.now ?? (() => new Date())
   await ensureFamilies(db)
-  const store = createObjectStore({ tenant, now })
+  const standing = database.engine === 'pglite' ? await rememberStanding(database.listen) : undefined
+  const store = createObjectStore({ tenant, now, ...(standing && { standing }) })
   const allowLoopback = settings.allowLoopbackProviders ?? false
   const outbound = createOutbound({
     ...parts.outgoing,

@@ -10,6 +10,7 @@ export const buyers = {
     model: 'Buyer',
     party: 'buyer',
     references: { DefaultCatalogID: 'Catalog Catalog.CannotDelete' },
+    standing: true,
   },
   BuyerUser: {
     at: '/buyers/{buyerID}/users',
@@ -91,6 +92,7 @@ export const buyers = {
     model: 'ApprovalRule',
     party: 'buyer',
     references: { ApprovingGroupID: 'UserGroup UserGroup.CannotDeleteApprovingGroup' },
+    standing: true,
   },
   /** Lists of products; the column `owner` is the user who made it. */
   ProductCollection: {

@@ -34,6 +34,8 @@ export interface FamilyEntry {
   readonly few?: true
   /** Some operation lists it across all scopes. */
   readonly across?: true
+  /** Settings: read at nearly every call, changed now and then. Remembered where that is exact. */
+  readonly standing?: true
   /** Fields unique in the whole marketplace: `domain error-code`. Families with one domain share it. */
   readonly unique?: Readonly<Record<string, string>>
   /**
@@ -94,6 +96,7 @@ export interface Family {
   readonly singleton: boolean
   readonly few: boolean
   readonly across: boolean
+  readonly standing: boolean
   readonly unique: readonly { readonly field: string; readonly domain: string; readonly code: ErrorCode }[]
   readonly references: readonly Reference[]
   readonly inner: readonly string[]
@@ -118,6 +121,7 @@ export function readFamily(name: string, entry: FamilyEntry): Family {
     singleton: entry.singleton === true,
     few: entry.few === true,
     across: entry.across === true,
+    standing: entry.standing === true,
     unique: Object.entries(entry.unique ?? {}).map(([field, line]) => {
       const [domain = '', code = ''] = words(line)
       return { field, domain, code: code as ErrorCode }

@@ -15,6 +15,7 @@ export const identity = {
       AddToCartIntegrationEventID: 'IntegrationEvent IntegrationEvent.CannotDeleteInUse',
     },
     indexed: 'DefaultContextUserName',
+    standing: true,
   },
   ApiClientSecret: {
     at: '/apiclients/{apiClientID}/secrets',

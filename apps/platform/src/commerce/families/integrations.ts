@@ -19,18 +19,21 @@ export const integrations = {
     at: '/integrationEvents',
     model: 'IntegrationEvent',
     party: 'seller',
+    standing: true,
   },
   Webhook: {
     at: '/webhooks',
     model: 'Webhook',
     party: 'seller',
     references: delivered,
+    standing: true,
   },
   MessageSender: {
     at: '/messagesenders',
     model: 'MessageSender',
     party: 'seller',
     references: delivered,
+    standing: true,
   },
   MessageSenderAssignment: {
     at: '/messagesenders/assignments',
@@ -45,6 +48,7 @@ export const integrations = {
       UserGroupID: 'UserGroup|SupplierUserGroup|AdminUserGroup cascade',
     },
     computed: 'MessageConfigName MessageConfigDescription',
+    standing: true,
   },
   MessageCCListenerAssignment: {
     at: '/messagesenders/CCListenerAssignments',
@@ -59,17 +63,20 @@ export const integrations = {
       UserID: 'BuyerUser|SupplierUser|AdminUser cascade',
     },
     computed: 'MessageConfigDescription',
+    standing: true,
   },
   DeliveryConfig: {
     at: '/integrations/deliveryconfig',
     model: 'DeliveryConfig',
     party: 'seller',
+    standing: true,
   },
   TrackingEvent: {
     at: '/integrations/trackingEvents',
     model: 'TrackingEvent',
     party: 'seller',
     references: { ClientID: 'ApiClient ApiClient.UsedByIntegration', ...delivered },
+    standing: true,
   },
   ErrorConfig: {
     at: '/integrations/ErrorConfig',
@@ -98,6 +105,7 @@ export const integrations = {
     party: 'seller',
     singleton: true,
     references: { ApiClientID: 'ApiClient ApiClient.UsedByIntegration' },
+    standing: true,
   },
   InventoryIntegration: {
     at: '/integrations/inventory',
@@ -111,6 +119,7 @@ export const integrations = {
     model: 'PromotionIntegration',
     party: 'seller',
     singleton: true,
+    standing: true,
   },
   AdminUserSync: entitySync('adminusers'),
   BuyerSync: entitySync('buyers'),

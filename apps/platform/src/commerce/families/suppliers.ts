@@ -6,6 +6,7 @@ export const suppliers = {
     at: '/suppliers',
     model: 'Supplier',
     party: 'supplier',
+    standing: true,
   },
   SupplierBuyer: {
     at: '/suppliers/{supplierID}/buyers',
@@ -43,6 +44,7 @@ export const suppliers = {
     at: '/locales',
     model: 'Locale',
     party: 'owner',
+    standing: true,
   },
   LocaleAssignment: {
     at: '/locales/assignments',
@@ -51,5 +53,6 @@ export const suppliers = {
     keys: 'LocaleID BuyerID UserGroupID',
     remove: ['/locales/{localeID}/assignments'],
     references: { LocaleID: 'Locale cascade', BuyerID: 'Buyer cascade', UserGroupID: 'UserGroup cascade' },
+    standing: true,
   },
 } as const satisfies Record<string, FamilyEntry>

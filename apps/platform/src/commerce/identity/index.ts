@@ -13,7 +13,7 @@ import { identityHandlers } from './operations/handlers.ts'
 import { slowOperationIds, slowOperations } from './operations/slow-operations.ts'
 import type { AnonymousOrders, ExternalUsers, IdentityParts, MessagePort } from './ports.ts'
 import { removeExpired } from './remove-expired.ts'
-import { CALLERS_CHANGED, KnownCallers } from './tokens/known-callers.ts'
+import { CALLERS_CHANGED, rememberCallers } from './tokens/known-callers.ts'
 import { tokenMint } from './tokens/mint.ts'
 import { type KnownCaller, readCaller } from './tokens/read-caller.ts'
 import { openSigningKeys } from './tokens/signing-keys.ts'
@@ -86,7 +86,7 @@ const ANSWER_AFTER_MS = 250
  */
 export async function createIdentity(settings: IdentitySettings): Promise<Identity> {
   const { db, tenant, store, marketplaceId, origin, log, now = () => new Date() } = settings
-  const callers = settings.listen && new KnownCallers()
+  const callers = settings.listen && rememberCallers()
   await settings.listen?.(CALLERS_CHANGED, () => callers?.forget())
   const parts: IdentityParts = {
     db,

@@ -4,7 +4,7 @@ import { groupsOf } from '../identity/users/groups.ts'
 import { localesOf } from '../identity/users/locale.ts'
 import type { JsonObject } from '../operations/json.ts'
 import type { Acting } from '../operations/stored/acting.ts'
-import type { StoredObject } from '../store/index.ts'
+import { SINGLETON_ID, type StoredObject } from '../store/index.ts'
 
 /** An order with all that belongs to it. */
 export interface OpenOrder {
@@ -37,13 +37,26 @@ export async function openOrder(
   const order = await (toWrite ? store.getForUpdate(tx, key) : store.get(tx, key))
   if (order === undefined) throw notFound('Order', orderId)
   const below = (family: string) => store.find(tx, family, { scope: orderId, equals: {} })
-  return {
-    order,
-    lines: (await below('LineItem')).toSorted(byDateAdded),
-    promotions: await below('OrderPromotion'),
-    payments: await below('Payment'),
-    approvals: await below('OrderApproval'),
-  }
+  const [lines, promotions, payments, approvals] = await Promise.all([
+    below('LineItem'),
+    below('OrderPromotion'),
+    below('Payment'),
+    below('OrderApproval'),
+    ...(toWrite ? [lookAhead(acting, order)] : []),
+  ])
+  return { order, lines: lines.toSorted(byDateAdded), promotions, payments, approvals }
+}
+
+/** What every change of an order looks at before long: read with the rest, and remembered. */
+async function lookAhead(acting: Acting, order: StoredObject): Promise<void> {
+  const { store, tx, marketplaceId } = acting
+  const { FromCompanyID: company, FromUserID: user } = order.body
+  const owner = { family: 'BuyerUser', scope: String(company), id: String(user) }
+  await Promise.all([
+    buyerOf(acting, order),
+    store.get(tx, { family: 'OrderWorksheet', scope: order.id, id: SINGLETON_ID }),
+    ...(company === marketplaceId ? [] : [store.get(tx, owner)]),
+  ])
 }
 
 function byDateAdded(a: StoredObject, b: StoredObject): number {

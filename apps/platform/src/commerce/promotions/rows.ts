@@ -100,7 +100,10 @@ export function discountsOf(promotions: readonly StoredObject[]): Discounts {
   return { promotions: [...promotions], discount: sum(promotions.map(amountOf)), discountOfLine }
 }
 
-/** Writes rows in place of those before: what became different, and nothing else. */
+/**
+ * Writes rows in place of those before: what became different, and nothing else. How often the promotion was redeemed
+ * meanwhile is no difference: it is every time.
+ */
 export async function replaceRows(
   { tx, store }: Acting,
   before: readonly StoredObject[],
@@ -109,7 +112,10 @@ export async function replaceRows(
   const old = new Map(before.map((row) => [row.id, row]))
   const ids = new Set(after.map(({ id }) => id))
   for (const row of before) if (!ids.has(row.id)) await store.remove(tx, row)
-  const isSame = (draft: ObjectDraft) => isDeepStrictEqual(old.get(draft.id)?.body, draft.body)
+  const isSame = (draft: ObjectDraft) => {
+    const body = old.get(draft.id)?.body
+    return body !== undefined && isDeepStrictEqual({ ...draft.body, RedemptionCount: body.RedemptionCount }, body)
+  }
   const written = await store.putMany(
     tx,
     after.filter((draft) => !isSame(draft)),

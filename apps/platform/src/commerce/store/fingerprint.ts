@@ -3,6 +3,7 @@ import { models } from '@tessera/commerce/table'
 import { families } from '../families/index.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { indexesOf } from './indexes.ts'
+import { standingTriggers } from './standing.ts'
 
 /** Families whose indexes are of every kind there is. */
 const SAMPLES = ['Product', 'Order', 'LineItem', 'BuyerUser', 'Address', 'ProductAssignment', 'Variant']
@@ -14,6 +15,6 @@ const SAMPLES = ['Product', 'Order', 'LineItem', 'BuyerUser', 'Address', 'Produc
  */
 export function fingerprintOfFamilies(): string {
   const all = [...families.values()]
-  const facts = [all, all.map(capabilitiesOf), models, SAMPLES.map((name) => indexesOf(name))]
+  const facts = [all, all.map(capabilitiesOf), models, SAMPLES.map((name) => indexesOf(name)), standingTriggers()]
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }

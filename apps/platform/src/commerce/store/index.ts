@@ -25,6 +25,7 @@ export {
 } from './object.ts'
 export { createObjectStore, type FindWhere, type ObjectStore, type ObjectStoreSettings } from './object-store.ts'
 export { ensureFamilies, prepareStore, storeMigrations } from './schema.ts'
+export { rememberStanding } from './standing.ts'
 export { gatherStatistics } from './statistics.ts'
 export { StoreError } from './store-error.ts'
 export type { FieldsChange } from './write.ts'

@@ -9,7 +9,9 @@ import type { ObjectDraft, ObjectKey, StoredObject } from './object.ts'
 import { fieldsAre, inScopes, readRows, type Scopes } from './read.ts'
 import { checkParent, checkReferences } from './references.ts'
 import { renameObject } from './rename.ts'
+import type { StandingObjects } from './standing.ts'
 import { idExists, revisionMoved } from './store-error.ts'
+import { type Ask, readAsk, readsOf } from './transaction-reads.ts'
 import { type FieldsChange, mergeRows, removeRows, replaceRows, writeRows } from './write.ts'
 import { createXpIndex, dropXpIndex } from './xp-indices.ts'
 
@@ -22,13 +24,22 @@ export interface FindWhere {
   readonly equals: Readonly<Record<string, string | null | readonly string[]>>
 }
 
-/** What the platform keeps, of every family alike. Writes belong into a transaction. */
+/**
+ * What the platform keeps, of every family alike. Writes belong into a transaction. There, what is read in one turn is
+ * read in one statement, and once: see `transaction-reads.ts`.
+ */
 export interface ObjectStore {
   get(tx: Tx, key: ObjectKey): Promise<StoredObject | undefined>
   /** As {@link get}, and nobody else writes the object until the transaction ends: to read, change and put it. */
   getForUpdate(tx: Tx, key: ObjectKey): Promise<StoredObject | undefined>
-  /** Those that are there, in the order of the ids. */
-  getMany(tx: Tx, family: string, scope: string, ids: readonly string[]): Promise<StoredObject[]>
+  /** Those that are there, in the order of the ids; `counted`: with what their family counts. */
+  getMany(
+    tx: Tx,
+    family: string,
+    scope: string,
+    ids: readonly string[],
+    options?: { counted?: boolean },
+  ): Promise<StoredObject[]>
   /** Throws `IdExists`, `ValidationFailure`, or the code of a value that another has. */
   insert(tx: Tx, draft: ObjectDraft): Promise<StoredObject>
   /** Writes over what is there, if anything is. `ifRevision`: only over that, else throws 412. */
@@ -62,6 +73,8 @@ export interface ObjectStoreSettings {
   readonly tenant: string
   /** Default: the time of day. */
   readonly now?: () => Date
+  /** Where settings are remembered; default: they are read every time. */
+  readonly standing?: StandingObjects
 }
 
 /**
@@ -71,25 +84,27 @@ export interface ObjectStoreSettings {
  * const store = createObjectStore({ tenant: TENANT })
  * await db.transaction().execute((tx) => store.put(tx, { family: 'Product', scope: '', id: 'chair', owner: null, body }))
  */
-export function createObjectStore({ tenant, now = () => new Date() }: ObjectStoreSettings): ObjectStore {
+export function createObjectStore({ tenant, now = () => new Date(), standing }: ObjectStoreSettings): ObjectStore {
   const at = () => ({ tenant, now: now() })
-  const read = async (tx: Tx, { family, scope, id }: ObjectKey, end = sql``, counted = false) =>
-    (await readRows(tx, tenant, family, sql`o.scope = ${scope} and o.id = ${id}`, end, { byKey: true, counted }))[0]
+
+  function read(tx: Tx, ask: Ask): Promise<StoredObject[]> {
+    const reads = readsOf(tx)
+    const readNow = () => reads?.rows(tenant, ask) ?? readAsk(tx, tenant, ask)
+    // A transaction that changed settings sees its own, and nobody else does.
+    if (!standing || !familyOf(ask.family).standing || reads?.hasChanged(ask.family)) return readNow()
+    return standing.get(`${ask.family} ${ask.key}`, readNow)
+  }
 
   return {
-    get: (tx, key) => read(tx, key, sql``, true),
-    getForUpdate: (tx, key) => read(tx, key, sql`for no key update`),
-    async getMany(tx, family, scope, ids) {
-      const rows = await readRows(
-        tx,
-        tenant,
-        family,
-        sql`o.scope = ${scope} and o.id = any(${[...ids]}::text[])`,
-        sql``,
-        {
-          byKey: true,
-        },
-      )
+    get: async (tx, key) => (await read(tx, oneOf(key)))[0],
+    async getForUpdate(tx, { family, scope, id }) {
+      const where = sql`o.scope = ${scope} and o.id = ${id}`
+      const rows = await readRows(tx, tenant, family, where, sql`for no key update`, { byKey: true })
+      readsOf(tx)?.locked()
+      return rows[0]
+    },
+    async getMany(tx, family, scope, ids, { counted = false } = {}) {
+      const rows = await read(tx, someOf(family, scope, ids, counted))
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
@@ -120,25 +135,44 @@ export function createObjectStore({ tenant, now = () => new Date() }: ObjectStor
       await checkReferences(tx, tenant, draft, before)
     },
     settleId: (tx, wanted) => settleId(tx, tenant, wanted),
-    find: (tx, family, { scope, equals }, limit) =>
-      readRows(
-        tx,
-        tenant,
-        family,
-        sql`${inScopes(family, scope)} and ${fieldsAre(family, equals)}`,
-        sql`order by o.scope, o.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`,
-        // A stretch of the primary key, or of the index of a reference: the same plan, however much that is. How many ids
-        // an array has makes a difference.
-        {
-          byKey:
-            limit === undefined &&
-            (isOneScope(family, scope) || familyOf(family).scope.length === 0) &&
-            !Object.values(equals).some((value) => Array.isArray(value)),
-        },
-      ),
+    find(tx, family, { scope, equals }, limit) {
+      const where = sql`${inScopes(family, scope)} and ${fieldsAre(family, equals)}`
+      // A stretch of the primary key, or of the index of a reference: the same plan, however much that is. How many ids
+      // an array has makes a difference.
+      const isStretch =
+        limit === undefined &&
+        (isOneScope(family, scope) || familyOf(family).scope.length === 0) &&
+        !Object.values(equals).some((value) => Array.isArray(value))
+      const order = sql`order by o.scope, o.id`
+      if (!isStretch) {
+        return readRows(tx, tenant, family, where, limit === undefined ? order : sql`${order} limit ${limit}`)
+      }
+      const kind = `find ${Object.entries(equals).map(([field, value]) => (value === null ? `no ${field}` : field))}`
+      return read(tx, { family, kind, key: `find ${JSON.stringify([scope, equals])}`, where, order })
+    },
     list: (tx, query) => listObjects(tx, tenant, query),
     createXpIndex,
     dropXpIndex,
+  }
+}
+
+/** One object is read as one of several, so that neither is read again for the other; but what counts, with its counts. */
+function oneOf({ family, scope, id }: ObjectKey): Ask {
+  return someOf(family, scope, [id], Object.keys(familyOf(family).counts).length > 0)
+}
+
+function someOf(family: string, scope: string, ids: readonly string[], counted: boolean): Ask {
+  const key = `get ${JSON.stringify([scope, ids, counted])}`
+  const [only, ...others] = ids
+  if (only !== undefined && others.length === 0) {
+    return { family, kind: `one ${counted}`, key, where: sql`o.scope = ${scope} and o.id = ${only}`, counted }
+  }
+  return {
+    family,
+    kind: `some ${counted}`,
+    key,
+    where: sql`o.scope = ${scope} and o.id = any(${[...ids]}::text[])`,
+    counted,
   }
 }
 

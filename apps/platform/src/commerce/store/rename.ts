@@ -5,6 +5,7 @@ import { idOfKeys, type ObjectKey, withValueAt } from './object.ts'
 import { partition } from './partition.ts'
 import { readRows } from './read.ts'
 import { idExists, notFound } from './store-error.ts'
+import { readsOf } from './transaction-reads.ts'
 import { type Change, replaceRows } from './write.ts'
 
 type Tx = Kysely<unknown>
@@ -50,6 +51,7 @@ async function moveScopes(tx: Tx, at: At, family: Family, from: string, to: stri
         where tenant = ${at.tenant} and family = ${child.name}
           and (scope = ${from} or (scope >= ${`${from}/`} and scope < ${`${from}0`}))`.execute(tx)
     }
+    readsOf(tx)?.changed(child.name)
     await moveScopes(tx, at, child, from, to)
   }
 }

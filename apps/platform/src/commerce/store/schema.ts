@@ -4,6 +4,7 @@ import { type Family, families } from '../families/index.ts'
 import { fingerprintOfFamilies } from './fingerprint.ts'
 import { indexesOf, isXpIndex } from './indexes.ts'
 import { isAlone, partitionName, SINGLETONS } from './partition.ts'
+import { standingTriggers } from './standing.ts'
 
 /** The tables of the store. Objects have one partition a family, which {@link ensureFamilies} makes. */
 export const storeMigrations: readonly Migration[] = [
@@ -64,7 +65,7 @@ export async function ensureFamilies(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FAMILIES_LOCK}::bigint)`.execute(tx)
     const statements = await missing(tx)
-    if (statements.length > 0) await sql.raw(statements.join(';\n')).execute(tx)
+    await sql.raw([...statements, ...standingTriggers()].join(';\n')).execute(tx)
     await sql`insert into commerce_made_from (fingerprint) values (${fingerprint})
       on conflict (one) do update set fingerprint = excluded.fingerprint`.execute(tx)
     await foldTallies(tx)

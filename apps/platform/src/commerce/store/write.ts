@@ -9,6 +9,7 @@ import { partition } from './partition.ts'
 import { searchTexts } from './search-text.ts'
 import { revisionMoved } from './store-error.ts'
 import { storableJson } from './text.ts'
+import { readsOf } from './transaction-reads.ts'
 import { checkDraft, claimUniqueValues, releaseUniqueValues } from './write-checks.ts'
 
 type Tx = Kysely<unknown>
@@ -81,6 +82,7 @@ async function writeSome(
       returning o.scope, o.id, o.revision, o.created, o.updated, o.xmax = 0 as made
     ), ${tallied(tenant, family.name, sql`(select count(*) from written where made)`)}
     select o.*${countsColumn(tenant, family.name)} from written as o`.execute(tx)
+  readsOf(tx)?.changed(family.name)
   return written
 }
 
@@ -139,6 +141,7 @@ export async function mergeRows(
       ${column(({ fields }) => storableJson(fields))}, ${column(({ fields }) => storableJson(foldBody(family, fields)))})
       as r (scope, id, body, folded)
     where o.tenant = ${tenant} and o.family = ${name} and o.scope = r.scope and o.id = r.id`.execute(tx)
+  readsOf(tx)?.changed(name)
 }
 
 /** Null where the family is not searched; an empty text costs nothing. */
@@ -185,6 +188,7 @@ export async function replaceRows(
       where o.tenant = ${at.tenant} and o.family = ${family.name} and o.scope = ${change.scope} and o.id = ${change.id}
         and (${ifRevision ?? null}::bigint is null or o.revision = ${ifRevision ?? null}::bigint)
       returning o.revision, o.created, o.updated`.execute(tx)
+    readsOf(tx)?.changed(family.name)
     const [row] = rows
     if (!row) throw revisionMoved(change)
     const { revision, created, updated } = row
@@ -211,6 +215,7 @@ export async function removeRows(
       returning id
     ), ${tallied(tenant, family, sql`-(select count(*) from gone)`)}
     select id from gone`.execute(tx)
+  readsOf(tx)?.changed(family)
   const gone = rows.map(({ id }) => id)
   if (familyOf(family).unique.length > 0) {
     await releaseUniqueValues(

@@ -30,18 +30,18 @@ export async function approveOrder(acting: Acting, orderId: string, verdict: Ver
     const step = transition(orderLife, 'AwaitingApproval', 'approve', 'others are asked still')
     const order = await take(acting, open.order, step)
     const asked = round.asked.length === 0 ? [] : await approversOf(acting, approvable, round.asked)
-    await tell(acting, order, { OrderSubmittedForYourApproval: asked, ...decided })
+    await tell(acting, { order }, { OrderSubmittedForYourApproval: asked, ...decided })
     return order
   }
   const stock = await planStock(acting, open)
   const problems = [...stock.problems, ...(await paymentProblems(acting, open))]
   if (problems.length > 0) throw new ProblemsError(problems)
   const step = transition(orderLife, 'AwaitingApproval', 'approve', 'it was the last one')
-  const order = await openUp(acting, open, stock, step)
-  const owner = [ownerOf(acting, order)]
-  await tell(acting, order, { OrderApproved: owner, OrderSubmitted: owner, ...decided })
-  await announce(acting, await checkoutEvent(acting), '/orderapproved', { ...open, order })
-  return order
+  const opened = await openUp(acting, open, stock, step)
+  const owner = [ownerOf(acting, opened.order)]
+  await tell(acting, opened, { OrderApproved: owner, OrderSubmitted: owner, ...decided })
+  await announce(acting, await checkoutEvent(acting), '/orderapproved', opened)
+  return opened.order
 }
 
 /**
@@ -55,7 +55,7 @@ export async function declineOrder(acting: Acting, orderId: string, verdict: Ver
   await giveBack(acting, open)
   const when = verdict.allowResubmit ? 'with AllowResubmit' : 'for good'
   const order = await take(acting, open.order, transition(orderLife, 'AwaitingApproval', 'decline', when))
-  await tell(acting, order, { OrderDeclined: [ownerOf(acting, order)], ...decidedMessage(acting, 'Declined') })
+  await tell(acting, { order }, { OrderDeclined: [ownerOf(acting, order)], ...decidedMessage(acting, 'Declined') })
   return order
 }
 

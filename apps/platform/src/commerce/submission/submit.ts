@@ -38,20 +38,24 @@ export async function submitOrder(acting: Acting, orderId: string): Promise<Stor
   const round = await startRound(acting, approvable, open.approvals)
   if (round.isOver) {
     const step = transition(orderLife, 'Unsubmitted', 'submit', 'no rule asks for approval')
-    const order = await openUp(acting, open, stock, step)
+    const opened = await openUp(acting, open, stock, step)
     await redeem(acting, open, 1)
-    await tell(acting, order, { OrderSubmitted: [ownerOf(acting, order)] })
-    await announce(acting, event, '/ordersubmit', { ...open, order })
-    return order
+    await tell(acting, opened, { OrderSubmitted: [ownerOf(acting, opened.order)] })
+    await announce(acting, event, '/ordersubmit', opened)
+    return opened.order
   }
   const step = transition(orderLife, 'Unsubmitted', 'submit', 'a rule asks for approval')
   const order = await take(acting, open.order, step)
   await redeem(acting, open, 1)
   const all = await approvalsOf(acting, approvable)
-  await tell(acting, order, {
-    OrderSubmittedForApproval: [ownerOf(acting, order)],
-    OrderSubmittedForYourApproval: await approversOf(acting, approvable, all),
-  })
+  await tell(
+    acting,
+    { ...open, order },
+    {
+      OrderSubmittedForApproval: [ownerOf(acting, order)],
+      OrderSubmittedForYourApproval: await approversOf(acting, approvable, all),
+    },
+  )
   await announce(acting, event, '/ordersubmitforapproval', { ...open, order })
   return order
 }

@@ -4,14 +4,17 @@ import type { MessageType } from '../outbound/index.ts'
 import { orderEventBody } from '../outbound/messages/event-bodies.ts'
 import type { StoredObject } from '../store/index.ts'
 
-/** Messages about an order, each to its people; none goes out when nobody is among them. Contract section 21.3. */
+/**
+ * Messages about an order, each to its people; none goes out when nobody is among them. `lines`: as they are now, where
+ * they are at hand. Contract section 21.3.
+ */
 export async function tell(
   acting: Acting,
-  order: StoredObject,
+  { order, lines }: { readonly order: StoredObject; readonly lines?: readonly StoredObject[] },
   messages: Partial<Record<MessageType, readonly UserRef[]>>,
 ): Promise<void> {
   const all = (Object.entries(messages) as [MessageType, readonly UserRef[]][]).filter(([, to]) => to.length > 0)
   if (all.length === 0) return
-  const body = await orderEventBody(acting, order)
+  const body = await orderEventBody(acting, order, lines)
   for (const [type, to] of all) await acting.outbound.message(acting, type, to, body)
 }

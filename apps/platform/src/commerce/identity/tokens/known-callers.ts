@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Migration } from '../../../ground/database/index.ts'
+import { Remembered } from '../../../ground/remembered.ts'
 import { USER_TYPES, userFamilies } from '../users/user-ref.ts'
 import type { CallerRow } from './caller-row.ts'
 
@@ -35,32 +36,9 @@ export const callersMigration: Migration = {
 const REMEMBERED = 5000
 
 /**
- * What tokens are held against, remembered until any of it changes. Only for PGlite, where it is exact: there is one
- * process, and word of a change comes with the answer to the commit, before whoever made the change hears that it is
- * made. On PostgreSQL word comes some time after, so there everything is read at every request. It is a third of the
- * statements of a product's GET.
+ * What tokens are held against, remembered until any of it changes: a third of the statements of a product's GET. Only
+ * where word of a change comes with the commit.
  */
-export class KnownCallers {
-  readonly #rows = new Map<string, CallerRow>()
-  #changes = 0
+export type KnownCallers = Remembered<CallerRow>
 
-  /** Something changed. */
-  forget(): void {
-    this.#changes += 1
-    this.#rows.clear()
-  }
-
-  /** What is remembered under the key, else what `read` answers. */
-  async row(key: string, read: () => Promise<CallerRow | undefined>): Promise<CallerRow | undefined> {
-    const known = this.#rows.get(key)
-    if (known) return known
-    const changes = this.#changes
-    const row = await read()
-    // Read before a change, and here after word of it: that is good for this request, which began before, and no other.
-    if (row === undefined || changes !== this.#changes) return row
-    const [oldest] = this.#rows.keys()
-    if (this.#rows.size >= REMEMBERED && oldest !== undefined) this.#rows.delete(oldest)
-    this.#rows.set(key, row)
-    return row
-  }
-}
+export const rememberCallers = (): KnownCallers => new Remembered<CallerRow>(REMEMBERED)

@@ -46,7 +46,7 @@ function holdToPurpose({ roles }: KnownCaller, { method, url }: Request): void {
 /** Not within a transaction, which may see what is never committed. */
 function rememberedRow(tx: Tx, parts: IdentityParts, claims: AccessClaims): Promise<CallerRow | undefined> {
   const read = () => readCallerRow(tx, parts, claims)
-  return parts.callers?.row(`${claims.userType} ${claims.uid} ${claims.clientId}`, read) ?? read()
+  return parts.callers?.get(`${claims.userType} ${claims.uid} ${claims.clientId}`, read) ?? read()
 }
 
 /** The same for a token that came in another way. */

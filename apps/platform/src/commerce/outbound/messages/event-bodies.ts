@@ -13,19 +13,28 @@ async function shown(acting: Acting, objects: readonly StoredObject[]): Promise<
   return (await completeAll(acting, objects)).map((body) => present(model, body))
 }
 
-/** What messages about an order carry: `{ Order, Approvals, LineItems, Products }`. Contract section 21.3. */
-export async function orderEventBody(acting: Acting, order: StoredObject): Promise<JsonObject> {
+/**
+ * What messages about an order carry: `{ Order, Approvals, LineItems, Products }`. `lines`: as they are now, where they
+ * are at hand. Contract section 21.3.
+ */
+export async function orderEventBody(
+  acting: Acting,
+  order: StoredObject,
+  lines?: readonly StoredObject[],
+): Promise<JsonObject> {
   const { tx, store } = acting
   const below = (family: string) => store.find(tx, family, { scope: order.id, equals: {} })
-  const lines = await below('LineItem')
-  const ids = [...new Set(lines.map(({ body }) => String(body.ProductID)))]
-  const [Order = null] = await shown(acting, [order])
-  return {
-    Order,
-    Approvals: await shown(acting, await below('OrderApproval')),
-    LineItems: await shown(acting, lines),
-    Products: await shown(acting, await store.getMany(tx, 'Product', '', ids)),
-  }
+  const all = lines ?? (await below('LineItem'))
+  const ids = [...new Set(all.map(({ body }) => String(body.ProductID)))]
+  const showAfter = async (read: Promise<readonly StoredObject[]>) => shown(acting, await read)
+  // All at once: what they read is one statement.
+  const [[Order = null], Approvals, LineItems, Products] = await Promise.all([
+    shown(acting, [order]),
+    showAfter(below('OrderApproval')),
+    shown(acting, all),
+    showAfter(store.getMany(tx, 'Product', '', ids, { counted: true })),
+  ])
+  return { Order, Approvals, LineItems, Products }
 }
 
 /** Of a shipment, with one of the orders in it: adds `{ Shipment, ShipmentItems }`. */
