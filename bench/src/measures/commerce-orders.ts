@@ -1,3 +1,8 @@
+import {
+  createDatabase,
+  findPostgres,
+  startCluster,
+} from '../../../apps/platform/src/ground/database/postgres-cluster.fixture.ts'
 import { startChild } from '../child.ts'
 import type { Finding, Measure } from '../measure.ts'
 import type { Rates } from '../rates.ts'
@@ -10,7 +15,10 @@ const TIMES_BARE = 4
 /** A line of a large cart against a line of a small one. */
 const TIMES_A_LINE = 2
 
-/** Submits of ten lines beside the same writes by hand; carts of ten and of a thousand lines, calculated. */
+/**
+ * Submits of ten lines beside the same writes by hand, and on PostgreSQL by one and by eight at once; carts of ten and of
+ * a thousand lines, calculated.
+ */
 export const commerceOrders: Measure = {
   name: 'commerce-orders',
   async run(house) {
@@ -19,7 +27,7 @@ export const commerceOrders: Measure = {
     })
     await child.stop()
     const { submits, calculations } = child.answer
-    return [submitFinding(submits), calculateFinding(calculations)]
+    return [submitFinding(submits), calculateFinding(calculations), await scalingFinding()]
   },
 }
 
@@ -43,5 +51,24 @@ function calculateFinding([small, large]: readonly [number[], number[]]): Findin
     against: `${median(small).toFixed(0)} ms for 10 lines; at most ${TIMES_A_LINE} times a line`,
     ratio: spread(perLine),
     ok: median(perLine) <= TIMES_A_LINE,
+  }
+}
+
+async function scalingFinding(): Promise<Finding> {
+  const name = 'Submits on PostgreSQL, eight at once against one after the other'
+  if (!findPostgres()) return { name, measured: 'not measured', against: '', notes: ['no PostgreSQL programs found'] }
+  const url = await createDatabase(await startCluster(), 'bench_orders')
+  const child = await startChild<{ alone: number[]; together: number[] }>('commerce-orders', {
+    env: { DATABASE_URL: url },
+  })
+  await child.stop()
+  const { alone, together } = child.answer
+  const times = together.map((rate, round) => rate / (alone[round] ?? Number.NaN))
+  return {
+    name,
+    measured: `${count(median(together))} /s`,
+    against: `${count(median(alone))} /s one after the other; more, the more there are`,
+    ratio: spread(times),
+    ok: median(times) > 1,
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The life of orders through the whole API of a platform in this process, on PGlite in a folder: submits of ten lines
- * with a promotion, stock and an approval rule, beside the same writes in a transaction by hand; and carts of ten and of
- * a thousand lines, calculated.
+ * The life of orders through the whole API of a platform in this process: submits of ten lines with a promotion, stock
+ * and an approval rule. On PGlite in a folder beside the same writes in a transaction by hand, and carts of ten and of a
+ * thousand lines, calculated; on PostgreSQL by one and by several at once.
  */
 import { performance } from 'node:perf_hooks'
 import { createPlatform, readPlatformSettings } from '@tessera/platform'
@@ -11,6 +11,8 @@ import { rates } from './rates.mjs'
 
 const TENANT = 'default'
 const LINES = 10
+/** Orders of one set take other products than those of another: who buys something else waits for nobody. */
+const SETS = 8
 /** Orders that wait to be submitted. */
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 6000)
 const CLIENT = { COMMERCE_CLIENT_ID: 'bench', COMMERCE_CLIENT_SECRET: 'a-secret-of-the-bench' }
@@ -57,16 +59,16 @@ await call('POST', '/catalogs', { ID: 'range', Name: 'Range', Active: true })
 const all = { CatalogID: 'range', BuyerID: 'north', ViewAllCategories: true, ViewAllProducts: true }
 await call('POST', '/catalogs/assignments', all)
 await call('POST', '/priceschedules', { ID: 'price', Name: 'Price', PriceBreaks: [{ Quantity: 1, Price: 12.5 }] })
-const productOf = (n) => `product-${n}`
-for (let n = 0; n < LINES; n++) {
+const PRODUCTS = Array.from({ length: SETS }, (_, set) => Array.from({ length: LINES }, (_, n) => `lamp-${set}-${n}`))
+for (const id of PRODUCTS.flat()) {
   await call('POST', '/products', {
-    ID: productOf(n),
-    Name: `Lamp ${n}`,
+    ID: id,
+    Name: `Lamp ${id}`,
     Active: true,
     DefaultPriceScheduleID: 'price',
     Inventory: { Enabled: true, QuantityAvailable: 1_000_000_000 },
   })
-  await call('POST', '/catalogs/productassignments', { CatalogID: 'range', ProductID: productOf(n) })
+  await call('POST', '/catalogs/productassignments', { CatalogID: 'range', ProductID: id })
 }
 await call('POST', '/promotions', {
   ID: 'ten',
@@ -78,13 +80,15 @@ await call('POST', '/promotions', {
   ValueExpression: '10',
 })
 
-/** The first by the API; the others are its copies. */
+/** The first of each set by the API; the others are their copies. */
 const from = { FromCompanyID: 'north', FromUserID: 'ada' }
-await call('POST', '/orders/incoming', { ID: 'first', ...from })
-for (let n = 0; n < LINES; n++)
-  await call('POST', '/orders/incoming/first/lineitems', { ProductID: productOf(n), Quantity: 2 })
-await call('POST', '/orders/incoming/first/promotions/TEN')
-await call('POST', '/orders/incoming/first/calculate')
+for (const [set, products] of PRODUCTS.entries()) {
+  const at = `/orders/incoming/first-${set}`
+  await call('POST', '/orders/incoming', { ID: `first-${set}`, ...from })
+  for (const id of products) await call('POST', `${at}/lineitems`, { ProductID: id, Quantity: 2 })
+  await call('POST', `${at}/promotions/TEN`)
+  await call('POST', `${at}/calculate`)
+}
 const tables = ['order', 'line_item', 'order_promotion', 'order_worksheet'].map((name) => `commerce_object_${name}`)
 for (const table of tables) {
   const isOrder = table.endsWith('_order')
@@ -95,7 +99,7 @@ for (const table of tables) {
       ${isOrder ? sql`folded || jsonb_build_object('ID', 'order-' || n)` : sql`folded`}, words,
       nextval('commerce_revision'), created, updated
     from ${sql.table(table)}, generate_series(1, ${ORDERS}::int) as n
-    where tenant = ${TENANT} and ${isOrder ? sql`id` : sql`scope`} = 'first'`.execute(db)
+    where tenant = ${TENANT} and ${isOrder ? sql`id` : sql`scope`} = 'first-' || (n % ${SETS}::int)`.execute(db)
 }
 await sql`vacuum analyze`.execute(db)
 
@@ -150,7 +154,7 @@ const byHand = () => {
       scope: '',
       ...change({ Inventory: { Enabled: true, QuantityAvailable: left } }),
     }
-    await run(sql`update ${of('product', products)} and o.id = any(${PRODUCTS}::text[])`)
+    await run(sql`update ${of('product', products)} and o.id = any(${PRODUCTS[left % SETS]}::text[])`)
     const order = { family: 'Order', scope: '', ...change({ Status: 'Open', IsSubmitted: true, DateSubmitted: 'now' }) }
     await run(sql`update ${of('order', order)} and o.id = ${id}`)
     const lines = { family: 'LineItem', scope: id, ...change({ StockTaken: { Quantity: 2, From: ['Product'] } }) }
@@ -168,40 +172,53 @@ const byHand = () => {
   })
 }
 const prepared = sql.raw('/* prepared */')
-const PRODUCTS = Array.from({ length: LINES }, (_, n) => productOf(n))
 const MESSAGE = JSON.stringify({ text: 'x'.repeat(8000) })
 
-const submits = await rates([submit, byHand], { rounds: 5, roundMs: 2000 })
+if (process.env.DATABASE_URL) {
+  const rounds = { rounds: 3, roundMs: 3000 }
+  const alone = await rates([submit], { ...rounds, atOnce: 1 })
+  const together = await rates([submit], { ...rounds, atOnce: SETS })
+  answerParent({ alone: alone.rates[0], together: together.rates[0] }, () => platform.close())
+} else {
+  const submits = await rates([submit, byHand], { rounds: 5, roundMs: 2000 })
 
-/** Milliseconds of a calculation of a cart with so many lines; the lines are copies of the first order’s. */
-async function cartOf(count) {
-  const id = `cart-${count}`
-  await call('POST', '/orders/incoming', { ID: id, ...from })
-  await sql`
+  /** Milliseconds of a calculation of a cart with so many lines; the lines are copies of the first order’s. */
+  async function cartOf(count) {
+    const id = `cart-${count}`
+    await call('POST', '/orders/incoming', { ID: id, ...from })
+    await sql`
     insert into commerce_object_line_item (tenant, family, scope, id, owner, body, folded, words, revision, created, updated)
     select tenant, family, ${id}, 'line-' || n, owner, body || jsonb_build_object('ID', 'line-' || n),
       folded || jsonb_build_object('ID', 'line-' || n), words, nextval('commerce_revision'), created, updated
-    from (select * from commerce_object_line_item where tenant = ${TENANT} and scope = 'first' limit 1) as one,
+    from (select * from commerce_object_line_item where tenant = ${TENANT} and scope = 'first-0' limit 1) as one,
       generate_series(1, ${count}::int) as n`.execute(db)
-  return async () => {
-    const began = performance.now()
-    await call('POST', `/orders/incoming/${id}/calculate`)
-    return performance.now() - began
+    return async () => {
+      const began = performance.now()
+      await call('POST', `/orders/incoming/${id}/calculate`)
+      return performance.now() - began
+    }
   }
-}
-const carts = [await cartOf(10), await cartOf(1000)]
-const calculations = [[], []]
-for (let round = -2; round < 9; round++) {
-  for (const [side, calculate] of carts.entries()) {
-    const ms = await calculate()
-    if (round >= 0) calculations[side].push(ms)
+  const carts = [await cartOf(10), await cartOf(1000)]
+  const calculations = [[], []]
+  for (let round = -2; round < 9; round++) {
+    for (const [side, calculate] of carts.entries()) {
+      const ms = await calculate()
+      if (round >= 0) calculations[side].push(ms)
+    }
   }
-}
 
-answerParent({ submits, calculations }, () => platform.close())
-if (!process.send) {
-  const mid = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)].toFixed(1)
-  console.log('submits /s', submits.rates.map(mid), 'µs', submits.costs.map(mid), 'calculate ms', calculations.map(mid))
-  await platform.close()
-  process.exit(0)
+  answerParent({ submits, calculations }, () => platform.close())
+  if (!process.send) {
+    const mid = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)].toFixed(1)
+    console.log(
+      'submits /s',
+      submits.rates.map(mid),
+      'µs',
+      submits.costs.map(mid),
+      'calculate ms',
+      calculations.map(mid),
+    )
+    await platform.close()
+    process.exit(0)
+  }
 }

@@ -6,12 +6,12 @@ const ROUND_MS = 2000
 const AT_ONCE = 8
 
 /**
- * How often in a second each of some works is done, `AT_ONCE` under way, in rounds that take turns after one that warms
+ * How often in a second each of some works is done, `atOnce` under way, in rounds that take turns after one that warms
  * up; and the processor time of one on all threads, in microseconds. Each is given a number of its own every time.
  * @param {((n: number) => Promise<unknown>)[]} works
  * @returns {Promise<{ rates: number[][], costs: number[][] }>} of each work, a number a round
  */
-export async function rates(works, { rounds = ROUNDS, roundMs = ROUND_MS } = {}) {
+export async function rates(works, { rounds = ROUNDS, roundMs = ROUND_MS, atOnce = AT_ONCE } = {}) {
   const found = { rates: works.map(() => []), costs: works.map(() => []) }
   for (let round = -1; round < rounds; round++) {
     for (const [side, work] of works.entries()) {
@@ -25,7 +25,7 @@ export async function rates(works, { rounds = ROUNDS, roundMs = ROUND_MS } = {})
           await work(n)
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, one))
+      await Promise.all(Array.from({ length: atOnce }, one))
       if (round < 0) continue
       found.rates[side].push((done * 1000) / (performance.now() - started))
       const { user, system } = process.cpuUsage(before)

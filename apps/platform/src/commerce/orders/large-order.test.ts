@@ -1,22 +1,8 @@
-import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { counting } from '../../ground/database/counting.fixture.ts'
 import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
-import type { OpenedDatabase } from '../../ground/database/index.ts'
 import type { JsonObject } from '../operations/json.ts'
 import { ADA, openShop, type Shop } from './shop.fixture.ts'
-
-/** A database that counts its statements. */
-function counting(database: OpenedDatabase): { database: OpenedDatabase; count: () => number } {
-  let statements = 0
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      statements += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  return { database: { ...database, db: database.db.withPlugin(plugin) }, count: () => statements }
-}
 
 /** So many goods, each with a price. */
 async function stock(shop: Shop, many: number): Promise<void> {

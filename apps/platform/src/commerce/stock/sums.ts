@@ -40,9 +40,11 @@ export async function summedCounts({ tx, store }: Pick<Acting, 'tx' | 'store'>) 
 
 /** Has a product records, its own or its variants'? */
 export async function hasRecords({ tx, store }: Acting, productId: string): Promise<boolean> {
-  const own = await store.find(tx, 'InventoryRecord', { scope: productId, equals: {} }, 1)
-  if (own.length > 0) return true
-  return (await store.find(tx, 'VariantInventoryRecord', { scope: { below: productId }, equals: {} }, 1)).length > 0
+  const found = await Promise.all([
+    store.find(tx, 'InventoryRecord', { scope: productId, equals: {} }, 1),
+    store.find(tx, 'VariantInventoryRecord', { scope: { below: productId }, equals: {} }, 1),
+  ])
+  return found.some((records) => records.length > 0)
 }
 
 export function total(family: Parameters<typeof countOf>[0], rows: readonly StoredObject[]): number {

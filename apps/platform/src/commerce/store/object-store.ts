@@ -140,15 +140,15 @@ export function createObjectStore({ tenant, now = () => new Date(), standing }: 
       // A stretch of the primary key, or of the index of a reference: the same plan, however much that is. How many ids
       // an array has makes a difference.
       const isStretch =
-        limit === undefined &&
-        (isOneScope(family, scope) || familyOf(family).scope.length === 0) &&
+        (isOneStretch(scope) || familyOf(family).scope.length === 0) &&
         !Object.values(equals).some((value) => Array.isArray(value))
-      const order = sql`order by o.scope, o.id`
       if (!isStretch) {
-        return readRows(tx, tenant, family, where, limit === undefined ? order : sql`${order} limit ${limit}`)
+        const end = sql`order by o.scope, o.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`
+        return readRows(tx, tenant, family, where, end)
       }
-      const kind = `find ${Object.entries(equals).map(([field, value]) => (value === null ? `no ${field}` : field))}`
-      return read(tx, { family, kind, key: `find ${JSON.stringify([scope, equals])}`, where, order })
+      const fields = Object.entries(equals).map(([field, value]) => (value === null ? `no ${field}` : field))
+      const kind = `find ${typeof scope} ${fields} ${limit !== undefined}`
+      return read(tx, { family, kind, key: `find ${JSON.stringify([scope, equals, limit])}`, where, limit })
     },
     list: (tx, query) => listObjects(tx, tenant, query),
     createXpIndex,
@@ -176,6 +176,7 @@ function someOf(family: string, scope: string, ids: readonly string[], counted: 
   }
 }
 
-function isOneScope(family: string, scope: Scopes): boolean {
-  return typeof scope === 'string' && familyOf(family).scope.length > 0
+/** Of a family that has scopes: those that are asked for lie together. */
+function isOneStretch(scope: Scopes): boolean {
+  return typeof scope === 'string' || (typeof scope === 'object' && 'below' in scope && scope.below !== '')
 }

@@ -13,7 +13,8 @@ export interface Ask {
   /** Two asks of one family with the same key read the same. */
   readonly key: string
   readonly where: RawBuilder<unknown>
-  readonly order?: RawBuilder<unknown>
+  /** Only the first so many. */
+  readonly limit?: number | undefined
   readonly counted?: boolean
 }
 
@@ -105,10 +106,11 @@ function groupsOf(waiting: readonly Waiting[]): Waiting[][] {
 async function readTogether(tx: Kysely<unknown>, waiting: readonly Waiting[]): Promise<StoredObject[][]> {
   const [first] = waiting
   if (first !== undefined && waiting.length === 1) return [await readAsk(tx, first.tenant, first.ask)]
-  const parts = waiting.map(({ tenant, ask: { family, where, counted = false } }, place) => {
+  const parts = waiting.map(({ tenant, ask: { family, where, limit, counted = false } }, place) => {
     const counts = counted ? countsColumn(tenant, family) : NO_COUNTS
-    return sql`select ${sql.lit(place)} as place, ${COLUMNS}${counts} from ${partition(family)} as o
-      where o.tenant = ${tenant} and o.family = ${family} and ${where}`
+    return sql`(select ${sql.lit(place)} as place, ${COLUMNS}${counts} from ${partition(family)} as o
+      where o.tenant = ${tenant} and o.family = ${family} and ${where}
+      ${limit === undefined ? sql`` : sql`${IN_ORDER} limit ${limit}`})`
   })
   const { rows } = await sql<Row & { place: number }>`${prepared}${sql.join(parts, sql` union all `)}
     order by place, scope, id`.execute(tx)
@@ -117,11 +119,13 @@ async function readTogether(tx: Kysely<unknown>, waiting: readonly Waiting[]): P
   return answers
 }
 
+const IN_ORDER = sql`order by o.scope, o.id`
 const NO_COUNTS = sql`, null::jsonb as counts`
 
 export function readAsk(tx: Kysely<unknown>, tenant: string, ask: Ask): Promise<StoredObject[]> {
-  const { family, where, order, counted = false } = ask
-  return readRows(tx, tenant, family, where, order, { byKey: true, counted })
+  const { family, where, limit, counted = false } = ask
+  const end = limit === undefined ? IN_ORDER : sql`${IN_ORDER} limit ${limit}`
+  return readRows(tx, tenant, family, where, end, { byKey: true, counted })
 }
 
 const ofTransactions = new WeakMap<Kysely<unknown>, TransactionReads>()

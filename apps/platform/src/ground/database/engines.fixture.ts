@@ -5,11 +5,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 import { afterAll, describe } from 'vitest'
 import { createLog } from '../log.ts'
 import { type EngineName, type OpenedDatabase, openDatabase } from './open.ts'
-import { findPostgres, startCluster } from './postgres-cluster.fixture.ts'
+import { createDatabase, findPostgres, startCluster } from './postgres-cluster.fixture.ts'
 
 /** Opens a fresh, empty database; it is closed after the suite. Call it in `beforeAll` or in a test. */
 export type OpenFresh = () => Promise<OpenedDatabase>
@@ -49,16 +48,7 @@ export async function openInMemory(): Promise<OpenedDatabase> {
 
 /** Address of a new, empty database on the run's PostgreSQL cluster. */
 export async function createPostgresDatabase(): Promise<string> {
-  const cluster = await startCluster()
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: cluster.url('postgres') })
-  await client.connect()
-  try {
-    await client.query(`create database ${name}`)
-  } finally {
-    await client.end()
-  }
-  return cluster.url(name)
+  return createDatabase(await startCluster(), `test_${randomBytes(6).toString('hex')}`)
 }
 
 async function openOnCluster(): Promise<OpenedDatabase> {

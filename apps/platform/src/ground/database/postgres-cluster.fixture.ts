@@ -45,6 +45,18 @@ export async function startCluster(): Promise<Cluster> {
   return clusterIn(folder)
 }
 
+/** Makes an empty database; answers its address. `name`: letters, digits and `_`. */
+export async function createDatabase(cluster: Cluster, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  await client.connect()
+  try {
+    await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+  return cluster.url(name)
+}
+
 function clusterIn(folder: string): Cluster {
   return { url: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}` }
 }
