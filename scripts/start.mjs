@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from './build.mjs'
 import { ROOT } from './command.mjs'
 import { install, isInstalled, requireNode } from './install.mjs'
@@ -12,15 +12,24 @@ await main(async () => {
   if (!isInstalled()) await step('Install', install)
   await build()
 
+  // The database starts while all the rest is still being read, where there is one on PGlite: half a second of a start.
+  const dataDir = resolve(process.env.DATA_DIR ?? '.data')
+  const { startOnFolder } = await import('../apps/platform/dist/engine.mjs')
+  const engine =
+    !process.env.DATABASE_URL && existsSync(join(dataDir, 'database')) ? startOnFolder({ dataDir }) : undefined
+  // Whoever opens the database hears of it; until then nobody listens.
+  engine?.catch(() => {})
   const { run } = await import('../demo/dist/index.mjs')
-  const first = !existsSync(process.env.DATA_DIR ?? '.data')
+  const first = !existsSync(dataDir)
   let said = ''
   const progress = (message) => {
     if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${dim(`  ${message}`)}`)
     else if (message.split(',')[0] !== said.split(',')[0]) console.log(`  ${message}`)
     said = message
   }
-  const house = await (first ? step('Set up the demonstration', () => open(run, progress)) : open(run, progress))
+  const house = await (first
+    ? step('Set up the demonstration', () => open(run, progress))
+    : open(run, progress, engine))
   console.log(`
   ${bold('Tessera')} ${dim(`ready after ${duration(performance.now() - started)}`)}
 
@@ -49,11 +58,13 @@ await main(async () => {
 })
 
 /** The demonstration with a quiet log: problems are shown, requests are not, unless LOG_LEVEL asks for them. */
-async function open(run, onProgress) {
+async function open(run, onProgress, engine) {
   try {
     const pictureCache = resolve(ROOT, 'node_modules/.cache/tessera/pictures')
-    return await run({ LOG_LEVEL: 'warn', ...process.env }, { onProgress, pictureCache, drafts: true })
+    return await run({ LOG_LEVEL: 'warn', ...process.env }, { onProgress, pictureCache, drafts: true, engine })
   } catch (error) {
+    const started = await engine?.catch(() => undefined)
+    await started?.close()
     if (error?.code && error?.name !== 'Error') throw new Refusal(error.message)
     throw error
   }

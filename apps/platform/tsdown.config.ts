@@ -17,7 +17,8 @@ const shared = {
 
 /**
  * `index` is the package, `main` the platform alone, `commerce-store` what keeps commerce data and
- * `commerce-expressions` the language of promotions and rules (to measure them alone),
+ * `commerce-expressions` the language of promotions and rules (to measure them alone), `engine` what starts PGlite and
+ * stands on nothing else, so that a start can begin with it,
  * `pglite-worker` the thread of the database: it is loaded by its address beside the bundle
  * (`new URL('./pglite-worker.mjs', import.meta.url)`), so all files lie in one folder.
  *
@@ -32,6 +33,7 @@ export default defineConfig([
       main: 'src/main.ts',
       'commerce-store': 'src/commerce/store/index.ts',
       'commerce-expressions': 'src/commerce/expressions/index.ts',
+      engine: 'src/ground/database/engine-on-folder.ts',
       'pglite-worker': 'src/ground/database/pglite-worker.mjs',
     },
     deps: { alwaysBundle: /^(?!node:|sharp|@electric-sql\/|pg-native)/, onlyBundle: false },
@@ -44,6 +46,7 @@ export default defineConfig([
       index: 'src/index.ts',
       'commerce-store': 'src/commerce/store/index.ts',
       'commerce-expressions': 'src/commerce/expressions/index.ts',
+      engine: 'src/ground/database/engine-on-folder.ts',
     },
     dts: { emitDtsOnly: true },
     clean: false,

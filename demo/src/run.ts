@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { siteManifest } from '@tessera/content/react'
 import { createPlatform, type Log, listen, type Platform, readPlatformSettings, StartError } from '@tessera/platform'
+import type { EngineOnFolder } from '@tessera/platform/engine'
 import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
 import { components, itemTypes, pageTypes, phrases } from '@tessera/website/components'
 import { CREDENTIALS } from './commerce/credentials.ts'
@@ -25,6 +26,8 @@ export interface RunOptions {
    * Default false: the first start waits for all of them.
    */
   drafts?: boolean
+  /** PGlite's engine on the data folder, where it was started before. Closed with the rest. */
+  engine?: Promise<EngineOnFolder>
   /** Another way to serve the pages than the built website: the development server. */
   website?: (
     settings: WebsiteSettings,
@@ -78,6 +81,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     const platform = await createPlatform(settings, {
       credentials: CREDENTIALS,
       ...(options.log && { log: options.log }),
+      ...(options.engine && { engine: options.engine }),
       // Until the website is there it has nothing to renew: what is published while seeding needs no telling.
       fetch: within(websiteUrl, async (request) => website?.fetch?.(request) ?? new Response(null, { status: 204 })),
     })

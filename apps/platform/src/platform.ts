@@ -10,7 +10,14 @@ import {
 import { type ContentService, contentMigrations, createContentService } from './content/index.ts'
 import { type CommerceCredentials, directoryRoutes } from './directory.ts'
 import { type Auth, authMigrations, createAuth } from './ground/auth/index.ts'
-import { type Database, type EngineName, migrate, type OpenedDatabase, openDatabase } from './ground/database/index.ts'
+import {
+  type Database,
+  type EngineName,
+  type EngineOnFolder,
+  migrate,
+  type OpenedDatabase,
+  openDatabase,
+} from './ground/database/index.ts'
 import { createGroundApp } from './ground/http/index.ts'
 import { createLog, type Log } from './ground/log.ts'
 import { createOutbox, type Outbox, outboxMigrations } from './ground/outbox/index.ts'
@@ -41,6 +48,8 @@ export interface PlatformParts {
   readonly log?: Log
   /** For an in-memory database: tar of a fresh data folder to start from, in half a second instead of some. */
   readonly snapshot?: string
+  /** PGlite on the data folder of the settings, where it was started before: see `startOnFolder`. */
+  readonly engine?: Promise<EngineOnFolder>
   /** Of the demonstration's marketplace, for the service directory; shown in the demonstration only. */
   readonly credentials?: CommerceCredentials
 }
@@ -63,6 +72,7 @@ export async function createPlatform(settings: PlatformSettings, parts: Platform
     log,
     ...(settings.databaseUrl !== undefined && { url: settings.databaseUrl }),
     ...(parts.snapshot !== undefined && { snapshot: parts.snapshot }),
+    ...(parts.engine && { started: parts.engine }),
   })
   phases.end('database')
   const closing: Close[] = [() => opened.close()]

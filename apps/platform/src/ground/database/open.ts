@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import type { EngineOnFolder } from './engine-on-folder.ts'
 import { type Listen, listenOnOnlySession, listenOnOwnConnection } from './listen.ts'
 import { startPglite } from './pglite.ts'
 import { preparing } from './prepared.ts'
@@ -35,6 +36,8 @@ export interface DatabaseSettings {
   readonly snapshot?: string
   /** Most connections held to PostgreSQL; default 10. */
   readonly connections?: number
+  /** PGlite's engine, where it was started before. Not used with `url`. */
+  readonly started?: Promise<EngineOnFolder>
   readonly log: Log
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
+import { startOnFolder } from './engine-on-folder.ts'
 import { openInMemory } from './engines.fixture.ts'
 import { openDatabase } from './index.ts'
 import { startPglite, upkeep } from './pglite.ts'
@@ -31,6 +32,21 @@ describe('PGlite', () => {
     await expect(openDatabase({ dataDir, log })).rejects.toThrow('in use by process')
     await second.close()
     expect(lines.filter((line) => line.includes('never flushes to disk'))).toHaveLength(2)
+  })
+
+  test('an engine that was started before is the one that is used, and is closed with the rest', async () => {
+    const started = startOnFolder({ dataDir })
+    const { db, close } = await openDatabase({ dataDir, log: createLog('none'), started })
+    expect((await sql`select n from kept`.execute(db)).rows).toEqual([{ n: 1 }])
+    await expect(startOnFolder({ dataDir })).rejects.toThrow('in use by process')
+    await close()
+    expect(existsSync(join(dataDir, 'platform.lock'))).toBe(false)
+
+    const other = startOnFolder({ dataDir })
+    await expect(openDatabase({ dataDir: 'elsewhere', log: createLog('none'), started: other })).rejects.toThrow(
+      `The engine was started on ${dataDir}, not on elsewhere`,
+    )
+    await (await other).close()
   })
 
   test('a folder that cannot be used is said with the setting to change', async () => {

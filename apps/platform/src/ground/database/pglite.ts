@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { StartError } from '../start-error.ts'
-import { type DataLock, lockDataFolder } from './data-lock.ts'
+import { databaseIn, type EngineOnFolder, LONGEST_WAIT_MS, startOnFolder } from './engine-on-folder.ts'
 import { Engine } from './pglite-engine.ts'
 import { PgliteStream } from './pglite-stream.ts'
 import { rowTypes } from './row-types.ts'
@@ -20,8 +19,6 @@ const UNFINISHED = 'database.new'
 
 const UPKEEP_EVERY_MS = 5 * 60_000
 const CHECKPOINT_AFTER_BYTES = 16 * 1024 * 1024
-/** Longer than any honest transaction: who waits this long waits for a transaction that waits for it. */
-const LONGEST_WAIT_MS = 30_000
 /** Clients of the engine's one session. More than one, so that it has the next statement when it has answered one. */
 const CLIENTS = 8
 
@@ -33,6 +30,8 @@ export interface PgliteSettings {
   readonly log: Log
   /** How long a statement waits for the transaction of another, in milliseconds; default 30 s. */
   readonly heldMs?: number
+  /** The engine on `dataDir`, where it was started before: what it was started with holds, then. */
+  readonly started?: Promise<EngineOnFolder>
 }
 
 export interface Pglite {
@@ -45,42 +44,23 @@ export interface Pglite {
  * Starts PGlite in its thread, alone on its data folder. Throws {@link DataFolderInUseError} when it is not alone, and
  * {@link StartError} when the folder cannot be used.
  */
-export async function startPglite({
-  dataDir,
-  snapshot,
-  log,
-  heldMs = LONGEST_WAIT_MS,
-}: PgliteSettings): Promise<Pglite> {
-  const start = (at: string, from?: string) =>
-    Engine.start({ dataDir: at, heldMs, ...(from !== undefined && { snapshot: from }) })
-  if (dataDir === IN_MEMORY) return serve(await start(IN_MEMORY, snapshot), log)
-  const lock = await claimDataFolder(dataDir)
-  try {
-    const folder = join(dataDir, 'database')
+export async function startPglite({ dataDir, snapshot, log, heldMs, started }: PgliteSettings): Promise<Pglite> {
+  if (dataDir === IN_MEMORY) {
+    const settings = { dataDir, heldMs: heldMs ?? LONGEST_WAIT_MS, ...(snapshot !== undefined && { snapshot }) }
+    return serve(await Engine.start(settings), log)
+  }
+  const folder = databaseIn(dataDir)
+  const prepare = async () => {
     if (!existsSync(folder)) await createDataFolder(folder, log)
-    log.warn(
-      { folder },
-      'PGlite keeps the data: it survives a crash of this process, but never flushes to disk, so not a power cut; set DATABASE_URL for PostgreSQL',
-    )
-    return serve(await start(folder), log, lock)
-  } catch (error) {
-    await lock.release()
-    throw error
   }
-}
-
-async function claimDataFolder(dataDir: string): Promise<DataLock> {
-  try {
-    await mkdir(dataDir, { recursive: true })
-    return await lockDataFolder(dataDir)
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(
-      'data_folder_unusable',
-      `The data folder ${dataDir} cannot be made or written (${(error as Error).message}). Set DATA_DIR to a folder that can.`,
-      { cause: error },
-    )
-  }
+  const { engine, close, ...at } = await (started ??
+    startOnFolder({ dataDir, prepare, ...(heldMs !== undefined && { heldMs }) }))
+  if (at.dataDir !== dataDir) throw new Error(`The engine was started on ${at.dataDir}, not on ${dataDir}`)
+  log.warn(
+    { folder },
+    'PGlite keeps the data: it survives a crash of this process, but never flushes to disk, so not a power cut; set DATABASE_URL for PostgreSQL',
+  )
+  return serve(engine, log, close)
 }
 
 /**
@@ -98,7 +78,7 @@ async function createDataFolder(folder: string, log: Log): Promise<void> {
   await rename(unfinished, folder)
 }
 
-function serve(engine: Engine, log: Log, lock?: DataLock): Pglite {
+function serve(engine: Engine, log: Log, close = () => engine.close()): Pglite {
   const pool = new pg.Pool({
     max: CLIENTS,
     idleTimeoutMillis: 0,
@@ -115,8 +95,7 @@ function serve(engine: Engine, log: Log, lock?: DataLock): Pglite {
     async close() {
       clearInterval(timer)
       await pool.end()
-      await engine.close()
-      await lock?.release()
+      await close()
     },
   }
 }
