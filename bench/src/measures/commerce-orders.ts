@@ -59,7 +59,7 @@ async function scalingFinding(): Promise<Finding> {
   if (!findPostgres()) return { name, measured: 'not measured', against: '', notes: ['no PostgreSQL programs found'] }
   const url = await createDatabase(await startCluster(), 'bench_orders')
   const child = await startChild<{ alone: number[]; together: number[] }>('commerce-orders', {
-    env: { DATABASE_URL: url },
+    env: { DATABASE_URL: url, DEMO: 'on' },
   })
   await child.stop()
   const { alone, together } = child.answer
