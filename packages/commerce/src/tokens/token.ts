@@ -40,6 +40,3 @@ export function readToken(token: string): TokenClaims {
 
 /** Seconds that a token is still sent after its end: clocks differ. Specification section 9. */
 export const EXPIRY_TOLERANCE = 10
-
-/** Has the token’s end been more than ten seconds ago? @throws {CallError} `Invalid token` */
-export const isExpired = (token: string): boolean => readToken(token).exp < Date.now() / 1000 - EXPIRY_TOLERANCE

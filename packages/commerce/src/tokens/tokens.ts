@@ -2,7 +2,7 @@ import type { AccessToken } from '../auth/access-token.ts'
 import { requestToken } from '../auth/grants.ts'
 import type { CommerceSettings } from '../client/settings.ts'
 import { CallError } from '../errors/call-error.ts'
-import { isExpired, readToken } from './token.ts'
+import { EXPIRY_TOLERANCE, readToken } from './token.ts'
 import { memoryTokens, type TokenKind, type TokenStore } from './token-store.ts'
 
 /** The tokens of a client. */
@@ -23,6 +23,17 @@ export interface Tokens extends TokenStore {
 export function createTokens(settings: CommerceSettings): Tokens {
   const { tokens: store = memoryTokens() } = settings
   let refreshing: Promise<string> | undefined
+  // Reading a token costs as much as all else of a call: it is read once.
+  let known = ''
+  let end = 0
+
+  const isExpired = (token: string) => {
+    if (token !== known) {
+      end = readToken(token).exp
+      known = token
+    }
+    return end < Date.now() / 1000 - EXPIRY_TOLERANCE
+  }
 
   const set = (kind: TokenKind, token: string) => {
     if (/^(acc|imp)/.test(kind)) readToken(token)
