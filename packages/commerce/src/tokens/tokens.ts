@@ -24,16 +24,8 @@ export function createTokens(settings: CommerceSettings): Tokens {
   const { tokens: store = memoryTokens() } = settings
   let refreshing: Promise<string> | undefined
   // Reading a token costs as much as all else of a call: it is read once.
-  let known = ''
-  let end = 0
-
-  const isExpired = (token: string) => {
-    if (token !== known) {
-      end = readToken(token).exp
-      known = token
-    }
-    return end < Date.now() / 1000 - EXPIRY_TOLERANCE
-  }
+  let known: string | undefined
+  let end: number
 
   const set = (kind: TokenKind, token: string) => {
     if (/^(acc|imp)/.test(kind)) readToken(token)
@@ -69,7 +61,13 @@ export function createTokens(settings: CommerceSettings): Tokens {
     keep,
     async valid() {
       const access = store.get('access') ?? ''
-      if (access && !isExpired(access)) return access
+      if (access) {
+        if (access !== known) {
+          end = readToken(access).exp
+          known = access
+        }
+        if (end >= Date.now() / 1000 - EXPIRY_TOLERANCE) return access
+      }
       refreshing ??= refresh(access).finally(() => {
         refreshing = undefined
       })
