@@ -30,9 +30,9 @@ export interface TokenClaims {
  */
 export function readToken(token: string): TokenClaims {
   try {
-    const text = atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))
+    const text = atob(`${token.split('.')[1]}`.replace(/-/g, '+').replace(/_/g, '/'))
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
-    return { ...JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+    return { ...JSON.parse(new TextDecoder('utf8', { fatal: true }).decode(bytes)) }
   } catch {
     throw new CallError('InputError', 'Invalid token')
   }

@@ -66,7 +66,8 @@ export function createTokens(settings: CommerceSettings): Tokens {
           end = readToken(access).exp
           known = access
         }
-        if (end >= Date.now() / 1000 - EXPIRY_TOLERANCE) return access
+        // A token that names no end has none.
+        if (!(end + EXPIRY_TOLERANCE < Date.now() / 1000)) return access
       }
       refreshing ??= refresh(access).finally(() => {
         refreshing = undefined
