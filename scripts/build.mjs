@@ -32,6 +32,13 @@ const PACKAGES = [
     makes: 'dist/index.mjs',
     tool: 'tsdown',
   },
+  {
+    name: 'events client',
+    folder: 'packages/events',
+    reads: ['packages/events'],
+    makes: 'dist/index.mjs',
+    tool: 'tsdown',
+  },
 ]
 const APPS = [
   {

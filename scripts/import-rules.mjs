@@ -203,6 +203,7 @@ function publicEntries(root) {
     'packages/content',
     'packages/performance',
     'packages/commerce',
+    'packages/events',
     'apps/platform',
     'apps/website',
     'demo',

@@ -13,6 +13,7 @@ const WORKSPACES = [
   'apps/website',
   'packages/commerce',
   'packages/content',
+  'packages/events',
   'packages/performance',
   'demo',
 ]

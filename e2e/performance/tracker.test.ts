@@ -192,6 +192,18 @@ describe('the script', () => {
     expect(vitals()).toEqual([])
   })
 
+  test('a beforeSend that throws, or gives an address that is none, costs that metric alone', async () => {
+    await open(
+      '/x',
+      `window.seen = 0; inject({ beforeSend: (event) => { if (seen++ === 0) throw new Error('mine'); return seen === 2 ? { ...event, url: 'http://' } : event } })`,
+    )
+    await loaded()
+    await page.click('button')
+    const [report, ...more] = await leave()
+    expect(more).toEqual([])
+    expect(report?.metrics.length).toBeGreaterThan(1)
+  })
+
   test('a new route closes the metrics of the old one', async () => {
     await open('/a', `window.handle = inject({ route: '/[a]' })`)
     await loaded()

@@ -19,7 +19,7 @@ export function reportsOf(measurements: readonly Measurement[], pageLoad: string
   const reports: VitalsReport[] = []
   const connectionSpeed = navigator.connection?.effectiveType
   for (const { metricType, value, id, url, route, nav } of measurements) {
-    const { origin, pathname: path } = new URL(url, location.href)
+    const { origin, pathname: path } = new URL(url)
     let report = reports.find(
       (open) => open.path === path && open.route === route && open.nav === nav && open.metrics.length < MOST_METRICS,
     )

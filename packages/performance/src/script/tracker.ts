@@ -34,9 +34,15 @@ export function startTracker(script: HTMLScriptElement): void {
     const pending = [...closed.splice(0), ...open.values()]
     open.clear()
     const sent = pending.flatMap((measurement) => {
-      const { url, route } = measurement
-      const event = beforeSend({ type: 'vital', url, ...(route && { route }) })
-      return event ? [{ ...measurement, url: event.url, route: event.route }] : []
+      try {
+        const { url, route } = measurement
+        const event = beforeSend({ type: 'vital', url, ...(route && { route }) })
+        return event ? [{ ...measurement, url: new URL(event.url, location.href).href, route: event.route }] : []
+      } catch (error) {
+        // what the site cannot decide about stays here; the other metrics go
+        console.error('[perf]', error)
+        return []
+      }
     })
     for (const report of reportsOf(sent, pageLoad, data)) sendReport(report, data)
   }

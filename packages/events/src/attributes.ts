@@ -1,0 +1,34 @@
+import { MOST_ATTRIBUTES, MOST_NESTING } from './constants.ts'
+import { fail, TOO_MANY_ATTRIBUTES } from './failures.ts'
+
+export type Attributes = Record<string, unknown>
+
+/**
+ * Attributes as they travel in `ext` (contract "events", 5.6): nested objects become names joined by `_`, lists stay as
+ * they are, dates become ISO 8601 texts, `undefined` and `null` vanish. Of two that get the same name the last counts.
+ * @throws {TrackingError} IV-0005 for more than 50
+ * @example flattenAttributes({ cart: { lines: 2 } }) // { cart_lines: 2 }
+ */
+export function flattenAttributes(data: object = {}): Attributes {
+  // without a prototype, so that no name has a meaning of its own
+  const flat: Attributes = Object.create(null)
+  const visit = (values: object, prefix: string, depth: number) => {
+    for (const [key, given] of Object.entries(values)) {
+      // an invalid date gives null
+      const value = given instanceof Date ? given.toJSON() : given
+      const name = prefix + key
+      if (typeof value !== 'object' || Array.isArray(value)) {
+        if (value !== undefined) flat[name] = value
+      } else if (value && depth < MOST_NESTING) visit(value, `${name}_`, depth + 1)
+    }
+  }
+  visit(data, '', 1)
+  if (Object.keys(flat).length > MOST_ATTRIBUTES) fail(TOO_MANY_ATTRIBUTES)
+  return flat
+}
+
+/** The field `ext` of an event, left out when there is no attribute. `more` does not count. */
+export const extOf = (data?: object, more?: Attributes): { ext?: Attributes | undefined } => {
+  const ext = { ...flattenAttributes(data), ...more }
+  return { ext: Object.keys(ext).length ? ext : undefined }
+}

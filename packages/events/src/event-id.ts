@@ -1,0 +1,9 @@
+/** A version 4 UUID. `crypto.randomUUID` is missing on plain http, where a site in a local network may be. */
+export const createEventId = (): string => crypto.randomUUID?.() ?? uuidOfBlob()
+
+/** Browsers name blobs by such an id wherever they are. */
+function uuidOfBlob(): string {
+  const url = URL.createObjectURL(new Blob())
+  URL.revokeObjectURL(url)
+  return url.slice(-36)
+}

@@ -1,0 +1,56 @@
+import { type CarriedData, commonFields, type EventBody, type Place } from './event-body.ts'
+import { BAD_DOB, BAD_EMAIL, BAD_EXPIRY_DATE, fail, NO_IDENTIFIERS } from './failures.ts'
+import { isShortIso } from './short-iso.ts'
+
+/** One name by which a visitor is known somewhere. */
+export interface Identifier {
+  id: string
+  /** Who gave it: `email`, `customer_id` … */
+  provider: string
+  /** `2031-01-01T00:00`; from then on it is not matched any more. */
+  expiryDate?: string
+}
+
+export interface IdentityData extends CarriedData {
+  /** At least one. */
+  identifiers: readonly Identifier[]
+  email?: string
+  firstName?: string
+  lastName?: string
+  /** Date of birth, `1990-02-03T00:00`. */
+  dob?: string
+  gender?: string
+  title?: string
+  phone?: string
+  mobile?: string
+  street?: readonly string[]
+  city?: string
+  state?: string
+  country?: string
+  postalCode?: string
+}
+
+/** Fields that travel under their name in lower case. */
+const NAMES = 'email firstName lastName dob gender title phone mobile street city state country'.split(' ')
+
+/**
+ * The body of an identity event (contract "events", 5.3).
+ * @throws {TrackingError} MV-0003, IV-0002, IV-0004, IV-0003, IV-0005, tested in this order
+ */
+export function identityBody(data: IdentityData, place: Place): EventBody {
+  const { identifiers, dob, email } = data
+  if (!identifiers?.length) fail(NO_IDENTIFIERS)
+  if (dob !== undefined && !isShortIso(dob)) fail(BAD_DOB)
+  const expiring = identifiers.map(({ id, provider, expiryDate }) => {
+    if (expiryDate && !isShortIso(expiryDate)) fail(BAD_EXPIRY_DATE)
+    return { id, provider, expiry_date: expiryDate }
+  })
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) fail(BAD_EMAIL)
+  return {
+    type: 'IDENTITY',
+    ...commonFields(data, place),
+    ...Object.fromEntries(NAMES.map((name) => [name.toLowerCase(), data[name as keyof IdentityData]])),
+    postal_code: data.postalCode,
+    identifiers: expiring,
+  }
+}

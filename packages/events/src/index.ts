@@ -1,0 +1,11 @@
+/** Visitor-events tracking client for browsers (contract "events"). */
+export type { EventAnswer } from './collector.ts'
+export type { CustomEventData } from './custom-event.ts'
+export type { DebugRecord } from './debug.ts'
+export * from './default-tracking.ts'
+export type { BaseData, SearchData } from './event-body.ts'
+export { type FailureCode, TrackingError, trackingFailures } from './failures.ts'
+export type { Identifier, IdentityData } from './identity.ts'
+export type { PageViewData } from './page-view.ts'
+export type { ConsentState, TrackingSettings } from './settings.ts'
+export { createTracking, type QueueRun, type Tracking } from './tracking.ts'

@@ -1,0 +1,1 @@
+export { TrackingProvider, type TrackingProviderProps, usePageView, useTracking } from './tracking-provider.tsx'
