@@ -52,8 +52,9 @@ export interface CommercePlatform {
  * Two buyers `north` (with `ada` and `ben`) and `south` (with `sol`), two suppliers `mill` (with `mia`) and `loom` (with
  * `lou`), the seller’s `boss`. All hold FullAccess of their kind, and `Approver` as a role of the marketplace’s own.
  */
-export async function serveCommerce(): Promise<CommercePlatform> {
-  const settings = readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'error', PLATFORM_PORT: '0' })
+export async function serveCommerce(environment: Record<string, string> = {}): Promise<CommercePlatform> {
+  const own = { DATA_DIR: 'memory://', LOG_LEVEL: 'error', PLATFORM_PORT: '0' }
+  const settings = readPlatformSettings({ ...own, ...environment })
   const platform = await createPlatform(settings, { snapshot: await freshSnapshot() })
   await importMarketplace(platform.commerce, SMALL_MARKETPLACE, { hashCost: { N: 2 ** 12, r: 8, p: 1 } })
   const exchanges: Exchange[] = []

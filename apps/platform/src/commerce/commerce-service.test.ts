@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../ground/database/engines.fixture.ts'
 import { migrate } from '../ground/database/index.ts'
 import { createGroundApp } from '../ground/http/index.ts'
 import { createLog } from '../ground/log.ts'
@@ -10,10 +9,11 @@ import { checkBody } from './operations/shape/check-body.ts'
 import type { Acting } from './operations/stored/acting.ts'
 import { assignObject } from './operations/stored/links.ts'
 import { createObject } from './operations/stored/objects.ts'
+import { describeWithTables } from './tables.fixture.ts'
 
 const PASSWORD = 'Correct-horse-7'
 
-describeOnEveryEngine('the commerce service', (open) => {
+describeWithTables('the commerce service', (open) => {
   let service: CommerceService
   let request: (path: string, init?: RequestInit) => Promise<Response>
   beforeAll(async () => {

@@ -2,15 +2,21 @@ import type { Hono } from 'hono'
 import type { Database, Migration, OpenedDatabase } from '../ground/database/index.ts'
 import type { RequestVariables } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
-import { auditMigrations } from './audit.ts'
+import { NO_NETWORK, type OwnNetwork } from '../ground/network/index.ts'
+import { auditMigrations, createAudit } from './audit.ts'
 import { type CheckoutTables, checkoutHandlers, DEFAULT_TABLES } from './checkout/index.ts'
-import { createIdentity, type Identity, type IdentitySettings, identityMigrations } from './identity/index.ts'
+import {
+  createIdentity,
+  type Identity,
+  type IdentitySettings,
+  identityMigrations,
+  type RequestLimit,
+} from './identity/index.ts'
 import type { Caller } from './operations/caller.ts'
 import { idempotencyMigrations } from './operations/idempotency.ts'
 import { rulesOf } from './operations/rules/index.ts'
 import { createOperations } from './operations/service.ts'
 import type { Acting } from './operations/stored/acting.ts'
-import type { RequestLimit } from './operations/token-bucket.ts'
 import { inTransaction } from './operations/transaction.ts'
 import { moveOrder } from './orders/move-order.ts'
 import { patchWorksheet } from './orders/worksheet.ts'
@@ -61,12 +67,12 @@ export interface CommerceSettings {
   readonly linkOrigins?: readonly string[]
   /** Requests of one token; default any number. Contract section 23. */
   readonly requestLimit?: RequestLimit
-  /** Requests for tokens from one address in a minute; default any number. */
+  /** Requests without a token from one address in a minute, for tokens, codes and passwords; default any number. */
   readonly tokenRequestsPerMinute?: number
   /** Rates of the built-in checkout calculator; `off`: calculation needs an integration. Default: examples. */
   readonly checkout?: CheckoutTables | 'off'
-  /** Identity providers and other systems may run on this machine, without HTTPS. Default false. */
-  readonly allowLoopbackProviders?: boolean
+  /** Where identity providers and other systems may be, besides the public internet; default nowhere. */
+  readonly ownNetwork?: OwnNetwork
   /** What other systems are told that this is; default `Production`. */
   readonly environment?: Environment
   /** Who moves the money of cards; default nobody: others write the transactions. */
@@ -110,12 +116,13 @@ const RELEASE_EVERY_MS = 30_000
 export async function createCommerceService(parts: CommerceParts): Promise<CommerceService> {
   const { database, tenant, log, settings } = parts
   const { db } = database
-  const { marketplaceId, requestLimit: limit, checkout } = settings
+  const { marketplaceId, checkout } = settings
   const now = parts.now ?? (() => new Date())
   await ensureFamilies(db)
   const standing = database.engine === 'pglite' ? await rememberStanding(database.listen) : undefined
   const store = createObjectStore({ tenant, now, ...(standing && { standing }) })
-  const allowLoopback = settings.allowLoopbackProviders ?? false
+  const audit = createAudit({ db, tenant, log })
+  const ownNetwork = settings.ownNetwork ?? NO_NETWORK
   const outbound = createOutbound({
     ...parts.outgoing,
     database,
@@ -124,7 +131,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     marketplaceId,
     log,
     now,
-    allowLoopback,
+    ownNetwork,
     rules: rulesOf,
     environment: settings.environment ?? 'Production',
     mint: {
@@ -161,7 +168,9 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     now,
     orders: { move: (tx, orderId, to) => moveOrder(ownerIn(tx, SILENT), orderId, to) },
     linkOrigins: settings.linkOrigins ?? [],
-    allowLoopbackProviders: allowLoopback,
+    ownNetwork,
+    audit,
+    ...(settings.requestLimit && { requestLimit: settings.requestLimit }),
     ...(settings.tokenRequestsPerMinute !== undefined && { tokenRequestsPerMinute: settings.tokenRequestsPerMinute }),
   })
   const operations = createOperations({
@@ -177,7 +186,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
       ...identity.handlers,
       ...(checkout !== undefined && checkoutHandlers(checkout === 'off' ? undefined : checkout)),
     },
-    ...(limit && { limit }),
+    audit,
   })
   const runAs = <Result>(caller: Caller, work: (acting: Acting) => Promise<Result>, at = now()) =>
     outbound.run((reaching) => inTransaction(db, (tx) => work({ ...ownerIn(tx, reaching, at), caller })))
@@ -197,7 +206,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     run: (work, at) => runAs(owner, work, at),
     processing: payments.processing,
     tokenFor: (acting, { body }) => integrationToken(identity, acting, body),
-    integration: { allowLoopback },
+    integration: { ownNetwork },
     checkout: checkout === 'off' ? undefined : (checkout ?? DEFAULT_TABLES),
     environment: settings.environment ?? 'Production',
     readCaller: identity.readCaller,
@@ -224,7 +233,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
       identity.routes,
       payments.routes,
       subscriptions.routes,
-      adminRoutes({ db, tenant, origin: settings.origin, identity, log }),
+      adminRoutes({ db, tenant, origin: settings.origin, identity, log, audit, now }),
       operations.routes,
     ],
     asOwner: (work) => runAs(owner, work),

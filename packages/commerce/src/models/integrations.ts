@@ -135,8 +135,12 @@ export const MessageSender = {
   Description: 'string',
   ElevatedRoles: 'ApiRole[]',
   xp: 'xp',
+  /** Required but for a sender with a `URL`. */
   DeliveryConfigID: 'string required',
   AllowAllBuyers: 'boolean default:false',
+  /** The address of a sender in the older form, over HTTPS; `{messagetype}` in it becomes the type. */
+  URL: 'string',
+  SharedKey: 'string writeonly max:50',
 } as const
 export type MessageSender<Xp = AnyXp> = Read<typeof MessageSender, Xp>
 

@@ -1,4 +1,4 @@
-import type { UserRef } from '../identity/users/user-ref.ts'
+import { readUserRef, type UserRef } from '../identity/users/user-ref.ts'
 import type { StoredObject } from '../store/index.ts'
 import type { Holds } from './ask.ts'
 
@@ -31,6 +31,5 @@ export const groupOf = ({ body }: StoredObject) => String(body.ApprovingGroupID)
 
 /** Who submitted: noted as `SubmittedBy` when it was sent on its way, and never presented. */
 export function submitterOf({ body }: StoredObject, otherwise: UserRef): UserRef {
-  const { SubmittedBy: noted } = body
-  return typeof noted === 'object' && noted !== null ? (noted as unknown as UserRef) : otherwise
+  return readUserRef(body.SubmittedBy) ?? otherwise
 }

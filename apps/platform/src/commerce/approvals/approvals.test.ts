@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { token, user } from '../operations/operations.fixture.ts'
 import { ADA, ADMIN, BOB, BOSS, CHIEF, HEAD, type LifeShop, openLifeShop } from '../submission/life.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 
-describeOnEveryEngine('approval of orders', (open) => {
+describeWithTables('approval of orders', (open) => {
   let shop: LifeShop
   beforeAll(async () => {
     shop = await openLifeShop(await open())

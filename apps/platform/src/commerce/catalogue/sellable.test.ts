@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { createLog } from '../../ground/log.ts'
 import { ADMIN, MARKETPLACE, openOperations, type TestOperations, user } from '../operations/operations.fixture.ts'
 import { rulesOf } from '../operations/rules/index.ts'
 import type { Acting } from '../operations/stored/acting.ts'
 import { SILENT } from '../outbound/index.ts'
 import { systemCaller } from '../system-caller.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { sellables, variantFor, variantsFor } from './index.ts'
 
-describeOnEveryEngine('what a shopper may put into a cart', (open) => {
+describeWithTables('what a shopper may put into a cart', (open) => {
   let api: TestOperations
   const make = async (method: string, path: string, body?: object) => {
     const answer = await api.call(ADMIN, method, path, body)

@@ -1,7 +1,6 @@
-import { money, round2, toNumber } from '../money/index.ts'
 import type { Call } from '../operations/call.ts'
-import { isObject, type Json, type JsonObject } from '../operations/json.ts'
-import { deleteLines, type OpenOrder, openOrder, patchWorksheet, settle } from '../orders/index.ts'
+import { isObject, type JsonObject } from '../operations/json.ts'
+import { charge, deleteLines, type OpenOrder, openOrder, patchWorksheet, settle } from '../orders/index.ts'
 import { amountAt, orderTotals } from '../orders/totals.ts'
 import type { StoredObject } from '../store/index.ts'
 
@@ -11,24 +10,17 @@ import type { StoredObject } from '../store/index.ts'
  */
 export async function applyCalculation(call: Call, open: OpenOrder, calculation: JsonObject): Promise<OpenOrder> {
   const { order } = open
-  await patchWorksheet(call, order.id, { OrderCalculateResponse: calculation })
-  if (calculation.Succeeded === false) return open
-  const costs = {
-    ShippingCost: amount(calculation.ShippingTotal),
-    TaxCost: amount(calculation.TaxTotal),
-    Fees: amount(calculation.FeeTotal),
+  if (calculation.Succeeded === false) {
+    await patchWorksheet(call, order.id, { OrderCalculateResponse: calculation })
+    return open
   }
-  const withCosts = { ...order, body: { ...order.body, ...costs } }
+  const withCosts = { ...order, body: await charge(call, order, calculation) }
   const overrides = Array.isArray(calculation.LineItemOverrides) ? calculation.LineItemOverrides.filter(isObject) : []
   if (overrides.length === 0) return writeTotals(call, { ...open, order: withCosts })
   await call.store.put(call.tx, withCosts)
   await overrideLines(call, open, overrides)
   const changed = await openOrder(call, order.id, { toWrite: true })
   return (await settle(call, changed, { keepCalculation: true })).open
-}
-
-function amount(value: Json | undefined): number {
-  return typeof value === 'number' ? toNumber(round2(money(value))) : 0
 }
 
 /** Nothing about the lines changed: their sums stand. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import type { JsonObject } from '../operations/json.ts'
 import { ADDRESS } from '../operations/operations.fixture.ts'
 import { ADA, ADMIN, BOB, openShop, type Shop } from '../orders/shop.fixture.ts'
 import { type IntegrationAnswer, type Outbound, SILENT, SILENT_SERVICE } from '../outbound/index.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { checkoutHandlers } from './index.ts'
 
 /** An integration whose answers a test decides, and what it was asked. */
@@ -19,7 +19,7 @@ const good = (body: JsonObject): IntegrationAnswer => ({
   body,
 })
 
-describeOnEveryEngine('the checkout', (open) => {
+describeWithTables('the checkout', (open) => {
   let shop: Shop
   const integration: Integration = { answer: undefined, asked: [] }
   const outbound: Outbound = {
@@ -224,7 +224,7 @@ describeOnEveryEngine('the checkout', (open) => {
   })
 })
 
-describeOnEveryEngine('a checkout without a calculator', (open) => {
+describeWithTables('a checkout without a calculator', (open) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(await open(), { handlers: checkoutHandlers(undefined) })

@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject } from '../operations/json.ts'
 import { present } from '../operations/shape/present.ts'
 import { getSeen } from '../operations/stored/see.ts'
 import {
+  isCalculated,
   mayChange,
   type OpenOrder,
   openOrder,
@@ -32,19 +33,20 @@ export function checkoutHandlers(tables: CheckoutTables | undefined): Readonly<R
     },
 
     async 'IntegrationEvents.estimateShipping'(call) {
-      const open = await openToCheckOut(call)
+      const open = await withoutCalculation(call, await openToCheckOut(call))
       const answer = await ask(call, open, '/shippingrates', 'ShipEstimateResponse')
       const bodies = open.lines.map(({ body }) => body)
       const estimates = answer ?? estimateShipping(needed(tables), open.order.body, bodies)
-      await patchWorksheet(call, open.order.id, { ShipEstimateResponse: estimates, OrderCalculateResponse: null })
+      await patchWorksheet(call, open.order.id, { ShipEstimateResponse: estimates })
       return one(await worksheetFor(call, open))
     },
 
     async 'IntegrationEvents.selectShipmethods'(call) {
-      const open = await openToCheckOut(call)
-      const { ShipEstimateResponse: estimates } = await readWorksheet(call, open.order.id)
+      const before = await openToCheckOut(call)
+      const { ShipEstimateResponse: estimates } = await readWorksheet(call, before.order.id)
       const selected = select(estimates, call.body.ShipMethodSelections)
-      await patchWorksheet(call, open.order.id, { ShipEstimateResponse: selected, OrderCalculateResponse: null })
+      const open = await withoutCalculation(call, before)
+      await patchWorksheet(call, open.order.id, { ShipEstimateResponse: selected })
       return one(await worksheetFor(call, open))
     },
 
@@ -68,6 +70,11 @@ async function openToCheckOut(call: Call): Promise<OpenOrder> {
     throw new CommerceError(400, 'Order.CannotSubmitBadStatus', `The order ${order.id} is not unsubmitted any more.`)
   }
   return openOrder(call, order.id, { toWrite: true })
+}
+
+/** Other estimates, or another choice among them, are not what was calculated. */
+async function withoutCalculation(call: Call, open: OpenOrder): Promise<OpenOrder> {
+  return isCalculated(await readWorksheet(call, open.order.id)) ? (await settle(call, open)).open : open
 }
 
 function needed(tables: CheckoutTables | undefined): CheckoutTables {

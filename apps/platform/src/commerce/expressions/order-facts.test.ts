@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import type { Handler } from '../operations/call.ts'
 import { openOrder } from '../orders/open-order.ts'
 import { ADA, openShop, type Shop } from '../orders/shop.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { evaluate, type OrderFacts, orderFactsOf, parseExpression } from './index.ts'
 
-describeOnEveryEngine('what expressions know of an order', (open) => {
+describeWithTables('what expressions know of an order', (open) => {
   let shop: Shop
   let facts: OrderFacts
   let asked: readonly string[] = []

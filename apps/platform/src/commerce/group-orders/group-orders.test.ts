@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { openShop, type Shop } from '../outbound/outbound.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-describeOnEveryEngine('orders that several people fill', (open) => {
+describeWithTables('orders that several people fill', (open) => {
   let shop: Shop
   let ada: string
   let ben: string

@@ -3,26 +3,32 @@ import { HASH_COST, type HashCost } from '../../ground/auth/password.ts'
 import type { Database, OpenedDatabase } from '../../ground/database/index.ts'
 import { type RequestVariables, rateLimit } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
+import { NO_NETWORK, type OwnNetwork } from '../../ground/network/index.ts'
+import type { Audit } from '../audit.ts'
 import type { Handler } from '../operations/call.ts'
 import { type OutboundService, SILENT_SERVICE, type TokenMint } from '../outbound/index.ts'
 import type { ObjectStore } from '../store/index.ts'
+import { limitGuests } from './grants/limit-guests.ts'
 import { oauthRoutes } from './grants/oauth-routes.ts'
 import { storedMessages } from './messages.ts'
 import { openIdRoutes } from './open-id/routes.ts'
 import { identityHandlers } from './operations/handlers.ts'
-import { slowOperationIds, slowOperations } from './operations/slow-operations.ts'
+import { slowOperationIds } from './operations/slow-operations.ts'
+import { slowRoutes } from './operations/slow-routes.ts'
 import type { AnonymousOrders, ExternalUsers, IdentityParts, MessagePort } from './ports.ts'
 import { removeExpired } from './remove-expired.ts'
 import { CALLERS_CHANGED, rememberCallers } from './tokens/known-callers.ts'
 import { tokenMint } from './tokens/mint.ts'
 import { type KnownCaller, readCaller } from './tokens/read-caller.ts'
 import { openSigningKeys } from './tokens/signing-keys.ts'
+import { createTokenBuckets, type RequestLimit } from './tokens/token-bucket.ts'
 
 export { readMessages, type StoredMessage } from './messages.ts'
 export { identityRules } from './operations/rules.ts'
 export type { AnonymousOrders, ExternalIdentity, ExternalUsers, IdentityParts, Message, MessagePort } from './ports.ts'
 export { identityMigrations } from './tables.ts'
 export type { KnownCaller } from './tokens/read-caller.ts'
+export type { RequestLimit } from './tokens/token-bucket.ts'
 export { describeUsers } from './users/describe-users.ts'
 export type { UserRef } from './users/user-ref.ts'
 
@@ -48,10 +54,17 @@ export interface IdentitySettings {
   readonly externalUsers?: ExternalUsers
   /** Origins, besides {@link origin}, that links in messages may lead to: the website's. */
   readonly linkOrigins?: readonly string[]
-  /** Identity providers may run on this machine, without HTTPS. Default false. */
-  readonly allowLoopbackProviders?: boolean
-  /** Token requests a minute from one address; default any number, because a website asks for all its visitors. */
+  /** Where identity providers may be, besides the public internet; default nowhere. */
+  readonly ownNetwork?: OwnNetwork
+  /** Of one token; default any number. Contract section 23. */
+  readonly requestLimit?: RequestLimit
+  /**
+   * Requests without a token from one address in a minute, for tokens, codes and passwords; default any number, because
+   * a website asks for all its visitors.
+   */
   readonly tokenRequestsPerMinute?: number
+  /** Of administrators' calls; default none. */
+  readonly audit?: Audit
   /** Only tests have a reason to change these: cost of password hashes, and milliseconds an answer takes that must tell nothing. */
   readonly hashCost?: HashCost
   readonly answerAfterMs?: number
@@ -67,7 +80,7 @@ export interface Identity {
   readonly routedOperations: readonly string[]
   /** Handlers of further operations, by `Family.name`; they want the caller of {@link readCaller}. */
   readonly handlers: Readonly<Record<string, Handler>>
-  /** Who the bearer token names. Throws 401, `InvalidToken` and others. */
+  /** Who the bearer token names. Throws 401, `InvalidToken` and others, and 429 `RateLimited`. */
   readCaller(request: Request): Promise<KnownCaller>
   /** Signs tokens for other systems. */
   readonly mint: TokenMint
@@ -104,13 +117,16 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
     ...(settings.externalUsers && { externalUsers: settings.externalUsers }),
     linkOrigins: settings.linkOrigins ?? [],
     answerAfterMs: settings.answerAfterMs ?? ANSWER_AFTER_MS,
-    allowLoopbackProviders: settings.allowLoopbackProviders ?? false,
+    ownNetwork: settings.ownNetwork ?? NO_NETWORK,
     log,
+    ...(settings.audit && { audit: settings.audit }),
+    ...(settings.requestLimit && { take: createTokenBuckets(settings.requestLimit, () => now().getTime()) }),
   }
   const requests = settings.tokenRequestsPerMinute
   const limit = requests === undefined ? undefined : rateLimit({ requests, windowMs: 60_000 })
   const routes = new Hono<{ Variables: RequestVariables }>()
-  routes.use('*', slowOperations(parts))
+  if (limit) routes.use('*', limitGuests(limit, log))
+  routes.use('*', slowRoutes(parts))
   routes.route('/', oauthRoutes(parts, limit))
   routes.route('/', openIdRoutes(parts))
   return {

@@ -1,26 +1,10 @@
 import { sql } from 'kysely'
-import { type Database, migrate } from '../../ground/database/index.ts'
+import type { Database } from '../../ground/database/index.ts'
 import { createGroundApp } from '../../ground/http/index.ts'
 import { createLog } from '../../ground/log.ts'
-import { auditMigrations } from '../audit.ts'
-import { idempotencyMigrations } from '../operations/idempotency.ts'
 import { createOperations } from '../operations/service.ts'
-import { outboundMigrations } from '../outbound/index.ts'
-import {
-  createObjectStore,
-  ensureFamilies,
-  type JsonObject,
-  type ObjectStore,
-  storeMigrations,
-} from '../store/index.ts'
-import {
-  createIdentity,
-  type Identity,
-  type IdentitySettings,
-  identityMigrations,
-  readMessages,
-  type StoredMessage,
-} from './index.ts'
+import { createObjectStore, type JsonObject, type ObjectStore } from '../store/index.ts'
+import { createIdentity, type Identity, type IdentitySettings, readMessages, type StoredMessage } from './index.ts'
 import { prepareNewPassword, setPassword } from './passwords/set-password.ts'
 import type { IdentityPlace } from './ports.ts'
 import { keyOfUser, type UserRef } from './users/user-ref.ts'
@@ -64,16 +48,8 @@ export interface Marketplace {
   messages(): Promise<StoredMessage[]>
 }
 
-/** A small marketplace on a fresh database: one buyer, one supplier, their users, five API clients. */
+/** A small marketplace on a database with the tables of commerce: one buyer, one supplier, their users, five API clients. */
 export async function openMarketplace(db: Database, settings: Partial<IdentitySettings> = {}): Promise<Marketplace> {
-  await migrate(db, [
-    ...storeMigrations,
-    ...identityMigrations,
-    ...auditMigrations,
-    ...idempotencyMigrations,
-    ...outboundMigrations,
-  ])
-  await ensureFamilies(db)
   const clock = {
     now: new Date('2026-03-01T10:00:00.500Z'),
     pass(seconds: number) {

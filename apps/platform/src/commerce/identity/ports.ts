@@ -1,5 +1,9 @@
 import type { HashCost } from '../../ground/auth/password.ts'
 import type { Log } from '../../ground/log.ts'
+import type { OwnNetwork } from '../../ground/network/index.ts'
+import type { Audit } from '../audit.ts'
+import type { Caller } from '../operations/caller.ts'
+import type { JsonObject } from '../operations/json.ts'
 import type { OutboundService } from '../outbound/index.ts'
 import type { ObjectStore } from '../store/index.ts'
 import type { Tx } from './tables.ts'
@@ -55,6 +59,16 @@ export interface IdentityPlace {
 }
 
 /** What every part of identity is given. */
+/** Called last in the transaction of an operation, with what came of it: others are told, and the log is written. */
+export type Ended = (
+  tx: Tx,
+  made?: {
+    readonly answer: JsonObject
+    /** Who the caller has become. */
+    readonly caller: Caller
+  },
+) => Promise<void>
+
 export interface IdentityParts extends IdentityPlace {
   readonly db: Tx
   /** The server's own origin: issuer and audience of its tokens. */
@@ -70,7 +84,11 @@ export interface IdentityParts extends IdentityPlace {
   readonly linkOrigins: readonly string[]
   /** Least time that an answer takes which must not tell whether a user exists, in milliseconds. */
   readonly answerAfterMs: number
-  /** Identity providers may run on this machine, without HTTPS. */
-  readonly allowLoopbackProviders: boolean
+  /** Where identity providers may be, besides the public internet. */
+  readonly ownNetwork: OwnNetwork
   readonly log: Log
+  /** Counts a request of a token, or refuses it with 429; absent: there is no limit. */
+  take?(tokenId: string): void
+  /** Of administrators' calls; absent: nobody keeps it. */
+  readonly audit?: Audit
 }

@@ -107,8 +107,20 @@ export function refusal(cycle: LifeCycle, from: string | null, action: string): 
   )
 }
 
+/** The step from one state to another by being written, whatever it is called; undefined when there is none. */
+export function stepBetween(cycle: LifeCycle, from: string | null, to: string): Step | undefined {
+  return cycle.steps.find(
+    (step) => step.to === to && (step.from === null ? from === null : from !== null && step.from.includes(from)),
+  )
+}
+
 /** A body after a step: its state in `Status`, and what the step stamps and sets. */
 export function stepped(body: JsonObject, step: Step, now: Date): Record<string, Json> {
+  return { ...marked(body, step, now), Status: step.to }
+}
+
+/** As {@link stepped}, of what has its state in other fields than `Status`. */
+export function marked(body: JsonObject, step: Step, now: Date): Record<string, Json> {
   const stamps = Object.fromEntries((step.stamps ?? []).map((name) => [name, printDate(now)]))
-  return { ...body, ...step.sets, ...stamps, Status: step.to }
+  return { ...body, ...step.sets, ...stamps }
 }

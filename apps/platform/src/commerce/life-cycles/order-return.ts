@@ -1,3 +1,4 @@
+import { approvalSteps } from './approval-steps.ts'
 import type { LifeCycle } from './life-cycle.ts'
 
 /** Goods and money coming back. Contract section 19. */
@@ -23,36 +24,7 @@ export const orderReturnLife = {
       to: 'AwaitingApproval',
       by: ['owner', 'OrderAdmin'],
     },
-    {
-      from: ['AwaitingApproval'],
-      action: 'approve',
-      when: 'others are asked still',
-      to: 'AwaitingApproval',
-      by: ['approver'],
-    },
-    {
-      from: ['AwaitingApproval'],
-      action: 'approve',
-      when: 'it was the last one',
-      to: 'Open',
-      by: ['approver'],
-      stamps: ['DateApproved', 'DateSubmitted'],
-    },
-    {
-      from: ['AwaitingApproval'],
-      action: 'decline',
-      when: 'for good',
-      to: 'Declined',
-      by: ['approver'],
-      stamps: ['DateDeclined'],
-    },
-    {
-      from: ['AwaitingApproval'],
-      action: 'decline',
-      when: 'with AllowResubmit',
-      to: 'Unsubmitted',
-      by: ['approver'],
-    },
+    ...approvalSteps(),
     { from: ['Open'], action: 'refund', when: 'some is still owed', to: 'Open', by: ['OrderAdmin'] },
     {
       from: ['Open'],

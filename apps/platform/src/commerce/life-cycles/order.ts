@@ -1,3 +1,4 @@
+import { approvalSteps } from './approval-steps.ts'
 import type { LifeCycle } from './life-cycle.ts'
 
 /** Contract section 13.5. */
@@ -17,37 +18,7 @@ export const orderLife = {
       sets: { IsSubmitted: true },
     },
     { from: ['Unsubmitted'], action: 'submit', when: 'a rule asks for approval', to: 'AwaitingApproval' },
-    {
-      from: ['AwaitingApproval'],
-      action: 'approve',
-      when: 'others are asked still',
-      to: 'AwaitingApproval',
-      by: ['approver'],
-    },
-    {
-      from: ['AwaitingApproval'],
-      action: 'approve',
-      when: 'it was the last one',
-      to: 'Open',
-      by: ['approver'],
-      stamps: ['DateApproved', 'DateSubmitted'],
-      sets: { IsSubmitted: true },
-    },
-    {
-      from: ['AwaitingApproval'],
-      action: 'decline',
-      when: 'for good',
-      to: 'Declined',
-      by: ['approver'],
-      stamps: ['DateDeclined'],
-    },
-    {
-      from: ['AwaitingApproval'],
-      action: 'decline',
-      when: 'with AllowResubmit',
-      to: 'Unsubmitted',
-      by: ['approver'],
-    },
+    ...approvalSteps({ IsSubmitted: true }),
     { from: ['Open'], action: 'ship', when: 'something is left', to: 'Open', by: ['receiver'] },
     {
       from: ['Open'],

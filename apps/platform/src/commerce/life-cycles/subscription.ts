@@ -18,7 +18,7 @@ export const subscriptionLife = {
     { from: ['Active', 'Paused', 'Ended'], action: 'delete', to: null },
   ],
   refusals: {
-    order: 'Subscription.CreateRequiresFromUser',
+    order: 'ValidationFailure',
     pause: 'ValidationFailure',
     resume: 'ValidationFailure',
     end: 'ValidationFailure',

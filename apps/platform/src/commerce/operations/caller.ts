@@ -16,3 +16,14 @@ export interface Caller {
   readonly impersonator?: string
   readonly tokenId: string
 }
+
+/** Stands for the caller of operations that ask for no token. */
+export const NOBODY: Caller = {
+  userId: '',
+  username: '',
+  userType: 'buyer',
+  companyId: '',
+  clientId: '',
+  roles: new Set(),
+  tokenId: '',
+}

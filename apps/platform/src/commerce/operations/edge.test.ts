@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openInMemory } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { createLog } from '../../ground/log.ts'
 import { CommerceError } from '../commerce-error.ts'
+import { openTables } from '../tables.fixture.ts'
 import type { Caller } from './caller.ts'
-import { ADDRESS, ADMIN, MARKETPLACE, openOperations, type TestOperations, token } from './operations.fixture.ts'
+import { ADDRESS, ADMIN, openOperations, type TestOperations } from './operations.fixture.ts'
 
 describe('the edge', () => {
   let database: OpenedDatabase
   let api: TestOperations
   beforeAll(async () => {
-    database = await openInMemory()
+    database = await openTables()
     api = await openOperations(database)
     await api.call(ADMIN, 'POST', '/buyers', { ID: 'north', Name: 'North', Active: true })
   })
@@ -138,19 +138,6 @@ describe('the edge', () => {
     ])
     expect((await call('PATCH', '/orders/Outgoing/for-guest', { Comments: 'Mine' })).body.Comments).toBe('Mine')
     expect((await anonymous.call('any', 'GET', '/orders/Outgoing/for-guest')).status).toBe(200)
-  })
-
-  test('requests over the limit wait, each token for itself', async () => {
-    let now = Date.parse('2026-03-01T10:00:00Z')
-    const limited = await openOperations(database, { limit: { perSecond: 0.5, burst: 2 }, now: () => new Date(now) })
-    const ask = (who: string) => limited.call(who, 'GET', '/specs')
-    expect([(await ask(ADMIN)).status, (await ask(ADMIN)).status]).toEqual([200, 200])
-    const refused = await ask(ADMIN)
-    expect([refused.status, refused.codes, refused.headers.get('retry-after')]).toEqual([429, ['RateLimited'], '2'])
-    expect((await ask(token('admin', MARKETPLACE, 'FullAccess', 'other'))).status).toBe(200)
-    now += 2000
-    expect((await ask(ADMIN)).status).toBe(200)
-    await limited.close()
   })
 
   test('faults are logged whole and answered without a word', async () => {

@@ -7,7 +7,7 @@ import type { ObjectStore } from '../store/index.ts'
 import { checkAnonymous } from './anonymous.ts'
 import { auditEntry } from './audit-entry.ts'
 import type { Call, Handler } from './call.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, NOBODY } from './caller.ts'
 import { checkParty } from './check-party.ts'
 import { checkRole } from './check-role.ts'
 import { answerError } from './error-answer.ts'
@@ -22,7 +22,6 @@ import { rulesOf } from './rules/index.ts'
 import { checkBody } from './shape/check-body.ts'
 import { otherQuery, readParameters, readQuery } from './shape/check-query.ts'
 import { present } from './shape/present.ts'
-import { createTokenBuckets, type RequestLimit } from './token-bucket.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface EdgeParts {
@@ -33,13 +32,11 @@ export interface EdgeParts {
   readonly log: Log
   readonly audit: Audit
   readonly now: () => Date
-  /** Throws 401 for a request without a good token. */
+  /** Throws 401 for a request without a good token, 429 for one too many. */
   readonly readCaller: (request: Request) => Promise<Caller>
   readonly outbound: OutboundService
   /** What is answered, and how. Other operations have no route. */
   readonly handlers: ReadonlyMap<Operation, Handler>
-  /** For every token; default none. */
-  readonly limit?: RequestLimit
 }
 
 /** What is known of a request beside itself. */
@@ -48,24 +45,12 @@ export interface RequestFacts {
   readonly log: Log
 }
 
-/** Stands for the caller of operations that ask for no token. */
-const NOBODY: Caller = {
-  userId: '',
-  username: '',
-  userType: 'buyer',
-  companyId: '',
-  clientId: '',
-  roles: new Set(),
-  tokenId: '',
-}
-
 /**
  * The one way into every operation: route, token, role, party, shape of path, query and body, handler, answer. Never
  * throws: what goes wrong is answered in the shape of contract section 22.
  */
 export function createEdge(parts: EdgeParts): (request: Request, facts: RequestFacts) => Promise<Response> {
   const find = createRouter([...parts.handlers.keys()])
-  const take = parts.limit && createTokenBuckets(parts.limit, () => parts.now().getTime())
 
   return async (request, facts) => {
     const url = new URL(request.url)
@@ -75,7 +60,6 @@ export function createEdge(parts: EdgeParts): (request: Request, facts: RequestF
       if ('methods' in found) throw noRoute(request.method, url.pathname, found.methods)
       const caller = found.operation.asked === 'open' ? NOBODY : await parts.readCaller(request)
       known = { match: found, caller }
-      take?.(caller.tokenId)
       return await answer(parts, request, url, found, caller, facts)
     } catch (error) {
       const { status, errors, headers } = answerError(error, facts.log, { method: request.method, path: url.pathname })

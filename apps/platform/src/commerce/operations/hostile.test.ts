@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { enumValue, pathOf } from './every-operation.fixture.ts'
 import { handlersOf } from './handlers.ts'
 import type { Operation } from './operation-table.ts'
@@ -110,7 +110,7 @@ const CALLERS = [
   token('buyer', 'north', 'FullAccess', "o'brien"),
 ] as const
 
-describeOnEveryEngine('hostile requests', (open, engine) => {
+describeWithTables('hostile requests', (open, engine) => {
   let api: TestOperations
   const faults: unknown[] = []
   beforeAll(async () => {

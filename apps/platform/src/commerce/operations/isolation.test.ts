@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openInMemory } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { type Family, families } from '../families/index.ts'
 import { idOfKeys, type Json, type ObjectDraft } from '../store/index.ts'
+import { openTables } from '../tables.fixture.ts'
 import { bodyFor, enumValue, pathOf } from './every-operation.fixture.ts'
 import { handlersOf } from './handlers.ts'
 import { MARKETPLACE, openOperations, type TestOperations, token } from './operations.fixture.ts'
@@ -45,7 +45,7 @@ describe('no read shows what is of another company', () => {
   let database: OpenedDatabase
   let api: TestOperations
   beforeAll(async () => {
-    database = await openInMemory()
+    database = await openTables()
     api = await openMarked(database)
   })
   afterAll(() => database.close())
@@ -92,7 +92,7 @@ describe('no write changes what is of another company', () => {
   let database: OpenedDatabase
   let api: TestOperations
   beforeAll(async () => {
-    database = await openInMemory()
+    database = await openTables()
     api = await openMarked(database)
   })
   afterAll(() => database.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openInMemory } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
+import { openTables } from '../tables.fixture.ts'
 import { bodyFor, emptyHandlers, enumValue, pathOf } from './every-operation.fixture.ts'
 import { type Operation, operations } from './operation-table.ts'
 import { MARKETPLACE, openOperations, type TestOperations, token, user } from './operations.fixture.ts'
@@ -16,7 +16,7 @@ describe('operation × role × party', () => {
   let database: OpenedDatabase
   let api: TestOperations
   beforeAll(async () => {
-    database = await openInMemory()
+    database = await openTables()
     api = await openOperations(database, { handlers: emptyHandlers() })
     const admin = token('admin', MARKETPLACE)
     await api.call(admin, 'POST', '/buyers', { ID: 'north', Name: 'North', Active: true })

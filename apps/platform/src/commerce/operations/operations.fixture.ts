@@ -1,16 +1,10 @@
 /** The operations over a real store, and callers of every kind, whose tokens say who they are. */
 import type { OpenedDatabase } from '../../ground/database/index.ts'
-import { migrate } from '../../ground/database/index.ts'
 import { createGroundApp } from '../../ground/http/index.ts'
 import { createLog } from '../../ground/log.ts'
-import { auditMigrations } from '../audit.ts'
 import { CommerceError } from '../commerce-error.ts'
-import { identityMigrations } from '../identity/tables.ts'
-import { outboundMigrations } from '../outbound/index.ts'
-import { paymentMigrations } from '../payments/index.ts'
-import { createObjectStore, ensureFamilies, type Json, storeMigrations } from '../store/index.ts'
+import { createObjectStore, type Json } from '../store/index.ts'
 import type { Caller } from './caller.ts'
-import { idempotencyMigrations } from './idempotency.ts'
 import { createOperations, type OperationsParts } from './service.ts'
 
 export const MARKETPLACE = 'halden'
@@ -39,18 +33,10 @@ export function token(
 
 export const ADMIN = token('admin', MARKETPLACE)
 
+/** The operations, on a database that has the tables of commerce. */
 export async function openOperations(database: OpenedDatabase, more: Partial<OperationsParts> = {}) {
   const log = more.log ?? createLog('none')
   const { db } = database
-  await migrate(db, [
-    ...storeMigrations,
-    ...identityMigrations,
-    ...auditMigrations,
-    ...idempotencyMigrations,
-    ...outboundMigrations,
-    ...paymentMigrations,
-  ])
-  await ensureFamilies(db)
   const store = createObjectStore({ tenant: TENANT })
   const operations = createOperations({
     db,

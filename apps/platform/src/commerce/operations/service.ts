@@ -2,14 +2,13 @@ import { Hono } from 'hono'
 import type { Database } from '../../ground/database/index.ts'
 import { cors, type RequestVariables } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
-import { createAudit } from '../audit.ts'
+import { type Audit, createAudit } from '../audit.ts'
 import { type OutboundService, SILENT_SERVICE } from '../outbound/index.ts'
 import type { ObjectStore } from '../store/index.ts'
 import type { Handler } from './call.ts'
 import type { Caller } from './caller.ts'
 import { createEdge } from './edge.ts'
 import { handlersOf } from './handlers.ts'
-import type { RequestLimit } from './token-bucket.ts'
 
 export interface OperationsParts {
   readonly db: Database
@@ -24,8 +23,8 @@ export interface OperationsParts {
   readonly readCaller: (request: Request) => Promise<Caller>
   /** Of operations that others answer, by `Family.name`. */
   readonly handlers?: Readonly<Record<string, Handler>>
-  /** For every token; default none. */
-  readonly limit?: RequestLimit
+  /** Of administrators' calls; default one of its own. */
+  readonly audit?: Audit
 }
 
 export interface Operations {
@@ -42,7 +41,7 @@ const EXPOSED = ['etag', 'location', 'www-authenticate', 'idempotent-replayed', 
 export function createOperations(parts: OperationsParts): Operations {
   const { db, tenant, log, outbound = SILENT_SERVICE } = parts
   const now = parts.now ?? (() => new Date())
-  const audit = createAudit({ db, tenant, log })
+  const audit = parts.audit ?? createAudit({ db, tenant, log })
   const edge = createEdge({ ...parts, now, audit, outbound, handlers: handlersOf(parts.handlers) })
   const routes = new Hono<{ Variables: RequestVariables }>()
   routes.use('/v1/*', cors({ kind: 'public', methods: METHODS, exposed: EXPOSED }))

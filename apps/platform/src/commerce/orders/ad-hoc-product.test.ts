@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import type { JsonObject } from '../operations/json.ts'
 import { type IntegrationAnswer, type Outbound, SILENT, SILENT_SERVICE } from '../outbound/index.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { ADA, openShop, type Shop } from './shop.fixture.ts'
 
-describeOnEveryEngine('products that an integration makes', (open) => {
+describeWithTables('products that an integration makes', (open) => {
   let shop: Shop
   let answer: Partial<IntegrationAnswer> | undefined
   const asked: JsonObject[] = []
@@ -41,6 +41,35 @@ describeOnEveryEngine('products that an integration makes', (open) => {
     ])
     const more = await shop.as(ADA, 'PATCH', `/cart/lineitems/${body.ID}`, { Quantity: 1 })
     expect(more).toMatchObject({ Product: { Name: 'Bench to measure' }, LineTotal: 33.34 })
+  })
+
+  test('are asked for by every way a line joins an order, and again for another quantity', async () => {
+    const said = (unitPrice: number) => {
+      answer = { body: { product: { name: 'Bench' }, unitPrice } }
+      asked.length = 0
+    }
+    said(20)
+    const saved = await shop.as(ADA, 'PUT', '/cart/lineitems/saved', { ProductID: 'bench-2', Quantity: 1 })
+    expect(saved).toMatchObject({ Product: { ID: 'bench-2' }, UnitPrice: 20, LineTotal: 20 })
+    const { ID } = await shop.as(ADA, 'GET', '/cart')
+    said(18)
+    const more = await shop.as(ADA, 'PATCH', `/orders/outgoing/${ID}/lineitems/saved`, { Quantity: 10 })
+    expect(more).toMatchObject({ UnitPrice: 18, LineTotal: 180 })
+    expect(asked).toMatchObject([{ ProductID: 'bench-2', Quantity: 10, BuyerUser: { ID: 'ada' } }])
+    said(1)
+    await shop.as(ADA, 'PATCH', '/cart/lineitems/saved', { xp: { a: 1 } })
+    const same = await shop.as(ADA, 'PUT', '/cart/lineitems/saved', { ProductID: 'bench-2', Quantity: 10 })
+    expect([same, asked]).toMatchObject([{ UnitPrice: 18, LineTotal: 180 }, []])
+    said(5)
+    const own = { ProductID: 'bench-3', Quantity: 2, UnitPrice: 7 }
+    const set = await shop.make('POST', `/orders/incoming/${ID}/lineitems`, own)
+    expect(set).toMatchObject({ UnitPrice: 7 })
+    const unset = await shop.make('PATCH', `/orders/incoming/${ID}/lineitems/${set.ID}`, { UnitPrice: null })
+    expect(unset).toMatchObject({ UnitPrice: 5, LineTotal: 10 })
+    // Who asks with a client that has no integration leaves the price as it is.
+    answer = undefined
+    expect(await shop.as(ADA, 'PATCH', '/cart/lineitems/saved', { Quantity: 2 })).toMatchObject({ LineTotal: 36 })
+    expect((await shop.call(ADA, 'PATCH', '/cart/lineitems/unknown', { Quantity: 2 })).status).toBe(404)
   })
 
   test.each([

@@ -8,16 +8,20 @@ import { quantityOf } from './price-line.ts'
 
 /**
  * What the AddToCart integration of the caller's API client says of a product that the platform does not have: the
- * fields of a line with its product and price, which are kept as they are. Undefined for products that are known, and
- * without an integration. Throws 404 when the integration knows no such product either, and 400
+ * fields of a line with its product and price, which are kept as they are. It is asked for a line that joins an order,
+ * and again when there is another quantity of it. Undefined for products that are known, and without an integration.
+ * `wanted`: what is said of the line; `before`: the line it changes. Throws 404 when the integration knows no such product either, and 400
  * `IntegrationEvent.BadRequest` when it fails. Contract section 21.2.
  */
 export async function adHocProduct(
   call: Call,
   { body: order }: StoredObject,
-  line: JsonObject,
+  wanted: JsonObject,
+  before?: StoredObject,
 ): Promise<JsonObject | undefined> {
   const { tx, store } = call
+  if (before !== undefined && !asksAgain(order, wanted, before.body)) return undefined
+  const line = before === undefined ? wanted : { ...before.body, ...wanted, ProductID: before.body.ProductID ?? null }
   const id = String(line.ProductID ?? '')
   if (await store.get(tx, { family: 'Product', scope: '', id })) return undefined
   const user = { family: 'BuyerUser', scope: String(order.FromCompanyID), id: String(order.FromUserID) }
@@ -42,6 +46,13 @@ export async function adHocProduct(
     SupplierID: AdHocProduct.DefaultSupplierID ?? null,
     UnitPrice: price,
   }
+}
+
+/** Another quantity may cost something else, and a price that is taken back was somebody's own. Contract section 11.3. */
+function asksAgain(order: JsonObject, wanted: JsonObject, before: JsonObject): boolean {
+  if (order.Status !== 'Unsubmitted' || !isObject(before.AdHocProduct)) return false
+  if (wanted.UnitPrice === null && before.PriceOverridden === true) return true
+  return wanted.Quantity !== undefined && wanted.Quantity !== before.Quantity
 }
 
 function failed(what: string): CommerceError {

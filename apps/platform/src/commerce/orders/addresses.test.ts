@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { ADDRESS } from '../operations/operations.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { ADA, BOB, CHIEF, openShop, type Shop } from './shop.fixture.ts'
 
-describeOnEveryEngine('where orders go', (open) => {
+describeWithTables('where orders go', (open) => {
   let shop: Shop
   let orders = 0
   const newOrder = async (body: object = {}) => {

@@ -8,6 +8,7 @@ import { orderHandlers as ownHandlers } from './order-handlers.ts'
 
 export { cartHandlers } from './cart/index.ts'
 export { type ChangedLine, deleteLines, removeLines, settleLines } from './changed-lines.ts'
+export { charge, isCalculated, mustCalculate } from './charges.ts'
 export { type BuyerUser, buyerOf, type OpenOrder, openOrder, orderKey } from './open-order.ts'
 export { orderRules } from './order-rules.ts'
 export { type Settled, type SettleOptions, settle, settledProblems, settleOrder } from './settle.ts'

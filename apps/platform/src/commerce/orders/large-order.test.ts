@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { counting } from '../../ground/database/counting.fixture.ts'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import type { JsonObject } from '../operations/json.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { ADA, openShop, type Shop } from './shop.fixture.ts'
 
 /** So many goods, each with a price. */
@@ -25,7 +25,7 @@ async function stock(shop: Shop, many: number): Promise<void> {
   await put('ProductCatalogAssignment', link, (id) => `north|${id}`)
 }
 
-describeOnEveryEngine('a large order', (open) => {
+describeWithTables('a large order', (open) => {
   let shop: Shop
   let count: () => number
   beforeAll(async () => {

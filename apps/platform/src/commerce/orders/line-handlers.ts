@@ -19,26 +19,29 @@ export const lineHandlers: Readonly<Record<string, Handler>> = {
   async 'LineItems.create'(call) {
     const order = await lockOrder(call)
     const adHoc = await adHocProduct(call, order, call.body)
-    const line = await createObject(call, LINE, order.id, call)
-    if (adHoc) await call.store.put(call.tx, { ...line, body: { ...line.body, ...adHoc } })
+    const line = await withProduct(call, await createObject(call, LINE, order.id, call), adHoc)
     return { kind: 'object', body: await complete(call, await afterChange(call, line)), id: line.id }
   },
 
   async 'LineItems.save'(call) {
-    const key = await lineKey(call)
+    const order = await lockOrder(call)
+    const key = lineKey(call, order)
     const before = await call.store.getForUpdate(call.tx, key)
     if (call.conditional) call.precondition(before && (await complete(call, before)))
-    return changed(call, await saveObject(call, key, before, call), before)
+    const adHoc = await adHocProduct(call, order, call.body, before)
+    return changed(call, await withProduct(call, await saveObject(call, key, before, call), adHoc), before)
   },
 
   async 'LineItems.patch'(call) {
-    const before = await getSeen(call, await lineKey(call), { toWrite: true })
+    const order = await lockOrder(call)
+    const before = await getSeen(call, lineKey(call, order), { toWrite: true })
     if (call.conditional) call.precondition(await complete(call, before))
-    return changed(call, await patchObject(call, before, call), before)
+    const adHoc = await adHocProduct(call, order, call.body, before)
+    return changed(call, await withProduct(call, await patchObject(call, before, call), adHoc), before)
   },
 
   async 'LineItems.delete'(call) {
-    const line = await getSeen(call, await lineKey(call), { toWrite: true })
+    const line = await getSeen(call, lineKey(call, await lockOrder(call)), { toWrite: true })
     if (call.conditional) call.precondition(await complete(call, line))
     await call.rules('LineItem').remove?.(call, line)
     await removeLines(call, [line])
@@ -46,12 +49,12 @@ export const lineHandlers: Readonly<Record<string, Handler>> = {
   },
 
   async 'LineItems.setShippingAddress'(call) {
-    const before = await getSeen(call, await lineKey(call), { toWrite: true })
+    const before = await getSeen(call, lineKey(call, await lockOrder(call)), { toWrite: true })
     return ship(call, before, oneTime(call.body))
   },
 
   async 'LineItems.patchShippingAddress'(call) {
-    const before = await getSeen(call, await lineKey(call), { toWrite: true })
+    const before = await getSeen(call, lineKey(call, await lockOrder(call)), { toWrite: true })
     const { ShippingAddressID: id, ShippingAddress: address } = before.body
     if (typeof id === 'string' && id !== '') {
       throw new CommerceError(
@@ -76,9 +79,16 @@ export function lockOrder(call: Call): Promise<StoredObject> {
   return getSeen(call, orderKey(parameter(call, 'orderID')), { toWrite: true })
 }
 
-async function lineKey(call: Call) {
-  const { id: scope } = await lockOrder(call)
+function lineKey(call: Call, { id: scope }: StoredObject) {
   return { family: 'LineItem', scope, id: parameter(call, 'lineItemID') }
+}
+
+/** A line of a product that an integration made: a price that somebody may set is theirs still. */
+async function withProduct(call: Call, line: StoredObject, adHoc: JsonObject | undefined): Promise<StoredObject> {
+  if (adHoc === undefined) return line
+  const { UnitPrice: price, ...product } = adHoc
+  const own = line.body.PriceOverridden === true ? {} : { UnitPrice: price ?? null }
+  return (await call.store.put(call.tx, { ...line, body: { ...line.body, ...product, ...own } })).object
 }
 
 async function changed(call: Call, line: StoredObject, before: StoredObject | undefined): Promise<Reply> {

@@ -2,7 +2,7 @@ import { CommerceError, notFound } from '../commerce-error.ts'
 import { familyOf } from '../families/index.ts'
 import { holdRemovalToInvitation, holdToInvitation } from '../group-orders/invited.ts'
 import { holds } from '../operations/check-role.ts'
-import type { Json, JsonObject } from '../operations/json.ts'
+import { isObject, type Json, type JsonObject } from '../operations/json.ts'
 import { printDate, readDate } from '../operations/shape/dates.ts'
 import type { Acting, Writing } from '../operations/stored/acting.ts'
 import { holdQuotedLine } from '../quotes/rules.ts'
@@ -100,7 +100,8 @@ function settlePrice({ caller }: Acting, { body, given, before }: Writing): void
   const had = before?.body.UnitPrice ?? null
   if (!isSaid(asked)) {
     body.PriceOverridden = asked === undefined && before?.body.PriceOverridden === true
-    if (body.PriceOverridden === true) body.UnitPrice = had
+    // Nothing but its integration knows another price of a product that one made.
+    if (body.PriceOverridden === true || isObject(before?.body.AdHocProduct)) body.UnitPrice = had
     return
   }
   if (holds(caller, 'OverrideUnitPrice')) {

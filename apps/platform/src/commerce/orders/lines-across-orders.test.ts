@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { token } from '../operations/operations.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { ADA, ADMIN, BOB, CHIEF, openShop, type Shop } from './shop.fixture.ts'
 
 const SUPPLIER = token('supplier', 'mill', 'OrderReader')
 
-describeOnEveryEngine('lines of all orders', (open) => {
+describeWithTables('lines of all orders', (open) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { token } from '../operations/operations.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { ADA, ADMIN, BOB, CHIEF, openShop, type Shop } from './shop.fixture.ts'
 
-describeOnEveryEngine('line items', (open) => {
+describeWithTables('line items', (open) => {
   let shop: Shop
   let orders = 0
   /** A new order of Ada's; answers the address of its lines. */

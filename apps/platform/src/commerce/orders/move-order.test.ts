@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { createLog } from '../../ground/log.ts'
 import { rulesOf } from '../operations/rules/index.ts'
 import type { Acting } from '../operations/stored/acting.ts'
 import { SILENT } from '../outbound/index.ts'
 import { systemCaller } from '../system-caller.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { moveOrder } from './move-order.ts'
 import { ADA, ADMIN, BOB, openShop, type Shop } from './shop.fixture.ts'
 
-describeOnEveryEngine('an order that changes hands', (open) => {
+describeWithTables('an order that changes hands', (open) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -116,14 +116,21 @@ const WEIGHTY = [
 
 const SHIPS_ALL: ReadonlySet<string> = new Set(['Orders.setShippingAddress', 'Orders.patchShippingAddress'])
 
+/** Of these, what no shipping and no tax is reckoned from. */
+const SAID: ReadonlySet<string> = new Set(['ShippingCost', 'TaxCost'])
+const BESIDE: ReadonlySet<string> = new Set([...SAID, 'Gratuity'])
+
 /** What is said about an order beside these, as its comments and xp, leaves its sums and calculation as they are. */
 async function afterChange(call: Call, before: StoredObject | undefined, order: StoredObject): Promise<StoredObject> {
   const differs = (field: string) => !isDeepStrictEqual(before?.body[field] ?? null, order.body[field] ?? null)
   // Saying where an order goes says it of all its lines, also of those that went elsewhere.
   const movesLines = differs('ShipTo') || differs('ShippingAddressID') || SHIPS_ALL.has(call.operation.id)
-  if (!movesLines && !WEIGHTY.some(differs)) return order
+  const changes = WEIGHTY.filter(differs)
+  if (!movesLines && changes.length === 0) return order
   const open = await openOrder(call, order.id, { toWrite: true })
-  if (!movesLines || open.lines.length === 0) return (await settle(call, open)).open.order
+  const isBeside = !movesLines && changes.every((field) => BESIDE.has(field))
+  const charges = isBeside ? (changes.some((field) => SAID.has(field)) ? 'said' : 'stand') : 'go'
+  if (!movesLines || open.lines.length === 0) return (await settle(call, open, { charges })).open.order
   const to = { ...shipToOf(order.body) }
   const lines = open.lines.map((line) => ({ ...line, body: { ...line.body, ...to } }))
   await call.store.putMany(call.tx, lines)

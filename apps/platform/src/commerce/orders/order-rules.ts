@@ -13,7 +13,7 @@ import { completeOrders } from './complete-orders.ts'
 import { keepUnseen } from './keep-unseen.ts'
 import { changedLine, newLine, removedLine } from './line-rules.ts'
 import { keepToReserved, newOrder } from './new-order.ts'
-import { openOrder } from './open-order.ts'
+import { type OpenOrder, openOrder, orderKey } from './open-order.ts'
 import { shippedTo } from './ship-to.ts'
 import { isOwn, mayChange, orderRestriction, seesOrder } from './visibility.ts'
 
@@ -110,4 +110,20 @@ async function mayRemove(acting: Acting, { id, body }: StoredObject): Promise<vo
     throw new CommerceError(400, 'Order.CannotDeleteForwardedOrder', `The order ${id} was forwarded to suppliers.`)
   }
   await giveBack(acting, open)
+  await freeIncoming(acting, open)
+}
+
+/** Lines that were forwarded with an order that is no more may be forwarded again. Contract section 18.2. */
+async function freeIncoming({ tx, store }: Acting, { order, lines }: OpenOrder): Promise<void> {
+  const incoming = [...new Set(lines.flatMap(({ body }) => idIn(body.IncomingOrderID) ?? []))]
+  for (const scope of incoming.toSorted()) {
+    // Its row is locked before its lines are written.
+    await store.getForUpdate(tx, orderKey(scope))
+    const forwarded = await store.find(tx, 'LineItem', { scope, equals: {} })
+    const freed = forwarded.filter(({ body }) => body.OutgoingOrderID === order.id)
+    await store.putMany(
+      tx,
+      freed.map((line) => ({ ...line, body: { ...line.body, OutgoingOrderID: null } })),
+    )
+  }
 }

@@ -7,23 +7,28 @@ import type { Acting } from '../operations/stored/acting.ts'
 import { repricePromotions } from '../promotions/for-order.ts'
 import type { StoredObject } from '../store/index.ts'
 import { withAddresses } from './addresses.ts'
+import { dropCalculation, type FateOfCharges } from './charges.ts'
 import { goodsOf } from './goods.ts'
 import { asSubmitted, type LineProblem } from './line-problems.ts'
 import { buyerOf, type OpenOrder, openOrder } from './open-order.ts'
 import { priceLine, unitsOf } from './price-line.ts'
 import { shippingOf } from './ship-to.ts'
 import { frozenLine, lineTotals, orderTotals } from './totals.ts'
-import { clearCalculation, readWorksheet } from './worksheet.ts'
+import { readWorksheet } from './worksheet.ts'
 
 export interface SettleOptions {
   /** The calculation holds for the order as it is: by default a change takes it away. Contract section 13.4. */
   readonly keepCalculation?: boolean
+  /** What becomes of shipping, taxes and fees that a calculation charged; default they go with it. */
+  readonly charges?: FateOfCharges
 }
 
 /** An order whose sums are right, and what is wrong with its lines. */
 export interface Settled {
   readonly open: OpenOrder
   readonly problems: readonly LineProblem[]
+  /** What was kept beside the order before. */
+  readonly worksheet: JsonObject
 }
 
 /**
@@ -39,11 +44,14 @@ export async function settleOrder(acting: Acting, orderId: string, options?: Set
 export async function settle(
   acting: Acting,
   before: OpenOrder,
-  { keepCalculation = false }: SettleOptions = {},
+  { keepCalculation = false, charges = 'go' }: SettleOptions = {},
 ): Promise<Settled> {
-  const { order } = before
-  const worksheet = keepCalculation ? await readWorksheet(acting, order.id) : undefined
-  const overrides = overridesOf(worksheet)
+  const worksheet = await readWorksheet(acting, before.order.id)
+  // Once it is submitted nothing is calculated any more: what was, stands.
+  const drops = !keepCalculation && before.order.body.Status === 'Unsubmitted'
+  const charged = drops ? await dropCalculation(acting, before.order, worksheet, charges) : before.order.body
+  const order = { ...before.order, body: charged }
+  const overrides = overridesOf(keepCalculation ? worksheet : {})
   const { lines, problems } = await pricedLines(acting, before, overrides)
   const priced: OpenOrder = { ...before, lines, order: { ...order, body: sums(order, lines, ZERO) } }
   const { promotions, discountOfLine, discount } = await repricePromotions(acting, priced, {
@@ -56,8 +64,7 @@ export async function settle(
   const open: OpenOrder = { ...priced, promotions, lines: withTotals }
   const body = { ...sums(order, withTotals, discount), ...shippingOf(order.body, withTotals) }
   const settled = { ...open, order: { ...order, body } }
-  if (!keepCalculation) await clearCalculation(acting, order.id)
-  return { open: await write(acting, before, settled, { onlyChanges: keepCalculation }), problems }
+  return { open: await write(acting, before, settled, { onlyChanges: keepCalculation }), problems, worksheet }
 }
 
 const sums = (order: StoredObject, lines: readonly StoredObject[], discount: Money): JsonObject => ({
@@ -106,8 +113,7 @@ async function pricedLines(
 /** Lines of an order that was forwarded to a supplier come from another order, with its prices. Contract section 18.2. */
 const isCopied = ({ IncomingOrderID: from }: JsonObject) => typeof from === 'string' && from !== ''
 
-function overridesOf(worksheet: JsonObject | undefined): ReadonlyMap<string, JsonObject> {
-  const calculation = worksheet?.OrderCalculateResponse
+function overridesOf({ OrderCalculateResponse: calculation }: JsonObject): ReadonlyMap<string, JsonObject> {
   const all = isObject(calculation) ? calculation.LineItemOverrides : undefined
   const overrides = Array.isArray(all) ? all.filter(isObject) : []
   return new Map(overrides.map((override) => [String(override.LineItemID), override]))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Json, JsonObject } from '../operations/json.ts'
 import type { Acting } from '../operations/stored/acting.ts'
 import { completeAll } from '../operations/stored/complete.ts'
@@ -5,9 +6,6 @@ import { SINGLETON_ID, type StoredObject } from '../store/index.ts'
 import { type OpenOrder, openOrder } from './open-order.ts'
 
 const keyOf = (orderId: string) => ({ family: 'OrderWorksheet', scope: orderId, id: SINGLETON_ID }) as const
-
-/** Answers of the checkout that are of no worth once something about the order changes. Contract section 13.4. */
-const CALCULATED = ['ShipEstimateResponse', 'OrderCalculateResponse'] as const
 
 /** What is kept beside an order: the answers of checkout, submission and subscription. Empty when there is none. */
 export async function readWorksheet({ tx, store }: Acting, orderId: string): Promise<JsonObject> {
@@ -20,15 +18,8 @@ export async function patchWorksheet(acting: Acting, orderId: string, parts: Jso
   const before = await readWorksheet(acting, orderId)
   const body: Record<string, Json> = { ...before, ...parts }
   for (const [name, value] of Object.entries(body)) if (value === null) delete body[name]
-  if (Object.keys(before).length === 0 && Object.keys(body).length === 0) return
+  if (isDeepStrictEqual(body, before)) return
   await store.put(tx, { ...keyOf(orderId), owner: null, body })
-}
-
-/** Takes the calculated answers away, if there are any. */
-export async function clearCalculation(acting: Acting, orderId: string): Promise<void> {
-  const worksheet = await readWorksheet(acting, orderId)
-  if (CALCULATED.every((name) => worksheet[name] === undefined)) return
-  await patchWorksheet(acting, orderId, Object.fromEntries(CALCULATED.map((name) => [name, null])))
 }
 
 /** The order with its lines, promotions and answers, as a request for its worksheet is answered. */

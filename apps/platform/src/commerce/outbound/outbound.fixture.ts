@@ -1,7 +1,9 @@
 /** The whole commerce service over a real database, with people, and other systems on this machine. */
+
 import { type Database, migrate, type OpenedDatabase } from '../../ground/database/index.ts'
 import { createGroundApp } from '../../ground/http/index.ts'
 import { createLog } from '../../ground/log.ts'
+import { THIS_MACHINE } from '../../ground/network/index.ts'
 import { type CommerceService, commerceMigrations, createCommerceService } from '../index.ts'
 import { user } from '../operations/operations.fixture.ts'
 import type { Acting } from '../operations/stored/acting.ts'
@@ -51,7 +53,7 @@ export async function openShop(
     settings: {
       marketplaceId: 'halden',
       origin: 'http://localhost:4000',
-      allowLoopbackProviders: true,
+      ownNetwork: THIS_MACHINE,
       environment: 'Sandbox',
     },
     identity: CHEAP,

@@ -1,5 +1,6 @@
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import type { Log } from '../../ground/log.ts'
+import type { OwnNetwork } from '../../ground/network/index.ts'
 import type { UserRef } from '../identity/users/user-ref.ts'
 import type { JsonObject } from '../operations/json.ts'
 import type { FamilyRules } from '../operations/stored/acting.ts'
@@ -44,8 +45,8 @@ export interface OutboundParts {
   rules(family: string): FamilyRules
   /** Writes answers onto the worksheet of an order, if there still is such an order. */
   writeWorksheet(tx: Tx, orderId: string, answers: JsonObject): Promise<void>
-  /** Other systems may run on this machine, without HTTPS. */
-  readonly allowLoopback: boolean
+  /** Where other systems may be, besides the public internet. */
+  readonly ownNetwork: OwnNetwork
   /** Of one call; the contract's ten seconds. */
   readonly timeoutMs: number
 }

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, objectOf } from '../operations/json.ts'
 
 /** Names of fields that nobody else is told: passwords, keys, tokens. */
-const SECRET = /password|secret|token|hashkey|apikey|authheadervalue|connectionstring|cvv/i
+const SECRET = /password|secret|token|hashkey|sharedkey|apikey|authheadervalue|connectionstring|cvv/i
 
 /** The same without what is secret, however deep. Extended properties are the marketplace's own and stay. */
 export function withoutSecrets(body: JsonObject): JsonObject {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openInMemory } from '../../ground/database/engines.fixture.ts'
+import { openTables } from '../tables.fixture.ts'
 import { openShop, type Shop } from './outbound.fixture.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  const database = await openInMemory()
+  const database = await openTables()
   shop = await openShop(database)
   return () => database.close()
 })
@@ -89,4 +89,35 @@ test('there is one tracking event of a type for an API client, and it stays with
   expect(await refusals('/integrations/trackingEvents/a', { ...event, ClientID: 'back' })).toEqual([
     'TrackingEvent.CannotUpdateProperty',
   ])
+})
+
+test('a message sender has a delivery configuration, or an address and a key of its own', async () => {
+  const sender = { Name: 'Sender', MessageTypes: ['OrderSubmitted'] }
+  const at = '/messagesenders/own'
+  expect(await refusals(at, sender)).toEqual(['ValidationFailure'])
+  expect(await refusals(at, { ...sender, URL: 'https://mail.test/' })).toEqual(['MessageSenders.SharedKeyRequired'])
+  const keyed = { ...sender, SharedKey: 'a-key' }
+  expect(await refusals(at, { ...keyed, URL: 'http://mail.test/' })).toEqual(['ValidationFailure'])
+  expect(await refusals(at, { ...keyed, URL: 'https://mail.test/{messagetype}' })).toEqual([])
+  // The key is kept when it is not said again, and is never shown.
+  expect(await refusals(at, { ...sender, URL: 'https://mail.test/' })).toEqual([])
+  const { body } = await shop.call('GET', at)
+  expect([body.URL, body.SharedKey]).toEqual(['https://mail.test/', undefined])
+  const without = await shop.call('PATCH', at, { URL: null })
+  expect(without.body.Errors).toMatchObject([{ ErrorCode: 'MessageSenders.UrlRequired' }])
+})
+
+test('a tracking event is of an API client and a delivery configuration that are there', async () => {
+  await shop.call(
+    'PUT',
+    '/integrations/deliveryconfig/http',
+    delivery({ Http: { Endpoint: 'https://x.test', Secret: 'k' } }),
+  )
+  const event = { Name: 'In', EventType: 'UserLoggedIn', ClientID: 'shop', DeliveryConfigID: 'http' }
+  const at = '/integrations/trackingEvents/in'
+  expect(await refusals(at, { ...event, ClientID: 'nobody' })).toEqual(['TrackingEvent.InvalidClientID'])
+  expect(await refusals(at, { ...event, DeliveryConfigID: 'nowhere' })).toEqual([
+    'TrackingEvent.InvalidDeliveryConfigID',
+  ])
+  expect(await refusals(at, event)).toEqual([])
 })

@@ -1,5 +1,5 @@
+import { isLoopback } from '../../ground/network/index.ts'
 import { CommerceError, ValidationError } from '../commerce-error.ts'
-import { isLoopback } from '../identity/open-id/guarded-fetch.ts'
 import { holds } from '../operations/check-role.ts'
 import { isObject, type Json } from '../operations/json.ts'
 import type { Acting, FamilyRules, Writing } from '../operations/stored/acting.ts'
@@ -46,6 +46,23 @@ function checkElevatedRoles({ caller }: Acting, { body, before }: Writing): void
       AssignedRoles: [...caller.roles],
     },
   )
+}
+
+/**
+ * A sender has an address and a key of its own, or those of a delivery configuration. The key is for requests alone: what
+ * a request leaves out stays. Contract sections 5.3 and 21.3.
+ */
+function checkOwnAddress({ body, given, before }: Writing): void {
+  const key = given.SharedKey === undefined ? before?.body.SharedKey : given.SharedKey
+  if (filled(key)) body.SharedKey = key
+  else delete body.SharedKey
+  if (!filled(body.URL)) {
+    if (filled(body.DeliveryConfigID)) return
+    throw refused('MessageSenders.UrlRequired', 'A message sender needs a DeliveryConfigID, or a URL with a SharedKey.')
+  }
+  if (!isCallable(body.URL)) throw new ValidationError([{ Field: 'URL', Rule: 'must be an https address' }])
+  if (filled(body.SharedKey)) return
+  throw refused('MessageSenders.SharedKeyRequired', 'A URL needs a SharedKey, which its messages are signed with.')
 }
 
 async function deliveryTargets(acting: Acting, id: Json | undefined) {
@@ -113,6 +130,7 @@ export const outboundRules: Readonly<Record<string, FamilyRules>> = {
   MessageSender: {
     async write(acting, writing) {
       checkElevatedRoles(acting, writing)
+      checkOwnAddress(writing)
       const targets = await deliveryTargets(acting, writing.body.DeliveryConfigID)
       if (targets && !isObject(targets.MessageSender) && !isObject(targets.Http)) {
         throw refused('MessageSenders.UrlRequired', 'Its delivery configuration needs a MessageSender or Http target.')
@@ -131,6 +149,14 @@ export const outboundRules: Readonly<Record<string, FamilyRules>> = {
   },
   TrackingEvent: {
     async write({ tx, store }, { id, body, before }) {
+      const named = [
+        ['ApiClient', body.ClientID, 'TrackingEvent.InvalidClientID'],
+        ['DeliveryConfig', body.DeliveryConfigID, 'TrackingEvent.InvalidDeliveryConfigID'],
+      ] as const
+      for (const [family, target, code] of named) {
+        if (await store.get(tx, { family, scope: '', id: String(target) })) continue
+        throw refused(code, `There is no ${family} ${String(target)}.`)
+      }
       if (before && before.body.ClientID !== body.ClientID) {
         throw refused('TrackingEvent.CannotUpdateProperty', 'ClientID stays as it is: make another tracking event.')
       }

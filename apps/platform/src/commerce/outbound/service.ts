@@ -1,3 +1,4 @@
+import { NO_NETWORK } from '../../ground/network/index.ts'
 import type { MessagePort } from '../identity/ports.ts'
 import { announceStep, deliverStep } from './integrations/announcing.ts'
 import { askIntegration, askPromotions, askSignIn, type Known, runAsking, storeOfRun } from './integrations/asking.ts'
@@ -21,8 +22,8 @@ import { askBefore } from './webhooks/pre-hooks.ts'
 import { isAbout, readWebhook } from './webhooks/webhook.ts'
 
 export interface OutboundSettings
-  extends Omit<OutboundParts, 'environment' | 'allowLoopback' | 'timeoutMs'>,
-    Partial<Pick<OutboundParts, 'environment' | 'allowLoopback' | 'timeoutMs'>>,
+  extends Omit<OutboundParts, 'environment' | 'ownNetwork' | 'timeoutMs'>,
+    Partial<Pick<OutboundParts, 'environment' | 'ownNetwork' | 'timeoutMs'>>,
     Pick<WorkerParts, 'retryMs' | 'pollMs' | 'leaseSeconds'> {
   readonly mint: TokenMint
 }
@@ -59,7 +60,7 @@ const LOOK_EVERY_MS = 50
  * store, of identity and {@link outboundMigrations}.
  */
 export function createOutbound({ retryMs, pollMs, leaseSeconds, ...settings }: OutboundSettings): RunningOutbound {
-  const parts: OutboundParts = { environment: 'Production', allowLoopback: false, timeoutMs: 10_000, ...settings }
+  const parts: OutboundParts = { environment: 'Production', ownNetwork: NO_NETWORK, timeoutMs: 10_000, ...settings }
   const { database, tenant, store, log } = parts
   const { db } = database
   let worker: Worker | undefined
@@ -100,10 +101,11 @@ export function createOutbound({ retryMs, pollMs, leaseSeconds, ...settings }: O
       const [before, after] = [webhooks.filter((each) => each.before), webhooks.filter((each) => !each.before)]
       return {
         before: () => askBefore(parts, before, seen),
-        async after(tx, answer) {
-          await tellAfter(tx, parts, after, seen, answer)
-          await trackCall(tx, parts, seen, answer)
-          await inviteNewUser(tx, parts, seen, answer)
+        async after(tx, answer, caller = seen.caller) {
+          const ended = { ...seen, caller }
+          await tellAfter(tx, parts, after, ended, answer)
+          await trackCall(tx, parts, ended, answer)
+          await inviteNewUser(tx, parts, ended, answer)
         },
       } satisfies Watch
     },

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { THIS_MACHINE } from '../../ground/network/index.ts'
 import { openReceiver, type Receiver } from './receiver.fixture.ts'
 import { signedPost } from './signed-post.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => other.close())
 beforeEach(() => other.reset())
 
-const beside = { allowLoopback: true, timeoutMs: 300 }
+const beside = { ownNetwork: THIS_MACHINE, timeoutMs: 300 }
 
 test('the signature is over the bytes that are sent, whatever they are', async () => {
   const body = { text: 'grün 鮎 \u{1f6cb}', n: 1.5 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { guardedFetch, OutboundError } from '../identity/open-id/guarded-fetch.ts'
+import { guardedFetch, NO_NETWORK, OutboundError, type OwnNetwork } from '../../ground/network/index.ts'
 import { isObject, type JsonObject } from '../operations/json.ts'
 
 /** Whom a call goes to, as its configuration says. */
@@ -13,8 +13,8 @@ export interface PostTarget {
 }
 
 export interface PostSettings {
-  /** Targets may run on this machine, without HTTPS. Default false. */
-  readonly allowLoopback?: boolean
+  /** Where targets may be, besides the public internet; default nowhere. */
+  readonly ownNetwork?: OwnNetwork
   /** Default 10 s: the contract's. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
@@ -48,7 +48,7 @@ export function hashOf(secret: string, rawBody: string): string {
 
 /**
  * Sends JSON to a configured address (contract section 21): signed, within ten seconds, over HTTPS to the public
- * internet alone, no redirects. Never throws: what goes wrong is answered.
+ * internet and what the settings permit, no redirects. Never throws: what goes wrong is answered.
  */
 export async function signedPost(target: PostTarget, body: JsonObject, settings: PostSettings): Promise<PostAnswer> {
   const raw = JSON.stringify(body)
@@ -75,7 +75,7 @@ export async function signedPost(target: PostTarget, body: JsonObject, settings:
   }
   try {
     const { status, body: text } = await guardedFetch(target.url, request, {
-      allowLoopback: settings.allowLoopback ?? false,
+      own: settings.ownNetwork ?? NO_NETWORK,
     })
     const ok = status >= 200 && status < 300
     return { status, text, body: readObject(text), error: ok ? null : `The answer was ${status}.` }

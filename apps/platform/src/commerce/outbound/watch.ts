@@ -20,6 +20,6 @@ export interface SeenCall {
 export interface Watch {
   /** Before the call is processed, outside of any transaction. Throws 400 `WebhookBlocked`. */
   before(): Promise<void>
-  /** Last in the transaction of the call. */
-  after(tx: Database, answer: RememberedAnswer): Promise<void>
+  /** Last in the transaction of the call. `caller`: who the caller has become by it, who was somebody else before. */
+  after(tx: Database, answer: RememberedAnswer, caller?: Caller): Promise<void>
 }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { ADMIN, openOperations, type TestOperations } from '../operations/operations.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { paymentProblems, returnMoney, takeMoney } from './for-order.ts'
 import { ADA, CHIEF, openShop, readPaid } from './payments.fixture.ts'
 
-describeOnEveryEngine('the money of an order', (open) => {
+describeWithTables('the money of an order', (open) => {
   let api: TestOperations
   let shop: Awaited<ReturnType<typeof openShop>>
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { ADMIN, openOperations, type TestOperations, token } from '../operations/operations.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { ADA, BEN, CHIEF, openShop } from './payments.fixture.ts'
 
-describeOnEveryEngine('payments', (open) => {
+describeWithTables('payments', (open) => {
   let api: TestOperations
   let shop: Awaited<ReturnType<typeof openShop>>
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openInMemory } from '../../ground/database/engines.fixture.ts'
 import { openShop } from '../outbound/outbound.fixture.ts'
+import { openTables } from '../tables.fixture.ts'
 
 test('the commerce service answers below /commerce/payments, without a provider unless one is set', async () => {
-  const database = await openInMemory()
+  const database = await openTables()
   const shop = await openShop(database)
   const provider = await shop.request('/commerce/payments/provider')
   expect([provider.status, await provider.json()]).toEqual([200, { Provider: null, TestCards: [] }])

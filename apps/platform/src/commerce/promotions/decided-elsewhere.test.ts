@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { openShop, type Shop } from '../outbound/outbound.fixture.ts'
 import { isSigned, openReceiver, type Receiver } from '../outbound/receiver.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 
-describeOnEveryEngine('promotions that another system decides', (open) => {
+describeWithTables('promotions that another system decides', (open) => {
   let shop: Shop
   let other: Receiver
   let ada: string

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import type { JsonObject } from '../operations/json.ts'
 import { ADMIN, token } from '../operations/operations.fixture.ts'
 import { ADA, BOB, CHIEF } from '../orders/shop.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { openPromotedShop, type PromotedShop } from './promoted.fixture.ts'
 
-describeOnEveryEngine('promotions on an order', (open) => {
+describeWithTables('promotions on an order', (open) => {
   let shop: PromotedShop
   beforeAll(async () => {
     shop = await openPromotedShop(await open())

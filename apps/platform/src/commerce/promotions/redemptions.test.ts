@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { ADMIN } from '../operations/operations.fixture.ts'
 import { ADA, BOB, CHIEF } from '../orders/shop.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { openPromotedShop, type PromotedShop } from './promoted.fixture.ts'
 
-describeOnEveryEngine('redemptions', (open) => {
+describeWithTables('redemptions', (open) => {
   let shop: PromotedShop
   beforeAll(async () => {
     shop = await openPromotedShop(await open())

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { ADA, ADMIN, BOB, openShop, type Shop } from '../orders/shop.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 
 const ids = (answer: { body: object }) =>
   ((answer.body as { Items?: { ID: string }[] }).Items ?? []).map(({ ID }) => ID).toSorted()
 
-describeOnEveryEngine('promotions as they are saved and seen', (open) => {
+describeWithTables('promotions as they are saved and seen', (open) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { quoteLife } from '../life-cycles/index.ts'
 import type { JsonObject } from '../operations/json.ts'
 import { ADA, ADMIN, openShop, type Shop } from '../orders/shop.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 
 const { states } = quoteLife
 type State = (typeof states)[number]
@@ -18,7 +18,7 @@ const PATH: Readonly<Record<State, readonly (readonly [string, State])[]>> = {
   Declined: [[ADMIN, 'Declined']],
 }
 
-describeOnEveryEngine('quotes', (open) => {
+describeWithTables('quotes', (open) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(await open())

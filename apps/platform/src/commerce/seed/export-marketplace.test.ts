@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { exportMarketplace } from './export-marketplace.ts'
 import { importMarketplace } from './import-marketplace.ts'
 import { MARKETPLACE_PLACEHOLDER, type Marketplace, REDACTED } from './marketplace.ts'
@@ -8,7 +8,7 @@ import { CHEAP, openService, SMALL } from './seed.fixture.ts'
 /** Every name that the two lists have. */
 const names = ({ Objects, Assignments }: Marketplace) => Object.keys({ ...Objects, ...Assignments }).sort()
 
-describeOnEveryEngine('an exported marketplace', (open) => {
+describeWithTables('an exported marketplace', (open) => {
   test('is the same after it was loaded elsewhere, for another owner', async () => {
     const first = await openService(await open())
     await importMarketplace(first, SMALL, CHEAP)

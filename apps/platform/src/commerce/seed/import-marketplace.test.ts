@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import type { CommerceService } from '../index.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { entriesOf } from './collect.ts'
 import { importMarketplace, importRecords } from './import-marketplace.ts'
 import { type Marketplace, MarketplaceError } from './marketplace.ts'
 import { CHEAP, openService, SMALL, withLists } from './seed.fixture.ts'
 
-describeOnEveryEngine('a marketplace', (open) => {
+describeWithTables('a marketplace', (open) => {
   let service: CommerceService
   beforeAll(async () => {
     service = await openService(await open())

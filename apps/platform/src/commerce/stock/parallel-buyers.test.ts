@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { createLog } from '../../ground/log.ts'
 import { ADDRESS, ADMIN, MARKETPLACE, openOperations, type TestOperations } from '../operations/operations.fixture.ts'
 import { rulesOf } from '../operations/rules/index.ts'
@@ -8,9 +7,10 @@ import { inTransaction } from '../operations/transaction.ts'
 import { SILENT } from '../outbound/index.ts'
 import type { JsonObject, StoredObject } from '../store/index.ts'
 import { systemCaller } from '../system-caller.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { returnStock, stockProblems, takeStock } from './index.ts'
 
-describeOnEveryEngine('stock', (open) => {
+describeWithTables('stock', (open) => {
   let api: TestOperations
   beforeAll(async () => {
     api = await openOperations(await open())

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import type { Database } from '../../ground/database/index.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import type { ObjectDraft, ObjectKey } from './object.ts'
 import type { ObjectStore } from './object-store.ts'
-import { draftOf, linkOf, startStore } from './store.fixture.ts'
+import { draftOf, emptyStore, linkOf, openStore } from './store.fixture.ts'
 
-describeOnEveryEngine('what hangs on an object', (open) => {
+describeWithTables('what hangs on an object', (open) => {
   let db: Database
   let store: ObjectStore
   beforeAll(async () => {
-    const opened = await open()
-    db = opened.db
-    store = await startStore(opened)
+    ;({ db, store } = await openStore(open))
   })
   beforeEach(async () => {
-    await sql`truncate commerce_object, commerce_tally, commerce_unique`.execute(db)
+    await emptyStore(db)
     for (const draft of MARKETPLACE) await store.put(db, draft)
   })
 

@@ -11,7 +11,7 @@ import { partition } from './partition.ts'
 import { filterValue, manyOf, planOf, rowsRead } from './plans.fixture.ts'
 import { propertyOf } from './property.ts'
 import { COLUMNS, fieldsAre, inScopes } from './read.ts'
-import { startStore, TEST_TENANT } from './store.fixture.ts'
+import { openStore, TEST_TENANT } from './store.fixture.ts'
 
 const ROWS = 3000
 const EVERY = 500
@@ -31,9 +31,7 @@ describeOnEveryEngine('plans', (open) => {
   let db: Database
   let store: ObjectStore
   beforeAll(async () => {
-    const opened = await open()
-    db = opened.db
-    store = await startStore(opened)
+    ;({ db, store } = await openStore(open))
   })
 
   describe('with an index at hand', () => {

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import type { Database } from '../../ground/database/index.ts'
 import { families } from '../families/index.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { canonicalDate } from './fold.ts'
 import { generateId } from './ids.ts'
 import type { ObjectStore } from './object-store.ts'
 import { ensureFamilies } from './schema.ts'
-import { draftOf, linkOf, startStore } from './store.fixture.ts'
+import { draftOf, linkOf, openStore } from './store.fixture.ts'
 
-describeOnEveryEngine('object store', (open) => {
+describeWithTables('object store', (open) => {
   let db: Database
   let store: ObjectStore
   beforeAll(async () => {
-    const opened = await open()
-    db = opened.db
-    store = await startStore(opened)
+    ;({ db, store } = await openStore(open))
   })
   const key = (family: string, id: string, scope = '') => ({ family, scope, id })
   const product = (id: string, body = {}) => draftOf('Product', id, { Name: id, ...body })

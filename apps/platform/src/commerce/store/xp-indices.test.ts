@@ -4,15 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import type { Database } from '../../ground/database/index.ts'
 import type { ObjectStore } from './object-store.ts'
-import { draftOf, linkOf, startStore } from './store.fixture.ts'
+import { draftOf, linkOf, openStore } from './store.fixture.ts'
 
 describeOnEveryEngine('indices of extended properties', (open) => {
   let db: Database
   let store: ObjectStore
   beforeAll(async () => {
-    const opened = await open()
-    db = opened.db
-    store = await startStore(opened)
+    ;({ db, store } = await openStore(open))
   })
   const count = async () => {
     const { rows } = await sql<{

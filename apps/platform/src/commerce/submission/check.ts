@@ -1,7 +1,7 @@
 import { type CommerceProblem, ProblemsError } from '../commerce-error.ts'
 import { isObject } from '../operations/json.ts'
 import type { Acting } from '../operations/stored/acting.ts'
-import { type OpenOrder, readWorksheet, type Settled, settle, settledProblems } from '../orders/index.ts'
+import { mustCalculate, type OpenOrder, type Settled, settle, settledProblems } from '../orders/index.ts'
 import { paymentProblems } from '../payments/index.ts'
 import { promotionProblems } from '../promotions/for-order.ts'
 import { quoteProblems } from '../quotes/rules.ts'
@@ -56,12 +56,15 @@ export async function checked(acting: Acting, locked: OpenOrder, event: Checkout
   return { open: settled.open, stock }
 }
 
-/** A client with a checkout of its own submits what that calculated; any change since took the calculation away. */
-async function calculationProblems(acting: Acting, { open, event }: Examined): Promise<CommerceProblem[]> {
-  if (!event.isConfigured) return []
+/**
+ * A client with a checkout of its own submits what that calculated; any other, what was calculated or never was. A change
+ * since took the calculation away, with what it charged.
+ */
+async function calculationProblems(_: Acting, { open, event, worksheet }: Examined): Promise<CommerceProblem[]> {
   const { order } = open
-  const { OrderCalculateResponse: calculation } = await readWorksheet(acting, order.id)
-  if (isObject(calculation) && calculation.Succeeded !== false) return []
+  const { OrderCalculateResponse: calculation } = worksheet
+  const isCalculated = isObject(calculation) && calculation.Succeeded !== false
+  if (isCalculated || !(event.isConfigured || mustCalculate(worksheet))) return []
   const Message = 'The order changed since it was calculated, or never was: calculate it first.'
   return [{ ErrorCode: 'Order.CannotSubmitUncalculatedOrder', Message, Data: { OrderID: order.id } }]
 }

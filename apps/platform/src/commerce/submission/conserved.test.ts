@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import type { JsonObject } from '../store/index.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { ADA, ADMIN, BOSS, type LifeShop, openLifeShop } from './life.fixture.ts'
 
 /** What may happen to one of three orders. */
@@ -11,7 +11,7 @@ const happening = fc.record({
   number: fc.integer({ min: 1, max: 4 }),
 })
 
-describeOnEveryEngine('goods', (open) => {
+describeWithTables('goods', (open) => {
   let shop: LifeShop
   beforeAll(async () => {
     shop = await openLifeShop(await open())

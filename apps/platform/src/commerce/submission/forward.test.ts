@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { token, user } from '../operations/operations.fixture.ts'
 import type { Json, JsonObject, StoredObject } from '../store/index.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { ADA, ADMIN, CHIEF, type LifeShop, openLifeShop } from './life.fixture.ts'
 import { splitBySupplier } from './split.ts'
 
@@ -23,7 +23,7 @@ test('lines are split by who supplies them; what was forwarded is in no part', (
   expect(remaining).toEqual(['2'])
 })
 
-describeOnEveryEngine('orders that go on to suppliers', (open) => {
+describeWithTables('orders that go on to suppliers', (open) => {
   let shop: LifeShop
   const MILL = token('supplier', 'mill', ['OrderAdmin', 'ShipmentAdmin'])
   beforeAll(async () => {
@@ -91,6 +91,17 @@ describeOnEveryEngine('orders that go on to suppliers', (open) => {
     })
     expect((await shop.as(MILL, 'POST', `/orders/Incoming/${id}-mill/ship`, {})).Status).toBe('Completed')
     expect((await shop.as(ADMIN, 'GET', `/orders/All/${id}`)).Status).toBe('Open')
+  })
+
+  test('deleting a supplier’s order lets its lines be forwarded again', async () => {
+    const id = await submitted(['oak', 'nail'])
+    await shop.call(ADMIN, 'POST', `/orders/Incoming/${id}/split`)
+    expect((await shop.call(ADMIN, 'DELETE', `/orders/Outgoing/${id}-mill`)).status).toBe(204)
+    expect(await linesOf(id)).toMatchObject([{ OutgoingOrderID: null }, { OutgoingOrderID: `${id}-forge` }])
+    expect((await shop.call(ADMIN, 'POST', `/orders/Incoming/${id}/forward`)).body).toMatchObject({
+      OutgoingOrders: [{ ID: `${id}-mill`, Status: 'Open' }],
+      RemainingLineItemIDs: [],
+    })
   })
 
   test.each([

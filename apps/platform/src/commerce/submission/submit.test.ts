@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import type { Json, JsonObject } from '../store/index.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { ADA, ADMIN, BOB, BOSS, CHIEF, type LifeShop, openLifeShop } from './life.fixture.ts'
 
-describeOnEveryEngine('submitting', (open) => {
+describeWithTables('submitting', (open) => {
   let shop: LifeShop
   beforeAll(async () => {
     shop = await openLifeShop(await open())

@@ -3,7 +3,7 @@ import { factsOf } from '../checkout/facts.ts'
 import type { CheckoutTables } from '../checkout/index.ts'
 import { isObject, type JsonObject } from '../operations/json.ts'
 import type { Acting } from '../operations/stored/acting.ts'
-import { openOrder, patchWorksheet, settle } from '../orders/index.ts'
+import { charge, openOrder, patchWorksheet, settle } from '../orders/index.ts'
 
 /**
  * What a shopper does at the checkout, for an order that nobody is there to check out: shipping by the first method of
@@ -15,13 +15,8 @@ export async function checkOut(acting: Acting, orderId: string, tables: Checkout
   const estimates = withFirstMethods(estimateShipping(tables, open.order.body, bodies))
   await patchWorksheet(acting, orderId, { ShipEstimateResponse: estimates })
   const calculation = calculate(tables, await factsOf(acting, open))
-  await patchWorksheet(acting, orderId, { OrderCalculateResponse: calculation })
-  const { ShippingTotal, TaxTotal, FeeTotal } = calculation
-  const costs = { ShippingCost: ShippingTotal ?? 0, TaxCost: TaxTotal ?? 0, Fees: FeeTotal ?? 0 }
-  const { object: order } = await acting.store.put(acting.tx, {
-    ...open.order,
-    body: { ...open.order.body, ...costs },
-  })
+  const body = await charge(acting, open.order, calculation)
+  const { object: order } = await acting.store.put(acting.tx, { ...open.order, body })
   await settle(acting, { ...open, order }, { keepCalculation: true })
 }
 

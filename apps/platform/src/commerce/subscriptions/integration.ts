@@ -1,3 +1,4 @@
+import type { OwnNetwork } from '../../ground/network/index.ts'
 import { CommerceError } from '../commerce-error.ts'
 import type { JsonObject } from '../operations/json.ts'
 import type { Acting } from '../operations/stored/acting.ts'
@@ -41,8 +42,8 @@ export async function checkIntegrationClient({ tx, store }: Acting, clientId: st
 }
 
 export interface IntegrationSettings {
-  /** Other systems may run on this machine, without HTTPS. Default false. */
-  readonly allowLoopback?: boolean
+  /** Where it may be, besides the public internet; default nowhere. */
+  readonly ownNetwork?: OwnNetwork
   readonly timeoutMs?: number
 }
 

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
+import { THIS_MACHINE } from '../../ground/network/index.ts'
 import { token } from '../operations/operations.fixture.ts'
 import { ADMIN, openShop, type Shop } from '../orders/shop.fixture.ts'
 import { openReceiver, type Receiver } from '../outbound/receiver.fixture.ts'
 import { createPaymentProcessing } from '../payments/processing/processing.ts'
 import { createLocalProvider } from '../payments/providers/local.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import { openJob } from './subscriptions.fixture.ts'
 
 const ADA = token('buyer', 'north', ['Shopper', 'MeSubscriptionAdmin', 'MeCreditCardAdmin'], 'ada')
 const START = '2026-03-31T10:00:00.000+00:00'
 
-describeOnEveryEngine('orders of subscriptions', (open) => {
+describeWithTables('orders of subscriptions', (open) => {
   let shop: Shop
   let job: ReturnType<typeof openJob>
   let receiver: Receiver
@@ -174,6 +175,28 @@ describeOnEveryEngine('orders of subscriptions', (open) => {
     await stop(id)
   })
 
+  test('paused while its order is being placed, it orders nothing until it goes on', async () => {
+    const id = await subscribe()
+    at('2026-03-31T10:00:00Z')
+    let works = 0
+    const slow = openJob(shop, {
+      async run(work) {
+        const result = await job.parts.run(work)
+        works += 1
+        // The clock, the page of what is due, the order that is made: before it is placed.
+        if (works === 3) await stop(id)
+        return result
+      },
+    })
+    expect(await slow.work()).toMatchObject({ ordered: 0, failed: 0 })
+    expect(await ordersOf(id)).toEqual([])
+    await shop.as(ADMIN, 'PATCH', `/subscriptions/${id}`, { Active: true })
+    expect(await job.work()).toMatchObject({ ordered: 1 })
+    expect(await ordersOf(id)).toHaveLength(1)
+    expect(await ordersOf(id, 'Unsubmitted')).toEqual([])
+    await stop(id)
+  })
+
   test('cards are held for before the order is submitted', async () => {
     const provider = createLocalProvider({ db: shop.db, tenant: 'test', challengePage: 'http://x/' })
     const processing = createPaymentProcessing({
@@ -228,7 +251,7 @@ describeOnEveryEngine('orders of subscriptions', (open) => {
       Url: `${receiver.url}/subs/`,
       NotificationDays: 3,
     })
-    const telling = openJob(shop, { integration: { allowLoopback: true }, tokenFor: async () => 'a-token' })
+    const telling = openJob(shop, { integration: { ownNetwork: THIS_MACHINE }, tokenFor: async () => 'a-token' })
     const good = await subscribe({}, ['beans', 'leaving'])
     const none = await subscribe({}, ['leaving'])
     await shop.make('PATCH', '/products/leaving', { Active: false })

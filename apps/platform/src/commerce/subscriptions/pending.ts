@@ -1,3 +1,4 @@
+import { marked, type Step } from '../life-cycles/index.ts'
 import { isObject, type JsonObject } from '../operations/json.ts'
 import { printDate } from '../operations/shape/dates.ts'
 import type { Acting } from '../operations/stored/acting.ts'
@@ -30,11 +31,11 @@ export async function keepPending({ tx, store }: Acting, subscription: StoredObj
   await store.put(tx, { ...subscription, body: { ...subscription.body, Pending } })
 }
 
-/** The order is placed: on to the next due date. */
-export async function advance({ tx, store, now }: Acting, subscription: StoredObject): Promise<void> {
+/** The order is placed, which is a step of the subscription: on to the next due date. */
+export async function advance({ tx, store, now }: Acting, subscription: StoredObject, step: Step): Promise<void> {
   const { Pending: _, ...body } = subscription.body
   const due = dateIn(body, 'NextOrderDate')
   if (due === undefined) throw new Error(`Subscription ${subscription.id} has no NextOrderDate`)
   const NextOrderDate = printDate(nextDate(due, frequencyOf(body)))
-  await store.put(tx, { ...subscription, body: { ...body, NextOrderDate, LastOrderDate: printDate(now) } })
+  await store.put(tx, { ...subscription, body: { ...marked(body, step, now), NextOrderDate } })
 }

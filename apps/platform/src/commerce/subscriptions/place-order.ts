@@ -1,6 +1,7 @@
 import type { Log } from '../../ground/log.ts'
 import type { CheckoutTables } from '../checkout/index.ts'
 import { CommerceError, ValidationError } from '../commerce-error.ts'
+import type { Step } from '../life-cycles/index.ts'
 import type { Caller } from '../operations/caller.ts'
 import type { JsonObject } from '../operations/json.ts'
 import { present } from '../operations/shape/present.ts'
@@ -14,7 +15,7 @@ import { buildOrder } from './build-order.ts'
 import { checkOut } from './check-out.ts'
 import { type IntegrationSettings, integrationOf, tellIntegration } from './integration.ts'
 import { advance, keepPending, lockDue, type Pending, pendingOf } from './pending.ts'
-import { isDue } from './schedule.ts'
+import { dueStep, orderStep } from './schedule.ts'
 import { asSubscriber, isActive, sidesOf } from './subscriber.ts'
 
 export interface PlacingParts {
@@ -43,27 +44,28 @@ export async function placeOrder(parts: PlacingParts, id: string): Promise<Place
   const { run, log } = parts
   const made = await make(parts, id)
   if (made === undefined) return 'nothing'
-  const { pending, caller, integration } = made
+  const { pending, caller, integration, step } = made
   try {
     if (pending.orderId === undefined)
       throw new CommerceError(400, pending.problem ?? 'ServerError', 'It was not made.')
-    if (integration) return await announce(parts, id, pending, integration, 'success')
+    if (integration) return await announce(parts, id, made, integration, 'success')
     await authoriseCards(parts, caller, pending.orderId)
     const orderId = pending.orderId
     return await run(async (acting) => {
       const subscription = await lockDue(acting, id, pending.due)
-      if (subscription === undefined) return 'nothing'
+      // Whose it is may have paused it meanwhile: the order waits, and is placed when it goes on in time.
+      if (subscription === undefined || orderStep(subscription.body, acting.now) === undefined) return 'nothing'
       const order = await acting.store.get(acting.tx, orderKey(orderId))
       // Its shopper may have submitted it themself.
       if (order?.body.Status === 'Unsubmitted') await submitOrder({ ...acting, caller }, orderId)
-      await advance(acting, subscription)
+      await advance(acting, subscription, step)
       return 'ordered'
     })
   } catch (error) {
     const problem = codeOf(error)
     if (problem === undefined) throw error
     log.warn({ subscription: id, order: pending.orderId, problem }, 'the order of a subscription could not be placed')
-    if (pending.orderId === undefined && integration) await announce(parts, id, pending, integration, 'failure')
+    if (pending.orderId === undefined && integration) await announce(parts, id, made, integration, 'failure')
     await run(async (acting) => {
       const subscription = await lockDue(acting, id, pending.due)
       if (subscription) await keepPending(acting, subscription, { ...pending, problem })
@@ -76,34 +78,37 @@ interface Made {
   readonly pending: Pending
   readonly caller: Caller
   readonly integration: StoredObject | undefined
+  /** What the subscription does when it is placed. */
+  readonly step: Step
 }
 
 /** The order of the due date, made now or before; undefined when there is none to make. */
 async function make({ run, checkout }: PlacingParts, id: string): Promise<Made | undefined> {
   const look = async (acting: Acting) => {
     const subscription = await acting.store.getForUpdate(acting.tx, { family: 'Subscription', scope: '', id })
-    if (subscription === undefined || !isDue(subscription.body, acting.now)) return undefined
+    const step = subscription && dueStep(subscription.body, acting.now)
+    if (!subscription || !step) return undefined
     const sides = sidesOf(subscription.body)
     if (!(await isActive(acting, sides))) return undefined
     const integration = await integrationOf(acting)
     const caller = asSubscriber(sides, String(integration?.body.ApiClientID ?? ''))
-    return { subscription, integration, caller, due: String(subscription.body.NextOrderDate) }
+    return { subscription, integration, caller, step, due: String(subscription.body.NextOrderDate) }
   }
   try {
     return await run(async (acting) => {
       const found = await look(acting)
       if (found === undefined) return undefined
-      const { subscription, due, caller, integration } = found
+      const { subscription, due, caller, integration, step } = found
       const before = pendingOf(subscription.body)
       if (before?.orderId !== undefined && (await acting.store.get(acting.tx, orderKey(before.orderId)))) {
-        return { pending: before, caller, integration }
+        return { pending: before, caller, integration, step }
       }
       const built = await buildOrder({ ...acting, caller }, subscription)
       // Whoever places the order otherwise has a checkout of their own.
       if (checkout && !integration) await checkOut({ ...acting, caller }, built.orderId, checkout)
       const pending: Pending = { due, ...built }
       await keepPending(acting, subscription, pending)
-      return { pending, caller, integration }
+      return { pending, caller, integration, step }
     })
   } catch (error) {
     // What was begun is undone; what is left is that it failed.
@@ -112,8 +117,8 @@ async function make({ run, checkout }: PlacingParts, id: string): Promise<Made |
     return run(async (acting) => {
       const found = await look(acting)
       if (found === undefined) return undefined
-      const { due, caller, integration } = found
-      return { pending: { due, unavailable: [], problem }, caller, integration }
+      const { due, caller, integration, step } = found
+      return { pending: { due, unavailable: [], problem }, caller, integration, step }
     })
   }
 }
@@ -122,9 +127,9 @@ async function make({ run, checkout }: PlacingParts, id: string): Promise<Made |
 async function announce(
   parts: PlacingParts,
   id: string,
-  pending: Pending,
+  { pending, step }: Pick<Made, 'pending' | 'step'>,
   integration: StoredObject,
-  step: 'success' | 'failure',
+  outcome: 'success' | 'failure',
 ): Promise<Placed> {
   const { run, tokenFor, environment } = parts
   const body = await run(async (acting): Promise<JsonObject> => {
@@ -138,8 +143,8 @@ async function announce(
       OrderCloudAccessToken: (await tokenFor?.(acting, integration)) ?? null,
     }
   })
-  const eventId = `subscription:${id}:${pending.due}:${step}`
-  const result = await tellIntegration(integration, step, body, { ...parts.integration, eventId })
+  const eventId = `subscription:${id}:${pending.due}:${outcome}`
+  const result = await tellIntegration(integration, outcome, body, { ...parts.integration, eventId })
   return run(async (acting) => {
     const subscription = await lockDue(acting, id, pending.due)
     if (subscription === undefined) return 'nothing'
@@ -147,8 +152,8 @@ async function announce(
     if (orderId !== undefined && (await acting.store.getForUpdate(acting.tx, orderKey(orderId)))) {
       await patchWorksheet(acting, orderId, { SubscriptionIntegrationResponse: { ...result } })
     }
-    if (!result.Succeeded || step === 'failure') return 'failed'
-    await advance(acting, subscription)
+    if (!result.Succeeded || outcome === 'failure') return 'failed'
+    await advance(acting, subscription, step)
     return 'ordered'
   })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Frequency, isDue, nextDate } from './schedule.ts'
+import { dueStep, type Frequency, nextDate } from './schedule.ts'
 
 const at = (text: string) => new Date(`${text}:00Z`)
 
@@ -91,6 +91,6 @@ describe('an order is due', () => {
     [{ EndDate: '2026-03-01T10:00:01.000+00:00' }, true],
     [{ EndDate: '2026-03-01T10:00:00.000+00:00' }, false],
   ])('with %j: %s', (more, due) => {
-    expect(isDue({ ...body, ...more }, now)).toBe(due)
+    expect(dueStep({ ...body, ...more }, now)?.action).toBe(due ? 'order' : undefined)
   })
 })

@@ -1,4 +1,4 @@
-import { type StateOf, stepsFrom, subscriptionLife } from '../life-cycles/index.ts'
+import { type StateOf, type Step, stepsFrom, subscriptionLife } from '../life-cycles/index.ts'
 import type { JsonObject } from '../operations/json.ts'
 import { printDate, readDate } from '../operations/shape/dates.ts'
 
@@ -66,12 +66,17 @@ export function subscriptionState(subscription: JsonObject, now: Date): StateOf<
   return subscription.Active === true ? 'Active' : 'Paused'
 }
 
-/** Is there an order to be made now? Whose it is has to be active besides. Contract section 20.1. */
-export function isDue(subscription: JsonObject, now: Date): boolean {
-  if (stepsFrom(subscriptionLife, subscriptionState(subscription, now), 'order').length === 0) return false
+/** The step that placing an order is; undefined while there are no orders. */
+export function orderStep(subscription: JsonObject, now: Date): Step | undefined {
+  const [step] = stepsFrom(subscriptionLife, subscriptionState(subscription, now), 'order')
+  return step
+}
+
+/** As {@link orderStep}, of an order that is to be made now. Whose it is has to be active besides. Contract section 20.1. */
+export function dueStep(subscription: JsonObject, now: Date): Step | undefined {
   const due = dateIn(subscription, 'NextOrderDate')
   const { after, until } = dueBetween(now)
-  return due !== undefined && due > after && due <= until
+  return due !== undefined && due > after && due <= until ? orderStep(subscription, now) : undefined
 }
 
 /** When whose it is hears of the next order; undefined when nobody does. */

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openInMemory } from '../../ground/database/engines.fixture.ts'
 import { createGroundApp } from '../../ground/http/index.ts'
 import { createLog } from '../../ground/log.ts'
 import { readToken, token } from '../operations/operations.fixture.ts'
 import { ADMIN, openShop, type Shop } from '../orders/shop.fixture.ts'
+import { openTables } from '../tables.fixture.ts'
 import { createSubscriptions } from './service.ts'
 import { openJob } from './subscriptions.fixture.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  const database = await openInMemory()
+  const database = await openTables()
   shop = await openShop(database)
   await shop.product('beans', 10)
   return () => database.close()

@@ -1,4 +1,5 @@
 import { CommerceError, notAuthorizedToAdmin, notFound, ValidationError } from '../commerce-error.ts'
+import { marked, stepBetween, subscriptionLife } from '../life-cycles/index.ts'
 import { ZERO } from '../money/index.ts'
 import { holds } from '../operations/check-role.ts'
 import { isObject, type JsonObject } from '../operations/json.ts'
@@ -8,7 +9,7 @@ import { checkInstrument } from '../payments/instrument.ts'
 import { SINGLETON_ID, type StoredObject } from '../store/index.ts'
 import { itemsOf, subscriptionItemRules } from './item-rules.ts'
 import { priceAll, projectedSubtotal } from './price-items.ts'
-import { dateIn, notificationDate } from './schedule.ts'
+import { dateIn, notificationDate, subscriptionState } from './schedule.ts'
 import { imaginedOrder } from './subscriber.ts'
 
 /** Said when it is made, and never again. */
@@ -34,6 +35,7 @@ export const subscriptionRules: Readonly<Record<string, FamilyRules>> = {
       if (before === undefined) await settleSides(acting, writing)
       else keepOwn(writing, before)
       checkSchedule(writing)
+      takeStep(acting, writing)
       await checkWhatIsNamed(acting, writing)
       // Moved to another day by hand, it stays on that day.
       if (body.NextOrderDate !== before?.body.NextOrderDate) {
@@ -103,6 +105,16 @@ function checkSchedule({ body }: Writing): void {
   if (typeof every !== 'number' || every < 1 || every > 1000) {
     throw new ValidationError([{ Field: 'Frequency', Rule: 'must be from 1 to 1000' }])
   }
+}
+
+/** Being written takes it from state to state by the table; what would have ended before it began is none. */
+function takeStep({ now }: Acting, { body, before }: Writing): void {
+  const from = before === undefined ? null : subscriptionState(before.body, now)
+  const to = subscriptionState(body, now)
+  if (from === to) return
+  const step = stepBetween(subscriptionLife, from, to)
+  if (step === undefined) throw new ValidationError([{ Field: 'EndDate', Rule: 'must be later than now' }])
+  Object.assign(body, marked(body, step, now))
 }
 
 /** Addresses and means of payment are the subscriber's own to use. */

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { token } from '../operations/operations.fixture.ts'
 import { ADMIN, openShop, type Shop } from '../orders/shop.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 
 const ADA = token('buyer', 'north', ['Shopper', 'MeSubscriptionAdmin'], 'ada')
 const BOB = token('buyer', 'north', ['Shopper', 'MeSubscriptionAdmin'], 'bob')
 
-describeOnEveryEngine('subscriptions', (open) => {
+describeWithTables('subscriptions', (open) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -81,6 +81,21 @@ describeOnEveryEngine('subscriptions', (open) => {
     const change = { FromUserID: 'bob', FromCompanyID: 'south', ToCompanyID: 'mill' }
     const patched = await shop.call(ADMIN, 'PATCH', '/subscriptions/kept', change)
     expect(patched.body).toMatchObject({ FromUserID: 'ada', FromCompanyID: 'north', ToCompanyID: 'halden' })
+  })
+
+  test('it is paused and goes on, ends and is prolonged; one that has ended is not begun', async () => {
+    const past = '2026-02-28T10:00:00.000+00:00'
+    const future = '2026-12-31T10:00:00.000+00:00'
+    expect(await made({ ID: 'over', EndDate: past })).toMatchObject({ status: 400, codes: ['ValidationFailure'] })
+    await made({ ID: 'life' })
+    const patch = (body: object) => shop.call(ADA, 'PATCH', '/me/subscriptions/life', body)
+    expect((await patch({ Active: false })).body).toMatchObject({ Active: false })
+    expect((await patch({ Active: true })).body).toMatchObject({ Active: true })
+    expect(await patch({ EndDate: past })).toMatchObject({ status: 200, body: { EndDate: past, Active: true } })
+    // What has ended stays so, whatever else is said of it.
+    expect(await patch({ Active: false })).toMatchObject({ status: 200, body: { EndDate: past } })
+    expect(await patch({ EndDate: future })).toMatchObject({ status: 200, body: { EndDate: future, Active: false } })
+    expect((await shop.call(ADA, 'DELETE', '/me/subscriptions/life')).status).toBe(204)
   })
 
   test.each([

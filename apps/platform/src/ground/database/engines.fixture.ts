@@ -13,6 +13,8 @@ import { createDatabase, findPostgres, startCluster } from './postgres-cluster.f
 /** Opens a fresh, empty database; it is closed after the suite. Call it in `beforeAll` or in a test. */
 export type OpenFresh = () => Promise<OpenedDatabase>
 
+export type Openers = Readonly<Record<EngineName, OpenFresh>>
+
 const log = createLog('none')
 
 /**
@@ -29,10 +31,14 @@ const log = createLog('none')
  *   test('…', …)
  * })
  */
-export function describeOnEveryEngine(name: string, suite: (open: OpenFresh, engine: EngineName) => void): void {
-  describe(`${name} (pglite)`, () => suite(closingAfterwards(openInMemory), 'pglite'))
+export function describeOnEveryEngine(
+  name: string,
+  suite: (open: OpenFresh, engine: EngineName) => void,
+  openers: Openers = { pglite: openInMemory, postgres: openOnCluster },
+): void {
+  describe(`${name} (pglite)`, () => suite(closingAfterwards(openers.pglite), 'pglite'))
   if (findPostgres()) {
-    describe(`${name} (postgres)`, () => suite(closingAfterwards(openOnCluster), 'postgres'))
+    describe(`${name} (postgres)`, () => suite(closingAfterwards(openers.postgres), 'postgres'))
   } else {
     process.stderr.write(
       `\n*** NOT TESTED ON POSTGRESQL: ${name} ***\n` +

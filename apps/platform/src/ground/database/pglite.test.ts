@@ -80,6 +80,30 @@ describe('PGlite', () => {
     await close()
   })
 
+  test('upkeep counts anew what is in tables that changed much, and no others', async () => {
+    const { pool, close } = await startPglite({ dataDir, log: createLog('none') })
+    const known = async () => {
+      const { rows } = await pool.query(
+        `select reltuples from pg_class where relname in ('many', 'few') order by relname`,
+      )
+      return rows.map(({ reltuples }) => reltuples)
+    }
+    await pool.query('create table "many" (n integer)')
+    await pool.query('create table few (n integer)')
+    await pool.query('insert into "many" select generate_series(1, 5000)')
+    await pool.query('insert into few select generate_series(1, 50)')
+    await upkeep(pool)
+    expect(await known()).toEqual([-1, 5000])
+    await pool.query('insert into few values (51)')
+    await pool.query('insert into "many" select generate_series(1, 500)')
+    await upkeep(pool)
+    expect(await known()).toEqual([51, 5000])
+    await pool.query('insert into "many" select generate_series(1, 100)')
+    await upkeep(pool)
+    expect(await known()).toEqual([51, 5600])
+    await close()
+  })
+
   test('a connection lost in the middle of a transaction leaves nothing open to the next', async () => {
     const { pool, close } = await startPglite({ dataDir, log: createLog('none') })
     const client = await pool.connect()

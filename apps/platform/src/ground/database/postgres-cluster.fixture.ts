@@ -84,7 +84,14 @@ async function create(folder: string, owner: number): Promise<void> {
     { ...options, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(made.stderr || String(made.error))
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    // It would gather statistics at a moment of its own, in databases that nobody uses any more as well.
+    'autovacuum=off',
+  ]
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings.flatMap((setting) => ['-c', setting])],

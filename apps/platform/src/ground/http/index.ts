@@ -10,7 +10,7 @@ export { limitBody } from './body.ts'
 export { type CorsRule, cors } from './cors.ts'
 export * from './errors.ts'
 export { type ErrorShape, errorResponse } from './last-resort.ts'
-export { type RateLimit, rateLimit } from './rate-limit.ts'
+export { connectionAddress, type KeyedLimit, keyedLimit, type RateLimit, rateLimit } from './rate-limit.ts'
 export { REQUEST_ID_HEADER, type RequestVariables } from './request-id.ts'
 
 export type GroundApp = Hono<{ Variables: RequestVariables }>

@@ -7,7 +7,20 @@ export interface RateLimit {
   take(c: Context): void
 }
 
-/** More senders than this in one window share one count: the memory is bounded. */
+/** For senders that are known by something else than their connection. */
+export interface KeyedLimit {
+  /** Counts `amount`, default 1, for a sender. Throws {@link TooManyRequestsError} when that is more than a window allows. */
+  take(sender: string, amount?: number): void
+}
+
+interface LimitSettings {
+  readonly requests: number
+  readonly windowMs: number
+  /** Senders that have a count of their own in one window; more share one, so that the memory is bounded. Default 10,000. */
+  readonly senders?: number
+  readonly now?: () => number
+}
+
 const SENDERS_REMEMBERED = 10_000
 const EVERYBODY_ELSE = 'other'
 
@@ -15,34 +28,37 @@ const EVERYBODY_ELSE = 'other'
  * At most `requests` in every `windowMs`, counted by network address of the connection (never by a header a sender can
  * write). Requests that come by no connection, from the same process, share one count.
  */
-export function rateLimit({
+export function rateLimit(settings: LimitSettings): RateLimit {
+  const limit = keyedLimit(settings)
+  return { take: (c) => limit.take(connectionAddress(c) ?? 'in-process') }
+}
+
+/** At most `requests` in every `windowMs` of each sender. */
+export function keyedLimit({
   requests,
   windowMs,
+  senders = SENDERS_REMEMBERED,
   now = Date.now,
-}: {
-  requests: number
-  windowMs: number
-  now?: () => number
-}): RateLimit {
+}: LimitSettings): KeyedLimit {
   const counts = new Map<string, number>()
   let windowEnds = 0
   return {
-    take(c) {
+    take(named, amount = 1) {
       const time = now()
       if (time >= windowEnds) {
         counts.clear()
         windowEnds = time + windowMs
       }
-      const address = addressOf(c)
-      const sender = counts.has(address) || counts.size < SENDERS_REMEMBERED ? address : EVERYBODY_ELSE
-      const count = (counts.get(sender) ?? 0) + 1
+      const sender = counts.has(named) || counts.size < senders ? named : EVERYBODY_ELSE
+      const count = (counts.get(sender) ?? 0) + amount
       counts.set(sender, count)
       if (count > requests) throw new TooManyRequestsError('Too many requests.', Math.ceil((windowEnds - time) / 1000))
     },
   }
 }
 
-function addressOf(c: Context): string {
+/** Network address of the other end; undefined for a request from the same process. */
+export function connectionAddress(c: Context): string | undefined {
   const bindings = c.env as Partial<HttpBindings> | undefined
-  return bindings?.incoming?.socket?.remoteAddress ?? 'in-process'
+  return bindings?.incoming?.socket?.remoteAddress
 }

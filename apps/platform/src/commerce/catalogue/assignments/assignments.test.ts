@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import { ADMIN, openOperations, type TestOperations, token, user } from '../../operations/operations.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 
 const ada = token('buyer', 'north', 'Shopper', 'ada')
 
-describeOnEveryEngine('what may be assigned to whom', (open) => {
+describeWithTables('what may be assigned to whom', (open) => {
   let api: TestOperations
   const send = (method: string, path: string, body?: object, who = ADMIN) => api.call(who, method, path, body)
   const make = async (method: string, path: string, body?: object) => {

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import type { JsonObject } from '../../operations/json.ts'
 import {
   ADMIN,
@@ -10,6 +9,7 @@ import {
   user,
 } from '../../operations/operations.fixture.ts'
 import { SILENT, SILENT_SERVICE } from '../../outbound/index.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 
 const ada = token('buyer', 'north', 'Shopper', 'ada')
 const ben = token('buyer', 'north', 'Shopper', 'ben')
@@ -17,7 +17,7 @@ const eve = token('buyer', 'south', 'Shopper', 'eve')
 
 const ids = ({ body }: Answer) => (body.Items as readonly { ID: string }[]).map(({ ID }) => ID)
 
-describeOnEveryEngine('product collections', (open) => {
+describeWithTables('product collections', (open) => {
   let api: TestOperations
   let now = new Date('2026-03-01T10:00:00Z')
   const told: { type: string; to: string; body: JsonObject }[] = []

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import { ADMIN, openOperations, type TestOperations, token, user } from '../../operations/operations.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 
 const ada = token('buyer', 'north', 'Shopper', 'ada')
 const mill = token('supplier', 'mill')
 
-describeOnEveryEngine('parents and children', (open) => {
+describeWithTables('parents and children', (open) => {
   let api: TestOperations
   const send = (method: string, path: string, body?: object, who = ADMIN) => api.call(who, method, path, body)
   const make = async (method: string, path: string, body?: object) => {

@@ -8,7 +8,7 @@ import { gatherStatistics, idOfKeys, type ListQuery, type ObjectStore } from '..
 import { listStatements } from '../../store/list/list.ts'
 import { partition } from '../../store/partition.ts'
 import { rowsRead } from '../../store/plans.fixture.ts'
-import { startStore, TEST_TENANT } from '../../store/store.fixture.ts'
+import { openStore, TEST_TENANT } from '../../store/store.fixture.ts'
 import { accessOf } from './access.ts'
 import { childrenOf, rootsAmong } from './few-or-many.ts'
 import { isSeen } from './is-seen.ts'
@@ -32,9 +32,7 @@ describeOnEveryEngine('how much is read to find out what is seen', (open) => {
       }),
     )
   beforeAll(async () => {
-    const opened = await open()
-    db = opened.db
-    store = await startStore(opened)
+    ;({ db, store } = await openStore(open))
     const big = { CatalogID: 'big', ViewAllCategories: true }
     await put('Product', PRODUCTS, (n) => ({ ID: `p${n}`, Name: `Product ${n}`, Active: true, ParentID: null }))
     await put('Catalog', 2, (n) => ({ ID: n === 0 ? 'big' : 'small', Name: 'C', Active: true }))

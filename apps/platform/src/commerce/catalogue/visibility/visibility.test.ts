@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import type { Database } from '../../../ground/database/index.ts'
 import { createLog } from '../../../ground/log.ts'
 import { rulesOf } from '../../operations/rules/index.ts'
 import type { Acting } from '../../operations/stored/acting.ts'
 import { SILENT } from '../../outbound/index.ts'
-import { createObjectStore, type ObjectDraft, prepareStore } from '../../store/index.ts'
+import { createObjectStore, type ObjectDraft } from '../../store/index.ts'
 import { systemCaller } from '../../system-caller.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { seenAmong } from '../sellable.ts'
 import { accessOf, seenTrees } from './access.ts'
 import { BUYER, naivelySeen, naivelyShown, type World } from './naive-visibility.fixture.ts'
@@ -16,12 +16,11 @@ import { anyWorld, draftsOf } from './world.fixture.ts'
 
 const MARKETPLACE = 'halden'
 
-describeOnEveryEngine('what is seen, of any marketplace', (open) => {
+describeWithTables('what is seen, of any marketplace', (open) => {
   let db: Database
   let made = 0
   beforeAll(async () => {
     db = (await open()).db
-    await prepareStore(db)
   })
 
   /** Each world in a tenant of its own: none sees another. */

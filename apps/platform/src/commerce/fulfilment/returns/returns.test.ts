@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import type { OperationsParts } from '../../operations/service.ts'
 import { SILENT, SILENT_SERVICE } from '../../outbound/index.ts'
 import type { Json, JsonObject } from '../../store/index.ts'
@@ -13,8 +12,9 @@ import {
   SALES,
   type State,
 } from '../../submission/life.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 
-describeOnEveryEngine('returns', (open) => {
+describeWithTables('returns', (open) => {
   let shop: LifeShop
   let answers: JsonObject | undefined
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import { shipmentLife, stepsFrom } from '../../life-cycles/index.ts'
 import { ADDRESS, token } from '../../operations/operations.fixture.ts'
 import type { Json, StoredObject } from '../../store/index.ts'
 import { ADA, ADMIN, BOB, CHIEF, type LifeShop, openLifeShop, type State } from '../../submission/life.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { leftOf, shippedBy } from './quantities.ts'
 
 const asLine = (id: string, Quantity: number) => ({ id, body: { Quantity } }) as unknown as StoredObject
@@ -22,7 +22,7 @@ test('what is left and what is shipped make what was ordered', () => {
   )
 })
 
-describeOnEveryEngine('shipments', (open) => {
+describeWithTables('shipments', (open) => {
   let shop: LifeShop
   beforeAll(async () => {
     shop = await openLifeShop(await open())

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { type Marketplace, openMarketplace, PASSWORD, passwordForm } from '../marketplace.fixture.ts'
 import type { UserRef } from '../users/user-ref.ts'
 
-describeOnEveryEngine('temporary shoppers', (open) => {
+describeWithTables('temporary shoppers', (open) => {
   let market: Marketplace
   const moved: { orderId: string; to: UserRef }[] = []
   beforeAll(async () => {

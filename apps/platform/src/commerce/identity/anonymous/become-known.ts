@@ -7,9 +7,9 @@ import { createObject } from '../../operations/stored/objects.ts'
 import { inTransaction } from '../../operations/transaction.ts'
 import type { Outbound } from '../../outbound/index.ts'
 import { readApiClient } from '../clients/api-client.ts'
-import { issueToken } from '../grants/issue-token.ts'
+import { signInPerson } from '../grants/issue-token.ts'
 import { prepareNewPassword, setPassword } from '../passwords/set-password.ts'
-import type { IdentityParts } from '../ports.ts'
+import type { Ended, IdentityParts } from '../ports.ts'
 import type { Tx } from '../tables.ts'
 import { callerOf, type KnownCaller } from '../tokens/read-caller.ts'
 import { getUser } from '../users/find-user.ts'
@@ -24,8 +24,11 @@ import { endSession } from './session.ts'
 export async function register(
   parts: IdentityParts,
   caller: KnownCaller,
-  anonUserToken: string | undefined,
-  body: Readonly<Record<string, Json>>,
+  {
+    anonUserToken,
+    body,
+  }: { readonly anonUserToken: string | undefined; readonly body: Readonly<Record<string, Json>> },
+  ended: Ended,
 ): Promise<{ access_token: string }> {
   const { Password: password, ...profile } = body
   if (caller.anonymous === undefined) {
@@ -57,8 +60,11 @@ export async function register(
     const user = await getUser(tx, parts, ref)
     if (!user) throw new Error(`The user ${ref.id} is not there after it was made`)
     const scope = undefined
-    const { access_token } = await issueToken(tx, parts, { client, user, scope, byPassword: false, refresh: false })
-    return { access_token }
+    const { access_token } = await signInPerson(tx, parts, { client, user, scope, byPassword: false, refresh: false })
+    const { anonymous: _, ...person } = caller
+    const answer = { access_token }
+    await ended(tx, { answer, caller: { ...person, userId: user.id, username: user.username } })
+    return answer
   }
 }
 

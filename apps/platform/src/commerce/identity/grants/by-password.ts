@@ -10,7 +10,7 @@ import type { IdentityParts } from '../ports.ts'
 import { tables } from '../tables.ts'
 import { type AccountRow, accountByUid, accountOf } from '../users/account.ts'
 import { type FoundUser, findUserByName } from '../users/find-user.ts'
-import { issueToken, type TokenAnswer } from './issue-token.ts'
+import { signInPerson, type TokenAnswer } from './issue-token.ts'
 
 interface Known {
   readonly user: FoundUser | undefined
@@ -29,7 +29,7 @@ export interface PasswordGrant {
  * A token for user name and password, or the one-time password that was sent to the user. What is done and said for a
  * name that nobody has is what is done and said for a wrong password. Contract sections 9.2 and 9.7. Throws, with
  * status 400, `Auth.LockedOut`, `Auth.InvalidUsernameOrPassword`, `Auth.PasswordExpired`, `Auth.InsecurePassword`, and
- * what {@link issueToken} does.
+ * what {@link signInPerson} does.
  */
 export async function tokenByPassword(
   parts: IdentityParts,
@@ -58,7 +58,7 @@ export async function tokenByPassword(
     if (isRight) requireGoodPassword(password, account, rules, parts.now())
     else if (!(await useCode(tx, parts, 'password', password))) throw wrong()
     else await clearFailures(tx, parts, username)
-    return issueToken(tx, parts, { client, user, scope, byPassword: isRight })
+    return signInPerson(tx, parts, { client, user, scope, byPassword: isRight })
   })
 }
 

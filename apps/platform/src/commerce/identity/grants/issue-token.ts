@@ -56,10 +56,6 @@ export async function issueToken(tx: Tx, parts: IdentityParts, order: TokenOrder
   )
   await touch(tx, parts, account)
   const { lineage } = order
-  if (lineage === undefined) {
-    const { userType, companyId, id } = user
-    await parts.outbound.signedIn(tx, { userType, companyId, id, clientId: client.id })
-  }
   const refresh_token =
     client.refreshTokenSeconds === 0 || order.refresh === false
       ? undefined
@@ -82,6 +78,14 @@ export async function issueToken(tx: Tx, parts: IdentityParts, order: TokenOrder
     token_type: 'bearer',
     ...(refresh_token !== undefined && { refresh_token }),
   }
+}
+
+/** As {@link issueToken}, for somebody who signs in by themselves: who tracks that hears of it. Contract section 21.4. */
+export async function signInPerson(tx: Tx, parts: IdentityParts, order: TokenOrder): Promise<TokenAnswer> {
+  const token = await issueToken(tx, parts, order)
+  const { userType, companyId, id } = order.user
+  await parts.outbound.signedIn(tx, { userType, companyId, id, clientId: order.client.id })
+  return token
 }
 
 /** The checks of contract section 9.2 that come after who it is: party, activity, roles. */

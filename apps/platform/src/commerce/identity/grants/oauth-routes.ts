@@ -1,12 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { basicCredentials } from '../../../ground/auth/basic-credentials.ts'
-import {
-  cors,
-  limitBody,
-  type RateLimit,
-  type RequestVariables,
-  TooManyRequestsError,
-} from '../../../ground/http/index.ts'
+import { cors, limitBody, type RateLimit, type RequestVariables } from '../../../ground/http/index.ts'
 import { CommerceError, notFound } from '../../commerce-error.ts'
 import { answerError } from '../../operations/error-answer.ts'
 import type { IdentityParts } from '../ports.ts'
@@ -36,7 +30,7 @@ export function oauthRoutes(parts: IdentityParts, limit?: RateLimit): Routes {
     limitBody(BODY_LIMIT, (c) => refuseToken(c, parts, tooLarge())),
     async (c) => {
       try {
-        takeFrom(limit, c)
+        limit?.take(c)
         const form = await readForm(c.req.raw)
         const answer = await tokenFor(parts, form, basicCredentials(c.req.raw.headers.get('authorization')))
         return c.json(answer, 200, { 'cache-control': 'no-store', pragma: 'no-cache' })
@@ -61,15 +55,6 @@ export function oauthRoutes(parts: IdentityParts, limit?: RateLimit): Routes {
     }),
   )
   return routes
-}
-
-function takeFrom(limit: RateLimit | undefined, c: Context): void {
-  try {
-    limit?.take(c)
-  } catch (error) {
-    if (!(error instanceof TooManyRequestsError)) throw error
-    throw new CommerceError(429, 'RateLimited', error.message, null, error.headers)
-  }
 }
 
 async function readForm(request: Request): Promise<URLSearchParams> {

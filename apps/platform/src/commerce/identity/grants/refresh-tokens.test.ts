@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { type Marketplace, openMarketplace, passwordForm } from '../marketplace.fixture.ts'
 import { tables } from '../tables.ts'
 
-describeOnEveryEngine('refresh tokens', (open) => {
+describeWithTables('refresh tokens', (open) => {
   let market: Marketplace
   beforeAll(async () => {
     const { db, engine, listen } = await open()

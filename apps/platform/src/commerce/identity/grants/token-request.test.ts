@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { addSecret, prepareOwnSecret, setOwnSecret } from '../clients/client-secret.ts'
 import {
   anna,
@@ -13,7 +13,7 @@ import {
   SELLER,
 } from '../marketplace.fixture.ts'
 
-describeOnEveryEngine('token requests', (open) => {
+describeWithTables('token requests', (open) => {
   let market: Marketplace
   beforeAll(async () => {
     market = await openMarketplace((await open()).db)

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { type Marketplace, openMarketplace } from '../marketplace.fixture.ts'
 
-describeOnEveryEngine('impersonation', (open) => {
+describeWithTables('impersonation', (open) => {
   let market: Marketplace
   beforeAll(async () => {
     const { db, engine, listen } = await open()

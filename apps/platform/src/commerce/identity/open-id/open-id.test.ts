@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt, exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { THIS_MACHINE } from '../../../ground/network/index.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { type Marketplace, ORIGIN, openMarketplace } from '../marketplace.fixture.ts'
 
 const START = 'https://shop.test/start?token={0}&idp={1}&path={2}&refresh={3}'
@@ -71,13 +72,13 @@ function browser() {
   }
 }
 
-describeOnEveryEngine('sign-in by an identity provider', (open) => {
+describeWithTables('sign-in by an identity provider', (open) => {
   let market: Marketplace
   let provider: Awaited<ReturnType<typeof startProvider>>
   beforeAll(async () => {
     provider = await startProvider()
     // The provider looks at its own clock.
-    market = await openMarketplace((await open()).db, { allowLoopbackProviders: true, now: () => new Date() })
+    market = await openMarketplace((await open()).db, { ownNetwork: THIS_MACHINE, now: () => new Date() })
   })
   afterAll(() => provider.close())
   beforeEach(async () => {

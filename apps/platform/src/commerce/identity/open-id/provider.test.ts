@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { THIS_MACHINE } from '../../../ground/network/index.ts'
 import { exchangeCode, ProviderError } from './provider.ts'
 
 describe('the answer of an identity provider', () => {
@@ -44,7 +45,7 @@ describe('the answer of an identity provider', () => {
   const ask = (token: string) => {
     idToken = token
     const config = { TokenEndpoint: `${issuer}/token`, ConnectClientID: 'us', ConnectClientSecret: 'secret' }
-    return exchangeCode(config, exchange, { allowLoopback: true, now })
+    return exchangeCode(config, exchange, { own: THIS_MACHINE, now })
   }
 
   test('is believed when all holds', async () => {

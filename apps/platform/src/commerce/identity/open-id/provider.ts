@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
+import { type GuardSettings, guardedFetch } from '../../../ground/network/index.ts'
 import type { OpenIdConnectBody } from '../bodies.ts'
-import { type GuardSettings, guardedFetch } from './guarded-fetch.ts'
 
 /** What a sign-in remembers from its beginning to its end. */
 export interface Exchange {

@@ -1,18 +1,18 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { jsonb } from '../../../ground/database/index.ts'
+import { OutboundError } from '../../../ground/network/index.ts'
 import { CommerceError, notFound } from '../../commerce-error.ts'
 import { isKeepable } from '../../operations/json.ts'
 import { inTransaction } from '../../operations/transaction.ts'
 import type { Outbound } from '../../outbound/index.ts'
 import { bodyOf, type OpenIdConnectBody } from '../bodies.ts'
 import { readApiClient, requireActiveClient } from '../clients/api-client.ts'
-import { issueToken, type TokenAnswer } from '../grants/issue-token.ts'
+import { signInPerson, type TokenAnswer } from '../grants/issue-token.ts'
 import { hashOfCode } from '../passwords/one-time-code.ts'
 import type { IdentityParts } from '../ports.ts'
 import { readScope } from '../roles/grant-roles.ts'
 import { type Tx, tables } from '../tables.ts'
 import { userOfIdentity } from './external-user.ts'
-import { OutboundError } from './guarded-fetch.ts'
 import { authorizationUrl, exchangeCode, type ProviderAnswer, ProviderError } from './provider.ts'
 
 /** Seconds a visitor has at the identity provider. */
@@ -117,7 +117,7 @@ export async function endSignIn(parts: IdentityParts, back: SignInReturn): Promi
   const config = await configOf(parts, row.connect_id)
   try {
     if (back.code === undefined) throw new ProviderError('The identity provider did not sign anybody in.')
-    const settings = { allowLoopback: parts.allowLoopbackProviders, now: parts.now() }
+    const settings = { own: parts.ownNetwork, now: parts.now() }
     const exchange = { code: back.code, ...remembered, redirectUri: redirectUriOf(parts) }
     const answer = await exchangeCode(config, exchange, settings)
     const token = await tokenFor(parts, row.connect_id, config, remembered, answer)
@@ -150,7 +150,7 @@ function tokenFor(
     requireActiveClient(client, 400)
     const user = await userOfIdentity(tx, parts, { connectId, clientId, issuer, subject, claims }, outbound)
     if (!user) throw new CommerceError(400, 'Auth.UserNotFound', 'No user belongs to this identity.')
-    return issueToken(tx, parts, { client, user, scope: scope ?? undefined, byPassword: false })
+    return signInPerson(tx, parts, { client, user, scope: scope ?? undefined, byPassword: false })
   }
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import type { Acting } from '../../operations/stored/acting.ts'
 import { openShop, type Shop } from '../../outbound/outbound.fixture.ts'
 import { isSigned, openReceiver, type Receiver } from '../../outbound/receiver.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import type { ExternalIdentity, IdentityPlace } from '../ports.ts'
 import { getUser } from '../users/find-user.ts'
 import { createUser, syncUser } from './user-integration.ts'
 
-describeOnEveryEngine('sign-in with an integration that makes users', (open) => {
+describeWithTables('sign-in with an integration that makes users', (open) => {
   let shop: Shop
   let other: Receiver
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { type Marketplace, openMarketplace, passwordForm } from '../marketplace.fixture.ts'
 
-describeOnEveryEngine('what identity asks of objects', (open) => {
+describeWithTables('what identity asks of objects', (open) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@tessera/commerce/table'
 import { CommerceError } from '../../commerce-error.ts'
 import type { Acting, FamilyRules } from '../../operations/stored/acting.ts'
 import type { StoredObject } from '../../store/index.ts'
@@ -23,17 +24,31 @@ const user: FamilyRules = {
     await setPassword(acting.tx, place, ref, await prepareNewPassword(place, plain))
   },
   async remove(acting, object) {
-    const [client] = await clientsOfDefaultUser(acting, object)
-    if (client === undefined) return
-    throw new CommerceError(
-      400,
-      'User.CannotDeleteDefaultContextUser',
-      `The user ${object.id} is the default user of the API client ${client.id}.`,
-      { ApiClientID: client.id },
-    )
+    await refuseDefaultUser(acting, object, 'User.CannotDeleteDefaultContextUser')
+    await refuseOpenOrders(acting, object, 'User.CannotDeleteWithOpenOrder')
   },
   complete: (acting, objects) => describeUsers(acting.tx, placeOf(acting), objects),
 }
+
+/** Throws 400 with this code for the default user of an API client. */
+export async function refuseDefaultUser(acting: Acting, object: StoredObject, code: ErrorCode): Promise<void> {
+  const [client] = await clientsOfDefaultUser(acting, object)
+  if (client === undefined) return
+  const message = `The user ${object.id} is the default user of the API client ${client.id}.`
+  throw new CommerceError(400, code, message, { ApiClientID: client.id })
+}
+
+/** Throws 400 with this code for a buyer's user with orders that are under way. */
+export async function refuseOpenOrders({ tx, store }: Acting, user: StoredObject, code: ErrorCode): Promise<void> {
+  if (user.family !== 'BuyerUser') return
+  const orders = await store.find(tx, 'Order', { equals: { FromUserID: user.id } })
+  const open = orders.filter(({ owner, body }) => owner === user.scope && UNDER_WAY.has(body.Status))
+  if (open.length === 0) return
+  const message = `Orders of the user ${user.id} are under way.`
+  throw new CommerceError(400, code, message, { OrderIDs: open.slice(0, 20).map(({ id }) => id) })
+}
+
+const UNDER_WAY: ReadonlySet<unknown> = new Set(['AwaitingApproval', 'Open'])
 
 /** Who changes their own password, on whatever way, is held to the rules of age and reuse. */
 function isCaller({ caller }: Acting, { userType, companyId, id }: UserRef): boolean {

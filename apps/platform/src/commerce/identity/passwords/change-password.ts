@@ -1,21 +1,23 @@
 import { CommerceError } from '../../commerce-error.ts'
 import { inTransaction } from '../../operations/transaction.ts'
-import type { IdentityParts } from '../ports.ts'
+import type { Ended, IdentityParts } from '../ports.ts'
 import type { KnownCaller } from '../tokens/read-caller.ts'
 import { accountByUid, accountOf } from '../users/account.ts'
 import { findUserByName } from '../users/find-user.ts'
+import { clearFailures, needsUnlocking } from './lock-out.ts'
 import { findCode, useCode } from './one-time-code.ts'
 import { checkOwnChange, prepareNewPassword, writePassword } from './set-password.ts'
 
 /**
  * `PUT /password/reset/{code}`: the new password, for a code that is used up by it; of several at once, one gets through.
  * Throws `PasswordReset.InvalidVerification` for anything wrong with code, user name or client, and what the user's own
- * change is refused for.
+ * change is refused for; `.LockedOut` where only an administrator unlocks.
  */
 export async function resetByCode(
   parts: IdentityParts,
   code: string,
   request: { readonly ClientID: string; readonly Username: string; readonly Password?: string | null | undefined },
+  ended: Ended,
 ): Promise<void> {
   const found = await findCode(parts.db, parts, 'reset', code)
   const account = found ? await accountByUid(parts.db, parts, found.uid) : undefined
@@ -23,12 +25,22 @@ export async function resetByCode(
   const own = user && (await accountOf(parts.db, parts, user))
   if (!account || !user || own?.uid !== account.uid || found?.client_id !== request.ClientID)
     throw invalidVerification()
+  if (await needsUnlocking(parts.db, parts, user.username)) {
+    throw new CommerceError(
+      400,
+      'PasswordReset.LockedOut',
+      'Too many sign-ins failed: an administrator has to unlock this user.',
+    )
+  }
   const password = request.Password ?? ''
   await checkOwnChange(parts.db, parts, user, password)
   const prepared = await prepareNewPassword(parts, password)
   await inTransaction(parts.db, async (tx) => {
     if (!(await useCode(tx, parts, 'reset', code))) throw invalidVerification()
     await writePassword(tx, parts, account, prepared)
+    // Who has the code is who they say: they need not wait for the end of a lock.
+    await clearFailures(tx, parts, user.username)
+    await ended(tx)
   })
 }
 
@@ -36,7 +48,12 @@ export async function resetByCode(
  * `POST /me/password`: the caller's new password. It ends all tokens, this one too: of several such calls at once, one
  * gets through. Throws what the user's own change is refused for.
  */
-export async function changeOwnPassword(parts: IdentityParts, caller: KnownCaller, password: string): Promise<void> {
+export async function changeOwnPassword(
+  parts: IdentityParts,
+  caller: KnownCaller,
+  password: string,
+  ended: Ended,
+): Promise<void> {
   if (caller.anonymous !== undefined) {
     throw new CommerceError(403, 'Auth.AnonUserProhibited', 'Sign in or register to have a password.')
   }
@@ -49,6 +66,7 @@ export async function changeOwnPassword(parts: IdentityParts, caller: KnownCalle
       throw new CommerceError(401, 'Auth.TokenRevoked', 'The access token was taken back.')
     }
     await writePassword(tx, parts, account, prepared)
+    await ended(tx)
   })
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CommerceError, ValidationError } from '../../commerce-error.ts'
 import { inTransaction } from '../../operations/transaction.ts'
 import { type ApiClient, readApiClient, servesParty } from '../clients/api-client.ts'
-import type { IdentityParts, Message } from '../ports.ts'
+import type { Ended, IdentityParts, Message } from '../ports.ts'
 import type { Tx } from '../tables.ts'
 import { signAccessToken } from '../tokens/access-token.ts'
 import { accountOf } from '../users/account.ts'
@@ -24,14 +24,14 @@ export interface Forgotten {
  * `PasswordReset.MissingOrInvalidClientID`, `.MissingUsernameOrEmail`, and `ValidationFailure` for a `URL` that leads
  * to none of the origins in the settings: the code would go there.
  */
-export async function sendVerificationCode(parts: IdentityParts, request: Forgotten): Promise<void> {
+export async function sendVerificationCode(parts: IdentityParts, request: Forgotten, ended: Ended): Promise<void> {
   const client = await clientOf(parts, request.ClientID, 'PasswordReset.MissingOrInvalidClientID')
   const { Email, Username, URL: url } = request
   if (!Email && !Username) {
     throw new CommerceError(400, 'PasswordReset.MissingUsernameOrEmail', 'Username or Email is required.')
   }
   if (url) checkLink(parts, url)
-  await toEachUser(parts, client, { Email, Username }, async (tx, user) => {
+  await toEachUser(parts, client, { by: { Email, Username }, ended }, async (tx, user) => {
     const { uid, generation } = await accountOf(tx, parts, user)
     const code = await makeCode(tx, parts, { kind: 'reset', uid, clientId: client.id })
     if (code === undefined) return undefined
@@ -54,13 +54,17 @@ export async function sendVerificationCode(parts: IdentityParts, request: Forgot
 }
 
 /** `POST /password/onetimepassword`: sends a password that signs in once, within a quarter of an hour. */
-export async function sendOneTimePassword(parts: IdentityParts, request: Omit<Forgotten, 'URL'>): Promise<void> {
+export async function sendOneTimePassword(
+  parts: IdentityParts,
+  request: Omit<Forgotten, 'URL'>,
+  ended: Ended,
+): Promise<void> {
   const client = await clientOf(parts, request.ClientID, 'ApiClient.InvalidClientID')
   const { Email, Username } = request
   if (!Email && !Username) {
     throw new CommerceError(400, 'OneTimePasswordRequest.UsernameOrEmailRequired', 'Username or Email is required.')
   }
-  await toEachUser(parts, client, { Email, Username }, async (tx, user) => {
+  await toEachUser(parts, client, { by: { Email, Username }, ended }, async (tx, user) => {
     const { uid } = await accountOf(tx, parts, user)
     const code = await makeCode(tx, parts, { kind: 'password', uid, clientId: client.id })
     if (code === undefined) return undefined
@@ -73,6 +77,7 @@ export async function sendOneTimePassword(parts: IdentityParts, request: Omit<Fo
 export async function retrieveUsername(
   parts: IdentityParts,
   request: { readonly clientID: string | undefined; readonly email: string | undefined },
+  ended: Ended,
 ): Promise<void> {
   const { clientID, email } = request
   if (!clientID || !email) {
@@ -83,9 +88,11 @@ export async function retrieveUsername(
     inTransaction(parts.db, async (tx) => {
       const users = await usersOf(tx, parts, client, { Email: email })
       const [first] = users
-      if (!first) return
-      const data = { Usernames: users.map(({ username }) => username) }
-      await parts.messages.deliver(tx, { type: 'ForgottenUsername', ...addressed(first, client), data })
+      if (first) {
+        const data = { Usernames: users.map(({ username }) => username) }
+        await parts.messages.deliver(tx, { type: 'ForgottenUsername', ...addressed(first, client), data })
+      }
+      await ended(tx)
     }),
   )
 }
@@ -99,7 +106,7 @@ async function clientOf(parts: IdentityParts, id: string, code: string): Promise
 function toEachUser(
   parts: IdentityParts,
   client: ApiClient,
-  by: Pick<Forgotten, 'Email' | 'Username'>,
+  { by, ended }: { readonly by: Pick<Forgotten, 'Email' | 'Username'>; readonly ended: Ended },
   messageFor: (tx: Tx, user: FoundUser) => Promise<Message | undefined>,
 ): Promise<void> {
   return takingAtLeast(parts.answerAfterMs, () =>
@@ -108,6 +115,7 @@ function toEachUser(
         const message = await messageFor(tx, user)
         if (message) await parts.messages.deliver(tx, message)
       }
+      await ended(tx)
     }),
   )
 }

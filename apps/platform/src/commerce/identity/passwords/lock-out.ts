@@ -51,6 +51,17 @@ function lockEnd(minutes: number, at: Date): Date {
   return minutes === 0 ? UNTIL_UNLOCKED : new Date(at.getTime() + minutes * 60_000)
 }
 
+/** Is a name locked until an administrator unlocks it? Nothing that its user does opens that lock. */
+export async function needsUnlocking(tx: Tx, { tenant }: Where, username: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('commerce_sign_in_failure')
+    .select('locked_until')
+    .where('tenant', '=', tenant)
+    .where('username_key', '=', foldText(username))
+    .executeTakeFirst()
+  return row?.locked_until?.getTime() === UNTIL_UNLOCKED.getTime()
+}
+
 /** Forgets the failures of a name, and its lock. */
 export async function clearFailures(tx: Tx, { tenant }: Where, username: string): Promise<void> {
   await tables(tx)

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { anna, type Marketplace, openMarketplace, PASSWORD, passwordForm } from '../marketplace.fixture.ts'
 
 const NEXT = 'Another-horse-8'
 
-describeOnEveryEngine('passwords', (open) => {
+describeWithTables('passwords', (open) => {
   let market: Marketplace
   beforeAll(async () => {
     const { db, engine, listen } = await open()
@@ -94,6 +94,26 @@ describeOnEveryEngine('passwords', (open) => {
     await ask({ Username: 'Anna' })
     market.clock.pass(2 * 3600)
     expect(codes(await reset(await code()))).toEqual(['PasswordReset.InvalidVerification'])
+  })
+
+  test('a code opens a lock that ends by itself, and none that only an administrator opens', async () => {
+    const lock = async () => {
+      for (let n = 0; n < 11; n += 1) await market.token(passwordForm('Anna', 'Wrong-horse-1'))
+      expect(codes(await market.token(passwordForm('Anna')))).toEqual(['Auth.LockedOut'])
+    }
+    await lock()
+    await ask({ Username: 'Anna' })
+    expect(await reset(await code())).toMatchObject({ status: 204 })
+    expect(await market.token(passwordForm('Anna', NEXT))).toMatchObject({ status: 200 })
+    await profile({ LockoutDuration: 0 })
+    await lock()
+    await ask({ Username: 'Anna' })
+    const verification = await code()
+    const again = { Password: 'Third-horse-9' }
+    expect(codes(await reset(verification, again))).toEqual(['PasswordReset.LockedOut'])
+    const administrator = await market.signIn('Ada')
+    await market.call('POST', '/v1/buyers/acme/users/anna/unlock', { token: administrator })
+    expect(await reset(verification, again)).toMatchObject({ status: 204 })
   })
 
   test('of uses at the same time, one gets through', async () => {

@@ -1,10 +1,10 @@
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { ada, type Marketplace, ORIGIN, openMarketplace, passwordForm } from '../marketplace.fixture.ts'
 
-describeOnEveryEngine('callers', (open) => {
+describeWithTables('callers', (open) => {
   let market: Marketplace
   beforeAll(async () => {
     const { db, engine, listen } = await open()

@@ -22,7 +22,7 @@ export interface KnownCaller extends Caller {
 /**
  * Who the bearer token of the request names: as the database has it, so that what was revoked or switched off counts at
  * once. Throws 401 `InvalidToken`, `Auth.TokenRevoked`, `Auth.UserNotActive`,
- * `Auth.CompanyNotActive` and `Auth.ClientNotActive`.
+ * `Auth.CompanyNotActive` and `Auth.ClientNotActive`, and 429 `RateLimited`.
  */
 export async function readCaller(parts: IdentityParts, request: Request): Promise<KnownCaller> {
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
@@ -30,6 +30,7 @@ export async function readCaller(parts: IdentityParts, request: Request): Promis
   const caller = await callerOf(parts.db, parts, token, rememberedRow)
   holdToPurpose(caller, request)
   checkInvited(caller, request)
+  parts.take?.(caller.tokenId)
   return caller
 }
 

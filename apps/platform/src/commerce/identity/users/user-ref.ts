@@ -1,3 +1,4 @@
+import { isObject, type Json } from '../../operations/json.ts'
 import type { ObjectKey } from '../../store/index.ts'
 import type { UserType } from '../tokens/claims.ts'
 
@@ -30,6 +31,15 @@ export function scopeOf({ userType, companyId }: Omit<UserRef, 'id'>): string {
 
 export function keyOfUser(user: UserRef): ObjectKey {
   return { family: userFamilies[user.userType].user, scope: scopeOf(user), id: user.id }
+}
+
+/** A user as an object of the store names one; undefined for anything else. */
+export function readUserRef(value: Json | undefined): UserRef | undefined {
+  if (!isObject(value)) return undefined
+  const { companyId, id } = value
+  const userType = USER_TYPES.find((type) => type === value.userType)
+  if (userType === undefined || typeof companyId !== 'string' || typeof id !== 'string') return undefined
+  return { userType, companyId, id }
 }
 
 /** Undefined for what is no user. `sellerId`: the marketplace owner. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { ADDRESS, ADMIN, openOperations, type TestOperations, token, user } from '../operations.fixture.ts'
 
 const ids = (answer: { body: object }) =>
   ((answer.body as { Items?: { ID: string }[] }).Items ?? []).map(({ ID }) => ID)
 
-describeOnEveryEngine('named operations', (open) => {
+describeWithTables('named operations', (open) => {
   let api: TestOperations
   beforeAll(async () => {
     api = await openOperations(await open())
@@ -114,6 +114,35 @@ describeOnEveryEngine('named operations', (open) => {
       'Variant.ExceededLimit',
     ])
     expect((await api.call(ADMIN, 'GET', '/products/many')).body.VariantCount).toBe(0)
+  })
+
+  test('a user whose orders are under way stays, unless the orders go along', async () => {
+    await api.call(ADMIN, 'POST', '/buyers/north/users', user('busy'))
+    const order = (Status: string) =>
+      api.store.put(api.db, {
+        family: 'Order',
+        scope: '',
+        id: 'busy',
+        owner: 'north',
+        body: { ID: 'busy', FromCompanyID: 'north', FromUserID: 'busy', Status, IsSubmitted: Status === 'Open' },
+      })
+    const move = (orders: string) => api.call(ADMIN, 'POST', `/buyers/north/users/busy/moveto/south?orders=${orders}`)
+    const remove = () => api.call(ADMIN, 'DELETE', '/buyers/north/users/busy')
+    for (const status of ['Open', 'AwaitingApproval']) {
+      await order(status)
+      for (const orders of ['None', 'Unsubmitted']) {
+        expect(await move(orders)).toMatchObject({ status: 400, codes: ['User.CannotMoveeWithOpenOrder'] })
+      }
+      expect(await remove()).toMatchObject({ status: 400, codes: ['User.CannotDeleteWithOpenOrder'] })
+    }
+    expect((await move('All')).status).toBe(201)
+    await api.call(ADMIN, 'POST', '/buyers/south/users/busy/moveto/north?orders=All')
+    await order('Completed')
+    const client = { AppName: 'Guests', AccessTokenDuration: 60, IsAnonBuyer: true, DefaultContextUserName: 'busy' }
+    expect((await api.call(ADMIN, 'PUT', '/apiclients/guests', client)).status).toBe(200)
+    expect(await move('All')).toMatchObject({ status: 400, codes: ['User.CannotMoveDefaultContextUser'] })
+    await api.call(ADMIN, 'DELETE', '/apiclients/guests')
+    expect((await remove()).status).toBe(204)
   })
 
   test('a user moves to another buyer, and leaves behind what was assigned', async () => {

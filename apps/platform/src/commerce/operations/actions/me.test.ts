@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { ADDRESS, ADMIN, openOperations, type TestOperations, token, user } from '../operations.fixture.ts'
 
 const ids = (answer: { body: object }) =>
   ((answer.body as { Items?: { ID: string }[] }).Items ?? []).map(({ ID }) => ID).toSorted()
 
-describeOnEveryEngine('/me', (open) => {
+describeWithTables('/me', (open) => {
   let api: TestOperations
   const ada = token('buyer', 'north', 'FullAccess', 'ada')
   const ben = token('buyer', 'north', 'FullAccess', 'ben')

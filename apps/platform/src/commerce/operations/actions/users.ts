@@ -1,5 +1,6 @@
 import { idExists, notFound } from '../../commerce-error.ts'
 import { familyOf } from '../../families/index.ts'
+import { refuseDefaultUser, refuseOpenOrders } from '../../identity/operations/user-rules.ts'
 import { type Handler, one, parameter } from '../call.ts'
 import { complete } from '../stored/complete.ts'
 import { listOf } from '../stored/list.ts'
@@ -14,7 +15,8 @@ export const userActions: Readonly<Record<string, Handler>> = {
 
   /**
    * Gives a user another buyer. What the user was assigned stays with the old one. `orders`: which orders go along,
-   * default none.
+   * default none. Throws 400 `User.CannotMoveDefaultContextUser`, and `User.CannotMoveeWithOpenOrder` when orders that
+   * are under way would stay behind.
    */
   async 'Users.move'(call) {
     const from = { family: 'BuyerUser', scope: parameter(call, 'buyerID'), id: parameter(call, 'userID') }
@@ -26,8 +28,10 @@ export const userActions: Readonly<Record<string, Handler>> = {
     if (to === from.scope) return { kind: 'object', body: await complete(call, user) }
     const place = { family: 'BuyerUser', scope: to, id: user.id }
     if (await call.store.get(call.tx, place)) throw idExists('User', user.id)
-    const moved = await moveUser(call, user, to)
     const which = call.query.orders
+    await refuseDefaultUser(call, user, 'User.CannotMoveDefaultContextUser')
+    if (which !== 'All') await refuseOpenOrders(call, user, 'User.CannotMoveeWithOpenOrder')
+    const moved = await moveUser(call, user, to)
     if (which === 'All' || which === 'Unsubmitted') {
       const orders = await call.store.find(call.tx, 'Order', { equals: { FromUserID: user.id } })
       for (const order of orders) {

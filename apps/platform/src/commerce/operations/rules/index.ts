@@ -3,6 +3,7 @@ import { productCatalogueRules } from '../../catalogue/rules.ts'
 import { fulfilmentRules } from '../../fulfilment/index.ts'
 import { invitationRules } from '../../group-orders/index.ts'
 import { identityRules } from '../../identity/operations/rules.ts'
+import { renameRules } from '../../orders/follow-rename.ts'
 import { orderRules } from '../../orders/order-rules.ts'
 import { outboundRules } from '../../outbound/rules.ts'
 import { paymentRules } from '../../payments/index.ts'
@@ -34,6 +35,7 @@ const groups: readonly Readonly<Record<string, FamilyRules>>[] = [
   outboundRules,
   collectionRules,
   orderRules,
+  renameRules,
   fulfilmentRules,
   approvalRules,
   invitationRules,

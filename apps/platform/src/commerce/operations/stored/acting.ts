@@ -54,6 +54,8 @@ export interface FamilyRules {
   write?(acting: Acting, writing: Writing): Promise<void> | void
   /** After it was made or changed. */
   written?(acting: Acting, object: StoredObject, before: StoredObject | undefined, writing: Writing): Promise<void>
+  /** After it was given another id, and before what else was asked of it is written. */
+  renamed?(acting: Acting, object: StoredObject, oldId: string): Promise<void>
   /** Before it is removed. */
   remove?(acting: Acting, object: StoredObject): Promise<void> | void
   /** After it was removed. */

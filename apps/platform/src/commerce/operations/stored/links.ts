@@ -1,4 +1,4 @@
-import { notFound } from '../../commerce-error.ts'
+import { CommerceError, notFound } from '../../commerce-error.ts'
 import type { Family, Reference } from '../../families/index.ts'
 import { familyOf } from '../../families/index.ts'
 import { idOfKeys, type ObjectKey, type StoredObject } from '../../store/index.ts'
@@ -31,6 +31,7 @@ export async function assignObject(
   const link = await newLink(acting, family, scope, body, parent)
   const before = await acting.store.get(acting.tx, link)
   const writing: Writing = { ...link, before, given, query }
+  checkLevels(family, given)
   const rules = acting.rules(family.name)
   await rules.write?.(acting, writing)
   const draft = draftOf(writing)
@@ -38,6 +39,22 @@ export async function assignObject(
   const { object } = await acting.store.put(acting.tx, draft)
   await rules.written?.(acting, object, before, writing)
   return object
+}
+
+/** Who in a company an assignment may be for, and how it is refused where it may not. Contract section 10.1. */
+const LEVELS = [
+  ['UserGroupID', 'PartyAssignment.GroupLevelNotAllowed'],
+  ['UserID', 'PartyAssignment.UserLevelNotAllowed'],
+] as const
+
+/** What is meant for a group or for one person must not become everybody's, because nobody reads the field that says so. */
+function checkLevels({ keys, name }: Family, given: JsonObject): void {
+  if (!keys.includes('BuyerID') && !keys.includes('UserGroupID')) return
+  for (const [field, code] of LEVELS) {
+    const said = given[field]
+    if (keys.includes(field) || typeof said !== 'string' || said === '') continue
+    throw new CommerceError(400, code, `A ${name} is for no ${field}: leave it out.`, { Field: field })
+  }
 }
 
 /** An assignment about to be written: its id, defaults and owner. */

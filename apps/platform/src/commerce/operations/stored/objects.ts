@@ -88,6 +88,7 @@ export async function patchObject(acting: Acting, before: StoredObject, wanted: 
   await acting.store.rename(acting.tx, before, id)
   const renamed = await acting.store.get(acting.tx, { family: family.name, scope, id })
   if (renamed === undefined) throw new Error(`${family.name} ${id} is not there after it was renamed`)
+  await acting.rules(family.name).renamed?.(acting, renamed, before.id)
   return write(acting, changed(acting, renamed, { ...body, ID: id }, wanted))
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { ADDRESS, ADMIN, openOperations, type TestOperations, token, user } from '../operations.fixture.ts'
 
-describeOnEveryEngine('stored operations', (open) => {
+describeWithTables('stored operations', (open) => {
   let api: TestOperations
   beforeAll(async () => {
     api = await openOperations(await open())

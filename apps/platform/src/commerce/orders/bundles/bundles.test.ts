@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { ADA, BOB, openShop, type Shop } from '../shop.fixture.ts'
 
-describeOnEveryEngine('bundles on an order', (open) => {
+describeWithTables('bundles on an order', (open) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import type { Caller } from '../../operations/caller.ts'
 import { ADDRESS } from '../../operations/operations.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { ADMIN, openShop, type Shop } from '../shop.fixture.ts'
 
 /** A token that names the order reserved for a temporary shopper; others are the marketplace owner's. */
@@ -20,7 +20,7 @@ function readCaller(request: Request): Caller {
       }
 }
 
-describeOnEveryEngine('a temporary shopper', (open) => {
+describeWithTables('a temporary shopper', (open) => {
   let shop: Shop
   const guest = (order: string) => `guest:${order}`
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import { token } from '../../operations/operations.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { ADA, ADMIN, BOB, openShop, type Shop } from '../shop.fixture.ts'
 
-describeOnEveryEngine('the cart', (open) => {
+describeWithTables('the cart', (open) => {
   let shop: Shop
   let people = 0
   /** Somebody without a cart. */

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { defaultTreeAdapter, parse } from 'parse5'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { openShop, PASSWORD, type Shop } from '../outbound.fixture.ts'
 import { openReceiver, type Receiver } from '../receiver.fixture.ts'
 
@@ -46,7 +47,7 @@ function expectAccessible(page: string): void {
   expect(called('script')).toEqual([])
 }
 
-describeOnEveryEngine('what goes out, for administrators', (open) => {
+describeWithTables('what goes out, for administrators', (open) => {
   let shop: Shop
   let other: Receiver
   let boss = ''
@@ -78,6 +79,10 @@ describeOnEveryEngine('what goes out, for administrators', (open) => {
     const response = await shop.request(path, { headers: bearer(token) })
     return { status: response.status, body: await response.json() }
   }
+  const log = () =>
+    sql<{ username: string }>`
+      select username, operation, ids, status from commerce_audit
+      where operation like 'Deliveries.%' or operation like 'Messages.%' order by id`.execute(shop.db)
   const deadLetter = async () => {
     other.answer(() => ({ status: 500 }))
     await shop.call('PATCH', '/buyers/north', { Name: 'North' })
@@ -138,6 +143,27 @@ describeOnEveryEngine('what goes out, for administrators', (open) => {
     expect(await (await replay()).json()).toEqual({ Replayed: 0 })
     expect((await replay({ id: 'all' })).status).toBe(400)
     expect((await json('/commerce/deliveries?state=lost')).status).toBe(400)
+  })
+
+  test('who reads them and who tries them again is in the audit log', async () => {
+    const dead = await deadLetter()
+    await replay({ id: dead.id })
+    await replay()
+    await replay({ id: 'all' })
+    await json('/commerce/messages')
+    await json('/commerce/messages', await shop.signIn('ada'))
+    await vi.waitFor(async () => {
+      const { rows } = await log()
+      expect(rows).toEqual(
+        expect.arrayContaining([
+          { username: 'boss', operation: 'Deliveries.replay', ids: { deliveryID: String(dead.id) }, status: 200 },
+          { username: 'boss', operation: 'Deliveries.replay', ids: { deliveryID: 'all' }, status: 200 },
+          { username: 'boss', operation: 'Deliveries.replay', ids: {}, status: 400 },
+          { username: 'boss', operation: 'Messages.list', ids: {}, status: 200 },
+        ]),
+      )
+      expect(rows.filter(({ username }) => username !== 'boss')).toEqual([])
+    })
   })
 
   test('in a browser somebody signs in, reads, tries again, and signs out', async () => {

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Database } from '../../../ground/database/index.ts'
 import { limitBody, type RequestVariables } from '../../../ground/http/index.ts'
 import type { Log } from '../../../ground/log.ts'
+import type { Audit, AuditEntry } from '../../audit.ts'
 import { CommerceError } from '../../commerce-error.ts'
+import { auditEntry } from '../../operations/audit-entry.ts'
 import { answerError } from '../../operations/error-answer.ts'
+import { inTransaction } from '../../operations/transaction.ts'
 import { readMail } from '../messages/mail-outbox.ts'
 import { listDeliveries, replayDeadLetters } from '../queue/dead-letters.ts'
 import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
@@ -17,6 +21,8 @@ export interface AdminParts {
   readonly origin: string
   readonly identity: AdminIdentity
   readonly log: Log
+  readonly audit: Audit
+  readonly now: () => Date
 }
 
 type Routes = Hono<{ Variables: RequestVariables }>
@@ -44,7 +50,7 @@ export function adminRoutes(parts: AdminParts): Routes {
   )
 
   routes.get(`${ADMIN_PATH}/messages`, (c) =>
-    answered(c, parts, async () => {
+    answered(c, parts, 'Messages.list', async () => {
       const messages = await readMail(db, { tenant })
       if (wantsPage(c)) return c.html(messagesPage(messages))
       return c.json({
@@ -61,7 +67,7 @@ export function adminRoutes(parts: AdminParts): Routes {
   )
 
   routes.get(`${ADMIN_PATH}/deliveries`, (c) =>
-    answered(c, parts, async () => {
+    answered(c, parts, 'Deliveries.list', async () => {
       const state = stateOf(c.req.query('state'))
       const deliveries = await listDeliveries(db, { tenant }, { state })
       return wantsPage(c) ? c.html(deliveriesPage(state, deliveries)) : c.json({ Items: deliveries })
@@ -69,12 +75,17 @@ export function adminRoutes(parts: AdminParts): Routes {
   )
 
   routes.post(`${ADMIN_PATH}/deliveries/replay`, (c) =>
-    answered(c, parts, async () => {
+    answered(c, parts, 'Deliveries.replay', async (called) => {
       const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
       if (!isOwnForm(c, [parts.origin, new URL(c.req.url).origin])) throw foreignForm()
       const text = await c.req.text()
       const id = isForm ? new URLSearchParams(text).get('id') : readId(text)
-      const replayed = await replayDeadLetters(db, { tenant }, id === null ? undefined : Number(id))
+      const replayed = await inTransaction(db, async (tx) => {
+        const count = await replayDeadLetters(tx, { tenant }, id === null ? undefined : Number(id))
+        const entry = called({ deliveryID: id === null ? 'all' : String(id) })
+        if (entry) await parts.audit.append(tx, entry)
+        return count
+      })
       return isForm ? c.redirect(`${ADMIN_PATH}/deliveries?state=waiting`, 303) : c.json({ Replayed: replayed })
     }),
   )
@@ -97,18 +108,38 @@ export function adminRoutes(parts: AdminParts): Routes {
   return routes
 }
 
-async function answered(c: Ctx, parts: AdminParts, work: () => Promise<Response>): Promise<Response> {
+/** What the audit log keeps of a call of these; ids of what it is about. */
+type Called = (parameters?: Readonly<Record<string, string>>, status?: number) => AuditEntry | undefined
+
+/** Answers an administrator. What only reads is in the audit log soon; work that writes puts it there itself. */
+async function answered(
+  c: Ctx,
+  parts: AdminParts,
+  id: string,
+  work: (called: Called) => Promise<Response>,
+): Promise<Response> {
+  const facts = { at: parts.now(), requestId: c.get('requestId') ?? randomUUID() }
+  let called: Called | undefined
   try {
-    await administrator(c, parts.identity)
-    return await work()
+    const caller = await administrator(c, parts.identity)
+    called = (parameters = {}, status = 200) =>
+      auditEntry({ operation: { id }, parameters }, caller, { ...facts, status })
+    const answer = await work(called)
+    if (c.req.method === 'GET') keepSoon(parts, called())
+    return answer
   } catch (error) {
     const { status, errors, headers } = answerError(error, c.get('log') ?? parts.log, { path: c.req.path })
+    keepSoon(parts, called?.({}, status))
     if ((status === 401 || status === 403) && wantsPage(c)) {
       const { pathname, search } = new URL(c.req.url)
       return c.html(signInPage(`${pathname}${search}`, status === 403 ? errors[0]?.Message : undefined), status)
     }
     return Response.json({ Errors: errors }, { status, headers })
   }
+}
+
+function keepSoon({ audit }: AdminParts, entry: AuditEntry | undefined): void {
+  if (entry) audit.appendSoon(entry)
 }
 
 const wantsPage = (c: Ctx) => c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')

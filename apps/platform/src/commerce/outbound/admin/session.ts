@@ -7,7 +7,7 @@ import { holds } from '../../operations/check-role.ts'
 /** What these pages need of identity. */
 export interface AdminIdentity {
   readCaller(request: Request): Promise<Caller>
-  readonly routes: { request(path: string, init: RequestInit): Response | Promise<Response> }
+  readonly routes: { request(path: string, init: RequestInit, env?: object): Response | Promise<Response> }
 }
 
 /** Where the pages are, and their cookie goes. */
@@ -38,7 +38,7 @@ export async function administrator(c: Context, identity: AdminIdentity): Promis
 export async function signIn(c: Context, identity: AdminIdentity, form: URLSearchParams): Promise<boolean> {
   const fields = { username: form.get('username') ?? '', password: form.get('password') ?? '' }
   const body = new URLSearchParams({ grant_type: 'password', client_id: form.get('client') ?? '', ...fields })
-  const response = await identity.routes.request('/oauth/token', { method: 'POST', body })
+  const response = await identity.routes.request('/oauth/token', { method: 'POST', body }, c.env)
   if (!response.ok) return false
   const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number }
   setCookie(c, COOKIE, access_token, {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import type { Acting } from '../../operations/stored/acting.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { bearing, openShop, type Shop } from '../outbound.fixture.ts'
 import { isSigned, openReceiver, type Receiver } from '../receiver.fixture.ts'
 
-describeOnEveryEngine('integration events', (open) => {
+describeWithTables('integration events', (open) => {
   let shop: Shop
   let other: Receiver
   beforeAll(async () => {

@@ -17,7 +17,7 @@ export async function deliverMessage(
   const config = sender && (await readDeliveryConfig(db, parts, sender.body.DeliveryConfigID))
   const { told } = payload
   if (!sender || !isObject(told)) return { status: null, error: 'The message sender is not there any more.' }
-  const target = senderTarget(config, String(told.MessageType))
+  const target = senderTarget(sender.body, config, String(told.MessageType))
   if (!target) return { status: null, error: 'The delivery configuration of the sender has no target, or is off.' }
   const body: JsonObject = {
     OcLogIdHeader: eventId,
@@ -35,9 +35,17 @@ async function tokenOf(parts: OutboundParts, { body }: StoredObject, user: Token
   return roles.length === 0 ? undefined : parts.mint.tokenFor(parts.database.db, user, roles)
 }
 
-/** The target for messages, else the plain one; `{messagetype}` in its address becomes the type in lower case. */
-function senderTarget(config: StoredObject | undefined, type: string): PostTarget | undefined {
+/**
+ * The sender's own address, else the configuration's target for messages, else its plain one; `{messagetype}` in an
+ * address becomes the type in lower case.
+ */
+function senderTarget(
+  { URL: url, SharedKey: secret }: JsonObject,
+  config: StoredObject | undefined,
+  type: string,
+): PostTarget | undefined {
   const own = settingsOf(config, 'MessageSender')
-  const target = own ? targetOf(own, String(own.Endpoint ?? '')) : httpTargetOf(config)
+  const configured = () => (own ? targetOf(own, String(own.Endpoint ?? '')) : httpTargetOf(config))
+  const target = typeof url === 'string' && url !== '' ? { url, secret: String(secret ?? '') } : configured()
   return target && { ...target, url: target.url.replace(/\{messagetype\}/gi, type.toLowerCase()) }
 }

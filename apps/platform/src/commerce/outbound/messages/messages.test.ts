@@ -1,7 +1,7 @@
 import { enums } from '@tessera/commerce/table'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import type { UserRef } from '../../identity/users/user-ref.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { bearing, openShop, type Shop, TENANT } from '../outbound.fixture.ts'
 import { isSigned, openReceiver, type Receiver } from '../receiver.fixture.ts'
 import { readMail } from './mail-outbox.ts'
@@ -11,7 +11,7 @@ test('every kind of message has its place in the table', () => {
   expect(Object.keys(MESSAGE_SUBJECTS).toSorted()).toEqual(enums.MessageType.toSorted())
 })
 
-describeOnEveryEngine('messages', (open) => {
+describeWithTables('messages', (open) => {
   let shop: Shop
   let other: Receiver
   beforeAll(async () => {
@@ -148,6 +148,21 @@ describeOnEveryEngine('messages', (open) => {
     const before = (await mail()).length
     await send(user('off'), user('sleeper', 'asleep'), user('nobody'), user('ada'), user('ada'))
     expect((await mail()).length).toBe(before + 1)
+  })
+
+  test('a sender of the older form has an address and a key of its own', async () => {
+    await shop.call('PUT', '/messagesenders/older', {
+      Name: 'Older',
+      MessageTypes: ['OrderSubmitted'],
+      URL: `${other.url}/older/{MessageType}`,
+      SharedKey: 'a-key',
+      AllowAllBuyers: true,
+    })
+    await shop.asAda((acting) => acting.outbound.message(acting, 'OrderSubmitted', [user('ada')], {}))
+    await arrived(1)
+    expect(other.received[0]?.path).toBe('/older/ordersubmitted')
+    expect(other.received.map((each) => isSigned(each, 'a-key'))).toEqual([true])
+    await shop.call('DELETE', '/messagesenders/older')
   })
 
   test('a forgotten password goes the same way', async () => {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
-import { migrate, type OpenedDatabase } from '../../../ground/database/index.ts'
+import type { OpenedDatabase } from '../../../ground/database/index.ts'
 import { createLog } from '../../../ground/log.ts'
-import { identityMigrations } from '../../identity/tables.ts'
-import { prepareStore } from '../../store/index.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { replayDeadLetters } from './dead-letters.ts'
 import { type Delivery, enqueue, type Outcome } from './queue.ts'
 import { removeOld } from './retention.ts'
-import { deliveryMigration, tables } from './tables.ts'
+import { tables } from './tables.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const log = createLog('none')
@@ -16,13 +14,11 @@ const where = { tenant: 'test' }
 const DONE: Outcome = { status: 200, error: null }
 const FAILED: Outcome = { status: 500, error: 'The answer was 500.' }
 
-describeOnEveryEngine('the queue of deliveries', (open, engine) => {
+describeWithTables('the queue of deliveries', (open, engine) => {
   let database: OpenedDatabase
   let workers: Worker[] = []
   beforeAll(async () => {
     database = await open()
-    await prepareStore(database.db)
-    await migrate(database.db, [...identityMigrations, deliveryMigration])
   })
   beforeEach(() => sql`delete from commerce_delivery`.execute(database.db))
   afterEach(async () => {

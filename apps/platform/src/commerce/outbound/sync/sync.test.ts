@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import { openShop, type Shop } from '../outbound.fixture.ts'
 import { isSigned, openReceiver, type Receiver } from '../receiver.fixture.ts'
 
-describeOnEveryEngine('data that is sent elsewhere', (open) => {
+describeWithTables('data that is sent elsewhere', (open) => {
   let shop: Shop
   let other: Receiver
   beforeAll(async () => {
@@ -186,7 +186,45 @@ describeOnEveryEngine('data that is sent elsewhere', (open) => {
         ConfigData: { b: 2 },
       },
     ])
+    // A program that asks for its own token is nobody who logs in.
+    await shop.call('PATCH', '/apiclients/shop', { DefaultContextUserName: 'boss', ClientSecret: 'x'.repeat(20) })
+    const form = { grant_type: 'client_credentials', client_id: 'shop', client_secret: 'x'.repeat(20) }
+    const own = await shop.request('/oauth/token', { method: 'POST', body: new URLSearchParams(form) })
+    expect(own.status).toBe(200)
+    await quiet()
+    expect(other.received).toHaveLength(1)
+    await shop.call('PATCH', '/apiclients/shop', { DefaultContextUserName: null, ClientSecret: null })
     await shop.call('DELETE', '/integrations/trackingEvents/in')
+  })
+
+  test('a line that a cart gets is tracked as added, however it got there, and with who a guest is', async () => {
+    await shop.call('POST', '/catalogs/assignments', { CatalogID: 'range', BuyerID: 'north', ViewAllProducts: true })
+    await shop.call('PUT', '/priceschedules/five', { Name: 'Five', PriceBreaks: [{ Quantity: 1, Price: 5 }] })
+    await shop.call('PUT', '/products/pin', { Name: 'Pin', Active: true, DefaultPriceScheduleID: 'five' })
+    await shop.call('POST', '/catalogs/productassignments', { CatalogID: 'range', ProductID: 'pin' })
+    for (const EventType of ['LineItemAdded', 'LineItemUpdated']) {
+      const about = { Name: EventType, EventType, ClientID: 'shop', DeliveryConfigID: 'out' }
+      await shop.call('PUT', `/integrations/trackingEvents/${EventType}`, about)
+    }
+    const ada = await shop.signIn('ada')
+    const save = (Quantity: number) => shop.call('PUT', '/cart/lineitems/pin', { ProductID: 'pin', Quantity }, ada)
+    expect((await save(1)).status).toBe(200)
+    await save(2)
+    await arrived(2)
+    expect(other.received.map(({ body }) => [body.EventType, body.Data.Quantity, body.AnonUserID])).toEqual([
+      ['LineItemAdded', 1, null],
+      ['LineItemUpdated', 2, null],
+    ])
+    await shop.call('PATCH', '/apiclients/shop', { IsAnonBuyer: true, DefaultContextUserName: 'ben' })
+    const form = { grant_type: 'client_credentials', client_id: 'shop', anonuserid: 'visitor-7' }
+    const issued = await shop.request('/oauth/token', { method: 'POST', body: new URLSearchParams(form) })
+    const { access_token: guest } = (await issued.json()) as { access_token: string }
+    await shop.call('POST', '/cart/lineitems', { ProductID: 'pin', Quantity: 3 }, guest)
+    await arrived(3)
+    expect(other.received[2]?.body).toMatchObject({ EventType: 'LineItemAdded', AnonUserID: 'visitor-7' })
+    await shop.call('PATCH', '/apiclients/shop', { IsAnonBuyer: false, DefaultContextUserName: null })
+    for (const id of ['LineItemAdded', 'LineItemUpdated'])
+      await shop.call('DELETE', `/integrations/trackingEvents/${id}`)
   })
 
   test('dead letters are reported where the error configuration says, without what was in them', async () => {

@@ -1,6 +1,7 @@
 import type { Enums } from '@tessera/commerce/table'
 import type { RememberedAnswer } from '../../operations/idempotency.ts'
 import type { JsonObject } from '../../operations/json.ts'
+import { printDate } from '../../operations/shape/dates.ts'
 import type { OutboundParts, TokenUser } from '../parts.ts'
 import { type DeliveryDraft, enqueue } from '../queue/queue.ts'
 import type { Tx } from '../queue/tables.ts'
@@ -29,7 +30,18 @@ export const TRACKED: Readonly<Record<string, TrackingType>> = {
 export async function track(
   tx: Tx,
   parts: OutboundParts,
-  { type, user, data }: { readonly type: TrackingType; readonly user: TokenUser; readonly data: JsonObject },
+  {
+    type,
+    user,
+    data,
+    anonUserId,
+  }: {
+    readonly type: TrackingType
+    readonly user: TokenUser
+    readonly data: JsonObject
+    /** What a temporary shopper's website knows them by. */
+    readonly anonUserId?: string | undefined
+  },
 ): Promise<void> {
   const events = await parts.store.find(tx, 'TrackingEvent', { equals: { ClientID: user.clientId } })
   const drafts: DeliveryDraft[] = []
@@ -42,6 +54,7 @@ export async function track(
       ClientID: user.clientId,
       User: { ID: user.id, CompanyID: user.companyId, CompanyType: user.userType },
       OrderID: user.orderId ?? null,
+      AnonUserID: anonUserId ?? null,
       Data: data,
       ConfigData: body.ConfigData ?? null,
     }
@@ -59,12 +72,15 @@ export async function track(
 export async function trackCall(
   tx: Tx,
   parts: OutboundParts,
-  { operation, caller, parameters }: SeenCall,
+  { operation, caller, parameters, at }: SeenCall,
   { body }: RememberedAnswer,
 ): Promise<void> {
-  const type = TRACKED[operation.id]
-  if (type === undefined) return
+  const listed = TRACKED[operation.id]
+  if (listed === undefined) return
+  // Saving a line that was not there adds it: it is as old as the call.
+  const type = listed === 'LineItemUpdated' && body?.DateAdded === printDate(at) ? 'LineItemAdded' : listed
   const { orderID } = parameters
   const user = { ...tokenUserOf(caller), ...(orderID !== undefined && { orderId: orderID }) }
-  await track(tx, parts, { type, user, data: withoutSecrets((body ?? {}) as JsonObject) })
+  const data = withoutSecrets((body ?? {}) as JsonObject)
+  await track(tx, parts, { type, user, data, anonUserId: caller.anonymous?.id })
 }

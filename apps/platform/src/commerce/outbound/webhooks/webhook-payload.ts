@@ -6,7 +6,11 @@ import { readableHeaders, withoutSecrets } from '../redact.ts'
 import type { SeenCall } from '../watch.ts'
 
 /** Answers that are nothing but a secret. */
-const SECRET_ANSWERS: ReadonlySet<string | undefined> = new Set(['AccessToken', 'ApiClientSecretCreateResponse'])
+const SECRET_ANSWERS: ReadonlySet<string | undefined> = new Set([
+  'AccessToken',
+  'AccessTokenBasic',
+  'ApiClientSecretCreateResponse',
+])
 
 /** What a webhook is told of a call, but for `UserToken` and `ConfigData`. Contract section 21.1. Holds no secrets. */
 export function webhookPayload(seen: SeenCall, answer: RememberedAnswer | undefined): JsonObject {

@@ -1,10 +1,13 @@
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
-import { openShop, type Shop } from '../outbound.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
+import { openShop, PASSWORD, type Shop } from '../outbound.fixture.ts'
 import { isSigned, openReceiver, type Receiver } from '../receiver.fixture.ts'
 
-describeOnEveryEngine('webhooks', (open) => {
+const NEXT = 'Another-horse-8'
+
+describeWithTables('webhooks', (open) => {
   let shop: Shop
   let other: Receiver
   beforeAll(async () => {
@@ -98,6 +101,83 @@ describeOnEveryEngine('webhooks', (open) => {
     await arrived(1)
     expect(other.received[0]?.body.Request.Body).toEqual({ FirstName: 'Ada' })
     expect(other.received[0]?.raw).not.toContain('Correct-horse')
+  })
+
+  test('passwords that are forgotten and set are calls as well, and neither password nor code is in it', async () => {
+    await hook({
+      WebhookRoutes: [
+        { Route: 'v1/password/reset', Verb: 'POST' },
+        { Route: 'v1/password/reset/{verificationCode}', Verb: 'PUT' },
+        { Route: 'v1/password/onetimepassword', Verb: 'POST' },
+        { Route: 'v1/username/retrieve', Verb: 'POST' },
+        { Route: 'v1/me/password', Verb: 'POST' },
+      ],
+    })
+    const who = { ClientID: 'shop', Username: 'ben' }
+    expect((await shop.call('POST', '/password/reset', who)).status).toBe(204)
+    await arrived(1)
+    const { body } = await shop
+      .request('/commerce/messages', { headers: { authorization: `Bearer ${await shop.signIn('boss')}` } })
+      .then(async (answer) => ({ body: await answer.json() }))
+    const mail = body.Items.find((each: { MessageType: string }) => each.MessageType === 'ForgottenPassword').EventBody
+    const code = String(mail.VerificationCode)
+    expect((await shop.call('PUT', `/password/reset/${code}`, { ...who, Password: NEXT })).status).toBe(204)
+    await arrived(2)
+    expect((await shop.call('POST', '/password/onetimepassword', { ...who, ClientID: 'back' })).status).toBe(204)
+    expect((await shop.call('POST', '/username/retrieve?clientID=shop&email=ben@example.com')).status).toBe(204)
+    await arrived(3)
+    expect((await shop.call('PUT', '/password/reset/wrong', { ...who, Password: NEXT })).status).toBe(400)
+    await quiet()
+    expect(other.received.map(({ body: told }) => [told.Verb, told.Route, told.UserToken])).toEqual([
+      ['POST', 'v1/password/reset', null],
+      ['PUT', 'v1/password/reset/{verificationCode}', null],
+      ['POST', 'v1/username/retrieve', null],
+    ])
+    expect(other.received[1]?.body).toMatchObject({ RouteParams: {}, Request: { Body: { Username: 'ben' } } })
+    const { rows } = await sql<{ all: string }>`select d::text as all from commerce_delivery d`.execute(shop.db)
+    for (const text of [...other.received.map(({ raw }) => raw), ...rows.map(({ all }) => all)]) {
+      for (const secret of [code, NEXT]) expect(text).not.toContain(secret)
+    }
+
+    await hook({ WebhookRoutes: [{ Route: 'v1/password/reset', Verb: 'POST' }], BeforeProcessRequest: true })
+    other.answer(() => ({ body: { proceed: false } }))
+    expect((await shop.call('POST', '/password/reset', who)).body.Errors[0].ErrorCode).toBe('WebhookBlocked')
+  })
+
+  test('who registers is told of as who they have become', async () => {
+    await shop.call('PUT', '/apiclients/public', {
+      AppName: 'Public',
+      Active: true,
+      AccessTokenDuration: 60,
+      AllowAnyBuyer: true,
+      IsAnonBuyer: true,
+      DefaultContextUserName: 'ben',
+    })
+    await hook({ ApiClientIDs: ['public'], WebhookRoutes: [{ Route: 'v1/me/register', Verb: 'PUT' }] })
+    const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'public' })
+    const issued = await shop.request('/oauth/token', { method: 'POST', body: form })
+    const { access_token: token } = (await issued.json()) as { access_token: string }
+    const person = { Username: 'cleo', FirstName: 'Cleo', LastName: 'C', Email: 'cleo@example.com', Active: true }
+    const answer = await shop.call(
+      'PUT',
+      `/me/register?anonUserToken=${token}`,
+      { ...person, Password: PASSWORD },
+      token,
+    )
+    expect(answer.status).toBe(200)
+    await arrived(1)
+    expect(other.received[0]?.body).toMatchObject({
+      Route: 'v1/me/register',
+      Request: { Body: { Username: 'cleo' } },
+      Response: { Body: null },
+    })
+    const caller = await shop.service.identity.readCaller(
+      new Request('http://localhost', { headers: { authorization: `Bearer ${other.received[0]?.body.UserToken}` } }),
+    )
+    expect(caller).toMatchObject({ username: 'cleo', clientId: 'public' })
+    for (const secret of [PASSWORD, token, answer.body.access_token]) {
+      expect(other.received[0]?.raw).not.toContain(secret)
+    }
   })
 
   test('a webhook before the call decides whether it goes on', async () => {

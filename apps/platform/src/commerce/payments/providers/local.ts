@@ -23,8 +23,17 @@ export interface CardToken {
 export interface LocalProvider extends PaymentProvider {
   /** Stands for the form of a provider, which the number of a card goes to instead of the shop. Throws for other cards. */
   tokenFor(number: string): CardToken
-  /** What the shopper chose on the page of the 3-D Secure step; where to go then. Undefined: there is none to choose. */
-  answerChallenge(reference: string, confirmed: boolean): Promise<string | undefined>
+  /** What the page of the 3-D Secure step asks about; undefined: there is nothing to confirm, or not any more. */
+  challengeOf(reference: string): Promise<Challenge | undefined>
+  /** What the shopper chose there, and where to go then. Undefined: there is nothing to choose. */
+  answerChallenge(reference: string, confirmed: boolean): Promise<{ readonly returnUrl?: string } | undefined>
+}
+
+/** A payment that waits for the holder of the card. */
+export interface Challenge {
+  /** Decimal text, in the main unit. */
+  readonly amount: string
+  readonly currency: string
 }
 
 interface Row {
@@ -168,12 +177,19 @@ export function createLocalProvider({ db, tenant, challengePage }: LocalProvider
         return approved(reference)
       }),
 
+    async challengeOf(reference) {
+      const { rows } = await sql<Challenge>`
+        select amount::text as amount, currency from commerce_local_payment
+        where tenant = ${tenant} and reference = ${reference} and state = 'challenge'`.execute(db)
+      return rows[0]
+    },
+
     answerChallenge: (reference, confirmed) =>
       db.transaction().execute(async (tx) => {
         const row = await read(tx, reference)
         if (row?.state !== 'challenge') return undefined
         await set(tx, reference, confirmed ? 'authorised' : 'failed', money(row.captured), money(row.refunded))
-        return row.return_url ?? undefined
+        return row.return_url === null ? {} : { returnUrl: row.return_url }
       }),
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { guardedFetch } from '../../identity/open-id/guarded-fetch.ts'
+import { guardedFetch, THIS_MACHINE } from '../../../ground/network/index.ts'
 import { isObject, type JsonObject } from '../../operations/json.ts'
 import { ProviderError } from './provider.ts'
 
@@ -55,7 +55,7 @@ export async function askStripe(
           },
           ...(method === 'POST' && { body: body.toString() }),
         },
-        { allowLoopback: loopbackDouble !== undefined },
+        loopbackDouble === undefined ? {} : { own: THIS_MACHINE },
       )
       if (!isAskedAgain(answer.status)) return read(answer)
       if (tries >= pauses.length) throw new ProviderError('stripe', `status ${answer.status}`)

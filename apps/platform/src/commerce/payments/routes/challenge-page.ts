@@ -1,34 +1,80 @@
 import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import type { Challenge } from '../providers/local.ts'
 
-const STYLE =
-  'body{font:1rem/1.5 system-ui;max-width:32rem;margin:4rem auto;padding:0 1rem}button{font:inherit;padding:.5rem 1rem;margin-right:1rem}'
+const STYLE = `
+:root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52; --on: #fff }
+@media (prefers-color-scheme: dark) { :root { --ink: #eceeea; --soft: #a3aca6; --paper: #141715; --card: #1c201d; --line: #343a36; --accent: #7fceaf; --on: #10201a } }
+* { box-sizing: border-box }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.25rem; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif }
+main { width: 100%; max-width: 28rem; padding: 2rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.2 }
+p { margin: 0 0 1rem }
+.amount { font-size: 2rem; line-height: 1.2; font-variant-numeric: tabular-nums }
+.soft { color: var(--soft) }
+form { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.5rem 0 0 }
+button { flex: 1 1 8rem; min-height: 2.75rem; padding: .5rem 1rem; font: inherit; color: inherit; background: none; border: 1px solid var(--soft); border-radius: .375rem; cursor: pointer }
+button.main { color: var(--on); background: var(--accent); border-color: var(--accent) }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px }
+`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /**
- * The 3-D Secure step of the local provider: a page that says it is a test, with two buttons. Forms answer with a
- * redirect, so `form-action` names where that may lead.
+ * The 3-D Secure step of the local provider: a page that says it is a test, with the amount and two buttons. Forms answer
+ * with a redirect, so `form-action` names where that may lead. `returnOrigins`: of the shops.
  */
-export function challengePage(returnOrigin: string | undefined): {
-  readonly html: string
-  readonly headers: HeadersInit
-} {
-  const html = `<!doctype html>
+export function challengePage({ amount, currency }: Challenge, returnOrigins: readonly string[]): Response {
+  const title = 'Confirm the payment'
+  const content = html`
+<p class="amount">${priceOf(amount, currency)}</p>
+<p class="soft">A bank would ask its customer here. This is the test provider of the platform: no money moves.</p>
+<form method="post">
+<button class="main" name="answer" value="confirm">Confirm</button>
+<button name="answer" value="refuse">Refuse</button>
+</form>`
+  return page(200, title, content, returnOrigins)
+}
+
+/** What is said where there is nothing to confirm (any more), or nowhere to go back to. */
+export const noticePages = {
+  unknown: () => notice(404, 'Nothing to confirm', 'There is no payment here, or it was answered already.'),
+  answered: () => notice(409, 'Answered already', 'This payment was answered already. You may close this page.'),
+  done: () => notice(200, 'Thank you', 'Your answer was taken. You may close this page and go back to the shop.'),
+} as const
+
+const notice = (status: number, title: string, text: string) => page(status, title, html`<p>${text}</p>`, [])
+
+/** As people write it; a currency that nobody knows stands behind the number. */
+function priceOf(amount: string, currency: string): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount as `${number}`)
+}
+
+function page(status: number, title: string, content: unknown, returnOrigins: readonly string[]): Response {
+  const text = html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Confirm the payment</title><style>${STYLE}</style></head>
-<body><main>
-<h1>Confirm the payment</h1>
-<p>A bank would ask its customer here. This is the test provider of the platform: no money moves.</p>
-<form method="post"><button name="answer" value="confirm">Confirm</button><button name="answer" value="refuse">Refuse</button></form>
-</main></body>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
 </html>`
-  const target = returnOrigin === undefined ? '' : ` ${returnOrigin}`
-  return {
-    html,
+  const targets = ["'self'", ...returnOrigins].join(' ')
+  return new Response(String(text), {
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'${target}; frame-ancestors 'none'; base-uri 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
     },
-  }
+  })
 }

@@ -12,7 +12,7 @@ import { refuseCardNumbers } from '../card-numbers.ts'
 import type { AuthoriseOptions, PaymentProcessing, Processed } from '../processing/processing.ts'
 import { CHALLENGE_PATH, type ChosenProvider } from '../providers/choose.ts'
 import { TEST_CARDS } from '../providers/test-cards.ts'
-import { challengePage } from './challenge-page.ts'
+import { challengePage, noticePages } from './challenge-page.ts'
 
 type Variables = { Variables: RequestVariables }
 
@@ -55,18 +55,20 @@ export function paymentRoutes(parts: PaymentRoutesParts): Hono<Variables> {
     }),
   )
 
-  routes.get(`${CHALLENGE_PATH}:reference`, (c) => {
+  routes.get(`${CHALLENGE_PATH}:reference`, async (c) => {
     if (local === undefined) return c.notFound()
-    const { html, headers } = challengePage(returnOrigins.join(' ') || undefined)
-    return new Response(html, { headers })
+    const challenge = await local.challengeOf(c.req.param('reference'))
+    return challenge ? challengePage(challenge, returnOrigins) : noticePages.unknown()
   })
 
   routes.post(`${CHALLENGE_PATH}:reference`, async (c) => {
     if (local === undefined) return c.notFound()
     const form = new URLSearchParams(await c.req.text())
-    const back = await local.answerChallenge(c.req.param('reference'), form.get('answer') === 'confirm')
+    const answered = await local.answerChallenge(c.req.param('reference'), form.get('answer') === 'confirm')
+    if (answered === undefined) return noticePages.answered()
+    if (answered.returnUrl === undefined) return noticePages.done()
     c.header('cache-control', 'no-store')
-    return back === undefined ? c.text('This payment was answered already.', 409) : c.redirect(back, 303)
+    return c.redirect(answered.returnUrl, 303)
   })
 
   routes.post('/commerce/payments/orders/:orderId/:paymentId/:action', (c) =>

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import type { Database } from '../../../ground/database/index.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import type { JsonObject } from '../object.ts'
 import type { ObjectStore } from '../object-store.ts'
-import { draftOf, startStore } from '../store.fixture.ts'
+import { draftOf, emptyStore, openStore } from '../store.fixture.ts'
 import { naivelyMatches, type Types } from './naive-filter.fixture.ts'
 import type { Filter } from './query.ts'
 
@@ -110,13 +109,11 @@ const filter: fc.Arbitrary<Filter> = property.chain((name) => {
   })
 })
 
-describeOnEveryEngine('any filters', (open, engine) => {
+describeWithTables('any filters', (open, engine) => {
   let db: Database
   let store: ObjectStore
   beforeAll(async () => {
-    const opened = await open()
-    db = opened.db
-    store = await startStore(opened)
+    ;({ db, store } = await openStore(open))
   })
   test('answer what the contract says of any objects', async () => {
     await fc.assert(
@@ -124,7 +121,7 @@ describeOnEveryEngine('any filters', (open, engine) => {
         fc.array(body, { minLength: 1, maxLength: IDS.length }),
         fc.array(fc.array(filter, { minLength: 1, maxLength: 3 }), { minLength: 12, maxLength: 12 }),
         async (bodies, queries) => {
-          await sql`truncate commerce_object_product, commerce_tally`.execute(db)
+          await emptyStore(db)
           const drafts = bodies.map((fields, index) => draftOf('Product', IDS[index] ?? '', fields))
           await store.putMany(db, drafts)
           for (const filters of queries) {
@@ -142,7 +139,7 @@ describeOnEveryEngine('any filters', (open, engine) => {
   }, 120_000)
 
   test('any text in any place is a value and nothing more', async () => {
-    await sql`truncate commerce_object_product, commerce_tally`.execute(db)
+    await emptyStore(db)
     await store.put(db, draftOf('Product', 'lamp', { Name: 'Lamp' }))
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

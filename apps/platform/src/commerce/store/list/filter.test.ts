@@ -1,18 +1,15 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import type { Database } from '../../../ground/database/index.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import type { ObjectStore } from '../object-store.ts'
-import { draftOf, linkOf, startStore } from '../store.fixture.ts'
+import { draftOf, emptyStore, linkOf, openStore } from '../store.fixture.ts'
 import type { Filter } from './query.ts'
 
-describeOnEveryEngine('filters', (open) => {
+describeWithTables('filters', (open) => {
   let db: Database
   let store: ObjectStore
   beforeAll(async () => {
-    const opened = await open()
-    db = opened.db
-    store = await startStore(opened)
+    ;({ db, store } = await openStore(open))
   })
   const total = async (family: string, filters: readonly Filter[]) => (await store.list(db, { family, filters })).total
   const refusal = (filters: readonly Filter[], family = 'Product') =>
@@ -20,7 +17,7 @@ describeOnEveryEngine('filters', (open) => {
 
   describe('of products', () => {
     beforeAll(async () => {
-      await sql`truncate commerce_object, commerce_tally`.execute(db)
+      await emptyStore(db)
       const named = (family: string, id: string, scope = '') => draftOf(family, id, { Name: id }, scope)
       for (const draft of [
         named('Catalog', 'Home'),

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../../ground/database/engines.fixture.ts'
 import type { Database } from '../../../ground/database/index.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
 import type { ObjectStore } from '../object-store.ts'
-import { draftOf, linkOf, startStore } from '../store.fixture.ts'
+import { draftOf, linkOf, openStore } from '../store.fixture.ts'
 import type { ListQuery, Restriction, Search } from './query.ts'
 
 const PRODUCTS = [
@@ -37,13 +37,11 @@ const PRODUCTS = [
   { ID: 'Rug-2', Name: 'Über rug', Description: 'Woven', ShipWeight: 2.5, xp: null },
 ]
 
-describeOnEveryEngine('lists', (open) => {
+describeWithTables('lists', (open) => {
   let db: Database
   let store: ObjectStore
   beforeAll(async () => {
-    const opened = await open()
-    db = opened.db
-    store = await startStore(opened)
+    ;({ db, store } = await openStore(open))
     await store.putMany(
       db,
       PRODUCTS.map((body, n) => ({ ...draftOf('Product', body.ID, body), owner: n < 2 ? 'maker' : null })),

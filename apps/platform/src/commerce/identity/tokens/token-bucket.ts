@@ -1,4 +1,4 @@
-import { CommerceError } from '../commerce-error.ts'
+import { CommerceError } from '../../commerce-error.ts'
 
 export interface RequestLimit {
   /** Requests a second, in the long run. */

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { PaymentSettings } from './commerce/index.ts'
+import { isNetworkEntry } from './ground/network/index.ts'
+import { amount, amountOrOff, list, type SettingProblem } from './setting-values.ts'
+
+export interface CommerceSettings {
+  /** Company id of the marketplace owner. `MARKETPLACE_ID`, default `marketplace`, in the demonstration `halden`. */
+  readonly marketplaceId: string
+  /**
+   * The program that may do everything, made at the first start: the way into a marketplace without users.
+   * `COMMERCE_CLIENT_ID`, `COMMERCE_CLIENT_SECRET`. The demonstration brings its own.
+   */
+  readonly client?: { readonly id: string; readonly secret: string }
+  /**
+   * Who moves the money of cards. `PAYMENT_PROVIDER`: `local` (test cards, no money), `stripe` with `STRIPE_SECRET_KEY`,
+   * or `none`; default `local` in the demonstration, else `none`.
+   */
+  readonly payments: PaymentSettings
+  /** YAML file with the rates of the built-in checkout calculator, or `off`. `CHECKOUT_TABLES`, default: examples. */
+  readonly checkoutTables?: string
+  /**
+   * What one token may ask (contract "commerce", 23). `COMMERCE_REQUESTS_PER_SECOND` or `off`, the default;
+   * `COMMERCE_REQUEST_BURST`: requests at once, default those of five seconds.
+   */
+  readonly requestLimit?: { readonly perSecond: number; readonly burst: number }
+  /**
+   * What one address may ask for without a token in a minute: tokens, codes, passwords.
+   * `COMMERCE_TOKEN_REQUESTS_PER_MINUTE` or `off`, the default, because a website asks for all of its visitors.
+   */
+  readonly tokenRequestsPerMinute?: number
+  /**
+   * Hosts, addresses and networks of one's own that other systems and identity providers may be at, besides the public
+   * internet. `COMMERCE_OUTBOUND_ALLOW`, default none; the demonstration's may be on this machine too.
+   */
+  readonly ownNetwork: readonly string[]
+}
+
+/** Seconds whose requests may come at once, where nothing else is said. */
+const BURST_SECONDS = 5
+
+const ID = /^[A-Za-z0-9_-]{1,100}$/
+const ID_REMEDY = 'Set an id of at most 100 letters, digits, hyphens and underscores.'
+const SECRET_REMEDY = 'Set a random value of 20 to 50 characters.'
+const NETWORK_REMEDY = 'Set host names, addresses and networks, such as erp.internal,10.20.0.0/16, separated by commas.'
+
+/** The environment variables of commerce. */
+export const commerceShape = {
+  MARKETPLACE_ID: z.string().regex(ID, ID_REMEDY).optional(),
+  COMMERCE_CLIENT_ID: z.string().regex(ID, ID_REMEDY).optional(),
+  COMMERCE_CLIENT_SECRET: z.string().min(20, SECRET_REMEDY).max(50, SECRET_REMEDY).optional(),
+  CHECKOUT_TABLES: z.string().optional(),
+  COMMERCE_REQUESTS_PER_SECOND: amountOrOff().optional(),
+  COMMERCE_REQUEST_BURST: amount().optional(),
+  COMMERCE_TOKEN_REQUESTS_PER_MINUTE: amountOrOff().optional(),
+  COMMERCE_OUTBOUND_ALLOW: list()
+    .refine((all) => all.every(isNetworkEntry), NETWORK_REMEDY)
+    .default([]),
+  PAYMENT_PROVIDER: z.enum(['none', 'local', 'stripe'], 'Set none, local or stripe.').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_\w+$/, 'Set a secret key, which begins with sk_ or rk_.')
+    .optional(),
+}
+
+type CommerceValues = z.output<z.ZodObject<typeof commerceShape>>
+
+/** Settings that others need and that are not given. */
+export function missingCommerce(given: Readonly<Record<string, string>>): SettingProblem[] {
+  const needs: readonly [needed: string, name: string, remedy: string][] = [
+    ['COMMERCE_CLIENT_SECRET', 'COMMERCE_CLIENT_ID', 'set a long random value'],
+    ['COMMERCE_CLIENT_ID', 'COMMERCE_CLIENT_SECRET', 'set the id of the client'],
+    ['COMMERCE_REQUESTS_PER_SECOND', 'COMMERCE_REQUEST_BURST', 'set how many a second there may be in the long run'],
+  ]
+  const problems = needs
+    .filter(([needed, name]) => given[name] !== undefined && given[needed] === undefined)
+    .map(([needed, name, remedy]) => ({ name: needed, value: undefined, remedy: `${name} needs it: ${remedy}.` }))
+  if (given.PAYMENT_PROVIDER !== 'stripe' || given.STRIPE_SECRET_KEY !== undefined) return problems
+  const remedy = 'PAYMENT_PROVIDER=stripe needs it: set the secret key of the account.'
+  return [...problems, { name: 'STRIPE_SECRET_KEY', value: undefined, remedy }]
+}
+
+export function commerceSettings(values: CommerceValues, demonstration: boolean): CommerceSettings {
+  const { COMMERCE_CLIENT_ID: id, COMMERCE_CLIENT_SECRET: secret, CHECKOUT_TABLES: checkoutTables } = values
+  const { COMMERCE_REQUESTS_PER_SECOND: perSecond, COMMERCE_REQUEST_BURST: burst } = values
+  const { COMMERCE_TOKEN_REQUESTS_PER_MINUTE: tokenRequestsPerMinute } = values
+  return {
+    marketplaceId: values.MARKETPLACE_ID ?? (demonstration ? 'halden' : 'marketplace'),
+    ...(id !== undefined && secret !== undefined && { client: { id, secret } }),
+    ...(checkoutTables !== undefined && { checkoutTables }),
+    ...(perSecond !== undefined && { requestLimit: { perSecond, burst: burst ?? perSecond * BURST_SECONDS } }),
+    ...(tokenRequestsPerMinute !== undefined && { tokenRequestsPerMinute }),
+    ownNetwork: values.COMMERCE_OUTBOUND_ALLOW,
+    payments: paymentSettings(values, demonstration),
+  }
+}
+
+function paymentSettings(
+  { PAYMENT_PROVIDER: chosen, STRIPE_SECRET_KEY: secretKey }: CommerceValues,
+  demonstration: boolean,
+): PaymentSettings {
+  const provider = chosen ?? (demonstration ? 'local' : 'none')
+  if (provider !== 'stripe') return { provider }
+  if (secretKey === undefined) throw new Error('STRIPE_SECRET_KEY was looked for before')
+  return { provider, secretKey }
+}

@@ -1,0 +1,9 @@
+export { isLoopback, LOOPBACK_NETWORKS } from './addresses.ts'
+export {
+  type GuardedAnswer,
+  type GuardedRequest,
+  type GuardSettings,
+  guardedFetch,
+  OutboundError,
+} from './guarded-fetch.ts'
+export { isNetworkEntry, NO_NETWORK, type OwnNetwork, ownNetwork, THIS_MACHINE } from './own-network.ts'
