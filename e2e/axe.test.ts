@@ -84,7 +84,7 @@ test.each([
     'a form with errors',
     '/de/contact',
     async (page: Page) => {
-      await page.locator('form button[type=submit]').click()
+      await page.locator('main form button[type=submit]').click()
       await page.locator('[role=alert]').waitFor()
     },
   ],

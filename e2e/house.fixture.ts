@@ -135,8 +135,13 @@ export async function openWebsite(
   environment: Record<string, string>,
   log: LogLine[] = [],
 ): Promise<Pick<House, 'websiteUrl' | 'log' | 'close'>> {
-  const { apiKey: CONTENT_API_KEY, revalidateSecret: REVALIDATE_SECRET } = DEMONSTRATION
-  const website = await start(HOUSE, ['website'], { CONTENT_API_KEY, REVALIDATE_SECRET, ...environment }, log)
+  const { apiKey: CONTENT_API_KEY, contextId: EVENTS_CONTEXT_ID, revalidateSecret: REVALIDATE_SECRET } = DEMONSTRATION
+  const website = await start(
+    HOUSE,
+    ['website'],
+    { CONTENT_API_KEY, EVENTS_CONTEXT_ID, REVALIDATE_SECRET, ...environment },
+    log,
+  )
   const { websiteUrl } = await website.opened
   return { websiteUrl, log, close: () => website.stop() }
 }

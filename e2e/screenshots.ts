@@ -70,7 +70,7 @@ const SHOTS: readonly Shot[] = [
     widths: [820],
     window: true,
     act: async (page) => {
-      await page.locator('form button[type=submit]').click()
+      await page.locator('main form button[type=submit]').click()
       await page.locator('[role=alert]').waitFor()
     },
   },

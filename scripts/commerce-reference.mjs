@@ -228,7 +228,8 @@ and these pages say the same. \`FullAccess\` is enough for every operation.
 |---|---|
 ${lists.join('\n')}
 
-[Models and enumerations](models.md), [error codes](errors.md), [life cycles](life-cycles.md).
+[Models and enumerations](models.md), [error codes](errors.md), [life cycles](life-cycles.md), and the
+[expressions](../../expressions.md) of promotions and approval rules.
 `
 }
 

@@ -12,6 +12,7 @@ const shared = {
   alias: {
     '@tessera/commerce/table': sourceOf('commerce/src/table.ts'),
     '@tessera/content': sourceOf('content/src/index.ts'),
+    '@tessera/performance': sourceOf('performance/src/index.ts'),
   },
 } as const
 

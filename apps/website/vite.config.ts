@@ -48,10 +48,23 @@ function performanceScript(): Plugin {
   }
 }
 
+/**
+ * Vite puts a loader around every dynamic import, for the styles and modules it may need. The document itself names those,
+ * so the loader would only be weight, on every page.
+ */
+function withoutPreloads(): Plugin {
+  return {
+    name: 'without-preloads',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined),
+  }
+}
+
 /** `vite build` makes both: the client into `dist/client`, the server into `dist/server`. */
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), tailwindcss(), withoutAuthorTexts(), performanceScript()],
+  plugins: [react(), tailwindcss(), withoutAuthorTexts(), withoutPreloads(), performanceScript()],
   resolve: {
     conditions,
     // In both builds, so that server and browser draw the same; during development lucide is as it comes.
@@ -76,7 +89,7 @@ export default defineConfig(({ command }) => ({
         // The document itself names the chunks of a page; a second list in the scripts would only be weight.
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/browser.tsx',
+          input: ['src/browser.tsx', 'src/studio/studio.css', 'src/studio/studio-script.ts'],
           output: {
             // What every interactive page needs comes in one file; a component's own file then holds only its own.
             codeSplitting: { groups: [{ name: 'runtime', test: RUNTIME }] },

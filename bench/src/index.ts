@@ -8,6 +8,7 @@ import { commerceClient } from './measures/commerce-client.ts'
 import { commerceExpressions } from './measures/commerce-expressions.ts'
 import { commerceLists } from './measures/commerce-lists.ts'
 import { commerceOrders } from './measures/commerce-orders.ts'
+import { events } from './measures/events.ts'
 import { layoutQueries } from './measures/layout-queries.ts'
 import { pageCost } from './measures/page-cost.ts'
 import { pageScript } from './measures/page-script.ts'
@@ -32,6 +33,7 @@ const MEASURES = [
   commerceOrders,
   commerceClient,
   commerceExpressions,
+  events,
 ]
 
 const words = process.argv.slice(2)

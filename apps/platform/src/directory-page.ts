@@ -28,7 +28,7 @@ export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('
 type Row = readonly [name: string, value: string]
 
 /** The directory to read with one's eyes: the same values as its JSON. */
-export function directoryPage({ content, commerce, website }: ServiceDirectory, demonstration: boolean) {
+export function directoryPage({ content, commerce, events, website }: ServiceDirectory, demonstration: boolean) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -49,6 +49,8 @@ ${demonstration ? html`<p>This is the demonstration: its credentials are public,
 ${values(contentRows(content))}</section>
 <section aria-labelledby="commerce"><h2 id="commerce">Commerce</h2>
 ${values(commerceRows(commerce))}</section>
+<section aria-labelledby="events"><h2 id="events">Events</h2>
+${values(Object.entries(events))}</section>
 </main>
 </body>
 </html>`

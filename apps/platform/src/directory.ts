@@ -6,6 +6,7 @@ import { AUTHOR_USERNAME, type PlatformSettings } from './settings.ts'
 export interface ServiceDirectory {
   readonly content: ContentDirectory
   readonly commerce: CommerceDirectory
+  readonly events: EventsDirectory
   readonly website: { readonly url: string }
 }
 
@@ -35,6 +36,17 @@ export interface CommerceDirectory {
   /** The rest only in the demonstration: its credentials are public. */
   readonly clients?: CommerceCredentials['clients']
   readonly users?: CommerceCredentials['users']
+}
+
+export interface EventsDirectory {
+  /** Paths `/v1/events/v1.2/…` are below it. */
+  readonly edgeUrl: string
+  /** The first site of the tree; absent while there is none. */
+  readonly siteName?: string
+  /** What authors read, by bearer token. */
+  readonly analyticsUrl: string
+  /** Only in the demonstration. */
+  readonly contextId?: string
 }
 
 /** Who may sign in to a demonstration's marketplace. */
@@ -80,6 +92,7 @@ export function directoryRoutes(parts: DirectoryParts): Hono {
 export async function serviceDirectory(parts: DirectoryParts, url: string): Promise<ServiceDirectory> {
   const { settings, sites, credentials } = parts
   const [site] = await sites()
+  const [contextId] = settings.content.contextIds
   return {
     content: {
       apiHost: url,
@@ -94,6 +107,12 @@ export async function serviceDirectory(parts: DirectoryParts, url: string): Prom
       apiVersion: 'v1',
       marketplaceId: settings.commerce.marketplaceId,
       ...(settings.demonstration && credentials),
+    },
+    events: {
+      edgeUrl: url,
+      ...(site && { siteName: site.name }),
+      analyticsUrl: `${url}/api/analytics`,
+      ...(settings.demonstration && contextId !== undefined && { contextId }),
     },
     website: { url: settings.websiteUrl },
   }

@@ -111,6 +111,40 @@ describe('platform', () => {
     expect(principal).toEqual({ kind: 'account', name: 'author', role: 'publisher' })
   })
 
+  test('takes visitors’ events and lets authors read them; slashes too many do no harm', async () => {
+    const site = 'template: Site\nshared:\n  hostName: "*"\n  language: en\n  languages: en\n'
+    await platform.content.importContent({
+      files: [{ path: 'content/shop.yaml', text: site }],
+      into: 'master',
+      publish: true,
+    })
+    const { events } = (await (await fetch(server.url)).json()) as { events: Record<string, string> }
+    expect(events).toEqual({
+      edgeUrl: server.url,
+      siteName: 'shop',
+      analyticsUrl: `${server.url}/api/analytics`,
+      contextId: 'local-context',
+    })
+    const query = `sitecoreContextId=${events.contextId}&siteId=${events.siteName}`
+    const sent = await fetch(`${events.edgeUrl}//v1/events/v1.2/events?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost:5173' },
+      body: JSON.stringify({ type: 'VIEW', browser_id: 'b1d5f9b4-1f0e-4a0e-8f6a-0c3a9d2e4f77', page: 'home' }),
+    })
+    expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([201, 'http://localhost:5173'])
+    const signedIn = await fetch(`${server.url}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'password', username: 'author', password: 'halden-author' }),
+    })
+    const { access_token } = (await signedIn.json()) as { access_token: string }
+    const authorization = `Bearer ${access_token}`
+    const report = await fetch(`${events.analyticsUrl}/overview`, { headers: { authorization } })
+    expect(await report.json()).toMatchObject({ site: 'shop', current: { visitors: 1, sessions: 1, views: 1 } })
+    expect((await fetch(`${events.analyticsUrl}/overview`)).status).toBe(401)
+    const unknown = await fetch(`${server.url}/v1/events/nothing/%2f`)
+    expect([unknown.status, await unknown.json()]).toMatchObject([400, { error_code: 'EV-400-PATH' }])
+  })
+
   test('a taken port is said with the remedy', async () => {
     await expect(listen(platform, { host: '127.0.0.1', port: server.port })).rejects.toThrow(/in use.*PLATFORM_PORT/)
   })

@@ -9,6 +9,7 @@ import {
 } from './commerce/index.ts'
 import { type ContentService, contentMigrations, createContentService } from './content/index.ts'
 import { type CommerceCredentials, directoryRoutes } from './directory.ts'
+import { createEventsService, type EventsService, eventErrorShape, eventMigrations } from './events/index.ts'
 import { type Auth, authMigrations, createAuth } from './ground/auth/index.ts'
 import {
   type Database,
@@ -20,6 +21,7 @@ import {
 } from './ground/database/index.ts'
 import { createGroundApp } from './ground/http/index.ts'
 import { createLog, type Log } from './ground/log.ts'
+import { LOOPBACK_NETWORKS, ownNetwork } from './ground/network/index.ts'
 import { createOutbox, type Outbox, outboxMigrations } from './ground/outbox/index.ts'
 import { TENANT } from './ground/tenant.ts'
 import { healthRoutes } from './health.ts'
@@ -32,6 +34,7 @@ export interface Platform {
   fetch(request: Request, env?: object): Promise<Response>
   readonly content: ContentService
   readonly commerce: CommerceService
+  readonly events: EventsService
   readonly auth: Auth
   readonly outbox: Outbox
   readonly db: Database
@@ -110,7 +113,13 @@ interface StartParts {
 async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: StartParts): Promise<Platform> {
   const { log, phases } = parts
   const { db } = opened
-  await migrate(db, [...authMigrations, ...outboxMigrations, ...contentMigrations, ...commerceMigrations])
+  await migrate(db, [
+    ...authMigrations,
+    ...outboxMigrations,
+    ...contentMigrations,
+    ...commerceMigrations,
+    ...eventMigrations,
+  ])
   phases.end('migrations')
 
   const auth = await createAuth(db, { client: settings.author.client })
@@ -126,7 +135,8 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     return content
   }
   const startCommerce = async () => {
-    const { checkoutTables: rates } = settings.commerce
+    const { checkoutTables: rates, requestLimit, tokenRequestsPerMinute } = settings.commerce
+    const beside = settings.demonstration ? LOOPBACK_NETWORKS : []
     const checkout = rates === undefined || rates === 'off' ? rates : await readCheckoutTables(rates)
     const commerce = await createCommerceService({
       database: opened,
@@ -136,9 +146,11 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
         marketplaceId: settings.commerce.marketplaceId,
         origin: settings.url ?? `http://localhost:${settings.port}`,
         linkOrigins: [new URL(settings.websiteUrl).origin],
-        allowLoopbackProviders: settings.demonstration,
+        ownNetwork: ownNetwork([...beside, ...settings.commerce.ownNetwork]),
         payments: settings.commerce.payments,
         ...(checkout !== undefined && { checkout }),
+        ...(requestLimit && { requestLimit }),
+        ...(tokenRequestsPerMinute !== undefined && { tokenRequestsPerMinute }),
         movableClock: settings.demonstration,
         environment: settings.demonstration ? 'Sandbox' : 'Production',
       },
@@ -160,14 +172,29 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   if (account.status === 'rejected') throw account.reason
   const content = loading.value
   const commerce = selling.value
+  const events = createEventsService({
+    database: opened,
+    outbox,
+    auth,
+    settings: {
+      ...settings.events,
+      contextIds: settings.content.contextIds,
+      origins: settings.content.allowedOrigins,
+      loopbackOrigins: settings.demonstration,
+    },
+    sites: async () => (await content.sites()).map(({ name }) => name),
+    log,
+  })
+  parts.closing.push(() => events.close())
   phases.end('services')
 
-  const app = createGroundApp(log, { shapes: [commerceErrorShape] })
+  const app = createGroundApp(log, { shapes: [eventErrorShape, commerceErrorShape] })
   app.route('/', healthRoutes(opened))
   app.route('/', directoryRoutes({ settings, sites: content.sites, credentials: parts.credentials }))
   app.route('/', tokenEndpoint(commerce.identity.routes, settings.author.client?.id))
   app.route('/', auth.routes)
   app.route('/', content.routes)
+  app.route('/', events.routes)
   // Last: it answers whatever is below /v1 and nobody else's.
   for (const routes of commerce.routes) app.route('/', routes)
   if (settings.demonstration && !LOOPBACK.has(settings.host)) {
@@ -183,6 +210,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     fetch: async (request, env) => app.fetch(request, env),
     content,
     commerce,
+    events,
     auth,
     outbox,
     db,

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readPlatformSettings, SettingsError } from './settings.ts'
+import { readPlatformSettings, SETTING_NAMES, SettingsError } from './settings.ts'
 
 const real = {
   DATABASE_URL: 'postgresql://u:very-secret@db/x',
@@ -20,7 +21,7 @@ function problemsOf(environment: Record<string, string>) {
 describe('settings', () => {
   test('nothing said is the demonstration, on loopback', () => {
     expect(readPlatformSettings({})).toEqual({
-      commerce: { marketplaceId: 'halden', payments: { provider: 'local' } },
+      commerce: { marketplaceId: 'halden', payments: { provider: 'local' }, ownNetwork: [] },
       port: 4000,
       host: '127.0.0.1',
       dataDir: '.data',
@@ -34,6 +35,13 @@ describe('settings', () => {
         revalidate: { urls: [], secret: 'local-revalidate-secret' },
       },
       author: { password: 'halden-author', client: { id: 'local-author-client', secret: 'local-author-secret' } },
+      events: {
+        retentionDays: 395,
+        adoptUnknownBrowsers: true,
+        sessionMinutes: 30,
+        identityRules: ['customer_id', 'email'],
+        trustedProxies: ['127.0.0.1', '::1'],
+      },
     })
   })
 
@@ -118,6 +126,42 @@ describe('settings', () => {
     const { message } = problemsOf({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'pk_very-public' })
     expect(message).toContain('STRIPE_SECRET_KEY is (hidden).')
     expect(message).not.toContain('very-public')
+  })
+
+  test('requests to commerce are as many as they are, unless a limit is set', () => {
+    const of = (environment: Record<string, string>) => readPlatformSettings(environment).commerce
+    expect(of({ COMMERCE_REQUESTS_PER_SECOND: '20', COMMERCE_TOKEN_REQUESTS_PER_MINUTE: '60' })).toMatchObject({
+      requestLimit: { perSecond: 20, burst: 100 },
+      tokenRequestsPerMinute: 60,
+    })
+    expect(of({ COMMERCE_REQUESTS_PER_SECOND: '20', COMMERCE_REQUEST_BURST: '7' }).requestLimit?.burst).toBe(7)
+    const off = of({ COMMERCE_REQUESTS_PER_SECOND: 'off', COMMERCE_TOKEN_REQUESTS_PER_MINUTE: 'off' })
+    expect(Object.keys(off)).toEqual(Object.keys(of({})))
+    const wrong = { COMMERCE_REQUESTS_PER_SECOND: '0', COMMERCE_TOKEN_REQUESTS_PER_MINUTE: '1e3' }
+    expect(problemsOf(wrong).problems.map(({ remedy }) => remedy)).toEqual([
+      'Set a whole number from 1 to 1000000, or off.',
+      'Set a whole number from 1 to 1000000, or off.',
+    ])
+    expect(problemsOf({ COMMERCE_REQUEST_BURST: '7' }).problems.map(({ name }) => name)).toEqual([
+      'COMMERCE_REQUESTS_PER_SECOND',
+    ])
+  })
+
+  test('what may be called inside is a list of names, addresses and networks', () => {
+    const allow = (COMMERCE_OUTBOUND_ALLOW: string) => readPlatformSettings({ COMMERCE_OUTBOUND_ALLOW })
+    expect(allow('erp.internal, 10.0.0.0/8 ,fd00::/8').commerce.ownNetwork).toEqual([
+      'erp.internal',
+      '10.0.0.0/8',
+      'fd00::/8',
+    ])
+    expect(problemsOf({ COMMERCE_OUTBOUND_ALLOW: 'https://erp.internal' }).message).toContain('such as erp.internal')
+  })
+
+  test('each has its row in docs/settings.md, and there are no others', () => {
+    const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8')
+    const rows = page.split('\n').filter((line) => line.startsWith('| `'))
+    const named = rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted())
   })
 
   test('an empty variable is an absent one', () => {

@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import type { PaymentSettings } from './commerce/index.ts'
+import { type CommerceSettings, commerceSettings, commerceShape, missingCommerce } from './commerce-settings.ts'
+import { type EventSettings, eventSettings, eventShape } from './event-settings.ts'
 import { LOG_LEVELS, type LogLevel } from './ground/log.ts'
 import { StartError } from './ground/start-error.ts'
+import {
+  isOrigin,
+  isWebAddress,
+  list,
+  type SettingProblem,
+  splitList,
+  WEB_ADDRESS,
+  withoutSlash,
+} from './setting-values.ts'
+
+export type { SettingProblem } from './setting-values.ts'
 
 /** Everything the platform can be told. Made from the environment by {@link readPlatformSettings}. */
 export interface PlatformSettings {
@@ -24,6 +36,7 @@ export interface PlatformSettings {
   readonly content: ContentSettings
   readonly author: AuthorSettings
   readonly commerce: CommerceSettings
+  readonly events: EventSettings
 }
 
 export interface ContentSettings {
@@ -44,23 +57,6 @@ export interface AuthorSettings {
   readonly client?: { readonly id: string; readonly secret: string }
 }
 
-export interface CommerceSettings {
-  /** Company id of the marketplace owner. `MARKETPLACE_ID`, default `marketplace`, in the demonstration `halden`. */
-  readonly marketplaceId: string
-  /**
-   * The program that may do everything, made at the first start: the way into a marketplace without users.
-   * `COMMERCE_CLIENT_ID`, `COMMERCE_CLIENT_SECRET`. The demonstration brings its own.
-   */
-  readonly client?: { readonly id: string; readonly secret: string }
-  /**
-   * Who moves the money of cards. `PAYMENT_PROVIDER`: `local` (test cards, no money), `stripe` with `STRIPE_SECRET_KEY`,
-   * or `none`; default `local` in the demonstration, else `none`.
-   */
-  readonly payments: PaymentSettings
-  /** YAML file with the rates of the built-in checkout calculator, or `off`. `CHECKOUT_TABLES`, default: examples. */
-  readonly checkoutTables?: string
-}
-
 /** The account a platform starts with. */
 export const AUTHOR_USERNAME = 'author'
 
@@ -72,7 +68,6 @@ const DEMONSTRATION = {
   AUTHOR_PASSWORD: 'halden-author',
   AUTHOR_CLIENT_ID: 'local-author-client',
   AUTHOR_CLIENT_SECRET: 'local-author-secret',
-  MARKETPLACE_ID: 'halden',
 } as const
 
 /** Environment variables whose values are never shown. */
@@ -90,10 +85,6 @@ const SECRETS = new Set([
 const PORT = 'Set a port from 0 to 65535, such as 4000.'
 const YES: readonly string[] = ['on', 'true', '1']
 const NO: readonly string[] = ['off', 'false', '0']
-const WEB_ADDRESS = 'Set a web address, such as http://localhost:3000.'
-
-const ID = /^[A-Za-z0-9_-]{1,100}$/
-const ID_REMEDY = 'Set an id of at most 100 letters, digits, hyphens and underscores.'
 
 const webAddress = z.string().refine(isWebAddress, WEB_ADDRESS)
 const webAddresses = list().refine((all) => all.every(isWebAddress), 'Set web addresses, separated by commas.')
@@ -125,28 +116,12 @@ const schema = z.object({
   AUTHOR_PASSWORD: z.string().min(8, 'Set a password of at least 8 characters.').optional(),
   AUTHOR_CLIENT_ID: z.string().optional(),
   AUTHOR_CLIENT_SECRET: z.string().optional(),
-  MARKETPLACE_ID: z.string().regex(ID, ID_REMEDY).optional(),
-  COMMERCE_CLIENT_ID: z.string().regex(ID, ID_REMEDY).optional(),
-  COMMERCE_CLIENT_SECRET: z
-    .string()
-    .min(20, 'Set a random value of 20 to 50 characters.')
-    .max(50, 'Set a random value of 20 to 50 characters.')
-    .optional(),
-  CHECKOUT_TABLES: z.string().optional(),
-  PAYMENT_PROVIDER: z.enum(['none', 'local', 'stripe'], 'Set none, local or stripe.').optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(?:sk|rk)_\w+$/, 'Set a secret key, which begins with sk_ or rk_.')
-    .optional(),
+  ...commerceShape,
+  ...eventShape,
 })
 
-/** What is wrong with one setting. */
-export interface SettingProblem {
-  readonly name: string
-  /** As given; `(hidden)` for secrets, undefined when it is missing. */
-  readonly value: string | undefined
-  readonly remedy: string
-}
+/** The environment variables there are; `docs/settings.md` has each of them. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
 
 /** Names every wrong setting at once, with its value (never a secret's) and the remedy. */
 export class SettingsError extends StartError {
@@ -168,7 +143,7 @@ export class SettingsError extends StartError {
  */
 export function readPlatformSettings(environment: Readonly<Record<string, string | undefined>>): PlatformSettings {
   const given: Record<string, string> = {}
-  for (const name of Object.keys(schema.shape)) {
+  for (const name of SETTING_NAMES) {
     const value = environment[name]?.trim()
     if (value) given[name] = value
   }
@@ -182,10 +157,7 @@ export function readPlatformSettings(environment: Readonly<Record<string, string
   if (!demonstration) {
     for (const missing of missingSecrets(given)) if (!wrong.has(missing.name)) problems.push(missing)
   }
-  if (given.PAYMENT_PROVIDER === 'stripe' && given.STRIPE_SECRET_KEY === undefined) {
-    const remedy = 'PAYMENT_PROVIDER=stripe needs it: set the secret key of the account.'
-    problems.push({ name: 'STRIPE_SECRET_KEY', value: undefined, remedy })
-  }
+  problems.push(...missingCommerce(given))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return toSettings(parsed.data, demonstration)
 }
@@ -209,10 +181,6 @@ function missingSecrets(given: Record<string, string>): SettingProblem[] {
   if (given.AUTHOR_CLIENT_ID) require('AUTHOR_CLIENT_SECRET', 'AUTHOR_CLIENT_ID needs it: set a long random value.')
   if (given.AUTHOR_CLIENT_SECRET)
     require('AUTHOR_CLIENT_ID', 'AUTHOR_CLIENT_SECRET needs it: set the name of the client.')
-  if (given.COMMERCE_CLIENT_ID)
-    require('COMMERCE_CLIENT_SECRET', 'COMMERCE_CLIENT_ID needs it: set a long random value.')
-  if (given.COMMERCE_CLIENT_SECRET)
-    require('COMMERCE_CLIENT_ID', 'COMMERCE_CLIENT_SECRET needs it: set the id of the client.')
   return problems
 }
 
@@ -221,8 +189,6 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
   const password = values.AUTHOR_PASSWORD ?? defaults.AUTHOR_PASSWORD
   const id = values.AUTHOR_CLIENT_ID ?? defaults.AUTHOR_CLIENT_ID
   const secret = values.AUTHOR_CLIENT_SECRET ?? defaults.AUTHOR_CLIENT_SECRET
-  const client = values.COMMERCE_CLIENT_ID &&
-    values.COMMERCE_CLIENT_SECRET && { id: values.COMMERCE_CLIENT_ID, secret: values.COMMERCE_CLIENT_SECRET }
   return {
     port: values.PLATFORM_PORT,
     host: values.HOST,
@@ -242,23 +208,9 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
       ...(password !== undefined && { password }),
       ...(id !== undefined && secret !== undefined && { client: { id, secret } }),
     },
-    commerce: {
-      marketplaceId: values.MARKETPLACE_ID ?? defaults.MARKETPLACE_ID ?? 'marketplace',
-      ...(client && { client }),
-      ...(values.CHECKOUT_TABLES && { checkoutTables: values.CHECKOUT_TABLES }),
-      payments: paymentSettings(values, demonstration),
-    },
+    commerce: commerceSettings(values, demonstration),
+    events: eventSettings(values),
   }
-}
-
-function paymentSettings(
-  { PAYMENT_PROVIDER: chosen, STRIPE_SECRET_KEY: secretKey }: z.output<typeof schema>,
-  demonstration: boolean,
-): PaymentSettings {
-  const provider = chosen ?? (demonstration ? 'local' : 'none')
-  if (provider !== 'stripe') return { provider }
-  if (secretKey === undefined) throw new Error('STRIPE_SECRET_KEY was looked for before')
-  return { provider, secretKey }
 }
 
 function problem(name: string, remedy: string, given: Record<string, string>): SettingProblem {
@@ -268,27 +220,4 @@ function problem(name: string, remedy: string, given: Record<string, string>): S
     value: value === undefined ? undefined : SECRETS.has(name) ? '(hidden)' : JSON.stringify(value),
     remedy,
   }
-}
-
-function list() {
-  return z.string().transform(splitList)
-}
-
-function splitList(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
-}
-
-function isOrigin(text: string): boolean {
-  return isWebAddress(text) && new URL(text).origin === text
-}
-
-function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '')
 }

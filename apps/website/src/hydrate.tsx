@@ -4,31 +4,43 @@ import { sameName } from './page/component-folder.ts'
 import type { PageData } from './page/render.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** One chunk for each component. A page asks for those of its interactive components, and only for those. */
-const chunks = import.meta.glob<Record<string, unknown>>(['./components/*/index.tsx', '!./components/playground/*'])
+type Chunks = Record<string, () => Promise<Record<string, unknown>>>
 
-const loaders = new Map(Object.entries(chunks).map(([path, load]) => [sameName(path.split('/')[2] ?? ''), load]))
+/**
+ * One chunk for each component that wakes up in a visitor's browser: those that are interactive, and those that can hold
+ * one. A page asks for its own, and only for those.
+ */
+const chunks: Chunks = import.meta.glob<Record<string, unknown>>(
+  './components/{anchor-navigation,columns,contact-form,container,gallery,partial-design-dynamic-placeholder,tabs}/index.tsx',
+)
 
 /** Makes the page's interactive components work. The rest of the page keeps the server's markup. */
 export async function hydrate(root: Element, data: PageData): Promise<void> {
-  const found = await Promise.all(data.names.map((name) => loadComponent(name)))
+  const { page, formState, development } = data
+  // What only authors and developers see: a chunk that visitors never ask for.
+  const author = development || !page.mode.isNormal ? await import('./shell/authoring.ts') : undefined
+  const loaders = loadersOf(author?.chunks ?? chunks)
+  const found = await Promise.all(data.names.map((name) => loadComponent(name, loaders)))
   const components = new Map(
     found.flatMap((component) => (component === undefined ? [] : [[component.name, component]])),
   )
-  const { page, formState, development } = data
-  const authoring = development || !page.mode.isNormal ? await loadAuthoring() : undefined
   hydrateRoot(
     root,
-    <Shell page={page} components={components} formState={formState} development={development} authoring={authoring} />,
+    <Shell
+      page={page}
+      components={components}
+      formState={formState}
+      development={development}
+      authoring={author?.authoring}
+    />,
   )
 }
 
-/** What only authors and developers see: a chunk that visitors never ask for. */
-async function loadAuthoring() {
-  return (await import('./shell/authoring.ts')).authoring
+function loadersOf(from: Chunks): Map<string, Chunks[string]> {
+  return new Map(Object.entries(from).map(([path, load]) => [sameName(path.split('/').at(-2) ?? ''), load]))
 }
 
-async function loadComponent(name: string): Promise<AnyComponent | undefined> {
+async function loadComponent(name: string, loaders: Map<string, Chunks[string]>): Promise<AnyComponent | undefined> {
   const module = await loaders.get(sameName(name))?.()
   return Object.values(module ?? {}).find((exported): exported is AnyComponent => isDeclaration(exported, name))
 }

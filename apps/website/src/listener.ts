@@ -11,7 +11,7 @@ export interface ListenerOptions {
   /** The answer to a target no page can have. */
   refuse(status: 400 | 404 | 414): StoredResponse
   /** Everything else. */
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly fetch: (request: Request, env: object) => Response | Promise<Response>
 }
 
 /**

@@ -1,7 +1,15 @@
-/** Paths of the content platform the browser may reach through the website, so that it stays on one origin (contract "content" 2). */
-const OPEN = [/^\/sitecore\/api\//i, /^\/-\//, /^\/~\//, /^\/layouts\/system\//i]
+import { isOwnOrigin } from './own-origin.ts'
+
+/**
+ * Paths of the content platform the browser may reach through the website, so that it stays on one origin (contract
+ * "content" 2, "events" 4).
+ */
+const OPEN = [/^\/sitecore\/api\//i, /^\/-\//, /^\/~\//, /^\/layouts\/system\//i, /^\/v1\/events\//]
 /** Writing is for authors, who talk to the platform itself. */
 const CLOSED = [/^\/sitecore\/api\/authoring(\/|$)/i]
+
+/** The one cookie that comes back: the visitor's number, which lasts longer when a server sets it ("events" 3). */
+const VISITOR_COOKIE = /^sc_[\w.-]+=/
 
 /** What of the visitor's request goes on. Cookies stay here: they belong to the website. */
 const REQUEST_HEADERS = [
@@ -14,8 +22,14 @@ const REQUEST_HEADERS = [
   'if-none-match',
   'if-range',
   'range',
+  'referer',
   'sc_apikey',
+  'sec-fetch-site',
+  'sec-gpc',
   'user-agent',
+  'x-client-software-id',
+  'x-library-version',
+  'x-sc-correlation-id',
   'x-sitecore-contextid',
 ]
 const ANSWER_HEADERS = [
@@ -46,23 +60,38 @@ export interface ProxyTarget {
   /** Origin of the platform; nothing in a request can choose another. */
   readonly host: string
   readonly fetch: typeof fetch
+  /** Origins of the website's own pages. */
+  readonly ownOrigins: readonly string[]
+  /** Where the request comes from; undefined when from within the process. */
+  readonly forwardedFor: string | undefined
 }
 
 /**
  * Passes a request on to the platform and its answer back, both as streams. The address is put together from the
  * configured origin and the visitor's path and query; redirects are handed back, never followed.
+ *
+ * @param query what is added to the visitor's query
  */
-export async function proxy(request: Request, target: ProxyTarget): Promise<Response> {
+export async function proxy(
+  request: Request,
+  target: ProxyTarget,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   if (!METHODS.has(request.method)) return refusal(405, 'Method not allowed', { allow: [...METHODS].join(', ') })
   if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return tooLarge()
   const asked = new URL(request.url)
   const address = new URL(target.host)
   address.pathname = asked.pathname
   address.search = asked.search
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
 
   const headers = pick(request.headers, REQUEST_HEADERS)
+  // The platform knows its website; of pages from elsewhere it decides by their origin.
+  const from = request.headers.get('origin')
+  if (from !== null && !isOwnOrigin(from, request, target.ownOrigins)) headers.set('origin', from)
   headers.set('x-forwarded-host', asked.host)
   headers.set('x-forwarded-proto', asked.protocol.slice(0, -1))
+  if (target.forwardedFor !== undefined) headers.set('x-forwarded-for', target.forwardedFor)
   const carried = request.method === 'POST' && request.body !== null ? limited(request.body, LARGEST_BODY) : undefined
   let answer: Response
   try {
@@ -82,6 +111,11 @@ export async function proxy(request: Request, target: ProxyTarget): Promise<Resp
   }
   const back = pick(answer.headers, ANSWER_HEADERS)
   back.set('x-content-type-options', 'nosniff')
+  if (/^\/v1\/events\//.test(asked.pathname)) {
+    for (const cookie of answer.headers.getSetCookie()) {
+      if (VISITOR_COOKIE.test(cookie)) back.append('set-cookie', cookie)
+    }
+  }
   // A picture can be an SVG with scripts in it; opened on its own it must not run them on our origin.
   if (/svg|html|xml/i.test(back.get('content-type') ?? '')) {
     back.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")

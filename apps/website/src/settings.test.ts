@@ -28,6 +28,10 @@ test.each([
   [{ LANGUAGES: 'en,d e' }, 'LANGUAGES is "en,d e": must be language tags'],
   [{ DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE is "fr": must be one of LANGUAGES (en, de, ar)'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": must be silent'],
+  [{ CONSENT: 'maybe' }, 'CONSENT is "maybe": must be granted or ask'],
+  [{ CURRENCY: 'euro' }, 'CURRENCY is "euro": must be an ISO 4217 code, for example EUR'],
+  [{ EVENTS_EDGE_URL: '/events' }, 'EVENTS_EDGE_URL is "/events": must be an absolute http or https URL'],
+  [{ EVENTS_CONTEXT_ID: ' ' }, 'EVENTS_CONTEXT_ID is " ": must not be empty'],
 ])('a wrong setting %j stops the start with name, value and remedy', (wrong, message) => {
   expect(() => readWebsiteSettings({ ...least, ...wrong })).toThrow(message)
 })

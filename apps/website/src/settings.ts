@@ -83,6 +83,20 @@ const environment = z.object({
   IMAGE_ORIGINS: list
     .refine((entries) => entries.every(isHttpUrl), 'must be absolute URLs separated by commas')
     .default([]),
+  /** Whose collection visitor events go into (contract "events" 2.1). Default: `CONTEXT_ID`; without either, none are sent. */
+  EVENTS_CONTEXT_ID: z.string().trim().min(1, 'must not be empty').optional(),
+  /** Where browsers send visitor events. Default: to this website, which passes them to the content platform. */
+  EVENTS_EDGE_URL: origin('https://edge.example.com').optional(),
+  /**
+   * What holds until a visitor decides about being counted (contract "events" 11.3): `granted` counts them until they
+   * object, `ask` counts nobody before they agree.
+   */
+  CONSENT: z.enum(['granted', 'ask'], 'must be granted or ask').default('granted'),
+  /** Currency of the site's prices; goes with every page view. */
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code, for example EUR')
+    .default('EUR'),
   /** Where browsers report violations of the content security policy. */
   CSP_REPORT_URL: origin('https://reports.example.com/csp').optional(),
   /** Believe `x-forwarded-host` and `x-forwarded-proto`: only behind a proxy that sets them. */
@@ -120,6 +134,11 @@ export function readWebsiteSettings(record: Record<string, string | undefined>):
   }
   if (problems.length > 0) throw new SettingsError(problems)
   return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
+}
+
+/** The context id visitor events are counted under; undefined when none are. */
+export function eventsContextId(settings: WebsiteSettings): string | undefined {
+  return settings.EVENTS_CONTEXT_ID ?? settings.CONTEXT_ID
 }
 
 /** Base address of the content service, in whichever form the settings choose. */

@@ -196,6 +196,7 @@ export const fixtureAssets: Assets = {
     modules: interactive.map((name) => `/assets/${name}.js`),
     fonts: ['/assets/font.woff2'],
   }),
+  address: (source) => `/assets/${source}`,
   file: async (path) =>
     path === '/assets/browser.js' || path === '/_perf/script.js'
       ? storeResponse(200, { 'content-type': 'text/javascript' }, new TextEncoder().encode('start()'))

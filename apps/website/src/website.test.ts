@@ -72,17 +72,54 @@ describe('files and proxies', () => {
     expect((await get('/_vercel/speed-insights/script.js')).status).toBe(200)
   })
 
-  test('vitals are checked, answered 202 and kept', async () => {
-    const { get, website } = await open()
-    const metrics = [{ metricType: 'LCP', value: 812.5, id: 'v-1' }]
-    const report = { v: 1, pageLoad: 'k3', origin: 'http://www.test', path: '/', route: '/', metrics }
-    const post = (path: string, body: unknown) => get(path, { method: 'POST', body: JSON.stringify(body) })
-    const answer = await post('/_perf/vitals', report)
-    expect([answer.status, await answer.json()]).toEqual([202, { status: 'OK' }])
-    expect((await post('/_vercel/speed-insights/vitals', report)).status).toBe(202)
-    expect((await post('/_perf/vitals', { ...report, metrics: [{ ...metrics[0], value: -1 }] })).status).toBe(400)
-    expect((await post('/_perf/vitals', { ...report, path: 'x'.repeat(9000) })).status).toBe(413)
-    expect(website.vitals.all()).toHaveLength(2)
+  test('vitals go to the platform under the context and name of the site', async () => {
+    const { get, content } = await open({}, { EVENTS_CONTEXT_ID: 'a b' })
+    const post = (path: string) => get(path, { method: 'POST', body: '{}' })
+    const query = 'sitecoreContextId=a+b&siteId=halden-dotcom'
+    await post('/_perf/vitals?dsn=d')
+    await post('/_vercel/speed-insights/vitals')
+    expect(content.asked).toEqual([`POST /_perf/vitals?dsn=d&${query}`, `POST /_vercel/speed-insights/vitals?${query}`])
+  })
+
+  test('a site that counts nothing takes no vitals', async () => {
+    const { get, content } = await open()
+    expect((await get('/_perf/vitals', { method: 'POST', body: '{}' })).status).toBe(404)
+    expect(content.asked).toEqual([])
+  })
+
+  test('events go to the platform with what it judges them by, and without cookies', async () => {
+    const { get, origin } = await open()
+    const path = '/v1/events/v1.2/events?sitecoreContextId=c&siteId=s'
+    const given = {
+      origin,
+      referer: `${origin}/de/about?x=1`,
+      'sec-gpc': '1',
+      'x-library-version': '0.1.0',
+      cookie: 'sc_c=1',
+      'x-forwarded-for': '203.0.113.9',
+    }
+    const { headers } = await (await get(path, { method: 'POST', body: '{}', headers: given })).json()
+    expect(headers).toMatchObject({
+      referer: `${origin}/de/about?x=1`,
+      'sec-gpc': '1',
+      'x-library-version': '0.1.0',
+      'x-forwarded-for': '127.0.0.1',
+    })
+    for (const name of ['cookie', 'origin']) expect(headers[name]).toBeUndefined()
+  })
+
+  test('of events from pages elsewhere the platform learns the origin', async () => {
+    const { get } = await open()
+    const headers = { origin: 'https://elsewhere.example' }
+    const echoed = await (await get('/v1/events/v1.2/batch', { method: 'POST', body: '{}', headers })).json()
+    expect(echoed.headers.origin).toBe('https://elsewhere.example')
+  })
+
+  test('behind a proxy that is trusted the visitor’s address goes on', async () => {
+    const { get } = await open({}, { TRUST_PROXY: 'true' })
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const echoed = await (await get('/v1/events/v1.2/browser/create.json', { headers })).json()
+    expect(echoed.headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
   })
 
   test('health', async () => {

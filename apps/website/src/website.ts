@@ -1,8 +1,11 @@
 import type { AnyComponent } from '@tessera/content/react'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { pino } from 'pino'
+import { consent } from './actions/consent.ts'
+import { CONSENT_ACTION } from './actions/consent-form.ts'
 import { contact } from './actions/contact.ts'
 import { CONTACT_ACTION } from './actions/contact-form.ts'
+import { forwardedFor } from './forwarded-for.ts'
 import { createListener, type Listener } from './listener.ts'
 import type { Log } from './log.ts'
 import type { Assets } from './page/assets.ts'
@@ -19,8 +22,9 @@ import { answerFrom } from './page/stored-response.ts'
 import { performanceRoutes } from './performance-routes.ts'
 import { isProxied, proxy } from './proxy.ts'
 import { REVALIDATE_PATH, revalidate } from './revalidate.ts'
-import { contentCredentials, contentHost, type WebsiteSettings } from './settings.ts'
-import { createVitalsRing, type VitalsRing } from './vitals.ts'
+import { contentCredentials, contentHost, eventsContextId, type WebsiteSettings } from './settings.ts'
+import { studioRoutes } from './studio/index.tsx'
+import { STUDIO } from './studio/return-address.ts'
 
 export interface WebsiteOptions {
   /** Reaches the content platform; in one process with it, its own `fetch`. Default: the global one. */
@@ -33,11 +37,10 @@ export interface WebsiteOptions {
 }
 
 export interface Website {
-  fetch(request: Request): Promise<Response>
+  /** `env` carries the connection, when there is one. */
+  fetch(request: Request, env?: object): Promise<Response>
   /** For `http.createServer`. The fast way: cached pages are written without a request object. */
   readonly listener: Listener
-  /** Vitals the performance tracker reported, the newest few hundred. */
-  readonly vitals: VitalsRing
   close(): void
 }
 
@@ -62,7 +65,6 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   const shop = { settings, languages, components, assets, startScript: options.startScript ?? '' }
   const pages = createPages({ ...shop, content, cache, resolver, contentHost: host, fetch: send, log })
   const refuse = (status: 400 | 404 | 414) => builtInAnswer(status, languages.fallback, '/', shop)
-  const vitals = createVitalsRing()
   const stopPolling = pollEpoch(epoch, content.askEpoch, settings.EPOCH_POLL_SECONDS)
 
   const app = new Hono()
@@ -76,18 +78,28 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     return c.text(ready ? 'Ready' : 'The content service does not answer', ready ? 200 : 503)
   })
   app.all(REVALIDATE_PATH, (c) => revalidate(c.req.raw, { secret: settings.REVALIDATE_SECRET, epoch, log }))
-  app.route('/', performanceRoutes(assets, vitals, log))
+  const ownOrigins = [new URL(settings.PUBLIC_URL).origin]
+  const https = settings.PUBLIC_URL.startsWith('https:')
+  const contextId = eventsContextId(settings)
+  const passOn = (c: Context, query?: Record<string, string>) => {
+    const target = { host, fetch: send, ownOrigins, forwardedFor: forwardedFor(c, settings.TRUST_PROXY) }
+    return proxy(c.req.raw, target, query)
+  }
+  const counted = contextId && { sitecoreContextId: contextId, siteId: settings.SITE_NAME }
+  app.route('/', performanceRoutes(assets, counted ? (c: Context) => passOn(c, counted) : undefined))
+  app.all(CONSENT_ACTION, (c) => consent(c.req.raw, { ownOrigins, https, contextId }))
   app.all(CONTACT_ACTION, (c) =>
     contact(c.req.raw, {
       host,
       fetch: send,
       credentials: contentCredentials(settings),
-      ownOrigins: [new URL(settings.PUBLIC_URL).origin],
-      https: settings.PUBLIC_URL.startsWith('https:'),
+      ownOrigins,
+      https,
       timeout: settings.CONTENT_TIMEOUT,
       log,
     }),
   )
+  app.route(STUDIO, studioRoutes({ ...shop, host, fetch: send, log }))
   app.get(SPECULATION_RULES_PATH, () =>
     Response.json(SPECULATION_RULES, {
       headers: { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=3600' },
@@ -98,7 +110,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     const reading = readRequestPath(request.url.slice(new URL(request.url).origin.length))
     if (!reading.ok) return answerFrom(refuse(reading.status), request)
     const { path } = reading
-    if (isProxied(path)) return proxy(request, { host, fetch: send })
+    if (isProxied(path)) return passOn(c)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return c.json({ message: 'Method not allowed' }, 405, { allow: 'GET, HEAD' })
     }
@@ -109,11 +121,10 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     return answerFrom(builtInAnswer(500, languages.fallback, '/', shop), c.req.raw)
   })
 
-  const answer = async (request: Request): Promise<Response> => app.fetch(request)
+  const answer = async (request: Request, env?: object): Promise<Response> => app.fetch(request, env)
   return {
     fetch: answer,
     listener: createListener({ cache, refuse, fetch: answer }),
-    vitals,
     close: stopPolling,
   }
 }

@@ -30,8 +30,8 @@ describe('attributes', () => {
   })
 
   test('without attributes there is no ext', () => {
-    expect(extOf({ a: null })).toEqual({})
-    expect(extOf({ a: { b: 1 } })).toEqual({ ext: { a_b: 1 } })
+    expect(extOf({ extensionData: { a: null } })).toEqual({})
+    expect(extOf({ extensionData: { a: { b: 1 } } })).toEqual({ ext: { a_b: 1 } })
   })
 
   test('nesting deeper than 10 is cut, so that a circle ends', () => {

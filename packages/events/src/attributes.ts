@@ -1,5 +1,5 @@
 import { MOST_ATTRIBUTES, MOST_NESTING } from './constants.ts'
-import { fail, TOO_MANY_ATTRIBUTES } from './failures.ts'
+import { fail } from './failures.ts'
 
 export type Attributes = Record<string, unknown>
 
@@ -23,12 +23,12 @@ export function flattenAttributes(data: object = {}): Attributes {
     }
   }
   visit(data, '', 1)
-  if (Object.keys(flat).length > MOST_ATTRIBUTES) fail(TOO_MANY_ATTRIBUTES)
+  if (Object.keys(flat).length > MOST_ATTRIBUTES) fail('IV-0005')
   return flat
 }
 
-/** The field `ext` of an event, left out when there is no attribute. `more` does not count. */
-export const extOf = (data?: object, more?: Attributes): { ext?: Attributes | undefined } => {
-  const ext = { ...flattenAttributes(data), ...more }
-  return { ext: Object.keys(ext).length ? ext : undefined }
+/** The field `ext` of an event, or nothing when there is no attribute. */
+export const extOf = ({ extensionData }: { extensionData?: object }, more?: Attributes): { ext?: Attributes } => {
+  const ext = { ...flattenAttributes(extensionData), ...more }
+  return Object.keys(ext).length ? { ext } : {}
 }

@@ -1,7 +1,6 @@
 import { KEEPALIVE_BYTES, LIBRARY_VERSION, PAYLOAD_FORMAT, SEND_TIMEOUT_MS } from './constants.ts'
 import type { Note } from './debug.ts'
-import { fail, NO_BROWSER_ID, TIMED_OUT } from './failures.ts'
-import type { Feature } from './features.ts'
+import { fail } from './failures.ts'
 import type { CheckedSettings } from './settings.ts'
 
 /** What a collector answers to an event. */
@@ -15,81 +14,106 @@ export interface EventAnswer {
   [field: string]: unknown
 }
 
-/** How sending ended: the answer when the status is 200–299 and it is a JSON object; no response when none came. */
-export type Delivery = readonly [answer: EventAnswer | null, response: Response | undefined]
+/** How sending ended. */
+export interface Delivery {
+  /** 0 when there was no answer. */
+  status: number
+  /** `null` unless the status is 200–299 and the answer is a JSON object. */
+  answer: EventAnswer | null
+  /** The same may succeed later. */
+  isTransient: boolean
+  /** Milliseconds the collector asked to wait. */
+  wait: number
+}
 
 /** What create.json answers. */
 export interface CreatedBrowser {
   ref: string
-  features?: Feature[]
+  features?: unknown
 }
 
-/** The endpoints of a collector (contract "events", 4). Nothing of it throws: what went wrong is a third item. */
+/**
+ * The statuses after which the same may succeed (11.2): none at all, 408, 429, 5xx but 501 and 505. A 2xx without JSON
+ * comes from whatever stands between, a portal that wants a password, say.
+ */
+const PASSING = /^(0|2|408|429|5(?!0[15]))/
+
+/** The endpoints of a collector (contract "events", 4), with what each failure yields (8.1). */
 export function createCollector(
-  { contextId, edgeUrl, siteName }: CheckedSettings,
+  { contextId, edgeUrl, siteName, timeout }: CheckedSettings,
   note: Note,
   moreHeaders?: Record<string, string>,
 ) {
   const headers = { 'X-Library-Version': LIBRARY_VERSION, ...moreHeaders }
   let bytesUnderWay = 0
 
-  const address = (path: string, query = `siteId=${encodeURIComponent(siteName)}`) =>
+  const address = (path: string, query: string) =>
     `${edgeUrl}/v1/events/${PAYLOAD_FORMAT}/${path}?sitecoreContextId=${encodeURIComponent(contextId)}&${query}`
 
-  async function ask(url: string, request: RequestInit = {}) {
-    let response: Response | undefined
+  /** Asks and never throws: what went wrong on the way is `error`. */
+  async function ask(url: string, request: RequestInit) {
+    let status = 0
+    let wait = 0
     // biome-ignore lint/suspicious/noExplicitAny: whatever a collector, or who stands before it, has to say
     let answer: any
     let error: unknown
     note('request', url, request.body)
     try {
-      response = await fetch(url, { headers, ...request })
+      const response = await fetch(url, { headers, ...request })
+      status = response.status
+      wait = Number(response.headers.get('Retry-After')) * 1000 || 0
       answer = await response.json()
     } catch (thrown) {
       error = thrown
     }
-    note('response', url, { status: response?.status ?? 0, answer })
-    return [answer, response, error] as const
+    note('response', url, { status, answer })
+    return { status, wait, answer, error }
   }
 
-  /** Gives up after 10 seconds. */
-  async function post(path: 'events' | 'batch', content: object): Promise<Delivery> {
-    const body = JSON.stringify(content)
-    const { size } = new Blob([body])
-    bytesUnderWay += size
-    const [answer, response] = await ask(address(path), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body,
-      keepalive: bytesUnderWay <= KEEPALIVE_BYTES,
-      signal: AbortSignal.timeout?.(SEND_TIMEOUT_MS),
-    })
-    bytesUnderWay -= size
-    return [response?.ok && typeof answer === 'object' ? answer : null, response]
+  return {
+    /** Sends and never throws. Gives up after 10 seconds. `isLast`: the page is being left. */
+    async post(path: 'events' | 'batch', content: object, isLast?: boolean): Promise<Delivery> {
+      const url = address(path, `siteId=${encodeURIComponent(siteName)}`)
+      const body = JSON.stringify(content)
+      if (isLast && !('keepalive' in Request.prototype)) {
+        navigator.sendBeacon(url, body)
+        // its answer is not to be had: what it carries stays kept
+        return { status: 0, answer: null, isTransient: true, wait: 0 }
+      }
+      const bytes = new TextEncoder().encode(body).length
+      bytesUnderWay += bytes
+      const { status, wait, answer } = await ask(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body,
+        keepalive: bytesUnderWay <= KEEPALIVE_BYTES,
+        signal: AbortSignal.timeout?.(SEND_TIMEOUT_MS),
+      })
+      bytesUnderWay -= bytes
+      const accepted = status < 300 && typeof answer === 'object' ? answer : null
+      return { status, answer: accepted, isTransient: !accepted && PASSING.test(`${status}`), wait }
+    },
+
+    /** @throws {TrackingError} IE-0002 after the setting `timeout`, IE-0003 for whatever else goes wrong */
+    async createBrowser(): Promise<CreatedBrowser> {
+      if (timeout === 0) fail('IE-0002')
+      const signal = timeout ? AbortSignal.timeout(timeout) : null
+      const { answer } = await ask(address('browser/create.json', 'client_key='), { signal })
+      return answer?.ref ? answer : fail(signal?.aborted ? 'IE-0002' : 'IE-0003')
+    },
+
+    /**
+     * The guest a browser belongs to (4.4).
+     * @throws {TrackingError} IE-0003 without a browser id
+     * @throws {Error} what the collector says is wrong; as it is, what went wrong on the way
+     */
+    async guestOf(browserId: string): Promise<string> {
+      if (!browserId) fail('IE-0003')
+      const url = address(`browser/${browserId}/show.json`, 'client_key=&api_token=')
+      const { status, answer, error } = await ask(url, {})
+      if (error) throw error
+      if (status > 299) throw new Error(`${answer.error_msg}, for more info: ${answer.moreInfo}`)
+      return answer.customer.ref
+    },
   }
-
-  return [post, ask, address] as const
-}
-
-type Collector = ReturnType<typeof createCollector>
-
-/** @throws {TrackingError} IE-0002 after the setting `timeout`, IE-0003 for whatever else goes wrong */
-export async function createBrowser([, ask, address]: Collector, timeout?: number): Promise<CreatedBrowser> {
-  if (timeout === 0) fail(TIMED_OUT)
-  const signal = timeout ? AbortSignal.timeout(timeout) : null
-  const [answer] = await ask(address('browser/create.json', 'client_key='), { signal })
-  return answer?.ref ? answer : fail(signal?.aborted ? TIMED_OUT : NO_BROWSER_ID)
-}
-
-/**
- * The guest a browser belongs to (4.4).
- * @throws {TrackingError} IE-0003 without a browser id
- * @throws {Error} what the collector says is wrong; as it is, what went wrong on the way
- */
-export async function guestOf([, ask, address]: Collector, browserId: string): Promise<string> {
-  if (!browserId) fail(NO_BROWSER_ID)
-  const [answer, response, error] = await ask(address(`browser/${browserId}/show.json`, 'client_key=&api_token='))
-  if (error) throw error
-  if (!response?.ok) throw new Error(`${answer.error_msg}, for more info: ${answer.moreInfo}`)
-  return answer.customer.ref
 }

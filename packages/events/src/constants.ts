@@ -38,9 +38,9 @@ export const SEND_TIMEOUT_MS = 10_000
 export const KEEPALIVE_BYTES = 48 * 1024
 /** The same page view within this time is one. */
 export const SAME_VIEW_MS = 1000
-/** Flood guard: ten events a second, a hundred at once. */
-export const EVENT_MS = 100
-export const EVENT_BURST_MS = 100 * EVENT_MS
+/** Flood guard: events a second, and at once. */
+export const EVENTS_PER_SECOND = 10
+export const EVENT_BURST = 100
 
 // Retries (11.2)
 /** Key in the local storage. */

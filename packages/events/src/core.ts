@@ -1,106 +1,98 @@
-import { createBrowserId } from './browser-id.ts'
-import { createBrowser, createCollector, type Delivery, type EventAnswer } from './collector.ts'
+import { createBrowserIdKeeper } from './browser-id.ts'
+import { createCollector, type Delivery, type EventAnswer } from './collector.ts'
 import { INIT_RETRY_MS, SAME_VIEW_MS } from './constants.ts'
 import { type CustomEventData, customEventBody } from './custom-event.ts'
 import type { Note } from './debug.ts'
 import type { EventBody, Place } from './event-body.ts'
 import { createEventId } from './event-id.ts'
-import { type Failure, fail, NO_SETTINGS, NO_WINDOW, NOT_INITIALISED } from './failures.ts'
-import { createFeatures, type Feature } from './features.ts'
+import { type FailureCode, fail } from './failures.ts'
+import { createFeatures } from './features.ts'
 import { createFloodGuard } from './flood-guard.ts'
+import { formBody } from './form.ts'
 import { type IdentityData, identityBody } from './identity.ts'
 import { foreignReferrer, pagePlace, shown } from './page-place.ts'
 import { type PageViewData, pageViewBody } from './page-view.ts'
 import { type CheckedSettings, type ConsentState, checkSettings, type TrackingSettings } from './settings.ts'
 
-/** Takes an event from where its body is built and the browser id is there. */
-export type Dispatch = (body: EventBody) => Promise<EventAnswer | null>
+/** What an instance with checked settings stands on. */
+export type Ground = { settings: CheckedSettings; note: Note } & ReturnType<typeof createCollector> &
+  ReturnType<typeof createFeatures> &
+  ReturnType<typeof createBrowserIdKeeper>
 
 /** Where consent, queue and retries take part. */
-export type Extension = readonly [
-  consent: () => ConsentState,
-  dispatch: Dispatch,
+export interface Parts {
+  /** The settings are checked. Called once. */
+  open(ground: Ground): void
   /** Initialisation has succeeded, again after each `restart`. */
-  onReady: () => void,
-]
-
-/** What an extension is made with, once the settings are checked. */
-export type Extend = (
-  settings: CheckedSettings,
-  note: Note,
-  has: (feature: Feature) => boolean,
-  collector: ReturnType<typeof createCollector>,
-  browserId: ReturnType<typeof createBrowserId>,
-) => Extension
+  ready(): void
+  consent(): ConsentState
+  /** Fields that go with every body. */
+  extras(): object | false
+  /** Takes an event from where its body is built and the browser id is there. */
+  dispatch(body: EventBody): Promise<EventAnswer | null>
+}
 
 const ignore = () => {}
 
-/** Throws IE-0001 outside of a browser, and the failure when something is not there. */
-function guard(isThere: unknown, failure: Failure): void {
-  if (typeof window === 'undefined') fail(NO_WINDOW)
-  if (!isThere) fail(failure)
-}
-
-/** Initialisation, browser id and events (contract "events", 2–5). Nothing happens before `init`. */
-export function createCore(given: TrackingSettings = {}, extend?: Extend) {
-  let settings: CheckedSettings | undefined
+/** Initialisation, browser id and the five kinds of events (contract "events", 2–5). Nothing happens before `init`. */
+export function createCore(given: TrackingSettings = {}, parts: Partial<Parts> = {}) {
+  let ground: Ground
   let starting: Promise<void> | undefined
   let isFailed: boolean
   let retryAt = 0
   let replacing: Promise<void> | undefined
   let isLaterView: boolean
-  let lastView: string
+  let lastView = ''
   let lastViewAt: number
-  let lastResult: unknown
-
-  let has: (feature: Feature) => boolean
-  let learn: (features?: Feature[]) => void
-  let collector: ReturnType<typeof createCollector>
-  let browserId: ReturnType<typeof createBrowserId>
-  let consent: () => ConsentState = () => 'granted'
-  let dispatch: Dispatch = async (body) => (await send(stamp(body)))[0]
-  let onReady = ignore
+  let lastResult: Promise<unknown>
 
   const note: Note = (kind, about, detail) => given.debug?.({ kind, about, detail })
   const admits = createFloodGuard(note)
+  const consent = () => parts.consent?.() ?? 'granted'
 
-  /** Throws IE-0001 outside of a browser, IE-0008 before there are settings. */
-  const assertOpen = () => guard(settings, NO_SETTINGS)
-
-  function open(): void {
-    settings = checkSettings(given)
-    ;[has, learn] = createFeatures(settings)
-    collector = createCollector(settings, note)
-    browserId = createBrowserId(settings, note)
-    if (extend) [consent, dispatch, onReady] = extend(settings, note, has, collector, browserId)
+  const guard = (code: FailureCode, isThere: unknown) => {
+    if (typeof window === 'undefined') fail('IE-0001')
+    if (!isThere) fail(code)
   }
 
+  /** Throws IE-0001 outside of a browser, IE-0008 before there are settings. */
+  const assertOpen = () => guard('IE-0008', ground)
+
   async function obtainBrowserId(): Promise<void> {
+    const id = ground.getBrowserId()
+    const { cookieScheme, enableBrowserCookie } = ground.settings
     if (consent() !== 'granted') return
-    const [getBrowserId, keepBrowserId] = browserId
-    const { cookieScheme, enableBrowserCookie, timeout } = settings as CheckedSettings
-    const known = getBrowserId()
-    if (known) {
-      if (cookieScheme === 'shared') keepBrowserId(known)
+    if (id) {
+      if (cookieScheme === 'shared') ground.keepBrowserId(id)
     } else if (enableBrowserCookie) {
-      const { ref, features } = await createBrowser(collector, timeout)
-      learn(features)
-      keepBrowserId(ref)
+      const { ref, features } = await ground.createBrowser()
+      ground.learn(features)
+      ground.keepBrowserId(ref)
     }
   }
 
   async function start(): Promise<void> {
     isFailed = false
     try {
-      guard(true, NO_WINDOW)
-      if (!settings) open()
+      guard('IE-0001', true)
+      if (!ground) {
+        const settings = checkSettings(given)
+        ground = {
+          settings,
+          note,
+          ...createCollector(settings, note),
+          ...createFeatures(settings),
+          ...createBrowserIdKeeper(settings, note),
+        }
+        parts.open?.(ground)
+      }
       await shown()
       await obtainBrowserId()
     } catch (error) {
       isFailed = true
       throw error
     }
-    onReady()
+    parts.ready?.()
   }
 
   /** Initialises anew. A failure nobody waits for is no unhandled rejection. */
@@ -112,92 +104,107 @@ export function createCore(given: TrackingSettings = {}, extend?: Extend) {
 
   /** Throws IE-0004 before initialisation and after a failed one, which is then tried again beside it. */
   async function ready(): Promise<void> {
-    guard(starting, NOT_INITIALISED)
+    guard('IE-0004', starting)
     if (isFailed) {
       if (performance.now() > retryAt) {
         retryAt = performance.now() + INIT_RETRY_MS
         restart()
       }
-      fail(NOT_INITIALISED)
+      fail('IE-0004')
     }
-    await starting?.catch(() => fail(NOT_INITIALISED))
+    await starting?.catch(() => fail('IE-0004'))
   }
 
   /** A body as it is sent. In plain mode there is no event id. */
   const stamp = (body: EventBody, at = new Date().toISOString(), eventId?: string): EventBody => ({
     ...body,
-    browser_id: browserId[0](),
+    ...parts.extras?.(),
+    browser_id: ground.getBrowserId(),
     requested_at: at,
-    ...(has('event_id') && { event_id: eventId ?? createEventId() }),
+    ...(ground.has('event_id') && { event_id: eventId ?? createEventId() }),
   })
 
   /** Sends a stamped body; a browser id the collector does not know is replaced, once a page (10.3). */
   async function send(body: EventBody): Promise<Delivery> {
-    const [post] = collector
-    const [getBrowserId, , forgetBrowserId] = browserId
-    const delivery = await post('events', body)
-    if (delivery[1]?.status !== 404 || !settings?.enableBrowserCookie) return delivery
+    const delivery = await ground.post('events', body)
+    if (delivery.status !== 404 || !ground.settings.enableBrowserCookie) return delivery
     if (!replacing) {
-      forgetBrowserId()
+      ground.forgetBrowserId()
       replacing = obtainBrowserId().catch(ignore)
     }
     await replacing
-    const id = getBrowserId()
-    return id && id !== body.browser_id ? post('events', { ...body, browser_id: id }) : delivery
-  }
-
-  async function follow<Data, Answer>(
-    build: (data: Data, place: Place) => EventBody,
-    data: Data,
-    isView?: boolean,
-    finish = dispatch as (body: EventBody) => Promise<Answer>,
-  ): Promise<Answer | null> {
-    guard(starting, NOT_INITIALISED)
-    const body = build(data, pagePlace())
-    const view = [location.href, body.page, (body.ext as PageViewData)?.pageVariantId].join()
-    await ready()
-    const now = performance.now()
-    if (isView) {
-      if (view === lastView && now - lastViewAt < SAME_VIEW_MS) {
-        note('skip', 'repeated', body.type)
-        return lastResult as Promise<Answer>
-      }
-      lastView = view
-      lastViewAt = now
-      if (!isLaterView && consent() !== 'denied') {
-        isLaterView = true
-        body.referrer ??= foreignReferrer()
-      }
-    }
-    const result = admits(body.type) ? finish(body) : null
-    if (isView) lastResult = result
-    return result
+    const id = ground.getBrowserId()
+    return id && id !== body.browser_id ? ground.post('events', { ...body, browser_id: id }) : delivery
   }
 
   /** From the call of an event function to its answer. Input is checked and the page is read at once. */
-  const track: typeof follow = (...event) => {
-    const result = follow(...event)
+  function track<Answer>(
+    build: (place: Place) => EventBody,
+    finish: (body: EventBody) => Promise<Answer>,
+    isView?: boolean,
+  ): Promise<Answer | null> {
+    const afterReady = async (body: EventBody) => {
+      await ready()
+      if (isView && !isLaterView && consent() !== 'denied') {
+        isLaterView = true
+        body.referrer ??= foreignReferrer()
+      }
+      return finish(body)
+    }
+    const result = new Promise<Answer | null>((resolve) => {
+      guard('IE-0004', starting)
+      const body = build(pagePlace())
+      const view = isView ? [location.href, body.page, (body.ext as PageViewData)?.pageVariantId].join() : ''
+      if (view && view === lastView && performance.now() - lastViewAt < SAME_VIEW_MS) {
+        note('skip', 'repeated', body.type)
+        resolve(lastResult as Promise<Answer>)
+      } else if (admits(body.type)) {
+        const answer = afterReady(body)
+        if (view) {
+          lastView = view
+          lastViewAt = performance.now()
+          lastResult = answer
+          answer.catch(() => {
+            lastView = ''
+          })
+        }
+        resolve(answer)
+      } else resolve(null)
+    })
     // a collector that is blocked is no unhandled rejection either
     starting?.catch(() => result.catch(ignore))
     return result
   }
 
-  return [
-    {
+  const dispatch = parts.dispatch ?? (async (body) => (await send(stamp(body))).answer)
+
+  return {
+    assertOpen,
+    restart,
+    ready,
+    stamp,
+    send,
+    track,
+    /** What of it is the client's own interface. */
+    functions: {
       init(next: TrackingSettings = given): Promise<void> {
-        if (!settings) given = next
+        if (!ground) given = next
         else if (JSON.stringify(next) !== JSON.stringify(given)) note('warning', 'settings-ignored')
         return starting && !isFailed ? starting : restart()
       },
-      pageView: (data?: PageViewData) => track(pageViewBody, data, true),
-      identity: (data: IdentityData) => track(identityBody, data),
-      event: (data: CustomEventData) => track(customEventBody, data),
+      pageView: (data?: PageViewData) => track((place) => pageViewBody(data, place), dispatch, true),
+      identity: (data: IdentityData) => track((place) => identityBody(data, place), dispatch),
+      event: (data: CustomEventData) => track((place) => customEventBody(data, place), dispatch),
+      form: (formId: string, interactionType: string, componentInstanceId?: string) =>
+        track((place) => formBody(formId, interactionType, componentInstanceId, place), dispatch),
+      getBrowserId(): string {
+        assertOpen()
+        return ground.getBrowserId()
+      },
+      async getGuestId(): Promise<string> {
+        await ready()
+        return ground.guestOf(ground.getBrowserId())
+      },
     },
-    track,
-    ready,
-    restart,
-    assertOpen,
-    stamp,
-    send,
-  ] as const
+  }
 }

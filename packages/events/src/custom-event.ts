@@ -1,7 +1,11 @@
-import { type CarriedData, commonFields, type EventBody, type Place } from './event-body.ts'
+import { extOf } from './attributes.ts'
+import { type BaseData, baseFields, type EventBody, type Place, type SearchData, searchFields } from './event-body.ts'
 
-export interface CustomEventData extends CarriedData {
+export interface CustomEventData extends BaseData {
   type: string
+  /** Up to 50 attributes. */
+  extensionData?: object
+  searchData?: SearchData
   /** Travels as it is, at the top level; base fields win over it. */
   [field: string]: unknown
 }
@@ -14,5 +18,7 @@ export const customEventBody = (data: CustomEventData, place: Place): EventBody 
   ...data,
   extensionData: undefined,
   searchData: undefined,
-  ...commonFields(data, place),
+  ...baseFields(data, place),
+  ...extOf(data),
+  ...searchFields(data),
 })

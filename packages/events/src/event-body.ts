@@ -1,5 +1,3 @@
-import { type Attributes, extOf } from './attributes.ts'
-
 /** What an event is about: the fields that every event may name (contract "events", 5.1). */
 export interface BaseData {
   /** `WEB`, `MOBILE_APP` … */
@@ -29,36 +27,23 @@ export interface EventBody {
 /** What the search layer wants carried along (5.7). */
 export type SearchData = Record<string, unknown>
 
-/** What every kind of event may carry. */
-export interface CarriedData extends BaseData {
-  /** Up to 50 attributes. */
-  extensionData?: object
-  searchData?: SearchData
-}
-
-/**
- * The fields that every kind of event has; what is `undefined` is left out of the JSON.
- * @param more attributes that do not count
- * @throws {TrackingError} IV-0005
- */
-export const commonFields = (
-  { channel, currency, language, page, extensionData, searchData }: CarriedData,
-  place: Place,
-  more?: Attributes,
-) => ({
+/** The base fields; what is `undefined` is left out of the JSON. */
+export const baseFields = ({ channel, currency, language, page }: BaseData, place: Place) => ({
   client_key: '',
   pos: '',
   channel,
   currency,
   language: language ?? place.language,
   page: page ?? place.page,
-  ...extOf(extensionData, more),
-  sc_search: searchData && { data: searchData, metadata: { ut_api_version: '1.0' } },
 })
+
+/** What the search layer wants carried along (5.7). */
+export const searchFields = ({ searchData: data }: { searchData?: SearchData }) =>
+  data && { sc_search: { data, metadata: { ut_api_version: '1.0' } } }
 
 /** `da-DK` → `DA`; nothing for a language of fewer than two letters. */
 export const languageOf = (tag: string): string | undefined =>
-  (tag[1] && tag.split(/[-_]/)[0]?.toUpperCase()) || undefined
+  tag.length > 1 ? tag.split(/[-_]/)[0]?.toUpperCase() || undefined : undefined
 
 /** The last segment of a path as it stands there; slashes at the end do not count. */
 export const pageOf = (path: string): string => path.split('/').filter(Boolean).pop() ?? 'Home Page'

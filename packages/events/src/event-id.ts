@@ -1,9 +1,4 @@
 /** A version 4 UUID. `crypto.randomUUID` is missing on plain http, where a site in a local network may be. */
-export const createEventId = (): string => crypto.randomUUID?.() ?? uuidOfBlob()
-
-/** Browsers name blobs by such an id wherever they are. */
-function uuidOfBlob(): string {
-  const url = URL.createObjectURL(new Blob())
-  URL.revokeObjectURL(url)
-  return url.slice(-36)
-}
+export const createEventId = (): string =>
+  crypto.randomUUID?.() ??
+  'xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx'.replace(/x/g, () => Math.floor(Math.random() * 16).toString(16))

@@ -6,9 +6,11 @@ export type Feature = 'event_id' | 'batch' | 'consent'
 
 /** The collector's features, remembered for its origin; the setting `mode` overrides them. */
 export function createFeatures({ edgeUrl, mode }: CheckedSettings) {
-  const [read, write] = openStore<Feature>('localStorage', `sc_features:${new URL(edgeUrl).origin}`)
-  const has = (feature: Feature): boolean => mode === 'extended' || (mode !== 'plain' && read().includes(feature))
-  /** Keeps what an answer to create.json says; no list means none. */
-  const learn = (list?: Feature[]): void => write(list ?? [])
-  return [has, learn] as const
+  const store = openStore<unknown>('localStorage', `sc_features:${new URL(edgeUrl).origin}`)
+  return {
+    has: (feature: Feature): boolean =>
+      (mode ?? 'auto') === 'auto' ? store.read().includes(feature) : mode === 'extended',
+    /** Keeps what an answer to create.json says; no list means none. */
+    learn: (list: unknown): void => store.write(Array.isArray(list) ? list : []),
+  }
 }

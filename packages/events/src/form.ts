@@ -1,15 +1,16 @@
-import { commonFields, type EventBody, type Place } from './event-body.ts'
-
-export interface FormData {
-  formId: string
-  interactionType: string
-  componentInstanceId: string | undefined
-}
+import { baseFields, type EventBody, type Place } from './event-body.ts'
 
 /** The body of a form event (contract "events", 5.5): it names no page. */
-export const formBody = (form: FormData, place: Place): EventBody => ({
-  type: 'FORM',
-  ...commonFields({}, place),
-  page: undefined,
-  ext: { ...form, interactionType: form.interactionType.toUpperCase() },
-})
+export function formBody(
+  formId: string,
+  interactionType: string,
+  componentInstanceId: string | undefined,
+  place: Place,
+): EventBody {
+  return {
+    type: 'FORM',
+    ...baseFields({}, place),
+    page: undefined,
+    ext: { formId, interactionType: interactionType.toUpperCase(), componentInstanceId },
+  }
+}

@@ -1,5 +1,6 @@
-import { type CarriedData, commonFields, type EventBody, type Place } from './event-body.ts'
-import { BAD_DOB, BAD_EMAIL, BAD_EXPIRY_DATE, fail, NO_IDENTIFIERS } from './failures.ts'
+import { extOf } from './attributes.ts'
+import { type BaseData, baseFields, type EventBody, type Place } from './event-body.ts'
+import { fail } from './failures.ts'
 import { isShortIso } from './short-iso.ts'
 
 /** One name by which a visitor is known somewhere. */
@@ -11,7 +12,7 @@ export interface Identifier {
   expiryDate?: string
 }
 
-export interface IdentityData extends CarriedData {
+export interface IdentityData extends BaseData {
   /** At least one. */
   identifiers: readonly Identifier[]
   email?: string
@@ -28,10 +29,25 @@ export interface IdentityData extends CarriedData {
   state?: string
   country?: string
   postalCode?: string
+  /** Up to 50 attributes. */
+  extensionData?: object
 }
 
 /** Fields that travel under their name in lower case. */
-const NAMES = 'email firstName lastName dob gender title phone mobile street city state country'.split(' ')
+const NAMES = [
+  'email',
+  'firstName',
+  'lastName',
+  'dob',
+  'gender',
+  'title',
+  'phone',
+  'mobile',
+  'street',
+  'city',
+  'state',
+  'country',
+] as const
 
 /**
  * The body of an identity event (contract "events", 5.3).
@@ -39,18 +55,19 @@ const NAMES = 'email firstName lastName dob gender title phone mobile street cit
  */
 export function identityBody(data: IdentityData, place: Place): EventBody {
   const { identifiers, dob, email } = data
-  if (!identifiers?.length) fail(NO_IDENTIFIERS)
-  if (dob !== undefined && !isShortIso(dob)) fail(BAD_DOB)
+  if (!identifiers?.length) fail('MV-0003')
+  if (dob !== undefined && !isShortIso(dob)) fail('IV-0002')
   const expiring = identifiers.map(({ id, provider, expiryDate }) => {
-    if (expiryDate && !isShortIso(expiryDate)) fail(BAD_EXPIRY_DATE)
+    if (expiryDate && !isShortIso(expiryDate)) fail('IV-0004')
     return { id, provider, expiry_date: expiryDate }
   })
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) fail(BAD_EMAIL)
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) fail('IV-0003')
   return {
     type: 'IDENTITY',
-    ...commonFields(data, place),
-    ...Object.fromEntries(NAMES.map((name) => [name.toLowerCase(), data[name as keyof IdentityData]])),
+    ...baseFields(data, place),
+    ...Object.fromEntries(NAMES.map((name) => [name.toLowerCase(), data[name]])),
     postal_code: data.postalCode,
     identifiers: expiring,
+    ...extOf(data),
   }
 }

@@ -10,7 +10,11 @@ export const pagePlace = (): Place => ({
 /** The full referrer when it is on another host; port and scheme do not count (contract "events", 5.2). */
 export function foreignReferrer(): string | undefined {
   const { referrer } = document
-  return referrer && new URL(referrer).hostname !== location.hostname ? referrer : undefined
+  try {
+    return new URL(referrer).hostname === location.hostname ? undefined : referrer
+  } catch {
+    return undefined
+  }
 }
 
 /** Waits until a prerendered page is shown to somebody. */

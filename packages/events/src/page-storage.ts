@@ -4,23 +4,24 @@
  */
 export function openStore<Item>(area: 'localStorage' | 'sessionStorage', key: string) {
   let memory: string | undefined
-  const read = (): Item[] => {
-    try {
-      // only a list can be filtered
-      return JSON.parse(memory ?? window[area][key]).filter(Boolean)
-    } catch {
-      return []
-    }
+  return {
+    read(): Item[] {
+      try {
+        const items = JSON.parse(memory ?? (window[area].getItem(key) as string))
+        return Array.isArray(items) ? items : []
+      } catch {
+        return []
+      }
+    },
+    write(items: readonly Item[]): void {
+      const text = JSON.stringify(items)
+      try {
+        memory = undefined
+        if (items.length) window[area].setItem(key, text)
+        else window[area].removeItem(key)
+      } catch {
+        memory = text
+      }
+    },
   }
-  const write = (items: readonly Item[]): void => {
-    const text = JSON.stringify(items)
-    try {
-      memory = undefined
-      if (items.length) window[area][key] = text
-      else window[area].removeItem(key)
-    } catch {
-      memory = text
-    }
-  }
-  return [read, write] as const
 }

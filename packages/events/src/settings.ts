@@ -1,6 +1,6 @@
 import { COOKIE_DAYS, DEFAULT_EDGE_URL } from './constants.ts'
 import type { DebugRecord } from './debug.ts'
-import { BAD_EDGE_URL, BAD_TIMEOUT, fail, NO_CONTEXT_ID, NO_SITE_NAME } from './failures.ts'
+import { fail } from './failures.ts'
 
 export type ConsentState = 'granted' | 'denied' | 'pending'
 
@@ -53,23 +53,23 @@ export interface CheckedSettings extends TrackingSettings {
   cookiePath: string
 }
 
-const isBlank = (text: string | undefined) => !/\S/.test(text ?? '')
+const isBlank = (text: unknown) => !String(text ?? '').trim()
 
 /**
  * Settings with one spelling and defaults.
  * @throws {TrackingError} MV-0001, MV-0002, IV-0001, IV-0006, tested in this order
  */
 export function checkSettings(given: TrackingSettings): CheckedSettings {
-  const { sitecoreEdgeContextId, sitecoreEdgeUrl = DEFAULT_EDGE_URL, siteName, timeout = 1 } = given
+  const { sitecoreEdgeContextId, sitecoreEdgeUrl = DEFAULT_EDGE_URL, siteName, timeout } = given
   const { contextId = sitecoreEdgeContextId, edgeUrl = sitecoreEdgeUrl } = given
-  if (isBlank(contextId)) fail(NO_CONTEXT_ID)
-  if (isBlank(siteName)) fail(NO_SITE_NAME)
+  if (isBlank(contextId)) fail('MV-0001')
+  if (isBlank(siteName)) fail('MV-0002')
   try {
     new URL(edgeUrl)
   } catch {
-    fail(BAD_EDGE_URL)
+    fail('IV-0001')
   }
-  if (!(Number.isInteger(timeout) && timeout >= 0)) fail(BAD_TIMEOUT)
+  if (timeout !== undefined && !(Number.isInteger(timeout) && timeout >= 0)) fail('IV-0006')
   return {
     ...given,
     contextId,

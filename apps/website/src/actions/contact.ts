@@ -1,5 +1,5 @@
 import { CONTACT_FORM, TRAP_FIELD } from './contact-form.ts'
-import { readForm, returnPath, textOf } from './form-request.ts'
+import { readForm, refuseForm, returnPath, textOf } from './form-request.ts'
 import { FORM_QUERY, type FormState, formStateCookie } from './form-state.ts'
 
 export interface ContactMessage {
@@ -43,7 +43,7 @@ export function checkContact(message: ContactMessage): Record<string, string> {
  */
 export async function contact(request: Request, target: ContactTarget): Promise<Response> {
   const reading = await readForm(request, target.ownOrigins)
-  if (!reading.ok) return refuse(reading.status)
+  if (!reading.ok) return refuseForm(reading.status)
   const { data } = reading
   const message: ContactMessage = {
     name: textOf(data, 'name'),
@@ -97,18 +97,4 @@ function answer(request: Request, path: string, state: FormState, https: boolean
       vary: 'accept',
     },
   })
-}
-
-function refuse(status: 400 | 403 | 405 | 413 | 415): Response {
-  const messages = {
-    400: 'The form could not be read',
-    403: 'Forms are accepted from this website only',
-    405: 'Send the form by POST',
-    413: 'The form is too large',
-    415: 'Send the form in a form encoding',
-  }
-  return Response.json(
-    { message: messages[status] },
-    { status, headers: { 'cache-control': 'no-store', ...(status === 405 && { allow: 'POST' }) } },
-  )
 }

@@ -1,10 +1,21 @@
+import { isOwnOrigin } from '../own-origin.ts'
 import { asciiAddress } from '../page/locale.ts'
 import { readAtMost } from '../read-at-most.ts'
 
 /** Most bytes a form may send. */
 export const LARGEST_FORM = 65_536
 
-export type FormReading = { ok: true; data: FormData } | { ok: false; status: 400 | 403 | 405 | 413 | 415 }
+/** What is said to a form that is not taken. */
+const REFUSALS = {
+  400: 'The form could not be read',
+  403: 'Forms are accepted from this website only',
+  405: 'Send the form by POST',
+  413: 'The form is too large',
+  415: 'Send the form in a form encoding',
+} as const
+type RefusalStatus = keyof typeof REFUSALS
+
+export type FormReading = { ok: true; data: FormData } | { ok: false; status: RefusalStatus }
 
 /**
  * Reads a form that was sent to us, and only such: POST, from our own pages, in a form's encoding, of bounded size.
@@ -24,6 +35,14 @@ export async function readForm(request: Request, ownOrigins: readonly string[]):
   }
 }
 
+/** The answer to a form that is not taken. */
+export function refuseForm(status: RefusalStatus): Response {
+  return Response.json(
+    { message: REFUSALS[status] },
+    { status, headers: { 'cache-control': 'no-store', ...(status === 405 && { allow: 'POST' }) } },
+  )
+}
+
 /** The text of a field, trimmed, without control characters except line ends. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name)
@@ -41,7 +60,7 @@ export function returnPath(request: Request, data: FormData, ownOrigins: readonl
   const referrer = request.headers.get('referer') ?? ''
   if (URL.canParse(referrer)) {
     const url = new URL(referrer)
-    if (isOwn(url.origin, request, ownOrigins) && isOwnPath(url.pathname)) return url.pathname
+    if (isOwnOrigin(url.origin, request, ownOrigins) && isOwnPath(url.pathname)) return url.pathname
   }
   return '/'
 }
@@ -54,9 +73,5 @@ function comesFromOwnPage(request: Request, ownOrigins: readonly string[]): bool
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return false
   const origin = request.headers.get('origin')
-  return origin === null || isOwn(origin, request, ownOrigins)
-}
-
-function isOwn(origin: string, request: Request, ownOrigins: readonly string[]): boolean {
-  return origin === new URL(request.url).origin || ownOrigins.includes(origin)
+  return origin === null || isOwnOrigin(origin, request, ownOrigins)
 }

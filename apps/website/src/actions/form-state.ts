@@ -4,7 +4,7 @@ export interface FormState {
   readonly status: 'sent' | 'invalid' | 'failed'
   /** Dictionary keys of what is wrong, by field name. */
   readonly errors: Readonly<Record<string, string>>
-  /** What the visitor had entered, so that nothing has to be typed again. Empty once sent. */
+  /** What the visitor had entered, so that nothing has to be typed again. Once sent: only what the answer speaks of. */
   readonly values: Readonly<Record<string, string>>
 }
 

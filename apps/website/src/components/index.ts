@@ -8,6 +8,7 @@ import { Breadcrumb } from './breadcrumb/index.tsx'
 import { CallToAction } from './call-to-action/index.tsx'
 import { CardGrid } from './card-grid/index.tsx'
 import { Columns } from './columns/index.tsx'
+import { ConsentBanner } from './consent-banner/index.tsx'
 import { ContactForm } from './contact-form/index.tsx'
 import { Container } from './container/index.tsx'
 import { Footer } from './footer/index.tsx'
@@ -59,6 +60,7 @@ export const components: readonly AnyComponent[] = [
   Container,
   AnchorNavigation,
   Breadcrumb,
+  ConsentBanner,
   AnnouncementBar,
   Header,
   Footer,

@@ -34,6 +34,8 @@ export interface Assets {
   /** Markup the development server wants at the start of the head. */
   readonly headStart: string
   forPage(interactive: readonly string[], locale: string): PageAssets
+  /** Address of an entry of the client build that is no page's, by its source: the studio's style sheet and script. */
+  address(source: string): string
   /** The file at an address; undefined when there is none. */
   file(path: string): Promise<StoredResponse | undefined>
 }
@@ -133,6 +135,11 @@ export function createBuiltAssets(directory: string, manifest: Manifest): Assets
         modules: [...new Set(modules)].map(address),
         fonts: fonts.filter((entry) => own.test(entry.src ?? entry.file)).map((entry) => address(entry.file)),
       }
+    },
+    address(source) {
+      const entry = manifest[source]
+      if (entry === undefined) throw new Error(`The client build has no entry ${source}. Build it again.`)
+      return address(entry.file)
     },
     file(path) {
       const known = files.get(path)

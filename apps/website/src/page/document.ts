@@ -1,8 +1,9 @@
 import type { HeadLink } from '@tessera/content/react'
+import type { PageTracking } from '../tracking/page-tracking.ts'
 import type { PageAssets } from './assets.ts'
 import { directionOf } from './locale.ts'
 import { attributes, escapeText, jsonForScript } from './markup.ts'
-import { PAGE_DATA, PAGE_ROOT } from './names.ts'
+import { PAGE_DATA, PAGE_ROOT, PAGE_TRACKING } from './names.ts'
 import type { PageDescription } from './page-facts.ts'
 import type { Snippets } from './snippets.ts'
 
@@ -23,6 +24,8 @@ export interface HeadInput {
   readonly snippets: Snippets
   /** Route pattern for the performance tracker. */
   readonly route: string
+  /** What the page is counted with; undefined when it is not. */
+  readonly tracking: PageTracking | undefined
 }
 
 export interface BodyInput {
@@ -62,6 +65,7 @@ export function renderHead(input: HeadInput): string {
     input.structuredData === undefined
       ? ''
       : `<script type="application/ld+json">${jsonForScript(input.structuredData)}</script>`,
+    dataScript(PAGE_TRACKING, input.tracking),
     snippets.header,
     snippets.cookie,
   ]
@@ -72,10 +76,7 @@ export function renderHead(input: HeadInput): string {
 /** The document from the end of its head to its end, around the rendered page. */
 export function renderRest(input: BodyInput): string {
   const { snippets } = input
-  const data =
-    input.pageData === undefined
-      ? ''
-      : `<script type="application/json" id="${PAGE_DATA}">${jsonForScript(input.pageData)}</script>`
+  const data = dataScript(PAGE_DATA, input.pageData)
   return (
     // The author's snippet is the very first thing of the body (contract "content" 16.1).
     `<body>${snippets.bodyStart}${input.preloads}` +
@@ -108,6 +109,11 @@ function openGraph({ description: page, siteTitle, locale }: HeadInput): string[
     property('og:image:alt', page.image?.alt ?? ''),
     meta('twitter:card', page.image === undefined ? 'summary' : 'summary_large_image'),
   ]
+}
+
+/** Data for the page's script; it is not run. */
+function dataScript(id: string, data: unknown): string {
+  return data === undefined ? '' : `<script type="application/json" id="${id}">${jsonForScript(data)}</script>`
 }
 
 function link(rel: string, href: string): string {

@@ -1,11 +1,27 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { FormState } from '../actions/form-state.ts'
+import { engage, engageWhenSeen } from '../tracking/form-engagement.ts'
 
 const FormStateContext = createContext<FormState | undefined>(undefined)
 
 /** Gives the forms of a page the state one of them was left in by a plain POST. */
 export function FormStateProvider(props: { state: FormState | undefined; children: ReactNode }): ReactNode {
   return <FormStateContext value={props.state}>{props.children}</FormStateContext>
+}
+
+/** The state a form was left in by a plain POST; undefined when the page was not asked for after one. */
+export function useFormState(name: string): FormState | undefined {
+  const given = useContext(FormStateContext)
+  return given?.form === name ? given : undefined
 }
 
 export interface EnhancedForm {
@@ -16,7 +32,10 @@ export interface EnhancedForm {
   readonly values: Readonly<Record<string, string>>
   /** Spread on the `<form>`. It works without scripts; with them it is sent in place. */
   readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>
     readonly id: string
+    /** The rendering it belongs to, for who counts what happens to forms. */
+    readonly 'data-component': string | undefined
     readonly action: string
     readonly method: 'post'
     readonly noValidate: boolean
@@ -28,24 +47,31 @@ const IDLE = { status: 'idle', errors: {}, values: {} } as const
 
 /**
  * A form that is a link to nowhere else: posted and redirected back without scripts, sent in place with them. After an
- * answer with errors the first wrong field is focused; after success the form is emptied.
+ * answer with errors the first wrong field is focused; after success the form is emptied. That it was seen and sent is told by
+ * the DOM event `form:engage`.
  *
  * @param name what the action calls the form: `contact`
  * @param action where it is sent: `/actions/contact`
+ * @param component id of the rendering it stands in
  */
-export function useForm(name: string, action: string): EnhancedForm {
-  const given = useContext(FormStateContext)
-  const first = given?.form === name ? given : undefined
+export function useForm(name: string, action: string, component?: string): EnhancedForm {
+  const first = useFormState(name)
+  const element = useRef<HTMLFormElement>(null)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
+  useEffect(() => (element.current === null ? undefined : engageWhenSeen(element.current, name)), [name])
   const [state, setState] = useState<Pick<EnhancedForm, 'status' | 'errors' | 'values'>>(first ?? IDLE)
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form)
     setState({ ...IDLE, status: 'pending', values: state.values })
     const answer = await post(action, data)
+    // While it is on the page: once sent, thanks stand in its place.
+    if (answer.status === 'sent') {
+      engage(form, name, 'SUBMITTED')
+      form.reset()
+    }
     setState({ ...answer, values: state.values })
-    if (answer.status === 'sent') form.reset()
     const wrong = Object.keys(answer.errors)[0]
     const field = wrong === undefined ? undefined : form.elements.namedItem(wrong)
     if (field instanceof HTMLElement) field.focus()
@@ -54,7 +80,9 @@ export function useForm(name: string, action: string): EnhancedForm {
   return {
     ...state,
     formProps: {
+      ref: element,
       id: name,
+      'data-component': component,
       action,
       method: 'post',
       // The browser's own messages come in the browser's language; with scripts ours come in the page's.

@@ -10,7 +10,11 @@ import { readWebsiteSettings } from '../settings.ts'
 import { fixtureAssets } from '../website.fixture.tsx'
 import { openPage } from './open-page.ts'
 
-const settings = readWebsiteSettings({ CONTENT_API_KEY: 'test-key' })
+const settings = readWebsiteSettings({
+  CONTENT_API_KEY: 'test-key',
+  EVENTS_CONTEXT_ID: 'local-context',
+  EVENTS_EDGE_URL: 'https://edge.example.com',
+})
 const shop = {
   settings,
   languages: { all: settings.LANGUAGES, fallback: settings.DEFAULT_LANGUAGE },
@@ -51,10 +55,28 @@ async function documentIn(state: PageState) {
   const markers = elementsOf(html).flatMap(({ tagName, attrs }) =>
     tagName === 'code' ? attrs.filter(({ name }) => name === 'chrometype').map(({ value }) => value) : [],
   )
-  return { headers, html, markers: new Set(markers), hydrated: data === undefined ? undefined : JSON.parse(data) }
+  const tracking = /<script type="application\/json" id="page-tracking">(.*?)<\/script>/s.exec(html)?.[1]
+  return {
+    headers,
+    html,
+    markers: new Set(markers),
+    hydrated: data === undefined ? undefined : JSON.parse(data),
+    tracking: tracking === undefined ? undefined : JSON.parse(tracking),
+  }
 }
 
 const EVERY_NAME = ['Promo', 'Columns', 'Tabs']
+
+test('a visitor’s page says what it is counted with, and may send that; an author’s says nothing', async () => {
+  const { tracking, headers } = await documentIn('normal')
+  expect(tracking).toMatchObject({ contextId: 'local-context', language: 'en', edgeUrl: 'https://edge.example.com' })
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://edge.example.com;")
+  for (const state of ['preview', 'edit'] as const) {
+    const { tracking, headers } = await documentIn(state)
+    expect(tracking).toBeUndefined()
+    expect(headers['content-security-policy']).toContain("connect-src 'self';")
+  }
+})
 
 test('a visitor gets what is interactive, the snippets, and no marker', async () => {
   const { headers, html, markers, hydrated } = await documentIn('normal')

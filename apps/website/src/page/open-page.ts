@@ -1,6 +1,7 @@
 import type { AnyComponent } from '@tessera/content/react'
 import type { FormState } from '../actions/form-state.ts'
 import { contentHost, type WebsiteSettings } from '../settings.ts'
+import { pageTracking } from '../tracking/page-tracking.ts'
 import type { Assets } from './assets.ts'
 import { renderHead, renderRest } from './document.ts'
 import type { LoadedPage } from './load.ts'
@@ -57,6 +58,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
   const { development } = assets
   const split = splitPage(page, components, development)
   const headLinks = page.headLinks ?? []
+  const tracking = pageTracking(page, settings)
   const head = renderHead({
     locale,
     siteTitle: settings.SITE_TITLE,
@@ -67,6 +69,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     headStart: assets.headStart,
     snippets,
     route: routePattern(locale, path, languages),
+    tracking,
   })
   const rest = loaded.complete.then(async (complete) => {
     const body = await renderBody(complete, { components, formState, development, split })
@@ -80,6 +83,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     scriptHashes: shop.startScript === '' ? [] : [sourceHash(shop.startScript)],
     styleOrigins: headLinks.map(({ href }) => new URL(href, settings.PUBLIC_URL).origin),
     imageOrigins: [...settings.IMAGE_ORIGINS, ...(settings.CONTEXT_ID === undefined ? [] : [contentHost(settings)])],
+    connectOrigins: tracking?.edgeUrl === undefined ? [] : [new URL(tracking.edgeUrl).origin],
     mode: page.mode,
     editorOrigins: [],
     https,

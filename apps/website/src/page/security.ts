@@ -8,6 +8,8 @@ export interface PolicyInput {
   /** Origins of style sheets named by the content (contract "content" 10). */
   readonly styleOrigins: readonly string[]
   readonly imageOrigins: readonly string[]
+  /** Other origins our own script sends to. Default: none. */
+  readonly connectOrigins?: readonly string[]
   readonly mode: PageMode
   /** Origins that may frame the page while an author looks at it. */
   readonly editorOrigins: readonly string[]
@@ -38,7 +40,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'img-src': ["'self'", 'data:', ...input.imageOrigins, ...needs.imageOrigins, ...needs.scriptOrigins],
     'media-src': ["'self'", ...input.imageOrigins],
     'font-src': ["'self'", ...input.styleOrigins],
-    'connect-src': ["'self'", ...needs.scriptOrigins, ...(development ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...(input.connectOrigins ?? []), ...needs.scriptOrigins, ...(development ? ['ws:'] : [])],
     'frame-src': ["'self'", ...needs.frameOrigins],
     'frame-ancestors': input.mode.isNormal ? ["'none'"] : ["'self'", ...input.editorOrigins],
     'form-action': ["'self'"],

@@ -18,9 +18,9 @@ const SUBJECT_PHRASES = {
   other: 'form.subject.other',
 } as const
 
-export function MessageForm({ fields, params, page }: ContactFormProps) {
+export function MessageForm({ fields, params, page, rendering }: ContactFormProps) {
   const { t } = useDictionary()
-  const { status, errors, values, formProps } = useForm(CONTACT_FORM, CONTACT_ACTION)
+  const { status, errors, values, formProps } = useForm(CONTACT_FORM, CONTACT_ACTION, rendering.uid)
   const answer = useRef<HTMLDivElement>(null)
   // The form is gone and the page has become shorter: without this the answer may stand above the window.
   useEffect(() => {

@@ -10,6 +10,8 @@ import {
   text,
   useDictionary,
 } from '@tessera/content/react'
+import { CONSENT_FORM } from '../../actions/consent-form.ts'
+import { hasConsentPanel } from '../consent-banner/on-page.ts'
 import { isPresent, listOf, textOf } from '../elements/present.ts'
 import { rootProps } from '../elements/section.tsx'
 import { Wordmark } from '../elements/wordmark.tsx'
@@ -77,11 +79,22 @@ function SiteFooter({ fields, params, page }: ComponentProps<typeof footerFields
               © <Text field={fields.Copyright} tag="span" />
             </p>
           )}
-          {legal.length > 0 && (
-            <nav aria-label={t('footer.legal')}>
-              <LinkList links={legal} className="flex flex-wrap gap-x-6" />
-            </nav>
-          )}
+          <div className="flex flex-wrap gap-x-6">
+            {legal.length > 0 && (
+              <nav aria-label={t('footer.legal')}>
+                <LinkList links={legal} className="flex flex-wrap gap-x-6" />
+              </nav>
+            )}
+            {hasConsentPanel(page) && (
+              <button
+                type="button"
+                popoverTarget={CONSENT_FORM}
+                className="no-print inline-flex min-h-9 items-center hover:underline"
+              >
+                {t('consent.settings')}
+              </button>
+            )}
+          </div>
           <ul aria-label={t('header.language')} className="-mx-3 flex flex-wrap">
             <LanguageLinks page={page} />
           </ul>

@@ -112,6 +112,10 @@ const SAMPLES: Record<string, (words: SampleWords) => Fields> = {
     ThankYou: html(words.quote),
     PrivacyNote: html(`${words.caption} <a href="/privacy">${words.label}</a>`),
   }),
+  ConsentBanner: (words) => ({
+    Heading: text(words.label),
+    Text: html(`${words.lead} <a href="/privacy">${words.primary}</a>.`),
+  }),
   AnnouncementBar: (words) => ({ Text: text(words.caption), Link: link(words.primary) }),
   Header: (words) => ({
     Links: words.menu.map(([label, description, below], index) =>

@@ -92,7 +92,7 @@ export function wholePage(name: string, locale: string): Page | undefined {
     Object.fromEntries(Object.entries(inside).map(([key, inner]) => [key, inner.map(render)]))
   const page = samplePage(
     placeholders({
-      'headless-header': [part('AnnouncementBar'), part('Header')],
+      'headless-header': [part('ConsentBanner'), part('AnnouncementBar'), part('Header')],
       'headless-main': parts,
       'headless-footer': [part('Footer')],
     }),

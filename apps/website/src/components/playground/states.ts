@@ -27,6 +27,7 @@ interface Look {
 
 /** Root placeholder each component belongs to. */
 const ROOTS: Readonly<Record<string, string>> = {
+  ConsentBanner: 'headless-header',
   Header: 'headless-header',
   AnnouncementBar: 'headless-header',
   Footer: 'headless-footer',

@@ -1,0 +1,135 @@
+/** A call of the service, as its routes and its reference page have it. */
+export interface ServiceCall {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  /** What it takes besides what all calls of its table take. */
+  readonly takes: string
+  readonly answers: string
+}
+
+const BASE = '/v1/events/v1.2'
+/** Base of what authors read. */
+export const ANALYTICS = '/api/analytics'
+
+/** Largest bodies, in bytes, and most events of a batch (contract "events", 4.5, 10.5, 13.4). */
+export const EVENT_BYTES = 64 * 1024
+export const BATCH_BYTES = 512 * 1024
+export const VITALS_BYTES = 8 * 1024
+export const MOST_IN_BATCH = 100
+
+/** What clients send (contract "events", 4 and 13.4). */
+export const COLLECTOR_CALLS = {
+  createBrowser: {
+    method: 'GET',
+    path: `${BASE}/browser/create.json`,
+    takes: '',
+    answers: '200 `{status, version, client_key, ref, customer_ref, features}`: a new browser (`ref`) and its guest',
+  },
+  showBrowser: {
+    method: 'GET',
+    path: `${BASE}/browser/:id/show.json`,
+    takes: '',
+    answers: '200 `{status, version, clientKey, ref, customer: {ref}}`: the guest of a browser',
+  },
+  events: {
+    method: 'POST',
+    path: `${BASE}/events`,
+    takes: `\`siteId\`; one event, at most ${EVENT_BYTES / 1024} KiB`,
+    answers:
+      '201 `{status, version, client_key, ref, customer_ref}`; 200 with `duplicate: true` for one that was here before; 200 `{"status":"IGNORED","reason":"consent"}`',
+  },
+  batch: {
+    method: 'POST',
+    path: `${BASE}/batch`,
+    takes: `\`siteId\`; \`{sent_at, events}\`, at most ${MOST_IN_BATCH} events and ${BATCH_BYTES / 1024} KiB`,
+    answers:
+      '200 `{status, results}`, a result an event: `{event_id, ref}`, with `duplicate: true`, with `status: "IGNORED"`, or `{event_id, error_code, error_msg, field}`',
+  },
+  vitals: {
+    method: 'POST',
+    path: '/_perf/vitals',
+    takes: `\`siteId\`; a report of the performance tracker, at most ${VITALS_BYTES / 1024} KiB`,
+    answers: '202 `{status}`',
+  },
+  hostedVitals: {
+    method: 'POST',
+    path: '/_vercel/speed-insights/vitals',
+    takes: 'the same',
+    answers: 'the same',
+  },
+} as const satisfies Record<string, ServiceCall>
+
+/** What authors read and do (contract "events", 10.7, 11.3). */
+export const ANALYTICS_CALLS = {
+  overview: {
+    method: 'GET',
+    path: `${ANALYTICS}/overview`,
+    takes: '',
+    answers: '`unit`, `current`, `previous`, `series`',
+  },
+  pages: { method: 'GET', path: `${ANALYTICS}/pages`, takes: '`limit`', answers: '`total`, `pages`' },
+  sources: { method: 'GET', path: `${ANALYTICS}/sources`, takes: '`limit`', answers: '`total`, `sources`' },
+  events: {
+    method: 'GET',
+    path: `${ANALYTICS}/events`,
+    takes: '`limit`; `type` for the attributes of one type',
+    answers: '`total`, `types`; with `type`: `type`, `events`, `keys`',
+  },
+  forms: { method: 'GET', path: `${ANALYTICS}/forms`, takes: '`limit`', answers: '`total`, `forms`' },
+  experiments: {
+    method: 'GET',
+    path: `${ANALYTICS}/experiments`,
+    takes: '`goal`, a step, default `ORDER_CONFIRM`; `limit`',
+    answers: '`goal`, `total`, `experiments`',
+  },
+  funnel: {
+    method: 'GET',
+    path: `${ANALYTICS}/funnel`,
+    takes: '`steps`, two to eight separated by commas, default `VIEW,ADD_TO_CART,ORDER_CONFIRM`',
+    answers: '`steps`',
+  },
+  vitals: { method: 'GET', path: `${ANALYTICS}/vitals`, takes: '', answers: '`metrics`, `routes`' },
+  live: {
+    method: 'GET',
+    path: `${ANALYTICS}/live`,
+    takes: 'no time; `Accept: text/event-stream` for a stream of `live` and `events`',
+    answers: '`at`, `activeSessions`, `activeVisitors`, `minutes`, `events`',
+  },
+  debug: { method: 'GET', path: `${ANALYTICS}/debug`, takes: 'no time', answers: '`requests`' },
+  rebuild: {
+    method: 'POST',
+    path: `${ANALYTICS}/rebuild`,
+    takes: '`from` and `to`, days in UTC; as a publisher',
+    answers: '`days` whose columns were made anew from the events',
+  },
+  findGuests: {
+    method: 'GET',
+    path: `${ANALYTICS}/guests`,
+    takes: '`q` alone: the beginning of an identifier or email, a guest or a browser',
+    answers: '`guests`',
+  },
+  guest: {
+    method: 'GET',
+    path: `${ANALYTICS}/guests/:ref`,
+    takes: '`before` alone: the `next` of the page before',
+    answers: 'profile, `identifiers`, `browsers`, `merges`, `sessions` with `events`, `next`',
+  },
+  exportGuest: {
+    method: 'GET',
+    path: `${ANALYTICS}/guests/:ref/export`,
+    takes: 'nothing',
+    answers: 'everything that is known of a person, as a file',
+  },
+  eraseGuest: {
+    method: 'DELETE',
+    path: `${ANALYTICS}/guests/:ref`,
+    takes: 'nothing',
+    answers: '`erased`: numbers of guests, browsers and events',
+  },
+  unmerge: {
+    method: 'DELETE',
+    path: `${ANALYTICS}/guests/:ref/merges/:merge`,
+    takes: 'nothing',
+    answers: '`guest`, who is a visitor of their own again',
+  },
+} as const satisfies Record<string, ServiceCall>

@@ -1,0 +1,144 @@
+/**
+ * The events service: the collector that visitor-events clients and the performance tracker send to, and what authors
+ * read of it (contract "events").
+ */
+import { Hono } from 'hono'
+import type { Auth } from '../ground/auth/index.ts'
+import type { OpenedDatabase } from '../ground/database/index.ts'
+import type { Log } from '../ground/log.ts'
+import type { Outbox } from '../ground/outbox/index.ts'
+import { TENANT } from '../ground/tenant.ts'
+import { codesPage } from './codes-page.ts'
+import { collectorRoutes } from './collector/routes.ts'
+import { compactColumns } from './columns/compact.ts'
+import { insightRoutes } from './insight/routes.ts'
+import { createNotedRequests } from './noted-requests.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { createCookielessKeys, dayOf } from './recording/cookieless.ts'
+import { recordEvents } from './recording/record.ts'
+import { createSessionNumbers } from './recording/session-store.ts'
+import { createWriter } from './recording/writer.ts'
+import { removeOld } from './retention.ts'
+import { compactVitals } from './vitals/compact-vitals.ts'
+
+export { eventErrorShape } from './error-shape.ts'
+export { eventMigrations } from './migrations.ts'
+export { type FedEvent, RECORDED_TOPIC, type RecordedPayload } from './recording/feed.ts'
+
+export interface EventsServiceSettings {
+  /** Accepted context ids; `*` accepts any. */
+  readonly contextIds: readonly string[]
+  /** Origins whose pages may send events. */
+  readonly origins: readonly string[]
+  /** Pages of this machine may, too. */
+  readonly loopbackOrigins: boolean
+  /** Addresses of proxies that are believed what they say of a visitor. */
+  readonly trustedProxies: readonly string[]
+  /** Days that events are kept. */
+  readonly retentionDays: number
+  /** Whether a browser id nobody gave out is taken as a new one (contract "events", 10.3). */
+  readonly adoptUnknownBrowsers: boolean
+  /** Minutes without an event after which a session is over. */
+  readonly sessionMinutes: number
+  /** Providers of identifiers that say who somebody is, the strongest first. */
+  readonly identityRules: readonly string[]
+}
+
+export interface EventsServiceDeps {
+  readonly database: Pick<OpenedDatabase, 'db'>
+  readonly outbox: Pick<Outbox, 'append'>
+  readonly auth: Pick<Auth, 'requireRole'>
+  readonly settings: EventsServiceSettings
+  /** Names of the published sites. */
+  readonly sites: () => Promise<readonly string[]>
+  readonly log: Log
+  /** Default: the real time. */
+  readonly now?: () => Date
+}
+
+export interface EventsService {
+  readonly routes: Hono
+  /** Puts the columns of past days together, and removes what is kept no longer. It is done by itself from time to time. */
+  tidy(): Promise<void>
+  /** Writes what waits, and ends streams. */
+  close(): Promise<void>
+}
+
+const LONGEST_SESSION_MS = 24 * 3_600_000
+const COMPACT_EVERY_MS = 60_000
+const TIDY_EVERY_MS = 3_600_000
+
+/** The database must have {@link eventMigrations}. */
+export function createEventsService(deps: EventsServiceDeps): EventsService {
+  const { database, outbox, auth, settings, sites, log, now = () => new Date() } = deps
+  const { db } = database
+  const numbers = createSessionNumbers(db)
+  const rules = {
+    sessions: { idleMs: settings.sessionMinutes * 60_000, longestMs: LONGEST_SESSION_MS },
+    adoptUnknownBrowsers: settings.adoptUnknownBrowsers,
+    identityRules: settings.identityRules,
+  }
+  const recording = { tenant: TENANT, rules, outbox, numbers }
+  const writer = createWriter({
+    db,
+    log,
+    now,
+    prepare: (events) => numbers.reserve(events),
+    record: (tx, events, at) => recordEvents(tx, recording, events, at),
+  })
+  const noted = createNotedRequests()
+  const closing = new AbortController()
+  const routes = new Hono()
+    .route('/', codesPage())
+    .route('/', insightRoutes({ db, tenant: TENANT, auth, sites, noted, now, closing: closing.signal }))
+    .route('/', peopleRoutes({ db, tenant: TENANT, auth, now }))
+    .route(
+      '/',
+      collectorRoutes({
+        db,
+        tenant: TENANT,
+        access: { ...settings, sites },
+        trustedProxies: new Set(settings.trustedProxies),
+        writer,
+        cookieless: createCookielessKeys(db, TENANT),
+        noted,
+        log,
+        now,
+      }),
+    )
+
+  /** One at a time, and none while closing: they use the database. */
+  let upkeep: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<unknown>): Promise<void> => {
+    const done = upkeep.then(async () => {
+      if (!closing.signal.aborted) await work()
+    })
+    upkeep = done.catch((error: unknown) =>
+      log.warn({ err: error }, 'upkeep of the events failed; it is tried again later'),
+    )
+    return done
+  }
+  const compact = () => compactColumns(db, TENANT, dayOf(now()))
+  const clean = async () => {
+    await compactVitals(db, TENANT, dayOf(now()))
+    await removeOld(db, TENANT, settings, now())
+  }
+  const timers = [
+    setInterval(() => void inTurn(compact).catch(() => undefined), COMPACT_EVERY_MS).unref(),
+    setInterval(() => void inTurn(clean).catch(() => undefined), TIDY_EVERY_MS).unref(),
+  ]
+
+  return {
+    routes,
+    async tidy() {
+      await inTurn(compact)
+      await inTurn(clean)
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      closing.abort()
+      await writer.close()
+      await upkeep
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely'
+import { mostFirst } from './most-first.ts'
+import type { Bots } from './reading.ts'
+
+export interface EventAttributes {
+  readonly type: string
+  /** Events that were looked at: the newest of the period, at most {@link LOOKED_AT}. */
+  readonly events: number
+  readonly keys: readonly {
+    readonly key: string
+    readonly events: number
+    readonly values: readonly { readonly value: string; readonly events: number }[]
+  }[]
+}
+
+/** Values are not counted ahead: they may be different every time. The newest events show which there are. */
+const LOOKED_AT = 10_000
+const MOST_KEYS = 20
+const MOST_VALUES = 10
+const LONGEST_VALUE = 200
+
+/** The most frequent attributes of events of a type, and their most frequent values (contract "events", 10.7). */
+export async function eventAttributes(
+  db: Kysely<unknown>,
+  {
+    tenant,
+    site,
+    type,
+    from,
+    to,
+    bots,
+  }: {
+    readonly tenant: string
+    readonly site: string
+    readonly type: string
+    readonly from: number
+    readonly to: number
+    readonly bots: Bots
+  },
+): Promise<EventAttributes> {
+  const wanted = bots === 'include' ? sql`` : sql`and is_bot = ${bots === 'only'}`
+  const { rows } = await sql<{ key: string | null; value: string | null; events: number }>`
+    with newest as materialized (
+      select ext from event_record
+      where tenant = ${tenant} and site = ${site} and type = ${type}
+        and occurred_at >= to_timestamp(${from}::float8) and occurred_at < to_timestamp(${to}::float8) ${wanted}
+      order by occurred_at desc limit ${LOOKED_AT}
+    )
+    select null as key, null as value, count(*) as events from newest
+    union all
+    select key, value, count(*) from (
+      select a.key, left(a.value, ${LONGEST_VALUE}) as value from newest, jsonb_each_text(newest.ext) as a
+    ) as attributes group by key, value`.execute(db)
+  const all = rows.find(({ key }) => key === null)
+  const keys = new Map<string, { value: string; events: number }[]>()
+  for (const { key, value, events } of rows) {
+    if (key === null) continue
+    const values = keys.get(key)
+    if (values) values.push({ value: value ?? 'null', events })
+    else keys.set(key, [{ value: value ?? 'null', events }])
+  }
+  const sum = (values: readonly { events: number }[]) => values.reduce((total, { events }) => total + events, 0)
+  return {
+    type,
+    events: all?.events ?? 0,
+    keys: [...keys]
+      .map(([key, values]) => ({
+        key,
+        events: sum(values),
+        values: values
+          .sort(
+            mostFirst(
+              (row) => row.events,
+              ({ value }) => value,
+            ),
+          )
+          .slice(0, MOST_VALUES),
+      }))
+      .sort(
+        mostFirst(
+          (row) => row.events,
+          ({ key }) => key,
+        ),
+      )
+      .slice(0, MOST_KEYS),
+  }
+}

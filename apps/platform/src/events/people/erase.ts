@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '../../ground/database/index.ts'
+import { lockIdentities } from '../recording/identity-store.ts'
+import { inTransaction } from '../transaction.ts'
+import { appendAudit } from './audit.ts'
+import { findPerson } from './person.ts'
+
+export interface Erased {
+  /** Guests, the merged ones included; browsers; events whose contents are gone. */
+  readonly guests: number
+  readonly browsers: number
+  readonly events: number
+}
+
+/**
+ * Erases a person and all who were merged into them (contract "events", 11.3): profile, identifiers and browsers are
+ * deleted, and what their events say is blanked. That somebody was there stays counted. Throws 404.
+ */
+export async function eraseGuest(
+  db: Database,
+  { tenant, ref, username, at }: { tenant: string; ref: string; username: string; at: Date },
+): Promise<Erased> {
+  return inTransaction(db, async (tx) => {
+    // Nobody signs in, or is merged, meanwhile.
+    await lockIdentities(tx)
+    const { id, ids, ref: survivor } = await findPerson(tx, tenant, ref)
+    const people = sql`${ids}::bigint[]`
+    const { numAffectedRows: browsers = 0n } = await sql`
+      delete from event_browser where tenant = ${tenant} and guest = any(${people})`.execute(tx)
+    await sql`delete from event_guest_profile where tenant = ${tenant} and guest = any(${people})`.execute(tx)
+    await sql`delete from event_identifier where tenant = ${tenant} and guest = any(${people})`.execute(tx)
+    const { numAffectedRows: events = 0n } = await sql`
+      update event_record as e set ext = null, extra = null, referrer = null, query = null, search = null
+      from event_session as s
+      where s.tenant = ${tenant} and s.visitor = any(${people}) and e.tenant = s.tenant and e.session = s.id`.execute(
+      tx,
+    )
+    // Retired into nobody: there is no such guest any more.
+    await sql`update event_guest set type = 'retired' where tenant = ${tenant} and id = ${id}`.execute(tx)
+    const erased = { guests: ids.length, browsers: Number(browsers), events: Number(events) }
+    await appendAudit(tx, tenant, { at, username, action: 'erase', guest: survivor, detail: erased })
+    return erased
+  })
+}

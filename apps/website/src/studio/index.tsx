@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono'
+import { trimTrailingSlash } from 'hono/trailing-slash'
+import { readForm, textOf } from '../actions/form-request.ts'
+import type { Log } from '../log.ts'
+import { authorCookie, authorOf, NO_AUTHOR } from './author-session.ts'
+import { insightRoutes } from './insights/index.tsx'
+import { askedLanguage, languageCookie, studioLanguage } from './language.ts'
+import { moved } from './moved.ts'
+import { type Translate, translator } from './phrases/index.ts'
+import type { PlatformTarget } from './platform.ts'
+import { MissingScreen, RefusedScreen } from './refusals.tsx'
+import { SIGN_IN, STUDIO, studioAddress } from './return-address.ts'
+import { signIn } from './sign-in.ts'
+import { type SignInProblem, SignInScreen } from './sign-in-screen.tsx'
+import { StartScreen } from './start-screen.tsx'
+import { createStudio } from './studio-context.tsx'
+import { type Screen, type StudioDocuments, screenAnswer } from './studio-document.tsx'
+import { zoneCookie } from './time-zone.ts'
+
+export interface StudioParts extends StudioDocuments {
+  /** Origin of the platform. */
+  readonly host: string
+  readonly fetch: typeof fetch
+  readonly log: Log
+}
+
+/**
+ * The authors' side of the website, below {@link STUDIO}: sign-in, start, insights. Server-rendered documents and forms
+ * which work without scripts. An author's session is the platform's token in a cookie (contract "content", 17.1).
+ */
+export function studioRoutes(parts: StudioParts): Hono {
+  const { settings } = parts
+  const https = settings.PUBLIC_URL.startsWith('https:')
+  const ownOrigins = [new URL(settings.PUBLIC_URL).origin]
+  const platform: PlatformTarget = { ...parts, timeout: settings.CONTENT_TIMEOUT }
+
+  const show = (c: Context, screen: Screen): Response => {
+    const request = c.req.raw
+    const url = new URL(request.url)
+    const who = { url, language: studioLanguage(request, url), author: authorOf(request) }
+    return screenAnswer(request, createStudio(who), screen, parts)
+  }
+  const t = (c: Context): Translate => translator(studioLanguage(c.req.raw, new URL(c.req.url)))
+  const refused = (c: Context, status: number) =>
+    show(c, { status, title: t(c)('refused.title'), body: <RefusedScreen /> })
+  const signInScreen = (c: Context, given: Parameters<typeof SignInScreen>[0], answer: Partial<Screen> = {}) =>
+    show(c, { title: t(c)('signIn.title'), body: <SignInScreen {...given} />, ...answer })
+
+  const routes = new Hono()
+
+  routes.use(trimTrailingSlash())
+  routes.use(async (c, next) => {
+    await next()
+    const asked = askedLanguage(new URL(c.req.url))
+    if (asked !== undefined) c.res.headers.append('set-cookie', languageCookie(asked, https))
+  })
+
+  routes.get('/sign-in', (c) => {
+    const query = new URL(c.req.url).searchParams
+    const returnTo = studioAddress(query.get('returnTo'))
+    if (authorOf(c.req.raw) !== undefined) return moved(returnTo)
+    const problem: SignInProblem | undefined = query.get('reason') === 'expired' ? 'expired' : undefined
+    return signInScreen(c, { problem, returnTo })
+  })
+
+  routes.post('/sign-in', async (c) => {
+    const reading = await readForm(c.req.raw, ownOrigins)
+    if (!reading.ok) return refused(c, reading.status)
+    const { data } = reading
+    const returnTo = studioAddress(textOf(data, 'returnTo') || null)
+    const username = textOf(data, 'username')
+    // As it was typed: blanks and signs belong to it.
+    const password = data.get('password')
+    if (username === '' || typeof password !== 'string' || password === '') {
+      return signInScreen(c, { problem: 'missing', username, returnTo }, { status: 422 })
+    }
+    const signed = await signIn(username, password, platform)
+    switch (signed.outcome) {
+      case 'in': {
+        const cookies = [authorCookie({ token: signed.token, username }, signed.seconds, https)]
+        const zone = zoneCookie(textOf(data, 'zone'), https)
+        return moved(returnTo, zone === undefined ? cookies : [...cookies, zone])
+      }
+      case 'wrong':
+        return signInScreen(c, { problem: 'wrong', username, returnTo }, { status: 422 })
+      case 'locked': {
+        const headers = { 'retry-after': String(signed.wait) }
+        return signInScreen(c, { problem: 'locked', wait: signed.wait, username, returnTo }, { status: 429, headers })
+      }
+      case 'away':
+        return signInScreen(c, { problem: 'away', username, returnTo }, { status: 503 })
+    }
+  })
+
+  routes.post('/sign-out', async (c) => {
+    const reading = await readForm(c.req.raw, ownOrigins)
+    return reading.ok ? moved(SIGN_IN, [NO_AUTHOR]) : refused(c, reading.status)
+  })
+
+  routes.get('/', (c) => {
+    if (authorOf(c.req.raw) === undefined) return moved(SIGN_IN)
+    return show(c, { title: t(c)('studio.name'), body: <StartScreen /> })
+  })
+
+  routes.route('/insights', insightRoutes({ ...parts, platform, ownOrigins }))
+  routes.all('*', (c) => show(c, { status: 404, title: t(c)('missing.title'), body: <MissingScreen /> }))
+  return routes
+}

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import type { PlatformTarget } from '../platform.ts'
+import { ANSWERS, type Answer, type Call, GUEST, type Guest, SITES } from './answers.ts'
+
+/** Why there is nothing to show. `session`: the platform no longer takes the token. `away`: it does not answer. */
+export type InsightProblem = 'session' | 'forbidden' | 'missing' | 'refused' | 'away'
+
+export class InsightError extends Error {
+  override readonly name = 'InsightError'
+  readonly problem: InsightProblem
+
+  /** @param message what the platform said of a question it refused */
+  constructor(problem: InsightProblem, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.problem = problem
+  }
+}
+
+type Query = Readonly<Record<string, string>>
+
+/** The platform's read API as an author may use it (contract "events", 10.7). Every call throws {@link InsightError}. */
+export interface Insight {
+  read<Name extends Call>(call: Name, query: Query): Promise<Answer<Name>>
+  /** Names of the sites there are. */
+  sites(): Promise<readonly string[]>
+  guest(ref: string, query: Query): Promise<Guest>
+  erase(ref: string): Promise<void>
+  unmerge(ref: string, merge: string): Promise<void>
+  /** An answer handed on as it comes: an export, or the stream of live events. */
+  pass(path: string, query: Query, headers?: Record<string, string>): Promise<Response>
+}
+
+const BASE = '/api/analytics/'
+/** Where authors ask about content (contract "content", 17.3). */
+const AUTHORING = '/sitecore/api/authoring/graphql/v1'
+
+/** Milliseconds a change may take: whoever did much takes longer to erase than to show. */
+const CHANGE_MS = 60_000
+
+/** What becomes of an answer that is none. */
+const PROBLEMS: Readonly<Record<number, InsightProblem>> = {
+  400: 'refused',
+  401: 'session',
+  403: 'forbidden',
+  404: 'missing',
+}
+
+export function createInsight(target: PlatformTarget, token: string): Insight {
+  const ask = async (path: string, query: Query, init: RequestInit): Promise<Response> => {
+    const address = new URL(path, target.host)
+    address.search = new URLSearchParams(query).toString()
+    const headers = new Headers({ accept: 'application/json', ...init.headers, authorization: `Bearer ${token}` })
+    let answer: Response
+    try {
+      answer = await target.fetch(address, { ...init, headers })
+    } catch (cause) {
+      throw new InsightError('away', 'The platform does not answer', { cause })
+    }
+    if (answer.ok) return answer
+    const problem = PROBLEMS[answer.status] ?? 'away'
+    const said = await answer.text().catch(() => '')
+    if (problem === 'away') target.log.warn({ path, status: answer.status }, 'The platform did not answer the studio')
+    throw new InsightError(problem, messageOf(said))
+  }
+  const inTime = (milliseconds = target.timeout) => ({ signal: AbortSignal.timeout(milliseconds) })
+  const json = async <Kind>(
+    path: string,
+    query: Query,
+    shape: z.ZodType<Kind>,
+    init: RequestInit = {},
+  ): Promise<Kind> => {
+    const answer = await ask(path, query, { ...init, ...inTime() })
+    const read = shape.safeParse(await answer.json().catch(() => undefined))
+    if (read.success) return read.data
+    target.log.error(
+      { path, problem: read.error.issues.slice(0, 3) },
+      'The platform answered the studio otherwise than agreed',
+    )
+    throw new InsightError('away', 'The answer of the platform cannot be read')
+  }
+  const guestPath = (ref: string) => `${BASE}guests/${encodeURIComponent(ref)}`
+  return {
+    read: <Name extends Call>(call: Name, query: Query) => {
+      const { path, shape } = ANSWERS[call]
+      return json(BASE + path, query, shape as unknown as z.ZodType<Answer<Name>>)
+    },
+    async sites() {
+      const body = JSON.stringify({ query: '{ sites { name } }' })
+      const headers = { 'content-type': 'application/json' }
+      const { data } = await json(AUTHORING, {}, SITES, { method: 'POST', headers, body })
+      return data.sites.map(({ name }) => name)
+    },
+    guest: (ref, query) => json(guestPath(ref), query, GUEST),
+    async erase(ref) {
+      await ask(guestPath(ref), {}, { method: 'DELETE', ...inTime(CHANGE_MS) })
+    },
+    async unmerge(ref, merge) {
+      await ask(`${guestPath(ref)}/merges/${encodeURIComponent(merge)}`, {}, { method: 'DELETE', ...inTime(CHANGE_MS) })
+    },
+    pass: (path, query, headers = {}) => ask(BASE + path, query, { headers }),
+  }
+}
+
+/** The platform's own words, of `{ error: { message } }` or `{ message }`. */
+function messageOf(text: string): string {
+  try {
+    const { error, message } = JSON.parse(text) as { error?: { message?: unknown }; message?: unknown }
+    return String(error?.message ?? message ?? '')
+  } catch {
+    return ''
+  }
+}

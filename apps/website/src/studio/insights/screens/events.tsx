@@ -1,0 +1,107 @@
+import { ShareBar } from '../../chart/share-bar.tsx'
+import { useStudio } from '../../studio-context.tsx'
+import type { Answer } from '../answers.ts'
+import { limited, MANY, type MakeReport } from '../asked.ts'
+import { type Column, FigureLink, FigureTable, ShownOf } from '../parts/figure-table.tsx'
+import { GivenText } from '../parts/given-text.tsx'
+import { highestOf } from '../parts/highest.ts'
+import { useReport } from '../parts/report-context.tsx'
+
+type TypeRow = Answer<'events'>['types'][number]
+type AttributeRow = Answer<'attributes'>['keys'][number]
+
+/** Types of events; with `type` in the address, what the events of one say. */
+export const eventsReport: MakeReport = async ({ insight, filters, query }) => {
+  const type = query.get('type')
+  const asked = limited(filters, MANY)
+  return type ? (
+    <Attributes {...(await insight.read('attributes', { ...asked, type }))} />
+  ) : (
+    <Types {...(await insight.read('events', asked))} />
+  )
+}
+
+function Types(answer: Answer<'events'>) {
+  const { t } = useStudio()
+  return (
+    <>
+      <p className="explanation">{t('events.explanation')}</p>
+      <TopTypes {...answer} />
+      <ShownOf shown={answer.types.length} total={answer.total} />
+    </>
+  )
+}
+
+/** Types by their number of events; each figure leads to what those events say. */
+export function TopTypes({ types }: Answer<'events'>) {
+  const { t, format } = useStudio()
+  const { link } = useReport()
+  const highest = highestOf(types, ({ events }) => events)
+  const figure = (name: 'events' | 'visitors', row: TypeRow) => (
+    <FigureLink href={link('events', { type: row.type })} about={`${t(`figure.${name}`)}, ${row.type}`}>
+      {format.count(row[name])}
+    </FigureLink>
+  )
+  const columns: Column<TypeRow>[] = [
+    { head: t('events.type'), cell: ({ type }) => <GivenText text={type} dir="ltr" /> },
+    {
+      head: t('figure.events'),
+      kind: 'figure',
+      cell: (row) => (
+        <>
+          {figure('events', row)}
+          <ShareBar share={row.events / highest} />
+        </>
+      ),
+    },
+    { head: t('figure.visitors'), kind: 'figure', cell: (row) => figure('visitors', row) },
+  ]
+  return (
+    <FigureTable
+      caption={t('events.title')}
+      columns={columns}
+      rows={types}
+      keyOf={({ type }) => type}
+      empty={t('events.empty')}
+    />
+  )
+}
+
+function Attributes({ type, events, keys }: Answer<'attributes'>) {
+  const { t, format } = useStudio()
+  const { link } = useReport()
+  const columns: Column<AttributeRow>[] = [
+    { head: t('events.key'), cell: ({ key }) => <GivenText text={key} /> },
+    { head: t('figure.events'), kind: 'figure', cell: (row) => format.count(row.events) },
+    {
+      head: t('events.values'),
+      cell: ({ values }) => (
+        <ul className="values">
+          {values.map((row) => (
+            <li key={row.value}>
+              <GivenText text={row.value} /> <span className="value-count">{format.count(row.events)}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ]
+  return (
+    <>
+      <p>
+        <a href={link('events')}>{t('events.back')}</a>
+      </p>
+      <h2 className="studio-subtitle">
+        <GivenText text={type} dir="ltr" />
+      </h2>
+      <p className="explanation">{t('events.looked', { count: format.count(events) })}</p>
+      <FigureTable
+        caption={t('events.keys')}
+        columns={columns}
+        rows={keys}
+        keyOf={({ key }) => key}
+        empty={t('events.noKeys')}
+      />
+    </>
+  )
+}

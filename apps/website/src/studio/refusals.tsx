@@ -1,0 +1,40 @@
+import { STUDIO } from './return-address.ts'
+import { useStudio } from './studio-context.tsx'
+
+function Refusal({ title, text, href, link }: { title: string; text: string; href: string; link: string }) {
+  return (
+    <div className="refusal">
+      <h1 className="studio-title">{title}</h1>
+      <p className="studio-lead">{text}</p>
+      <p>
+        <a href={href} className="button">
+          {link}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** 404 */
+export function MissingScreen() {
+  const { t } = useStudio()
+  return <Refusal title={t('missing.title')} text={t('missing.text')} href={STUDIO} link={t('studio.home')} />
+}
+
+/** 403: the role is too low. */
+export function ForbiddenScreen() {
+  const { t } = useStudio()
+  return <Refusal title={t('forbidden.title')} text={t('forbidden.text')} href={STUDIO} link={t('studio.home')} />
+}
+
+/** A form that was not accepted: from elsewhere, too large, or not readable. */
+export function RefusedScreen() {
+  const { t } = useStudio()
+  return <Refusal title={t('refused.title')} text={t('refused.text')} href={STUDIO} link={t('studio.home')} />
+}
+
+/** 503: nothing can be shown without the platform. */
+export function AwayScreen() {
+  const { t, address } = useStudio()
+  return <Refusal title={t('away.title')} text={t('away.text')} href={address} link={t('away.retry')} />
+}

@@ -1,0 +1,40 @@
+import type { PlatformTarget } from './platform.ts'
+
+export type SignIn =
+  | { readonly outcome: 'in'; readonly token: string; readonly seconds: number }
+  | { readonly outcome: 'wrong' }
+  /** The platform takes no more attempts for so many seconds. */
+  | { readonly outcome: 'locked'; readonly wait: number }
+  | { readonly outcome: 'away' }
+
+const DEFAULT_WAIT_S = 60
+
+/**
+ * Exchanges a name and a password for the author's token at the platform (contract "content", 17.1), which counts the
+ * attempts and locks a name. Never throws: a platform that does not answer is an outcome.
+ */
+export async function signIn(username: string, password: string, target: PlatformTarget): Promise<SignIn> {
+  try {
+    const answer = await target.fetch(new URL('/oauth/token', target.host), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: new URLSearchParams({ grant_type: 'password', username, password }).toString(),
+      signal: AbortSignal.timeout(target.timeout),
+    })
+    if (answer.status === 429) {
+      await answer.body?.cancel()
+      return { outcome: 'locked', wait: Number(answer.headers.get('retry-after')) || DEFAULT_WAIT_S }
+    }
+    const body = (await answer.json()) as { access_token?: unknown; expires_in?: unknown; error?: unknown }
+    if (answer.ok && typeof body.access_token === 'string') {
+      return { outcome: 'in', token: body.access_token, seconds: Number(body.expires_in) || 0 }
+    }
+    // `invalid_request`: a name or password no account can have.
+    if (body.error === 'invalid_grant' || body.error === 'invalid_request') return { outcome: 'wrong' }
+    target.log.warn({ status: answer.status, error: body.error }, 'The platform refused a sign-in to the studio')
+    return { outcome: 'away' }
+  } catch (error) {
+    target.log.warn({ error: String(error) }, 'A sign-in to the studio could not be handed to the platform')
+    return { outcome: 'away' }
+  }
+}

@@ -1,0 +1,24 @@
+import { useStudio } from './studio-context.tsx'
+
+/** What there is in the studio. */
+const TOOLS = [{ href: '/studio/insights', title: 'insights.title', lead: 'insights.lead' }] as const
+
+export function StartScreen() {
+  const { t } = useStudio()
+  return (
+    <>
+      <h1 className="studio-title">{t('studio.name')}</h1>
+      <p className="studio-lead">{t('studio.lead')}</p>
+      <ul className="tools">
+        {TOOLS.map(({ href, title, lead }) => (
+          <li key={href}>
+            <a href={href} className="tool">
+              <span className="tool-title">{t(title)}</span>
+              <span className="tool-lead">{t(lead)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { pageMode } from '@tessera/content'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Assets } from '../page/assets.ts'
+import { directionOf } from '../page/locale.ts'
+import { attributes, escapeText } from '../page/markup.ts'
+import { contentSecurityPolicy, securityHeaders } from '../page/security.ts'
+import { NO_SNIPPETS, needsOf, sourceHash } from '../page/snippets.ts'
+import { streamedAnswer } from '../page/streamed-answer.ts'
+import type { WebsiteSettings } from '../settings.ts'
+import { type Studio, StudioProvider } from './studio-context.tsx'
+import { StudioFrame } from './studio-frame.tsx'
+
+/** What documents of the studio are made with. */
+export interface StudioDocuments {
+  readonly settings: WebsiteSettings
+  readonly assets: Assets
+  /** The start script of every page of the site: it knows the chosen appearance. */
+  readonly startScript: string
+}
+
+export interface Screen {
+  /** Default: 200. */
+  readonly status?: number
+  readonly title: string
+  readonly body: ReactNode
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Entries of the client build that only the studio asks for. */
+const STYLES = 'src/studio/studio.css'
+const SCRIPT = 'src/studio/studio-script.ts'
+
+/**
+ * A screen as an answer: whole before it is sent, in nobody's cache, found by no search engine, under the policy of the
+ * site's own pages, without their trackers.
+ *
+ * @throws what the rendering threw
+ */
+export function screenAnswer(request: Request, studio: Studio, screen: Screen, shop: StudioDocuments): Response {
+  const { settings, assets, startScript } = shop
+  const { language } = studio
+  const page = assets.forPage([], language)
+  const policy = contentSecurityPolicy({
+    needs: needsOf(NO_SNIPPETS),
+    scriptHashes: startScript === '' ? [] : [sourceHash(startScript)],
+    styleOrigins: [],
+    imageOrigins: [],
+    mode: pageMode('normal'),
+    editorOrigins: [],
+    https: settings.PUBLIC_URL.startsWith('https:'),
+    reportUrl: settings.CSP_REPORT_URL,
+    development: assets.development,
+  })
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    startScript === '' ? '' : `<script>${startScript}</script>`,
+    assets.headStart,
+    `<title>${escapeText(`${screen.title} · ${settings.SITE_TITLE}`)}</title>`,
+    '<meta name="robots" content="noindex, nofollow">',
+    ...page.fonts.map(
+      (href) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true })}>`,
+    ),
+    ...[...page.styles, assets.address(STYLES)].map((href) => `<link${attributes({ rel: 'stylesheet', href })}>`),
+    `<script${attributes({ type: 'module', src: assets.address(SCRIPT) })}></script>`,
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+  ].join('')
+  const body = renderToStaticMarkup(
+    <StudioProvider studio={studio}>
+      <StudioFrame>{screen.body}</StudioFrame>
+    </StudioProvider>,
+  )
+  const opened = {
+    status: screen.status ?? 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': policy,
+      ...securityHeaders(settings.PUBLIC_URL.startsWith('https:'), settings.CSP_REPORT_URL),
+    },
+    head: `<!DOCTYPE html><html${attributes({ lang: language, dir: directionOf(language) })}><head>${head}</head>`,
+    rest: Promise.resolve(`<body class="studio">${body}</body></html>`),
+  }
+  // Nothing can fail once it is sent: the markup is there.
+  return streamedAnswer(opened, request, () => '', screen.headers)
+}

@@ -1,0 +1,10 @@
+import { startBusyMark } from './script/busy.ts'
+import { startLive } from './script/live.ts'
+import { showOpenSection } from './script/sections.ts'
+import { nameTimeZone } from './script/time-zone.ts'
+
+/** What scripts add to the studio. Everything works without them. */
+startBusyMark()
+showOpenSection()
+nameTimeZone()
+startLive()
