@@ -20,7 +20,7 @@ export function createBrowserIdKeeper(settings: CheckedSettings, note: Note) {
       if (readPageCookie(own) !== id) {
         inMemory = id
         note('warning', 'cookie-refused')
-      } else if (own === SHARED_COOKIE) remove(other)
+      } else if (own === SHARED_COOKIE && readPageCookie(other)) remove(other)
     },
     forgetBrowserId(): void {
       inMemory = ''

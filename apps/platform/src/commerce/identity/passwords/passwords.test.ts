@@ -19,7 +19,11 @@ describeWithTables('passwords', (open) => {
       token: await market.signIn('Ben'),
       body: { ClientID: 'shop', ...body },
     })
-  const code = async () => String((await market.messages())[0]?.data.VerificationCode)
+  /** The newest; of messages of one moment, which the clock of tests makes of all, that with none of these. */
+  const code = async (...before: string[]) => {
+    const codes = (await market.messages()).map(({ data }) => String(data.VerificationCode))
+    return codes.find((each) => !before.includes(each)) ?? ''
+  }
   const reset = async (verification: string, body: object = {}, token?: string) =>
     market.call('PUT', `/v1/password/reset/${verification}`, {
       token: token ?? (await market.signIn('Ben')),
@@ -103,12 +107,13 @@ describeWithTables('passwords', (open) => {
     }
     await lock()
     await ask({ Username: 'Anna' })
-    expect(await reset(await code())).toMatchObject({ status: 204 })
+    const first = await code()
+    expect(await reset(first)).toMatchObject({ status: 204 })
     expect(await market.token(passwordForm('Anna', NEXT))).toMatchObject({ status: 200 })
     await profile({ LockoutDuration: 0 })
     await lock()
     await ask({ Username: 'Anna' })
-    const verification = await code()
+    const verification = await code(first)
     const again = { Password: 'Third-horse-9' }
     expect(codes(await reset(verification, again))).toEqual(['PasswordReset.LockedOut'])
     const administrator = await market.signIn('Ada')
