@@ -72,7 +72,9 @@ export const eventMigrations: readonly Migration[] = [
         currency text, language text, page text, path text, query text, referrer text, utm jsonb, variant text,
         ext jsonb, extra jsonb, search jsonb, is_bot boolean not null, marks smallint not null, library text,
         flags text, primary key (tenant, id))`.execute(db)
-      await sql`create index event_record_type on event_record (tenant, site, type, occurred_at)`.execute(db)
+      await sql`create index event_record_type on event_record (tenant, site, type, occurred_at) where type <> 'VIEW'`.execute(
+        db,
+      )
       await sql`create index event_record_session on event_record (tenant, session)`.execute(db)
       // What was accepted lately, so that the same is not accepted again.
       await sql`create table event_seen (

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../ground/database/engines.fixture.ts'
 import { BATCH, CREATE, openEvents, showPath, type TestEvents } from './events.fixture.ts'
+import { describeWithTables } from './tables.fixture.ts'
 
 const DAY = 86_400_000
 
-describeOnEveryEngine('retention', (open) => {
+describeWithTables('retention', (open) => {
   let events: TestEvents
   beforeAll(async () => {
     events = await openEvents(await open(), { retentionDays: 30 })

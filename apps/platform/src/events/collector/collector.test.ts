@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { uuidOf } from '../event/dedupe-key.ts'
 import {
   BASE,
@@ -18,10 +17,11 @@ import {
   showPath,
   type TestEvents,
 } from '../events.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 
 const UUID4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-describeOnEveryEngine('the collector', (open) => {
+describeWithTables('the collector', (open) => {
   let events: TestEvents
   beforeAll(async () => {
     events = await openEvents(await open())

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { EVENT_CODES } from '../event-codes.ts'
 import { BASE, BATCH, CONTEXT, EVENTS, type Json, openEvents, QUERY, SITE, type TestEvents } from '../events.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 
 const text = fc.oneof(
   fc.constantFrom(
@@ -23,6 +23,8 @@ const text = fc.oneof(
     'x'.repeat(5000),
     '\n\r\t\u2028',
     '9999-99-99T99:99:99Z',
+    '0000-01-01T00:00',
+    '9999-12-31T23:59',
     '+275760-09-13T00:00:00.000Z',
     '-271821-04-20T00:00:00.000Z',
   ),
@@ -102,7 +104,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-describeOnEveryEngine('hostile input', (open) => {
+describeWithTables('hostile input', (open) => {
   let events: TestEvents
   beforeAll(async () => {
     events = await openEvents(await open())
@@ -176,6 +178,26 @@ describeOnEveryEngine('hostile input', (open) => {
     ] as const) {
       const { status } = await events.request(method, path, method === 'POST' ? { body: { type: 'T' } } : {})
       expect([path.slice(0, 80), status >= 400 && status < 500]).toEqual([path.slice(0, 80), true])
+    }
+  })
+
+  test('in a person’s dates and cursors', async () => {
+    const browser_id = randomUUID()
+    const identifiers = ['0000-01-01T00:00', '9999-12-31T23:59'].map((expiry_date) => ({
+      provider: 'p',
+      id: expiry_date,
+      expiry_date,
+    }))
+    const { status, body: answer } = await events.send({ type: 'IDENTITY', browser_id, identifiers })
+    expect(status).toBe(201)
+    for (const before of [
+      '-271821-04-20T00:00:00.000Z_1',
+      '0000-01-01T00:00:00.000Z_1',
+      '+275760-09-13T00:00:00.000Z_1',
+      '\0',
+      'x_y',
+    ]) {
+      expect(await events.report(`guests/${answer.customer_ref}`, { before })).toHaveProperty('sessions')
     }
   })
 

@@ -184,9 +184,9 @@ export function collectorRoutes(parts: CollectorParts): Hono {
 /** Clients put an address and a path together as they are, which gives `//v1/events/…` (contract "events", 2.1). */
 function collapseSlashes(routes: Hono): MiddlewareHandler {
   return async (c, next) => {
+    const path = c.req.path.replace(/\/{2,}/g, '/')
+    if (path === c.req.path || !path.startsWith('/v1/events/')) return next()
     const url = new URL(c.req.url)
-    const path = url.pathname.replace(/\/{2,}/g, '/')
-    if (path === url.pathname || !path.startsWith('/v1/events/')) return next()
     url.pathname = path
     c.res = await routes.fetch(new Request(url, c.req.raw), c.env)
   }
@@ -217,8 +217,7 @@ function said({ code, field }: EventError): { code: EventErrorCode; field?: stri
   return { code, ...(field !== undefined && { field }) }
 }
 
-/** The site a refused request named, when there is one. */
-async function namedSite(c: Context, { sites }: CollectorAccess): Promise<NotedRequest['site']> {
-  const name = c.req.query('siteId') ?? ''
-  return (await sites()).includes(name) ? name : null
+/** The site a refused request named, when there is one. Never throws: the refusal is what counts. */
+async function namedSite(c: Context, access: CollectorAccess): Promise<NotedRequest['site']> {
+  return siteOf(c, access).catch(() => null)
 }

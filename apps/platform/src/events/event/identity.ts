@@ -75,7 +75,8 @@ function readIdentifier(given: unknown): Identifier {
   if (!isName(id, MOST_ID) || !isName(provider, MOST_PROVIDER)) throw wrong('identifiers')
   if (expiry === undefined || expiry === null || expiry === '') return { id, provider, expiresAt: null }
   if (typeof expiry !== 'string' || !isShortIso(expiry)) throw wrong('identifiers')
-  return { id, provider, expiresAt: new Date(`${expiry}Z`) }
+  // What expired before that has expired all the same, and no database has a year 0.
+  return { id, provider, expiresAt: new Date(Math.max(0, Date.parse(`${expiry}Z`))) }
 }
 
 const isName = (value: unknown, most: number): value is string =>

@@ -19,7 +19,7 @@ const MOST_KEYS = 20
 const MOST_VALUES = 10
 const LONGEST_VALUE = 200
 
-/** The most frequent attributes of events of a type, and their most frequent values (contract "events", 10.7). */
+/** The most frequent attributes of events of a type other than VIEW, and their most frequent values (contract "events", 10.7). */
 export async function eventAttributes(
   db: Kysely<unknown>,
   {
@@ -42,7 +42,7 @@ export async function eventAttributes(
   const { rows } = await sql<{ key: string | null; value: string | null; events: number }>`
     with newest as materialized (
       select ext from event_record
-      where tenant = ${tenant} and site = ${site} and type = ${type}
+      where tenant = ${tenant} and site = ${site} and type = ${type} and type <> 'VIEW'
         and occurred_at >= to_timestamp(${from}::float8) and occurred_at < to_timestamp(${to}::float8) ${wanted}
       order by occurred_at desc limit ${LOOKED_AT}
     )

@@ -3,16 +3,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openInMemory } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { BATCH, type Json, openEvents, type TestEvents } from '../events.fixture.ts'
+import { openTables } from '../tables.fixture.ts'
 
 let database: OpenedDatabase
 let events: TestEvents
 let server: Server
 let url = ''
 beforeAll(async () => {
-  database = await openInMemory()
+  database = await openTables()
   events = await openEvents(database)
   server = createServer(getRequestListener(events.service.routes.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

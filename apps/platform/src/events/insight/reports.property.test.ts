@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { BATCH, GOOGLEBOT, type Json, ORIGIN, openEvents, SITE, type TestEvents } from '../events.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 import {
   type NaiveEvent,
   type NaivePeriod,
@@ -55,7 +55,7 @@ const asked = fc.record({
 
 const sorted = (rows: unknown) => (rows as Json[]).map((row) => JSON.stringify(row)).sort()
 
-describeOnEveryEngine('reports', (open) => {
+describeWithTables('reports', (open) => {
   let events: TestEvents
   beforeAll(async () => {
     events = await openEvents(await open())

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { wellFormedId } from '../event/read-event.ts'
+import { storableText } from '../event/storable.ts'
 import { fold } from '../recording/identity.ts'
 
 export interface GuestRow {
@@ -22,7 +23,7 @@ const LAST = '\u{10ffff}'
  * without a text the known ones that were seen last. At most 50.
  */
 export async function findGuests(db: Kysely<unknown>, tenant: string, text: string): Promise<GuestRow[]> {
-  const wanted = fold(text)
+  const wanted = fold(storableText(text))
   const id = wellFormedId(wanted)
   const found =
     wanted === ''

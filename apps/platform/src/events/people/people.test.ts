@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { type Json, openEvents, showPath, type TestEvents } from '../events.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 
-describeOnEveryEngine('people', (open) => {
+describeWithTables('people', (open) => {
   let events: TestEvents
   beforeAll(async () => {
     events = await openEvents(await open())

@@ -107,6 +107,7 @@ export async function sessionsOf(
 /** The end of the page before; anything else begins with the newest. */
 function readCursor(text = ''): [at: string, id: number] {
   const [at = '', id = ''] = text.split('_')
-  const isCursor = !Number.isNaN(Date.parse(at)) && /^\d{1,15}$/.test(id)
+  const isCursor =
+    /^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at)) && /^\d{1,15}$/.test(id)
   return isCursor ? [new Date(at).toISOString(), Number(id)] : ['infinity', 0]
 }

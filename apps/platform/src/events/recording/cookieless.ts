@@ -45,6 +45,9 @@ export function createCookielessKeys(db: Database, tenant: string): CookielessKe
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 async function saltOf(db: Database, tenant: string, day: string): Promise<Buffer> {
+  // With their salts the keys of other days could be made again.
+  await sql`with keys as (delete from event_cookieless where tenant = ${tenant} and day < ${day}::date)
+    delete from event_salt where tenant = ${tenant} and day < ${day}::date`.execute(db)
   await sql`insert into event_salt (tenant, day, salt) values (${tenant}, ${day}::date, ${randomBytes(32)})
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{ salt: Buffer }>`

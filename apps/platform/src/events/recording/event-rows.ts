@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { grouped } from '../grouped.ts'
 import type { IncomingEvent } from './incoming.ts'
 import { jsonText, rowsOf, timeText } from './rows.ts'
 
@@ -10,21 +11,35 @@ export interface RecordedEvent {
   readonly isBot: boolean
 }
 
-/** Writes events, in their order. */
-export function eventsWrite(tenant: string, events: readonly RecordedEvent[]): RawBuilder<unknown> {
+/** Writes events, in their order: a write for each site. What all have in common is said once, which is read faster. */
+export function eventsWrites(tenant: string, events: readonly RecordedEvent[], at: Date): RawBuilder<unknown>[] {
+  return [...grouped(events, ({ event }) => `${event.site} ${event.context}`).values()].map((some) => {
+    const [
+      {
+        event: { context, site },
+      } = { event: { context: '', site: '' } },
+    ] = some
+    return siteWrite({ tenant, context, site, at }, some)
+  })
+}
+
+function siteWrite(
+  { tenant, context, site, at }: { tenant: string; context: string; site: string; at: Date },
+  events: readonly RecordedEvent[],
+): RawBuilder<unknown> {
   return sql`
-    insert into event_record (tenant, ref, event_id, context_id, site, session, type, occurred_at, received_at, skew_ms,
+    insert into event_record (tenant, context_id, site, received_at, occurred_at, ref, event_id, session, type, skew_ms,
       channel, currency, language, page, path, query, referrer, utm, variant, ext, extra, search, is_bot, marks, library,
       flags)
-    select ${tenant}, r.* from ${rowsOf(events, [
+    select ${tenant}, ${context}, ${site}, ${timeText(at)}::timestamptz, to_timestamp(r.second), r.ref, r.event_id, r.session,
+      r.type, r.skew_ms, r.channel, r.currency, r.language, r.page, r.path, r.query, r.referrer, r.utm, r.variant, r.ext,
+      r.extra, r.search, r.is_bot, r.marks, r.library, r.flags
+    from ${rowsOf(events, [
+      ['double precision', ({ event }) => event.occurredAt.getTime() / 1000],
       ['uuid', ({ event }) => event.ref],
       ['uuid', ({ event }) => event.eventId],
-      ['text', ({ event }) => event.context],
-      ['text', ({ event }) => event.site],
       ['bigint', ({ session }) => session],
       ['text', ({ event }) => event.type],
-      ['timestamptz', ({ event }) => timeText(event.occurredAt)],
-      ['timestamptz', ({ event }) => timeText(event.receivedAt)],
       ['bigint', ({ event }) => event.skewMs],
       ['text', ({ event }) => event.channel],
       ['text', ({ event }) => event.currency],
@@ -42,5 +57,6 @@ export function eventsWrite(tenant: string, events: readonly RecordedEvent[]): R
       ['smallint', ({ marks }) => marks],
       ['text', ({ event }) => event.library],
       ['text', ({ event }) => (event.flags.length === 0 ? null : event.flags.join(' '))],
-    ])} as r`
+    ])} as r (second, ref, event_id, session, type, skew_ms, channel, currency, language, page, path, query, referrer, utm,
+      variant, ext, extra, search, is_bot, marks, library, flags)`
 }

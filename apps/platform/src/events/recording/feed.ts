@@ -1,5 +1,6 @@
 import type { Attributes } from '../event/attributes.ts'
 import { FORCE_CLOSE, FORM, IDENTITY } from '../event/read-event.ts'
+import { grouped } from '../grouped.ts'
 import type { RecordedEvent } from './event-rows.ts'
 
 /** Topic of the outbox events that tell others what visitors did. */
@@ -10,15 +11,14 @@ export const RECORDED_TOPIC = 'events.recorded'
  * who somebody is, what they wrote into a form, or what robots did.
  */
 export interface RecordedPayload {
+  readonly site: string
   readonly events: readonly FedEvent[]
 }
 
 export interface FedEvent {
-  readonly ref: string
   readonly type: string
   /** ISO 8601. */
   readonly at: string
-  readonly site: string
   /** Number of the session: what was seen together. */
   readonly session: number
   /** Ref of the guest; absent without a cookie. */
@@ -34,26 +34,24 @@ const NOT_TOLD: ReadonlySet<string> = new Set([IDENTITY, FORM, FORCE_CLOSE])
 /** Characters of JSON; what is larger is left out. */
 const MOST_ATTRIBUTES = 4096
 
-/** One payload for a group of events; undefined when there is nothing to tell. */
-export function feedOf(
-  recorded: readonly (RecordedEvent & { readonly guest: string | null })[],
-): RecordedPayload | undefined {
-  const events = recorded
-    .filter(({ event, isBot }) => !isBot && !NOT_TOLD.has(event.type))
-    .map(({ event, session, guest }) => ({
-      ref: event.ref,
-      type: event.type,
-      at: event.occurredAt.toISOString(),
-      site: event.site,
-      session,
-      ...(guest !== null && { guest }),
-      ...(event.page !== null && { page: event.page }),
-      ...(event.path !== null && { path: event.path }),
-      ...small('ext', event.ext),
-      ...small('extra', event.extra),
-      ...small('search', event.search),
-    }))
-  return events.length === 0 ? undefined : { events }
+/** A payload for each site of a group of events that has something to tell. */
+export function feedOf(recorded: readonly (RecordedEvent & { readonly guest: string | null })[]): RecordedPayload[] {
+  const told = recorded.filter(({ event, isBot }) => !isBot && !NOT_TOLD.has(event.type))
+  return [...grouped(told, ({ event }) => event.site)].map(([site, some]) => ({ site, events: some.map(fedEvent) }))
+}
+
+function fedEvent({ event, session, guest }: RecordedEvent & { readonly guest: string | null }): FedEvent {
+  return {
+    type: event.type,
+    at: event.occurredAt.toISOString(),
+    session,
+    ...(guest !== null && { guest }),
+    ...(event.page !== null && { page: event.page }),
+    ...(event.path !== null && { path: event.path }),
+    ...small('ext', event.ext),
+    ...small('extra', event.extra),
+    ...small('search', event.search),
+  }
 }
 
 function small(name: string, value: unknown): object {

@@ -8,7 +8,7 @@ import { type Browser, createBrowsers, loadBrowsers, type Person, saveBrowsers, 
 import { consentOf } from './consent.ts'
 import { cookielessVisitors, dayOf } from './cookieless.ts'
 import { claimKeys } from './duplicates.ts'
-import { eventsWrite, type RecordedEvent } from './event-rows.ts'
+import { eventsWrites, type RecordedEvent } from './event-rows.ts'
 import { feedOf, RECORDED_TOPIC } from './feed.ts'
 import {
   type IdentityChanges,
@@ -200,15 +200,14 @@ class Group {
     const seen = new Set(this.#kept.flatMap((event) => this.#browserOf(event) ?? []))
     await writeTogether(this.#tx, [
       sessionsWrite(tenant, [...this.#touched]),
-      eventsWrite(tenant, this.#recorded),
+      ...eventsWrites(tenant, this.#recorded, this.#now),
       ...columnsWrites(
         tenant,
         this.#recorded.map(({ fact }) => fact),
       ),
       ...seenWrites(tenant, [...seen], this.#now),
     ])
-    const payload = feedOf(this.#recorded)
-    if (payload) await outbox.append(this.#tx, { topic: RECORDED_TOPIC, payload })
+    for (const payload of feedOf(this.#recorded)) await outbox.append(this.#tx, { topic: RECORDED_TOPIC, payload })
   }
 
   /** Merges and new owners count from the next event on, in this group as well. */

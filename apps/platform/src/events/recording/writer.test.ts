@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openInMemory } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { createLog } from '../../ground/log.ts'
 import { BATCH, openEvents } from '../events.fixture.ts'
+import { openTables } from '../tables.fixture.ts'
 import type { IncomingEvent, Outcome } from './incoming.ts'
 import { createWriter } from './writer.ts'
 
 let database: OpenedDatabase
 beforeAll(async () => {
-  database = await openInMemory()
+  database = await openTables()
 })
 afterAll(() => database.close())
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
 import { GOOGLEBOT, type Json, ORIGIN, openEvents, QUERY, type TestEvents } from '../events.fixture.ts'
+import { describeWithTables } from '../tables.fixture.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-describeOnEveryEngine('vitals', (open) => {
+describeWithTables('vitals', (open) => {
   let events: TestEvents
   let loads = 0
   beforeAll(async () => {
