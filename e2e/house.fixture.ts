@@ -24,6 +24,9 @@ export const DEMONSTRATION = {
   author: { username: 'author', password: 'halden-author' },
 } as const
 
+/** Visitors are counted: not by default, while the client is larger than pages have room for. */
+export const COUNTED = { EVENTS_CONTEXT_ID: DEMONSTRATION.contextId } as const
+
 export const LANGUAGES = ['en', 'de', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -135,13 +138,8 @@ export async function openWebsite(
   environment: Record<string, string>,
   log: LogLine[] = [],
 ): Promise<Pick<House, 'websiteUrl' | 'log' | 'close'>> {
-  const { apiKey: CONTENT_API_KEY, contextId: EVENTS_CONTEXT_ID, revalidateSecret: REVALIDATE_SECRET } = DEMONSTRATION
-  const website = await start(
-    HOUSE,
-    ['website'],
-    { CONTENT_API_KEY, EVENTS_CONTEXT_ID, REVALIDATE_SECRET, ...environment },
-    log,
-  )
+  const { apiKey: CONTENT_API_KEY, revalidateSecret: REVALIDATE_SECRET } = DEMONSTRATION
+  const website = await start(HOUSE, ['website'], { CONTENT_API_KEY, REVALIDATE_SECRET, ...environment }, log)
   const { websiteUrl } = await website.opened
   return { websiteUrl, log, close: () => website.stop() }
 }

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../axe.fixture.ts'
 import { focused, useBrowser, type VisitOptions } from '../browser.fixture.ts'
-import { type House, openHouse } from '../house.fixture.ts'
+import { COUNTED, type House, openHouse } from '../house.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
 import { type Archive, listen, ofType, openArchive, USER_AGENT, visitorNumber } from './visitor.fixture.ts'
 
 let house: House
 let archive: Archive
 beforeAll(async () => {
-  house = await openHouse({ CONSENT: 'ask' })
+  house = await openHouse({ ...COUNTED, CONSENT: 'ask' })
   archive = await openArchive(house)
 }, 300_000)
 afterAll(() => house?.close())

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../browser.fixture.ts'
-import { type House, openHouse, openWebsite } from '../house.fixture.ts'
+import { COUNTED, type House, openHouse, openWebsite } from '../house.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
 import { type Fault, type FaultyProxy, openFaultyProxy } from './faulty-proxy.fixture.ts'
 import { type Archive, engage, listen, openArchive, USER_AGENT, visitorNumber } from './visitor.fixture.ts'
@@ -12,7 +12,7 @@ let proxy: FaultyProxy
 let website: Awaited<ReturnType<typeof openWebsite>>
 let archive: Archive
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse(COUNTED)
   proxy = await openFaultyProxy(house.platformUrl)
   website = await openWebsite({ CONTENT_HOST: proxy.url })
   archive = await openArchive(house)

@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
-import { type House, openHouse } from '../house.fixture.ts'
+import { COUNTED, type House, openHouse } from '../house.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
 import { layoutOf } from '../page-scripts.fixture.ts'
 import {
@@ -27,7 +27,7 @@ let archive: Archive
 /** Another site, for visitors to go to. */
 let elsewhere: Server
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse(COUNTED)
   archive = await openArchive(house)
   elsewhere = createServer((_, response) => {
     response

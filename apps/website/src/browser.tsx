@@ -1,17 +1,20 @@
 import { inject } from '@tessera/performance'
 import './styles/site.css'
 import { PAGE_DATA, PAGE_ROOT, PAGE_TRACKING } from './page/names.ts'
-import { startTracking } from './tracking/start-tracking.ts'
 
 /**
  * The script of every page. It mounts the performance tracker under the route pattern the server named, counts the page
- * when the server says with what, and, when the page has interactive components, fetches React and their code to make them
- * work.
+ * when the server says with what, by a client that only then is fetched, and, when the page has interactive components,
+ * fetches React and their code to make them work.
  */
 function start(): void {
   inject({ route: document.documentElement.dataset.route ?? null })
   const tracked = document.getElementById(PAGE_TRACKING)?.textContent
-  if (tracked) startTracking(JSON.parse(tracked))
+  if (tracked) {
+    import('./tracking/start-tracking.ts')
+      .then(({ startTracking }) => startTracking(JSON.parse(tracked)))
+      .catch((error) => console.error('The page is not counted', error))
+  }
   const data = document.getElementById(PAGE_DATA)?.textContent
   const root = document.getElementById(PAGE_ROOT)
   if (!data || root === null) return

@@ -1,8 +1,15 @@
+import { describeOnEveryEngine } from '../ground/database/engines.fixture.ts'
 import { migrate } from '../ground/database/index.ts'
-import { withTables } from '../ground/database/kept.fixture.ts'
+import { keepPrepared } from '../ground/database/kept.fixture.ts'
 import { outboxMigrations } from '../ground/outbox/index.ts'
 import { eventMigrations } from './index.ts'
 
-export const { describeWithTables, openTables } = withTables((db) =>
-  migrate(db, [...outboxMigrations, ...eventMigrations]),
-)
+const prepared = keepPrepared((db) => migrate(db, [...outboxMigrations, ...eventMigrations]))
+
+/** Runs a suite on both engines, on databases with the tables of events and nothing in them ({@link keepPrepared}). */
+export function describeWithTables(...[name, suite]: Parameters<typeof describeOnEveryEngine>): void {
+  describeOnEveryEngine(name, suite, prepared)
+}
+
+/** A PGlite in memory with the tables of events and nothing in them. Who asked for it closes it. */
+export const openTables = prepared.pglite
