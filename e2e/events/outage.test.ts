@@ -14,7 +14,7 @@ let archive: Archive
 beforeAll(async () => {
   house = await openHouse(COUNTED)
   proxy = await openFaultyProxy(house.platformUrl)
-  website = await openWebsite({ CONTENT_HOST: proxy.url })
+  website = await openWebsite({ ...COUNTED, CONTENT_HOST: proxy.url })
   archive = await openArchive(house)
 }, 300_000)
 afterAll(async () => {
