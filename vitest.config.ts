@@ -56,7 +56,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', VENDOR],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          globalSetup: 'e2e/seeded.setup.ts',
         },
       },
     ],

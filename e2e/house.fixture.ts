@@ -222,7 +222,7 @@ interface BuildScript {
 }
 
 /** Builds and seeds when something changed since the last time; otherwise what is there serves again. */
-async function seededTemplate(pictureScale: number): Promise<string> {
+export async function seededTemplate(pictureScale: number): Promise<string> {
   const script = pathToFileURL(join(ROOT, 'scripts/build.mjs')).href
   const { build, fingerprint } = (await import(script)) as BuildScript
   const sources = ['apps', 'packages', 'demo/src', 'demo/content']
