@@ -10,7 +10,7 @@ import {
 import { type ContentService, contentMigrations, createContentService } from './content/index.ts'
 import { type CommerceCredentials, directoryRoutes } from './directory.ts'
 import { createEventsService, type EventsService, eventErrorShape, eventMigrations } from './events/index.ts'
-import { type Auth, authMigrations, createAuth } from './ground/auth/index.ts'
+import { type Auth, authMigrations, createAuth, type HashCost } from './ground/auth/index.ts'
 import {
   type Database,
   type EngineName,
@@ -55,6 +55,8 @@ export interface PlatformParts {
   readonly engine?: Promise<EngineOnFolder>
   /** Of the demonstration's marketplace, for the service directory; shown in the demonstration only. */
   readonly credentials?: CommerceCredentials
+  /** For tests: the cost of hashing passwords; default that of `ground/auth`. */
+  readonly hashCost?: HashCost
 }
 
 /**
@@ -89,6 +91,7 @@ export async function createPlatform(settings: PlatformSettings, parts: Platform
         closing,
         fetch: parts.fetch ?? fetch,
         credentials: parts.credentials,
+        hashCost: parts.hashCost,
       },
     )
   } catch (error) {
@@ -108,6 +111,7 @@ interface StartParts {
   readonly phases: Phases
   readonly fetch: typeof fetch
   readonly credentials: CommerceCredentials | undefined
+  readonly hashCost: HashCost | undefined
 }
 
 async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: StartParts): Promise<Platform> {
@@ -122,7 +126,8 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   ])
   phases.end('migrations')
 
-  const auth = await createAuth(db, { client: settings.author.client })
+  const hashing = parts.hashCost && { hashCost: parts.hashCost }
+  const auth = await createAuth(db, { client: settings.author.client, ...hashing })
   const { password } = settings.author
   const outbox = await createOutbox({ database: opened, log })
   parts.closing.push(() => outbox.close())
@@ -142,6 +147,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
       database: opened,
       tenant: TENANT,
       log,
+      ...(hashing && { identity: hashing }),
       settings: {
         marketplaceId: settings.commerce.marketplaceId,
         origin: settings.url ?? `http://localhost:${settings.port}`,

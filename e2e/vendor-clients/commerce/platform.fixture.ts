@@ -31,6 +31,9 @@ export const person = (id: string) => ({
   Active: true,
 })
 
+/** Passwords are hashed as everywhere, only sooner. */
+const CHEAP = { N: 2 ** 5, r: 8, p: 1 }
+
 /** A request and its answer, as they went over the wire. */
 export interface Exchange {
   readonly method: string
@@ -55,8 +58,8 @@ export interface CommercePlatform {
 export async function serveCommerce(environment: Record<string, string> = {}): Promise<CommercePlatform> {
   const own = { DATA_DIR: 'memory://', LOG_LEVEL: 'error', PLATFORM_PORT: '0' }
   const settings = readPlatformSettings({ ...own, ...environment })
-  const platform = await createPlatform(settings, { snapshot: await freshSnapshot() })
-  await importMarketplace(platform.commerce, SMALL_MARKETPLACE, { hashCost: { N: 2 ** 12, r: 8, p: 1 } })
+  const platform = await createPlatform(settings, { snapshot: await freshSnapshot(), hashCost: CHEAP })
+  await importMarketplace(platform.commerce, SMALL_MARKETPLACE, { hashCost: CHEAP })
   const exchanges: Exchange[] = []
   const recorded: Platform['fetch'] = async (request, env) => {
     const { method, url } = request

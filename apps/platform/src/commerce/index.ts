@@ -152,6 +152,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     outbound: reaching,
     now: at,
     caller: systemCaller(marketplaceId),
+    hashCost: parts.identity?.hashCost,
     rules: rulesOf,
   })
   const identity = await createIdentity({
@@ -187,6 +188,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
       ...(checkout !== undefined && checkoutHandlers(checkout === 'off' ? undefined : checkout)),
     },
     audit,
+    hashCost: parts.identity?.hashCost,
   })
   const runAs = <Result>(caller: Caller, work: (acting: Acting) => Promise<Result>, at = now()) =>
     outbound.run((reaching) => inTransaction(db, (tx) => work({ ...ownerIn(tx, reaching, at), caller })))

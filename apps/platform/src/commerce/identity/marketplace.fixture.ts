@@ -81,6 +81,7 @@ export async function openMarketplace(db: Database, settings: Partial<IdentitySe
     now,
     readCaller: identity.readCaller,
     handlers: identity.handlers,
+    hashCost: CHEAP,
   })
   const app = createGroundApp(createLog('none'))
   app.route('/', identity.routes)

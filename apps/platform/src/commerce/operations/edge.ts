@@ -1,3 +1,4 @@
+import type { HashCost } from '../../ground/auth/password.ts'
 import type { Database } from '../../ground/database/index.ts'
 import type { Log } from '../../ground/log.ts'
 import type { Audit } from '../audit.ts'
@@ -31,6 +32,8 @@ export interface EdgeParts {
   readonly marketplaceId: string
   readonly log: Log
   readonly audit: Audit
+  /** Of new password hashes; default `HASH_COST`. */
+  readonly hashCost?: HashCost | undefined
   readonly now: () => Date
   /** Throws 401 for a request without a good token, 429 for one too many. */
   readonly readCaller: (request: Request) => Promise<Caller>
@@ -112,6 +115,7 @@ async function answer(
       rules: rulesOf,
       log: facts.log,
       outbound,
+      hashCost: parts.hashCost,
       operation,
       caller,
       parameters,

@@ -45,6 +45,7 @@ export async function openOperations(database: OpenedDatabase, more: Partial<Ope
     marketplaceId: MARKETPLACE,
     log,
     readCaller: async (request) => readToken(request),
+    hashCost: { N: 2 ** 5, r: 8, p: 1 },
     ...more,
   })
   const app = createGroundApp(log)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { HashCost } from '../../ground/auth/password.ts'
 import type { Database } from '../../ground/database/index.ts'
 import { cors, type RequestVariables } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
@@ -25,6 +26,8 @@ export interface OperationsParts {
   readonly handlers?: Readonly<Record<string, Handler>>
   /** Of administrators' calls; default one of its own. */
   readonly audit?: Audit
+  /** Of new password hashes; default `HASH_COST`. */
+  readonly hashCost?: HashCost | undefined
 }
 
 export interface Operations {

@@ -10,6 +10,7 @@ import { type AuthClient, clientVersion, tokenRoute } from './token-route.ts'
 import { createTokens, type TokenClaims } from './tokens.ts'
 
 export type { Account } from './accounts.ts'
+export type { HashCost } from './password.ts'
 export { includesRole, ROLES, type Role } from './roles.ts'
 export { authMigrations } from './tables.ts'
 

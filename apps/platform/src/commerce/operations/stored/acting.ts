@@ -1,3 +1,4 @@
+import type { HashCost } from '../../../ground/auth/password.ts'
 import type { Database } from '../../../ground/database/index.ts'
 import type { Log } from '../../../ground/log.ts'
 import type { Outbound } from '../../outbound/index.ts'
@@ -19,6 +20,8 @@ export interface Ground {
   readonly log: Log
   /** Other systems, and messages to people. */
   readonly outbound: Outbound
+  /** Of new password hashes; default `HASH_COST`. */
+  readonly hashCost?: HashCost | undefined
   /** What a family asks beyond the table. */
   rules(family: string): FamilyRules
 }
