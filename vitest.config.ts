@@ -6,7 +6,7 @@ const ssr = { resolve: { conditions: ['tessera-source'], externalConditions: ['t
 
 /** Hosted client packages against services of ours; they need neither a browser nor the built apps. */
 const VENDOR = 'e2e/vendor-*/**/*.test.{ts,tsx}'
-const COMMERCE = 'apps/platform/src/commerce/**/*.test.ts'
+const PLATFORM = 'apps/platform/src/**/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'demo/src/**/*.test.ts', 'scripts/*.test.mjs'],
-          exclude: ['**/node_modules/**', COMMERCE],
+          exclude: ['**/node_modules/**', PLATFORM],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -28,9 +28,9 @@ export default defineConfig({
         resolve,
         ssr,
         test: {
-          name: 'commerce',
-          include: [COMMERCE],
-          // The service and its table are some 500 modules: read once a worker instead of once a file, which was five
+          name: 'platform',
+          include: [PLATFORM],
+          // The platform is some 700 modules: read once a worker instead of once a file, which was up to five
           // seconds each.
           isolate: false,
           testTimeout: 20_000,

@@ -30,3 +30,26 @@ export async function violations(page: Page, rules: 'all' | 'colors' = 'all'): P
     ),
   )
 }
+
+/** Violations in light colours and in dark ones: a page is light first, and changes nothing but its colours then. */
+export async function violationsInBothColors(page: Page): Promise<string[]> {
+  await paint(page, 'light')
+  const light = await violations(page)
+  await paint(page, 'dark')
+  const dark = await violations(page, 'colors')
+  return [...light.map((found) => `light: ${found}`), ...dark.map((found) => `dark: ${found}`)]
+}
+
+/** Changes the colours and waits until the last of them has arrived. */
+async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    // What inherits a colour begins to change when what it inherits from is there: several rounds, of frames without any.
+    for (let still = 0; still < 3; still++) {
+      await new Promise(requestAnimationFrame)
+      const moving = document.getAnimations().map(({ finished }) => finished)
+      if (moving.length > 0) still = -1
+      await Promise.allSettled(moving)
+    }
+  })
+}

@@ -1,8 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
+import { violationsInBothColors } from './axe.fixture.ts'
 import { watch } from './browser.fixture.ts'
+import { unseenStops } from './focus.fixture.ts'
 import type { SitePage } from './site-pages.fixture.ts'
 
 export const WIDTHS = [390, 820, 1440] as const
+const HEIGHT = 900
 
 /** What a visitor's browser found on one page. */
 export interface PageFacts {
@@ -11,6 +14,12 @@ export interface PageFacts {
   readonly head: HeadFacts
   /** What sticks out of the window, by its width. */
   readonly overflow: readonly string[]
+  /** Targets smaller than a finger, by the width of the window. Not of German pages, as all below. */
+  readonly small: readonly string[]
+  /** What axe says against it, in light and dark colours. */
+  readonly violations: readonly string[]
+  /** Stops of its content, on the way by Tab, whose focus cannot be seen. */
+  readonly unseen: readonly string[]
   /** Paths of the scripts the browser asked for, in order of the alphabet, with their size on the wire. */
   readonly scripts: readonly string[]
   readonly faults: readonly string[]
@@ -33,46 +42,72 @@ export interface HeadFacts {
   readonly isHydrated: boolean
 }
 
-/** Looks at pages, two at a time, each with a fresh profile so that nothing comes from a cache. */
+/**
+ * Looks at pages, each loaded once with nothing kept from the one before: as it stands at three widths; in two of the
+ * languages, of which one is written from the right, with the eyes of axe, with a thumb, and by the Tab key too.
+ */
 export async function lookAtPages(browser: Browser, pages: readonly SitePage[]): Promise<PageFacts[]> {
   const found: PageFacts[] = []
   const waiting = [...pages]
   const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) found.push(await look(browser, next))
+    const look = await openLooker(browser)
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) found.push(await look(next))
   }
-  await Promise.all([work(), work()])
+  // A part of the time goes by waiting for frames.
+  await Promise.all([work(), work(), work()])
   return found.sort((a, b) => pages.indexOf(a.page) - pages.indexOf(b.page))
 }
 
-async function look(browser: Browser, sitePage: SitePage): Promise<PageFacts> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  try {
-    const page = await context.newPage()
-    const faults: string[] = []
-    const scripts: string[] = []
-    watch(page, (fault) => faults.push(fault))
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-    })
+async function openLooker(browser: Browser): Promise<(sitePage: SitePage) => Promise<PageFacts>> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const protocol = await context.newCDPSession(page)
+  await protocol.send('Network.setCacheDisabled', { cacheDisabled: true })
+  let faults: string[] = []
+  let scripts: string[] = []
+  watch(page, (fault) => faults.push(fault))
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+
+  return async (sitePage) => {
+    faults = []
+    scripts = []
+    await protocol.send('Storage.clearDataForOrigin', { origin: new URL(sitePage.address).origin, storageTypes: 'all' })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
     const answer = await page.goto(sitePage.address)
     await awake(page)
-    const head = await page.evaluate(readHead)
+    const asked = [...new Set(scripts)].sort()
+    const isWhole = sitePage.language !== 'de'
     const overflow: string[] = []
+    const small: string[] = []
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
+      await page.setViewportSize({ width, height: HEIGHT })
       overflow.push(...(await page.evaluate(sticksOut)).map((what) => `${width}: ${what}`))
+      if (isWhole && width !== 820) {
+        small.push(...(await page.evaluate(smallTargets)).map((target) => `${width}: ${target}`))
+      }
     }
+    const head = await page.evaluate(readHead)
     return {
       page: sitePage,
       status: answer?.status() ?? 0,
       head,
       overflow,
-      scripts: [...new Set(scripts)].sort(),
+      small,
+      violations: isWhole ? await violationsInBothColors(page) : [],
+      unseen: isWhole ? await unseenInContent(page) : [],
+      scripts: asked,
       faults,
     }
-  } finally {
-    await context.close()
   }
+}
+
+async function unseenInContent(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.locator('#main').focus()
+  return unseenStops(page, () => document.activeElement?.closest('main') === null)
 }
 
 /** Waits until everything the page starts by itself has run: hydration, the tracker, fonts. */
@@ -131,4 +166,16 @@ function sticksOut(): string[] {
     found.push(`<${element.localName}> "${name}" from ${Math.round(left)} to ${Math.round(right)}`)
   }
   return found.slice(0, 5)
+}
+
+/** Runs in the page. A link within a sentence is as high as its line; the rule leaves it out (2.5.8, inline). */
+function smallTargets(): string[] {
+  return [...document.querySelectorAll('a[href], button, summary, select, textarea, input:not([type=hidden])')]
+    .filter((target) => target.checkVisibility() && target.getBoundingClientRect().width > 1)
+    .filter((target) => !(getComputedStyle(target).display === 'inline' && target.closest('p, li, dd, td, figcaption')))
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      return width < 24 || height < 24
+    })
+    .map((target) => `${target.localName} "${target.textContent?.trim().slice(0, 40)}"`)
 }

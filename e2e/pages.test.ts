@@ -131,6 +131,18 @@ test('nothing sticks out sideways at 390, 820 and 1440 pixels, from left to righ
   expect(wrong(({ overflow }) => [...overflow])).toEqual([])
 })
 
+test('targets are at least 24 pixels wide and high, at 390 and 1440 (WCAG 2.2, 2.5.8)', () => {
+  expect(wrong(({ small }) => [...small])).toEqual([])
+})
+
+test('axe finds nothing against WCAG 2.2 AA, in light and dark, in English and Arabic (design, section 8)', () => {
+  expect(wrong(({ violations }) => [...violations])).toEqual([])
+})
+
+test('by Tab through its content, the focus can be seen at every stop (WCAG 2.2: 2.1.2, 2.4.7, 2.4.11)', () => {
+  expect(wrong(({ unseen }) => [...unseen])).toEqual([])
+})
+
 test('static components ship no code: a page asks for its interactive components, the runtime, and nothing else', async () => {
   for (const { page, scripts, head } of facts) {
     const expected = scriptsOf(await layoutOf(house, page.inner, page.language))
