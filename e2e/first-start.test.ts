@@ -32,7 +32,9 @@ describe('the very first start', () => {
     return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width
   }
 
-  it('opens with drafts of the pictures; stopped in the middle, the next start goes on', async () => {
+  it('opens with drafts of the pictures; stopped in the middle, the next start goes on', {
+    timeout: 180_000,
+  }, async () => {
     const first = await open()
     expect((await fetch(first.websiteUrl)).status).toBe(200)
     expect(await width(first)).toBe(96)
