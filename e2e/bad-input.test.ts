@@ -3,11 +3,11 @@ import { createPlatform, readPlatformSettings } from '@tessera/platform'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTILE_PATHS, sendRaw } from './hostile-requests.fixture.ts'
-import { COUNTED, DEMONSTRATION, type House, openHouse } from './house.fixture.ts'
+import { DEMONSTRATION, type House, openHouse } from './house.fixture.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(COUNTED)
+  house = await openHouse()
 }, 300_000)
 afterAll(async () => {
   if (house === undefined) return

@@ -24,9 +24,6 @@ export const DEMONSTRATION = {
   author: { username: 'author', password: 'halden-author' },
 } as const
 
-/** Visitors are counted: not by default, while the client is larger than pages have room for. */
-export const COUNTED = { EVENTS_CONTEXT_ID: DEMONSTRATION.contextId } as const
-
 export const LANGUAGES = ['en', 'de', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 

@@ -76,8 +76,11 @@ async function openLooker(browser: Browser): Promise<(sitePage: SitePage) => Pro
     await protocol.send('Storage.clearDataForOrigin', { origin: new URL(sitePage.address).origin, storageTypes: 'all' })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
+    // Nobody was here before: the last thing a page does by itself is to make a number for its visitor.
+    const counted = page.waitForResponse(/\/browser\/create\.json/)
     const answer = await page.goto(sitePage.address)
     await awake(page)
+    await counted
     const asked = [...new Set(scripts)].sort()
     const isWhole = sitePage.language !== 'de'
     const overflow: string[] = []

@@ -23,7 +23,8 @@ export async function layoutOf(house: House, inner: string, language: string): P
 
 /**
  * The files a page may ask for, by the declarations of its components and the manifest of the build: the script of every
- * page and the tracker; with an interactive component also the runtime, that component, and what stands around it.
+ * page, the performance tracker and what counts visitors; with an interactive component also the runtime, that component,
+ * and what stands around it.
  */
 export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[] } {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -42,7 +43,9 @@ export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[
     for (const name of names) take(`src/components/${folderOf(name)}/index.tsx`)
   }
   const modules = [...files].filter((file) => file !== entry).map((file) => `/${file}`)
-  return { all: [`/${entry}`, '/_perf/script.js', ...modules].sort(), modules: modules.sort() }
+  take('src/tracking/index.ts')
+  const all = [...files].map((file) => `/${file}`)
+  return { all: [...new Set([`/${entry}`, '/_perf/script.js', ...all])].sort(), modules: modules.sort() }
 }
 
 /** Names of interactive components, and of those that hold one. */

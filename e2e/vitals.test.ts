@@ -3,12 +3,12 @@ import { parseVitals, type VitalsReport } from '@tessera/performance'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './browser.fixture.ts'
-import { COUNTED, type House, openHouse } from './house.fixture.ts'
+import { type House, openHouse } from './house.fixture.ts'
 import { awake } from './page-facts.fixture.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(COUNTED)
+  house = await openHouse()
 }, 300_000)
 afterAll(() => house?.close())
 const { visit } = useBrowser()

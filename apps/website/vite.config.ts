@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { withoutAuthorTexts } from './author-texts.ts'
+import { LOADER_CHUNK, plainImports } from './plain-imports.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const conditions = ['tessera-source']
@@ -16,6 +17,10 @@ const RUNTIME = new RegExp(
     'src/components/languages',
   ].join('|'),
 )
+
+/** What counts a page; what of it only few visits need comes later, in chunks of its own. */
+const TRACKING =
+  /packages\/events\/src\/(?!follow-up|consent-choice|failure-texts|identity|short-iso|tracking)|src\/tracking\/start-tracking/
 
 /**
  * The performance tracker is a script of its own: a classic one, so that it can find its element, and in one piece.
@@ -48,23 +53,10 @@ function performanceScript(): Plugin {
   }
 }
 
-/**
- * Vite puts a loader around every dynamic import, for the styles and modules it may need. The document itself names those,
- * so the loader would only be weight, on every page.
- */
-function withoutPreloads(): Plugin {
-  return {
-    name: 'without-preloads',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined),
-  }
-}
-
 /** `vite build` makes both: the client into `dist/client`, the server into `dist/server`. */
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), tailwindcss(), withoutAuthorTexts(), withoutPreloads(), performanceScript()],
+  plugins: [react(), tailwindcss(), withoutAuthorTexts(), plainImports(), performanceScript()],
   resolve: {
     conditions,
     // In both builds, so that server and browser draw the same; during development lucide is as it comes.
@@ -92,7 +84,9 @@ export default defineConfig(({ command }) => ({
           input: ['src/browser.tsx', 'src/studio/studio.css', 'src/studio/studio-script.ts'],
           output: {
             // What every interactive page needs comes in one file; a component's own file then holds only its own.
-            codeSplitting: { groups: [{ name: 'runtime', test: RUNTIME }] },
+            codeSplitting: {
+              groups: [{ name: 'runtime', test: RUNTIME }, LOADER_CHUNK, { name: 'tracking', test: TRACKING }],
+            },
           },
         },
       },

@@ -109,8 +109,10 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     }
 
     const [apiKey] = settings.content.apiKeys
+    const [contextId] = settings.content.contextIds
     const websiteSettings = readWebsiteSettings({
       ...(apiKey !== undefined && { CONTENT_API_KEY: apiKey }),
+      ...(contextId !== undefined && { EVENTS_CONTEXT_ID: contextId }),
       REVALIDATE_SECRET: settings.content.revalidate.secret,
       PUBLIC_URL: websiteUrl,
       ...environment,

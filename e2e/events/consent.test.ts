@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../axe.fixture.ts'
 import { focused, useBrowser, type VisitOptions } from '../browser.fixture.ts'
-import { COUNTED, type House, openHouse } from '../house.fixture.ts'
+import { type House, openHouse } from '../house.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
 import { type Archive, listen, ofType, openArchive, USER_AGENT, visitorNumber } from './visitor.fixture.ts'
 
 let house: House
 let archive: Archive
 beforeAll(async () => {
-  house = await openHouse({ ...COUNTED, CONSENT: 'ask' })
+  house = await openHouse({ CONSENT: 'ask' })
   archive = await openArchive(house)
 }, 300_000)
 afterAll(() => house?.close())
@@ -58,6 +58,18 @@ describe('while the visitor has not answered', () => {
     await kept(page, 3)
   })
 
+  test('the panel moves nothing on the page', async () => {
+    const page = await visitor()
+    await page.addInitScript(`
+      window.shift = 0
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value })
+        .observe({ type: 'layout-shift', buffered: true })`)
+    await open(page, '/')
+    await panel(page).waitFor()
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+    expect(await page.evaluate('shift')).toBe(0)
+  })
+
   test('the page is the same for everybody, and everybody may keep it', async () => {
     const read = async (cookie?: string) => {
       const page = await fetch(`${house.websiteUrl}/about`, cookie === undefined ? {} : { headers: { cookie } })
@@ -94,6 +106,22 @@ describe('a refusal', () => {
     await expect.poll(() => cookies(page)).toEqual(['sc_consent=denied'])
     await open(page, '/faq')
     expect(ofType(sent, 'VIEW')).toHaveLength(1)
+  })
+
+  test('is what Global Privacy Control says, until the visitor agrees here', async () => {
+    const page = await visitor({ extraHTTPHeaders: { 'sec-gpc': '1' } })
+    await page.addInitScript(`Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })`)
+    const sent = listen(page)
+    await open(page, '/about')
+    expect(await panel(page).isVisible()).toBe(false)
+    expect([sent, await cookies(page)]).toEqual([[], []])
+
+    await opener(page).click()
+    expect(await answer(page, 'denied').getAttribute('aria-pressed')).toBe('true')
+    await answer(page, 'granted').click()
+    await kept(page, 1)
+    await open(page, '/faq')
+    await kept(page, 2)
   })
 })
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../browser.fixture.ts'
-import { COUNTED, type House, openHouse, openWebsite } from '../house.fixture.ts'
+import { DEMONSTRATION, type House, openHouse, openWebsite } from '../house.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
 import { type Fault, type FaultyProxy, openFaultyProxy } from './faulty-proxy.fixture.ts'
 import { type Archive, engage, listen, openArchive, USER_AGENT, visitorNumber } from './visitor.fixture.ts'
@@ -12,9 +12,9 @@ let proxy: FaultyProxy
 let website: Awaited<ReturnType<typeof openWebsite>>
 let archive: Archive
 beforeAll(async () => {
-  house = await openHouse(COUNTED)
+  house = await openHouse()
   proxy = await openFaultyProxy(house.platformUrl)
-  website = await openWebsite({ ...COUNTED, CONTENT_HOST: proxy.url })
+  website = await openWebsite({ EVENTS_CONTEXT_ID: DEMONSTRATION.contextId, CONTENT_HOST: proxy.url })
   archive = await openArchive(house)
 }, 300_000)
 afterAll(async () => {

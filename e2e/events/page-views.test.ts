@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
-import { COUNTED, type House, openHouse } from '../house.fixture.ts'
+import { type House, openHouse } from '../house.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
 import { layoutOf } from '../page-scripts.fixture.ts'
 import {
@@ -27,7 +27,7 @@ let archive: Archive
 /** Another site, for visitors to go to. */
 let elsewhere: Server
 beforeAll(async () => {
-  house = await openHouse(COUNTED)
+  house = await openHouse()
   archive = await openArchive(house)
   elsewhere = createServer((_, response) => {
     response
@@ -201,7 +201,8 @@ test('a form with errors was not sent', async () => {
 test('who signs in becomes a known customer', async () => {
   const { outputFiles } = await build({
     stdin: {
-      contents: `import { identifyVisitor, startTracking } from '../../apps/website/src/tracking/start-tracking.ts'
+      contents: `import { identifyVisitor } from '../../apps/website/src/tracking/identify-visitor.ts'
+        import { startTracking } from '../../apps/website/src/tracking/start-tracking.ts'
         startTracking(JSON.parse(document.getElementById('page-tracking').textContent))
         window.signIn = identifyVisitor`,
       resolveDir: dirname(fileURLToPath(import.meta.url)),

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.fixture.ts'
-import { COUNTED, DEMONSTRATION, type House, openHouse } from '../house.fixture.ts'
+import { DEMONSTRATION, type House, openHouse } from '../house.fixture.ts'
 import { type ClientDriver, type ClientFunction, drivers, type Outcome } from '../vendor-events/clients.fixture.ts'
 import { type Archive, type KeptEvent, listen, openArchive, type SentRequest, USER_AGENT } from './visitor.fixture.ts'
 
@@ -67,7 +67,7 @@ let origin: string
 let browser: Browser
 let context: BrowserContext
 beforeAll(async () => {
-  house = await openHouse(COUNTED)
+  house = await openHouse()
   archive = await openArchive(house)
   browser = await launchBrowser()
   context = await browser.newContext({ userAgent: USER_AGENT })

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../axe.fixture.ts'
 import { focused, useBrowser, type VisitOptions } from '../browser.fixture.ts'
-import { COUNTED, DEMONSTRATION, type House, openHouse } from '../house.fixture.ts'
+import { DEMONSTRATION, type House, openHouse } from '../house.fixture.ts'
 import { type Collector, HOSTILE, send, sendVisits, sendVitals, type Visits } from './visits.fixture.ts'
 
 let house: House
@@ -13,7 +13,7 @@ let visits: Visits
 let signedIn: Awaited<ReturnType<BrowserContext['cookies']>>
 
 beforeAll(async () => {
-  house = await openHouse(COUNTED)
+  house = await openHouse()
   collector = { platformUrl: house.platformUrl, contextId: DEMONSTRATION.contextId, site: DEMONSTRATION.site }
   visits = await sendVisits(collector)
   await sendVitals(collector, { route: '/[...path]', values: Array.from({ length: 20 }, (_, index) => index * 250) })

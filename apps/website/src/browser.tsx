@@ -11,7 +11,7 @@ function start(): void {
   inject({ route: document.documentElement.dataset.route ?? null })
   const tracked = document.getElementById(PAGE_TRACKING)?.textContent
   if (tracked) {
-    import('./tracking/start-tracking.ts')
+    import('./tracking/index.ts')
       .then(({ startTracking }) => startTracking(JSON.parse(tracked)))
       .catch((error) => console.error('The page is not counted', error))
   }

@@ -38,7 +38,7 @@ export interface CreatedBrowser {
  */
 const PASSING = /^(0|2|408|429|5(?!0[15]))/
 
-/** The endpoints of a collector (contract "events", 4), with what each failure yields (8.1). */
+/** The endpoints of a collector (contract "events", 4), with what each failure yields (8.1). The guest: `follow-up/`. */
 export function createCollector(
   { contextId, edgeUrl, siteName, timeout }: CheckedSettings,
   note: Note,
@@ -47,11 +47,11 @@ export function createCollector(
   const headers = { 'X-Library-Version': LIBRARY_VERSION, ...moreHeaders }
   let bytesUnderWay = 0
 
-  const address = (path: string, query: string) =>
+  const address = (path: string, query = `siteId=${encodeURIComponent(siteName)}`) =>
     `${edgeUrl}/v1/events/${PAYLOAD_FORMAT}/${path}?sitecoreContextId=${encodeURIComponent(contextId)}&${query}`
 
   /** Asks and never throws: what went wrong on the way is `error`. */
-  async function ask(url: string, request: RequestInit) {
+  async function ask(url: string, request: RequestInit = {}) {
     let status = 0
     let wait = 0
     // biome-ignore lint/suspicious/noExplicitAny: whatever a collector, or who stands before it, has to say
@@ -71,15 +71,13 @@ export function createCollector(
   }
 
   return {
-    /** Sends and never throws. Gives up after 10 seconds. `isLast`: the page is being left. */
-    async post(path: 'events' | 'batch', content: object, isLast?: boolean): Promise<Delivery> {
-      const url = address(path, `siteId=${encodeURIComponent(siteName)}`)
+    address,
+    ask,
+
+    /** Sends and never throws. Gives up after 10 seconds. */
+    async post(path: 'events' | 'batch', content: object): Promise<Delivery> {
+      const url = address(path)
       const body = JSON.stringify(content)
-      if (isLast && !('keepalive' in Request.prototype)) {
-        navigator.sendBeacon(url, body)
-        // its answer is not to be had: what it carries stays kept
-        return { status: 0, answer: null, isTransient: true, wait: 0 }
-      }
       const bytes = new TextEncoder().encode(body).length
       bytesUnderWay += bytes
       const { status, wait, answer } = await ask(url, {
@@ -100,20 +98,6 @@ export function createCollector(
       const signal = timeout ? AbortSignal.timeout(timeout) : null
       const { answer } = await ask(address('browser/create.json', 'client_key='), { signal })
       return answer?.ref ? answer : fail(signal?.aborted ? 'IE-0002' : 'IE-0003')
-    },
-
-    /**
-     * The guest a browser belongs to (4.4).
-     * @throws {TrackingError} IE-0003 without a browser id
-     * @throws {Error} what the collector says is wrong; as it is, what went wrong on the way
-     */
-    async guestOf(browserId: string): Promise<string> {
-      if (!browserId) fail('IE-0003')
-      const url = address(`browser/${browserId}/show.json`, 'client_key=&api_token=')
-      const { status, answer, error } = await ask(url, {})
-      if (error) throw error
-      if (status > 299) throw new Error(`${answer.error_msg}, for more info: ${answer.moreInfo}`)
-      return answer.customer.ref
     },
   }
 }

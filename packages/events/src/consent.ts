@@ -1,6 +1,5 @@
-import { CONSENT_COOKIE, CONSENT_DAYS } from './constants.ts'
-import { cookieText } from './cookie.ts'
-import { readPageCookie, writePageCookie } from './page-cookies.ts'
+import { CONSENT_COOKIE } from './constants.ts'
+import { readPageCookie } from './page-cookies.ts'
 import type { CheckedSettings, ConsentState } from './settings.ts'
 
 /**
@@ -19,11 +18,9 @@ export function createConsent(settings: CheckedSettings) {
     },
     /** The visitor granted it here, against whatever the browser signals. */
     isExplicit: () => decision() === 'granted',
-    /** Keeps the visitor's decision for 180 days; `pending` takes it back. */
-    choose(state: ConsentState): void {
+    /** For the life of the page; longer than that a cookie says it, see `consent-choice.ts`. */
+    remember(state: ConsentState): void {
       inMemory = state
-      const attributes = { ...settings, cookieSameSite: 'Lax', cookieSecure: location.protocol === 'https:' } as const
-      writePageCookie(cookieText(CONSENT_COOKIE, state, attributes, state === 'pending' ? 0 : CONSENT_DAYS))
     },
   }
 }

@@ -26,9 +26,6 @@ export const MOST_NESTING = 10
 /** Key in the session storage. */
 export const QUEUE_KEY = 'EventQueue'
 export const MOST_QUEUED = 100
-export const MOST_QUEUED_BYTES = 256 * 1024
-/** What is held for consent is thrown away after 30 minutes (11.3). */
-export const HELD_MS = 30 * 60_000
 
 // Initialisation (2.2) and delivery (11.2)
 /** How often events ask for the browser id again after a failed initialisation. */
@@ -45,11 +42,4 @@ export const EVENT_BURST = 100
 // Retries (11.2)
 /** Key in the local storage. */
 export const RETRY_KEY = 'sc_retry'
-export const MOST_RETRIED = 200
-export const RETRIED_MS = 24 * 3_600_000
-export const MOST_TRIES = 8
-export const BACK_OFF_MS = 1000
-export const LONGEST_BACK_OFF_MS = 5 * 60_000
-export const MOST_IN_BATCH = 100
-/** How long a tab may keep the others from retrying, where there are no locks. */
-export const LEASE_MS = 2000
+export const MOST_KEPT = 200

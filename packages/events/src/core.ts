@@ -1,17 +1,14 @@
 import { createBrowserIdKeeper } from './browser-id.ts'
-import { createCollector, type Delivery, type EventAnswer } from './collector.ts'
+import { createCollector, type Delivery } from './collector.ts'
 import { INIT_RETRY_MS, SAME_VIEW_MS } from './constants.ts'
-import { type CustomEventData, customEventBody } from './custom-event.ts'
 import type { Note } from './debug.ts'
 import type { EventBody, Place } from './event-body.ts'
 import { createEventId } from './event-id.ts'
-import { type FailureCode, fail } from './failures.ts'
+import { explain, type FailureCode, fail } from './failures.ts'
 import { createFeatures } from './features.ts'
 import { createFloodGuard } from './flood-guard.ts'
-import { formBody } from './form.ts'
-import { type IdentityData, identityBody } from './identity.ts'
 import { foreignReferrer, pagePlace, shown } from './page-place.ts'
-import { type PageViewData, pageViewBody } from './page-view.ts'
+import type { PageViewData } from './page-view.ts'
 import { type CheckedSettings, type ConsentState, checkSettings, type TrackingSettings } from './settings.ts'
 
 /** What an instance with checked settings stands on. */
@@ -28,19 +25,21 @@ export interface Parts {
   consent(): ConsentState
   /** Fields that go with every body. */
   extras(): object | false
-  /** Takes an event from where its body is built and the browser id is there. */
-  dispatch(body: EventBody): Promise<EventAnswer | null>
+  /** The collector does not know the browser id of a body. */
+  unknown(body: EventBody, delivery: Delivery): Promise<Delivery>
 }
 
 const ignore = () => {}
 
-/** Initialisation, browser id and the five kinds of events (contract "events", 2–5). Nothing happens before `init`. */
-export function createCore(given: TrackingSettings = {}, parts: Partial<Parts> = {}) {
+/**
+ * Initialisation, browser id, and the way of every event from its call to its answer (contract "events", 2–5). Nothing
+ * happens before `init`.
+ */
+export function createCore(given: TrackingSettings = {}, parts: Parts) {
   let ground: Ground
   let starting: Promise<void> | undefined
   let isFailed: boolean
   let retryAt = 0
-  let replacing: Promise<void> | undefined
   let isLaterView: boolean
   let lastView = ''
   let lastViewAt: number
@@ -48,7 +47,6 @@ export function createCore(given: TrackingSettings = {}, parts: Partial<Parts> =
 
   const note: Note = (kind, about, detail) => given.debug?.({ kind, about, detail })
   const admits = createFloodGuard(note)
-  const consent = () => parts.consent?.() ?? 'granted'
 
   const guard = (code: FailureCode, isThere: unknown) => {
     if (typeof window === 'undefined') fail('IE-0001')
@@ -56,12 +54,15 @@ export function createCore(given: TrackingSettings = {}, parts: Partial<Parts> =
   }
 
   /** Throws IE-0001 outside of a browser, IE-0008 before there are settings. */
-  const assertOpen = () => guard('IE-0008', ground)
+  const opened = (): Ground => {
+    guard('IE-0008', ground)
+    return ground
+  }
 
   async function obtainBrowserId(): Promise<void> {
     const id = ground.getBrowserId()
     const { cookieScheme, enableBrowserCookie } = ground.settings
-    if (consent() !== 'granted') return
+    if (parts.consent() !== 'granted') return
     if (id) {
       if (cookieScheme === 'shared') ground.keepBrowserId(id)
     } else if (enableBrowserCookie) {
@@ -84,15 +85,15 @@ export function createCore(given: TrackingSettings = {}, parts: Partial<Parts> =
           ...createFeatures(settings),
           ...createBrowserIdKeeper(settings, note),
         }
-        parts.open?.(ground)
+        parts.open(ground)
       }
       await shown()
       await obtainBrowserId()
     } catch (error) {
       isFailed = true
-      throw error
+      await explain(error)
     }
-    parts.ready?.()
+    parts.ready()
   }
 
   /** Initialises anew. A failure nobody waits for is no unhandled rejection. */
@@ -118,23 +119,16 @@ export function createCore(given: TrackingSettings = {}, parts: Partial<Parts> =
   /** A body as it is sent. In plain mode there is no event id. */
   const stamp = (body: EventBody, at = new Date().toISOString(), eventId?: string): EventBody => ({
     ...body,
-    ...parts.extras?.(),
+    ...parts.extras(),
     browser_id: ground.getBrowserId(),
     requested_at: at,
     ...(ground.has('event_id') && { event_id: eventId ?? createEventId() }),
   })
 
-  /** Sends a stamped body; a browser id the collector does not know is replaced, once a page (10.3). */
+  /** Sends a stamped body. */
   async function send(body: EventBody): Promise<Delivery> {
     const delivery = await ground.post('events', body)
-    if (delivery.status !== 404 || !ground.settings.enableBrowserCookie) return delivery
-    if (!replacing) {
-      ground.forgetBrowserId()
-      replacing = obtainBrowserId().catch(ignore)
-    }
-    await replacing
-    const id = ground.getBrowserId()
-    return id && id !== body.browser_id ? ground.post('events', { ...body, browser_id: id }) : delivery
+    return delivery.status === 404 && ground.settings.enableBrowserCookie ? parts.unknown(body, delivery) : delivery
   }
 
   /** From the call of an event function to its answer. Input is checked and the page is read at once. */
@@ -145,13 +139,13 @@ export function createCore(given: TrackingSettings = {}, parts: Partial<Parts> =
   ): Promise<Answer | null> {
     const afterReady = async (body: EventBody) => {
       await ready()
-      if (isView && !isLaterView && consent() !== 'denied') {
+      if (isView && !isLaterView && parts.consent() !== 'denied') {
         isLaterView = true
         body.referrer ??= foreignReferrer()
       }
       return finish(body)
     }
-    const result = new Promise<Answer | null>((resolve) => {
+    const result: Promise<Answer | null> = new Promise<Answer | null>((resolve) => {
       guard('IE-0004', starting)
       const body = build(pagePlace())
       const view = isView ? [location.href, body.page, (body.ext as PageViewData)?.pageVariantId].join() : ''
@@ -170,41 +164,24 @@ export function createCore(given: TrackingSettings = {}, parts: Partial<Parts> =
         }
         resolve(answer)
       } else resolve(null)
-    })
+    }).catch(explain)
     // a collector that is blocked is no unhandled rejection either
     starting?.catch(() => result.catch(ignore))
     return result
   }
 
-  const dispatch = parts.dispatch ?? (async (body) => (await send(stamp(body))).answer)
-
   return {
-    assertOpen,
+    init(next: TrackingSettings = given): Promise<void> {
+      if (!ground) given = next
+      else if (JSON.stringify(next) !== JSON.stringify(given)) note('warning', 'settings-ignored')
+      return starting && !isFailed ? starting : restart()
+    },
+    opened,
     restart,
     ready,
+    obtainBrowserId,
     stamp,
     send,
     track,
-    /** What of it is the client's own interface. */
-    functions: {
-      init(next: TrackingSettings = given): Promise<void> {
-        if (!ground) given = next
-        else if (JSON.stringify(next) !== JSON.stringify(given)) note('warning', 'settings-ignored')
-        return starting && !isFailed ? starting : restart()
-      },
-      pageView: (data?: PageViewData) => track((place) => pageViewBody(data, place), dispatch, true),
-      identity: (data: IdentityData) => track((place) => identityBody(data, place), dispatch),
-      event: (data: CustomEventData) => track((place) => customEventBody(data, place), dispatch),
-      form: (formId: string, interactionType: string, componentInstanceId?: string) =>
-        track((place) => formBody(formId, interactionType, componentInstanceId, place), dispatch),
-      getBrowserId(): string {
-        assertOpen()
-        return ground.getBrowserId()
-      },
-      async getGuestId(): Promise<string> {
-        await ready()
-        return ground.guestOf(ground.getBrowserId())
-      },
-    },
   }
 }

@@ -27,7 +27,14 @@ test('the fifteen codes with their texts and who throws them', () => {
 
 test('without a window every function of the browser entry throws IE-0001', async () => {
   const client = await import('./index.ts')
-  const { createTracking: _create, trackingFailures: _table, TrackingError: _error, ...functions } = client
+  const {
+    createTracking: _create,
+    createVisit: _visit,
+    completeTracking: _complete,
+    chooseConsent: _choose,
+    ...rest
+  } = client
+  const { trackingFailures: _table, TrackingError: _error, ...functions } = rest
   expect(Object.keys(functions)).toHaveLength(12)
   for (const [name, call] of Object.entries(functions)) {
     const outcome = await Promise.resolve()

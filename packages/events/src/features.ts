@@ -8,8 +8,7 @@ export type Feature = 'event_id' | 'batch' | 'consent'
 export function createFeatures({ edgeUrl, mode }: CheckedSettings) {
   const store = openStore<unknown>('localStorage', `sc_features:${new URL(edgeUrl).origin}`)
   return {
-    has: (feature: Feature): boolean =>
-      (mode ?? 'auto') === 'auto' ? store.read().includes(feature) : mode === 'extended',
+    has: (feature: Feature): boolean => mode === 'extended' || (mode !== 'plain' && store.read().includes(feature)),
     /** Keeps what an answer to create.json says; no list means none. */
     learn: (list: unknown): void => store.write(Array.isArray(list) ? list : []),
   }

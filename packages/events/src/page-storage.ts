@@ -1,3 +1,5 @@
+import type { Note } from './debug.ts'
+
 /**
  * A list kept by the browser under a key. Where storage is refused or full it is kept in memory; what is not a JSON
  * list counts as empty and is overwritten.
@@ -22,6 +24,12 @@ export function openStore<Item>(area: 'localStorage' | 'sessionStorage', key: st
       } catch {
         memory = text
       }
+    },
+    /** Adds one; of more than `most` the oldest goes, which is noted. */
+    add(item: Item, most: number, note: Note): void {
+      const items = [...this.read(), item]
+      if (items.length > most) note('drop', key)
+      this.write(items.slice(-most))
     },
   }
 }

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
 import { LIBRARY_VERSION } from './constants.ts'
+
+/** What is fetched later, by who needs it, is a file of its own: it stays out, and is weighed by itself. */
+const withoutLater: Plugin = {
+  name: 'without-later',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined))
+  },
+}
 
 /** Bytes of a browser bundle, gzipped: bundled and minified as in the contract's own table (section 12). */
 async function gzipSize(contents: string): Promise<number> {
@@ -16,20 +24,18 @@ async function gzipSize(contents: string): Promise<number> {
     target: 'es2020',
     jsx: 'automatic',
     external: ['react', 'react/jsx-runtime'],
+    plugins: [withoutLater],
   })
   return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length
 }
 
-// The contract's goals are 4.0 kB for the whole and 3.0 kB for the core; these bounds hold what is reached.
+// The contract's goals are 4.0 kB with queue, retries and consent, 3.0 kB for the core; these bounds hold what is reached.
 test.each([
-  ['the whole client', 'export { createTracking } from "./index.ts"', 6100],
-  ['its core: initialisation and the events', 'export { createCore } from "./core.ts"', 4250],
+  ['what a page loads with', 'export { createVisit } from "./index.ts"', 4360],
+  ['the client with all functions', 'export { createTracking } from "./index.ts"', 4850],
+  ['what is fetched once something waits or fails', 'export { createFollowUp } from "./follow-up/follow-up.ts"', 3000],
+  ['the words of failures', 'export { failureText } from "./failure-texts.ts"', 600],
   ['the React entry alone', 'export { TrackingProvider, usePageView, useTracking } from "./react/index.ts"', 400],
-  [
-    'the React entry with the client',
-    'export * from "./react/index.ts"; export { createTracking } from "./index.ts"',
-    6350,
-  ],
 ])('%s stays within its budget', async (name, contents, budget) => {
   const size = await gzipSize(contents)
   console.log(`${name}: ${size} bytes gzip`)

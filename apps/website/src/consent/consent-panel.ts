@@ -21,6 +21,7 @@ export function workConsentPanel(consent: SiteConsent): void {
     panel.popover = 'auto'
   }
 
+  showAnswer()
   panel.addEventListener('toggle', showAnswer)
   panel.addEventListener('submit', (event) => {
     event.preventDefault()

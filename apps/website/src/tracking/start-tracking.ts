@@ -1,16 +1,13 @@
-import { createTracking } from '@tessera/events'
-import { workConsentPanel } from '../consent/consent-panel.ts'
-import { createSiteConsent } from '../consent/site-consent.ts'
+import { createVisit } from '@tessera/events'
+import { CONSENT_FORM } from '../actions/consent-form.ts'
 import type { FormEngagement } from './form-engagement.ts'
 import type { PageTracking } from './page-tracking.ts'
 
-const tracking = createTracking()
+/** This page's visit. Nothing of it works before {@link startTracking}. */
+export const visit = createVisit()
 
-/** The visitor's one decision. It can be asked once {@link startTracking} has run. */
-export const siteConsent = createSiteConsent(tracking)
-
-/** What every event of this page carries. */
-let place: { channel: string; currency: string; language: string; page: string } | undefined
+/** What every event of this page carries; undefined on a page that is not counted. */
+export let place: { channel: string; currency: string; language: string; page: string } | undefined
 
 // What is lost without an answer is the client's to note; a page works without it.
 const ignore = () => undefined
@@ -21,6 +18,7 @@ const ignore = () => undefined
  */
 export function startTracking({ contextId, siteName, edgeUrl, asksFirst, variant, ...shown }: PageTracking): void {
   place = { channel: 'WEB', ...shown }
+  const { functions: tracking } = visit
   const view = { ...place, ...(variant !== undefined && { pageVariantId: variant }) }
   tracking
     .init({
@@ -36,35 +34,19 @@ export function startTracking({ contextId, siteName, edgeUrl, asksFirst, variant
   const countView = () => void tracking.pageView(view).catch(ignore)
   countView()
   addEventListener('pageshow', ({ persisted }) => persisted && countView())
-  // Held until now it is sent by itself; what was refused is made up for.
-  siteConsent.onAnswer((answer, before) => answer === 'granted' && before === 'denied' && countView())
   document.addEventListener('form:engage', ({ detail, target }) => {
     const component = target instanceof HTMLElement ? target.dataset.component?.replaceAll('-', '') : undefined
     tracking.form(detail.formId, detail.name, component).catch(ignore)
   })
-  workConsentPanel(siteConsent)
-}
-
-/** Who signed in. */
-export interface KnownVisitor {
-  /** What the shop's commerce knows them by. */
-  readonly customerId: string
-  readonly email: string
-  readonly firstName?: string
-  readonly lastName?: string
-}
-
-/**
- * Tells the collector who the visitor is, once after each sign-in (contract "events" 5.3). Not before
- * {@link startTracking}, and not on a page that is not counted: there it does nothing.
- */
-export async function identifyVisitor({ customerId, email, ...names }: KnownVisitor): Promise<void> {
-  if (place === undefined) return
-  const identifiers = [
-    { provider: 'customer_id', id: customerId },
-    { provider: 'email', id: email },
-  ]
-  await tracking.identity({ ...place, ...names, email, identifiers })
+  // Its code is fetched where somebody is asked, or asks.
+  const workPanel = async () => {
+    const { siteConsent, workConsentPanel } = await import('../consent/index.ts')
+    // Held until now it is sent by itself; what was refused is made up for.
+    siteConsent.onAnswer((answer, before) => answer === 'granted' && before === 'denied' && countView())
+    workConsentPanel(siteConsent)
+  }
+  if (tracking.getConsent() === 'pending') workPanel()
+  else document.getElementById(CONSENT_FORM)?.addEventListener('toggle', workPanel, { once: true })
 }
 
 declare global {

@@ -1,23 +1,9 @@
-import {
-  BACK_OFF_MS,
-  KEEPALIVE_BYTES,
-  LEASE_MS,
-  LONGEST_BACK_OFF_MS,
-  MOST_IN_BATCH,
-  MOST_RETRIED,
-  MOST_TRIES,
-  RETRIED_MS,
-  RETRY_KEY,
-} from './constants.ts'
-import type { Ground } from './core.ts'
-import type { EventBody } from './event-body.ts'
-import { openStore } from './page-storage.ts'
-
-/** A body on its way, with the context and site it belongs to. */
-interface Waiting {
-  site: string
-  body: EventBody
-}
+import { KEEPALIVE_BYTES, RETRY_KEY } from '../constants.ts'
+import type { EventBody } from '../event-body.ts'
+import type { KeptEvent } from '../kept-events.ts'
+import { openStore } from '../page-storage.ts'
+import { BACK_OFF_MS, LEASE_MS, LONGEST_BACK_OFF_MS, MOST_IN_BATCH, MOST_TRIES, RETRIED_MS } from './constants.ts'
+import type { FollowUpGround } from './follow-up.ts'
 
 /** What a batch answers for each of its events. */
 interface BatchResult {
@@ -25,31 +11,16 @@ interface BatchResult {
   error_code?: string
 }
 
-/**
- * Events on their way, kept for all tabs of the site until the collector has said what became of them (contract
- * "events", 11.2). They need an `event_id`: what arrived and is sent again counts once.
- */
-export function createRetryStore({ settings, note, post }: Ground, mayRun: () => boolean) {
-  const site = `${settings.contextId} ${settings.siteName}`
-  const store = openStore<Waiting>('localStorage', RETRY_KEY)
-  const underWay = new Set<unknown>()
+/** Sends again what is kept, in batches, at growing intervals, from one tab at a time (contract "events", 11.2). */
+export function createRetries({ post, address, site, kept, underWay, mayBatch }: FollowUpGround) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   let quietUntil = 0
   let isBusy: boolean
 
-  const read = () => store.read().filter((item) => Date.now() - Date.parse(`${item?.body?.requested_at}`) < RETRIED_MS)
-  const isOwn = (item: Waiting) => item.site === site && !underWay.has(item.body.event_id)
-
-  function keep(bodies: readonly EventBody[]): void {
-    const items = [...read(), ...bodies.map((body) => ({ site, body }))]
-    if (items.length > MOST_RETRIED) note('drop', RETRY_KEY)
-    store.write(items.slice(-MOST_RETRIED))
-  }
-
-  function forget(ids: readonly unknown[]): void {
-    store.write(read().filter(({ body }) => !ids.includes(body.event_id)))
-  }
+  const isYoung = (item: KeptEvent) => Date.now() - Date.parse(`${item?.body?.requested_at}`) < RETRIED_MS
+  const isOwn = (item: KeptEvent) => item.site === site && !underWay.has(item.body.event_id)
+  const read = () => kept.read().filter(isYoung)
 
   /** Tries again after a while, 8 times; the next page, or a network that is back, begins anew. */
   function later(wait: number): void {
@@ -80,15 +51,24 @@ export function createRetryStore({ settings, note, post }: Ground, mayRun: () =>
   /** Sends what is kept as one batch. `isLast`: the page is being left. */
   async function run(isLast?: boolean): Promise<void> {
     const events = nextBatch()
-    if (isBusy || !events.length || !mayRun()) return
+    if (isBusy || !events.length || !mayBatch()) return
     if (Date.now() < quietUntil) return later(0)
+    const batch = { sent_at: new Date().toISOString(), events }
+    if (isLast && !('keepalive' in Request.prototype)) {
+      // its answer is not to be had: what it carries stays kept
+      navigator.sendBeacon(address('batch'), JSON.stringify(batch))
+      return later(1000)
+    }
     isBusy = true
-    const { answer, isTransient, wait } = await post('batch', { sent_at: new Date().toISOString(), events }, isLast)
+    const { answer, isTransient, wait } = await post('batch', batch)
     isBusy = false
     if (answer) tries = 0
     const results = answer?.results as BatchResult[] | undefined
     const settled = results?.filter(({ error_code }) => !/429|503/.test(`${error_code}`))
-    if (settled || !isTransient) forget((settled ?? events).map(({ event_id }) => event_id))
+    if (settled || !isTransient) {
+      const ids = (settled ?? events).map(({ event_id }) => event_id)
+      kept.write(read().filter(({ body }) => !ids.includes(body.event_id as string)))
+    }
     // a page that is left hears of it twice
     if (read().some(isOwn)) later(isLast ? Math.max(wait, 1000) : wait)
   }
@@ -99,23 +79,12 @@ export function createRetryStore({ settings, note, post }: Ground, mayRun: () =>
   }
 
   return {
-    keep,
+    later,
     resume,
+    /** Whoever answers again hears of the rest. */
+    answered: () => tries && resume(),
     /** At once, whatever other tabs do: the page may be gone the next moment. */
     flush: () => run(true),
-    /** Keeps a body while it is sent, and longer when it could not be. */
-    async secure(body: EventBody, send: (body: EventBody) => ReturnType<typeof post>) {
-      keep([body])
-      underWay.add(body.event_id)
-      const delivery = await send(body)
-      underWay.delete(body.event_id)
-      if (delivery.isTransient) later(delivery.wait)
-      else forget([body.event_id])
-      // whoever answers again hears of the rest
-      if (delivery.answer && tries) resume()
-      return delivery
-    },
-    clear: (): void => store.write([]),
   }
 }
 
