@@ -117,7 +117,7 @@ describe('a refusal', () => {
     expect([sent, await cookies(page)]).toEqual([[], []])
 
     await opener(page).click()
-    expect(await answer(page, 'denied').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => answer(page, 'denied').getAttribute('aria-pressed')).toBe('true')
     await answer(page, 'granted').click()
     await kept(page, 1)
     await open(page, '/faq')

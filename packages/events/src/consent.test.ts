@@ -153,3 +153,12 @@ describe('a collector that knows consent', () => {
     expect(site.requests()).toEqual([])
   })
 })
+
+test('a view that nobody might count is counted once they may, however soon', async () => {
+  await site.open('/', { consent: 'denied' })
+  await site.run('tracking.init()')
+  expect(await site.run('tracking.pageView()')).toBeNull()
+  await site.run(`tracking.setConsent('granted')`)
+  expect(await site.run('tracking.pageView()')).toMatchObject({ status: 'OK' })
+  expect(site.events().map(({ type }) => type)).toEqual(['VIEW'])
+})

@@ -41,7 +41,7 @@ export function createCore(given: TrackingSettings = {}, parts: Parts) {
   let isFailed: boolean
   let retryAt = 0
   let isLaterView: boolean
-  let lastView = ''
+  let lastView: string | false
   let lastViewAt: number
   let lastResult: Promise<unknown>
 
@@ -148,7 +148,9 @@ export function createCore(given: TrackingSettings = {}, parts: Parts) {
     const result: Promise<Answer | null> = new Promise<Answer | null>((resolve) => {
       guard('IE-0004', starting)
       const body = build(pagePlace())
-      const view = isView ? [location.href, body.page, (body.ext as PageViewData)?.pageVariantId].join() : ''
+      const { pageVariantId } = (body.ext ?? {}) as PageViewData
+      // What nobody may count is none: it is made up for once they may.
+      const view = isView && [location.href, body.page, pageVariantId, isFailed || parts.consent() === 'denied'].join()
       if (view && view === lastView && performance.now() - lastViewAt < SAME_VIEW_MS) {
         note('skip', 'repeated', body.type)
         resolve(lastResult as Promise<Answer>)
@@ -159,7 +161,7 @@ export function createCore(given: TrackingSettings = {}, parts: Parts) {
           lastViewAt = performance.now()
           lastResult = answer
           answer.catch(() => {
-            lastView = ''
+            lastView = false
           })
         }
         resolve(answer)
