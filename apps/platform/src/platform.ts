@@ -194,7 +194,10 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   parts.closing.push(() => events.close())
   phases.end('services')
 
-  const app = createGroundApp(log, { shapes: [eventErrorShape, commerceErrorShape] })
+  const app = createGroundApp(log, {
+    shapes: [eventErrorShape, commerceErrorShape],
+    trustedProxies: settings.events.trustedProxies,
+  })
   app.route('/', healthRoutes(opened))
   app.route('/', directoryRoutes({ settings, sites: content.sites, credentials: parts.credentials }))
   app.route('/', tokenEndpoint(commerce.identity.routes, settings.author.client?.id))

@@ -11,3 +11,9 @@ export function forwardedFor(c: Context, trustProxy: boolean): string | undefine
   const before = trustProxy ? c.req.header('x-forwarded-for') : undefined
   return [before, direct].filter((address) => address).join(', ') || undefined
 }
+
+/** The header that tells the platform for whom the website asks: its limits are a visitor's, not the website's. */
+export function forwardedHeader(c: Context, trustProxy: boolean): Record<string, string> {
+  const addresses = forwardedFor(c, trustProxy)
+  return addresses === undefined ? {} : { 'x-forwarded-for': addresses }
+}

@@ -5,7 +5,7 @@ import { consent } from './actions/consent.ts'
 import { CONSENT_ACTION } from './actions/consent-form.ts'
 import { contact } from './actions/contact.ts'
 import { CONTACT_ACTION } from './actions/contact-form.ts'
-import { forwardedFor } from './forwarded-for.ts'
+import { forwardedFor, forwardedHeader } from './forwarded-for.ts'
 import { createListener, type Listener } from './listener.ts'
 import type { Log } from './log.ts'
 import type { Assets } from './page/assets.ts'
@@ -92,7 +92,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     contact(c.req.raw, {
       host,
       fetch: send,
-      credentials: contentCredentials(settings),
+      credentials: { ...contentCredentials(settings), ...forwardedHeader(c, settings.TRUST_PROXY) },
       ownOrigins,
       https,
       timeout: settings.CONTENT_TIMEOUT,

@@ -73,7 +73,6 @@ export async function openEvents(
       contextIds: [CONTEXT],
       origins: [ORIGIN],
       loopbackOrigins: false,
-      trustedProxies: ['127.0.0.1'],
       retentionDays: 395,
       adoptUnknownBrowsers: true,
       sessionMinutes: 30,
@@ -84,7 +83,7 @@ export async function openEvents(
     log,
     now: () => clock.at,
   })
-  const app = createGroundApp(log, { shapes: [eventErrorShape] })
+  const app = createGroundApp(log, { shapes: [eventErrorShape], trustedProxies: ['127.0.0.1'] })
   app.route('/', service.routes)
 
   const opened: TestEvents = {

@@ -32,8 +32,6 @@ export interface EventsServiceSettings {
   readonly origins: readonly string[]
   /** Pages of this machine may, too. */
   readonly loopbackOrigins: boolean
-  /** Addresses of proxies that are believed what they say of a visitor. */
-  readonly trustedProxies: readonly string[]
   /** Days that events are kept. */
   readonly retentionDays: number
   /** Whether a browser id nobody gave out is taken as a new one (contract "events", 10.3). */
@@ -98,7 +96,6 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
         db,
         tenant: TENANT,
         access: { ...settings, sites },
-        trustedProxies: new Set(settings.trustedProxies),
         writer,
         cookieless: createCookielessKeys(db, TENANT),
         noted,

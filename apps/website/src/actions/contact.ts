@@ -14,7 +14,7 @@ export interface ContactTarget {
   /** Origin of the platform that keeps submissions. */
   readonly host: string
   readonly fetch: typeof fetch
-  /** Headers that sign the website in to the platform. */
+  /** Headers that sign the website in to the platform, and say for whom it asks. */
   readonly credentials: Readonly<Record<string, string>>
   readonly ownOrigins: readonly string[]
   /** Whether visitors come by https, so that what they entered never travels without. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { trimTrailingSlash } from 'hono/trailing-slash'
 import { readForm, textOf } from '../actions/form-request.ts'
+import { forwardedHeader } from '../forwarded-for.ts'
 import type { Log } from '../log.ts'
 import { authorCookie, authorOf, NO_AUTHOR } from './author-session.ts'
 import { insightRoutes } from './insights/index.tsx'
@@ -74,7 +75,8 @@ export function studioRoutes(parts: StudioParts): Hono {
     if (username === '' || typeof password !== 'string' || password === '') {
       return signInScreen(c, { problem: 'missing', username, returnTo }, { status: 422 })
     }
-    const signed = await signIn(username, password, platform)
+    const visitor = forwardedHeader(c, settings.TRUST_PROXY)
+    const signed = await signIn({ username, password, visitor }, platform)
     switch (signed.outcome) {
       case 'in': {
         const cookies = [authorCookie({ token: signed.token, username }, signed.seconds, https)]

@@ -7,17 +7,24 @@ export type SignIn =
   | { readonly outcome: 'locked'; readonly wait: number }
   | { readonly outcome: 'away' }
 
+export interface Attempt {
+  readonly username: string
+  readonly password: string
+  /** Headers that say who tries. */
+  readonly visitor: Readonly<Record<string, string>>
+}
+
 const DEFAULT_WAIT_S = 60
 
 /**
  * Exchanges a name and a password for the author's token at the platform (contract "content", 17.1), which counts the
  * attempts and locks a name. Never throws: a platform that does not answer is an outcome.
  */
-export async function signIn(username: string, password: string, target: PlatformTarget): Promise<SignIn> {
+export async function signIn({ username, password, visitor }: Attempt, target: PlatformTarget): Promise<SignIn> {
   try {
     const answer = await target.fetch(new URL('/oauth/token', target.host), {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json', ...visitor },
       body: new URLSearchParams({ grant_type: 'password', username, password }).toString(),
       signal: AbortSignal.timeout(target.timeout),
     })

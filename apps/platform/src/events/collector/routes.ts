@@ -23,7 +23,6 @@ export interface CollectorParts {
   readonly db: Database
   readonly tenant: string
   readonly access: CollectorAccess
-  readonly trustedProxies: ReadonlySet<string>
   readonly writer: Writer
   readonly cookieless: CookielessKeys
   readonly noted: NotedRequests
@@ -49,7 +48,7 @@ export function collectorRoutes(parts: CollectorParts): Hono {
     async (c) => {
       c.header('cache-control', 'no-store')
       try {
-        return await answer(c, clientFacts(c, parts.trustedProxies))
+        return await answer(c, clientFacts(c))
       } catch (error) {
         const refusal = refusalOf(error, c, log)
         noted.note({ at: now().toISOString(), outcome: 'refused', site: await namedSite(c, access), ...said(refusal) })

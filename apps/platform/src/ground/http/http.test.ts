@@ -7,6 +7,7 @@ import { HTTPException } from 'hono/http-exception'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import {
+  addressOf,
   BadRequestError,
   cors,
   createGroundApp,
@@ -209,5 +210,29 @@ describe('over a socket', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect((await fetch(`http://127.0.0.1:${port}/names/x`)).status).toBe(200)
     expect(lines.map((line) => JSON.parse(line).level)).not.toContain('error')
+  })
+})
+
+describe('who asks', () => {
+  const proxied = createGroundApp(log, { trustedProxies: ['127.0.0.1', '::1'] })
+  proxied.get('/address', (c) => c.text(addressOf(c)))
+  const seen = async (from: string | undefined, forwarded?: string) => {
+    const request = new Request('http://localhost/address', {
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    })
+    const bindings = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } }
+    return (await proxied.fetch(request, bindings)).text()
+  }
+
+  test.each([
+    ['203.0.113.9', undefined, '203.0.113.9'],
+    ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['::ffff:127.0.0.1', '10.9.9.9, 198.51.100.1, ::1', '198.51.100.1'],
+    ['::1', '127.0.0.1', '::1'],
+    [undefined, '198.51.100.1', '198.51.100.1'],
+    [undefined, undefined, 'in-process'],
+  ])('over %s, forwarded for %s: %s', async (from, forwarded, address) => {
+    expect(await seen(from, forwarded)).toBe(address)
   })
 })

@@ -1,5 +1,5 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { addressOf } from './client-address.ts'
 import { TooManyRequestsError } from './errors.ts'
 
 export interface RateLimit {
@@ -25,12 +25,12 @@ const SENDERS_REMEMBERED = 10_000
 const EVERYBODY_ELSE = 'other'
 
 /**
- * At most `requests` in every `windowMs`, counted by network address of the connection (never by a header a sender can
- * write). Requests that come by no connection, from the same process, share one count.
+ * At most `requests` in every `windowMs`, counted by the visitor's network address, which only a trusted proxy may name.
+ * Requests from the same process that name nobody share one count.
  */
 export function rateLimit(settings: LimitSettings): RateLimit {
   const limit = keyedLimit(settings)
-  return { take: (c) => limit.take(connectionAddress(c) ?? 'in-process') }
+  return { take: (c) => limit.take(addressOf(c)) }
 }
 
 /** At most `requests` in every `windowMs` of each sender. */
@@ -55,10 +55,4 @@ export function keyedLimit({
       if (count > requests) throw new TooManyRequestsError('Too many requests.', Math.ceil((windowEnds - time) / 1000))
     },
   }
-}
-
-/** Network address of the other end; undefined for a request from the same process. */
-export function connectionAddress(c: Context): string | undefined {
-  const bindings = c.env as Partial<HttpBindings> | undefined
-  return bindings?.incoming?.socket?.remoteAddress
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
+import type { ClientVariables } from './client-address.ts'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** What the ground puts beside a request: its id, and a log that writes the id on every line. */
-export interface RequestVariables {
+/** What the ground puts beside a request: its id, a log that writes the id on every line, and who asks. */
+export interface RequestVariables extends ClientVariables {
   requestId: string
   log: Log
 }

@@ -1,0 +1,53 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { RequestVariables } from './request-id.ts'
+
+/** What the ground knows of who asks. */
+export interface ClientVariables {
+  /** Network address of the visitor, for limits; it is never stored. */
+  clientAddress: string
+  /** Whether what the other end says of the visitor is believed: it is a trusted proxy, or this process. */
+  isFromProxy: boolean
+}
+
+const IN_PROCESS = 'in-process'
+const LONGEST = 64
+
+/**
+ * Says who asks: the other end of the connection, or, where that is one of `trustedProxies` or this process, whoever
+ * `x-forwarded-for` names. Of a list it is the last that no trusted proxy wrote about another: whoever stands before it
+ * can write anything.
+ */
+export function clientAddress(trustedProxies: ReadonlySet<string>): MiddlewareHandler<{ Variables: RequestVariables }> {
+  return async (c, next) => {
+    const connection = connectionAddress(c)
+    const isFromProxy = connection === undefined || trustedProxies.has(connection)
+    const forwarded = isFromProxy ? furthest(c.req.header('x-forwarded-for'), trustedProxies) : undefined
+    c.set('clientAddress', forwarded ?? connection ?? IN_PROCESS)
+    c.set('isFromProxy', isFromProxy)
+    await next()
+  }
+}
+
+/** Who asks, as {@link clientAddress} found; without it the other end of the connection. */
+export function addressOf(c: Context): string {
+  return (c.get('clientAddress') as string | undefined) ?? connectionAddress(c) ?? IN_PROCESS
+}
+
+function furthest(list: string | undefined, trusted: ReadonlySet<string>): string | undefined {
+  const addresses = (list ?? '').split(',').map((address) => plain(address.trim()))
+  return addresses
+    .reverse()
+    .find((address) => address !== '' && !trusted.has(address))
+    ?.slice(0, LONGEST)
+}
+
+/** Network address of the other end; undefined for a request from the same process. */
+function connectionAddress(c: Context): string | undefined {
+  const bindings = c.env as Partial<HttpBindings> | undefined
+  const address = bindings?.incoming?.socket?.remoteAddress
+  return address && plain(address)
+}
+
+/** An IPv4 address as IPv6 sockets show it is the same address. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
