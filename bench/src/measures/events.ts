@@ -34,7 +34,7 @@ export const events: Measure = {
 
 function collectorFinding({ rates: [ours, bare], costs }: Rates): Finding {
   return {
-    name: 'Event collector, batches of 100',
+    name: 'Event collector, batches of 100, four at once',
     measured: `${count(median(ours))} events/s`,
     against: `${count(median(bare))} rows/s of a bare insert of the same; ${count(COLLECTED)} events/s`,
     ratio: spread(ours.map((rate, round) => rate / (bare[round] ?? Number.NaN))),

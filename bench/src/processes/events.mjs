@@ -16,6 +16,7 @@ const DAYS = 90
 const VITALS = EVENTS / 2
 const REPEATS = 20
 const BATCH = 100
+const AT_ONCE = 4
 /** Visitors come with five events each, and half of them were here before. */
 const BROWSERS = 50_000
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -107,7 +108,8 @@ async function inserted(n) {
       as r (ref, event_id, type, at, page, path, ext)`.execute(db)
 }
 
-const found = await rates([collected, inserted])
+// Several clients at once, as there are: events wait up to 20 ms for others, and are written together.
+const found = await rates([collected, inserted], { atOnce: AT_ONCE })
 const times = [BATCH, 2 * BATCH]
 const collector = {
   rates: found.rates.map((round, side) => round.map((rate) => rate * times[side])),
