@@ -5,6 +5,7 @@ import { consent } from './actions/consent.ts'
 import { CONSENT_ACTION } from './actions/consent-form.ts'
 import { contact } from './actions/contact.ts'
 import { CONTACT_ACTION } from './actions/contact-form.ts'
+import { askedAgain } from './asked-again.ts'
 import { forwardedFor, forwardedHeader } from './forwarded-for.ts'
 import { createListener, type Listener } from './listener.ts'
 import type { Log } from './log.ts'
@@ -48,7 +49,7 @@ export interface Website {
 export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptions): Website {
   const { assets, components } = options
   const log: Log = options.log ?? pino({ level: settings.LOG_LEVEL, name: 'website' })
-  const send = options.fetch ?? fetch
+  const send = askedAgain(options.fetch ?? fetch)
   const host = contentHost(settings)
   const languages: Languages = { all: settings.LANGUAGES, fallback: settings.DEFAULT_LANGUAGE }
   const epoch = createContentEpoch()

@@ -8,13 +8,18 @@ const AT_ONCE = 8
 /**
  * How often in a second each of some works is done, `atOnce` under way, in rounds that take turns after one that warms
  * up; and the processor time of one on all threads, in microseconds. Each is given a number of its own every time.
+ * `between` is done before each turn, and not counted.
  * @param {((n: number) => Promise<unknown>)[]} works
  * @returns {Promise<{ rates: number[][], costs: number[][] }>} of each work, a number a round
  */
-export async function rates(works, { rounds = ROUNDS, roundMs = ROUND_MS, atOnce = AT_ONCE } = {}) {
+export async function rates(
+  works,
+  { rounds = ROUNDS, roundMs = ROUND_MS, atOnce = AT_ONCE, between = async () => undefined } = {},
+) {
   const found = { rates: works.map(() => []), costs: works.map(() => []) }
   for (let round = -1; round < rounds; round++) {
     for (const [side, work] of works.entries()) {
+      await between()
       const before = process.cpuUsage()
       const started = performance.now()
       let done = 0

@@ -73,6 +73,7 @@ export function createVisit(given?: TrackingSettings): Visit {
     following ??= createFollowUp({ ...ground, core, site, queue, kept, underWay, isGranted, mayBatch })
     return use(following)
   }
+
   const skip = (why: string, type: string) => {
     ground.note('skip', why, type)
     return null

@@ -65,7 +65,10 @@ export function createFollowUp(ground: FollowUpGround): FollowUp {
     },
     processQueue: run.process,
     tidyQueue: run.check,
-    identify: async (queued, dispatch) => dispatch(run.take(queued)),
+    async identify(queued, dispatch) {
+      const body = run.take(queued)
+      return body && dispatch(body)
+    },
     async sendAnonymously(body) {
       return (await core.send({ ...core.stamp(body), browser_id: '', anonymous: true })).answer
     },

@@ -88,10 +88,12 @@ export function createQueueRun({ core, queue, isGranted, settings, note, getBrow
 
   return {
     read,
-    /** Takes an event out of the queue, as its body. Throws what {@link bodyOf} does. */
-    take(item: StoredEvent): EventBody {
+    /** Takes an event out of the queue, as its body; null when a run has it already. Throws what {@link bodyOf} does. */
+    take(item: StoredEvent): EventBody | null {
+      const isThere = queue.read().some(({ eventId }) => eventId === item.eventId)
       remove(item.eventId)
-      return bodyOf(item)
+      const body = bodyOf(item)
+      return isThere ? body : null
     },
     /** Throws what {@link bodyOf} does, and then the event is gone. */
     check(item: StoredEvent): void {
