@@ -7,6 +7,7 @@ import {
   type Platform,
   readPlatformSettings,
 } from '@tessera/platform'
+import { CHEAP_HASH } from '../../../apps/platform/src/ground/auth/cheap-hash.fixture.ts'
 import { freshSnapshot } from '../../../apps/platform/src/ground/database/engines.fixture.ts'
 
 export const MARKETPLACE = 'halden'
@@ -30,9 +31,6 @@ export const person = (id: string) => ({
   Email: `${id}@example.com`,
   Active: true,
 })
-
-/** Passwords are hashed as everywhere, only sooner. */
-const CHEAP = { N: 2 ** 5, r: 8, p: 1 }
 
 /** A request and its answer, as they went over the wire. */
 export interface Exchange {
@@ -58,8 +56,8 @@ export interface CommercePlatform {
 export async function serveCommerce(environment: Record<string, string> = {}): Promise<CommercePlatform> {
   const own = { DATA_DIR: 'memory://', LOG_LEVEL: 'error', PLATFORM_PORT: '0' }
   const settings = readPlatformSettings({ ...own, ...environment })
-  const platform = await createPlatform(settings, { snapshot: await freshSnapshot(), hashCost: CHEAP })
-  await importMarketplace(platform.commerce, SMALL_MARKETPLACE, { hashCost: CHEAP })
+  const platform = await createPlatform(settings, { snapshot: await freshSnapshot(), hashCost: CHEAP_HASH })
+  await importMarketplace(platform.commerce, SMALL_MARKETPLACE, { hashCost: CHEAP_HASH })
   const exchanges: Exchange[] = []
   const recorded: Platform['fetch'] = async (request, env) => {
     const { method, url } = request

@@ -77,8 +77,15 @@ export function completeTracking(visit: Visit): Tracking {
     setConsent: (state) => chooseConsent(visit, state),
     event: (data) => core.track((place) => customEventBody(data, place), dispatch),
     getGuestId: () => followLater((followUp) => followUp.guest()),
-    processEventQueue: () => followLater((followUp) => followUp.processQueue()),
-    clearEventQueue: () => followLater(async () => queue().write([])),
+    processEventQueue: () =>
+      followLater((followUp) => followUp.processQueue()).catch(
+        (error) => unlessWrong(error) ?? { sent: 0, failed: queue().read().length },
+      ),
+    clearEventQueue: () =>
+      core
+        .ready()
+        .then(() => queue().write([]))
+        .catch(explain),
     async addToEventQueue(data) {
       const isView = data.type === 'VIEW'
       await core.track(

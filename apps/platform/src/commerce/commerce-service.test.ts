@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { CHEAP_HASH } from '../ground/auth/cheap-hash.fixture.ts'
 import { migrate } from '../ground/database/index.ts'
 import { createGroundApp } from '../ground/http/index.ts'
 import { createLog } from '../ground/log.ts'
@@ -25,7 +26,7 @@ describeWithTables('the commerce service', (open) => {
       tenant: 'test',
       log,
       settings: { marketplaceId: 'halden', origin: 'http://localhost:4000' },
-      identity: { hashCost: { N: 2 ** 5, r: 8, p: 1 } },
+      identity: { hashCost: CHEAP_HASH },
     })
     const app = createGroundApp(log)
     for (const routes of service.routes) app.route('/', routes)

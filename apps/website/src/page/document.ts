@@ -22,8 +22,8 @@ export interface HeadInput {
   /** Markup of the development server. */
   readonly headStart: string
   readonly snippets: Snippets
-  /** Route pattern for the performance tracker. */
-  readonly route: string
+  /** Route pattern for the performance tracker; undefined where nobody takes what it reports: it is not mounted then. */
+  readonly route: string | undefined
   /** What the page is counted with; undefined when it is not. */
   readonly tracking: PageTracking | undefined
 }

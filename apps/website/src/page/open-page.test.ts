@@ -45,11 +45,14 @@ function pageIn(state: PageState): Page {
   return pageOf(layout, { componentProps: {} })
 }
 
-async function documentIn(state: PageState) {
+async function documentIn(state: PageState, settings = shop.settings) {
   const page = pageIn(state)
   const facts = { languages: ['en'], ancestors: [] }
   const asked = { locale: 'en', path: '/office/lamps', status: 200, formState: undefined, private: false }
-  const { headers, head, rest } = openPage({ page, facts, complete: Promise.resolve(page) }, asked, shop)
+  const { headers, head, rest } = openPage({ page, facts, complete: Promise.resolve(page) }, asked, {
+    ...shop,
+    settings,
+  })
   const html = head + (await rest)
   const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
   const markers = elementsOf(html).flatMap(({ tagName, attrs }) =>
@@ -76,6 +79,12 @@ test('a visitor’s page says what it is counted with, and may send that; an aut
     expect(tracking).toBeUndefined()
     expect(headers['content-security-policy']).toContain("connect-src 'self';")
   }
+})
+
+test('where nobody takes reports of vitals, their tracker is not mounted', async () => {
+  expect((await documentIn('normal')).html).toContain('data-route=')
+  const uncounted = readWebsiteSettings({ CONTENT_API_KEY: 'test-key' })
+  expect((await documentIn('normal', uncounted)).html).not.toContain('data-route=')
 })
 
 test('a visitor gets what is interactive, the snippets, and no marker', async () => {

@@ -1,6 +1,6 @@
 import type { AnyComponent } from '@tessera/content/react'
 import type { FormState } from '../actions/form-state.ts'
-import { contentHost, type WebsiteSettings } from '../settings.ts'
+import { contentHost, eventsContextId, type WebsiteSettings } from '../settings.ts'
 import { pageTracking } from '../tracking/page-tracking.ts'
 import type { Assets } from './assets.ts'
 import { renderHead, renderRest } from './document.ts'
@@ -68,7 +68,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     startScript: shop.startScript,
     headStart: assets.headStart,
     snippets,
-    route: routePattern(locale, path, languages),
+    route: eventsContextId(settings) && routePattern(locale, path, languages),
     tracking,
   })
   const rest = loaded.complete.then(async (complete) => {

@@ -5,13 +5,12 @@ const open = stageForEachTest()
 
 describe('a page', () => {
   test('is a whole document in its language', async () => {
-    const { get } = await open({
-      pages: {
-        'en /about': page({ title: 'About us', description: 'Who <we> are', image: '/-/media/a.jpg' }),
-        'de /about': page({ title: 'Über uns' }),
-        'ar /about': page({ title: 'من نحن' }),
-      },
-    })
+    const pages = {
+      'en /about': page({ title: 'About us', description: 'Who <we> are', image: '/-/media/a.jpg' }),
+      'de /about': page({ title: 'Über uns' }),
+      'ar /about': page({ title: 'من نحن' }),
+    }
+    const { get } = await open({ pages }, { EVENTS_CONTEXT_ID: 'local-context' })
     const answer = await get('/about')
     const html = await answer.text()
     expect(answer.status).toBe(200)

@@ -1,6 +1,6 @@
 /** A site in a real browser and the collector it reports to, which records what it hears. */
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import {
@@ -44,7 +44,15 @@ export const extendedAnswers: CollectorAnswers = {
   batch: (events) => ({ body: { status: 'OK', results: events.map(({ event_id }) => ({ event_id, ref: 'r' })) } }),
 }
 
-async function bundle(contents: string): Promise<string> {
+/** What is fetched later stays out of the bundle, and is not there when it is asked for. */
+const withoutLater: Plugin = {
+  name: 'without-later',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined))
+  },
+}
+
+async function bundle(contents: string, isLaterMissing: boolean): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: fileURLToPath(new URL('..', import.meta.url)), loader: 'tsx' },
     bundle: true,
@@ -52,6 +60,7 @@ async function bundle(contents: string): Promise<string> {
     format: 'iife',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: isLaterMissing ? [withoutLater] : [],
   })
   return outputFiles[0]?.text ?? ''
 }
@@ -75,8 +84,15 @@ export interface TrackedSite {
   faults(): string[]
 }
 
-/** One browser and one collector for the tests of a file, a new profile for each test. */
-export function useTrackedSite(script: string, answers: CollectorAnswers = plainAnswers): TrackedSite {
+/**
+ * One browser and one collector for the tests of a file, a new profile for each test. `isLaterMissing`: what the client
+ * fetches once something waits or fails cannot be had.
+ */
+export function useTrackedSite(
+  script: string,
+  answers: CollectorAnswers = plainAnswers,
+  { isLaterMissing = false } = {},
+): TrackedSite {
   let server: RecordingServer
   let browser: Browser
   let context: BrowserContext
@@ -87,7 +103,7 @@ export function useTrackedSite(script: string, answers: CollectorAnswers = plain
   let faults: string[] = []
 
   beforeAll(async () => {
-    code = await bundle(script)
+    code = await bundle(script, isLaterMissing)
     server = await startRecordingServer(({ method, url, json }, index) => {
       const [path = ''] = url.split('?')
       if (path.endsWith('/create.json')) return current.create()

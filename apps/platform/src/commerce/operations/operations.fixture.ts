@@ -1,4 +1,5 @@
 /** The operations over a real store, and callers of every kind, whose tokens say who they are. */
+import { CHEAP_HASH } from '../../ground/auth/cheap-hash.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { createGroundApp } from '../../ground/http/index.ts'
 import { createLog } from '../../ground/log.ts'
@@ -45,7 +46,7 @@ export async function openOperations(database: OpenedDatabase, more: Partial<Ope
     marketplaceId: MARKETPLACE,
     log,
     readCaller: async (request) => readToken(request),
-    hashCost: { N: 2 ** 5, r: 8, p: 1 },
+    hashCost: CHEAP_HASH,
     ...more,
   })
   const app = createGroundApp(log)

@@ -1,5 +1,6 @@
 /** The whole commerce service over a real database, with people, and other systems on this machine. */
 
+import { CHEAP_HASH } from '../../ground/auth/cheap-hash.fixture.ts'
 import { type Database, migrate, type OpenedDatabase } from '../../ground/database/index.ts'
 import { createGroundApp } from '../../ground/http/index.ts'
 import { createLog } from '../../ground/log.ts'
@@ -12,7 +13,7 @@ import type { JsonObject } from '../store/index.ts'
 
 export const PASSWORD = 'Correct-horse-7'
 export const TENANT = 'test'
-const CHEAP = { hashCost: { N: 2 ** 5, r: 8, p: 1 }, answerAfterMs: 0 }
+const CHEAP = { hashCost: CHEAP_HASH, answerAfterMs: 0 }
 
 export interface Answer {
   readonly status: number

@@ -1,3 +1,4 @@
+import { CHEAP_HASH } from '../../ground/auth/cheap-hash.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { migrate } from '../../ground/database/index.ts'
 import { createLog } from '../../ground/log.ts'
@@ -5,7 +6,7 @@ import { type CommerceService, commerceMigrations, createCommerceService } from 
 import { ADDRESS, user } from '../operations/operations.fixture.ts'
 import { MARKETPLACE_PLACEHOLDER, type Marketplace, REDACTED } from './marketplace.ts'
 
-export const CHEAP = { hashCost: { N: 2 ** 5, r: 8, p: 1 } }
+export const CHEAP = { hashCost: CHEAP_HASH }
 
 export async function openService(database: OpenedDatabase, marketplaceId = 'halden'): Promise<CommerceService> {
   const log = createLog('none')
