@@ -100,6 +100,7 @@ describe('a page view', () => {
     const sent = listen(page)
     const made = page.waitForResponse(/create\.json/)
     await open(page, '/faq')
+    await kept(page, 1)
     await open(page, '/terms')
     await kept(page, 2)
     expect(sent.filter(({ path }) => path === 'browser/create.json')).toHaveLength(1)
@@ -109,6 +110,23 @@ describe('a page view', () => {
     expect(await (await made).headerValue('set-cookie')).toBe(
       `${VISITOR_COOKIE}=${cookie?.value}; Max-Age=63072000; SameSite=None; Secure; Path=/`,
     )
+  })
+
+  test('that is left before the visitor has a number arrives with the next, as where they came in', async () => {
+    const page = await visitor()
+    // The first page gets no answer, the next one does.
+    const asked = new Promise<void>((resolve) => {
+      page.route(/create\.json/, () => resolve(), { times: 1 })
+    })
+    await open(page, '/faq?utm_source=mail', { referer: 'https://find.example.org/' })
+    await asked
+    await open(page, '/terms')
+    const views = await kept(page, 2)
+    expect(views.map((view) => view.page).sort()).toEqual(['faq', 'terms'])
+    expect(views.find((view) => view.page === 'faq')).toMatchObject({
+      referrer: 'https://find.example.org/',
+      utm: { utm_source: 'mail' },
+    })
   })
 
   test('of a page that is not there is counted under the page shown instead', async () => {

@@ -76,11 +76,10 @@ export function createCollector(
 
     /** Sends and never throws. Gives up after 10 seconds. */
     async post(path: 'events' | 'batch', content: object): Promise<Delivery> {
-      const url = address(path)
       const body = JSON.stringify(content)
       const bytes = new TextEncoder().encode(body).length
       bytesUnderWay += bytes
-      const { status, wait, answer } = await ask(url, {
+      const { status, wait, answer } = await ask(address(path), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...headers },
         body,

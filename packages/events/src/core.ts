@@ -41,9 +41,10 @@ export function createCore(given: TrackingSettings = {}, parts: Parts) {
   let isFailed: boolean
   let retryAt = 0
   let isLaterView: boolean
-  let lastView: string | false
+  let lastView: string
   let lastViewAt: number
   let lastResult: Promise<unknown>
+  const waiting = new Set<EventBody>()
 
   const note: Note = (kind, about, detail) => given.debug?.({ kind, about, detail })
   const admits = createFloodGuard(note)
@@ -138,12 +139,13 @@ export function createCore(given: TrackingSettings = {}, parts: Parts) {
     isView?: boolean,
   ): Promise<Answer | null> {
     const afterReady = async (body: EventBody) => {
-      await ready()
-      if (isView && !isLaterView && parts.consent() !== 'denied') {
+      if (isView && !isLaterView && ground && parts.consent() !== 'denied') {
         isLaterView = true
         body.referrer ??= foreignReferrer()
       }
-      return finish(body)
+      waiting.add(body)
+      await ready()
+      return waiting.delete(body) ? finish(body) : null
     }
     const result: Promise<Answer | null> = new Promise<Answer | null>((resolve) => {
       guard('IE-0004', starting)
@@ -151,7 +153,7 @@ export function createCore(given: TrackingSettings = {}, parts: Parts) {
       const { pageVariantId } = (body.ext ?? {}) as PageViewData
       // What nobody may count is none: it is made up for once they may.
       const view = isView && [location.href, body.page, pageVariantId, isFailed || parts.consent() === 'denied'].join()
-      if (view && view === lastView && performance.now() - lastViewAt < SAME_VIEW_MS) {
+      if (view === lastView && performance.now() - lastViewAt < SAME_VIEW_MS) {
         note('skip', 'repeated', body.type)
         resolve(lastResult as Promise<Answer>)
       } else if (admits(body.type)) {
@@ -161,7 +163,7 @@ export function createCore(given: TrackingSettings = {}, parts: Parts) {
           lastViewAt = performance.now()
           lastResult = answer
           answer.catch(() => {
-            lastView = false
+            lastView = ''
           })
         }
         resolve(answer)
@@ -185,5 +187,7 @@ export function createCore(given: TrackingSettings = {}, parts: Parts) {
     stamp,
     send,
     track,
+    /** Bodies that wait for the browser id, or did not get one. Whoever deletes one has taken it over. */
+    waiting,
   }
 }

@@ -5,7 +5,7 @@ import type { Note } from './debug.ts'
 export function createFloodGuard(note: Note): (type: string) => boolean {
   let left = EVENT_BURST
   let countedAt = performance.now()
-  let isFlooded = false
+  let isFlooded: boolean
   return (type) => {
     const now = performance.now()
     left = Math.min(EVENT_BURST, left + ((now - countedAt) / 1000) * EVENTS_PER_SECOND)

@@ -197,6 +197,36 @@ test('the time-out of init: 0 gives up without asking, a hanging collector after
   expect(await site.run('tracking.init()')).toEqual({ code: 'IE-0003' })
 })
 
+test('what is left before there is a browser id goes out with the next page, as it was then', async () => {
+  site.answer({ create: () => ({ delay: 5000, body: { ref: BROWSER_ID } }) })
+  await site.open('/first?utm_source=mail', {}, 'http://find.example/')
+  await site.run(`void (tracking.init(), tracking.pageView({ page: 'first' }), tracking.event({ type: 'SEEN' }))`)
+  const leftAt = await site.run('new Date().toISOString()')
+  site.answer({ create: () => ({ body: { ref: BROWSER_ID } }) })
+  await site.open('/second')
+  await site.run('tracking.init()')
+  await expect.poll(() => site.events().map(({ type }) => type)).toEqual(['VIEW', 'SEEN'])
+  const [view] = site.events()
+  expect(view).toMatchObject({ page: 'first', referrer: 'http://find.example/', utm_source: 'mail' })
+  expect(view?.browser_id).toBe(BROWSER_ID)
+  expect(Date.parse(`${view?.requested_at}`)).toBeLessThan(Date.parse(`${leftAt}`) + 2000)
+  expect(site.faults()).toEqual([])
+})
+
+test('a page that is hidden before there is a browser id, and goes on, sends what waited once', async () => {
+  site.answer({ create: () => ({ delay: 300, body: { ref: BROWSER_ID } }) })
+  await site.open()
+  await site.run(`(() => {
+    tracking.init()
+    tracking.pageView()
+    Object.defineProperty(document, 'hidden', { value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })()`)
+  await expect.poll(() => site.events().map(({ type }) => type)).toEqual(['VIEW'])
+  await site.run('tracking.processEventQueue()')
+  expect(site.events()).toHaveLength(1)
+})
+
 test('the guest id comes from the collector; what it refuses is told in its words', async () => {
   await site.open()
   await site.run('tracking.init()')

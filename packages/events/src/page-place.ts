@@ -11,10 +11,11 @@ export const pagePlace = (): Place => ({
 export function foreignReferrer(): string | undefined {
   const { referrer } = document
   try {
-    return new URL(referrer).hostname === location.hostname ? undefined : referrer
+    if (new URL(referrer).hostname !== location.hostname) return referrer
   } catch {
-    return undefined
+    // There is none.
   }
+  return undefined
 }
 
 /** Waits until a prerendered page is shown to somebody. */

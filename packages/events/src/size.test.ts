@@ -32,7 +32,7 @@ async function gzipSize(contents: string): Promise<number> {
 // The contract's goals are 4.0 kB with queue, retries and consent, 3.0 kB for the core; these bounds hold what is reached.
 test.each([
   ['what a page loads with', 'export { createVisit } from "./index.ts"', 4400],
-  ['the client with all functions', 'export { createTracking } from "./index.ts"', 4900],
+  ['the client with all functions', 'export { createTracking } from "./index.ts"', 4950],
   ['what is fetched once something waits or fails', 'export { createFollowUp } from "./follow-up/follow-up.ts"', 3000],
   ['the words of failures', 'export { failureText } from "./failure-texts.ts"', 600],
   ['the React entry alone', 'export { TrackingProvider, usePageView, useTracking } from "./react/index.ts"', 400],

@@ -89,7 +89,7 @@ export function createVisit(given?: TrackingSettings): Visit {
       if (consent.state() === 'denied') purge()
       addEventListener('online', resume)
       addEventListener('pagehide', leave)
-      document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
+      document.addEventListener('visibilitychange', () => document.hidden && leave())
     },
     ready() {
       isReady = true
@@ -138,7 +138,12 @@ export function createVisit(given?: TrackingSettings): Visit {
     if (queue.read()[0] || kept.read()[0]) follow((followUp) => followUp.resume()).catch(none)
   }
 
-  const leave = () => following?.leave()
+  /** The page may be gone the next moment: what has no browser id yet is for the next one to send. */
+  const leave = () => {
+    for (const body of core.waiting) if (isGranted()) queue.enqueue({ body })
+    core.waiting.clear()
+    following?.leave()
+  }
 
   return {
     core,
