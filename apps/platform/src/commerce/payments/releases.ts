@@ -145,10 +145,9 @@ async function takeOne(db: Database, tenant: string, now: Date): Promise<Row | u
   const { rows } = await sql<Row>`
     update commerce_payment_release as r
     set tries = tries + 1, due = ${new Date(now.getTime() + LEASE_S * 1000)}
-    from (select id from commerce_payment_release
+    where r.tenant = ${tenant} and r.id = (select id from commerce_payment_release
       where tenant = ${tenant} and due <= ${now} and tries < ${MOST_TRIES}
-      order by due limit 1 for update skip locked) as next
-    where r.tenant = ${tenant} and r.id = next.id
+      order by due limit 1 for update skip locked)
     returning r.id, r.request, r.tries`.execute(db)
   return rows[0]
 }

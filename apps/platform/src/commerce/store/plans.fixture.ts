@@ -30,11 +30,15 @@ export async function planOf(db: Kysely<unknown>, statement: RawBuilder<unknown>
   return nodes
 }
 
-/** Rows of objects that a statement looked at, whether it wanted them or not. */
-export async function rowsRead(db: Kysely<unknown>, statement: RawBuilder<unknown>): Promise<number> {
+/** Rows of these tables, by default those of objects, that a statement looked at, whether it wanted them or not. */
+export async function rowsRead(
+  db: Kysely<unknown>,
+  statement: RawBuilder<unknown>,
+  tables = 'commerce_object',
+): Promise<number> {
   const nodes = await planOf(db, statement, true)
   return nodes
-    .filter((node) => node['Relation Name']?.startsWith('commerce_object'))
+    .filter((node) => node['Relation Name']?.startsWith(tables))
     .reduce((sum, node) => sum + rowsOf(node) * (node['Actual Loops'] ?? 1), 0)
 }
 

@@ -17,7 +17,8 @@ const execute = promisify(execFile)
 const WORKER = new URL('./pglite-worker.mjs', import.meta.url)
 const UNFINISHED = 'database.new'
 
-const UPKEEP_EVERY_MS = 5 * 60_000
+/** As often as a server looks whether its tables need care. */
+const UPKEEP_EVERY_MS = 60_000
 const CHECKPOINT_AFTER_BYTES = 16 * 1024 * 1024
 /** Clients of the engine's one session. More than one, so that it has the next statement when it has answered one. */
 const CLIENTS = 8
@@ -114,12 +115,16 @@ export async function upkeep(pool: pg.Pool): Promise<void> {
   await pool.query('CHECKPOINT')
 }
 
-/** Counts anew what is in the tables of which so much changed as a server counts anew for: 50 rows and a tenth of them. */
+/**
+ * Counts what is in the tables of which so much changed as a server counts anew for, 50 rows and a tenth of them; and in
+ * those that were never counted, because what changed before a crash is forgotten.
+ */
 async function countChanged(pool: pg.Pool): Promise<void> {
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<{ name: string }>(`
     select format('%I.%I', s.schemaname, s.relname) as name
     from pg_stat_user_tables as s join pg_class as c on c.oid = s.relid
-    where s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`)
+    where s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+      or (c.reltuples < 0 and pg_relation_size(c.oid) > 0)`)
   for (const { name } of rows) await pool.query(`ANALYZE ${name}`)
 }

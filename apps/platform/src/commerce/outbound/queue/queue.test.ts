@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OpenedDatabase } from '../../../ground/database/index.ts'
 import { createLog } from '../../../ground/log.ts'
+import { rowsRead } from '../../store/plans.fixture.ts'
 import { describeWithTables } from '../../tables.fixture.ts'
 import { replayDeadLetters } from './dead-letters.ts'
-import { type Delivery, enqueue, type Outcome } from './queue.ts'
+import { claimStatement, type Delivery, enqueue, type Outcome } from './queue.ts'
 import { removeOld } from './retention.ts'
 import { tables } from './tables.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -77,6 +79,18 @@ describeWithTables('the queue of deliveries', (open, engine) => {
     expect(seen.indexOf('3')).toBeLessThan(seen.lastIndexOf('1'))
     expect(seen.at(-1)).toBe('2')
     await vi.waitFor(async () => expect(await states()).toEqual(['dead 3', 'done 0', 'done 0']))
+  })
+
+  test('what waits in a long lane costs no more than looking at each once, uncounted as it is', async () => {
+    const waiting = 600
+    await sql`
+      insert into commerce_delivery (tenant, kind, target, lane, payload, due_at)
+      select ${where.tenant}, 'webhook', 'one', 'a', '{}', now() - make_interval(secs => ${waiting} - n)
+      from generate_series(1, ${waiting}::int) as n`.execute(database.db)
+    const next = claimStatement(where, { holder: randomUUID(), limit: 4, leaseSeconds: 30, busy: [] })
+    // As for any values, which is how a statement that is used again and again is planned.
+    await sql`set plan_cache_mode = force_generic_plan`.execute(database.db)
+    expect(await rowsRead(database.db, next, 'commerce_delivery')).toBeLessThan(4 * waiting)
   })
 
   test('a target that does not answer holds up no other target', async () => {

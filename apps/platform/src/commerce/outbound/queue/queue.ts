@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonb, prepared } from '../../../ground/database/index.ts'
 import type { JsonObject } from '../../operations/json.ts'
 import { DELIVERIES, type DeliveryKind, type Tx, tables } from './tables.ts'
@@ -58,27 +58,31 @@ export interface Claim {
 }
 
 /** Takes the oldest that are due, of every lane its first alone, for this process. */
-export async function claim(
-  tx: Tx,
-  { tenant }: Where,
-  { holder, limit, leaseSeconds, busy }: Claim,
-): Promise<Delivery[]> {
-  const { rows } = await sql<Delivery>`${prepared}
+export async function claim(tx: Tx, where: Where, claim: Claim): Promise<Delivery[]> {
+  const { rows } = await claimStatement(where, claim).execute(tx)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/**
+ * Two things an engine that has not counted a table gets wrong, as an embedded one has not after a crash, are settled
+ * here: the candidates are looked for once, not for each row, and what a lane's first is an index answers for each of
+ * them. Five hundred that waited in a lane cost half a second at every claim.
+ */
+export function claimStatement({ tenant }: Where, { holder, limit, leaseSeconds, busy }: Claim): RawBuilder<Delivery> {
+  return sql<Delivery>`${prepared}
     update commerce_delivery as d
     set holder = ${holder}, leased_until = now() + make_interval(secs => ${leaseSeconds}::double precision)
-    from (
+    where d.tenant = ${tenant} and d.id = any(array(
       select w.id from commerce_delivery as w
+      cross join lateral (
+        select before.id from commerce_delivery as before
+        where before.tenant = w.tenant and before.lane = w.lane and before.state = 'waiting'
+        order by before.id limit 1) as first
       where w.tenant = ${tenant} and w.state = 'waiting' and w.due_at <= now()
         and (w.leased_until is null or w.leased_until < now()) and w.target <> all(${[...busy]}::text[])
-        and not exists (
-          select from commerce_delivery as before
-          where before.tenant = w.tenant and before.lane = w.lane and before.state = 'waiting' and before.id < w.id)
-      order by w.due_at, w.id limit ${limit} for update skip locked) as taken
-    where d.tenant = ${tenant} and d.id = taken.id
-    returning d.id, d.event_id as "eventId", d.kind, d.target, d.payload, d.attempts, d.created_at as "createdAt"`.execute(
-    tx,
-  )
-  return rows.toSorted((a, b) => a.id - b.id)
+        and w.id = first.id
+      order by w.due_at, w.id limit ${limit} for update of w skip locked))
+    returning d.id, d.event_id as "eventId", d.kind, d.target, d.payload, d.attempts, d.created_at as "createdAt"`
 }
 
 /** What became of an attempt. */
@@ -127,12 +131,14 @@ export async function release(tx: Tx, { tenant }: Where, holder?: string): Promi
     .execute()
 }
 
-/** Milliseconds until the next delivery is due that is not due yet; undefined when there is none. */
+/**
+ * Milliseconds until the next delivery is due that is not due yet; undefined when there is none. What another process
+ * holds is looked for now and then instead.
+ */
 export async function nextDue(tx: Tx, { tenant }: Where): Promise<number | undefined> {
-  const { rows } = await sql<{ ms: number | null }>`
-    select extract(epoch from min(greatest(due_at, leased_until)) - now()) * 1000 as ms
-    from commerce_delivery
-    where tenant = ${tenant} and state = 'waiting' and greatest(due_at, leased_until) > now()`.execute(tx)
+  const { rows } = await sql<{ ms: number | null }>`${prepared}
+    select extract(epoch from min(due_at) - now()) * 1000 as ms from commerce_delivery
+    where tenant = ${tenant} and state = 'waiting' and due_at > now()`.execute(tx)
   const ms = rows[0]?.ms
   return ms === null || ms === undefined ? undefined : Number(ms)
 }
