@@ -43,11 +43,15 @@ export async function loadBrowsers(
   if (refs.length === 0) return []
   const { rows } = await sql<BrowserRow>`${prepared}
     select b.context_id, b.ref, b.guest, b.consent, b.last_seen, p.id as person_id, p.ref as person_ref, p.type as person_type
-    from event_browser as b
-    join event_guest as g on g.tenant = b.tenant and g.id = b.guest
-    join event_guest as p on p.tenant = b.tenant and p.id = coalesce(g.merged_into, g.id)
-    where b.tenant = ${tenant} and b.context_id = ${context} and b.ref = any(${refs}::uuid[])
-    order by b.ref for update of b`.execute(tx)
+    from (
+      select * from event_browser
+      where tenant = ${tenant} and context_id = ${context} and ref = any(${refs}::uuid[])
+      order by ref for update) as b
+    cross join lateral (
+      select coalesce(g.merged_into, g.id) as person from event_guest as g
+      where g.tenant = ${tenant} and g.id = b.guest limit 1) as g
+    cross join lateral (
+      select p.id, p.ref, p.type from event_guest as p where p.tenant = ${tenant} and p.id = g.person limit 1) as p`.execute(tx)
   return rows.map((row) => ({
     context: row.context_id,
     ref: row.ref,
