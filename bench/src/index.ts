@@ -9,6 +9,7 @@ import { commerceExpressions } from './measures/commerce-expressions.ts'
 import { commerceLists } from './measures/commerce-lists.ts'
 import { commerceOrders } from './measures/commerce-orders.ts'
 import { events } from './measures/events.ts'
+import { eventsClient } from './measures/events-client.ts'
 import { layoutQueries } from './measures/layout-queries.ts'
 import { pageCost } from './measures/page-cost.ts'
 import { pageScript } from './measures/page-script.ts'
@@ -34,6 +35,7 @@ const MEASURES = [
   commerceClient,
   commerceExpressions,
   events,
+  eventsClient,
 ]
 
 const words = process.argv.slice(2)
