@@ -1,0 +1,145 @@
+import type { Filter, Place } from '../search-index.ts'
+import { SearchError, shown } from './search-error.ts'
+
+/** What a filter is read with. */
+export interface FilterFacts {
+  /** Where the visitor is; the centre of a distance that names none. */
+  readonly center?: Place | undefined
+  /** The attribute that is meant where a filter names none: that of its facet. */
+  readonly name?: string
+}
+
+type Given = Readonly<Record<string, unknown>>
+type Scalar = string | number | boolean
+
+const DEEPEST = 20
+/** Clauses of one filter, at all depths. */
+const MOST_CLAUSES = 1000
+
+/** Metres of each unit (contract "search", 3.1). */
+const METRES = {
+  in: 0.0254,
+  ft: 0.3048,
+  yd: 0.9144,
+  nmi: 1852,
+  km: 1000,
+  m: 1,
+  cm: 0.01,
+  mm: 0.001,
+  mi: 1609.344,
+} as const
+const DISTANCE = /^(\d+(?:\.\d+)?)(in|ft|yd|nmi|km|mi|m|cm|mm)$/
+
+/**
+ * A filter of the wire (contract "search", 3.1). Undefined when it says nothing: half of a range that is open is sent as
+ * a clause without a value.
+ * @throws {SearchError} `invalid_filter`, with the path of what is wrong
+ */
+export function readFilter(given: unknown, facts: FilterFacts = {}, path = 'filter'): Filter | undefined {
+  let clauses = 0
+  return read(given, path, 0)
+
+  function read(value: unknown, at: string, depth: number): Filter | undefined {
+    clauses += 1
+    if (depth > DEEPEST || clauses > MOST_CLAUSES)
+      refuse(at, `is nested deeper than ${DEEPEST} levels or has more than ${MOST_CLAUSES} clauses`)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(at, 'is not an object')
+    const clause = value as Given
+    // What the hosted client's filter for something that is there comes to.
+    const isBare = clause.type === undefined && typeof clause.name === 'string' && clause.value === undefined
+    const type = isBare ? 'exists' : typeof clause.type === 'string' ? clause.type : ''
+    switch (type) {
+      case 'eq':
+        return { type, name: nameOf(clause, at), value: scalarOf(clause.value, `${at}.value`) }
+      case 'gt':
+      case 'gte':
+      case 'lt':
+      case 'lte':
+        if (clause.value === undefined || clause.value === null) return undefined
+        return { type, name: nameOf(clause, at), value: boundOf(clause.value, `${at}.value`) }
+      case 'anyOf':
+      case 'allOf':
+        return {
+          type,
+          name: nameOf(clause, at),
+          values: listOf(clause.values, `${at}.values`).map((one, index) => scalarOf(one, `${at}.values[${index}]`)),
+        }
+      case 'exists':
+        return { type, name: nameOf(clause, at) }
+      case 'and':
+      case 'or': {
+        const list = clause.filters ?? clause.values
+        const filters = listOf(list, `${at}.filters`).flatMap(
+          (one, index) => read(one, `${at}.filters[${index}]`, depth + 1) ?? [],
+        )
+        return filters.length === 0 ? undefined : { type, filters }
+      }
+      case 'not': {
+        const filter = read(clause.filter, `${at}.filter`, depth + 1)
+        return filter && { type, filter }
+      }
+      case 'geoDistance':
+        return { type, name: nameOf(clause, at), metres: metresOf(clause.distance, at), center: centerOf(clause, at) }
+      case 'geoWithin': {
+        const corners = listOf(clause.coordinates, `${at}.coordinates`).map((corner, index) =>
+          placeOf(corner, `${at}.coordinates[${index}]`),
+        )
+        if (corners.length < 3) refuse(`${at}.coordinates`, 'has fewer than three corners')
+        return { type, name: nameOf(clause, at), corners }
+      }
+      case 'textualMatch':
+        if (typeof clause.keyphrase !== 'string') refuse(`${at}.keyphrase`, 'is not a text')
+        return { type, keyphrase: clause.keyphrase as string }
+      default:
+        return refuse(`${at}.type`, `is "${shown(clause.type)}", which is no filter there is`)
+    }
+  }
+
+  function nameOf({ name = facts.name }: Given, at: string): string {
+    if (typeof name !== 'string' || name === '') refuse(`${at}.name`, 'is missing')
+    return name as string
+  }
+
+  function centerOf(clause: Given, at: string): Place {
+    if (clause.lat !== undefined || clause.lon !== undefined) return placeOf(clause, at)
+    return facts.center ?? refuse(at, 'has no centre: give lat and lon, or context.geo.location')
+  }
+}
+
+function scalarOf(value: unknown, at: string): Scalar {
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  return typeof value === 'number' && Number.isFinite(value)
+    ? value
+    : refuse(at, 'is neither a text, a number, true nor false')
+}
+
+function boundOf(value: unknown, at: string): string | number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (typeof value === 'string' && value !== '') {
+    if (!Number.isNaN(Number(value))) return Number(value)
+    if (!Number.isNaN(Date.parse(value))) return value
+  }
+  return refuse(at, `is "${shown(value)}", neither a number nor a date (ISO 8601)`)
+}
+
+function listOf(value: unknown, at: string): readonly unknown[] {
+  return Array.isArray(value) && value.length > 0 ? value : refuse(at, 'is not a list with something in it')
+}
+
+function metresOf(value: unknown, at: string): number {
+  const [, number, unit] = DISTANCE.exec(String(value)) ?? []
+  if (number === undefined || unit === undefined)
+    refuse(`${at}.distance`, `is "${shown(value)}"; give a number and a unit, such as 15km`)
+  return Number(number) * METRES[unit as keyof typeof METRES]
+}
+
+function placeOf(value: unknown, at: string): Place {
+  const { lat, lon } = (value ?? {}) as Given
+  if (typeof lat !== 'number' || typeof lon !== 'number' || Math.abs(lat) > 90 || Math.abs(lon) > 180)
+    refuse(at, 'has no lat from -90 to 90 and lon from -180 to 180')
+  return { lat: lat as number, lon: lon as number }
+}
+
+function refuse(path: string, what: string): never {
+  throw new SearchError('invalid_filter', `${path} ${what}.`, { path })
+}

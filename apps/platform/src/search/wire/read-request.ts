@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { Place } from '../search-index.ts'
+import { itemSchema, type WidgetItem } from './read-item.ts'
+import { SearchError, shown } from './search-error.ts'
+
+/** What a request says about who asks, and where (contract "search", 2.1). */
+export interface RequestContext {
+  readonly country?: string
+  readonly language?: string
+  readonly uri?: string
+  readonly uuid?: string
+  readonly userId?: string
+  readonly place?: Place
+  readonly userAgent?: string
+  /** Seeds of recommendations, by entity. */
+  readonly ids: Readonly<Record<string, readonly string[]>>
+}
+
+/** The block of the marketplace connector (2.3). */
+export interface MarketplaceContext {
+  readonly sellerId?: string
+  readonly requiredInventoryLocations?: readonly string[]
+}
+
+/** A widget that is asked for, or why it cannot be answered: the others are. */
+export type RequestedItem =
+  | { readonly ok: true; readonly item: WidgetItem }
+  | { readonly ok: false; readonly rfkId: string; readonly entity: string; readonly error: SearchError }
+
+export interface SearchRequest {
+  readonly context: RequestContext
+  readonly marketplace?: MarketplaceContext
+  /** Names that are switched off (2.2). */
+  readonly without: ReadonlySet<string>
+  readonly withExplanation: boolean
+  /** Undefined: all widgets of the page (2.6). */
+  readonly items?: readonly RequestedItem[]
+}
+
+/** Widgets of one request at most. */
+export const MOST_ITEMS = 20
+
+const text = z.string().max(2048)
+const texts = z.array(text).max(1000)
+
+const contextSchema = z.looseObject({
+  browser: z.looseObject({ user_agent: text.optional() }).optional(),
+  geo: z
+    .looseObject({
+      location: z.looseObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }).optional(),
+    })
+    .optional(),
+  ids: z.record(z.string(), texts).optional(),
+  locale: z.looseObject({ country: z.string().length(2), language: z.string().length(2) }).optional(),
+  page: z.looseObject({ uri: text.optional() }).optional(),
+  user: z.looseObject({ uuid: text.optional(), user_id: text.optional() }).optional(),
+})
+
+const bodySchema = z.looseObject({
+  context: contextSchema.optional(),
+  rfk_flags: texts.optional(),
+  widget: z.looseObject({ items: z.array(z.unknown()).min(1).max(MOST_ITEMS) }).optional(),
+  ordercloud: z
+    .looseObject({ sellerId: text.optional(), requiredInventoryLocations: texts.optional() })
+    .nullable()
+    .optional(),
+})
+
+/**
+ * Reads the body of a search (contract "search", 2). What is wrong with one widget is said of that widget alone.
+ * @throws {SearchError} `invalid_request` when it is no request at all
+ */
+export function readSearchRequest(body: unknown): SearchRequest {
+  const parsed = bodySchema.safeParse(body)
+  if (!parsed.success) throw refusalOf(parsed.error)
+  const { context = {}, rfk_flags: flags = [], widget, ordercloud } = parsed.data
+  const uri = context.page?.uri
+  if (widget === undefined && uri === undefined) {
+    throw new SearchError(
+      'invalid_request',
+      'There are neither widget.items nor a context.page.uri; name the widgets, or the page whose widgets are meant.',
+    )
+  }
+  return {
+    context: {
+      ...(context.locale && { country: context.locale.country, language: context.locale.language.toLowerCase() }),
+      ...(uri !== undefined && { uri }),
+      ...(context.user?.uuid !== undefined && { uuid: context.user.uuid }),
+      ...(context.user?.user_id !== undefined && { userId: context.user.user_id }),
+      ...(context.geo?.location && { place: context.geo.location }),
+      ...(context.browser?.user_agent !== undefined && { userAgent: context.browser.user_agent }),
+      ids: context.ids ?? {},
+    },
+    ...(ordercloud && {
+      marketplace: {
+        ...(ordercloud.sellerId !== undefined && { sellerId: ordercloud.sellerId }),
+        ...(ordercloud.requiredInventoryLocations && {
+          requiredInventoryLocations: ordercloud.requiredInventoryLocations,
+        }),
+      },
+    }),
+    without: namesWith(flags, '-'),
+    withExplanation: flags.includes('+explain'),
+    ...(widget && { items: widget.items.map(readItem) }),
+  }
+}
+
+/** Names that flags of a request or an item carry behind this sign. */
+export const namesWith = (flags: readonly string[], sign: '+' | '-'): ReadonlySet<string> =>
+  new Set(flags.filter((flag) => flag.startsWith(sign)).map((flag) => flag.slice(1)))
+
+function readItem(given: unknown): RequestedItem {
+  const parsed = itemSchema.safeParse(given)
+  if (parsed.success) return { ok: true, item: parsed.data }
+  const { rfk_id: rfkId, entity } = (typeof given === 'object' && given !== null ? given : {}) as Record<
+    string,
+    unknown
+  >
+  return {
+    ok: false,
+    rfkId: typeof rfkId === 'string' ? rfkId : '',
+    entity: typeof entity === 'string' ? entity : '',
+    error: refusalOf(parsed.error),
+  }
+}
+
+function refusalOf(error: z.ZodError): SearchError {
+  const [first] = error.issues
+  const path = (first?.path ?? []).map(String).join('.')
+  const where = path === '' ? 'The body' : path
+  return new SearchError('invalid_request', `${where}: ${shown(first?.message ?? 'is not what is expected')}.`, {
+    path,
+  })
+}
