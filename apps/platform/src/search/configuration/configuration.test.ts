@@ -91,6 +91,7 @@ test('an index is told what each attribute is for', () => {
       price: { type: 'number', columnar: true },
       group: { type: 'string', columnar: true },
       text: { type: 'text', textual: { weight: 1, analyzer: 'lowercase' } },
+      source_id: { type: 'string', columnar: true },
     },
   })
 })

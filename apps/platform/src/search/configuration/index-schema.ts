@@ -1,6 +1,9 @@
 import type { IndexedAttribute, IndexSchema } from '../search-index.ts'
 import { ANALYZER_NAMES, type AttributeConfiguration, type EntityConfiguration } from './configuration.ts'
 
+/** The attribute every document has: where it came from. */
+export const SOURCE = 'source_id'
+
 /** What an index of an entity is made from, in a language (two small letters). */
 export function indexSchemaOf(
   { attributes, grouping }: EntityConfiguration,
@@ -9,9 +12,12 @@ export function indexSchemaOf(
 ): IndexSchema {
   return {
     language,
-    attributes: Object.fromEntries(
-      Object.entries(attributes).map(([name, attribute]) => [name, indexed(attribute, name === grouping)]),
-    ),
+    attributes: {
+      ...Object.fromEntries(
+        Object.entries(attributes).map(([name, attribute]) => [name, indexed(attribute, name === grouping)]),
+      ),
+      [SOURCE]: { type: 'string', columnar: true },
+    },
     ...(synonyms.length > 0 && { synonyms }),
   }
 }

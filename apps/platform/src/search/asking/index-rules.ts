@@ -1,0 +1,69 @@
+import type { WidgetConfiguration } from '../configuration/configuration.ts'
+import type { Rules } from '../search-index.ts'
+import { type FilterFacts, readFilter } from '../wire/read-filter.ts'
+import type { RuleBlock } from '../wire/read-item.ts'
+
+/** A rule of the widget's own that is at work, as an answer names it. */
+export interface Behavior {
+  readonly id: string
+  readonly version: number
+}
+
+export interface AppliedRules {
+  readonly rules?: Rules
+  readonly behaviors: readonly Behavior[]
+}
+
+/**
+ * The rules of a search (contract "search", 3.3): those of its request, else those the widget is configured with, all of
+ * them together.
+ * @throws {SearchError} `invalid_filter`
+ */
+export function indexRules(
+  request: RuleBlock | undefined,
+  configured: WidgetConfiguration['rules'],
+  facts: FilterFacts,
+): AppliedRules {
+  if (request !== undefined && hasRules(request)) return { rules: rulesOf(request, facts, 'rule'), behaviors: [] }
+  if (configured.length === 0) return { behaviors: [] }
+  const parts = configured.map(({ id, rule }) => rulesOf(rule, facts, `rule of ${id}`))
+  const [first] = parts
+  const blacklists = parts.flatMap(({ blacklist }) => blacklist ?? [])
+  const burials = parts.flatMap(({ bury }) => bury ?? [])
+  const rules: Rules = {
+    ...(blacklists[0] && { blacklist: { type: 'or', filters: blacklists } }),
+    ...(burials[0] && { bury: { type: 'or', filters: burials } }),
+    boost: parts.flatMap(({ boost = [] }) => boost),
+    include: parts.flatMap(({ include = [] }) => include),
+    pin: parts.flatMap(({ pin = [] }) => pin),
+  }
+  return {
+    rules: parts.length === 1 && first ? first : rules,
+    behaviors: configured.map(({ id, version }) => ({ id, version })),
+  }
+}
+
+const hasRules = ({ blacklist, boost, bury, include, pin }: RuleBlock) =>
+  [blacklist, boost, bury, include, pin].some((part) => part !== undefined)
+
+function rulesOf(block: RuleBlock, facts: FilterFacts, path: string): Rules {
+  const blacklist = block.blacklist && readFilter(block.blacklist.filter, facts, `${path}.blacklist.filter`)
+  const bury = block.bury && readFilter(block.bury.filter, facts, `${path}.bury.filter`)
+  return {
+    ...(blacklist && { blacklist }),
+    ...(bury && { bury }),
+    ...(block.boost && {
+      boost: block.boost.flatMap(({ filter: given, slots, weight }, index) => {
+        const filter = readFilter(given, facts, `${path}.boost[${index}].filter`)
+        return filter ? [{ filter, ...(slots && { slots }), ...(weight !== undefined && { weight }) }] : []
+      }),
+    }),
+    ...(block.include && {
+      include: block.include.flatMap(({ filter: given, slots }, index) => {
+        const filter = readFilter(given, facts, `${path}.include[${index}].filter`)
+        return filter ? [{ filter, slots }] : []
+      }),
+    }),
+    ...(block.pin && { pin: block.pin.flatMap(({ id, slot }) => slot.map((one) => ({ id, slot: one }))) }),
+  }
+}

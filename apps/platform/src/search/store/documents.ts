@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely'
+import { jsonb, prepared } from '../../ground/database/index.ts'
+import type { IndexDocument } from '../search-index.ts'
+
+type Tx = Kysely<unknown>
+
+/** Where documents are: indexes are made one for each. */
+export interface Shelf {
+  readonly entity: string
+  /** `us_en` */
+  readonly locale: string
+}
+
+export interface StoredDocument extends Shelf, IndexDocument {
+  readonly revision: number
+  readonly gone: boolean
+}
+
+/** Told at commit when documents have changed. */
+export const DOCUMENTS_CHANGED = 'search_document'
+/** Writers wait for each other from here to their commit, so that revisions are in the order of commits. */
+const WRITING = 7_310_443_091
+
+/** Adds and replaces documents, in a transaction. The same again changes nothing. */
+export async function putDocuments(
+  tx: Tx,
+  tenant: string,
+  { entity, locale }: Shelf,
+  documents: readonly IndexDocument[],
+): Promise<void> {
+  if (documents.length === 0) return
+  await beginWriting(tx)
+  // Of several with one id the last counts.
+  const rows = [...new Map(documents.map((document) => [document.id, document])).values()]
+  await sql`${prepared}
+    insert into search_document as d (tenant, entity, locale, id, source, fields, revision)
+    select ${tenant}, ${entity}, ${locale}, r.id, r.source, r.fields, nextval('search_revision')
+    from jsonb_to_recordset(${jsonb(rows)}) as r(id text, source text, fields jsonb)
+    on conflict (tenant, entity, locale, id) do update
+      set source = excluded.source, fields = excluded.fields, gone = false, revision = excluded.revision, updated_at = now()
+      where d.gone or d.source <> excluded.source or d.fields <> excluded.fields`.execute(tx)
+}
+
+/** Removes documents of a source; of others, and unknown ones, none. */
+export async function removeDocuments(
+  tx: Tx,
+  tenant: string,
+  { entity, locale, source }: Shelf & { readonly source: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await beginWriting(tx)
+  await sql`${prepared}
+    update search_document set gone = true, fields = '{}', revision = nextval('search_revision'), updated_at = now()
+    where tenant = ${tenant} and entity = ${entity} and locale = ${locale} and source = ${source}
+      and id = any(${[...ids]}::text[]) and not gone`.execute(tx)
+}
+
+async function beginWriting(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${WRITING}::bigint), pg_notify(${DOCUMENTS_CHANGED}, '')`.execute(tx)
+}
+
+/** What has changed since a revision, oldest first; with 0 everything there is. */
+export async function documentsAfter(
+  tx: Tx,
+  tenant: string,
+  revision: number,
+  limit: number,
+): Promise<StoredDocument[]> {
+  const { rows } = await sql<StoredDocument>`${prepared}
+    select entity, locale, id, source, fields, gone, revision from search_document
+    where tenant = ${tenant} and revision > ${revision} order by revision limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** A document as it is kept. */
+export async function storedDocument(
+  tx: Tx,
+  tenant: string,
+  { entity, locale, id }: Shelf & { readonly id: string },
+): Promise<StoredDocument | undefined> {
+  const { rows } = await sql<StoredDocument>`${prepared}
+    select entity, locale, id, source, fields, gone, revision from search_document
+    where tenant = ${tenant} and entity = ${entity} and locale = ${locale} and id = ${id} and not gone
+    for update`.execute(tx)
+  return rows[0]
+}
+
+/** Ids of all documents of a source on a shelf. */
+export async function idsOfSource(
+  tx: Tx,
+  tenant: string,
+  { entity, locale, source }: Shelf & { readonly source: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from search_document
+    where tenant = ${tenant} and source = ${source} and entity = ${entity} and locale = ${locale} and not gone`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
