@@ -130,6 +130,8 @@ export interface IndexQuery {
   readonly ranking?: readonly { readonly name: string; readonly weight: number }[]
   /** Score × (1 + 0.5 × the sum of the visitor's normalised affinities to the document's values, at most 1). */
   readonly affinity?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** Points by id that are added to the score of what is found: what is known of documents from elsewhere. */
+  readonly points?: Readonly<Record<string, number>>
   /** Like these documents, which are not among the hits: by their words and their values. */
   readonly similarTo?: { readonly ids: readonly string[]; readonly fields?: readonly string[] }
   /** One hit for each value of this attribute; the others of a value are folded under it. */

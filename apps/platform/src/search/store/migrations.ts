@@ -15,8 +15,31 @@ export const searchMigrations: readonly Migration[] = [
       await sql`create index search_document_source on search_document (tenant, source, entity, locale) where not gone`.execute(
         db,
       )
+      // The newest counts; the others tell who changed what.
       await sql`create table search_configuration (
-        tenant text primary key, body jsonb not null, updated_at timestamptz not null default now())`.execute(db)
+        tenant text not null, id bigint generated always as identity, body jsonb not null, by text not null,
+        at timestamptz not null default now(), primary key (tenant, id))`.execute(db)
+    },
+  },
+  {
+    name: 'search-002-signals',
+    async up(db) {
+      await sql`create table search_event (
+        tenant text not null, id bigint generated always as identity, visitor text not null, client_time bigint not null,
+        action text not null, name text not null, cause text, rfk_id text, keyword text, order_id text, signal text,
+        entities jsonb not null, at timestamptz not null, primary key (tenant, id))`.execute(db)
+      await sql`create unique index search_event_once on search_event (tenant, visitor, client_time, action, name)`.execute(
+        db,
+      )
+      await sql`create index search_event_orders on search_event (tenant, order_id) where signal = 'order'`.execute(db)
+      await sql`create index search_event_at on search_event (tenant, at)`.execute(db)
+      // What visitors did with a document on a day, weighed.
+      await sql`create table search_tally (
+        tenant text not null, entity text not null, id text not null, day date not null, weight integer not null,
+        primary key (tenant, entity, id, day))`.execute(db)
+      await sql`create table search_visitor (
+        tenant text not null, visitor text not null, customer text not null, primary key (tenant, visitor))`.execute(db)
+      await sql`create index search_visitor_customer on search_visitor (tenant, customer)`.execute(db)
     },
   },
 ]

@@ -83,7 +83,7 @@ export const searchBlock = z.looseObject({
         .optional(),
     })
     .optional(),
-  filter: z.unknown(),
+  filter: z.unknown().optional(),
   facet: z
     .looseObject({
       all: z.boolean().optional(),
@@ -123,12 +123,12 @@ export const searchBlock = z.looseObject({
     .max(20)
     .optional(),
   swatch: swatch.optional(),
-  response_context: z.unknown(),
+  response_context: z.unknown().optional(),
 })
 
 export const recommendationsBlock = z.looseObject({
   content: content.optional(),
-  filter: z.unknown(),
+  filter: z.unknown().optional(),
   recipe: z.looseObject({ id: text, version: z.number().int().optional() }).optional(),
   limit: limit.optional(),
   offset: offset.optional(),

@@ -1,0 +1,98 @@
+import type { EntityConfiguration } from '../configuration/configuration.ts'
+import type { AttributeType, IndexDocument } from '../search-index.ts'
+
+/** What a document is refused with (contract "search", 14). */
+export class IngestionError extends Error {
+  readonly code: number
+  readonly type: string
+
+  constructor(code: 400 | 401 | 404 | 413 | 501, message: string) {
+    super(message)
+    this.name = 'IngestionError'
+    this.code = code
+    this.type = TYPES[code]
+  }
+}
+
+const TYPES = {
+  400: 'BadRequestError',
+  401: 'UnauthorizedError',
+  404: 'NotFoundError',
+  413: 'PayloadTooLargeError',
+  501: 'NotImplementedError',
+} as const
+
+const ID = /^[\w-]{1,128}$/
+const MOST_BYTES = 512 * 1024
+
+/** Fields as they are given, before anything is made of them. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The id and fields of `{"document":{"id":…,"fields":{…}}}`; `id` from the path when the body has none. */
+export function readIncoming(body: unknown, id?: string): { readonly id: string; readonly fields: Fields } {
+  const { document } = (typeof body === 'object' && body !== null ? body : {}) as { document?: unknown }
+  if (typeof document !== 'object' || document === null)
+    throw new IngestionError(400, 'document is missing: send {"document":{"id":"…","fields":{…}}}.')
+  const { id: own = id, fields } = document as { id?: unknown; fields?: unknown }
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    throw new IngestionError(400, 'document.fields is missing, or is not an object.')
+  if (JSON.stringify(fields).length > MOST_BYTES)
+    throw new IngestionError(413, `document.fields has more than ${MOST_BYTES} characters.`)
+  return { id: readId(own), fields: fields as Fields }
+}
+
+export function readId(id: unknown): string {
+  if (typeof id === 'string' && ID.test(id)) return id
+  throw new IngestionError(400, 'The id of a document has 1 to 128 letters, digits, hyphens and underscores.')
+}
+
+/** Checks a whole document against its entity. */
+export function readDocument(
+  { id, fields }: { readonly id: string; readonly fields: Fields },
+  source: string,
+  { attributes, open }: EntityConfiguration,
+): IndexDocument {
+  for (const [name, { required }] of Object.entries(attributes)) {
+    if (required && (fields[name] === undefined || fields[name] === null))
+      throw new IngestionError(400, `The required attribute "${name}" is missing.`)
+  }
+  for (const [name, value] of Object.entries(fields)) {
+    const attribute = attributes[name]
+    if (attribute === undefined) {
+      if (open) continue
+      throw new IngestionError(400, `"${name}" is not an attribute of the entity.`)
+    }
+    if (!isOfType(value, attribute.type))
+      throw new IngestionError(400, `"${name}" is not ${NAMES[attribute.type]}, or a list of them.`)
+  }
+  return { id, source, fields: fields as IndexDocument['fields'] }
+}
+
+const NAMES: Readonly<Record<AttributeType, string>> = {
+  string: 'a text',
+  text: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date (ISO 8601)',
+  geo: 'a place with lat and lon',
+}
+
+function isOfType(value: unknown, type: AttributeType): boolean {
+  if (value === null || value === undefined) return true
+  if (Array.isArray(value)) return value.every((one) => !Array.isArray(one) && isOfType(one, type))
+  switch (type) {
+    case 'string':
+    case 'text':
+      return typeof value === 'string'
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value)
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'date':
+      return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+    case 'geo': {
+      const { lat, lon } = value as Record<string, unknown>
+      return typeof lat === 'number' && typeof lon === 'number' && Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+    }
+  }
+}

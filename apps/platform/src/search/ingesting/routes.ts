@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { Database } from '../../ground/database/index.ts'
+import type { EntityConfiguration, SearchConfiguration } from '../configuration/configuration.ts'
+import type { IndexDocument } from '../search-index.ts'
+import { putDocuments, removeDocuments, type Shelf, storedDocument } from '../store/documents.ts'
+import { IngestionError, readDocument, readId, readIncoming } from './read-document.ts'
+
+export interface IngestionParts {
+  readonly db: Database
+  readonly tenant: string
+  readonly configuration: () => SearchConfiguration
+  /** Whether a value of the header `authorization` may write. */
+  readonly mayIngest: (key: string) => boolean
+  /** Resolves when what is written is found. */
+  readonly caughtUp: () => Promise<void>
+}
+
+/** Documents of a line-by-line import that are written together. */
+const LINES_AT_ONCE = 500
+const MOST_LINE = 1024 * 1024
+
+interface Target {
+  readonly source: string
+  readonly entityName: string
+  readonly entity: EntityConfiguration
+  readonly shelves: readonly Shelf[]
+}
+
+const BASE = '/ingestion/v1/domains/:domain/sources/:source/entities/:entity'
+
+/** The ingestion API (contract "search", 14). What it has answered is found. */
+export function ingestionRoutes(parts: IngestionParts): Hono {
+  const { db, tenant } = parts
+  const routes = new Hono()
+
+  const answering = (answer: (c: Context, target: Target) => Promise<object>) => async (c: Context) => {
+    try {
+      return c.json(await answer(c, targetOf(c)))
+    } catch (error) {
+      return failure(c, error)
+    }
+  }
+
+  function failure(c: Context, error: unknown): Response {
+    if (!(error instanceof IngestionError)) throw error
+    const { code, message, type } = error
+    return c.json({ error: { code, message, type } }, code as 400)
+  }
+
+  function targetOf(c: Context): Target {
+    if (!parts.mayIngest(c.req.header('authorization') ?? ''))
+      throw new IngestionError(401, 'The key in the header authorization may not write documents.')
+    const { domain, entities, locales } = parts.configuration()
+    const { domain: given, source = '', entity: entityName = '' } = c.req.param() as Record<string, string>
+    if (given !== domain) throw new IngestionError(404, `There is no domain "${given}".`)
+    const entity = entities[entityName]
+    if (entity === undefined) throw new IngestionError(404, `There is no entity "${entityName}".`)
+    const wanted = c.req.queries('locale')?.flatMap((value) => value.split(',')) ?? []
+    if (wanted.length === 0)
+      throw new IngestionError(400, `The parameter locale is missing; there are: ${locales.join(', ')}.`)
+    const shelves = wanted.map((value) => {
+      const locale = localeOf(value, locales)
+      if (locale === undefined)
+        throw new IngestionError(400, `There is no locale "${value}"; there are: ${locales.join(', ')}.`)
+      return { entity: entityName, locale }
+    })
+    return { source: readId(source), entityName, entity, shelves }
+  }
+
+  /** Writes, and waits until it is found. */
+  async function written(work: (tx: Database) => Promise<void>): Promise<void> {
+    await db.transaction().execute(work)
+    await parts.caughtUp()
+  }
+
+  const put = ({ shelves }: Target, documents: readonly IndexDocument[]) =>
+    written(async (tx) => {
+      for (const shelf of shelves) await putDocuments(tx, tenant, shelf, documents)
+    })
+
+  routes.post(
+    `${BASE}/documents`,
+    answering(async (c, target) => {
+      await put(target, [readDocument(readIncoming(await json(c)), target.source, target.entity)])
+      return { enqueued: true, incremental_update_id: randomUUID() }
+    }),
+  )
+
+  routes.put(
+    `${BASE}/documents/:id`,
+    answering(async (c, target) => {
+      const incoming = readIncoming(await json(c), c.req.param('id'))
+      await put(target, [readDocument(incoming, target.source, target.entity)])
+      return { enqueued: true, incremental_update_id: randomUUID() }
+    }),
+  )
+
+  routes.patch(
+    `${BASE}/documents/:id`,
+    answering(async (c, target) => {
+      const id = readId(c.req.param('id'))
+      const { fields } = readIncoming(await json(c), id)
+      await written(async (tx) => {
+        for (const shelf of target.shelves) {
+          const before = await storedDocument(tx, tenant, { ...shelf, id })
+          if (before === undefined) throw new IngestionError(404, `There is no document "${id}" in ${shelf.locale}.`)
+          const whole = { id, fields: { ...before.fields, ...fields } }
+          await putDocuments(tx, tenant, shelf, [readDocument(whole, target.source, target.entity)])
+        }
+      })
+      return { enqueued: true, incremental_update_ids: target.shelves.map(() => randomUUID()) }
+    }),
+  )
+
+  routes.delete(
+    `${BASE}/documents/:id`,
+    answering(async (c, { shelves, source }) => {
+      const id = readId(c.req.param('id'))
+      await written(async (tx) => {
+        for (const shelf of shelves) await removeDocuments(tx, tenant, { ...shelf, source }, [id])
+      })
+      return { enqueued: true, incremental_update_ids: shelves.map(() => randomUUID()) }
+    }),
+  )
+
+  // One document a line: `{"id":…,"fields":{…}}`. What is wrong with a line is said of it; the others are taken.
+  routes.post(
+    `${BASE}/bulk`,
+    answering(async (c, target) => {
+      const errors: { line: number; message: string }[] = []
+      let taken = 0
+      let waiting: IndexDocument[] = []
+      let line = 0
+      for await (const text of linesOf(c.req.raw.body)) {
+        line += 1
+        if (text.trim() === '') continue
+        try {
+          waiting.push(readDocument(readIncoming({ document: parsed(text) }), target.source, target.entity))
+        } catch (error) {
+          if (!(error instanceof IngestionError)) throw error
+          errors.push({ line, message: error.message })
+          continue
+        }
+        if (waiting.length < LINES_AT_ONCE) continue
+        await put(target, waiting)
+        taken += waiting.length
+        waiting = []
+      }
+      await put(target, waiting)
+      return { enqueued: true, documents: taken + waiting.length, errors }
+    }),
+  )
+
+  routes.get(
+    `${BASE}/status/:update`,
+    answering(async () => ({ status: 'finished' })),
+  )
+
+  for (const kind of ['file', 'url']) {
+    routes.post(
+      `${BASE}/${kind}/:id`,
+      answering(() => {
+        throw new IngestionError(501, `Documents are not taken from a ${kind} here; send their fields to /documents.`)
+      }),
+    )
+  }
+
+  return routes
+}
+
+/** `us_en`, `en_us` and `en-US` are the same. */
+function localeOf(given: string, locales: readonly string[]): string | undefined {
+  const [first = '', second = ''] = given.toLowerCase().split(/[_-]/)
+  return (
+    locales.find((locale) => locale === `${first}_${second}`) ??
+    locales.find((locale) => locale === `${second}_${first}`)
+  )
+}
+
+async function json(c: Context): Promise<unknown> {
+  return parsed(await c.req.text())
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new IngestionError(400, 'This is not JSON.')
+  }
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
+  if (body === null) return
+  let rest = ''
+  for await (const chunk of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > MOST_LINE) throw new IngestionError(413, `A line has more than ${MOST_LINE} characters.`)
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}

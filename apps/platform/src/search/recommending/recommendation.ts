@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely'
+import { indexRules } from '../asking/index-rules.ts'
+import { type AskingFacts, narrowed } from '../asking/search-query.ts'
+import type { Filter, IndexAnswer, IndexQuery, SearchIndex } from '../search-index.ts'
+import { alsoViewed, boughtTogether, type Points, popular, recentlyViewed, trending } from '../signals/signals.ts'
+import { readFilter } from '../wire/read-filter.ts'
+import type { RecommendationsBlock } from '../wire/read-item.ts'
+import { SearchError, shown } from '../wire/search-error.ts'
+import { affinityOf } from './affinity.ts'
+
+/** How documents are recommended (contract "search", 13.5). */
+export const RECIPES = [
+  'similar-items',
+  'popular',
+  'trending',
+  'frequently-bought-together',
+  'also-viewed',
+  'recently-viewed',
+  'personal',
+] as const
+export type Recipe = (typeof RECIPES)[number]
+
+export interface RecommendingFacts extends AskingFacts {
+  readonly db: Kysely<unknown>
+  readonly tenant: string
+  readonly entityName: string
+  /** What the page is about: never recommended itself. */
+  readonly seeds: readonly string[]
+  /** Undefined: nobody is known, or nobody may be. */
+  readonly visitor?: string | undefined
+}
+
+export interface Recommended {
+  readonly answer: IndexAnswer
+  readonly query: IndexQuery
+  readonly behaviors: ReturnType<typeof indexRules>['behaviors']
+}
+
+const USUAL_LIMIT = 20
+/** Any position further down: what is filled in comes after everything that was meant. */
+const FILLED_IN = 1e-6
+
+/**
+ * Documents for a recommendation block. What a recipe leaves empty is filled with what is popular, and then with
+ * anything: a shop of one day has full lists.
+ * @throws {SearchError} for an unknown recipe, or what is wrong with its filter or rules
+ */
+export async function recommend(
+  index: SearchIndex,
+  block: RecommendationsBlock,
+  facts: RecommendingFacts,
+): Promise<Recommended> {
+  const { widget, seeds, now, within, sources } = facts
+  const filterFacts = { center: facts.center }
+  const recipe = recipeOf(block.recipe?.id ?? widget?.recipe?.id ?? (seeds.length > 0 ? 'similar-items' : 'popular'))
+  const given = block.filter === undefined ? undefined : readFilter(block.filter, filterFacts)
+  const notSeeds: Filter | undefined =
+    seeds.length > 0 ? { type: 'not', filter: { type: 'ids', ids: [...seeds] } } : undefined
+  const both = [given, notSeeds].filter((filter) => filter !== undefined)
+  const filter = both.length > 1 ? ({ type: 'and', filters: both } as const) : both[0]
+  const { rules, behaviors } = facts.without.has('rules')
+    ? { behaviors: [] }
+    : indexRules(block.rule, widget?.rules ?? [], filterFacts)
+  const query: IndexQuery = {
+    ...narrowed(filter, sources),
+    ...(within && { within }),
+    ...(await meant(recipe, facts)),
+    ...(block.swatch && { swatches: block.swatch.max ?? 5 }),
+    ...(facts.entity.grouping !== undefined && { groupBy: facts.entity.grouping }),
+    ...(rules && { rules }),
+    offset: block.paginate_recommendations === true ? (block.offset ?? 0) : 0,
+    limit: block.limit ?? widget?.limit ?? USUAL_LIMIT,
+    ...(facts.explain && { explain: true }),
+    now,
+  }
+  return { query, behaviors, answer: await index.search(query) }
+}
+
+function recipeOf(id: string): Recipe {
+  const recipe = RECIPES.find((one) => one === id)
+  if (recipe) return recipe
+  throw new SearchError('invalid_request', `"${shown(id)}" is not a recipe; there are: ${RECIPES.join(', ')}.`)
+}
+
+/** What a recipe says of the order of documents, and below that how popular they are. */
+async function meant(recipe: Recipe, facts: RecommendingFacts): Promise<Partial<IndexQuery>> {
+  const { db, entityName, seeds, visitor } = facts
+  const where = { tenant: facts.tenant }
+  const now = new Date(facts.now)
+  const likedByMost = await popular(db, where, entityName, now)
+  const ofVisitor = async (points: (visitor: string) => Promise<Points>) =>
+    visitor === undefined ? {} : points(visitor)
+  switch (recipe) {
+    case 'similar-items':
+      return seeds.length > 0 ? { similarTo: { ids: seeds }, points: below(likedByMost) } : { points: likedByMost }
+    case 'popular':
+      return { points: likedByMost }
+    case 'trending':
+      return { points: above(await trending(db, where, entityName, now), likedByMost) }
+    case 'frequently-bought-together':
+      return { points: above(seeds.length > 0 ? await boughtTogether(db, where, entityName, seeds) : {}, likedByMost) }
+    case 'also-viewed':
+      return { points: above(seeds.length > 0 ? await alsoViewed(db, where, entityName, seeds) : {}, likedByMost) }
+    case 'recently-viewed':
+      return { points: above(await ofVisitor((one) => recentlyViewed(db, where, entityName, one)), likedByMost) }
+    case 'personal': {
+      const affinity = await affinityOf(facts)
+      return { ...(affinity && { affinity }), points: likedByMost }
+    }
+  }
+}
+
+/** Everything of the first before everything of the second. */
+function above(first: Points, second: Points): Points {
+  return { ...below(second), ...first }
+}
+
+function below(points: Points): Points {
+  const most = Math.max(1, ...Object.values(points))
+  return Object.fromEntries(Object.entries(points).map(([id, value]) => [id, (value / most) * FILLED_IN]))
+}

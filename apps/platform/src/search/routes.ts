@@ -1,0 +1,134 @@
+import { type Context, Hono } from 'hono'
+import type { Database } from '../ground/database/index.ts'
+import { cors, limitBody, rateLimit } from '../ground/http/index.ts'
+import type { Log } from '../ground/log.ts'
+import { requireContext, requireKey, type SearchAccess } from './access.ts'
+import { type AnsweringParts, answerSearch } from './answering/answer-search.ts'
+import { readSearchEvent } from './signals/read-event.ts'
+import { keepEvent } from './signals/signals.ts'
+import { readSearchRequest } from './wire/read-request.ts'
+import { type SEARCH_ERRORS, SearchError } from './wire/search-error.ts'
+
+export interface SearchRoutesParts {
+  readonly db: Database
+  readonly tenant: string
+  readonly access: SearchAccess
+  /** As it is configured now. */
+  readonly answering: () => AnsweringParts
+  readonly log: Log
+  readonly now: () => Date
+}
+
+/** Bytes of a body: of a search with filters as long as somebody likes, and of an event. */
+const SEARCH_BYTES = 4 * 1024 * 1024
+const EVENT_BYTES = 256 * 1024
+/** Of one address in a minute. */
+const SEARCHES = 3000
+const EVENTS = 3000
+
+/** Paths without a key: pages of the same origin ask there (contract "search", 1.2, sub-domain mode). */
+const OPEN_SEARCH = '/api/discover/v2'
+const OPEN_EVENTS = '/api/event/v4/publish'
+
+/** Statuses of answers that are an error as a whole. */
+const STATUS: Partial<Record<keyof typeof SEARCH_ERRORS, 400 | 401 | 503>> = {
+  invalid_request: 400,
+  unauthorized: 401,
+  unavailable: 503,
+}
+
+/** Searches and what visitors do with their answers (contract "search", 13.1). */
+export function searchRoutes(parts: SearchRoutesParts): Hono {
+  const { db, tenant, access, log, now } = parts
+  const searches = rateLimit({ requests: SEARCHES, windowMs: 60_000 })
+  const events = rateLimit({ requests: EVENTS, windowMs: 60_000 })
+  const routes = new Hono()
+  const open = cors({ kind: 'public', methods: ['POST', 'OPTIONS'] })
+  for (const path of ['/discover/v2', '/discover/v2/*', '/api/*', '/v1/search', '/event/*']) routes.use(path, open)
+
+  const domainOf = (c: Context) => {
+    const { domain } = parts.answering().configuration
+    const given = c.req.param('domain') ?? c.req.param('key')
+    if (given !== undefined && given !== domain && !given.endsWith(`-${domain}`))
+      throw new SearchError('unauthorized', `There is no domain "${given.slice(0, 60)}" here.`)
+  }
+
+  /** A root error makes clients refuse the whole answer: it is for what concerns all widgets. */
+  const answering = (answer: (c: Context) => Promise<Response>) => async (c: Context) => {
+    c.header('cache-control', 'no-store')
+    try {
+      return await answer(c)
+    } catch (error) {
+      if (error instanceof SearchError)
+        return c.json({ ts: now().getTime(), widgets: [], errors: [error.toWire()] }, STATUS[error.type] ?? 400)
+      throw error
+    }
+  }
+
+  const search = (allow: (c: Context) => void) =>
+    answering(async (c) => {
+      searches.take(c)
+      allow(c)
+      return c.json(await answerSearch(parts.answering(), readSearchRequest(await json(c))))
+    })
+  const withKey = (c: Context) => {
+    requireKey(c.req.header('authorization'), access)
+    domainOf(c)
+  }
+  const searchBody = limitBody(SEARCH_BYTES)
+  routes.post('/discover/v2', searchBody, search(withKey))
+  routes.post('/discover/v2/:domain', searchBody, search(withKey))
+  routes.post(
+    OPEN_SEARCH,
+    searchBody,
+    search(() => {}),
+  )
+  routes.post(
+    '/v1/search',
+    searchBody,
+    search((c) => requireContext(c.req.query('sitecoreContextId'), access)),
+  )
+
+  const publish = (allow: (c: Context) => void) => async (c: Context) => {
+    c.header('cache-control', 'no-store')
+    events.take(c)
+    try {
+      allow(c)
+      const read = readSearchEvent(await json(c))
+      if ('issues' in read) return c.json({ success: false, issues: read.issues }, 400)
+      await db.transaction().execute((tx) => keepEvent(tx, { tenant }, read.event, now()))
+      return c.json({ success: true })
+    } catch (error) {
+      if (!(error instanceof SearchError)) throw error
+      const { message, type } = error
+      log.info({ type }, 'an event of the search layer was refused')
+      return c.json(
+        { success: false, issues: [{ path: '', field: '', msg: message, severity: 'error' }] },
+        STATUS[type] ?? 400,
+      )
+    }
+  }
+  const eventBody = limitBody(EVENT_BYTES)
+  routes.post('/event/:key/v4/publish', eventBody, publish(withKey))
+  routes.post('/event/v4/publish/:key', eventBody, publish(withKey))
+  routes.post(
+    OPEN_EVENTS,
+    eventBody,
+    publish(() => {}),
+  )
+  routes.post('/event/v4/validate/:key', eventBody, async (c) => {
+    const read = readSearchEvent(await json(c).catch(() => undefined))
+    const issues = 'issues' in read ? read.issues : []
+    return c.json({ status: issues.length === 0 ? 'valid' : 'invalid', issues })
+  })
+  return routes
+}
+
+async function json(c: Context): Promise<unknown> {
+  const text = await c.req.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new SearchError('invalid_request', 'The body is not JSON.')
+  }
+}
