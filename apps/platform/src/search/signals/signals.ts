@@ -17,16 +17,23 @@ export async function keepEvent(tx: Tx, { tenant }: Where, event: SearchEvent, a
   const { visitor, action, name, cause, rfkId, keyword, orderId, signal, entities, clientTime, customer } = event
   const person = await personOf(tx, tenant, visitor)
   const { rows } = await sql<{ id: number }>`${prepared}
-    insert into search_event (tenant, visitor, client_time, action, name, cause, rfk_id, keyword, order_id, signal, entities, at)
-    values (${tenant}, ${person}, ${clientTime}, ${action}, ${name}, ${cause}, ${rfkId}, ${keyword}, ${orderId}, ${signal},
-      ${jsonb(entities)}, ${at})
+    insert into search_event (tenant, visitor, client_time, action, name, cause, rfk_id, keyword, at)
+    values (${tenant}, ${person}, ${clientTime}, ${action}, ${name}, ${cause}, ${rfkId}, ${keyword}, ${at})
     on conflict do nothing returning id`.execute(tx)
   if (rows.length === 0) return false
   if (signal !== null && entities.length > 0) {
     await sql`${prepared}
+      with given as (
+        select r.entity, r.id, count(*) as times from jsonb_to_recordset(${jsonb(entities)}) as r(entity text, id text)
+        group by r.entity, r.id order by r.entity, r.id
+      ), noted as (
+        insert into search_interaction as i (tenant, visitor, entity, id, signal, order_id, client_time, at)
+        select ${tenant}, ${person}, entity, id, ${signal}, ${orderId ?? ''}, ${clientTime}::bigint, ${at}::timestamptz from given
+        on conflict (tenant, visitor, entity, id, signal, order_id) do update
+          set client_time = greatest(i.client_time, excluded.client_time), at = excluded.at
+      )
       insert into search_tally as t (tenant, entity, id, day, weight)
-      select ${tenant}, r.entity, r.id, ${at}::timestamptz::date, count(*) * ${SIGNALS[signal]}::int
-      from jsonb_to_recordset(${jsonb(entities)}) as r(entity text, id text) group by r.entity, r.id order by r.entity, r.id
+      select ${tenant}, entity, id, ${at}::timestamptz::date, times * ${SIGNALS[signal]}::int from given
       on conflict (tenant, entity, id, day) do update set weight = t.weight + excluded.weight`.execute(tx)
   }
   if (customer !== null) await merge(tx, tenant, visitor, customer)
@@ -44,11 +51,16 @@ async function merge(tx: Tx, tenant: string, visitor: string, customer: string):
   const person = `customer ${customer}`
   await sql`insert into search_visitor (tenant, visitor, customer) values (${tenant}, ${visitor}, ${person})
     on conflict (tenant, visitor) do update set customer = excluded.customer`.execute(tx)
-  // What both sent at the same moment is there once.
+  // What both sent at the same moment is there once, and of what both did with a document the last time counts.
   await sql`delete from search_event as mine using search_event as theirs
     where mine.tenant = ${tenant} and mine.visitor = ${visitor} and theirs.tenant = ${tenant} and theirs.visitor = ${person}
       and theirs.client_time = mine.client_time and theirs.action = mine.action and theirs.name = mine.name`.execute(tx)
   await sql`update search_event set visitor = ${person} where tenant = ${tenant} and visitor = ${visitor}`.execute(tx)
+  await sql`with mine as (delete from search_interaction where tenant = ${tenant} and visitor = ${visitor} returning *)
+    insert into search_interaction as i (tenant, visitor, entity, id, signal, order_id, client_time, at)
+    select tenant, ${person}, entity, id, signal, order_id, client_time, at from mine
+    on conflict (tenant, visitor, entity, id, signal, order_id) do update
+      set client_time = greatest(i.client_time, excluded.client_time), at = greatest(i.at, excluded.at)`.execute(tx)
 }
 
 /** Points by document. */
@@ -80,24 +92,34 @@ export async function trending(tx: Tx, { tenant }: Where, entity: string, now: D
 }
 
 const MINIMUM_SUPPORT = 2
+/** The newest orders, and visitors, of a document that are looked at: of a bestseller's they say enough. */
+const MOST_ORDERS = 1000
+const MOST_VISITORS = 500
 
-/** What is in the same orders as some documents, by lift: how much oftener than by chance. */
+/** What is in the same orders as some documents, by how much oftener it is in them than in others. */
 export async function boughtTogether(
   tx: Tx,
   { tenant }: Where,
   entity: string,
   seeds: readonly string[],
 ): Promise<Points> {
-  const { rows } = await sql<PointRow>`
-    with baskets as (
-      select distinct e.order_id, r.id from search_event as e, jsonb_to_recordset(e.entities) as r(entity text, id text)
-      where e.tenant = ${tenant} and e.signal = 'order' and e.order_id is not null and r.entity = ${entity}
-    ), mine as (select distinct order_id from baskets where id = any(${[...seeds]}::text[]))
-    select b.id, count(*) filter (where m.order_id is not null)::float8 / count(*) as points
-    from baskets as b left join mine as m on m.order_id = b.order_id
-    where b.id <> all(${[...seeds]}::text[])
-    group by b.id having count(*) filter (where m.order_id is not null) >= ${MINIMUM_SUPPORT}
-    order by points desc, count(*) desc, b.id limit ${MOST}`.execute(tx)
+  const ids = [...seeds]
+  const { rows } = await sql<PointRow>`${prepared}
+    with orders as (
+      select distinct order_id from (
+        select order_id from search_interaction
+        where tenant = ${tenant} and entity = ${entity} and id = any(${ids}::text[]) and signal = 'order' and order_id <> ''
+        order by at desc limit ${MOST_ORDERS}) as newest
+    ), beside as (
+      select i.id, count(distinct i.order_id) as together from orders as o
+      join search_interaction as i on i.tenant = ${tenant} and i.order_id = o.order_id and i.order_id <> ''
+      where i.entity = ${entity} and i.id <> all(${ids}::text[]) group by i.id
+    )
+    select b.id, b.together::float8 / greatest(1, (
+        select count(*) from search_interaction as all_of
+        where all_of.tenant = ${tenant} and all_of.entity = ${entity} and all_of.id = b.id and all_of.signal = 'order')) as points
+    from beside as b where b.together >= ${MINIMUM_SUPPORT}
+    order by points desc, b.together desc, b.id limit ${MOST}`.execute(tx)
   return pointsOf(rows)
 }
 
@@ -105,24 +127,28 @@ const LAST_VIEWED = 50
 
 /** What else those looked at who looked at some documents. */
 export async function alsoViewed(tx: Tx, { tenant }: Where, entity: string, seeds: readonly string[]): Promise<Points> {
-  const { rows } = await sql<PointRow>`
-    with seen as (
-      select distinct e.visitor, r.id from search_event as e, jsonb_to_recordset(e.entities) as r(entity text, id text)
-      where e.tenant = ${tenant} and e.signal in ('view', 'click') and r.entity = ${entity}
+  const ids = [...seeds]
+  const { rows } = await sql<PointRow>`${prepared}
+    with visitors as (
+      select distinct visitor from (
+        select visitor from search_interaction
+        where tenant = ${tenant} and entity = ${entity} and id = any(${ids}::text[]) and signal in ('view', 'click')
+        order by at desc limit ${MOST_VISITORS}) as newest
     )
-    select other.id, count(*)::float8 as points from seen as seed join seen as other on other.visitor = seed.visitor
-    where seed.id = any(${[...seeds]}::text[]) and other.id <> all(${[...seeds]}::text[])
-    group by other.id order by points desc, other.id limit ${MOST}`.execute(tx)
+    select i.id, count(distinct i.visitor)::float8 as points from visitors as v
+    join search_interaction as i on i.tenant = ${tenant} and i.visitor = v.visitor and i.entity = ${entity}
+    where i.signal in ('view', 'click') and i.id <> all(${ids}::text[])
+    group by i.id order by points desc, i.id limit ${MOST}`.execute(tx)
   return pointsOf(rows)
 }
 
 /** What a visitor looked at, the latest with the most points. */
 export async function recentlyViewed(tx: Tx, { tenant }: Where, entity: string, visitor: string): Promise<Points> {
-  const { rows } = await sql<PointRow>`
-    select r.id, max(e.client_time) as points from search_event as e, jsonb_to_recordset(e.entities) as r(entity text, id text)
-    where e.tenant = ${tenant} and e.visitor = ${await personOf(tx, tenant, visitor)} and e.signal in ('view', 'click')
-      and r.entity = ${entity}
-    group by r.id order by points desc limit ${LAST_VIEWED}`.execute(tx)
+  const { rows } = await sql<PointRow>`${prepared}
+    select id, max(client_time) as points from search_interaction
+    where tenant = ${tenant} and visitor = ${await personOf(tx, tenant, visitor)} and entity = ${entity}
+      and signal in ('view', 'click')
+    group by id order by points desc, id limit ${LAST_VIEWED}`.execute(tx)
   return Object.fromEntries(rows.map(({ id }, place) => [id, rows.length - place]))
 }
 
@@ -134,13 +160,12 @@ export async function interests(
   visitor: string,
   now: Date,
 ): Promise<Points> {
-  const { rows } = await sql<PointRow>`
-    select r.id, sum(case e.signal when 'view' then 1 when 'click' then 2 when 'cart' then 4 else 8 end
-      * power(0.5, extract(epoch from ${now}::timestamptz - e.at) / 86400 / ${HALF_LIFE_DAYS})) as points
-    from search_event as e, jsonb_to_recordset(e.entities) as r(entity text, id text)
-    where e.tenant = ${tenant} and e.visitor = ${await personOf(tx, tenant, visitor)} and e.signal is not null
-      and r.entity = ${entity}
-    group by r.id order by points desc limit ${LAST_VIEWED}`.execute(tx)
+  const weights = Object.entries(SIGNALS).map(([signal, weight]) => ({ signal, weight }))
+  const { rows } = await sql<PointRow>`${prepared}
+    select i.id, sum(w.weight * power(0.5, extract(epoch from ${now}::timestamptz - i.at) / 86400 / ${HALF_LIFE_DAYS})) as points
+    from search_interaction as i join jsonb_to_recordset(${jsonb(weights)}) as w(signal text, weight integer) using (signal)
+    where i.tenant = ${tenant} and i.visitor = ${await personOf(tx, tenant, visitor)} and i.entity = ${entity}
+    group by i.id order by points desc, i.id limit ${LAST_VIEWED}`.execute(tx)
   return pointsOf(rows)
 }
 
@@ -156,7 +181,10 @@ export async function searchesOf(tx: Tx, { tenant }: Where, visitor: string, mos
 /** Forgets everything of a visitor. What was counted of documents stays: it says nothing of anybody. */
 export async function forgetVisitor(tx: Tx, { tenant }: Where, visitor: string): Promise<void> {
   const person = await personOf(tx, tenant, visitor)
-  await sql`delete from search_event where tenant = ${tenant} and visitor in (${visitor}, ${person})`.execute(tx)
+  for (const table of ['search_event', 'search_interaction'])
+    await sql`delete from ${sql.table(table)} where tenant = ${tenant} and visitor in (${visitor}, ${person})`.execute(
+      tx,
+    )
   await sql`delete from search_visitor where tenant = ${tenant} and (visitor = ${visitor} or customer = ${person})`.execute(
     tx,
   )

@@ -26,13 +26,23 @@ export const searchMigrations: readonly Migration[] = [
     async up(db) {
       await sql`create table search_event (
         tenant text not null, id bigint generated always as identity, visitor text not null, client_time bigint not null,
-        action text not null, name text not null, cause text, rfk_id text, keyword text, order_id text, signal text,
-        entities jsonb not null, at timestamptz not null, primary key (tenant, id))`.execute(db)
+        action text not null, name text not null, cause text, rfk_id text, keyword text, at timestamptz not null,
+        primary key (tenant, id))`.execute(db)
       await sql`create unique index search_event_once on search_event (tenant, visitor, client_time, action, name)`.execute(
         db,
       )
-      await sql`create index search_event_orders on search_event (tenant, order_id) where signal = 'order'`.execute(db)
       await sql`create index search_event_at on search_event (tenant, at)`.execute(db)
+      // What each visitor did with a document: of several times the last.
+      await sql`create table search_interaction (
+        tenant text not null, visitor text not null, entity text not null, id text not null, signal text not null,
+        order_id text not null default '', client_time bigint not null, at timestamptz not null,
+        primary key (tenant, visitor, entity, id, signal, order_id))`.execute(db)
+      await sql`create index search_interaction_document on search_interaction (tenant, entity, id, signal, at)`.execute(
+        db,
+      )
+      await sql`create index search_interaction_order on search_interaction (tenant, order_id) where order_id <> ''`.execute(
+        db,
+      )
       // What visitors did with a document on a day, weighed.
       await sql`create table search_tally (
         tenant text not null, entity text not null, id text not null, day date not null, weight integer not null,

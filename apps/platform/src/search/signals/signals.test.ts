@@ -1,0 +1,187 @@
+/** What visitors do becomes what others are shown (contract "search", 8, 13.5, 13.9). */
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenedDatabase } from '../../ground/database/index.ts'
+import { describeWithTables } from '../tables.fixture.ts'
+import { readSearchEvent, type SearchEvent } from './read-event.ts'
+import {
+  alsoViewed,
+  boughtTogether,
+  forgetVisitor,
+  interests,
+  keepEvent,
+  popular,
+  recentlyViewed,
+  searchesOf,
+  trending,
+} from './signals.ts'
+
+const where = { tenant: 'test' }
+const NOW = new Date('2026-05-20T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+
+let clock = 1
+/** An event as a client sends it. */
+function sent(
+  action: string,
+  name: string,
+  ids: readonly string[] = [],
+  more: object = {},
+  value: object = {},
+): SearchEvent {
+  const read = readSearchEvent({
+    action,
+    name,
+    uuid: 'ada',
+    client_time_ms: clock++,
+    value: { entities: ids.map((id) => ({ id, entity_type: 'product' })), ...value },
+    ...more,
+  })
+  if ('issues' in read) throw new Error(JSON.stringify(read.issues))
+  return read.event
+}
+const view = (id: string, uuid = 'ada') => sent('view', 'entity_page', [id], { uuid })
+const order = (ids: readonly string[], orderId: string, uuid = 'ada') =>
+  sent('add', 'order_confirm', ids, { uuid }, { transaction: { order_id: orderId } })
+
+describe('an event', () => {
+  test.each([
+    ['a page view of a document', { action: 'view', name: 'entity_page' }, 'view'],
+    ['a click on a hit', { action: 'click', name: 'widget', action_cause: 'entity' }, 'click'],
+    ['a click on a facet', { action: 'click', name: 'widget', action_cause: 'filter' }, null],
+    ['a widget in sight', { action: 'view', name: 'widget' }, null],
+    ['something put into a cart', { action: 'add', name: 'cart' }, 'cart'],
+    ['an order', { action: 'add', name: 'order_confirm' }, 'order'],
+  ])('%s counts as it should', (_, given, signal) => {
+    expect(readSearchEvent({ ...given, uuid: 'u', client_time_ms: 1 })).toMatchObject({ event: { signal } })
+  })
+
+  test.each([
+    ['nothing', null, ''],
+    ['an action nobody knows', { action: 'explode', name: 'x', uuid: 'u', client_time_ms: 1 }, 'action'],
+    ['nobody', { action: 'view', name: 'x', client_time_ms: 1 }, 'uuid'],
+    ['no time', { action: 'view', name: 'x', uuid: 'u' }, 'client_time_ms'],
+    [
+      'an entity without an id',
+      { action: 'view', name: 'x', uuid: 'u', client_time_ms: 1, value: { entities: [{ entity_type: 'p' }] } },
+      'value.entities.0.id',
+    ],
+    [
+      'an entity with an empty type',
+      { action: 'view', name: 'x', uuid: 'u', client_time_ms: 1, value: { entities: [{ id: 'a', entity_type: '' }] } },
+      'value.entities.0.entity_type',
+    ],
+  ])('with %s is refused, and where is said', (_, given, path) => {
+    const read = readSearchEvent(given)
+    expect('issues' in read ? read.issues.map((issue) => issue.path) : []).toContain(path)
+  })
+
+  test('of the appear kind, with its request in another spelling, is taken', () => {
+    const value = { rfk_id: 'grid', request: { pageNumber: 1, keyword: 'lamp' } }
+    expect(readSearchEvent({ action: 'view', name: 'widget', user_id: 'u', client_time_ms: 1, value })).toMatchObject({
+      event: { visitor: 'u', rfkId: 'grid', keyword: 'lamp' },
+    })
+  })
+})
+
+describeWithTables('signals', (open) => {
+  let database: OpenedDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(async () => {
+    for (const table of ['search_event', 'search_interaction', 'search_tally', 'search_visitor'])
+      await sql.raw(`delete from ${table}`).execute(database.db)
+  })
+  const keep = (event: SearchEvent, at = NOW) => keepEvent(database.db, where, event, at)
+
+  test('the same event again is none', async () => {
+    const event = view('a')
+    expect(await keep(event)).toBe(true)
+    expect(await keep(event)).toBe(false)
+    expect(await popular(database.db, where, 'product', NOW)).toEqual({ a: 1 })
+  })
+
+  test('an order weighs more than a cart, a cart more than a click, and a week takes half', async () => {
+    await keep(view('seen'))
+    await keep(sent('click', 'widget', ['clicked'], { action_cause: 'entity' }))
+    await keep(sent('add', 'cart', ['carted', 'carted']))
+    await keep(order(['ordered'], 'o1'))
+    await keep(order(['old'], 'o2'), daysAgo(7))
+    await keep(order(['older'], 'o3'), daysAgo(61))
+    await keep(sent('view', 'entity_page', []))
+    expect(await popular(database.db, where, 'product', NOW)).toEqual({
+      carted: 8,
+      ordered: 8,
+      old: 4,
+      clicked: 2,
+      seen: 1,
+    })
+    expect(await popular(database.db, where, 'content', NOW)).toEqual({})
+  })
+
+  test('what is asked for more than usual trends', async () => {
+    for (let n = 0; n < 3; n++) await keep(view('new'))
+    for (let n = 0; n < 4; n++) await keep(view('always'))
+    for (let day = 3; day < 28; day++) for (let n = 0; n < 4; n++) await keep(view('always'), daysAgo(day))
+    const points = await trending(database.db, where, 'product', NOW)
+    expect(points.new).toBeGreaterThan(points.always ?? 0)
+  })
+
+  test('what is bought together with something needs two orders', async () => {
+    await keep(order(['lamp', 'bulb'], '1', 'ada'))
+    await keep(order(['lamp', 'bulb', 'rug'], '2', 'ben'))
+    await keep(order(['rug'], '3', 'cyd'))
+    expect(await boughtTogether(database.db, where, 'product', ['lamp'])).toEqual({ bulb: 1 })
+  })
+
+  test('who looked at one looked at others, too', async () => {
+    for (const [visitor, ids] of [
+      ['ada', ['lamp', 'desk', 'chair']],
+      ['ben', ['lamp', 'desk']],
+      ['cyd', ['rug']],
+    ] as const)
+      for (const id of ids) await keep(view(id, visitor))
+    expect(await alsoViewed(database.db, where, 'product', ['lamp'])).toEqual({ desk: 2, chair: 1 })
+  })
+
+  test('what somebody looked at comes back, the latest first, and what they like with its weight', async () => {
+    for (const id of ['a', 'b', 'c', 'a']) await keep(view(id))
+    await keep(sent('add', 'cart', ['b']))
+    const recent = await recentlyViewed(database.db, where, 'product', 'ada')
+    expect(
+      Object.entries(recent)
+        .toSorted(([, x], [, y]) => y - x)
+        .map(([id]) => id),
+    ).toEqual(['a', 'c', 'b'])
+    expect(await interests(database.db, where, 'product', 'ada', NOW)).toEqual({ b: 5, a: 1, c: 1 })
+    expect(await recentlyViewed(database.db, where, 'product', 'somebody')).toEqual({})
+  })
+
+  test('a login makes it the customer’s, on every device from then on', async () => {
+    const login = (uuid: string) => sent('identify', 'login', [], { uuid }, { context: { user: { cuid: 'c7' } } })
+    await keep(view('phone', 'on the phone'))
+    await keep(view('desk', 'at the desk'))
+    await keep(login('on the phone'))
+    await keep(login('at the desk'))
+    await keep(view('later', 'on the phone'))
+    for (const visitor of ['on the phone', 'at the desk'])
+      expect(Object.keys(await recentlyViewed(database.db, where, 'product', visitor)).toSorted()).toEqual([
+        'desk',
+        'later',
+        'phone',
+      ])
+  })
+
+  test('searches are remembered, the latest first, each once', async () => {
+    for (const keyword of ['lamp', 'desk', 'lamp']) await keep(sent('view', 'widget', [], {}, { request: { keyword } }))
+    expect(await searchesOf(database.db, where, 'ada', 5)).toEqual(['lamp', 'desk'])
+  })
+
+  test('who is forgotten leaves counts, and nothing of themselves', async () => {
+    await keep(view('a'))
+    await forgetVisitor(database.db, where, 'ada')
+    expect(await recentlyViewed(database.db, where, 'product', 'ada')).toEqual({})
+    expect(await popular(database.db, where, 'product', NOW)).toEqual({ a: 1 })
+  })
+})
