@@ -42,6 +42,11 @@ describe('settings', () => {
         identityRules: ['customer_id', 'email'],
         trustedProxies: ['127.0.0.1', '::1'],
       },
+      search: {
+        customerKey: '11111-2222222',
+        apiKeys: ['local-search-key'],
+        ingestionKeys: ['local-ingestion-key'],
+      },
     })
   })
 

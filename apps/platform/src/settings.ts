@@ -3,6 +3,7 @@ import { type CommerceSettings, commerceSettings, commerceShape, missingCommerce
 import { type EventSettings, eventSettings, eventShape } from './event-settings.ts'
 import { LOG_LEVELS, type LogLevel } from './ground/log.ts'
 import { StartError } from './ground/start-error.ts'
+import { type SearchSettings, searchSettings, searchShape } from './search-settings.ts'
 import {
   isOrigin,
   isWebAddress,
@@ -37,6 +38,7 @@ export interface PlatformSettings {
   readonly author: AuthorSettings
   readonly commerce: CommerceSettings
   readonly events: EventSettings
+  readonly search: SearchSettings
 }
 
 export interface ContentSettings {
@@ -79,6 +81,8 @@ const SECRETS = new Set([
   'AUTHOR_CLIENT_SECRET',
   'COMMERCE_CLIENT_SECRET',
   'STRIPE_SECRET_KEY',
+  'SEARCH_API_KEYS',
+  'SEARCH_INGESTION_KEYS',
   'DATABASE_URL',
 ])
 
@@ -118,6 +122,7 @@ const schema = z.object({
   AUTHOR_CLIENT_SECRET: z.string().optional(),
   ...commerceShape,
   ...eventShape,
+  ...searchShape,
 })
 
 /** The environment variables there are; `docs/settings.md` has each of them. */
@@ -210,6 +215,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
     },
     commerce: commerceSettings(values, demonstration),
     events: eventSettings(values),
+    search: searchSettings(values, demonstration),
   }
 }
 

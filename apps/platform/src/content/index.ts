@@ -24,11 +24,13 @@ import { createBlobStore } from './media/blob-store.ts'
 import { type SavedMedia, saveMedia } from './media/save-media.ts'
 import { type ContentTables, contentMigrations as writeMigrations } from './migrations.ts'
 import type { ContentTree, DatabaseName } from './model.ts'
+import { type PageText, pageTexts } from './page-texts.ts'
 import { type PublishItems, type PublishSite, publishItem, publishSite } from './publish-item.ts'
 import { createPublishOperations, type PublishOperation } from './publish-operations.ts'
 import { contentReadMigrations } from './read-migrations.ts'
 import { contentReadRoutes } from './read-routes.ts'
-import type { ContentReadSettings } from './read-service.ts'
+import { type ContentReadDeps, type ContentReadSettings, openReading } from './read-service.ts'
+import { PUBLISHED, type Reading } from './reading.ts'
 import { sitesOf } from './sites.ts'
 import { createContentStore } from './store.ts'
 import type { TemplateRegistry } from './templates.ts'
@@ -37,6 +39,7 @@ import { type UpdatedItem, type UpdateItem, updateItem } from './update-item.ts'
 export { ContentError, type ContentErrorCode } from './content-error.ts'
 export type { ContentFile } from './item-files/read-item-files.ts'
 export type { ContentTree, DatabaseName, Item, ItemVersion } from './model.ts'
+export type { PageText, Passage } from './page-texts.ts'
 export { PUBLISHED_TOPIC } from './publish-item.ts'
 export type { PublishedContent } from './revalidate.ts'
 
@@ -81,6 +84,8 @@ export interface ContentService {
   templates(): Promise<TemplateRegistry>
   /** The published sites, in tree order. */
   sites(): Promise<readonly PublishedSite[]>
+  /** What the published pages of all sites say, in every language they have, and the state of the content that is. */
+  pageTexts(): Promise<{ readonly epoch: number; readonly pages: Iterable<PageText> }>
   /** Takes over what the site declares: its templates and components. The same again changes nothing; answers whether it did. */
   setManifest(manifest: SiteManifest): Promise<boolean>
   /** With `publish` the items the files name are published in every language they have. */
@@ -120,7 +125,7 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
   }
 
   const blobs = createBlobStore(database.db)
-  const reading = contentReadRoutes({
+  const reads: ContentReadDeps = {
     tree: store.currentTree,
     templates: store.templates,
     requireRole: auth.requireRole,
@@ -129,7 +134,8 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
     blobs,
     log,
     settings: deps.settings,
-  })
+  }
+  const reading = contentReadRoutes(reads)
   const routes = new Hono().route('/', authoringRoutes({ publishing, auth, log })).route('/', reading.routes)
 
   return {
@@ -144,6 +150,10 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
         language: languages.default,
         languages: languages.all,
       }))
+    },
+    async pageTexts() {
+      const reading = await openReading(reads, PUBLISHED, deps.settings.url ?? deps.settings.websiteUrl)
+      return { epoch: reading.tree.epoch, pages: pagesOfSites(reading) }
     },
     setManifest: store.setManifest,
     async importContent({ publish = false, ...command }) {
@@ -164,4 +174,8 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
     publishingStatus: operations.find,
     close: reading.close,
   }
+}
+
+function* pagesOfSites(reading: Reading): Generator<PageText> {
+  for (const site of sitesOf(reading.tree).all) yield* pageTexts(reading, site)
 }

@@ -86,6 +86,14 @@ export async function storedDocument(
   return rows[0]
 }
 
+/** Where a source has documents. */
+export async function shelvesOfSource(tx: Tx, tenant: string, source: string): Promise<Shelf[]> {
+  const { rows } = await sql<Shelf>`
+    select distinct entity, locale from search_document
+    where tenant = ${tenant} and source = ${source} and not gone`.execute(tx)
+  return rows
+}
+
 /** Ids of all documents of a source on a shelf. */
 export async function idsOfSource(
   tx: Tx,
