@@ -28,7 +28,10 @@ export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('
 type Row = readonly [name: string, value: string]
 
 /** The directory to read with one's eyes: the same values as its JSON. */
-export function directoryPage({ content, commerce, events, website }: ServiceDirectory, demonstration: boolean) {
+export function directoryPage(
+  { content, commerce, events, search, website }: ServiceDirectory,
+  demonstration: boolean,
+) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -51,6 +54,8 @@ ${values(contentRows(content))}</section>
 ${values(commerceRows(commerce))}</section>
 <section aria-labelledby="events"><h2 id="events">Events</h2>
 ${values(Object.entries(events))}</section>
+<section aria-labelledby="search"><h2 id="search">Search</h2>
+${values(Object.entries(search))}</section>
 </main>
 </body>
 </html>`

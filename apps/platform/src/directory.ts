@@ -7,6 +7,7 @@ export interface ServiceDirectory {
   readonly content: ContentDirectory
   readonly commerce: CommerceDirectory
   readonly events: EventsDirectory
+  readonly search: SearchDirectory
   readonly website: { readonly url: string }
 }
 
@@ -47,6 +48,17 @@ export interface EventsDirectory {
   readonly analyticsUrl: string
   /** Only in the demonstration. */
   readonly contextId?: string
+}
+
+export interface SearchDirectory {
+  /** Paths `/api/discover/v2`, `/discover/v2/…`, `/event/…` and `/ingestion/v1/…` are below it. */
+  readonly serviceHost: string
+  readonly customerKey: string
+  /** The second half of the customer key. */
+  readonly domainId: string
+  /** The rest only in the demonstration: its credentials are public. */
+  readonly apiKey?: string
+  readonly ingestionKey?: string
 }
 
 /** Who may sign in to a demonstration's marketplace. */
@@ -114,8 +126,20 @@ export async function serviceDirectory(parts: DirectoryParts, url: string): Prom
       analyticsUrl: `${url}/api/analytics`,
       ...(settings.demonstration && contextId !== undefined && { contextId }),
     },
+    search: {
+      serviceHost: url,
+      customerKey: settings.search.customerKey,
+      domainId: settings.search.customerKey.split('-')[1] ?? '',
+      ...(settings.demonstration && searchCredentials(settings)),
+    },
     website: { url: settings.websiteUrl },
   }
+}
+
+function searchCredentials({ search }: PlatformSettings): Partial<SearchDirectory> {
+  const [apiKey] = search.apiKeys
+  const [ingestionKey] = search.ingestionKeys
+  return { ...(apiKey !== undefined && { apiKey }), ...(ingestionKey !== undefined && { ingestionKey }) }
 }
 
 function demonstrationCredentials({ content, author }: PlatformSettings): Partial<ContentDirectory> {

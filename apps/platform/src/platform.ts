@@ -7,7 +7,7 @@ import {
   ensureFirstClient,
   readCheckoutTables,
 } from './commerce/index.ts'
-import { type ContentService, contentMigrations, createContentService } from './content/index.ts'
+import { type ContentService, contentMigrations, createContentService, PUBLISHED_TOPIC } from './content/index.ts'
 import { type CommerceCredentials, directoryRoutes } from './directory.ts'
 import { createEventsService, type EventsService, eventErrorShape, eventMigrations } from './events/index.ts'
 import { type Auth, authMigrations, createAuth, type HashCost } from './ground/auth/index.ts'
@@ -25,6 +25,7 @@ import { LOOPBACK_NETWORKS, ownNetwork } from './ground/network/index.ts'
 import { createOutbox, type Outbox, outboxMigrations } from './ground/outbox/index.ts'
 import { TENANT } from './ground/tenant.ts'
 import { healthRoutes } from './health.ts'
+import { createSearch, type SearchService, searchMigrations } from './search/index.ts'
 import { AUTHOR_USERNAME, type PlatformSettings } from './settings.ts'
 import { tokenEndpoint } from './token-endpoint.ts'
 
@@ -35,6 +36,7 @@ export interface Platform {
   readonly content: ContentService
   readonly commerce: CommerceService
   readonly events: EventsService
+  readonly search: SearchService
   readonly auth: Auth
   readonly outbox: Outbox
   readonly db: Database
@@ -123,6 +125,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     ...contentMigrations,
     ...commerceMigrations,
     ...eventMigrations,
+    ...searchMigrations,
   ])
   phases.end('migrations')
 
@@ -192,6 +195,15 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     log,
   })
   parts.closing.push(() => events.close())
+  const search = await createSearch({
+    database: opened,
+    auth,
+    settings: { ...settings.search, contextIds: settings.content.contextIds },
+    languages: async () => (await content.sites()).flatMap((site) => site.languages),
+    content: { outbox, topic: PUBLISHED_TOPIC, pages: content.pageTexts },
+    log,
+  })
+  parts.closing.push(() => search.close())
   phases.end('services')
 
   const app = createGroundApp(log, {
@@ -204,6 +216,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   app.route('/', auth.routes)
   app.route('/', content.routes)
   app.route('/', events.routes)
+  app.route('/', search.routes)
   // Last: it answers whatever is below /v1 and nobody else's.
   for (const routes of commerce.routes) app.route('/', routes)
   if (settings.demonstration && !LOOPBACK.has(settings.host)) {
@@ -220,6 +233,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     content,
     commerce,
     events,
+    search,
     auth,
     outbox,
     db,

@@ -7,10 +7,14 @@ import { sql } from 'kysely'
 import type { Auth } from '../ground/auth/index.ts'
 import type { OpenedDatabase } from '../ground/database/index.ts'
 import type { Log } from '../ground/log.ts'
+import type { Outbox } from '../ground/outbox/index.ts'
 import { TENANT } from '../ground/tenant.ts'
 import { isKey, type SearchAccess } from './access.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { readConfiguration, type SearchConfiguration } from './configuration/configuration.ts'
+import { configurationSchema, readConfiguration, type SearchConfiguration } from './configuration/configuration.ts'
+import { usualConfiguration } from './configuration/usual.ts'
+import { createSearchEngine } from './engine/index.ts'
+import { contentFeed, type FedPage } from './feeding/content-feed.ts'
 import { ingestionRoutes } from './ingesting/routes.ts'
 import { type Library, openLibrary } from './library.ts'
 import { searchRoutes } from './routes.ts'
@@ -30,12 +34,22 @@ export interface SearchServiceDeps {
   readonly database: Pick<OpenedDatabase, 'db' | 'listen'>
   readonly auth: Pick<Auth, 'requireRole'>
   readonly access: SearchAccess
-  /** What holds until somebody configures the service. */
-  readonly configuration: SearchConfiguration
+  /** What holds until somebody configures the service. Asked again when other content is published. */
+  readonly configuration: () => Promise<SearchConfiguration>
   readonly createIndex: (schema: IndexSchema) => SearchIndex
   readonly log: Log
+  /** Pages that become documents by themselves; default none. */
+  readonly content?: ContentToFollow
   /** Default: the time of day. */
   readonly now?: () => Date
+}
+
+/** Published pages, and what tells that there are others. */
+export interface ContentToFollow {
+  readonly outbox: Pick<Outbox, 'follow'>
+  /** Topic of the events whose payload has the `epoch` of what was published. */
+  readonly topic: string
+  readonly pages: () => Promise<{ readonly epoch: number; readonly pages: Iterable<FedPage> }>
 }
 
 export interface SearchService {
@@ -58,19 +72,19 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
     configuration,
     library: await openLibrary({ database, tenant: TENANT, configuration, createIndex, log }),
   })
-  let current = await open((await configured()) ?? deps.configuration)
+  let current = await open(await configured())
   let changing: Promise<void> = Promise.resolve()
 
-  async function configured(): Promise<SearchConfiguration | undefined> {
+  async function configured(): Promise<SearchConfiguration> {
     const read = readConfiguration((await storedConfiguration(db, TENANT)) ?? null)
-    return 'configuration' in read ? read.configuration : undefined
+    return 'configuration' in read ? read.configuration : deps.configuration()
   }
 
   /** Searches go on in the old indexes until the new ones are made. */
   function change(): Promise<void> {
     const done = changing.then(async () => {
       const next = await configured()
-      if (next === undefined || JSON.stringify(next) === JSON.stringify(current.configuration)) return
+      if (JSON.stringify(next) === JSON.stringify(current.configuration)) return
       const before: { library: Library } = current
       current = await open(next)
       await before.library.close()
@@ -87,6 +101,37 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
     log.info({ by }, 'the search service is configured anew')
     await change()
   }
+
+  const { content } = deps
+  const feed =
+    content &&
+    contentFeed({
+      db,
+      tenant: TENANT,
+      pages: content.pages,
+      shelvesOf: (language, entity) => {
+        const { entities, locales } = current.configuration
+        const own = language.slice(0, 2).toLowerCase()
+        return entities[entity] === undefined
+          ? []
+          : locales.filter((locale) => locale.endsWith(`_${own}`)).map((locale) => ({ entity, locale }))
+      },
+    })
+  const follower =
+    content &&
+    feed &&
+    (await content.outbox.follow({
+      name: 'search.content',
+      topics: [content.topic],
+      from: 'now',
+      async handle({ payload }) {
+        // A language more is a locale more.
+        await change()
+        await feed.sync(epochOf(payload))
+      },
+    }))
+  // What was published while nobody followed. Searches are answered meanwhile.
+  feed?.sync().catch((error: unknown) => log.error({ err: error }, 'published pages could not be indexed'))
 
   const answering = () => ({ db, tenant: TENANT, now, ...current })
   const routes = new Hono()
@@ -120,9 +165,45 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
     catchUp: () => current.library.catchUp(),
     forget: (visitor) => db.transaction().execute((tx) => forgetVisitor(tx, { tenant: TENANT }, visitor)),
     async close() {
+      await follower?.stop()
+      await feed?.settled()
       await stopListening()
       await changing
       await current.library.close()
     },
   }
+}
+
+const epochOf = (payload: unknown): number | undefined => {
+  const { epoch } = (payload ?? {}) as { epoch?: unknown }
+  return typeof epoch === 'number' ? epoch : undefined
+}
+
+export interface SearchSettings {
+  /** `{account}-{domain}` */
+  readonly customerKey: string
+  readonly apiKeys: readonly string[]
+  readonly ingestionKeys: readonly string[]
+  readonly contextIds: readonly string[]
+}
+
+/**
+ * The search service of a platform: with the index in this process, and until somebody configures it with what is usual
+ * in these languages (the first is the default).
+ */
+export function createSearch({
+  settings,
+  languages,
+  ...deps
+}: Omit<SearchServiceDeps, 'access' | 'configuration' | 'createIndex'> & {
+  readonly settings: SearchSettings
+  readonly languages: () => Promise<readonly string[]>
+}): Promise<SearchService> {
+  const [, domain = ''] = settings.customerKey.split('-')
+  return createSearchService({
+    ...deps,
+    access: settings,
+    configuration: async () => configurationSchema.parse(usualConfiguration(domain, await languages())),
+    createIndex: createSearchEngine,
+  })
 }

@@ -82,7 +82,7 @@ const entitySchema = z.strictObject({
   questions: z.strictObject({ question: name, answer: name }).optional(),
 })
 
-const templateSection = z.record(z.enum(['pc', 'mobile', 'tablet']), z.string())
+const templateSection = z.partialRecord(z.enum(['pc', 'mobile', 'tablet']), z.string())
 const variableSchema = z.strictObject({
   valueType: z.string().default('string'),
   required: z.boolean().default(false),

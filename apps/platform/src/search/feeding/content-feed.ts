@@ -23,6 +23,8 @@ export interface FedPage {
 export interface ContentFeed {
   /** Takes in the state of the content there is now; one that was taken in already is none. */
   sync(epoch?: number): Promise<void>
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>
 }
 
 export interface ContentFeedParts {
@@ -93,6 +95,7 @@ export function contentFeed({ db, tenant, pages, shelvesOf }: ContentFeedParts):
       working = done.catch(() => {})
       return done
     },
+    settled: () => working,
   }
 }
 

@@ -1,0 +1,160 @@
+import type { Filter } from '../../search-index.ts'
+import { CodedColumn } from '../columns/coded-column.ts'
+import type { Columns } from '../columns/columns.ts'
+import type { NumberColumn } from '../columns/number-column.ts'
+import { PlaceColumn } from '../columns/place-column.ts'
+import { withinCircle, withinPolygon } from './geometry.ts'
+
+/** Whether a document passes. */
+export type Predicate = (doc: number) => boolean
+
+/** What filters ask besides columns. */
+export interface Filtered {
+  readonly columns: Columns
+  numberOf(id: string): number | undefined
+  /** Documents with all words of a text. */
+  matching(keyphrase: string): Predicate
+}
+
+const never: Predicate = () => false
+const always: Predicate = () => true
+
+/**
+ * A filter as a function of a document. A value of another type than its attribute's is no value of it.
+ * @throws {UnknownAttributeError} when an attribute has no column
+ */
+export function predicateOf(filter: Filter, index: Filtered): Predicate {
+  switch (filter.type) {
+    case 'eq':
+      return anyOf(filter.name, [filter.value], index)
+    case 'anyOf':
+      return anyOf(filter.name, filter.values, index)
+    case 'allOf':
+      return all(filter.values.map((value) => anyOf(filter.name, [value], index)))
+    case 'gt':
+    case 'gte':
+    case 'lt':
+    case 'lte':
+      return compared(filter.type, filter.name, filter.value, index)
+    case 'exists': {
+      const column = index.columns.any(filter.name, 'filter')
+      return (doc) => column.has(doc)
+    }
+    case 'and':
+      return all(filter.filters.map((one) => predicateOf(one, index)))
+    case 'or':
+      return some(filter.filters.map((one) => predicateOf(one, index)))
+    case 'not': {
+      const inner = predicateOf(filter.filter, index)
+      return (doc) => !inner(doc)
+    }
+    case 'geoDistance':
+      return placed(filter.name, withinCircle(filter.center, filter.metres), index)
+    case 'geoWithin':
+      return placed(filter.name, withinPolygon(filter.corners), index)
+    case 'textualMatch':
+      return index.matching(filter.keyphrase)
+    case 'ids': {
+      const docs = new Set(filter.ids.map((id) => index.numberOf(id)))
+      return (doc) => docs.has(doc)
+    }
+  }
+}
+
+/** Passes what passes all; everything when there are none. */
+export function all(predicates: readonly Predicate[]): Predicate {
+  const [first, second] = predicates
+  if (!first) return always
+  if (!second) return first
+  if (predicates.length === 2) return (doc) => first(doc) && second(doc)
+  return (doc) => {
+    for (const predicate of predicates) if (!predicate(doc)) return false
+    return true
+  }
+}
+
+function some(predicates: readonly Predicate[]): Predicate {
+  const [first] = predicates
+  if (!first) return never
+  if (predicates.length === 1) return first
+  return (doc) => {
+    for (const predicate of predicates) if (predicate(doc)) return true
+    return false
+  }
+}
+
+function anyOf(name: string, values: readonly (string | number | boolean)[], { columns }: Filtered): Predicate {
+  const column = columns.any(name, 'filter')
+  if (column instanceof PlaceColumn) return never
+  return column instanceof CodedColumn ? codedAnyOf(column, values) : numberAnyOf(column, values)
+}
+
+function codedAnyOf(column: CodedColumn, values: readonly (string | number | boolean)[]): Predicate {
+  const wanted = new Set<number>()
+  for (const value of values) {
+    const code = column.codeOf(value)
+    if (code !== undefined) wanted.add(code)
+  }
+  const { starts, codes } = column
+  const [only] = wanted
+  if (only === undefined) return never
+  if (wanted.size === 1) {
+    return (doc) => {
+      const end = starts[doc + 1] as number
+      for (let at = starts[doc] as number; at < end; at++) if (codes[at] === only) return true
+      return false
+    }
+  }
+  const isWanted = new Uint8Array(column.size)
+  for (const code of wanted) isWanted[code] = 1
+  return (doc) => {
+    const end = starts[doc + 1] as number
+    for (let at = starts[doc] as number; at < end; at++) if (isWanted[codes[at] as number] === 1) return true
+    return false
+  }
+}
+
+function numberAnyOf(column: NumberColumn, values: readonly unknown[]): Predicate {
+  const wanted = new Set<number>()
+  for (const value of values) {
+    const number = column.numberOf(value)
+    if (number !== undefined) wanted.add(number)
+  }
+  if (wanted.size === 0) return never
+  return someNumber(column, (number) => wanted.has(number))
+}
+
+function compared(
+  type: 'gt' | 'gte' | 'lt' | 'lte',
+  name: string,
+  value: string | number,
+  { columns }: Filtered,
+): Predicate {
+  const column = columns.any(name, 'filter')
+  if (column instanceof PlaceColumn || column instanceof CodedColumn) return never
+  const bound = column.numberOf(value)
+  if (bound === undefined) return never
+  switch (type) {
+    case 'gt':
+      return someNumber(column, (number) => number > bound)
+    case 'gte':
+      return someNumber(column, (number) => number >= bound)
+    case 'lt':
+      return someNumber(column, (number) => number < bound)
+    case 'lte':
+      return someNumber(column, (number) => number <= bound)
+  }
+}
+
+function someNumber({ starts, values }: NumberColumn, passes: (number: number) => boolean): Predicate {
+  return (doc) => {
+    const end = starts[doc + 1] as number
+    for (let at = starts[doc] as number; at < end; at++) if (passes(values[at] as number)) return true
+    return false
+  }
+}
+
+function placed(name: string, passes: (lat: number, lon: number) => boolean, { columns }: Filtered): Predicate {
+  const column = columns.places(name, 'filter')
+  return (doc) => column.has(doc) && passes(column.lats[doc] as number, column.lons[doc] as number)
+}

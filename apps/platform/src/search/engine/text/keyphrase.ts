@@ -1,0 +1,44 @@
+import { fold } from '../words/fold.ts'
+import { eachWord } from '../words/tokens.ts'
+
+/** A word of a keyphrase, folded, and where it stands in it. */
+export interface Word {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** What somebody looks for. */
+export interface Keyphrase {
+  readonly words: readonly Word[]
+  /** Words in quotes: they stand next to each other in what is found. */
+  readonly quoted: readonly (readonly Word[])[]
+}
+
+const MOST_WORDS = 100
+/** Letters that are looked at: words of very long texts are not counted to their end. */
+const MOST_LETTERS = 16_384
+const QUOTES = /"([^"]*)"|„([^“”"]*)[“”"]|“([^”]*)”|«([^»]*)»/g
+
+/** The first 100 words of a text, and those in quotes. */
+export function readKeyphrase(given: string): Keyphrase {
+  const text = given.slice(0, MOST_LETTERS)
+  const words = wordsOf(text)
+  const quoted: Word[][] = []
+  for (const match of text.matchAll(QUOTES)) {
+    const end = match.index + match[0].length
+    const inside = words.filter((word) => word.start >= match.index && word.end <= end)
+    if (inside.length > 0) quoted.push(inside)
+  }
+  return { words, quoted }
+}
+
+function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  eachWord(text, (word, start) => {
+    const folded = fold(word)
+    if (folded !== '') words.push({ text: folded, start, end: start + word.length })
+    return words.length < MOST_WORDS
+  })
+  return words
+}

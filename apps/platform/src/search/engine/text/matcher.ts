@@ -1,0 +1,258 @@
+import type { Explanation } from '../../search-index.ts'
+import { docsThat } from '../documents.ts'
+import { roomFor } from '../growing.ts'
+import { eachNear, following, mergedOccurrences, type Occurrences } from './occurrences.ts'
+import type { Plan, PlannedPhrase, Slot } from './plan.ts'
+import type { TextIndex } from './text-index.ts'
+import type { Tuning } from './tuning.ts'
+
+/** Documents that were found, and their scores, in no order. */
+export interface Matched {
+  readonly docs: Uint32Array
+  readonly scores: Float64Array
+}
+
+/** Lengths of fields up to here have their weight reckoned once a query. */
+const SHORT = 512
+/** Words apart to count as near; terms of a word beyond which nobody looks where they stand. */
+const NEAR = 8
+const MOST_NEAR_TERMS = 32
+
+const NO_WEIGHTS = new Float64Array(0)
+
+/** Finds documents by words and scores them by BM25F. Keeps room to reckon in, so one search comes after the other. */
+export class Matcher {
+  readonly #index: TextIndex
+  readonly #tuning: Tuning
+  readonly #isThere: (doc: number) => boolean
+  readonly #kept = new Map<string, Float64Array>()
+  #scores = new Float64Array(0)
+  #amounts = new Float64Array(0)
+  /** Steps a document has passed, while all words are asked for; else whether it was found. */
+  #slots = new Uint8Array(0)
+  #touched = new Uint32Array(0)
+
+  /** `isThere`: whether a document was not removed. */
+  constructor(index: TextIndex, tuning: Tuning, isThere: (doc: number) => boolean) {
+    this.#index = index
+    this.#tuning = tuning
+    this.#isThere = isThere
+  }
+
+  /**
+   * `all`: documents with every word, else with any. `documents`: how many there are, `length`: with those that were
+   * removed.
+   */
+  match({ slots, quoted }: Plan, all: boolean, documents: number, length: number): Matched {
+    this.#prepare(length)
+    const ordered = all ? slots.toSorted((a, b) => a.documents - b.documents) : slots
+    let found: Uint32Array<ArrayBuffer> = new Uint32Array(0)
+    let count = 0
+    const isFound = this.#slots
+    for (const [step, slot] of ordered.entries()) {
+      const touched = this.#reckon(slot, all ? step : 0, all)
+      const idf = this.#idf(slot, documents)
+      if (!all) found = roomFor(found, count + touched)
+      else {
+        this.#leaveOut(found.subarray(0, count))
+        found = new Uint32Array(touched)
+        count = 0
+      }
+      for (let at = 0; at < touched; at++) {
+        const doc = this.#touched[at] as number
+        const amount = this.#amounts[doc] as number
+        this.#amounts[doc] = 0
+        this.#scores[doc] = (this.#scores[doc] as number) + idf * this.#saturated(amount)
+        if (all || isFound[doc] === 0) {
+          isFound[doc] = step + 1
+          found[count++] = doc
+        }
+      }
+      if (all && count === 0) break
+    }
+    const near = this.#near(slots, documents)
+    for (const { first, second, worth } of near) {
+      eachNear(first, second, NEAR, (doc, gap) => {
+        if (isFound[doc] !== 0) this.#scores[doc] = (this.#scores[doc] as number) + worth / gap
+      })
+    }
+    const matched = this.#told(found.subarray(0, count), quoted)
+    for (let at = 0; at < count; at++) {
+      this.#scores[found[at] as number] = 0
+      isFound[found[at] as number] = 0
+    }
+    return matched
+  }
+
+  /** How the score of a document came about, word by word. */
+  explain({ slots }: Plan, doc: number, documents: number): Explanation[] {
+    const parts: Explanation[] = []
+    for (const slot of slots) {
+      const idf = this.#idf(slot, documents)
+      const terms: Explanation[] = []
+      let amount = 0
+      for (const { term, tier, factor, weights } of slot.terms) {
+        const some = this.#amountIn(this.#index.postings.list(term), doc, factor, weights)
+        if (some > 0) terms.push({ what: `${tier} "${shown(this.#index.vocabulary.textOf(term))}"`, value: some })
+        amount += some
+      }
+      for (const phrase of slot.phrases) {
+        const some = this.#amountIn(this.#occurrencesOf(phrase), doc, phrase.factor, phrase.weights)
+        if (some > 0) terms.push({ what: 'synonym of several words', value: some })
+        amount += some
+      }
+      if (amount === 0) continue
+      parts.push({
+        what: `word "${slot.word.text}"`,
+        value: idf * this.#saturated(amount),
+        parts: [
+          { what: 'rarity', value: idf },
+          { what: 'amount', value: amount, parts: terms },
+        ],
+      })
+    }
+    for (const { first, second, worth, what } of this.#near(slots, documents)) {
+      eachNear(first, second, NEAR, (other, gap) => {
+        if (other === doc) parts.push({ what, value: worth / gap })
+      })
+    }
+    return parts
+  }
+
+  /** Where the words of a phrase stand one after the other: places of the last one. */
+  occurrencesOf(words: readonly (readonly number[])[]): Occurrences {
+    const lists = words.map((terms) => mergedOccurrences(terms.map((term) => this.#index.postings.list(term))))
+    const [first, ...rest] = lists
+    return rest.reduce((found, next) => following(found, next), first ?? new Uint32Array(0))
+  }
+
+  #occurrencesOf({ words }: PlannedPhrase): Occurrences {
+    return this.occurrencesOf(words)
+  }
+
+  /** Adds up how much of a word each document has; answers how many have any. */
+  #reckon(slot: Slot, step: number, all: boolean): number {
+    let touched = 0
+    let last = { weights: NO_WEIGHTS, factor: 0, norms: [] as (Float64Array | undefined)[] }
+    const take = (list: Occurrences, factor: number, weights: Float64Array) => {
+      // Words that begin so may be hundreds, all of them weighed alike.
+      if (last.weights !== weights || last.factor !== factor)
+        last = { weights, factor, norms: this.#norms(weights, factor) }
+      const { norms } = last
+      const { lengths } = this.#index
+      const amounts = this.#amounts
+      const isFound = this.#slots
+      const docs = this.#touched
+      for (let at = 0; at < list.length; at += 2) {
+        const doc = list[at] as number
+        if (all && isFound[doc] !== step) continue
+        const field = (list[at + 1] as number) >>> 24
+        const byLength = norms[field]
+        if (byLength === undefined) continue
+        const length = (lengths[field] as Uint16Array)[doc] as number
+        const amount = byLength[length < SHORT ? length : SHORT - 1] as number
+        if (amounts[doc] === 0) docs[touched++] = doc
+        amounts[doc] = (amounts[doc] as number) + amount
+      }
+    }
+    for (const { term, factor, weights } of slot.terms) take(this.#index.postings.list(term), factor, weights)
+    for (const phrase of slot.phrases) take(this.#occurrencesOf(phrase), phrase.factor, phrase.weights)
+    return touched
+  }
+
+  /** What an occurrence adds, by field and its length. */
+  #norms(weights: Float64Array, factor: number): (Float64Array | undefined)[] {
+    const { b } = this.#tuning
+    return this.#index.fields.map(({ number }) => {
+      const weight = weights[number] as number
+      if (weight === 0) return undefined
+      const average = this.#index.averageLength(number)
+      const key = `${number} ${weight * factor} ${average}`
+      let norms = this.#kept.get(key)
+      if (!norms) {
+        norms = Float64Array.from(
+          { length: SHORT },
+          (_, length) => (weight * factor) / (1 - b + (b * length) / average),
+        )
+        if (this.#kept.size > 500) this.#kept.clear()
+        this.#kept.set(key, norms)
+      }
+      return norms
+    })
+  }
+
+  #amountIn(list: Occurrences, doc: number, factor: number, weights: Float64Array): number {
+    const norms = this.#norms(weights, factor)
+    let amount = 0
+    for (let at = 0; at < list.length; at += 2) {
+      if (list[at] !== doc) continue
+      const field = (list[at + 1] as number) >>> 24
+      const length = (this.#index.lengths[field] as Uint16Array)[doc] as number
+      amount += norms[field]?.[Math.min(length, SHORT - 1)] ?? 0
+    }
+    return amount
+  }
+
+  /** Words next to each other in the keyphrase, where they stand, and what it is worth when they are near. */
+  #near(slots: readonly Slot[], documents: number) {
+    const near: { first: Occurrences; second: Occurrences; worth: number; what: string }[] = []
+    let before: { slot: Slot; list: Occurrences } | undefined
+    if (slots.length < 2 || this.#tuning.near === 0) return near
+    for (const slot of slots) {
+      if (slot.terms.length === 0 || slot.terms.length > MOST_NEAR_TERMS) {
+        before = undefined
+        continue
+      }
+      const list = mergedOccurrences(slot.terms.map(({ term }) => this.#index.postings.list(term)))
+      if (before) {
+        const worth = this.#tuning.near * Math.min(this.#idf(before.slot, documents), this.#idf(slot, documents))
+        const what = `"${before.slot.word.text}" near "${slot.word.text}"`
+        near.push({ first: before.list, second: list, worth, what })
+      }
+      before = { slot, list }
+    }
+    return near
+  }
+
+  #saturated(amount: number): number {
+    const { k1 } = this.#tuning
+    return (amount * (k1 + 1)) / (amount + k1)
+  }
+
+  #idf({ documents: having }: Slot, documents: number): number {
+    return Math.log(1 + Math.max(0, documents - having + 0.5) / (having + 0.5))
+  }
+
+  /** Of documents that lack the word of this step nothing stays. */
+  #leaveOut(before: Uint32Array): void {
+    for (const doc of before) {
+      if (this.#amounts[doc] !== 0) continue
+      this.#scores[doc] = 0
+      this.#slots[doc] = 0
+    }
+  }
+
+  #told(found: Uint32Array, quoted: readonly PlannedPhrase[]): Matched {
+    const sets = quoted.map((phrase) => {
+      const docs = new Set<number>()
+      const list = this.#occurrencesOf(phrase)
+      for (let at = 0; at < list.length; at += 2) {
+        if (phrase.weights[(list[at + 1] as number) >>> 24] !== 0) docs.add(list[at] as number)
+      }
+      return docs
+    })
+    const docs = docsThat(found, (doc) => this.#isThere(doc) && sets.every((set) => set.has(doc)))
+    const scores = new Float64Array(docs.length)
+    for (let at = 0; at < docs.length; at++) scores[at] = this.#scores[docs[at] as number] as number
+    return { docs, scores }
+  }
+
+  #prepare(length: number): void {
+    this.#scores = roomFor(this.#scores, length)
+    this.#amounts = roomFor(this.#amounts, length)
+    this.#slots = roomFor(this.#slots, length)
+    this.#touched = roomFor(this.#touched, length)
+  }
+}
+
+const shown = (text: string) => (text.charCodeAt(0) <= 2 ? text.slice(1) : text)
