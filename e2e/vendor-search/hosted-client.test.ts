@@ -1,0 +1,131 @@
+/** The hosted client 3.0.0 finds, narrows, recommends and reports with our search service (contract "search", 12, 17.1). */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOMAIN, KEY } from '../../apps/platform/src/search/search.fixture.ts'
+import { useBrowser } from '../browser.fixture.ts'
+import { type HostedSearch, openHostedSearch } from './hosted-search.fixture.ts'
+
+let hosted: HostedSearch
+beforeAll(async () => {
+  hosted = await openHostedSearch()
+}, 120_000)
+afterAll(() => hosted?.close())
+const { visit } = useBrowser()
+
+interface Sent {
+  readonly path: string
+  readonly body: Record<string, unknown>
+  status: number
+}
+
+/** A page in which the client runs, and what it sends. */
+async function open(config: object, urls?: object): Promise<{ page: Page; sent: Sent[] }> {
+  const page = await visit()
+  const sent: Sent[] = []
+  const entries = new Map<unknown, Sent>()
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return
+    const entry = { path: new URL(request.url()).pathname, body: request.postDataJSON(), status: 0 }
+    entries.set(request, entry)
+    sent.push(entry)
+  })
+  page.on('response', (response) => {
+    const entry = entries.get(response.request())
+    if (entry) entry.status = response.status()
+  })
+  await page.goto(hosted.pageUrl)
+  await page.evaluate(
+    ([given, mutated]) => (window as never as { start(...args: unknown[]): void }).start(given, mutated),
+    [config, urls],
+  )
+  await page.locator('#grid li').first().waitFor({ timeout: 10_000 })
+  return { page, sent }
+}
+
+const searches = (sent: readonly Sent[]) => sent.filter(({ path }) => /discover|search/.test(path))
+const events = (sent: readonly Sent[]) => sent.filter(({ path }) => path.includes('event')).map(({ body }) => body)
+const names = (page: Page, list: string) => page.locator(`#${list} li`).allTextContents()
+const act = (page: Page, script: string) => page.evaluate(script)
+
+const MODES = [
+  [
+    'by service host',
+    () => [{ customerKey: `40001-${DOMAIN}`, serviceHost: hosted.platformUrl }, undefined],
+    '/api/discover/v2',
+    '/api/event/v4/publish',
+  ],
+  [
+    'by api key',
+    () => [
+      { customerKey: `40001-${DOMAIN}`, apiKey: KEY, env: 'prodEu' },
+      {
+        searchUrl: `${hosted.platformUrl}/discover/v2/${DOMAIN}`,
+        eventUrl: `${hosted.platformUrl}/event/40001-${DOMAIN}/v4/publish`,
+      },
+    ],
+    `/discover/v2/${DOMAIN}`,
+    `/event/40001-${DOMAIN}/v4/publish`,
+  ],
+] as const
+
+describe.each(MODES)('the hosted client %s', (_, settings, searchPath, eventPath) => {
+  test('asks for all widgets of a page at once, and shows them', async () => {
+    const [config, urls] = settings()
+    const { page, sent } = await open(config, urls)
+    expect(await names(page, 'grid')).toHaveLength(3)
+    expect(await page.locator('#grid output').textContent()).toBe('6 of 3')
+    expect(await page.locator('#answer').textContent()).toBe('Standard delivery takes two to four days.')
+    expect(await names(page, 'similar')).toHaveLength(2)
+    expect(searches(sent)).toHaveLength(1)
+    expect(searches(sent)[0]).toMatchObject({ path: searchPath, status: 200 })
+    expect(searches(sent)[0]?.body).toMatchObject({ widget: { items: { length: 4 } } })
+  })
+
+  test('searches, narrows by a facet and a range, sorts and turns pages', async () => {
+    const [config, urls] = settings()
+    const { page } = await open(config, urls)
+    await act(page, `grid.actions.onKeyphraseChange({ keyphrase: 'lamp' })`)
+    await expect.poll(() => page.locator('#grid output').textContent()).toBe('4 of 3')
+    await page.getByRole('button', { name: 'black 2' }).click()
+    await expect.poll(() => names(page, 'grid').then((all) => all.toSorted())).toEqual(['Clip lamp', 'Floor lamp'])
+    expect(await page.locator('[data-facet=color] button').allTextContents()).toContain('red 1')
+    await act(page, `grid.actions.onClearFilters()`)
+    await expect.poll(() => page.locator('#grid output').textContent()).toBe('4 of 3')
+    await act(page, `grid.actions.onFacetClick({ type: 'range', facetId: 'price', facetIndex: 1, min: 10, max: 60 })`)
+    await expect.poll(() => names(page, 'grid').then((all) => all.toSorted())).toEqual(['Arc desk lamp', 'Clip lamp'])
+    await act(page, `grid.actions.onClearFilters()`)
+    await act(page, `grid.actions.onSortChange({ name: 'price_asc' })`)
+    await expect.poll(() => names(page, 'grid')).toEqual(['Lamp shade', 'Clip lamp', 'Arc desk lamp'])
+    await act(page, `grid.actions.onPageNumberChange({ page: 2 })`)
+    await expect.poll(() => names(page, 'grid')).toEqual(['Floor lamp'])
+  })
+
+  test('asks once for a burst of typing, and suggests', async () => {
+    const [config, urls] = settings()
+    const { page, sent } = await open(config, urls)
+    const before = searches(sent).length
+    await act(page, `for (const keyphrase of ['d', 'de', 'des']) preview.actions.onKeyphraseChange({ keyphrase })`)
+    await expect.poll(() => names(page, 'preview')).toEqual(['Arc desk lamp'])
+    expect(searches(sent)).toHaveLength(before + 1)
+    const suggested = (await act(
+      page,
+      'preview.data.suggestion.title_context_aware.map(({ text }) => text)',
+    )) as string[]
+    expect(suggested).toContain('desk lamp')
+  })
+
+  test('reports what was seen and clicked, and we take it', async () => {
+    const [config, urls] = settings()
+    const { page, sent } = await open(config, urls)
+    await expect
+      .poll(() => events(sent).filter(({ action, name }) => action === 'view' && name === 'widget').length)
+      .toBeGreaterThan(0)
+    await act(page, `grid.actions.onItemClick({ id: 'lamp-arc', index: 0, sourceId: 'test' })`)
+    await expect
+      .poll(() => events(sent).some(({ action, action_cause: cause }) => action === 'click' && cause === 'entity'))
+      .toBe(true)
+    await expect.poll(() => sent.filter(({ path, status }) => path === eventPath && status === 0)).toEqual([])
+    const refused = sent.filter(({ path, status }) => path === eventPath && status !== 200)
+    expect(refused).toEqual([])
+  })
+})

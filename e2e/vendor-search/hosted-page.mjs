@@ -1,0 +1,125 @@
+/** A page of the hosted service's own client: a grid, a preview, recommendations, questions, and blocks it discovers. */
+
+import { getServiceConfig } from '@sitecore-search/data'
+import * as core from '@sitecore-search/react'
+import { createElement as h, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+window.vendor = core
+/** `urls`: where to ask and report instead, which its settings cannot say in every mode. */
+window.start = (config, urls) => {
+  const {
+    WidgetsProvider,
+    widget,
+    WidgetDataType,
+    useSearchResults,
+    usePreviewSearch,
+    useRecommendation,
+    useQuestions,
+  } = core
+  const Grid = widget(
+    () => {
+      const { queryResult, actions, state, widgetRef } = useSearchResults({ state: { itemsPerPage: 3, keyphrase: '' } })
+      const { data, isFetching } = queryResult
+      window.grid = { actions, data, state, isFetching }
+      return h(
+        'section',
+        { id: 'grid', ref: widgetRef },
+        h(
+          'ol',
+          null,
+          (data?.content ?? []).map((item) => h('li', { key: item.id }, item.name)),
+        ),
+        h('output', null, `${data?.total_item ?? '?'} of ${data?.limit ?? '?'}`),
+        (data?.facet ?? []).map(({ name, label, value }, facetIndex) =>
+          h(
+            'fieldset',
+            { key: name, 'data-facet': name },
+            h('legend', null, label),
+            value.map(({ id, text, count }, facetValueIndex) =>
+              h(
+                'button',
+                {
+                  key: id,
+                  type: 'button',
+                  onClick: () =>
+                    actions.onFacetClick({
+                      type: 'valueId',
+                      facetId: name,
+                      facetIndex,
+                      facetValueId: id,
+                      facetValueIndex,
+                      checked: true,
+                    }),
+                },
+                `${text} ${count}`,
+              ),
+            ),
+          ),
+        ),
+      )
+    },
+    WidgetDataType.SEARCH_RESULTS,
+    'product',
+  )
+  const Preview = widget(
+    () => {
+      const { queryResult, actions } = usePreviewSearch({
+        state: { suggestionsList: [{ suggestion: 'title_context_aware', max: 3 }], itemsPerPage: 4 },
+      })
+      window.preview = { actions, data: queryResult.data }
+      return h(
+        'ul',
+        { id: 'preview' },
+        (queryResult.data?.content ?? []).map((item) => h('li', { key: item.id }, item.name)),
+      )
+    },
+    WidgetDataType.PREVIEW_SEARCH,
+    'product',
+  )
+  const Similar = widget(
+    () => {
+      const { queryResult, actions } = useRecommendation({ state: { itemsPerPage: 2 } })
+      window.similar = { actions, data: queryResult.data }
+      return h(
+        'ul',
+        { id: 'similar' },
+        (queryResult.data?.content ?? []).map((item) => h('li', { key: item.id }, item.name)),
+      )
+    },
+    WidgetDataType.RECOMMENDATION,
+    'product',
+  )
+  const Questions = widget(
+    () => {
+      const { queryResult, actions } = useQuestions({
+        state: { keyphrase: 'How long does delivery take?', relatedQuestions: 2 },
+      })
+      window.questions = { actions, data: queryResult.data }
+      return h('p', { id: 'answer' }, queryResult.data?.answer?.answer ?? '')
+    },
+    WidgetDataType.QUESTIONS,
+    'question',
+  )
+  const Page = () => {
+    const [isAimed, aim] = useState(!urls)
+    useEffect(() => {
+      if (urls) Object.assign(getServiceConfig(), urls)
+      aim(true)
+    }, [])
+    return h(
+      WidgetsProvider,
+      config,
+      isAimed &&
+        h(
+          'main',
+          null,
+          h(Grid, { rfkId: 'grid_main' }),
+          h(Preview, { rfkId: 'preview' }),
+          h(Similar, { rfkId: 'similar' }),
+          h(Questions, { rfkId: 'faq' }),
+        ),
+    )
+  }
+  createRoot(document.getElementById('root')).render(h(Page))
+}

@@ -1,0 +1,98 @@
+/** The hosted service's own client 3.0.0, unmodified, in a page of a real browser, before our platform. */
+import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { createPlatform, listen, readPlatformSettings } from '@tessera/platform'
+import { build } from 'esbuild'
+import { freshSnapshot } from '../../apps/platform/src/ground/database/engines.fixture.ts'
+import { CONFIGURATION, PRODUCTS, QUESTIONS } from '../../apps/platform/src/search/lamps.fixture.ts'
+import { DOMAIN, INGESTION_KEY } from '../../apps/platform/src/search/search.fixture.ts'
+
+const require = createRequire(import.meta.url)
+
+export interface HostedSearch {
+  readonly platformUrl: string
+  /** A page with the client; `start(config)` puts its widgets there. */
+  readonly pageUrl: string
+  close(): Promise<void>
+}
+
+/** A platform with a shop of a few lamps, and a page of another origin. */
+export async function openHostedSearch(): Promise<HostedSearch> {
+  const settings = readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'none' })
+  const platform = await createPlatform(settings, { snapshot: await freshSnapshot() })
+  const server = await listen(platform, { host: '127.0.0.1', port: 0 })
+  const platformUrl = `http://127.0.0.1:${server.port}`
+  await fill(platformUrl)
+  const script = await bundle()
+  const pages = await pageServer(script)
+  return {
+    platformUrl,
+    pageUrl: `http://localhost:${(pages.address() as AddressInfo).port}/en/lamps`,
+    async close() {
+      pages.close()
+      await server.close(0)
+      await platform.close()
+    },
+  }
+}
+
+async function fill(platformUrl: string): Promise<void> {
+  const form = new URLSearchParams({ grant_type: 'password', username: 'author', password: 'halden-author' })
+  const signedIn = await fetch(`${platformUrl}/oauth/token`, { method: 'POST', body: form })
+  const { access_token: token } = (await signedIn.json()) as { access_token: string }
+  await send('PUT', '/admin/search/v1/config', `Bearer ${token}`, JSON.stringify(CONFIGURATION))
+  for (const [entity, documents] of [
+    ['product', PRODUCTS],
+    ['question', QUESTIONS],
+  ] as const) {
+    const path = `/ingestion/v1/domains/${DOMAIN}/sources/test/entities/${entity}/bulk?locale=us_en`
+    await send('POST', path, INGESTION_KEY, documents.map((document) => JSON.stringify(document)).join('\n'))
+  }
+
+  async function send(method: string, path: string, authorization: string, body: string): Promise<void> {
+    const answer = await fetch(platformUrl + path, { method, headers: { authorization }, body })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  }
+}
+
+/** The packages of the client share what they know in modules, and so does React: each may be there once. */
+async function bundle(): Promise<string> {
+  const client = dirname(require.resolve('@sitecore-search/react'))
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'hosted-page.mjs')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'once',
+        setup({ onResolve, resolve }) {
+          onResolve(
+            { filter: /^(@sitecore-search\/(data|core|common|widgets)|react|react-dom)(\/|$)/ },
+            ({ path, kind, pluginData }) =>
+              pluginData === 'once' ? undefined : resolve(path, { kind, resolveDir: client, pluginData: 'once' }),
+          )
+        },
+      },
+    ],
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+function pageServer(script: string): Promise<Server> {
+  const server = createServer(({ url }, response) => {
+    if (url === '/app.js') response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script)
+    else {
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(
+          '<!doctype html><title>Shop</title><link rel="icon" href="data:,"><div id="root"></div><script src="/app.js"></script>',
+        )
+    }
+  })
+  return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)))
+}
