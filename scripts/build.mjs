@@ -39,6 +39,13 @@ const PACKAGES = [
     makes: 'dist/index.mjs',
     tool: 'tsdown',
   },
+  {
+    name: 'search client',
+    folder: 'packages/search',
+    reads: ['packages/search'],
+    makes: 'dist/index.mjs',
+    tool: 'tsdown',
+  },
 ]
 const APPS = [
   {

@@ -10,6 +10,7 @@ export interface AdminParts {
   /** Keeps it and works by it from now on. */
   readonly configure: (configuration: SearchConfiguration, by: string) => Promise<void>
   readonly stats: () => Promise<object>
+  readonly forget: (visitor: string) => Promise<void>
 }
 
 const BASE = '/admin/search/v1'
@@ -18,7 +19,7 @@ const PARTS = ['pages', 'synonyms', 'redirects'] as const
 const MOST_BYTES = 2 * 1024 * 1024
 
 /** What the service is told (contract "search", 13.1): authors read it, publishers write it. */
-export function adminRoutes({ auth, configuration, configure, stats }: AdminParts): Hono {
+export function adminRoutes({ auth, configuration, configure, stats, forget }: AdminParts): Hono {
   const routes = new Hono()
   const body = limitBody(MOST_BYTES)
 
@@ -68,6 +69,12 @@ export function adminRoutes({ auth, configuration, configure, stats }: AdminPart
   routes.get(`${BASE}/stats`, async (c) => {
     await auth.requireRole(c.req.raw, 'author')
     return c.json(await stats())
+  })
+  // Their uuid, or the id the site knows them by (privacy requests).
+  routes.delete(`${BASE}/visitors/:visitor`, async (c) => {
+    await auth.requireRole(c.req.raw, 'author')
+    await forget(c.req.param('visitor'))
+    return c.json({ forgotten: true })
   })
   return routes
 }

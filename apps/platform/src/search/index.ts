@@ -19,7 +19,7 @@ import { ingestionRoutes } from './ingesting/routes.ts'
 import { type Library, openLibrary } from './library.ts'
 import { searchRoutes } from './routes.ts'
 import type { IndexSchema, SearchIndex } from './search-index.ts'
-import { forgetVisitor } from './signals/signals.ts'
+import { forgetBefore, forgetVisitor } from './signals/signals.ts'
 import { CONFIGURED, keepConfiguration, storedConfiguration } from './store/configurations.ts'
 
 export type { SearchAccess } from './access.ts'
@@ -38,6 +38,8 @@ export interface SearchServiceDeps {
   readonly configuration: () => Promise<SearchConfiguration>
   readonly createIndex: (schema: IndexSchema) => SearchIndex
   readonly log: Log
+  /** Days that what visitors do is kept; default 395. */
+  readonly retentionDays?: number
   /** Pages that become documents by themselves; default none. */
   readonly content?: ContentToFollow
   /** Default: the time of day. */
@@ -63,6 +65,10 @@ export interface SearchService {
   forget(visitor: string): Promise<void>
   close(): Promise<void>
 }
+
+const RETENTION_DAYS = 395
+const DAY_MS = 86_400_000
+const TIDY_EVERY_MS = 3_600_000
 
 /** The database must have {@link searchMigrations}. */
 export async function createSearchService(deps: SearchServiceDeps): Promise<SearchService> {
@@ -133,6 +139,14 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
   // What was published while nobody followed. Searches are answered meanwhile.
   feed?.sync().catch((error: unknown) => log.error({ err: error }, 'published pages could not be indexed'))
 
+  const tidying = setInterval(() => {
+    const since = new Date(now().getTime() - (deps.retentionDays ?? RETENTION_DAYS) * DAY_MS)
+    forgetBefore(db, { tenant: TENANT }, since).catch((error: unknown) =>
+      log.warn({ err: error }, 'what visitors did long ago could not be removed; it is tried again later'),
+    )
+  }, TIDY_EVERY_MS).unref()
+  const forget = (visitor: string) => db.transaction().execute((tx) => forgetVisitor(tx, { tenant: TENANT }, visitor))
+
   const answering = () => ({ db, tenant: TENANT, now, ...current })
   const routes = new Hono()
     .route('/', searchRoutes({ db, tenant: TENANT, access, answering, log, now }))
@@ -146,7 +160,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
         caughtUp: () => current.library.catchUp(),
       }),
     )
-    .route('/', adminRoutes({ auth, configuration: () => current.configuration, configure, stats }))
+    .route('/', adminRoutes({ auth, configuration: () => current.configuration, configure, stats, forget }))
 
   async function stats(): Promise<object> {
     const { rows: documents } = await sql<{ entity: string; locale: string; source: string; documents: number }>`
@@ -163,8 +177,9 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
     configuration: () => current.configuration,
     configure,
     catchUp: () => current.library.catchUp(),
-    forget: (visitor) => db.transaction().execute((tx) => forgetVisitor(tx, { tenant: TENANT }, visitor)),
+    forget,
     async close() {
+      clearInterval(tidying)
       await follower?.stop()
       await feed?.settled()
       await stopListening()

@@ -566,6 +566,28 @@ describeWithTables('the search service', (open, engine) => {
       expect(idsOf(await search.find(query('settee')))).toEqual([])
     })
 
+    test('a visitor is forgotten when an author says so', async () => {
+      await search.event({
+        action: 'view',
+        name: 'widget',
+        uuid: 'gone',
+        client_time_ms: 9,
+        value: { request: { keyword: 'secret' } },
+      })
+      const kept = async () => {
+        const { rows } = await sql<{
+          n: number
+        }>`select count(*)::int as n from search_event where keyword = 'secret'`.execute(database.db)
+        return rows[0]?.n
+      }
+      expect(await kept()).toBe(1)
+      expect((await search.request('DELETE', '/admin/search/v1/visitors/gone')).status).toBe(401)
+      expect((await search.request('DELETE', '/admin/search/v1/visitors/gone', undefined, as('author'))).body).toEqual({
+        forgotten: true,
+      })
+      expect(await kept()).toBe(0)
+    })
+
     test('nonsense changes nothing, and says where it is', async () => {
       const answer = await search.request(
         'PUT',

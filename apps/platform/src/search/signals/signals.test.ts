@@ -7,6 +7,7 @@ import { readSearchEvent, type SearchEvent } from './read-event.ts'
 import {
   alsoViewed,
   boughtTogether,
+  forgetBefore,
   forgetVisitor,
   interests,
   keepEvent,
@@ -176,6 +177,14 @@ describeWithTables('signals', (open) => {
   test('searches are remembered, the latest first, each once', async () => {
     for (const keyword of ['lamp', 'desk', 'lamp']) await keep(sent('view', 'widget', [], {}, { request: { keyword } }))
     expect(await searchesOf(database.db, where, 'ada', 5)).toEqual(['lamp', 'desk'])
+  })
+
+  test('what is older than is kept is forgotten', async () => {
+    await keep(view('old'), daysAgo(40))
+    await keep(view('new'), daysAgo(5))
+    await forgetBefore(database.db, where, daysAgo(30))
+    expect(await recentlyViewed(database.db, where, 'product', 'ada')).toEqual({ new: 1 })
+    expect(Object.keys(await popular(database.db, where, 'product', NOW))).toEqual(['new'])
   })
 
   test('who is forgotten leaves counts, and nothing of themselves', async () => {

@@ -197,3 +197,10 @@ interface PointRow {
 
 const pointsOf = (rows: readonly PointRow[]): Points =>
   Object.fromEntries(rows.map(({ id, points }) => [id, Number(points)]))
+
+/** Removes what visitors did before a time. What was counted of documents says nothing of anybody, and stays as long. */
+export async function forgetBefore(db: Tx, { tenant }: Where, time: Date): Promise<void> {
+  for (const table of ['search_event', 'search_interaction'])
+    await sql`delete from ${sql.table(table)} where tenant = ${tenant} and at < ${time}`.execute(db)
+  await sql`delete from search_tally where tenant = ${tenant} and day < ${time}::timestamptz::date`.execute(db)
+}

@@ -44,10 +44,8 @@ export function predicateOf(filter: Filter, index: Filtered): Predicate {
       return all(filter.filters.map((one) => predicateOf(one, index)))
     case 'or':
       return some(filter.filters.map((one) => predicateOf(one, index)))
-    case 'not': {
-      const inner = predicateOf(filter.filter, index)
-      return (doc) => !inner(doc)
-    }
+    case 'not':
+      return not(predicateOf(filter.filter, index))
     case 'geoDistance':
       return placed(filter.name, withinCircle(filter.center, filter.metres), index)
     case 'geoWithin':
@@ -72,6 +70,11 @@ export function all(predicates: readonly Predicate[]): Predicate {
     return true
   }
 }
+
+export const not =
+  (predicate: Predicate): Predicate =>
+  (doc) =>
+    !predicate(doc)
 
 function some(predicates: readonly Predicate[]): Predicate {
   const [first] = predicates

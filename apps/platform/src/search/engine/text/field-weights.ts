@@ -1,21 +1,22 @@
 import { type Analyzer, type TextQuery, UnknownAttributeError } from '../../search-index.ts'
 import type { TextField } from './text-fields.ts'
 
-/** Weights by field, 0 where it is not searched so: a kind of term is looked for in the fields analysed like that. */
+/**
+ * Weights by field, 0 where it is not searched so: a kind of term is looked for in the fields analysed like that.
+ * Absent where there are none.
+ */
 export interface FieldWeights {
   /** Words as they are. */
-  readonly words: Float64Array
+  readonly words: Float64Array | undefined
   /** Words with the same stem, and synonyms. */
-  readonly stems: Float64Array
+  readonly stems: Float64Array | undefined
   /** Values as a whole, with the words between them or with nothing between them. */
-  readonly whole: Float64Array
-  readonly bare: Float64Array
+  readonly whole: Float64Array | undefined
+  readonly bare: Float64Array | undefined
   /** Words by their beginning, whatever the query says. */
-  readonly beginnings: Float64Array
+  readonly beginnings: Float64Array | undefined
   /** Whether words that say nothing count: there is no field that leaves them out. */
   readonly keepsStopWords: boolean
-  /** Fields that are to be searched as a whole, and whose index does not know whole values. */
-  readonly unindexed: readonly { readonly field: TextField; readonly weight: number; readonly analyzer: Analyzer }[]
 }
 
 /** @throws {UnknownAttributeError} when `relevance` names an attribute whose words are not in the index */
@@ -24,7 +25,7 @@ export function fieldWeightsOf(fields: readonly TextField[], relevance?: TextQue
     ? relevance.map(({ name, weight, analyzer }) => {
         const field = fields.find((one) => one.name === name && one.isTextual)
         if (!field) throw new UnknownAttributeError(name, 'text')
-        return { field, weight, analyzer: analyzer ?? field.analyzer }
+        return { field, weight, analyzer: analyzer ? asIndexed(analyzer, field) : field.analyzer }
       })
     : fields.filter(({ isTextual }) => isTextual).map((field) => ({ field, ...field }))
   const weightsOf = (...analyzers: Analyzer[]) => {
@@ -32,9 +33,8 @@ export function fieldWeightsOf(fields: readonly TextField[], relevance?: TextQue
     for (const { field, weight, analyzer } of searched) {
       if (analyzers.includes(analyzer) && weight > 0) weights[field.number] = weight
     }
-    return weights
+    return weights.some((weight) => weight > 0) ? weights : undefined
   }
-  const isWhole = (analyzer: Analyzer) => analyzer === 'keyword' || analyzer === 'alphanumeric'
   return {
     words: weightsOf('standard', 'lowercase', 'prefix'),
     stems: weightsOf('standard'),
@@ -42,6 +42,11 @@ export function fieldWeightsOf(fields: readonly TextField[], relevance?: TextQue
     bare: weightsOf('alphanumeric'),
     beginnings: weightsOf('prefix'),
     keepsStopWords: searched.every(({ analyzer }) => analyzer !== 'standard'),
-    unindexed: searched.filter(({ field, analyzer }) => isWhole(analyzer) && analyzer !== field.analyzer),
   }
+}
+
+/** Whole values are in the index where the schema says so; elsewhere their words are looked for as they are. */
+function asIndexed(analyzer: Analyzer, field: TextField): Analyzer {
+  const isWhole = analyzer === 'keyword' || analyzer === 'alphanumeric'
+  return isWhole && analyzer !== field.analyzer ? 'lowercase' : analyzer
 }

@@ -18,7 +18,7 @@ const SHORT = 512
 const NEAR = 8
 const MOST_NEAR_TERMS = 32
 
-const NO_WEIGHTS = new Float64Array(0)
+const NO_NORMS = { weights: new Float64Array(0), factor: 0, norms: [] }
 
 /** Finds documents by words and scores them by BM25F. Keeps room to reckon in, so one search comes after the other. */
 export class Matcher {
@@ -133,7 +133,7 @@ export class Matcher {
   /** Adds up how much of a word each document has; answers how many have any. */
   #reckon(slot: Slot, step: number, all: boolean): number {
     let touched = 0
-    let last = { weights: NO_WEIGHTS, factor: 0, norms: [] as (Float64Array | undefined)[] }
+    let last: { weights: Float64Array; factor: number; norms: (Float64Array | undefined)[] } = NO_NORMS
     const take = (list: Occurrences, factor: number, weights: Float64Array) => {
       // Words that begin so may be hundreds, all of them weighed alike.
       if (last.weights !== weights || last.factor !== factor)

@@ -75,7 +75,8 @@ export function eachNear(
     }
     let least = most + 1
     while (first[a] === doc && second[b] === doc) {
-      const [placeA, placeB] = [first[a + 1] as number, second[b + 1] as number]
+      const placeA = first[a + 1] as number
+      const placeB = second[b + 1] as number
       if (placeA >>> 24 === placeB >>> 24 && placeA !== placeB) {
         const gap = placeB > placeA ? placeB - placeA : placeA - placeB + 1
         if (gap < least) least = gap

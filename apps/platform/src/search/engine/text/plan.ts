@@ -51,6 +51,7 @@ export interface Reach {
 /** Longest run of words that is looked for as a whole value. */
 const LONGEST_RUN = 8
 const MOST_TYPOS = 50
+const NOWHERE = new Float64Array(256)
 
 export interface Planned {
   readonly vocabulary: Vocabulary
@@ -70,7 +71,7 @@ export function planOf(keyphrase: Keyphrase, reach: Reach, index: Planned): Plan
     quoted: keyphrase.quoted.map((phrase) => ({
       words: phrase.map(({ text }) => liveTerm(vocabulary, text)),
       factor: 1,
-      weights: weights.words,
+      weights: weights.words ?? NOWHERE,
     })),
   }
 }
@@ -81,16 +82,22 @@ function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned
   const phrases: PlannedPhrase[] = []
   const at = words.indexOf(word)
   const isLast = at === words.length - 1
-  const known = new Set<number>()
-  const put = (found: readonly number[], tier: Tier, factor: number, by: Float64Array) => {
+  const [itself] = liveTerm(vocabulary, word.text)
+  const known = new Map<Float64Array, Set<number>>()
+  const put = (found: readonly number[], tier: Tier, factor: number, by: Float64Array | undefined) => {
+    if (!by) return
+    const before = known.get(by) ?? new Set()
+    known.set(by, before)
     for (const term of found) {
-      if (known.has(term)) continue
-      known.add(term)
+      // The word itself is one with its stem as well.
+      if (before.has(term) || term === itself) continue
+      before.add(term)
       terms.push({ term, tier, factor, weights: by })
     }
   }
 
-  put(liveTerm(vocabulary, word.text), 'exact', 1, weights.words)
+  if (itself !== undefined && weights.words)
+    terms.push({ term: itself, tier: 'exact', factor: 1, weights: weights.words })
   put(vocabulary.withStemOf(word.text), 'stem', tuning.stem, weights.stems)
   for (const run of runsWith(words, at, Math.max(LONGEST_RUN, synonyms.longest))) {
     put(liveTerm(vocabulary, WHOLE_VALUE + run.join(' ')), 'exact', 1, weights.whole)
@@ -101,16 +108,20 @@ function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned
       if (first !== undefined && rest.length === 0) {
         const same = [...liveTerm(vocabulary, first), ...vocabulary.withStemOf(first)]
         put(same, 'synonym', tuning.synonym, weights.stems)
-      } else phrases.push({ words: stemsOf(vocabulary, phrase), factor: tuning.synonym, weights: weights.stems })
+      } else if (weights.stems) {
+        phrases.push({ words: stemsOf(vocabulary, phrase), factor: tuning.synonym, weights: weights.stems })
+      }
     }
   }
   if (reach.prefix && isLast) {
     put(vocabulary.beginningWith(word.text), 'prefix', tuning.prefix, weights.words)
     for (const run of runsWith(words, at, LONGEST_RUN)) {
-      put(vocabulary.beginningWith(WHOLE_VALUE + run.join(' ')), 'prefix', tuning.prefix, weights.whole)
-      put(vocabulary.beginningWith(BARE_VALUE + run.join('')), 'prefix', tuning.prefix, weights.bare)
+      // All terms are gone through for each: not for fields that are not there.
+      if (weights.whole)
+        put(vocabulary.beginningWith(WHOLE_VALUE + run.join(' ')), 'prefix', tuning.prefix, weights.whole)
+      if (weights.bare) put(vocabulary.beginningWith(BARE_VALUE + run.join('')), 'prefix', tuning.prefix, weights.bare)
     }
-  } else if (weights.beginnings.some((weight) => weight > 0)) {
+  } else if (weights.beginnings) {
     put(vocabulary.beginningWith(word.text), 'prefix', tuning.prefix, weights.beginnings)
   }
   if (reach.typos === 'all' || (reach.typos === 'unknown' && terms.length === 0 && phrases.length === 0)) {

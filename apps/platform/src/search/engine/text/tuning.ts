@@ -1,6 +1,6 @@
 /** How words are weighed. Measured on Cranfield (`bench/src/measures/search-relevance.ts`), where it can be. */
 export interface Tuning {
-  /** How soon more of the same word adds nothing; of BM25. */
+  /** How soon more of the same word adds nothing; of BM25. High, for weights of fields make amounts high. */
   readonly k1: number
   /** How much long fields count less, 0 to 1; of BM25. */
   readonly b: number
@@ -14,4 +14,4 @@ export interface Tuning {
   readonly near: number
 }
 
-export const TUNING: Tuning = { k1: 1.5, b: 0.7, stem: 0.9, synonym: 0.8, prefix: 0.15, typo: 0.25, near: 0.2 }
+export const TUNING: Tuning = { k1: 3, b: 0.75, stem: 0.9, synonym: 0.8, prefix: 0.15, typo: 0.25, near: 0.2 }

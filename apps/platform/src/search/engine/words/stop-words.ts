@@ -4,9 +4,9 @@ import { fold } from './fold.ts'
 const WORDS: Readonly<Record<string, string>> = {
   en: `a about above after again against all also am an and any are as at be because been before being below between
     both but by can could did do does doing down during each etc few for from further had has have having he her here
-    hers him his how i if in into is it its itself just me more most my no nor not of off on once only or other our out
-    over own s same she should so some such t than that the their them then there these they this those through to too
-    under until up upon very was we were what when where which while who whom why will with would you your`,
+    hers him his how i if in into is it its itself just may me might more most must my no nor not of off on once only or other our out
+    over own s same she should since so some such t than that the their them then there these they this those through to too
+    under until up upon us very was we were what when where which while who whom why will with within would yet you your`,
   de: `aber alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bin bis bist da damit dann
     das dass dein deine dem den denn der des dich die dies diese diesem diesen dieser dieses dir doch dort du durch ein
     eine einem einen einer eines er es etwas euch euer für gegen gewesen hab habe haben hat hatte hier hin hinter ich

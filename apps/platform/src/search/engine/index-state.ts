@@ -1,0 +1,114 @@
+import type { IndexDocument, IndexSchema } from '../search-index.ts'
+import { type Columns, columnsOf } from './columns/columns.ts'
+import { roomFor } from './growing.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import { StoredDocuments } from './stored/stored-documents.ts'
+import { SuggestionIndex } from './suggestions/suggestion-index.ts'
+import { Matcher } from './text/matcher.ts'
+import { TextIndex } from './text/text-index.ts'
+import type { Tuning } from './text/tuning.ts'
+
+interface Parts {
+  readonly documents: StoredDocuments
+  readonly text: TextIndex
+  readonly columns: Columns
+  readonly suggestions: SuggestionIndex
+}
+
+/**
+ * All an index has of its documents, which are numbered in the order in which they came. What is removed is no longer
+ * counted anywhere, and keeps its number and its room until {@link picked}.
+ */
+export class IndexState {
+  readonly schema: IndexSchema
+  readonly documents: StoredDocuments
+  readonly text: TextIndex
+  readonly columns: Columns
+  readonly suggestions: SuggestionIndex
+  readonly matcher: Matcher
+  readonly isLive = (doc: number): boolean => this.#live[doc] === 1
+  readonly #tuning: Tuning
+  #live: Uint8Array<ArrayBuffer>
+  #count: number
+
+  constructor(schema: IndexSchema, tuning: Tuning, parts?: Parts) {
+    this.schema = schema
+    this.#tuning = tuning
+    this.documents = parts?.documents ?? new StoredDocuments()
+    this.text = parts?.text ?? new TextIndex(schema)
+    this.columns = parts?.columns ?? columnsOf(schema)
+    this.suggestions = parts?.suggestions ?? new SuggestionIndex(schema)
+    this.#count = this.documents.length
+    this.#live = new Uint8Array(this.#count).fill(1)
+    this.matcher = new Matcher(this.text, tuning, this.isLive)
+  }
+
+  /** Documents there are. */
+  get count(): number {
+    return this.#count
+  }
+
+  get removed(): number {
+    return this.documents.length - this.#count
+  }
+
+  liveDocs(): Uint32Array<ArrayBuffer> {
+    const docs = new Uint32Array(this.#count)
+    let next = 0
+    for (let doc = 0; doc < this.documents.length; doc++) if (this.#live[doc] === 1) docs[next++] = doc
+    return docs
+  }
+
+  /** Takes the place of the one with its id. */
+  put(document: IndexDocument): void {
+    this.remove(document.id)
+    const doc = this.documents.length
+    this.documents.add(document)
+    this.text.add(doc, document)
+    this.columns.add(document)
+    this.suggestions.add(document)
+    this.#live = roomFor(this.#live, doc + 1)
+    this.#live[doc] = 1
+    this.#count += 1
+  }
+
+  remove(id: string): void {
+    const doc = this.documents.numberOf(id)
+    if (doc === undefined) return
+    const document = this.documents.read(doc)
+    this.text.remove(document)
+    this.suggestions.remove(document)
+    this.documents.forget(id)
+    this.#live[doc] = 0
+    this.#count -= 1
+  }
+
+  /** The same without what was removed. */
+  picked(): IndexState {
+    const kept = this.liveDocs()
+    const numbers = new Uint32Array(this.documents.length)
+    for (const [number, doc] of kept.entries()) numbers[doc] = number + 1
+    return new IndexState(this.schema, this.#tuning, {
+      documents: this.documents.picked(kept),
+      text: this.text.picked(kept, numbers),
+      columns: this.columns.picked(kept),
+      suggestions: this.suggestions.picked(),
+    })
+  }
+
+  write(to: SnapshotWriter): void {
+    this.documents.write(to)
+    this.text.write(to, this.documents.length)
+    this.columns.write(to)
+    this.suggestions.write(to)
+  }
+
+  static read(from: SnapshotReader, schema: IndexSchema, tuning: Tuning): IndexState {
+    return new IndexState(schema, tuning, {
+      documents: StoredDocuments.read(from),
+      text: TextIndex.read(from, schema),
+      columns: columnsOf(schema, from),
+      suggestions: SuggestionIndex.read(from, schema),
+    })
+  }
+}

@@ -1,0 +1,47 @@
+/** Below 0 when the first comes before the second. */
+export type Compare = (a: number, b: number) => number
+
+/** The first `most` of some numbers by an order, sorted. */
+export function best(numbers: Uint32Array | readonly number[], most: number, compare: Compare): number[] {
+  if (most <= 0) return []
+  if (most * 4 >= numbers.length) return Array.from(numbers).sort(compare).slice(0, most)
+  // A heap whose top is the last of the best so far.
+  const heap: number[] = []
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] as number
+    if (heap.length < most) {
+      heap.push(number)
+      rise(heap, heap.length - 1, compare)
+    } else if (compare(number, heap[0] as number) < 0) {
+      heap[0] = number
+      sink(heap, compare)
+    }
+  }
+  return heap.sort(compare)
+}
+
+function rise(heap: number[], from: number, compare: Compare): void {
+  let at = from
+  const number = heap[at] as number
+  while (at > 0) {
+    const above = (at - 1) >>> 1
+    if (compare(number, heap[above] as number) <= 0) break
+    heap[at] = heap[above] as number
+    at = above
+  }
+  heap[at] = number
+}
+
+function sink(heap: number[], compare: Compare): void {
+  const number = heap[0] as number
+  let at = 0
+  while (true) {
+    let below = at * 2 + 1
+    if (below >= heap.length) break
+    if (below + 1 < heap.length && compare(heap[below + 1] as number, heap[below] as number) > 0) below += 1
+    if (compare(heap[below] as number, number) <= 0) break
+    heap[at] = heap[below] as number
+    at = below
+  }
+  heap[at] = number
+}

@@ -1,0 +1,110 @@
+import type { Rules } from '../../search-index.ts'
+import { docsThat } from '../documents.ts'
+import type { Predicate } from '../filters/predicate.ts'
+import { best, type Compare } from './best.ts'
+
+/** What rules put into slots, and all there is to choose from. */
+export interface Choice {
+  readonly rules: Rules
+  /** Hits, one of each group. */
+  readonly natural: Uint32Array
+  readonly compare: Compare
+  /** Documents that rules may show. */
+  readonly allowed: Predicate
+  /** Documents, those that were removed among them. */
+  readonly documents: number
+  numberOf(id: string): number | undefined
+  /** Documents of the same number are shown once. */
+  groupOf(doc: number): number
+  predicateOf(filter: NonNullable<Rules['bury']>): Predicate
+}
+
+/** Documents by the slot they are forced into; slots count from 1. */
+export type Forced = ReadonlyMap<number, number>
+
+/**
+ * A pin wins over an include, which wins over a boost; among those of a kind the first that is told. A document or
+ * group takes one slot. Whatever is to be put in must be allowed, so a blacklist holds here as well.
+ */
+export function forcedSlots(choice: Choice): Forced {
+  const { rules, natural, compare, allowed, documents, numberOf, groupOf, predicateOf } = choice
+  const forced = new Map<number, number>()
+  const taken = new Set<number>()
+  const put = (slot: number, doc: number) => {
+    if (!isSlot(slot) || forced.has(slot) || taken.has(groupOf(doc))) return false
+    forced.set(slot, doc)
+    taken.add(groupOf(doc))
+    return true
+  }
+  const fill = (slots: readonly number[], candidates: () => readonly number[]) => {
+    const free = [...new Set(slots)].filter((slot) => isSlot(slot) && !forced.has(slot)).sort((a, b) => a - b)
+    if (free.length === 0) return
+    let next = 0
+    for (const doc of candidates()) {
+      const slot = free[next]
+      if (slot === undefined) break
+      if (put(slot, doc)) next += 1
+    }
+  }
+
+  for (const { id, slot } of rules.pin ?? []) {
+    const doc = numberOf(id)
+    if (doc !== undefined && allowed(doc)) put(slot, doc)
+  }
+  const isNatural = new Set(rules.include && rules.include.length > 0 ? natural : [])
+  for (const { filter, slots } of rules.include ?? []) {
+    const passes = predicateOf(filter)
+    const wanted = slots.length + taken.size
+    fill(slots, () => [
+      ...best(docsThat(natural, passes), wanted, compare),
+      ...best(
+        docsThat(numbersTo(documents), (doc) => allowed(doc) && !isNatural.has(doc) && passes(doc)),
+        // Several of a group may come first.
+        documents,
+        compare,
+      ),
+    ])
+  }
+  for (const { filter, slots } of rules.boost ?? []) {
+    if (!slots) continue
+    fill(slots, () => best(docsThat(natural, predicateOf(filter)), slots.length + taken.size, compare))
+  }
+  return forced
+}
+
+/**
+ * A page of the list that has forced documents in their slots and the others, in their order, around them. A slot
+ * beyond the end is the end.
+ */
+export function pageOf(
+  natural: readonly number[],
+  forced: Forced,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): number[] {
+  const page: number[] = []
+  const slots = [...forced].sort(([a], [b]) => a - b)
+  let next = 0
+  let slotted = 0
+  for (let position = 1; position <= offset + limit; position++) {
+    const slot = slots[slotted]
+    let doc: number | undefined
+    if (slot && (slot[0] <= position || next >= natural.length)) {
+      doc = slot[1]
+      slotted += 1
+    } else {
+      doc = natural[next]
+      next += 1
+    }
+    if (doc === undefined) break
+    if (position > offset) page.push(doc)
+  }
+  return page
+}
+
+const isSlot = (slot: number) => Number.isInteger(slot) && slot >= 1
+
+function numbersTo(length: number): Uint32Array {
+  const numbers = new Uint32Array(length)
+  for (let number = 0; number < length; number++) numbers[number] = number
+  return numbers
+}

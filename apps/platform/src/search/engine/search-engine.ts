@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import {
+  type IndexDocument,
+  type IndexSchema,
+  type SearchIndex,
+  type Suggestion,
+  type SuggestionQuery,
+  UnknownAttributeError,
+} from '../search-index.ts'
+import { all, predicateOf } from './filters/predicate.ts'
+import { IndexState } from './index-state.ts'
+import { filtered, search } from './search/search.ts'
+import type { TextSearch } from './search/text-search.ts'
+import { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import { type Candidate, completions, corrections, frequencyOf, sortedSuggestions } from './suggestions/suggest.ts'
+import { TUNING, type Tuning } from './text/tuning.ts'
+import { stemmerOf } from './words/stems.ts'
+import { synonymsOf } from './words/synonyms.ts'
+
+export interface EngineOptions {
+  /** What differs from {@link TUNING}. */
+  readonly tuning?: Partial<Tuning>
+}
+
+/** An index in this process. */
+export interface SearchEngine extends SearchIndex {
+  /** All of it as bytes, for {@link restoreSearchEngine}. Documents that a `put` under way has not reached are not in it. */
+  snapshot(): Uint8Array
+}
+
+const FORMAT = 1
+/** Documents that are written before others get their turn. */
+const AT_ONCE = 500
+/** What was removed is cleared away when it is this many and this part of what is there. */
+const MANY_REMOVED = 256
+const PART_REMOVED = 0.5
+
+/** An empty index. @throws {RangeError} when the schema has more than 255 attributes with words */
+export function createSearchEngine(schema: IndexSchema, options: EngineOptions = {}): SearchEngine {
+  return engineOn(schema, options, (tuning) => new IndexState(schema, tuning))
+}
+
+/**
+ * The index of a snapshot, without analysing anything anew.
+ * @throws {SnapshotError} when it is of another schema, or of another version of this engine
+ */
+export function restoreSearchEngine(schema: IndexSchema, bytes: Uint8Array, options: EngineOptions = {}): SearchEngine {
+  return engineOn(schema, options, (tuning) =>
+    IndexState.read(new SnapshotReader(bytes, FORMAT, nameOf(schema)), schema, tuning),
+  )
+}
+
+function engineOn(
+  schema: IndexSchema,
+  options: EngineOptions,
+  stateWith: (tuning: Tuning) => IndexState,
+): SearchEngine {
+  const tuning = { ...TUNING, ...options.tuning }
+  const synonyms = synonymsOf(schema.synonyms ?? [], stemmerOf(schema.language))
+  let state = stateWith(tuning)
+  let isClosed = false
+  // Writes come one after the other, as they were asked for.
+  let written: Promise<unknown> = Promise.resolve()
+
+  const open = () => {
+    if (isClosed) throw new Error('The search index is closed.')
+    return { state, synonyms, tuning }
+  }
+  const tidy = () => {
+    if (state.removed > Math.max(MANY_REMOVED, state.count * PART_REMOVED)) state = state.picked()
+  }
+  const write = <Item>(items: readonly Item[], one: (item: Item) => void): Promise<void> => {
+    const done = written.then(async () => {
+      for (const [at, item] of items.entries()) {
+        if (at > 0 && at % AT_ONCE === 0) await setImmediate()
+        open()
+        one(item)
+        tidy()
+      }
+    })
+    written = done.catch(() => undefined)
+    return done
+  }
+
+  return {
+    put: (documents) => write(documents, (document: IndexDocument) => state.put(document)),
+    remove: (ids) => write(ids, (id: string) => state.remove(id)),
+    async search(query) {
+      return search(query, open())
+    },
+    async suggest(query) {
+      return suggest(query, open())
+    },
+    async get(ids) {
+      const { documents } = open().state
+      return ids.flatMap((id) => {
+        const doc = documents.numberOf(id)
+        return doc === undefined ? [] : [documents.read(doc)]
+      })
+    },
+    async count() {
+      return open().state.count
+    },
+    async close() {
+      isClosed = true
+      state = new IndexState(schema, tuning)
+    },
+    snapshot() {
+      open()
+      if (state.removed > 0) state = state.picked()
+      const to = new SnapshotWriter()
+      state.write(to)
+      return to.bytes(FORMAT, nameOf(schema))
+    },
+  }
+}
+
+/** Offers beyond those asked for that are looked at, where their frequency has to be counted anew. */
+const SPARE = 50
+
+function suggest(query: SuggestionQuery, index: TextSearch): Suggestion[] {
+  const { suggestions } = index.state
+  const fields = new Set(
+    query.attributes.map((name) => {
+      const field = suggestions.fields.find((one) => one.name === name)
+      if (!field) throw new UnknownAttributeError(name, 'suggestion')
+      return field.number
+    }),
+  )
+  const excluded = new Set(query.exclude?.map((text) => text.toLowerCase()))
+  const isExact = fields.size === 1 && !query.within
+  const most = query.max + excluded.size + (isExact ? 0 : SPARE)
+  const isCorrection = query.kind === 'correction'
+  const offered = (isCorrection ? corrections : completions)(suggestions, fields, query.typed, most)
+  const counted = isExact
+    ? offered
+    : offered.map((one) => ({ ...one, frequency: documentsWith(one, fields, query, index) }))
+  const typed = isCorrection ? frequencyOf(suggestions, fields, query.typed) : 0
+  const kept = counted.filter(
+    ({ text, frequency }) => frequency > 0 && !excluded.has(text) && (!isCorrection || frequency > typed),
+  )
+  return sortedSuggestions(kept).slice(0, Math.max(0, query.max))
+}
+
+/** Documents that hold a run in any of some attributes, of those that may be seen. */
+function documentsWith(
+  { words }: Candidate,
+  fields: ReadonlySet<number>,
+  { within }: SuggestionQuery,
+  index: TextSearch,
+): number {
+  const { state } = index
+  const terms = words
+    .map((word) => state.text.vocabulary.termOf(word))
+    .map((term) => (term === undefined ? [] : [term]))
+  const passes = within ? all([state.isLive, predicateOf(within, filtered(index))]) : state.isLive
+  const places = state.matcher.occurrencesOf(terms)
+  const docs = new Set<number>()
+  for (let at = 0; at < places.length; at += 2) {
+    if (fields.has((places[at + 1] as number) >>> 24) && passes(places[at] as number)) docs.add(places[at] as number)
+  }
+  return docs.size
+}
+
+/** What makes snapshots of one schema unreadable by another. */
+const nameOf = (schema: IndexSchema) => createHash('sha256').update(JSON.stringify(schema)).digest('hex')

@@ -1,0 +1,238 @@
+import type { Filter, Hit, IndexAnswer, IndexQuery } from '../../search-index.ts'
+import { docsThat } from '../documents.ts'
+import { facetOf } from '../facets/facet-counts.ts'
+import { all, not, type Predicate, predicateOf } from '../filters/predicate.ts'
+import type { IndexState } from '../index-state.ts'
+import { best, type Compare } from '../order/best.ts'
+import { affinityBoost, type Boost, explained, rankingBoost, weightBoost } from '../order/boosts.ts'
+import { type Groups, groupsOf } from '../order/groups.ts'
+import { type Forced, forcedSlots, pageOf } from '../order/slots.ts'
+import { orderOf } from '../order/sorting.ts'
+import type { Plan } from '../text/plan.ts'
+import { clausesOf } from './clauses.ts'
+import { fragmentsBy } from './hit-fragments.ts'
+import { similarTo } from './similar.ts'
+import { correctedKeyphrase, matching, searchText, type TextSearch } from './text-search.ts'
+
+/** Answers a query: what may be found, by words and filters; its facets; its order, with rules; a page of it. */
+export function search(query: IndexQuery, index: TextSearch): IndexAnswer {
+  const { state } = index
+  const { rules = {} } = query
+  const passing = (filter: Filter | undefined) => (filter ? predicateOf(filter, filtered(index)) : undefined)
+  const within = passing(query.within)
+  const blacklist = passing(rules.blacklist)
+  const limits = [within, blacklist && not(blacklist)].filter((limit) => limit !== undefined)
+  const allowed = all([state.isLive, ...limits])
+  const filter = passing(query.filter)
+  const facets = query.facets ?? []
+  const columns = facets.map(({ name, kind }) =>
+    kind.type === 'terms' ? state.columns.ordered(name, 'facet') : state.columns.numeric(name, 'facet'),
+  )
+  const chosen = facets.map((facet) => passing(facet.chosen))
+  const boosts = boostsOf(query, state, passing)
+
+  const found = candidatesOf(
+    query,
+    index,
+    limits.length > 0 ? all(limits) : undefined,
+    filter ? all([...limits, filter]) : all(limits),
+  )
+  const clauses = clausesOf(found.docs, filter, facets, chosen)
+  const { hits } = clauses
+
+  const scores = scoresOf(found, boosts, query, state)
+  const bury = passing(rules.bury)
+  const compare = buriedLast(
+    bury ? new Set(docsThat(hits, bury)) : undefined,
+    orderOf(query.sort, {
+      columns: state.columns,
+      scoreOf: (doc) => scores[doc] as number,
+      idOf: (doc) => state.documents.idOf(doc),
+    }),
+  )
+  const groups = query.groupBy ? groupsOf(hits, state.columns.ordered(query.groupBy, 'group'), compare) : undefined
+  const order = placed(query, {
+    hits,
+    groups,
+    compare,
+    allowed,
+    state,
+    predicateOf: (one) => predicateOf(one, filtered(index)),
+  })
+
+  const { keyphrase = '' } = query.text ?? {}
+  const leading = found.plan && keyphrase.trim() !== '' ? bestScored(hits, scores) : undefined
+  const corrected =
+    query.text && found.plan && leading !== undefined
+      ? correctedKeyphrase(query.text, found.plan, state, leading)
+      : undefined
+  return {
+    total: order.total,
+    folded: order.documents - order.total,
+    hits: order.page.map((doc) => hitOf(doc, query, { state, scores, plan: found.plan, boosts, groups })),
+    facets: facets.map((facet, at) =>
+      facetOf(facet, columns[at] as (typeof columns)[number], clauses.countedFor(at), hits),
+    ),
+    ...(corrected !== undefined && { corrected }),
+  }
+}
+
+/** What filters of a query are asked of. */
+export const filtered = (index: TextSearch) => ({
+  columns: index.state.columns,
+  numberOf: (id: string) => index.state.documents.numberOf(id),
+  matching: (keyphrase: string) => matching(keyphrase, index),
+})
+
+const NOTHING = { docs: new Uint32Array(0), scores: new Float64Array(0) }
+
+interface Found {
+  readonly docs: Uint32Array
+  /** Absent: all are worth 1. */
+  readonly scores?: Float64Array
+  readonly plan?: Plan
+}
+
+/** What may be found, before the filter and the facets narrow it. `allowed`: absent when that is all there is. */
+function candidatesOf(query: IndexQuery, index: TextSearch, allowed: Predicate | undefined, counts: Predicate): Found {
+  const { state } = index
+  const hasText = query.text !== undefined && query.text.keyphrase.trim() !== ''
+  const text = query.text && hasText ? searchText(query.text, index, counts) : undefined
+  const similar = query.similarTo ? similarTo(query.similarTo, state) : undefined
+  if (!text && !similar) return { docs: allowed ? docsThat(state.liveDocs(), allowed) : state.liveDocs() }
+  if (text && !similar && !allowed) return text
+  const [first, second] = text && similar ? [text, similar] : [text ?? similar, undefined]
+  const others = second && new Map(Array.from(second.docs, (doc, at) => [doc, second.scores[at] as number]))
+  const { docs: given, scores: points } = first ?? NOTHING
+  const docs = new Uint32Array(given.length)
+  const scores = new Float64Array(given.length)
+  let count = 0
+  for (let at = 0; at < given.length; at++) {
+    const doc = given[at] as number
+    if ((allowed && !allowed(doc)) || (others && !others.has(doc))) continue
+    docs[count] = doc
+    scores[count] = (points[at] as number) + (others?.get(doc) ?? 0)
+    count += 1
+  }
+  return {
+    docs: docs.subarray(0, count),
+    scores,
+    ...(text && { plan: text.plan }),
+  }
+}
+
+function boostsOf(
+  { ranking, affinity, rules, now }: IndexQuery,
+  state: IndexState,
+  passing: (filter: Filter) => Predicate | undefined,
+): Boost[] {
+  const weighted = (rules?.boost ?? []).map(({ filter, slots, weight }) => {
+    const passes = passing(filter)
+    return slots || weight === undefined || !passes ? undefined : weightBoost(passes, weight)
+  })
+  return [
+    rankingBoost(ranking, state.columns, state.isLive, now),
+    affinityBoost(affinity, state.columns),
+    ...weighted,
+  ].filter((boost) => boost !== undefined)
+}
+
+/** Scores by document, 0 for those that were not found: of the words and from elsewhere, then raised. */
+function scoresOf(
+  found: Found,
+  boosts: readonly Boost[],
+  { points }: IndexQuery,
+  { documents }: IndexState,
+): Float64Array {
+  const scores = new Float64Array(documents.length)
+  const { docs } = found
+  for (let at = 0; at < docs.length; at++) scores[docs[at] as number] = found.scores ? (found.scores[at] as number) : 1
+  if (points) {
+    const isFound = new Set(docs)
+    for (const [id, point] of Object.entries(points)) {
+      const doc = documents.numberOf(id)
+      if (doc !== undefined && isFound.has(doc) && Number.isFinite(point)) scores[doc] = (scores[doc] as number) + point
+    }
+  }
+  for (const { factorOf } of boosts) {
+    for (const doc of docs) scores[doc] = (scores[doc] as number) * factorOf(doc)
+  }
+  return scores
+}
+
+const buriedLast =
+  (buried: ReadonlySet<number> | undefined, compare: Compare): Compare =>
+  (a, b) =>
+    (buried ? Number(buried.has(a)) - Number(buried.has(b)) : 0) || compare(a, b)
+
+interface Placing {
+  readonly hits: Uint32Array
+  readonly groups: Groups | undefined
+  readonly compare: Compare
+  readonly allowed: Predicate
+  readonly state: IndexState
+  predicateOf(filter: Filter): Predicate
+}
+
+/** The documents of the page; how many hits there are, and documents in them. */
+function placed(
+  { rules = {}, offset, limit }: IndexQuery,
+  { hits, groups, compare, allowed, state, predicateOf }: Placing,
+) {
+  const natural = groups?.leaders ?? hits
+  const groupOf = (doc: number) => groups?.groupOf(doc) ?? doc
+  const forced: Forced = forcedSlots({
+    rules,
+    natural,
+    compare,
+    allowed,
+    documents: state.documents.length,
+    numberOf: (id) => state.documents.numberOf(id),
+    groupOf,
+    predicateOf,
+  })
+  const taken = new Set(Array.from(forced.values(), groupOf))
+  const others = taken.size > 0 ? docsThat(natural, (doc) => !taken.has(groupOf(doc))) : natural
+  const total = others.length + forced.size
+  const isHit = forced.size > 0 ? new Set(hits) : undefined
+  const added = isHit ? [...forced.values()].filter((doc) => !isHit.has(doc)).length : 0
+  return {
+    page: offset >= total ? [] : pageOf(best(others, offset + limit, compare), forced, { offset, limit }),
+    total,
+    documents: hits.length + added,
+  }
+}
+
+interface Told {
+  readonly state: IndexState
+  readonly scores: Float64Array
+  readonly plan: Plan | undefined
+  readonly boosts: readonly Boost[]
+  readonly groups: Groups | undefined
+}
+
+function hitOf(doc: number, query: IndexQuery, { state, scores, plan, boosts, groups }: Told): Hit {
+  const document = state.documents.read(doc)
+  const score = scores[doc] as number
+  const { highlight } = query.text ?? {}
+  const folded = groups && query.swatches ? groups.foldedUnder(doc, query.swatches) : undefined
+  const parts = query.explain && plan ? state.matcher.explain(plan, doc, state.count) : []
+  return {
+    document,
+    score,
+    ...(highlight && plan && { highlight: fragmentsBy(highlight, plan, state)(document) }),
+    ...(folded && { folded: folded.map((other) => state.documents.read(other)) }),
+    ...(query.explain && { explanation: explained(score, parts, boosts, doc) }),
+  }
+}
+
+function bestScored(hits: Uint32Array, scores: Float64Array): number | undefined {
+  let [first, most]: [number | undefined, number] = [undefined, Number.NEGATIVE_INFINITY]
+  for (const doc of hits) {
+    const score = scores[doc] as number
+    if (score <= most) continue
+    most = score
+    first = doc
+  }
+  return first
+}

@@ -1,0 +1,106 @@
+import type { IndexQuery } from '../../search-index.ts'
+import { CodedColumn } from '../columns/coded-column.ts'
+import type { IndexState } from '../index-state.ts'
+import { best } from '../order/best.ts'
+import { fieldWeightsOf } from '../text/field-weights.ts'
+import type { Matched } from '../text/matcher.ts'
+import type { Slot } from '../text/plan.ts'
+import { textsOf } from '../text/text-fields.ts'
+import { fold } from '../words/fold.ts'
+import { eachWord } from '../words/tokens.ts'
+
+/** Words of the seeds that tell most about them. */
+const MOST_WORDS = 25
+
+/** Documents that have words or values of others, which are not among them; none when the others are not known. */
+export function similarTo({ ids, fields }: NonNullable<IndexQuery['similarTo']>, state: IndexState): Matched {
+  const seeds = new Set(ids.map((id) => state.documents.numberOf(id)).filter((doc) => doc !== undefined))
+  if (seeds.size === 0) return { docs: new Uint32Array(0), scores: new Float64Array(0) }
+  const isAsked = (name: string) => fields === undefined || fields.includes(name)
+  const slots = tellingWords([...seeds], isAsked, state)
+  const matched = state.matcher.match({ slots, quoted: [] }, false, state.count, state.documents.length)
+  const scores = new Map<number, number>()
+  for (const [at, doc] of matched.docs.entries()) scores.set(doc, matched.scores[at] as number)
+  for (const [name, column] of state.columns.all) {
+    if (column instanceof CodedColumn && isAsked(name)) addShared(scores, column, seeds, state)
+  }
+  for (const doc of seeds) scores.delete(doc)
+  return { docs: Uint32Array.from(scores.keys()), scores: Float64Array.from(scores.values()) }
+}
+
+function tellingWords(seeds: readonly number[], isAsked: (name: string) => boolean, state: IndexState): Slot[] {
+  const { text, documents, schema, count } = state
+  const counts = new Map<number, number>()
+  for (const doc of seeds) {
+    const document = documents.read(doc)
+    for (const { name, isTextual } of text.fields) {
+      if (!isTextual || !isAsked(name)) continue
+      for (const value of textsOf(schema, document, name)) {
+        eachWord(value, (word) => {
+          const term = text.vocabulary.termOf(fold(word))
+          if (term !== undefined && !text.vocabulary.isStopTerm(term)) counts.set(term, (counts.get(term) ?? 0) + 1)
+          return undefined
+        })
+      }
+    }
+  }
+  const weights = fieldWeightsOf(
+    text.fields,
+    text.fields
+      .filter(({ name, isTextual }) => isTextual && isAsked(name))
+      .map(({ name, weight }) => ({ name, weight, analyzer: 'standard' })),
+  )
+  const worth = (term: number) =>
+    Math.log(1 + count / (1 + text.vocabulary.documentsOf(term))) * (counts.get(term) as number)
+  const terms = best(Uint32Array.from(counts.keys()), MOST_WORDS, (a, b) => {
+    const order = worth(b) - worth(a)
+    return order !== 0 ? order : text.vocabulary.textOf(a) < text.vocabulary.textOf(b) ? -1 : 1
+  })
+  return terms.map((term) => {
+    const word = text.vocabulary.textOf(term)
+    return {
+      word: { text: word, start: 0, end: 0 },
+      terms: weights.words ? [{ term, tier: 'exact', factor: 1, weights: weights.words }] : [],
+      phrases: [],
+      documents: text.vocabulary.documentsOf(term),
+    }
+  })
+}
+
+/** A value that is shared counts the more the fewer have it. */
+function addShared(
+  scores: Map<number, number>,
+  column: CodedColumn,
+  seeds: ReadonlySet<number>,
+  state: IndexState,
+): void {
+  const { starts, codes } = column
+  const wanted = new Uint8Array(column.size)
+  for (const doc of seeds)
+    for (let at = starts[doc] as number; at < (starts[doc + 1] as number); at++) wanted[codes[at] as number] = 1
+  const having = new Uint32Array(column.size)
+  const docs = state.liveDocs()
+  const eachShared = (found: (doc: number, code: number) => void) => {
+    for (const doc of docs) {
+      const end = starts[doc + 1] as number
+      for (let at = starts[doc] as number; at < end; at++) {
+        if (wanted[codes[at] as number] === 1) found(doc, codes[at] as number)
+      }
+    }
+  }
+  eachShared((_, code) => {
+    having[code] = (having[code] as number) + 1
+  })
+  // Codes are numbered as the values came; a sum must not depend on that.
+  const byDoc = new Map<number, number[]>()
+  eachShared((doc, code) => {
+    const worth = Math.log(1 + (docs.length - (having[code] as number) + 0.5) / ((having[code] as number) + 0.5))
+    const known = byDoc.get(doc)
+    if (known) known.push(worth)
+    else byDoc.set(doc, [worth])
+  })
+  for (const [doc, worths] of byDoc) {
+    const sum = worths.sort((a, b) => a - b).reduce((total, worth) => total + worth, 0)
+    scores.set(doc, (scores.get(doc) ?? 0) + sum)
+  }
+}

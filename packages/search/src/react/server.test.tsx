@@ -1,0 +1,227 @@
+/** Pages rendered on a server (contract "search", 10). */
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { SearchClient } from '../client.ts'
+import { requestCookies } from '../identity/visitor-storage.ts'
+import { collectSearchState, searchStateOf } from '../server-state.ts'
+import { searchAnswer, useSearchService } from '../testing/search-service.fixture.ts'
+import { createWidgetRegistry } from '../widgets/registry.ts'
+import {
+  Banner,
+  idContextWidget,
+  PageWidgets,
+  SearchProvider,
+  Seo,
+  usePageWidgets,
+  useRecommendation,
+  useSearchClient,
+  useSearchResults,
+  Widget,
+  widget,
+} from './index.ts'
+
+const service = useSearchService()
+
+function List() {
+  const { queryResult, rfkId, state } = useSearchResults({ state: { itemsPerPage: 2 } })
+  const { data, isLoading } = queryResult
+  if (isLoading) return <p>{rfkId} loading</p>
+  return (
+    <ul data-keyphrase={state.keyphrase}>
+      {data?.content?.map(({ id }) => (
+        <li key={id}>{id}</li>
+      ))}
+    </ul>
+  )
+}
+const Results = widget(List, 'content_grid', 'product')
+
+function Related() {
+  const { queryResult } = useRecommendation()
+  return <b>{queryResult.data?.content?.length}</b>
+}
+const Similar = idContextWidget(Related, 'recommendation', 'product')
+
+const server = (language: string, more = {}) => {
+  const client = service.client({ visitorStorage: requestCookies('__rutma=u1.1.2.3.4.5'), uri: '/en', ...more })
+  client.context.setLocale({ country: 'us', language })
+  return client
+}
+
+const page = (client: SearchClient, keyphrase = 'lamp', initialState = '') => (
+  <SearchProvider client={client} initialState={initialState}>
+    <Results rfkId="grid" keyphrase={keyphrase} />
+    <Results rfkId="other" />
+  </SearchProvider>
+)
+
+test('a server’s page has its results, asked for in one request, as the visitor of the request', async () => {
+  const client = server('en')
+  const { html, state } = await collectSearchState(client, () => renderToString(page(client)))
+  expect(html).toBe('<ul data-keyphrase="lamp"><li>grid:lamp:en</li></ul><ul><li>other::en</li></ul>')
+  expect(service.searches()).toHaveLength(1)
+  expect(service.searches()[0]).toMatchObject({
+    context: { page: { uri: '/en' }, user: { uuid: 'u1' } },
+    widget: { items: [{ rfk_id: 'grid', search: { limit: 2 } }, { rfk_id: 'other' }] },
+  })
+  expect(searchStateOf(state).map(({ data }) => data.rfk_id)).toEqual(['grid', 'other'])
+})
+
+test('with that state another client shows the same at once, whoever visits', async () => {
+  const client = server('en')
+  const { html, state } = await collectSearchState(client, () => renderToString(page(client)))
+  const browser = server('en', { visitorStorage: requestCookies('__rutma=u2.1.2.3.4.5') })
+  expect(renderToString(page(browser, 'lamp', state))).toBe(html)
+  expect(service.searches()).toHaveLength(1)
+})
+
+test('two pages rendered at the same time never mix', async () => {
+  service.answerSearch((body) => ({
+    body: searchAnswer(body),
+    delay: body.context?.locale?.language === 'en' ? 40 : 5,
+  }))
+  const pages = await Promise.all(
+    ['en', 'de'].map(async (language) => {
+      const client = server(language)
+      return collectSearchState(client, async () => {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        return renderToString(page(client))
+      })
+    }),
+  )
+  expect(pages.map(({ html }) => html.match(/:(en|de)(?=<)/g))).toEqual([
+    [':en', ':en'],
+    [':de', ':de'],
+  ])
+  expect(pages[0]?.state).not.toContain('"de"')
+})
+
+test('the state can stand in a script, whatever was found', async () => {
+  const client = server('en')
+  service.answerSearch((body) => ({
+    body: { widgets: body.widget?.items.map((item) => ({ ...item, content: [{ id: '</script><!--\u2028&' }] })) },
+  }))
+  const { state } = await collectSearchState(client, () => renderToString(page(client)))
+  expect(state).not.toMatch(/[<>&\u2028]/)
+  expect(searchStateOf(state)[0]?.data.content?.[0]?.id).toBe('</script><!--\u2028&')
+  expect(searchStateOf('<html>')).toEqual([])
+  expect(searchStateOf('{"queries":[{"key":1}]}')).toEqual([])
+})
+
+test('a service that fails leaves the page to the browser', async () => {
+  service.answerSearch(() => ({ status: 500 }))
+  const client = server('en')
+  const { html, state } = await collectSearchState(client, () => renderToString(page(client)))
+  expect(html).not.toContain('<li>')
+  expect(state).toBe('{"queries":[]}')
+  expect(service.searches()).toHaveLength(1)
+})
+
+test('a widget that goes with a document says so in its own context', async () => {
+  const client = server('en')
+  const view = () =>
+    renderToString(<SearchProvider client={client}>{<Similar rfkId="similar" id="p/1" />}</SearchProvider>)
+  expect((await collectSearchState(client, view)).html).toBe('<b>1</b>')
+  expect(service.searches()[0]?.context?.ids).toEqual({ product: ['p/1'] })
+})
+
+test('blocks stand in the page with their style; what a service sends can be cleaned', async () => {
+  const appearance = {
+    css_names: ['hero', 'wide'],
+    templates: {
+      html: { devices: { pc: { content: '<section onclick="x()">Hi</section>' }, mobile: { content: 'no' } } },
+      css: { devices: { pc: { content: '.hero{color:red}</style><script>' } } },
+    },
+  }
+  service.answerSearch(() => ({
+    body: { widgets: [{ rfk_id: 'hero', entity: 'content', type: 'banner', appearance }] },
+  }))
+  const client = server('en')
+  const view = () =>
+    renderToString(
+      <SearchProvider client={client}>
+        <Banner rfkId="hero" nonce="n1" sanitise={(html) => html.replace(/ on\w+="[^"]*"/g, '')} />
+      </SearchProvider>,
+    )
+  const { html } = await collectSearchState(client, view)
+  expect(html).toBe(
+    '<div data-rfkid="hero" class="hero wide"><style data-rfk-id-style="hero" nonce="n1">.hero{color:red}<\\/style><script></style>' +
+      '<div><section>Hi</section></div></div>',
+  )
+})
+
+test('what search engines are told is given for the head of the page', async () => {
+  const content = '<title>Lamps</title><script>x</script>'
+  const appearance = { templates: { html: { devices: { pc: { content } } } } }
+  service.answerSearch(() => ({ body: { widgets: [{ rfk_id: 'seo', entity: 'content', type: 'seo', appearance }] } }))
+  const client = server('en')
+  const view = () =>
+    renderToString(
+      <SearchProvider client={client}>
+        <Seo rfkId="seo" sanitise={(html) => html.replace(/<script.*/, '')} />
+      </SearchProvider>,
+    )
+  const { html, head } = await collectSearchState(client, view)
+  expect(html).toBe('')
+  expect(head).toBe('<!--seo:seo--><title>Lamps</title><!--/seo:seo-->')
+})
+
+test('a widget nobody has set up is shown as what the service says it is', async () => {
+  const registry = createWidgetRegistry()
+  registry.setWidgetType('content_grid', { component: Results })
+  const client = service.client({ visitorStorage: requestCookies('') }, { registry })
+  const view = () =>
+    renderToString(
+      <SearchProvider client={client}>
+        <Widget rfkId="found" entity="product" />
+      </SearchProvider>,
+    )
+  const { html } = await collectSearchState(client, view)
+  expect(html).toBe('<ul><li>found::</li></ul>')
+  expect(service.searches().map(({ widget }) => widget?.items)).toEqual([
+    [{ rfk_id: 'found', entity: 'product' }],
+    [expect.objectContaining({ search: expect.objectContaining({ limit: 2 }) })],
+  ])
+})
+
+test('wrapping a wrapped component, hooks without a widget and widgets without a provider are refused', () => {
+  expect(() => widget(Results, 'content_grid', 'product')).toThrow('already wrapped Widget component')
+  expect(() => widget(List, 'carousel' as 'banner', 'product')).toThrow('Invalid widget type: "carousel"')
+  expect(() =>
+    widget(
+      (
+        () => () =>
+          null
+      )(),
+      'banner',
+      'product',
+    ),
+  ).toThrow('A component needs a name')
+  const client = server('en')
+  expect(() => renderToString(<SearchProvider client={client}>{<List />}</SearchProvider>)).toThrow(
+    'This hook belongs into a component made with widget()',
+  )
+  expect(() => renderToString(<Results rfkId="a" />)).toThrow('No data processor configured')
+  expect(() => renderToString(<SearchProvider config={{ customerKey: 'x' }} />)).toThrow('Invalid customerKey: "x"')
+})
+
+test('the marketplace has no widgets of a page: the component shows nothing, the hook refuses', () => {
+  const config = { customerKey: '', discoverDomainId: '700123' }
+  const inside = (children: ReactNode) => renderToString(<SearchProvider config={config}>{children}</SearchProvider>)
+  function Direct() {
+    usePageWidgets()
+    return null
+  }
+  expect(inside(<PageWidgets />)).toBe('')
+  expect(() => inside(<Direct />)).toThrow('The marketplace knows no widgets of a page')
+})
+
+test('a provider makes its client from a configuration', () => {
+  function Key() {
+    return useSearchClient().service.domainId
+  }
+  expect(renderToString(<SearchProvider config={{ customerKey: '1-2', apiKey: 'k' }}>{<Key />}</SearchProvider>)).toBe(
+    '2',
+  )
+})

@@ -1,0 +1,9 @@
+import { defineConfig } from 'tsdown'
+
+export default defineConfig({
+  entry: { index: 'src/index.ts', react: 'src/react/index.ts' },
+  platform: 'neutral',
+  fixedExtension: true,
+  dts: true,
+  deps: { neverBundle: [/^react(-dom)?($|\/)/] },
+})
