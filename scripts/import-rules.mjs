@@ -204,6 +204,7 @@ function publicEntries(root) {
     'packages/performance',
     'packages/commerce',
     'packages/events',
+    'packages/search',
     'apps/platform',
     'apps/website',
     'demo',

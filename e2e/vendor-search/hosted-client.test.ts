@@ -47,31 +47,39 @@ const events = (sent: readonly Sent[]) => sent.filter(({ path }) => path.include
 const names = (page: Page, list: string) => page.locator(`#${list} li`).allTextContents()
 const act = (page: Page, script: string) => page.evaluate(script)
 
-const MODES = [
-  [
-    'by service host',
-    () => [{ customerKey: `40001-${DOMAIN}`, serviceHost: hosted.platformUrl }, undefined],
-    '/api/discover/v2',
-    '/api/event/v4/publish',
-  ],
-  [
-    'by api key',
-    () => [
-      { customerKey: `40001-${DOMAIN}`, apiKey: KEY, env: 'prodEu' },
-      {
-        searchUrl: `${hosted.platformUrl}/discover/v2/${DOMAIN}`,
-        eventUrl: `${hosted.platformUrl}/event/40001-${DOMAIN}/v4/publish`,
-      },
-    ],
-    `/discover/v2/${DOMAIN}`,
-    `/event/40001-${DOMAIN}/v4/publish`,
-  ],
-] as const
+interface Mode {
+  readonly name: string
+  readonly settings: (platform: string) => object
+  /** Where to ask and report instead: with a key the client goes to the hosted service whatever its settings say. */
+  readonly urls?: (platform: string) => object
+  readonly searchPath: string
+  readonly eventPath: string
+}
 
-describe.each(MODES)('the hosted client %s', (_, settings, searchPath, eventPath) => {
+const MODES: readonly Mode[] = [
+  {
+    name: 'by service host',
+    settings: (platform) => ({ customerKey: `40001-${DOMAIN}`, serviceHost: platform }),
+    searchPath: '/api/discover/v2',
+    eventPath: '/api/event/v4/publish',
+  },
+  {
+    name: 'by api key',
+    settings: () => ({ customerKey: `40001-${DOMAIN}`, apiKey: KEY, env: 'prodEu' }),
+    urls: (platform) => ({
+      searchUrl: `${platform}/discover/v2/${DOMAIN}`,
+      eventUrl: `${platform}/event/40001-${DOMAIN}/v4/publish`,
+    }),
+    searchPath: `/discover/v2/${DOMAIN}`,
+    eventPath: `/event/40001-${DOMAIN}/v4/publish`,
+  },
+]
+
+describe.each(MODES)('the hosted client $name', ({ settings, urls, searchPath, eventPath }) => {
+  const shop = () => open(settings(hosted.platformUrl), urls?.(hosted.platformUrl))
+
   test('asks for all widgets of a page at once, and shows them', async () => {
-    const [config, urls] = settings()
-    const { page, sent } = await open(config, urls)
+    const { page, sent } = await shop()
     expect(await names(page, 'grid')).toHaveLength(3)
     expect(await page.locator('#grid output').textContent()).toBe('6 of 3')
     expect(await page.locator('#answer').textContent()).toBe('Standard delivery takes two to four days.')
@@ -82,8 +90,7 @@ describe.each(MODES)('the hosted client %s', (_, settings, searchPath, eventPath
   })
 
   test('searches, narrows by a facet and a range, sorts and turns pages', async () => {
-    const [config, urls] = settings()
-    const { page } = await open(config, urls)
+    const { page } = await shop()
     await act(page, `grid.actions.onKeyphraseChange({ keyphrase: 'lamp' })`)
     await expect.poll(() => page.locator('#grid output').textContent()).toBe('4 of 3')
     await page.getByRole('button', { name: 'black 2' }).click()
@@ -101,8 +108,7 @@ describe.each(MODES)('the hosted client %s', (_, settings, searchPath, eventPath
   })
 
   test('asks once for a burst of typing, and suggests', async () => {
-    const [config, urls] = settings()
-    const { page, sent } = await open(config, urls)
+    const { page, sent } = await shop()
     const before = searches(sent).length
     await act(page, `for (const keyphrase of ['d', 'de', 'des']) preview.actions.onKeyphraseChange({ keyphrase })`)
     await expect.poll(() => names(page, 'preview')).toEqual(['Arc desk lamp'])
@@ -115,8 +121,7 @@ describe.each(MODES)('the hosted client %s', (_, settings, searchPath, eventPath
   })
 
   test('reports what was seen and clicked, and we take it', async () => {
-    const [config, urls] = settings()
-    const { page, sent } = await open(config, urls)
+    const { page, sent } = await shop()
     await expect
       .poll(() => events(sent).filter(({ action, name }) => action === 'view' && name === 'widget').length)
       .toBeGreaterThan(0)

@@ -3,11 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import { createPlatform, listen, readPlatformSettings } from '@tessera/platform'
 import { build } from 'esbuild'
-import { freshSnapshot } from '../../apps/platform/src/ground/database/engines.fixture.ts'
-import { CONFIGURATION, PRODUCTS, QUESTIONS } from '../../apps/platform/src/search/lamps.fixture.ts'
-import { DOMAIN, INGESTION_KEY } from '../../apps/platform/src/search/search.fixture.ts'
+import { openLampShop } from '../search/lamp-shop.fixture.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -20,40 +17,16 @@ export interface HostedSearch {
 
 /** A platform with a shop of a few lamps, and a page of another origin. */
 export async function openHostedSearch(): Promise<HostedSearch> {
-  const settings = readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'none' })
-  const platform = await createPlatform(settings, { snapshot: await freshSnapshot() })
-  const server = await listen(platform, { host: '127.0.0.1', port: 0 })
-  const platformUrl = `http://127.0.0.1:${server.port}`
-  await fill(platformUrl)
+  const shop = await openLampShop()
   const script = await bundle()
   const pages = await pageServer(script)
   return {
-    platformUrl,
+    platformUrl: shop.platformUrl,
     pageUrl: `http://localhost:${(pages.address() as AddressInfo).port}/en/lamps`,
     async close() {
       pages.close()
-      await server.close(0)
-      await platform.close()
+      await shop.close()
     },
-  }
-}
-
-async function fill(platformUrl: string): Promise<void> {
-  const form = new URLSearchParams({ grant_type: 'password', username: 'author', password: 'halden-author' })
-  const signedIn = await fetch(`${platformUrl}/oauth/token`, { method: 'POST', body: form })
-  const { access_token: token } = (await signedIn.json()) as { access_token: string }
-  await send('PUT', '/admin/search/v1/config', `Bearer ${token}`, JSON.stringify(CONFIGURATION))
-  for (const [entity, documents] of [
-    ['product', PRODUCTS],
-    ['question', QUESTIONS],
-  ] as const) {
-    const path = `/ingestion/v1/domains/${DOMAIN}/sources/test/entities/${entity}/bulk?locale=us_en`
-    await send('POST', path, INGESTION_KEY, documents.map((document) => JSON.stringify(document)).join('\n'))
-  }
-
-  async function send(method: string, path: string, authorization: string, body: string): Promise<void> {
-    const answer = await fetch(platformUrl + path, { method, headers: { authorization }, body })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   }
 }
 

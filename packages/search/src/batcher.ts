@@ -1,5 +1,5 @@
 import type { SearchAnswer, WidgetAnswer } from './answer.ts'
-import { DEFAULT_ENTITY } from './constants.ts'
+import { DEFAULT_ENTITY, MOST_ITEMS } from './constants.ts'
 import type { DataSources } from './data-sources.ts'
 import { type Debounced, debounce } from './debounce.ts'
 import { canceled, ServiceError } from './failures.ts'
@@ -108,7 +108,10 @@ export function createBatcher({ sources, wait, page, middleware, answered }: Bat
     const waiting = group.waiting.splice(0)
     try {
       if (waiting.some(({ signal }) => !signal.aborted)) await middleware?.()
-      await post(latest(waiting.filter(({ signal }) => !signal.aborted)))
+      const asked = latest(waiting.filter(({ signal }) => !signal.aborted))
+      const batches = []
+      while (asked.length) batches.push(post(asked.splice(0, MOST_ITEMS)))
+      await Promise.all(batches)
     } catch (error) {
       for (const one of waiting) one.reject(error)
     }

@@ -443,3 +443,10 @@ test('the cache holds for five minutes and a hundred answers; what was used long
   now = CACHE_MS
   expect(kept && cache.isFresh(kept)).toBe(false)
 })
+
+test('more widgets than a request may have are asked for in several', async () => {
+  const client = service.client()
+  const queries = Array.from({ length: 45 }, (_, n) => queryOf(client, `w${n}`))
+  await Promise.all(queries.map((query) => query.fetch()))
+  expect(service.searches().map(({ widget }) => widget?.items?.length)).toEqual([20, 20, 5])
+})

@@ -5,6 +5,8 @@
 export const UPDATE_DEBOUNCE_MS = 50
 /** From the last query that ran to the POST of its group. */
 export const BATCH_DEBOUNCE_MS = 250
+/** Widgets of one request; more go in several (13.3). */
+export const MOST_ITEMS = 20
 
 // Cache (5.3)
 /** How long an answer stands for its question. */
