@@ -15,6 +15,8 @@ import { pageCost } from './measures/page-cost.ts'
 import { pageScript } from './measures/page-script.ts'
 import { platformMemory } from './measures/platform-memory.ts'
 import { renditions } from './measures/renditions.ts'
+import { searchEngine } from './measures/search-engine.ts'
+import { searchRelevance } from './measures/search-relevance.ts'
 import { secondStart } from './measures/second-start.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
 import { load, machine, table } from './report.ts'
@@ -36,6 +38,8 @@ const MEASURES = [
   commerceExpressions,
   events,
   eventsClient,
+  searchEngine,
+  searchRelevance,
 ]
 
 const words = process.argv.slice(2)

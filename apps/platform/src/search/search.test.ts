@@ -241,6 +241,38 @@ describeWithTables('the search service', (open, engine) => {
       expect(idsOf(widgets.at(-1))).toEqual(['lamp-clip'])
     })
 
+    test('is answered whatever somebody sends of it', async () => {
+      const grid = (search: Json) => ({ rfk_id: 'grid_main', entity: 'product', search })
+      const colors = Array.from({ length: 10_000 }, (_, n) => facetValueId('color', `colour ${n}`))
+      const widgets = await search.ask([
+        grid(query('x'.repeat(1_000_000))),
+        grid({
+          content: {},
+          facet: {
+            types: [
+              { name: 'color', filter: { type: 'or', values: [...colors.slice(1), facetValueId('color', 'red')] } },
+            ],
+          },
+        }),
+        grid(query('\ud800 \u0000 ‮ %00 <script> "unfinished', { facet: { all: true } })),
+        grid({ content: { fields: ['__proto__', 'constructor', 'name'] }, limit: 1 }),
+        grid({ content: {}, filter: { type: 'eq', name: '__proto__', value: 'x' } }),
+        grid({ content: {}, facet: { types: [{ name: 'constructor' }] } }),
+        { rfk_id: '__proto__', entity: 'constructor', search: query('lamp') },
+        grid(query('lamp')),
+      ])
+      const codes = widgets.map((widget) => (widget.errors as { code: number }[] | undefined)?.[0]?.code)
+      expect(codes).toEqual([1001, undefined, undefined, undefined, 1010, 1011, 1003, undefined])
+      expect(idsOf(widgets[1]).toSorted()).toEqual(['lamp-arc', 'rug-red'])
+      const [first = {}] = (widgets[3]?.content ?? []) as Json[]
+      expect(Object.keys(first).toSorted()).toEqual(['id', 'name', 'source_id'])
+      expect(idsOf(widgets.at(-1))).not.toEqual([])
+      for (const body of ['', '[', '[]', '"x"', '{"widget":5}', '{"context":{"page":5}}']) {
+        const answer = await search.request('POST', '/discover/v2', body, { authorization: KEY })
+        expect(answer, body).toMatchObject({ status: 400, body: { errors: [{ code: 1001 }] } })
+      }
+    })
+
     test('of a page brings its widgets in their order; an unknown page has none', async () => {
       const page = (uri: string) =>
         search.request('POST', `/discover/v2/${DOMAIN}`, { context: { page: { uri } } }, { authorization: KEY })

@@ -152,7 +152,7 @@ async function answerDocuments(parts: AnsweringParts, request: SearchRequest, { 
     without,
     explain: request.withExplanation || (item.rfk_flags ?? []).includes('+explain'),
     now: parts.now().getTime(),
-    seeds: request.context.ids[entityName] ?? [],
+    seeds: request.context.ids.get(entityName) ?? [],
     visitor,
   }
   return {

@@ -69,7 +69,9 @@ export function searchAnswer(
 /** A document with the fields that are wanted; all of them when nobody says which. */
 export function documentItem(document: IndexDocument, fields: readonly string[] | undefined): Item {
   const chosen = fields?.length
-    ? Object.fromEntries(fields.flatMap((name) => (name in document.fields ? [[name, document.fields[name]]] : [])))
+    ? Object.fromEntries(
+        fields.flatMap((name) => (Object.hasOwn(document.fields, name) ? [[name, document.fields[name]]] : [])),
+      )
     : document.fields
   return { ...chosen, id: document.id, source_id: document.source }
 }

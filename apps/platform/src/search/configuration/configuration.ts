@@ -42,6 +42,10 @@ const name = z.string().min(1).max(128)
 const analyzer = z.enum(Object.keys(ANALYZER_NAMES) as [keyof typeof ANALYZER_NAMES])
 const order = z.enum(['asc', 'desc'])
 
+/** By name. What every object has from birth is no name of ours: `constructor` is an entity only where there is one. */
+const named = <Value extends z.ZodType>(value: Value) =>
+  z.record(name, value).transform((all): typeof all => Object.assign(Object.create(null), all))
+
 const attributeSchema = z.strictObject({
   type: z.enum(ATTRIBUTE_TYPES),
   label: z.string().optional(),
@@ -69,7 +73,7 @@ const suggestionSchema = z.discriminatedUnion('kind', [
 ])
 
 const entitySchema = z.strictObject({
-  attributes: z.record(name, attributeSchema),
+  attributes: named(attributeSchema),
   /** Documents with the same value are one in lists. */
   grouping: name.optional(),
   sorts: z
@@ -106,7 +110,7 @@ const widgetSchema = z.strictObject({
   css_names: z.array(name).default([]),
   html_names: z.array(name).default([]),
   js_names: z.array(name).default([]),
-  variables: z.record(name, variableSchema).default({}),
+  variables: named(variableSchema).default({}),
 })
 
 /** What the search service is told (contract "search", 13.2): it takes the place of the hosted service's console. */
@@ -114,13 +118,13 @@ export const configurationSchema = z.strictObject({
   domain: z.string().regex(/^\d+$/, 'must be digits'),
   /** `{country}_{language}`, the default first. */
   locales: z.array(z.string().regex(/^[a-z]{2}_[a-z]{2}$/, 'must be like us_en')).min(1),
-  entities: z.record(name, entitySchema),
-  widgets: z.record(name, widgetSchema).default({}),
+  entities: named(entitySchema),
+  widgets: named(widgetSchema).default({}),
   /** A uri may hold `*` for anything. */
   pages: z.array(z.strictObject({ uri: name, widgets: z.array(name) })).default([]),
   redirects: z.array(z.strictObject({ keyphrase: name, url: name })).default([]),
   /** By language; words of a list mean the same. */
-  synonyms: z.record(z.string().length(2), z.array(z.array(name).min(2))).default({}),
+  synonyms: named(z.array(z.array(name).min(2))).default({}),
 })
 
 export type SearchConfiguration = z.output<typeof configurationSchema>

@@ -65,6 +65,8 @@ test('the word itself comes before its stem, that before a typo, and that before
   })
   expect(await near('oak wardrobe', { prefix: 'last' })).toEqual(['b', 'd'])
   expect(await near('oak wardrobe', { operator: 'and' })).toEqual(['b'])
+  const { find: far } = await engineOf({ d: 'oak wardrobelike', c: 'oak wardorbe', x: 'wardrobe' })
+  expect(await far('oak wardrobe', { prefix: 'fallback' })).toEqual(['c', 'd'])
 })
 
 test('a typo is found where the word is not known, and told', async () => {

@@ -33,16 +33,16 @@ export async function affinityOf(
     )
   const affinity: Record<string, Record<string, number>> = {}
   for (const name of counted) {
-    const values: Record<string, number> = {}
+    const values = new Map<string, number>()
     for (const { id, fields: of } of documents) {
       const value = of[name]
       for (const one of Array.isArray(value) ? value : [value]) {
         if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
-          values[String(one)] = (values[String(one)] ?? 0) + (points[id] ?? 0)
+          values.set(String(one), (values.get(String(one)) ?? 0) + (points[id] ?? 0))
       }
     }
-    const most = Math.max(...Object.values(values))
-    if (most > 0) affinity[name] = Object.fromEntries(Object.entries(values).map(([value, sum]) => [value, sum / most]))
+    const most = Math.max(...values.values())
+    if (most > 0) affinity[name] = Object.fromEntries([...values].map(([value, sum]) => [value, sum / most]))
   }
   return Object.keys(affinity).length > 0 ? affinity : undefined
 }

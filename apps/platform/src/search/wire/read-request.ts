@@ -13,7 +13,7 @@ export interface RequestContext {
   readonly place?: Place
   readonly userAgent?: string
   /** Seeds of recommendations, by entity. */
-  readonly ids: Readonly<Record<string, readonly string[]>>
+  readonly ids: ReadonlyMap<string, readonly string[]>
 }
 
 /** The block of the marketplace connector (2.3). */
@@ -89,7 +89,7 @@ export function readSearchRequest(body: unknown): SearchRequest {
       ...(context.user?.user_id !== undefined && { userId: context.user.user_id }),
       ...(context.geo?.location && { place: context.geo.location }),
       ...(context.browser?.user_agent !== undefined && { userAgent: context.browser.user_agent }),
-      ids: context.ids ?? {},
+      ids: new Map(Object.entries(context.ids ?? {})),
     },
     ...(ordercloud && {
       marketplace: {

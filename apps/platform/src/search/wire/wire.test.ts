@@ -179,7 +179,7 @@ describe('a request', () => {
         uri: '/en/lamps',
         uuid: 'u',
         place: { lat: 1, lon: 2 },
-        ids: { product: ['p1'] },
+        ids: new Map([['product', ['p1']]]),
       },
       marketplace: { sellerId: 's', requiredInventoryLocations: ['W1'] },
       withExplanation: true,

@@ -1,13 +1,15 @@
 import type { SnapshotReader, SnapshotWriter } from '../snapshot.ts'
 import { ValueLists } from './value-lists.ts'
 
-const DATE = /^[+-]?\d{4,6}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+const ZONE = /[+-]\d{2}:?\d{2}$/
+const LENGTH_OF_DAY = '2026-05-04'.length
 
 /** Milliseconds since 1970 of an ISO 8601 date; without a zone it is UTC. Undefined for anything else. */
 export function dateOf(value: unknown): number | undefined {
   if (typeof value !== 'string' || !DATE.test(value)) return undefined
-  const text = value.replace(' ', 'T')
-  const time = Date.parse(/T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text) || !text.includes('T') ? text : `${text}Z`)
+  const hasZone = value.endsWith('Z') || value.length <= LENGTH_OF_DAY || ZONE.test(value)
+  const time = Date.parse(hasZone ? value : `${value}Z`)
   return Number.isNaN(time) ? undefined : time
 }
 

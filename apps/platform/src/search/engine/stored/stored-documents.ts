@@ -51,18 +51,14 @@ export class StoredDocuments {
 
   read(doc: number): IndexDocument {
     const [id, source, ...rest] = JSON.parse(this.#text(doc)) as [string, string, ...unknown[]]
-    const fields: Record<string, object> = {}
+    const fields: Record<string, unknown> = {}
     for (let at = 0; at < rest.length; at += 2) {
-      const name = rest[at]
-      // A field may be named like what every object has.
-      Object.defineProperty(fields, typeof name === 'number' ? (this.#names[name] as string) : String(name), {
-        value: rest[at + 1],
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      })
+      const given = rest[at]
+      const name = typeof given === 'number' ? (this.#names[given] as string) : String(given)
+      if (name === '__proto__') own(fields, name, rest[at + 1])
+      else fields[name] = rest[at + 1]
     }
-    return { id, source, fields }
+    return { id, source, fields: fields as IndexDocument['fields'] }
   }
 
   /** These documents alone, numbered anew in this order. */
@@ -160,3 +156,7 @@ export class StoredDocuments {
     return (this.#pages[this.#page[doc] as number] as Buffer).toString('utf8', this.#start[doc], this.#end[doc])
   }
 }
+
+/** Assigning would set what the object inherits from instead. */
+const own = (fields: object, name: string, value: unknown) =>
+  Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })

@@ -7,6 +7,9 @@ import { stopWordsOf } from '../words/stop-words.ts'
 import { eachWord } from '../words/tokens.ts'
 import { Shingles } from './shingles.ts'
 
+/** Spellings whose word is remembered. */
+const REMEMBERED = 50_000
+
 /** Words that are offered, as people write them but in small letters, by number from 1; 0 is no word. */
 export class SuggestionIndex {
   readonly schema: IndexSchema
@@ -16,6 +19,8 @@ export class SuggestionIndex {
   readonly #folded: string[] = ['']
   #isStop = new Uint8Array(16)
   readonly #numbers = new Map<string, number>()
+  /** Words as they are written in texts. */
+  readonly #written = new Map<string, number>()
   readonly #stopWords: ReadonlySet<string>
 
   constructor(schema: IndexSchema) {
@@ -73,7 +78,7 @@ export class SuggestionIndex {
       for (const text of textsOf(this.schema, document, name)) {
         let [before, last] = [0, 0]
         eachWord(text, (word) => {
-          const next = this.#numberOf(smallWord(word))
+          const next = this.#numberOfWritten(word)
           if (this.#isStop[next] === 0) {
             // A run neither begins nor ends with a word that says nothing.
             this.shingles.count(number, next, 0, 0, by)
@@ -86,6 +91,15 @@ export class SuggestionIndex {
         })
       }
     }
+  }
+
+  #numberOfWritten(word: string): number {
+    const known = this.#written.get(word)
+    if (known !== undefined) return known
+    const number = this.#numberOf(smallWord(word))
+    if (this.#written.size >= REMEMBERED) this.#written.clear()
+    this.#written.set(word, number)
+    return number
   }
 
   #numberOf(text: string): number {

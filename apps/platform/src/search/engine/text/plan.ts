@@ -136,7 +136,7 @@ function documentsOf(vocabulary: Vocabulary, terms: readonly PlannedTerm[], phra
   let most = 0
   for (const { term, tier } of terms) {
     const isStem = tier === 'exact' || tier === 'stem'
-    const documents = isStem ? vocabulary.documentsOfStem(vocabulary.stemOfTerm(term)) : vocabulary.documentsOf(term)
+    const documents = isStem ? vocabulary.documentsOfStem(term) : vocabulary.documentsOf(term)
     most = Math.max(most, documents)
   }
   for (const { words } of phrases) {

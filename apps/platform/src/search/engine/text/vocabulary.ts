@@ -28,7 +28,8 @@ export class Vocabulary {
   readonly #texts: string[] = []
   readonly #numbers = new Map<string, number>()
   readonly #stemNumbers = new Map<string, number>()
-  readonly #stemTexts: string[] = []
+  /** Stems count from 1; values as a whole have none. */
+  readonly #stemTexts: string[] = ['']
   #isStop = new Uint8Array(0)
   /** First letters. */
   #heads = new Uint32Array(0)
@@ -41,7 +42,7 @@ export class Vocabulary {
   /** Terms of a stem are a chain: the last one, and what came before each, and one. */
   #lastOfStem = new Uint32Array(0)
   #before = new Uint32Array(0)
-  #stemDocuments = new Uint32Array(0)
+  #stemDocuments = new Uint32Array(1)
 
   constructor(stem: Stemmer, stopWords: ReadonlySet<string>) {
     this.#stem = stem
@@ -68,6 +69,7 @@ export class Vocabulary {
     return this.#isStop[term] === 1
   }
 
+  /** 0: none. */
   stemOfTerm(term: number): number {
     return this.#stems[term] as number
   }
@@ -77,9 +79,10 @@ export class Vocabulary {
     return this.#documents[term] as number
   }
 
-  /** Documents that hold any word of a stem. */
-  documentsOfStem(stem: number): number {
-    return this.#stemDocuments[stem] as number
+  /** Documents that hold any word with the stem of a term. */
+  documentsOfStem(term: number): number {
+    const stem = this.stemOfTerm(term)
+    return stem === 0 ? this.documentsOf(term) : (this.#stemDocuments[stem] as number)
   }
 
   count(term: number, by: 1 | -1): void {
@@ -105,7 +108,8 @@ export class Vocabulary {
       this.#letters[term] = text.length
       this.#masks[term] = maskOf(text)
     }
-    const number = this.#stemNumber(stem ?? (isWord ? this.#stem(text) : text))
+    if (!isWord) return term
+    const number = this.#stemNumber(stem ?? this.#stem(text))
     this.#stems[term] = number
     this.#before[term] = this.#lastOfStem[number] as number
     this.#lastOfStem[number] = term + 1
@@ -195,7 +199,7 @@ export class Vocabulary {
       const number = picked.add(text, this.#stemTexts[stem])
       terms[term] = number
       picked.#documents[number] = this.documentsOf(term)
-      picked.#stemDocuments[picked.stemOfTerm(number)] = this.documentsOfStem(stem)
+      picked.#stemDocuments[picked.stemOfTerm(number)] = this.#stemDocuments[stem] as number
     }
     return { vocabulary: picked, terms }
   }

@@ -1,0 +1,87 @@
+import { startChild } from '../child.ts'
+import type { Finding, Measure } from '../measure.ts'
+import { count, median, megabytes, milliseconds } from '../statistics.ts'
+
+const DOCUMENTS = 50_000
+/** Documents of the run that shows what fits; only where `SEARCH_DOCUMENTS` asks for it, for it takes minutes. */
+const MORE_DOCUMENTS = Number(process.env.SEARCH_DOCUMENTS ?? 0)
+
+/** Milliseconds of a query, bytes and documents a second. */
+const LIMIT = { p50: 0.5, p99: 10, bytes: 3000, rate: 40_000 }
+/** Of what MiniSearch takes. */
+const SHARE = 0.1
+
+interface Measured {
+  readonly documents: number
+  /** Documents a second. */
+  readonly rate: number
+  /** Of a document, with the stored one. */
+  readonly bytes: number
+  readonly rss: number
+  /** Milliseconds. */
+  readonly queries: readonly number[]
+  readonly byScore: readonly number[]
+  readonly browsing: readonly number[]
+  readonly typing: readonly number[]
+  readonly typos: readonly number[]
+  readonly suggesting: readonly number[]
+  readonly restored?: number
+  readonly snapshot?: number
+  readonly others?: readonly number[]
+  readonly otherRate?: number
+}
+
+/** The engine in the platform's process, on generated products: queries, building, memory; MiniSearch beside it. */
+export const searchEngine: Measure = {
+  name: 'search-engine',
+  async run(house) {
+    const findings = findingsOf(await measured(await house.folder('search-engine'), DOCUMENTS))
+    if (MORE_DOCUMENTS === 0) return findings
+    house.say(`indexing ${count(MORE_DOCUMENTS)} documents; this takes minutes`)
+    return [...findings, ...findingsOf(await measured(await house.folder('search-engine-large'), MORE_DOCUMENTS))]
+  },
+}
+
+async function measured(folder: string, documents: number): Promise<Measured> {
+  const child = await startChild<Measured>('search-engine', {
+    env: { DATA_DIR: folder, DOCUMENTS: String(documents) },
+    execArgv: ['--expose-gc'],
+  })
+  await child.stop()
+  return child.answer
+}
+
+function findingsOf(found: Measured): Finding[] {
+  const { documents, queries, others, rate, bytes, rss, otherRate, snapshot, restored } = found
+  const [p50, p99] = [median(queries), percentile(queries, 0.99)]
+  const isLimited = documents === DOCUMENTS
+  const kinds = ['byScore', 'browsing', 'typing', 'typos', 'suggesting'] as const
+  return [
+    {
+      name: `Search of ${count(documents)} products: two words, four facets, a price range, a sort`,
+      measured: `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`,
+      against: `${others ? `p50 ${milliseconds(median(others))} of MiniSearch; ` : ''}p50 ${LIMIT.p50} ms, p99 ${LIMIT.p99} ms`,
+      ...(others && { ratio: (p50 / median(others)).toFixed(3) }),
+      ...(isLimited && { ok: p50 <= LIMIT.p50 && p99 <= LIMIT.p99 && (!others || p50 <= median(others) * SHARE) }),
+      notes: kinds.map(
+        (kind) =>
+          `${kind}: p50 ${milliseconds(median(found[kind]))}, p99 ${milliseconds(percentile(found[kind], 0.99))}`,
+      ),
+    },
+    {
+      name: `Indexing ${count(documents)} products`,
+      measured: `${count(rate)} /s, ${count(bytes)} bytes each`,
+      against: `${otherRate ? `${count(otherRate)} /s of MiniSearch; ` : ''}${count(LIMIT.rate)} /s, ${count(LIMIT.bytes)} bytes`,
+      ...(isLimited && { ok: rate >= LIMIT.rate && bytes <= LIMIT.bytes }),
+      notes: [
+        `${megabytes(rss)} resident`,
+        ...(snapshot && restored ? [`from a snapshot of ${megabytes(snapshot)}: ${milliseconds(restored)}`] : []),
+      ],
+    },
+  ]
+}
+
+function percentile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}

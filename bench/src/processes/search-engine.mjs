@@ -1,0 +1,210 @@
+/**
+ * The search engine alone, in this process: generated pieces of furniture, then queries of two words with four counted
+ * facets, a range of prices and a sort; and the same beside MiniSearch, where that is there, with facets counted from
+ * its answers. Run with `--expose-gc`, so that the memory of documents can be told.
+ */
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { answerParent } from './parent.mjs'
+
+const DOCUMENTS = Number(process.env.DOCUMENTS)
+const QUERIES = 400
+const CHUNK = 5000
+
+/** The engine is no entry of the platform: it is bundled here as the platform's build would. */
+async function engine() {
+  const outfile = `${process.env.DATA_DIR}/engine.mjs`
+  await build({
+    entryPoints: [fileURLToPath(new URL('../../../apps/platform/src/search/engine/index.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+  })
+  return import(outfile)
+}
+
+const KINDS = 'lamp sofa table chair shelf wardrobe bed desk mirror rug cabinet bench stool drawer armchair'.split(' ')
+const LOOKS = 'red oak arc small velvet modern nordic foldable garden walnut steel glass rattan white round'.split(' ')
+const ROOMS = 'kitchen bedroom hallway office bathroom balcony nursery cellar'.split(' ')
+const MATERIALS = 'oak pine steel glass velvet linen rattan marble bamboo leather'.split(' ')
+const COLORS = 'red blue green black white grey yellow brown beige pink orange teal'.split(' ')
+const FILLING =
+  'with solid legs and a soft touch made to last for many years easy to clean quick to build ships flat from stock designed for families that love order light and calm every day'.split(
+    ' ',
+  )
+
+let state = 1
+const random = () => {
+  state = (Math.imul(state, 1103515245) + 12345) >>> 0
+  return (state >>> 8) / 2 ** 24
+}
+/** Few are frequent, as in any shop. */
+const pick = (list) => list[Math.floor(random() ** 2 * list.length)]
+
+const BRANDS = Array.from({ length: 200 }, (_, n) => `${pick(LOOKS)}${pick(KINDS)} ${n}`)
+
+function piece(n) {
+  const kind = pick(KINDS)
+  return {
+    id: `piece-${n}`,
+    source: `${900_000 + n}`,
+    fields: {
+      name: `${pick(LOOKS)} ${pick(LOOKS)} ${kind} ${n % 977}`,
+      description: `A ${pick(LOOKS)} ${kind} of ${pick(MATERIALS)} for the ${pick(ROOMS)}, ${Array.from({ length: 22 }, () => pick(FILLING)).join(' ')}.`,
+      brand: pick(BRANDS),
+      number: `FU-${n}/${n % 7}`,
+      color: pick(COLORS),
+      material: pick(MATERIALS),
+      room: [pick(ROOMS), pick(ROOMS)],
+      kind,
+      price: Math.round(random() ** 2 * 200_000) / 100,
+      rating: Math.round(random() * 50) / 10,
+      stock: random() < 0.9,
+      added: new Date(1_790_000_000_000 - n * 60_000).toISOString(),
+    },
+  }
+}
+
+const SCHEMA = {
+  language: 'en',
+  synonyms: [['sofa', 'couch']],
+  attributes: {
+    name: { type: 'string', textual: { weight: 3, analyzer: 'standard' }, suggests: true },
+    description: { type: 'text', textual: { weight: 1, analyzer: 'standard' } },
+    brand: { type: 'string', textual: { weight: 2, analyzer: 'standard' }, columnar: true },
+    number: { type: 'string', textual: { weight: 2, analyzer: 'alphanumeric' } },
+    color: { type: 'string', textual: { weight: 1, analyzer: 'standard' }, columnar: true },
+    material: { type: 'string', columnar: true },
+    room: { type: 'string', columnar: true },
+    kind: { type: 'string', columnar: true },
+    price: { type: 'number', columnar: true },
+    rating: { type: 'number', columnar: true },
+    stock: { type: 'boolean', columnar: true },
+    added: { type: 'date', columnar: true },
+  },
+}
+
+const FACETS = ['brand', 'color', 'material', 'room'].map((name) => ({
+  name,
+  kind: { type: 'terms' },
+  countedWith: ['hard_filters', 'other_facet_values'],
+  max: 10,
+  sort: { by: 'count', order: 'desc' },
+}))
+
+const price = (min) => ({
+  type: 'and',
+  filters: [
+    { type: 'gte', name: 'price', value: min },
+    { type: 'lt', name: 'price', value: min + 400 },
+  ],
+})
+
+const queries = Array.from({ length: QUERIES }, () => ({
+  words: `${pick(LOOKS)} ${pick(KINDS)}`,
+  min: Math.floor(random() * 200),
+}))
+const asked = ({ words, min }) => ({
+  text: { keyphrase: words, prefix: 'fallback' },
+  filter: price(min),
+  facets: FACETS,
+  sort: [{ name: 'price', order: 'asc' }],
+  offset: 0,
+  limit: 24,
+  now: 1_790_000_000_000,
+})
+
+async function timesOf(ask, list = queries) {
+  for (const one of list.slice(0, 100)) await ask(one)
+  const times = []
+  for (const one of list) {
+    const started = performance.now()
+    await ask(one)
+    times.push(performance.now() - started)
+  }
+  return times
+}
+
+const { createSearchEngine, restoreSearchEngine } = await engine()
+
+function memory() {
+  global.gc?.()
+  global.gc?.()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+let ours = createSearchEngine(SCHEMA)
+const before = memory()
+let building = 0
+for (let from = 0; from < DOCUMENTS; from += CHUNK) {
+  const chunk = Array.from({ length: Math.min(CHUNK, DOCUMENTS - from) }, (_, n) => piece(from + n))
+  const started = performance.now()
+  await ours.put(chunk)
+  building += performance.now() - started
+}
+const bytes = (memory() - before) / DOCUMENTS
+
+const typed = (words) => ({ text: { keyphrase: words, prefix: 'last' }, offset: 0, limit: 6, now: 0 })
+const answer = {
+  documents: DOCUMENTS,
+  rate: (DOCUMENTS * 1000) / building,
+  bytes,
+  rss: process.memoryUsage.rss(),
+  queries: await timesOf((one) => ours.search(asked(one))),
+  byScore: await timesOf((one) => ours.search({ ...asked(one), sort: [] })),
+  browsing: await timesOf((one) => ours.search({ ...asked(one), text: undefined }), queries.slice(0, 100)),
+  typing: await timesOf(({ words }) => ours.search(typed(words.slice(0, -1)))),
+  typos: await timesOf(({ words }) => ours.search(typed(words.replace(/(.)(.)$/, '$2$1')))),
+  suggesting: await timesOf(
+    ({ words }) => ours.suggest({ attributes: ['name'], typed: words.slice(0, -2), kind: 'completion', max: 10 }),
+    queries.slice(0, 200),
+  ),
+}
+
+// --- From a snapshot
+
+if (DOCUMENTS <= 100_000) {
+  const snapshot = ours.snapshot()
+  const restoring = performance.now()
+  restoreSearchEngine(SCHEMA, snapshot)
+  answer.restored = performance.now() - restoring
+  answer.snapshot = snapshot.length
+  await compare()
+}
+
+/** MiniSearch finds; filter, counts and sort are made from what it answers. */
+async function compare() {
+  let MiniSearch
+  try {
+    MiniSearch = (await import('minisearch')).default
+  } catch {
+    return
+  }
+  const { hits } = await ours.search({ offset: 0, limit: DOCUMENTS, now: 0 })
+  const documents = hits.map(({ document: { id, fields } }) => ({ id, ...fields }))
+  ours = undefined
+  const other = new MiniSearch({
+    fields: ['name', 'description', 'brand', 'number', 'color'],
+    storeFields: ['id', 'brand', 'color', 'material', 'room', 'price'],
+    searchOptions: { boost: { name: 3, brand: 2, number: 2 }, combineWith: 'AND' },
+  })
+  const started = performance.now()
+  other.addAll(documents)
+  answer.otherRate = (documents.length * 1000) / (performance.now() - started)
+  answer.others = await timesOf(({ words, min }) => {
+    const found = other.search(words, { filter: (hit) => hit.price >= min && hit.price < min + 400 })
+    const counts = FACETS.map(({ name }) => {
+      const byValue = new Map()
+      for (const hit of found) for (const value of [hit[name]].flat()) byValue.set(value, (byValue.get(value) ?? 0) + 1)
+      return [...byValue].sort((a, b) => b[1] - a[1]).slice(0, 10)
+    })
+    found.sort((a, b) => a.price - b.price)
+    return [found.slice(0, 24), counts]
+  })
+}
+
+answerParent(answer, () => undefined)
