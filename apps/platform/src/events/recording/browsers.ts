@@ -51,7 +51,9 @@ export async function loadBrowsers(
       select coalesce(g.merged_into, g.id) as person from event_guest as g
       where g.tenant = ${tenant} and g.id = b.guest limit 1) as g
     cross join lateral (
-      select p.id, p.ref, p.type from event_guest as p where p.tenant = ${tenant} and p.id = g.person limit 1) as p`.execute(tx)
+      select p.id, p.ref, p.type from event_guest as p where p.tenant = ${tenant} and p.id = g.person limit 1) as p`.execute(
+    tx,
+  )
   return rows.map((row) => ({
     context: row.context_id,
     ref: row.ref,
