@@ -7,7 +7,7 @@ const DOCUMENTS = 50_000
 const MORE_DOCUMENTS = Number(process.env.SEARCH_DOCUMENTS ?? 0)
 
 /** Milliseconds of a query, bytes and documents a second. */
-const LIMIT = { p50: 0.5, p99: 10, bytes: 3000, rate: 40_000 }
+const LIMIT = { p99: 10, bytes: 3000, rate: 40_000 }
 /** Of what MiniSearch takes. */
 const SHARE = 0.1
 
@@ -60,9 +60,9 @@ function findingsOf(found: Measured): Finding[] {
     {
       name: `Search of ${count(documents)} products: two words, four facets, a price range, a sort`,
       measured: `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`,
-      against: `${others ? `p50 ${milliseconds(median(others))} of MiniSearch; ` : ''}p50 ${LIMIT.p50} ms, p99 ${LIMIT.p99} ms`,
+      against: `${others ? `p50 ${milliseconds(median(others))} of MiniSearch, ${SHARE} of it; ` : ''}p99 ${LIMIT.p99} ms`,
       ...(others && { ratio: (p50 / median(others)).toFixed(3) }),
-      ...(isLimited && { ok: p50 <= LIMIT.p50 && p99 <= LIMIT.p99 && (!others || p50 <= median(others) * SHARE) }),
+      ...(isLimited && { ok: p99 <= LIMIT.p99 && (!others || p50 <= median(others) * SHARE) }),
       notes: kinds.map(
         (kind) =>
           `${kind}: p50 ${milliseconds(median(found[kind]))}, p99 ${milliseconds(percentile(found[kind], 0.99))}`,
