@@ -156,7 +156,15 @@ test('widgets mounted together ask once, in strict mode too, and a burst of typi
   await run('show()')
   await run(`show('five')`)
   await expect.poll(() => text('#status')).toEqual(Array(5).fill('success'))
-  await page.locator('#box').first().pressSequentially('lamp')
+  // In one go: a busy machine types slower than anybody waits.
+  await run(`(() => {
+    const box = document.querySelector('#box')
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    for (const typed of ['l', 'la', 'lam', 'lamp']) {
+      set.call(box, typed)
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })()`)
   await expect.poll(() => text('li')).toContain('a:lamp:')
   expect(service.searches()).toHaveLength(2)
   expect(await text('#status')).toEqual(Array(5).fill('success'))
