@@ -8,6 +8,9 @@ const ssr = { resolve: { conditions: ['tessera-source'], externalConditions: ['t
 const VENDOR = 'e2e/vendor-*/**/*.test.{ts,tsx}'
 const PLATFORM = 'apps/platform/src/**/*.test.ts'
 
+/** What a test waits for comes in its own time: a busy machine is slower than the second that is usual. */
+const expect = { poll: { timeout: 10_000 } }
+
 export default defineConfig({
   test: {
     // By itself it leaves a core idle, of two.
@@ -18,6 +21,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'unit',
+          expect,
           include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'demo/src/**/*.test.ts', 'scripts/*.test.mjs'],
           exclude: ['**/node_modules/**', PLATFORM],
           testTimeout: 20_000,
@@ -29,6 +33,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'platform',
+          expect,
           include: [PLATFORM],
           // The platform is some 700 modules: read once a worker instead of once a file, which was up to five
           // seconds each.
@@ -42,6 +47,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'vendor',
+          expect,
           include: [VENDOR],
           testTimeout: 60_000,
           hookTimeout: 180_000,
@@ -52,6 +58,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'whole',
+          expect,
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**', VENDOR],
           testTimeout: 60_000,
