@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono'
 import { sql } from 'kysely'
+import type { PageText } from '../content/index.ts'
 import type { Auth } from '../ground/auth/index.ts'
 import type { OpenedDatabase } from '../ground/database/index.ts'
 import type { Log } from '../ground/log.ts'
@@ -14,7 +15,7 @@ import { adminRoutes } from './admin-routes.ts'
 import { configurationSchema, readConfiguration, type SearchConfiguration } from './configuration/configuration.ts'
 import { usualConfiguration } from './configuration/usual.ts'
 import { createSearchEngine } from './engine/index.ts'
-import { contentFeed, type FedPage } from './feeding/content-feed.ts'
+import { contentFeed } from './feeding/content-feed.ts'
 import { ingestionRoutes } from './ingesting/routes.ts'
 import { type Library, openLibrary } from './library.ts'
 import { searchRoutes } from './routes.ts'
@@ -51,7 +52,7 @@ export interface ContentToFollow {
   readonly outbox: Pick<Outbox, 'follow'>
   /** Topic of the events whose payload has the `epoch` of what was published. */
   readonly topic: string
-  readonly pages: () => Promise<{ readonly epoch: number; readonly pages: Iterable<FedPage> }>
+  readonly pages: () => Promise<{ readonly epoch: number; readonly pages: Iterable<PageText> }>
 }
 
 export interface SearchService {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PageText } from '../../content/index.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { documentsAfter } from '../store/documents.ts'
 import { describeWithTables } from '../tables.fixture.ts'
-import { contentFeed, type FedPage } from './content-feed.ts'
+import { contentFeed } from './content-feed.ts'
 
-const page = (id: string, more: Partial<FedPage> = {}): FedPage => ({
+const page = (id: string, more: Partial<PageText> = {}): PageText => ({
   id,
   site: 'halden',
   language: 'en',
@@ -22,7 +23,7 @@ const page = (id: string, more: Partial<FedPage> = {}): FedPage => ({
 describeWithTables('the feed of published pages', (open) => {
   let database: OpenedDatabase
   let epoch = 0
-  let pages: FedPage[] = []
+  let pages: PageText[] = []
   beforeAll(async () => {
     database = await open()
   })
@@ -36,7 +37,7 @@ describeWithTables('the feed of published pages', (open) => {
       shelvesOf: (language, entity) =>
         language === 'en' || language === 'de' ? [{ entity, locale: `xx_${language}` }] : [],
     })
-  const published = (...next: FedPage[]) => {
+  const published = (...next: PageText[]) => {
     epoch += 1
     pages = next
   }

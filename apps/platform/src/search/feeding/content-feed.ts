@@ -1,24 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { PageText } from '../../content/index.ts'
 import type { Database } from '../../ground/database/index.ts'
 import type { IndexDocument } from '../search-index.ts'
 import { idsOfSource, putDocuments, removeDocuments, type Shelf, shelvesOfSource } from '../store/documents.ts'
 
 /** The source of documents that are made of published pages. */
 export const CONTENT_SOURCE = 'content'
-
-/** A page as the content service tells it. */
-export interface FedPage {
-  readonly id: string
-  readonly site: string
-  readonly language: string
-  readonly url: string
-  readonly title: string
-  readonly description: string
-  readonly template: string
-  readonly text: string
-  readonly updatedAt: Date
-  readonly passages: readonly { readonly id: string; readonly question: string; readonly answer: string }[]
-}
 
 export interface ContentFeed {
   /** Takes in the state of the content there is now; one that was taken in already is none. */
@@ -30,7 +17,7 @@ export interface ContentFeed {
 export interface ContentFeedParts {
   readonly db: Database
   readonly tenant: string
-  readonly pages: () => Promise<{ readonly epoch: number; readonly pages: Iterable<FedPage> }>
+  readonly pages: () => Promise<{ readonly epoch: number; readonly pages: Iterable<PageText> }>
   /** As they are configured now: pages of a language without a locale are not taken in. */
   readonly shelvesOf: (language: string, entity: 'content' | 'question') => readonly Shelf[]
 }
@@ -102,13 +89,13 @@ export function contentFeed({ db, tenant, pages, shelvesOf }: ContentFeedParts):
 const nameOf = ({ entity, locale }: Shelf) => `${locale} ${entity}`
 const digestOf = (document: IndexDocument) => createHash('sha1').update(JSON.stringify(document)).digest('base64')
 
-function pageDocument({ id, site, url, title, description, template, text, updatedAt }: FedPage): IndexDocument {
+function pageDocument({ id, site, url, title, description, template, text, updatedAt }: PageText): IndexDocument {
   const fields = { name: title, description, text, url, site, type: template, updated_at: updatedAt.toISOString() }
   return { id, source: CONTENT_SOURCE, fields }
 }
 
 /** What is asked on several pages is told of each: their ids are the question's own, so the last one counts. */
-function questionDocuments({ site, url, title, passages }: FedPage): IndexDocument[] {
+function questionDocuments({ site, url, title, passages }: PageText): IndexDocument[] {
   return passages.map(({ id, question, answer }) => ({
     id,
     source: CONTENT_SOURCE,
