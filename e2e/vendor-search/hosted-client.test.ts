@@ -38,7 +38,7 @@ async function open(config: object, urls?: object): Promise<{ page: Page; sent: 
     ([given, mutated]) => (window as never as { start(...args: unknown[]): void }).start(given, mutated),
     [config, urls],
   )
-  await page.locator('#grid li').first().waitFor({ timeout: 10_000 })
+  await page.locator('#grid li').first().waitFor()
   return { page, sent }
 }
 
