@@ -56,14 +56,8 @@ export interface ContentToFollow {
 }
 
 export interface SearchService {
+  /** Searches, their events, ingestion and administration. */
   readonly routes: Hono
-  configuration(): SearchConfiguration
-  /** Keeps a configuration, and works by it when it resolves. */
-  configure(configuration: SearchConfiguration, by: string): Promise<void>
-  /** Resolves when everything that was committed before is found. */
-  catchUp(): Promise<void>
-  /** Forgets everything of a visitor. */
-  forget(visitor: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -175,10 +169,6 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
 
   return {
     routes,
-    configuration: () => current.configuration,
-    configure,
-    catchUp: () => current.library.catchUp(),
-    forget,
     async close() {
       clearInterval(tidying)
       await follower?.stop()

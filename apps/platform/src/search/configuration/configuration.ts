@@ -3,16 +3,7 @@ import { ATTRIBUTE_TYPES } from '../search-index.ts'
 import { ruleSchema } from '../wire/read-item.ts'
 
 /** What an attribute is for. `textual`: its words are searched; the others are what they say. */
-export const FEATURES = [
-  'textual',
-  'suggestion',
-  'facet',
-  'filter',
-  'sort',
-  'ranking',
-  'personalization',
-  'swatch',
-] as const
+export const FEATURES = ['textual', 'suggestion', 'facet', 'filter', 'sort', 'ranking', 'personalization'] as const
 
 /** Kinds of widgets (contract "search", 6.1). */
 export const WIDGET_TYPES = [

@@ -4,7 +4,7 @@ import type { SearchConfigurationInput } from './configuration.ts'
 const COUNTRIES: Readonly<Record<string, string>> = { en: 'us', ar: 'ae', cs: 'cz', da: 'dk', ja: 'jp', sv: 'se' }
 
 /** `en` → `us_en` */
-export const usualLocale = (language: string): string => `${COUNTRIES[language] ?? language}_${language}`
+const usualLocale = (language: string): string => `${COUNTRIES[language] ?? language}_${language}`
 
 /** What holds until somebody configures the service: products, pages and questions, each with what is usual of it. */
 export function usualConfiguration(domain: string, languages: readonly string[]): SearchConfigurationInput {
@@ -48,7 +48,7 @@ const PRODUCT: Entity = {
     description: { type: 'text', features: ['textual'] },
     brand: { type: 'string', features: ['textual', 'facet', 'filter', 'personalization'], weight: 2 },
     category: { type: 'string', features: ['textual', 'facet', 'filter', 'personalization'], weight: 2 },
-    color: { type: 'string', features: ['textual', 'facet', 'filter', 'swatch', 'personalization'] },
+    color: { type: 'string', features: ['textual', 'facet', 'filter', 'personalization'] },
     material: { type: 'string', features: ['textual', 'facet', 'filter', 'personalization'] },
     sku: { type: 'string', features: ['textual', 'filter'], weight: 3, analyzer: 'alphanumeric' },
     price: { type: 'number', features: ['facet', 'filter', 'sort'], facet: { kind: 'histogram', interval: 100 } },

@@ -8,8 +8,7 @@ const text = z.string().max(2048)
 const texts = z.array(text).max(1000)
 const limit = z.number().int().min(1).max(100)
 const offset = z.number().int().min(0).max(1_000_000)
-/** Longer ones are cut in the answer rather than refused: somebody pasted something. */
-export const MOST_KEYPHRASE = 100
+const MOST_KEYPHRASE = 100
 const keyphrase = z
   .string()
   .min(1, 'must have 1 to 100 characters')

@@ -11,15 +11,8 @@ export interface RequestContext {
   readonly uuid?: string
   readonly userId?: string
   readonly place?: Place
-  readonly userAgent?: string
   /** Seeds of recommendations, by entity. */
   readonly ids: ReadonlyMap<string, readonly string[]>
-}
-
-/** The block of the marketplace connector (2.3). */
-export interface MarketplaceContext {
-  readonly sellerId?: string
-  readonly requiredInventoryLocations?: readonly string[]
 }
 
 /** A widget that is asked for, or why it cannot be answered: the others are. */
@@ -29,7 +22,6 @@ export type RequestedItem =
 
 export interface SearchRequest {
   readonly context: RequestContext
-  readonly marketplace?: MarketplaceContext
   /** Names that are switched off (2.2). */
   readonly without: ReadonlySet<string>
   readonly withExplanation: boolean
@@ -44,7 +36,6 @@ const text = z.string().max(2048)
 const texts = z.array(text).max(1000)
 
 const contextSchema = z.looseObject({
-  browser: z.looseObject({ user_agent: text.optional() }).optional(),
   geo: z
     .looseObject({
       location: z.looseObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }).optional(),
@@ -60,10 +51,6 @@ const bodySchema = z.looseObject({
   context: contextSchema.optional(),
   rfk_flags: texts.optional(),
   widget: z.looseObject({ items: z.array(z.unknown()).min(1).max(MOST_ITEMS) }).optional(),
-  ordercloud: z
-    .looseObject({ sellerId: text.optional(), requiredInventoryLocations: texts.optional() })
-    .nullable()
-    .optional(),
 })
 
 /**
@@ -73,7 +60,7 @@ const bodySchema = z.looseObject({
 export function readSearchRequest(body: unknown): SearchRequest {
   const parsed = bodySchema.safeParse(body)
   if (!parsed.success) throw refusalOf(parsed.error)
-  const { context = {}, rfk_flags: flags = [], widget, ordercloud } = parsed.data
+  const { context = {}, rfk_flags: flags = [], widget } = parsed.data
   const uri = context.page?.uri
   if (widget === undefined && uri === undefined) {
     throw new SearchError(
@@ -88,17 +75,8 @@ export function readSearchRequest(body: unknown): SearchRequest {
       ...(context.user?.uuid !== undefined && { uuid: context.user.uuid }),
       ...(context.user?.user_id !== undefined && { userId: context.user.user_id }),
       ...(context.geo?.location && { place: context.geo.location }),
-      ...(context.browser?.user_agent !== undefined && { userAgent: context.browser.user_agent }),
       ids: new Map(Object.entries(context.ids ?? {})),
     },
-    ...(ordercloud && {
-      marketplace: {
-        ...(ordercloud.sellerId !== undefined && { sellerId: ordercloud.sellerId }),
-        ...(ordercloud.requiredInventoryLocations && {
-          requiredInventoryLocations: ordercloud.requiredInventoryLocations,
-        }),
-      },
-    }),
     without: namesWith(flags, '-'),
     withExplanation: flags.includes('+explain'),
     ...(widget && { items: widget.items.map(readItem) }),

@@ -181,7 +181,6 @@ describe('a request', () => {
         place: { lat: 1, lon: 2 },
         ids: new Map([['product', ['p1']]]),
       },
-      marketplace: { sellerId: 's', requiredInventoryLocations: ['W1'] },
       withExplanation: true,
       items: [{ ok: true, item: grid }],
     })
