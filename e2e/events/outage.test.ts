@@ -67,7 +67,7 @@ test('whatever way the collector fails, every event arrives once in the end', as
   expect(sent.some(({ path }) => path === 'batch')).toBe(true)
 })
 
-test('who comes while the collector is away sees the site as ever, and is counted from the next page on', async () => {
+test('who comes while the collector is away sees the site as ever; what they did then is counted by the next page', async () => {
   const page = await visitor()
   proxy.fault = 'refused'
   await open(page, '/contact')
@@ -80,5 +80,9 @@ test('who comes while the collector is away sees the site as ever, and is counte
   expect(await visitorNumber(page)).toBeUndefined()
   proxy.fault = 'none'
   await open(page, '/faq')
-  await expect.poll(() => archive.eventsOf(page).then((events) => events.map(({ page }) => page))).toEqual(['faq'])
+  const told = () =>
+    archive
+      .eventsOf(page)
+      .then((events) => events.map(({ type, page, ext }) => `${type} ${page ?? ext?.interactionType}`).sort())
+  await expect.poll(told).toEqual(['FORM SUBMITTED', 'FORM VIEWED', 'VIEW contact', 'VIEW faq'])
 })

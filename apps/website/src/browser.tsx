@@ -11,9 +11,11 @@ function start(): void {
   inject({ route: document.documentElement.dataset.route ?? null })
   const tracked = document.getElementById(PAGE_TRACKING)?.textContent
   if (tracked) {
-    import('./tracking/index.ts')
+    const counting = import('./tracking/index.ts')
       .then(({ startTracking }) => startTracking(JSON.parse(tracked)))
       .catch((error) => console.error('The page is not counted', error))
+    // From now on: a form may come into sight before the client is here.
+    document.addEventListener('form:engage', (event) => counting.then((countForm) => countForm?.(event)))
   }
   const data = document.getElementById(PAGE_DATA)?.textContent
   const root = document.getElementById(PAGE_ROOT)

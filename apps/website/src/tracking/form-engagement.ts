@@ -4,6 +4,12 @@ export interface FormEngagement {
   readonly name: 'VIEWED' | 'SUBMITTED'
 }
 
+declare global {
+  interface DocumentEventMap {
+    'form:engage': CustomEvent<FormEngagement>
+  }
+}
+
 /** Says on a form's element what happened to it. Whoever counts such things listens on the document. */
 export function engage(form: HTMLFormElement, formId: string, name: FormEngagement['name']): void {
   const detail: FormEngagement = { formId, name }
