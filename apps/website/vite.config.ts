@@ -15,6 +15,7 @@ const RUNTIME = new RegExp(
     'src/(shell/(shell|page-body)|page/form)',
     'src/components/elements/(section|present|empty-note|section-head|picture|picture-sizes|where|lucide-icon)\\.',
     'src/components/languages',
+    'src/search/search-setup-context',
   ].join('|'),
 )
 

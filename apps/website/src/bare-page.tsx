@@ -33,6 +33,8 @@ export async function createBarePage(
     deadline: settings.COMPONENT_DEADLINE,
     contextId: settings.CONTEXT_ID,
     edgeUrl: contentHost(settings),
+    search: undefined,
+    query: new URLSearchParams(),
     log: console,
   })
   if (loaded === undefined) throw new Error(`There is no page ${path} in ${locale}.`)
@@ -47,6 +49,7 @@ export async function createBarePage(
         page={page}
         components={map}
         formState={undefined}
+        search={undefined}
         development={false}
         authoring={authoring}
         statics={statics}

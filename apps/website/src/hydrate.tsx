@@ -11,12 +11,12 @@ type Chunks = Record<string, () => Promise<Record<string, unknown>>>
  * one. A page asks for its own, and only for those.
  */
 const chunks: Chunks = import.meta.glob<Record<string, unknown>>(
-  './components/{anchor-navigation,columns,contact-form,container,gallery,partial-design-dynamic-placeholder,tabs}/index.tsx',
+  './components/{anchor-navigation,columns,contact-form,container,gallery,partial-design-dynamic-placeholder,product-row,search-results,tabs}/index.tsx',
 )
 
 /** Makes the page's interactive components work. The rest of the page keeps the server's markup. */
 export async function hydrate(root: Element, data: PageData): Promise<void> {
-  const { page, formState, development } = data
+  const { page, formState, search, development } = data
   // What only authors and developers see: a chunk that visitors never ask for.
   const author = development || !page.mode.isNormal ? await import('./shell/authoring.ts') : undefined
   const loaders = loadersOf(author?.chunks ?? chunks)
@@ -30,6 +30,7 @@ export async function hydrate(root: Element, data: PageData): Promise<void> {
       page={page}
       components={components}
       formState={formState}
+      search={search}
       development={development}
       authoring={author?.authoring}
     />,

@@ -2,9 +2,17 @@ import { isOwnOrigin } from './own-origin.ts'
 
 /**
  * Paths of the content platform the browser may reach through the website, so that it stays on one origin (contract
- * "content" 2, "events" 4).
+ * "content" 2, "events" 4, "search" 1.2).
  */
-const OPEN = [/^\/sitecore\/api\//i, /^\/-\//, /^\/~\//, /^\/layouts\/system\//i, /^\/v1\/events\//]
+const OPEN = [
+  /^\/sitecore\/api\//i,
+  /^\/-\//,
+  /^\/~\//,
+  /^\/layouts\/system\//i,
+  /^\/v1\/events\//,
+  /^\/api\/discover\/v2$/,
+  /^\/api\/event\/v4\/publish$/,
+]
 /** Writing is for authors, who talk to the platform itself. */
 const CLOSED = [/^\/sitecore\/api\/authoring(\/|$)/i]
 

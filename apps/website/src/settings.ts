@@ -1,3 +1,4 @@
+import { ENVIRONMENT_HOSTS, type Environment } from '@tessera/search'
 import { z } from 'zod'
 
 /** A setting the website cannot start with. The message names the setting, its value and the remedy. */
@@ -41,6 +42,8 @@ const languages = list.refine(
 
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 const secret = z.string().min(12, 'must have at least 12 characters')
+
+const ENVIRONMENTS = Object.keys(ENVIRONMENT_HOSTS) as [Environment, ...Environment[]]
 
 const environment = z.object({
   /** Port to listen on; 0 picks a free one. */
@@ -97,6 +100,17 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code, for example EUR')
     .default('EUR'),
+  /**
+   * Whose search is asked, `<account>-<domain>` (contract "search" 1.1). Without it the site has no search: its search
+   * components say so to authors and show nothing to visitors.
+   */
+  SEARCH_CUSTOMER_KEY: z
+    .string()
+    .regex(/^\d+-\d+$/, 'must be two numbers with a dash between them, for example 11111-2222222')
+    .optional(),
+  /** Public key of the hosted search service, of the environment `SEARCH_ENV`. Without it the platform is asked. */
+  SEARCH_API_KEY: z.string().trim().min(1, 'must not be empty').optional(),
+  SEARCH_ENV: z.enum(ENVIRONMENTS, `must be ${ENVIRONMENTS.join(', ')}`).default('prodEu'),
   /** Where browsers report violations of the content security policy. */
   CSP_REPORT_URL: origin('https://reports.example.com/csp').optional(),
   /** Believe `x-forwarded-host` and `x-forwarded-proto`: only behind a proxy that sets them. */

@@ -23,6 +23,9 @@ import { answerFrom } from './page/stored-response.ts'
 import { performanceRoutes } from './performance-routes.ts'
 import { isProxied, proxy } from './proxy.ts'
 import { REVALIDATE_PATH, revalidate } from './revalidate.ts'
+import { searchSetup } from './search/search-setup.ts'
+import { createServerSearch } from './search/server-search.tsx'
+import { OVERLAY_DATA_PATH, type OverlayData, overlayPhrases } from './search-overlay/overlay-data.ts'
 import { contentCredentials, contentHost, eventsContextId, type WebsiteSettings } from './settings.ts'
 import { studioRoutes } from './studio/index.tsx'
 import { STUDIO } from './studio/return-address.ts'
@@ -64,7 +67,9 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     log,
   })
   const shop = { settings, languages, components, assets, startScript: options.startScript ?? '' }
-  const pages = createPages({ ...shop, content, cache, resolver, contentHost: host, fetch: send, log })
+  const setup = searchSetup(settings)
+  const search = setup && createServerSearch({ setup, host, fetch: send })
+  const pages = createPages({ ...shop, content, cache, resolver, contentHost: host, search, fetch: send, log })
   const refuse = (status: 400 | 404 | 414) => builtInAnswer(status, languages.fallback, '/', shop)
   const stopPolling = pollEpoch(epoch, content.askEpoch, settings.EPOCH_POLL_SECONDS)
 
@@ -100,6 +105,17 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
       log,
     }),
   )
+  app.get(`${OVERLAY_DATA_PATH}/:locale`, async (c) => {
+    const { locale } = c.req.param()
+    const site = resolver.site(c.req.raw)
+    const searchPath = c.req.query('path') ?? '/'
+    if (setup === undefined || site === undefined || !languages.all.includes(locale) || !/^\/(?!\/)/.test(searchPath)) {
+      return c.json({ message: 'There is no such search.' }, 404)
+    }
+    const dictionary = await content.read(site.name).dictionary(locale)
+    const data: OverlayData = { setup, locale, searchPath, phrases: overlayPhrases(dictionary) }
+    return c.json(data, 200, { 'cache-control': 'public, max-age=60' })
+  })
   app.route(STUDIO, studioRoutes({ ...shop, host, fetch: send, log }))
   app.get(SPECULATION_RULES_PATH, () =>
     Response.json(SPECULATION_RULES, {

@@ -47,6 +47,14 @@ test('two lists on a page do not meet, and other parameters stay', () => {
   expect(paramsToSearchState(params, { prefix: 'a.' })).toEqual({ keyphrase: 'lamp', page: 1, selectedFacets: [] })
 })
 
+test('two lists on a page may look for the same', () => {
+  const options = { prefix: 'a.', keyphraseName: 'q' }
+  const params = withSearchParams(new URLSearchParams('q=desk&page=3'), { keyphrase: 'lamp', page: 2 }, options)
+  expect(`${params}`).toBe('page=3&q=lamp&a.page=2')
+  expect(paramsToSearchState(params, options)).toEqual({ keyphrase: 'lamp', page: 2, selectedFacets: [] })
+  expect(paramsToSearchState(params)).toMatchObject({ keyphrase: 'lamp', page: 3 })
+})
+
 test('every choice comes back as it was, of any alphabet', () => {
   const facetId = fc.stringMatching(/^[a-z_/ .]{1,9}$/)
   const text = fc.string({ unit: 'grapheme', minLength: 1 })

@@ -15,7 +15,12 @@ const RANGE = 'range.'
 export interface SearchParamsOptions {
   /** Goes before every name, where a page has more than one list: `lamps.` */
   prefix?: string
+  /** Name of the keyphrase. Default: `q` with the prefix; lists that look for the same share a name. */
+  keyphraseName?: string
 }
+
+const keyphraseNameOf = ({ prefix = '', keyphraseName = prefix + NAMES.keyphrase }: SearchParamsOptions) =>
+  keyphraseName
 
 /** The text of a value whose id is made of nothing but field and text. */
 function plainText(facetId: string, id: string): string | undefined {
@@ -36,11 +41,12 @@ function facetParam(facet: SelectedFacet): [name: string, value: string] | undef
 /** The state as parameters of an address. What is as it is at first is left out. */
 export function searchStateToParams(
   state: Partial<SearchResultsState>,
-  { prefix = '' }: SearchParamsOptions = {},
+  options: SearchParamsOptions = {},
 ): URLSearchParams {
+  const { prefix = '' } = options
   const params = new URLSearchParams()
   const { keyphrase, page, itemsPerPage, sortType, selectedFacets = [] } = state
-  if (keyphrase) params.set(prefix + NAMES.keyphrase, keyphrase)
+  if (keyphrase) params.set(keyphraseNameOf(options), keyphrase)
   for (const facet of selectedFacets) {
     const param = facetParam(facet)
     if (param) params.append(prefix + param[0], param[1])
@@ -75,11 +81,9 @@ function selectedFacet(name: string, value: string): SelectedFacet | undefined {
 }
 
 /** The state in the parameters of an address. Whatever makes no sense there is ignored. */
-export function paramsToSearchState(
-  params: URLSearchParams,
-  { prefix = '' }: SearchParamsOptions = {},
-): SearchResultsState {
-  const keyphrase = params.get(prefix + NAMES.keyphrase)?.trim()
+export function paramsToSearchState(params: URLSearchParams, options: SearchParamsOptions = {}): SearchResultsState {
+  const { prefix = '' } = options
+  const keyphrase = params.get(keyphraseNameOf(options))?.trim()
   const itemsPerPage = count(params.get(prefix + NAMES.itemsPerPage))
   const sortType = params.get(prefix + NAMES.sortType)
   const selectedFacets = [...params].flatMap(([name, value]) => {
@@ -103,9 +107,10 @@ export function withSearchParams(
 ): URLSearchParams {
   const { prefix = '' } = options
   const own = (name: string) =>
-    name.startsWith(prefix) &&
-    (Object.values<string>(NAMES).includes(name.slice(prefix.length)) ||
-      [VALUE, ID, TEXT, RANGE].some((kind) => name.startsWith(prefix + kind)))
+    name === keyphraseNameOf(options) ||
+    (name.startsWith(prefix) &&
+      (Object.values<string>(NAMES).includes(name.slice(prefix.length)) ||
+        [VALUE, ID, TEXT, RANGE].some((kind) => name.startsWith(prefix + kind))))
   const others = [...params].filter(([name]) => !own(name))
   return new URLSearchParams([...others, ...searchStateToParams(state, options)])
 }

@@ -21,9 +21,13 @@ import { Card, Logo, NavigationLink, Question, Step } from './item-types.ts'
 import { LogoWall } from './logo-wall/index.tsx'
 import { PageHeader } from './page-header/index.tsx'
 import { PartialDesignDynamicPlaceholder } from './partial-design-dynamic-placeholder/index.tsx'
+import { ProductRow } from './product-row/index.tsx'
 import { Promo } from './promo/index.tsx'
 import { Quote } from './quote/index.tsx'
 import { RichText } from './rich-text/index.tsx'
+import { SearchAnswers } from './search-answers/index.tsx'
+import { SearchBox } from './search-box/index.tsx'
+import { SearchResults } from './search-results/index.tsx'
 import { Steps } from './steps/index.tsx'
 import { Tabs } from './tabs/index.tsx'
 import { Tab } from './tabs/tab.ts'
@@ -56,6 +60,10 @@ export const components: readonly AnyComponent[] = [
   LogoWall,
   ArticleList,
   ContactForm,
+  SearchBox,
+  SearchAnswers,
+  SearchResults,
+  ProductRow,
   Columns,
   Container,
   AnchorNavigation,

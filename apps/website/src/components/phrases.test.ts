@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkContact } from '../actions/contact.ts'
 import { phrases } from './phrases.ts'
 
-const sources = ['.', '../shell/']
+const sources = ['.', '../shell/', '../search-overlay/']
   .map((place) => fileURLToPath(new URL(place, import.meta.url)))
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -26,9 +26,13 @@ test('every phrase of the list is asked for, by a component or by what an action
   const used = new Set([
     ...asked,
     ...answered,
-    ...[...sources.matchAll(/'(form\.[\w.]+)'/g)].map(([, key = '']) => key),
+    ...[...sources.matchAll(/'((?:form|search)\.[\w.]+)'/g)].map(([, key = '']) => key),
   ])
-  expect(Object.keys(phrases).filter((key) => !used.has(key))).toEqual([])
+  // Words for what content or catalogue name: `search.facet.color`.
+  const families = [...sources.matchAll(/\bt\(`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix)
+  expect(families.length).toBeGreaterThan(0)
+  const isOfFamily = (key: string) => families.some((prefix) => key.startsWith(prefix))
+  expect(Object.keys(phrases).filter((key) => !used.has(key) && !isOfFamily(key))).toEqual([])
   expect(answered.filter((key) => !Object.hasOwn(phrases, key))).toEqual([])
 })
 

@@ -34,6 +34,8 @@ export interface SiteContent {
   sitemaps(): Promise<string[]>
   /** A GraphQL question of a component. Kept like the rest, so who asks must not change the answer. */
   request<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>
+  /** The page shows what changes without anybody publishing: it is made anew after a while. */
+  undated(): void
   /** Something of the page could not be had, and it is made without. A question that fails says so by itself. */
   lack(): void
   /** How long what was read through this reading may be kept. */
@@ -218,6 +220,9 @@ export function createContentSource(
           noted(`request|${JSON.stringify(variables)}|${query}`, (fetch) =>
             clientFactory(options(site, fetch)).request<Data>(query, variables),
           ),
+        undated() {
+          dated = false
+        },
         lack,
         settled: () => ({
           epoch: sound && epoch.value === start ? start : undefined,

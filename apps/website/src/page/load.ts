@@ -1,5 +1,6 @@
 import { isRawElement, type LayoutData, layoutEntries, layoutHeadLinks, type Phrases } from '@tessera/content'
 import { type AnyComponent, componentMap, type Page, pageOf, type ServerDataContext } from '@tessera/content/react'
+import type { ServerSearch } from '../search/server-search.tsx'
 import type { SiteContent } from './content-source.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -12,6 +13,10 @@ export interface LoadOptions {
   /** For style sheets named by the content (contract "content" 10). */
   readonly contextId: string | undefined
   readonly edgeUrl: string | undefined
+  /** Undefined on a site without search. */
+  readonly search: ServerSearch | undefined
+  /** Parameters of the address. */
+  readonly query: URLSearchParams
   readonly log: { warn(fields: object, message: string): void }
 }
 
@@ -126,7 +131,7 @@ function startPage(
 async function loadServerData(
   content: SiteContent,
   page: Page,
-  { components, deadline, log }: LoadOptions,
+  { components, deadline, search, query, log }: LoadOptions,
 ): Promise<Record<string, unknown>> {
   const declared = componentMap(components)
   const work: Promise<readonly [string, unknown]>[] = []
@@ -149,8 +154,16 @@ async function loadServerData(
     const context: ServerDataContext = {
       rendering: entry,
       page,
+      query,
       signal,
       fetchContent: (query, variables) => content.request(query, variables),
+      search: search && {
+        collect(...asked) {
+          // It is of no epoch: prices and stock change without anybody publishing.
+          content.undated()
+          return search.collect(...asked)
+        },
+      },
     }
     const running = Promise.resolve(context).then(serverData)
     work.push(

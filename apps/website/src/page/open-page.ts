@@ -1,5 +1,7 @@
 import type { AnyComponent } from '@tessera/content/react'
+import { ENVIRONMENT_HOSTS } from '@tessera/search'
 import type { FormState } from '../actions/form-state.ts'
+import { searchSetup } from '../search/search-setup.ts'
 import { contentHost, eventsContextId, type WebsiteSettings } from '../settings.ts'
 import { pageTracking } from '../tracking/page-tracking.ts'
 import type { Assets } from './assets.ts'
@@ -72,7 +74,13 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     tracking,
   })
   const rest = loaded.complete.then(async (complete) => {
-    const body = await renderBody(complete, { components, formState, development, split })
+    const body = await renderBody(complete, {
+      components,
+      formState,
+      search: searchSetup(settings),
+      development,
+      split,
+    })
     return renderRest({ snippets, preloads: body.preloads, headLinks, pageData: body.data, body: body.html })
   })
   rest.catch(() => undefined)
@@ -83,7 +91,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     scriptHashes: shop.startScript === '' ? [] : [sourceHash(shop.startScript)],
     styleOrigins: headLinks.map(({ href }) => new URL(href, settings.PUBLIC_URL).origin),
     imageOrigins: [...settings.IMAGE_ORIGINS, ...(settings.CONTEXT_ID === undefined ? [] : [contentHost(settings)])],
-    connectOrigins: tracking?.edgeUrl === undefined ? [] : [new URL(tracking.edgeUrl).origin],
+    connectOrigins: connectOrigins(tracking?.edgeUrl, settings),
     mode: page.mode,
     editorOrigins: [],
     https,
@@ -104,6 +112,12 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     head,
     rest,
   }
+}
+
+/** Where pages send to besides this website: a collector and a search of somebody else's. */
+function connectOrigins(edgeUrl: string | undefined, settings: WebsiteSettings): string[] {
+  const searchHost = settings.SEARCH_API_KEY === undefined ? undefined : ENVIRONMENT_HOSTS[settings.SEARCH_ENV]
+  return [edgeUrl, searchHost].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))
 }
 
 /** The page as a whole answer, once its body is there. @throws what the rendering threw */

@@ -1,6 +1,7 @@
 import { isPagePath } from '@tessera/content'
 import { FORM_QUERY, NO_FORM_STATE, readFormState } from '../actions/form-state.ts'
 import type { Log } from '../log.ts'
+import type { ServerSearch } from '../search/server-search.tsx'
 import type { PageCache, PageKey, RenderedPage } from './cache.ts'
 import type { ContentSource, SiteContent } from './content-source.ts'
 import { createErrorPages, describe, NothingThere } from './error-pages.ts'
@@ -22,6 +23,8 @@ export interface PagesOptions extends Workshop {
   readonly cache: PageCache
   readonly resolver: Resolver
   readonly contentHost: string
+  /** Undefined on a site without search. */
+  readonly search: ServerSearch | undefined
   readonly fetch: typeof fetch
   readonly log: Log
 }
@@ -41,13 +44,15 @@ export function createPages(options: PagesOptions): (request: Request, path: str
   const { settings, languages, content, cache, resolver, log } = options
   const cachedQuery = new Set(settings.CACHED_QUERY)
 
-  const loadOptions = (site: string, locale: string): LoadOptions => ({
+  const loadOptions = (site: string, locale: string, search = ''): LoadOptions => ({
     site,
     locale,
     components: options.components,
     deadline: settings.COMPONENT_DEADLINE,
     contextId: settings.CONTEXT_ID,
     edgeUrl: options.contentHost,
+    search: options.search,
+    query: new URLSearchParams(search),
     log,
   })
 
@@ -61,7 +66,7 @@ export function createPages(options: PagesOptions): (request: Request, path: str
   ): Promise<StartedPage> => {
     const reading = content.read(key.site)
     const { locale, path } = key
-    const loaded = await orUnavailable(loadPage(reading, path, loadOptions(key.site, locale)))
+    const loaded = await orUnavailable(loadPage(reading, path, loadOptions(key.site, locale, search)))
     if (loaded === undefined) throw new NothingThere()
     const rendered = async (stored: StoredResponse | Promise<StoredResponse>): Promise<RenderedPage> => ({
       stored: await stored,

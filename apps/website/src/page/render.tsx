@@ -10,6 +10,7 @@ import {
 } from '@tessera/content/react'
 import { renderToReadableStream } from 'react-dom/server'
 import type { FormState } from '../actions/form-state.ts'
+import type { SearchSetup } from '../search/search-setup.ts'
 import { Shell } from '../shell/shell.tsx'
 
 /** What the browser's side hydrates from. Plain JSON. */
@@ -17,6 +18,7 @@ export interface PageData {
   readonly page: Page
   readonly names: readonly string[]
   readonly formState: FormState | undefined
+  readonly search: SearchSetup | undefined
   readonly development: boolean
 }
 
@@ -31,6 +33,8 @@ export interface RenderedBody {
 export interface RenderOptions {
   readonly components: readonly AnyComponent[]
   readonly formState: FormState | undefined
+  /** Default: a site without search. */
+  readonly search?: SearchSetup | undefined
   readonly development: boolean
   /** What {@link splitPage} answered for this page, when it was asked already. */
   readonly split?: PrunedLayout
@@ -49,7 +53,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*\/>)+/
  * late parts into place, which the content security policy would have to name.
  */
 export async function renderBody(page: Page, options: RenderOptions): Promise<RenderedBody> {
-  const { components, formState, development } = options
+  const { components, formState, search, development } = options
   const map = componentMap(components)
   const whole = options.split ?? splitPage(page, components, development)
 
@@ -59,6 +63,7 @@ export async function renderBody(page: Page, options: RenderOptions): Promise<Re
         page={page}
         components={map}
         formState={formState}
+        search={search}
         development={development}
         authoring={authoring}
         statics={whole.statics}
@@ -77,7 +82,7 @@ export async function renderBody(page: Page, options: RenderOptions): Promise<Re
     html: output.slice(preloads.length),
     preloads,
     data: interactive
-      ? { page: forBrowser(page, pruned.layout, pruned.hydrated), names: pruned.names, formState, development }
+      ? { page: forBrowser(page, pruned.layout, pruned.hydrated), names: pruned.names, formState, search, development }
       : undefined,
   }
 }

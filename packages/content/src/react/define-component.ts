@@ -17,6 +17,8 @@ export type PlaceholderDeclarations = Record<string, PlaceholderDeclaration>
 export interface ServerDataContext {
   rendering: ComponentRendering
   page: Page
+  /** Parameters of the page's address. A page with any is made anew for each request. */
+  query: URLSearchParams
   /** Asks the content service a GraphQL question and answers its `data`. */
   fetchContent: <Data>(query: string, variables?: Record<string, unknown>) => Promise<Data>
   signal: AbortSignal

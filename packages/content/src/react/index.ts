@@ -83,5 +83,6 @@ export { type PageSettings, PageSettingsProvider, pageSettingsOf, usePageSetting
 export { Placeholder, type PlaceholderProps } from './placeholder.tsx'
 export { type PrunedLayout, type PruneOptions, pruneLayout } from './prune-layout.ts'
 export { type GuardedRender, type RenderFailures, type RenderGuard, renderGuarded } from './render-guard.tsx'
+export { paramsOf } from './rendering-params.ts'
 export { type SiteDeclaration, siteManifest } from './site-manifest.ts'
 export { VisitorIdentification } from './visitor-identification.tsx'

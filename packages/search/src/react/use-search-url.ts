@@ -27,14 +27,18 @@ const pushAddress = (address: string) => history.pushState(history.state, '', ad
  * is typed once nothing was typed for half a second, and going back brings the choice back (15). For the first state
  * give the hook of the list `paramsToSearchState(params)`.
  */
-export function useSearchUrl({ prefix = '', navigate = pushAddress }: SearchUrlOptions = {}): SearchUrl {
+export function useSearchUrl({
+  prefix = '',
+  keyphraseName = `${prefix}q`,
+  navigate = pushAddress,
+}: SearchUrlOptions = {}): SearchUrl {
   const { state } = useModel<SearchResultsState, SearchResultsActions>()
   useEffect(() => {
-    const own = (params: URLSearchParams) =>
-      searchStateToParams(paramsToSearchState(params, { prefix }), { prefix }).toString()
+    const names = { prefix, keyphraseName }
+    const own = (params: URLSearchParams) => searchStateToParams(paramsToSearchState(params, names), names).toString()
     const write = () => {
       const now = new URLSearchParams(location.search)
-      const next = withSearchParams(now, state.get(), { prefix })
+      const next = withSearchParams(now, state.get(), names)
       if (own(next) !== own(now)) navigate(`?${next}${location.hash}`)
     }
     const later = debounce(write, ADDRESS_DEBOUNCE_MS)
@@ -45,7 +49,7 @@ export function useSearchUrl({ prefix = '', navigate = pushAddress }: SearchUrlO
     })
     const goBack = () => {
       const params = new URLSearchParams(location.search)
-      const { keyphrase, itemsPerPage, sortType, ...rest } = paramsToSearchState(params, { prefix })
+      const { keyphrase, itemsPerPage, sortType, ...rest } = paramsToSearchState(params, names)
       state.set({ keyphrase, itemsPerPage, sortType, ...rest })
       later.cancel()
     }
@@ -55,8 +59,8 @@ export function useSearchUrl({ prefix = '', navigate = pushAddress }: SearchUrlO
       later.cancel()
       removeEventListener('popstate', goBack)
     }
-  }, [state, prefix, navigate])
+  }, [state, prefix, keyphraseName, navigate])
   return {
-    linkTo: (change) => `?${searchStateToParams({ ...state.get(), ...change }, { prefix })}`,
+    linkTo: (change) => `?${searchStateToParams({ ...state.get(), ...change }, { prefix, keyphraseName })}`,
   }
 }

@@ -35,7 +35,7 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
         </nav>
         <div className="ms-auto flex items-center gap-1">
           {search && (
-            <a href={search} className="icon-button" aria-label={t('header.search')}>
+            <a href={search} data-search="" className="icon-button" aria-label={t('header.search')}>
               <Search size={20} strokeWidth={1.5} aria-hidden="true" />
             </a>
           )}

@@ -1,0 +1,57 @@
+import { useDictionary } from '@tessera/content/react'
+import type { FoundDocument } from '@tessera/search'
+import { pathIn } from '../languages.ts'
+import { Picture } from './picture.tsx'
+import { priceInWords } from './price-in-words.ts'
+
+interface ProductCardProps {
+  product: FoundDocument
+  locale: string
+  onClick: () => void
+  /** It is seen without scrolling. */
+  isFirst?: boolean
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A product in a list: picture, name, price, and whether it can be had. All of it leads to the product. */
+export function ProductCard({ product, locale, onClick, isFirst = false }: ProductCardProps) {
+  const { t } = useDictionary()
+  const name = text(product.name)
+  const address = text(product.url)
+  const picture = text(product.image_url)
+  const price = typeof product.price === 'number' ? priceInWords(product.price, text(product.currency), locale) : ''
+  return (
+    <article className="product-card zoom-on-hover relative">
+      <div className="aspect-square overflow-hidden rounded-picture bg-tint">
+        {picture !== '' && (
+          <Picture
+            field={{ value: { src: picture, alt: '' } }}
+            crops={[{ ratio: 1, sizes: '(min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 46vw' }]}
+            widest={828}
+            first={isFirst}
+          />
+        )}
+      </div>
+      <h3 className="mt-4 text-body font-semibold leading-snug">
+        {address === '' ? (
+          name
+        ) : (
+          <a
+            href={pathIn(locale, address)}
+            onClick={onClick}
+            className="no-underline after:absolute after:inset-0 hover:text-action"
+          >
+            {name}
+          </a>
+        )}
+      </h3>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-small text-ink-soft">
+        {price !== '' && <span className="text-ink">{price}</span>}
+        {typeof product.in_stock === 'boolean' && (
+          <span>{t(product.in_stock ? 'search.inStock' : 'search.notInStock')}</span>
+        )}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ComponentProps, choiceParam, numberParam, text, textParam } from '@tessera/content/react'
+import type { SearchState } from '@tessera/search'
+
+/** What is recommended, by its word: the widget of the search service that says so. */
+export const ROW_WIDGETS = {
+  popular: 'popular_products',
+  recent: 'recently_viewed',
+  personal: 'for_you',
+  similar: 'similar_products',
+  together: 'bought_together',
+} as const
+
+/** Nobody in particular asks on a server: these are asked in the browser. */
+export const PERSONAL_ROWS: ReadonlySet<keyof typeof ROW_WIDGETS> = new Set(['recent', 'personal'])
+
+export const productRowFields = {
+  Heading: text({ required: true, help: 'Says why these products: “Popular this week”.' }),
+}
+
+export const productRowParams = {
+  Kind: choiceParam(['popular', 'recent', 'personal', 'similar', 'together'], {
+    title: 'Which products',
+    default: 'popular',
+  }),
+  To: textParam({ title: 'Products they go with (ids)' }),
+  Limit: numberParam({ title: 'At most', default: 4 }),
+}
+
+export type ProductRowProps = ComponentProps<typeof productRowFields, typeof productRowParams, SearchState>

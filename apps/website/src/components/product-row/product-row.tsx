@@ -1,0 +1,66 @@
+import type { Field } from '@tessera/content'
+import type { ParamsOf } from '@tessera/content/react'
+import { idContextWidget, useRecommendation } from '@tessera/search/react'
+import { useSearchSetup } from '../../search/search-setup-context.tsx'
+import { SiteSearch } from '../../search/site-search.tsx'
+import { EmptyNote } from '../elements/empty-note.tsx'
+import { ProductCard } from '../elements/product-card.tsx'
+import { Section } from '../elements/section.tsx'
+import { SectionHead } from '../elements/section-head.tsx'
+import { type ProductRowProps, type productRowParams, ROW_WIDGETS } from './fields.ts'
+
+interface RowProps {
+  rfkId: string
+  id: string[]
+  itemsPerPage: number
+  locale: string
+  heading: Field<string> | undefined
+}
+
+/** What a row asks for, by its parameters. */
+export function rowSetup({ Kind, To = '', Limit }: ParamsOf<typeof productRowParams>) {
+  return { rfkId: ROW_WIDGETS[Kind], id: To.split(/[\s,]+/).filter((id) => id !== ''), itemsPerPage: Limit }
+}
+
+function RowList({ locale, heading }: RowProps) {
+  const { widgetRef, queryResult, actions } = useRecommendation()
+  const products = queryResult.data?.content ?? []
+  if (products.length === 0) return <div ref={widgetRef} />
+  return (
+    <div ref={widgetRef}>
+      <SectionHead heading={heading} />
+      <ul className="product-grid product-row">
+        {products.map((product, index) => (
+          <li key={product.id} className="min-w-0">
+            <ProductCard
+              product={product}
+              locale={locale}
+              onClick={() =>
+                actions.onItemClick({
+                  id: product.id,
+                  index,
+                  ...(product.source_id && { sourceId: product.source_id }),
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Recommended products with the products they go with. */
+export const Row = idContextWidget(RowList, 'recommendation', 'product')
+
+export function ProductRowSection({ fields, params, page, data }: ProductRowProps) {
+  const hasSearch = useSearchSetup() !== undefined
+  if (!hasSearch) return <EmptyNote page={page} name="Recommended products" />
+  return (
+    <Section params={params} className="product-row-section">
+      <SiteSearch page={page} state={data}>
+        <Row {...rowSetup(params)} locale={page.locale} heading={fields.Heading} />
+      </SiteSearch>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Dictionary } from '@tessera/content/react'
+import { priceInWords } from '../elements/price-in-words.ts'
+
+type Translate = Dictionary['t']
+
+/** The dictionary's word for a facet, else what the service calls it. */
+export const facetName = (t: Translate, facetId: string, label: string | undefined): string =>
+  t(`search.facet.${facetId}`) || label || facetId
+
+/** The dictionary's word for a value, else its text: `true` of a facet says little. */
+export const valueName = (t: Translate, facetId: string, text: string): string =>
+  t(`search.value.${facetId}.${text}`) || text
+
+interface Range {
+  min?: number | undefined
+  max?: number | undefined
+}
+
+/** How numbers are written. */
+export interface NumberForm {
+  readonly locale: string
+  /** Of prices; empty where it is not known. */
+  readonly currency: string
+}
+
+/** `100 – 200`; `from 100`; `up to 200`. Of prices with their currency. */
+export function rangeName(
+  t: Translate,
+  facetId: string,
+  { min, max }: Range,
+  { locale, currency }: NumberForm,
+): string {
+  const word = (value: number) => priceInWords(value, facetId === 'price' ? currency : '', locale)
+  if (min === undefined) return t('search.upTo', { max: word(max ?? 0) })
+  return max === undefined ? t('search.fromOn', { min: word(min) }) : `${word(min)} – ${word(max)}`
+}

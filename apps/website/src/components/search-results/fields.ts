@@ -1,0 +1,34 @@
+import {
+  type ComponentProps,
+  checkboxParam,
+  choiceParam,
+  multiline,
+  numberParam,
+  text,
+  textParam,
+} from '@tessera/content/react'
+import type { SearchState } from '@tessera/search'
+
+export const searchResultsFields = {
+  Heading: text({ help: 'Names the list where a page has several.' }),
+  Swatches: multiline({ help: 'Colours of values, one a line: the value, then its colour as #rrggbb.' }),
+}
+
+export const searchResultsParams = {
+  Show: choiceParam(['products', 'pages'], { title: 'What is listed', default: 'products' }),
+  Among: choiceParam(['everything', 'category'], { title: 'Among', default: 'everything' }),
+  PageSize: numberParam({ title: 'Results on a page', default: 12 }),
+  Paging: choiceParam(['pages', 'more', 'none'], { title: 'Going on', default: 'pages' }),
+  Facets: checkboxParam({ title: 'Can be narrowed', default: true }),
+  OnlyWhenAsked: checkboxParam({ title: 'Only when something is looked for' }),
+  Widget: textParam({ title: 'Widget', default: '' }),
+}
+
+/** What the server had to show, and what it was asked. */
+export interface FoundOnServer {
+  readonly state: SearchState
+  /** The parameters of the address. */
+  readonly query: string
+}
+
+export type SearchResultsProps = ComponentProps<typeof searchResultsFields, typeof searchResultsParams, FoundOnServer>

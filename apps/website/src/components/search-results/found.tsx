@@ -1,0 +1,49 @@
+import { useDictionary } from '@tessera/content/react'
+import type { FoundDocument } from '@tessera/search'
+import { ProductCard } from '../elements/product-card.tsx'
+import { classes } from '../elements/section.tsx'
+import { Highlight } from './highlight.tsx'
+
+interface FoundProps {
+  found: readonly FoundDocument[]
+  /** Tells that a result was followed, by its place from 0. */
+  onClick: (index: number) => void
+}
+
+/** Products as cards; paler while others are on their way. */
+export function FoundProducts({ found, onClick, locale, isDim }: FoundProps & { locale: string; isDim: boolean }) {
+  return (
+    <ul className={classes('product-grid', isDim && 'is-dim')}>
+      {found.map((product, index) => (
+        <li key={product.id} className="min-w-0">
+          <ProductCard product={product} locale={locale} onClick={() => onClick(index)} isFirst={index < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Pages as lines: title, where it is, and the words around what was found. */
+export function FoundPages({ found, onClick }: FoundProps) {
+  const { t } = useDictionary()
+  return (
+    <ul className="border-b border-line">
+      {found.map((hit, index) => (
+        <li key={hit.id} className="relative border-t border-line py-5">
+          <h3 className="text-title-s">
+            <a
+              href={String(hit.url ?? '#')}
+              onClick={() => onClick(index)}
+              className="no-underline after:absolute after:inset-0 hover:text-action"
+            >
+              {String(hit.name ?? t('search.untitled'))}
+            </a>
+          </h3>
+          <p className="mt-1 max-w-[70ch] text-small text-ink-soft">
+            <Highlight hit={hit} field="description" />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

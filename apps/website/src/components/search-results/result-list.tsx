@@ -1,0 +1,126 @@
+import { useDictionary } from '@tessera/content/react'
+import { FilterEqual } from '@tessera/search'
+import { useSearchResults, useSearchResultsIncrementalResults, useSearchUrl, widget } from '@tessera/search/react'
+import { type RefCallback, useId } from 'react'
+import { ActiveFilters } from './active-filters.tsx'
+import { FacetPanel } from './facet-panel.tsx'
+import type { NumberForm } from './facet-words.ts'
+import { FoundPages, FoundProducts } from './found.tsx'
+import type { ListSetup } from './list-setup.ts'
+import { NothingFound, SpellingNote } from './nothing-found.tsx'
+import { ResultPages, ShowMore } from './result-pages.tsx'
+import { SortChoice } from './sort-choice.tsx'
+import type { Swatches } from './swatches.ts'
+
+export interface ResultListProps extends Omit<ListSetup, 'rfkId' | 'entity'> {
+  rfkId: string
+  entity?: string
+  /** Path of the page. */
+  address: string
+  locale: string
+  swatches?: Swatches
+}
+
+const NO_SWATCHES: Swatches = new Map()
+
+/** Which hook keeps the pages before: it is the same for the life of the list. */
+const HOOKS = { pages: useSearchResults, none: useSearchResults, more: useSearchResultsIncrementalResults } as const
+
+function List({
+  entity,
+  category,
+  paging,
+  hasFacets,
+  names,
+  first,
+  address,
+  locale,
+  swatches = NO_SWATCHES,
+}: ResultListProps) {
+  const { t } = useDictionary()
+  const id = useId()
+  const useResults = HOOKS[paging]
+  const { widgetRef, queryResult, state, actions } = useResults({
+    state: first,
+    query(query) {
+      const request = query.getRequest()
+      if (category) request.setSearchFilter(new FilterEqual('category_ids', category))
+      if (entity === 'product')
+        request.setSearchSuggestion([{ name: 'did_you_mean', max: 1, keyphrase_fallback: true }])
+    },
+  })
+  const { linkTo } = useSearchUrl(names)
+  const { data, isError, isFetching } = queryResult
+  if (data === undefined) return <Waiting widgetRef={widgetRef} isError={isError} />
+  const total = data.total_item ?? 0
+  const found = data.content ?? []
+  const facets = hasFacets ? (data.facet ?? []).filter(({ value }) => value.length > 1) : []
+  const currency = found.find((one) => typeof one.currency === 'string')?.currency
+  const form: NumberForm = { locale, currency: String(currency ?? '') }
+  const isNarrowed = state.selectedFacets.length > 0
+  const click = (index: number) => {
+    const document = found[index]
+    if (document)
+      actions.onItemClick({ id: document.id, index, ...(document.source_id && { sourceId: document.source_id }) })
+  }
+  const hasPanel = facets.length > 0 || isNarrowed
+  return (
+    <div ref={widgetRef} className={hasPanel ? 'results results-with-facets' : 'results'}>
+      {hasPanel && (
+        <FacetPanel
+          id={`${id}-facets`}
+          facets={facets}
+          address={address}
+          names={names}
+          swatches={swatches}
+          form={form}
+        />
+      )}
+      <div>
+        <SpellingNote context={data.response_context} />
+        <div className="result-bar">
+          <p role="status" className="text-small text-ink-soft">
+            {t('search.count', { count: total })}
+          </p>
+          <div className="flex flex-wrap items-center gap-3">
+            {hasPanel && (
+              <button
+                type="button"
+                popoverTarget={`${id}-facets`}
+                className="button button-quiet results-narrow min-h-11!"
+              >
+                {t('search.filters')}
+                {isNarrowed && ` (${state.selectedFacets.length})`}
+              </button>
+            )}
+            {total > 1 && <SortChoice choices={data.sort?.choices ?? []} address={address} names={names} />}
+          </div>
+        </div>
+        {isNarrowed && <ActiveFilters linkTo={linkTo} form={form} />}
+        {found.length === 0 ? (
+          <NothingFound keyphrase={state.keyphrase} isNarrowed={isNarrowed} linkTo={linkTo} />
+        ) : entity === 'content' ? (
+          <FoundPages found={found} onClick={click} />
+        ) : (
+          <FoundProducts found={found} onClick={click} locale={locale} isDim={isFetching} />
+        )}
+        {paging === 'pages' && <ResultPages total={total} limit={data.limit ?? found.length} linkTo={linkTo} />}
+        {paging === 'more' && <ShowMore shown={found.length} total={total} isFetching={isFetching} linkTo={linkTo} />}
+      </div>
+    </div>
+  )
+}
+
+/** Without scripts nobody asks again: what the server could not have is not there. */
+function Waiting({ widgetRef, isError }: { widgetRef: RefCallback<Element>; isError: boolean }) {
+  const { t } = useDictionary()
+  return (
+    <div ref={widgetRef} role={isError ? 'alert' : undefined} className="text-ink-soft">
+      <p className={isError ? undefined : 'scripted:hidden'}>{t('search.failed')}</p>
+      {!isError && <p className="hidden scripted:block">{t('search.loading')}</p>}
+    </div>
+  )
+}
+
+/** A list of results with all that works on it. */
+export const ResultList = widget(List, 'content_grid', 'product')

@@ -1,0 +1,148 @@
+import { useDictionary } from '@tessera/content/react'
+import { usePreviewSearch, useQuestions, widget } from '@tessera/search/react'
+import { Picture } from '../components/elements/picture.tsx'
+import { priceInWords } from '../components/elements/price-in-words.ts'
+import { pathIn } from '../components/languages.ts'
+import { OptionGroup, SearchOption } from './options.tsx'
+
+interface MatchesProps {
+  /** Of the group; those of its entries begin with it. */
+  id: string
+  onFollow: () => void
+}
+
+const PRODUCTS = 4
+const PAGES = 3
+const SUGGESTIONS = 3
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+interface ProductMatchesProps extends MatchesProps {
+  locale: string
+  /** Address of all results for a term. */
+  addressOf: (term: string) => string
+}
+
+function ProductList({ id, locale, addressOf, onFollow }: ProductMatchesProps) {
+  const { t } = useDictionary()
+  const { queryResult, actions } = usePreviewSearch({
+    state: { itemsPerPage: PRODUCTS, suggestionsList: [{ suggestion: 'title_context_aware', max: SUGGESTIONS }] },
+  })
+  const { content = [], suggestion = {} } = queryResult.data ?? {}
+  const suggested = suggestion.title_context_aware ?? []
+  return (
+    <>
+      {suggested.length > 0 && (
+        <OptionGroup id={`${id}-suggested`} title={t('search.suggestions')}>
+          {suggested.map(({ text: term }, index) => (
+            <SearchOption
+              key={term}
+              id={`${id}-suggested-${index}`}
+              href={addressOf(term)}
+              onFollow={() => {
+                actions.onSuggestionClick({ name: 'title_context_aware', title: t('search.suggestions'), value: term })
+                onFollow()
+              }}
+            >
+              {term}
+            </SearchOption>
+          ))}
+        </OptionGroup>
+      )}
+      {content.length > 0 && (
+        <OptionGroup id={id} title={t('search.products')}>
+          {content.map((product, index) => {
+            const address = text(product.url)
+            const name = text(product.name)
+            return (
+              <SearchOption
+                key={product.id}
+                id={`${id}-${index}`}
+                href={address === '' ? addressOf(name) : pathIn(locale, address)}
+                onFollow={() => {
+                  actions.onItemClick({
+                    id: product.id,
+                    index,
+                    ...(product.source_id && { sourceId: product.source_id }),
+                  })
+                  onFollow()
+                }}
+              >
+                <span className="search-thumb">
+                  {text(product.image_url) !== '' && (
+                    <Picture
+                      field={{ value: { src: text(product.image_url), alt: '' } }}
+                      crops={[{ ratio: 1, sizes: '3.5rem' }]}
+                      widest={256}
+                    />
+                  )}
+                </span>
+                <span className="min-w-0 flex-1">{name}</span>
+                {typeof product.price === 'number' && (
+                  <span className="text-small text-ink-soft">
+                    {priceInWords(product.price, text(product.currency), locale)}
+                  </span>
+                )}
+              </SearchOption>
+            )
+          })}
+        </OptionGroup>
+      )}
+    </>
+  )
+}
+
+/** Products, and words that go on from what was typed. */
+export const ProductMatches = widget(ProductList, 'preview_search', 'product')
+
+function ContentList({ id, onFollow }: MatchesProps) {
+  const { t } = useDictionary()
+  const { queryResult, actions } = usePreviewSearch({ state: { itemsPerPage: PAGES } })
+  const { content = [] } = queryResult.data ?? {}
+  if (content.length === 0) return null
+  return (
+    <OptionGroup id={id} title={t('search.pagesFound')}>
+      {content.map((found, index) => (
+        <SearchOption
+          key={found.id}
+          id={`${id}-${index}`}
+          href={text(found.url)}
+          onFollow={() => {
+            actions.onItemClick({ id: found.id, index, ...(found.source_id && { sourceId: found.source_id }) })
+            onFollow()
+          }}
+        >
+          {text(found.name)}
+        </SearchOption>
+      ))}
+    </OptionGroup>
+  )
+}
+
+/** Pages of the site. */
+export const ContentMatches = widget(ContentList, 'preview_search', 'content')
+
+function QuestionList({ id, addressOf, onFollow }: MatchesProps & { addressOf: (term: string) => string }) {
+  const { t } = useDictionary()
+  const { queryResult } = useQuestions({ state: { relatedQuestions: 2 } })
+  const { answer, related_questions: related = [] } = queryResult.data ?? {}
+  const asked = answer === undefined ? related : [answer, ...related]
+  if (asked.length === 0) return null
+  return (
+    <OptionGroup id={id} title={t('search.questions')}>
+      {asked.slice(0, 2).map(({ id: questionId, question, extra_fields: extra }, index) => (
+        <SearchOption
+          key={questionId}
+          id={`${id}-${index}`}
+          href={text(extra?.url) || addressOf(question)}
+          onFollow={onFollow}
+        >
+          {question}
+        </SearchOption>
+      ))}
+    </OptionGroup>
+  )
+}
+
+/** Questions the site has answers to. */
+export const QuestionMatches = widget(QuestionList, 'questions_answers', 'question')

@@ -1,0 +1,49 @@
+import type { SearchConfiguration } from '@tessera/search'
+import type { WebsiteSettings } from '../settings.ts'
+
+/** Whose search is asked, and which service (contract "search" 1). Plain JSON in the document. */
+export interface SearchSetup {
+  readonly customerKey: string
+  readonly env: NonNullable<SearchConfiguration['env']>
+  /** Public key of the hosted service; absent: the platform behind the website is asked, which needs none. */
+  readonly apiKey?: string
+  /** The country that goes with each language: a locale of the service is both. */
+  readonly countries: Readonly<Record<string, string>>
+}
+
+/** Countries that stand for a language where its tag names none. */
+const COUNTRIES: Readonly<Record<string, string>> = { en: 'us', ar: 'ae', cs: 'cz', da: 'dk', ja: 'jp', sv: 'se' }
+
+function countryOf(tag: string): string {
+  const [language = '', ...subtags] = tag.toLowerCase().split('-')
+  return subtags.find((subtag) => subtag.length === 2) ?? COUNTRIES[language] ?? language
+}
+
+/** What the settings say of search; undefined when the site has none. */
+export function searchSetup(settings: WebsiteSettings): SearchSetup | undefined {
+  const { SEARCH_CUSTOMER_KEY: customerKey, SEARCH_API_KEY: apiKey, SEARCH_ENV: env, LANGUAGES } = settings
+  if (customerKey === undefined) return undefined
+  const countries = Object.fromEntries(LANGUAGES.map((tag) => [tag, countryOf(tag)]))
+  return { customerKey, env, countries, ...(apiKey !== undefined && { apiKey }) }
+}
+
+/**
+ * The options of a search client for a page. Server and browser say the same of the page, or one would not find the
+ * other's answers.
+ *
+ * @param host origin of the platform as the client reaches it; unused with the hosted service
+ */
+export function searchConfiguration({ customerKey, env, apiKey }: SearchSetup, uri: string, host: string) {
+  return {
+    customerKey,
+    env,
+    publicSuffix: true,
+    uri,
+    ...(apiKey === undefined ? { serviceHost: host } : { apiKey }),
+  } satisfies SearchConfiguration
+}
+
+/** The language and country that a page's search is in. */
+export function searchLocale({ countries }: SearchSetup, tag: string): { country: string; language: string } {
+  return { country: countries[tag] ?? countryOf(tag), language: tag.slice(0, 2).toLowerCase() }
+}

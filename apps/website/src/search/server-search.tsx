@@ -1,0 +1,58 @@
+import { DictionaryProvider, type Page } from '@tessera/content/react'
+import { collectSearchState, createSearchClient, type SearchState } from '@tessera/search'
+import { SearchProvider } from '@tessera/search/react'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { currentPath } from '../components/elements/where.ts'
+import { type SearchSetup, searchConfiguration, searchLocale } from './search-setup.ts'
+
+/** Asks for a page, on the server, what its components would ask for. */
+export interface ServerSearch {
+  /**
+   * The answers to everything that is asked while `content` is rendered.
+   * @throws when not one question is answered
+   */
+  collect(page: Page, content: ReactNode, signal: AbortSignal): Promise<SearchState>
+}
+
+declare module '@tessera/content/react' {
+  interface ServerDataContext {
+    /** Undefined on a site without search. */
+    search: ServerSearch | undefined
+  }
+}
+
+export interface ServerSearchOptions {
+  readonly setup: SearchSetup
+  /** Origin of the platform. */
+  readonly host: string
+  readonly fetch: typeof fetch
+}
+
+/** The search of a site as its server asks it: nobody in particular asks, so the answers may be kept for everybody. */
+export function createServerSearch({ setup, host, fetch }: ServerSearchOptions): ServerSearch {
+  return {
+    async collect(page, content, signal) {
+      const client = createSearchClient({
+        ...searchConfiguration(setup, currentPath(page), host),
+        trackConsent: false,
+        fetch: (input, init) => fetch(input, { ...init, signal }),
+      })
+      client.context.setLocale(searchLocale(setup, page.locale))
+      let failure: unknown
+      client.log.error = (...told: unknown[]) => {
+        failure ??= told[0]
+      }
+      await collectSearchState(client, () =>
+        renderToString(
+          <DictionaryProvider lngDict={page.dictionary} locale={page.locale}>
+            <SearchProvider client={client}>{content}</SearchProvider>
+          </DictionaryProvider>,
+        ),
+      )
+      const queries = client.answers()
+      if (queries.length === 0 && failure !== undefined) throw failure
+      return { queries }
+    },
+  }
+}
