@@ -16,13 +16,13 @@ export interface FaultyProxy {
 
 const LATE_MS = 1500
 
-/** A way to a platform on which its collector, and nothing else, can be had with faults. */
-export async function openFaultyProxy(platformUrl: string): Promise<FaultyProxy> {
+/** A way to a platform on which what is below `path`, the collector unless said otherwise, can be had with faults. */
+export async function openFaultyProxy(platformUrl: string, path = '/v1/events/'): Promise<FaultyProxy> {
   const target = new URL(platformUrl)
   const proxy = { fault: 'none' as Fault }
 
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const fault = incoming.url?.startsWith('/v1/events/') ? proxy.fault : 'none'
+    const fault = incoming.url?.startsWith(path) ? proxy.fault : 'none'
     if (fault === 'refused') return void incoming.socket.destroy()
     const { method = 'GET', url = '/', headers } = incoming
     const passed = request(

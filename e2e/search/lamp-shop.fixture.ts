@@ -1,4 +1,4 @@
-import { createPlatform, listen, readPlatformSettings } from '@tessera/platform'
+import { createPlatform, listen, type Platform, readPlatformSettings } from '@tessera/platform'
 import { freshSnapshot } from '../../apps/platform/src/ground/database/engines.fixture.ts'
 import { CONFIGURATION, PRODUCTS, QUESTIONS } from '../../apps/platform/src/search/lamps.fixture.ts'
 import { DOMAIN, INGESTION_KEY } from '../../apps/platform/src/search/search.fixture.ts'
@@ -6,6 +6,7 @@ import { DOMAIN, INGESTION_KEY } from '../../apps/platform/src/search/search.fix
 export { DOMAIN, KEY } from '../../apps/platform/src/search/search.fixture.ts'
 
 export interface LampShop {
+  readonly platform: Platform
   readonly platformUrl: string
   close(): Promise<void>
 }
@@ -18,6 +19,7 @@ export async function openLampShop(): Promise<LampShop> {
   const platformUrl = `http://127.0.0.1:${server.port}`
   await fill(platformUrl)
   return {
+    platform,
     platformUrl,
     async close() {
       await server.close(0)

@@ -34,6 +34,7 @@ export async function createBarePage(
     contextId: settings.CONTEXT_ID,
     edgeUrl: contentHost(settings),
     search: undefined,
+    readCatalogue: undefined,
     query: new URLSearchParams(),
     log: console,
   })

@@ -23,6 +23,7 @@ import { answerFrom } from './page/stored-response.ts'
 import { performanceRoutes } from './performance-routes.ts'
 import { isProxied, proxy } from './proxy.ts'
 import { REVALIDATE_PATH, revalidate } from './revalidate.ts'
+import { createCatalogueReader } from './search/catalogue-fallback.ts'
 import { searchSetup } from './search/search-setup.ts'
 import { createServerSearch } from './search/server-search.tsx'
 import { OVERLAY_DATA_PATH, type OverlayData, overlayPhrases } from './search-overlay/overlay-data.ts'
@@ -69,7 +70,9 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   const shop = { settings, languages, components, assets, startScript: options.startScript ?? '' }
   const setup = searchSetup(settings)
   const search = setup && createServerSearch({ setup, host, fetch: send })
-  const pages = createPages({ ...shop, content, cache, resolver, contentHost: host, search, fetch: send, log })
+  const readCatalogue = createCatalogueReader({ settings, host, fetch: send })
+  const reading = { content, search, readCatalogue }
+  const pages = createPages({ ...shop, ...reading, cache, resolver, contentHost: host, fetch: send, log })
   const refuse = (status: 400 | 404 | 414) => builtInAnswer(status, languages.fallback, '/', shop)
   const stopPolling = pollEpoch(epoch, content.askEpoch, settings.EPOCH_POLL_SECONDS)
 

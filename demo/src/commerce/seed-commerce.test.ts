@@ -2,9 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPlatform, type Platform, readPlatformSettings } from '@tessera/platform'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { exportMarketplaceTo, importMarketplaceFrom } from './marketplace-file.ts'
 import { isCommerceEmpty, seedCommerce } from './seed-commerce.ts'
+
+interface Found {
+  readonly total_item: number
+  readonly content: readonly { readonly id: string; readonly price?: number }[]
+  readonly facet: readonly { readonly name: string; readonly value: readonly unknown[] }[]
+}
 
 const open = () => createPlatform(readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'none' }))
 
@@ -47,6 +53,49 @@ describe('the marketplace of the demonstration', () => {
     const own = await get('/v1/products?pageSize=1', await signIn('supplier', 'Halden-Supplier-1', 'console'))
     expect(own.body.Meta.TotalCount).toBeLessThan(50)
     expect((await get('/v1/me', await signIn('buyer', 'Halden-Buyer-1', 'storefront'))).body.Buyer.ID).toBe('nordlys')
+  })
+
+  test('is found: with prices, stock and what to narrow by, by everybody at theirs', async () => {
+    const find = async (path: string, authorization: string) => {
+      const search = { content: {}, query: { keyphrase: 'lamp' }, facet: { all: true }, limit: 100 }
+      const body = {
+        context: { locale: { country: 'us', language: 'en' } },
+        widget: { items: [{ rfk_id: 'product_results', entity: 'product', search }] },
+      }
+      const headers = { 'content-type': 'application/json', authorization }
+      const asked = new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const answer = (await (await platform.fetch(asked)).json()) as { widgets: readonly Found[] }
+      const [widget] = answer.widgets
+      if (!widget) throw new Error(JSON.stringify(answer))
+      return widget
+    }
+    const [, domain] = platform.settings.search.customerKey.split('-')
+    const visitor = await vi.waitFor(
+      async () => {
+        const found = await find(`/discover/v2/${domain}`, 'local-search-key')
+        expect(found.total_item).toBeGreaterThan(20)
+        return found
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    const lamp = ({ content }: Found) => content.find(({ id }) => id === 'knekk-desk-lamp-with-base')
+    expect(lamp(visitor)).toMatchObject({
+      name: 'Knekk desk lamp, with base',
+      price: 285,
+      currency: 'EUR',
+      in_stock: true,
+      category: ['Desk lamps'],
+      material: ['Steel', 'Brass', 'Cork'],
+      image_url: '/-/media/halden/products/lamp-desk',
+      url: '/products/knekk-desk-lamp-with-base',
+    })
+    const counted = visitor.facet.filter(({ value }) => value.length > 0).map(({ name }) => name)
+    expect(counted).toEqual(expect.arrayContaining(['category', 'color', 'material', 'price', 'room', 'in_stock']))
+    const buyer = await signIn('buyer', 'Halden-Buyer-1', 'storefront')
+    const company = await find(`/api/v1/search/${domain}`, `Bearer ${buyer}`)
+    const { body } = await get('/v1/me/products/knekk-desk-lamp-with-base', buyer)
+    expect(lamp(company)?.price).toBe(body.PriceSchedule.PriceBreaks[0].Price)
+    expect(lamp(company)?.price).not.toBe(285)
   })
 
   test('has every variant that its choices make', async () => {

@@ -105,6 +105,11 @@ export const phrases = {
     de: 'Die Suche ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     ar: 'تعذّر الوصول إلى البحث الآن. يُرجى المحاولة مرة أخرى بعد قليل.',
   },
+  'search.catalogueOnly': {
+    en: 'Filters and sorting cannot be reached right now. These are the products in the order of the catalogue.',
+    de: 'Filter und Sortierung sind gerade nicht erreichbar. Das sind die Produkte in der Reihenfolge des Katalogs.',
+    ar: 'تعذّر الوصول إلى عوامل التصفية والترتيب الآن. هذه هي المنتجات بترتيب الكتالوج.',
+  },
   'search.count': { en: 'Results: {{count}}', de: 'Ergebnisse: {{count}}', ar: 'عدد النتائج: {{count}}' },
   'search.untitled': { en: 'Untitled page', de: 'Seite ohne Titel', ar: 'صفحة بلا عنوان' },
   'search.filters': { en: 'Filters', de: 'Filter', ar: 'عوامل التصفية' },
@@ -130,10 +135,11 @@ export const phrases = {
   'search.next': { en: 'Next page', de: 'Nächste Seite', ar: 'الصفحة التالية' },
   'search.more': { en: 'Show more', de: 'Mehr zeigen', ar: 'عرض المزيد' },
   'search.insteadOf': {
-    en: 'Nothing was found for “{{original}}”. These are the results for “{{keyphrase}}”.',
-    de: 'Zu „{{original}}“ wurde nichts gefunden. Das sind die Ergebnisse für „{{keyphrase}}“.',
-    ar: 'لم يُعثر على شيء عن «{{original}}». هذه نتائج «{{keyphrase}}».',
+    en: 'These are results for “{{keyphrase}}”. You typed “{{original}}”.',
+    de: 'Das sind Ergebnisse für „{{keyphrase}}“. Eingegeben war „{{original}}“.',
+    ar: 'هذه نتائج «{{keyphrase}}». وقد كتبتَ «{{original}}».',
   },
+  'search.goTo': { en: 'Go to the page about it', de: 'Zur Seite darüber', ar: 'انتقل إلى الصفحة المعنيّة' },
   'search.nothing': { en: 'Nothing found.', de: 'Nichts gefunden.', ar: 'لم يُعثر على شيء.' },
   'search.nothingFor': {
     en: 'Nothing found for “{{keyphrase}}”.',
@@ -185,7 +191,6 @@ export const phrases = {
   'search.products': { en: 'Products', de: 'Produkte', ar: 'المنتجات' },
   'search.pagesFound': { en: 'Pages', de: 'Seiten', ar: 'الصفحات' },
   'search.questions': { en: 'Questions', de: 'Fragen', ar: 'الأسئلة' },
-  'search.relatedQuestions': { en: 'Related questions', de: 'Ähnliche Fragen', ar: 'أسئلة ذات صلة' },
   'search.source': { en: 'Read where it stands', de: 'Im Zusammenhang lesen', ar: 'اقرأها في موضعها' },
   'search.allFor': {
     en: 'All results for “{{keyphrase}}”',

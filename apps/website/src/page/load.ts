@@ -1,5 +1,6 @@
 import { isRawElement, type LayoutData, layoutEntries, layoutHeadLinks, type Phrases } from '@tessera/content'
 import { type AnyComponent, componentMap, type Page, pageOf, type ServerDataContext } from '@tessera/content/react'
+import type { ReadCatalogue } from '../search/catalogue-fallback.ts'
 import type { ServerSearch } from '../search/server-search.tsx'
 import type { SiteContent } from './content-source.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -15,6 +16,8 @@ export interface LoadOptions {
   readonly edgeUrl: string | undefined
   /** Undefined on a site without search. */
   readonly search: ServerSearch | undefined
+  /** Undefined where nobody can be asked but the search. */
+  readonly readCatalogue: ReadCatalogue | undefined
   /** Parameters of the address. */
   readonly query: URLSearchParams
   readonly log: { warn(fields: object, message: string): void }
@@ -131,7 +134,7 @@ function startPage(
 async function loadServerData(
   content: SiteContent,
   page: Page,
-  { components, deadline, search, query, log }: LoadOptions,
+  { components, deadline, search, readCatalogue, query, log }: LoadOptions,
 ): Promise<Record<string, unknown>> {
   const declared = componentMap(components)
   const work: Promise<readonly [string, unknown]>[] = []
@@ -157,11 +160,16 @@ async function loadServerData(
       query,
       signal,
       fetchContent: (query, variables) => content.request(query, variables),
+      readCatalogue,
       search: search && {
         collect(...asked) {
           // It is of no epoch: prices and stock change without anybody publishing.
           content.undated()
-          return search.collect(...asked)
+          return search.collect(...asked).catch((error: unknown) => {
+            content.lack()
+            log.warn({ component: name, uid, error: String(error) }, 'The search could not be asked')
+            throw error
+          })
         },
       },
     }

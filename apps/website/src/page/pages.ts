@@ -1,6 +1,7 @@
 import { isPagePath } from '@tessera/content'
 import { FORM_QUERY, NO_FORM_STATE, readFormState } from '../actions/form-state.ts'
 import type { Log } from '../log.ts'
+import type { ReadCatalogue } from '../search/catalogue-fallback.ts'
 import type { ServerSearch } from '../search/server-search.tsx'
 import type { PageCache, PageKey, RenderedPage } from './cache.ts'
 import type { ContentSource, SiteContent } from './content-source.ts'
@@ -25,6 +26,7 @@ export interface PagesOptions extends Workshop {
   readonly contentHost: string
   /** Undefined on a site without search. */
   readonly search: ServerSearch | undefined
+  readonly readCatalogue: ReadCatalogue | undefined
   readonly fetch: typeof fetch
   readonly log: Log
 }
@@ -52,6 +54,7 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     contextId: settings.CONTEXT_ID,
     edgeUrl: options.contentHost,
     search: options.search,
+    readCatalogue: options.readCatalogue,
     query: new URLSearchParams(search),
     log,
   })

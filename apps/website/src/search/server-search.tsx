@@ -4,6 +4,7 @@ import { SearchProvider } from '@tessera/search/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { currentPath } from '../components/elements/where.ts'
+import type { ReadCatalogue } from './catalogue-fallback.ts'
 import { type SearchSetup, searchConfiguration, searchLocale } from './search-setup.ts'
 
 /** Asks for a page, on the server, what its components would ask for. */
@@ -19,6 +20,8 @@ declare module '@tessera/content/react' {
   interface ServerDataContext {
     /** Undefined on a site without search. */
     search: ServerSearch | undefined
+    /** Asks commerce itself, where the search fails. Undefined where there is nobody to ask as. */
+    readCatalogue: ReadCatalogue | undefined
   }
 }
 

@@ -57,7 +57,7 @@ export function ProductRowSection({ fields, params, page, data }: ProductRowProp
   const hasSearch = useSearchSetup() !== undefined
   if (!hasSearch) return <EmptyNote page={page} name="Recommended products" />
   return (
-    <Section params={params} className="product-row-section">
+    <Section params={params} className="fillable-section">
       <SiteSearch page={page} state={data}>
         <Row {...rowSetup(params)} locale={page.locale} heading={fields.Heading} />
       </SiteSearch>

@@ -9,40 +9,36 @@ import { SectionHead } from '../elements/section-head.tsx'
 import type { SearchAnswersProps } from './index.tsx'
 
 interface AnswersProps extends WidgetProps {
+  /** The one answer there may be, or the questions like what was asked. */
+  show: 'answer' | 'related'
   heading?: Field<string> | undefined
 }
 
-/** Others like it that are shown. */
-const RELATED = 3
+/** Others like it that are asked for. */
+const RELATED = 4
 
-function AnswerList({ heading }: AnswersProps) {
-  const { t } = useDictionary()
+function AnswerList({ show, heading }: AnswersProps) {
   const { queryResult } = useQuestions({ state: { relatedQuestions: RELATED } })
   const { answer, related_questions: related = [] } = queryResult.data ?? {}
-  if (answer === undefined && related.length === 0) return null
+  const shown = show === 'related' ? related : answer === undefined ? [] : [answer]
+  if (shown.length === 0) return null
   return (
-    <div>
+    <>
       <SectionHead heading={heading} />
-      <div className="max-w-[76ch] border-s-2 border-action ps-6">
-        {answer && <Answer asked={answer} isOpen />}
-        {related.length > 0 && (
-          <>
-            <h3 className="mt-6 mb-1 text-small font-semibold text-ink-soft">{t('search.relatedQuestions')}</h3>
-            {related.map((one) => (
-              <Answer key={one.id} asked={one} />
-            ))}
-          </>
-        )}
+      <div className="max-w-[76ch]">
+        {shown.map((one) => (
+          <Answer key={one.id} asked={one} isOpen={show === 'answer'} />
+        ))}
       </div>
-    </div>
+    </>
   )
 }
 
-function Answer({ asked, isOpen = false }: { asked: QuestionAnswer; isOpen?: boolean }) {
+function Answer({ asked, isOpen }: { asked: QuestionAnswer; isOpen: boolean }) {
   const { t } = useDictionary()
   const source = asked.extra_fields?.url
   return (
-    <details open={isOpen || undefined} className="border-b border-line">
+    <details open={isOpen || undefined} className="border-t border-line last:border-b">
       <summary className="flex items-start justify-between gap-6 py-4 hover:text-action">
         <span className="text-body font-semibold">{asked.question}</span>
         <span className="fold-mark mt-[0.3em] text-action" aria-hidden="true" />
@@ -57,15 +53,15 @@ function Answer({ asked, isOpen = false }: { asked: QuestionAnswer; isOpen?: boo
   )
 }
 
-/** The answer to a keyphrase, and questions like it. */
+/** Answers to a keyphrase. */
 export const Answers = widget(AnswerList, 'questions_answers', 'question')
 
 export function AnswerSection({ fields, params, page, data }: SearchAnswersProps) {
   if (data === undefined) return <EmptyNote page={page} name="Search answers" />
   return (
-    <Section params={params}>
+    <Section params={params} className="fillable-section">
       <SiteSearch page={page} state={data.state}>
-        <Answers rfkId="questions" keyphrase={data.keyphrase} heading={fields.Heading} />
+        <Answers rfkId="questions" keyphrase={data.keyphrase} show={params.Show} heading={fields.Heading} />
       </SiteSearch>
     </Section>
   )

@@ -1,8 +1,12 @@
-import { type ComponentProps, defineComponent, type None, text } from '@tessera/content/react'
+import { type ComponentProps, choiceParam, defineComponent, text } from '@tessera/content/react'
 import type { SearchState } from '@tessera/search'
 import { AnswerSection, Answers } from './answers.tsx'
 
-const searchAnswersFields = { Heading: text({ help: 'Stands above the answer; empty leaves it out.' }) }
+const searchAnswersFields = { Heading: text({ help: 'Stands above the answers; empty leaves it out.' }) }
+
+const searchAnswersParams = {
+  Show: choiceParam(['answer', 'related'], { title: 'What is shown', default: 'answer' }),
+}
 
 /** What was looked for, and the answers the server had. */
 export interface AnsweredOnServer {
@@ -10,19 +14,30 @@ export interface AnsweredOnServer {
   readonly state: SearchState
 }
 
-export type SearchAnswersProps = ComponentProps<typeof searchAnswersFields, None, AnsweredOnServer>
+export type SearchAnswersProps = ComponentProps<
+  typeof searchAnswersFields,
+  typeof searchAnswersParams,
+  AnsweredOnServer
+>
 
-/** An answer to what was asked, from the questions and answers of the site, with others like it. It ships no code. */
+/**
+ * The answer to what was asked, where the questions and answers of the site have one, or the questions like it. It ships
+ * no code.
+ */
 export const SearchAnswers = defineComponent({
   name: 'SearchAnswers',
   title: 'Search answers',
   group: 'Search',
   icon: 'message-circle-question',
   fields: searchAnswersFields,
+  params: searchAnswersParams,
   async serverData({ page, query, search, signal }): Promise<AnsweredOnServer | undefined> {
     const keyphrase = (query.get('q') ?? '').trim()
     if (search === undefined || keyphrase === '') return undefined
-    return { keyphrase, state: await search.collect(page, <Answers rfkId="questions" keyphrase={keyphrase} />, signal) }
+    return {
+      keyphrase,
+      state: await search.collect(page, <Answers rfkId="questions" keyphrase={keyphrase} show="answer" />, signal),
+    }
   },
   component: AnswerSection,
 })

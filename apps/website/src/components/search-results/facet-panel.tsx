@@ -1,5 +1,6 @@
 import { useDictionary } from '@tessera/content/react'
 import type { Facet, SearchParamsOptions } from '@tessera/search'
+import { useSearchResultsState } from '@tessera/search/react'
 import { X } from 'lucide-react'
 import { FacetValues } from './facet-values.tsx'
 import { facetName, type NumberForm } from './facet-words.ts'
@@ -16,6 +17,9 @@ interface FacetPanelProps {
   form: NumberForm
 }
 
+/** Facets that stand open before anybody opens one; what is chosen of one keeps it open. */
+const OPEN_AT_FIRST = 4
+
 const isRange = ({ value }: Facet): boolean => value.some(({ min, max }) => min !== undefined || max !== undefined)
 
 /**
@@ -24,6 +28,8 @@ const isRange = ({ value }: Facet): boolean => value.some(({ min, max }) => min 
  */
 export function FacetPanel({ id, facets, address, names, swatches, form }: FacetPanelProps) {
   const { t } = useDictionary()
+  const { selectedFacets } = useSearchResultsState()
+  const chosen = new Set(selectedFacets.map(({ facetId }) => facetId))
   return (
     <form id={id} popover="auto" action={address} method="get" aria-label={t('search.filters')} className="facet-panel">
       <OtherChoices names={names} but={['facets']} />
@@ -40,14 +46,20 @@ export function FacetPanel({ id, facets, address, names, swatches, form }: Facet
         </button>
       </div>
       {facets.map((facet, index) => (
-        <fieldset key={facet.name} className="facet">
-          <legend className="facet-name">{facetName(t, facet.name, facet.label)}</legend>
-          {isRange(facet) ? (
-            <RangeFacet facet={facet} index={index} names={names} form={form} />
-          ) : (
-            <FacetValues facet={facet} index={index} names={names} swatches={swatches} />
-          )}
-        </fieldset>
+        <details key={facet.name} className="facet" open={index < OPEN_AT_FIRST || chosen.has(facet.name)}>
+          <summary className="facet-name">
+            {facetName(t, facet.name, facet.label)}
+            <span className="fold-mark text-action" aria-hidden="true" />
+          </summary>
+          <fieldset>
+            <legend className="sr-only">{facetName(t, facet.name, facet.label)}</legend>
+            {isRange(facet) ? (
+              <RangeFacet facet={facet} index={index} names={names} form={form} />
+            ) : (
+              <FacetValues facet={facet} index={index} names={names} swatches={swatches} />
+            )}
+          </fieldset>
+        </details>
       ))}
       <button type="submit" className="button mt-4 w-full scripted:hidden">
         {t('search.apply')}

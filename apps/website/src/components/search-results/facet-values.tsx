@@ -23,6 +23,8 @@ export function FacetValues({ facet, index, names, swatches }: FacetValuesProps)
   const { selectedFacets } = useSearchResultsState()
   const { onFacetClick } = useSearchResultsActions()
   const chosen = new Set(selectedFacets.map(({ facetId, facetValueId }) => `${facetId} ${facetValueId}`))
+  // A facet of colours, not one with a word in it that is a colour as well.
+  const isOfColours = facet.value.filter(({ text }) => swatches.has(text.toLowerCase())).length * 2 > facet.value.length
   const isLong = facet.value.length > SHOWN_AT_FIRST + 1
   return (
     <>
@@ -32,7 +34,7 @@ export function FacetValues({ facet, index, names, swatches }: FacetValuesProps)
             ...searchStateToParams({ selectedFacets: [{ facetId: facet.name, facetValueId: id }] }, names),
           ]
           const label = valueName(t, facet.name, text)
-          const colour = swatches.get(text.toLowerCase())
+          const colour = isOfColours ? swatches.get(text.toLowerCase()) : undefined
           const isChecked = chosen.has(`${facet.name} ${id}`)
           const isFolded = isLong && !isOpen && place >= SHOWN_AT_FIRST && !isChecked
           return (

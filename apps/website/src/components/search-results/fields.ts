@@ -8,6 +8,7 @@ import {
   textParam,
 } from '@tessera/content/react'
 import type { SearchState } from '@tessera/search'
+import type { CatalogueList } from '../../search/catalogue-fallback.ts'
 
 export const searchResultsFields = {
   Heading: text({ help: 'Names the list where a page has several.' }),
@@ -27,6 +28,8 @@ export const searchResultsParams = {
 /** What the server had to show, and what it was asked. */
 export interface FoundOnServer {
   readonly state: SearchState
+  /** What commerce itself had, where the search could not be reached. */
+  readonly fallback?: CatalogueList
   /** The parameters of the address. */
   readonly query: string
 }

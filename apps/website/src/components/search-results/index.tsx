@@ -17,17 +17,24 @@ export const SearchResults = defineComponent({
   interactive: true,
   fields: searchResultsFields,
   params: searchResultsParams,
-  async serverData({ rendering, page, query, search, signal }): Promise<FoundOnServer> {
+  async serverData({ rendering, page, query, search, readCatalogue, signal }): Promise<FoundOnServer> {
     const asked = { query: `${query}` }
     const setup = listSetup(paramsOf(rendering, searchResultsParams), page, asked.query)
-    if (search === undefined || !isAsking(setup)) return { ...asked, state: { queries: [] } }
-    return {
-      ...asked,
-      state: await search.collect(
-        page,
-        <ResultList {...setup} address={currentPath(page)} locale={page.locale} />,
-        signal,
-      ),
+    const nothing = { ...asked, state: { queries: [] } }
+    if (search === undefined || !isAsking(setup)) return nothing
+    const list = <ResultList {...setup} address={currentPath(page)} locale={page.locale} />
+    try {
+      return { ...asked, state: await search.collect(page, list, signal) }
+    } catch {
+      // The failure is noted; in a browser it is asked again.
+      const { category, entity, first } = setup
+      const { keyphrase, page: number, itemsPerPage: pageSize = 0 } = first
+      if (readCatalogue === undefined || entity !== 'product') return nothing
+      const { locale } = page
+      return {
+        ...nothing,
+        fallback: await readCatalogue({ category, keyphrase, page: number, pageSize, locale, signal }),
+      }
     }
   },
   component: SearchResultsSection,

@@ -69,22 +69,24 @@ export function RangeFacet({ facet, index, names, form }: RangeFacetProps) {
             />
           ))}
         </svg>
-        <input
-          {...slider}
-          type="range"
-          value={low}
-          aria-label={`${name}: ${t('search.least')}`}
-          aria-valuetext={rangeName(t, facet.name, { min: low }, form)}
-          onChange={({ target }) => move(Math.min(Number(target.value), high), high)}
-        />
-        <input
-          {...slider}
-          type="range"
-          value={high}
-          aria-label={`${name}: ${t('search.most')}`}
-          aria-valuetext={rangeName(t, facet.name, { max: high }, form)}
-          onChange={({ target }) => move(low, Math.max(Number(target.value), low))}
-        />
+        <div className="range-sliders">
+          <input
+            {...slider}
+            type="range"
+            value={low}
+            aria-label={`${name}: ${t('search.least')}`}
+            aria-valuetext={rangeName(t, facet.name, { min: low }, form)}
+            onChange={({ target }) => move(Math.min(Number(target.value), high), high)}
+          />
+          <input
+            {...slider}
+            type="range"
+            value={high}
+            aria-label={`${name}: ${t('search.most')}`}
+            aria-valuetext={rangeName(t, facet.name, { max: high }, form)}
+            onChange={({ target }) => move(low, Math.max(Number(target.value), low))}
+          />
+        </div>
         <p className="text-small text-ink-soft">{rangeName(t, facet.name, { min: low, max: high }, form)}</p>
       </div>
       <ul className="scripted:hidden">

@@ -2,12 +2,15 @@ import { useDictionary } from '@tessera/content/react'
 import { FilterEqual } from '@tessera/search'
 import { useSearchResults, useSearchResultsIncrementalResults, useSearchUrl, widget } from '@tessera/search/react'
 import { type RefCallback, useId } from 'react'
+import type { CatalogueList } from '../../search/catalogue-fallback.ts'
 import { ActiveFilters } from './active-filters.tsx'
+import { CatalogueOnly } from './catalogue-only.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import type { NumberForm } from './facet-words.ts'
 import { FoundPages, FoundProducts } from './found.tsx'
 import type { ListSetup } from './list-setup.ts'
 import { NothingFound, SpellingNote } from './nothing-found.tsx'
+import { RedirectNote } from './redirect-note.tsx'
 import { ResultPages, ShowMore } from './result-pages.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import type { Swatches } from './swatches.ts'
@@ -19,6 +22,8 @@ export interface ResultListProps extends Omit<ListSetup, 'rfkId' | 'entity'> {
   address: string
   locale: string
   swatches?: Swatches
+  /** Shown until the search can be reached. */
+  fallback?: CatalogueList
 }
 
 const NO_SWATCHES: Swatches = new Map()
@@ -36,6 +41,7 @@ function List({
   address,
   locale,
   swatches = NO_SWATCHES,
+  fallback,
 }: ResultListProps) {
   const { t } = useDictionary()
   const id = useId()
@@ -45,16 +51,28 @@ function List({
     query(query) {
       const request = query.getRequest()
       if (category) request.setSearchFilter(new FilterEqual('category_ids', category))
+      request.setSearchResponseContext({})
       if (entity === 'product')
         request.setSearchSuggestion([{ name: 'did_you_mean', max: 1, keyphrase_fallback: true }])
     },
   })
   const { linkTo } = useSearchUrl(names)
   const { data, isError, isFetching } = queryResult
+  if (data === undefined && fallback !== undefined)
+    return (
+      <CatalogueOnly
+        list={fallback}
+        page={first.page}
+        pageSize={first.itemsPerPage ?? 1}
+        linkTo={linkTo}
+        locale={locale}
+      />
+    )
   if (data === undefined) return <Waiting widgetRef={widgetRef} isError={isError} />
   const total = data.total_item ?? 0
   const found = data.content ?? []
-  const facets = hasFacets ? (data.facet ?? []).filter(({ value }) => value.length > 1) : []
+  const chosen = new Set(state.selectedFacets.map(({ facetId }) => facetId))
+  const facets = hasFacets ? (data.facet ?? []).filter(({ name, value }) => value.length > 1 || chosen.has(name)) : []
   const currency = found.find((one) => typeof one.currency === 'string')?.currency
   const form: NumberForm = { locale, currency: String(currency ?? '') }
   const isNarrowed = state.selectedFacets.length > 0
@@ -78,6 +96,7 @@ function List({
       )}
       <div>
         <SpellingNote context={data.response_context} />
+        <RedirectNote context={data.response_context} />
         <div className="result-bar">
           <p role="status" className="text-small text-ink-soft">
             {t('search.count', { count: total })}

@@ -23,6 +23,7 @@ export function SearchResultsSection({ fields, params, page, data }: SearchResul
           address={currentPath(page)}
           locale={page.locale}
           swatches={swatchesOf(fields.Swatches)}
+          {...(data?.fallback && { fallback: data.fallback })}
         />
       </SiteSearch>
     </Section>

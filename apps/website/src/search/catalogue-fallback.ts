@@ -1,0 +1,104 @@
+import { createCommerce, me } from '@tessera/commerce'
+import type { FoundDocument } from '@tessera/search'
+import type { WebsiteSettings } from '../settings.ts'
+
+/** What a list shows while the search cannot be reached: products without anything that narrows or orders them. */
+export interface CatalogueList {
+  readonly products: readonly FoundDocument[]
+  readonly total: number
+}
+
+export interface CatalogueQuestion {
+  readonly category: string | undefined
+  readonly keyphrase: string | undefined
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
+  readonly locale: string
+  readonly signal: AbortSignal
+}
+
+export type ReadCatalogue = (question: CatalogueQuestion) => Promise<CatalogueList>
+
+/** Milliseconds before a token ends that another is asked for. */
+const EARLY_MS = 60_000
+/** The platform gives no more at once. */
+const MOST = 100
+
+interface CatalogueOptions {
+  readonly settings: WebsiteSettings
+  readonly host: string
+  readonly fetch: typeof fetch
+}
+
+/**
+ * Reads the shop's catalogue from commerce itself, as a visitor nobody knows sees it. Undefined where the settings name no
+ * client to ask as.
+ */
+export function createCatalogueReader({ settings, host, fetch }: CatalogueOptions): ReadCatalogue | undefined {
+  const { COMMERCE_CLIENT_ID: clientId, CONTENT_TIMEOUT: timeout } = settings
+  if (clientId === undefined) return undefined
+  const client = createCommerce({ baseApiUrl: host, clientId, fetch, timeout, retries: 0 }, { me })
+  let token: Promise<string> | undefined
+  let until = 0
+
+  async function signIn(): Promise<string> {
+    const { access_token: accessToken, expires_in: seconds } = await client.auth.anonymous({ scope: ['Shopper'] })
+    until = Date.now() + seconds * 1000 - EARLY_MS
+    return accessToken
+  }
+
+  function currentToken(): Promise<string> {
+    if (token === undefined || Date.now() > until) {
+      until = Number.POSITIVE_INFINITY
+      token = signIn()
+      token.catch(() => {
+        token = undefined
+      })
+    }
+    return token
+  }
+
+  return async ({ category, keyphrase, page, pageSize, locale, signal }) => {
+    const { Items, Meta } = await client.me.listProducts(
+      {
+        ...(category !== undefined && { categoryID: category, depth: 'all' }),
+        ...(keyphrase !== undefined && { search: keyphrase, searchOn: ['Name', 'Description'] }),
+        page,
+        pageSize: Math.min(pageSize, MOST),
+      },
+      { accessToken: await currentToken(), signal },
+    )
+    return { products: Items.map((product) => asFound(product, locale)), total: Meta.TotalCount }
+  }
+}
+
+interface CatalogueProduct {
+  readonly ID?: string | null
+  readonly Name?: string | null
+  readonly PriceSchedule?: {
+    readonly PriceBreaks?: readonly { readonly Price?: number | null }[] | null
+    readonly Currency?: string | null
+  } | null
+  readonly xp?: unknown
+}
+
+interface Xp {
+  readonly Images?: readonly unknown[]
+  readonly Texts?: Readonly<Record<string, { readonly Name?: unknown } | undefined>>
+}
+
+/** A product of the catalogue as the search would have told it. */
+function asFound({ ID, Name, PriceSchedule, xp }: CatalogueProduct, locale: string): FoundDocument {
+  const { Images, Texts } = (xp ?? {}) as Xp
+  const [image] = Array.isArray(Images) ? Images : []
+  const name = Texts?.[locale]?.Name
+  const price = PriceSchedule?.PriceBreaks?.[0]?.Price
+  return {
+    id: ID ?? '',
+    name: typeof name === 'string' ? name : (Name ?? ''),
+    ...(typeof image === 'string' && { image_url: `/-/media${image}` }),
+    ...(typeof price === 'number' && { price }),
+    ...(PriceSchedule?.Currency && { currency: PriceSchedule.Currency }),
+  }
+}

@@ -1,0 +1,310 @@
+/** The search of the site: results, listings and the overlay, as visitors use them (contract "search" 15, 17.9). */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsInBothColors } from '../axe.fixture.ts'
+import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
+import { type FaultyProxy, openFaultyProxy } from '../events/faulty-proxy.fixture.ts'
+import { DEMONSTRATION, type House, openHouse, openWebsite } from '../house.fixture.ts'
+import { awake } from '../page-facts.fixture.ts'
+
+const CUSTOMER_KEY = '11111-2222222'
+const PHONE = { width: 390, height: 844 }
+const SEARCHES = '/api/discover/v2'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  // The catalogue becomes documents behind the first pages.
+  while ((await total('/search?q=lamp')) < 20) await new Promise((done) => setTimeout(done, 200))
+}, 300_000)
+afterAll(() => house?.close())
+const { visit } = useBrowser()
+
+/** How many products the server's own markup says were found. */
+async function total(path: string, websiteUrl = house.websiteUrl): Promise<number> {
+  const html = await (await fetch(websiteUrl + path)).text()
+  return Number(/role="status"[^>]*>[^<\d]*(\d+)/.exec(html)?.[1] ?? 0)
+}
+
+interface OpenOptions extends VisitOptions {
+  readonly websiteUrl?: string
+}
+
+/** A visitor on a page, and what their browser asked the search for. */
+async function open(path: string, { websiteUrl = house.websiteUrl, ...options }: OpenOptions = {}) {
+  const page = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+  const searches: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === SEARCHES) searches.push(request.postData() ?? '')
+  })
+  await page.goto(websiteUrl + path)
+  if (options.javaScriptEnabled !== false) await awake(page)
+  return { page, searches }
+}
+
+const products = (page: Page) => page.locator('.product-grid').first().locator('h3')
+const count = async (page: Page) => Number(/\d+/.exec(await page.locator('.result-bar p').first().textContent())?.[0])
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe('the page of results', () => {
+  test('comes with its results, and asks nothing again', async () => {
+    const { page, searches } = await open('/search?q=lamp')
+    expect(await page.locator('h1').textContent()).toBe('Results for “lamp”')
+    expect(await products(page).count()).toBe(12)
+    expect(await products(page).first().textContent()).toMatch(/lamp/i)
+    expect(await page.locator('h3', { hasText: 'Lamps that light what you look at' }).count()).toBe(1)
+    await page.waitForTimeout(300)
+    expect(searches).toEqual([])
+  })
+
+  test('is narrowed, ordered and turned in place; the address goes along, and back goes back', async () => {
+    const { page, searches } = await open('/search?q=lamp')
+    const all = await count(page)
+    const steel = page.getByRole('group', { name: 'Material' }).getByRole('checkbox', { name: /^Steel/ })
+    await steel.check()
+    await expect.poll(() => count(page)).toBeLessThan(all)
+    const narrowed = await count(page)
+    expect(new URL(page.url()).searchParams.get('f.material')).toBe('Steel')
+    await page.getByLabel('Sort by').first().selectOption('price_asc')
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('price_asc')
+    const price = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+    const prices = async () =>
+      (await page.locator('.product-grid').first().locator('p span:first-child').allTextContents()).map(price)
+    await expect
+      .poll(async () => (await prices()).every((one, index, all) => index === 0 || (all[index - 1] ?? 0) <= one))
+      .toBe(true)
+    const first = await products(page).first().textContent()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect.poll(() => products(page).first().textContent()).not.toBe(first)
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+    expect(searches).toHaveLength(3)
+
+    // What is in the address is what somebody gets who is sent it.
+    expect(await total(new URL(page.url()).pathname + new URL(page.url()).search)).toBe(narrowed)
+    await page.goBack()
+    await expect.poll(() => products(page).first().textContent()).toBe(first)
+    await page.getByRole('link', { name: 'Remove filter Material: Steel' }).click()
+    await expect.poll(() => count(page)).toBe(all)
+    expect(new URL(page.url()).searchParams.has('f.material')).toBe(false)
+  })
+
+  test('a range is set by keyboard, and told in words', async () => {
+    const { page } = await open('/search?q=lamp')
+    const all = await count(page)
+    const highest = page.getByRole('slider', { name: 'Price: highest' })
+    await highest.focus()
+    for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => count(page)).toBeLessThan(all)
+    expect(await highest.getAttribute('aria-valuetext')).toMatch(/^up to €\d+$/)
+    expect(new URL(page.url()).searchParams.get('range.price')).toMatch(/^\.\.\d+$/)
+  })
+
+  test('says what was looked for instead of a typo, and helps where there is nothing', async () => {
+    const { page } = await open('/search?q=dsek%20lmap')
+    expect(await page.getByText('These are results for “desk lamp”. You typed “dsek lmap”.').count()).toBeGreaterThan(0)
+    expect(await products(page).first().textContent()).toMatch(/desk lamp/)
+    const { page: other } = await open('/search?q=qwxyzzy')
+    expect(await other.getByText('Nothing found for “qwxyzzy”.').count()).toBeGreaterThan(0)
+    expect(await other.getByText('Check the spelling, or try another word.').count()).toBeGreaterThan(0)
+  })
+
+  test('answers a question, with where the answer stands', async () => {
+    const { page } = await open('/search?q=Can%20I%20send%20something%20back%3F')
+    const answer = page.locator('details[open]', { hasText: 'for 30 days' })
+    expect(await answer.count()).toBe(1)
+    expect(await answer.getByRole('link').getAttribute('href')).toMatch(/^\//)
+  })
+
+  test('without scripts everything is there: searched, narrowed and turned by links and forms', async () => {
+    const options = {
+      javaScriptEnabled: false,
+      // A browser that runs no scripts refuses those it was told to fetch ahead.
+      expected: /^request failed: csp .+\/assets\/.+\.js$/,
+    }
+    const { page } = await open('/office/lamps', options)
+    expect(await products(page).count()).toBe(12)
+    const all = await count(page)
+    await page
+      .locator('.facet-panel')
+      .getByRole('checkbox', { name: /^Desk lamps/ })
+      .check()
+    await page.locator('.facet-panel button[type=submit]').click()
+    expect(await count(page)).toBeLessThan(all)
+    await page.locator('header a[data-search]').click()
+    await page.getByLabel('Search the shop').fill('rug')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=rug')
+    expect(await products(page).first().textContent()).toMatch(/rug/i)
+    await page.goto(`${house.websiteUrl}/search?q=lamp`)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+    expect(await products(page).count()).toBe(12)
+  })
+
+  test.each(['', '/de', '/ar'])('is free of violations and fits a phone: %s', async (language) => {
+    const keyphrase = { '': 'lamp', '/de': 'leuchte', '/ar': 'مصباح' }[language] ?? ''
+    const { page } = await open(`${language}/search?q=${encodeURIComponent(keyphrase)}`, { viewport: PHONE })
+    expect(await products(page).count()).toBeGreaterThan(3)
+    expect(await overflow(page)).toBe(0)
+    expect(await violationsInBothColors(page)).toEqual([])
+    await page.locator('.results-narrow').first().click()
+    await page.locator('.facet-panel:popover-open').waitFor()
+    expect(await overflow(page)).toBe(0)
+    expect(await violationsInBothColors(page)).toEqual([])
+  })
+
+  test('hostile words and addresses are words, and crash nothing', async () => {
+    for (const query of [
+      'q=%3Cscript%3Ealert(1)%3C/script%3E',
+      `q=${'lamp '.repeat(400)}`,
+      'q=lamp&page=999999&size=100000&sort=%00&f.material=&range.price=x..y&id.color=facetid_!!',
+      'q=%F0%9F%92%A1&f.__proto__=x&pages.page=-1',
+    ]) {
+      const answer = await fetch(`${house.websiteUrl}/search?${query}`)
+      expect([200, 414]).toContain(answer.status)
+      expect(await answer.text()).not.toContain('<script>alert')
+    }
+  })
+})
+
+describe('a listing', () => {
+  test('has the products of its category, adds more of them, and keeps what is chosen', async () => {
+    const { page, searches } = await open('/office/lamps')
+    expect(await products(page).count()).toBe(12)
+    expect(searches).toEqual([])
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect.poll(() => products(page).count()).toBe(24)
+    const colours = page.getByRole('group', { name: 'Colour' })
+    expect(await colours.locator('.facet-swatch circle').first().getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/)
+    await colours.getByRole('checkbox').first().check()
+    await expect.poll(() => products(page).count()).toBe(12)
+    expect(searches).toHaveLength(2)
+  })
+})
+
+describe('the overlay', () => {
+  const fieldOf = (page: Page) => page.locator('.search-dialog').getByRole('combobox')
+
+  const optionsOf = (page: Page) => page.getByRole('listbox', { name: /Suggestions|اقتراحات/ }).getByRole('option')
+
+  async function openOverlay(page: Page): Promise<void> {
+    await page.keyboard.press('/')
+    await fieldOf(page).waitFor()
+  }
+
+  test('opens by its key, finds while somebody types, and is left and worked by keyboard alone', async () => {
+    const { page } = await open('/about')
+    await openOverlay(page)
+    const field = fieldOf(page)
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type('arc lam')
+    const options = optionsOf(page)
+    await expect.poll(() => options.count()).toBeGreaterThan(4)
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true')
+    const told = () => page.locator('.search-dialog [role=status]').textContent()
+    await expect.poll(async () => (await told()) === `Suggestions: ${await options.count()}`).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    const active = () => page.getByRole('option', { selected: true })
+    expect(await active().count()).toBe(1)
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await active().getAttribute('id'))
+    await page.keyboard.press('ArrowUp')
+    expect(await active().count()).toBe(0)
+    await page.keyboard.press('ArrowUp')
+    expect(await active().textContent()).toBe('All results for “arc lam”')
+    await page.keyboard.press('Escape')
+    expect(await field.inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  test('leads to all results, and remembers what was looked for until told to forget', async () => {
+    const { page } = await open('/about')
+    await page.locator('header a[data-search]').click()
+    await fieldOf(page).fill('rug')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=rug')
+    await awake(page)
+    await openOverlay(page)
+    expect(await page.getByRole('group', { name: 'Recent searches' }).getByRole('option').allTextContents()).toEqual([
+      'rug',
+    ])
+    await page.getByRole('button', { name: 'Clear recent searches' }).click()
+    expect(await optionsOf(page).count()).toBe(0)
+  })
+
+  test('a page it found is one step away', async () => {
+    const { page } = await open('/de/about')
+    await openOverlay(page)
+    await page.keyboard.type('datenschutz')
+    const found = page.getByRole('group', { name: 'Seiten' }).getByRole('option').first()
+    await found.waitFor()
+    await found.click()
+    await page.waitForURL('**/de/privacy')
+  })
+
+  test.each([
+    ['/', 'lamp'],
+    ['/ar', 'مصباح'],
+  ])('is free of violations and fits a phone: %s', async (path, typed) => {
+    const { page } = await open(path, { viewport: PHONE })
+    await page.locator('header a[data-search]').click()
+    await fieldOf(page).fill(typed)
+    await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(3)
+    expect(await overflow(page)).toBe(0)
+    expect(await violationsInBothColors(page)).toEqual([])
+  })
+
+  test('costs a page nothing before somebody is about to search', async () => {
+    const page = await visit()
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.goto(`${house.websiteUrl}/about`)
+    await page.waitForTimeout(300)
+    expect(scripts.filter((url) => /search/.test(url))).toEqual([])
+    await page.locator('header a[data-search]').hover()
+    await expect.poll(() => scripts.filter((url) => /search-overlay/.test(url)).length).toBe(1)
+  })
+})
+
+describe('while the search cannot be reached', () => {
+  let proxy: FaultyProxy
+  let website: Awaited<ReturnType<typeof openWebsite>>
+  beforeAll(async () => {
+    proxy = await openFaultyProxy(house.platformUrl, SEARCHES)
+    website = await openWebsite({
+      CONTENT_HOST: proxy.url,
+      EVENTS_CONTEXT_ID: DEMONSTRATION.contextId,
+      SEARCH_CUSTOMER_KEY: CUSTOMER_KEY,
+      COMMERCE_CLIENT_ID: 'storefront',
+    })
+  }, 60_000)
+  afterAll(async () => {
+    await website?.close()
+    await proxy?.close()
+  })
+
+  test.each(['refused', 'garbled'] as const)('listings show the catalogue, and say so: %s', async (fault) => {
+    proxy.fault = fault
+    const { page } = await open('/office/lamps', {
+      websiteUrl: website.websiteUrl,
+      expected: /50\d|ERR_EMPTY_RESPONSE|ERR_/,
+    })
+    expect(await products(page).count()).toBe(12)
+    expect(await page.getByRole('status').first().textContent()).toMatch(/^Filters and sorting cannot be reached/)
+    proxy.fault = 'none'
+    const { page: later } = await open('/office/lamps?again', { websiteUrl: website.websiteUrl })
+    expect(await later.locator('.facet-panel').count()).toBe(1)
+  })
+
+  test('a search for pages says that it cannot be reached; the rest of the page is there', async () => {
+    proxy.fault = 'refused'
+    const { page } = await open('/search?q=delivery', {
+      websiteUrl: website.websiteUrl,
+      expected: /50\d|ERR_EMPTY_RESPONSE|ERR_/,
+    })
+    await expect.poll(() => page.getByRole('alert').count()).toBe(1)
+    expect(await page.locator('footer').count()).toBe(1)
+    proxy.fault = 'none'
+  })
+})
