@@ -43,13 +43,6 @@ describe('the overview', () => {
     expect(days.slice(1, -1).every((row) => row.slice(1).join() === '0,0,0')).toBe(true)
   })
 
-  test('every figure of its tiles and tables leads on, with the same filters', async () => {
-    const { html } = await open('?period=7d&tz=Asia%2FTokyo')
-    const figures = [...html.matchAll(/<a href="([^"]*)" class="figure-link[^"]*">/g)].map(([, href]) => href)
-    expect(figures.length).toBeGreaterThan(20)
-    for (const href of figures) expect(href).toMatch(/^\/studio\/insights\/\w+\?.*tz=Asia%2FTokyo/)
-  })
-
   test('a period without visitors says so', async () => {
     const { html } = await open('?from=2026-01-01&to=2026-01-03')
     expect(tilesOf(html)).toMatchObject({ Visitors: '0', 'Bounce rate': '–', 'Median duration': '–' })
@@ -65,7 +58,7 @@ describe('reports', () => {
       ['/contact', '2', '2', '0', '2', ''],
       [expect.stringContaining('/<b>path'), '1', '1', '1', '0', ''],
     ])
-    expect((await open('/pages')).html).toContain('views 1, visitors 1')
+    expect((await open('/pages')).html).toMatch(/>views 1<.+>visitors 1</)
   })
 
   test('sources: direct, referrers and campaigns, by the first event of a session', async () => {

@@ -96,13 +96,18 @@ const SCREENS = [
   '/studio/insights/visitors',
   '/studio/insights/debug',
   '/studio/insights/pages?from=x',
+  '/studio/insights/rows?of=events',
+  '/studio/insights/rows?of=visitors&since=2026-01-01T00:00:00Z&until=2026-12-31T00:00:00Z&in=sources&none=host',
+  '/studio/insights/rows?of=steps&in=funnel&steps=VIEW,ADD_TO_CART,ORDER_CONFIRM&step=2',
+  `/studio/insights/rows?of=attributes&in=events&type=NOTE&attribute=${encodeURIComponent(HOSTILE)}`,
+  '/studio/insights/rows?of=samples&in=vitals&metric=LCP&rating=good',
 ]
 
 describe('for everybody', () => {
   test.each([
     ['en', SCREENS],
-    ['de', ['/studio/insights']],
-    ['ar', ['/studio/insights', '/studio/insights/vitals']],
+    ['de', ['/studio/insights', '/studio/insights/rows?of=events']],
+    ['ar', ['/studio/insights', '/studio/insights/vitals', '/studio/insights/rows?of=events']],
   ])('every screen in %s, light and dark, wide and narrow', { timeout: 120_000 }, async (language, paths) => {
     const first = await openAsAuthor(`/studio?lang=${language}`)
     const buyer = await addressOfBuyer(first)
@@ -162,6 +167,17 @@ describe('the live view', () => {
     await page.getByRole('button', { name: 'Go on' }).click()
     await comes(page, 'SECOND')
   })
+
+  test('leads to the rows of what it shows now, not of what it showed first', async () => {
+    const page = await openAsAuthor('/studio/insights/live')
+    const link = page.getByRole('link', { name: 'Active sessions' })
+    const first = await link.getAttribute('href')
+    await expect.poll(() => link.getAttribute('href'), { timeout: 40_000 }).not.toBe(first)
+    const count = await page.locator('[data-live-sessions]').textContent()
+    await link.click()
+    await page.getByRole('heading', { name: 'Active sessions' }).waitFor()
+    expect(await page.locator('.rows-total strong').textContent()).toBe(count)
+  })
 })
 
 describe('by keyboard', () => {
@@ -206,8 +222,8 @@ describe('by keyboard', () => {
 
     await page.locator('.tiles .figure-link').nth(2).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Pages' }).waitFor()
-    expect(page.url()).toMatch(/bots=include/)
+    await page.getByRole('heading', { name: 'Page views' }).waitFor()
+    expect(page.url()).toMatch(/\/rows\?.*bots=include/)
     // A table that can be wider than the window is a stop of its own.
     await page.locator('.table-box').focus()
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('table-box')
@@ -244,6 +260,15 @@ describe('without scripts', () => {
     await page.getByLabel('Bis').fill('2026-01-31')
     await page.getByRole('button', { name: 'Anwenden' }).click()
     expect(await page.locator('.empty').textContent()).toBe('In diesem Zeitraum begann keine Sitzung.')
+
+    await page.goto(`${house.websiteUrl}/studio/insights?period=today`)
+    const figure = page.locator('.tiles .figure-link').first()
+    const shown = /\d+/.exec((await figure.textContent()) ?? '')?.[0]
+    await figure.click()
+    await page.getByRole('heading', { name: 'Besucher', level: 1 }).waitFor()
+    expect(await page.locator('.rows-total strong').textContent()).toBe(shown)
+    await page.locator('td a[href*="/visitors/"]').last().click()
+    await page.getByRole('heading', { name: 'Was geschah' }).waitFor()
 
     await page.goto(`${house.websiteUrl}/studio/insights/live`)
     expect(await page.locator('[data-live-pause]').isVisible()).toBe(false)

@@ -59,6 +59,41 @@ export const COLLECTOR_CALLS = {
   },
 } as const satisfies Record<string, ServiceCall>
 
+/**
+ * What chooses the rows behind a number, by the name it has in a query (contract "events", 10.7). All are optional; what
+ * is not given is not asked for.
+ */
+export const ROW_CRITERIA = {
+  count: 'what a row stands for: `events` (default), `sessions`, `visitors`, `samples` of web vitals',
+  type: 'a step',
+  page: 'its name',
+  path: 'its path',
+  variant: 'the variant of a page',
+  form: 'the id of a form',
+  interaction: 'what was done with it: `VIEWED`, `SUBMITTED`',
+  host: 'the referrer’s host of the session’s first event',
+  source: 'its `utm_source`',
+  medium: 'its `utm_medium`',
+  campaign: 'its `utm_campaign`',
+  none: 'names of these texts that an event must not have, separated by commas: `path,host`',
+  as: 'what an event was to its session: `opening`, `bounce` (opening and all of it), `entry`, `exit`',
+  by: 'whose time the period is: the `event`’s (default), or that of the beginning of its `session`',
+  steps: 'a funnel; `visitors` alone',
+  step: 'how many steps of it were taken, default all',
+  goal: 'a step that was taken after all this, or with it; `visitors` alone',
+  among: '`newest`: of the newest 10,000 of a `type`, as its attributes are counted',
+  attribute: 'an attribute of those',
+  value: 'the beginning of its value, at most 200 characters',
+  metric: 'of `samples`: `LCP`, `INP`, `CLS`, `FCP`, `TTFB`',
+  route: 'of `samples`: a route; may be among `none`',
+  device: 'of `samples`: a class of devices',
+  rating: 'of `samples`: `good`, `needs improvement`, `poor`',
+} as const
+
+export type RowCriterion = keyof typeof ROW_CRITERIA
+
+const rowCriteria = Object.entries(ROW_CRITERIA).map(([name, meaning]) => `\`${name}\`, ${meaning}`)
+
 /** What authors read and do (contract "events", 10.7, 11.3). */
 export const ANALYTICS_CALLS = {
   overview: {
@@ -89,6 +124,13 @@ export const ANALYTICS_CALLS = {
     answers: '`steps`',
   },
   vitals: { method: 'GET', path: `${ANALYTICS}/vitals`, takes: '', answers: '`metrics`, `routes`' },
+  rows: {
+    method: 'GET',
+    path: `${ANALYTICS}/rows`,
+    takes: `${rowCriteria.join('; ')}; \`limit\`, default 50; \`before\`, the \`next\` of the page before`,
+    answers:
+      '`count`, `total`, `rows`, `next`: what a number of the other reports was counted from, the newest first; of a session or a visitor the first event that counted',
+  },
   live: {
     method: 'GET',
     path: `${ANALYTICS}/live`,

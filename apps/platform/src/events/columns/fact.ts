@@ -54,3 +54,9 @@ export function formLabel(ext: Readonly<Record<string, unknown>> | null): string
   if (!isNamed(formId) || !isNamed(interactionType)) return null
   return `${String(formId).slice(0, 256)}\n${String(interactionType).slice(0, 64).toUpperCase()}`
 }
+
+/** Form and interaction of a FORM event's label; neither for one that says too little. */
+export function readFormLabel(label: string | null): { readonly form?: string; readonly interaction?: string } {
+  const [form, interaction] = label?.split('\n') ?? []
+  return form === undefined || interaction === undefined ? {} : { form, interaction }
+}

@@ -1,3 +1,4 @@
+import { readFormLabel } from '../columns/fact.ts'
 import { FORM } from '../event/read-event.ts'
 import { mostFirst } from './most-first.ts'
 import type { Period } from './period.ts'
@@ -20,10 +21,10 @@ export async function forms(
   const counts = new Map<string, { viewed: number; submitted: number }>()
   await eachEvent(reading, ({ kinds, subjects }) => {
     const isForm = kinds.map(({ type }) => type === FORM)
-    const labels = subjects.map(({ label }) => label?.split('\n'))
+    const labels = subjects.map(({ label }) => readFormLabel(label))
     return ({ kind, second, subject }) => {
       if (!isForm[kind] || second < from || second >= to) return
-      const [formId, interaction] = labels[subject] ?? []
+      const { form: formId, interaction } = labels[subject] ?? {}
       if (formId === undefined) return
       const form = counts.get(formId) ?? { viewed: 0, submitted: 0 }
       if (interaction === 'VIEWED') form.viewed += 1

@@ -24,9 +24,9 @@ export function readReportQuery(query: URLSearchParams, sites: readonly string[]
   return { site, bots, query }
 }
 
-/** Reads `limit`, the most rows of an answer: 1 to 1,000, default 100. Throws 400. */
-export function readLimit(query: URLSearchParams): number {
-  const text = query.get('limit') || String(DEFAULT_ROWS)
+/** Reads `limit`, the most rows of an answer: 1 to 1,000. Throws 400. */
+export function readLimit(query: URLSearchParams, usual = DEFAULT_ROWS): number {
+  const text = query.get('limit') || String(usual)
   const limit = Number(text)
   if (!/^\d{1,4}$/.test(text) || limit < 1 || limit > MOST_ROWS) {
     throw new BadRequestError(`"limit" must be a whole number from 1 to ${MOST_ROWS}.`)

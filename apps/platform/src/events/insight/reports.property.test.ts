@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BATCH, GOOGLEBOT, type Json, ORIGIN, openEvents, SITE, type TestEvents } from '../events.fixture.ts'
+import { BATCH, type Json, openEvents, SITE, type TestEvents } from '../events.fixture.ts'
 import { describeWithTables } from '../tables.fixture.ts'
 import {
   type NaiveEvent,
@@ -16,35 +15,7 @@ import {
   naiveSources,
   naiveTypes,
 } from './naive-reports.fixture.ts'
-
-const MINUTE = 60_000
-const BROWSERS = Array.from({ length: 6 }, () => randomUUID())
-
-/** What a visitor does, and how long after the one before it, or late. */
-const step = fc.record({
-  browser: fc.nat(BROWSERS.length),
-  pause: fc.constantFrom(0, 0, 400, 30_000, 5 * MINUTE, 35 * MINUTE, 7 * 60 * MINUTE),
-  late: fc.constantFrom(0, 0, 0, 20_000, 40 * MINUTE, 20 * 60 * MINUTE),
-  page: fc.constantFrom('a', 'b', 'c', null),
-  path: fc.constantFrom('/en/products/a', '/en/b', null),
-  what: fc.constantFrom(
-    { type: 'VIEW' },
-    { type: 'VIEW' },
-    { type: 'VIEW', ext: { pageVariantId: 'v1' } },
-    { type: 'VIEW', ext: { pageVariantId: 'v2' } },
-    { type: 'VIEW', utm_source: 'news', utm_medium: 'mail' },
-    { type: 'VIEW', referrer: 'https://find.example/q' },
-    { type: 'ADD_TO_CART' },
-    { type: 'ORDER_CONFIRM' },
-    { type: 'FORM', ext: { formId: 'f', interactionType: 'viewed' } },
-    { type: 'FORM', ext: { formId: 'f', interactionType: 'SUBMITTED' } },
-    { type: 'FORM', ext: { formId: 'g' } },
-    { type: 'FORCE_CLOSE' },
-    { type: 'IDENTITY', identifiers: [{ provider: 'email', id: 'ana@example.org' }] },
-    { type: 'IDENTITY', identifiers: [{ provider: 'email', id: 'bo@example.org' }] },
-  ),
-  bot: fc.constantFrom(false, false, false, false, true),
-})
+import { BROWSERS, forgetVisits, playVisits, visitStep } from './visits.fixture.ts'
 
 const asked = fc.record({
   bots: fc.constantFrom('exclude' as const, 'include' as const, 'only' as const),
@@ -61,37 +32,6 @@ describeWithTables('reports', (open) => {
     events = await openEvents(await open())
   })
   afterAll(() => events.close())
-
-  const empty = () =>
-    events.rows(sql`truncate event_record, event_session, event_columns, event_guest, event_browser, event_identifier,
-      event_guest_profile, event_merge, event_seen, event_cookieless`)
-
-  async function play(steps: readonly Parameters<typeof playOne>[0][]) {
-    for (const one of steps) await playOne(one)
-  }
-
-  async function playOne({
-    browser,
-    pause,
-    late,
-    page,
-    path,
-    what,
-    bot,
-  }: typeof step extends fc.Arbitrary<infer S> ? S : never) {
-    events.clock.plus(pause)
-    const id = BROWSERS[browser]
-    const whose =
-      id === undefined && what.type !== 'IDENTITY'
-        ? { browser_id: '', anonymous: true }
-        : { browser_id: id ?? BROWSERS[0] }
-    const requested_at = new Date(events.clock.at.getTime() - late).toISOString()
-    const body = { ...what, ...whose, ...(page !== null && { page }), requested_at, event_id: randomUUID() }
-    await events.request('POST', BATCH, {
-      body: { events: [body] },
-      headers: { ...(bot && { 'user-agent': GOOGLEBOT }), ...(path !== null && { referer: `${ORIGIN}${path}` }) },
-    })
-  }
 
   async function compare(all: readonly NaiveEvent[], period: NaivePeriod, tz: string) {
     const { from, to, bots } = period
@@ -144,12 +84,12 @@ describeWithTables('reports', (open) => {
   test('say what the recorded rows say: as they came, put together, made anew, and after a merge is undone', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(step, { minLength: 5, maxLength: 60 }),
+        fc.array(visitStep, { minLength: 5, maxLength: 60 }),
         fc.array(asked, { minLength: 1, maxLength: 2 }),
         async (steps, questions) => {
-          await empty()
+          await forgetVisits(events)
           const began = events.clock.at.getTime() / 1000
-          await play(steps)
+          await playVisits(events, steps)
           const check = async () => {
             const all = await naiveEvents(events, SITE)
             for (const { bots, tz, fromHours, hours } of questions) {
@@ -185,7 +125,7 @@ describeWithTables('reports', (open) => {
   }
 
   test('made anew while events come in, lose none and count none twice', async () => {
-    await empty()
+    await forgetVisits(events)
     const began = events.clock.at.getTime() / 1000
     const sending = Array.from({ length: 30 }, async (_, n) => {
       for (let turn = 0; turn < 5; turn += 1) {

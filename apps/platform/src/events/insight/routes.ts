@@ -18,6 +18,7 @@ import { pages } from './pages.ts'
 import { type Period, readPeriod } from './period.ts'
 import { type ReportQuery, readLimit, readReportQuery, reportHead } from './read-query.ts'
 import { createColumnsReader, type Reading } from './reading.ts'
+import { rows } from './rows/rows.ts'
 import { sources } from './sources.ts'
 import { readStep } from './step.ts'
 
@@ -107,6 +108,12 @@ export function insightRoutes(parts: InsightParts): Hono {
     const { site, bots } = query
     const report = await vitals.report({ site, bots, from: period.from, to: period.to })
     return c.json({ ...reportHead(query, period), ...report })
+  })
+
+  routes.get(ANALYTICS_CALLS.rows.path, async (c) => {
+    const query = await asked(c)
+    const period = readPeriod(query.query, now())
+    return c.json({ ...reportHead(query, period), ...(await rows({ db, tenant, columns, vitals }, query, period)) })
   })
 
   routes.get(ANALYTICS_CALLS.debug.path, async (c) => {

@@ -100,9 +100,14 @@ export async function sessionsOf(
   const last = rows.length === limit ? rows.at(-1) : undefined
   return {
     sessions: rows.map(({ openedAt: _, ...session }) => session),
-    next: last ? `${last.openedAt.toISOString()}_${last.id}` : null,
+    next: last ? cursorOf(last.openedAt, last.id) : null,
   }
 }
+
+const cursorOf = (openedAt: Date, id: number) => `${openedAt.toISOString()}_${id}`
+
+/** `before` of the page that begins with a session. */
+export const cursorTo = (openedAt: Date, id: number) => cursorOf(openedAt, id + 1)
 
 /** The end of the page before; anything else begins with the newest. */
 function readCursor(text = ''): [at: string, id: number] {

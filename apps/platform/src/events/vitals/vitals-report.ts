@@ -1,14 +1,19 @@
-import { METRIC_BOUNDS, METRIC_TYPES, type MetricType } from '@tessera/performance'
+import { METRIC_TYPES, type MetricType } from '@tessera/performance'
 import { type Kysely, sql } from 'kysely'
-import { DAY_SECONDS, dayNumber, dayText } from '../columns/fact.ts'
+import { dayNumber, dayText } from '../columns/fact.ts'
 import { createPieceCache, type NamedPiece } from '../columns/piece-cache.ts'
 import { narrowed } from '../columns/whole-numbers.ts'
 import type { Bots } from '../insight/reading.ts'
+import type { SampleCriteria } from '../insight/rows/criteria.ts'
+import type { Cursor } from '../insight/rows/cursor.ts'
 import { type PackedVitals, unpackVitals, type VitalGroup } from './pack-vitals.ts'
 import { percentile } from './percentile.ts'
-import { partsOf, valueIn } from './vital-units.ts'
+import { ALL_SLOTS, slotsIn } from './quarter-hours.ts'
+import { boundsOf, type Rating } from './rating.ts'
+import { type SamplesPage, samplesPage } from './vital-samples.ts'
+import { valueIn } from './vital-units.ts'
 
-export type Rating = 'good' | 'needs improvement' | 'poor'
+export type { VitalSampleRow } from './vital-samples.ts'
 
 /** A metric of a group of pages (contract "events", 13.5). Milliseconds; CLS has no unit. */
 export interface VitalRow {
@@ -40,11 +45,16 @@ export interface VitalsRange {
 
 export interface VitalsReader {
   report(range: VitalsRange): Promise<VitalsReport>
+  /** The samples behind a number of a report, the newest first. */
+  samples(
+    range: VitalsRange,
+    criteria: SampleCriteria,
+    page: { readonly limit: number; readonly before: Cursor | undefined },
+  ): Promise<SamplesPage>
 }
 
 const ENOUGH = 20
 const MOST_ROWS = 500
-const SLOT = 900
 
 /** The 75th percentile of every metric, from the columns of days that are over and the rows of the last two. */
 export function createVitalsReader(db: Kysely<unknown>, tenant: string): VitalsReader {
@@ -60,6 +70,11 @@ export function createVitalsReader(db: Kysely<unknown>, tenant: string): VitalsR
       }
       for (const group of await readRows(db, tenant, range)) samples.add(group, ALL_SLOTS)
       return samples.report()
+    },
+    async samples(range, criteria, page) {
+      const packed = await readPacked(db, tenant, range, cache.names())
+      const days = packed.map((piece) => ({ day: piece.day, groups: cache.read(piece) }))
+      return samplesPage(db, tenant, days, range, criteria, page)
     },
   }
 }
@@ -105,20 +120,11 @@ async function readRows(
 
 const isWanted = ({ isBot }: VitalGroup, { bots }: VitalsRange) => bots === 'include' || isBot === (bots === 'only')
 
-type Slots = readonly [first: number, end: number]
-const ALL_SLOTS: Slots = [0, DAY_SECONDS / SLOT]
-
-/** The quarters of an hour of a day that are in a time. */
-const slotsIn = (day: number, { from, to }: VitalsRange): Slots => [
-  Math.ceil((from - day * DAY_SECONDS) / SLOT),
-  Math.ceil((to - day * DAY_SECONDS) / SLOT),
-]
-
 /** Samples by metric, and by route and device as well. */
 class Samples {
   readonly #groups = new Map<string, { group: VitalGroup; lists: Uint32Array[] }>()
 
-  add(group: PackedVitals, [first, end]: Slots): void {
+  add(group: PackedVitals, [first, end]: readonly [number, number]): void {
     const parts = new Uint32Array(group.parts.length)
     let count = 0
     for (let index = 0; index < parts.length; index += 1) {
@@ -159,8 +165,7 @@ function rowOf(metric: MetricType, lists: readonly Uint32Array[]): VitalRow {
     all.set(list, at)
     at += list.length
   }
-  const bounds = METRIC_BOUNDS[metric]
-  const [goodUpTo, poorAbove] = [partsOf(metric, bounds.good), partsOf(metric, bounds.poor)]
+  const { goodUpTo, poorAbove } = boundsOf(metric)
   let good = 0
   let poor = 0
   for (const parts of all) {

@@ -1,3 +1,4 @@
+import { METRIC_TYPES } from '@tessera/performance'
 import { z } from 'zod'
 
 const count = z.number()
@@ -5,6 +6,8 @@ const share = z.number().nullable()
 const moment = z.string()
 const text = z.string().nullable()
 const page = { page: text, path: text }
+const source = { host: text, source: text, medium: text, campaign: text }
+const rating = z.enum(['good', 'needs improvement', 'poor'])
 
 const figures = z.object({
   visitors: count,
@@ -17,10 +20,10 @@ const figures = z.object({
 })
 
 const vital = z.object({
-  metric: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']),
+  metric: z.enum(METRIC_TYPES),
   samples: count,
   p75: z.number(),
-  rating: z.enum(['good', 'needs improvement', 'poor']),
+  rating,
   good: z.number(),
   needsImprovement: z.number(),
   poor: z.number(),
@@ -38,11 +41,37 @@ const liveEvent = z.object({
   isBot: z.boolean(),
 })
 
+const eventRow = z.object({
+  at: moment,
+  type: z.string(),
+  ...page,
+  variant: text,
+  form: text,
+  interaction: text,
+  attributes: z.record(z.string(), z.string().nullable()),
+  session: z
+    .object({ startedAt: moment, endedAt: moment, device: z.string(), source: z.object(source), before: z.string() })
+    .nullable(),
+  guest: text,
+})
+
+const sampleRow = z.object({
+  at: moment,
+  metric: z.enum(METRIC_TYPES),
+  value: z.number(),
+  rating,
+  route: text,
+  path: text,
+  device: z.string(),
+})
+
 /** What the platform answers to each call of its read API (contract "events", 10.7), as far as it is shown. */
 export const ANSWERS = {
   overview: {
     path: 'overview',
     shape: z.object({
+      from: moment,
+      to: moment,
       unit: z.enum(['hour', 'day']),
       current: figures,
       previous: figures,
@@ -72,10 +101,7 @@ export const ANSWERS = {
       sources: z.array(
         z.object({
           kind: z.enum(['direct', 'referrer', 'campaign']),
-          host: text,
-          source: text,
-          medium: text,
-          campaign: text,
+          ...source,
           sessions: count,
           visitors: count,
           views: count,
@@ -146,6 +172,18 @@ export const ANSWERS = {
       metrics: z.array(vital),
       routes: z.array(vital.extend({ route: text, device: z.string() })),
     }),
+  },
+  rows: {
+    path: 'rows',
+    shape: z.discriminatedUnion('count', [
+      z.object({
+        count: z.enum(['events', 'sessions', 'visitors']),
+        total: count,
+        rows: z.array(eventRow),
+        next: text,
+      }),
+      z.object({ count: z.literal('samples'), total: count, rows: z.array(sampleRow), next: text }),
+    ]),
   },
   live: {
     path: 'live',

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import type { MakeReport } from './asked.ts'
-import { asAuthor, type InsightParts } from './desk.tsx'
+import { asAuthor, type Desk, type InsightParts } from './desk.tsx'
 import { InsightError } from './insight.ts'
 import { ReportRefused } from './parts/report-refused.tsx'
+import { ROWS, rowsQuery } from './rows-address.ts'
+import { rowsReport } from './rows-report.tsx'
 import { debugReport } from './screens/debug.tsx'
 import { eventsReport } from './screens/events.tsx'
 import { experimentsReport } from './screens/experiments.tsx'
@@ -14,7 +16,7 @@ import { pagesReport } from './screens/pages.tsx'
 import { sourcesReport } from './screens/sources.tsx'
 import { visitorsReport } from './screens/visitors.tsx'
 import { vitalsReport } from './screens/vitals.tsx'
-import { SECTIONS, type SectionPath } from './sections.ts'
+import { SECTIONS, type Section, type SectionPath } from './sections.ts'
 import { visitorRoutes } from './visitor-routes.tsx'
 
 /** The reports, with the names of what each asks for beside the filters. */
@@ -39,19 +41,19 @@ export function insightRoutes(parts: InsightParts): Hono {
     const { report, asks = [] } = REPORTS[section.path]
     routes.get(`/${section.path}`, (c) =>
       asAuthor(c, parts, async (desk) => {
-        const { insight, filters } = desk
-        const query = desk.url.searchParams
-        const own = Object.fromEntries([...query].filter(([name, value]) => asks.includes(name) && value !== ''))
-        try {
-          return await desk.showReport(section, report({ insight, filters, query }), { own })
-        } catch (error) {
-          // The rest of the address may be right: its filters stay, to be mended.
-          if (!(error instanceof InsightError) || error.problem !== 'refused') throw error
-          return desk.showReport(section, <ReportRefused said={error.message} />, { status: 400 })
-        }
+        const query = [...desk.url.searchParams]
+        const own = Object.fromEntries(query.filter(([name, value]) => asks.includes(name) && value !== ''))
+        return shown(desk, section, report, own)
       }),
     )
   }
+
+  routes.get(`/${ROWS}`, (c) =>
+    asAuthor(c, parts, async (desk) => {
+      const { asked, section, report } = rowsReport(desk.url.searchParams)
+      return shown(desk, section, report, rowsQuery(asked))
+    }),
+  )
 
   // A stream of server-sent events, as the platform sends it. A page that is left cancels it, and with it the platform's.
   routes.get('/live/stream', (c) =>
@@ -77,4 +79,21 @@ export function insightRoutes(parts: InsightParts): Hono {
 
   routes.route('/visitors', visitorRoutes(parts))
   return routes
+}
+
+/** A report, or in its place why it is refused. `own`: what its address says beside the filters. */
+async function shown(
+  desk: Desk,
+  section: Section,
+  report: MakeReport,
+  own: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const { insight, filters, url } = desk
+  try {
+    return await desk.showReport(section, report({ insight, filters, query: url.searchParams }), { own })
+  } catch (error) {
+    // The rest of the address may be right: its filters stay, to be mended.
+    if (!(error instanceof InsightError) || error.problem !== 'refused') throw error
+    return desk.showReport(section, <ReportRefused said={error.message} />, { status: 400 })
+  }
 }

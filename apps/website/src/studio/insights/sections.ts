@@ -6,6 +6,8 @@ export type Filter = 'period' | 'site' | 'bots'
 export interface Section {
   /** Below the insights; empty for the overview. */
   readonly path: string
+  /** The report it belongs to, of what is none itself. */
+  readonly within?: string
   readonly title: PhraseKey
   readonly heeds: readonly Filter[]
 }

@@ -67,6 +67,68 @@ export const insightPhrases = {
   'figure.events': { en: 'Events', de: 'Ereignisse', ar: 'الأحداث' },
   'figure.before': { en: 'before: {{figure}}', de: 'zuvor: {{figure}}', ar: 'سابقًا: {{figure}}' },
 
+  'rows.back': { en: 'Back: {{report}}', de: 'Zurück: {{report}}', ar: 'رجوع: {{report}}' },
+  'rows.bounces': {
+    en: 'Sessions of one page view and nothing else',
+    de: 'Sitzungen mit einem Seitenaufruf und sonst nichts',
+    ar: 'جلسات بمشاهدة صفحة واحدة فقط',
+  },
+  'rows.viewers': {
+    en: 'Visitors who viewed it',
+    de: 'Besucher, die es angesehen haben',
+    ar: 'الزوار الذين شاهدوها',
+  },
+  'rows.sessionViews': {
+    en: 'Page views of the sessions that began here',
+    de: 'Seitenaufrufe der Sitzungen, die so begannen',
+    ar: 'مشاهدات صفحات الجلسات التي بدأت من هنا',
+  },
+  'rows.senders': {
+    en: 'Visitors with this event',
+    de: 'Besucher mit diesem Ereignis',
+    ar: 'الزوار الذين لديهم هذا الحدث',
+  },
+  'rows.steps': {
+    en: 'Visitors who took these steps',
+    de: 'Besucher, die diese Schritte gegangen sind',
+    ar: 'الزوار الذين قطعوا هذه الخطوات',
+  },
+  'rows.events': {
+    en: 'Each row is an event, the newest first.',
+    de: 'Jede Zeile ist ein Ereignis, die neuesten zuerst.',
+    ar: 'كل صف حدث، والأحدث أولًا.',
+  },
+  'rows.sessions': {
+    en: 'Each row is a session, by the first event it counts for, the newest first.',
+    de: 'Jede Zeile ist eine Sitzung mit dem ersten Ereignis, für das sie zählt, die neuesten zuerst.',
+    ar: 'كل صف جلسة بأول حدث احتُسبت به، والأحدث أولًا.',
+  },
+  'rows.visitors': {
+    en: 'Each row is a visitor, by the first event they count for, the newest first.',
+    de: 'Jede Zeile ist ein Besucher mit dem ersten Ereignis, für das er zählt, die neuesten zuerst.',
+    ar: 'كل صف زائر بأول حدث احتُسب به، والأحدث أولًا.',
+  },
+  'rows.samples': {
+    en: 'Each row is a measurement, the newest first.',
+    de: 'Jede Zeile ist eine Messung, die neuesten zuerst.',
+    ar: 'كل صف قياس، والأحدث أولًا.',
+  },
+  'rows.empty': {
+    en: 'There is no row behind this number.',
+    de: 'Hinter dieser Zahl steht keine Zeile.',
+    ar: 'لا يوجد أي صف وراء هذا الرقم.',
+  },
+  'rows.details': { en: 'What it says', de: 'Inhalt', ar: 'المحتوى' },
+  'rows.session': { en: 'Session', de: 'Sitzung', ar: 'الجلسة' },
+  'rows.metric': { en: 'Measurement', de: 'Messung', ar: 'القياس' },
+  'rows.value': { en: 'Value', de: 'Wert', ar: 'القيمة' },
+  'rows.rating': { en: 'Rating', de: 'Bewertung', ar: 'التقييم' },
+  'rows.gone': { en: 'no longer kept', de: 'nicht mehr aufbewahrt', ar: 'لم تعد محفوظة' },
+  'rows.nobody': { en: 'unknown', de: 'unbekannt', ar: 'غير معروف' },
+  'rows.pages': { en: 'More rows', de: 'Weitere Zeilen', ar: 'صفوف أخرى' },
+  'rows.newest': { en: 'Newest rows', de: 'Neueste Zeilen', ar: 'أحدث الصفوف' },
+  'rows.older': { en: 'Older rows', de: 'Ältere Zeilen', ar: 'صفوف أقدم' },
+
   'overview.title': { en: 'Overview', de: 'Überblick', ar: 'نظرة عامة' },
   'curve.choose': { en: 'What the chart shows', de: 'Was das Diagramm zeigt', ar: 'ما يعرضه المخطط' },
   'curve.title': { en: '{{figure}} over time', de: '{{figure}} im Zeitverlauf', ar: '{{figure}} عبر الزمن' },
@@ -87,11 +149,8 @@ export const insightPhrases = {
   'pages.title': { en: 'Pages', de: 'Seiten', ar: 'الصفحات' },
   'pages.page': { en: 'Page', de: 'Seite', ar: 'الصفحة' },
   'pages.variants': { en: 'Variants', de: 'Varianten', ar: 'النسخ' },
-  'pages.variant': {
-    en: 'views {{views}}, visitors {{visitors}}',
-    de: 'Aufrufe {{views}}, Besucher {{visitors}}',
-    ar: 'المشاهدات {{views}}، الزوار {{visitors}}',
-  },
+  'pages.variant.views': { en: 'views {{views}}', de: 'Aufrufe {{views}}', ar: 'المشاهدات {{views}}' },
+  'pages.variant.visitors': { en: 'visitors {{visitors}}', de: 'Besucher {{visitors}}', ar: 'الزوار {{visitors}}' },
   'pages.empty': {
     en: 'No page was viewed in this period.',
     de: 'In diesem Zeitraum wurde keine Seite aufgerufen.',
@@ -122,9 +181,9 @@ export const insightPhrases = {
   'events.keys': { en: 'Attributes', de: 'Attribute', ar: 'السمات' },
   'events.values': { en: 'Most frequent values', de: 'Häufigste Werte', ar: 'القيم الأكثر تكرارًا' },
   'events.explanation': {
-    en: 'Events the site sends beside page views, forms and sign-ins. A figure leads to what they say.',
-    de: 'Ereignisse, die die Website neben Seitenaufrufen, Formularen und Anmeldungen sendet. Eine Zahl führt zu ihrem Inhalt.',
-    ar: 'الأحداث التي يرسلها الموقع إلى جانب مشاهدات الصفحات والنماذج وتسجيل الدخول. يقود كل رقم إلى محتواها.',
+    en: 'Events the site sends beside page views, forms and sign-ins. A type leads to what they say, a figure to each of them.',
+    de: 'Ereignisse, die die Website neben Seitenaufrufen, Formularen und Anmeldungen sendet. Ein Typ führt zu ihrem Inhalt, eine Zahl zu jedem einzelnen.',
+    ar: 'الأحداث التي يرسلها الموقع إلى جانب مشاهدات الصفحات والنماذج وتسجيل الدخول. يقود النوع إلى محتواها، ويقود الرقم إلى كل واحد منها.',
   },
   'events.looked': {
     en: 'Events looked at, the newest first: {{count}}.',

@@ -1,3 +1,4 @@
+import { liveWindow } from '../insights/live-window.ts'
 import { cutText, readablePath, visibleText } from '../insights/parts/visible-text.ts'
 
 interface LiveEvent {
@@ -63,6 +64,12 @@ export function startLive(): void {
     say('at', time.format(new Date(at)))
     say('sessions', count.format(activeSessions))
     say('visitors', count.format(activeVisitors))
+    // What is shown and what it leads to are of the same half hour.
+    for (const link of view.querySelectorAll<HTMLAnchorElement>('[data-live-rows] a')) {
+      const query = new URLSearchParams(link.search)
+      for (const [name, moment] of Object.entries(liveWindow(at))) query.set(name, moment)
+      link.search = query.toString()
+    }
   })
   stream.addEventListener('events', ({ data }) => {
     const events = JSON.parse(data) as LiveEvent[]

@@ -1,8 +1,8 @@
 import { TimeChart } from '../../chart/time-chart.tsx'
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
-import { dateIn } from '../period.ts'
-import { type Column, FigureLink, FigureTable } from './figure-table.tsx'
+import { FigureLink } from './figure-link.tsx'
+import { type Column, FigureTable } from './figure-table.tsx'
 import { useReport } from './report-context.tsx'
 
 const CURVES = ['visitors', 'sessions', 'views'] as const
@@ -11,12 +11,13 @@ type Bucket = Answer<'overview'>['series'][number]
 /** One figure over time, drawn, with all of them in a table behind it. `named` is what the address asks for. */
 export function Curve({ overview, named }: { overview: Answer<'overview'>; named: string }) {
   const { t, format } = useStudio()
-  const { link, filters } = useReport()
-  const { series, unit } = overview
+  const { link } = useReport()
+  const { series, unit, to } = overview
   const curve = CURVES.find((name) => name === named) ?? CURVES[0]
   const name = t(`figure.${curve}`)
   const labelOf = (at: Date) => (unit === 'hour' ? format.hour(at) : format.shortDay(at))
   const nameOf = (at: Date) => (unit === 'hour' ? `${format.day(at)} ${format.hour(at)}` : format.day(at))
+  const ends = new Map(series.map(({ at }, place) => [at, series[place + 1]?.at]))
   const points = series.map((bucket) => {
     const at = new Date(bucket.at)
     const value = bucket[curve]
@@ -27,27 +28,22 @@ export function Curve({ overview, named }: { overview: Answer<'overview'>; named
     title: '',
     label: '',
   })
-  const dayOf = (bucket: Bucket) => dateIn(filters.timeZone, new Date(bucket.at))
+  const spanOf = ({ at }: Bucket) => ({ since: at, until: ends.get(at) ?? to })
   const columns: Column<Bucket>[] = [
     { head: t(`curve.${unit}`), cell: ({ at }) => nameOf(new Date(at)) },
     ...CURVES.map((figure) => ({
       head: t(`figure.${figure}`),
       kind: 'figure' as const,
-      cell: (bucket: Bucket) =>
-        unit === 'hour' ? (
-          format.count(bucket[figure])
-        ) : (
-          <FigureLink
-            href={link(
-              figure === 'views' ? 'pages' : 'sources',
-              {},
-              { period: { from: dayOf(bucket), to: dayOf(bucket) } },
-            )}
-            about={`${t(`figure.${figure}`)}, ${nameOf(new Date(bucket.at))}`}
-          >
-            {format.count(bucket[figure])}
-          </FigureLink>
-        ),
+      cell: (bucket: Bucket) => (
+        <FigureLink
+          figure={figure}
+          span={spanOf(bucket)}
+          value={bucket[figure]}
+          about={`${t(`figure.${figure}`)}, ${nameOf(new Date(bucket.at))}`}
+        >
+          {format.count(bucket[figure])}
+        </FigureLink>
+      ),
     })),
   ]
   return (

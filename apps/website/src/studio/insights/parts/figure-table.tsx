@@ -59,16 +59,6 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf, empty }: Figur
   )
 }
 
-/** A figure that leads to the rows behind it. `about` says which figure of which row it is, to who hears it alone. */
-export function FigureLink({ href, about, children }: { href: string; about: string; children: ReactNode }) {
-  return (
-    <a href={href} className="figure-link">
-      {children}
-      <span className="studio-hidden"> {visibleText(about)}</span>
-    </a>
-  )
-}
-
 /** How many of all rows are shown, when it is not all of them. */
 export function ShownOf({ shown, total }: { shown: number; total: number }) {
   const { t, format } = useStudio()

@@ -1,15 +1,15 @@
 import { ShareBar } from '../../chart/share-bar.tsx'
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
+import { FigureLink } from './figure-link.tsx'
 import { GivenText } from './given-text.tsx'
-import { useReport } from './report-context.tsx'
 
 type Step = Answer<'funnel'>['steps'][number]
 
 /** How many visitors got how far. */
 export function FunnelSteps({ steps }: { steps: readonly Step[] }) {
   const { t, format } = useStudio()
-  const { link } = useReport()
+  const asked = steps.map(({ step }) => step).join(',')
   const all = Math.max(1, steps[0]?.visitors ?? 0)
   return (
     <ol className="funnel">
@@ -18,12 +18,23 @@ export function FunnelSteps({ steps }: { steps: readonly Step[] }) {
           <div className="funnel-name">
             <StepName step={step} />
           </div>
-          <a href={link(...behind(step))} className="figure-link funnel-figure">
+          <FigureLink
+            figure="steps"
+            by={{ steps: asked, step: String(index + 1) }}
+            value={visitors}
+            about={`${t('figure.visitors')}, ${step}`}
+            className="funnel-figure"
+          >
             {format.count(visitors)}
-            <span className="studio-hidden"> {t('figure.visitors')}</span>
-          </a>
+          </FigureLink>
           <ShareBar share={visitors / all} />
-          <span className="funnel-rate">{index === 0 ? '' : t('funnel.ofBefore', { rate: format.percent(rate) })}</span>
+          <span className="funnel-rate">
+            {index > 0 && (
+              <FigureLink figure="steps" by={{ steps: asked, step: String(index + 1) }} value={rate} about={step}>
+                {t('funnel.ofBefore', { rate: format.percent(rate) })}
+              </FigureLink>
+            )}
+          </span>
         </li>
       ))}
     </ol>
@@ -36,10 +47,4 @@ const NAMES = { VIEW: 'funnel.view', ADD_TO_CART: 'funnel.cart', ORDER_CONFIRM: 
 function StepName({ step }: { step: string }) {
   const { t } = useStudio()
   return Object.hasOwn(NAMES, step) ? t(NAMES[step as keyof typeof NAMES]) : <GivenText text={step} dir="ltr" />
-}
-
-/** Views stand by their pages, everything else by its type. */
-function behind(step: string): [path: string, own?: Record<string, string>] {
-  const [type = ''] = step.split('@')
-  return type === 'VIEW' ? ['pages'] : ['events', { type }]
 }

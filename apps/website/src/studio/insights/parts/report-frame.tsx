@@ -14,7 +14,7 @@ export function ReportFrame({ section, title, children }: { section: Section; ti
         <ul>
           {SECTIONS.map(({ path, title: name }) => (
             <li key={path}>
-              <a href={link(path)} aria-current={path === section.path ? 'page' : undefined}>
+              <a href={link(path)} aria-current={currentOf(section, path)}>
                 {t(name)}
               </a>
             </li>
@@ -28,6 +28,11 @@ export function ReportFrame({ section, title, children }: { section: Section; ti
       </div>
     </div>
   )
+}
+
+function currentOf({ path, within }: Section, report: string): 'page' | 'true' | undefined {
+  if (path === report) return 'page'
+  return within === report ? 'true' : undefined
 }
 
 interface PanelProps {

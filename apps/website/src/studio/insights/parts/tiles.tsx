@@ -1,45 +1,55 @@
 import type { Format } from '../../format.ts'
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
-import { useReport } from './report-context.tsx'
+import type { FigureName } from '../figures.ts'
+import type { Span } from '../rows-address.ts'
+import { FigureLink } from './figure-link.tsx'
 
 type Figures = Answer<'overview'>['current']
 
 interface Tile {
   readonly figure: keyof Figures
   readonly write: (format: Format, value: number | null) => string
-  /** The report with the rows behind it. */
-  readonly behind: string
+  /** The rows it was counted from: of a share those it is the share of, of a quotient those that are divided. */
+  readonly rows: FigureName
 }
 
 const count: Tile['write'] = (format, value) => format.count(value ?? 0)
 
 const TILES: readonly Tile[] = [
-  { figure: 'visitors', write: count, behind: 'sources' },
-  { figure: 'sessions', write: count, behind: 'sources' },
-  { figure: 'views', write: count, behind: 'pages' },
-  { figure: 'viewsPerSession', write: (format, value) => format.decimal(value), behind: 'pages' },
-  { figure: 'bounceRate', write: (format, value) => format.percent(value), behind: 'sources' },
-  { figure: 'medianDuration', write: (format, value) => format.duration(value), behind: 'sources' },
+  { figure: 'visitors', write: count, rows: 'visitors' },
+  { figure: 'sessions', write: count, rows: 'sessions' },
+  { figure: 'views', write: count, rows: 'views' },
+  { figure: 'viewsPerSession', write: (format, value) => format.decimal(value), rows: 'views' },
+  { figure: 'bounceRate', write: (format, value) => format.percent(value), rows: 'bounces' },
+  { figure: 'medianDuration', write: (format, value) => format.duration(value), rows: 'sessions' },
 ]
 
-/** The figures of a period, each beside the one of as many days before. */
-export function Tiles({ current, previous }: { current: Figures; previous: Figures }) {
+/** The figures of a period, each beside the one of as long before. */
+export function Tiles({
+  current,
+  previous,
+  from,
+  to,
+}: Pick<Answer<'overview'>, 'current' | 'previous' | 'from' | 'to'>) {
   const { t, format } = useStudio()
-  const { link } = useReport()
+  const begin = Date.parse(from)
+  const before: Span = { since: new Date(2 * begin - Date.parse(to)).toISOString(), until: from }
   return (
     <dl className="tiles">
-      {TILES.map(({ figure, write, behind }) => (
+      {TILES.map(({ figure, write, rows }) => (
         <div key={figure} className="tile">
           <dt>{t(`figure.${figure}`)}</dt>
           <dd>
-            <a href={link(behind)} className="figure-link tile-figure">
+            <FigureLink figure={rows} value={current[figure]} about={t(`figure.${figure}`)} className="tile-figure">
               {write(format, current[figure])}
-            </a>
+            </FigureLink>
           </dd>
           <dd className="tile-before">
             <Change now={current[figure]} before={previous[figure]} />{' '}
-            {t('figure.before', { figure: write(format, previous[figure]) })}
+            <FigureLink figure={rows} span={before} value={previous[figure]} about={t(`figure.${figure}`)}>
+              {t('figure.before', { figure: write(format, previous[figure]) })}
+            </FigureLink>
           </dd>
         </div>
       ))}

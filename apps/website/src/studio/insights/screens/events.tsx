@@ -2,7 +2,8 @@ import { ShareBar } from '../../chart/share-bar.tsx'
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
 import { limited, MANY, type MakeReport } from '../asked.ts'
-import { type Column, FigureLink, FigureTable, ShownOf } from '../parts/figure-table.tsx'
+import { FigureLink } from '../parts/figure-link.tsx'
+import { type Column, FigureTable, ShownOf } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
 import { highestOf } from '../parts/highest.ts'
 import { useReport } from '../parts/report-context.tsx'
@@ -32,18 +33,30 @@ function Types(answer: Answer<'events'>) {
   )
 }
 
-/** Types by their number of events; each figure leads to what those events say. */
+/** Types by their number of events; a type leads to what its events say. */
 export function TopTypes({ types }: Answer<'events'>) {
   const { t, format } = useStudio()
   const { link } = useReport()
   const highest = highestOf(types, ({ events }) => events)
   const figure = (name: 'events' | 'visitors', row: TypeRow) => (
-    <FigureLink href={link('events', { type: row.type })} about={`${t(`figure.${name}`)}, ${row.type}`}>
+    <FigureLink
+      figure={name === 'events' ? 'events' : 'senders'}
+      by={{ type: row.type }}
+      value={row[name]}
+      about={`${t(`figure.${name}`)}, ${row.type}`}
+    >
       {format.count(row[name])}
     </FigureLink>
   )
   const columns: Column<TypeRow>[] = [
-    { head: t('events.type'), cell: ({ type }) => <GivenText text={type} dir="ltr" /> },
+    {
+      head: t('events.type'),
+      cell: ({ type }) => (
+        <a href={link('events', { type })}>
+          <GivenText text={type} dir="ltr" />
+        </a>
+      ),
+    },
     {
       head: t('figure.events'),
       kind: 'figure',
@@ -72,14 +85,31 @@ function Attributes({ type, events, keys }: Answer<'attributes'>) {
   const { link } = useReport()
   const columns: Column<AttributeRow>[] = [
     { head: t('events.key'), cell: ({ key }) => <GivenText text={key} /> },
-    { head: t('figure.events'), kind: 'figure', cell: (row) => format.count(row.events) },
+    {
+      head: t('figure.events'),
+      kind: 'figure',
+      cell: ({ key, events: some }) => (
+        <FigureLink figure="attributes" by={{ type, attribute: key }} about={`${t('figure.events')}, ${key}`}>
+          {format.count(some)}
+        </FigureLink>
+      ),
+    },
     {
       head: t('events.values'),
-      cell: ({ values }) => (
+      cell: ({ key, values }) => (
         <ul className="values">
           {values.map((row) => (
             <li key={row.value}>
-              <GivenText text={row.value} /> <span className="value-count">{format.count(row.events)}</span>
+              <GivenText text={row.value} />{' '}
+              <span className="value-count">
+                <FigureLink
+                  figure="attributes"
+                  by={{ type, attribute: key, value: row.value }}
+                  about={`${t('figure.events')}, ${key}: ${row.value}`}
+                >
+                  {format.count(row.events)}
+                </FigureLink>
+              </span>
             </li>
           ))}
         </ul>
@@ -94,7 +124,11 @@ function Attributes({ type, events, keys }: Answer<'attributes'>) {
       <h2 className="studio-subtitle">
         <GivenText text={type} dir="ltr" />
       </h2>
-      <p className="explanation">{t('events.looked', { count: format.count(events) })}</p>
+      <p className="explanation">
+        <FigureLink figure="attributes" by={{ type }} value={events} about={type}>
+          {t('events.looked', { count: format.count(events) })}
+        </FigureLink>
+      </p>
       <FigureTable
         caption={t('events.keys')}
         columns={columns}

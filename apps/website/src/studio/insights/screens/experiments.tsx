@@ -1,16 +1,19 @@
+import type { PhraseKey } from '../../phrases/index.ts'
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
 import { limited, MANY, type MakeReport } from '../asked.ts'
-import { type Column, FigureLink, FigureTable, ShownOf } from '../parts/figure-table.tsx'
+import { type FigureName, having } from '../figures.ts'
+import { FigureLink } from '../parts/figure-link.tsx'
+import { type Column, FigureTable, ShownOf } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
 import { QuestionForm } from '../parts/question-form.tsx'
-import { useReport } from '../parts/report-context.tsx'
 import { cutText, readablePath, visibleText } from '../parts/visible-text.ts'
 
 /** Characters; what is longer stands below it. */
 const LONGEST_HEADING = 80
 
-type VariantRow = Answer<'experiments'>['experiments'][number]['variants'][number]
+type PageRow = Answer<'experiments'>['experiments'][number]
+type VariantRow = PageRow['variants'][number]
 
 /** Who saw which variant of a page and came to a goal; `goal` in the address names another than an order. */
 export const experimentsReport: MakeReport = async ({ insight, filters, query }) => {
@@ -21,29 +24,30 @@ export const experimentsReport: MakeReport = async ({ insight, filters, query })
 
 function Experiments({ experiments, total, goal }: Answer<'experiments'>) {
   const { t, format } = useStudio()
-  const { link } = useReport()
-  const columns: Column<VariantRow>[] = [
-    { head: t('experiments.variant'), cell: ({ variant }) => <GivenText text={variant} /> },
-    { head: t('figure.visitors'), kind: 'figure', cell: ({ visitors }) => format.count(visitors) },
-    {
-      head: t('experiments.conversions'),
+  const columnsOf = ({ page, path }: Pick<PageRow, 'page' | 'path'>): Column<VariantRow>[] => {
+    const figure = (head: PhraseKey, rows: FigureName, write: (row: VariantRow) => string): Column<VariantRow> => ({
+      head: t(head),
       kind: 'figure',
-      cell: ({ conversions, variant }) => (
+      cell: (row) => (
         <FigureLink
-          href={link('events', { type: goal.split('@')[0] ?? goal })}
-          about={`${t('experiments.conversions')}, ${variant}`}
+          figure={rows}
+          by={{ ...having({ page, path, variant: row.variant }), ...(rows === 'conversions' && { goal }) }}
+          value={rows === 'conversions' ? row.conversions : row.visitors}
+          about={`${t(head)}, ${row.variant}`}
         >
-          {format.count(conversions)}
+          {write(row)}
         </FigureLink>
       ),
-    },
-    { head: t('experiments.rate'), kind: 'figure', cell: ({ rate }) => format.percent(rate) },
-    {
-      head: t('experiments.certainty'),
-      kind: 'figure',
-      cell: ({ low, high }) => `${format.percent(low)} – ${format.percent(high)}`,
-    },
-  ]
+    })
+    return [
+      { head: t('experiments.variant'), cell: ({ variant }) => <GivenText text={variant} /> },
+      figure('figure.visitors', 'viewers', ({ visitors }) => format.count(visitors)),
+      figure('experiments.conversions', 'conversions', ({ conversions }) => format.count(conversions)),
+      figure('experiments.rate', 'conversions', ({ rate }) => format.percent(rate)),
+      // What is certain depends on how many there were.
+      figure('experiments.certainty', 'viewers', ({ low, high }) => `${format.percent(low)} – ${format.percent(high)}`),
+    ]
+  }
   return (
     <>
       <QuestionForm name="goal" label={t('experiments.goal')} help={t('experiments.help')} value={goal} />
@@ -59,7 +63,7 @@ function Experiments({ experiments, total, goal }: Answer<'experiments'>) {
             {heading !== name && <GivenText text={name} dir="ltr" />}
             <FigureTable
               caption={`${t('experiments.title')}: ${heading}`}
-              columns={columns}
+              columns={columnsOf({ page, path })}
               rows={variants}
               keyOf={({ variant }) => variant}
               empty={t('experiments.empty')}

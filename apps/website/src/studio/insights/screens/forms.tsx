@@ -1,9 +1,9 @@
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
 import { limited, MANY, type MakeReport } from '../asked.ts'
-import { type Column, FigureLink, FigureTable, ShownOf } from '../parts/figure-table.tsx'
+import { FigureLink } from '../parts/figure-link.tsx'
+import { type Column, FigureTable, ShownOf } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
-import { useReport } from '../parts/report-context.tsx'
 
 type FormRow = Answer<'forms'>['forms'][number]
 
@@ -14,17 +14,21 @@ export const formsReport: MakeReport = async ({ insight, filters }) => (
 
 function Forms({ forms, total }: Answer<'forms'>) {
   const { t, format } = useStudio()
-  const { link } = useReport()
-  const figure = (name: 'viewed' | 'submitted', row: FormRow) => (
-    <FigureLink href={link('events', { type: 'FORM' })} about={`${t(`forms.${name}`)}, ${row.formId}`}>
-      {format.count(row[name])}
+  const figure = (name: 'viewed' | 'submitted' | 'rate', row: FormRow) => (
+    <FigureLink
+      figure={name === 'viewed' ? 'form-viewed' : 'form-submitted'}
+      by={{ form: row.formId }}
+      value={row[name]}
+      about={`${t(`forms.${name}`)}, ${row.formId}`}
+    >
+      {name === 'rate' ? format.percent(row.rate) : format.count(row[name])}
     </FigureLink>
   )
   const columns: Column<FormRow>[] = [
     { head: t('forms.form'), cell: ({ formId }) => <GivenText text={formId} /> },
     { head: t('forms.viewed'), kind: 'figure', cell: (row) => figure('viewed', row) },
     { head: t('forms.submitted'), kind: 'figure', cell: (row) => figure('submitted', row) },
-    { head: t('forms.rate'), kind: 'figure', cell: ({ rate }) => format.percent(rate) },
+    { head: t('forms.rate'), kind: 'figure', cell: (row) => figure('rate', row) },
   ]
   return (
     <>

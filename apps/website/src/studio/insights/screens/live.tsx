@@ -3,6 +3,8 @@ import { MinuteBars } from '../../chart/minute-bars.tsx'
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
 import type { MakeReport } from '../asked.ts'
+import { liveWindow } from '../live-window.ts'
+import { FigureLink } from '../parts/figure-link.tsx'
 import { type Column, FigureTable } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
 import { useReport } from '../parts/report-context.tsx'
@@ -89,43 +91,61 @@ function Live(live: Answer<'live'>) {
 /** Who is there, and how much went on in each minute. */
 function LiveFigures({ live }: { live: Answer<'live'> }) {
   const { t, format } = useStudio()
-  const events = live.minutes.reduce((sum, count) => sum + count, 0)
+  const span = liveWindow(live.at)
   return (
     <div className="live-figures">
       <dl className="tiles">
         <div className="tile">
           <dt>{t('live.sessions')}</dt>
-          <dd className="tile-figure" data-live-sessions="">
-            {format.count(live.activeSessions)}
+          <dd data-live-rows="">
+            <FigureLink figure="active-sessions" span={span} about={t('live.sessions')} className="tile-figure">
+              <span data-live-sessions="">{format.count(live.activeSessions)}</span>
+            </FigureLink>
           </dd>
         </div>
         <div className="tile">
           <dt>{t('live.visitors')}</dt>
-          <dd className="tile-figure" data-live-visitors="">
-            {format.count(live.activeVisitors)}
+          <dd data-live-rows="">
+            <FigureLink figure="active-visitors" span={span} about={t('live.visitors')} className="tile-figure">
+              <span data-live-visitors="">{format.count(live.activeVisitors)}</span>
+            </FigureLink>
           </dd>
         </div>
       </dl>
-      <MinuteBars counts={live.minutes} summary={t('live.summary', { count: format.count(events) })} />
+      <Minutes live={live} />
     </div>
+  )
+}
+
+/** Events minute by minute, and what they were. */
+function Minutes({ live }: { live: Answer<'live'> }) {
+  const { t, format } = useStudio()
+  const events = live.minutes.reduce((sum, count) => sum + count, 0)
+  return (
+    <FigureLink figure="events" span={liveWindow(live.at)} value={events} about="" className="minutes">
+      <MinuteBars counts={live.minutes} summary={t('live.summary', { count: format.count(events) })} />
+    </FigureLink>
   )
 }
 
 /** The same in the overview. */
 export function LiveNow({ live }: { live: Answer<'live'> }) {
   const { t, format } = useStudio()
-  const { link } = useReport()
-  const events = live.minutes.reduce((sum, count) => sum + count, 0)
   return (
     <>
       <p>
-        <a href={link('live')} className="figure-link live-figure">
+        <FigureLink
+          figure="active-sessions"
+          span={liveWindow(live.at)}
+          value={live.activeSessions}
+          about={t('live.sessions')}
+          className="live-figure"
+        >
           {format.count(live.activeSessions)}
-          <span className="studio-hidden"> {t('live.sessions')}</span>
-        </a>{' '}
-        <span aria-hidden="true">{t('live.sessions')}</span>
+        </FigureLink>{' '}
+        <span aria-hidden={live.activeSessions > 0}>{t('live.sessions')}</span>
       </p>
-      <MinuteBars counts={live.minutes} summary={t('live.summary', { count: format.count(events) })} />
+      <Minutes live={live} />
     </>
   )
 }

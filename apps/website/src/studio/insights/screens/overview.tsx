@@ -51,7 +51,7 @@ function Overview({ overview, pages, sources, events, funnel, live, curve }: Ove
   const { link } = useReport()
   return (
     <>
-      <Tiles current={overview.current} previous={overview.previous} />
+      <Tiles {...overview} />
       <Curve overview={overview} named={curve} />
       <div className="panels">
         <Panel title={t('pages.title')} more={link('pages')}>

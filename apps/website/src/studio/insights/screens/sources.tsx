@@ -3,10 +3,11 @@ import { NOTHING } from '../../format.ts'
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
 import { limited, MANY, type MakeReport } from '../asked.ts'
-import { type Column, FigureLink, FigureTable, ShownOf } from '../parts/figure-table.tsx'
+import { type FigureName, having } from '../figures.ts'
+import { FigureLink } from '../parts/figure-link.tsx'
+import { type Column, FigureTable, ShownOf } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
 import { highestOf } from '../parts/highest.ts'
-import { useReport } from '../parts/report-context.tsx'
 
 type SourceRow = Answer<'sources'>['sources'][number]
 
@@ -17,32 +18,35 @@ export const sourcesReport: MakeReport = async ({ insight, filters }) => (
   <Sources {...(await insight.read('sources', limited(filters, MANY)))} />
 )
 
-function Sources({ sources, total }: Answer<'sources'>) {
+/** Figures of a source, and the rows behind each. */
+const ROWS = {
+  sessions: 'sessions',
+  visitors: 'visitors',
+  views: 'session-views',
+  bounceRate: 'bounces',
+} as const satisfies Partial<Record<keyof SourceRow, FigureName>>
+
+function SourceFigure({ row, name }: { row: SourceRow; name: keyof typeof ROWS }) {
   const { t, format } = useStudio()
-  const highest = highestOf(sources, ({ sessions }) => sessions)
-  const columns: Column<SourceRow>[] = [
-    { head: t('sources.source'), cell: (row) => <SourceName {...row} /> },
-    { head: t('sources.kind'), cell: ({ kind }) => t(`sources.kind.${kind}`) },
-    {
-      head: t('figure.sessions'),
-      kind: 'figure',
-      cell: ({ sessions }) => (
-        <>
-          {format.count(sessions)}
-          <ShareBar share={sessions / highest} />
-        </>
-      ),
-    },
-    { head: t('figure.visitors'), kind: 'figure', cell: ({ visitors }) => format.count(visitors) },
-    { head: t('figure.views'), kind: 'figure', cell: ({ views }) => format.count(views) },
-    { head: t('figure.bounceRate'), kind: 'figure', cell: ({ bounceRate }) => format.percent(bounceRate) },
-  ]
+  const { host, source, medium, campaign } = row
+  const about = `${t(`figure.${name}`)}, ${source ?? host ?? t('sources.direct')}`
+  return (
+    <FigureLink figure={ROWS[name]} by={having({ host, source, medium, campaign })} value={row[name]} about={about}>
+      {name === 'bounceRate' ? format.percent(row[name]) : format.count(row[name])}
+    </FigureLink>
+  )
+}
+
+function Sources({ sources, total }: Answer<'sources'>) {
+  const { t } = useStudio()
+  const [source, ...figures] = useSourceColumns(sources, ['visitors', 'views', 'bounceRate'])
+  const kind: Column<SourceRow> = { head: t('sources.kind'), cell: ({ kind: of }) => t(`sources.kind.${of}`) }
   return (
     <>
       <p className="explanation">{t('sources.explanation')}</p>
       <FigureTable
         caption={t('sources.title')}
-        columns={columns}
+        columns={source === undefined ? figures : [source, kind, ...figures]}
         rows={sources}
         keyOf={keyOf}
         empty={t('sources.empty')}
@@ -52,37 +56,37 @@ function Sources({ sources, total }: Answer<'sources'>) {
   )
 }
 
-/** Where the most sessions came from, for the overview. */
-export function TopSources({ sources }: Answer<'sources'>) {
-  const { t, format } = useStudio()
-  const { link } = useReport()
+/** The source, its sessions beside those of the others, and further figures. */
+function useSourceColumns(sources: readonly SourceRow[], names: readonly (keyof typeof ROWS)[]): Column<SourceRow>[] {
+  const { t } = useStudio()
   const highest = highestOf(sources, ({ sessions }) => sessions)
-  const figure = (name: 'sessions' | 'visitors', row: SourceRow) => (
-    <FigureLink
-      href={link('sources')}
-      about={`${t(`figure.${name}`)}, ${row.host ?? row.source ?? t('sources.direct')}`}
-    >
-      {format.count(row[name])}
-    </FigureLink>
-  )
-  const columns: Column<SourceRow>[] = [
+  return [
     { head: t('sources.source'), cell: (row) => <SourceName {...row} /> },
     {
       head: t('figure.sessions'),
       kind: 'figure',
       cell: (row) => (
         <>
-          {figure('sessions', row)}
+          <SourceFigure row={row} name="sessions" />
           <ShareBar share={row.sessions / highest} />
         </>
       ),
     },
-    { head: t('figure.visitors'), kind: 'figure', cell: (row) => figure('visitors', row) },
+    ...names.map((name) => ({
+      head: t(`figure.${name}`),
+      kind: 'figure' as const,
+      cell: (row: SourceRow) => <SourceFigure row={row} name={name} />,
+    })),
   ]
+}
+
+/** Where the most sessions came from, for the overview. */
+export function TopSources({ sources }: Answer<'sources'>) {
+  const { t } = useStudio()
   return (
     <FigureTable
       caption={t('sources.title')}
-      columns={columns}
+      columns={useSourceColumns(sources, ['visitors'])}
       rows={sources}
       keyOf={keyOf}
       empty={t('sources.empty')}
@@ -91,10 +95,16 @@ export function TopSources({ sources }: Answer<'sources'>) {
 }
 
 /** Where sessions came from: directly, a host, or a campaign as source, medium and name with the host it was on. */
-function SourceName({ kind, host, source, medium, campaign }: SourceRow) {
+export function SourceName({
+  host,
+  source,
+  medium,
+  campaign,
+}: Pick<SourceRow, 'host' | 'source' | 'medium' | 'campaign'>) {
   const { t } = useStudio()
-  if (kind === 'direct') return t('sources.direct')
-  if (kind === 'referrer') return <GivenText text={host} dir="ltr" />
+  if (source === null && medium === null && campaign === null) {
+    return host === null ? t('sources.direct') : <GivenText text={host} dir="ltr" />
+  }
   return (
     <>
       <GivenText text={[source, medium, campaign].map((part) => part ?? NOTHING).join(' / ')} />

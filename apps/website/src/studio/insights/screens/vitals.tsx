@@ -1,9 +1,12 @@
 import { METRIC_TYPES } from '@tessera/performance'
+import { Fragment } from 'react'
 import { PartsBar } from '../../chart/share-bar.tsx'
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
 import type { MakeReport } from '../asked.ts'
+import { having, type RowCriteria } from '../figures.ts'
 import { platformQuery } from '../filters.ts'
+import { FigureLink } from '../parts/figure-link.tsx'
 import { type Column, FigureTable } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
 import { useReport } from '../parts/report-context.tsx'
@@ -26,9 +29,17 @@ function Vitals({ metrics, routes, named }: Answer<'vitals'> & { named: string }
       cell: ({ route }) => (route === null ? t('vitals.noRoute') : <GivenText text={route} dir="ltr" />),
     },
     { head: t('vitals.device'), cell: ({ device }) => <DeviceName device={device} /> },
-    { head: t('vitals.p75'), kind: 'figure', cell: (row) => <Value vital={row} /> },
-    { head: t('vitals.shares'), cell: (row) => <Shares vital={row} /> },
-    { head: t('vitals.samples'), kind: 'figure', cell: ({ samples }) => format.count(samples) },
+    { head: t('vitals.p75'), kind: 'figure', cell: (row) => <Value vital={row} by={ofRoute(row)} /> },
+    { head: t('vitals.shares'), cell: (row) => <Shares vital={row} by={ofRoute(row)} /> },
+    {
+      head: t('vitals.samples'),
+      kind: 'figure',
+      cell: (row) => (
+        <FigureLink figure="samples" by={ofRoute(row)} about={nameOf(row)}>
+          {format.count(row.samples)}
+        </FigureLink>
+      ),
+    },
   ]
   if (metrics.length === 0) return <p className="empty">{t('vitals.empty')}</p>
   return (
@@ -46,10 +57,14 @@ function Vitals({ metrics, routes, named }: Answer<'vitals'> & { named: string }
               </a>
             </h2>
             <p className="vital-value">
-              <Value vital={vital} />
+              <Value vital={vital} by={{ metric: vital.metric }} />
             </p>
-            <Shares vital={vital} />
-            <p className="vital-samples">{t('vitals.sampleCount', { count: format.count(vital.samples) })}</p>
+            <Shares vital={vital} by={{ metric: vital.metric }} />
+            <p className="vital-samples">
+              <FigureLink figure="samples" by={{ metric: vital.metric }} about={t(`vitals.${vital.metric}`)}>
+                {t('vitals.sampleCount', { count: format.count(vital.samples) })}
+              </FigureLink>
+            </p>
           </li>
         ))}
       </ul>
@@ -67,33 +82,59 @@ function Vitals({ metrics, routes, named }: Answer<'vitals'> & { named: string }
   )
 }
 
+const ofRoute = ({ metric, route, device }: RouteRow): RowCriteria => having({ metric, route, device })
+const nameOf = ({ route, device }: RouteRow) => `${route ?? ''} ${device}`.trim()
+
+interface VitalProps {
+  readonly vital: Vital
+  /** What chooses its samples. */
+  readonly by: RowCriteria
+}
+
 /** The 75th percentile with what it means; nothing is said of too few samples. */
-function Value({ vital }: { vital: Vital }) {
-  const { t, format } = useStudio()
+function Value({ vital, by }: VitalProps) {
+  const { t } = useStudio()
   if (!vital.enough) return <span className="nothing">{t('vitals.notEnough')}</span>
-  const kind = KINDS[vital.rating]
+  return (
+    <FigureLink figure="samples" by={by} about={t('vitals.p75')}>
+      <MetricValue metric={vital.metric} value={vital.p75} rating={vital.rating} />
+    </FigureLink>
+  )
+}
+
+/** A measurement with what it means. */
+export function MetricValue({ metric, value, rating }: Pick<Vital, 'metric' | 'rating'> & { value: number }) {
+  const { t, format } = useStudio()
+  const kind = KINDS[rating]
   return (
     <>
-      {vital.metric === 'CLS' ? format.fine(vital.p75) : format.milliseconds(vital.p75)}{' '}
+      {metric === 'CLS' ? format.fine(value) : format.milliseconds(value)}{' '}
       <span className={`rating rating-text-${kind}`}>{t(`vitals.${kind}`)}</span>
     </>
   )
 }
 
-const KINDS = { good: 'good', 'needs improvement': 'fair', poor: 'poor' } as const
+export const KINDS = { good: 'good', 'needs improvement': 'fair', poor: 'poor' } as const
 
-function Shares({ vital }: { vital: Vital }) {
+function Shares({ vital, by }: VitalProps) {
   const { t, format } = useStudio()
   const parts = [
-    { kind: 'good', share: vital.good },
-    { kind: 'fair', share: vital.needsImprovement },
-    { kind: 'poor', share: vital.poor },
+    { rating: 'good', kind: 'good', share: vital.good },
+    { rating: 'needs improvement', kind: 'fair', share: vital.needsImprovement },
+    { rating: 'poor', kind: 'poor', share: vital.poor },
   ] as const
   return (
     <>
       <PartsBar parts={parts} />
       <span className="shares">
-        {parts.map(({ kind, share }) => `${t(`vitals.${kind}`)} ${format.percent(share)}`).join(' · ')}
+        {parts.map(({ rating, kind, share }, index) => (
+          <Fragment key={kind}>
+            {index > 0 && ' · '}
+            <FigureLink figure="samples" by={{ ...by, rating }} value={share} about={t(`vitals.${vital.metric}`)}>
+              {t(`vitals.${kind}`)} {format.percent(share)}
+            </FigureLink>
+          </Fragment>
+        ))}
       </span>
     </>
   )
