@@ -17,6 +17,7 @@ import { platformMemory } from './measures/platform-memory.ts'
 import { renditions } from './measures/renditions.ts'
 import { searchEngine } from './measures/search-engine.ts'
 import { searchRelevance } from './measures/search-relevance.ts'
+import { searchTyping } from './measures/search-typing.ts'
 import { secondStart } from './measures/second-start.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
 import { load, machine, table } from './report.ts'
@@ -40,6 +41,7 @@ const MEASURES = [
   eventsClient,
   searchEngine,
   searchRelevance,
+  searchTyping,
 ]
 
 const words = process.argv.slice(2)

@@ -1,3 +1,8 @@
+import {
+  createDatabase,
+  findPostgres,
+  startCluster,
+} from '../../../apps/platform/src/ground/database/postgres-cluster.fixture.ts'
 import { startChild } from '../child.ts'
 import type { Finding, Measure } from '../measure.ts'
 import { count, median, megabytes, milliseconds } from '../statistics.ts'
@@ -8,8 +13,9 @@ const MORE_DOCUMENTS = Number(process.env.SEARCH_DOCUMENTS ?? 0)
 
 /** Milliseconds of a query, bytes and documents a second. */
 const LIMIT = { p99: 10, bytes: 3000, rate: 40_000 }
-/** Of what MiniSearch takes. */
+/** Of what MiniSearch takes, and of PostgreSQL. */
 const SHARE = 0.1
+const POSTGRES_SHARE = 0.5
 
 interface Measured {
   readonly documents: number
@@ -29,9 +35,13 @@ interface Measured {
   readonly snapshot?: number
   readonly others?: readonly number[]
   readonly otherRate?: number
+  readonly postgres?: readonly number[]
 }
 
-/** The engine in the platform's process, on generated products: queries, building, memory; MiniSearch beside it. */
+/**
+ * The engine in the platform's process, on generated products: queries, building, memory; MiniSearch and the full text
+ * search of PostgreSQL beside it, where they are there.
+ */
 export const searchEngine: Measure = {
   name: 'search-engine',
   async run(house) {
@@ -43,8 +53,9 @@ export const searchEngine: Measure = {
 }
 
 async function measured(folder: string, documents: number): Promise<Measured> {
+  const url = findPostgres() && (await createDatabase(await startCluster(), `bench_search_${documents}`))
   const child = await startChild<Measured>('search-engine', {
-    env: { DATA_DIR: folder, DOCUMENTS: String(documents) },
+    env: { DATA_DIR: folder, DOCUMENTS: String(documents), ...(url !== undefined && { DATABASE_URL: url }) },
     execArgv: ['--expose-gc'],
   })
   await child.stop()
@@ -68,6 +79,17 @@ function findingsOf(found: Measured): Finding[] {
           `${kind}: p50 ${milliseconds(median(found[kind]))}, p99 ${milliseconds(percentile(found[kind], 0.99))}`,
       ),
     },
+    ...(found.postgres
+      ? [
+          {
+            name: `The same beside the full text search of PostgreSQL, in SQL with a generated column and its index`,
+            measured: `p50 ${milliseconds(p50)}`,
+            against: `p50 ${milliseconds(median(found.postgres))} of PostgreSQL, ${POSTGRES_SHARE} of it`,
+            ratio: (p50 / median(found.postgres)).toFixed(3),
+            ok: p50 <= median(found.postgres) * POSTGRES_SHARE,
+          },
+        ]
+      : []),
     {
       name: `Indexing ${count(documents)} products`,
       measured: `${count(rate)} /s, ${count(bytes)} bytes each`,

@@ -1,7 +1,7 @@
 /**
  * The search engine alone, in this process: generated pieces of furniture, then queries of two words with four counted
  * facets, a range of prices and a sort; and the same beside MiniSearch, where that is there, with facets counted from
- * its answers. Run with `--expose-gc`, so that the memory of documents can be told.
+ * its answers, and beside the full text search of PostgreSQL at `DATABASE_URL`, where that is set. Run with `--expose-gc`, so that the memory of documents can be told.
  */
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
@@ -173,20 +173,60 @@ if (DOCUMENTS <= 100_000) {
   restoreSearchEngine(SCHEMA, snapshot)
   answer.restored = performance.now() - restoring
   answer.snapshot = snapshot.length
-  await compare()
+  const { hits } = await ours.search({ offset: 0, limit: DOCUMENTS, now: 0 })
+  const documents = hits.map(({ document: { id, fields } }) => ({ id, ...fields }))
+  await comparePostgres(documents)
+  ours = undefined
+  await compare(documents)
+}
+
+/** Full text with an index of its own; the found rows are counted by facet in the same statement. */
+async function comparePostgres(documents) {
+  if (!process.env.DATABASE_URL) return
+  const { default: pg } = await import('pg')
+  const db = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await db.connect()
+  await db.query(`create table piece (
+    id text primary key, name text, description text, brand text, color text, material text, room text[], price float8,
+    words tsvector generated always as (
+      setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', brand), 'B') ||
+      setweight(to_tsvector('english', description || ' ' || color), 'C')) stored)`)
+  for (let from = 0; from < documents.length; from += CHUNK) {
+    await db.query(
+      `insert into piece (id, name, description, brand, color, material, room, price)
+       select id, name, description, brand, color, material, room, price
+       from jsonb_to_recordset($1::jsonb) as (id text, name text, description text, brand text, color text, material text,
+         room text[], price float8)`,
+      [JSON.stringify(documents.slice(from, from + CHUNK))],
+    )
+  }
+  await db.query('create index on piece using gin (words)')
+  await db.query('create index on piece (price)')
+  await db.query('vacuum analyze piece')
+  const facet = (name, from = 'found') =>
+    `(select jsonb_agg(c) from (select ${name} as value, count(*) as count from ${from} group by 1 order by 2 desc limit 10) as c)`
+  const statement = {
+    name: 'search',
+    text: `with found as materialized (
+        select id, name, brand, color, material, room, price from piece
+        where words @@ plainto_tsquery('english', $1) and price >= $2 and price < $2 + 400)
+      select (select count(*) from found) as total,
+        (select jsonb_agg(h) from (select * from found order by price limit 24) as h) as hits,
+        ${facet('brand')} as brand, ${facet('color')} as color, ${facet('material')} as material,
+        ${facet('value', '(select unnest(room) as value from found) as rooms')} as room`,
+  }
+  answer.postgres = await timesOf(({ words, min }) => db.query({ ...statement, values: [words, min] }))
+  await db.end()
 }
 
 /** MiniSearch finds; filter, counts and sort are made from what it answers. */
-async function compare() {
+async function compare(documents) {
   let MiniSearch
   try {
     MiniSearch = (await import('minisearch')).default
   } catch {
     return
   }
-  const { hits } = await ours.search({ offset: 0, limit: DOCUMENTS, now: 0 })
-  const documents = hits.map(({ document: { id, fields } }) => ({ id, ...fields }))
-  ours = undefined
   const other = new MiniSearch({
     fields: ['name', 'description', 'brand', 'number', 'color'],
     storeFields: ['id', 'brand', 'color', 'material', 'room', 'price'],

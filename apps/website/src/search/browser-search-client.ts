@@ -3,7 +3,7 @@ import { place, visit } from '../tracking/start-tracking.ts'
 import { type SearchSetup, searchConfiguration, searchLocale } from './search-setup.ts'
 
 /** Milliseconds. The platform answers as fast as somebody types; the hosted service is asked in the client's own time. */
-const IMMEDIATE = { batchDebounce: 10, updateDebounce: 20 }
+const IMMEDIATE = { batchDebounce: 0, updateDebounce: 0 }
 
 let shared: SearchClient | undefined
 
