@@ -6,6 +6,9 @@ import { DEMONSTRATION, type House } from './house.fixture.ts'
 
 const CLIENT = resolve(import.meta.dirname, '../apps/website/dist/client')
 
+/** Components that bring a search. */
+const SEARCHING: readonly string[] = ['SearchResults', 'ProductRow']
+
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
@@ -24,7 +27,7 @@ export async function layoutOf(house: House, inner: string, language: string): P
 /**
  * The files a page may ask for, by the declarations of its components and the manifest of the build: the script of every
  * page, the performance tracker and what counts visitors; with an interactive component also the runtime, that component,
- * and what stands around it.
+ * and what stands around it; with a search, what tells it whether the visitor may be recognised.
  */
 export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[] } {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -44,6 +47,7 @@ export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[
   }
   const modules = [...files].filter((file) => file !== entry).map((file) => `/${file}`)
   take('src/tracking/index.ts')
+  if (names.some((name) => SEARCHING.includes(name))) take('src/consent/index.ts')
   const all = [...files].map((file) => `/${file}`)
   return { all: [...new Set([`/${entry}`, '/_perf/script.js', ...all])].sort(), modules: modules.sort() }
 }

@@ -276,7 +276,7 @@ describe('while the search cannot be reached', () => {
       CONTENT_HOST: proxy.url,
       EVENTS_CONTEXT_ID: DEMONSTRATION.contextId,
       SEARCH_CUSTOMER_KEY: CUSTOMER_KEY,
-      COMMERCE_CLIENT_ID: 'storefront',
+      SHOP_CLIENT_ID: 'storefront',
     })
   }, 60_000)
   afterAll(async () => {

@@ -14,18 +14,20 @@ const { visit } = useBrowser()
 
 interface Sent {
   readonly path: string
+  readonly authorization: string | undefined
   readonly body: Record<string, unknown>
   status: number
 }
 
 /** A page in which the client runs, and what it sends. */
-async function open(config: object, urls?: object): Promise<{ page: Page; sent: Sent[] }> {
+async function open(config: object, urls?: object, identityToken?: string): Promise<{ page: Page; sent: Sent[] }> {
   const page = await visit()
   const sent: Sent[] = []
   const entries = new Map<unknown, Sent>()
   page.on('request', (request) => {
     if (request.method() !== 'POST') return
-    const entry = { path: new URL(request.url()).pathname, body: request.postDataJSON(), status: 0 }
+    const { authorization } = request.headers()
+    const entry = { path: new URL(request.url()).pathname, authorization, body: request.postDataJSON(), status: 0 }
     entries.set(request, entry)
     sent.push(entry)
   })
@@ -35,8 +37,8 @@ async function open(config: object, urls?: object): Promise<{ page: Page; sent: 
   })
   await page.goto(hosted.pageUrl)
   await page.evaluate(
-    ([given, mutated]) => (window as never as { start(...args: unknown[]): void }).start(given, mutated),
-    [config, urls],
+    (given) => (window as never as { start(...args: unknown[]): void }).start(...given),
+    [config, urls, identityToken],
   )
   await page.locator('#grid li').first().waitFor()
   return { page, sent }
@@ -52,6 +54,8 @@ interface Mode {
   readonly settings: (platform: string) => object
   /** Where to ask and report instead: with a key the client goes to the hosted service whatever its settings say. */
   readonly urls?: (platform: string) => object
+  /** The shopper of the shop has signed in. */
+  readonly signedIn?: true
   readonly searchPath: string
   readonly eventPath: string
 }
@@ -73,10 +77,24 @@ const MODES: readonly Mode[] = [
     searchPath: `/discover/v2/${DOMAIN}`,
     eventPath: `/event/40001-${DOMAIN}/v4/publish`,
   },
+  {
+    name: 'by marketplace connector',
+    settings: () => ({ discoverDomainId: DOMAIN, orderCloudRegion: 'europeWest', apiKey: KEY, env: 'prodEu' }),
+    urls: (platform) => ({
+      searchUrl: `${platform}/api/v1/search/${DOMAIN}`,
+      eventUrl: `${platform}/event/${DOMAIN}/v4/publish`,
+    }),
+    signedIn: true,
+    searchPath: `/api/v1/search/${DOMAIN}`,
+    eventPath: `/event/${DOMAIN}/v4/publish`,
+  },
 ]
 
-describe.each(MODES)('the hosted client $name', ({ settings, urls, searchPath, eventPath }) => {
-  const shop = () => open(settings(hosted.platformUrl), urls?.(hosted.platformUrl))
+const openIn = ({ settings, urls, signedIn }: Mode) =>
+  open(settings(hosted.platformUrl), urls?.(hosted.platformUrl), signedIn && hosted.identityToken)
+
+describe.each(MODES)('the hosted client $name', ({ searchPath, eventPath, ...mode }) => {
+  const shop = () => openIn({ searchPath, eventPath, ...mode })
 
   test('asks for all widgets of a page at once, and shows them', async () => {
     const { page, sent } = await shop()
@@ -132,5 +150,46 @@ describe.each(MODES)('the hosted client $name', ({ settings, urls, searchPath, e
     await expect.poll(() => sent.filter(({ path, status }) => path === eventPath && status === 0)).toEqual([])
     const refused = sent.filter(({ path, status }) => path === eventPath && status !== 200)
     expect(refused).toEqual([])
+  })
+})
+
+describe('the marketplace connector of the hosted client', () => {
+  const connector = MODES.find(({ signedIn }) => signedIn) as Mode
+  const own = (Active: boolean) =>
+    hosted.platform.commerce.asOwner(async ({ tx, store }) => {
+      const product = await store.get(tx, { family: 'Product', scope: '', id: 'lamp-own' })
+      if (product) await store.put(tx, { ...product, body: { ...product.body, Active } })
+    })
+
+  test('shows a shopper what their company sees, at its price, and nobody else', async () => {
+    await own(true)
+    try {
+      const find = `grid.actions.onKeyphraseChange({ keyphrase: 'company lamp' })`
+      const { page, sent } = await openIn(connector)
+      await expect
+        .poll(async () => {
+          await act(page, `grid.actions.onKeyphraseChange({ keyphrase: 'lamp' })`)
+          await act(page, find)
+          await page.waitForTimeout(600)
+          return names(page, 'grid')
+        })
+        .toContain('Company lamp')
+      expect(await act(page, `grid.data.content.find(({ id }) => id === 'lamp-own').price`)).toBe(17)
+      expect(searches(sent).at(-1)).toMatchObject({ authorization: `Bearer ${hosted.identityToken}`, status: 200 })
+      await act(page, `marketplace.setSellerId('halden')`)
+      // What no company sells is nobody's of it.
+      await act(page, `grid.actions.onKeyphraseChange({ keyphrase: 'lamp' })`)
+      await expect.poll(() => searches(sent).at(-1)?.body).toMatchObject({ ordercloud: { sellerId: 'halden' } })
+      await page.waitForTimeout(600)
+      expect(await names(page, 'grid')).toEqual(['Company lamp'])
+      const [, byKey] = MODES
+      const other = await openIn(byKey as Mode)
+      await act(other.page, find)
+      await expect.poll(() => act(other.page, 'grid.state.keyphrase')).toBe('company lamp')
+      await other.page.waitForTimeout(600)
+      expect(await names(other.page, 'grid')).not.toContain('Company lamp')
+    } finally {
+      await own(false)
+    }
   })
 })

@@ -1,13 +1,20 @@
 /** A page of the hosted service's own client: a grid, a preview, recommendations, questions, and blocks it discovers. */
 
+import { OCController } from '@sitecore-search/core'
 import { getServiceConfig } from '@sitecore-search/data'
 import * as core from '@sitecore-search/react'
+import { Tokens } from 'ordercloud-javascript-sdk'
 import { createElement as h, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 window.vendor = core
-/** `urls`: where to ask and report instead, which its settings cannot say in every mode. */
-window.start = (config, urls) => {
+window.marketplace = OCController.getContext()
+/**
+ * `urls`: where to ask and report instead, which its settings cannot say in every mode. `identityToken`: of a shopper who
+ * is signed in, for the marketplace connector.
+ */
+window.start = (config, urls, identityToken) => {
+  if (identityToken) Tokens.SetIdentityToken(identityToken)
   const {
     WidgetsProvider,
     widget,

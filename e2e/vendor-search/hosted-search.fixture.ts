@@ -4,12 +4,16 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
-import { openLampShop } from '../search/lamp-shop.fixture.ts'
+import { type LampShop, openLampShop } from '../search/lamp-shop.fixture.ts'
+import { openMarket } from './market.fixture.ts'
 
 const require = createRequire(import.meta.url)
 
 export interface HostedSearch {
   readonly platformUrl: string
+  readonly platform: LampShop['platform']
+  /** What the marketplace connector sends of a shopper who is signed in. */
+  readonly identityToken: string
   /** A page with the client; `start(config)` puts its widgets there. */
   readonly pageUrl: string
   close(): Promise<void>
@@ -18,10 +22,13 @@ export interface HostedSearch {
 /** A platform with a shop of a few lamps, and a page of another origin. */
 export async function openHostedSearch(): Promise<HostedSearch> {
   const shop = await openLampShop()
+  const identityToken = await openMarket(shop)
   const script = await bundle()
   const pages = await pageServer(script)
   return {
+    platform: shop.platform,
     platformUrl: shop.platformUrl,
+    identityToken,
     pageUrl: `http://localhost:${(pages.address() as AddressInfo).port}/en/lamps`,
     async close() {
       pages.close()
@@ -45,7 +52,9 @@ async function bundle(): Promise<string> {
         name: 'once',
         setup({ onResolve, resolve }) {
           onResolve(
-            { filter: /^(@sitecore-search\/(data|core|common|widgets)|react|react-dom)(\/|$)/ },
+            {
+              filter: /^(@sitecore-search\/(data|core|common|widgets)|react|react-dom|ordercloud-javascript-sdk)(\/|$)/,
+            },
             ({ path, kind, pluginData }) =>
               pluginData === 'once' ? undefined : resolve(path, { kind, resolveDir: client, pluginData: 'once' }),
           )

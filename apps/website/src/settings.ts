@@ -112,7 +112,7 @@ const environment = z.object({
   SEARCH_API_KEY: z.string().trim().min(1, 'must not be empty').optional(),
   SEARCH_ENV: z.enum(ENVIRONMENTS, `must be ${ENVIRONMENTS.join(', ')}`).default('prodEu'),
   /** The API client the shop's catalogue is read as where the search cannot be reached. Without it such lists are empty. */
-  COMMERCE_CLIENT_ID: z.string().trim().min(1, 'must not be empty').optional(),
+  SHOP_CLIENT_ID: z.string().trim().min(1, 'must not be empty').optional(),
   /** Where browsers report violations of the content security policy. */
   CSP_REPORT_URL: origin('https://reports.example.com/csp').optional(),
   /** Believe `x-forwarded-host` and `x-forwarded-proto`: only behind a proxy that sets them. */

@@ -36,7 +36,7 @@ interface CatalogueOptions {
  * client to ask as.
  */
 export function createCatalogueReader({ settings, host, fetch }: CatalogueOptions): ReadCatalogue | undefined {
-  const { COMMERCE_CLIENT_ID: clientId, CONTENT_TIMEOUT: timeout } = settings
+  const { SHOP_CLIENT_ID: clientId, CONTENT_TIMEOUT: timeout } = settings
   if (clientId === undefined) return undefined
   const client = createCommerce({ baseApiUrl: host, clientId, fetch, timeout, retries: 0 }, { me })
   let token: Promise<string> | undefined
