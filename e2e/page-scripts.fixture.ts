@@ -7,7 +7,7 @@ import { DEMONSTRATION, type House } from './house.fixture.ts'
 const CLIENT = resolve(import.meta.dirname, '../apps/website/dist/client')
 
 /** Components that bring a search. */
-const SEARCHING: readonly string[] = ['SearchResults', 'ProductRow']
+const SEARCHING: readonly string[] = ['ProductRow', 'SearchResults']
 
 interface Chunk {
   readonly file: string

@@ -43,7 +43,8 @@ async function open(path: string, { websiteUrl = house.websiteUrl, ...options }:
 }
 
 const products = (page: Page) => page.locator('.product-grid').first().locator('h3')
-const count = async (page: Page) => Number(/\d+/.exec(await page.locator('.result-bar p').first().textContent())?.[0])
+const count = async (page: Page) =>
+  Number(/\d+/.exec((await page.locator('.result-bar p').first().textContent()) ?? '')?.[0])
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

@@ -33,6 +33,8 @@ export interface FakeContent {
   layoutDelay: number
   /** Requests that came, newest last: `POST /path`, or the name of a GraphQL operation. */
   readonly asked: string[]
+  /** What the search says of a widget, by its id. */
+  widgets: Record<string, object>
   readonly submissions: unknown[]
   submissionStatus: number
 }
@@ -91,6 +93,13 @@ export async function answer(content: FakeContent, request: IncomingMessage): Pr
     if (request.headers.sc_apikey !== 'test-key') return { status: 401, body: '{}' }
     content.submissions.push(JSON.parse(body).fields)
     return { status: content.submissionStatus, body: '{}' }
+  }
+  if (path === '/api/discover/v2') {
+    const { widget } = JSON.parse(body) as { widget: { items: { rfk_id: string; entity: string }[] } }
+    const widgets = widget.items.flatMap(({ rfk_id, entity }) =>
+      content.widgets[rfk_id] === undefined ? [] : [{ rfk_id, entity, ...content.widgets[rfk_id] }],
+    )
+    return { status: 200, body: JSON.stringify({ widgets }) }
   }
   if (path === '/sitemaps/sitemap-slow.xml') {
     await new Promise((resolve) => setTimeout(resolve, 1000))

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type AnyComponent, defineComponent, text } from '@tessera/content/react'
 import { useState } from 'react'
 import { afterEach } from 'vitest'
+import { SearchBlock } from './components/search-block/index.tsx'
 import { answer, type FakeContent, page } from './content-service.fixture.ts'
 import type { Assets } from './page/assets.ts'
 import { storeResponse } from './page/stored-response.ts'
@@ -85,7 +86,17 @@ const Asking = defineComponent({
   component: ({ data }) => <p>answer: {data}</p>,
 })
 
-export const fixtureComponents: readonly AnyComponent[] = [Notice, Counter, Broken, Slow, Tardy, Waiting, Moody, Asking]
+export const fixtureComponents: readonly AnyComponent[] = [
+  Notice,
+  Counter,
+  Broken,
+  Slow,
+  Tardy,
+  Waiting,
+  Moody,
+  Asking,
+  SearchBlock,
+]
 
 export { type FakeContent, type FakePage, notice, page } from './content-service.fixture.ts'
 
@@ -139,6 +150,7 @@ async function openStage(given: Partial<FakeContent> = {}, environment: Record<s
     failing: [],
     layoutDelay: 0,
     asked: [],
+    widgets: {},
     submissions: [],
     submissionStatus: 201,
     ...given,

@@ -10,6 +10,7 @@ export {
   type Service,
   serviceOf,
 } from './configuration.ts'
+export { MOST_ITEMS } from './constants.ts'
 export type { DataSources } from './data-sources.ts'
 export type { ActionName, Actions, Dispatcher, WidgetPlace } from './dispatcher.ts'
 export { decodeFacetValueId, encodeFacetValueId, type FacetValueFilter } from './facet-value-id.ts'

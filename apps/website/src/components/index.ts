@@ -26,6 +26,7 @@ import { Promo } from './promo/index.tsx'
 import { Quote } from './quote/index.tsx'
 import { RichText } from './rich-text/index.tsx'
 import { SearchAnswers } from './search-answers/index.tsx'
+import { SearchBlock } from './search-block/index.tsx'
 import { SearchBox } from './search-box/index.tsx'
 import { SearchResults } from './search-results/index.tsx'
 import { Steps } from './steps/index.tsx'
@@ -64,6 +65,7 @@ export const components: readonly AnyComponent[] = [
   SearchAnswers,
   SearchResults,
   ProductRow,
+  SearchBlock,
   Columns,
   Container,
   AnchorNavigation,

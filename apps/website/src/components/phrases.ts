@@ -111,7 +111,6 @@ export const phrases = {
     ar: 'تعذّر الوصول إلى عوامل التصفية والترتيب الآن. هذه هي المنتجات بترتيب الكتالوج.',
   },
   'search.count': { en: 'Results: {{count}}', de: 'Ergebnisse: {{count}}', ar: 'عدد النتائج: {{count}}' },
-  'search.untitled': { en: 'Untitled page', de: 'Seite ohne Titel', ar: 'صفحة بلا عنوان' },
   'search.filters': { en: 'Filters', de: 'Filter', ar: 'عوامل التصفية' },
   'search.closeFilters': { en: 'Close filters', de: 'Filter schließen', ar: 'إغلاق عوامل التصفية' },
   'search.chosen': { en: 'Chosen filters', de: 'Gewählte Filter', ar: 'عوامل التصفية المختارة' },

@@ -22,6 +22,8 @@ export interface HeadInput {
   /** Markup of the development server. */
   readonly headStart: string
   readonly snippets: Snippets
+  /** What components say in the head, as markup. */
+  readonly said: string
   /** Route pattern for the performance tracker; undefined where nobody takes what it reports: it is not mounted then. */
   readonly route: string | undefined
   /** What the page is counted with; undefined when it is not. */
@@ -65,6 +67,7 @@ export function renderHead(input: HeadInput): string {
     input.structuredData === undefined
       ? ''
       : `<script type="application/ld+json">${jsonForScript(input.structuredData)}</script>`,
+    input.said,
     dataScript(PAGE_TRACKING, input.tracking),
     snippets.header,
     snippets.cookie,

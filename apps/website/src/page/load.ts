@@ -27,6 +27,8 @@ export interface LoadedPage {
   /** What the head and the policy are made from; the server data of its components is not there yet. */
   readonly page: Page
   readonly facts: PageFacts
+  /** What components say in the head, as markup. */
+  readonly head: string
   /** Under way: the page with the server data of its components. */
   readonly complete: Promise<Page>
 }
@@ -55,13 +57,13 @@ export async function loadPage(
   if (layout.sitecore.route === null) return undefined
   const { languages } = facts
   return {
-    ...startPage(
+    ...(await startPage(
       content,
       await withSettings(content, layout, options),
       dictionary,
       languages === undefined ? {} : { languages },
       options,
-    ),
+    )),
     facts,
   }
 }
@@ -75,7 +77,13 @@ export async function loadErrorPage(
   const [pages, dictionary] = await Promise.all([content.errorPages(options.locale), readDictionary(content, options)])
   const layout = pages?.[kind]?.rendered
   if (!layout?.sitecore?.route) return undefined
-  const page = startPage(content, await withSettings(content, layout, options), dictionary, { notFound: true }, options)
+  const page = await startPage(
+    content,
+    await withSettings(content, layout, options),
+    dictionary,
+    { notFound: true },
+    options,
+  )
   return { ...page, facts: NO_FACTS }
 }
 
@@ -106,13 +114,13 @@ async function readDictionary(content: SiteContent, { locale, log }: LoadOptions
   }
 }
 
-function startPage(
+async function startPage(
   content: SiteContent,
   layout: LayoutData,
   dictionary: Phrases,
   given: Pick<Page, 'notFound' | 'languages'>,
   options: LoadOptions,
-): Pick<LoadedPage, 'page' | 'complete'> {
+): Promise<Pick<LoadedPage, 'page' | 'head' | 'complete'>> {
   const { site, locale, contextId, edgeUrl } = options
   const page = pageOf(layout, {
     siteName: layout.sitecore.context.site?.name ?? site,
@@ -124,7 +132,22 @@ function startPage(
   const complete = loadServerData(content, page, options).then((componentProps) => ({ ...page, componentProps }))
   // Whoever renders the page hears of it; until then it must not count as unheard.
   complete.catch(() => undefined)
-  return { page, complete }
+  return { page, head: await headOf(page, complete, options), complete }
+}
+
+/** What the components of a page say in its head. Without one that does, nobody waits. */
+async function headOf(page: Page, complete: Promise<Page>, { components }: LoadOptions): Promise<string> {
+  const speaking = components.filter(({ head }) => head !== undefined)
+  const said = [...layoutEntries(page.layout.sitecore.route)].flatMap((entry) => {
+    if (isRawElement(entry)) return []
+    const component = speaking.find(({ name }) => name === entry.componentName)
+    return component?.head && entry.uid !== undefined
+      ? [{ head: component.head as (data: unknown) => string, uid: entry.uid }]
+      : []
+  })
+  if (said.length === 0) return ''
+  const { componentProps = {} } = await complete
+  return said.map(({ head, uid }) => (componentProps[uid] === undefined ? '' : head(componentProps[uid]))).join('')
 }
 
 /**

@@ -49,7 +49,7 @@ async function documentIn(state: PageState, settings = shop.settings) {
   const page = pageIn(state)
   const facts = { languages: ['en'], ancestors: [] }
   const asked = { locale: 'en', path: '/office/lamps', status: 200, formState: undefined, private: false }
-  const { headers, head, rest } = openPage({ page, facts, complete: Promise.resolve(page) }, asked, {
+  const { headers, head, rest } = openPage({ page, facts, head: '', complete: Promise.resolve(page) }, asked, {
     ...shop,
     settings,
   })

@@ -70,6 +70,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     startScript: shop.startScript,
     headStart: assets.headStart,
     snippets,
+    said: loaded.head,
     route: eventsContextId(settings) && routePattern(locale, path, languages),
     tracking,
   })

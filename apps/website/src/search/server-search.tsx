@@ -13,7 +13,12 @@ export interface ServerSearch {
    * The answers to everything that is asked while `content` is rendered.
    * @throws when not one question is answered
    */
-  collect(page: Page, content: ReactNode, signal: AbortSignal): Promise<SearchState>
+  collect(page: Page, content: ReactNode, signal: AbortSignal): Promise<CollectedSearch>
+}
+
+/** The answers, and what they say to search engines, in the head of the page. */
+export interface CollectedSearch extends SearchState {
+  readonly head?: string
 }
 
 declare module '@tessera/content/react' {
@@ -46,7 +51,7 @@ export function createServerSearch({ setup, host, fetch }: ServerSearchOptions):
       client.log.error = (...told: unknown[]) => {
         failure ??= told[0]
       }
-      await collectSearchState(client, () =>
+      const { head } = await collectSearchState(client, () =>
         renderToString(
           <DictionaryProvider lngDict={page.dictionary} locale={page.locale}>
             <SearchProvider client={client}>{content}</SearchProvider>
@@ -55,7 +60,7 @@ export function createServerSearch({ setup, host, fetch }: ServerSearchOptions):
       )
       const queries = client.answers()
       if (queries.length === 0 && failure !== undefined) throw failure
-      return { queries }
+      return { queries, ...(head !== '' && { head }) }
     },
   }
 }

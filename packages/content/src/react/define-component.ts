@@ -65,6 +65,11 @@ export interface ComponentDeclaration<
   interactive?: boolean
   /** Fetched on the server, before the page is rendered. */
   serverData?: (context: ServerDataContext) => Promise<Data>
+  /**
+   * What it says in the head of the page, as markup; the head then waits for its server data. It is not escaped. Default:
+   * nothing.
+   */
+  head?: (data: NoInfer<Data>) => string
   /** The default variant. */
   component: RenderComponent<ComponentProps<Fields, Params, NoInfer<Data>, Placeholders>>
   /** Other variants, chosen by the parameter `FieldNames`. */
@@ -91,6 +96,7 @@ export interface AnyComponent {
   placeholders?: PlaceholderDeclarations
   interactive: boolean
   serverData?: (context: ServerDataContext) => Promise<unknown>
+  head?: (data: never) => string
   component: RenderComponent<never>
   variants?: Record<string, RenderComponent<never>>
 }

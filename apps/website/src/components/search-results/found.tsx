@@ -1,4 +1,3 @@
-import { useDictionary } from '@tessera/content/react'
 import type { FoundDocument } from '@tessera/search'
 import { ProductCard } from '../elements/product-card.tsx'
 import { classes } from '../elements/section.tsx'
@@ -25,7 +24,6 @@ export function FoundProducts({ found, onClick, locale, isDim }: FoundProps & { 
 
 /** Pages as lines: title, where it is, and the words around what was found. */
 export function FoundPages({ found, onClick }: FoundProps) {
-  const { t } = useDictionary()
   return (
     <ul className="border-b border-line">
       {found.map((hit, index) => (
@@ -36,7 +34,7 @@ export function FoundPages({ found, onClick }: FoundProps) {
               onClick={() => onClick(index)}
               className="no-underline after:absolute after:inset-0 hover:text-action"
             >
-              {String(hit.name ?? t('search.untitled'))}
+              {String(hit.name ?? hit.id)}
             </a>
           </h3>
           <p className="mt-1 max-w-[70ch] text-small text-ink-soft">

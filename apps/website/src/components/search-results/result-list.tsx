@@ -124,7 +124,7 @@ function List({
           <FoundProducts found={found} onClick={click} locale={locale} isDim={isFetching} />
         )}
         {paging === 'pages' && <ResultPages total={total} limit={data.limit ?? found.length} linkTo={linkTo} />}
-        {paging === 'more' && <ShowMore shown={found.length} total={total} isFetching={isFetching} linkTo={linkTo} />}
+        {paging === 'more' && <ShowMore shown={found.length} total={total} linkTo={linkTo} />}
       </div>
     </div>
   )

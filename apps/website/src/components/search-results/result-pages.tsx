@@ -62,12 +62,11 @@ export function ResultPages({ total, limit, linkTo }: { total: number; limit: nu
 interface ShowMoreProps {
   shown: number
   total: number
-  isFetching: boolean
   linkTo: SearchUrl['linkTo']
 }
 
 /** Adds the next page to what is shown; a link to it without scripts. */
-export function ShowMore({ shown, total, isFetching, linkTo }: ShowMoreProps) {
+export function ShowMore({ shown, total, linkTo }: ShowMoreProps) {
   const { t } = useDictionary()
   const { page } = useSearchResultsState()
   const { onPageNumberChange } = useSearchResultsActions()
@@ -77,7 +76,6 @@ export function ShowMore({ shown, total, isFetching, linkTo }: ShowMoreProps) {
       <a
         href={linkTo({ page: page + 1 })}
         onClick={inPlace(() => onPageNumberChange({ page: page + 1 }))}
-        aria-busy={isFetching}
         className="button button-quiet"
       >
         {t('search.more')}

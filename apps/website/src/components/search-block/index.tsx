@@ -1,0 +1,24 @@
+import { defineComponent, paramsOf } from '@tessera/content/react'
+import type { CollectedSearch } from '../../search/server-search.tsx'
+import { BLOCKS, SearchBlockPlace } from './block.tsx'
+import { searchBlockParams } from './fields.ts'
+
+/**
+ * A banner, a block, or what search engines are told, as somebody made it in the search service (contract "search" 6.5).
+ * It ships no code.
+ */
+export const SearchBlock = defineComponent({
+  name: 'SearchBlock',
+  title: 'Block of the search service',
+  group: 'Search',
+  icon: 'megaphone',
+  params: searchBlockParams,
+  async serverData({ rendering, page, search, signal }): Promise<CollectedSearch | undefined> {
+    const { Kind, Widget } = paramsOf(rendering, searchBlockParams)
+    const Block = BLOCKS[Kind]
+    if (search === undefined || Widget === '') return undefined
+    return search.collect(page, <Block rfkId={Widget} />, signal)
+  },
+  head: (data) => data?.head ?? '',
+  component: SearchBlockPlace,
+})
