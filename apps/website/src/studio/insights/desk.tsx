@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { authorOf, NO_AUTHOR } from '../author-session.ts'
 import { studioLanguage } from '../language.ts'
 import { moved } from '../moved.ts'
-import type { PhraseKey } from '../phrases/index.ts'
 import type { PlatformTarget } from '../platform.ts'
-import { AwayScreen, ForbiddenScreen, MissingScreen } from '../refusals.tsx'
+import { UNANSWERED } from '../refusals.tsx'
 import { signInAddress, studioAddress } from '../return-address.ts'
 import { createStudio, type Studio } from '../studio-context.tsx'
 import { type Screen, type StudioDocuments, screenAnswer } from '../studio-document.tsx'
 import { type Filters, readFilters } from './filters.ts'
-import { createInsight, type Insight, InsightError, type InsightProblem } from './insight.ts'
+import { createInsight, type Insight, InsightError } from './insight.ts'
 import { createReport, ReportProvider } from './parts/report-context.tsx'
 import { ReportFrame } from './parts/report-frame.tsx'
 import type { Section } from './sections.ts'
@@ -39,16 +38,6 @@ interface ReportOptions {
   /** Default: the section's. */
   readonly title?: string
   readonly status?: number
-}
-
-/** What becomes of a question the platform does not answer. */
-const SCREENS: Readonly<
-  Record<Exclude<InsightProblem, 'session'>, { status: number; title: PhraseKey; body: ReactNode }>
-> = {
-  forbidden: { status: 403, title: 'forbidden.title', body: <ForbiddenScreen /> },
-  missing: { status: 404, title: 'missing.title', body: <MissingScreen /> },
-  refused: { status: 404, title: 'missing.title', body: <MissingScreen /> },
-  away: { status: 503, title: 'away.title', body: <AwayScreen /> },
 }
 
 /**
@@ -99,9 +88,7 @@ export async function asAuthor(
   } catch (error) {
     if (!(error instanceof InsightError)) throw error
     if (error.problem === 'session') return moved(signInAddress(back, true), [NO_AUTHOR])
-    const { title, ...screen } = SCREENS[error.problem]
-    return show({ ...screen, title: studio.t(title), ...(error.problem === 'away' && { headers: RETRY }) })
+    const { title, ...screen } = UNANSWERED[error.problem]
+    return show({ ...screen, title: studio.t(title) })
   }
 }
-
-const RETRY = { 'retry-after': '5' }

@@ -1,16 +1,14 @@
 import type { z } from 'zod'
 import type { PlatformTarget } from '../platform.ts'
+import { type Problem, problemOf } from '../problem.ts'
 import { ANSWERS, type Answer, type Call, GUEST, type Guest, SITES } from './answers.ts'
-
-/** Why there is nothing to show. `session`: the platform no longer takes the token. `away`: it does not answer. */
-export type InsightProblem = 'session' | 'forbidden' | 'missing' | 'refused' | 'away'
 
 export class InsightError extends Error {
   override readonly name = 'InsightError'
-  readonly problem: InsightProblem
+  readonly problem: Problem
 
   /** @param message what the platform said of a question it refused */
-  constructor(problem: InsightProblem, message: string, options?: ErrorOptions) {
+  constructor(problem: Problem, message: string, options?: ErrorOptions) {
     super(message, options)
     this.problem = problem
   }
@@ -37,14 +35,6 @@ const AUTHORING = '/sitecore/api/authoring/graphql/v1'
 /** Milliseconds a change may take: whoever did much takes longer to erase than to show. */
 const CHANGE_MS = 60_000
 
-/** What becomes of an answer that is none. */
-const PROBLEMS: Readonly<Record<number, InsightProblem>> = {
-  400: 'refused',
-  401: 'session',
-  403: 'forbidden',
-  404: 'missing',
-}
-
 export function createInsight(target: PlatformTarget, token: string): Insight {
   const ask = async (path: string, query: Query, init: RequestInit): Promise<Response> => {
     const address = new URL(path, target.host)
@@ -57,7 +47,7 @@ export function createInsight(target: PlatformTarget, token: string): Insight {
       throw new InsightError('away', 'The platform does not answer', { cause })
     }
     if (answer.ok) return answer
-    const problem = PROBLEMS[answer.status] ?? 'away'
+    const problem = problemOf(answer.status)
     const said = await answer.text().catch(() => '')
     if (problem === 'away') target.log.warn({ path, status: answer.status }, 'The platform did not answer the studio')
     throw new InsightError(problem, messageOf(said))

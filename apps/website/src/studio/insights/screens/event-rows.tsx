@@ -2,6 +2,7 @@ import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
 import { type Column, FigureTable } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
+import { MoreSaid } from '../parts/more-said.tsx'
 import { PageName } from '../parts/page-name.tsx'
 import { visitorAddress } from '../visitor-address.ts'
 import { SourceName } from './sources.tsx'
@@ -83,23 +84,7 @@ function Details({ row: { variant, form, interaction, attributes } }: { row: Eve
   return (
     <>
       {known !== null && <GivenText text={known} />}
-      {said.length > 0 && (
-        <details className="timeline-more">
-          <summary>{t('visitor.details')}</summary>
-          <dl className="facts">
-            {said.map(([name, text]) => (
-              <div key={name}>
-                <dt>
-                  <GivenText text={name} />
-                </dt>
-                <dd>
-                  <GivenText text={text} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      <MoreSaid title={t('visitor.details')} said={said} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useStudio } from '../../studio-context.tsx'
 import type { GuestEvent, GuestSession } from '../answers.ts'
 import { GivenText } from '../parts/given-text.tsx'
+import { MoreSaid } from '../parts/more-said.tsx'
 import { readablePath } from '../parts/visible-text.ts'
 import { flatEntries, writeValue } from '../parts/write-value.ts'
 import { DeviceName } from './vitals.tsx'
@@ -61,23 +62,7 @@ function TimelineEvent({ event }: { event: GuestEvent }) {
           <GivenText text={type} dir="ltr" />
         </strong>{' '}
         {place !== undefined && <GivenText text={writeValue(place)} dir="ltr" />}
-        {more.length > 0 && (
-          <details className="timeline-more">
-            <summary>{t('visitor.details')}</summary>
-            <dl className="facts">
-              {more.map(([name, text]) => (
-                <div key={name}>
-                  <dt>
-                    <GivenText text={name} />
-                  </dt>
-                  <dd>
-                    <GivenText text={text} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        )}
+        <MoreSaid title={t('visitor.details')} said={more} />
       </div>
     </li>
   )
