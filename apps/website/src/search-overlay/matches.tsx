@@ -11,6 +11,8 @@ interface MatchesProps {
   onFollow: () => void
 }
 
+/** What of a product is shown; more would only be weight on each key. */
+const PRODUCT_FIELDS = ['name', 'url', 'image_url', 'price', 'currency']
 const PRODUCTS = 4
 const PAGES = 3
 const SUGGESTIONS = 3
@@ -27,6 +29,7 @@ function ProductList({ id, locale, addressOf, onFollow }: ProductMatchesProps) {
   const { t } = useDictionary()
   const { queryResult, actions } = usePreviewSearch({
     state: { itemsPerPage: PRODUCTS, suggestionsList: [{ suggestion: 'title_context_aware', max: SUGGESTIONS }] },
+    query: (query) => query.getRequest().setSearchContentFields(PRODUCT_FIELDS),
   })
   const { content = [], suggestion = {} } = queryResult.data ?? {}
   const suggested = suggestion.title_context_aware ?? []
@@ -97,7 +100,10 @@ export const ProductMatches = widget(ProductList, 'preview_search', 'product')
 
 function ContentList({ id, onFollow }: MatchesProps) {
   const { t } = useDictionary()
-  const { queryResult, actions } = usePreviewSearch({ state: { itemsPerPage: PAGES } })
+  const { queryResult, actions } = usePreviewSearch({
+    state: { itemsPerPage: PAGES },
+    query: (query) => query.getRequest().setSearchContentFields(['name', 'url']),
+  })
   const { content = [] } = queryResult.data ?? {}
   if (content.length === 0) return null
   return (

@@ -4,6 +4,9 @@ import { pathIn } from '../languages.ts'
 import { Picture } from './picture.tsx'
 import { priceInWords } from './price-in-words.ts'
 
+/** What of a product a card shows; more is not asked for. */
+export const CARD_FIELDS = ['name', 'url', 'image_url', 'price', 'currency', 'in_stock']
+
 interface ProductCardProps {
   product: FoundDocument
   locale: string

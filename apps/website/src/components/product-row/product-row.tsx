@@ -4,7 +4,7 @@ import { idContextWidget, useRecommendation } from '@tessera/search/react'
 import { useSearchSetup } from '../../search/search-setup-context.tsx'
 import { SiteSearch } from '../../search/site-search.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
-import { ProductCard } from '../elements/product-card.tsx'
+import { CARD_FIELDS, ProductCard } from '../elements/product-card.tsx'
 import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
 import { type ProductRowProps, type productRowParams, ROW_WIDGETS } from './fields.ts'
@@ -23,7 +23,9 @@ export function rowSetup({ Kind, To = '', Limit }: ParamsOf<typeof productRowPar
 }
 
 function RowList({ locale, heading }: RowProps) {
-  const { widgetRef, queryResult, actions } = useRecommendation()
+  const { widgetRef, queryResult, actions } = useRecommendation({
+    query: (query) => query.getRequest().setRecommendationsContentFields(CARD_FIELDS),
+  })
   const products = queryResult.data?.content ?? []
   if (products.length === 0) return <div ref={widgetRef} />
   return (

@@ -3,6 +3,9 @@ import { ProductCard } from '../elements/product-card.tsx'
 import { classes } from '../elements/section.tsx'
 import { Highlight } from './highlight.tsx'
 
+/** What of a page is shown. */
+export const PAGE_FIELDS = ['name', 'url', 'description']
+
 interface FoundProps {
   found: readonly FoundDocument[]
   /** Tells that a result was followed, by its place from 0. */

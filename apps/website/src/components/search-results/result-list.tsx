@@ -3,11 +3,12 @@ import { FilterEqual } from '@tessera/search'
 import { useSearchResults, useSearchResultsIncrementalResults, useSearchUrl, widget } from '@tessera/search/react'
 import { type RefCallback, useId } from 'react'
 import type { CatalogueList } from '../../search/catalogue-fallback.ts'
+import { CARD_FIELDS } from '../elements/product-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CatalogueOnly } from './catalogue-only.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import type { NumberForm } from './facet-words.ts'
-import { FoundPages, FoundProducts } from './found.tsx'
+import { FoundPages, FoundProducts, PAGE_FIELDS } from './found.tsx'
 import type { ListSetup } from './list-setup.ts'
 import { NothingFound, SpellingNote } from './nothing-found.tsx'
 import { RedirectNote } from './redirect-note.tsx'
@@ -51,6 +52,7 @@ function List({
     query(query) {
       const request = query.getRequest()
       if (category) request.setSearchFilter(new FilterEqual('category_ids', category))
+      request.setSearchContentFields(entity === 'content' ? PAGE_FIELDS : CARD_FIELDS)
       request.setSearchResponseContext({})
       if (entity === 'product')
         request.setSearchSuggestion([{ name: 'did_you_mean', max: 1, keyphrase_fallback: true }])
