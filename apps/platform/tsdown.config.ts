@@ -13,6 +13,7 @@ const shared = {
     '@tessera/commerce/table': sourceOf('commerce/src/table.ts'),
     '@tessera/content': sourceOf('content/src/index.ts'),
     '@tessera/performance': sourceOf('performance/src/index.ts'),
+    '@tessera/search': sourceOf('search/src/index.ts'),
   },
 } as const
 

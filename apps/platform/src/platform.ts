@@ -201,6 +201,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     settings: { ...settings.search, contextIds: settings.content.contextIds },
     languages: async () => (await content.sites()).flatMap((site) => site.languages),
     content: { outbox, topic: PUBLISHED_TOPIC, pages: content.pageTexts },
+    commerce: commerce.catalogue,
     retentionDays: settings.events.retentionDays,
     log,
   })

@@ -4,6 +4,7 @@ import type { RequestVariables } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
 import { NO_NETWORK, type OwnNetwork } from '../ground/network/index.ts'
 import { auditMigrations, createAudit } from './audit.ts'
+import { type Catalogue, catalogueChangeMigration, createCatalogue, removeOldChanges } from './catalogue/index.ts'
 import { type CheckoutTables, checkoutHandlers, DEFAULT_TABLES } from './checkout/index.ts'
 import {
   createIdentity,
@@ -41,7 +42,20 @@ import {
 import { createSubscriptions, type SubscriptionsService } from './subscriptions/index.ts'
 import { systemCaller } from './system-caller.ts'
 
+export {
+  atSeller,
+  type Catalogue,
+  type CatalogueChanges,
+  type CategoryNames,
+  type Offer,
+  type Offers,
+  type Outlook,
+  type Party,
+  type ProductText,
+  type XpFacet,
+} from './catalogue/index.ts'
 export { type CheckoutTables, readCheckoutTables } from './checkout/index.ts'
+export { CommerceError } from './commerce-error.ts'
 export { commerceErrorShape } from './error-shape.ts'
 export { ensureFirstClient, type FirstClient } from './first-client.ts'
 export { readMessages } from './identity/index.ts'
@@ -56,6 +70,7 @@ export const commerceMigrations: readonly Migration[] = [
   ...idempotencyMigrations,
   ...outboundMigrations,
   ...paymentMigrations,
+  catalogueChangeMigration,
 ]
 
 export interface CommerceSettings {
@@ -99,6 +114,8 @@ export interface CommerceService {
   readonly identity: Identity
   readonly payments: PaymentsService
   readonly subscriptions: SubscriptionsService
+  /** What products say, and who sees which at what price, for other services. */
+  readonly catalogue: Catalogue
   /** Below `/v1`, `/oauth` and `/commerce`. Others below `/v1` must be mounted before: what is unknown here is answered 404. */
   readonly routes: readonly Hono<{ Variables: RequestVariables }>[]
   /**
@@ -215,13 +232,20 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     movableClock: settings.movableClock ?? false,
     log,
   })
+  const catalogue = createCatalogue({
+    database,
+    tenant,
+    log,
+    actingOn: (tx) => ownerIn(tx, SILENT),
+    readCaller: identity.readBearer,
+  })
   await outbound.start()
   subscriptions.start()
   const release = () =>
     payments.release().catch((error: unknown) => log.warn({ err: error }, 'payments could not be given back'))
   const releasing = setInterval(release, RELEASE_EVERY_MS).unref()
   const clean = () =>
-    Promise.all([identity.removeExpired(), outbound.removeOld()]).catch((error: unknown) =>
+    Promise.all([identity.removeExpired(), outbound.removeOld(), removeOldChanges(db)]).catch((error: unknown) =>
       log.warn({ err: error }, 'what has expired could not be removed'),
     )
   const cleaning = setInterval(clean, CLEAN_EVERY_MS).unref()
@@ -231,6 +255,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     identity,
     payments,
     subscriptions,
+    catalogue,
     routes: [
       identity.routes,
       payments.routes,

@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono'
 import { sql } from 'kysely'
+import type { Catalogue } from '../commerce/index.ts'
 import type { PageText } from '../content/index.ts'
 import type { Auth } from '../ground/auth/index.ts'
 import type { OpenedDatabase } from '../ground/database/index.ts'
@@ -12,16 +13,22 @@ import type { Outbox } from '../ground/outbox/index.ts'
 import { TENANT } from '../ground/tenant.ts'
 import { isKey, type SearchAccess } from './access.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { configurationSchema, readConfiguration, type SearchConfiguration } from './configuration/configuration.ts'
+import { configurationSchema, type SearchConfiguration } from './configuration/configuration.ts'
 import { usualConfiguration } from './configuration/usual.ts'
+import { createConfigurationDesk } from './configuring/desk.ts'
+import { ruleRoutes } from './configuring/rule-routes.ts'
+import { createAskers } from './editions/askers.ts'
+import { createAudiences } from './editions/audiences.ts'
+import { COMMERCE_SOURCE, PRODUCT_ENTITY } from './editions/shop-edition.ts'
 import { createSearchEngine } from './engine/index.ts'
+import { type CommerceFeed, commerceFeed } from './feeding/commerce-feed.ts'
 import { contentFeed } from './feeding/content-feed.ts'
 import { ingestionRoutes } from './ingesting/routes.ts'
 import { type Library, openLibrary } from './library.ts'
 import { searchRoutes } from './routes.ts'
 import type { IndexSchema, SearchIndex } from './search-index.ts'
 import { forgetBefore, forgetVisitor } from './signals/signals.ts'
-import { CONFIGURED, keepConfiguration, storedConfiguration } from './store/configurations.ts'
+import { CONFIGURED } from './store/configurations.ts'
 
 export type { SearchAccess } from './access.ts'
 export {
@@ -43,6 +50,8 @@ export interface SearchServiceDeps {
   readonly retentionDays?: number
   /** Pages that become documents by themselves; default none. */
   readonly content?: ContentToFollow
+  /** Products that become documents by themselves, each seen by those who see it in the shop; default none. */
+  readonly commerce?: Catalogue
   /** Default: the time of day. */
   readonly now?: () => Date
 }
@@ -73,22 +82,24 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
     configuration,
     library: await openLibrary({ database, tenant: TENANT, configuration, createIndex, log }),
   })
-  let current = await open(await configured())
+  const desk = createConfigurationDesk({ db, tenant: TENANT, usual: deps.configuration, log })
+  let current = await open(await desk.read())
   let changing: Promise<void> = Promise.resolve()
-
-  async function configured(): Promise<SearchConfiguration> {
-    const read = readConfiguration((await storedConfiguration(db, TENANT)) ?? null)
-    return 'configuration' in read ? read.configuration : deps.configuration()
-  }
+  let products: CommerceFeed | undefined
 
   /** Searches go on in the old indexes until the new ones are made. */
   function change(): Promise<void> {
     const done = changing.then(async () => {
-      const next = await configured()
+      const next = await desk.read()
       if (JSON.stringify(next) === JSON.stringify(current.configuration)) return
+      if (indexedBy(next) === indexedBy(current.configuration)) {
+        current = { ...current, configuration: next }
+        return
+      }
       const before: { library: Library } = current
       current = await open(next)
       await before.library.close()
+      products?.everything()
     })
     changing = done.catch(() => {})
     return done
@@ -97,8 +108,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
     change().catch((error: unknown) => log.error({ err: error }, 'the search service could not be configured anew'))
   })
 
-  async function configure(configuration: SearchConfiguration, by: string): Promise<void> {
-    await keepConfiguration(db, TENANT, configuration, by)
+  async function configured(by: string): Promise<void> {
     log.info({ by }, 'the search service is configured anew')
     await change()
   }
@@ -134,6 +144,25 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
   // What was published while nobody followed. Searches are answered meanwhile.
   feed?.sync().catch((error: unknown) => log.error({ err: error }, 'published pages could not be indexed'))
 
+  const { commerce } = deps
+  const audiences = commerce && createAudiences({ catalogue: commerce, now })
+  const askers = createAskers(commerce && audiences && { catalogue: commerce, audiences })
+  products =
+    commerce &&
+    commerceFeed({
+      db,
+      tenant: TENANT,
+      catalogue: commerce,
+      locales: () => (current.configuration.entities[PRODUCT_ENTITY] ? current.configuration.locales : []),
+      log,
+    })
+  const stopFollowing = await commerce?.follow((changes) => {
+    audiences?.hear(changes)
+    products?.hear(changes)
+  })
+  // What was written while nobody followed. Searches are answered meanwhile.
+  products?.everything()
+
   const tidying = setInterval(() => {
     const since = new Date(now().getTime() - (deps.retentionDays ?? RETENTION_DAYS) * DAY_MS)
     forgetBefore(db, { tenant: TENANT }, since).catch((error: unknown) =>
@@ -144,18 +173,20 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
 
   const answering = () => ({ db, tenant: TENANT, now, ...current })
   const routes = new Hono()
-    .route('/', searchRoutes({ db, tenant: TENANT, access, answering, log, now }))
+    .route('/', searchRoutes({ db, tenant: TENANT, access, answering, askers, commerce, log, now }))
     .route(
       '/',
       ingestionRoutes({
         db,
         tenant: TENANT,
         configuration: () => current.configuration,
+        own: commerce ? [COMMERCE_SOURCE] : [],
         mayIngest: (key) => isKey(key, access.ingestionKeys),
         caughtUp: () => current.library.catchUp(),
       }),
     )
-    .route('/', adminRoutes({ auth, configuration: () => current.configuration, configure, stats, forget }))
+    .route('/', adminRoutes({ auth, configuration: () => current.configuration, desk, configured, stats, forget }))
+    .route('/', ruleRoutes({ auth, answering, visitor: askers.visitor, desk, configured }))
 
   async function stats(): Promise<object> {
     const { rows: documents } = await sql<{ entity: string; locale: string; source: string; documents: number }>`
@@ -172,6 +203,8 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
     async close() {
       clearInterval(tidying)
       await follower?.stop()
+      await stopFollowing?.()
+      await products?.stop()
       await feed?.settled()
       await stopListening()
       await changing
@@ -179,6 +212,10 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
     },
   }
 }
+
+/** What indexes are made of: of anything else no new ones need be made. */
+const indexedBy = ({ entities, locales, synonyms }: SearchConfiguration) =>
+  JSON.stringify([entities, locales, synonyms])
 
 const epochOf = (payload: unknown): number | undefined => {
   const { epoch } = (payload ?? {}) as { epoch?: unknown }

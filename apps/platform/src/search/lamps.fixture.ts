@@ -13,6 +13,7 @@ export const CONFIGURATION: SearchConfigurationInput = {
         price: { type: 'number', features: ['facet', 'filter', 'sort'], facet: { kind: 'histogram', interval: 50 } },
         in_stock: { type: 'boolean', features: ['facet', 'filter'] },
         product_group: { type: 'string', features: ['filter'] },
+        seller_ids: { type: 'string', features: ['filter'] },
         store: { type: 'geo', features: ['filter'] },
         clicks_7d: { type: 'number', features: ['sort', 'ranking'] },
       },

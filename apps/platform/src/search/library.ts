@@ -8,10 +8,16 @@ import { DOCUMENTS_CHANGED, documentsAfter, type Shelf, type StoredDocument } fr
 /** The indexes of all entities and locales, made from the database and following it. */
 export interface Library {
   /** Undefined when there is no such entity. A locale that is not there falls back to its language, then to the default. */
-  indexOf(entity: string, locale: Partial<Locale>): SearchIndex | undefined
+  shelfOf(entity: string, locale: Partial<Locale>): OpenShelf | undefined
   /** Resolves when everything committed before the call is found. */
   catchUp(): Promise<void>
   close(): Promise<void>
+}
+
+export interface OpenShelf {
+  readonly index: SearchIndex
+  /** Two small letters. */
+  readonly language: string
 }
 
 export interface Locale {
@@ -87,10 +93,11 @@ export async function openLibrary({
   await catchUp()
 
   return {
-    indexOf(entity, { country, language }) {
+    shelfOf(entity, { country, language }) {
       const exact = locales.find((locale) => locale === `${country}_${language}`)
       const locale = exact ?? locales.find((one) => one.endsWith(`_${language}`)) ?? locales[0]
-      return locale === undefined ? undefined : shelves.get(nameOf({ entity, locale }))
+      const index = locale === undefined ? undefined : shelves.get(nameOf({ entity, locale }))
+      return index && locale !== undefined ? { index, language: locale.slice(3) } : undefined
     },
     catchUp,
     async close() {

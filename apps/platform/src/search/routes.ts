@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono'
+import { type Catalogue, CommerceError } from '../commerce/index.ts'
 import type { Database } from '../ground/database/index.ts'
 import { cors, limitBody, rateLimit } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
 import { requireContext, requireKey, type SearchAccess } from './access.ts'
 import { type AnsweringParts, answerSearch } from './answering/answer-search.ts'
+import type { Asker, Askers } from './editions/askers.ts'
 import { readSearchEvent } from './signals/read-event.ts'
 import { keepEvent } from './signals/signals.ts'
-import { readSearchRequest } from './wire/read-request.ts'
+import { type MarketplaceLimits, readSearchRequest } from './wire/read-request.ts'
 import { type SEARCH_ERRORS, SearchError } from './wire/search-error.ts'
 
 export interface SearchRoutesParts {
@@ -15,6 +17,9 @@ export interface SearchRoutesParts {
   readonly access: SearchAccess
   /** As it is configured now. */
   readonly answering: () => AnsweringParts
+  readonly askers: Askers
+  /** Undefined: there is no marketplace, and its mode is refused. */
+  readonly commerce: Pick<Catalogue, 'partyOf'> | undefined
   readonly log: Log
   readonly now: () => Date
 }
@@ -30,6 +35,9 @@ const EVENTS = 3000
 const OPEN_SEARCH = '/api/discover/v2'
 const OPEN_EVENTS = '/api/event/v4/publish'
 
+/** Of the marketplace connector: whoever holds a token of the shop asks for themselves (1.2 and 1.4). */
+const MARKETPLACE_SEARCH = '/api/v1/search/:domain'
+
 /** Statuses of answers that are an error as a whole. */
 const STATUS: Partial<Record<keyof typeof SEARCH_ERRORS, 400 | 401 | 503>> = {
   invalid_request: 400,
@@ -39,7 +47,7 @@ const STATUS: Partial<Record<keyof typeof SEARCH_ERRORS, 400 | 401 | 503>> = {
 
 /** Searches and what visitors do with their answers (contract "search", 13.1). */
 export function searchRoutes(parts: SearchRoutesParts): Hono {
-  const { db, tenant, access, log, now } = parts
+  const { db, tenant, access, askers, commerce, log, now } = parts
   const searches = rateLimit({ requests: SEARCHES, windowMs: 60_000 })
   const events = rateLimit({ requests: EVENTS, windowMs: 60_000 })
   const routes = new Hono()
@@ -65,28 +73,46 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
     }
   }
 
-  const search = (allow: (c: Context) => void) =>
+  type AskerOf = (limits: MarketplaceLimits) => Asker
+
+  const search = (admit: (c: Context) => AskerOf | Promise<AskerOf>) =>
     answering(async (c) => {
       searches.take(c)
+      const askerOf = await admit(c)
+      const request = readSearchRequest(await json(c))
+      return c.json(await answerSearch(parts.answering(), request, askerOf(request.limits)))
+    })
+  /** Whoever passes is a visitor of the shop. */
+  const visitor = (allow: (c: Context) => void) =>
+    search((c) => {
       allow(c)
-      return c.json(await answerSearch(parts.answering(), readSearchRequest(await json(c))))
+      return askers.visitor
     })
   const withKey = (c: Context) => {
     requireKey(c.req.header('authorization'), access)
     domainOf(c)
   }
   const searchBody = limitBody(SEARCH_BYTES)
-  routes.post('/discover/v2', searchBody, search(withKey))
-  routes.post('/discover/v2/:domain', searchBody, search(withKey))
+  routes.post('/discover/v2', searchBody, visitor(withKey))
+  routes.post('/discover/v2/:domain', searchBody, visitor(withKey))
   routes.post(
     OPEN_SEARCH,
     searchBody,
-    search(() => {}),
+    visitor(() => {}),
   )
   routes.post(
     '/v1/search',
     searchBody,
-    search((c) => requireContext(c.req.query('sitecoreContextId'), access)),
+    visitor((c) => requireContext(c.req.query('sitecoreContextId'), access)),
+  )
+  routes.post(
+    MARKETPLACE_SEARCH,
+    searchBody,
+    search(async (c) => {
+      domainOf(c)
+      const party = await holderOf(c.req.raw, commerce)
+      return (limits) => askers.shopper(party, limits)
+    }),
   )
 
   const publish = (allow: (c: Context) => void) => async (c: Context) => {
@@ -122,6 +148,17 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
     return c.json({ status: issues.length === 0 ? 'valid' : 'invalid', issues })
   })
   return routes
+}
+
+/** The party of whoever holds the token. @throws {SearchError} `unauthorized`, and `unavailable` for too many requests */
+async function holderOf(request: Request, commerce: SearchRoutesParts['commerce']) {
+  if (!commerce) throw new SearchError('unavailable', 'There is no marketplace here; ask at /discover/v2 with a key.')
+  try {
+    return await commerce.partyOf(request)
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    throw new SearchError(error.status === 429 ? 'unavailable' : 'unauthorized', error.message, { code: error.code })
+  }
 }
 
 async function json(c: Context): Promise<unknown> {

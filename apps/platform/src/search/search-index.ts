@@ -110,18 +110,44 @@ export interface FacetQuery {
 export interface Rules {
   readonly blacklist?: Filter
   /** With slots the best matches among the hits go there; without, their score is multiplied. */
-  readonly boost?: readonly { readonly filter: Filter; readonly slots?: readonly number[]; readonly weight?: number }[]
+  readonly boost?: readonly (PartOfRule & {
+    readonly filter: Filter
+    readonly slots?: readonly number[]
+    readonly weight?: number
+  })[]
   readonly bury?: Filter
   /** Fills slots, also with documents that were not found. */
-  readonly include?: readonly { readonly filter: Filter; readonly slots: readonly number[] }[]
-  readonly pin?: readonly { readonly id: string; readonly slot: number }[]
+  readonly include?: readonly (PartOfRule & { readonly filter: Filter; readonly slots: readonly number[] })[]
+  readonly pin?: readonly (PartOfRule & { readonly id: string; readonly slot: number })[]
+}
+
+interface PartOfRule {
+  /** The rule it is a part of, for explanations. */
+  readonly by?: string
+}
+
+/**
+ * What one kind of asker sees of the documents of a source: which, and the values that are theirs alone, as prices are.
+ * Beside the documents, not in them: what is not handed in can be neither found nor told. One edition never changes;
+ * when something is different for its askers, another one takes its place.
+ */
+export interface Edition {
+  /** Whose documents are seen only where the edition has values for them. Those of others are seen by all, as they are. */
+  readonly source: string
+  /** Attributes of the schema that it has values of; a document's own values of these count for nothing. */
+  readonly attributes: readonly string[]
+  sees(id: string): boolean
+  /** Of a document that is seen, a value of one of the {@link attributes}; undefined: it has none. */
+  valueOf(id: string, attribute: string): AttributeValue | undefined
 }
 
 export interface IndexQuery {
+  /** Nobody sees more: limits hits, every count, seeds, and what rules put in; its values are those of the answer. */
+  readonly edition?: Edition
   readonly text?: TextQuery
   /** What is looked among: limits hits and all counts that honour hard filters. */
   readonly filter?: Filter
-  /** Nobody may ever see anything else: limits hits, every count, and what rules put in. */
+  /** As {@link edition} limits, by a filter. */
   readonly within?: Filter
   readonly facets?: readonly FacetQuery[]
   /** Before the score; ties go by score, then by id. Documents without the attribute come last. */
@@ -155,12 +181,36 @@ export interface Hit {
   readonly folded?: readonly IndexDocument[]
   /** How the score came about, for people to read. */
   readonly explanation?: Explanation
+  /** Why it stands elsewhere than its score would have it; only where an explanation is asked for. */
+  readonly placing?: Placing
 }
 
 export interface Explanation {
   readonly what: string
   readonly value: number
   readonly parts?: readonly Explanation[]
+  /** What it is about, for those who say it in words of their own. */
+  readonly about?: ExplainedBy
+}
+
+/** How a term came to stand for a word, the best first. */
+export type Tier = 'exact' | 'stem' | 'synonym' | 'typo' | 'prefix'
+
+export type ExplainedBy =
+  | { readonly kind: 'score' | 'rarity' | 'amount' | 'affinity' | 'other' }
+  | { readonly kind: 'word'; readonly word: string }
+  /** Without a term: a synonym of several words. */
+  | { readonly kind: 'term'; readonly tier: Tier; readonly term?: string }
+  | { readonly kind: 'field'; readonly field: string }
+  | { readonly kind: 'near'; readonly words: readonly [string, string] }
+  | { readonly kind: 'ranking'; readonly fields: readonly string[] }
+  | { readonly kind: 'boost'; readonly rule?: string }
+
+/** What a rule did with a hit: put it into a slot, or behind all others. */
+export interface Placing {
+  readonly kind: 'pin' | 'include' | 'boost' | 'bury'
+  readonly slot?: number
+  readonly rule?: string
 }
 
 export interface FacetValue {
@@ -197,6 +247,7 @@ export interface SuggestionQuery {
   /** `completion`: what begins so. `correction`: what is at most two letters away and found more often. */
   readonly kind: 'completion' | 'correction'
   readonly max: number
+  readonly edition?: Edition
   readonly within?: Filter
   readonly exclude?: readonly string[]
 }
@@ -215,7 +266,8 @@ export interface SearchIndex {
   /** @throws {UnknownAttributeError} when a filter, facet or sort names what the schema has not, or has for other uses */
   search(query: IndexQuery): Promise<IndexAnswer>
   suggest(query: SuggestionQuery): Promise<Suggestion[]>
-  get(ids: readonly string[]): Promise<IndexDocument[]>
+  /** Those that are there and, with an edition, seen. */
+  get(ids: readonly string[], edition?: Edition): Promise<IndexDocument[]>
   count(): Promise<number>
   close(): Promise<void>
 }

@@ -11,6 +11,7 @@ import { type Translate, translator } from './phrases/index.ts'
 import type { PlatformTarget } from './platform.ts'
 import { MissingScreen, RefusedScreen } from './refusals.tsx'
 import { SIGN_IN, STUDIO, studioAddress } from './return-address.ts'
+import { searchRoutes } from './search/index.tsx'
 import { signIn } from './sign-in.ts'
 import { type SignInProblem, SignInScreen } from './sign-in-screen.tsx'
 import { StartScreen } from './start-screen.tsx'
@@ -26,7 +27,7 @@ export interface StudioParts extends StudioDocuments {
 }
 
 /**
- * The authors' side of the website, below {@link STUDIO}: sign-in, start, insights. Server-rendered documents and forms
+ * The authors' side of the website, below {@link STUDIO}: sign-in, start, insights, search. Server-rendered documents and forms
  * which work without scripts. An author's session is the platform's token in a cookie (contract "content", 17.1).
  */
 export function studioRoutes(parts: StudioParts): Hono {
@@ -105,6 +106,7 @@ export function studioRoutes(parts: StudioParts): Hono {
   })
 
   routes.route('/insights', insightRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/search', searchRoutes({ ...parts, platform, ownOrigins }))
   routes.all('*', (c) => show(c, { status: 404, title: t(c)('missing.title'), body: <MissingScreen /> }))
   return routes
 }

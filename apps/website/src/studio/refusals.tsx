@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import type { PhraseKey } from './phrases/index.ts'
+import type { Problem } from './problem.ts'
 import { STUDIO } from './return-address.ts'
 import { useStudio } from './studio-context.tsx'
 
@@ -37,4 +40,19 @@ export function RefusedScreen() {
 export function AwayScreen() {
   const { t, address } = useStudio()
   return <Refusal title={t('away.title')} text={t('away.text')} href={address} link={t('away.retry')} />
+}
+
+interface Unanswered {
+  readonly status: number
+  readonly title: PhraseKey
+  readonly body: ReactNode
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What is shown in place of what the platform does not answer. */
+export const UNANSWERED: Readonly<Record<Exclude<Problem, 'session'>, Unanswered>> = {
+  forbidden: { status: 403, title: 'forbidden.title', body: <ForbiddenScreen /> },
+  missing: { status: 404, title: 'missing.title', body: <MissingScreen /> },
+  refused: { status: 404, title: 'missing.title', body: <MissingScreen /> },
+  away: { status: 503, title: 'away.title', body: <AwayScreen />, headers: { 'retry-after': '5' } },
 }

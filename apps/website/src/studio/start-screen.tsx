@@ -1,7 +1,5 @@
 import { useStudio } from './studio-context.tsx'
-
-/** What there is in the studio. */
-const TOOLS = [{ href: '/studio/insights', title: 'insights.title', lead: 'insights.lead' }] as const
+import { TOOLS } from './tools.ts'
 
 export function StartScreen() {
   const { t } = useStudio()

@@ -4,6 +4,7 @@ import { Wordmark } from '../components/elements/wordmark.tsx'
 import { LANGUAGE_NAMES } from '../components/languages.ts'
 import { SIGN_OUT, STUDIO } from './return-address.ts'
 import { useStudio } from './studio-context.tsx'
+import { TOOLS } from './tools.ts'
 
 /** What stands around every screen: the bar with what belongs to the author, and the way past it. */
 export function StudioFrame({ children }: { children: ReactNode }) {
@@ -18,6 +19,7 @@ export function StudioFrame({ children }: { children: ReactNode }) {
           <Wordmark />
           <span className="studio-name">{t('studio.name')}</span>
         </a>
+        {author !== undefined && <Places />}
         <div className="studio-tools">
           <LanguageChoice />
           <button
@@ -47,6 +49,25 @@ export function StudioFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
     </>
+  )
+}
+
+/** The way from one tool to the other. */
+function Places() {
+  const { t, address } = useStudio()
+  const path = new URL(address, 'http://studio.invalid').pathname
+  return (
+    <nav aria-label={t('studio.places')}>
+      <ul className="studio-places">
+        {TOOLS.map(({ href, title }) => (
+          <li key={href}>
+            <a href={href} aria-current={path === href || path.startsWith(`${href}/`) ? 'true' : undefined}>
+              {t(title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

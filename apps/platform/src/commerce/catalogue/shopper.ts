@@ -13,8 +13,15 @@ export interface Shopper {
 }
 
 /** The caller, a buyer's user, with groups and currency. */
-export async function shopperOf({ tx, store, caller }: Acting): Promise<Shopper> {
-  const { companyId, userId } = caller
+export function shopperOf(acting: Acting): Promise<Shopper> {
+  return readShopper(acting, acting.caller)
+}
+
+/** A buyer's user, with groups and currency. */
+export async function readShopper(
+  { tx, store }: Pick<Acting, 'tx' | 'store'>,
+  { companyId, userId }: Pick<Shopper, 'companyId' | 'userId'>,
+): Promise<Shopper> {
   const groupIds = await groupsOf(tx, { store }, { userType: 'buyer', companyId, id: userId })
   const [locale = null] = await localesOf(tx, { store }, companyId, [userId])
   return { companyId, userId, groupIds, currency: typeof locale?.Currency === 'string' ? locale.Currency : null }

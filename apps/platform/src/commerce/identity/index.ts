@@ -5,7 +5,10 @@ import { type RequestVariables, rateLimit } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
 import { NO_NETWORK, type OwnNetwork } from '../../ground/network/index.ts'
 import type { Audit } from '../audit.ts'
+import { CommerceError } from '../commerce-error.ts'
+import { accessTokenLife } from '../life-cycles/index.ts'
 import type { Handler } from '../operations/call.ts'
+import type { Caller } from '../operations/caller.ts'
 import { type OutboundService, SILENT_SERVICE, type TokenMint } from '../outbound/index.ts'
 import type { ObjectStore } from '../store/index.ts'
 import { limitGuests } from './grants/limit-guests.ts'
@@ -20,6 +23,7 @@ import { removeExpired } from './remove-expired.ts'
 import { CALLERS_CHANGED, rememberCallers } from './tokens/known-callers.ts'
 import { tokenMint } from './tokens/mint.ts'
 import { type KnownCaller, readCaller } from './tokens/read-caller.ts'
+import { readIdentity } from './tokens/read-identity.ts'
 import { openSigningKeys } from './tokens/signing-keys.ts'
 import { createTokenBuckets, type RequestLimit } from './tokens/token-bucket.ts'
 
@@ -82,6 +86,11 @@ export interface Identity {
   readonly handlers: Readonly<Record<string, Handler>>
   /** Who the bearer token names. Throws 401, `InvalidToken` and others, and 429 `RateLimited`. */
   readCaller(request: Request): Promise<KnownCaller>
+  /**
+   * Who an access token or an identity token names: for services that only have to know who somebody is. Throws as
+   * {@link readCaller}.
+   */
+  readBearer(request: Request): Promise<Caller>
   /** Signs tokens for other systems. */
   readonly mint: TokenMint
   /** Signs with a new key from now on; tokens given out hold until they expire. */
@@ -134,8 +143,16 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
     routedOperations: [...slowOperationIds, 'Certs.getPublicKey', 'UserInfo.getToken'],
     handlers: identityHandlers(parts),
     readCaller: (request) => readCaller(parts, request),
+    readBearer: (request) =>
+      readCaller(parts, request).catch(async (error: unknown) => {
+        const identity = isInvalid(error) ? await readIdentity(parts, request) : undefined
+        if (!identity) throw error
+        return identity
+      }),
     mint: tokenMint(parts),
     rotateKey: () => parts.keys.rotate(),
     removeExpired: () => removeExpired(db, parts),
   }
 }
+
+const isInvalid = (error: unknown) => error instanceof CommerceError && error.code === accessTokenLife.refusals.use

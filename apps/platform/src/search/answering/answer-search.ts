@@ -1,11 +1,15 @@
+import type { WidgetType } from '@tessera/search'
 import type { Kysely } from 'kysely'
+import { isSameKeyphrase } from '../asking/keyphrase.ts'
 import { type AskingFacts, searchQuery } from '../asking/search-query.ts'
-import type { SearchConfiguration, WidgetType } from '../configuration/configuration.ts'
+import type { SearchConfiguration } from '../configuration/configuration.ts'
+import type { Asker } from '../editions/askers.ts'
+import { type IndexReader, seenBy } from '../editions/seen-by.ts'
 import type { Library } from '../library.ts'
 import { answerQuestions } from '../questioning/questions.ts'
 import { affinityOf } from '../recommending/affinity.ts'
 import { recommend } from '../recommending/recommendation.ts'
-import { type Filter, type IndexQuery, type SearchIndex, UnknownAttributeError } from '../search-index.ts'
+import { type Filter, type IndexQuery, UnknownAttributeError } from '../search-index.ts'
 import { appearanceOf } from '../showing/appearance.ts'
 import { widgetsOfPage } from '../showing/pages.ts'
 import { suggestions } from '../suggesting/suggestions.ts'
@@ -32,18 +36,8 @@ export interface AnsweringParts {
   readonly now: () => Date
 }
 
-/** What the request is from. */
-export interface Asker {
-  /** What they may see of an entity; undefined: everything. */
-  readonly within?: (entity: string) => Filter | undefined
-}
-
 /** Answers every widget of a request (contract "search", 4). What one is refused with keeps no other from its answer. */
-export async function answerSearch(
-  parts: AnsweringParts,
-  request: SearchRequest,
-  asker: Asker = {},
-): Promise<SearchAnswer> {
+export async function answerSearch(parts: AnsweringParts, request: SearchRequest, asker: Asker): Promise<SearchAnswer> {
   const started = parts.now().getTime()
   const { configuration } = parts
   const items = request.items ?? itemsOfPage(configuration, request.context.uri ?? '')
@@ -87,7 +81,7 @@ async function answerWidget(
     if (item.appearance && widget) blocks.push({ appearance: appearanceOf(item.appearance, rfkId, widget) })
     const { search, recommendations, questions } = item
     if (search || recommendations || questions) {
-      blocks.push(await answerDocuments(parts, request, { item, type, within: asker.within?.(entity) }))
+      blocks.push(await answerDocuments(parts, request, { item, type, asker }))
     }
     return Object.assign({}, facts, ...blocks)
   } catch (error) {
@@ -120,22 +114,25 @@ function refusalOf(error: unknown): SearchError {
 interface Asked {
   readonly item: WidgetItem
   readonly type: WidgetType
-  readonly within: Filter | undefined
+  readonly asker: Asker
 }
 
-async function answerDocuments(parts: AnsweringParts, request: SearchRequest, { item, type, within }: Asked) {
+async function answerDocuments(parts: AnsweringParts, request: SearchRequest, { item, type, asker }: Asked) {
   const { configuration, library, db, tenant } = parts
   const { entity: entityName, rfk_id: rfkId } = item
   const entity = configuration.entities[entityName]
   const { country = '', language = '' } = request.context
-  const index = library.indexOf(entityName, { country, language })
-  if (entity === undefined || index === undefined) {
+  const shelf = library.shelfOf(entityName, { country, language })
+  if (entity === undefined || shelf === undefined) {
     const there = Object.keys(configuration.entities).join(', ')
     throw new SearchError(
       'entity_not_found',
       `There is no entity "${shown(entityName)}"; there are: ${there || 'none'}.`,
     )
   }
+  const edition = await asker.edition?.(entityName, shelf.language)
+  const index = seenBy(shelf.index, edition)
+  const within: Filter | undefined = asker.within?.(entityName, entity)
   const without = new Set([...request.without, ...namesWith(item.rfk_flags ?? [], '-')])
   const visitor = request.context.userId ?? request.context.uuid
   const facts = {
@@ -150,7 +147,8 @@ async function answerDocuments(parts: AnsweringParts, request: SearchRequest, { 
     within,
     center: request.context.place,
     without,
-    explain: request.withExplanation || (item.rfk_flags ?? []).includes('+explain'),
+    // How rare a word is tells of documents that are not seen.
+    explain: asker.isAuthor === true && (request.withExplanation || (item.rfk_flags ?? []).includes('+explain')),
     now: parts.now().getTime(),
     seeds: request.context.ids.get(entityName) ?? [],
     visitor,
@@ -166,7 +164,7 @@ type Facts = AskingFacts & Parameters<typeof recommend>[2]
 
 async function answerSearchBlock(
   { redirects }: SearchConfiguration,
-  index: SearchIndex,
+  index: IndexReader,
   block: SearchBlock,
   facts: Facts,
 ) {
@@ -190,7 +188,7 @@ async function answerSearchBlock(
 }
 
 async function personalised(
-  index: SearchIndex,
+  index: IndexReader,
   { personalization }: SearchBlock,
   facts: Facts,
 ): Promise<Partial<IndexQuery>> {
@@ -202,7 +200,7 @@ async function personalised(
 }
 
 /** When nothing is found, what was probably meant is looked for, where a suggestion says so. */
-async function searched(index: SearchIndex, block: SearchBlock, query: IndexQuery, facts: Facts) {
+async function searched(index: IndexReader, block: SearchBlock, query: IndexQuery, facts: Facts) {
   const answer = await index.search(query)
   const keyphrase = answer.corrected ?? query.text?.keyphrase
   const fallback = block.suggestion?.find((one) => one.keyphrase_fallback === true)
@@ -215,12 +213,11 @@ async function searched(index: SearchIndex, block: SearchBlock, query: IndexQuer
   return again.total > 0 ? { answer: again, keyphrase: meant.text } : { answer, keyphrase }
 }
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 const redirectOf = (redirects: SearchConfiguration['redirects'], keyphrase: string) =>
-  redirects.find((one) => folded(one.keyphrase) === folded(keyphrase))?.url
+  redirects.find((one) => isSameKeyphrase(one.keyphrase, keyphrase))?.url
 
 async function answerRecommendations(
-  index: SearchIndex,
+  index: IndexReader,
   block: NonNullable<WidgetItem['recommendations']>,
   facts: Facts,
 ) {

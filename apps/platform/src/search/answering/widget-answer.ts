@@ -1,5 +1,6 @@
+import type { WidgetType } from '@tessera/search'
 import type { AskedSearch } from '../asking/search-query.ts'
-import type { EntityConfiguration, WidgetConfiguration, WidgetType } from '../configuration/configuration.ts'
+import type { EntityConfiguration, WidgetConfiguration } from '../configuration/configuration.ts'
 import type { FacetValue, Hit, IndexAnswer, IndexDocument } from '../search-index.ts'
 import { facetBucketId, facetValueId } from '../wire/facet-value-id.ts'
 import type { SearchBlock } from '../wire/read-item.ts'
@@ -61,7 +62,14 @@ export function searchAnswer(
     ...((behaviors.length > 0 || rule?.behaviors === true) && { rule: { behaviors } }),
     ...(query.groupBy !== undefined && { grouped_by: query.groupBy }),
     ...(query.explain && {
-      rfk_debug: { hits: answer.hits.map(({ document: { id }, score, explanation }) => ({ id, score, explanation })) },
+      rfk_debug: {
+        hits: answer.hits.map(({ document: { id }, score, explanation, placing }) => ({
+          id,
+          score,
+          explanation,
+          ...(placing && { placing }),
+        })),
+      },
     }),
   }
 }

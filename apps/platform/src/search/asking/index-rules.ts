@@ -2,6 +2,7 @@ import type { WidgetConfiguration } from '../configuration/configuration.ts'
 import type { Rules } from '../search-index.ts'
 import { type FilterFacts, readFilter } from '../wire/read-filter.ts'
 import type { RuleBlock } from '../wire/read-item.ts'
+import { isSameKeyphrase } from './keyphrase.ts'
 
 /** A rule of the widget's own that is at work, as an answer names it. */
 export interface Behavior {
@@ -15,18 +16,25 @@ export interface AppliedRules {
 }
 
 /**
- * The rules of a search (contract "search", 3.3): those of its request, else those the widget is configured with, all of
- * them together.
+ * The rules of a search (contract "search", 3.3): those of its request, else those the widget is configured with for every
+ * search or for this keyphrase, all of them together. Those of the keyphrase come first: of two that want the same slot
+ * the narrower one has it.
  * @throws {SearchError} `invalid_filter`
  */
 export function indexRules(
   request: RuleBlock | undefined,
-  configured: WidgetConfiguration['rules'],
+  widget: Pick<WidgetConfiguration, 'rules'> | undefined,
   facts: FilterFacts,
+  keyphrase = '',
 ): AppliedRules {
   if (request !== undefined && hasRules(request)) return { rules: rulesOf(request, facts, 'rule'), behaviors: [] }
+  const all = widget?.rules ?? []
+  const configured = [
+    ...all.filter((rule) => rule.keyphrase !== undefined && isSameKeyphrase(rule.keyphrase, keyphrase)),
+    ...all.filter((rule) => rule.keyphrase === undefined),
+  ]
   if (configured.length === 0) return { behaviors: [] }
-  const parts = configured.map(({ id, rule }) => rulesOf(rule, facts, `rule of ${id}`))
+  const parts = configured.map(({ id, rule }) => rulesOf(rule, facts, `rule of ${id}`, id))
   const [first] = parts
   const blacklists = parts.flatMap(({ blacklist }) => blacklist ?? [])
   const burials = parts.flatMap(({ bury }) => bury ?? [])
@@ -46,7 +54,9 @@ export function indexRules(
 const hasRules = ({ blacklist, boost, bury, include, pin }: RuleBlock) =>
   [blacklist, boost, bury, include, pin].some((part) => part !== undefined)
 
-function rulesOf(block: RuleBlock, facts: FilterFacts, path: string): Rules {
+/** @throws {SearchError} `invalid_filter` */
+export function rulesOf(block: RuleBlock, facts: FilterFacts, path: string, id?: string): Rules {
+  const by = id === undefined ? {} : { by: id }
   const blacklist = block.blacklist && readFilter(block.blacklist.filter, facts, `${path}.blacklist.filter`)
   const bury = block.bury && readFilter(block.bury.filter, facts, `${path}.bury.filter`)
   return {
@@ -55,15 +65,15 @@ function rulesOf(block: RuleBlock, facts: FilterFacts, path: string): Rules {
     ...(block.boost && {
       boost: block.boost.flatMap(({ filter: given, slots, weight }, index) => {
         const filter = readFilter(given, facts, `${path}.boost[${index}].filter`)
-        return filter ? [{ filter, ...(slots && { slots }), ...(weight !== undefined && { weight }) }] : []
+        return filter ? [{ filter, ...by, ...(slots && { slots }), ...(weight !== undefined && { weight }) }] : []
       }),
     }),
     ...(block.include && {
       include: block.include.flatMap(({ filter: given, slots }, index) => {
         const filter = readFilter(given, facts, `${path}.include[${index}].filter`)
-        return filter ? [{ filter, slots }] : []
+        return filter ? [{ filter, ...by, slots }] : []
       }),
     }),
-    ...(block.pin && { pin: block.pin.flatMap(({ id, slot }) => slot.map((one) => ({ id, slot: one }))) }),
+    ...(block.pin && { pin: block.pin.flatMap(({ id, slot }) => slot.map((one) => ({ id, ...by, slot: one }))) }),
   }
 }

@@ -1,9 +1,5 @@
-import {
-  ANALYZER_NAMES,
-  type EntityConfiguration,
-  type WidgetConfiguration,
-  type WidgetType,
-} from '../configuration/configuration.ts'
+import type { WidgetType } from '@tessera/search'
+import { ANALYZER_NAMES, type EntityConfiguration, type WidgetConfiguration } from '../configuration/configuration.ts'
 import { SOURCE } from '../configuration/index-schema.ts'
 import type { Analyzer, Filter, IndexQuery, Place, TextQuery } from '../search-index.ts'
 import { readFilter } from '../wire/read-filter.ts'
@@ -49,7 +45,7 @@ export function searchQuery(block: SearchBlock, facts: AskingFacts): AskedSearch
   const filter = block.filter === undefined ? undefined : readFilter(block.filter, filterFacts)
   const { rules, behaviors } = without.has('rules')
     ? { behaviors: [] }
-    : indexRules(block.rule, widget?.rules ?? [], filterFacts)
+    : indexRules(block.rule, widget, filterFacts, block.query?.keyphrase)
   const groupBy = block.group_by ?? (block.disable_grouping === true ? undefined : entity.grouping)
   const sort = sortOf(block, entity)
   const ranking = without.has('ranking') ? [] : (block.ranking ?? [])

@@ -1,3 +1,4 @@
+import { WIDGET_TYPES, type WidgetType } from '@tessera/search'
 import { z } from 'zod'
 import { ATTRIBUTE_TYPES } from '../search-index.ts'
 import { ruleSchema } from '../wire/read-item.ts'
@@ -5,18 +6,7 @@ import { ruleSchema } from '../wire/read-item.ts'
 /** What an attribute is for. `textual`: its words are searched; the others are what they say. */
 export const FEATURES = ['textual', 'suggestion', 'facet', 'filter', 'sort', 'ranking', 'personalization'] as const
 
-/** Kinds of widgets (contract "search", 6.1). */
-export const WIDGET_TYPES = [
-  'content_grid',
-  'preview_search',
-  'recommendation',
-  'questions_answers',
-  'content_block',
-  'html_block',
-  'banner',
-  'seo',
-] as const
-export type WidgetType = (typeof WIDGET_TYPES)[number]
+const KINDS = Object.keys(WIDGET_TYPES) as [WidgetType, ...WidgetType[]]
 
 /** Analyzers by their names of the hosted service, and ours. */
 export const ANALYZER_NAMES = {
@@ -85,8 +75,23 @@ const variableSchema = z.strictObject({
   value: z.unknown(),
 })
 
+const MOST_RULES = 500
+
+/** Rules of a widget, applied to its requests (contract "search", 3.3 and 13.2). */
+export const widgetRules = z
+  .array(
+    z.strictObject({
+      id: name,
+      version: z.number().int().default(1),
+      /** Searches it is for, whatever their case; absent: all of the widget. */
+      keyphrase: z.string().trim().min(1).max(100).optional(),
+      rule: ruleSchema,
+    }),
+  )
+  .max(MOST_RULES)
+
 const widgetSchema = z.strictObject({
-  type: z.enum(WIDGET_TYPES),
+  type: z.enum(KINDS),
   entity: name.default('content'),
   used_in: z.enum(['page', 'common_across_pages', 'dialog']).default('common_across_pages'),
   variation_id: name.optional(),
@@ -94,7 +99,7 @@ const widgetSchema = z.strictObject({
   facets: z.array(name).optional(),
   recipe: z.strictObject({ id: name, version: z.number().int().default(1) }).optional(),
   /** Applied to every request of the widget, unless the request brings its own. */
-  rules: z.array(z.strictObject({ id: name, version: z.number().int().default(1), rule: ruleSchema })).default([]),
+  rules: widgetRules.default([]),
   templates: z
     .strictObject({ html: templateSection.optional(), css: templateSection.optional(), js: templateSection.optional() })
     .optional(),
@@ -123,6 +128,7 @@ export type SearchConfigurationInput = z.input<typeof configurationSchema>
 export type EntityConfiguration = SearchConfiguration['entities'][string]
 export type AttributeConfiguration = EntityConfiguration['attributes'][string]
 export type WidgetConfiguration = SearchConfiguration['widgets'][string]
+export type WidgetRule = WidgetConfiguration['rules'][number]
 
 /** What a configuration is refused with: where, and what is wrong there. */
 export interface ConfigurationIssue {
@@ -164,7 +170,12 @@ function* danglingNames({ entities, widgets, pages }: SearchConfiguration): Gene
         yield { path: `${at}.${path}`, message: `"${attribute}" is not an attribute of the entity` }
     }
   }
-  for (const [rfkId, { entity, facets = [] }] of Object.entries(widgets)) {
+  for (const [rfkId, { entity, facets = [], rules }] of Object.entries(widgets)) {
+    const ids = new Set<string>()
+    for (const { id } of rules) {
+      if (ids.has(id)) yield { path: `widgets.${rfkId}.rules`, message: `"${id}" is there twice` }
+      ids.add(id)
+    }
     const known = entities[entity]
     // Widgets of appearance alone need no documents.
     for (const facet of facets) {

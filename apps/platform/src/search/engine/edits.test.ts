@@ -84,7 +84,7 @@ test('a snapshot of another schema, another version, or none at all is refused',
   await engine.put(someFurniture(5))
   const bytes = engine.snapshot()
   expect(() => restoreSearchEngine({ ...FURNITURE, language: 'de' }, bytes)).toThrow('of another schema')
-  const other = Buffer.from(Buffer.from(bytes).toString('latin1').replace('"format":1', '"format":7'), 'latin1')
+  const other = Buffer.from(Buffer.from(bytes).toString('latin1').replace('"format":2', '"format":7'), 'latin1')
   expect(() => restoreSearchEngine(FURNITURE, other)).toThrow('format 7')
   expect(() => restoreSearchEngine(FURNITURE, bytes.subarray(0, bytes.length - 40))).toThrow('cut off')
   for (const none of [new Uint8Array(0), Buffer.from('something else altogether')]) {

@@ -27,6 +27,8 @@ export class IndexState {
   readonly suggestions: SuggestionIndex
   readonly matcher: Matcher
   readonly isLive = (doc: number): boolean => this.#live[doc] === 1
+  /** How often documents were written or removed. */
+  changes = 0
   readonly #tuning: Tuning
   #live: Uint8Array<ArrayBuffer>
   #count: number
@@ -70,6 +72,7 @@ export class IndexState {
     this.#live = roomFor(this.#live, doc + 1)
     this.#live[doc] = 1
     this.#count += 1
+    this.changes += 1
   }
 
   remove(id: string): void {
@@ -81,6 +84,7 @@ export class IndexState {
     this.documents.forget(id)
     this.#live[doc] = 0
     this.#count -= 1
+    this.changes += 1
   }
 
   /** The same without what was removed. */

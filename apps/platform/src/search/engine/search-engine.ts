@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import {
+  type Edition,
   type IndexDocument,
   type IndexSchema,
   type SearchIndex,
@@ -8,12 +9,12 @@ import {
   type SuggestionQuery,
   UnknownAttributeError,
 } from '../search-index.ts'
-import { all, predicateOf } from './filters/predicate.ts'
+import { Views } from './editions/view.ts'
+import { all, type Predicate, predicateOf } from './filters/predicate.ts'
 import { IndexState } from './index-state.ts'
-import { filtered, search } from './search/search.ts'
-import type { TextSearch } from './search/text-search.ts'
+import { filtered, type Looking, search } from './search/search.ts'
 import { SnapshotReader, SnapshotWriter } from './snapshot.ts'
-import { type Candidate, completions, corrections, frequencyOf, sortedSuggestions } from './suggestions/suggest.ts'
+import { completions, corrections, frequencyOf, sortedSuggestions, typedPhrase } from './suggestions/suggest.ts'
 import { TUNING, type Tuning } from './text/tuning.ts'
 import { stemmerOf } from './words/stems.ts'
 import { synonymsOf } from './words/synonyms.ts'
@@ -29,7 +30,7 @@ export interface SearchEngine extends SearchIndex {
   snapshot(): Uint8Array
 }
 
-const FORMAT = 1
+const FORMAT = 2
 /** Documents that are written before others get their turn. */
 const AT_ONCE = 500
 /** What was removed is cleared away when it is this many and this part of what is there. */
@@ -58,14 +59,15 @@ function engineOn(
 ): SearchEngine {
   const tuning = { ...TUNING, ...options.tuning }
   const synonyms = synonymsOf(schema.synonyms ?? [], stemmerOf(schema.language))
+  const views = new Views()
   let state = stateWith(tuning)
   let isClosed = false
   // Writes come one after the other, as they were asked for.
   let written: Promise<unknown> = Promise.resolve()
 
-  const open = () => {
+  const open = (edition?: Edition): Looking => {
     if (isClosed) throw new Error('The search index is closed.')
-    return { state, synonyms, tuning }
+    return { state, synonyms, tuning, view: views.of(state, edition) }
   }
   const tidy = () => {
     if (state.removed > Math.max(MANY_REMOVED, state.count * PART_REMOVED)) state = state.picked()
@@ -87,16 +89,16 @@ function engineOn(
     put: (documents) => write(documents, (document: IndexDocument) => state.put(document)),
     remove: (ids) => write(ids, (id: string) => state.remove(id)),
     async search(query) {
-      return search(query, open())
+      return search(query, open(query.edition))
     },
     async suggest(query) {
-      return suggest(query, open())
+      return suggest(query, open(query.edition))
     },
-    async get(ids) {
-      const { documents } = open().state
+    async get(ids, edition) {
+      const { state, view } = open(edition)
       return ids.flatMap((id) => {
-        const doc = documents.numberOf(id)
-        return doc === undefined ? [] : [documents.read(doc)]
+        const doc = state.documents.numberOf(id)
+        return doc === undefined || view.sees?.(doc) === false ? [] : [view.read(doc)]
       })
     },
     async count() {
@@ -116,10 +118,11 @@ function engineOn(
   }
 }
 
-/** Offers beyond those asked for that are looked at, where their frequency has to be counted anew. */
+/** Offers beyond those asked for that are looked at first, where their frequency has to be counted anew. */
 const SPARE = 50
 
-function suggest(query: SuggestionQuery, index: TextSearch): Suggestion[] {
+/** What is offered while somebody types; frequencies are of what whoever asks sees. */
+function suggest(query: SuggestionQuery, index: Looking): Suggestion[] {
   const { suggestions } = index.state
   const fields = new Set(
     query.attributes.map((name) => {
@@ -129,32 +132,44 @@ function suggest(query: SuggestionQuery, index: TextSearch): Suggestion[] {
     }),
   )
   const excluded = new Set(query.exclude?.map((text) => text.toLowerCase()))
-  const isExact = fields.size === 1 && !query.within
-  const most = query.max + excluded.size + (isExact ? 0 : SPARE)
+  const passes = passesOf(query, index)
+  const isExact = fields.size === 1 && passes === undefined
+  const counted = (words: readonly string[]) => documentsWith(words, fields, passes ?? index.state.isLive, index)
   const isCorrection = query.kind === 'correction'
-  const offered = (isCorrection ? corrections : completions)(suggestions, fields, query.typed, most)
-  const counted = isExact
-    ? offered
-    : offered.map((one) => ({ ...one, frequency: documentsWith(one, fields, query, index) }))
-  const typed = isCorrection ? frequencyOf(suggestions, fields, query.typed) : 0
-  const kept = counted.filter(
-    ({ text, frequency }) => frequency > 0 && !excluded.has(text) && (!isCorrection || frequency > typed),
-  )
-  return sortedSuggestions(kept).slice(0, Math.max(0, query.max))
+  const typed = isCorrection
+    ? passes
+      ? counted(typedPhrase(query.typed))
+      : frequencyOf(suggestions, fields, query.typed)
+    : 0
+  for (let most = query.max + excluded.size + (isExact ? 0 : SPARE); ; most *= 4) {
+    const offered = (isCorrection ? corrections : completions)(suggestions, fields, query.typed, most)
+    const kept = offered
+      .map((one) => (isExact ? one : { ...one, frequency: counted(one.words) }))
+      .filter(({ text, frequency }) => frequency > 0 && !excluded.has(text) && (!isCorrection || frequency > typed))
+    // Who sees little finds what is theirs behind what is others'.
+    if (passes === undefined || kept.length >= query.max || offered.length < most)
+      return sortedSuggestions(kept).slice(0, Math.max(0, query.max))
+  }
 }
 
-/** Documents that hold a run in any of some attributes, of those that may be seen. */
+/** What may be counted; undefined: everything. */
+function passesOf({ within }: SuggestionQuery, index: Looking): Predicate | undefined {
+  const limits = [index.view.sees, within && predicateOf(within, filtered(index))].filter(
+    (limit) => limit !== undefined,
+  )
+  return limits.length === 0 ? undefined : all([index.state.isLive, ...limits])
+}
+
+/** Documents that hold a run of words in any of some attributes. */
 function documentsWith(
-  { words }: Candidate,
+  words: readonly string[],
   fields: ReadonlySet<number>,
-  { within }: SuggestionQuery,
-  index: TextSearch,
+  passes: Predicate,
+  { state }: Looking,
 ): number {
-  const { state } = index
   const terms = words
     .map((word) => state.text.vocabulary.termOf(word))
     .map((term) => (term === undefined ? [] : [term]))
-  const passes = within ? all([state.isLive, predicateOf(within, filtered(index))]) : state.isLive
   const places = state.matcher.occurrencesOf(terms)
   const docs = new Set<number>()
   for (let at = 0; at < places.length; at += 2) {

@@ -3,13 +3,15 @@ import { type Context, Hono } from 'hono'
 import type { Database } from '../../ground/database/index.ts'
 import type { EntityConfiguration, SearchConfiguration } from '../configuration/configuration.ts'
 import type { IndexDocument } from '../search-index.ts'
-import { putDocuments, removeDocuments, type Shelf, storedDocument } from '../store/documents.ts'
+import { idsOf, putDocuments, removeDocuments, type Shelf, storedDocument } from '../store/documents.ts'
 import { IngestionError, readDocument, readId, readIncoming } from './read-document.ts'
 
 export interface IngestionParts {
   readonly db: Database
   readonly tenant: string
   readonly configuration: () => SearchConfiguration
+  /** Sources that are fed here: nobody else writes their documents. */
+  readonly own: readonly string[]
   /** Whether a value of the header `authorization` may write. */
   readonly mayIngest: (key: string) => boolean
   /** Resolves when what is written is found. */
@@ -65,6 +67,8 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
         throw new IngestionError(400, `There is no locale "${value}"; there are: ${locales.join(', ')}.`)
       return { entity: entityName, locale }
     })
+    if (parts.own.includes(source))
+      throw new IngestionError(400, `The source "${source}" is fed by the platform itself; take another name.`)
     return { source: readId(source), entityName, entity, shelves }
   }
 
@@ -76,8 +80,23 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
 
   const put = ({ shelves }: Target, documents: readonly IndexDocument[]) =>
     written(async (tx) => {
-      for (const shelf of shelves) await putDocuments(tx, tenant, shelf, documents)
+      for (const shelf of shelves) {
+        await refuseOwn(tx, shelf, documents)
+        await putDocuments(tx, tenant, shelf, documents)
+      }
     })
+
+  /** Who replaced one of them would make everybody see what only some may. */
+  async function refuseOwn(tx: Database, shelf: Shelf, documents: readonly IndexDocument[]): Promise<void> {
+    for (const source of parts.own) {
+      const [taken] = await idsOf(tx, tenant, { ...shelf, source }, documents)
+      if (taken !== undefined)
+        throw new IngestionError(
+          400,
+          `"${taken}" is a document of the source "${source}", which the platform feeds itself.`,
+        )
+    }
+  }
 
   routes.post(
     `${BASE}/documents`,
@@ -106,7 +125,9 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
           const before = await storedDocument(tx, tenant, { ...shelf, id })
           if (before === undefined) throw new IngestionError(404, `There is no document "${id}" in ${shelf.locale}.`)
           const whole = { id, fields: { ...before.fields, ...fields } }
-          await putDocuments(tx, tenant, shelf, [readDocument(whole, target.source, target.entity)])
+          const document = readDocument(whole, target.source, target.entity)
+          await refuseOwn(tx, shelf, [document])
+          await putDocuments(tx, tenant, shelf, [document])
         }
       })
       return { enqueued: true, incremental_update_ids: target.shelves.map(() => randomUUID()) }

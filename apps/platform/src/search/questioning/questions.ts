@@ -1,5 +1,6 @@
 import { type AskingFacts, narrowed } from '../asking/search-query.ts'
-import type { Hit, SearchIndex } from '../search-index.ts'
+import type { IndexReader } from '../editions/seen-by.ts'
+import type { Hit } from '../search-index.ts'
 import type { QUERY_TYPES, QuestionsBlock } from '../wire/read-item.ts'
 import { SearchError } from '../wire/search-error.ts'
 
@@ -33,7 +34,7 @@ const SHOWN = 200
 
 /** @throws {SearchError} `entity_not_found` when the entity has no questions */
 export async function answerQuestions(
-  index: SearchIndex,
+  index: IndexReader,
   block: QuestionsBlock,
   facts: AskingFacts,
 ): Promise<QuestionsAnswer> {

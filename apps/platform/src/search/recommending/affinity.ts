@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { EntityConfiguration } from '../configuration/configuration.ts'
-import type { IndexQuery, SearchIndex } from '../search-index.ts'
+import type { IndexReader } from '../editions/seen-by.ts'
+import type { IndexQuery } from '../search-index.ts'
 import { interests } from '../signals/signals.ts'
 
 export interface AffinityFacts {
   readonly db: Kysely<unknown>
   readonly tenant: string
-  readonly index?: SearchIndex
+  readonly index?: IndexReader
   readonly entityName: string
   readonly entity: EntityConfiguration
   readonly visitor?: string | undefined

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { indexRules } from '../asking/index-rules.ts'
 import { type AskingFacts, narrowed } from '../asking/search-query.ts'
-import type { Filter, IndexAnswer, IndexQuery, SearchIndex } from '../search-index.ts'
+import type { IndexReader } from '../editions/seen-by.ts'
+import type { Filter, IndexAnswer, IndexQuery } from '../search-index.ts'
 import { alsoViewed, boughtTogether, type Points, popular, recentlyViewed, trending } from '../signals/signals.ts'
 import { readFilter } from '../wire/read-filter.ts'
 import type { RecommendationsBlock } from '../wire/read-item.ts'
@@ -46,11 +47,13 @@ const FILLED_IN = 1e-6
  * @throws {SearchError} for an unknown recipe, or what is wrong with its filter or rules
  */
 export async function recommend(
-  index: SearchIndex,
+  index: IndexReader,
   block: RecommendationsBlock,
   facts: RecommendingFacts,
 ): Promise<Recommended> {
   const { widget, seeds, now, within, sources } = facts
+  // What goes with a document that is not seen would tell of it.
+  const known = (await index.get(seeds)).map(({ id }) => id)
   const filterFacts = { center: facts.center }
   const recipe = recipeOf(block.recipe?.id ?? widget?.recipe?.id ?? (seeds.length > 0 ? 'similar-items' : 'popular'))
   const given = block.filter === undefined ? undefined : readFilter(block.filter, filterFacts)
@@ -60,11 +63,11 @@ export async function recommend(
   const filter = both.length > 1 ? ({ type: 'and', filters: both } as const) : both[0]
   const { rules, behaviors } = facts.without.has('rules')
     ? { behaviors: [] }
-    : indexRules(block.rule, widget?.rules ?? [], filterFacts)
+    : indexRules(block.rule, widget, filterFacts)
   const query: IndexQuery = {
     ...narrowed(filter, sources),
     ...(within && { within }),
-    ...(await meant(recipe, facts)),
+    ...(await meant(recipe, { ...facts, seeds: known })),
     ...(block.swatch && { swatches: block.swatch.max ?? 5 }),
     ...(facts.entity.grouping !== undefined && { groupBy: facts.entity.grouping }),
     ...(rules && { rules }),

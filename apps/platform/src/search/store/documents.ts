@@ -21,12 +21,16 @@ export const DOCUMENTS_CHANGED = 'search_document'
 /** Writers wait for each other from here to their commit, so that revisions are in the order of commits. */
 const WRITING = 7_310_443_091
 
-/** Adds and replaces documents, in a transaction. The same again changes nothing. */
+/**
+ * Adds and replaces documents, in a transaction. The same again changes nothing; nor does what differs in the field
+ * `untold` alone.
+ */
 export async function putDocuments(
   tx: Tx,
   tenant: string,
   { entity, locale }: Shelf,
   documents: readonly IndexDocument[],
+  { untold = '' }: { readonly untold?: string } = {},
 ): Promise<void> {
   if (documents.length === 0) return
   await beginWriting(tx)
@@ -38,7 +42,9 @@ export async function putDocuments(
     from jsonb_to_recordset(${jsonb(rows)}) as r(id text, source text, fields jsonb)
     on conflict (tenant, entity, locale, id) do update
       set source = excluded.source, fields = excluded.fields, gone = false, revision = excluded.revision, updated_at = now()
-      where d.gone or d.source <> excluded.source or d.fields <> excluded.fields`.execute(tx)
+      where d.gone or d.source <> excluded.source or d.fields - ${untold}::text <> excluded.fields - ${untold}::text`.execute(
+    tx,
+  )
 }
 
 /** Removes documents of a source; of others, and unknown ones, none. */
@@ -56,7 +62,8 @@ export async function removeDocuments(
       and id = any(${[...ids]}::text[]) and not gone`.execute(tx)
 }
 
-async function beginWriting(tx: Tx): Promise<void> {
+/** Until the transaction ends nobody else writes documents. */
+export async function beginWriting(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${WRITING}::bigint), pg_notify(${DOCUMENTS_CHANGED}, '')`.execute(tx)
 }
 
@@ -105,5 +112,19 @@ export async function idsOfSource(
     where tenant = ${tenant} and source = ${source} and entity = ${entity} and locale = ${locale} and not gone`.execute(
     tx,
   )
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of those of some documents that a source has. */
+export async function idsOf(
+  tx: Tx,
+  tenant: string,
+  { entity, locale, source }: Shelf & { readonly source: string },
+  documents: readonly Pick<IndexDocument, 'id'>[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${prepared}
+    select id from search_document
+    where tenant = ${tenant} and source = ${source} and entity = ${entity} and locale = ${locale} and not gone
+      and id = any(${documents.map(({ id }) => id)}::text[])`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -52,4 +52,14 @@ export const searchMigrations: readonly Migration[] = [
       await sql`create index search_visitor_customer on search_visitor (tenant, customer)`.execute(db)
     },
   },
+  {
+    name: 'search-003-configuration-parts',
+    async up(db) {
+      // Rules and words are written by themselves: what is configured beside them may still change with the shop.
+      await sql`alter table search_configuration add column part text not null default ''`.execute(db)
+      // Facets stand in the order they are configured in, which jsonb does not keep.
+      await sql`alter table search_configuration alter column body type json using body::json`.execute(db)
+      await sql`create index search_configuration_part on search_configuration (tenant, part, id)`.execute(db)
+    },
+  },
 ]

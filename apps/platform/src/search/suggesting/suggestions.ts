@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AskingFacts } from '../asking/search-query.ts'
-import type { SearchIndex, Suggestion } from '../search-index.ts'
+import type { IndexReader } from '../editions/seen-by.ts'
+import type { Suggestion } from '../search-index.ts'
 import { searchesOf } from '../signals/signals.ts'
 import type { SearchBlock } from '../wire/read-item.ts'
 import { SearchError, shown } from '../wire/search-error.ts'
@@ -24,7 +25,7 @@ const USUAL_MAX = 10
  * @throws {SearchError} for one that is not configured
  */
 export async function suggestions(
-  index: SearchIndex,
+  index: IndexReader,
   block: SearchBlock,
   facts: SuggestingFacts,
 ): Promise<Readonly<Record<string, readonly SuggestionItem[]>>> {
@@ -44,7 +45,7 @@ interface Wanted {
 }
 
 async function suggestionsOf(
-  index: SearchIndex,
+  index: IndexReader,
   name: string,
   { typed, max, exclude }: Wanted,
   facts: SuggestingFacts,

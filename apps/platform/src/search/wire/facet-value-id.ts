@@ -1,3 +1,4 @@
+import { decodeFacetValueId, encodeFacetValueId } from '@tessera/search'
 import { SearchError, shown } from './search-error.ts'
 
 /**
@@ -18,7 +19,7 @@ const PREFIX = 'facetid_'
 export const isFacetValueId = (value: unknown): value is string => typeof value === 'string' && value.startsWith(PREFIX)
 
 export function facetValueId(name: string, value: string | number | boolean): string {
-  return encoded({ type: 'eq', name, value })
+  return encodeFacetValueId({ type: 'eq', name, value })
 }
 
 /** A bucket `[min, max)`; a bound that is absent is none. */
@@ -27,10 +28,8 @@ export function facetBucketId(name: string, { min, max }: { readonly min?: numbe
     ...(min === undefined ? [] : [{ type: 'gte', value: min } as const]),
     ...(max === undefined ? [] : [{ type: 'lt', value: max } as const]),
   ]
-  return encoded({ type: 'and', name, filters })
+  return encodeFacetValueId({ type: 'and', name, filters })
 }
-
-const encoded = (choice: FacetValueChoice) => PREFIX + Buffer.from(JSON.stringify(choice)).toString('base64')
 
 /**
  * @param facet name of the facet it is given for
@@ -54,15 +53,9 @@ export function readFacetValueId(id: string, facet: string): FacetValueChoice {
 }
 
 function decoded(id: string): FacetValueChoice | undefined {
-  let given: unknown
-  try {
-    given = JSON.parse(Buffer.from(id.slice(PREFIX.length), 'base64').toString())
-  } catch {
-    return undefined
-  }
-  if (typeof given !== 'object' || given === null) return undefined
-  const { type, name, value, filters } = given as Record<string, unknown>
-  if (typeof name !== 'string') return undefined
+  const filter = decodeFacetValueId(id)
+  if (filter === undefined) return undefined
+  const { type, name, value, filters } = filter
   if (type === 'eq' && ['string', 'number', 'boolean'].includes(typeof value)) {
     return { type, name, value: value as string | number | boolean }
   }

@@ -12,6 +12,8 @@ export interface FilterFacts {
 type Given = Readonly<Record<string, unknown>>
 type Scalar = string | number | boolean
 
+/** Names the document itself, in filters as in answers. */
+const ID = 'id'
 const DEEPEST = 20
 /** Clauses of one filter, at all depths. */
 const MOST_CLAUSES = 1000
@@ -50,6 +52,7 @@ export function readFilter(given: unknown, facts: FilterFacts = {}, path = 'filt
     const type = isBare ? 'exists' : typeof clause.type === 'string' ? clause.type : ''
     switch (type) {
       case 'eq':
+        if (clause.name === ID) return { type: 'ids', ids: [textOf(clause.value, `${at}.value`)] }
         return { type, name: nameOf(clause, at), value: scalarOf(clause.value, `${at}.value`) }
       case 'gt':
       case 'gte':
@@ -59,6 +62,10 @@ export function readFilter(given: unknown, facts: FilterFacts = {}, path = 'filt
         return { type, name: nameOf(clause, at), value: boundOf(clause.value, `${at}.value`) }
       case 'anyOf':
       case 'allOf':
+        if (clause.name === ID && type === 'anyOf') {
+          const ids = listOf(clause.values, `${at}.values`)
+          return { type: 'ids', ids: ids.map((one, index) => textOf(one, `${at}.values[${index}]`)) }
+        }
         return {
           type,
           name: nameOf(clause, at),
@@ -112,6 +119,9 @@ function scalarOf(value: unknown, at: string): Scalar {
     ? value
     : refuse(at, 'is neither a text, a number, true nor false')
 }
+
+const textOf = (value: unknown, at: string): string =>
+  typeof value === 'string' ? value : refuse(at, 'is not the id of a document')
 
 function boundOf(value: unknown, at: string): string | number {
   if (typeof value === 'number' && Number.isFinite(value)) return value

@@ -1,3 +1,4 @@
+import { MOST_ITEMS } from '@tessera/search'
 import { z } from 'zod'
 import type { Place } from '../search-index.ts'
 import { itemSchema, type WidgetItem } from './read-item.ts'
@@ -20,7 +21,15 @@ export type RequestedItem =
   | { readonly ok: true; readonly item: WidgetItem }
   | { readonly ok: false; readonly rfkId: string; readonly entity: string; readonly error: SearchError }
 
+/** What a customer of a marketplace limits a search to (2.3). */
+export interface MarketplaceLimits {
+  readonly sellerId?: string
+  /** At least one. */
+  readonly locations?: readonly string[]
+}
+
 export interface SearchRequest {
+  readonly limits: MarketplaceLimits
   readonly context: RequestContext
   /** Names that are switched off (2.2). */
   readonly without: ReadonlySet<string>
@@ -28,9 +37,6 @@ export interface SearchRequest {
   /** Undefined: all widgets of the page (2.6). */
   readonly items?: readonly RequestedItem[]
 }
-
-/** Widgets of one request at most. */
-export const MOST_ITEMS = 20
 
 const text = z.string().max(2048)
 const texts = z.array(text).max(1000)
@@ -47,7 +53,14 @@ const contextSchema = z.looseObject({
   user: z.looseObject({ uuid: text.optional(), user_id: text.optional() }).optional(),
 })
 
+const id = z.string().min(1).max(100)
+const ordercloudSchema = z.looseObject({
+  sellerId: id.nullish(),
+  requiredInventoryLocations: z.array(id).max(100).nullish(),
+})
+
 const bodySchema = z.looseObject({
+  ordercloud: ordercloudSchema.nullish(),
   context: contextSchema.optional(),
   rfk_flags: texts.optional(),
   widget: z.looseObject({ items: z.array(z.unknown()).min(1).max(MOST_ITEMS) }).optional(),
@@ -60,7 +73,7 @@ const bodySchema = z.looseObject({
 export function readSearchRequest(body: unknown): SearchRequest {
   const parsed = bodySchema.safeParse(body)
   if (!parsed.success) throw refusalOf(parsed.error)
-  const { context = {}, rfk_flags: flags = [], widget } = parsed.data
+  const { context = {}, rfk_flags: flags = [], widget, ordercloud } = parsed.data
   const uri = context.page?.uri
   if (widget === undefined && uri === undefined) {
     throw new SearchError(
@@ -76,6 +89,10 @@ export function readSearchRequest(body: unknown): SearchRequest {
       ...(context.user?.user_id !== undefined && { userId: context.user.user_id }),
       ...(context.geo?.location && { place: context.geo.location }),
       ids: new Map(Object.entries(context.ids ?? {})),
+    },
+    limits: {
+      ...(ordercloud?.sellerId && { sellerId: ordercloud.sellerId }),
+      ...(ordercloud?.requiredInventoryLocations?.length && { locations: ordercloud.requiredInventoryLocations }),
     },
     without: namesWith(flags, '-'),
     withExplanation: flags.includes('+explain'),

@@ -1,12 +1,13 @@
 import type { StudioLanguage } from '../language.ts'
 import { insightPhrases } from './insights.ts'
+import { searchPhrases } from './search.ts'
 import { studioPhrases } from './studio.ts'
 
 /**
  * Every phrase of the studio. They are no dictionary items: authors edit the site's words, and these are the words of
  * the tool they do it with.
  */
-export const phrases = { ...studioPhrases, ...insightPhrases }
+export const phrases = { ...studioPhrases, ...insightPhrases, ...searchPhrases }
 
 export type PhraseKey = keyof typeof phrases
 

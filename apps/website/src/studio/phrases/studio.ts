@@ -10,6 +10,7 @@ export const studioPhrases = {
     ar: 'منضدة العمل خلف الموقع.',
   },
   'studio.skip': { en: 'Skip to content', de: 'Zum Inhalt springen', ar: 'تخطَّ إلى المحتوى' },
+  'studio.places': { en: 'Tools', de: 'Werkzeuge', ar: 'الأدوات' },
   'studio.language': { en: 'Language', de: 'Sprache', ar: 'اللغة' },
   'studio.theme': { en: 'Dark appearance', de: 'Dunkle Darstellung', ar: 'المظهر الداكن' },
   'studio.signedIn': { en: 'Signed in as {{name}}', de: 'Angemeldet als {{name}}', ar: 'مسجّل الدخول باسم {{name}}' },

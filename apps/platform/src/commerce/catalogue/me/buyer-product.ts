@@ -23,8 +23,8 @@ export async function buyerProducts(
   }))
 }
 
-/** By product: the sum of its records, or of those of its active variants. */
-async function stockOf(
+/** By product: the sum of its records, or of those of its active variants. What is not counted is not in it. */
+export async function stockOf(
   acting: Acting,
   shopper: Shopper,
   products: readonly StoredObject[],
@@ -52,7 +52,7 @@ const quantityIn = (inventory: Json | undefined) =>
   isObject(inventory) && typeof inventory.QuantityAvailable === 'number' ? inventory.QuantityAvailable : 0
 
 /** What is counted and has no count yet, there is none of. */
-function withQuantity(inventory: Json | undefined, quantity: number | undefined): Json {
+export function withQuantity(inventory: Json | undefined, quantity: number | undefined): Json {
   if (!isObject(inventory)) return null
   if (quantity !== undefined) return { ...inventory, QuantityAvailable: quantity }
   return inventory.Enabled === true ? { ...inventory, QuantityAvailable: quantityIn(inventory) } : inventory

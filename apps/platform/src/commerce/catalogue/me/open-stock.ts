@@ -13,7 +13,13 @@ export function openRecords(tenant: string, shopper: Shopper, level: Level): Res
   return { sql: (row) => isOpen(tenant, shopper, level, row) }
 }
 
-function isOpen(tenant: string, { companyId, groupIds }: Shopper, level: Level, row: string): RawBuilder<unknown> {
+/** Is the inventory record of this row open to the shopper? */
+export function isOpen(
+  tenant: string,
+  { companyId, groupIds }: Shopper,
+  level: Level,
+  row: string,
+): RawBuilder<unknown> {
   const family = `${level}Assignment`
   const field = (name: string) => inCodeOrder(textAtPath('v', [name], 'body'))
   return sql`(${column(row, 'body')} @> '{"AllowAllBuyers":true}' or exists (

@@ -66,7 +66,8 @@ export async function verifyAccessToken(
   }
 }
 
-function keyIdOf(token: string): string | undefined {
+/** Id of the key that a token says it was signed with; undefined for what is no token of ours. */
+export function keyIdOf(token: string): string | undefined {
   try {
     const { kid, alg } = decodeProtectedHeader(token)
     return alg === ALGORITHM ? kid : undefined

@@ -13,7 +13,7 @@ const LIFE_S = 600
 export async function identityToken(
   tx: Tx,
   parts: IdentityParts,
-  { user, account, clientId, companyId, userType, anonymous }: KnownCaller,
+  { user, account, clientId, companyId, userType, anonymous, invitation }: KnownCaller,
 ): Promise<{ identity_token: string; expires_in: number }> {
   const { FirstName, LastName, Email } = user.body
   const person = anonymous ? {} : { given_name: FirstName, family_name: LastName, email: Email }
@@ -22,6 +22,8 @@ export async function identityToken(
     preferred_username: user.username,
     usrtype: userType,
     company: companyId,
+    // By it the token is known to be taken back. Who was only invited is nobody to ask for.
+    ...(!invitation && { ver: account.generation }),
     ...person,
   }
   return { identity_token: await signToken(tx, parts, claims, clientId, LIFE_S), expires_in: LIFE_S }

@@ -47,6 +47,11 @@ export class CodedColumn {
     return (this.starts[doc] as number) < (this.starts[doc + 1] as number)
   }
 
+  /** The values of a document, as they were added. */
+  valuesAt(doc: number): (string | boolean)[] {
+    return Array.from(this.#lists.listOf(doc), (code) => this.valueOf(code))
+  }
+
   add(values: readonly unknown[]): void {
     const codes: number[] = []
     for (const value of values) {

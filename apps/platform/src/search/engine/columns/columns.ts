@@ -6,28 +6,37 @@ import { PlaceColumn } from './place-column.ts'
 
 export type Column = CodedColumn | NumberColumn | PlaceColumn
 
+export type ColumnType = Exclude<IndexSchema['attributes'][string]['type'], 'text'>
+
 /** Values to filter, count, sort and rank by, a column for each attribute that has them. */
 export class Columns {
   readonly #columns: ReadonlyMap<string, Column>
+  /** Made when they are asked for. */
+  readonly #others: Map<string, () => Column>
 
-  constructor(columns: ReadonlyMap<string, Column>) {
+  constructor(columns: ReadonlyMap<string, Column>, others: ReadonlyMap<string, () => Column> = new Map()) {
     this.#columns = columns
+    this.#others = new Map(others)
   }
 
   get all(): ReadonlyMap<string, Column> {
-    return this.#columns
+    if (this.#others.size === 0) return this.#columns
+    return new Map(Array.from(this.#columns, ([name, column]) => [name, this.#others.get(name)?.() ?? column]))
   }
 
   add({ fields }: IndexDocument): void {
-    for (const [name, column] of this.#columns) {
-      const value = Object.hasOwn(fields, name) ? fields[name] : undefined
-      column.add(Array.isArray(value) ? value : value === undefined || value === null ? [] : [value])
-    }
+    for (const [name, column] of this.#columns)
+      column.add(valuesIn(Object.hasOwn(fields, name) ? fields[name] : undefined))
+  }
+
+  /** The same with other columns in the place of some, each made once, when it is first asked for. */
+  with(others: ReadonlyMap<string, () => Column>): Columns {
+    return new Columns(this.#columns, others)
   }
 
   /** @throws {UnknownAttributeError} when there is no such column */
   any(name: string, use: AttributeUse): Column {
-    const column = this.#columns.get(name)
+    const column = this.#others.get(name)?.() ?? this.#columns.get(name)
     if (!column) throw new UnknownAttributeError(name, use)
     return column
   }
@@ -62,6 +71,11 @@ export class Columns {
   }
 }
 
+/** What a field holds, as a column takes it. */
+export function valuesIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+}
+
 /** Empty columns for a schema, or those of a snapshot. A `text` is searched only, and has none. */
 export function columnsOf({ attributes }: IndexSchema, from?: SnapshotReader): Columns {
   const columns = new Map<string, Column>()
@@ -72,7 +86,11 @@ export function columnsOf({ attributes }: IndexSchema, from?: SnapshotReader): C
   return new Columns(columns)
 }
 
-function columnOf(type: Exclude<IndexSchema['attributes'][string]['type'], 'text'>, from?: SnapshotReader): Column {
+/** An empty column, or that of a snapshot. */
+export function columnOf(
+  type: Exclude<IndexSchema['attributes'][string]['type'], 'text'>,
+  from?: SnapshotReader,
+): Column {
   switch (type) {
     case 'geo':
       return from ? PlaceColumn.read(from) : new PlaceColumn()

@@ -45,6 +45,11 @@ export class NumberColumn {
     return (this.starts[doc] as number) < (this.starts[doc + 1] as number)
   }
 
+  /** The values of a document, as they were added. */
+  valuesAt(doc: number): (number | string)[] {
+    return Array.from(this.#lists.listOf(doc), (number) => this.valueOf(number))
+  }
+
   add(values: readonly unknown[]): void {
     const numbers: number[] = []
     for (const value of values) {

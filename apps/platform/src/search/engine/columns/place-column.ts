@@ -14,6 +14,11 @@ export class PlaceColumn {
     return !Number.isNaN(this.lats[doc])
   }
 
+  /** The place of a document, as it was added. */
+  valuesAt(doc: number): Place[] {
+    return this.has(doc) ? [{ lat: this.lats[doc] as number, lon: this.lons[doc] as number }] : []
+  }
+
   add([value]: readonly unknown[]): void {
     const place = placeOf(value)
     this.#put(place?.lat ?? Number.NaN, place?.lon ?? Number.NaN)

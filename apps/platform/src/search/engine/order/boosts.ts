@@ -1,4 +1,4 @@
-import type { Explanation, IndexQuery } from '../../search-index.ts'
+import type { ExplainedBy, Explanation, IndexQuery } from '../../search-index.ts'
 import { CodedColumn } from '../columns/coded-column.ts'
 import type { Columns } from '../columns/columns.ts'
 import type { NumberColumn } from '../columns/number-column.ts'
@@ -7,6 +7,7 @@ import type { Predicate } from '../filters/predicate.ts'
 /** What a score is multiplied by, and why. */
 export interface Boost {
   readonly what: string
+  readonly about: ExplainedBy
   factorOf(doc: number): number
 }
 
@@ -34,6 +35,7 @@ export function rankingBoost(
   })
   return {
     what: `ranking by ${ranking.map(({ name }) => name).join(', ')}`,
+    about: { kind: 'ranking', fields: ranking.map(({ name }) => name) },
     factorOf: (doc) => Math.max(0, 1 + parts.reduce((sum, part) => sum + part(doc), 0)),
   }
 }
@@ -53,6 +55,7 @@ export function affinityBoost(affinity: IndexQuery['affinity'], { all }: Columns
   if (liked.length === 0) return undefined
   return {
     what: 'affinity of the visitor',
+    about: { kind: 'affinity' },
     factorOf: (doc) => {
       let sum = 0
       for (const { column, byCode } of liked) {
@@ -64,9 +67,10 @@ export function affinityBoost(affinity: IndexQuery['affinity'], { all }: Columns
   }
 }
 
-/** Multiplies the scores of what passes. */
-export const weightBoost = (passes: Predicate, weight: number): Boost => ({
+/** Multiplies the scores of what passes. `by`: the rule that says so. */
+export const weightBoost = (passes: Predicate, weight: number, by?: string): Boost => ({
   what: 'boost by a rule',
+  about: { kind: 'boost', ...(by !== undefined && { rule: by }) },
   factorOf: (doc) => (passes(doc) ? weight : 1),
 })
 
@@ -77,8 +81,14 @@ export function explained(
   boosts: readonly Boost[],
   doc: number,
 ): Explanation {
-  const factors = boosts.map(({ what, factorOf }) => ({ what: `${what} (multiplies)`, value: factorOf(doc) }))
-  return { what: 'score', value: score, parts: [...parts, ...factors.filter(({ value }) => value !== 1)] }
+  const factors = boosts
+    .map(({ what, about, factorOf }) => ({ what: `${what} (multiplies)`, about, value: factorOf(doc) }))
+    .filter(({ value }) => value !== 1)
+  const before = score / factors.reduce((product, { value }) => product * value, 1)
+  const other = before - parts.reduce((sum, { value }) => sum + value, 0)
+  // What is not of words: 1 where none were asked for, likeness to other documents, points from elsewhere.
+  const rest: Explanation[] = other > 1e-6 ? [{ what: 'other', about: { kind: 'other' }, value: other }] : []
+  return { what: 'score', about: { kind: 'score' }, value: score, parts: [...parts, ...rest, ...factors] }
 }
 
 const freshness = (age: number) => Math.min(1, Math.max(0, 1 - age / (2 * WEEK)))

@@ -1,4 +1,4 @@
-import type { Rules } from '../../search-index.ts'
+import type { Placing, Rules } from '../../search-index.ts'
 import { docsThat } from '../documents.ts'
 import type { Predicate } from '../filters/predicate.ts'
 import { best, type Compare } from './best.ts'
@@ -19,8 +19,8 @@ export interface Choice {
   predicateOf(filter: NonNullable<Rules['bury']>): Predicate
 }
 
-/** Documents by the slot they are forced into; slots count from 1. */
-export type Forced = ReadonlyMap<number, number>
+/** Documents by the slot they are forced into, and what forces them; slots count from 1. */
+export type Forced = ReadonlyMap<number, { readonly doc: number; readonly placing: Placing }>
 
 /**
  * A pin wins over an include, which wins over a boost; among those of a kind the first that is told. A document or
@@ -28,34 +28,39 @@ export type Forced = ReadonlyMap<number, number>
  */
 export function forcedSlots(choice: Choice): Forced {
   const { rules, natural, compare, allowed, documents, numberOf, groupOf, predicateOf } = choice
-  const forced = new Map<number, number>()
+  const forced = new Map<number, { doc: number; placing: Placing }>()
   const taken = new Set<number>()
-  const put = (slot: number, doc: number) => {
+  const put = (slot: number, doc: number, kind: Placing['kind'], rule: string | undefined) => {
     if (!isSlot(slot) || forced.has(slot) || taken.has(groupOf(doc))) return false
-    forced.set(slot, doc)
+    forced.set(slot, { doc, placing: { kind, slot, ...(rule !== undefined && { rule }) } })
     taken.add(groupOf(doc))
     return true
   }
-  const fill = (slots: readonly number[], candidates: () => readonly number[]) => {
+  const fill = (
+    { slots, by }: { readonly slots: readonly number[]; readonly by?: string },
+    kind: Placing['kind'],
+    candidates: () => readonly number[],
+  ) => {
     const free = [...new Set(slots)].filter((slot) => isSlot(slot) && !forced.has(slot)).sort((a, b) => a - b)
     if (free.length === 0) return
     let next = 0
     for (const doc of candidates()) {
       const slot = free[next]
       if (slot === undefined) break
-      if (put(slot, doc)) next += 1
+      if (put(slot, doc, kind, by)) next += 1
     }
   }
 
-  for (const { id, slot } of rules.pin ?? []) {
+  for (const { id, slot, by } of rules.pin ?? []) {
     const doc = numberOf(id)
-    if (doc !== undefined && allowed(doc)) put(slot, doc)
+    if (doc !== undefined && allowed(doc)) put(slot, doc, 'pin', by)
   }
   const isNatural = new Set(rules.include && rules.include.length > 0 ? natural : [])
-  for (const { filter, slots } of rules.include ?? []) {
+  for (const rule of rules.include ?? []) {
+    const { filter, slots } = rule
     const passes = predicateOf(filter)
     const wanted = slots.length + taken.size
-    fill(slots, () => [
+    fill(rule, 'include', () => [
       ...best(docsThat(natural, passes), wanted, compare),
       ...best(
         docsThat(numbersTo(documents), (doc) => allowed(doc) && !isNatural.has(doc) && passes(doc)),
@@ -65,9 +70,11 @@ export function forcedSlots(choice: Choice): Forced {
       ),
     ])
   }
-  for (const { filter, slots } of rules.boost ?? []) {
+  for (const { filter, slots, ...rule } of rules.boost ?? []) {
     if (!slots) continue
-    fill(slots, () => best(docsThat(natural, predicateOf(filter)), slots.length + taken.size, compare))
+    fill({ ...rule, slots }, 'boost', () =>
+      best(docsThat(natural, predicateOf(filter)), slots.length + taken.size, compare),
+    )
   }
   return forced
 }
@@ -89,7 +96,7 @@ export function pageOf(
     const slot = slots[slotted]
     let doc: number | undefined
     if (slot && (slot[0] <= position || next >= natural.length)) {
-      doc = slot[1]
+      doc = slot[1].doc
       slotted += 1
     } else {
       doc = natural[next]

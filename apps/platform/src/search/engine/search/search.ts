@@ -1,5 +1,7 @@
-import type { Filter, Hit, IndexAnswer, IndexQuery } from '../../search-index.ts'
+import type { Filter, Hit, IndexAnswer, IndexQuery, Placing } from '../../search-index.ts'
+import type { Columns } from '../columns/columns.ts'
 import { docsThat } from '../documents.ts'
+import type { View } from '../editions/view.ts'
 import { facetOf } from '../facets/facet-counts.ts'
 import { all, not, type Predicate, predicateOf } from '../filters/predicate.ts'
 import type { IndexState } from '../index-state.ts'
@@ -14,22 +16,28 @@ import { fragmentsBy } from './hit-fragments.ts'
 import { similarTo } from './similar.ts'
 import { correctedKeyphrase, matching, searchText, type TextSearch } from './text-search.ts'
 
+/** What is searched, as whoever asks sees it. */
+export interface Looking extends TextSearch {
+  readonly view: View
+}
+
 /** Answers a query: what may be found, by words and filters; its facets; its order, with rules; a page of it. */
-export function search(query: IndexQuery, index: TextSearch): IndexAnswer {
-  const { state } = index
+export function search(query: IndexQuery, index: Looking): IndexAnswer {
+  const { state, view } = index
+  const { columns: theirs } = view
   const { rules = {} } = query
   const passing = (filter: Filter | undefined) => (filter ? predicateOf(filter, filtered(index)) : undefined)
   const within = passing(query.within)
   const blacklist = passing(rules.blacklist)
-  const limits = [within, blacklist && not(blacklist)].filter((limit) => limit !== undefined)
+  const limits = [view.sees, within, blacklist && not(blacklist)].filter((limit) => limit !== undefined)
   const allowed = all([state.isLive, ...limits])
   const filter = passing(query.filter)
   const facets = query.facets ?? []
   const columns = facets.map(({ name, kind }) =>
-    kind.type === 'terms' ? state.columns.ordered(name, 'facet') : state.columns.numeric(name, 'facet'),
+    kind.type === 'terms' ? theirs.ordered(name, 'facet') : theirs.numeric(name, 'facet'),
   )
   const chosen = facets.map((facet) => passing(facet.chosen))
-  const boosts = boostsOf(query, state, passing)
+  const boosts = boostsOf(query, { columns: theirs, allowed }, passing)
 
   const found = candidatesOf(
     query,
@@ -42,15 +50,16 @@ export function search(query: IndexQuery, index: TextSearch): IndexAnswer {
 
   const scores = scoresOf(found, boosts, query, state)
   const bury = passing(rules.bury)
+  const buried = bury ? new Set(docsThat(hits, bury)) : undefined
   const compare = buriedLast(
-    bury ? new Set(docsThat(hits, bury)) : undefined,
+    buried,
     orderOf(query.sort, {
-      columns: state.columns,
+      columns: theirs,
       scoreOf: (doc) => scores[doc] as number,
       idOf: (doc) => state.documents.idOf(doc),
     }),
   )
-  const groups = query.groupBy ? groupsOf(hits, state.columns.ordered(query.groupBy, 'group'), compare) : undefined
+  const groups = query.groupBy ? groupsOf(hits, theirs.ordered(query.groupBy, 'group'), compare) : undefined
   const order = placed(query, {
     hits,
     groups,
@@ -59,6 +68,10 @@ export function search(query: IndexQuery, index: TextSearch): IndexAnswer {
     state,
     predicateOf: (one) => predicateOf(one, filtered(index)),
   })
+
+  const forcing = new Map(query.explain ? Array.from(order.forced.values(), ({ doc, placing }) => [doc, placing]) : [])
+  const placingOf = (doc: number): Placing | undefined =>
+    query.explain ? (forcing.get(doc) ?? (buried?.has(doc) ? { kind: 'bury' } : undefined)) : undefined
 
   const { keyphrase = '' } = query.text ?? {}
   const leading = found.plan && keyphrase.trim() !== '' ? bestScored(hits, scores) : undefined
@@ -69,7 +82,9 @@ export function search(query: IndexQuery, index: TextSearch): IndexAnswer {
   return {
     total: order.total,
     folded: order.documents - order.total,
-    hits: order.page.map((doc) => hitOf(doc, query, { state, scores, plan: found.plan, boosts, groups })),
+    hits: order.page.map((doc) =>
+      hitOf(doc, query, { state, view, scores, plan: found.plan, boosts, groups, placing: placingOf(doc) }),
+    ),
     facets: facets.map((facet, at) =>
       facetOf(facet, columns[at] as (typeof columns)[number], clauses.countedFor(at), hits),
     ),
@@ -78,8 +93,8 @@ export function search(query: IndexQuery, index: TextSearch): IndexAnswer {
 }
 
 /** What filters of a query are asked of. */
-export const filtered = (index: TextSearch) => ({
-  columns: index.state.columns,
+export const filtered = (index: Looking) => ({
+  columns: index.view.columns,
   numberOf: (id: string) => index.state.documents.numberOf(id),
   matching: (keyphrase: string) => matching(keyphrase, index),
 })
@@ -94,11 +109,11 @@ interface Found {
 }
 
 /** What may be found, before the filter and the facets narrow it. `allowed`: absent when that is all there is. */
-function candidatesOf(query: IndexQuery, index: TextSearch, allowed: Predicate | undefined, counts: Predicate): Found {
-  const { state } = index
+function candidatesOf(query: IndexQuery, index: Looking, allowed: Predicate | undefined, counts: Predicate): Found {
+  const { state, view } = index
   const hasText = query.text !== undefined && query.text.keyphrase.trim() !== ''
   const text = query.text && hasText ? searchText(query.text, index, counts) : undefined
-  const similar = query.similarTo ? similarTo(query.similarTo, state) : undefined
+  const similar = query.similarTo ? similarTo(query.similarTo, state, view) : undefined
   if (!text && !similar) return { docs: allowed ? docsThat(state.liveDocs(), allowed) : state.liveDocs() }
   if (text && !similar && !allowed) return text
   const [first, second] = text && similar ? [text, similar] : [text ?? similar, undefined]
@@ -123,18 +138,16 @@ function candidatesOf(query: IndexQuery, index: TextSearch, allowed: Predicate |
 
 function boostsOf(
   { ranking, affinity, rules, now }: IndexQuery,
-  state: IndexState,
+  { columns, allowed }: { readonly columns: Columns; readonly allowed: Predicate },
   passing: (filter: Filter) => Predicate | undefined,
 ): Boost[] {
-  const weighted = (rules?.boost ?? []).map(({ filter, slots, weight }) => {
+  const weighted = (rules?.boost ?? []).map(({ filter, slots, weight, by }) => {
     const passes = passing(filter)
-    return slots || weight === undefined || !passes ? undefined : weightBoost(passes, weight)
+    return slots || weight === undefined || !passes ? undefined : weightBoost(passes, weight, by)
   })
-  return [
-    rankingBoost(ranking, state.columns, state.isLive, now),
-    affinityBoost(affinity, state.columns),
-    ...weighted,
-  ].filter((boost) => boost !== undefined)
+  return [rankingBoost(ranking, columns, allowed, now), affinityBoost(affinity, columns), ...weighted].filter(
+    (boost) => boost !== undefined,
+  )
 }
 
 /** Scores by document, 0 for those that were not found: of the words and from elsewhere, then raised. */
@@ -165,7 +178,7 @@ const buriedLast =
   (a, b) =>
     (buried ? Number(buried.has(a)) - Number(buried.has(b)) : 0) || compare(a, b)
 
-interface Placing {
+interface ToPlace {
   readonly hits: Uint32Array
   readonly groups: Groups | undefined
   readonly compare: Compare
@@ -177,7 +190,7 @@ interface Placing {
 /** The documents of the page; how many hits there are, and documents in them. */
 function placed(
   { rules = {}, offset, limit }: IndexQuery,
-  { hits, groups, compare, allowed, state, predicateOf }: Placing,
+  { hits, groups, compare, allowed, state, predicateOf }: ToPlace,
 ) {
   const natural = groups?.leaders ?? hits
   const groupOf = (doc: number) => groups?.groupOf(doc) ?? doc
@@ -191,13 +204,14 @@ function placed(
     groupOf,
     predicateOf,
   })
-  const taken = new Set(Array.from(forced.values(), groupOf))
+  const taken = new Set(Array.from(forced.values(), ({ doc }) => groupOf(doc)))
   const others = taken.size > 0 ? docsThat(natural, (doc) => !taken.has(groupOf(doc))) : natural
   const total = others.length + forced.size
   const isHit = forced.size > 0 ? new Set(hits) : undefined
-  const added = isHit ? [...forced.values()].filter((doc) => !isHit.has(doc)).length : 0
+  const added = isHit ? [...forced.values()].filter(({ doc }) => !isHit.has(doc)).length : 0
   return {
     page: offset >= total ? [] : pageOf(best(others, offset + limit, compare), forced, { offset, limit }),
+    forced,
     total,
     documents: hits.length + added,
   }
@@ -205,14 +219,17 @@ function placed(
 
 interface Told {
   readonly state: IndexState
+  readonly view: View
   readonly scores: Float64Array
   readonly plan: Plan | undefined
   readonly boosts: readonly Boost[]
   readonly groups: Groups | undefined
+  readonly placing: Placing | undefined
 }
 
-function hitOf(doc: number, query: IndexQuery, { state, scores, plan, boosts, groups }: Told): Hit {
-  const document = state.documents.read(doc)
+function hitOf(doc: number, query: IndexQuery, told: Told): Hit {
+  const { state, view, scores, plan, boosts, groups, placing } = told
+  const document = view.read(doc)
   const score = scores[doc] as number
   const { highlight } = query.text ?? {}
   const folded = groups && query.swatches ? groups.foldedUnder(doc, query.swatches) : undefined
@@ -221,8 +238,9 @@ function hitOf(doc: number, query: IndexQuery, { state, scores, plan, boosts, gr
     document,
     score,
     ...(highlight && plan && { highlight: fragmentsBy(highlight, plan, state)(document) }),
-    ...(folded && { folded: folded.map((other) => state.documents.read(other)) }),
+    ...(folded && { folded: folded.map((other) => view.read(other)) }),
     ...(query.explain && { explanation: explained(score, parts, boosts, doc) }),
+    ...(placing && { placing }),
   }
 }
 

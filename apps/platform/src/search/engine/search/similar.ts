@@ -1,5 +1,6 @@
 import type { IndexQuery } from '../../search-index.ts'
 import { CodedColumn } from '../columns/coded-column.ts'
+import type { View } from '../editions/view.ts'
 import type { IndexState } from '../index-state.ts'
 import { best } from '../order/best.ts'
 import { fieldWeightsOf } from '../text/field-weights.ts'
@@ -13,15 +14,24 @@ import { eachWord } from '../words/tokens.ts'
 const MOST_WORDS = 25
 
 /** Documents that have words or values of others, which are not among them; none when the others are not known. */
-export function similarTo({ ids, fields }: NonNullable<IndexQuery['similarTo']>, state: IndexState): Matched {
-  const seeds = new Set(ids.map((id) => state.documents.numberOf(id)).filter((doc) => doc !== undefined))
+export function similarTo(
+  { ids, fields }: NonNullable<IndexQuery['similarTo']>,
+  state: IndexState,
+  { columns, sees }: View,
+): Matched {
+  // What is like a document that is not seen would tell of it.
+  const seeds = new Set(
+    ids
+      .map((id) => state.documents.numberOf(id))
+      .filter((doc) => doc !== undefined && (sees === undefined || sees(doc))) as number[],
+  )
   if (seeds.size === 0) return { docs: new Uint32Array(0), scores: new Float64Array(0) }
   const isAsked = (name: string) => fields === undefined || fields.includes(name)
   const slots = tellingWords([...seeds], isAsked, state)
   const matched = state.matcher.match({ slots, quoted: [] }, false, state.count, state.documents.length)
   const scores = new Map<number, number>()
   for (const [at, doc] of matched.docs.entries()) scores.set(doc, matched.scores[at] as number)
-  for (const [name, column] of state.columns.all) {
+  for (const [name, column] of columns.all) {
     if (column instanceof CodedColumn && isAsked(name)) addShared(scores, column, seeds, state)
   }
   for (const doc of seeds) scores.delete(doc)

@@ -18,6 +18,10 @@ export class StoredDocuments {
   #start = new Uint32Array(0)
   #end = new Uint32Array(0)
   #ids: string[] = []
+  /** Of each document, its place in the list of sources. */
+  #source = new Uint32Array(0)
+  readonly #sources: string[] = []
+  readonly #sourceNumbers = new Map<string, number>()
   readonly #numbers = new Map<string, number>()
   readonly #names: string[] = []
   readonly #nameNumbers = new Map<string, number>()
@@ -35,11 +39,16 @@ export class StoredDocuments {
     return this.#numbers.get(id)
   }
 
+  sourceOf(doc: number): string {
+    return this.#sources[this.#source[doc] as number] as string
+  }
+
   /** Its number is {@link length} before. */
   add(document: IndexDocument): void {
     const doc = this.#ids.length
     const text = JSON.stringify(this.#shortened(document))
     this.#write(doc, text)
+    this.#note(doc, document.source)
     this.#ids.push(document.id)
     this.#numbers.set(document.id, doc)
   }
@@ -72,13 +81,15 @@ export class StoredDocuments {
       )
       page.set(this.#bytes(doc), start)
       picked.#numbers.set(this.idOf(doc), picked.#ids.length)
+      picked.#note(picked.#ids.length, this.sourceOf(doc))
       picked.#ids.push(this.idOf(doc))
     }
     return picked
   }
 
   write(to: SnapshotWriter): void {
-    to.json({ ids: this.#ids, names: this.#names })
+    to.json({ ids: this.#ids, names: this.#names, sources: this.#sources })
+    to.numbers(this.#source, this.#ids.length)
     const lengths = Uint32Array.from(this.#ids, (_, doc) => (this.#end[doc] as number) - (this.#start[doc] as number))
     to.numbers(lengths)
     to.numbers(new Uint8Array(Buffer.concat(this.#ids.map((_, doc) => this.#bytes(doc)))))
@@ -86,8 +97,10 @@ export class StoredDocuments {
 
   static read(from: SnapshotReader): StoredDocuments {
     const read = new StoredDocuments()
-    const { ids, names } = from.json<{ ids: string[]; names: string[] }>()
+    const { ids, names, sources } = from.json<{ ids: string[]; names: string[]; sources: string[] }>()
     for (const name of names) read.#nameNumber(name)
+    for (const source of sources) read.#sourceNumber(source)
+    read.#source = from.numbers('Uint32Array')
     const lengths = from.numbers('Uint32Array')
     const bytes = from.numbers('Uint8Array')
     let at = 0
@@ -100,6 +113,20 @@ export class StoredDocuments {
       read.#numbers.set(id, doc)
     }
     return read
+  }
+
+  #note(doc: number, source: string): void {
+    this.#source = roomFor(this.#source, doc + 1)
+    this.#source[doc] = this.#sourceNumber(source)
+  }
+
+  #sourceNumber(source: string): number {
+    let number = this.#sourceNumbers.get(source)
+    if (number === undefined) {
+      number = this.#sources.push(source) - 1
+      this.#sourceNumbers.set(source, number)
+    }
+    return number
   }
 
   #shortened({ id, source, fields }: IndexDocument): unknown[] {

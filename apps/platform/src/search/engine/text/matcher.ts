@@ -92,28 +92,33 @@ export class Matcher {
       const terms: Explanation[] = []
       let amount = 0
       for (const { term, tier, factor, weights } of slot.terms) {
-        const some = this.#amountIn(this.#index.postings.list(term), doc, factor, weights)
-        if (some > 0) terms.push({ what: `${tier} "${shown(this.#index.vocabulary.textOf(term))}"`, value: some })
-        amount += some
+        const text = shown(this.#index.vocabulary.textOf(term))
+        const found = this.#amountsIn(this.#index.postings.list(term), doc, factor, weights)
+        if (found.value > 0)
+          terms.push({ what: `${tier} "${text}"`, about: { kind: 'term', tier, term: text }, ...found })
+        amount += found.value
       }
       for (const phrase of slot.phrases) {
-        const some = this.#amountIn(this.#occurrencesOf(phrase), doc, phrase.factor, phrase.weights)
-        if (some > 0) terms.push({ what: 'synonym of several words', value: some })
-        amount += some
+        const found = this.#amountsIn(this.#occurrencesOf(phrase), doc, phrase.factor, phrase.weights)
+        if (found.value > 0)
+          terms.push({ what: 'synonym of several words', about: { kind: 'term', tier: 'synonym' }, ...found })
+        amount += found.value
       }
       if (amount === 0) continue
       parts.push({
         what: `word "${slot.word.text}"`,
+        about: { kind: 'word', word: slot.word.text },
         value: idf * this.#saturated(amount),
         parts: [
-          { what: 'rarity', value: idf },
-          { what: 'amount', value: amount, parts: terms },
+          { what: 'rarity', about: { kind: 'rarity' }, value: idf },
+          { what: 'amount', about: { kind: 'amount' }, value: amount, parts: terms },
         ],
       })
     }
-    for (const { first, second, worth, what } of this.#near(slots, documents)) {
+    for (const { first, second, worth, words } of this.#near(slots, documents)) {
+      const what = `"${words[0]}" near "${words[1]}"`
       eachNear(first, second, NEAR, (other, gap) => {
-        if (other === doc) parts.push({ what, value: worth / gap })
+        if (other === doc) parts.push({ what, about: { kind: 'near', words }, value: worth / gap })
       })
     }
     return parts
@@ -181,21 +186,27 @@ export class Matcher {
     })
   }
 
-  #amountIn(list: Occurrences, doc: number, factor: number, weights: Float64Array): number {
+  /** How much of it a document has, in all and in each field. */
+  #amountsIn(list: Occurrences, doc: number, factor: number, weights: Float64Array) {
     const norms = this.#norms(weights, factor)
-    let amount = 0
+    const amounts = new Map<number, number>()
     for (let at = 0; at < list.length; at += 2) {
       if (list[at] !== doc) continue
       const field = (list[at + 1] as number) >>> 24
       const length = (this.#index.lengths[field] as Uint16Array)[doc] as number
-      amount += norms[field]?.[Math.min(length, SHORT - 1)] ?? 0
+      const some = norms[field]?.[Math.min(length, SHORT - 1)] ?? 0
+      if (some > 0) amounts.set(field, (amounts.get(field) ?? 0) + some)
     }
-    return amount
+    const parts = [...amounts].map(([number, value]): Explanation => {
+      const field = this.#index.fields.find((one) => one.number === number)?.name ?? ''
+      return { what: `in ${field}`, about: { kind: 'field', field }, value }
+    })
+    return { value: parts.reduce((sum, { value }) => sum + value, 0), parts }
   }
 
   /** Words next to each other in the keyphrase, where they stand, and what it is worth when they are near. */
   #near(slots: readonly Slot[], documents: number) {
-    const near: { first: Occurrences; second: Occurrences; worth: number; what: string }[] = []
+    const near: { first: Occurrences; second: Occurrences; worth: number; words: readonly [string, string] }[] = []
     let before: { slot: Slot; list: Occurrences } | undefined
     if (slots.length < 2 || this.#tuning.near === 0) return near
     for (const slot of slots) {
@@ -206,8 +217,8 @@ export class Matcher {
       const list = mergedOccurrences(slot.terms.map(({ term }) => this.#index.postings.list(term)))
       if (before) {
         const worth = this.#tuning.near * Math.min(this.#idf(before.slot, documents), this.#idf(slot, documents))
-        const what = `"${before.slot.word.text}" near "${slot.word.text}"`
-        near.push({ first: before.list, second: list, worth, what })
+        const words = [before.slot.word.text, slot.word.text] as const
+        near.push({ first: before.list, second: list, worth, words })
       }
       before = { slot, list }
     }

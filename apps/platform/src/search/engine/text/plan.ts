@@ -1,12 +1,10 @@
+import type { Tier } from '../../search-index.ts'
 import { typosOf } from '../words/edit-distance.ts'
 import type { Phrase, Synonyms } from '../words/synonyms.ts'
 import type { FieldWeights } from './field-weights.ts'
 import type { Keyphrase, Word } from './keyphrase.ts'
 import type { Tuning } from './tuning.ts'
 import { BARE_VALUE, type Vocabulary, WHOLE_VALUE } from './vocabulary.ts'
-
-/** How a term came to stand for a word, the best first. */
-export type Tier = 'exact' | 'stem' | 'synonym' | 'typo' | 'prefix'
 
 /** A term that stands for a word of the keyphrase. */
 export interface PlannedTerm {

@@ -1,0 +1,64 @@
+import { atSeller, type Catalogue, type Party } from '../../commerce/index.ts'
+import type { EntityConfiguration } from '../configuration/configuration.ts'
+import type { Edition, Filter } from '../search-index.ts'
+import type { MarketplaceLimits } from '../wire/read-request.ts'
+import { SearchError } from '../wire/search-error.ts'
+import type { Audiences } from './audiences.ts'
+import { PRODUCT_ENTITY } from './shop-edition.ts'
+
+/** Whom an answer is for. */
+export interface Asker {
+  /** They work on the search, and may be told why a hit stands where it stands. */
+  readonly isAuthor?: boolean
+  /** What they see of an entity's documents in a language (two small letters); undefined: everything. */
+  readonly edition?: (entity: string, language: string) => Promise<Edition | undefined>
+  /** What else they limit themselves to. @throws {SearchError} when the entity has no attribute for it */
+  readonly within?: (entity: string, of: EntityConfiguration) => Filter | undefined
+}
+
+/** Who asks, by how they ask (contract "search", 1.4 and 2.3). */
+export interface Askers {
+  /** Whoever has no token: they see what every visitor of the shop sees. */
+  visitor(limits: MarketplaceLimits): Asker
+  shopper(party: Party, limits: MarketplaceLimits): Asker
+}
+
+/** Without a shop everybody sees all there is. */
+export function createAskers(
+  shop: { readonly catalogue: Catalogue; readonly audiences: Audiences } | undefined,
+): Askers {
+  const asker = (partyOf: () => Promise<Party | undefined>, limits: MarketplaceLimits): Asker => ({
+    within: (entity, of) => (entity === PRODUCT_ENTITY ? limited(limits, of) : undefined),
+    ...(shop && {
+      async edition(entity, language) {
+        if (entity !== PRODUCT_ENTITY) return undefined
+        const party = await partyOf()
+        const { sellerId } = limits
+        const customer = party && sellerId !== undefined ? atSeller(party, sellerId) : party
+        return shop.audiences.editionFor(customer, language)
+      },
+    }),
+  })
+  return {
+    visitor: (limits) => asker(async () => shop?.catalogue.visitors(), limits),
+    shopper: (party, limits) => asker(async () => party, limits),
+  }
+}
+
+/** `sellerId` limits to what that company sells, `requiredInventoryLocations` to what one of these places has some of. */
+function limited({ sellerId, locations }: MarketplaceLimits, entity: EntityConfiguration): Filter | undefined {
+  const filters: Filter[] = []
+  if (sellerId !== undefined) filters.push({ type: 'eq', name: attribute('seller_ids', entity), value: sellerId })
+  if (locations !== undefined)
+    filters.push({ type: 'anyOf', name: attribute('inventory_locations', entity), values: locations })
+  return filters.length === 0 ? undefined : { type: 'and', filters }
+}
+
+function attribute(name: string, { attributes }: EntityConfiguration): string {
+  if (attributes[name]?.features.includes('filter')) return name
+  throw new SearchError(
+    'invalid_request',
+    `The block ordercloud needs the attribute "${name}" with the feature filter, which the entity has not.`,
+    { attribute: name },
+  )
+}

@@ -1,0 +1,75 @@
+import type { CategoryNames, ProductText, XpFacet } from '../../commerce/index.ts'
+import { SOURCE } from '../configuration/index-schema.ts'
+import { COMMERCE_SOURCE, OFFERED } from '../editions/shop-edition.ts'
+import type { AttributeValue, IndexDocument } from '../search-index.ts'
+
+/** Attributes that are not called as the facets of the shop are. */
+const CALLED: Readonly<Record<string, string>> = { colour: 'color' }
+/** Addresses of pictures in the media library begin so. */
+const MEDIA = '/-/media'
+
+type Xp = ProductText['xp']
+
+/** What is said of a product in one language (two small letters): nothing that one party sees and another does not. */
+export function productDocument(product: ProductText, facets: readonly XpFacet[], language: string): IndexDocument {
+  const { id, xp, group, updated } = product
+  const own: Record<string, AttributeValue | undefined> = {
+    name: textIn(xp, language, 'Name') ?? product.name,
+    description: textIn(xp, language, 'Description') ?? product.description ?? undefined,
+    brand: text(xp.Brand) ?? product.brand ?? undefined,
+    keywords: listed(product.categories.map((names) => named(names, language))),
+    sku: listed([id, text(xp.SKU) ?? text(xp.Sku)]),
+    badge: text(xp.Badge),
+    product_group: group ?? undefined,
+    image_url: pictureOf(xp),
+    updated_at: updated.toISOString(),
+  }
+  const reserved = new Set([...Object.keys(own), ...OFFERED, SOURCE, 'id'])
+  const fields: Record<string, AttributeValue> = {}
+  for (const facet of facets) {
+    const name = attributeOf(facet)
+    const values = valuesAt(xp, facet.path).map((value) => named(facet.names.get(String(value)), language) ?? value)
+    if (reserved.has(name) || values.length === 0) continue
+    const [only] = values
+    fields[name] = values.length === 1 && only !== undefined ? only : values
+  }
+  for (const [name, value] of Object.entries(own)) if (value !== undefined) fields[name] = value
+  return { id, source: COMMERCE_SOURCE, fields }
+}
+
+/** `lead-days` → `lead_days` */
+function attributeOf({ id }: XpFacet): string {
+  const name = id.toLowerCase().replace(/-/g, '_')
+  return CALLED[name] ?? name
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const object = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {}
+
+/** What `xp.Texts` says in a language. */
+const textIn = ({ Texts: texts }: Xp, language: string, field: string) => text(object(object(texts)[language])[field])
+
+const named = (names: CategoryNames | undefined, language: string) => names?.[language] ?? names?.['']
+
+function listed(values: readonly (string | undefined)[]): string[] | undefined {
+  const some = [...new Set(values.filter((value) => value !== undefined))]
+  return some.length > 0 ? some : undefined
+}
+
+/** Values at a path of dots, which may be one or a list. */
+function valuesAt(xp: Xp, path: string): (string | number | boolean)[] {
+  let value: unknown = xp
+  for (const part of path.split('.')) value = Object.hasOwn(object(value), part) ? object(value)[part] : undefined
+  return [value].flat().filter((one) => typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
+}
+
+/** The first picture: an address, or a path of the media library. */
+function pictureOf({ Images: images, image_url: url }: Xp): string | undefined {
+  const [first] = Array.isArray(images) ? images : []
+  const picture = text(first) ?? text(url)
+  if (picture === undefined || /^(https?:|\/-\/)/.test(picture)) return picture
+  return `${MEDIA}${picture.startsWith('/') ? '' : '/'}${picture}`
+}
