@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
-import { withoutAuthorTexts } from './author-texts.ts'
 import { LOADER_CHUNK, plainImports } from './plain-imports.ts'
+import { withoutServerParts } from './server-parts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const conditions = ['tessera-source']
@@ -11,11 +11,10 @@ const conditions = ['tessera-source']
 const RUNTIME = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler)/',
-    'packages/content/src/(?!react/(authoring|editor|fields/(date-field|file)))',
+    'packages/content/src/(?!react/(authoring|editor|rendering-params|fields/(date-field|file)))',
     'src/(shell/(shell|page-body)|page/form)',
     'src/components/elements/(section|present|empty-note|section-head|picture|picture-sizes|where|lucide-icon)\\.',
     'src/components/languages',
-    'src/search/search-setup-context',
   ].join('|'),
 )
 
@@ -57,7 +56,7 @@ function performanceScript(): Plugin {
 /** `vite build` makes both: the client into `dist/client`, the server into `dist/server`. */
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), tailwindcss(), withoutAuthorTexts(), plainImports(), performanceScript()],
+  plugins: [react(), tailwindcss(), withoutServerParts(), plainImports(), performanceScript()],
   resolve: {
     conditions,
     // In both builds, so that server and browser draw the same; during development lucide is as it comes.

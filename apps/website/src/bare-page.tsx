@@ -50,7 +50,6 @@ export async function createBarePage(
         page={page}
         components={map}
         formState={undefined}
-        search={undefined}
         development={false}
         authoring={authoring}
         statics={statics}

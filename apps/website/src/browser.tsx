@@ -5,32 +5,28 @@ import { openSearchOnDemand } from './search-overlay/open-on-demand.ts'
 
 /**
  * The script of every page. It mounts the performance tracker under the route pattern the server named, counts the page
- * when the server says with what, by a client that only then is fetched, opens the search, and, when the page has interactive components,
- * fetches React and their code to make them work.
+ * when the server says with what, by a client that only then is fetched, opens the search, and, when the page has
+ * interactive components, fetches React and their code to make them work.
  */
 function start(): void {
   inject({ route: document.documentElement.dataset.route ?? null })
   const tracked = document.getElementById(PAGE_TRACKING)?.textContent
-  let counting: Promise<unknown> | undefined
-  if (tracked) {
-    const started = import('./tracking/index.ts')
+  const counting =
+    tracked &&
+    import('./tracking/index.ts')
       .then(({ startTracking }) => startTracking(JSON.parse(tracked)))
-      .catch((error) => console.error('The page is not counted', error))
-    // From now on: a form may come into sight before the client is here.
-    document.addEventListener('form:engage', (event) => started.then((countForm) => countForm?.(event)))
-    counting = started
-  }
+      .catch((error) => console.error('Not counted:', error))
   openSearchOnDemand()
   const data = document.getElementById(PAGE_DATA)?.textContent
   const root = document.getElementById(PAGE_ROOT)
   if (!data || root === null) return
   import('./hydrate.tsx')
     .then(async ({ hydrate }) => {
-      // Whoever recognises visitors has to know whether they may.
+      // Forms are counted from their first moment, and whoever recognises visitors has to know whether they may.
       await counting
       return hydrate(root, JSON.parse(data))
     })
-    .catch((error) => console.error('The page could not be made interactive', error))
+    .catch((error) => console.error('Not interactive:', error))
 }
 
 start()

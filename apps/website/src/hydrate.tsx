@@ -16,7 +16,7 @@ const chunks: Chunks = import.meta.glob<Record<string, unknown>>(
 
 /** Makes the page's interactive components work. The rest of the page keeps the server's markup. */
 export async function hydrate(root: Element, data: PageData): Promise<void> {
-  const { page, formState, search, development } = data
+  const { page, formState, development } = data
   // What only authors and developers see: a chunk that visitors never ask for.
   const author = development || !page.mode.isNormal ? await import('./shell/authoring.ts') : undefined
   const loaders = loadersOf(author?.chunks ?? chunks)
@@ -30,7 +30,6 @@ export async function hydrate(root: Element, data: PageData): Promise<void> {
       page={page}
       components={components}
       formState={formState}
-      search={search}
       development={development}
       authoring={author?.authoring}
     />,

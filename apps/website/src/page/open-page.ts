@@ -74,14 +74,10 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     route: eventsContextId(settings) && routePattern(locale, path, languages),
     tracking,
   })
+  const search = searchSetup(settings)
   const rest = loaded.complete.then(async (complete) => {
-    const body = await renderBody(complete, {
-      components,
-      formState,
-      search: searchSetup(settings),
-      development,
-      split,
-    })
+    const searching = search === undefined ? complete : { ...complete, search }
+    const body = await renderBody(searching, { components, formState, development, split })
     return renderRest({ snippets, preloads: body.preloads, headLinks, pageData: body.data, body: body.html })
   })
   rest.catch(() => undefined)

@@ -10,7 +10,6 @@ import {
 } from '@tessera/content/react'
 import { renderToReadableStream } from 'react-dom/server'
 import type { FormState } from '../actions/form-state.ts'
-import type { SearchSetup } from '../search/search-setup.ts'
 import { Shell } from '../shell/shell.tsx'
 
 /** What the browser's side hydrates from. Plain JSON. */
@@ -18,7 +17,6 @@ export interface PageData {
   readonly page: Page
   readonly names: readonly string[]
   readonly formState: FormState | undefined
-  readonly search: SearchSetup | undefined
   readonly development: boolean
 }
 
@@ -33,8 +31,6 @@ export interface RenderedBody {
 export interface RenderOptions {
   readonly components: readonly AnyComponent[]
   readonly formState: FormState | undefined
-  /** Default: a site without search. */
-  readonly search?: SearchSetup | undefined
   readonly development: boolean
   /** What {@link splitPage} answered for this page, when it was asked already. */
   readonly split?: PrunedLayout
@@ -53,7 +49,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*\/>)+/
  * late parts into place, which the content security policy would have to name.
  */
 export async function renderBody(page: Page, options: RenderOptions): Promise<RenderedBody> {
-  const { components, formState, search, development } = options
+  const { components, formState, development } = options
   const map = componentMap(components)
   const whole = options.split ?? splitPage(page, components, development)
 
@@ -63,7 +59,6 @@ export async function renderBody(page: Page, options: RenderOptions): Promise<Re
         page={page}
         components={map}
         formState={formState}
-        search={search}
         development={development}
         authoring={authoring}
         statics={whole.statics}
@@ -82,7 +77,7 @@ export async function renderBody(page: Page, options: RenderOptions): Promise<Re
     html: output.slice(preloads.length),
     preloads,
     data: interactive
-      ? { page: forBrowser(page, pruned.layout, pruned.hydrated), names: pruned.names, formState, search, development }
+      ? { page: forBrowser(page, pruned.layout, pruned.hydrated), names: pruned.names, formState, development }
       : undefined,
   }
 }

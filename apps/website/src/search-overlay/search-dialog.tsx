@@ -8,7 +8,8 @@ import { forgetTerms, recentTerms, rememberTerm } from './recent-terms.ts'
 interface SearchDialogProps {
   locale: string
   searchPath: string
-  close: () => void
+  /** What it stands in: opened once it is there. */
+  dialog: HTMLDialogElement
 }
 
 /** Letters of a keyphrase (contract "search" 2.4). */
@@ -19,7 +20,7 @@ const LONGEST = 100
  * (contract "search" 15). Arrows go through the options, Enter follows one or asks for all results, Escape clears, then
  * closes.
  */
-export function SearchDialog({ locale, searchPath, close }: SearchDialogProps) {
+export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) {
   const { t } = useDictionary()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -29,6 +30,8 @@ export function SearchDialog({ locale, searchPath, close }: SearchDialogProps) {
   const [options, setOptions] = useState(0)
   const keyphrase = typed.trim()
   const addressOf = (term: string) => `${searchPath}?${new URLSearchParams({ q: term })}`
+
+  useEffect(() => dialog.showModal(), [dialog])
 
   const all = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
   // Answers come when they come: what is counted is what is there.
@@ -95,7 +98,12 @@ export function SearchDialog({ locale, searchPath, close }: SearchDialogProps) {
               // biome-ignore lint/a11y/noAutofocus: a dialog opened to type begins in its field
               autoFocus
             />
-            <button type="button" onClick={close} className="icon-button -me-2" aria-label={t('search.close')}>
+            <button
+              type="button"
+              onClick={() => dialog.close()}
+              className="icon-button -me-2"
+              aria-label={t('search.close')}
+            >
               <X size={22} strokeWidth={1.5} aria-hidden="true" />
             </button>
           </form>

@@ -11,6 +11,16 @@ export interface SearchSetup {
   readonly countries: Readonly<Record<string, string>>
 }
 
+declare module '@tessera/content/react' {
+  interface Page {
+    /**
+     * The search that components of the page ask. The client comes with them, so a page without any is as light as if
+     * there were none. Absent on a site without search.
+     */
+    search?: SearchSetup
+  }
+}
+
 /** Countries that stand for a language where its tag names none. */
 const COUNTRIES: Readonly<Record<string, string>> = { en: 'us', ar: 'ae', cs: 'cz', da: 'dk', ja: 'jp', sv: 'se' }
 

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { currentPath } from '../components/elements/where.ts'
 import { browserSearchClient } from './browser-search-client.ts'
 import { type SearchSetup, searchConfiguration, searchLocale } from './search-setup.ts'
-import { useSearchSetup } from './search-setup-context.tsx'
 
 interface SiteSearchProps {
   page: Page
@@ -19,8 +18,7 @@ interface SiteSearchProps {
  * in one request; on a server each has its own, with nothing but the answers it was given.
  */
 export function SiteSearch({ page, state, children }: SiteSearchProps): ReactNode {
-  const setup = useSearchSetup()
-  const [client] = useState(() => setup && clientOf(setup, page))
+  const [client] = useState(() => page.search && clientOf(page.search, page))
   if (client === undefined) return null
   return (
     <SearchProvider client={client} {...(state && { initialState: state })}>

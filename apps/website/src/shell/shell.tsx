@@ -10,16 +10,12 @@ import {
 import type { ReactNode } from 'react'
 import type { FormState } from '../actions/form-state.ts'
 import { FormStateProvider } from '../page/form.tsx'
-import type { SearchSetup } from '../search/search-setup.ts'
-import { SearchSetupProvider } from '../search/search-setup-context.tsx'
 import { PageBody } from './page-body.tsx'
 
 export interface ShellProps {
   readonly page: Page
   readonly components: ComponentMap
   readonly formState: FormState | undefined
-  /** Undefined on a site without search. */
-  readonly search: SearchSetup | undefined
   readonly development: boolean
   /** Needed in development and unless the page is in the normal state; a visitor's browser never loads it. */
   readonly authoring?: ContentProviderProps['authoring']
@@ -29,43 +25,34 @@ export interface ShellProps {
 }
 
 /**
- * The application shell around every page (contract "content" 16.3), outside in: search setup → dictionary keyed by locale → anchors → page settings → page. The content provider has no place in that
- * order; the page settings read from it. Server and browser render the same.
+ * The application shell around every page (contract "content" 16.3), outside in: dictionary keyed by locale → anchors
+ * → page settings → page. The search provider would stand outermost: it comes with the components that search, from what
+ * the page says of it (`page.search`), so that a page without any does not carry its client. The content provider has no
+ * place in that order; the page settings read from it. Server and browser render the same.
  */
-export function Shell({
-  page,
-  components,
-  formState,
-  search,
-  development,
-  authoring,
-  statics,
-  guard,
-}: ShellProps): ReactNode {
+export function Shell({ page, components, formState, development, authoring, statics, guard }: ShellProps): ReactNode {
   return (
-    <SearchSetupProvider setup={search}>
-      <DictionaryProvider
-        lngDict={page.dictionary}
-        locale={page.locale}
-        showMissingKeys={development || !page.mode.isNormal}
-      >
-        <AnchorProvider>
-          <ContentProvider
-            page={page}
-            componentMap={components}
-            development={development}
-            authoring={authoring}
-            statics={statics}
-            guard={guard}
-          >
-            <PageSettingsProvider>
-              <FormStateProvider state={formState}>
-                <PageBody page={page} />
-              </FormStateProvider>
-            </PageSettingsProvider>
-          </ContentProvider>
-        </AnchorProvider>
-      </DictionaryProvider>
-    </SearchSetupProvider>
+    <DictionaryProvider
+      lngDict={page.dictionary}
+      locale={page.locale}
+      showMissingKeys={development || !page.mode.isNormal}
+    >
+      <AnchorProvider>
+        <ContentProvider
+          page={page}
+          componentMap={components}
+          development={development}
+          authoring={authoring}
+          statics={statics}
+          guard={guard}
+        >
+          <PageSettingsProvider>
+            <FormStateProvider state={formState}>
+              <PageBody page={page} />
+            </FormStateProvider>
+          </PageSettingsProvider>
+        </ContentProvider>
+      </AnchorProvider>
+    </DictionaryProvider>
   )
 }

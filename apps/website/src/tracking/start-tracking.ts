@@ -1,6 +1,6 @@
 import { createVisit } from '@tessera/events'
 import { CONSENT_FORM } from '../actions/consent-form.ts'
-import type { FormEngagement } from './form-engagement.ts'
+import './form-engagement.ts'
 import type { PageTracking } from './page-tracking.ts'
 
 /** This page's visit. Nothing of it works before {@link startTracking}. */
@@ -9,18 +9,14 @@ export const visit = createVisit()
 /** What every event of this page carries; undefined on a page that is not counted. */
 export let place: { channel: string; currency: string; language: string; page: string } | undefined
 
-type CountForm = (event: CustomEvent<FormEngagement>) => void
-
 // What is lost without an answer is the client's to note; a page works without it.
 const ignore = () => undefined
 
 /**
- * Counts the page once it is shown, and each time it comes back from the browser's memory; puts the consent panel to work
- * (contract "events" 5.2, 9, 11.3). Nothing waits for it.
- *
- * @returns what counts an event of a form (contract "events" 5.5)
+ * Counts the page once it is shown, and each time it comes back from the browser's memory; listens to its forms; puts the
+ * consent panel to work (contract "events" 5.2, 5.5, 9, 11.3).
  */
-export function startTracking({ contextId, siteName, edgeUrl, asksFirst, variant, ...shown }: PageTracking): CountForm {
+export function startTracking({ contextId, siteName, edgeUrl, asksFirst, variant, ...shown }: PageTracking): void {
   place = { channel: 'WEB', ...shown }
   const { functions: tracking } = visit
   const view = { ...place, ...(variant !== undefined && { pageVariantId: variant }) }
@@ -38,6 +34,10 @@ export function startTracking({ contextId, siteName, edgeUrl, asksFirst, variant
   const countView = () => void tracking.pageView(view).catch(ignore)
   countView()
   addEventListener('pageshow', ({ persisted }) => persisted && countView())
+  document.addEventListener('form:engage', ({ detail, target }) => {
+    const component = target instanceof HTMLElement ? target.dataset.component?.replaceAll('-', '') : undefined
+    tracking.form(detail.formId, detail.name, component).catch(ignore)
+  })
   // Its code is fetched where somebody is asked, or asks.
   const workPanel = async () => {
     const { siteConsent, workConsentPanel } = await import('../consent/index.ts')
@@ -47,8 +47,4 @@ export function startTracking({ contextId, siteName, edgeUrl, asksFirst, variant
   }
   if (tracking.getConsent() === 'pending') workPanel()
   else document.getElementById(CONSENT_FORM)?.addEventListener('toggle', workPanel, { once: true })
-  return ({ detail, target }) => {
-    const component = target instanceof HTMLElement ? target.dataset.component?.replaceAll('-', '') : undefined
-    tracking.form(detail.formId, detail.name, component).catch(ignore)
-  }
 }

@@ -1,7 +1,6 @@
 import type { Field } from '@tessera/content'
 import type { ParamsOf } from '@tessera/content/react'
 import { idContextWidget, useRecommendation } from '@tessera/search/react'
-import { useSearchSetup } from '../../search/search-setup-context.tsx'
 import { SiteSearch } from '../../search/site-search.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { CARD_FIELDS, ProductCard } from '../elements/product-card.tsx'
@@ -56,8 +55,7 @@ function RowList({ locale, heading }: RowProps) {
 export const Row = idContextWidget(RowList, 'recommendation', 'product')
 
 export function ProductRowSection({ fields, params, page, data }: ProductRowProps) {
-  const hasSearch = useSearchSetup() !== undefined
-  if (!hasSearch) return <EmptyNote page={page} name="Recommended products" />
+  if (page.search === undefined) return <EmptyNote page={page} name="Recommended products" />
   return (
     <Section params={params} className="fillable-section">
       <SiteSearch page={page} state={data}>

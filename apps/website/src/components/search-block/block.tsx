@@ -1,5 +1,4 @@
 import { Banner, ContentBlock, HtmlBlock, Seo } from '@tessera/search/react'
-import { useSearchSetup } from '../../search/search-setup-context.tsx'
 import { SiteSearch } from '../../search/site-search.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { Section } from '../elements/section.tsx'
@@ -13,9 +12,9 @@ export const BLOCKS = { banner: Banner, content: ContentBlock, html: HtmlBlock, 
  * heeded: the policy of the page knows nothing of them.
  */
 export function SearchBlockPlace({ params, page, data }: SearchBlockProps) {
-  const hasSearch = useSearchSetup() !== undefined
   const Block = BLOCKS[params.Kind]
-  if (!hasSearch || params.Widget === '') return <EmptyNote page={page} name="Block of the search service" />
+  if (page.search === undefined || params.Widget === '')
+    return <EmptyNote page={page} name="Block of the search service" />
   const block = (
     <SiteSearch page={page} state={data}>
       <Block rfkId={params.Widget} />

@@ -1,4 +1,3 @@
-import { useSearchSetup } from '../../search/search-setup-context.tsx'
 import { SiteSearch } from '../../search/site-search.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { Section } from '../elements/section.tsx'
@@ -10,9 +9,8 @@ import { ResultList } from './result-list.tsx'
 import { swatchesOf } from './swatches.ts'
 
 export function SearchResultsSection({ fields, params, page, data }: SearchResultsProps) {
-  const hasSearch = useSearchSetup() !== undefined
   const setup = listSetup(params, page, data?.query ?? '')
-  if (!hasSearch) return <EmptyNote page={page} name="Search results" />
+  if (page.search === undefined) return <EmptyNote page={page} name="Search results" />
   if (!isAsking(setup)) return <EmptyNote page={page} name="Search results" />
   return (
     <Section params={params}>

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 const LIBRARY = '@tessera/content/react'
-/** What of a declaration only the editor reads, on the server. */
-const FOR_AUTHORS = new Set(['title', 'group', 'icon', 'help', 'allow'])
+/** What of a declaration only the server uses: for the page it makes, and for the editor. */
+const FOR_THE_SERVER = new Set(['serverData', 'head', 'title', 'group', 'icon', 'help', 'allow'])
 
 interface SyntaxNode {
   readonly type: string
@@ -12,18 +12,19 @@ interface SyntaxNode {
 }
 
 /**
- * Leaves titles, help and lists of what may be placed where out of the browser's copy of the components: a visitor needs
- * a component's code, not what its author is told. Only in calls of the content library's declaring functions.
+ * Leaves server data, titles, help and lists of what may be placed where out of the browser's copy of the components: a
+ * visitor needs a component's code, not what it was made from nor what its author is told. Only in calls of the content
+ * library's declaring functions.
  */
-export function withoutAuthorTexts(): Plugin {
+export function withoutServerParts(): Plugin {
   return {
-    name: 'without-author-texts',
+    name: 'without-server-parts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       if (!/\/src\/components\/.*\.tsx?$/.test(id) || !code.includes(LIBRARY)) return
       const module = this.parse(code) as unknown as SyntaxNode
-      const cuts = authorTexts(module)
+      const cuts = serverParts(module)
       if (cuts.length === 0) return
       let kept = code
       for (const [start, end] of cuts.sort(([a], [b]) => b - a)) kept = kept.slice(0, start) + kept.slice(end)
@@ -32,8 +33,8 @@ export function withoutAuthorTexts(): Plugin {
   }
 }
 
-/** Where the texts stand, from the start of each to that of what follows it. */
-function authorTexts(module: SyntaxNode): [start: number, end: number][] {
+/** Where those parts stand, from the start of each to that of what follows it. */
+function serverParts(module: SyntaxNode): [start: number, end: number][] {
   const declaring = new Set<unknown>()
   const cuts: [number, number][] = []
   const cut = (object: unknown) => {
@@ -41,7 +42,7 @@ function authorTexts(module: SyntaxNode): [start: number, end: number][] {
     const properties = nodesIn(object.properties)
     for (const [index, property] of properties.entries()) {
       const name = nameOf(property.key)
-      if (FOR_AUTHORS.has(name)) cuts.push([property.start, properties[index + 1]?.start ?? property.end])
+      if (FOR_THE_SERVER.has(name)) cuts.push([property.start, properties[index + 1]?.start ?? property.end])
       // A component's placeholders are declared by their key, without a call of their own.
       if (name === 'placeholders' && isNode(property.value)) {
         for (const { value } of nodesIn(property.value.properties)) cut(value)
