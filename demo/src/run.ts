@@ -114,7 +114,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       ...(apiKey !== undefined && { CONTENT_API_KEY: apiKey }),
       ...(contextId !== undefined && { EVENTS_CONTEXT_ID: contextId }),
       ...(settings.demonstration && { SHOP_CLIENT_ID: CREDENTIALS.clients.storefront }),
-      ...(settings.search.customerKey !== '' && { SEARCH_CUSTOMER_KEY: settings.search.customerKey }),
+      SEARCH_CUSTOMER_KEY: settings.search.customerKey,
       REVALIDATE_SECRET: settings.content.revalidate.secret,
       PUBLIC_URL: websiteUrl,
       ...environment,

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { type AnyComponent, defineComponent, text } from '@tessera/content/react'
 import { useState } from 'react'
 import { afterEach } from 'vitest'
+import { ProductRow } from './components/product-row/index.tsx'
 import { SearchBlock } from './components/search-block/index.tsx'
+import { SearchResults } from './components/search-results/index.tsx'
 import { answer, type FakeContent, page } from './content-service.fixture.ts'
 import type { Assets } from './page/assets.ts'
 import { storeResponse } from './page/stored-response.ts'
@@ -96,6 +98,8 @@ export const fixtureComponents: readonly AnyComponent[] = [
   Moody,
   Asking,
   SearchBlock,
+  SearchResults,
+  ProductRow,
 ]
 
 export { type FakeContent, type FakePage, notice, page } from './content-service.fixture.ts'

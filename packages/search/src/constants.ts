@@ -7,6 +7,8 @@ export const UPDATE_DEBOUNCE_MS = 50
 export const BATCH_DEBOUNCE_MS = 250
 /** Widgets of one request; more go in several (13.3). */
 export const MOST_ITEMS = 20
+/** Letters of a keyphrase (2.4). */
+export const LONGEST_KEYPHRASE = 100
 
 // Cache (5.3)
 /** How long an answer stands for its question. */

@@ -10,7 +10,7 @@ export {
   type Service,
   serviceOf,
 } from './configuration.ts'
-export { MOST_ITEMS } from './constants.ts'
+export { LONGEST_KEYPHRASE, MOST_ITEMS } from './constants.ts'
 export type { DataSources } from './data-sources.ts'
 export type { ActionName, Actions, Dispatcher, WidgetPlace } from './dispatcher.ts'
 export { decodeFacetValueId, encodeFacetValueId, type FacetValueFilter } from './facet-value-id.ts'
@@ -44,6 +44,7 @@ export type {
   Suggestion,
   WidgetItem,
 } from './request/request-table.ts'
+export { usualCountry } from './request/usual-country.ts'
 export { WidgetRequest } from './request/widget-request.ts'
 export { WIDGET_TYPES, type WidgetType } from './request/widget-types.ts'
 export {

@@ -7,7 +7,8 @@ export function openSearchOnDemand(): void {
     const { key, target } = event
     const isTyped = key === '/' && !(target as Element).closest('input,textarea,select,[contenteditable]')
     const link = isTyped ? document.querySelector(TRIGGER) : !key && (target as Element).closest(TRIGGER)
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    // On some keyboards `/` is typed with Shift.
+    if (!link || event.ctrlKey || event.metaKey || (event.shiftKey && !isTyped)) return
     event.preventDefault()
     const { href } = link as HTMLAnchorElement
     import('./search-overlay.tsx').then(({ openSearch }) => openSearch(href)).catch(() => location.assign(href))

@@ -1,4 +1,5 @@
 import { useDictionary } from '@tessera/content/react'
+import { LONGEST_KEYPHRASE } from '@tessera/search'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ContentMatches, ProductMatches, QuestionMatches } from './matches.tsx'
@@ -11,9 +12,6 @@ interface SearchDialogProps {
   /** What it stands in: opened once it is there. */
   dialog: HTMLDialogElement
 }
-
-/** Letters of a keyphrase (contract "search" 2.4). */
-const LONGEST = 100
 
 /**
  * The search as somebody types: a combobox whose options are links to products, pages, answers, and to more of the same
@@ -89,7 +87,7 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
               value={typed}
               onChange={({ target }) => change(target.value)}
               onKeyDown={onKeyDown}
-              maxLength={LONGEST}
+              maxLength={LONGEST_KEYPHRASE}
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}

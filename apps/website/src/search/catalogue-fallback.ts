@@ -13,6 +13,7 @@ export interface CatalogueQuestion {
   readonly keyphrase: string | undefined
   /** From 1. */
   readonly page: number
+  /** At most 100. */
   readonly pageSize: number
   readonly locale: string
   readonly signal: AbortSignal
@@ -22,8 +23,6 @@ export type ReadCatalogue = (question: CatalogueQuestion) => Promise<CatalogueLi
 
 /** Milliseconds before a token ends that another is asked for. */
 const EARLY_MS = 60_000
-/** The platform gives no more at once. */
-const MOST = 100
 
 interface CatalogueOptions {
   readonly settings: WebsiteSettings
@@ -65,7 +64,7 @@ export function createCatalogueReader({ settings, host, fetch }: CatalogueOption
         ...(category !== undefined && { categoryID: category, depth: 'all' }),
         ...(keyphrase !== undefined && { search: keyphrase, searchOn: ['Name', 'Description'] }),
         page,
-        pageSize: Math.min(pageSize, MOST),
+        pageSize,
       },
       { accessToken: await currentToken(), signal },
     )

@@ -1,4 +1,4 @@
-import type { SearchConfiguration } from '@tessera/search'
+import { type SearchConfiguration, usualCountry } from '@tessera/search'
 import type { WebsiteSettings } from '../settings.ts'
 
 /** Whose search is asked, and which service (contract "search" 1). Plain JSON in the document. */
@@ -21,12 +21,9 @@ declare module '@tessera/content/react' {
   }
 }
 
-/** Countries that stand for a language where its tag names none. */
-const COUNTRIES: Readonly<Record<string, string>> = { en: 'us', ar: 'ae', cs: 'cz', da: 'dk', ja: 'jp', sv: 'se' }
-
 function countryOf(tag: string): string {
   const [language = '', ...subtags] = tag.toLowerCase().split('-')
-  return subtags.find((subtag) => subtag.length === 2) ?? COUNTRIES[language] ?? language
+  return subtags.find((subtag) => subtag.length === 2) ?? usualCountry(language)
 }
 
 /** What the settings say of search; undefined when the site has none. */

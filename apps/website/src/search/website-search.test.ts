@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, stageForEachTest } from '../website.fixture.tsx'
 
 const open = stageForEachTest()
@@ -9,6 +9,8 @@ const block = (Kind: string, Widget: string) => ({
   componentName: 'SearchBlock',
   params: { Kind, Widget },
 })
+afterEach(() => vi.useRealTimers())
+
 const html = (content: string) => ({ appearance: { templates: { html: { devices: { pc: { content } } } } } })
 
 test('a banner stands where it was placed, and what search engines are told stands in the head, without a script', async () => {
@@ -52,9 +54,13 @@ test('what is searched belongs to no state of the content: such a page is kept f
     SEARCH,
   )
   const searches = () => content.asked.filter((asked) => asked === 'POST /api/discover/v2').length
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   await (await get('/')).text()
   await (await get('/')).text()
   expect(searches()).toBe(1)
+  vi.setSystemTime(Date.now() + 11_000)
+  await (await get('/')).text()
+  expect(searches()).toBe(2)
 })
 
 test('the overlay is told which search it is, in the language of the page', async () => {
@@ -101,4 +107,52 @@ test('with a key of the hosted service browsers may send there, and nowhere else
   const { get } = await open({}, { ...SEARCH, SEARCH_API_KEY: 'public-key' })
   const policy = (await get('/')).headers.get('content-security-policy')
   expect(policy).toContain("connect-src 'self' https://discover-euc1.sitecorecloud.io")
+})
+
+const list = { uid: 'list', componentName: 'SearchResults', params: {} }
+
+test('a word that has a page of its own leads there, without scripts by a link, and never to a script', async () => {
+  const nothing = { total_item: 0, content: [] }
+  const { get, content } = await open({ pages: { 'en /': page({ main: [list] }) } }, SEARCH)
+  for (const [redirect_url, isLed] of [
+    ['/help/returns', true],
+    ['https://elsewhere.example/', true],
+    ['//elsewhere.example', false],
+    ['javascript:alert(1)', false],
+  ] as const) {
+    content.widgets.product_results = { ...nothing, response_context: { redirect_url } }
+    expect((await (await get('/?q=returns')).text()).includes(`href="${redirect_url}"`), redirect_url).toBe(isLed)
+  }
+})
+
+test('facets and values without a phrase go by the words of the service, for authors as well', async () => {
+  const facet = [
+    {
+      name: 'finish',
+      label: 'Finish',
+      value: ['Oiled', 'Raw'].map((text) => ({ id: `facetid_${text}`, text, count: 1 })),
+    },
+  ]
+  const { get } = await open(
+    { pages: { 'en /': page({ main: [list] }) }, widgets: { product_results: { total_item: 2, content: [], facet } } },
+    SEARCH,
+  )
+  const text = await (await get('/')).text()
+  expect(text).toContain('Finish')
+  expect(text).toContain('Oiled')
+})
+
+test('recommended products stand in a row; those of a visitor are left to the browser', async () => {
+  const row = (Kind: string) => ({ uid: `row-${Kind}`, componentName: 'ProductRow', params: { Kind } })
+  const { get, content } = await open(
+    {
+      pages: { 'en /': page({ main: [row('popular'), row('recent')] }) },
+      widgets: { popular_products: { content: [{ id: 'lamp', name: 'Arc lamp', price: 490, currency: 'EUR' }] } },
+    },
+    SEARCH,
+  )
+  const text = await (await get('/')).text()
+  expect(text).toContain('Arc lamp')
+  expect(text).toContain('€490')
+  expect(content.asked.filter((asked) => asked === 'POST /api/discover/v2')).toHaveLength(1)
 })

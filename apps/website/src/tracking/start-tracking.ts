@@ -1,6 +1,5 @@
 import { createVisit } from '@tessera/events'
 import { CONSENT_FORM } from '../actions/consent-form.ts'
-import './form-engagement.ts'
 import type { PageTracking } from './page-tracking.ts'
 
 /** This page's visit. Nothing of it works before {@link startTracking}. */

@@ -1,10 +1,8 @@
+import { usualCountry } from '@tessera/search'
 import type { SearchConfigurationInput } from './configuration.ts'
 
-/** Countries that go with a language where nobody says otherwise; of others the letters are the same. */
-const COUNTRIES: Readonly<Record<string, string>> = { en: 'us', ar: 'ae', cs: 'cz', da: 'dk', ja: 'jp', sv: 'se' }
-
 /** `en` → `us_en` */
-const usualLocale = (language: string): string => `${COUNTRIES[language] ?? language}_${language}`
+const usualLocale = (language: string): string => `${usualCountry(language)}_${language}`
 
 /** What holds until somebody configures the service: products, pages and questions, each with what is usual of it. */
 export function usualConfiguration(domain: string, languages: readonly string[]): SearchConfigurationInput {

@@ -25,7 +25,7 @@ export function ProductCard({ product, locale, onClick, isFirst = false }: Produ
   const picture = text(product.image_url)
   const price = typeof product.price === 'number' ? priceInWords(product.price, text(product.currency), locale) : ''
   return (
-    <article className="product-card zoom-on-hover relative">
+    <article className="zoom-on-hover relative">
       <div className="aspect-square overflow-hidden rounded-picture bg-tint">
         {picture !== '' && (
           <Picture

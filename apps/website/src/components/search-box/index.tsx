@@ -1,4 +1,5 @@
 import { defineComponent } from '@tessera/content/react'
+import { LONGEST_KEYPHRASE } from '@tessera/search'
 import { searchBoxFields } from './fields.ts'
 import { SearchForm } from './search-form.tsx'
 
@@ -9,9 +10,6 @@ export const SearchBox = defineComponent({
   group: 'Search',
   icon: 'search',
   fields: searchBoxFields,
-  serverData: async ({ query }) => ({ keyphrase: (query.get('q') ?? '').trim().slice(0, LONGEST) }),
+  serverData: async ({ query }) => ({ keyphrase: (query.get('q') ?? '').trim().slice(0, LONGEST_KEYPHRASE) }),
   component: SearchForm,
 })
-
-/** Letters of a keyphrase (contract "search" 2.4). */
-const LONGEST = 100

@@ -3,13 +3,20 @@ import { priceInWords } from '../elements/price-in-words.ts'
 
 type Translate = Dictionary['t']
 
+/** Where there is no phrase authors are shown its key: here the service has a word of its own. */
+const known = (phrase: string, prefix: string): string => (phrase.startsWith(prefix) ? '' : phrase)
+
 /** The dictionary's word for a facet, else what the service calls it. */
 export const facetName = (t: Translate, facetId: string, label: string | undefined): string =>
-  t(`search.facet.${facetId}`) || label || facetId
+  known(t(`search.facet.${facetId}`), 'search.facet.') || label || facetId
 
 /** The dictionary's word for a value, else its text: `true` of a facet says little. */
 export const valueName = (t: Translate, facetId: string, text: string): string =>
-  t(`search.value.${facetId}.${text}`) || text
+  known(t(`search.value.${facetId}.${text}`), 'search.value.') || text
+
+/** The dictionary's word for an order, else what the service calls it. */
+export const sortName = (t: Translate, name: string, label: string): string =>
+  known(t(`search.sort.${name}`), 'search.sort.') || label
 
 interface Range {
   min?: number | undefined

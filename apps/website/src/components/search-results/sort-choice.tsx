@@ -2,6 +2,7 @@ import { useDictionary } from '@tessera/content/react'
 import type { SortChoice as Choice, SearchParamsOptions } from '@tessera/search'
 import { useSearchResultsActions, useSearchResultsState } from '@tessera/search/react'
 import { useId } from 'react'
+import { sortName } from './facet-words.ts'
 import { OtherChoices } from './other-choices.tsx'
 
 interface SortChoiceProps {
@@ -32,7 +33,7 @@ export function SortChoice({ choices, address, names }: SortChoiceProps) {
       >
         {choices.map(({ name, label }) => (
           <option key={name} value={name}>
-            {t(`search.sort.${name}`) || label}
+            {sortName(t, name, label)}
           </option>
         ))}
       </select>
