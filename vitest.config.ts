@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           expect,
-          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'demo/src/**/*.test.ts', 'scripts/*.test.mjs'],
+          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'demo/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/node_modules/**', PLATFORM],
           testTimeout: 20_000,
           hookTimeout: 60_000,

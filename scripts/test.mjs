@@ -3,31 +3,43 @@ import { ensureChromium } from './chromium.mjs'
 import { node } from './command.mjs'
 import { install, requireNode } from './install.mjs'
 import { main, Refusal, step } from './terminal.mjs'
+import { describeRun, writeLastRun } from './testing/last-run.mjs'
+import { runSuite } from './testing/run-suite.mjs'
+import { testedTree } from './testing/tested-tree.mjs'
 
 /**
- * `npm test`: everything, from a bare clone. `npm test -- <words>` hands the words to the test runner alone
+ * `npm test`: everything, from a bare clone. `npm test -- <words>` hands the words to Vitest alone
  * (`npm test -- --project unit redirects`).
  */
 await main(async () => {
   requireNode()
   await step('Install', install)
-  const chromium = await step('Chromium', ensureChromium)
-  const vitest = (args) =>
-    node('vitest/vitest.mjs', ['run', ...args], { inherit: true, env: { CHROMIUM_PATH: chromium } })
+  const env = { CHROMIUM_PATH: await step('Chromium', ensureChromium) }
 
   const words = process.argv.slice(2)
   if (words.length > 0) {
-    const { code } = await vitest(words)
+    const { code } = await node('vitest/vitest.mjs', ['run', ...words], { inherit: true, env })
     process.exit(code)
   }
+
+  const startedAt = new Date().toISOString()
+  const before = await testedTree()
+  // A run that is cut off must not leave the report of an earlier one that passed.
+  writeLastRun({ ...before, startedAt })
 
   await quiet('Lint', () => node('@biomejs/biome/bin/biome', ['check', '.']))
   await quiet('Type check', () => node('typescript/bin/tsc', ['-b']))
   const { checkImports } = await import('./import-rules.mjs')
   await step('Import rules', checkImports)
   await build({ packages: true })
-  const { code } = await vitest([])
-  if (code !== 0) throw new Refusal('Tests failed; the report is above.')
+
+  const result = await runSuite({ env, say: (text) => console.log(`\n${text}\n`) })
+  const after = await testedTree()
+  const tested =
+    after.tree === before.tree ? before : { tree: 'dirty', dirty: ['The work tree changed during the run.'] }
+  writeLastRun({ ...tested, startedAt, result })
+  console.log(`\n${describeRun(result)}`)
+  if (!result.ok) process.exitCode = 1
 })
 
 /** Runs a check whose output matters only when it fails. */
