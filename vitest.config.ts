@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Every package is tested from its source: the condition picks `src` where a build would pick `dist`. */
@@ -8,61 +9,61 @@ const ssr = { resolve: { conditions: ['tessera-source'], externalConditions: ['t
 const VENDOR = 'e2e/vendor-*/**/*.test.{ts,tsx}'
 const PLATFORM = 'apps/platform/src/**/*.test.ts'
 
-/** What a test waits for comes in its own time: a busy machine is slower than the second that is usual. */
-const expect = { poll: { timeout: 10_000 } }
+/** What holds for every project; it is said in each of them, because a project takes over nothing of what stands above it. */
+const every = {
+  // Modules are read once a worker instead of once a file: the platform alone is some 700 of them, up to five seconds.
+  // And a database that one file has emptied can be the next one's (`kept.fixture.ts`).
+  isolate: false,
+  // What a test waits for comes in its own time: a busy machine is slower than the second that is usual.
+  expect: { poll: { timeout: 10_000 } },
+  // For what hangs: how long anything takes is measured in `bench`, and not by tests.
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+}
 
 export default defineConfig({
   test: {
-    // By itself it leaves a core idle, of two.
-    maxWorkers: '100%',
+    // A browser and a house run beside each worker: as many as there are cores keep them busy.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve,
         ssr,
         test: {
+          ...every,
           name: 'unit',
-          expect,
           include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'demo/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/node_modules/**', PLATFORM],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
         resolve,
         ssr,
         test: {
+          ...every,
           name: 'platform',
-          expect,
           include: [PLATFORM],
-          // The platform is some 700 modules: read once a worker instead of once a file, which was up to five
-          // seconds each.
-          isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
         resolve,
         ssr,
         test: {
+          ...every,
           name: 'vendor',
-          expect,
+          // Hosted packages keep tokens and settings in their modules, for whoever comes next.
+          isolate: true,
           include: [VENDOR],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
         },
       },
       {
         resolve,
         ssr,
         test: {
+          ...every,
           name: 'whole',
-          expect,
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**', VENDOR],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
           globalSetup: 'e2e/seeded.setup.ts',
         },
       },

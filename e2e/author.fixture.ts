@@ -2,7 +2,7 @@ import { DEMONSTRATION, type House } from './house.fixture.ts'
 
 const SITE = `/sitecore/content/${DEMONSTRATION.site}`
 
-/** The demonstration's author, signed in: writes and publishes over the authoring API (contract "content" 17). */
+/** An account of the demonstration, signed in: writes and publishes over the authoring API (contract "content" 17). */
 export interface Author {
   /** Answers `data`; throws what the API refuses. */
   ask(query: string, variables?: Record<string, unknown>): Promise<Record<string, unknown>>
@@ -12,8 +12,12 @@ export interface Author {
   publish(path: string, languages: readonly string[]): Promise<void>
 }
 
-export async function signIn(house: Pick<House, 'platformUrl'>): Promise<Author> {
-  const form = new URLSearchParams({ grant_type: 'password', ...DEMONSTRATION.author })
+/** @param account default: the author, who may publish, but writes no scripts */
+export async function signIn(
+  house: Pick<House, 'platformUrl'>,
+  account: { readonly username: string; readonly password: string } = DEMONSTRATION.author,
+): Promise<Author> {
+  const form = new URLSearchParams({ grant_type: 'password', ...account })
   const signedIn = await fetch(`${house.platformUrl}/oauth/token`, { method: 'POST', body: form })
   const { access_token: token } = (await signedIn.json()) as { access_token?: string }
   if (token === undefined) throw new Error(`Signing in answered ${signedIn.status}`)

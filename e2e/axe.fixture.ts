@@ -18,11 +18,15 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
  * Violations on the page as it stands: rule, element, and what axe says of it. `rules`: default all of {@link TAGS}; of a
  * page that changed in nothing but its colours, `colors` are enough.
  */
-export async function violations(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
+export async function violations(
+  page: Page,
+  rules: 'all' | 'colors' = 'all',
+  within: '#tessera-editor' | '#tessera-component-editor' | undefined = undefined,
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const runOnly = rules === 'all' ? TAGS : { type: 'rule', values: COLOR_RULES }
   const { violations: found } = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify({ runOnly, resultTypes: ['violations'] })})`,
+    `axe.run(${within ? JSON.stringify(within) : 'document'}, ${JSON.stringify({ runOnly, resultTypes: ['violations'] })})`,
   )) as AxeResult
   return found.flatMap(({ id, nodes }) =>
     nodes.map(
@@ -30,6 +34,9 @@ export async function violations(page: Page, rules: 'all' | 'colors' = 'all'): P
     ),
   )
 }
+
+/** Violations of the editor over a page, whatever the page itself has. */
+export const violationsOfEditor = (page: Page): Promise<string[]> => violations(page, 'all', '#tessera-editor')
 
 /** Violations in light colours and in dark ones: a page is light first, and changes nothing but its colours then. */
 export async function violationsInBothColors(page: Page): Promise<string[]> {
@@ -47,7 +54,9 @@ async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
     // What inherits a colour begins to change when what it inherits from is there: several rounds, of frames without any.
     for (let still = 0; still < 3; still++) {
       await new Promise(requestAnimationFrame)
-      const moving = document.getAnimations().map(({ finished }) => finished)
+      // Within what is folded away, one that has ended stays in the list.
+      const running = document.getAnimations().filter(({ playState }) => playState !== 'finished')
+      const moving = running.map(({ finished }) => finished)
       if (moving.length > 0) still = -1
       await Promise.allSettled(moving)
     }

@@ -27,7 +27,11 @@ test('as JSON it says how to reach every service there is, and each is there', a
     languages: LANGUAGES,
     apiKey: DEMONSTRATION.apiKey,
     contextId: DEMONSTRATION.contextId,
-    authors: [{ role: 'publisher', ...DEMONSTRATION.author }],
+    authors: [
+      { role: 'publisher', ...DEMONSTRATION.author },
+      { role: 'author', username: 'writer', password: 'halden-writer' },
+      { role: 'administrator', ...DEMONSTRATION.administrator },
+    ],
   })
   expect(website.url).toBe(house.websiteUrl)
   expect((await fetch(website.url)).status).toBe(200)
@@ -58,7 +62,7 @@ test('to a browser it is a page that reads the same', async () => {
   ]) {
     expect(text).toContain(value)
   }
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

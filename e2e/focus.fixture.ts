@@ -4,6 +4,8 @@ import { focused } from './browser.fixture.ts'
 /** Presses Tab until `isOver`, which runs in the page; gives the stops whose focus cannot be seen. */
 export async function unseenStops(page: Page, isOver: () => boolean): Promise<string[]> {
   const unseen: string[] = []
+  // A page whose window is not in front has an active element without focus.
+  await page.bringToFront()
   for (let stop = 0; stop < 250; stop++) {
     await page.keyboard.press('Tab')
     if (await page.evaluate(isOver)) return unseen

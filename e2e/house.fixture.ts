@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CHEAP_HASH } from '../apps/platform/src/ground/auth/cheap-hash.fixture.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 export const CACHE = join(ROOT, 'node_modules/.cache/tessera')
@@ -22,6 +23,7 @@ export const DEMONSTRATION = {
   contextId: 'local-context',
   revalidateSecret: 'local-revalidate-secret',
   author: { username: 'author', password: 'halden-author' },
+  administrator: { username: 'administrator', password: 'halden-administrator' },
 } as const
 
 export const LANGUAGES = ['en', 'de', 'ar'] as const
@@ -52,6 +54,9 @@ export interface HouseApart extends House {
   stopPlatform(): Promise<void>
   /** Starts it again over the same data, at the same address. */
   startPlatform(): Promise<void>
+  /** The same with the website. */
+  stopWebsite(): Promise<void>
+  startWebsite(): Promise<void>
 }
 
 export interface HouseOptions {
@@ -75,7 +80,8 @@ export async function openHouse(
 ): Promise<House> {
   const { dataDir, remove } = await seededData(pictureScale)
   const log: LogLine[] = []
-  const house = await start(HOUSE, ['house'], { ...environment, DATA_DIR: dataDir }, log)
+  const options = JSON.stringify({ hashCost: CHEAP_HASH })
+  const house = await start(HOUSE, ['house', options], { ...environment, DATA_DIR: dataDir }, log)
   const { websiteUrl, platformUrl } = await house.opened
   return {
     websiteUrl,
@@ -113,11 +119,16 @@ export async function openApart(environment: Record<string, string> = {}): Promi
     return platform
   }
   let platform = await openPlatform()
-  const website = await openWebsite({ ...environment, PORT: websitePort, CONTENT_HOST: platformUrl }, log)
+  const startWebsite = () => openWebsite({ ...environment, PORT: websitePort, CONTENT_HOST: platformUrl }, log)
+  let website = await startWebsite()
   return {
     websiteUrl,
     platformUrl,
     log,
+    stopWebsite: () => website.kill(),
+    async startWebsite() {
+      website = await startWebsite()
+    },
     stopPlatform: () => platform.kill(),
     async startPlatform() {
       platform = await openPlatform()
@@ -134,11 +145,11 @@ export async function openApart(environment: Record<string, string> = {}): Promi
 export async function openWebsite(
   environment: Record<string, string>,
   log: LogLine[] = [],
-): Promise<Pick<House, 'websiteUrl' | 'log' | 'close'>> {
+): Promise<Pick<House, 'websiteUrl' | 'log' | 'close'> & { kill(): Promise<void> }> {
   const { apiKey: CONTENT_API_KEY, revalidateSecret: REVALIDATE_SECRET } = DEMONSTRATION
   const website = await start(HOUSE, ['website'], { CONTENT_API_KEY, REVALIDATE_SECRET, ...environment }, log)
   const { websiteUrl } = await website.opened
-  return { websiteUrl, log, close: () => website.stop() }
+  return { websiteUrl, log, close: () => website.stop(), kill: () => website.kill() }
 }
 
 interface Started {
@@ -162,6 +173,8 @@ async function start(
       NODE_ENV: 'production',
       PORT: '0',
       PLATFORM_PORT: '0',
+      // Several houses share the machine here: what is slow is still shown. A test of what happens otherwise says so.
+      COMPONENT_DEADLINE: '20000',
       ...environment,
     },
     execArgv: [],
@@ -222,14 +235,14 @@ interface BuildScript {
 export async function seededTemplate(pictureScale: number): Promise<string> {
   const script = pathToFileURL(join(ROOT, 'scripts/build.mjs')).href
   const { build, fingerprint } = (await import(script)) as BuildScript
-  const sources = ['apps', 'packages', 'demo/src', 'demo/content']
+  const sources = ['apps', 'packages', 'demo/src', 'demo/content', 'demo/commerce']
   const shelf = join(CACHE, 'seeded', String(pictureScale))
   const folder = join(shelf, fingerprint(sources).slice(0, 16))
   if (existsSync(folder)) return folder
   await build()
   await rm(shelf, { recursive: true, force: true })
   await mkdir(shelf, { recursive: true })
-  const options = JSON.stringify({ pictureCache: join(CACHE, 'pictures'), pictureScale })
+  const options = JSON.stringify({ pictureCache: join(CACHE, 'pictures'), pictureScale, hashCost: CHEAP_HASH })
   const making = `${folder}.part`
   const house = await start(HOUSE, ['house', options], { DATA_DIR: making }, [])
   await house.opened

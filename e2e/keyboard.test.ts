@@ -36,9 +36,9 @@ describe('the header', () => {
     await tabTo(page, /^a Skip to content$/, 4)
     expect(await page.locator('.skip-link').isVisible()).toBe(true)
     await press(page, 'Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     await press(page, 'Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
   test('the mega menu opens by key, is walked through in order, and Escape closes it and returns the focus', async () => {
@@ -51,7 +51,7 @@ describe('the header', () => {
     expect(links.length).toBeGreaterThan(3)
     for (const link of links) expect(await press(page, 'Tab')).toBe(`a ${link.replace(/\s*\n\s*/g, '')}`)
     expect(await press(page, 'Escape')).toBe('button Office')
-    expect(await panel.count()).toBe(0)
+    await expect.poll(() => panel.count()).toBe(0)
     await press(page, 'Space')
     await panel.waitFor()
     // From the last link the way leads on to the next entry, not back to the start.
@@ -91,8 +91,8 @@ describe('the header', () => {
     await tabTo(page, /^button Dark appearance$/)
     const dark = () => page.evaluate(() => document.documentElement.dataset.theme)
     await press(page, 'Enter')
-    expect(await dark()).toBe('dark')
-    expect(await page.locator('[data-theme-switch]').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => dark()).toBe('dark')
+    await expect.poll(() => page.locator('[data-theme-switch]').getAttribute('aria-pressed')).toBe('true')
     await page.goto(`${house.websiteUrl}/faq`)
     expect(await dark()).toBe('dark')
   })
@@ -122,12 +122,12 @@ describe('components', () => {
       ] as const) {
         await press(page, key)
         expect([key, await selected(), await onTab()]).toEqual([key, place, place])
-        expect(await page.getByRole('tabpanel').count()).toBe(1)
+        await expect.poll(() => page.getByRole('tabpanel').count()).toBe(1)
       }
       await press(page, on, 'Tab')
-      expect(await onTab()).toBe(-1)
+      await expect.poll(() => onTab()).toBe(-1)
       expect(await press(page, 'Shift+Tab')).toMatch(/^button /)
-      expect(await onTab()).toBe(1)
+      await expect.poll(() => onTab()).toBe(1)
     },
   )
 
@@ -160,7 +160,7 @@ describe('components', () => {
     const position = () => dialog.locator('.figures').textContent()
     expect(await position()).toMatch(new RegExp(`2\\D+${count}`))
     await press(page, on)
-    expect(await position()).toMatch(new RegExp(`^${(2 % count) + 1}\\D`))
+    await expect.poll(() => position()).toMatch(new RegExp(`^${(2 % count) + 1}\\D`))
     for (let stop = 0; stop < 6; stop++) {
       await press(page, 'Tab')
       // Between its last and first stop a dialog lets the focus rest on the browser's own bar.

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { violationsInBothColors } from './axe.fixture.ts'
 import { watch } from './browser.fixture.ts'
 import { unseenStops } from './focus.fixture.ts'
+import { cutText, smallTargets, sticksOut } from './layout.fixture.ts'
 import type { SitePage } from './site-pages.fixture.ts'
 
 export const WIDTHS = [390, 820, 1440] as const
@@ -12,7 +13,7 @@ export interface PageFacts {
   readonly page: SitePage
   readonly status: number
   readonly head: HeadFacts
-  /** What sticks out of the window, by its width. */
+  /** What sticks out of the window or is cut off, by its width. */
   readonly overflow: readonly string[]
   /** Targets smaller than a finger, by the width of the window. Not of German pages, as all below. */
   readonly small: readonly string[]
@@ -39,6 +40,8 @@ export interface HeadFacts {
   readonly images: readonly string[]
   readonly ids: readonly string[]
   readonly modules: readonly string[]
+  /** Families of which letters were fetched. */
+  readonly fonts: readonly string[]
   readonly isHydrated: boolean
 }
 
@@ -58,21 +61,22 @@ export async function lookAtPages(browser: Browser, pages: readonly SitePage[]):
   return found.sort((a, b) => pages.indexOf(a.page) - pages.indexOf(b.page))
 }
 
+/**
+ * Each page in a tab of its own: Chromium shares parsed style sheets within one, and then calls letters that an Arabic
+ * page preloads unused when the page before had no need of them.
+ */
 async function openLooker(browser: Browser): Promise<(sitePage: SitePage) => Promise<PageFacts>> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  const protocol = await context.newCDPSession(page)
-  await protocol.send('Network.setCacheDisabled', { cacheDisabled: true })
-  let faults: string[] = []
-  let scripts: string[] = []
-  watch(page, (fault) => faults.push(fault))
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
-
   return async (sitePage) => {
-    faults = []
-    scripts = []
+    const page = await context.newPage()
+    const protocol = await context.newCDPSession(page)
+    await protocol.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const faults: string[] = []
+    const scripts: string[] = []
+    watch(page, (fault) => faults.push(fault))
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
     await protocol.send('Storage.clearDataForOrigin', { origin: new URL(sitePage.address).origin, storageTypes: 'all' })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
@@ -81,27 +85,32 @@ async function openLooker(browser: Browser): Promise<(sitePage: SitePage) => Pro
     const answer = await page.goto(sitePage.address)
     await awake(page)
     await counted
-    const asked = [...new Set(scripts)].sort()
     const isWhole = sitePage.language !== 'de'
     const overflow: string[] = []
     const small: string[] = []
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
-      overflow.push(...(await page.evaluate(sticksOut)).map((what) => `${width}: ${what}`))
+      for (const problem of [sticksOut, cutText]) {
+        overflow.push(...(await page.evaluate(problem)).map((what) => `${width}: ${what}`))
+      }
       if (isWhole && width !== 820) {
         small.push(...(await page.evaluate(smallTargets)).map((target) => `${width}: ${target}`))
       }
     }
     const head = await page.evaluate(readHead)
+    const violations = isWhole ? await violationsInBothColors(page) : []
+    const unseen = isWhole ? await unseenInContent(page) : []
+    await page.close()
     return {
       page: sitePage,
       status: answer?.status() ?? 0,
       head,
       overflow,
       small,
-      violations: isWhole ? await violationsInBothColors(page) : [],
-      unseen: isWhole ? await unseenInContent(page) : [],
-      scripts: asked,
+      violations,
+      unseen,
+      // Read last: a search asks for what it needs when the page has long been awake.
+      scripts: [...new Set(scripts)].sort(),
       faults,
     }
   }
@@ -143,42 +152,9 @@ function readHead(): HeadFacts {
     images: all<HTMLImageElement>('img').map((image) => image.src),
     ids: all('[id]').map(({ id }) => id),
     modules: all<HTMLLinkElement>('link[rel=modulepreload]').map(({ href }) => new URL(href).pathname),
+    fonts: [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', '')),
     isHydrated: Object.keys(root).some((key) => key.startsWith('__reactContainer')),
   }
-}
-
-/** Runs in the page: what can be scrolled to sideways, or would be if the page did not cut it off. */
-function sticksOut(): string[] {
-  const width = document.documentElement.clientWidth
-  const found: string[] = []
-  const sideways = document.documentElement.scrollWidth - width
-  if (sideways > 0) found.push(`the page scrolls sideways by ${sideways}px`)
-  const isInside = (element: Element): boolean => {
-    for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
-      if (getComputedStyle(box).overflowX !== 'visible') return true
-    }
-    return false
-  }
-  for (const element of document.querySelectorAll(
-    'h1, h2, h3, p, a, button, img, input, textarea, select, li, dt, dd',
-  )) {
-    const { left, right, width: own } = element.getBoundingClientRect()
-    if (own <= 1 || (left >= -1 && right <= width + 1)) continue
-    if (!element.checkVisibility() || isInside(element)) continue
-    const name = (element.textContent ?? '').trim().slice(0, 40)
-    found.push(`<${element.localName}> "${name}" from ${Math.round(left)} to ${Math.round(right)}`)
-  }
-  return found.slice(0, 5)
-}
-
-/** Runs in the page. A link within a sentence is as high as its line; the rule leaves it out (2.5.8, inline). */
-function smallTargets(): string[] {
-  return [...document.querySelectorAll('a[href], button, summary, select, textarea, input:not([type=hidden])')]
-    .filter((target) => target.checkVisibility() && target.getBoundingClientRect().width > 1)
-    .filter((target) => !(getComputedStyle(target).display === 'inline' && target.closest('p, li, dd, td, figcaption')))
-    .filter((target) => {
-      const { width, height } = target.getBoundingClientRect()
-      return width < 24 || height < 24
-    })
-    .map((target) => `${target.localName} "${target.textContent?.trim().slice(0, 40)}"`)
 }

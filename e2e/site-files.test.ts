@@ -1,7 +1,8 @@
 /** What a site answers beside its pages: files for machines, redirects, errors, health (contract "content" 9.2, 9.3). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, openHouse } from './house.fixture.ts'
-import { pagesOfSitemap } from './site-pages.fixture.ts'
+import { signedIn } from './shop/shop-api.fixture.ts'
+import { pagesOfSitemap, productsOfSitemap } from './site-pages.fixture.ts'
 
 let house: House
 beforeAll(async () => {
@@ -34,6 +35,33 @@ test('the site map leads to all pages at the address visitors use, and names no 
   expect(pages.every(({ address }) => address.startsWith(`${house.websiteUrl}/`))).toBe(true)
   expect(pages.map(({ inner }) => inner)).not.toContain('/not-found')
   expect((await get('/sitemap-99.xml')).status).toBe(404)
+})
+
+test('the site map leads to every product that everybody may see, in each language, and to new ones at once', async () => {
+  const products = await productsOfSitemap(house.websiteUrl)
+  const ids = new Set(products.map(({ inner }) => inner))
+  expect(products).toHaveLength(ids.size * 3)
+  expect(ids.size).toBeGreaterThan(250)
+  const chair = products.filter(({ inner }) => inner === '/products/lind-task-chair-high-back')
+  expect(chair.map(({ path }) => path)).toEqual(
+    ['', '/de', '/ar'].map((prefix) => `${prefix}/products/lind-task-chair-high-back`),
+  )
+  for (const { path, alternates } of chair) {
+    expect(Object.keys(alternates)).toEqual(['en', 'de', 'ar', 'x-default'])
+    expect(alternates['x-default']).toBe(`${house.websiteUrl}/products/lind-task-chair-high-back`)
+    const answer = await get(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    for (const address of Object.values(alternates)) expect(await answer.clone().text()).toContain(address)
+  }
+  // Made for one company alone.
+  expect(ids).not.toContain('/products/nordlys-model-table')
+
+  const seller = await signedIn(house.platformUrl, 'admin', 'console')
+  await seller('PATCH', '/products/lind-task-chair-high-back', { Active: false })
+  await expect
+    .poll(async () => (await productsOfSitemap(house.websiteUrl)).map(({ inner }) => inner))
+    .not.toContain('/products/lind-task-chair-high-back')
+  await seller('PATCH', '/products/lind-task-chair-high-back', { Active: true })
 })
 
 describe('redirects', () => {

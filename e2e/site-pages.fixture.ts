@@ -12,15 +12,27 @@ export interface SitePage {
   readonly alternates: Readonly<Record<string, string>>
 }
 
-/** Every page of the site map, in its order. */
-export async function pagesOfSitemap(websiteUrl: string): Promise<SitePage[]> {
+const PRODUCTS = '/sitemap-products-'
+
+/** Every authored page of the site map, in its order. */
+export function pagesOfSitemap(websiteUrl: string): Promise<SitePage[]> {
+  return readPages(websiteUrl, (file) => !file.includes(PRODUCTS))
+}
+
+/** Every page of a product in the site map: the same page for all of them, made out of the catalogue. */
+export function productsOfSitemap(websiteUrl: string): Promise<SitePage[]> {
+  return readPages(websiteUrl, (file) => file.includes(PRODUCTS))
+}
+
+async function readPages(websiteUrl: string, isWanted: (file: string) => boolean): Promise<SitePage[]> {
   const read = async (address: string) => {
     const answer = await fetch(address)
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
     return answer.text()
   }
   const root = await read(`${websiteUrl}/sitemap.xml`)
-  const files = root.includes('<sitemapindex') ? await Promise.all(locations(root).map(read)) : [root]
+  if (!root.includes('<sitemapindex')) throw new Error('The site map is no index.')
+  const files = await Promise.all(locations(root).filter(isWanted).map(read))
   return files.flatMap((file) => file.split('<url>').slice(1)).map(readPage)
 }
 

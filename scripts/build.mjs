@@ -46,6 +46,13 @@ const PACKAGES = [
     makes: 'dist/index.mjs',
     tool: 'tsdown',
   },
+  {
+    name: 'component builder',
+    folder: 'packages/builder',
+    reads: ['packages/builder'],
+    makes: 'dist/index.mjs',
+    tool: 'tsdown',
+  },
 ]
 const APPS = [
   {

@@ -64,7 +64,6 @@ export async function develop(environment, { say = () => undefined, ...options }
   const startAnew = async () => {
     try {
       await house.close()
-      vite.moduleGraph.invalidateAll()
       house = await start()
       vite.ws.send({ type: 'full-reload' })
     } catch (error) {

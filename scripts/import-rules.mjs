@@ -205,6 +205,7 @@ function publicEntries(root) {
     'packages/commerce',
     'packages/events',
     'packages/search',
+    'packages/builder',
     'apps/platform',
     'apps/website',
     'demo',

@@ -97,5 +97,5 @@ describe('the dependency rules', () => {
 
   it('hold in this project', () => {
     expect(violations(readModules())).toEqual([])
-  })
+  }, 60_000)
 })

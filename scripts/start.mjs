@@ -40,6 +40,9 @@ await main(async () => {
   ${dim(house.seeded?.drafts ? 'The pictures are drafts; those in full size follow in two or three minutes. Stop with Ctrl+C.' : 'Stop with Ctrl+C.')}
 `)
   let stopping = false
+  house.orders.catch((error) => {
+    if (!stopping) console.error(`  Past orders are missing until the next start: ${error.message}`)
+  })
   house.pictures.then(
     (count) => {
       if (count > 0) console.log(dim(`  ${count} pictures are drawn in full size and in place of their drafts.`))

@@ -2,7 +2,18 @@ import type { Plugin } from 'vite'
 
 const LIBRARY = '@tessera/content/react'
 /** What of a declaration only the server uses: for the page it makes, and for the editor. */
-const FOR_THE_SERVER = new Set(['serverData', 'head', 'title', 'group', 'icon', 'help', 'allow'])
+const FOR_THE_SERVER = new Set([
+  'serverData',
+  'head',
+  'about',
+  'personal',
+  'phrases',
+  'title',
+  'group',
+  'icon',
+  'help',
+  'allow',
+])
 
 interface SyntaxNode {
   readonly type: string

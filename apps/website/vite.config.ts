@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { compressed } from './compressed.ts'
+import { nodeStandIns } from './node-stand-ins.ts'
 import { LOADER_CHUNK, plainImports } from './plain-imports.ts'
 import { withoutServerParts } from './server-parts.ts'
 
@@ -11,10 +13,12 @@ const conditions = ['tessera-source']
 const RUNTIME = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler)/',
-    'packages/content/src/(?!react/(authoring|editor|rendering-params|fields/(date-field|file)))',
-    'src/(shell/(shell|page-body)|page/form)',
+    'packages/content/src/(?!layout/operations|personalize/variant-places|declare/(limits|styles)|react/(authoring|editor|page-port|rendering-params|fields/(date-field|file)))',
+    'src/(shell/(shell|page-body)|page/form-state)',
     'src/components/elements/(section|present|empty-note|section-head|picture|picture-sizes|where|lucide-icon)\\.',
     'src/components/languages',
+    // Each of them alone is less than what a file costs.
+    'lucide-react/dist/esm/icons/(x|chevron-right|circle-check|circle-exclamation-point)\\.',
   ].join('|'),
 )
 
@@ -56,7 +60,15 @@ function performanceScript(): Plugin {
 /** `vite build` makes both: the client into `dist/client`, the server into `dist/server`. */
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), tailwindcss(), withoutServerParts(), plainImports(), performanceScript()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    nodeStandIns(),
+    withoutServerParts(),
+    plainImports(),
+    compressed(),
+    performanceScript(),
+  ],
   resolve: {
     conditions,
     // In both builds, so that server and browser draw the same; during development lucide is as it comes.
@@ -81,7 +93,13 @@ export default defineConfig(({ command }) => ({
         // The document itself names the chunks of a page; a second list in the scripts would only be weight.
         modulePreload: false,
         rolldownOptions: {
-          input: ['src/browser.tsx', 'src/studio/studio.css', 'src/studio/studio-script.ts'],
+          input: [
+            'src/browser.tsx',
+            'src/studio/studio.css',
+            'src/studio/studio-script.ts',
+            // Nobody imports the editor: pages that are being edited name its script.
+            '../../packages/editor/src/browser.ts',
+          ],
           output: {
             // What every interactive page needs comes in one file; a component's own file then holds only its own.
             codeSplitting: {

@@ -8,21 +8,26 @@ import { commerceClient } from './measures/commerce-client.ts'
 import { commerceExpressions } from './measures/commerce-expressions.ts'
 import { commerceLists } from './measures/commerce-lists.ts'
 import { commerceOrders } from './measures/commerce-orders.ts'
+import { componentBinding } from './measures/component-binding.ts'
+import { editor } from './measures/editor.ts'
 import { events } from './measures/events.ts'
 import { eventsClient } from './measures/events-client.ts'
 import { layoutQueries } from './measures/layout-queries.ts'
 import { pageCost } from './measures/page-cost.ts'
 import { pageScript } from './measures/page-script.ts'
 import { platformMemory } from './measures/platform-memory.ts'
+import { publishing } from './measures/publishing.ts'
 import { renditions } from './measures/renditions.ts'
 import { searchEngine } from './measures/search-engine.ts'
 import { searchRelevance } from './measures/search-relevance.ts'
 import { searchTyping } from './measures/search-typing.ts'
 import { secondStart } from './measures/second-start.ts'
+import { shop } from './measures/shop.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
+import { web } from './measures/web.ts'
 import { load, machine, table } from './report.ts'
 
-/** Memory first: it needs the folder just filled. */
+/** Memory first: it needs the folder just filled. The editor gives a page hundreds of items: copies are published before. */
 const MEASURES = [
   platformMemory,
   cachedPage,
@@ -42,6 +47,11 @@ const MEASURES = [
   searchEngine,
   searchRelevance,
   searchTyping,
+  shop,
+  componentBinding,
+  publishing,
+  editor,
+  web,
 ]
 
 const words = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { siteManifest } from '@tessera/content/react'
-import { components, itemTypes, pageTypes } from '@tessera/website/components'
+import { components, itemTypes, pageTypes, styles } from '@tessera/website/components'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readItemFiles } from './item-files.ts'
@@ -7,7 +7,28 @@ import { PICTURE_KEYS } from './pictures/keys.ts'
 
 const SITE = '/sitecore/content/halden-dotcom'
 const LANGUAGES = ['en', 'de', 'ar']
-const OPENINGS = ['Hero', 'PageHeader', 'ArticleHeader', 'SearchBox']
+const OPENINGS = [
+  'Cart',
+  'Hero',
+  'PageHeader',
+  'ArticleHeader',
+  'SearchBox',
+  'ProductHeading',
+  'SignIn',
+  'Register',
+  'ResetPassword',
+  'AccountNavigation',
+  'CheckoutStart',
+  'CheckoutContact',
+  'CheckoutAddress',
+  'CheckoutDelivery',
+  'CheckoutPayment',
+  'CheckoutReview',
+  'OrderConfirmation',
+  'OrderLookup',
+  'SupplierList',
+  'Supplier',
+]
 const GUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 interface Rendering {
@@ -29,7 +50,7 @@ interface Item {
 
 const files = await readItemFiles()
 const items = new Map(files.map(({ path, text }) => [`/sitecore/${path.replace(/\.yaml$/, '')}`, parse(text) as Item]))
-const manifest = siteManifest({ components, pageTypes, itemTypes })
+const manifest = siteManifest({ components, pageTypes, itemTypes, styles })
 const isPage = ({ template }: Item) => manifest.pageTypes.some(({ name }) => name === template)
 const pages = [...items].filter(([, item]) => isPage(item))
 const withLayout = [...items].filter(([, { layout }]) => layout)
@@ -71,7 +92,8 @@ describe('item files', () => {
 
   test('keys stand in canonical order', () => {
     const problems = [...items].flatMap(([path, item]) => {
-      const declaredFields = declared.get(item.template)?.fields.map(({ name }) => name)
+      const own = declared.get(item.template)?.fields.map(({ name }) => name)
+      const declaredFields = own && [...own, '__Variants']
       return [
         [keysOf(item), ['id', 'template', 'sortOrder', 'shared', 'layout', 'languages']] as const,
         [keysOf(item.languages), LANGUAGES] as const,
@@ -195,11 +217,13 @@ describe('references', () => {
 })
 
 describe('layouts', () => {
-  test('the site has its 30 pages, each with one component that owns the h1', () => {
-    expect(pages).toHaveLength(30)
+  test('every page has one component that owns the h1', () => {
+    expect(pages.length).toBeGreaterThan(30)
     fail(
       pages.flatMap(([path, { layout }]) => {
-        const count = [...renderings(layout)].filter(([, { component }]) => OPENINGS.includes(component)).length
+        const count = [...renderings(layout)].filter(
+          ([, { component, params }]) => OPENINGS.includes(component) || params?.ForOthers === '1',
+        ).length
         return count === 1 ? [] : [`${path}: ${count}`]
       }),
     )

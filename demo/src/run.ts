@@ -3,13 +3,23 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { siteManifest } from '@tessera/content/react'
-import { createPlatform, type Log, listen, type Platform, readPlatformSettings, StartError } from '@tessera/platform'
+import {
+  createPlatform,
+  type HashCost,
+  type Log,
+  listen,
+  type Platform,
+  readPlatformSettings,
+  StartError,
+} from '@tessera/platform'
 import type { EngineOnFolder } from '@tessera/platform/engine'
 import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
-import { components, itemTypes, pageTypes, phrases } from '@tessera/website/components'
+import { components, itemTypes, pageTypes, phrases, styles } from '@tessera/website/components'
 import { CREDENTIALS } from './commerce/credentials.ts'
 import { isCommerceEmpty, seedCommerce } from './commerce/seed-commerce.ts'
 import { draftScale, finishPictures } from './draft-pictures.ts'
+import { linkSecret } from './link-secret.ts'
+import { seedOrders } from './orders/seed-orders.ts'
 import { arePicturesDrawn } from './pictures/render-pictures.ts'
 import { isEmpty, seed } from './seed.ts'
 
@@ -22,10 +32,12 @@ export interface RunOptions {
   /** Smaller pictures, for tests. */
   pictureScale?: number
   /**
-   * Open with drafts of the pictures when there are no others yet, and put the full ones in place when they are drawn.
-   * Default false: the first start waits for all of them.
+   * Open with drafts of the pictures when there are no others yet, and put the full ones in place when they are drawn; in
+   * the first seconds, the orders of the months before are written. Default false: the first start waits for all of them.
    */
   drafts?: boolean
+  /** For tests: the cost of hashing passwords. Default: that of the platform. */
+  hashCost?: HashCost
   /** PGlite's engine on the data folder, where it was started before. Closed with the rest. */
   engine?: Promise<EngineOnFolder>
   /** Another way to serve the pages than the built website: the development server. */
@@ -43,13 +55,15 @@ export interface Running {
   readonly seeded: { items: number; pictures: number; drafts: boolean } | undefined
   /** Under way: how many pictures are being put in place of drafts; 0 when there are none. Stopped by `close`. */
   readonly pictures: Promise<number>
+  /** Under way: how many orders of the months before are written; 0 when they are there. Stopped by `close`. */
+  readonly orders: Promise<number>
   close(): Promise<void>
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** What the website declares to the platform: its templates, components and data items. */
-export const manifest = siteManifest({ components, pageTypes, itemTypes })
+export const manifest = siteManifest({ components, pageTypes, itemTypes, styles })
 
 /**
  * Platform and website in one process, filled with Halden when there is no content. Each reaches the other by a `fetch`
@@ -82,6 +96,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       credentials: CREDENTIALS,
       ...(options.log && { log: options.log }),
       ...(options.engine && { engine: options.engine }),
+      ...(options.hashCost && { hashCost: options.hashCost }),
       // Until the website is there it has nothing to renew: what is published while seeding needs no telling.
       fetch: within(websiteUrl, async (request) => website?.fetch?.(request) ?? new Response(null, { status: 204 })),
     })
@@ -107,13 +122,29 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     if (settings.demonstration && (await isCommerceEmpty(platform.commerce))) {
       await seedCommerce(platform.commerce, { ...(options.onProgress && { onProgress: options.onProgress }) })
     }
+    const stopping = new AbortController()
+    const orders = settings.demonstration
+      ? () =>
+          seedOrders(platform.commerce, {
+            signal: stopping.signal,
+            ...(options.onProgress && !options.drafts && { onProgress: options.onProgress }),
+          })
+      : async () => 0
+    if (options.drafts !== true) await orders()
 
     const [apiKey] = settings.content.apiKeys
     const [contextId] = settings.content.contextIds
+    const [componentsKey] = settings.components.apiKeys
     const websiteSettings = readWebsiteSettings({
       ...(apiKey !== undefined && { CONTENT_API_KEY: apiKey }),
       ...(contextId !== undefined && { EVENTS_CONTEXT_ID: contextId }),
-      ...(settings.demonstration && { SHOP_CLIENT_ID: CREDENTIALS.clients.storefront }),
+      ...(componentsKey !== undefined && { COMPONENTS_API_KEY: componentsKey }),
+      ...(settings.demonstration && {
+        SHOP_CLIENT_ID: CREDENTIALS.clients.storefront,
+        SHOP_BACKEND_CLIENT_ID: CREDENTIALS.clients.backend?.clientId,
+        SHOP_BACKEND_CLIENT_SECRET: CREDENTIALS.clients.backend?.clientSecret,
+        SHOP_LINK_SECRET: await linkSecret(settings.dataDir),
+      }),
       SEARCH_CUSTOMER_KEY: settings.search.customerKey,
       REVALIDATE_SECRET: settings.content.revalidate.secret,
       PUBLIC_URL: websiteUrl,
@@ -128,12 +159,12 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     })
     closing.push(() => website?.close())
     closing.push(() => stop(server))
-    const stopping = new AbortController()
+    const filling = options.drafts === true ? orders() : Promise.resolve(0)
     const pictures =
       options.drafts === true && settings.demonstration
         ? finishPictures(platform, { cacheDir, scale, signal: stopping.signal })
         : Promise.resolve(0)
-    const finished = pictures.catch(() => undefined)
+    const finished = Promise.allSettled([pictures, filling])
     closing.push(async () => {
       stopping.abort()
       await finished
@@ -144,6 +175,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       platformUrl: platformServer.url,
       seeded: seeded && { ...seeded, drafts },
       pictures,
+      orders: filling,
       close,
     }
   } catch (error) {

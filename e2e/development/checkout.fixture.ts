@@ -6,13 +6,22 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { CACHE, SCALE, seededData } from '../house.fixture.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const COPIED = ['apps', 'packages', 'demo', 'scripts', 'package.json', 'tsconfig.json', 'tsconfig.base.json']
+const COPIED = [
+  'apps',
+  'packages',
+  'demo',
+  'scripts',
+  'package.json',
+  ...['', '.base', '.tests'].map((of) => `tsconfig${of}.json`),
+]
 const MADE = new Set(['node_modules', 'dist', '.data'])
 const WORKSPACES = [
   'apps/platform',
   'apps/website',
+  'packages/builder',
   'packages/commerce',
   'packages/content',
+  'packages/editor',
   'packages/events',
   'packages/performance',
   'packages/search',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useBrowser } from '../browser.fixture.ts'
+import { DEMONSTRATION } from '../house.fixture.ts'
 import { type Checkout, openCheckout } from './checkout.fixture.ts'
 
 const COMPONENT = 'apps/website/src/components/call-to-action/index.tsx'
@@ -27,11 +28,30 @@ describe('npm run dev', () => {
     await page.locator('.changed-while-open').first().waitFor({ timeout: 30_000 })
   })
 
+  it('opens a page to its author, with the editor from its source, and React has nothing to object to', async () => {
+    // Pages are left before they have come in.
+    const page = await visit({ reducedMotion: 'reduce' })
+    const { username, password } = DEMONSTRATION.author
+    await page.goto(`${checkout.websiteUrl}/studio/sign-in`)
+    await page.locator('[name=username]').fill(username)
+    await page.locator('[name=password]').fill(password)
+    await page.locator('main button[type=submit]').click()
+    await page.waitForURL(`${checkout.websiteUrl}/studio`)
+    for (const path of ['', '/products/bolle-pendant-medium', '/checkout']) {
+      const editor = page.waitForResponse((answer) => answer.url().endsWith('/packages/editor/src/browser.ts'))
+      await page.goto(`${checkout.websiteUrl}/studio/edit/en${path}`)
+      expect([200, 304]).toContain((await editor).status())
+      await page.waitForFunction(() => window.tesseraPage !== undefined, undefined, { timeout: 30_000 })
+    }
+  })
+
   it('starts the platform anew after a change, at the same address', async () => {
     await checkout.edit(DIRECTORY, "'no-store'", "'no-store, changed'")
     await answersWith('no-store, changed')
     expect(checkout.said).toContain(`${DIRECTORY} changed: starting anew`)
-    expect((await fetch(`${checkout.websiteUrl}/en`)).status).toBe(200)
+    // The platform answers first; until its content is checked the website says that it is starting.
+    const statusOf = async () => (await fetch(`${checkout.websiteUrl}/en`)).status
+    await expect.poll(statusOf, { timeout: 30_000 }).toBe(200)
   })
 
   it('survives a file that does not parse, says so, and goes on with the next change', async () => {

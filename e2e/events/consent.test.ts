@@ -101,7 +101,7 @@ describe('a refusal', () => {
     await answer(page, 'granted').click()
     await kept(page, 1)
     await opener(page).click()
-    expect(await answer(page, 'granted').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => answer(page, 'granted').getAttribute('aria-pressed')).toBe('true')
     await answer(page, 'denied').click()
     await expect.poll(() => cookies(page)).toEqual(['sc_consent=denied'])
     await open(page, '/faq')
@@ -150,11 +150,11 @@ describe('the panel', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('#consent'))).toBeNull()
 
     await page.keyboard.press('Shift+Tab')
-    expect(await focused(page)).toBe(decline)
+    await expect.poll(() => focused(page)).toBe(decline)
     await page.keyboard.press('Enter')
     await panel(page).waitFor({ state: 'hidden' })
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe(stops[4])
+    await expect.poll(() => focused(page)).toBe(stops[4])
   })
 
   test('covers nothing the keys have reached', async () => {
@@ -185,7 +185,7 @@ describe('the panel', () => {
     await panel(page).waitFor()
     expect(await panel(page).getByRole('button', { pressed: true }).textContent()).toBe('Nicht mitzählen')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('a Mehr zum Datenschutz')
+    await expect.poll(() => focused(page)).toBe('a Mehr zum Datenschutz')
     await page.keyboard.press('Escape')
     await panel(page).waitFor({ state: 'hidden' })
     expect(await focused(page)).toBe('button Datenschutzeinstellungen')

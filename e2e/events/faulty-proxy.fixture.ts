@@ -11,18 +11,18 @@ export type Fault = 'none' | 'refused' | 'unanswered' | 'garbled' | 'late'
 export interface FaultyProxy {
   readonly url: string
   fault: Fault
+  /** Milliseconds that a late answer takes more; 1500 unless said otherwise. */
+  lateMs: number
   close(): Promise<void>
 }
 
-const LATE_MS = 1500
-
-/** A way to a platform on which what is below `path`, the collector unless said otherwise, can be had with faults. */
-export async function openFaultyProxy(platformUrl: string, path = '/v1/events/'): Promise<FaultyProxy> {
+/** A way to a platform on which what `path` says, the collector unless said otherwise, can be had with faults. */
+export async function openFaultyProxy(platformUrl: string, path: RegExp = /^\/v1\/events\//): Promise<FaultyProxy> {
   const target = new URL(platformUrl)
-  const proxy = { fault: 'none' as Fault }
+  const proxy = { fault: 'none' as Fault, lateMs: 1500 }
 
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const fault = incoming.url?.startsWith(path) ? proxy.fault : 'none'
+    const fault = path.test(incoming.url ?? '') ? proxy.fault : 'none'
     if (fault === 'refused') return void incoming.socket.destroy()
     const { method = 'GET', url = '/', headers } = incoming
     const passed = request(
@@ -33,7 +33,7 @@ export async function openFaultyProxy(platformUrl: string, path = '/v1/events/')
           response.pipe(outgoing)
         }
         if (fault === 'none') back()
-        else if (fault === 'late') setTimeout(back, LATE_MS)
+        else if (fault === 'late') setTimeout(back, proxy.lateMs)
         else {
           response.resume()
           response.on('end', () => {

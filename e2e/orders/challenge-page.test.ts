@@ -54,7 +54,7 @@ test('says what it is about, to everybody: on a phone and on a desktop, light an
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(url)
-    expect(await page.getByText('1,234.50').count()).toBe(1)
+    await expect.poll(() => page.getByText('1,234.50').count()).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     for (const button of await page.getByRole('button').all()) {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)

@@ -1,4 +1,5 @@
 import { createPlatform, listen, type Platform, readPlatformSettings } from '@tessera/platform'
+import { CHEAP_HASH } from '../../apps/platform/src/ground/auth/cheap-hash.fixture.ts'
 import { freshSnapshot } from '../../apps/platform/src/ground/database/engines.fixture.ts'
 import { CONFIGURATION, PRODUCTS, QUESTIONS } from '../../apps/platform/src/search/lamps.fixture.ts'
 import { DOMAIN, INGESTION_KEY } from '../../apps/platform/src/search/search.fixture.ts'
@@ -14,7 +15,7 @@ export interface LampShop {
 /** A platform whose search service knows a few lamps, rugs and questions. */
 export async function openLampShop(): Promise<LampShop> {
   const settings = readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'none' })
-  const platform = await createPlatform(settings, { snapshot: await freshSnapshot() })
+  const platform = await createPlatform(settings, { snapshot: await freshSnapshot(), hashCost: CHEAP_HASH })
   const server = await listen(platform, { host: '127.0.0.1', port: 0 })
   const platformUrl = `http://127.0.0.1:${server.port}`
   await fill(platformUrl)

@@ -17,9 +17,9 @@ let pages: Server
 beforeAll(async () => {
   shop = await openLampShop()
   const script = await bundle()
-  pages = createServer(async ({ url }, response) => {
+  pages = createServer(async ({ url = '' }, response) => {
     if (url === '/app.js') response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script)
-    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(await document())
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(await document(url.includes('?')))
   })
   await new Promise<void>((done) => pages.listen(0, '127.0.0.1', done))
 }, 120_000)
@@ -48,10 +48,10 @@ async function bundle(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-async function document(): Promise<string> {
+async function document(isOfService: boolean): Promise<string> {
   const client = createSearchClient(configuration())
   client.context.setLocale({ country: 'us', language: 'en' })
-  const { html, state } = await renderLampPage(client)
+  const { html, state } = await renderLampPage(client, isOfService)
   return `<!doctype html><title>Lamps</title><link rel="icon" href="data:,"><div id="root">${html}</div>
     <script type="application/json" id="configuration">${JSON.stringify(configuration())}</script>
     <script type="application/json" id="state">${state}</script><script src="/app.js"></script>`
@@ -59,17 +59,23 @@ async function document(): Promise<string> {
 
 const names = (page: Page) => page.locator('#grid li').allTextContents()
 
-test('a page has its results before scripts, and asks nothing again with them', async () => {
+/** A page, and what its browser posts. */
+async function open(query = ''): Promise<{ page: Page; asked: string[] }> {
   const page = await visit()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
   })
-  await page.goto(`http://localhost:${(pages.address() as AddressInfo).port}/en/lamps`)
+  await page.goto(`http://localhost:${(pages.address() as AddressInfo).port}/en/lamps${query}`)
+  return { page, asked }
+}
+
+test('a page has its results before scripts, and asks nothing again with them', async () => {
+  const { page, asked } = await open()
   expect(await names(page)).toHaveLength(3)
   expect(await page.locator('#grid output').textContent()).toBe('6 of 3')
   expect(await page.locator('#answer').textContent()).toBe('Standard delivery takes two to four days.')
-  expect(await page.locator('#similar li').count()).toBe(2)
+  await expect.poll(() => page.locator('#similar li').count()).toBe(2)
   // What was seen is reported once the page is alive.
   await expect.poll(() => asked.filter((path) => path.includes('/event/')).length).toBeGreaterThan(0)
   expect(asked.filter((path) => path.includes('/discover/'))).toEqual([])
@@ -84,4 +90,16 @@ test('a page has its results before scripts, and asks nothing again with them', 
   const clicked = page.waitForResponse((response) => response.url().includes('/event/'))
   await page.getByRole('button', { name: 'Clip lamp' }).click()
   expect(await (await clicked).json()).toEqual({ success: true })
+})
+
+test('a page whose widgets the service names has all of them before scripts, and asks nothing again with them', async () => {
+  const { page, asked } = await open('?of-service')
+  const container = page.locator('[data-rfkid=rfkid_container]')
+  await expect.poll(() => container.locator('> [data-rfkid=hero]').count()).toBe(1)
+  expect(await names(page)).toHaveLength(3)
+  await expect.poll(() => asked.filter((path) => path.includes('/event/')).length).toBeGreaterThan(0)
+  expect(asked.filter((path) => path.includes('/discover/'))).toEqual([])
+  await page.getByLabel('Search').fill('lamp')
+  await expect.poll(() => page.locator('#grid output').textContent()).toBe('4 of 3')
+  expect(asked.filter((path) => path.includes('/discover/'))).toHaveLength(1)
 })

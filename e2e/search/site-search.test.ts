@@ -1,11 +1,12 @@
 /** The search of the site: results, listings and the overlay, as visitors use them (contract "search" 15, 17.9). */
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsInBothColors } from '../axe.fixture.ts'
 import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
 import { type FaultyProxy, openFaultyProxy } from '../events/faulty-proxy.fixture.ts'
 import { DEMONSTRATION, type House, openHouse, openWebsite } from '../house.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
+import { listenTo } from './screen-reader.fixture.ts'
 
 const CUSTOMER_KEY = '11111-2222222'
 const PHONE = { width: 390, height: 844 }
@@ -34,12 +35,36 @@ interface OpenOptions extends VisitOptions {
 async function open(path: string, { websiteUrl = house.websiteUrl, ...options }: OpenOptions = {}) {
   const page = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
   const searches: string[] = []
+  let underWay = 0
+  const isSearch = (request: Request) => new URL(request.url()).pathname === SEARCHES
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === SEARCHES) searches.push(request.postData() ?? '')
+    if (!isSearch(request)) return
+    searches.push(request.postData() ?? '')
+    underWay++
   })
+  const ended = (request: Request) => {
+    if (isSearch(request)) underWay--
+  }
+  page.on('requestfinished', ended).on('requestfailed', ended)
+  /** Waits until the search was asked for `term` and what it answered is what the page shows. */
+  const answered = async (term: string) => {
+    await expect.poll(() => underWay === 0 && searches.some((body) => body.includes(`"${term}"`))).toBe(true)
+    await page.waitForFunction(
+      (quiet) =>
+        new Promise((resolve) => {
+          const calm = () => resolve(true)
+          let timer = setTimeout(calm, quiet)
+          new MutationObserver(() => {
+            clearTimeout(timer)
+            timer = setTimeout(calm, quiet)
+          }).observe(document.body, { childList: true, subtree: true })
+        }),
+      200,
+    )
+  }
   await page.goto(websiteUrl + path)
   if (options.javaScriptEnabled !== false) await awake(page)
-  return { page, searches }
+  return { page, searches, answered }
 }
 
 const products = (page: Page) => page.locator('.product-grid').first().locator('h3')
@@ -52,9 +77,9 @@ describe('the page of results', () => {
   test('comes with its results, and asks nothing again', async () => {
     const { page, searches } = await open('/search?q=lamp')
     expect(await page.locator('h1').textContent()).toBe('Results for “lamp”')
-    expect(await products(page).count()).toBe(12)
+    await expect.poll(() => products(page).count()).toBe(12)
     expect(await products(page).first().textContent()).toMatch(/lamp/i)
-    expect(await page.locator('h3', { hasText: 'Lamps that light what you look at' }).count()).toBe(1)
+    await expect.poll(() => page.locator('h3', { hasText: 'Lamps that light what you look at' }).count()).toBe(1)
     await page.waitForTimeout(300)
     expect(searches).toEqual([])
   })
@@ -103,17 +128,19 @@ describe('the page of results', () => {
 
   test('says what was looked for instead of a typo, and helps where there is nothing', async () => {
     const { page } = await open('/search?q=dsek%20lmap')
-    expect(await page.getByText('These are results for “desk lamp”. You typed “dsek lmap”.').count()).toBeGreaterThan(0)
+    await expect
+      .poll(() => page.getByText('These are results for “desk lamp”. You typed “dsek lmap”.').count())
+      .toBeGreaterThan(0)
     expect(await products(page).first().textContent()).toMatch(/desk lamp/)
     const { page: other } = await open('/search?q=qwxyzzy')
-    expect(await other.getByText('Nothing found for “qwxyzzy”.').count()).toBeGreaterThan(0)
-    expect(await other.getByText('Check the spelling, or try another word.').count()).toBeGreaterThan(0)
+    await expect.poll(() => other.getByText('Nothing found for “qwxyzzy”.').count()).toBeGreaterThan(0)
+    await expect.poll(() => other.getByText('Check the spelling, or try another word.').count()).toBeGreaterThan(0)
   })
 
   test('answers a question, with where the answer stands', async () => {
     const { page } = await open('/search?q=Can%20I%20send%20something%20back%3F')
     const answer = page.locator('details[open]', { hasText: 'for 30 days' })
-    expect(await answer.count()).toBe(1)
+    await expect.poll(() => answer.count()).toBe(1)
     expect(await answer.getByRole('link').getAttribute('href')).toMatch(/^\//)
   })
 
@@ -124,7 +151,7 @@ describe('the page of results', () => {
       expected: /^request failed: csp .+\/assets\/.+\.js$/,
     }
     const { page } = await open('/office/lamps', options)
-    expect(await products(page).count()).toBe(12)
+    await expect.poll(() => products(page).count()).toBe(12)
     const all = await count(page)
     await page
       .locator('.facet-panel')
@@ -147,7 +174,7 @@ describe('the page of results', () => {
   test.each(['', '/de', '/ar'])('is free of violations and fits a phone: %s', async (language) => {
     const keyphrase = { '': 'lamp', '/de': 'leuchte', '/ar': 'مصباح' }[language] ?? ''
     const { page } = await open(`${language}/search?q=${encodeURIComponent(keyphrase)}`, { viewport: PHONE })
-    expect(await products(page).count()).toBeGreaterThan(3)
+    await expect.poll(() => products(page).count()).toBeGreaterThan(3)
     expect(await overflow(page)).toBe(0)
     expect(await violationsInBothColors(page)).toEqual([])
     await page.locator('.results-narrow').first().click()
@@ -173,7 +200,7 @@ describe('the page of results', () => {
 describe('a listing', () => {
   test('has the products of its category, adds more of them, and keeps what is chosen', async () => {
     const { page, searches } = await open('/office/lamps')
-    expect(await products(page).count()).toBe(12)
+    await expect.poll(() => products(page).count()).toBe(12)
     expect(searches).toEqual([])
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect.poll(() => products(page).count()).toBe(24)
@@ -208,16 +235,51 @@ describe('the overlay', () => {
     await expect.poll(async () => (await told()) === `Suggestions: ${await options.count()}`).toBe(true)
     await page.keyboard.press('ArrowDown')
     const active = () => page.getByRole('option', { selected: true })
-    expect(await active().count()).toBe(1)
+    await expect.poll(() => active().count()).toBe(1)
     expect(await field.getAttribute('aria-activedescendant')).toBe(await active().getAttribute('id'))
     await page.keyboard.press('ArrowUp')
-    expect(await active().count()).toBe(0)
+    await expect.poll(() => active().count()).toBe(0)
     await page.keyboard.press('ArrowUp')
-    expect(await active().textContent()).toBe('All results for “arc lam”')
+    await expect.poll(() => active().textContent()).toBe('All results for “arc lam”')
     await page.keyboard.press('Escape')
-    expect(await field.inputValue()).toBe('')
+    await expect.poll(() => field.inputValue()).toBe('')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  test('is told to somebody who hears it: the field, how much there is, each suggestion with its group, the way out', async () => {
+    const { page, answered } = await open('/about')
+    const reader = await listenTo(page)
+    const transcript: string[] = []
+    const heard = async (expected: RegExp | string) => {
+      const said = async () => [await reader.focus(), await reader.announced()].filter(Boolean).join(' | ')
+      const pattern = typeof expected === 'string' ? new RegExp(`^${expected}$`) : expected
+      await expect.poll(said).toMatch(pattern)
+      transcript.push(await said())
+    }
+    await page.keyboard.press('/')
+    await heard('combobox Search the shop, collapsed')
+    await page.keyboard.type('arc lam')
+    await answered('arc lam')
+    const many = await optionsOf(page).count()
+    await heard(`combobox Search the shop, “arc lam”, expanded \\| Suggestions: ${many}`)
+    const groups = await page.getByRole('listbox').getByRole('group').count()
+    for (let option = 0; option < many; option += 1) {
+      await page.keyboard.press('ArrowDown')
+      const words = (await page.getByRole('option').nth(option).textContent()) ?? ''
+      await heard(/option .+, selected/)
+      expect(transcript.at(-1)?.replace(/\s/g, '')).toContain(words.replace(/\s/g, '').slice(0, 12))
+    }
+    const named = transcript.filter((line) => /^(?:Suggestions|Products|Questions|Pages): option /.test(line))
+    expect(named).toHaveLength(many - 1)
+    expect(new Set(named.map((line) => line.split(':')[0])).size).toBe(groups)
+    expect(transcript.at(-1)).toMatch(/^option All results for “arc lam”, selected/)
+    await page.keyboard.press('ArrowDown')
+    await heard(`combobox Search the shop, “arc lam”, expanded \\| Suggestions: ${many}`)
+    await page.keyboard.press('Escape')
+    await heard(/^combobox Search the shop, collapsed/)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => reader.focus()).not.toMatch(/combobox/)
   })
 
   test('leads to all results, and remembers what was looked for until told to forget', async () => {
@@ -228,11 +290,11 @@ describe('the overlay', () => {
     await page.waitForURL('**/search?q=rug')
     await awake(page)
     await openOverlay(page)
-    expect(await page.getByRole('group', { name: 'Recent searches' }).getByRole('option').allTextContents()).toEqual([
-      'rug',
-    ])
+    await expect
+      .poll(() => page.getByRole('group', { name: 'Recent searches' }).getByRole('option').allTextContents())
+      .toEqual(['rug'])
     await page.getByRole('button', { name: 'Clear recent searches' }).click()
-    expect(await optionsOf(page).count()).toBe(0)
+    await expect.poll(() => optionsOf(page).count()).toBe(0)
   })
 
   test('a page it found is one step away', async () => {
@@ -273,14 +335,14 @@ describe('while the search cannot be reached', () => {
   let proxy: FaultyProxy
   let website: Awaited<ReturnType<typeof openWebsite>>
   beforeAll(async () => {
-    proxy = await openFaultyProxy(house.platformUrl, SEARCHES)
+    proxy = await openFaultyProxy(house.platformUrl, /^\/api\/discover\/v2/)
     website = await openWebsite({
       CONTENT_HOST: proxy.url,
       EVENTS_CONTEXT_ID: DEMONSTRATION.contextId,
       SEARCH_CUSTOMER_KEY: CUSTOMER_KEY,
       SHOP_CLIENT_ID: 'storefront',
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     await website?.close()
     await proxy?.close()
@@ -292,11 +354,11 @@ describe('while the search cannot be reached', () => {
       websiteUrl: website.websiteUrl,
       expected: /50\d|ERR_EMPTY_RESPONSE|ERR_/,
     })
-    expect(await products(page).count()).toBe(12)
+    await expect.poll(() => products(page).count()).toBe(12)
     expect(await page.getByRole('status').first().textContent()).toMatch(/^Filters and sorting cannot be reached/)
     proxy.fault = 'none'
     const { page: later } = await open('/office/lamps?again', { websiteUrl: website.websiteUrl })
-    expect(await later.locator('.facet-panel').count()).toBe(1)
+    await expect.poll(() => later.locator('.facet-panel').count()).toBe(1)
   })
 
   test('a search for pages says that it cannot be reached; the rest of the page is there', async () => {
@@ -306,7 +368,7 @@ describe('while the search cannot be reached', () => {
       expected: /50\d|ERR_EMPTY_RESPONSE|ERR_/,
     })
     await expect.poll(() => page.getByRole('alert').count()).toBe(1)
-    expect(await page.locator('footer').count()).toBe(1)
+    await expect.poll(() => page.locator('footer').count()).toBe(1)
     proxy.fault = 'none'
   })
 })

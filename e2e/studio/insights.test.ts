@@ -203,7 +203,7 @@ describe('by keyboard', () => {
 
     expect(await press(page, 'Tab')).toBe('a Skip to content')
     await press(page, 'Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     await tabTo(page, /^a 7 days$/)
     await page.keyboard.press('Enter')
     await page.waitForURL(/period=7d/)
@@ -226,7 +226,7 @@ describe('by keyboard', () => {
     expect(page.url()).toMatch(/\/rows\?.*bots=include/)
     // A table that can be wider than the window is a stop of its own.
     await page.locator('.table-box').focus()
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('table-box')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('table-box')
 
     await page.goto(`${house.websiteUrl}/studio/insights`)
     await tabTo(page, /^button Sign out$/)
@@ -249,7 +249,7 @@ describe('without scripts', () => {
     await page.getByLabel('Benutzername').fill('author')
     await page.getByLabel('Passwort').fill('wrong')
     await page.getByRole('button', { name: 'Anmelden' }).click()
-    expect(await page.getByRole('alert').textContent()).toContain('Benutzername oder Passwort stimmt nicht.')
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('Benutzername oder Passwort stimmt nicht.')
     await page.getByLabel('Passwort').fill(DEMONSTRATION.author.password)
     await page.getByRole('button', { name: 'Anmelden' }).click()
     await page.getByRole('heading', { name: 'Quellen' }).waitFor()
@@ -259,7 +259,7 @@ describe('without scripts', () => {
     await page.getByLabel('Von').fill('2026-01-01')
     await page.getByLabel('Bis').fill('2026-01-31')
     await page.getByRole('button', { name: 'Anwenden' }).click()
-    expect(await page.locator('.empty').textContent()).toBe('In diesem Zeitraum begann keine Sitzung.')
+    await expect.poll(() => page.locator('.empty').textContent()).toBe('In diesem Zeitraum begann keine Sitzung.')
 
     await page.goto(`${house.websiteUrl}/studio/insights?period=today`)
     const figure = page.locator('.tiles .figure-link').first()
@@ -273,11 +273,11 @@ describe('without scripts', () => {
     await page.goto(`${house.websiteUrl}/studio/insights/live`)
     expect(await page.locator('[data-live-pause]').isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Aktualisieren' }).click()
-    expect(await page.locator('tbody tr').count()).toBeGreaterThan(10)
+    await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(10)
 
     await page.goto(house.websiteUrl + (await addressOfBuyer(page)))
     await page.getByRole('link', { name: 'Löschen …' }).click()
     await page.getByRole('button', { name: 'Endgültig löschen' }).click()
-    expect(await page.getByRole('status').last().textContent()).toBe('Der Besucher ist gelöscht.')
+    await expect.poll(() => page.getByRole('status').last().textContent()).toBe('Der Besucher ist gelöscht.')
   })
 })

@@ -90,7 +90,10 @@ async function save(page: Page) {
 describe('an author', () => {
   test('finds the way from the start, tries a search, and reads why a hit stands where it stands', async () => {
     const page = await openAsAuthor('/studio')
-    await page.locator('.tools').getByRole('link', { name: 'Search' }).click()
+    await page
+      .locator('.tools')
+      .getByRole('link', { name: /^Search/ })
+      .click()
     await page.getByLabel('Keyphrase').fill('lamp')
     await page.getByLabel('Widget').selectOption(WIDGET)
     await page.locator('.trial-form').getByRole('button', { name: 'Search' }).click()
@@ -107,7 +110,7 @@ describe('an author', () => {
 
   test('is told of a typo, and of where a keyphrase leads', async () => {
     const page = await openAsAuthor(CONSOLE.replace('q=lamp', 'q=pendent+lmap'))
-    expect(await page.locator('.trial-facts').textContent()).toContain('instead')
+    await expect.poll(() => page.locator('.trial-facts').textContent()).toContain('instead')
   })
 
   test('pins a hit: it is shown before it is saved, visitors see it then, and it is taken back', async () => {
@@ -122,10 +125,12 @@ describe('an author', () => {
     expect(await hit(page, 1).textContent()).toContain('Before: 4')
     expect(await visitorsFind('lamp')).toEqual(before)
     await save(page)
-    expect((await visitorsFind('lamp'))[0]).toBe(before[3])
-    expect(await visitorsFind('desk+lamp')).toEqual(others)
-    expect(await hit(page, 1).textContent()).toContain('Pinned')
-    expect(await page.locator('.rules').first().textContent()).toContain(`“${before[3]}” is pinned to place 1.`)
+    await expect.poll(async () => (await visitorsFind('lamp'))[0]).toBe(before[3])
+    await expect.poll(() => visitorsFind('desk+lamp')).toEqual(others)
+    await expect.poll(() => hit(page, 1).textContent()).toContain('Pinned')
+    await expect
+      .poll(() => page.locator('.rules').first().textContent())
+      .toContain(`“${before[3]}” is pinned to place 1.`)
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Taken back.').waitFor()
     expect(await visitorsFind('lamp')).toEqual(before)
@@ -136,11 +141,11 @@ describe('an author', () => {
     const before = await visitorsFind('lamp')
     const page = await openAsAuthor(CONSOLE)
     await page.getByRole('button', { name: `Move up: ${before[2]}`, exact: true }).click()
-    expect((await namesOn(page)).slice(0, 3)).toEqual([before[0], before[2], before[1]])
+    await expect.poll(async () => (await namesOn(page)).slice(0, 3)).toEqual([before[0], before[2], before[1]])
     await save(page)
     await page.getByRole('button', { name: `Move down: ${before[2]}`, exact: true }).click()
     await save(page)
-    expect((await visitorsFind('lamp')).slice(0, 3)).toEqual(before.slice(0, 3))
+    await expect.poll(async () => (await visitorsFind('lamp')).slice(0, 3)).toEqual(before.slice(0, 3))
   })
 
   test('boosts, buries and hides, for a keyphrase or for every search', async () => {
@@ -150,21 +155,21 @@ describe('an author', () => {
     await boosting.getByLabel(/^Score times/).fill('20')
     await boosting.getByRole('button', { name: /^Boost/ }).click()
     await save(page)
-    expect((await visitorsFind('lamp'))[0]).toBe(before[5])
+    await expect.poll(async () => (await visitorsFind('lamp'))[0]).toBe(before[5])
     await hit(page, 1).locator('.why > summary').click()
-    expect(await hit(page, 1).locator('.why').textContent()).toMatch(/A rule: .* is boosted.*\n?.*× 20/)
+    await expect.poll(() => hit(page, 1).locator('.why').textContent()).toMatch(/A rule: .* is boosted.*\n?.*× 20/)
 
     await (await changing(page, 1)).getByRole('button', { name: /^Bury/ }).click()
     await save(page)
-    expect(await visitorsFind('lamp')).not.toContain(before[5])
+    await expect.poll(() => visitorsFind('lamp')).not.toContain(before[5])
 
     await page.getByRole('link', { name: 'every search' }).click()
     await page.waitForURL(/for=all/)
     await (await changing(page, 1)).getByRole('button', { name: /^Hide/ }).click()
-    expect(await page.locator('.preview-bar').textContent()).toContain(before[0])
+    await expect.poll(() => page.locator('.preview-bar').textContent()).toContain(before[0])
     await save(page)
-    expect(await visitorsFind('lamp')).not.toContain(before[0])
-    expect(await visitorsFind('desk+lamp')).not.toContain(before[0])
+    await expect.poll(() => visitorsFind('lamp')).not.toContain(before[0])
+    await expect.poll(() => visitorsFind('desk+lamp')).not.toContain(before[0])
   })
 
   test('makes a rule by attribute, edits it, and removes it', async () => {
@@ -184,7 +189,9 @@ describe('an author', () => {
     await rule.getByLabel('Score times').fill('5')
     await rule.getByLabel('Keyphrase (empty: every search)').fill('')
     await rule.getByRole('button', { name: /^Preview/ }).click()
-    expect(await page.locator('.difference').first().textContent()).toMatch(/Changed: “lamp”.*every search.*times 5/)
+    await expect
+      .poll(() => page.locator('.difference').first().textContent())
+      .toMatch(/Changed: “lamp”.*every search.*times 5/)
     await save(page)
     await page
       .locator('.rule')
@@ -204,12 +211,12 @@ describe('an author', () => {
     expect(await told.textContent()).toContain('somebody else changed the rules')
     expect(await told.textContent()).toMatch(/Last changed by author/)
     await save(page)
-    expect(await page.locator('.rules').first().textContent()).toContain('comes after all others')
+    await expect.poll(() => page.locator('.rules').first().textContent()).toContain('comes after all others')
   })
 
   test('is told what is wrong with a change', async () => {
     const page = await openAsAuthor(`${CONSOLE}&do=boost&id=x&weight=0`, { expected: /422/ })
-    expect(await page.getByRole('alert').textContent()).toContain('multiplied by 0.1 to 1000')
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('multiplied by 0.1 to 1000')
     await page.goto(`${house.websiteUrl}${CONSOLE}&do=remove&rule=nobody`)
     expect(await page.getByRole('alert').textContent()).toContain('no longer there')
   })
@@ -219,8 +226,8 @@ describe('an author', () => {
     const help = await page.locator('#redirects').inputValue()
     await page.locator('#redirects').fill('jobs = careers')
     await page.getByRole('button', { name: 'Save redirects' }).click()
-    expect(await page.getByRole('alert').textContent()).toContain('Line 1 is no redirect')
-    expect(await page.locator('#redirects').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('Line 1 is no redirect')
+    await expect.poll(() => page.locator('#redirects').getAttribute('aria-invalid')).toBe('true')
     await page.locator('#redirects').fill(`${help}\njobs = /about`)
     await page.getByRole('button', { name: 'Save redirects' }).click()
     await page.getByText('Saved. Visitors see it now.').waitFor()
@@ -256,7 +263,7 @@ describe('for everybody', () => {
         { id: 'c', keyphrase: 'sofa', rule: { blacklist: { filter: { type: 'eq', name: 'id', value: 'x' } } } },
       ])
       const page = await openAsAuthor(`/studio?lang=${language}`, { expected: /422/ })
-      expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
+      await expect.poll(() => page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
       const found = []
       for (const path of [
         `/studio/search?widget=content_preview&q=lamp`,
@@ -297,7 +304,7 @@ describe('for everybody', () => {
     })
     await (await changing(page, 3)).getByRole('button', { name: /^Pin/ }).click()
     await save(page)
-    expect((await visitorsFind('lamp'))[0]).toBe(before[2])
+    await expect.poll(async () => (await visitorsFind('lamp'))[0]).toBe(before[2])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Taken back.').waitFor()
     expect(await visitorsFind('lamp')).toEqual(before)

@@ -38,8 +38,9 @@ const assets: Assets = {
   file: async () => undefined,
 }
 
-export async function openStage(): Promise<Stage> {
-  const served = await servePlatform()
+/** @param now what time it is for what is planned */
+export async function openStage(now?: () => Date): Promise<Stage> {
+  const served = await servePlatform(now)
   const front = await openFront(served.url)
   return {
     served,
@@ -52,7 +53,8 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-export async function openFront(platformUrl: string): Promise<Front> {
+/** @param environment further settings of the website */
+export async function openFront(platformUrl: string, environment: Record<string, string> = {}): Promise<Front> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -64,6 +66,7 @@ export async function openFront(platformUrl: string): Promise<Front> {
     PUBLIC_URL: url,
     EPOCH_POLL_SECONDS: '0',
     LOG_LEVEL: 'silent',
+    ...environment,
   })
   const website = createWebsite(settings, { assets })
   server.on('request', website.listener)

@@ -24,7 +24,7 @@ const wrappers = { ...ownWrappers } as unknown as Record<string, Record<string, 
  * are the transport’s own business.
  */
 const DIFFERENCES = {
-  /** In the specification only. Contract section 5.1. */
+  /** In the specification only, or ours. Contract section 5.1. */
   operations: [
     'ApiClients.DeleteAssignment',
     'Cart.DeleteBundles',
@@ -33,6 +33,8 @@ const DIFFERENCES = {
     'Products.GetSupplier',
     'XpIndices.Get',
     'XpIndices.Save',
+    // Ours alone (decision 0034).
+    'Cart.CreateLineItems',
   ],
   /** Our arguments are in the path’s order; our wrappers have theirs. Contract section 4.1. */
   swapped: ['ApiClients.DeleteBuyerAssignment', 'ApiClients.DeleteSupplierAssignment'],

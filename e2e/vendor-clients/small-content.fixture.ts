@@ -1,5 +1,7 @@
 import type { SiteManifest } from '@tessera/content'
 import { type ContentFile, createPlatform, listen, type Platform, readPlatformSettings } from '@tessera/platform'
+import { CHEAP_HASH } from '../../apps/platform/src/ground/auth/cheap-hash.fixture.ts'
+import { freshSnapshot } from '../../apps/platform/src/ground/database/engines.fixture.ts'
 
 /** A site of a few pages, in item files, for clients that read it through a real platform. */
 export const SITE_NAME = 'acme-dotcom'
@@ -112,10 +114,11 @@ export interface ServedPlatform {
   close(): Promise<void>
 }
 
-/** A platform in memory, on a free loopback port, with the small site published. */
-export async function servePlatform(): Promise<ServedPlatform> {
+/** A platform in memory, on a free loopback port, with the small site published. `now`: what time it is for what is planned. */
+export async function servePlatform(now?: () => Date): Promise<ServedPlatform> {
   const settings = readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'error', PLATFORM_PORT: '0' })
-  const platform = await createPlatform(settings)
+  const parts = { snapshot: await freshSnapshot(), hashCost: CHEAP_HASH }
+  const platform = await createPlatform(settings, { ...parts, ...(now && { now }) })
   await platform.content.setManifest(manifest)
   await platform.content.importContent({ files, into: 'master' })
   await platform.content.publishSite({ username: 'test', languages: ['en', 'de'] })

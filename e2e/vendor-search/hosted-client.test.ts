@@ -20,7 +20,12 @@ interface Sent {
 }
 
 /** A page in which the client runs, and what it sends. */
-async function open(config: object, urls?: object, identityToken?: string): Promise<{ page: Page; sent: Sent[] }> {
+async function open(
+  config: object,
+  urls?: object,
+  identityToken?: string,
+  start: 'start' | 'startDiscovered' = 'start',
+): Promise<{ page: Page; sent: Sent[] }> {
   const page = await visit()
   const sent: Sent[] = []
   const entries = new Map<unknown, Sent>()
@@ -37,10 +42,11 @@ async function open(config: object, urls?: object, identityToken?: string): Prom
   })
   await page.goto(hosted.pageUrl)
   await page.evaluate(
-    (given) => (window as never as { start(...args: unknown[]): void }).start(...given),
-    [config, urls, identityToken],
+    ([start, ...given]) =>
+      (window as never as Record<string, (...args: unknown[]) => void>)[start as string]?.(...given),
+    [start, config, urls, identityToken] as const,
   )
-  await page.locator('#grid li').first().waitFor()
+  await page.locator('#grid li, #discovered li').first().waitFor()
   return { page, sent }
 }
 
@@ -90,8 +96,8 @@ const MODES: readonly Mode[] = [
   },
 ]
 
-const openIn = ({ settings, urls, signedIn }: Mode) =>
-  open(settings(hosted.platformUrl), urls?.(hosted.platformUrl), signedIn && hosted.identityToken)
+const openIn = ({ settings, urls, signedIn }: Mode, start?: 'startDiscovered') =>
+  open(settings(hosted.platformUrl), urls?.(hosted.platformUrl), signedIn && hosted.identityToken, start)
 
 describe.each(MODES)('the hosted client $name', ({ searchPath, eventPath, ...mode }) => {
   const shop = () => openIn({ searchPath, eventPath, ...mode })
@@ -136,6 +142,26 @@ describe.each(MODES)('the hosted client $name', ({ searchPath, eventPath, ...mod
       'preview.data.suggestion.title_context_aware.map(({ text }) => text)',
     )) as string[]
     expect(suggested).toContain('desk lamp')
+  })
+
+  test('learns what a widget is, which widgets a page has, and what goes with one product', async () => {
+    const { page, sent } = await openIn({ searchPath, eventPath, ...mode }, 'startDiscovered')
+    expect(await names(page, 'discovered')).toHaveLength(2)
+    // Beside the marketplace connector the client shows no widgets of pages.
+    if (!mode.signedIn) {
+      await page.locator('#page li').first().waitFor()
+      expect(await names(page, 'page')).toHaveLength(2)
+      expect(await page.locator('#page section').textContent()).toContain('Hi')
+      // What an author wrote into a text stays text.
+      expect(await page.locator('#page section b').count()).toBe(0)
+    }
+    await expect.poll(() => names(page, 'similar').then(({ length }) => length)).toBeGreaterThan(0)
+    expect(await names(page, 'similar')).not.toContain('Arc desk lamp')
+    const asked = searches(sent).map(({ body }) => JSON.stringify(body))
+    expect(asked.some((body) => body.includes('"ids":["lamp-arc"]') || body.includes('"product":["lamp-arc"]'))).toBe(
+      true,
+    )
+    expect(searches(sent).every(({ status }) => status === 200)).toBe(true)
   })
 
   test('reports what was seen and clicked, and we take it', async () => {

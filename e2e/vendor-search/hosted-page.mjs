@@ -15,15 +15,7 @@ window.marketplace = OCController.getContext()
  */
 window.start = (config, urls, identityToken) => {
   if (identityToken) Tokens.SetIdentityToken(identityToken)
-  const {
-    WidgetsProvider,
-    widget,
-    WidgetDataType,
-    useSearchResults,
-    usePreviewSearch,
-    useRecommendation,
-    useQuestions,
-  } = core
+  const { widget, WidgetDataType, useSearchResults, usePreviewSearch, useRecommendation, useQuestions } = core
   const Grid = widget(
     () => {
       const { queryResult, actions, state, widgetRef } = useSearchResults({ state: { itemsPerPage: 3, keyphrase: '' } })
@@ -108,25 +100,61 @@ window.start = (config, urls, identityToken) => {
     WidgetDataType.QUESTIONS,
     'question',
   )
+  show(config, urls, () =>
+    h(
+      'main',
+      null,
+      h(Grid, { rfkId: 'grid_main' }),
+      h(Preview, { rfkId: 'preview' }),
+      h(Similar, { rfkId: 'similar' }),
+      h(Questions, { rfkId: 'faq' }),
+    ),
+  )
+}
+
+/**
+ * What the service decides: a widget whose type it says, those of the page's address, and what goes with one product.
+ */
+window.startDiscovered = (config, urls, identityToken) => {
+  if (identityToken) Tokens.SetIdentityToken(identityToken)
+  const { Widget, PageComponent, WidgetDataType, idContextWidget, setWidgetType, useRecommendation, useSearchResults } =
+    core
+  core.setupAllWidgets?.()
+  const names = (data) => (data?.content ?? []).map((item) => h('li', { key: item.id }, item.name))
+  setWidgetType(WidgetDataType.SEARCH_RESULTS, {
+    component: ({ rfkId }) => {
+      const { queryResult } = useSearchResults({ state: { itemsPerPage: 2 } })
+      return h('ol', { className: rfkId }, names(queryResult.data))
+    },
+  })
+  const Similar = idContextWidget(
+    () => {
+      const { queryResult } = useRecommendation({ state: { itemsPerPage: 3 } })
+      return h('ul', { id: 'similar' }, names(queryResult.data))
+    },
+    WidgetDataType.RECOMMENDATION,
+    'product',
+  )
+  show(config, urls, () =>
+    h(
+      'main',
+      null,
+      h('div', { id: 'discovered' }, h(Widget, { rfkId: 'grid_main', entity: 'product' })),
+      h('div', { id: 'page' }, h(PageComponent)),
+      h(Similar, { rfkId: 'similar', id: 'lamp-arc' }),
+    ),
+  )
+}
+
+/** Renders below the client's provider, once it asks where it is told to. */
+function show(config, urls, children) {
   const Page = () => {
     const [isAimed, aim] = useState(!urls)
     useEffect(() => {
       if (urls) Object.assign(getServiceConfig(), urls)
       aim(true)
     }, [])
-    return h(
-      WidgetsProvider,
-      config,
-      isAimed &&
-        h(
-          'main',
-          null,
-          h(Grid, { rfkId: 'grid_main' }),
-          h(Preview, { rfkId: 'preview' }),
-          h(Similar, { rfkId: 'similar' }),
-          h(Questions, { rfkId: 'faq' }),
-        ),
-    )
+    return h(core.WidgetsProvider, config, isAimed && children())
   }
   createRoot(document.getElementById('root')).render(h(Page))
 }

@@ -29,7 +29,7 @@ type Row = readonly [name: string, value: string]
 
 /** The directory to read with one's eyes: the same values as its JSON. */
 export function directoryPage(
-  { content, commerce, events, search, website }: ServiceDirectory,
+  { content, commerce, events, search, components, website }: ServiceDirectory,
   demonstration: boolean,
 ) {
   return html`<!doctype html>
@@ -56,6 +56,8 @@ ${values(commerceRows(commerce))}</section>
 ${values(Object.entries(events))}</section>
 <section aria-labelledby="search"><h2 id="search">Search</h2>
 ${values(Object.entries(search))}</section>
+<section aria-labelledby="components"><h2 id="components">Components</h2>
+${values(Object.entries(components))}</section>
 </main>
 </body>
 </html>`

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { directoryPage, PAGE_POLICY } from './directory-page.ts'
-import { AUTHOR_USERNAME, type PlatformSettings } from './settings.ts'
+import { AUTHOR_USERNAME, DEMONSTRATION_ACCOUNTS, type PlatformSettings } from './settings.ts'
 
 /** How to point a client at this platform (design, section 6). Only services that are there are listed. */
 export interface ServiceDirectory {
@@ -8,6 +8,7 @@ export interface ServiceDirectory {
   readonly commerce: CommerceDirectory
   readonly events: EventsDirectory
   readonly search: SearchDirectory
+  readonly components: ComponentsDirectory
   readonly website: { readonly url: string }
 }
 
@@ -59,6 +60,15 @@ export interface SearchDirectory {
   /** The rest only in the demonstration: its credentials are public. */
   readonly apiKey?: string
   readonly ingestionKey?: string
+}
+
+export interface ComponentsDirectory {
+  /** Paths `/components/…`, `/styles/…` and `/thumbnails/…` are below it. */
+  readonly cdnUrl: string
+  /** Paths `/libraries/…` are below it. */
+  readonly backendUrl: string
+  /** Only in the demonstration: it is public. */
+  readonly apiKey?: string
 }
 
 /** Who may sign in to a demonstration's marketplace. */
@@ -132,6 +142,11 @@ export async function serviceDirectory(parts: DirectoryParts, url: string): Prom
       domainId: settings.search.customerKey.split('-')[1] ?? '',
       ...(settings.demonstration && searchCredentials(settings)),
     },
+    components: {
+      cdnUrl: url,
+      backendUrl: `${url}/api`,
+      ...(settings.demonstration && componentCredentials(settings)),
+    },
     website: { url: settings.websiteUrl },
   }
 }
@@ -142,6 +157,11 @@ function searchCredentials({ search }: PlatformSettings): Partial<SearchDirector
   return { ...(apiKey !== undefined && { apiKey }), ...(ingestionKey !== undefined && { ingestionKey }) }
 }
 
+function componentCredentials({ components }: PlatformSettings): Partial<ComponentsDirectory> {
+  const [apiKey] = components.apiKeys
+  return apiKey === undefined ? {} : { apiKey }
+}
+
 function demonstrationCredentials({ content, author }: PlatformSettings): Partial<ContentDirectory> {
   const [apiKey] = content.apiKeys
   const [contextId] = content.contextIds
@@ -149,7 +169,9 @@ function demonstrationCredentials({ content, author }: PlatformSettings): Partia
   return {
     ...(apiKey !== undefined && { apiKey }),
     ...(contextId !== undefined && { contextId }),
-    ...(password !== undefined && { authors: [{ role: 'publisher', username: AUTHOR_USERNAME, password }] }),
+    ...(password !== undefined && {
+      authors: [{ role: 'publisher', username: AUTHOR_USERNAME, password }, ...DEMONSTRATION_ACCOUNTS],
+    }),
     ...(client && { authoringClient: { clientId: client.id, clientSecret: client.secret } }),
   }
 }

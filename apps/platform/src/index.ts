@@ -3,6 +3,7 @@ export {
   type AssignmentName,
   entriesOf,
   exportMarketplace,
+  type HistoryCall,
   type ImportOptions,
   type ImportResult,
   importMarketplace,
@@ -20,6 +21,7 @@ export {
 } from './commerce/index.ts'
 export type { ContentFile, ContentService, PublishedSite } from './content/index.ts'
 export type { CommerceCredentials } from './directory.ts'
+export type { HashCost } from './ground/auth/index.ts'
 export { DataFolderInUseError } from './ground/database/index.ts'
 export { createLog, LOG_LEVELS, type Log, type LogLevel } from './ground/log.ts'
 export { StartError } from './ground/start-error.ts'

@@ -44,11 +44,40 @@ describe('platform', () => {
         contextId: 'local-context',
         authoringUrl: 'http://localhost:4000/sitecore/api/authoring/graphql/v1',
         authoringTokenUrl: 'http://localhost:4000/oauth/token',
-        authors: [{ role: 'publisher', username: 'author', password: 'halden-author' }],
+        authors: [
+          { role: 'publisher', username: 'author', password: 'halden-author' },
+          { role: 'author', username: 'writer', password: 'halden-writer' },
+          { role: 'administrator', username: 'administrator', password: 'halden-administrator' },
+        ],
         authoringClient: { clientId: 'local-author-client', clientSecret: 'local-author-secret' },
+      },
+      components: {
+        cdnUrl: 'http://localhost:4000',
+        backendUrl: 'http://localhost:4000/api',
+        apiKey: 'local-components-key',
       },
       website: { url: 'http://localhost:3000' },
     })
+  })
+
+  test('hosts libraries of components, and leaves those it has not to the content tree', async () => {
+    const call = (method: string, path: string, body?: object) =>
+      platform.fetch(
+        new Request(`http://localhost:4000${path}`, {
+          method,
+          headers: { 'x-api-key': 'local-components-key', 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      )
+    expect((await call('POST', '/api/libraries', { id: 'own-library', name: 'Own' })).status).toBe(201)
+    expect((await platform.fetch(at('/v1/files/components/styles/own-library.css'))).status).toBe(200)
+    const messageAt = async (path: string) =>
+      ((await (await platform.fetch(at(path))).json()) as { message: string }).message
+    expect(await messageAt('/components/own-library/teaser')).toContain(
+      'components/own-library/teaser/responsive/published.html',
+    )
+    expect(await messageAt('/components/other/teaser')).toContain('no published component "other/teaser/responsive"')
+    expect(await messageAt('/v1/files/components/styles/other.css')).toContain('no published component library "other"')
   })
 
   test('a program is the way into a marketplace without users; its secret is set once', async () => {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import {
   type CommerceService,
   commerceErrorShape,
@@ -7,6 +7,12 @@ import {
   ensureFirstClient,
   readCheckoutTables,
 } from './commerce/index.ts'
+import {
+  type ComponentsService,
+  componentErrorShape,
+  componentMigrations,
+  createComponentsService,
+} from './components/index.ts'
 import { type ContentService, contentMigrations, createContentService, PUBLISHED_TOPIC } from './content/index.ts'
 import { type CommerceCredentials, directoryRoutes } from './directory.ts'
 import { createEventsService, type EventsService, eventErrorShape, eventMigrations } from './events/index.ts'
@@ -26,7 +32,7 @@ import { createOutbox, type Outbox, outboxMigrations } from './ground/outbox/ind
 import { TENANT } from './ground/tenant.ts'
 import { healthRoutes } from './health.ts'
 import { createSearch, type SearchService, searchMigrations } from './search/index.ts'
-import { AUTHOR_USERNAME, type PlatformSettings } from './settings.ts'
+import { AUTHOR_USERNAME, DEMONSTRATION_ACCOUNTS, type PlatformSettings } from './settings.ts'
 import { tokenEndpoint } from './token-endpoint.ts'
 
 /** All services in one process over one database. */
@@ -37,6 +43,7 @@ export interface Platform {
   readonly commerce: CommerceService
   readonly events: EventsService
   readonly search: SearchService
+  readonly components: ComponentsService
   readonly auth: Auth
   readonly outbox: Outbox
   readonly db: Database
@@ -59,6 +66,8 @@ export interface PlatformParts {
   readonly credentials?: CommerceCredentials
   /** For tests: the cost of hashing passwords; default that of `ground/auth`. */
   readonly hashCost?: HashCost
+  /** For tests: what time it is for preview links and for what is planned. Default: the system's clock. */
+  readonly now?: () => Date
 }
 
 /**
@@ -94,6 +103,7 @@ export async function createPlatform(settings: PlatformSettings, parts: Platform
         fetch: parts.fetch ?? fetch,
         credentials: parts.credentials,
         hashCost: parts.hashCost,
+        now: parts.now,
       },
     )
   } catch (error) {
@@ -114,6 +124,7 @@ interface StartParts {
   readonly fetch: typeof fetch
   readonly credentials: CommerceCredentials | undefined
   readonly hashCost: HashCost | undefined
+  readonly now: (() => Date) | undefined
 }
 
 async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: StartParts): Promise<Platform> {
@@ -126,6 +137,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     ...commerceMigrations,
     ...eventMigrations,
     ...searchMigrations,
+    ...componentMigrations,
   ])
   phases.end('migrations')
 
@@ -137,14 +149,22 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   phases.end('ground')
 
   const startContent = async () => {
-    const content = await createContentService({ database: opened, outbox, auth, settings, log, fetch: parts.fetch })
+    const content = await createContentService({
+      database: opened,
+      outbox,
+      auth,
+      settings,
+      log,
+      fetch: parts.fetch,
+      ...(parts.now && { now: parts.now }),
+    })
     parts.closing.push(() => content.close())
     await content.tree('web')
     return content
   }
+  const beside = settings.demonstration ? LOOPBACK_NETWORKS : []
   const startCommerce = async () => {
     const { checkoutTables: rates, requestLimit, tokenRequestsPerMinute } = settings.commerce
-    const beside = settings.demonstration ? LOOPBACK_NETWORKS : []
     const checkout = rates === undefined || rates === 'off' ? rates : await readCheckoutTables(rates)
     const commerce = await createCommerceService({
       database: opened,
@@ -170,12 +190,15 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
       log.info({ client: client.id }, 'the first client is made')
     return commerce
   }
+  async function ensureAccounts(): Promise<void> {
+    if (password !== undefined) await auth.accounts.ensure({ username: AUTHOR_USERNAME, password, role: 'publisher' })
+    for (const account of DEMONSTRATION_ACCOUNTS) {
+      // Their passwords are public: they go when the demonstration is switched off.
+      await auth.accounts[settings.demonstration ? 'ensure' : 'forget'](account)
+    }
+  }
   // Hashing takes a while, on another thread: services load meanwhile. All have ended before a failure of one closes all.
-  const [loading, selling, account] = await Promise.allSettled([
-    startContent(),
-    startCommerce(),
-    password !== undefined && auth.accounts.ensure({ username: AUTHOR_USERNAME, password, role: 'publisher' }),
-  ])
+  const [loading, selling, account] = await Promise.allSettled([startContent(), startCommerce(), ensureAccounts()])
   if (loading.status === 'rejected') throw loading.reason
   if (selling.status === 'rejected') throw selling.reason
   if (account.status === 'rejected') throw account.reason
@@ -198,24 +221,44 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   const search = await createSearch({
     database: opened,
     auth,
-    settings: { ...settings.search, contextIds: settings.content.contextIds },
+    settings: {
+      ...settings.search,
+      contextIds: settings.content.contextIds,
+      ingestionNetwork: [...beside, ...settings.search.ingestionNetwork],
+    },
     languages: async () => (await content.sites()).flatMap((site) => site.languages),
     content: { outbox, topic: PUBLISHED_TOPIC, pages: content.pageTexts },
     commerce: commerce.catalogue,
     retentionDays: settings.events.retentionDays,
+    ...(!settings.dataDir.startsWith('memory://') && {
+      snapshots: { folder: join(settings.dataDir, 'cache', 'search') },
+    }),
     log,
   })
   parts.closing.push(() => search.close())
+  const components = createComponentsService({
+    database: opened,
+    auth,
+    settings: {
+      ...settings.components,
+      dataOrigins: settings.components.dataOrigins ?? [settings.url ?? `http://localhost:${settings.port}`],
+      sampleNetwork: [...beside, ...settings.components.sampleNetwork],
+      allowedOrigins: settings.content.allowedOrigins,
+    },
+    ...(parts.now && { now: parts.now }),
+  })
   phases.end('services')
 
   const app = createGroundApp(log, {
-    shapes: [eventErrorShape, commerceErrorShape],
+    shapes: [eventErrorShape, commerceErrorShape, componentErrorShape],
     trustedProxies: settings.events.trustedProxies,
   })
   app.route('/', healthRoutes(opened))
   app.route('/', directoryRoutes({ settings, sites: content.sites, credentials: parts.credentials }))
   app.route('/', tokenEndpoint(commerce.identity.routes, settings.author.client?.id))
   app.route('/', auth.routes)
+  // Before the content tree: libraries that are not here are left to it.
+  app.route('/', components.routes)
   app.route('/', content.routes)
   app.route('/', events.routes)
   app.route('/', search.routes)
@@ -236,6 +279,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     commerce,
     events,
     search,
+    components,
     auth,
     outbox,
     db,

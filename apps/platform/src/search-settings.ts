@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { list } from './setting-values.ts'
+import { isNetworkEntry } from './ground/network/index.ts'
+import { isWebAddress, list, withoutSlash } from './setting-values.ts'
 
 export interface SearchSettings {
   /** `{account}-{domain}`, as clients are told it. `SEARCH_CUSTOMER_KEY`, default `11111-2222222`. */
@@ -8,6 +9,31 @@ export interface SearchSettings {
   readonly apiKeys: readonly string[]
   /** Keys of programs that write documents. `SEARCH_INGESTION_KEYS`. */
   readonly ingestionKeys: readonly string[]
+  /**
+   * Hosts, addresses and networks that documents may be fetched from by the ingestion API, besides the public internet.
+   * `SEARCH_INGESTION_ALLOW`, default none; the demonstration's may be on this machine too.
+   */
+  readonly ingestionNetwork: readonly string[]
+  /** OpenSearch server that the indexes are on, with user and password; absent: they are in this process. `SEARCH_URL`. */
+  readonly serverUrl?: string
+}
+
+const NETWORK_REMEDY = 'Set host names, addresses and networks, such as pim.internal,10.20.0.0/16, separated by commas.'
+const SERVER_REMEDY = 'Set the address of an OpenSearch server, such as https://user:password@search.internal:9200.'
+
+/** Where it is and who asks: a path would be somebody else's, in front of it. */
+function isServer(text: string): boolean {
+  if (!isWebAddress(text)) return false
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && search === '' && hash === '' && isEncoded(username) && isEncoded(password)
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** The environment variables of search. */
@@ -18,6 +44,10 @@ export const searchShape = {
     .default('11111-2222222'),
   SEARCH_API_KEYS: list().optional(),
   SEARCH_INGESTION_KEYS: list().optional(),
+  SEARCH_INGESTION_ALLOW: list()
+    .refine((all) => all.every(isNetworkEntry), NETWORK_REMEDY)
+    .default([]),
+  SEARCH_URL: z.string().refine(isServer, SERVER_REMEDY).transform(withoutSlash).optional(),
 }
 
 /** Public values of the demonstration. Without keys nobody may, and nothing is broken. */
@@ -32,5 +62,7 @@ export function searchSettings(
     customerKey: values.SEARCH_CUSTOMER_KEY,
     apiKeys: values.SEARCH_API_KEYS ?? usual.apiKeys,
     ingestionKeys: values.SEARCH_INGESTION_KEYS ?? usual.ingestionKeys,
+    ingestionNetwork: values.SEARCH_INGESTION_ALLOW,
+    ...(values.SEARCH_URL !== undefined && { serverUrl: values.SEARCH_URL }),
   }
 }

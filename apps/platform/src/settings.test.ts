@@ -46,7 +46,9 @@ describe('settings', () => {
         customerKey: '11111-2222222',
         apiKeys: ['local-search-key'],
         ingestionKeys: ['local-ingestion-key'],
+        ingestionNetwork: [],
       },
+      components: { apiKeys: ['local-components-key'], scriptOrigins: [], sampleNetwork: [] },
     })
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CommerceSettings, commerceSettings, commerceShape, missingCommerce } from './commerce-settings.ts'
+import { type ComponentsSettings, componentsSettings, componentsShape } from './components-settings.ts'
 import { type EventSettings, eventSettings, eventShape } from './event-settings.ts'
 import { LOG_LEVELS, type LogLevel } from './ground/log.ts'
 import { StartError } from './ground/start-error.ts'
@@ -39,6 +40,7 @@ export interface PlatformSettings {
   readonly commerce: CommerceSettings
   readonly events: EventSettings
   readonly search: SearchSettings
+  readonly components: ComponentsSettings
 }
 
 export interface ContentSettings {
@@ -62,6 +64,12 @@ export interface AuthorSettings {
 /** The account a platform starts with. */
 export const AUTHOR_USERNAME = 'author'
 
+/** Further accounts of the demonstration, one of each role besides the first account's. */
+export const DEMONSTRATION_ACCOUNTS = [
+  { role: 'author', username: 'writer', password: 'halden-writer' },
+  { role: 'administrator', username: 'administrator', password: 'halden-administrator' },
+] as const
+
 /** Public values of the demonstration; nothing of them holds when `DEMO` is off. */
 const DEMONSTRATION = {
   CONTENT_API_KEYS: 'local-content-key',
@@ -83,6 +91,8 @@ const SECRETS = new Set([
   'STRIPE_SECRET_KEY',
   'SEARCH_API_KEYS',
   'SEARCH_INGESTION_KEYS',
+  'SEARCH_URL',
+  'COMPONENTS_API_KEYS',
   'DATABASE_URL',
 ])
 
@@ -123,6 +133,7 @@ const schema = z.object({
   ...commerceShape,
   ...eventShape,
   ...searchShape,
+  ...componentsShape,
 })
 
 /** The environment variables there are; `docs/settings.md` has each of them. */
@@ -216,6 +227,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
     commerce: commerceSettings(values, demonstration),
     events: eventSettings(values),
     search: searchSettings(values, demonstration),
+    components: componentsSettings(values, demonstration),
   }
 }
 

@@ -31,10 +31,13 @@ export async function createBarePage(
     locale,
     components,
     deadline: settings.COMPONENT_DEADLINE,
+    patience: settings.CONTENT_TIMEOUT,
     contextId: settings.CONTEXT_ID,
     edgeUrl: contentHost(settings),
     search: undefined,
     readCatalogue: undefined,
+    builder: undefined,
+    shop: undefined,
     query: new URLSearchParams(),
     log: console,
   })

@@ -1,11 +1,14 @@
 import { inject } from '@tessera/performance'
 import './styles/site.css'
+import { cartOnDemand } from './cart/on-demand.ts'
 import { PAGE_DATA, PAGE_ROOT, PAGE_TRACKING } from './page/names.ts'
+import { sendOnce } from './page/send-once.ts'
+import { chooseOnDemand } from './product-choice/choose-on-demand.ts'
 import { openSearchOnDemand } from './search-overlay/open-on-demand.ts'
 
 /**
  * The script of every page. It mounts the performance tracker under the route pattern the server named, counts the page
- * when the server says with what, by a client that only then is fetched, opens the search, and, when the page has
+ * when the server says with what, by a client that only then is fetched, opens the search and the cart, and, when the page has
  * interactive components, fetches React and their code to make them work.
  */
 function start(): void {
@@ -17,6 +20,11 @@ function start(): void {
       .then(({ startTracking }) => startTracking(JSON.parse(tracked)))
       .catch((error) => console.error('Not counted:', error))
   openSearchOnDemand()
+  chooseOnDemand()
+  // Before what holds every form to one sending: its own forms are not sent by the browser.
+  cartOnDemand()
+  if (document.querySelector('[data-portions]')) import('./quick-order/portions-on-demand.ts').catch(() => undefined)
+  sendOnce()
   const data = document.getElementById(PAGE_DATA)?.textContent
   const root = document.getElementById(PAGE_ROOT)
   if (!data || root === null) return

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ComponentRendering, LayoutData, RedirectRule, SiteSettings } from '@tessera/content'
+import type { ComponentRendering, LayoutData, RedirectRule, SiteSettings, VariantRules } from '@tessera/content'
 
 export interface FakePage {
   title?: string
@@ -8,6 +8,7 @@ export interface FakePage {
   noIndex?: boolean
   itemPath?: string
   main?: ComponentRendering[]
+  variantRules?: VariantRules
 }
 
 /** What the fake content service knows. Change it, move the epoch, and it was published. */
@@ -35,6 +36,14 @@ export interface FakeContent {
   readonly asked: string[]
   /** What the search says of a widget, by its id. */
   widgets: Record<string, object>
+  /** What only authors see of the pages, in place of what is published. */
+  drafts: Record<string, FakePage>
+  /** What becomes of who asks as an author: the status of every answer, or the id of the item of every page. */
+  authors: { status?: number; item?: string }
+  /** What the events know of visitors, by browser id. */
+  visitors: Record<string, object>
+  /** Milliseconds before they say so. */
+  visitorDelay: number
   readonly submissions: unknown[]
   submissionStatus: number
 }
@@ -47,19 +56,26 @@ export function notice(words: string): ComponentRendering {
   return { uid: `notice-${words.length}`, componentName: 'Notice', fields: { Text: { value: words } } }
 }
 
-function layoutOf(content: FakeContent, found: FakePage, locale: string, path: string): LayoutData {
+function layoutOf(content: FakeContent, found: FakePage, locale: string, path: string, isDraft = false): LayoutData {
+  const { item: itemId = '' } = content.authors
   return {
     sitecore: {
       context: {
-        pageEditing: false,
-        pageState: 'normal',
+        pageEditing: isDraft,
+        pageState: isDraft ? 'edit' : 'normal',
+        ...(isDraft && {
+          editMode: 'metadata' as const,
+          clientData: { 'hrz-canvas-state': { itemId, language: locale } },
+        }),
         site: { name: 'halden-dotcom' },
         language: locale,
         itemPath: found.itemPath ?? path,
+        ...(found.variantRules && { variantRules: found.variantRules }),
         ...(content.settingsItem === undefined && { siteSettings: content.settings }),
       },
       route: {
         name: path.split('/').at(-1) || 'Home',
+        ...(isDraft && { itemId }),
         templateName: 'Page',
         fields: {
           Title: { value: found.title ?? '' },
@@ -87,8 +103,18 @@ export async function answer(content: FakeContent, request: IncomingMessage): Pr
     content.asked.push('away')
     return { status: 500, body: '{"message":"away"}' }
   }
-  if (path === '/sitecore/api/graph/edge') return graph(content, JSON.parse(body))
+  const isAuthor = request.headers.authorization !== undefined
+  if (isAuthor && content.authors.status !== undefined) return { status: content.authors.status, body: '{}' }
+  const isDraft = isAuthor && request.headers.sc_editmode === 'true'
+  if (path === '/sitecore/api/graph/edge') return graph(content, JSON.parse(body), isDraft)
+  if (path === '/sitecore/api/authoring/graphql/v1') return editedItem(content)
   content.asked.push(`${request.method} ${request.url}`)
+  const visitor = /^\/api\/visitors\/([^/]+)\/facts$/.exec(path)?.[1]
+  if (visitor !== undefined) {
+    await new Promise((resolve) => setTimeout(resolve, content.visitorDelay))
+    const known = content.visitors[visitor]
+    return known ? { status: 200, body: JSON.stringify(known) } : { status: 404, body: '{}' }
+  }
   if (path === '/v1/forms/contact/submissions') {
     if (request.headers.sc_apikey !== 'test-key') return { status: 401, body: '{}' }
     content.submissions.push(JSON.parse(body).fields)
@@ -116,9 +142,28 @@ export async function answer(content: FakeContent, request: IncomingMessage): Pr
   return { status: 404, body: JSON.stringify({ headers: request.headers }) }
 }
 
+/** The one item there is to authors; what they see of a page is its own. */
+function editedItem({ authors, pages }: FakeContent): Reply {
+  const [main = []] = Object.values(pages).map((one) => one.main)
+  const own = main.map(({ uid, componentName: component }) => ({ uid, component }))
+  const item = {
+    itemId: authors.item,
+    name: 'office',
+    path: '/sitecore/content/halden-dotcom/Home/office',
+    version: 3,
+    revision: 'revision-3',
+    canPublish: true,
+    template: { name: 'Page' },
+    shared: { value: '' },
+    final: { seen: JSON.stringify({ placeholders: { 'headless-main': own } }) },
+  }
+  return { status: 200, body: JSON.stringify({ data: { item } }) }
+}
+
 async function graph(
   content: FakeContent,
   { query, variables = {} }: { query: string; variables?: Record<string, string> },
+  isDraft: boolean,
 ): Promise<Reply> {
   const operation = /^\s*query (\w+)/.exec(query)?.[1] ?? 'anonymous'
   content.asked.push(operation)
@@ -127,11 +172,12 @@ async function graph(
   const reply = (data: unknown): Reply => ({ status: 200, body: JSON.stringify({ data }) })
   const site = (info: unknown) => reply({ site: { siteInfo: info } })
   const rendered = (found: FakePage | undefined, path: string) =>
-    found && { rendered: layoutOf(content, found, locale, path) }
+    found && { rendered: layoutOf(content, found, locale, path, isDraft) }
   switch (operation) {
     case 'LayoutQuery': {
       const path = variables.path ?? '/'
-      const found = content.pages[`${locale} ${path}`]
+      const key = `${locale} ${path}`
+      const found = (isDraft ? content.drafts[key] : undefined) ?? content.pages[key]
       const data = reply({ layout: found ? { item: rendered(found, path) } : null })
       if (content.layoutDelay > 0) await new Promise((resolve) => setTimeout(resolve, content.layoutDelay))
       return data

@@ -89,7 +89,8 @@ async function developmentAssets(vite: DevelopmentServer): Promise<Assets> {
     headStart,
     // The style sheet is linked as well as imported, so that nothing flashes before the scripts have come.
     forPage: () => ({ script: '/src/browser.tsx', styles: ['/src/styles/site.css'], modules: [], fonts: [] }),
-    address: (source) => `/${source}`,
+    // What lies outside of the app is served by its place on the disk.
+    address: (source) => (source.startsWith('../') ? `/@fs${join(vite.config.root, source)}` : `/${source}`),
     file: async (path) =>
       path === PERFORMANCE_SCRIPT_PATH
         ? storeResponse(200, { 'content-type': 'text/javascript' }, Buffer.from('import("/src/performance-script.ts")'))

@@ -1,4 +1,5 @@
 import type { AnyComponent } from '@tessera/content/react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { sameName } from './page/component-folder.ts'
 import type { PageData } from './page/render.tsx'
@@ -11,7 +12,7 @@ type Chunks = Record<string, () => Promise<Record<string, unknown>>>
  * one. A page asks for its own, and only for those.
  */
 const chunks: Chunks = import.meta.glob<Record<string, unknown>>(
-  './components/{anchor-navigation,columns,contact-form,container,gallery,partial-design-dynamic-placeholder,product-row,search-results,tabs}/index.tsx',
+  './components/{anchor-navigation,cart,columns,contact-form,container,gallery,partial-design-dynamic-placeholder,product-row,search-results,tabs}/index.tsx',
 )
 
 /** Makes the page's interactive components work. The rest of the page keeps the server's markup. */
@@ -20,20 +21,23 @@ export async function hydrate(root: Element, data: PageData): Promise<void> {
   // What only authors and developers see: a chunk that visitors never ask for.
   const author = development || !page.mode.isNormal ? await import('./shell/authoring.ts') : undefined
   const loaders = loadersOf(author?.chunks ?? chunks)
-  const found = await Promise.all(data.names.map((name) => loadComponent(name, loaders)))
-  const components = new Map(
-    found.flatMap((component) => (component === undefined ? [] : [[component.name, component]])),
-  )
-  hydrateRoot(
-    root,
-    <Shell
-      page={page}
-      components={components}
-      formState={formState}
-      development={development}
-      authoring={author?.authoring}
-    />,
-  )
+  const load = (name: string) => loadComponent(name, loaders)
+  const found = await Promise.all(data.names.map(load))
+  const components = new Map(found.flatMap((component) => (component ? [[component.name, component]] : [])))
+  const Root = author?.authorsShell(load) ?? Shell
+  // In pieces of some milliseconds, as a transition is, so that a visitor who scrolls meanwhile is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Root
+        page={page}
+        components={components}
+        formState={formState}
+        development={development}
+        authoring={author?.authoring}
+      />,
+    )
+  })
 }
 
 function loadersOf(from: Chunks): Map<string, Chunks[string]> {
@@ -42,14 +46,10 @@ function loadersOf(from: Chunks): Map<string, Chunks[string]> {
 
 async function loadComponent(name: string, loaders: Map<string, Chunks[string]>): Promise<AnyComponent | undefined> {
   const module = await loaders.get(sameName(name))?.()
-  return Object.values(module ?? {}).find((exported): exported is AnyComponent => isDeclaration(exported, name))
+  return Object.values(module ?? {}).find((exported) => isDeclaration(exported, name))
 }
 
-function isDeclaration(exported: unknown, name: string): boolean {
-  return (
-    typeof exported === 'object' &&
-    exported !== null &&
-    'component' in exported &&
-    (exported as { name?: unknown }).name === name
-  )
+/** A function has a name as well, but no component. */
+function isDeclaration(exported: unknown, name: string): exported is AnyComponent {
+  return (exported as { name?: unknown } | undefined)?.name === name && 'component' in Object(exported)
 }

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { PageCache } from './page/cache.ts'
 import { readRequestPath } from './page/request-path.ts'
 import type { StoredResponse } from './page/stored-response.ts'
+import { claimsSignIn } from './shop/session-cookies.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -22,7 +23,7 @@ export function createListener({ cache, refuse, fetch }: ListenerOptions): Liste
   const through = getRequestListener(fetch, { overrideGlobalObjects: false })
   return (request, response) => {
     const { method, headers, url = '/' } = request
-    if (method === 'GET' || method === 'HEAD') {
+    if ((method === 'GET' || method === 'HEAD') && !claimsSignIn(headers.cookie)) {
       const stored = cache.at(headers.host ?? '', url)
       if (stored !== undefined) return send(stored, request, response)
     }

@@ -2,7 +2,7 @@ import { isOwnOrigin } from './own-origin.ts'
 
 /**
  * Paths of the content platform the browser may reach through the website, so that it stays on one origin (contract
- * "content" 2, "events" 4, "search" 1.2).
+ * "content" 2 and 10.2, "events" 4, "search" 1.2).
  */
 const OPEN = [
   /^\/sitecore\/api\//i,
@@ -10,6 +10,7 @@ const OPEN = [
   /^\/~\//,
   /^\/layouts\/system\//i,
   /^\/v1\/events\//,
+  /^\/v1\/files\/components\/styles\/[^/]+\.css$/,
   /^\/api\/discover\/v2$/,
   /^\/api\/event\/v4\/publish$/,
 ]
@@ -72,6 +73,8 @@ export interface ProxyTarget {
   readonly ownOrigins: readonly string[]
   /** Where the request comes from; undefined when from within the process. */
   readonly forwardedFor: string | undefined
+  /** Asks at another path of the platform, as somebody: what no page could do, because no page holds a token. */
+  readonly as?: { readonly path: string; readonly token: string }
 }
 
 /**
@@ -89,7 +92,7 @@ export async function proxy(
   if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return tooLarge()
   const asked = new URL(request.url)
   const address = new URL(target.host)
-  address.pathname = asked.pathname
+  address.pathname = target.as?.path ?? asked.pathname
   address.search = asked.search
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
 
@@ -99,6 +102,7 @@ export async function proxy(
   if (from !== null && !isOwnOrigin(from, request, target.ownOrigins)) headers.set('origin', from)
   headers.set('x-forwarded-host', asked.host)
   headers.set('x-forwarded-proto', asked.protocol.slice(0, -1))
+  if (target.as !== undefined) headers.set('authorization', `Bearer ${target.as.token}`)
   if (target.forwardedFor !== undefined) headers.set('x-forwarded-for', target.forwardedFor)
   const carried = request.method === 'POST' && request.body !== null ? limited(request.body, LARGEST_BODY) : undefined
   let answer: Response

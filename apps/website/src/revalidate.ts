@@ -1,11 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Log } from './log.ts'
 import type { ContentEpoch } from './page/epoch.ts'
 import { readAtMost } from './read-at-most.ts'
+import { sameSecret } from './same-secret.ts'
 
 export const REVALIDATE_PATH = '/api/revalidate'
-export const REVALIDATE_SECRET_HEADER = 'x-revalidate-secret'
+const REVALIDATE_SECRET_HEADER = 'x-revalidate-secret'
 const LARGEST_BODY = 1_048_576
 
 const body = z.object({
@@ -51,10 +51,4 @@ function parse(bytes: Uint8Array): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Hashed first, so that neither content nor length of the secret shows in the time it takes. */
-function sameSecret(given: string, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(secret))
 }

@@ -31,6 +31,8 @@ test.each([
   [{ CONSENT: 'maybe' }, 'CONSENT is "maybe": must be granted or ask'],
   [{ CURRENCY: 'euro' }, 'CURRENCY is "euro": must be an ISO 4217 code, for example EUR'],
   [{ EVENTS_EDGE_URL: '/events' }, 'EVENTS_EDGE_URL is "/events": must be an absolute http or https URL'],
+  [{ JSS_ALLOWED_ORIGINS: 'https://a.example;frame-src *' }, 'must be origins separated by commas'],
+  [{ JSS_EDITING_SECRET: 'short' }, 'JSS_EDITING_SECRET is set to something: must have at least 12 characters'],
   [{ EVENTS_CONTEXT_ID: ' ' }, 'EVENTS_CONTEXT_ID is " ": must not be empty'],
 ])('a wrong setting %j stops the start with name, value and remedy', (wrong, message) => {
   expect(() => readWebsiteSettings({ ...least, ...wrong })).toThrow(message)

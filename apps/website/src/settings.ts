@@ -14,7 +14,16 @@ export class SettingsError extends Error {
   }
 }
 
-const SECRETS = new Set(['CONTENT_API_KEY', 'CONTEXT_ID', 'REVALIDATE_SECRET'])
+const SECRETS = new Set([
+  'CONTENT_API_KEY',
+  'COMPONENTS_API_KEY',
+  'CONTEXT_ID',
+  'REVALIDATE_SECRET',
+  'SITECORE_EDITING_SECRET',
+  'JSS_EDITING_SECRET',
+  'SHOP_LINK_SECRET',
+  'SHOP_BACKEND_CLIENT_SECRET',
+])
 
 const origin = (example: string) =>
   z.string().refine(isHttpUrl, `must be an absolute http or https URL, for example ${example}`).transform(trimSlash)
@@ -74,6 +83,19 @@ const environment = z.object({
   PUBLIC_URL: origin('https://www.example.com').optional(),
   /** Shared with the publisher: the header of `POST /api/revalidate`. Without it that route answers 404. */
   REVALIDATE_SECRET: secret.optional(),
+  /**
+   * Shared with a page editor elsewhere: `/api/editing/config` and `/api/editing/render` (contract "content" 13). Without it
+   * those answer 404. Both names mean the same.
+   */
+  SITECORE_EDITING_SECRET: secret.optional(),
+  JSS_EDITING_SECRET: secret.optional(),
+  /** Further origins of such editors, `*` standing for any part; those of the hosted ones are known. */
+  JSS_ALLOWED_ORIGINS: list
+    .refine(
+      (entries) => entries.every((entry) => entry === '*' || /^https?:\/\/[\w.*-]+(:\d+)?$/.test(entry)),
+      'must be origins separated by commas, for example https://*.example.com',
+    )
+    .default([]),
   /** Memory the page cache may use, in megabytes; 0 turns it off. */
   PAGE_CACHE_MEGABYTES: whole(0, 16_384).default(128),
   /** Seconds between two looks at the content epoch: the net below push and answer headers; 0 turns it off. */
@@ -82,6 +104,18 @@ const environment = z.object({
   COMPONENT_DEADLINE: whole(1, 60_000).default(2000),
   /** Query parameters that belong to the page and may be cached with it. */
   CACHED_QUERY: list.default([]),
+  /**
+   * Further origins that templates of the component builder may come from (contract "component-builder" 8): they are shown on
+   * pages as they are. Those of the content platform may always.
+   */
+  COMPONENT_ORIGINS: list
+    .refine(
+      (entries) => entries.every((entry) => isHttpUrl(entry) && new URL(entry).origin === entry),
+      'must be origins separated by commas, for example https://components.example.com',
+    )
+    .default([]),
+  /** Key by which the platform fetches data of components. Without it they are shown without data of their own. */
+  COMPONENTS_API_KEY: z.string().trim().min(1, 'must not be empty').optional(),
   /** Further origins pictures and films may come from. */
   IMAGE_ORIGINS: list
     .refine((entries) => entries.every(isHttpUrl), 'must be absolute URLs separated by commas')
@@ -111,12 +145,32 @@ const environment = z.object({
   /** Public key of the hosted search service, of the environment `SEARCH_ENV`. Without it the platform is asked. */
   SEARCH_API_KEY: z.string().trim().min(1, 'must not be empty').optional(),
   SEARCH_ENV: z.enum(ENVIRONMENTS, `must be ${ENVIRONMENTS.join(', ')}`).default('prodEu'),
-  /** The API client the shop's catalogue is read as where the search cannot be reached. Without it such lists are empty. */
+  /**
+   * The API client visitors come through: anonymous shoppers must be allowed for it. Without it the site has no shop: nothing
+   * can be bought, and lists are empty while the search cannot be reached.
+   */
   SHOP_CLIENT_ID: z.string().trim().min(1, 'must not be empty').optional(),
+  /**
+   * Signs the links by which an order is looked at without an account. Without it there are none. At least 32 characters;
+   * whoever has it can make links to any order whose number they know.
+   */
+  SHOP_LINK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /**
+   * An API client of the marketplace owner, by client credentials: reads the order that a signed link names, on any
+   * device, and has its link sent again. Without it a link works in the browser that placed the order.
+   */
+  SHOP_BACKEND_CLIENT_ID: z.string().trim().min(1, 'must not be empty').optional(),
+  SHOP_BACKEND_CLIENT_SECRET: secret.optional(),
+  /** Where commerce is: origin without path. Default: where the content is, which is the platform. */
+  COMMERCE_API_URL: origin('https://api.ordercloud.io').optional(),
+  /** How long a form of the shop may take, in milliseconds. */
+  ACTION_TIMEOUT: whole(100, 120_000).default(30_000),
   /** Where browsers report violations of the content security policy. */
   CSP_REPORT_URL: origin('https://reports.example.com/csp').optional(),
   /** Believe `x-forwarded-host` and `x-forwarded-proto`: only behind a proxy that sets them. */
   TRUST_PROXY: yesOrNo.default(false),
+  /** Zone that dates and hours of variants are in: a name such as `Europe/Berlin`. */
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').default('UTC'),
   LOG_LEVEL: z
     .enum(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -177,6 +231,14 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefi
 
 function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).format() !== ''
+  } catch {
+    return false
+  }
 }
 
 function isLanguageTag(text: string): boolean {

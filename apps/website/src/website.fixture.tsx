@@ -137,7 +137,11 @@ export function stageForEachTest(): typeof openStage {
 }
 
 /** A website on a free port before a fake content service on another. */
-async function openStage(given: Partial<FakeContent> = {}, environment: Record<string, string> = {}): Promise<Stage> {
+async function openStage(
+  given: Partial<FakeContent> = {},
+  environment: Record<string, string> = {},
+  components: readonly AnyComponent[] = fixtureComponents,
+): Promise<Stage> {
   const content: FakeContent = {
     epoch: 1,
     pages: { 'en /': page({ title: 'Home' }), 'de /': page({ title: 'Start' }) },
@@ -155,6 +159,10 @@ async function openStage(given: Partial<FakeContent> = {}, environment: Record<s
     layoutDelay: 0,
     asked: [],
     widgets: {},
+    drafts: {},
+    authors: {},
+    visitors: {},
+    visitorDelay: 0,
     submissions: [],
     submissionStatus: 201,
     ...given,
@@ -177,14 +185,14 @@ async function openStage(given: Partial<FakeContent> = {}, environment: Record<s
     CONTENT_API_KEY: 'test-key',
     PUBLIC_URL: 'http://www.test',
     REVALIDATE_SECRET,
-    COMPONENT_DEADLINE: '50',
+    COMPONENT_DEADLINE: '500',
     EPOCH_POLL_SECONDS: '0',
     ...environment,
   })
   const website = assembleWebsite(settings, {
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     assets: fixtureAssets,
-    components: fixtureComponents,
+    components,
     startScript: 'start()',
   })
   const front = createServer(website.listener)

@@ -5,7 +5,13 @@ import { consent } from './actions/consent.ts'
 import { CONSENT_ACTION } from './actions/consent-form.ts'
 import { contact } from './actions/contact.ts'
 import { CONTACT_ACTION } from './actions/contact-form.ts'
+import { ACTIONS_PATH, actions } from './actions/index.ts'
+import { runAction } from './actions/run-action.ts'
 import { askedAgain } from './asked-again.ts'
+import { createPageBuilder } from './builder/page-builder.ts'
+import { CART_DATA_PATH, CART_PHRASES_PATH, cartPhrasesOf } from './cart-drawer/drawer-data.ts'
+import { companyFiles } from './company-files.ts'
+import { EDITING_HOST, editingHostRoutes } from './editing-host/index.ts'
 import { forwardedFor, forwardedHeader } from './forwarded-for.ts'
 import { createListener, type Listener } from './listener.ts'
 import type { Log } from './log.ts'
@@ -13,6 +19,7 @@ import type { Assets } from './page/assets.ts'
 import { builtInAnswer } from './page/built-in-page.ts'
 import { createPageCache } from './page/cache.ts'
 import { createContentSource } from './page/content-source.ts'
+import { createDraftContent } from './page/draft-content.ts'
 import { createContentEpoch, pollEpoch } from './page/epoch.ts'
 import type { Languages } from './page/locale.ts'
 import { createPages } from './page/pages.ts'
@@ -21,13 +28,18 @@ import { createResolver } from './page/resolve.ts'
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './page/speculation.ts'
 import { answerFrom } from './page/stored-response.ts'
 import { performanceRoutes } from './performance-routes.ts'
-import { isProxied, proxy } from './proxy.ts'
+import { PREVIEW, previewRoutes } from './preview/index.ts'
+import { isProxied, type ProxyTarget, proxy } from './proxy.ts'
 import { REVALIDATE_PATH, revalidate } from './revalidate.ts'
 import { createCatalogueReader } from './search/catalogue-fallback.ts'
-import { searchSetup } from './search/search-setup.ts'
+import { OPEN_SEARCH, partySearchPath, searchSetup } from './search/search-setup.ts'
 import { createServerSearch } from './search/server-search.tsx'
 import { OVERLAY_DATA_PATH, type OverlayData, overlayPhrases } from './search-overlay/overlay-data.ts'
 import { contentCredentials, contentHost, eventsContextId, type WebsiteSettings } from './settings.ts'
+import { openCart } from './shop/cart/read-cart.ts'
+import { claimsSignIn } from './shop/session-cookies.ts'
+import { createShop } from './shop/shop.ts'
+import { createShopEvents } from './shop-events/shop-events.ts'
 import { studioRoutes } from './studio/index.tsx'
 import { STUDIO } from './studio/return-address.ts'
 
@@ -67,13 +79,18 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     publicUrl: settings.PUBLIC_URL,
     log,
   })
-  const shop = { settings, languages, components, assets, startScript: options.startScript ?? '' }
+  const workshop = { settings, languages, components, assets, startScript: options.startScript ?? '' }
   const setup = searchSetup(settings)
   const search = setup && createServerSearch({ setup, host, fetch: send })
-  const readCatalogue = createCatalogueReader({ settings, host, fetch: send })
-  const reading = { content, search, readCatalogue }
-  const pages = createPages({ ...shop, ...reading, cache, resolver, contentHost: host, fetch: send, log })
-  const refuse = (status: 400 | 404 | 414) => builtInAnswer(status, languages.fallback, '/', shop)
+  const shopEvents = createShopEvents({ settings, languages, host, fetch: send, log })
+  const shop = createShop({ settings, host: settings.COMMERCE_API_URL ?? host, fetch: send, events: shopEvents })
+  const readCatalogue = shop && createCatalogueReader(shop)
+  const builder = createPageBuilder({ settings, host, fetch: send, log })
+  const reading = { content, search, readCatalogue, builder, shop }
+  const pages = createPages({ ...workshop, ...reading, cache, resolver, contentHost: host, fetch: send, log })
+  const readDrafts = createDraftContent(settings, languages, send)
+  const authors = { ...workshop, ...reading, readDrafts, contentHost: host, fetch: send, log }
+  const refuse = (status: 400 | 404 | 414) => builtInAnswer(status, languages.fallback, '/', workshop)
   const stopPolling = pollEpoch(epoch, content.askEpoch, settings.EPOCH_POLL_SECONDS)
 
   const app = new Hono()
@@ -90,9 +107,9 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   const ownOrigins = [new URL(settings.PUBLIC_URL).origin]
   const https = settings.PUBLIC_URL.startsWith('https:')
   const contextId = eventsContextId(settings)
-  const passOn = (c: Context, query?: Record<string, string>) => {
+  const passOn = (c: Context, query?: Record<string, string>, as?: ProxyTarget['as']) => {
     const target = { host, fetch: send, ownOrigins, forwardedFor: forwardedFor(c, settings.TRUST_PROXY) }
-    return proxy(c.req.raw, target, query)
+    return proxy(c.req.raw, as === undefined ? target : { ...target, as }, query)
   }
   const counted = contextId && { sitecoreContextId: contextId, siteId: settings.SITE_NAME }
   app.route('/', performanceRoutes(assets, counted ? (c: Context) => passOn(c, counted) : undefined))
@@ -105,9 +122,48 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
       ownOrigins,
       https,
       timeout: settings.CONTENT_TIMEOUT,
+      events: shopEvents.of(c.req.raw),
       log,
     }),
   )
+  if (shop !== undefined) {
+    const { PUBLIC_URL: publicUrl, ACTION_TIMEOUT: timeout } = settings
+    const site = { shop, languages, publicUrl, ownOrigins, timeout, log }
+    const phrases = async (request: Request, locale: string) => {
+      const found = resolver.site(request)
+      return found && content.read(found.name).dictionary(locale)
+    }
+    app.route('/', companyFiles({ shop, languages: languages.all, phrases, log }))
+    for (const action of actions) {
+      app.all(`${ACTIONS_PATH}${action.path}`, (c) => {
+        shopEvents.comesBy(c.req.raw, forwardedFor(c, settings.TRUST_PROXY))
+        return runAction(action, c.req.raw, site)
+      })
+    }
+  }
+  app.get(`${CART_DATA_PATH}/:locale`, async (c) => {
+    const { locale } = c.req.param()
+    if (shop === undefined || !languages.all.includes(locale)) return c.json({ message: 'There is no such cart.' }, 404)
+    const shopper = await shop.shopper(c.req.raw)
+    const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(settings.ACTION_TIMEOUT)])
+    const headers = new Headers({ 'cache-control': 'private, no-store' })
+    try {
+      const view = await openCart(shopper, { locale, signal })
+      if (shopper.hasSession) shopper.countCart(view.pieces)
+      for (const cookie of shopper.setCookies()) headers.append('set-cookie', cookie)
+      return Response.json(view, { headers })
+    } catch (error) {
+      log.warn({ error: String(error) }, 'A cart could not be read')
+      return Response.json({ message: 'The cart cannot be read right now.' }, { status: 502, headers })
+    }
+  })
+  app.get(`${CART_PHRASES_PATH}/:locale`, async (c) => {
+    const { locale } = c.req.param()
+    const site = resolver.site(c.req.raw)
+    if (site === undefined || !languages.all.includes(locale)) return c.json({ message: 'No such language.' }, 404)
+    const phrases = cartPhrasesOf(await content.read(site.name).dictionary(locale))
+    return c.json(phrases, 200, { 'cache-control': 'public, max-age=60' })
+  })
   app.get(`${OVERLAY_DATA_PATH}/:locale`, async (c) => {
     const { locale } = c.req.param()
     const site = resolver.site(c.req.raw)
@@ -119,7 +175,18 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     const data: OverlayData = { setup, locale, searchPath, phrases: overlayPhrases(dictionary) }
     return c.json(data, 200, { 'cache-control': 'public, max-age=60' })
   })
-  app.route(STUDIO, studioRoutes({ ...shop, host, fetch: send, log }))
+  app.post(OPEN_SEARCH, async (c, next) => {
+    if (setup === undefined || shop === undefined || !claimsSignIn(c.req.header('cookie'))) return next()
+    const shopper = await shop.shopper(c.req.raw)
+    if (!shopper.isSignedIn) return next()
+    const answer = await passOn(c, {}, { path: partySearchPath(setup), token: shopper.token })
+    for (const cookie of shopper.setCookies()) answer.headers.append('set-cookie', cookie)
+    answer.headers.set('cache-control', 'private, no-store')
+    return answer
+  })
+  app.route(STUDIO, studioRoutes(authors))
+  app.route(EDITING_HOST, editingHostRoutes(authors))
+  app.route(PREVIEW, previewRoutes(authors))
   app.get(SPECULATION_RULES_PATH, () =>
     Response.json(SPECULATION_RULES, {
       headers: { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=3600' },
@@ -138,7 +205,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   })
   app.onError((error, c) => {
     log.error({ path: c.req.path, error: error.stack ?? String(error) }, 'A request failed')
-    return answerFrom(builtInAnswer(500, languages.fallback, '/', shop), c.req.raw)
+    return answerFrom(builtInAnswer(500, languages.fallback, '/', workshop), c.req.raw)
   })
 
   const answer = async (request: Request, env?: object): Promise<Response> => app.fetch(request, env)

@@ -9,6 +9,12 @@ const files = await readMarketplaceFiles()
 const { marketplace, placeOf } = mergeMarketplaceFiles(files)
 const { Objects, Assignments } = marketplace
 
+interface ProductXp {
+  readonly Images?: readonly string[]
+  readonly ImagesByChoice?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  readonly GoesWith?: readonly string[]
+}
+
 type Row = readonly [name: ObjectName | AssignmentName, record: MarketplaceRecord]
 const rows: readonly Row[] = Object.entries({ ...Objects, ...Assignments }).flatMap(([name, records]) =>
   records.map((record): Row => [name as ObjectName | AssignmentName, record]),
@@ -119,9 +125,15 @@ describe('products', () => {
 
   test('show pictures that exist, and go with products that exist', () => {
     const pictures = new Set(PICTURE_KEYS)
-    check(rows, ([, { xp }], say) => {
-      const { Images = [], GoesWith = [] } = (xp ?? {}) as { Images?: string[]; GoesWith?: string[] }
-      for (const image of Images) if (!pictures.has(image)) say(`shows ${image}`)
+    check(rows, ([, { ID, xp }], say) => {
+      const { Images = [], ImagesByChoice = {}, GoesWith = [] } = (xp ?? {}) as ProductXp
+      const ofChoices = Object.values(ImagesByChoice).flatMap((options) => Object.values(options).flat())
+      for (const image of [...Images, ...ofChoices]) if (!pictures.has(image)) say(`shows ${image}`)
+      for (const [spec, options] of Object.entries(ImagesByChoice)) {
+        if (!specsOf.get(String(ID))?.some(({ SpecID }) => SpecID === spec)) say(`shows choices of ${spec}`)
+        const there = (optionsOf.get(spec) ?? []).map((option) => String(option.ID))
+        if (Object.keys(options).toSorted().join() !== there.toSorted().join()) say(`does not show every ${spec}`)
+      }
       for (const id of GoesWith) if (!products.has(id)) say(`goes with ${id}`)
     })
   })

@@ -28,7 +28,7 @@ describe('the marketplace of the demonstration', () => {
       await platform.close()
       await rm(folder, { recursive: true })
     }
-  }, 60_000)
+  })
 
   async function get(path: string, token?: string) {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -107,7 +107,7 @@ describe('the marketplace of the demonstration', () => {
 
   test('is not changed by being loaded again', async () => {
     expect(await seedCommerce(platform.commerce)).toMatchObject({ created: 0, changed: 0 })
-  }, 20_000)
+  })
 
   test('goes through one file into another platform and comes out the same', async () => {
     const other = await open()
@@ -129,7 +129,7 @@ describe('the marketplace of the demonstration', () => {
     } finally {
       await other.close()
     }
-  }, 60_000)
+  })
 
   test('says file and line of what is wrong, and loads nothing of it', async () => {
     await writeFile(

@@ -1,22 +1,11 @@
-import type { Scene } from './renderer/scene.ts'
+import { COLOURWAYS } from './colourways.ts'
+import { type Picture, shows } from './picture.ts'
 import { families, journal, materials, products } from './scenes/groups.ts'
 import { rooms } from './scenes/rooms.ts'
-
-export interface Picture {
-  readonly width: number
-  readonly height: number
-  readonly scene: () => Scene
-  /** What the picture shows, by language. Made together with the picture. */
-  readonly alt: Readonly<Record<'en' | 'de' | 'ar', string>>
-  /** Where the eye should rest when the picture is cropped: 0 to 1 from the left and the top. */
-  readonly focus: readonly [number, number]
-}
 
 const wide = { width: 1600, height: 1000, focus: [0.5, 0.55] } as const
 const square = { width: 1000, height: 1000, focus: [0.5, 0.55] } as const
 const card = { width: 1200, height: 900, focus: [0.5, 0.55] } as const
-
-const shows = (en: string, de: string, ar: string) => ({ en, de, ar })
 
 /** Every rendered picture of the demonstration, by its path in the media library. */
 export const PICTURES = {
@@ -145,6 +134,7 @@ export const PICTURES = {
       'كرسي جانبي من قشرة البلوط المشكّلة',
     ),
   },
+  ...COLOURWAYS,
   '/halden/products/desk-sit-stand': {
     ...square,
     scene: products.deskSitStand,

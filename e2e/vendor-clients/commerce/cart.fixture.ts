@@ -37,6 +37,19 @@ export const cart: Script = {
       const changed = { status: 400, code: 'LineItem.CannotChangeProductID' }
       await ada.refused(changed, 'cart.patchLineItem', id, { ProductID: 'e2e-lamp' })
       await ada.refused({ status: 400, code: 'Inventory.Insufficient' }, 'cart.patchLineItem', id, { Quantity: 51 })
+      if (stage.api.driver.has('cart.createLineItems')) {
+        const many = {
+          LineItems: [
+            { SKU: 'e2e-desk', Quantity: 1 },
+            { SKU: 'e2e-nothing', Quantity: 1 },
+          ],
+        }
+        const { LineItems } = await ada.ok<{ LineItems: object[] }>('cart.createLineItems', many)
+        expect(LineItems).toMatchObject([
+          { LineItemID: id, Quantity: 2 },
+          { LineItemID: null, ErrorCode: 'NotFound' },
+        ])
+      }
       await ada.ok('cart.deleteLineItem', id)
       expect(await ada.ok('cart.get')).toMatchObject({ LineItemCount: 0, Total: 0 })
       await ada.ok('cart.delete')

@@ -58,6 +58,7 @@ const ONLY_OURS: ReadonlySet<string> = new Set([
   'apiClients.deleteAssignment',
   'cart.deleteBundles',
   'cart.savePayment',
+  'cart.createLineItems',
   'payments.save',
   'products.getSupplier',
   'xpIndices.get',

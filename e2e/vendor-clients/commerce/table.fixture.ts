@@ -21,7 +21,7 @@ interface LooseRules {
 
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** All 626 operations. */
+/** All 627 operations. */
 export const operations: readonly TableOperation[] = Object.entries(resources).flatMap(([resource, parts]) =>
   parts.flatMap(({ operations: lines, rules }) =>
     Object.entries(lines).map(([name, line]) => {

@@ -5,7 +5,10 @@
 export { type CachedFetch, type CachedFetchOptions, createCachedFetch } from './cache/cached-fetch.ts'
 export { type CacheClient, type CacheOptions, createMemoryCache } from './cache/memory-cache.ts'
 export * from './constants.ts'
+export type { Limits } from './declare/limits.ts'
 export * from './declare/manifest.ts'
+export { BETWEEN_CHOICES } from './declare/params.ts'
+export * from './declare/styles.ts'
 export { findAppRootId } from './dictionary/app-root.ts'
 export type { DictionarySearchOptions } from './dictionary/dictionary-search.ts'
 export type { DictionaryCacheOptions, DictionaryService, Phrases } from './dictionary/dictionary-service.ts'
@@ -40,6 +43,18 @@ export { createGraphQLLayoutService, type GraphQLLayoutOptions } from './layout/
 export type { Exchange, LayoutService, PlaceholderData } from './layout/layout-service.ts'
 export type * from './layout/model.ts'
 export { notFoundLayout } from './layout/not-found.ts'
+export {
+  applyLayoutOperation,
+  type Changed,
+  type LayoutNode,
+  type LayoutOperation,
+  LayoutOperationError,
+  type LayoutRefusal,
+  type Place,
+  placeOf,
+  type Slots,
+  uidsOf,
+} from './layout/operations.ts'
 export { type PageMode, type PageModeName, pageMode, pageStateOf } from './layout/page-mode.ts'
 export { paramText, paramTexts } from './layout/params.ts'
 export {
@@ -67,11 +82,40 @@ export { type HostedTemplate, hostedTemplateUrl } from './layout/template-url.ts
 export { findRendering, isRawElement, layoutEntries } from './layout/walk.ts'
 export { type ImageParams, mediaSrcSet, mediaUrl } from './media/media-url.ts'
 export {
+  type Audience,
+  type AudienceCondition,
+  conditionProblem,
+  fitsAudience,
+  needsVisitor,
+} from './personalize/audience.ts'
+export { chooseVariant, rulesNeedVisitor } from './personalize/choose-variant.ts'
+export {
+  type AudienceFacts,
+  CONDITIONS,
+  type ConditionDeclaration,
+  type ConditionField,
+  type ConditionType,
+  isConditionType,
+  type VisitorFacts,
+} from './personalize/conditions.ts'
+export {
   componentFriendlyId,
   type PersonalizedPage,
   pageFriendlyId,
   pageVariantEventId,
 } from './personalize/friendly-id.ts'
+export { armOf, CONTROL, type PageTest, TEST_GOALS, type TestGoal } from './personalize/page-test.ts'
+export {
+  formatVariants,
+  NO_VARIANTS,
+  type PageVariant,
+  type PageVariants,
+  parseVariants,
+  type RenderingChange,
+  VARIANT_ID,
+  type VariantRules,
+  type VariantsReading,
+} from './personalize/page-variants.ts'
 export { personalizeLayout } from './personalize/personalize-layout.ts'
 export {
   createPersonalizeService,
@@ -85,12 +129,14 @@ export {
   withoutVariantSegments,
   withVariantSegments,
 } from './personalize/variant-path.ts'
+export { placedIn, placesBetween, type VariantPlace } from './personalize/variant-places.ts'
 export { createErrorPagesService, type ErrorPages } from './sites/error-pages-service.ts'
 export {
   createRedirectMatcher,
   type RedirectMatcher,
   type RedirectMatcherOptions,
 } from './sites/redirects/redirect-matcher.ts'
+export { type CompiledPattern, compilePattern } from './sites/redirects/redirect-pattern.ts'
 export type { RedirectRequest, RedirectResult, RedirectRule, RedirectType } from './sites/redirects/redirect-rule.ts'
 export { createRedirectsService, type RedirectsOptions } from './sites/redirects/redirects-service.ts'
 export { createRouteListing, type ListedRoute, type RouteListingOptions } from './sites/route-listing.ts'

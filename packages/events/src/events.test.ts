@@ -165,12 +165,12 @@ test('the same page view within a second is one; another page, variant or addres
   )
   expect(answers).toMatchObject([{ status: 'OK' }, { status: 'OK' }, { status: 'OK' }, { status: 'OK' }])
   await site.run(`(history.pushState(null, '', '/b'), tracking.pageView({ page: 'b', pageVariantId: 'v' }))`)
-  expect(site.events().map(({ page, ext }) => [page, ext])).toEqual([
-    ['a', undefined],
-    ['b', undefined],
-    ['b', { pageVariantId: 'v' }],
-    ['b', { pageVariantId: 'v' }],
-  ])
+  // Those of one moment arrive in any order.
+  const seen = site
+    .events()
+    .map(({ page, ext }) => `${page} ${(ext as { pageVariantId?: string } | undefined)?.pageVariantId ?? 'as it is'}`)
+  expect(seen.slice(0, 3).sort()).toEqual(['a as it is', 'b as it is', 'b v'])
+  expect(seen.slice(3)).toEqual(['b v'])
   await site.run(`(performance.now = () => 1e9, tracking.pageView({ page: 'b', pageVariantId: 'v' }))`)
   expect(site.events()).toHaveLength(5)
   expect(await site.run(`records.filter(({ kind }) => kind === 'skip')`)).toEqual([

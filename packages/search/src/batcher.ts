@@ -3,7 +3,7 @@ import { DEFAULT_ENTITY, MOST_ITEMS } from './constants.ts'
 import type { DataSources } from './data-sources.ts'
 import { type Debounced, debounce } from './debounce.ts'
 import { canceled, ServiceError } from './failures.ts'
-import { merged } from './json.ts'
+import { merged, plain } from './json.ts'
 import type { MarketplaceContextJson, PageContextJson, SearchBody, WidgetItem } from './request/request-table.ts'
 
 /** A widget's question, as it waits for its answer. */
@@ -92,10 +92,12 @@ export function createBatcher({ sources, wait, page, middleware, answered }: Bat
     try {
       const process = sources.processor(first.dataSource)
       const { context, ordercloud, rfk_flags } = page()
-      const body: SearchBody = { context: merged(context, first.context) as PageContextJson }
-      if (rfk_flags) body.rfk_flags = rfk_flags
-      body.widget = { items: asked.map(({ item }) => item) }
-      if (ordercloud) body.ordercloud = merged(ordercloud, first.marketplace) as MarketplaceContextJson
+      const body = plain<SearchBody>({
+        context: merged(context, first.context),
+        rfk_flags,
+        widget: { items: asked.map(({ item }) => item) },
+        ordercloud: ordercloud && merged(ordercloud, first.marketplace),
+      })
       const answer = await process(body, { signal: giveUp.signal })
       for (const widget of answer.widgets ?? []) answered(widget)
       give(asked, answer)

@@ -5,6 +5,7 @@ import type { SearchClient } from './client.ts'
 import { createSearchClient } from './client.ts'
 import { CACHE_MS, MOST_CACHED } from './constants.ts'
 import { ServiceError } from './failures.ts'
+import { pageWidgetsOf, pageWidgetsQuery } from './page-widgets.ts'
 import type { Query, QueryOptions } from './query.ts'
 import { pause, searchAnswer, useSearchService, widgetAnswer } from './testing/search-service.fixture.ts'
 
@@ -117,6 +118,40 @@ test('the whole batch of the contract', async () => {
         ],
       },
     },
+  ])
+})
+
+test('every type of widget asks for what the contract says, unless it is told otherwise', async () => {
+  const client = service.client()
+  const types = [
+    'content_grid',
+    'preview_search',
+    'recommendation',
+    'questions_answers',
+    'content_block',
+    'html_block',
+    'banner',
+    'seo',
+  ]
+  const queries = [
+    ...types.map((type) => queryOf(client, type, { type })),
+    queryOf(client, 'unknown', { type: undefined }),
+  ]
+  await Promise.all(queries.map((query) => query.fetch()))
+  const block = { appearance: { templates: {}, variables: {} } }
+  const item = (rfk_id: string, asked: object) => ({ rfk_id, entity: 'product', ...asked })
+  expect(service.searches().map(({ widget }) => widget?.items)).toEqual([
+    [
+      item('content_grid', { search: { content: {}, facet: { all: true }, offset: 0, sort: { choices: true } } }),
+      item('preview_search', { search: { content: {} } }),
+      item('recommendation', { recommendations: { content: {} } }),
+      item('questions_answers', { questions: { related_questions: { limit: 5 }, exact_answer: {} } }),
+      item('content_block', block),
+      item('html_block', block),
+      item('banner', block),
+      item('seo', block),
+      item('unknown', {}),
+    ],
   ])
 })
 
@@ -270,16 +305,18 @@ test('two instances of one widget with different questions get their own answers
 })
 
 test('queries with a context of their own are asked apart, with it over that of the page', async () => {
-  const client = service.client()
+  const client = service.client({ batchDebounce: 2000 })
   client.context.setLocale({ country: 'us', language: 'en' })
   const [one, two, three] = ['a', 'b', 'c'].map((name) => queryOf(client, name)) as [Query, Query, Query]
   two.getContext().setIds({ product: ['p1'] })
   three.setDebounced(false)
-  await Promise.all([one.fetch(), two.fetch(), three.fetch()])
+  const patient = [one.fetch(), two.fetch()]
+  await three.fetch()
+  expect(service.searches().map(({ widget }) => widget?.items[0]?.rfk_id)).toEqual(['c'])
+  await Promise.all(patient)
   const locale = { country: 'us', language: 'en' }
   expect(service.searches()).toHaveLength(3)
   expect(service.searches().map(({ context }) => context)).toContainEqual({ locale, ids: { product: ['p1'] } })
-  expect(service.searches()[0]?.widget?.items[0]?.rfk_id).toBe('c')
 })
 
 test('a change of the page’s context asks every running query anew, and is broadcast', async () => {
@@ -390,7 +427,10 @@ test('the marketplace is asked with its token and its block, and not without a u
     json: { ordercloud: { sellerId: 'seller-01', requiredInventoryLocations: ['WH1', 'WH2'] } },
   })
   token = undefined
-  await expect(queryOf(client, 'b').fetch()).rejects.toMatchObject({ code: 'NO_MARKETPLACE_USER' })
+  await expect(queryOf(client, 'b').fetch()).rejects.toMatchObject({
+    code: 'NO_MARKETPLACE_USER',
+    message: expect.stringContaining('No logged-in marketplace user was found'),
+  })
 })
 
 test('a data source of one’s own answers the queries that name it', async () => {
@@ -406,21 +446,49 @@ test('a data source of one’s own answers the queries that name it', async () =
     expect(() => client.dataSources.register(id, async () => ({}))).toThrow('Invalid data source id')
 })
 
-test('the widgets of a page are asked for by its address', async () => {
-  service.answerSearch(() => ({
-    body: {
-      widgets: [
-        { rfk_id: 'x', type: 'banner' },
-        { rfk_id: 'y', entity: 'product' },
-      ],
-    },
-  }))
-  const client = service.client()
-  expect((await client.pageWidgets('/en/lamps')).map(({ rfk_id, entity }) => [rfk_id, entity])).toEqual([
-    ['x', 'content'],
-    ['y', 'product'],
-  ])
-  expect(service.searches()).toEqual([{ context: { page: { uri: '/en/lamps' } } }])
+test('the widgets of a page are asked for by its address, alone; their types are known from then on', async () => {
+  const widgets = [
+    { rfk_id: 'x', type: 'banner' },
+    { rfk_id: 'y', entity: 'product', type: 'content_grid' },
+  ]
+  service.answerSearch(() => ({ body: { widgets } }))
+  const client = service.client({ flags: ['-rules'] })
+  client.context.setLocale({ country: 'us', language: 'en' })
+  const heard = vi.fn()
+  client.dispatcher.subscribe(({ type }) => heard(type))
+  const query = pageWidgetsQuery(client, '1', '/en/lamps')
+  expect(pageWidgetsOf(await query.fetch(), '/en/lamps')).toEqual(widgets)
+  expect(pageWidgetsOf(query.getLastResponse(), '/en/rugs')).toBeUndefined()
+  const locale = { country: 'us', language: 'en' }
+  expect(service.searches()).toEqual([{ context: { locale, page: { uri: '/en/lamps' } }, rfk_flags: ['-rules'] }])
+  expect(client.metadata('x', 'content')).toEqual({ type: 'banner' })
+  expect(client.metadata('y', 'product')).toEqual({ type: 'content_grid' })
+  expect(heard.mock.calls.flat()).toEqual(['core/PAGE_WIDGETS_DATA_REQUEST', 'core/PAGE_WIDGETS_DATA_REQUEST_SUCCESS'])
+})
+
+test('the widgets of a page are those of the page one is on, and are kept as any answer is', async () => {
+  service.answerSearch(({ context }) => ({ body: { widgets: [{ rfk_id: `w${context?.page?.uri}`, type: 'banner' }] } }))
+  const client = service.client({ uri: '/a' })
+  const query = pageWidgetsQuery(client, '1')
+  const stop = query.start()
+  const shown = () => pageWidgetsOf(query.getLastResponse(), client.context.getPageUri())?.map(({ rfk_id }) => rfk_id)
+  await expect.poll(shown).toEqual(['w/a'])
+  client.context.setPageUri('/b')
+  expect(shown()).toBeUndefined()
+  await expect.poll(shown).toEqual(['w/b'])
+  client.context.setPageUri('/a')
+  await expect.poll(shown).toEqual(['w/a'])
+  expect(service.searches()).toHaveLength(2)
+  stop()
+})
+
+test('a page nobody knows is an error', async () => {
+  const errors = [{ code: 1008, type: 'uri_not_found', message: 'no such page' }]
+  service.answerSearch(() => ({ body: { widgets: [], errors } }))
+  await expect(pageWidgetsQuery(service.client(), '1', '/x').fetch()).rejects.toMatchObject({
+    code: 'REQUEST_REFUSED',
+    errors,
+  })
 })
 
 test('answers say what is known of a widget beside its data', async () => {

@@ -8,14 +8,15 @@ import { createDispatcher, type Dispatcher } from './dispatcher.ts'
 import { type Consent, createConsent } from './identity/consent.ts'
 import { createVisitor, type Visitor } from './identity/visitor.ts'
 import { cookieStorage, localStorageStorage, noStorage, remembering } from './identity/visitor-storage.ts'
+import { plain } from './json.ts'
 import { createLog, type Log } from './log.ts'
 import { createQuery, type Query, type QueryOptions } from './query.ts'
 import { MarketplaceContext, PageContext } from './request/page-context.ts'
 import type { SearchBody } from './request/request-table.ts'
 import { createService } from './service.ts'
+import { trackInteractions } from './tracking/interactions.ts'
 import { createTracking, type Tracking } from './tracking/tracking.ts'
-import { widgetRegistry } from './widgets/default-registry.ts'
-import type { WidgetRegistry } from './widgets/registry.ts'
+import { type RegisteredWidgets, registered } from './widgets/registered-widgets.ts'
 
 /** What an answer says about a widget beside its data. */
 export type WidgetMetadata = Pick<WidgetAnswer, 'type' | 'variation_id' | 'used_in'>
@@ -28,7 +29,7 @@ export interface SearchClient {
   readonly marketplace: MarketplaceContext
   readonly dispatcher: Dispatcher
   readonly dataSources: DataSources
-  readonly registry: WidgetRegistry
+  readonly registry: RegisteredWidgets
   readonly visitor: Visitor
   readonly consent: Consent
   readonly tracking: Tracking
@@ -36,8 +37,6 @@ export interface SearchClient {
   createQuery(options: QueryOptions): Query
   /** What the last answer said about a widget. */
   metadata(rfkId: string, entity: string): WidgetMetadata | undefined
-  /** The widgets of a page, in the order they are shown (2.6). Rejects with a `ServiceError`. */
-  pageWidgets(uri?: string, signal?: AbortSignal): Promise<WidgetAnswer[]>
   /** Answers that another client has had, such as the one on the server. */
   load(answers: CachedAnswer[]): void
   answers(): CachedAnswer[]
@@ -52,7 +51,7 @@ export interface SearchClient {
 
 export interface ClientOptions {
   /** What shows which widget. Default: what `setWidget` and `setWidgetType` have registered. */
-  registry?: WidgetRegistry
+  registry?: RegisteredWidgets | undefined
   /** As `collectSearchState` gave them. */
   initialAnswers?: CachedAnswer[]
 }
@@ -89,23 +88,18 @@ export function createSearchClient(configuration: SearchConfiguration, options: 
 
   const page = (): SearchBody => {
     const ordercloud = marketplace.toJson()
-    return {
-      context: context.toJson(),
-      ...(configuration.flags && { rfk_flags: configuration.flags }),
-      ...(service.connector === 'oc' && Object.keys(ordercloud).length > 0 && { ordercloud }),
-    }
+    const isSaid = service.connector === 'oc' && Object.keys(ordercloud).length > 0
+    return plain({ context, rfk_flags: configuration.flags, ordercloud: isSaid ? ordercloud : undefined })
+  }
+  const note = ({ rfk_id, entity = DEFAULT_ENTITY, type, variation_id, used_in }: WidgetAnswer) => {
+    metadata.set(`${rfk_id}@${entity}`, plain({ type, variation_id, used_in }))
   }
   const batcher = createBatcher({
     sources: dataSources,
     wait: configuration.batchDebounce ?? BATCH_DEBOUNCE_MS,
     page,
     middleware: configuration.requestMiddleware,
-    answered: ({ rfk_id, entity = DEFAULT_ENTITY, type, variation_id, used_in }) =>
-      metadata.set(`${rfk_id}@${entity}`, {
-        ...(type && { type }),
-        ...(variation_id && { variation_id }),
-        ...(used_in && { used_in }),
-      }),
+    answered: note,
   })
 
   const visitor = createVisitor(remembering(storageOf(configuration)), service.domainId, configuration.visitorLifetime)
@@ -131,7 +125,9 @@ export function createSearchClient(configuration: SearchConfiguration, options: 
     marketplace,
     dispatcher,
     dataSources,
-    registry: options.registry ?? widgetRegistry,
+    get registry() {
+      return options.registry ?? registered.widgets
+    },
     visitor,
     consent,
     log,
@@ -145,7 +141,8 @@ export function createSearchClient(configuration: SearchConfiguration, options: 
         consent.identify()
         return configuration.userId ? { user_id: configuration.userId } : { uuid: visitor.uuid() }
       },
-      pageSeen: visitor.pageSeen,
+      // Of somebody the site knows nothing is kept here.
+      pageSeen: () => configuration.userId || visitor.pageSeen(),
     }),
     createQuery: (query) =>
       createQuery(
@@ -161,14 +158,11 @@ export function createSearchClient(configuration: SearchConfiguration, options: 
         query,
       ),
     metadata: (rfkId, entity) => metadata.get(`${rfkId}@${entity}`),
-    async pageWidgets(uri, signal) {
-      const { context = {} } = page()
-      const body = { context: uri === undefined ? context : { ...context, page: { ...context.page, uri } } }
-      const { widgets = [] } = await dataSources.processor(service.connector)(body, signal ? { signal } : {})
-      return widgets.map((widget) => ({ entity: DEFAULT_ENTITY, ...widget }))
-    },
     load(answers) {
-      for (const { key, data, ts } of answers) cache.set(key, data, ts)
+      for (const { key, data, ts } of answers) {
+        cache.set(key, data, ts)
+        note(data)
+      }
     },
     answers: cache.entries,
     clearCache: cache.clear,
@@ -177,6 +171,7 @@ export function createSearchClient(configuration: SearchConfiguration, options: 
       if (isBrowser()) consent.identify()
     },
   }
+  trackInteractions(dispatcher, client.tracking)
   client.load(options.initialAnswers ?? [])
   return client
 }

@@ -27,10 +27,10 @@ export type RegistrationCode =
   | 'NO_PAGE_WIDGETS'
 
 /** What every failure of search has in common: a code that stays, and a text. */
-export class SearchError extends Error {
-  readonly code: string
+export class SearchError<Code extends string = string> extends Error {
+  readonly code: Code
 
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  constructor(code: Code, message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'SearchError'
     this.code = code
@@ -38,26 +38,13 @@ export class SearchError extends Error {
 }
 
 /** Options that cannot work (1.3). */
-export class ConfigurationError extends SearchError {
-  declare readonly code: ConfigurationCode
-
-  constructor(code: ConfigurationCode, message: string) {
-    super(code, message)
-  }
-}
+export class ConfigurationError extends SearchError<ConfigurationCode> {}
 
 /** A widget, component or data source that cannot be registered or used so (6.1). */
-export class RegistrationError extends SearchError {
-  declare readonly code: RegistrationCode
-
-  constructor(code: RegistrationCode, message: string) {
-    super(code, message)
-  }
-}
+export class RegistrationError extends SearchError<RegistrationCode> {}
 
 /** A request that brought no answer (4.4). */
-export class ServiceError extends SearchError {
-  declare readonly code: ServiceCode
+export class ServiceError extends SearchError<ServiceCode> {
   /** HTTP status, when there was an answer. */
   readonly status: number | undefined
   /** What the service says is wrong. */

@@ -12,7 +12,7 @@ export {
 } from './configuration.ts'
 export { LONGEST_KEYPHRASE, MOST_ITEMS } from './constants.ts'
 export type { DataSources } from './data-sources.ts'
-export type { ActionName, Actions, Dispatcher, WidgetPlace } from './dispatcher.ts'
+export type { Action, ActionName, Actions, Dispatch, Dispatcher, FoundWidget, WidgetPlace } from './dispatcher.ts'
 export { decodeFacetValueId, encodeFacetValueId, type FacetValueFilter } from './facet-value-id.ts'
 export {
   type ConfigurationCode,
@@ -30,6 +30,7 @@ export type { Consent } from './identity/consent.ts'
 export { createUuid, type Visitor, type Visits } from './identity/visitor.ts'
 export { requestCookies, type VisitorStorage } from './identity/visitor-storage.ts'
 export { createLog, LOG_LEVELS, type Log, type LogLevel } from './log.ts'
+export { PAGE_CONTAINER, pageWidgetsOf, pageWidgetsQuery } from './page-widgets.ts'
 export type { Query, QueryOptions, QueryResult } from './query.ts'
 export { MarketplaceContext, PageContext } from './request/page-context.ts'
 export type {
@@ -58,6 +59,7 @@ export type { DataProcessor } from './service.ts'
 export type { State } from './state.ts'
 export type * from './tracking/event-parts.ts'
 export type { AddedName, RemovedName } from './tracking/event-table.ts'
+export type { Interactions } from './tracking/interactions.ts'
 export {
   createTracking,
   type Sent,
@@ -66,16 +68,20 @@ export {
   type TrackingParts,
 } from './tracking/tracking.ts'
 export { observeVisibility } from './visibility.ts'
+export {
+  type ActionFamily,
+  actionName,
+  type DispatchedName,
+  type WidgetActionPayloads,
+} from './widgets/action-names.ts'
 export * from './widgets/content-block.ts'
 export { widgetRegistry } from './widgets/default-registry.ts'
 export * from './widgets/preview-search.ts'
 export * from './widgets/questions.ts'
 export * from './widgets/recommendation.ts'
+export type { RegisteredWidget, RegisteredWidgets } from './widgets/registered-widgets.ts'
 export {
   createWidgetRegistry,
-  type Visibility,
-  type WidgetConfig,
-  type WidgetOptions,
   type WidgetRegistry,
 } from './widgets/registry.ts'
 export * from './widgets/search-results.ts'
@@ -93,3 +99,4 @@ export {
   type WidgetModel,
   type WidgetModelOptions,
 } from './widgets/widget-model.ts'
+export type { AnyWidgetState, Visibility, WidgetConfig, WidgetOptions } from './widgets/widget-options.ts'

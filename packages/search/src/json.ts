@@ -16,8 +16,9 @@ export const sortedJson = (value: unknown): string =>
 export const isSame = (one: unknown, other: unknown): boolean => sortedJson(one) === sortedJson(other)
 
 /** A copy without what is undefined, in which whatever has a `toJson` is what that gives. */
+export function plain<Value = unknown>(value: unknown): Value
 export function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain)
+  if (Array.isArray(value)) return value.map((inner) => plain(inner))
   if (!isObject(value)) return value
   if (typeof value.toJson === 'function') return value.toJson()
   return Object.fromEntries(
@@ -35,6 +36,7 @@ export function merged(first: unknown, second: unknown): unknown {
 }
 
 /** Without `undefined`, `null`, `{}` and `[]`, in depth; `""`, 0 and `false` stay (8.1). */
+export function stripped<Value = unknown>(value: unknown): Value | undefined
 export function stripped(value: unknown): unknown {
   if (Array.isArray(value)) {
     const kept = value.map(stripped).filter((inner) => inner !== undefined)

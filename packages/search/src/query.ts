@@ -30,6 +30,8 @@ export interface QueryResult {
 export interface QueryOptions extends WidgetPlace {
   /** Without one the query asks which type the widget is. */
   type?: string | undefined
+  /** What it says of itself: `core/WIDGET_DATA_REQUEST`, or that of all widgets of a page. Default `WIDGET`. */
+  kind?: 'WIDGET' | 'PAGE_WIDGETS'
   /** Default true. */
   isEnabled?: boolean
   /** Default true: asked together with others. */
@@ -124,7 +126,8 @@ const resultOf = (
 /** A widget's question to the service, asked again whenever it changes (5.1, 5.3). */
 export function createQuery(parts: QueryParts, options: QueryOptions): Query {
   const { batcher, cache, dispatcher, page, wait, running, defaultSource } = parts
-  const { rfkId, entity, instanceId, dataSource = defaultSource } = options
+  const { rfkId, entity, instanceId, dataSource = defaultSource, kind = 'WIDGET' } = options
+  const says = `core/${kind}_DATA_REQUEST` as const
   const place: WidgetPlace = { rfkId, entity, instanceId }
   const request = new WidgetRequest(rfkId, entity, options.type)
   const context = new PageContext()
@@ -156,7 +159,7 @@ export function createQuery(parts: QueryParts, options: QueryOptions): Query {
   }
   const stand = (next: Partial<Standing>) => {
     standing = { ...current(), ...next }
-    result = { ...resultOf(standing, wanted ?? standing.key), refetch: fetch }
+    result = undefined
     for (const listener of [...listeners]) listener()
   }
 
@@ -171,7 +174,7 @@ export function createQuery(parts: QueryParts, options: QueryOptions): Query {
     const mine = { key, controller: new AbortController() }
     asking = mine
     stand({ isFetching: true })
-    dispatcher.dispatch('core/WIDGET_DATA_REQUEST', place)
+    dispatcher.dispatch(says, place)
     const question: Ask = {
       item: request.toItem(),
       instanceId,
@@ -188,18 +191,18 @@ export function createQuery(parts: QueryParts, options: QueryOptions): Query {
       asking = undefined
       if (isCached) cache.set(key, data)
       stand({ data, key, error: undefined, isFetching: false })
-      dispatcher.dispatch('core/WIDGET_DATA_REQUEST_SUCCESS', { ...place, data })
+      dispatcher.dispatch(`${says}_SUCCESS`, { ...place, data })
       return data
     } catch (error) {
       const isMine = asking === mine
       if (isMine) asking = undefined
       if (isCanceled(error) || !isMine) {
-        dispatcher.dispatch('core/WIDGET_DATA_REQUEST_CANCELED', place)
+        dispatcher.dispatch(`${says}_CANCELED`, place)
         if (!asking) stand({ isFetching: false })
         throw canceled()
       }
       stand({ error, isFetching: false })
-      dispatcher.dispatch('core/WIDGET_DATA_REQUEST_FAIL', { ...place, error })
+      dispatcher.dispatch(`${says}_FAIL`, { ...place, error })
       throw error
     }
   }

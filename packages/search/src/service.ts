@@ -1,6 +1,7 @@
 import type { SearchAnswer } from './answer.ts'
 import type { SearchConfiguration, Service } from './configuration.ts'
 import { canceled, isCanceled, ServiceError } from './failures.ts'
+import { isObject } from './json.ts'
 import type { SearchBody } from './request/request-table.ts'
 
 /** Whatever answers searches: the hosted service, one of your own, or something in memory. */
@@ -17,7 +18,7 @@ async function authorization(configuration: SearchConfiguration, { connector }: 
 const json = async (response: Response): Promise<SearchAnswer | undefined> => {
   try {
     const answer: unknown = await response.json()
-    return typeof answer === 'object' && answer !== null ? answer : undefined
+    return isObject(answer) ? answer : undefined
   } catch (error) {
     if (isCanceled(error)) throw error
     return undefined
@@ -40,7 +41,7 @@ export function createService(configuration: SearchConfiguration, service: Servi
         method: 'POST',
         headers,
         body: JSON.stringify(body),
-        ...(signal && { signal }),
+        signal: signal ?? null,
       })
       const { status } = response
       const answer = await json(response)

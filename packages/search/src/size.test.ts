@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
-/** Bytes of a browser bundle, gzipped: bundled and minified as in the contract's own table (section 15). */
-async function gzipSize(contents: string): Promise<number> {
+/** A browser bundle, minified as in the contract's own table (section 15). */
+async function bundle(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
     bundle: true,
@@ -16,17 +16,30 @@ async function gzipSize(contents: string): Promise<number> {
     jsx: 'automatic',
     external: ['react', 'react/jsx-runtime'],
   })
-  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length
+  return outputFiles[0]?.text ?? ''
 }
+
+/** Bytes of it, gzipped. */
+const gzipSize = async (contents: string): Promise<number> => gzipSync(await bundle(contents), { level: 9 }).length
 
 const SEARCH_PAGE = 'SearchProvider, widget, useSearchResults, usePreviewSearch'
 const searchPage = (more = '') => `export { ${SEARCH_PAGE}${more} } from './react/index.ts'`
 
+const WITH_CORE = `export { createSearchClient } from './index.ts'; ${searchPage()}`
+
 test('core, provider, results and preview stay within 15,000 bytes', async () => {
-  const size = await gzipSize(`export { createSearchClient } from './index.ts'; ${searchPage()}`)
+  const size = await gzipSize(WITH_CORE)
   console.log(`search page: ${size} bytes gzip`)
   expect(size).toBeGreaterThan(1000)
   expect(size).toBeLessThanOrEqual(15_000)
+})
+
+test('a page on which nothing is registered brings nothing of what registers, or carries out what is registered', async () => {
+  const code = await bundle(WITH_CORE)
+  for (const name of ['setWidgetType', 'propStateMapping', 'actionProps', 'FOUND_WIDGETS', 'rfkid_container'])
+    expect(code).not.toContain(name)
+  const registering = await bundle(`export { widgetRegistry } from './index.ts'`)
+  for (const name of ['setWidgetType', 'propStateMapping', 'actionProps']) expect(registering).toContain(name)
 })
 
 test('tracking on its own stays within 3,000 bytes', async () => {
@@ -42,6 +55,10 @@ test.each([
   'useContentBlock',
   'useSearchResultsIncrementalResults',
   'usePageWidgets',
+  'PageWidgets',
+  'startStandaloneWidgets',
+  'useSubQuery',
+  'useSearchResultsQueryActionHandler',
   'useWidgetVisibility',
   'useSearchUrl',
   'idContextWidget',

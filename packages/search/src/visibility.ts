@@ -1,21 +1,28 @@
 import { SEEN_PART } from './constants.ts'
-import type { Visibility } from './widgets/registry.ts'
+import type { Visibility } from './widgets/widget-options.ts'
 
-/** Says whenever an element comes into view or leaves it, once unless told otherwise (6.6). Returns how to stop. */
+/**
+ * Says whenever an element comes into view or leaves it (6.6): intersecting is what is in view by the threshold, and what
+ * counts once is not looked at again. Returns how to stop.
+ */
 export function observeVisibility(
   element: Element,
-  { threshold = SEEN_PART, triggerOnce = true, rootMargin = '0px' }: Visibility,
+  { threshold = SEEN_PART, triggerOnce = true, skip, onInView, onUpdate, ...where }: Visibility,
   seen: (entry: IntersectionObserverEntry) => void,
 ): () => void {
+  onUpdate?.(false)
   const observer = new IntersectionObserver(
     (entries) => {
       for (const entry of entries) {
+        const { isIntersecting } = entry
         seen(entry)
-        if (triggerOnce && entry.isIntersecting) observer.disconnect()
+        if (isIntersecting) onInView?.(entry)
+        onUpdate?.(isIntersecting, entry)
+        if (isIntersecting && triggerOnce) return observer.disconnect()
       }
     },
-    { threshold, rootMargin },
+    { threshold, ...where },
   )
-  observer.observe(element)
+  if (!skip) observer.observe(element)
   return () => observer.disconnect()
 }

@@ -6,6 +6,7 @@ import { NO_NETWORK, type OwnNetwork } from '../ground/network/index.ts'
 import { auditMigrations, createAudit } from './audit.ts'
 import { type Catalogue, catalogueChangeMigration, createCatalogue, removeOldChanges } from './catalogue/index.ts'
 import { type CheckoutTables, checkoutHandlers, DEFAULT_TABLES } from './checkout/index.ts'
+import { type HistoryCall, writeHistory } from './history.ts'
 import {
   createIdentity,
   type Identity,
@@ -39,6 +40,7 @@ import {
   rememberStanding,
   storeMigrations,
 } from './store/index.ts'
+import { confirmAgain } from './submission/confirm-again.ts'
 import { createSubscriptions, type SubscriptionsService } from './subscriptions/index.ts'
 import { systemCaller } from './system-caller.ts'
 
@@ -58,6 +60,7 @@ export { type CheckoutTables, readCheckoutTables } from './checkout/index.ts'
 export { CommerceError } from './commerce-error.ts'
 export { commerceErrorShape } from './error-shape.ts'
 export { ensureFirstClient, type FirstClient } from './first-client.ts'
+export type { HistoryCall, PastCall } from './history.ts'
 export { readMessages } from './identity/index.ts'
 export type { PaymentSettings } from './payments/index.ts'
 export * from './seed/index.ts'
@@ -123,6 +126,11 @@ export interface CommerceService {
    * seeds and jobs use: the functions of `operations/stored`.
    */
   asOwner<Result>(work: (acting: Acting) => Promise<Result>): Promise<Result>
+  /**
+   * Calls of the API as others made them at other times, all of them or none: with every check and rule, and nobody
+   * outside hears of it. For what a demonstration begins with.
+   */
+  asBefore<Result>(work: (call: HistoryCall) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -191,6 +199,10 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     ...(settings.requestLimit && { requestLimit: settings.requestLimit }),
     ...(settings.tokenRequestsPerMinute !== undefined && { tokenRequestsPerMinute: settings.tokenRequestsPerMinute }),
   })
+  const handlers = {
+    ...identity.handlers,
+    ...(checkout !== undefined && checkoutHandlers(checkout === 'off' ? undefined : checkout)),
+  }
   const operations = createOperations({
     outbound,
     db,
@@ -200,10 +212,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     log,
     now,
     readCaller: identity.readCaller,
-    handlers: {
-      ...identity.handlers,
-      ...(checkout !== undefined && checkoutHandlers(checkout === 'off' ? undefined : checkout)),
-    },
+    handlers,
     audit,
     hashCost: parts.identity?.hashCost,
   })
@@ -260,10 +269,22 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
       identity.routes,
       payments.routes,
       subscriptions.routes,
-      adminRoutes({ db, tenant, origin: settings.origin, identity, log, audit, now }),
+      adminRoutes({
+        db,
+        tenant,
+        origin: settings.origin,
+        identity,
+        log,
+        audit,
+        now,
+        linkOrigins: settings.linkOrigins ?? [],
+        confirmAgain: (orderId) => runAs(owner, (acting) => confirmAgain(acting, orderId)),
+      }),
       operations.routes,
     ],
     asOwner: (work) => runAs(owner, work),
+    asBefore: (work) =>
+      writeHistory({ db, tenant, marketplaceId, log, audit, handlers, callerNamed: identity.callerNamed }, work),
     async close() {
       clearInterval(cleaning)
       clearInterval(releasing)

@@ -1,10 +1,11 @@
 /** Raw values that come from an author's client are checked here, once, before they are kept. */
+import { formatVariants, parseVariants } from '@tessera/content'
 import { ContentError, quoted } from './content-error.ts'
 import { parseFile, parseImage } from './image-xml.ts'
 import { parseItemId } from './item-id.ts'
 import { formatLayout, parseLayout } from './layout-json.ts'
 import { parseLink } from './link-xml.ts'
-import { FINAL_LAYOUT_FIELD, SHARED_LAYOUT_FIELD } from './model.ts'
+import { FINAL_LAYOUT_FIELD, SHARED_LAYOUT_FIELD, VARIANTS_FIELD } from './model.ts'
 import { EMPTY_DATE, formatDate, formatIds, parseDate, parseNumber, requireStorable } from './raw-values.ts'
 import { safeHtml } from './safe-html.ts'
 import type { FieldDefinition } from './templates.ts'
@@ -13,7 +14,7 @@ import type { FieldDefinition } from './templates.ts'
  * The value in stored form: checkbox `1` or empty, dates `yyyyMMddTHHmmssZ`, ids braced upper case and joined by `|`,
  * layouts canonical JSON. The empty string is a value of every kind.
  *
- * @throws ContentError `INVALID_VALUE`, and `INVALID_LAYOUT` for a layout that cannot be read
+ * @throws ContentError `INVALID_VALUE`, `INVALID_LAYOUT` for a layout and `INVALID_VARIANTS` for variants that cannot be read
  */
 export function checkedValue(field: FieldDefinition, value: string): string {
   requireStorable(field.name, value)
@@ -22,6 +23,11 @@ export function checkedValue(field: FieldDefinition, value: string): string {
     if (!reading.ok)
       throw new ContentError('INVALID_LAYOUT', `The layout in "${field.name}" is broken: ${reading.problems[0]}`)
     return formatLayout(reading.layout)
+  }
+  if (field.name === VARIANTS_FIELD) {
+    const reading = parseVariants(value)
+    if (!reading.ok) throw new ContentError('INVALID_VARIANTS', reading.problem)
+    return formatVariants(reading.value)
   }
   if (field.kind === 'richText') return safeHtml(value)
   if (field.kind === 'text' || field.kind === 'multiline') return value

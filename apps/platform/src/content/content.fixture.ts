@@ -1,5 +1,6 @@
 /** A content service over a real database, with the sample site in it. */
 import { sql } from 'kysely'
+import { CHEAP_HASH } from '../ground/auth/cheap-hash.fixture.ts'
 import { type Auth, authMigrations, createAuth, type Principal } from '../ground/auth/index.ts'
 import { migrate, type OpenedDatabase } from '../ground/database/index.ts'
 import { createGroundApp } from '../ground/http/index.ts'
@@ -13,8 +14,10 @@ export interface OpenContent {
   readonly revalidateUrls?: readonly string[]
   readonly revalidateTimeoutMs?: number
   readonly fetch?: typeof globalThis.fetch
-  /** Real accounts `reader`, `author` and `publisher` with {@link PASSWORD}. Default: everybody is a publisher. */
+  /** Real accounts `reader`, `author`, `publisher` and `administrator` with {@link PASSWORD}. Default: everybody is a publisher. */
   readonly accounts?: boolean
+  /** Default: the system's clock. */
+  readonly now?: () => Date
 }
 
 export type SampleContent = Awaited<ReturnType<typeof openContent>>
@@ -28,11 +31,12 @@ export async function openContent(database: OpenedDatabase, options: OpenContent
   const log = createLog('none')
   const { db } = database
   await migrate(db, [...authMigrations, ...outboxMigrations, ...contentMigrations])
-  const real: Auth | undefined = options.accounts ? await createAuth(db) : undefined
-  for (const role of real ? (['reader', 'author', 'publisher'] as const) : []) {
+  const real: Auth | undefined = options.accounts ? await createAuth(db, { hashCost: CHEAP_HASH }) : undefined
+  for (const role of real ? (['reader', 'author', 'publisher', 'administrator'] as const) : []) {
     await real?.accounts.ensure({ username: role, password: PASSWORD, role })
   }
-  const auth = real ?? { requireRole: async () => anybody }
+  const { statements } = real ?? (await createAuth(db))
+  const auth = { statements, requireRole: real?.requireRole ?? (async () => anybody) }
   const outbox = await createOutbox({ database, log })
   const content = await createContentService({
     database,
@@ -40,6 +44,7 @@ export async function openContent(database: OpenedDatabase, options: OpenContent
     auth,
     log,
     fetch: options.fetch ?? fetch,
+    ...(options.now && { now: options.now }),
     settings: {
       websiteUrl: 'http://localhost:3000',
       dataDir: 'memory://',
@@ -90,7 +95,9 @@ export interface AuthoringAnswer {
 export async function openEmpty(database: OpenedDatabase, options: OpenContent = {}): Promise<SampleContent> {
   await migrate(database.db, [...outboxMigrations, ...contentMigrations])
   await sql`truncate content_item, content_version, content_change, content_epoch, content_manifest,
-    content_publish_operation, content_audit, outbox`.execute(database.db)
+    content_publish_operation, content_audit, content_schedule, content_release, content_release_entry,
+    content_preview_link, content_workflow, content_workflow_step, content_comment, content_comment_read,
+    content_presence, content_media_place, outbox`.execute(database.db)
   const sample = await openContent(database, options)
   await sample.content.setManifest(SAMPLE_MANIFEST)
   return sample

@@ -1,4 +1,4 @@
-import { bracedId, newItemId, parseItemId, plainId } from './item-id.ts'
+import { bracedId, newItemId, parseItemId, plainId, WRITTEN_ID } from './item-id.ts'
 import { requireFreeName, requireItemName } from './item-name.ts'
 import { type ItemSelector, requireItem } from './item-selector.ts'
 import type { Item, ItemId } from './model.ts'
@@ -65,11 +65,9 @@ export function copyItem(store: ContentStore, command: CopyItem): Promise<Item> 
   })
 }
 
-const GUID = /\{?\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{32})\b\}?/gi
-
-/** Ids in lists, links and pictures are braced and upper case, those in rich text have no dashes, those in layouts do. */
+/** Each id in the form it was written in. */
 function withCopiedIds(raw: string, ids: ReadonlyMap<ItemId, ItemId>): string {
-  return raw.replace(GUID, (text) => {
+  return raw.replace(WRITTEN_ID, (text) => {
     const copy = ids.get(parseItemId(text) ?? '')
     if (copy === undefined) return text
     if (text.startsWith('{')) return bracedId(copy)

@@ -1,4 +1,5 @@
 /** Field values as authoring calls write them. */
+import { includesRole, type Role } from '../ground/auth/index.ts'
 import { checkedValue } from './check-value.ts'
 import { ContentError, quoted } from './content-error.ts'
 import { parseItemId } from './item-id.ts'
@@ -18,8 +19,16 @@ export interface Write {
   readonly value: string | undefined
 }
 
-/** @throws ContentError `UNKNOWN_FIELD`, `INVALID_VALUE`, `INVALID_LAYOUT` */
-export function readWrite(templates: TemplateRegistry, template: string, { name, value, reset }: FieldWrite): Write {
+/**
+ * @param role of who writes; without one every field may be written
+ * @throws ContentError `UNKNOWN_FIELD`, `FIELD_FORBIDDEN`, `INVALID_VALUE`, `INVALID_LAYOUT`
+ */
+export function readWrite(
+  templates: TemplateRegistry,
+  template: string,
+  { name, value, reset }: FieldWrite,
+  role?: Role,
+): Write {
   const id = parseItemId(name)
   const fields = templates.fieldsOf(template)
   const field = templates.field(template, name) ?? fields.find((one) => one.id === id)
@@ -29,12 +38,19 @@ export function readWrite(templates: TemplateRegistry, template: string, { name,
       `Template "${template}" has no field ${quoted(name)}; it has ${fields.map((one) => one.name).join(', ') || 'none'}.`,
     )
   }
+  if (role !== undefined && !mayWrite(field, role)) {
+    throw new ContentError('FIELD_FORBIDDEN', `Writing the field "${field.name}" needs the role ${field.writtenBy}.`)
+  }
   if (reset) return { field, value: undefined }
   if (value === undefined || value === null) {
     throw new ContentError('INVALID_VALUE', `Give the field "${field.name}" a value, or "reset: true".`)
   }
   return { field, value: checkedValue(field, value) }
 }
+
+/** Whether an account with the role may write the field. */
+export const mayWrite = ({ writtenBy }: FieldDefinition, role: Role): boolean =>
+  writtenBy === undefined || includesRole(role, writtenBy)
 
 /** The values after the writes of one kind; `undefined` when they change nothing. */
 export function appliedWrites(

@@ -10,7 +10,11 @@ import type { Migration, OpenedDatabase } from '../ground/database/index.ts'
 import type { Log } from '../ground/log.ts'
 import type { Outbox } from '../ground/outbox/index.ts'
 import { TENANT } from '../ground/tenant.ts'
+import { createCollaboration } from './authoring/collaboration.ts'
 import { authoringRoutes } from './authoring/routes.ts'
+import { type Bin, createBin } from './bin/bin.ts'
+import { binMigrations } from './bin/migrations.ts'
+import { commentMigrations } from './comments/tables.ts'
 import {
   type ExportContent,
   exportContent,
@@ -21,20 +25,27 @@ import {
 } from './import-content.ts'
 import type { ContentFile } from './item-files/read-item-files.ts'
 import { createBlobStore } from './media/blob-store.ts'
+import { mediaMigrations } from './media/former-places.ts'
 import { type SavedMedia, saveMedia } from './media/save-media.ts'
 import { type ContentTables, contentMigrations as writeMigrations } from './migrations.ts'
 import type { ContentTree, DatabaseName } from './model.ts'
 import { type PageText, pageTexts } from './page-texts.ts'
+import { presenceMigrations } from './presence/tables.ts'
+import { createPreviewLinks } from './preview-links/preview-links.ts'
+import { previewRoutes } from './preview-links/preview-routes.ts'
 import { type PublishItems, type PublishSite, publishItem, publishSite } from './publish-item.ts'
 import { createPublishOperations, type PublishOperation } from './publish-operations.ts'
 import { contentReadMigrations } from './read-migrations.ts'
 import { contentReadRoutes } from './read-routes.ts'
 import { type ContentReadDeps, type ContentReadSettings, openReading } from './read-service.ts'
 import { PUBLISHED, type Reading } from './reading.ts'
+import { createPlanning } from './releases/planning.ts'
+import { planningMigrations } from './releases/planning-tables.ts'
 import { sitesOf } from './sites.ts'
 import { createContentStore } from './store.ts'
 import type { TemplateRegistry } from './templates.ts'
 import { type UpdatedItem, type UpdateItem, updateItem } from './update-item.ts'
+import { workflowMigrations } from './workflow/tables.ts'
 
 export { ContentError, type ContentErrorCode } from './content-error.ts'
 export type { ContentFile } from './item-files/read-item-files.ts'
@@ -43,7 +54,16 @@ export type { PageText, Passage } from './page-texts.ts'
 export { PUBLISHED_TOPIC } from './publish-item.ts'
 export type { PublishedContent } from './revalidate.ts'
 
-export const contentMigrations: readonly Migration[] = [...writeMigrations, ...contentReadMigrations]
+export const contentMigrations: readonly Migration[] = [
+  ...writeMigrations,
+  ...binMigrations,
+  ...contentReadMigrations,
+  ...planningMigrations,
+  ...workflowMigrations,
+  ...commentMigrations,
+  ...presenceMigrations,
+  ...mediaMigrations,
+]
 
 /** The part of the platform's settings that the content service reads. */
 export interface ContentServiceSettings extends ContentReadSettings {
@@ -60,10 +80,12 @@ export interface ContentServiceSettings extends ContentReadSettings {
 export interface ContentServiceDeps {
   readonly database: Pick<OpenedDatabase, 'db' | 'engine'>
   readonly outbox: Pick<Outbox, 'append'>
-  readonly auth: Pick<Auth, 'requireRole'>
+  readonly auth: Pick<Auth, 'requireRole' | 'statements'>
   readonly settings: ContentServiceSettings
   readonly log: Log
   readonly fetch: typeof globalThis.fetch
+  /** What time it is for links and for what is planned. Default: the system's clock. */
+  readonly now?: () => Date
 }
 
 /** A site as the published content declares it. */
@@ -97,18 +119,28 @@ export interface ContentService {
   publishItem(command: PublishItems): Promise<PublishOperation>
   publishSite(command: PublishSite): Promise<PublishOperation>
   publishingStatus(operationId: string): Promise<PublishOperation>
+  readonly bin: Bin
+  /**
+   * Publishes and takes down what is planned up to a time. The service does so by itself every 15 seconds.
+   * @returns how many schedules and releases ended, published or failed
+   */
+  runDue(now: Date): Promise<number>
   close(): Promise<void>
 }
 
 /** Publications that another process runs may take this long before they count as abandoned. */
 const ABANDONED_AFTER_MS = 15 * 60_000
 
+const EMPTY_BIN_EVERY_MS = 3_600_000
+
 /** The database must have {@link contentMigrations}. */
 export async function createContentService(deps: ContentServiceDeps): Promise<ContentService> {
   const { database, outbox, auth, log, fetch } = deps
   const { revalidate } = deps.settings.content
   const store = await createContentStore({ ...database, tenant: TENANT })
-  const operations = createPublishOperations(database.db.withTables<ContentTables>(), TENANT)
+  const db = database.db.withTables<ContentTables>()
+  const operations = createPublishOperations(db, TENANT)
+  const collaboration = createCollaboration(store, db, TENANT)
   const grace = database.engine === 'pglite' ? 0 : ABANDONED_AFTER_MS
   await operations.closeAbandoned(new Date(Date.now() - grace))
   const publishing = {
@@ -124,10 +156,17 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
     appendEvent: outbox.append,
   }
 
+  const now = deps.now ?? (() => new Date())
+  const planned = { db: database.db.withTables<ContentTables>(), tenant: TENANT, publishing, now }
+  const planning = createPlanning(planned)
+  const links = createPreviewLinks({ ...planned, statements: auth.statements })
+  const stopLooking = planning.start(log)
+
   const blobs = createBlobStore(database.db)
   const reads: ContentReadDeps = {
     tree: store.currentTree,
     templates: store.templates,
+    publishedAt: planning.publishedAt,
     requireRole: auth.requireRole,
     db: database.db,
     outbox,
@@ -136,7 +175,20 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
     settings: deps.settings,
   }
   const reading = contentReadRoutes(reads)
-  const routes = new Hono().route('/', authoringRoutes({ publishing, auth, log })).route('/', reading.routes)
+  const bin = createBin(database.db.withTables<ContentTables>(), store, TENANT)
+  const emptyBin = () =>
+    bin.emptyDue().then(
+      (entries) => entries > 0 && log.info({ entries }, 'what was deleted long ago is destroyed'),
+      (error: unknown) => log.warn({ err: error }, 'the bin could not be emptied; it is tried again later'),
+    )
+  let emptied = emptyBin()
+  const emptying = setInterval(() => {
+    emptied = emptyBin()
+  }, EMPTY_BIN_EVERY_MS).unref()
+  const routes = new Hono()
+    .route('/', authoringRoutes({ publishing, bin, planning, links, blobs, collaboration, auth, log }))
+    .route('/', previewRoutes(reads, links))
+    .route('/', reading.routes)
 
   return {
     routes,
@@ -162,7 +214,13 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
       if (publish && items.length > 0) {
         // Items without versions (a redirect, a folder) are published all the same, in a language that nothing is lost in.
         const languages = imported.languages.length > 0 ? imported.languages : ['en']
-        await publishItem(publishing, { username: command.username ?? IMPORT_USERNAME, roots: items, languages })
+        await publishItem(publishing, {
+          username: command.username ?? IMPORT_USERNAME,
+          roots: items,
+          languages,
+          bringBack: false,
+          unreviewed: true,
+        })
       }
       return imported
     },
@@ -172,7 +230,14 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
     publishItem: (command) => publishItem(publishing, command),
     publishSite: (command) => publishSite(publishing, command),
     publishingStatus: operations.find,
-    close: reading.close,
+    bin,
+    runDue: planning.runDue,
+    async close() {
+      clearInterval(emptying)
+      await emptied
+      await stopLooking()
+      await reading.close()
+    },
   }
 }
 

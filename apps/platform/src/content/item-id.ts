@@ -20,6 +20,9 @@ export function parseItemId(text: string): ItemId | undefined {
   return PLAIN.test(body) ? dashed(body.toLowerCase()) : undefined
 }
 
+/** An id within a raw value: lists, links and pictures hold them in braces, rich text without dashes, layouts with them. */
+export const WRITTEN_ID = /\{?\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{32})\b\}?/gi
+
 /** {@link parseItemId}, refusing what is no id with `INVALID_ID`. */
 export function requireItemId(text: string): ItemId {
   const id = parseItemId(text)

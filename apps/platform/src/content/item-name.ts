@@ -5,13 +5,17 @@ import type { ContentTree, ItemId } from './model.ts'
 export const MAX_NAME_LENGTH = 100
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-const FORBIDDEN = /[\u0000-\u001f\u007f/\\:*?"<>|[\]]|\p{Cs}/u
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f/\\:*?"<>|[\]]|\p{Cs}/u
+
+/** Marks that turn the direction of text, and line ends: a name with them is read as another one. */
+const TURNING = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
 
 /**
  * The name in composed form (NFC).
  *
  * @throws ContentError `INVALID_NAME` when it is empty, longer than 100 characters, starts or ends with a space, ends
- *   with a dot, or holds one of `/ \ : * ? " < > | [ ]` or a control character.
+ *   with a dot, holds one of `/ \ : * ? " < > | [ ]` a control character, or one
+ *   that turns the direction of text.
  */
 export function requireItemName(text: string): string {
   const name = text.normalize('NFC')
@@ -20,11 +24,12 @@ export function requireItemName(text: string): string {
     name.length > MAX_NAME_LENGTH ||
     name !== name.trim() ||
     name.endsWith('.') ||
-    FORBIDDEN.test(name)
+    FORBIDDEN.test(name) ||
+    TURNING.test(name)
   ) {
     throw new ContentError(
       'INVALID_NAME',
-      `${quoted(text)} cannot be an item name: use 1 to ${MAX_NAME_LENGTH} characters without / \\ : * ? " < > | [ ], no space at either end, no dot at the end.`,
+      `${quoted(text)} cannot be an item name: use 1 to ${MAX_NAME_LENGTH} characters without / \\ : * ? " < > | [ ], no space at either end, no dot at the end, no mark of direction.`,
     )
   }
   return name

@@ -1,6 +1,6 @@
 /** Items in the tables: reading whole databases or single items, writing the difference between two states. */
-import type { Kysely } from 'kysely'
-import { jsonb } from '../ground/database/index.ts'
+import { type Kysely, sql } from 'kysely'
+import { jsonb, prepared } from '../ground/database/index.ts'
 import type { ContentTables } from './migrations.ts'
 import type { DatabaseName, Item, ItemId, ItemVersion } from './model.ts'
 import type { ItemChanges } from './tree.ts'
@@ -12,7 +12,7 @@ export interface Place {
   readonly database: DatabaseName
 }
 
-/** Rows per statement: well below the 65,535 parameters PostgreSQL takes. */
+/** Rows a statement takes: some hundred kilobytes of content. */
 const CHUNK = 400
 
 /** All items of a database, or those with the ids given. */
@@ -74,7 +74,10 @@ function assemble(
   }))
 }
 
-/** Makes the rows say what `changes` says. Versions that are the same object before and after are left alone. */
+/**
+ * Makes the rows say what `changes` says. Versions that are the same object before and after are left alone. Each
+ * statement takes its rows as one parameter, so that it has one text, prepared once, for however many there are.
+ */
 export async function writeItems(
   db: Db,
   place: Place,
@@ -83,8 +86,8 @@ export async function writeItems(
 ): Promise<void> {
   const gone: ItemId[] = []
   const items: Item[] = []
-  const versions: { id: ItemId; version: ItemVersion }[] = []
-  const dropped: { id: ItemId; version: ItemVersion }[] = []
+  const versions: VersionOfItem[] = []
+  const dropped: VersionOfItem[] = []
   for (const [id, item] of changes) {
     if (!item) {
       gone.push(id)
@@ -99,96 +102,53 @@ export async function writeItems(
       if (!replaced) dropped.push({ id, version })
     }
   }
-  await deleteItems(db, place, gone)
-  await upsertItems(db, place, items)
-  for (const { id, version } of dropped) {
-    await db
-      .deleteFrom('content_version')
-      .where('tenant', '=', place.tenant)
-      .where('database', '=', place.database)
-      .where('item_id', '=', id)
-      .where('language', '=', version.language)
-      .where('version', '=', version.version)
-      .execute()
-  }
-  await upsertVersions(db, place, versions)
+  for (const chunk of chunks(gone)) await deleteItems(db, place, chunk)
+  for (const chunk of chunks(items)) await upsertItems(db, place, chunk)
+  for (const chunk of chunks(dropped)) await deleteVersions(db, place, chunk)
+  for (const chunk of chunks(versions)) await upsertVersions(db, place, chunk)
+}
+
+interface VersionOfItem {
+  readonly id: ItemId
+  readonly version: ItemVersion
 }
 
 async function deleteItems(db: Db, { tenant, database }: Place, ids: readonly ItemId[]): Promise<void> {
-  for (const chunk of chunks(ids)) {
-    await db
-      .deleteFrom('content_item')
-      .where('tenant', '=', tenant)
-      .where('database', '=', database)
-      .where('id', 'in', chunk)
-      .execute()
-  }
+  await sql`${prepared} delete from content_item
+    where tenant = ${tenant} and database = ${database} and id = any(${ids}::uuid[])`.execute(db)
 }
 
 async function upsertItems(db: Db, { tenant, database }: Place, items: readonly Item[]): Promise<void> {
-  for (const chunk of chunks(items)) {
-    await db
-      .insertInto('content_item')
-      .values(
-        chunk.map((item) => ({
-          tenant,
-          database,
-          id: item.id,
-          parent_id: item.parentId,
-          name: item.name,
-          template: item.template,
-          sort_order: item.sortOrder,
-          created_at: item.createdAt,
-          updated_at: item.updatedAt,
-          shared: jsonb(item.shared),
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['tenant', 'database', 'id']).doUpdateSet((row) => ({
-          parent_id: row.ref('excluded.parent_id'),
-          name: row.ref('excluded.name'),
-          template: row.ref('excluded.template'),
-          sort_order: row.ref('excluded.sort_order'),
-          created_at: row.ref('excluded.created_at'),
-          updated_at: row.ref('excluded.updated_at'),
-          shared: row.ref('excluded.shared'),
-        })),
-      )
-      .execute()
-  }
+  const rows = items.map(({ versions: _, ...item }) => item)
+  await sql`${prepared} insert into content_item
+      (tenant, database, id, parent_id, name, template, sort_order, created_at, updated_at, shared)
+    select ${tenant}, ${database}, r.id, r."parentId", r.name, r.template, r."sortOrder", r."createdAt", r."updatedAt", r.shared
+    from jsonb_to_recordset(${jsonb(rows)}) as r(id uuid, "parentId" uuid, name text, template text, "sortOrder" integer,
+      "createdAt" timestamptz, "updatedAt" timestamptz, shared jsonb)
+    on conflict (tenant, database, id) do update set parent_id = excluded.parent_id, name = excluded.name,
+      template = excluded.template, sort_order = excluded.sort_order, created_at = excluded.created_at,
+      updated_at = excluded.updated_at, shared = excluded.shared`.execute(db)
 }
 
-async function upsertVersions(
-  db: Db,
-  { tenant, database }: Place,
-  versions: readonly { id: ItemId; version: ItemVersion }[],
-): Promise<void> {
-  for (const chunk of chunks(versions)) {
-    await db
-      .insertInto('content_version')
-      .values(
-        chunk.map(({ id, version }) => ({
-          tenant,
-          database,
-          item_id: id,
-          language: version.language,
-          version: version.version,
-          revision: version.revision,
-          created_at: version.createdAt,
-          updated_at: version.updatedAt,
-          fields: jsonb(version.fields),
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['tenant', 'database', 'item_id', 'language', 'version']).doUpdateSet((row) => ({
-          revision: row.ref('excluded.revision'),
-          created_at: row.ref('excluded.created_at'),
-          updated_at: row.ref('excluded.updated_at'),
-          fields: row.ref('excluded.fields'),
-        })),
-      )
-      .execute()
-  }
+/** The ids once more, by which the index is used. */
+async function deleteVersions(db: Db, { tenant, database }: Place, versions: readonly VersionOfItem[]): Promise<void> {
+  const rows = versions.map(({ id, version: { language, version } }) => ({ id, language, version }))
+  const ids = versions.map(({ id }) => id)
+  await sql`${prepared} delete from content_version as v
+    using jsonb_to_recordset(${jsonb(rows)}) as r(id uuid, language text, version integer)
+    where v.tenant = ${tenant} and v.database = ${database} and v.item_id = any(${ids}::uuid[]) and v.item_id = r.id
+      and v.language = r.language and v.version = r.version`.execute(db)
+}
+
+async function upsertVersions(db: Db, { tenant, database }: Place, versions: readonly VersionOfItem[]): Promise<void> {
+  const rows = versions.map(({ id, version }) => ({ ...version, id }))
+  await sql`${prepared} insert into content_version
+      (tenant, database, item_id, language, version, revision, created_at, updated_at, fields)
+    select ${tenant}, ${database}, r.id, r.language, r.version, r.revision, r."createdAt", r."updatedAt", r.fields
+    from jsonb_to_recordset(${jsonb(rows)}) as r(id uuid, language text, version integer, revision uuid,
+      "createdAt" timestamptz, "updatedAt" timestamptz, fields jsonb)
+    on conflict (tenant, database, item_id, language, version) do update set revision = excluded.revision,
+      created_at = excluded.created_at, updated_at = excluded.updated_at, fields = excluded.fields`.execute(db)
 }
 
 export function* chunks<Entry>(list: readonly Entry[]): Generator<readonly Entry[]> {

@@ -2,6 +2,7 @@
 import { ContentError } from './content-error.ts'
 import { requireLanguage } from './item-name.ts'
 import { type ItemSelector, readVersionNumber, requireItem } from './item-selector.ts'
+import { languageStart } from './language-start.ts'
 import type { ContentTree, Item, ItemVersion } from './model.ts'
 import { newVersion, withVersions } from './new-version.ts'
 import { requireChangeable } from './protected-item.ts'
@@ -16,11 +17,12 @@ export interface ItemVersionCommand extends ItemSelector {
   readonly version?: string | number | null
 }
 
-/** The next version, with the values of the one named; the first version of a language is empty. */
+/** The next version, with the values of the one named; the first of a language has those its readers see until then. */
 export function addItemVersion(store: ContentStore, command: ItemVersionCommand): Promise<Item> {
   return store.write(({ trees: { master }, now }) => {
     const { item, language, list, named } = read(master, command)
-    const version = newVersion(language, (list.at(-1)?.version ?? 0) + 1, named?.fields ?? {}, now)
+    const start = named ?? languageStart(master, item, language)
+    const version = newVersion(language, (list.at(-1)?.version ?? 0) + 1, start?.fields ?? {}, now)
     return outcome('addItemVersion', command, item, { language, list: [...list, version], named, added: version }, now)
   })
 }

@@ -1,8 +1,14 @@
 /** The tables of the content service. Tenant first, database (`master` or `web`) second in every key. */
 import { sql } from 'kysely'
 import type { Migration } from '../ground/database/index.ts'
+import type { BinTables } from './bin/migrations.ts'
+import type { CommentTables } from './comments/tables.ts'
+import type { MediaTables } from './media/former-places.ts'
+import type { PresenceTables } from './presence/tables.ts'
+import type { PlanningTables } from './releases/planning-tables.ts'
+import type { WorkflowTables } from './workflow/tables.ts'
 
-export type ContentTables = {
+type ItemTables = {
   content_item: {
     tenant: string
     database: string
@@ -63,6 +69,14 @@ export type ContentTables = {
     detail: Record<string, unknown>
   }
 }
+
+export type ContentTables = ItemTables &
+  BinTables &
+  PlanningTables &
+  WorkflowTables &
+  CommentTables &
+  PresenceTables &
+  MediaTables
 
 export const contentMigrations: readonly Migration[] = [
   {

@@ -62,6 +62,8 @@ export interface ContentTree {
 /** Fields every item may carry, whatever its template. The layout is JSON in these two (section 17.4). */
 export const SHARED_LAYOUT_FIELD = '__Renderings'
 export const FINAL_LAYOUT_FIELD = '__Final Renderings'
+/** Variants of a page for audiences and tests, JSON (section 9.4); beside the layout they change. */
+export const VARIANTS_FIELD = '__Variants'
 export const PAGE_DESIGN_FIELD = 'Page Design'
 export const DISPLAY_NAME_FIELD = '__Display name'
 

@@ -2,6 +2,7 @@ import type { PageState } from '@tessera/content'
 import type { Role } from '../ground/auth/index.ts'
 import { BadRequestError } from '../ground/http/errors.ts'
 import type { LayoutKind, PageView } from './reading.ts'
+import { readInstant } from './releases/instant.ts'
 
 /**
  * Checks the author's bearer token (contract "content", 17.1). Throws 401 without one that holds, 403 without the role.
@@ -12,8 +13,10 @@ const MODES: readonly PageState[] = ['normal', 'preview', 'edit']
 
 /**
  * What the request asks to see (sections 6 and 12.1): headers `sc_editMode`, `sc_previewMode`, `sc_layoutKind`,
- * `sc_variant`, or the parameter `sc_mode`; edit wins over preview. `sc_previewTime` is not used.
- * @throws whatever `requireRole` throws, so that drafts are never shown to a visitor; 400 for an unknown `sc_mode`.
+ * `sc_variant`, or the parameter `sc_mode`; edit wins over preview.
+ * With `sc_previewTime` (ISO 8601, header or parameter) a preview is not of the drafts but of what visitors will see then.
+ * @throws whatever `requireRole` throws, so that drafts are never shown to a visitor; 400 for an unknown `sc_mode`, or
+ * for a preview at what is no time.
  */
 export async function readPageView(
   request: Request,
@@ -35,7 +38,22 @@ export async function readPageView(
   if (state !== 'normal') await requireRole(request, 'reader')
   const layoutKind: LayoutKind = headers.get('sc_layoutKind')?.trim().toLowerCase() === 'shared' ? 'shared' : 'final'
   const variant = headers.get('sc_variant')?.trim() || query.get('sc_variant')?.trim()
-  return { state, layoutKind, ...(variant !== undefined && variant !== '' && { variant: variant.slice(0, 200) }) }
+  const time = state === 'preview' && (headers.get('sc_previewTime')?.trim() || query.get('sc_previewTime')?.trim())
+  const asOf = time ? readTime(time) : undefined
+  return {
+    state,
+    layoutKind,
+    ...(asOf && { asOf }),
+    ...(variant !== undefined && variant !== '' && { variant: variant.slice(0, 200) }),
+  }
+}
+
+function readTime(text: string): Date {
+  try {
+    return readInstant(text)
+  } catch (error) {
+    throw new BadRequestError(error instanceof Error ? error.message : String(error))
+  }
 }
 
 /** A version parameter: a number; empty, absent and `latest` mean the newest. Anything else is no version: NaN. */

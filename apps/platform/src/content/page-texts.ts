@@ -43,7 +43,7 @@ export function* pageTexts(reading: Reading, site: Site): Generator<PageText> {
   const { templates } = reading
   const errorPages = [errorPageOf(reading, site, 'NotFoundPage'), errorPageOf(reading, site, 'ServerErrorPage')]
   for (const { page, path } of pagesOf(reading, site)) {
-    if (errorPages.includes(page) || parseCheckbox(page.shared.NoIndex ?? '')) continue
+    if (page.name === ',-w-,' || errorPages.includes(page) || parseCheckbox(page.shared.NoIndex ?? '')) continue
     const parts = [page, ...partsOf(reading, page)]
     for (const language of site.languages.all) {
       const version = latestVersion(page, language)

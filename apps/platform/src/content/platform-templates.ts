@@ -3,7 +3,14 @@
  * Field names are those the authors' files use; kinds as in the manifest.
  */
 import type { FieldKind } from '@tessera/content'
-import { DISPLAY_NAME_FIELD, FINAL_LAYOUT_FIELD, PAGE_DESIGN_FIELD, SHARED_LAYOUT_FIELD } from './model.ts'
+import type { Role } from '../ground/auth/index.ts'
+import {
+  DISPLAY_NAME_FIELD,
+  FINAL_LAYOUT_FIELD,
+  PAGE_DESIGN_FIELD,
+  SHARED_LAYOUT_FIELD,
+  VARIANTS_FIELD,
+} from './model.ts'
 
 export interface PlatformField {
   readonly name: string
@@ -12,6 +19,8 @@ export interface PlatformField {
   readonly shared?: boolean
   /** What an item that says nothing has. Default: the empty string. */
   readonly standardValue?: string
+  /** Least role an account needs to write it. Default: whoever may write the item. */
+  readonly writtenBy?: Role
 }
 
 export interface PlatformTemplate {
@@ -26,6 +35,7 @@ export interface PlatformTemplate {
 export const STANDARD_FIELDS: readonly PlatformField[] = [
   { name: SHARED_LAYOUT_FIELD, kind: 'multiline', shared: true },
   { name: FINAL_LAYOUT_FIELD, kind: 'multiline' },
+  { name: VARIANTS_FIELD, kind: 'multiline' },
   { name: PAGE_DESIGN_FIELD, kind: 'item', shared: true },
   { name: DISPLAY_NAME_FIELD, kind: 'text' },
 ]
@@ -60,9 +70,15 @@ export const PLATFORM_TEMPLATES: readonly PlatformTemplate[] = [
     icon: 'settings',
     fields: [
       ...shared('text', 'logoURL'),
-      ...shared('multiline', 'searchPages', 'scriptHeader', 'scriptBodyStart', 'scriptBodyEnd', 'scriptCookie'),
+      ...shared('multiline', 'searchPages'),
+      // They run in every visitor's browser.
+      ...shared('multiline', 'scriptHeader', 'scriptBodyStart', 'scriptBodyEnd', 'scriptCookie').map(
+        (field): PlatformField => ({ ...field, writtenBy: 'administrator' }),
+      ),
       ...shared('item', 'DefaultPageDesign', 'NotFoundPage', 'ServerErrorPage'),
       ...shared('multiline', 'Robots', 'LlmsTxt'),
+      // Pages have to be approved before they are published.
+      ...shared('checkbox', 'RequireApproval'),
     ],
   },
   { name: 'Dictionary', icon: 'book-a', fields: [] },

@@ -3,17 +3,21 @@
  * afterwards the websites are told, and only then is the operation reported finished.
  */
 import type { Log } from '../ground/log.ts'
+import { TENANT } from '../ground/tenant.ts'
 import { ContentError, quoted } from './content-error.ts'
-import { requireItemId } from './item-id.ts'
+import { newItemId, requireItemId } from './item-id.ts'
 import { requireLanguage } from './item-name.ts'
 import { findItem } from './item-selector.ts'
 import type { ItemId } from './model.ts'
-import type { PublishOperation, PublishOperations } from './publish-operations.ts'
+import type { PublishOperation, PublishOperations, StartedOperation } from './publish-operations.ts'
 import { type PublishMode, type PublishPlan, type PublishRequest, planPublication } from './publish-plan.ts'
 import { requireStorable } from './raw-values.ts'
+import { broughtBack } from './releases/never-publish.ts'
 import { type RevalidateSettings, revalidate } from './revalidate.ts'
 import { ROOT_ITEMS } from './roots.ts'
 import type { ContentStore, ContentTx } from './store.ts'
+import type { ItemChanges } from './tree.ts'
+import { requireApproved } from './workflow/require-approved.ts'
 
 /** Names of the one target: the hosted platform's, and ours. */
 export const PUBLISH_TARGETS = ['experienceedge', 'web'] as const
@@ -32,9 +36,13 @@ export interface PublishItems {
   /** Default false. */
   readonly relatedItems?: boolean
   readonly displayName?: string | null
+  /** Items named as roots that were taken off the website come back. Default true. */
+  readonly bringBack?: boolean
+  /** Pages need no approval: what an operator imports is published as it is. Default false. */
+  readonly unreviewed?: boolean
 }
 
-export type PublishSite = Omit<PublishItems, 'roots' | 'subItems' | 'relatedItems'>
+export type PublishSite = Omit<PublishItems, 'roots' | 'subItems' | 'relatedItems' | 'bringBack'>
 
 /** Sentences kept with an operation about what could not be published. */
 const MESSAGES_KEPT = 100
@@ -53,73 +61,116 @@ export interface PublishDeps {
 
 /**
  * @returns the ended operation. It is `ABORTED` when one of the roots could not be published, with the reasons.
- * @throws ContentError `ITEM_NOT_FOUND`, `INVALID_ID`, `INVALID_LANGUAGE`, `INVALID_VALUE`, `INVALID_INPUT` before anything is written
+ * @throws ContentError `ITEM_NOT_FOUND`, `INVALID_ID`, `INVALID_LANGUAGE`, `INVALID_VALUE`, `INVALID_INPUT`, and
+ *   `NOT_APPROVED` on sites that ask for approval, before anything is written
  */
 export async function publishItem(deps: PublishDeps, command: PublishItems): Promise<PublishOperation> {
+  return run(deps, 'publishItem', await publishRequest(deps.store, command), command)
+}
+
+/** What is asked for, checked. @throws ContentError as {@link publishItem} */
+export async function publishRequest(
+  store: ContentStore,
+  command: Omit<PublishItems, 'username' | 'displayName'>,
+): Promise<PublishRequest> {
   if (command.roots.length === 0) throw new ContentError('INVALID_INPUT', 'Name at least one item to publish.')
-  const [master, web] = [await deps.store.currentTree('master'), await deps.store.currentTree('web')]
+  const [master, web] = [await store.currentTree('master'), await store.currentTree('web')]
   const roots = command.roots.map((root) => {
     const selector = root.startsWith('/') ? { path: root } : { itemId: requireItemId(root) }
     const item = findItem(master, selector) ?? findItem(web, selector)
     if (!item) throw new ContentError('ITEM_NOT_FOUND', `There is no item ${quoted(root)} to publish.`)
     return item.id
   })
-  return run(deps, 'publishItem', roots, command)
+  return requestOf(roots, command)
+}
+
+function requestOf(
+  roots: readonly ItemId[],
+  { languages, mode = 'SMART', subItems = false, relatedItems = false }: Omit<PublishItems, 'roots' | 'username'>,
+): PublishRequest {
+  return { roots, languages: readLanguages(languages), mode, subItems, relatedItems }
 }
 
 /** Everything: all items of all sites, and the media library. */
-export function publishSite(deps: PublishDeps, command: PublishSite): Promise<PublishOperation> {
+export async function publishSite(deps: PublishDeps, command: PublishSite): Promise<PublishOperation> {
   const roots = ROOT_ITEMS.filter(({ parentId }) => parentId === null).map(({ id }) => id)
-  return run(deps, 'publishSite', roots, { ...command, subItems: true, relatedItems: false })
+  return run(deps, 'publishSite', requestOf(roots, { ...command, subItems: true }), command)
 }
 
 async function run(
   deps: PublishDeps,
   action: string,
-  roots: readonly ItemId[],
-  command: Omit<PublishItems, 'roots'>,
+  request: PublishRequest,
+  command: Pick<PublishItems, 'username' | 'displayName' | 'targets' | 'bringBack' | 'unreviewed'>,
 ): Promise<PublishOperation> {
   const { operations, log } = deps
-  const request: PublishRequest = {
-    roots,
-    languages: readLanguages(command.languages),
-    mode: command.mode ?? 'SMART',
-    subItems: command.subItems ?? false,
-    relatedItems: command.relatedItems ?? false,
-  }
   const { username, displayName } = command
   if (displayName) requireStorable('displayName', displayName)
   const target = readTarget(command.targets ?? ['web'])
-  const id = await operations.start({ ...request, target, username, displayName })
-  const { plan, epoch } = await write(deps, { id, action, username }, request).catch(async (error: unknown) => {
-    const reason = 'The publication failed; nothing was published.'
-    await operations.end(id, 'ABORTED', reason).catch((second: unknown) => {
-      log.error({ err: second, operation: id }, 'a failed publication could not be recorded')
-    })
-    throw error
-  })
-  const facts = { operation: id, epoch, processed: plan.processed, problems: plan.problems.length }
-  log.info({ ...facts, languages: request.languages }, 'published')
-  if (plan.changes.size > 0) await revalidate({ epoch, items: plan.items }, deps.settings, deps)
-  return operations.end(id, plan.rootFailed ? 'ABORTED' : 'FINISHED')
+  const started: StartedOperation = {
+    id: newItemId(),
+    mode: request.mode,
+    languages: request.languages,
+    target,
+    username,
+    displayName,
+    roots: request.roots,
+    startedAt: new Date(),
+  }
+  const bringsBack = action === 'publishItem' && (command.bringBack ?? true)
+  const unreviewed = command.unreviewed ?? false
+  const { plan, operation } = await write(deps, { action, started, bringsBack, unreviewed }, request).catch(
+    async (error: unknown) => {
+      const reason = error instanceof ContentError ? error.message : 'The publication failed; nothing was published.'
+      await operations.failed(started, reason).catch((second: unknown) => {
+        log.error({ err: second, operation: started.id }, 'a failed publication could not be recorded')
+      })
+      throw error
+    },
+  )
+  const { id, epoch, processed, languages } = operation
+  log.info({ operation: id, epoch, processed, problems: plan.problems.length, languages }, 'published')
+  if (epoch === null) return operation
+  await revalidate({ epoch, items: plan.items }, deps.settings, deps)
+  const state = endOf(plan)
+  await operations.end(id, state)
+  return { ...operation, state }
+}
+
+const endOf = ({ rootFailed }: PublishPlan) => (rootFailed ? 'ABORTED' : 'FINISHED')
+
+interface Publication {
+  readonly action: string
+  readonly started: StartedOperation
+  readonly bringsBack: boolean
+  readonly unreviewed: boolean
 }
 
 /** Publication, outbox event and record are one transaction. */
 function write(
   { store, operations, appendEvent }: PublishDeps,
-  { id, action, username }: { readonly id: string; readonly action: string; readonly username: string },
+  { action, started, bringsBack, unreviewed }: Publication,
   request: PublishRequest,
-): Promise<{ plan: PublishPlan; epoch: number }> {
-  return store.write(({ trees, templates }) => {
-    const plan = planPublication(trees, templates, request)
+): Promise<{ plan: PublishPlan; operation: PublishOperation }> {
+  return store.write(async (scope) => {
+    const { trees, templates } = scope
+    const back = bringsBack ? broughtBack(trees.master, request.roots, request.languages) : NOTHING
+    const master = back.size === 0 ? trees.master : trees.master.with(trees.master.epoch, back)
+    const plan = planPublication({ ...trees, master }, templates, request)
+    if (!unreviewed) await requireApproved(scope, TENANT, plan, request.languages)
     const { changes, items, processed, problems } = plan
     const changed = changes.size > 0
-    const epoch = trees.web.epoch + (changed ? 1 : 0)
-    const { roots, languages, mode } = request
+    const { id, mode, languages, target, username, roots } = started
     const [root, ...others] = roots
+    const operation: PublishOperation = {
+      ...{ id, mode, languages, target, username, processed },
+      state: changed ? 'RUNNING' : endOf(plan),
+      epoch: changed ? trees.web.epoch + 1 : null,
+      messages: problems.slice(0, MESSAGES_KEPT),
+    }
     return {
-      result: { plan, epoch },
-      changes: { web: changes },
+      result: { plan, operation },
+      changes: { web: changes, master: back },
       audit: [
         {
           username,
@@ -130,16 +181,14 @@ function write(
         },
       ],
       finish: async (tx) => {
-        await operations.written(tx, id, {
-          processed,
-          epoch: changed ? epoch : null,
-          messages: problems.slice(0, MESSAGES_KEPT),
-        })
-        if (changed) await appendEvent(tx, { topic: PUBLISHED_TOPIC, payload: { epoch, items } })
+        await operations.written(tx, started, operation)
+        if (changed) await appendEvent(tx, { topic: PUBLISHED_TOPIC, payload: { epoch: operation.epoch, items } })
       },
     }
   })
 }
+
+const NOTHING: ItemChanges = new Map()
 
 function readLanguages(names: readonly string[]): readonly string[] {
   const languages = [...new Set(names.map(requireLanguage))]

@@ -1,8 +1,8 @@
 /** The record of publications: what `publishingStatus` answers from (contract 17.3). */
-import type { Kysely } from 'kysely'
-import { jsonb } from '../ground/database/index.ts'
+import { type Kysely, sql } from 'kysely'
+import { jsonb, prepared } from '../ground/database/index.ts'
 import { ContentError, quoted } from './content-error.ts'
-import { newItemId, parseItemId } from './item-id.ts'
+import { parseItemId } from './item-id.ts'
 import type { ContentTables } from './migrations.ts'
 import type { PublishMode } from './publish-plan.ts'
 
@@ -32,20 +32,26 @@ export interface PublishOperation {
   readonly messages: readonly string[]
 }
 
+export interface StartedOperation extends Pick<PublishOperation, 'id' | 'mode' | 'languages' | 'target' | 'username'> {
+  readonly roots: readonly string[]
+  readonly displayName?: string | null | undefined
+  readonly startedAt: Date
+}
+
 export interface PublishOperations {
-  start(
-    operation: Pick<PublishOperation, 'mode' | 'languages' | 'target' | 'username'> & {
-      readonly roots: readonly string[]
-      readonly displayName?: string | null | undefined
-    },
-  ): Promise<string>
-  /** Inside the transaction that publishes, so that it is known what a crash afterwards left behind. */
+  /**
+   * Inside the transaction that publishes, so that it is known what a crash afterwards left behind. A publication that
+   * changed nothing has nobody to tell and ends with it.
+   */
   written(
     tx: Kysely<ContentTables>,
-    id: string,
-    facts: Pick<PublishOperation, 'processed' | 'epoch' | 'messages'>,
+    operation: StartedOperation,
+    facts: Pick<PublishOperation, 'state' | 'processed' | 'epoch' | 'messages'>,
   ): Promise<void>
-  end(id: string, state: 'FINISHED' | 'ABORTED', message?: string): Promise<PublishOperation>
+  /** One whose transaction was rolled back. */
+  failed(operation: StartedOperation, message: string): Promise<void>
+  /** Of one that was written as running. */
+  end(id: string, state: 'FINISHED' | 'ABORTED'): Promise<void>
   /** @throws ContentError `OPERATION_NOT_FOUND` */
   find(id: string): Promise<PublishOperation>
   /** Closes what a process that died left running: finished when its transaction was committed, else aborted. */
@@ -77,47 +83,29 @@ export function createPublishOperations(db: Kysely<ContentTables>, tenant: strin
     }
   }
 
+  const insert = (
+    on: Kysely<ContentTables>,
+    { id, mode, target, username, languages, roots, displayName = null, startedAt }: StartedOperation,
+    { state, processed, epoch, messages }: Pick<PublishOperation, 'state' | 'processed' | 'epoch' | 'messages'>,
+  ) =>
+    sql`${prepared} insert into content_publish_operation (tenant, id, state, mode, target, username, processed, epoch,
+        languages, roots, messages, display_name, created_at, finished_at)
+      values (${tenant}, ${id}, ${state}, ${mode}, ${target}, ${username}, ${processed}, ${epoch}, ${jsonb(languages)},
+        ${jsonb(roots)}, ${jsonb(messages)}, ${displayName}, ${startedAt}, ${state === 'RUNNING' ? null : new Date()})`.execute(
+      on,
+    )
+
   return {
     find,
-    async start({ mode, languages, target, username, roots, displayName = null }) {
-      const id = newItemId()
-      await db
-        .insertInto('content_publish_operation')
-        .values({
-          tenant,
-          id,
-          state: 'RUNNING',
-          mode,
-          languages: jsonb([...languages]),
-          roots: jsonb([...roots]),
-          target,
-          display_name: displayName,
-          username,
-          processed: 0,
-          epoch: null,
-          messages: jsonb([]),
-          created_at: new Date(),
-          finished_at: null,
-        })
-        .execute()
-      return id
+    async written(tx, operation, facts) {
+      await insert(tx, operation, facts)
     },
-    async written(tx, id, { processed, epoch, messages }) {
-      await tx
-        .updateTable('content_publish_operation')
-        .set({ processed, epoch, messages: jsonb([...messages]) })
-        .where('tenant', '=', tenant)
-        .where('id', '=', id)
-        .execute()
+    async failed(operation, message) {
+      await insert(db, operation, { state: 'ABORTED', processed: 0, epoch: null, messages: [message] })
     },
-    async end(id, state, message) {
-      await db
-        .updateTable('content_publish_operation')
-        .set({ state, finished_at: new Date(), ...(message === undefined ? {} : { messages: jsonb([message]) }) })
-        .where('tenant', '=', tenant)
-        .where('id', '=', id)
-        .execute()
-      return find(id)
+    async end(id, state) {
+      await sql`${prepared} update content_publish_operation set state = ${state}, finished_at = ${new Date()}
+        where tenant = ${tenant} and id = ${id}`.execute(db)
     },
     async closeAbandoned(olderThan) {
       await db

@@ -2,11 +2,20 @@
  * What a publication does, worked out from the two trees without touching anything: which items of the published tree
  * change, which go, and which could not be published.
  */
+import { parseVariants } from '@tessera/content'
 import { parseFile, parseImage } from './image-xml.ts'
 import { parseLayout, renderingsOf } from './layout-json.ts'
 import { parseLink } from './link-xml.ts'
-import { FINAL_LAYOUT_FIELD, type Item, type ItemId, type ItemVersion, SHARED_LAYOUT_FIELD } from './model.ts'
+import {
+  FINAL_LAYOUT_FIELD,
+  type Item,
+  type ItemId,
+  type ItemVersion,
+  SHARED_LAYOUT_FIELD,
+  VARIANTS_FIELD,
+} from './model.ts'
 import { parseIds } from './raw-values.ts'
+import { isWithheld } from './releases/never-publish.ts'
 import { isRoot } from './roots.ts'
 import type { TemplateRegistry } from './templates.ts'
 import type { Tree } from './tree.ts'
@@ -123,14 +132,20 @@ function addRelated(found: Map<ItemId, Item>, master: Tree, templates: TemplateR
 }
 
 /** Ids of the items whose content shows where this one does. */
-function* shownBy(item: Item, master: Tree, templates: TemplateRegistry): Generator<ItemId | undefined> {
+export function* shownBy(item: Item, master: Tree, templates: TemplateRegistry): Generator<ItemId | undefined> {
   const versions = [...item.versions.values()].map((list) => list.at(-1))
   for (const values of [item.shared, ...versions.map((version) => version?.fields ?? {})]) {
     for (const [name, raw] of Object.entries(values)) {
       if (name === SHARED_LAYOUT_FIELD || name === FINAL_LAYOUT_FIELD) {
         for (const { rendering } of renderingsOf(parseLayout(raw).layout)) {
-          const source = rendering.dataSource
-          yield source?.startsWith('local:') ? master.at(`${master.path(item)}${source.slice(6)}`)?.id : source
+          yield dataSourceId(rendering.dataSource, item, master)
+        }
+        continue
+      }
+      if (name === VARIANTS_FIELD) {
+        const reading = parseVariants(raw)
+        for (const { changes } of reading.ok ? reading.value.variants : []) {
+          for (const { dataSource } of Object.values(changes)) yield dataSourceId(dataSource, item, master)
         }
         continue
       }
@@ -145,6 +160,9 @@ function* shownBy(item: Item, master: Tree, templates: TemplateRegistry): Genera
     }
   }
 }
+
+const dataSourceId = (source: string | undefined, page: Item, master: Tree): ItemId | undefined =>
+  source?.startsWith('local:') ? master.at(`${master.path(page)}${source.slice(6)}`)?.id : source
 
 /** Published items that stand below a root (with sub-items), or are a root, and are not there among the drafts. */
 function* gone(master: Tree, web: Tree, request: PublishRequest): Generator<Item> {
@@ -199,7 +217,7 @@ function removeOrphans(changes: Map<ItemId, Item | null>, web: Tree): void {
 function publishedForm(item: Item, old: Item | undefined, languages: readonly string[]): Item {
   const versions = new Map<string, readonly ItemVersion[]>(old?.versions)
   for (const language of languages) {
-    const draft = latestVersion(item, language)
+    const draft = isWithheld(item, language) ? undefined : latestVersion(item, language)
     const before = old && latestVersion(old, language)
     if (!draft) versions.delete(language)
     // The same object when nothing changed, so that the store leaves its row alone.

@@ -31,6 +31,8 @@ export interface ContentReadSettings {
 export interface ContentReadDeps {
   tree(database: DatabaseName): Promise<ContentTree>
   templates(): Promise<TemplateRegistry>
+  /** The published tree as it will be at a time by what is planned. */
+  publishedAt(at: Date): Promise<ContentTree>
   readonly requireRole: RequireRole
   readonly db: Database
   readonly outbox: Pick<Outbox, 'append'>
@@ -45,7 +47,10 @@ export const EPOCH_HEADER = 'x-content-epoch'
 /** What a request reads by. `address` is the request's own, for a platform that was not told its address. */
 export async function openReading(deps: ContentReadDeps, view: PageView, address: string): Promise<Reading> {
   const { settings, log } = deps
-  const [tree, templates] = await Promise.all([deps.tree(databaseOf(view)), deps.templates()])
+  const [tree, templates] = await Promise.all([
+    view.asOf ? deps.publishedAt(view.asOf) : deps.tree(databaseOf(view)),
+    deps.templates(),
+  ])
   return {
     ...view,
     tree,

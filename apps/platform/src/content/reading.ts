@@ -12,6 +12,8 @@ export interface PageView {
   readonly layoutKind: LayoutKind
   /** A variant id, passed on in the layout's context; absent means the default one. */
   readonly variant?: string
+  /** In preview state: not the drafts, but what visitors will see at this time by what is planned. */
+  readonly asOf?: Date
 }
 
 /** What a visitor sees. */

@@ -6,7 +6,7 @@ import type { PublishedItem } from './publish-plan.ts'
 export const REVALIDATE_SECRET_HEADER = 'x-revalidate-secret'
 
 export interface RevalidateSettings {
-  /** Each gets a POST with `{ epoch, items: [{ id, language }] }`. */
+  /** Each gets a POST with `{ epoch, items: [{ id, language }] }`; of very many items, several with the same epoch. */
   readonly revalidateUrls: readonly string[]
   readonly revalidateSecret?: string | undefined
   /** How long a publication waits for a website. Default 3000. */
@@ -18,6 +18,9 @@ export interface PublishedContent {
   readonly items: readonly PublishedItem[]
 }
 
+/** Below half a megabyte: receivers take bodies of a limited length. */
+const ITEMS_AT_ONCE = 5000
+
 /** Waits for all; a website that does not answer is logged and does not fail the publication. */
 export async function revalidate(
   content: PublishedContent,
@@ -26,22 +29,29 @@ export async function revalidate(
 ): Promise<void> {
   const headers = new Headers({ 'content-type': 'application/json' })
   if (settings.revalidateSecret !== undefined) headers.set(REVALIDATE_SECRET_HEADER, settings.revalidateSecret)
-  const body = JSON.stringify(content)
   const timeout = settings.revalidateTimeoutMs ?? 3000
+  const tell = async (url: string, items: readonly PublishedItem[]) => {
+    const body = JSON.stringify({ epoch: content.epoch, items })
+    try {
+      const signal = AbortSignal.timeout(timeout)
+      const response = await settled(fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }), signal)
+      await response.body?.cancel()
+      if (!response.ok) {
+        log.warn(
+          { url, status: response.status, epoch: content.epoch },
+          'the website refused to be told of new content',
+        )
+      }
+      return true
+    } catch (error) {
+      log.warn({ url, err: error, epoch: content.epoch }, 'the website could not be told of new content')
+      return false
+    }
+  }
   await Promise.all(
     settings.revalidateUrls.map(async (url) => {
-      try {
-        const signal = AbortSignal.timeout(timeout)
-        const response = await settled(fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }), signal)
-        await response.body?.cancel()
-        if (!response.ok) {
-          log.warn(
-            { url, status: response.status, epoch: content.epoch },
-            'the website refused to be told of new content',
-          )
-        }
-      } catch (error) {
-        log.warn({ url, err: error, epoch: content.epoch }, 'the website could not be told of new content')
+      for (let start = 0; start === 0 || start < content.items.length; start += ITEMS_AT_ONCE) {
+        if (!(await tell(url, content.items.slice(start, start + ITEMS_AT_ONCE)))) return
       }
     }),
   )

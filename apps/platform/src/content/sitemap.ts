@@ -42,9 +42,14 @@ export function sitemapXml(reading: Reading, site: Site, file: string): string |
 /** Each page once per language it really has a version in; pages that ask not to be found, and error pages, not at all. */
 const entriesOf = onceAState((reading, site): readonly SitemapEntry[] => {
   const errorPages = [errorPageOf(reading, site, 'NotFoundPage'), errorPageOf(reading, site, 'ServerErrorPage')]
-  return pagesOf(reading, site)
-    .filter(({ page }) => !errorPages.includes(page) && !parseCheckbox(page.shared.NoIndex ?? ''))
-    .flatMap((entry) => versionsOf(site, entry.page).map((version) => ({ ...entry, version })))
+  return (
+    pagesOf(reading, site)
+      // An item that stands for any address beside it has none of its own.
+      .filter(
+        ({ page }) => page.name !== ',-w-,' && !errorPages.includes(page) && !parseCheckbox(page.shared.NoIndex ?? ''),
+      )
+      .flatMap((entry) => versionsOf(site, entry.page).map((version) => ({ ...entry, version })))
+  )
 })
 
 const versionsOf = (site: Site, page: Item): ItemVersion[] =>

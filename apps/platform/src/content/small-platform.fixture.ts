@@ -3,6 +3,7 @@ import { migrate, type OpenedDatabase } from '../ground/database/index.ts'
 import { createGroundApp, ForbiddenError, UnauthenticatedError } from '../ground/http/index.ts'
 import { createLog } from '../ground/log.ts'
 import { type BlobStore, createBlobStore } from './media/blob-store.ts'
+import { mediaMigrations } from './media/former-places.ts'
 import type { DatabaseName } from './model.ts'
 import { contentReadMigrations } from './read-migrations.ts'
 import { contentReadRoutes } from './read-routes.ts'
@@ -40,7 +41,7 @@ export async function createSmallPlatform(
   dataDir = 'memory://',
 ): Promise<SmallPlatform> {
   const opened = await openInMemory()
-  await migrate(opened.db, contentReadMigrations)
+  await migrate(opened.db, [...contentReadMigrations, ...mediaMigrations])
   const events: { topic: string; payload: unknown }[] = []
   const trees: Record<DatabaseName, Tree> = {
     web: treeOf(SMALL_SITE, 'web', 7),
@@ -57,6 +58,7 @@ export async function createSmallPlatform(
   const reading = contentReadRoutes({
     tree: async (database) => trees[database],
     templates: async () => SMALL_TEMPLATES,
+    publishedAt: async () => trees.web,
     async requireRole(request) {
       const sent = request.headers.get('authorization')
       if (sent === 'Bearer nobody') throw new ForbiddenError('You may not.')

@@ -1,7 +1,8 @@
 /** What a write and a catch-up do to the tables: epochs, the record of changes, audit lines. */
-import { jsonb } from '../ground/database/index.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { jsonb, prepared } from '../ground/database/index.ts'
 import { chunks, readItems, writeItems } from './item-rows.ts'
-import { DATABASES, type DatabaseName, type Item } from './model.ts'
+import { DATABASES, type DatabaseName, type Item, type ItemId } from './model.ts'
 import { ROOT_ITEMS } from './roots.ts'
 import type { AuditEntry, ContentTx } from './store.ts'
 import { buildTree, type ItemChanges, type Tree } from './tree.ts'
@@ -17,18 +18,24 @@ export interface Head {
 
 /** How far both databases are, and which manifest holds. */
 export async function readHeads(
-  db: Pick<ContentTx, 'selectFrom'>,
+  db: QueryExecutorProvider,
   tenant: string,
 ): Promise<{ epochs: Record<DatabaseName, Head>; digest: string }> {
-  const rows = await db
-    .selectFrom('content_epoch')
-    .leftJoin('content_manifest', 'content_manifest.tenant', 'content_epoch.tenant')
-    .select(['database', 'epoch', 'oldest', 'digest'])
-    .where('content_epoch.tenant', '=', tenant)
-    .execute()
+  const { rows } = await sql<Head & { database: string; digest: string | null }>`${prepared}
+    select e.database, e.epoch, e.oldest, m.digest
+    from content_epoch as e left join content_manifest as m on m.tenant = e.tenant where e.tenant = ${tenant}`.execute(
+    db,
+  )
   const head = (database: DatabaseName): Head =>
     rows.find((row) => row.database === database) ?? { epoch: 0, oldest: 0 }
   return { epochs: { master: head('master'), web: head('web') }, digest: rows[0]?.digest ?? '' }
+}
+
+/** Puts the writes of a tenant in order: each waits here for the one before. */
+export async function lockWrites(tx: ContentTx, tenant: string): Promise<void> {
+  await sql`${prepared} select database from content_epoch where tenant = ${tenant} order by database for update`.execute(
+    tx,
+  )
 }
 
 /** The tree as the transaction sees it: reads what changed since, or everything when that is not known any more. */
@@ -57,51 +64,61 @@ export async function save(tx: ContentTx, tenant: string, tree: Tree, changes: I
   const { database } = tree
   const epoch = tree.epoch + 1
   await writeItems(tx, { tenant, database }, (id) => tree.get(id), changes)
-  for (const ids of chunks([...changes.keys()])) {
-    await tx
-      .insertInto('content_change')
-      .values(ids.map((id) => ({ tenant, database, epoch, item_id: id })))
-      .execute()
-  }
-  const prune = epoch % PRUNE_EVERY === 0 && epoch > KEPT_EPOCHS
-  if (prune) {
-    await tx
-      .deleteFrom('content_change')
-      .where('tenant', '=', tenant)
-      .where('database', '=', database)
-      .where('epoch', '<=', epoch - KEPT_EPOCHS)
-      .execute()
-  }
+  await sql`${prepared} with changed as (
+      insert into content_change (tenant, database, epoch, item_id)
+      select ${tenant}, ${database}, ${epoch}::bigint, id from unnest(${[...changes.keys()]}::uuid[]) as id)
+    update content_epoch set epoch = ${epoch} where tenant = ${tenant} and database = ${database}`.execute(tx)
+  if (epoch % PRUNE_EVERY === 0 && epoch > KEPT_EPOCHS) await prune(tx, tenant, database, epoch - KEPT_EPOCHS)
+  return tree.with(epoch, changes)
+}
+
+async function prune(tx: ContentTx, tenant: string, database: DatabaseName, oldest: number): Promise<void> {
+  await tx
+    .deleteFrom('content_change')
+    .where('tenant', '=', tenant)
+    .where('database', '=', database)
+    .where('epoch', '<=', oldest)
+    .execute()
   await tx
     .updateTable('content_epoch')
-    .set({ epoch, ...(prune ? { oldest: epoch - KEPT_EPOCHS } : {}) })
+    .set({ oldest })
     .where('tenant', '=', tenant)
     .where('database', '=', database)
     .execute()
-  return tree.with(epoch, changes)
 }
 
 export async function audit(tx: ContentTx, tenant: string, at: Date, entries: readonly AuditEntry[]): Promise<void> {
   for (const chunk of chunks(entries)) {
-    await tx
-      .insertInto('content_audit')
-      .values(
-        chunk.map((entry) => ({
-          tenant,
-          at,
-          username: entry.username,
-          action: entry.action,
-          database: entry.database,
-          item_id: entry.itemId ?? null,
-          language: entry.language ?? null,
-          version: entry.version ?? null,
-          before_revision: entry.beforeRevision ?? null,
-          after_revision: entry.afterRevision ?? null,
-          detail: jsonb(entry.detail ?? {}),
-        })),
-      )
-      .execute()
+    await sql`${prepared} insert into content_audit
+        (tenant, at, username, action, database, item_id, language, version, before_revision, after_revision, detail)
+      select ${tenant}, ${at}::timestamptz, r.username, r.action, r.database, r."itemId", r.language, r.version, r."beforeRevision",
+        r."afterRevision", coalesce(r.detail, '{}')
+      from jsonb_to_recordset(${jsonb(chunk)}) as r(username text, action text, database text, "itemId" uuid, language text,
+        version integer, "beforeRevision" uuid, "afterRevision" uuid, detail jsonb)`.execute(tx)
   }
+}
+
+/** By number of the version. A version that was deleted leaves its number to the next one. */
+export async function readLastWriters(
+  db: Pick<ContentTx, 'selectFrom'>,
+  tenant: string,
+  itemId: ItemId,
+  language: string,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('content_audit')
+    .select(['version', 'username'])
+    .distinctOn('version')
+    .where('tenant', '=', tenant)
+    .where('database', '=', 'master')
+    .where('item_id', '=', itemId)
+    .where('language', '=', language)
+    .where('version', 'is not', null)
+    .where('action', '<>', 'deleteItemVersion')
+    .orderBy('version')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.flatMap(({ version, username }) => (version === null ? [] : [[version, username] as const])))
 }
 
 /** Epoch rows and the top of the tree, once a tenant. */

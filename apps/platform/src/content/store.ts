@@ -7,12 +7,14 @@ import { createHash } from 'node:crypto'
 import type { SiteManifest } from '@tessera/content'
 import type { Transaction } from 'kysely'
 import { type Database, type EngineName, jsonb } from '../ground/database/index.ts'
+import { rememberPlaces } from './media/former-places.ts'
 import type { ContentTables } from './migrations.ts'
-import { DATABASES, type DatabaseName } from './model.ts'
+import { DATABASES, type DatabaseName, type ItemId } from './model.ts'
 import { sharedRun } from './shared-run.ts'
-import { audit, caughtUp, readHeads, save, seed } from './store-rows.ts'
+import { audit, caughtUp, lockWrites, readHeads, readLastWriters, save, seed } from './store-rows.ts'
 import { createTemplateRegistry, EMPTY_MANIFEST, type TemplateRegistry } from './templates.ts'
 import { emptyTree, type ItemChanges, type Tree } from './tree.ts'
+import { reopenEdited } from './workflow/reopen-edited.ts'
 
 export type ContentTx = Transaction<ContentTables>
 
@@ -52,6 +54,8 @@ export interface ContentStore {
   templates(): Promise<TemplateRegistry>
   /** Remembers what the site declares. The same manifest again changes nothing. Answers whether it changed. */
   setManifest(manifest: SiteManifest): Promise<boolean>
+  /** Who wrote last to each version of a draft, by its number; without those that nobody is known of. */
+  lastWriters(itemId: ItemId, language: string): Promise<ReadonlyMap<number, string>>
   write<Result>(work: (scope: WriteScope) => WriteOutcome<Result> | Promise<WriteOutcome<Result>>): Promise<Result>
 }
 
@@ -129,15 +133,10 @@ export async function createContentStore({ db: untyped, engine, tenant }: Conten
       digest = next
       return true
     },
+    lastWriters: (itemId, language) => readLastWriters(db, tenant, itemId, language),
     async write(work) {
       const { result, next } = await db.transaction().execute(async (tx) => {
-        await tx
-          .selectFrom('content_epoch')
-          .select('database')
-          .where('tenant', '=', tenant)
-          .orderBy('database')
-          .forUpdate()
-          .execute()
+        await lockWrites(tx, tenant)
         await catchUp(tx)
         const scope: WriteScope = { trees: { ...trees }, templates, now: new Date(), tx }
         const outcome = await work(scope)
@@ -147,7 +146,16 @@ export async function createContentStore({ db: untyped, engine, tenant }: Conten
           if (!changes || changes.size === 0) continue
           next[database] = await save(tx, tenant, scope.trees[database], changes)
         }
-        await audit(tx, tenant, scope.now, outcome.audit ?? [])
+        const lines = [...(outcome.audit ?? [])]
+        if (outcome.changes.master && outcome.changes.master.size > 0) {
+          const [before, after, changes] = [scope.trees.master, next.master, outcome.changes.master]
+          const username = lines[0]?.username ?? ''
+          await rememberPlaces(tx, tenant, { before, changes, now: scope.now })
+          lines.push(
+            ...(await reopenEdited(tx, tenant, { before, after, changes, templates, username, now: scope.now })),
+          )
+        }
+        await audit(tx, tenant, scope.now, lines)
         await outcome.finish?.(tx)
         return { result: outcome.result, next }
       })

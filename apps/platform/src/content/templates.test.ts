@@ -23,6 +23,7 @@ describe('template registry', () => {
       'Date',
       '__Renderings',
       '__Final Renderings',
+      '__Variants',
       'Page Design',
       '__Display name',
     ])

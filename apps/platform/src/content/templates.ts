@@ -10,6 +10,7 @@ import {
   type FieldTypeName,
   type SiteManifest,
 } from '@tessera/content'
+import type { Role } from '../ground/auth/index.ts'
 import { ContentError } from './content-error.ts'
 import { derivedId, parseItemId } from './item-id.ts'
 import type { ItemId } from './model.ts'
@@ -30,6 +31,8 @@ export interface FieldDefinition {
   readonly standard: boolean
   /** Raw value of an item that says nothing. */
   readonly standardValue: string
+  /** Least role an account needs to write it. Default: whoever may write the item. */
+  readonly writtenBy?: Role
 }
 
 export type TemplateKind = 'page' | 'component' | 'item' | 'platform'
@@ -191,5 +194,6 @@ function platformField(template: string, field: PlatformField, standard: boolean
     shared: field.shared ?? false,
     standard,
     standardValue: field.standardValue ?? '',
+    ...(field.writtenBy && { writtenBy: field.writtenBy }),
   }
 }

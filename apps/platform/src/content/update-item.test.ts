@@ -100,6 +100,48 @@ describeOnEveryEngine('updating items', (open, engine) => {
     })
   })
 
+  test('the first version of a language keeps what its readers saw, in everything that was not written', async () => {
+    const { version } = await update([{ name: 'Title', value: 'مكتب' }], { itemId: IDS.office, language: 'ar' })
+    const english = (await sample.content.tree('master')).get(IDS.office)?.versions.get('en')?.at(-1)
+    expect(Object.keys(english?.fields ?? {}).length).toBeGreaterThan(5)
+    expect(version?.fields).toEqual({ ...english?.fields, Title: 'مكتب' })
+    const read = await openContent(database)
+    expect((await read.content.tree('master')).get(IDS.office)?.versions.get('ar')).toEqual([version])
+    await read.close()
+  })
+
+  test('a value that readers of a language see already opens its first version all the same', async () => {
+    const english = (await home())?.versions.get('en')?.at(-1)
+    expect(await update([{ name: 'Title', value: 'Home' }], { language: 'ar' })).toMatchObject({
+      createdVersion: true,
+      version: { language: 'ar', version: 1, fields: english?.fields },
+    })
+  })
+
+  test('shared values open no version of a language that has none', async () => {
+    await update([{ name: 'HideFromNavigation', value: '1' }], { language: 'ar' })
+    expect((await home())?.versions.has('ar')).toBe(false)
+  })
+
+  test('a layout changed in a language without a version begins as the one its readers saw', async () => {
+    const layout =
+      '{"placeholders":{"headless-main":[{"uid":"6b1d8f6e-7a0a-4c43-8b0a-0d2b6f5f0c99","component":"Box"}]}}'
+    await update([{ name: '__Final Renderings', value: layout }])
+    const { data, errors } = await sample.author(`mutation { applyLayout(input: {
+      itemId: "${IDS.home}", language: "ar",
+      operations: [{ op: add, componentName: "Hero", placeholderPath: "headless-main" }] }) { errors { code } newCreatedVersion } }`)
+    expect({ data, errors }).toMatchObject({ data: { applyLayout: { errors: [], newCreatedVersion: 1 } } })
+    const fields = (await home())?.versions.get('ar')?.at(-1)?.fields
+    expect(fields?.Title).toBe('Home')
+    expect(fields?.['__Final Renderings']).toMatch(/"Box".*"Hero"/)
+  })
+
+  test('addItemVersion begins a language as its readers saw it', async () => {
+    const { data } = await sample.author(`mutation { addItemVersion(input: { itemId: "${IDS.home}", language: "ar" }) {
+      item { version field(name: "Title") { value } } } }`)
+    expect(data?.addItemVersion).toEqual({ item: { version: 1, field: { value: 'Home' } } })
+  })
+
   test('an old published version is not forked beside a newer draft', async () => {
     await update([{ name: 'Title', value: 'Draft' }])
     await expect(update([{ name: 'Title', value: 'X' }], { version: 1 })).rejects.toMatchObject({

@@ -1,27 +1,36 @@
 /**
  * Writing field values (contract 17.2, 17.5). A version visitors can see is never changed: the first edit after a
- * publication opens the next version, and the answer says so.
+ * publication opens the next version, and the answer says so. The first version of a language begins as a copy of what its
+ * readers see until then.
  */
+
+import type { Role } from '../ground/auth/index.ts'
 import { ContentError } from './content-error.ts'
 import { appliedWrites, type FieldWrite, readWrite, type Write } from './field-writes.ts'
 import { newItemId } from './item-id.ts'
 import { requireLanguage } from './item-name.ts'
 import { type ItemSelector, readVersionNumber, requireItem } from './item-selector.ts'
-import type { Item, ItemVersion } from './model.ts'
+import { languageStart } from './language-start.ts'
+import type { ContentTree, Item, ItemVersion } from './model.ts'
 import { requireChangeable } from './protected-item.ts'
 import { sitesOf } from './sites.ts'
 import type { ContentStore, WriteOutcome, WriteScope } from './store.ts'
-import { latestVersion } from './versions.ts'
+import type { TemplateRegistry } from './templates.ts'
+import { latestVersion, rawField } from './versions.ts'
 
 export interface UpdateItem extends ItemSelector {
   readonly username: string
+  /** Of who asks; without one every field may be written. */
+  readonly role?: Role
   /** Default: the default language of the item's site. */
   readonly language?: string | null
   /** Default: the newest in the language. */
   readonly version?: string | number | null
   readonly fields: readonly FieldWrite[]
-  /** Revision the author saw; when the version has another by now nothing is written. */
+  /** Revision the author saw, empty for none; when the version has another by now nothing is written. */
   readonly expectedRevision?: string | null
+  /** Values the author saw, as they are stored; when one is another by now nothing is written. */
+  readonly seen?: readonly FieldWrite[] | null
 }
 
 export interface UpdatedItem {
@@ -38,16 +47,20 @@ export function updateItem(store: ContentStore, command: UpdateItem): Promise<Up
   return store.write((scope) => planUpdate(scope, command))
 }
 
-function planUpdate(scope: WriteScope, command: UpdateItem): WriteOutcome<UpdatedItem> {
+/** What {@link updateItem} writes, for a write that does more. */
+export function planUpdate(scope: WriteScope, command: UpdateItem): WriteOutcome<UpdatedItem> {
   const tree = scope.trees.master
   const item = requireChangeable(tree, requireItem(tree, command))
   const language = requireLanguage(command.language || (sitesOf(tree).of(item)?.languages.default ?? 'en'))
-  const writes = command.fields.map((write) => readWrite(scope.templates, item.template, write))
+  const writes = command.fields.map((write) => readWrite(scope.templates, item.template, write, command.role))
   const edited = editedVersion(item, language, readVersionNumber(command.version))
   checkRevision(item, edited, writes, command.expectedRevision)
+  checkSeen(scope.templates, item, edited, command.seen ?? [])
 
   const shared = appliedWrites(item.shared, writes, true)
-  const fields = appliedWrites(edited?.fields ?? {}, writes, false)
+  const fields = edited
+    ? appliedWrites(edited.fields, writes, false)
+    : startedFields(scope.trees.master, item, language, writes)
   if (!shared && !fields) {
     return { result: { item, language, version: edited, createdVersion: false }, changes: {} }
   }
@@ -103,6 +116,13 @@ function planUpdate(scope: WriteScope, command: UpdateItem): WriteOutcome<Update
   }
 }
 
+/** Of the first version in a language. A value that readers saw there already opens it too: it is the language's own now. */
+function startedFields(tree: ContentTree, item: Item, language: string, writes: readonly Write[]) {
+  const start = languageStart(tree, item, language)?.fields
+  const applied = appliedWrites(start ?? {}, writes, false)
+  return applied ?? (writes.some(({ field }) => !field.shared) ? start : undefined)
+}
+
 function editedVersion(item: Item, language: string, number: number | undefined): ItemVersion | undefined {
   const list = item.versions.get(language) ?? []
   if (number === undefined) return list.at(-1)
@@ -122,7 +142,7 @@ function checkRevision(
   writes: readonly Write[],
   expected: string | null | undefined,
 ): void {
-  if (!expected || !edited || sameRevision(expected, edited.revision)) return
+  if (expected === undefined || expected === null || !edited || sameRevision(expected, edited.revision)) return
   throw new ContentError(
     'REVISION_CONFLICT',
     `Someone else changed version ${edited.version} in ${edited.language} meanwhile: load it again, then decide for each field.`,
@@ -136,6 +156,28 @@ function checkRevision(
         name: field.name,
         value: value ?? null,
         currentValue: (field.shared ? item.shared : edited.fields)[field.name] ?? null,
+      })),
+    },
+  )
+}
+
+function checkSeen(
+  templates: TemplateRegistry,
+  item: Item,
+  edited: ItemVersion | undefined,
+  seen: readonly FieldWrite[],
+): void {
+  const changed = seen.filter(({ name, value }) => rawField(templates, item, edited, name) !== (value ?? ''))
+  if (changed.length === 0) return
+  throw new ContentError(
+    'REVISION_CONFLICT',
+    `Someone else changed ${changed.map(({ name }) => `"${name}"`).join(', ')} meanwhile: load it again, then decide for each field.`,
+    {
+      itemId: item.id,
+      fields: changed.map(({ name, value }) => ({
+        name,
+        value: value ?? null,
+        currentValue: rawField(templates, item, edited, name),
       })),
     },
   )

@@ -1,6 +1,7 @@
 /** Which version of an item a reader gets: the newest in the language, else in the languages it falls back to. */
 
 import type { Item, ItemVersion } from './model.ts'
+import { isWithheld } from './releases/never-publish.ts'
 import type { TemplateRegistry } from './templates.ts'
 
 export interface FoundVersion {
@@ -22,6 +23,8 @@ export function versionFor(item: Item, language: string, choice: VersionChoice =
   for (const candidate of [language, ...(choice.fallback ?? [])]) {
     const version = latestVersion(item, candidate)
     if (version) return { version, fallback: candidate !== language }
+    // Taken off the website in this language: another one does not stand in for it.
+    if (isWithheld(item, candidate)) return undefined
   }
   return undefined
 }

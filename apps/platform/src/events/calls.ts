@@ -45,6 +45,12 @@ export const COLLECTOR_CALLS = {
     answers:
       '200 `{status, results}`, a result an event: `{event_id, ref}`, with `duplicate: true`, with `status: "IGNORED"`, or `{event_id, error_code, error_msg, field}`',
   },
+  facts: {
+    method: 'GET',
+    path: '/api/visitors/:browser/facts',
+    takes: '`siteId`; asked by a website’s server, which passes nothing of it on',
+    answers: '200: what variants of a page are chosen by; 404 for a browser that is not known',
+  },
   vitals: {
     method: 'POST',
     path: '/_perf/vitals',
@@ -116,6 +122,14 @@ export const ANALYTICS_CALLS = {
     path: `${ANALYTICS}/experiments`,
     takes: '`goal`, a step, default `ORDER_CONFIRM`; `limit`',
     answers: '`goal`, `total`, `experiments`',
+  },
+  pageTest: {
+    method: 'GET',
+    path: `${ANALYTICS}/page-test`,
+    takes:
+      '`variants`, the arms as events call them, separated by commas, the control first; `goal`, `order` (default), `cart`, `view` or `form`; `detail`, the path or the id of the form',
+    answers:
+      '`mixed`, visitors who saw several arms and count for none; `arms`: `visitors`, `conversions`, `sessions`, `rate` with its 95 % interval, `difference` from the control with its interval, `verdict`',
   },
   funnel: {
     method: 'GET',

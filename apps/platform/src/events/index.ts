@@ -19,6 +19,7 @@ import { recordEvents } from './recording/record.ts'
 import { createSessionNumbers } from './recording/session-store.ts'
 import { createWriter } from './recording/writer.ts'
 import { removeOld } from './retention.ts'
+import { visitorFactsRoutes } from './visitor-facts/routes.ts'
 import { compactVitals } from './vitals/compact-vitals.ts'
 
 export { eventErrorShape } from './error-shape.ts'
@@ -90,6 +91,16 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
     .route('/', codesPage())
     .route('/', insightRoutes({ db, tenant: TENANT, auth, sites, noted, now, closing: closing.signal }))
     .route('/', peopleRoutes({ db, tenant: TENANT, auth, now }))
+    .route(
+      '/',
+      visitorFactsRoutes({
+        db,
+        tenant: TENANT,
+        access: { ...settings, sites },
+        idleMs: rules.sessions.idleMs,
+        now,
+      }),
+    )
     .route(
       '/',
       collectorRoutes({

@@ -2,6 +2,7 @@
  * The search service: documents that are ingested or fed, searches and recommendations over them, and what visitors do
  * with the answers (contract "search").
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Catalogue } from '../commerce/index.ts'
@@ -9,6 +10,7 @@ import type { PageText } from '../content/index.ts'
 import type { Auth } from '../ground/auth/index.ts'
 import type { OpenedDatabase } from '../ground/database/index.ts'
 import type { Log } from '../ground/log.ts'
+import { NO_NETWORK, type OwnNetwork, ownNetwork } from '../ground/network/index.ts'
 import type { Outbox } from '../ground/outbox/index.ts'
 import { TENANT } from '../ground/tenant.ts'
 import { isKey, type SearchAccess } from './access.ts'
@@ -23,10 +25,12 @@ import { COMMERCE_SOURCE, PRODUCT_ENTITY } from './editions/shop-edition.ts'
 import { createSearchEngine } from './engine/index.ts'
 import { type CommerceFeed, commerceFeed } from './feeding/commerce-feed.ts'
 import { contentFeed } from './feeding/content-feed.ts'
+import { addressReader } from './ingesting/read-address.ts'
 import { ingestionRoutes } from './ingesting/routes.ts'
-import { type Library, openLibrary } from './library.ts'
+import { type Library, openLibrary, type SnapshotSettings } from './library.ts'
+import { createServerIndexes } from './opensearch/index.ts'
 import { searchRoutes } from './routes.ts'
-import type { IndexSchema, SearchIndex } from './search-index.ts'
+import { type CreateIndex, IndexUnavailableError } from './search-index.ts'
 import { forgetBefore, forgetVisitor } from './signals/signals.ts'
 import { CONFIGURED } from './store/configurations.ts'
 
@@ -44,7 +48,11 @@ export interface SearchServiceDeps {
   readonly access: SearchAccess
   /** What holds until somebody configures the service. Asked again when other content is published. */
   readonly configuration: () => Promise<SearchConfiguration>
-  readonly createIndex: (schema: IndexSchema) => SearchIndex
+  readonly createIndex: CreateIndex
+  /** Where indexes of this process are kept between its runs; default: they are made anew every time. */
+  readonly snapshots?: SnapshotSettings
+  /** Where documents may be fetched from besides the public internet; default nowhere. */
+  readonly ingestionNetwork?: OwnNetwork
   readonly log: Log
   /** Days that what visitors do is kept; default 395. */
   readonly retentionDays?: number
@@ -72,15 +80,24 @@ export interface SearchService {
 
 const RETENTION_DAYS = 395
 const DAY_MS = 86_400_000
+/** What a publication waits for when this process is the one that published. */
+const ANSWERED_FIRST_MS = 100
 const TIDY_EVERY_MS = 3_600_000
 
 /** The database must have {@link searchMigrations}. */
 export async function createSearchService(deps: SearchServiceDeps): Promise<SearchService> {
-  const { database, auth, access, createIndex, log, now = () => new Date() } = deps
+  const { database, auth, access, createIndex, snapshots, log, now = () => new Date() } = deps
   const { db } = database
   const open = async (configuration: SearchConfiguration) => ({
     configuration,
-    library: await openLibrary({ database, tenant: TENANT, configuration, createIndex, log }),
+    library: await openLibrary({
+      database,
+      tenant: TENANT,
+      configuration,
+      createIndex,
+      log,
+      ...(snapshots && { snapshots }),
+    }),
   })
   const desk = createConfigurationDesk({ db, tenant: TENANT, usual: deps.configuration, log })
   let current = await open(await desk.read())
@@ -136,6 +153,8 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
       topics: [content.topic],
       from: 'now',
       async handle({ payload }) {
+        // Reading every page takes this process; whoever published is answered before.
+        await wait(ANSWERED_FIRST_MS)
         // A language more is a locale more.
         await change()
         await feed.sync(epochOf(payload))
@@ -181,8 +200,9 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
         tenant: TENANT,
         configuration: () => current.configuration,
         own: commerce ? [COMMERCE_SOURCE] : [],
+        readAddress: addressReader(deps.ingestionNetwork ?? NO_NETWORK),
         mayIngest: (key) => isKey(key, access.ingestionKeys),
-        caughtUp: () => current.library.catchUp(),
+        caughtUp: () => current.library.catchUp().catch(laterIfUnavailable),
       }),
     )
     .route('/', adminRoutes({ auth, configuration: () => current.configuration, desk, configured, stats, forget }))
@@ -217,6 +237,11 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
 const indexedBy = ({ entities, locales, synonyms }: SearchConfiguration) =>
   JSON.stringify([entities, locales, synonyms])
 
+/** What is written is kept, and found as soon as the index can be reached again: the library goes on trying. */
+function laterIfUnavailable(error: unknown): void {
+  if (!(error instanceof IndexUnavailableError)) throw error
+}
+
 const epochOf = (payload: unknown): number | undefined => {
   const { epoch } = (payload ?? {}) as { epoch?: unknown }
   return typeof epoch === 'number' ? epoch : undefined
@@ -228,25 +253,45 @@ export interface SearchSettings {
   readonly apiKeys: readonly string[]
   readonly ingestionKeys: readonly string[]
   readonly contextIds: readonly string[]
+  /** Hosts, addresses and networks that documents may be fetched from besides the public internet; default none. */
+  readonly ingestionNetwork?: readonly string[]
+  /** Server that the indexes are on, with user and password; absent: they are in this process. */
+  readonly serverUrl?: string
 }
 
 /**
- * The search service of a platform: with the index in this process, and until somebody configures it with what is usual
- * in these languages (the first is the default).
+ * The search service of a platform: with the index in this process or on a server, and until somebody configures it with
+ * what is usual in these languages (the first is the default).
  */
-export function createSearch({
+export async function createSearch({
   settings,
   languages,
+  snapshots,
   ...deps
 }: Omit<SearchServiceDeps, 'access' | 'configuration' | 'createIndex'> & {
   readonly settings: SearchSettings
   readonly languages: () => Promise<readonly string[]>
 }): Promise<SearchService> {
   const [, domain = ''] = settings.customerKey.split('-')
-  return createSearchService({
+  const { serverUrl: url } = settings
+  const server = url === undefined ? undefined : createServerIndexes({ url, tenant: TENANT, log: deps.log })
+  const service = await createSearchService({
     ...deps,
+    // What is kept are indexes of this process: they would take the place of the server's.
+    ...(snapshots && !server && { snapshots }),
     access: settings,
+    ingestionNetwork: ownNetwork(settings.ingestionNetwork ?? []),
     configuration: async () => configurationSchema.parse(usualConfiguration(domain, await languages())),
-    createIndex: createSearchEngine,
+    createIndex: server ? server.create : (schema) => createSearchEngine(schema),
+  }).catch(async (error: unknown) => {
+    await server?.close()
+    throw error
   })
+  return {
+    ...service,
+    async close() {
+      await service.close()
+      await server?.close()
+    },
+  }
 }

@@ -2,12 +2,25 @@ import type { OpenedDatabase } from '../ground/database/index.ts'
 import type { Log } from '../ground/log.ts'
 import type { SearchConfiguration } from './configuration/configuration.ts'
 import { indexSchemaOf, SOURCE } from './configuration/index-schema.ts'
-import type { IndexDocument, IndexSchema, SearchIndex } from './search-index.ts'
-import { DOCUMENTS_CHANGED, documentsAfter, type Shelf, type StoredDocument } from './store/documents.ts'
+import { follow } from './following.ts'
+import { type CreateIndex, type IndexDocument, IndexUnavailableError, type SearchIndex } from './search-index.ts'
+import { createIndexSnapshots } from './snapshots/index-snapshots.ts'
+import { keepWhenQuiet, type WhenKept } from './snapshots/keeping.ts'
+import {
+  DOCUMENTS_CHANGED,
+  documentsAfter,
+  lastRevision,
+  type Shelf,
+  type StoredDocument,
+  shelfAfter,
+} from './store/documents.ts'
 
 /** The indexes of all entities and locales, made from the database and following it. */
 export interface Library {
-  /** Undefined when there is no such entity. A locale that is not there falls back to its language, then to the default. */
+  /**
+   * Undefined when there is no such entity. A locale that is not there falls back to its language, then to the default.
+   * @throws {IndexUnavailableError} while the indexes cannot be filled for the first time
+   */
   shelfOf(entity: string, locale: Partial<Locale>): OpenShelf | undefined
   /** Resolves when everything committed before the call is found. */
   catchUp(): Promise<void>
@@ -29,8 +42,14 @@ export interface LibraryParts {
   readonly database: Pick<OpenedDatabase, 'db' | 'listen'>
   readonly tenant: string
   readonly configuration: SearchConfiguration
-  readonly createIndex: (schema: IndexSchema) => SearchIndex
+  readonly createIndex: CreateIndex
+  /** Where indexes of this process are kept between its runs, and when; default: they are made anew every time. */
+  readonly snapshots?: SnapshotSettings
   readonly log: Log
+}
+
+export interface SnapshotSettings extends WhenKept {
+  readonly folder: string
 }
 
 const ROWS_AT_ONCE = 2000
@@ -40,29 +59,63 @@ export async function openLibrary({
   tenant,
   configuration,
   createIndex,
+  snapshots,
   log,
 }: LibraryParts): Promise<Library> {
+  const { db } = database
   const { entities, locales, synonyms } = configuration
+  const kept = snapshots && createIndexSnapshots({ db, tenant, folder: snapshots.folder, log })
+  const all = Object.keys(entities).flatMap((entity) => locales.map((locale): Shelf => ({ entity, locale })))
   const shelves = new Map<string, SearchIndex>()
-  for (const [entity, of] of Object.entries(entities)) {
-    for (const locale of locales) {
-      const language = locale.slice(3)
-      shelves.set(nameOf({ entity, locale }), createIndex(indexSchemaOf(of, language, synonyms[language])))
-    }
-  }
   let revision = 0
   let reading: Promise<void> = Promise.resolve()
 
   /** One after the other: each takes in what came since the last. */
-  function catchUp(): Promise<void> {
-    const done = reading.then(read)
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = reading.then(work)
     reading = done.catch(() => {})
     return done
+  }
+  const catchUp = () => inTurn(read)
+  const keeping =
+    kept &&
+    keepWhenQuiet({
+      ...snapshots,
+      snapshots: kept,
+      indexOf: (shelf) => shelves.get(nameOf(shelf)),
+      inTurn: (work) => inTurn(() => work(revision)),
+      log,
+    })
+
+  /** Makes all indexes, empty or as they were kept. Of these, what was written since is read on each shelf by itself. */
+  async function begin(): Promise<void> {
+    const last = kept ? await lastRevision(db, tenant) : 0
+    const revisions = new Map<Shelf, number>()
+    for (const shelf of all) {
+      const language = shelf.locale.slice(3)
+      const of = entities[shelf.entity] as SearchConfiguration['entities'][string]
+      const schema = indexSchemaOf(of, language, synonyms[language])
+      const restored = await kept?.restored(schema, shelf)
+      shelves.set(nameOf(shelf), restored?.index ?? createIndex(schema, shelf))
+      if (restored) revisions.set(shelf, restored.revision)
+    }
+    if (revisions.size === 0) return
+    for (const shelf of all) await readShelf(shelf, revisions.get(shelf) ?? 0)
+    revision = last
+  }
+
+  async function readShelf(shelf: Shelf, since: number): Promise<void> {
+    for (let after = since; ; ) {
+      const rows = await shelfAfter(db, tenant, shelf, after, ROWS_AT_ONCE)
+      await takeIn(rows)
+      after = rows.at(-1)?.revision ?? after
+      if (rows.length < ROWS_AT_ONCE) return
+    }
   }
 
   async function read(): Promise<void> {
     for (;;) {
-      const rows = await documentsAfter(database.db, tenant, revision, ROWS_AT_ONCE)
+      const rows = await documentsAfter(db, tenant, revision, ROWS_AT_ONCE)
       await takeIn(rows)
       revision = rows.at(-1)?.revision ?? revision
       if (rows.length < ROWS_AT_ONCE) return
@@ -70,30 +123,33 @@ export async function openLibrary({
   }
 
   async function takeIn(rows: readonly StoredDocument[]): Promise<void> {
-    const changes = new Map<string, { put: IndexDocument[]; gone: string[] }>()
+    const changes = new Map<string, { shelf: Shelf; put: IndexDocument[]; gone: string[] }>()
     for (const row of rows) {
       const name = nameOf(row)
-      const of = changes.get(name) ?? { put: [], gone: [] }
+      const of = changes.get(name) ?? { shelf: { entity: row.entity, locale: row.locale }, put: [], gone: [] }
       changes.set(name, of)
       if (row.gone) of.gone.push(row.id)
       else of.put.push(documentOf(row))
     }
-    for (const [name, { put, gone }] of changes) {
+    for (const [name, { shelf, put, gone }] of changes) {
       const index = shelves.get(name)
-      await index?.remove(gone)
-      await index?.put(put)
+      if (!index) continue
+      await index.remove(gone)
+      await index.put(put)
+      keeping?.hear(shelf, put.length + gone.length)
     }
   }
 
-  const stopListening = await database.listen(DOCUMENTS_CHANGED, () => {
-    catchUp().catch((error: unknown) =>
-      log.error({ err: error }, 'what changed could not be indexed; it is tried again'),
-    )
-  })
-  await catchUp()
+  await inTurn(begin)
+  await kept?.tidy(all).catch((error: unknown) => log.warn({ err: error }, 'old search indexes could not be removed'))
+  const following = follow(catchUp, { log })
+  const stopListening = await database.listen(DOCUMENTS_CHANGED, following.hear)
+  await following.start()
 
   return {
     shelfOf(entity, { country, language }) {
+      // What is found in a part would look like all there is.
+      if (!following.hasStarted) throw new IndexUnavailableError('The search indexes are not filled yet.')
       const exact = locales.find((locale) => locale === `${country}_${language}`)
       const locale = exact ?? locales.find((one) => one.endsWith(`_${language}`)) ?? locales[0]
       const index = locale === undefined ? undefined : shelves.get(nameOf({ entity, locale }))
@@ -102,6 +158,8 @@ export async function openLibrary({
     catchUp,
     async close() {
       await stopListening()
+      following.stop()
+      keeping?.stop()
       await reading
       for (const index of shelves.values()) await index.close()
     },

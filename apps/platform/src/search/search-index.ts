@@ -132,6 +132,8 @@ interface PartOfRule {
  * when something is different for its askers, another one takes its place.
  */
 export interface Edition {
+  /** Whose it is: of two with one key the later takes the place of the earlier. Absent: it is nobody else's. */
+  readonly key?: string
   /** Whose documents are seen only where the edition has values for them. Those of others are seen by all, as they are. */
   readonly source: string
   /** Attributes of the schema that it has values of; a document's own values of these count for nothing. */
@@ -258,17 +260,32 @@ export interface Suggestion {
   readonly frequency: number
 }
 
+/** Where documents are: indexes are made one for each. */
+export interface Shelf {
+  readonly entity: string
+  /** `us_en` */
+  readonly locale: string
+}
+
+/** Makes an empty index. */
+export type CreateIndex = (schema: IndexSchema, shelf: Shelf) => SearchIndex
+
 export interface SearchIndex {
   /** Adds documents, and replaces those whose id is there. What it resolves is found. */
   put(documents: readonly IndexDocument[]): Promise<void>
   /** Unknown ids are none. */
   remove(ids: readonly string[]): Promise<void>
-  /** @throws {UnknownAttributeError} when a filter, facet or sort names what the schema has not, or has for other uses */
+  /**
+   * @throws {UnknownAttributeError} when a filter, facet or sort names what the schema has not, or has for other uses
+   * @throws {IndexUnavailableError} as all calls may
+   */
   search(query: IndexQuery): Promise<IndexAnswer>
   suggest(query: SuggestionQuery): Promise<Suggestion[]>
   /** Those that are there and, with an edition, seen. */
   get(ids: readonly string[], edition?: Edition): Promise<IndexDocument[]>
   count(): Promise<number>
+  /** Writes all of it, as it is once the writes before the call are done; absent where the index is not in this process. */
+  snapshot?(write: (bytes: Uint8Array) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -284,5 +301,13 @@ export class UnknownAttributeError extends Error {
     this.name = 'UnknownAttributeError'
     this.attribute = attribute
     this.use = use
+  }
+}
+
+/** The index cannot be asked now, as when its server is down. Whoever asked may ask again. */
+export class IndexUnavailableError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'IndexUnavailableError'
   }
 }

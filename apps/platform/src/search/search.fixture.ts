@@ -1,9 +1,11 @@
 import type { OpenedDatabase } from '../ground/database/index.ts'
 import { createGroundApp, ForbiddenError, UnauthenticatedError } from '../ground/http/index.ts'
 import { createLog } from '../ground/log.ts'
+import { THIS_MACHINE } from '../ground/network/index.ts'
 import { readConfiguration, type SearchConfigurationInput } from './configuration/configuration.ts'
 import { createSearchEngine } from './engine/index.ts'
 import { createSearchService, type SearchService } from './index.ts'
+import type { CreateIndex } from './search-index.ts'
 
 export const KEY = 'local-search-key'
 export const INGESTION_KEY = 'local-ingestion-key'
@@ -37,7 +39,11 @@ export interface TestSearch {
 const log = createLog('none')
 
 /** The service over a database with its tables: an author’s token is `author`, a publisher’s `publisher`. */
-export async function openSearch(database: OpenedDatabase, given: SearchConfigurationInput): Promise<TestSearch> {
+export async function openSearch(
+  database: OpenedDatabase,
+  given: SearchConfigurationInput,
+  createIndex: CreateIndex = (schema) => createSearchEngine(schema),
+): Promise<TestSearch> {
   const read = readConfiguration(given)
   if ('issues' in read) throw new Error(JSON.stringify(read.issues))
   const clock = { at: new Date('2026-05-20T12:00:00Z') }
@@ -54,7 +60,8 @@ export async function openSearch(database: OpenedDatabase, given: SearchConfigur
     },
     access: { apiKeys: [KEY], ingestionKeys: [INGESTION_KEY], contextIds: ['local-context'] },
     configuration: async () => read.configuration,
-    createIndex: createSearchEngine,
+    createIndex,
+    ingestionNetwork: THIS_MACHINE,
     log,
     now: () => clock.at,
   })
@@ -67,8 +74,10 @@ export async function openSearch(database: OpenedDatabase, given: SearchConfigur
     async request(method, path, body, headers = {}) {
       const answer = await app.request(`http://localhost${path}`, {
         method,
-        headers: { 'content-type': 'application/json', ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: body instanceof FormData ? headers : { 'content-type': 'application/json', ...headers },
+        ...(body !== undefined && {
+          body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+        }),
       })
       const text = await answer.text()
       return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Json), headers: answer.headers }

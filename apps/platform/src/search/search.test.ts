@@ -1,4 +1,7 @@
 /** The search service by its wire (contract "search", 2–4, 8, 13, 14). */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '../ground/database/index.ts'
@@ -526,13 +529,82 @@ describeWithTables('the search service', (open, engine) => {
         400,
       ],
       ['that is not there', 'PATCH', '/documents/none?locale=us_en', { document: { fields: {} } }, INGESTION_KEY, 404],
-      ['from a file', 'POST', '/file/x?locale=us_en', {}, INGESTION_KEY, 501],
+      ['from a file that is none', 'POST', '/file/x?locale=us_en', {}, INGESTION_KEY, 400],
     ])('a document %s is refused', async (_, method, path, body, key, status) => {
       const answer = await send(method, path, body, key)
       expect(answer).toMatchObject({
         status,
         body: { error: { code: status, message: expect.any(String), type: expect.stringMatching(/Error$/) } },
       })
+    })
+
+    const extractor = (type: string, rules: object) => ({ extractor: JSON.stringify({ type, rules }) })
+    const upload = (kind: 'file' | 'url', id: string, parts: Record<string, string | Blob>) => {
+      const form = new FormData()
+      for (const [name, part] of Object.entries(parts)) form.set(name, part)
+      return send('POST', `/${kind}/${id}?locale=us_en`, form)
+    }
+    const heading = extractor('css', { name: { selectors: [{ expression: 'h1' }] } })
+
+    test('a document is taken out of a file, and what goes along says it better', async () => {
+      const file = new File(['<h1>delta</h1>'], 'a.html')
+      expect(await upload('file', 'f1', { file, ...heading })).toMatchObject({
+        status: 200,
+        body: { enqueued: true, incremental_update_id: expect.any(String) },
+      })
+      expect(await found('delta')).toEqual(['f1 delta'])
+      await upload('file', 'f1', { file, ...heading, fields: '{"name":"epsilon"}' })
+      expect([await found('delta'), await found('epsilon')]).toEqual([[], ['f1 epsilon']])
+    })
+
+    test('a document is fetched from its address', async () => {
+      const server = createServer((request, response) => {
+        if (request.url === '/moved') return response.writeHead(302, { location: '/lamp' }).end()
+        if (request.url === '/large') return response.end('x'.repeat(6 * 1024 * 1024))
+        response.end('{"product":{"title":"zeta"}}')
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const rules = extractor('jsonpath', { name: { selectors: [{ expression: '$.product.title' }] } })
+      const fetched = async (url: string) => (await upload('url', 'u1', { url, ...rules })).body
+      try {
+        expect(await fetched(`${origin}/lamp`)).toMatchObject({ enqueued: true })
+        expect(await found('zeta')).toEqual(['u1 zeta'])
+        expect(await fetched(`${origin}/moved`)).toMatchObject({
+          error: { code: 400, message: expect.stringMatching(/answered 302/) },
+        })
+        expect(await fetched(`${origin}/large`)).toMatchObject({
+          error: { message: expect.stringMatching(/too large/) },
+        })
+        expect(await fetched('https://10.0.0.1/')).toMatchObject({
+          error: { message: expect.stringMatching(/not on the public internet/) },
+        })
+        expect(await fetched('file:///etc/passwd')).toMatchObject({
+          error: { message: expect.stringMatching(/url is missing/) },
+        })
+      } finally {
+        server.close()
+      }
+    })
+
+    test.each([
+      ['whose extractor would run code', { file: new File([''], 'a'), ...extractor('js', {}) }, /js are not run/],
+      ['without an extractor', { file: new File([''], 'a') }, /extractor is missing/],
+      ['without a file', heading, /file is missing/],
+      ['with fields that are none', { file: new File([''], 'a'), ...heading, fields: '[]' }, /fields is not/],
+      [
+        'whose fields are of another type',
+        { file: new File([''], 'a'), ...heading, fields: '{"name":7}' },
+        /"name" is/,
+      ],
+    ])('a file %s is refused', async (_, parts, message) => {
+      expect(await upload('file', 'f2', parts)).toMatchObject({
+        status: 400,
+        body: { error: { message: expect.stringMatching(message) } },
+      })
+      expect((await upload('file', 'f3', { file: new File(['x'.repeat(5_300_000)], 'a'), ...heading })).status).toBe(
+        413,
+      )
     })
 
     test('of a whole file, what is wrong with a line is said of it, the others are taken', async () => {

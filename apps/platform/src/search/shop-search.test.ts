@@ -21,7 +21,7 @@ describeWithShop('a search of the shop', (open) => {
     shop = await openSearchedShop(await open())
     ada = await shop.signIn('ada')
     ben = await shop.signIn('ben')
-  }, 60_000)
+  })
   afterAll(() => shop?.close())
 
   /** Writes objects in the place of all that worlds are made of. */

@@ -142,7 +142,7 @@ export async function openSearchedShop(database: OpenedDatabase): Promise<Search
       },
       access: { apiKeys: [KEY], ingestionKeys: [INGESTION_KEY], contextIds: [] },
       configuration: async () => configurationSchema.parse(usualConfiguration(DOMAIN, ['en', 'de'])),
-      createIndex: createSearchEngine,
+      createIndex: (schema) => createSearchEngine(schema),
       commerce: commerce.catalogue,
       log,
       now,

@@ -1,3 +1,4 @@
+import type { ActTeller } from '../shop-events/shop-events.ts'
 import { CONTACT_FORM, TRAP_FIELD } from './contact-form.ts'
 import { readForm, refuseForm, returnPath, textOf } from './form-request.ts'
 import { FORM_QUERY, type FormState, formStateCookie } from './form-state.ts'
@@ -20,13 +21,15 @@ export interface ContactTarget {
   /** Whether visitors come by https, so that what they entered never travels without. */
   readonly https: boolean
   readonly timeout: number
+  /** Hears of a message that was sent by a browser without scripts; with them the browser tells of it. Default: nobody. */
+  readonly events?: ActTeller
   readonly log: { warn(fields: object, message: string): void }
 }
 
 const LONGEST = { name: 200, email: 254, company: 200, subject: 100, message: 5000 } as const
 
 /** What is wrong with a message, as dictionary keys by field; empty when nothing is. */
-export function checkContact(message: ContactMessage): Record<string, string> {
+function checkContact(message: ContactMessage): Record<string, string> {
   const errors: Record<string, string> = {}
   if (message.name === '' || message.name.length > LONGEST.name) errors.name = 'form.error.name'
   if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(message.email) || message.email.length > LONGEST.email) {
@@ -58,7 +61,9 @@ export async function contact(request: Request, target: ContactTarget): Promise<
   const invalid = Object.keys(errors).length > 0
   const status = invalid ? 'invalid' : trapped || (await submit(message, path, target)) ? 'sent' : 'failed'
   const state = { form: CONTACT_FORM, status, errors, values: status === 'sent' ? {} : { ...message } } as const
-  return answer(request, path, state, target.https)
+  if (status === 'sent' && !trapped && !isEnhanced(request))
+    target.events?.did({ kind: 'sentForm', formId: CONTACT_FORM })
+  return answer(request, path, state, target.https, target.events?.cookie())
 }
 
 async function submit(message: ContactMessage, page: string, target: ContactTarget): Promise<boolean> {
@@ -78,23 +83,24 @@ async function submit(message: ContactMessage, page: string, target: ContactTarg
   }
 }
 
+const isEnhanced = (request: Request) => /\bapplication\/json\b/.test(request.headers.get('accept') ?? '')
+
 const ANSWER_STATUS = { sent: 200, invalid: 422, failed: 502 } as const
 
-function answer(request: Request, path: string, state: FormState, https: boolean): Response {
-  if (/\bapplication\/json\b/.test(request.headers.get('accept') ?? '')) {
+function answer(request: Request, path: string, state: FormState, https: boolean, cookie?: string): Response {
+  if (isEnhanced(request)) {
     const { values: _, ...visible } = state
     return Response.json(visible, {
       status: ANSWER_STATUS[state.status],
       headers: { 'cache-control': 'no-store', vary: 'accept' },
     })
   }
-  return new Response(null, {
-    status: 303,
-    headers: {
-      location: `${path}?${FORM_QUERY}=${state.form}#${state.form}`,
-      'set-cookie': formStateCookie(state, https),
-      'cache-control': 'no-store',
-      vary: 'accept',
-    },
+  const headers = new Headers({
+    location: `${path}?${FORM_QUERY}=${state.form}#${state.form}`,
+    'set-cookie': formStateCookie(state, https),
+    'cache-control': 'no-store',
+    vary: 'accept',
   })
+  if (cookie !== undefined) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
 }

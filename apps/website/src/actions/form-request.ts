@@ -1,9 +1,10 @@
 import { isOwnOrigin } from '../own-origin.ts'
 import { asciiAddress } from '../page/locale.ts'
 import { readAtMost } from '../read-at-most.ts'
+import { FORM_QUERY } from './form-state.ts'
 
 /** Most bytes a form may send. */
-export const LARGEST_FORM = 65_536
+const LARGEST_FORM = 65_536
 
 /** What is said to a form that is not taken. */
 const REFUSALS = {
@@ -21,12 +22,16 @@ export type FormReading = { ok: true; data: FormData } | { ok: false; status: Re
  * Reads a form that was sent to us, and only such: POST, from our own pages, in a form's encoding, of bounded size.
  * Browsers say where a form comes from in `origin` and `sec-fetch-site`; either one pointing elsewhere is refused.
  */
-export async function readForm(request: Request, ownOrigins: readonly string[]): Promise<FormReading> {
+export async function readForm(
+  request: Request,
+  ownOrigins: readonly string[],
+  largest = LARGEST_FORM,
+): Promise<FormReading> {
   if (request.method !== 'POST') return { ok: false, status: 405 }
   if (!comesFromOwnPage(request, ownOrigins)) return { ok: false, status: 403 }
   const type = request.headers.get('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return { ok: false, status: 415 }
-  const bytes = await readAtMost(request, LARGEST_FORM)
+  const bytes = await readAtMost(request, largest)
   if (bytes === undefined) return { ok: false, status: 413 }
   try {
     return { ok: true, data: await new Response(bytes, { headers: { 'content-type': type } }).formData() }
@@ -55,14 +60,34 @@ export function textOf(data: FormData, name: string): string {
  * field, else the referring page, else home.
  */
 export function returnPath(request: Request, data: FormData, ownOrigins: readonly string[]): string {
-  const asked = textOf(data, 'returnTo')
-  if (isOwnPath(asked)) return asciiAddress(asked)
+  const [path = '/'] = returnAddress(request, data, ownOrigins).split('?')
+  return path
+}
+
+/** The same with its query, without what an earlier form had to say. */
+export function returnAddress(request: Request, data: FormData, ownOrigins: readonly string[]): string {
+  const asked = ownAddress(textOf(data, 'returnTo'))
+  if (asked !== undefined) return asked
   const referrer = request.headers.get('referer') ?? ''
   if (URL.canParse(referrer)) {
     const url = new URL(referrer)
-    if (isOwnOrigin(url.origin, request, ownOrigins) && isOwnPath(url.pathname)) return url.pathname
+    if (isOwnOrigin(url.origin, request, ownOrigins)) return ownAddress(url.pathname + url.search) ?? '/'
   }
   return '/'
+}
+
+/**
+ * Path and query of this site, escaped, without what an earlier form had to say; undefined when it leads elsewhere, or is
+ * no address.
+ *
+ * @param keepsForm for who comes back to a form that waits for them
+ */
+export function ownAddress(text: string, { keepsForm = false } = {}): string | undefined {
+  const [path = '', ...query] = text.split('?')
+  if (!isOwnPath(path) || /[\\#\s]/.test(query.join(''))) return undefined
+  const kept = new URLSearchParams(query.join('?'))
+  if (!keepsForm) kept.delete(FORM_QUERY)
+  return asciiAddress(path) + (kept.size > 0 ? `?${kept}` : '')
 }
 
 function isOwnPath(path: string): boolean {

@@ -6,25 +6,54 @@ export interface FormState {
   readonly errors: Readonly<Record<string, string>>
   /** What the visitor had entered, so that nothing has to be typed again. Once sent: only what the answer speaks of. */
   readonly values: Readonly<Record<string, string>>
+  /** It waited for its sender to sign in. */
+  readonly isKept?: true
 }
 
 /** Says in the address that a form has something to tell; the state itself is in the cookie. */
 export const FORM_QUERY = 'form'
 const COOKIE = 'form-state'
+/** What waits until somebody has signed in: other forms are sent meanwhile. */
+const KEPT_COOKIE = 'form-kept'
 const LONGEST_COOKIE = 3500
 
 /** The `set-cookie` value that hands a state to the next page; it lives for two minutes. */
 export function formStateCookie(state: FormState, secure: boolean): string {
-  const attributes = `; Path=/; Max-Age=120; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  return `${COOKIE}=${encode(state)}${attributes}`
+  return `${COOKIE}=${encode(state)}${attributes(120, secure)}`
 }
 
-/** The `set-cookie` value that ends it. */
-export const NO_FORM_STATE = `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
+/** The `set-cookie` value that keeps what was entered for half an hour, for when its sender has signed in. */
+export function keptFormCookie(state: FormState, secure: boolean): string {
+  return `${KEPT_COOKIE}=${encode({ ...state, isKept: true })}${attributes(1800, secure)}`
+}
 
-/** Reads the state from a `cookie` header; undefined when there is none or it is not one of ours. */
-export function readFormState(cookies: string | null): FormState | undefined {
-  const found = /(?:^|;\s*)form-state=([\w-]+)/.exec(cookies ?? '')?.[1]
+function attributes(seconds: number, secure: boolean): string {
+  return `; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/** The `set-cookie` value that ends a state. */
+export function endedFormCookie({ isKept }: FormState): string {
+  return `${isKept ? KEPT_COOKIE : COOKIE}=${attributes(0, false)}`
+}
+
+/**
+ * Reads the state of a form from a `cookie` header: what was just said of it, else what was kept of it; undefined when
+ * there is none or it is not one of ours.
+ *
+ * @param form what the address says has something to tell
+ */
+export function readFormState(cookies: string | null, form = ''): FormState | undefined {
+  return read(cookies, COOKIE) ?? readKeptForm(cookies, form)
+}
+
+/** What was kept of a form until its sender has signed in; undefined when nothing was. */
+export function readKeptForm(cookies: string | null, form: string): FormState | undefined {
+  const kept = read(cookies, KEPT_COOKIE)
+  return kept?.form === form ? kept : undefined
+}
+
+function read(cookies: string | null, name: string): FormState | undefined {
+  const found = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies ?? '')?.[1]
   if (found === undefined) return undefined
   try {
     const state: unknown = JSON.parse(Buffer.from(found, 'base64url').toString('utf8'))

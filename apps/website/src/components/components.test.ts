@@ -1,9 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { type AnyComponent, siteManifest } from '@tessera/content/react'
 import { describe, expect, test } from 'vitest'
+import { sameName } from '../page/component-folder.ts'
 import { renderBody } from '../page/render.tsx'
 import { components, itemTypes, pageTypes } from './index.ts'
 import { attribute, elementsOf, markupFaults } from './markup.fixture.ts'
 import { componentPage, statesOf } from './playground/states.ts'
+
+/** They stand on their page without a word of the author's. */
+const ALWAYS_THERE = new Set([
+  'AccountInvoice',
+  'Cart',
+  'CheckoutReview',
+  'ProductCompare',
+  'Header',
+  'Footer',
+  'PageHeader',
+  'ContactForm',
+  'Container',
+  'SearchBox',
+  'SignIn',
+  'Register',
+  'ResetPassword',
+])
 
 const FAILED = /A rendering error occurred|There was a problem loading/
 
@@ -31,11 +51,19 @@ const HOSTILE = [
 
 test('the site declares itself without a contradiction', () => {
   const manifest = siteManifest({ components, pageTypes, itemTypes })
-  expect(manifest.components.map(({ name }) => name)).toHaveLength(31)
+  expect(manifest.components.map(({ name }) => name)).toHaveLength(102)
   for (const component of manifest.components) {
     expect(component.icon, component.name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
     for (const field of component.fields) expect(field.help, `${component.name}.${field.name}`).toMatch(/\.$/)
   }
+})
+
+test('each component stands in the folder of its name, where the page looks for its code', () => {
+  const folders = readdirSync(import.meta.dirname).filter((folder) =>
+    existsSync(join(import.meta.dirname, folder, 'index.tsx')),
+  )
+  const found = new Set(folders.map(sameName))
+  expect(components.map(({ name }) => name).filter((name) => !found.has(sameName(name)))).toEqual([])
 })
 
 test('only what a visitor operates ships code', () => {
@@ -44,7 +72,7 @@ test('only what a visitor operates ships code', () => {
       .filter(({ interactive }) => interactive)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(['AnchorNavigation', 'ContactForm', 'Gallery', 'ProductRow', 'SearchResults', 'Tabs'])
+  ).toEqual(['AnchorNavigation', 'Cart', 'ContactForm', 'Gallery', 'ProductRow', 'SearchResults', 'Tabs'])
 })
 
 describe.each(components.map((component) => [component.name, component] as [string, AnyComponent]))(
@@ -78,7 +106,7 @@ describe.each(components.map((component) => [component.name, component] as [stri
     test('shows nothing to visitors without content, and a note to authors who chose none', async () => {
       const [empty, unset] = ['empty', 'edit-unset'].map((key) => states.find((state) => state.key === key))
       if (!empty || !unset || Object.keys(component.fields ?? {}).length === 0) return
-      if (['Header', 'Footer', 'PageHeader', 'ContactForm', 'Container', 'SearchBox'].includes(component.name)) return
+      if (ALWAYS_THERE.has(component.name)) return
       const shown = elementsOf(await htmlOf(empty.page)).filter(
         (element) => !['main', 'div'].includes(element.tagName) && !attribute(element, 'class')?.includes('skip-link'),
       )

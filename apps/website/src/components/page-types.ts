@@ -22,7 +22,7 @@ export const Category = definePageType({
   icon: 'layout-grid',
   extends: Page,
   fields: {
-    CategoryId: text({ shared: true, help: 'The id of the category in the catalogue, for example chairs.' }),
+    CategoryId: text({ shared: true, format: 'category', help: 'The category of the shop that the page shows.' }),
     Teaser: multiline({ help: 'One sentence for cards that lead here.' }),
   },
 })
@@ -37,7 +37,7 @@ export const Article = definePageType({
     Date: date({ shared: true, help: 'The day it was published; lists are sorted by it.' }),
     Author: text({ help: 'Who wrote it; empty leaves the line out.' }),
     Topic: text({ help: 'One word lists can be narrowed to.' }),
-    ReadingTime: integer({ shared: true, help: 'In minutes.' }),
+    ReadingTime: integer({ shared: true, min: 1, max: 600, help: 'In minutes.' }),
   },
 })
 

@@ -1,206 +1,35 @@
+import { accountPhrases } from './phrases/account.ts'
+import { cartPhrases } from './phrases/cart.ts'
+import { checkoutPhrases } from './phrases/checkout.ts'
+import { companyPhrases } from './phrases/company.ts'
+import { companyBuyingPhrases } from './phrases/company-buying.ts'
+import { companyDecisionPhrases } from './phrases/company-decisions.ts'
+import { peoplePhrases } from './phrases/people.ts'
+import { productPhrases } from './phrases/product.ts'
+import { searchPhrases } from './phrases/search.ts'
+import { shopPhrases } from './phrases/shop.ts'
+import { sitePhrases } from './phrases/site.ts'
+import { supplierPhrases } from './phrases/supplier.ts'
+
+export type { Phrase } from './phrases/phrase.ts'
+
 /**
  * Every phrase of the interface, by dictionary key. The seed turns the list into dictionary items; a component asks for
- * a phrase by its key and never carries words of its own. `{{name}}` marks a value that is put in.
+ * a phrase by its key and never carries words of its own.
  */
-export type Phrase = Readonly<Record<'en' | 'de' | 'ar', string>>
-
 export const phrases = {
-  'header.home': { en: 'Halden, home page', de: 'Halden, Startseite', ar: 'Halden، الصفحة الرئيسية' },
-  'header.skip': { en: 'Skip to content', de: 'Zum Inhalt springen', ar: 'تخطَّ إلى المحتوى' },
-  'header.navigation': { en: 'Main', de: 'Hauptnavigation', ar: 'التنقل الرئيسي' },
-  'header.menu': { en: 'Menu', de: 'Menü', ar: 'القائمة' },
-  'header.close': { en: 'Close menu', de: 'Menü schließen', ar: 'إغلاق القائمة' },
-  'header.language': { en: 'Language', de: 'Sprache', ar: 'اللغة' },
-  'header.search': { en: 'Search', de: 'Suche', ar: 'بحث' },
-  'header.theme': { en: 'Dark appearance', de: 'Dunkle Darstellung', ar: 'المظهر الداكن' },
-  'header.overview': { en: 'All of {{name}}', de: 'Alles aus {{name}}', ar: 'كل ما في {{name}}' },
-  'footer.navigation': { en: 'Footer', de: 'Fußzeile', ar: 'تذييل الصفحة' },
-  'footer.legal': { en: 'Legal', de: 'Rechtliches', ar: 'معلومات قانونية' },
-  'announcement.label': { en: 'Notice', de: 'Hinweis', ar: 'إشعار' },
-  'announcement.dismiss': { en: 'Dismiss notice', de: 'Hinweis schließen', ar: 'إخفاء الإشعار' },
-  'consent.settings': { en: 'Privacy settings', de: 'Datenschutzeinstellungen', ar: 'إعدادات الخصوصية' },
-  'consent.allow': { en: 'Allow counting', de: 'Zählen erlauben', ar: 'السماح بالإحصاء' },
-  'consent.decline': { en: 'Do not count me', de: 'Nicht mitzählen', ar: 'لا تُحصِ زياراتي' },
-  'consent.close': {
-    en: 'Close privacy settings',
-    de: 'Datenschutzeinstellungen schließen',
-    ar: 'إغلاق إعدادات الخصوصية',
-  },
-  'consent.allowed': {
-    en: 'Saved. Your visits are counted.',
-    de: 'Gespeichert. Ihre Besuche werden gezählt.',
-    ar: 'تم الحفظ. ستُحصى زياراتك.',
-  },
-  'consent.declined': {
-    en: 'Saved. Your visits are not counted.',
-    de: 'Gespeichert. Ihre Besuche werden nicht gezählt.',
-    ar: 'تم الحفظ. لن تُحصى زياراتك.',
-  },
-  'consent.back': { en: 'Back to the page', de: 'Zurück zur Seite', ar: 'العودة إلى الصفحة' },
-  'breadcrumb.label': { en: 'You are here', de: 'Sie sind hier', ar: 'أنت هنا' },
-  'breadcrumb.home': { en: 'Home', de: 'Start', ar: 'الرئيسية' },
-  'anchors.label': { en: 'On this page', de: 'Auf dieser Seite', ar: 'في هذه الصفحة' },
-  'gallery.enlarge': { en: 'Enlarge picture: {{name}}', de: 'Bild vergrößern: {{name}}', ar: 'تكبير الصورة: {{name}}' },
-  'gallery.dialog': { en: 'Picture viewer', de: 'Bildansicht', ar: 'عارض الصور' },
-  'gallery.previous': { en: 'Previous picture', de: 'Vorheriges Bild', ar: 'الصورة السابقة' },
-  'gallery.next': { en: 'Next picture', de: 'Nächstes Bild', ar: 'الصورة التالية' },
-  'gallery.close': { en: 'Close', de: 'Schließen', ar: 'إغلاق' },
-  'gallery.position': { en: '{{index}} of {{count}}', de: '{{index}} von {{count}}', ar: '{{index}} من {{count}}' },
-  'video.transcript': { en: 'Read the transcript', de: 'Transkript lesen', ar: 'اقرأ النص المكتوب' },
-  'video.download': { en: 'Download the film', de: 'Film herunterladen', ar: 'تنزيل الفيلم' },
-  'article.minutes': { en: '{{count}} min read', de: '{{count}} Min. Lesezeit', ar: 'مدة القراءة: {{count}} د' },
-  'article.by': { en: 'By {{name}}', de: 'Von {{name}}', ar: 'بقلم {{name}}' },
-  'articles.empty': { en: 'Nothing here yet.', de: 'Noch nichts vorhanden.', ar: 'لا يوجد شيء هنا بعد.' },
-  'articles.failed': {
-    en: 'The articles could not be loaded. Please try again in a moment.',
-    de: 'Die Artikel konnten nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.',
-    ar: 'تعذّر تحميل المقالات. يُرجى المحاولة مرة أخرى بعد قليل.',
-  },
-  'form.name': { en: 'Name', de: 'Name', ar: 'الاسم' },
-  'form.email': { en: 'Email', de: 'E-Mail', ar: 'البريد الإلكتروني' },
-  'form.company': { en: 'Company (optional)', de: 'Unternehmen (optional)', ar: 'الشركة (اختياري)' },
-  'form.subject': { en: 'What is it about?', de: 'Worum geht es?', ar: 'ما موضوع رسالتك؟' },
-  'form.subject.order': { en: 'An order', de: 'Eine Bestellung', ar: 'طلب شراء' },
-  'form.subject.project': { en: 'A project for a company', de: 'Ein Projekt für ein Unternehmen', ar: 'مشروع لشركة' },
-  'form.subject.care': { en: 'Care and repair', de: 'Pflege und Reparatur', ar: 'العناية والإصلاح' },
-  'form.subject.other': { en: 'Something else', de: 'Etwas anderes', ar: 'أمر آخر' },
-  'form.message': { en: 'Message', de: 'Nachricht', ar: 'الرسالة' },
-  'form.send': { en: 'Send message', de: 'Nachricht senden', ar: 'إرسال الرسالة' },
-  'form.sending': { en: 'Sending…', de: 'Wird gesendet …', ar: 'جارٍ الإرسال…' },
-  'form.leaveEmpty': { en: 'Leave this empty', de: 'Dieses Feld frei lassen', ar: 'اترك هذا الحقل فارغًا' },
-  'form.thanks': {
-    en: 'Thank you. Your message has arrived.',
-    de: 'Vielen Dank. Ihre Nachricht ist angekommen.',
-    ar: 'شكرًا لك. وصلت رسالتك.',
-  },
-  'form.failed': {
-    en: 'The message was not sent. Please check your entries and try again.',
-    de: 'Die Nachricht wurde nicht gesendet. Bitte prüfen Sie Ihre Angaben und versuchen Sie es noch einmal.',
-    ar: 'لم تُرسل الرسالة. يُرجى مراجعة البيانات والمحاولة مرة أخرى.',
-  },
-  'form.error.name': {
-    en: 'Enter your name.',
-    de: 'Geben Sie Ihren Namen ein.',
-    ar: 'أدخل اسمك.',
-  },
-  'form.error.email': {
-    en: 'Enter an email address such as name@example.com.',
-    de: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
-    ar: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com.',
-  },
-  'form.error.message': {
-    en: 'Write a message of at least ten characters.',
-    de: 'Schreiben Sie eine Nachricht mit mindestens zehn Zeichen.',
-    ar: 'اكتب رسالة من عشرة أحرف على الأقل.',
-  },
-  'search.label': { en: 'Search the shop', de: 'Den Shop durchsuchen', ar: 'ابحث في المتجر' },
-  'search.resultsFor': {
-    en: 'Results for “{{keyphrase}}”',
-    de: 'Ergebnisse für „{{keyphrase}}“',
-    ar: 'نتائج البحث عن «{{keyphrase}}»',
-  },
-  'search.loading': { en: 'Searching…', de: 'Suche läuft …', ar: 'جارٍ البحث…' },
-  'search.failed': {
-    en: 'The search cannot be reached right now. Please try again in a moment.',
-    de: 'Die Suche ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
-    ar: 'تعذّر الوصول إلى البحث الآن. يُرجى المحاولة مرة أخرى بعد قليل.',
-  },
-  'search.catalogueOnly': {
-    en: 'Filters and sorting cannot be reached right now. These are the products in the order of the catalogue.',
-    de: 'Filter und Sortierung sind gerade nicht erreichbar. Das sind die Produkte in der Reihenfolge des Katalogs.',
-    ar: 'تعذّر الوصول إلى عوامل التصفية والترتيب الآن. هذه هي المنتجات بترتيب الكتالوج.',
-  },
-  'search.count': { en: 'Results: {{count}}', de: 'Ergebnisse: {{count}}', ar: 'عدد النتائج: {{count}}' },
-  'search.filters': { en: 'Filters', de: 'Filter', ar: 'عوامل التصفية' },
-  'search.closeFilters': { en: 'Close filters', de: 'Filter schließen', ar: 'إغلاق عوامل التصفية' },
-  'search.chosen': { en: 'Chosen filters', de: 'Gewählte Filter', ar: 'عوامل التصفية المختارة' },
-  'search.remove': { en: 'Remove filter', de: 'Filter entfernen', ar: 'إزالة عامل التصفية' },
-  'search.clear': { en: 'Clear all filters', de: 'Alle Filter entfernen', ar: 'مسح كل عوامل التصفية' },
-  'search.apply': { en: 'Show results', de: 'Ergebnisse zeigen', ar: 'عرض النتائج' },
-  'search.all': { en: 'Show all', de: 'Alle zeigen', ar: 'عرض الكل' },
-  'search.fewer': { en: 'Show fewer', de: 'Weniger zeigen', ar: 'عرض أقل' },
-  'search.least': { en: 'lowest', de: 'mindestens', ar: 'الحد الأدنى' },
-  'search.most': { en: 'highest', de: 'höchstens', ar: 'الحد الأعلى' },
-  'search.upTo': { en: 'up to {{max}}', de: 'bis {{max}}', ar: 'حتى {{max}}' },
-  'search.fromOn': { en: 'from {{min}}', de: 'ab {{min}}', ar: 'من {{min}}' },
-  'search.sort': { en: 'Sort by', de: 'Sortieren', ar: 'الترتيب حسب' },
-  'search.sort.featured': { en: 'Best match', de: 'Beste Treffer', ar: 'الأنسب' },
-  'search.sort.price_asc': { en: 'Price: low to high', de: 'Preis aufsteigend', ar: 'السعر: من الأدنى' },
-  'search.sort.price_desc': { en: 'Price: high to low', de: 'Preis absteigend', ar: 'السعر: من الأعلى' },
-  'search.sort.name_asc': { en: 'Name', de: 'Name', ar: 'الاسم' },
-  'search.sort.newest': { en: 'Newest', de: 'Neueste', ar: 'الأحدث' },
-  'search.pages': { en: 'Pages of results', de: 'Ergebnisseiten', ar: 'صفحات النتائج' },
-  'search.previous': { en: 'Previous page', de: 'Vorherige Seite', ar: 'الصفحة السابقة' },
-  'search.next': { en: 'Next page', de: 'Nächste Seite', ar: 'الصفحة التالية' },
-  'search.more': { en: 'Show more', de: 'Mehr zeigen', ar: 'عرض المزيد' },
-  'search.insteadOf': {
-    en: 'These are results for “{{keyphrase}}”. You typed “{{original}}”.',
-    de: 'Das sind Ergebnisse für „{{keyphrase}}“. Eingegeben war „{{original}}“.',
-    ar: 'هذه نتائج «{{keyphrase}}». وقد كتبتَ «{{original}}».',
-  },
-  'search.goTo': { en: 'Go to the page about it', de: 'Zur Seite darüber', ar: 'انتقل إلى الصفحة المعنيّة' },
-  'search.nothing': { en: 'Nothing found.', de: 'Nichts gefunden.', ar: 'لم يُعثر على شيء.' },
-  'search.nothingFor': {
-    en: 'Nothing found for “{{keyphrase}}”.',
-    de: 'Nichts gefunden zu „{{keyphrase}}“.',
-    ar: 'لم يُعثر على شيء عن «{{keyphrase}}».',
-  },
-  'search.help.spelling': {
-    en: 'Check the spelling, or try another word.',
-    de: 'Prüfen Sie die Schreibweise oder versuchen Sie ein anderes Wort.',
-    ar: 'راجع الإملاء أو جرّب كلمة أخرى.',
-  },
-  'search.help.words': {
-    en: 'Fewer words find more.',
-    de: 'Weniger Wörter finden mehr.',
-    ar: 'كلمات أقل تُظهر نتائج أكثر.',
-  },
-  'search.help.filters': {
-    en: 'Take filters back one by one.',
-    de: 'Nehmen Sie Filter nacheinander zurück.',
-    ar: 'أزل عوامل التصفية واحدًا تلو الآخر.',
-  },
-  'search.inStock': { en: 'In stock', de: 'Auf Lager', ar: 'متوفر' },
-  'search.notInStock': { en: 'Not in stock', de: 'Nicht auf Lager', ar: 'غير متوفر' },
-  'search.facet.price': { en: 'Price', de: 'Preis', ar: 'السعر' },
-  'search.facet.in_stock': { en: 'Availability', de: 'Verfügbarkeit', ar: 'التوفر' },
-  'search.facet.category': { en: 'Category', de: 'Kategorie', ar: 'الفئة' },
-  'search.facet.brand': { en: 'Brand', de: 'Marke', ar: 'العلامة' },
-  'search.facet.series': { en: 'Series', de: 'Serie', ar: 'السلسلة' },
-  'search.facet.delivery': { en: 'Delivery', de: 'Lieferung', ar: 'التوصيل' },
-  'search.facet.origin': { en: 'Made in', de: 'Hergestellt in', ar: 'بلد الصنع' },
-  'search.facet.lead_days': { en: 'Leaves within (days)', de: 'Versand in (Tagen)', ar: 'الشحن خلال (أيام)' },
-  'search.facet.kelvin': { en: 'Light colour (K)', de: 'Lichtfarbe (K)', ar: 'لون الضوء (كلفن)' },
-  'search.facet.acoustic_class': { en: 'Absorption class', de: 'Absorberklasse', ar: 'فئة امتصاص الصوت' },
-  'search.facet.load': { en: 'Carries (kg)', de: 'Trägt (kg)', ar: 'الحمولة (كغ)' },
-  'search.facet.color': { en: 'Colour', de: 'Farbe', ar: 'اللون' },
-  'search.facet.material': { en: 'Material', de: 'Material', ar: 'الخامة' },
-  'search.facet.room': { en: 'Room', de: 'Raum', ar: 'الغرفة' },
-  'search.facet.type': { en: 'Kind of page', de: 'Art der Seite', ar: 'نوع الصفحة' },
-  'search.value.in_stock.true': { en: 'In stock', de: 'Auf Lager', ar: 'متوفر' },
-  'search.value.in_stock.false': { en: 'Not in stock', de: 'Nicht auf Lager', ar: 'غير متوفر' },
-  'search.value.type.Article': { en: 'Article', de: 'Artikel', ar: 'مقال' },
-  'search.value.type.Category': { en: 'Products', de: 'Produkte', ar: 'منتجات' },
-  'search.value.type.Page': { en: 'Page', de: 'Seite', ar: 'صفحة' },
-  'search.close': { en: 'Close search', de: 'Suche schließen', ar: 'إغلاق البحث' },
-  'search.announce': { en: 'Suggestions: {{count}}', de: 'Vorschläge: {{count}}', ar: 'عدد الاقتراحات: {{count}}' },
-  'search.suggestions': { en: 'Suggestions', de: 'Vorschläge', ar: 'اقتراحات' },
-  'search.recent': { en: 'Recent searches', de: 'Letzte Suchen', ar: 'عمليات البحث الأخيرة' },
-  'search.forget': { en: 'Clear recent searches', de: 'Letzte Suchen löschen', ar: 'مسح عمليات البحث الأخيرة' },
-  'search.products': { en: 'Products', de: 'Produkte', ar: 'المنتجات' },
-  'search.pagesFound': { en: 'Pages', de: 'Seiten', ar: 'الصفحات' },
-  'search.questions': { en: 'Questions', de: 'Fragen', ar: 'الأسئلة' },
-  'search.source': { en: 'Read where it stands', de: 'Im Zusammenhang lesen', ar: 'اقرأها في موضعها' },
-  'search.allFor': {
-    en: 'All results for “{{keyphrase}}”',
-    de: 'Alle Ergebnisse für „{{keyphrase}}“',
-    ar: 'كل النتائج عن «{{keyphrase}}»',
-  },
-  'edit.empty': {
-    en: '{{name}}: nothing to show yet. Choose or create its content.',
-    de: '{{name}}: noch nichts zu zeigen. Inhalt wählen oder anlegen.',
-    ar: '{{name}}: لا يوجد ما يُعرض بعد. اختر المحتوى أو أنشئه.',
-  },
-} as const satisfies Record<string, Phrase>
+  ...sitePhrases,
+  ...searchPhrases,
+  ...shopPhrases,
+  ...productPhrases,
+  ...cartPhrases,
+  ...checkoutPhrases,
+  ...accountPhrases,
+  ...companyPhrases,
+  ...companyDecisionPhrases,
+  ...peoplePhrases,
+  ...supplierPhrases,
+  ...companyBuyingPhrases,
+} as const
 
 export type PhraseKey = keyof typeof phrases

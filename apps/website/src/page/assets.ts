@@ -100,6 +100,9 @@ export function createBuiltAssets(directory: string, manifest: Manifest): Assets
   const script = manifest[ENTRY]?.file
   if (script === undefined) throw new Error(`The client build has no entry ${ENTRY}. Build it again.`)
 
+  /** What the build has made of a file besides. */
+  const beside = (file: string, ending: string) => readFile(join(directory, file + ending)).catch(() => undefined)
+
   const load = async (path: string): Promise<StoredResponse | undefined> => {
     const file = path.slice(1)
     const hashed = everyFile.has(file)
@@ -108,11 +111,13 @@ export function createBuiltAssets(directory: string, manifest: Manifest): Assets
     if (type === undefined) return undefined
     const bytes = await readFile(join(directory, file)).catch(() => undefined)
     if (bytes === undefined) return undefined
+    const packed = hashed ? await Promise.all([beside(file, '.br'), beside(file, '.gz')]) : []
     const cache = hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
     return storeResponse(
       200,
       { 'content-type': type, 'cache-control': cache, 'x-content-type-options': 'nosniff' },
       bytes,
+      { br: packed[0], gzip: packed[1] },
     )
   }
 

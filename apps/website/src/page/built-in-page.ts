@@ -62,7 +62,16 @@ export function builtInAnswer(
   home: string,
   shop: Pick<Workshop, 'assets' | 'settings'>,
 ): StoredResponse {
-  const { title, body } = builtInPage(status, locale, home)
+  return plainAnswer(status, locale, builtInPage(status, locale, home), shop)
+}
+
+/** A page of our own words as a whole answer, with the site's style sheet and nothing else. Never cached. */
+export function plainAnswer(
+  status: number,
+  locale: string,
+  { title, body }: BuiltInPage,
+  shop: Pick<Workshop, 'assets' | 'settings'>,
+): StoredResponse {
   const https = shop.settings.PUBLIC_URL.startsWith('https:')
   const html =
     `<!DOCTYPE html><html${attributes({ lang: locale, dir: directionOf(locale) })}><head><meta charset="utf-8">` +

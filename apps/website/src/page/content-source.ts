@@ -1,39 +1,10 @@
-import {
-  connectClientFactory,
-  createErrorPagesService,
-  createGraphQLDictionaryService,
-  createGraphQLLayoutService,
-  createLlmsTxtService,
-  createRedirectsService,
-  createRobotsService,
-  createSitemapService,
-  createSiteSettingsService,
-  type ErrorPages,
-  type LayoutData,
-  type Phrases,
-  type RedirectRule,
-  type SiteSettings,
-} from '@tessera/content'
 import type { WebsiteSettings } from '../settings.ts'
 import { type ContentEpoch, epochOf } from './epoch.ts'
 import type { Languages } from './locale.ts'
-import type { PageFacts } from './page-facts.ts'
-import { readPageFacts } from './page-facts-query.ts'
+import { type SiteReadings, siteReader } from './site-readings.ts'
 
 /** Everything the website asks of the content of one site. What is asked twice is fetched once an epoch. */
-export interface SiteContent {
-  layout(path: string, locale: string): Promise<LayoutData>
-  /** Of a service that does not send them with its pages; empty when no item is set. */
-  siteSettings(locale: string): Promise<SiteSettings>
-  facts(path: string, locale: string): Promise<PageFacts>
-  dictionary(locale: string): Promise<Phrases>
-  errorPages(locale: string): Promise<ErrorPages | null>
-  redirects(): Promise<RedirectRule[]>
-  robots(): Promise<string | undefined>
-  llmsTxt(): Promise<string | undefined>
-  sitemaps(): Promise<string[]>
-  /** A GraphQL question of a component. Kept like the rest, so who asks must not change the answer. */
-  request<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>
+export interface SiteContent extends SiteReadings {
   /** The page shows what changes without anybody publishing: it is made anew after a while. */
   undated(): void
   /** Something of the page could not be had, and it is made without. A question that fails says so by itself. */
@@ -83,11 +54,7 @@ export function createContentSource(
   epoch: ContentEpoch,
   send: typeof fetch,
 ): ContentSource {
-  const clientFactory = connectClientFactory(
-    settings.CONTEXT_ID === undefined
-      ? { local: { apiHost: settings.CONTENT_HOST, apiKey: settings.CONTENT_API_KEY ?? '' } }
-      : { edge: { contextId: settings.CONTEXT_ID, edgeUrl: settings.EDGE_URL ?? settings.CONTENT_HOST } },
-  )
+  const { clientFactory, readSite } = siteReader(settings, languages)
   let kept = new Map<string, Kept>()
   let keptAt = epoch.value
   let restUntil = 0
@@ -137,14 +104,6 @@ export function createContentSource(
     return answer
   }
 
-  const options = (siteName: string, fetch: typeof globalThis.fetch) => ({
-    siteName,
-    fetch,
-    clientFactory,
-    retries: 0,
-    timeout: settings.CONTENT_TIMEOUT,
-  })
-
   return {
     async askEpoch() {
       const config = { retries: 0, timeout: settings.CONTENT_TIMEOUT }
@@ -175,51 +134,8 @@ export function createContentSource(
       }
       const noted = <Value>(key: string, read: (fetch: typeof globalThis.fetch) => Promise<Value>) =>
         note(once(`${site}|${key}`, read))
-
-      const { SITE_SETTINGS_ITEM: itemPath } = settings
-
       return {
-        layout: (path, locale) =>
-          noted(`layout|${locale}|${path}`, (fetch) =>
-            createGraphQLLayoutService(options(site, fetch)).fetchLayoutData(path, locale),
-          ),
-        siteSettings: async (locale) => {
-          if (itemPath === undefined) return {}
-          return noted(`settings|${locale}`, (fetch) =>
-            createSiteSettingsService({ ...options(site, fetch), itemPath, cacheEnabled: false }).fetchSiteSettings(
-              locale,
-            ),
-          )
-        },
-        facts: (path, locale) =>
-          noted(`facts|${locale}|${path}`, (fetch) =>
-            readPageFacts(clientFactory(options(site, fetch)), site, path, locale, languages),
-          ),
-        dictionary: (locale) =>
-          noted(`dictionary|${locale}`, (fetch) =>
-            createGraphQLDictionaryService({
-              ...options(site, fetch),
-              useSiteQuery: true,
-              cacheEnabled: false,
-            }).fetchDictionaryData(locale),
-          ),
-        errorPages: (locale) =>
-          noted(`errors|${locale}`, (fetch) => createErrorPagesService(options(site, fetch)).fetchErrorPages(locale)),
-        redirects: () =>
-          noted('redirects', (fetch) =>
-            createRedirectsService({
-              ...options(site, fetch),
-              cacheEnabled: false,
-              withLanguagePreserved: true,
-            }).fetchRedirects(site),
-          ),
-        robots: () => noted('robots', (fetch) => createRobotsService(options(site, fetch)).fetchRobots()),
-        llmsTxt: () => noted('llms', (fetch) => createLlmsTxtService(options(site, fetch)).fetchLlmsTxt()),
-        sitemaps: () => noted('sitemaps', (fetch) => createSitemapService(options(site, fetch)).fetchSitemaps()),
-        request: <Data>(query: string, variables: Record<string, unknown> = {}) =>
-          noted(`request|${JSON.stringify(variables)}|${query}`, (fetch) =>
-            clientFactory(options(site, fetch)).request<Data>(query, variables),
-          ),
+        ...readSite(site, noted),
         undated() {
           dated = false
         },

@@ -30,6 +30,16 @@ export interface HeadInput {
   readonly tracking: PageTracking | undefined
 }
 
+/** What the document of a page that is being edited carries besides (contract "content", 12.4). */
+export interface PageEditing {
+  /** Addresses of classic scripts that the content service names. */
+  readonly scripts: readonly string[]
+  /** Address of the editor, a module; absent where it frames the page. */
+  readonly editor?: string
+  /** Data by the ids of their elements. */
+  readonly data: Readonly<Record<string, unknown>>
+}
+
 export interface BodyInput {
   readonly snippets: Snippets
   /** Preload links of pictures, as React wrote them. */
@@ -39,6 +49,8 @@ export interface BodyInput {
   readonly pageData: unknown
   /** The page, as React rendered it. */
   readonly body: string
+  /** What an editor needs; undefined for everybody but an author who edits the page. */
+  readonly editing: PageEditing | undefined
 }
 
 /** The document from its start to the end of its head. */
@@ -56,8 +68,9 @@ export function renderHead(input: HeadInput): string {
       (href) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true })}>`,
     ),
     ...assets.styles.map((href) => link('stylesheet', href)),
-    ...assets.modules.map((href) => link('modulepreload', href)),
-    `<script${attributes({ type: 'module', src: assets.script })}></script>`,
+    // What wakes the page up comes after what paints it.
+    ...assets.modules.map((href) => `<link${attributes({ rel: 'modulepreload', href, fetchpriority: 'low' })}>`),
+    `<script${attributes({ type: 'module', src: assets.script, fetchpriority: 'low' })}></script>`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     page.canonical === undefined ? '' : link('canonical', page.canonical),
     ...alternateLinks(page),
@@ -83,10 +96,20 @@ export function renderRest(input: BodyInput): string {
   return (
     // The author's snippet is the very first thing of the body (contract "content" 16.1).
     `<body>${snippets.bodyStart}${input.preloads}` +
-    `<div id="${PAGE_ROOT}">${input.body}</div>${data}` +
+    `<div id="${PAGE_ROOT}">${input.body}</div>${data}${editingScripts(input.editing)}` +
     // Style sheets named by the content stand last: what is above them paints without waiting.
     `${input.headLinks.map(({ rel, href }) => link(rel, href)).join('')}${snippets.bodyEnd}</body></html>`
   )
+}
+
+function editingScripts(editing: PageEditing | undefined): string {
+  if (editing === undefined) return ''
+  const script = (values: Record<string, string>) => `<script${attributes(values)}></script>`
+  return [
+    ...Object.entries(editing.data).map(([id, data]) => dataScript(id, data)),
+    ...editing.scripts.map((src) => script({ src })),
+    editing.editor === undefined ? '' : script({ type: 'module', src: editing.editor }),
+  ].join('')
 }
 
 function alternateLinks({ alternates }: PageDescription): string[] {

@@ -1,5 +1,5 @@
 /** Carried by every answer of the embedded content service: grows by one with each publish. */
-export const EPOCH_HEADER = 'x-content-epoch'
+const EPOCH_HEADER = 'x-content-epoch'
 
 /**
  * The newest state of the content the website has heard of. Whatever is kept of the content is kept together with

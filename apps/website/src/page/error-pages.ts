@@ -5,10 +5,8 @@ import type { ContentSource } from './content-source.ts'
 import { type LoadOptions, loadErrorPage } from './load.ts'
 import { localisedPath } from './locale.ts'
 import { openPage, type Workshop, wholePage } from './open-page.ts'
+import { NothingThere } from './outcome.ts'
 import { answerFrom, type StoredResponse } from './stored-response.ts'
-
-/** There is no such page. Thrown inside of a shared render, so that everybody who joined it learns of it. */
-export class NothingThere extends Error {}
 
 export interface ErrorPages {
   /** The author's 404 page of a language, else the built-in one. */

@@ -1,9 +1,21 @@
-import { isRawElement, type LayoutData, layoutEntries, layoutHeadLinks, type Phrases } from '@tessera/content'
-import { type AnyComponent, componentMap, type Page, pageOf, type ServerDataContext } from '@tessera/content/react'
+import { isRawElement, type LayoutData, layoutEntries, type Phrases } from '@tessera/content'
+import {
+  type AnyComponent,
+  componentMap,
+  type Page,
+  type PageAbout,
+  pageOf,
+  type ServerDataContext,
+} from '@tessera/content/react'
+import type { PageBuilder } from '../builder/page-builder.ts'
+import { shownVariant } from '../personalize/shown-variant.ts'
 import type { ReadCatalogue } from '../search/catalogue-fallback.ts'
 import type { ServerSearch } from '../search/server-search.tsx'
+import { type PageShop, shopperInfo } from '../shop/page-shop.ts'
 import type { SiteContent } from './content-source.ts'
+import { isOutcome, NothingThere } from './outcome.ts'
 import type { PageFacts } from './page-facts.ts'
+import { styleLinks } from './style-links.ts'
 
 export interface LoadOptions {
   readonly site: string
@@ -11,6 +23,8 @@ export interface LoadOptions {
   readonly components: readonly AnyComponent[]
   /** Milliseconds the server data of one component may take. */
   readonly deadline: number
+  /** The same of one that the page is about, or that is the visitor's own: without it there is nothing to show. */
+  readonly patience: number
   /** For style sheets named by the content (contract "content" 10). */
   readonly contextId: string | undefined
   readonly edgeUrl: string | undefined
@@ -18,8 +32,14 @@ export interface LoadOptions {
   readonly search: ServerSearch | undefined
   /** Undefined where nobody can be asked but the search. */
   readonly readCatalogue: ReadCatalogue | undefined
+  /** Undefined where components of the builder are not shown. */
+  readonly builder: PageBuilder | undefined
+  /** Undefined on a site without a shop. */
+  readonly shop: PageShop | undefined
   /** Parameters of the address. */
   readonly query: URLSearchParams
+  /** The variant that is shown of a page that has some; default: the one its layout names, else none. */
+  readonly variant?: string | undefined
   readonly log: { warn(fields: object, message: string): void }
 }
 
@@ -29,11 +49,48 @@ export interface LoadedPage {
   readonly facts: PageFacts
   /** What components say in the head, as markup. */
   readonly head: string
+  /** What the page is about by the data of a component; undefined when the fields of the page say it. */
+  readonly about: PageAbout | undefined
+  /** What it is about could not be had. */
+  readonly lacksSubject: boolean
   /** Under way: the page with the server data of its components. */
   readonly complete: Promise<Page>
 }
 
 const NO_FACTS: PageFacts = { languages: undefined, ancestors: [] }
+
+/** What stands in the address of a page that answers for all pages beside it that are none (contract "content" 3). */
+const WILDCARD = ',-w-,'
+
+/**
+ * The layout of a path: of its own page, else of the page beside it that stands for any. `undefined` when the content has
+ * neither.
+ */
+export async function findLayout(
+  content: SiteContent,
+  path: string,
+  locale: string,
+): Promise<{ layout: LayoutData; item: string } | undefined> {
+  // By itself it is no page: it has nothing to show.
+  if (path.endsWith(`/${WILDCARD}`)) return undefined
+  const layout = await content.layout(path, locale)
+  if (layout.sitecore.route !== null) return { layout, item: path }
+  const item = `${path.slice(0, path.lastIndexOf('/'))}/${WILDCARD}`
+  if (path === '/') return undefined
+  const shared = await content.layout(item, locale)
+  if (shared.sitecore.route === null) return undefined
+  const context = { ...shared.sitecore.context, itemPath: path }
+  return { layout: { sitecore: { ...shared.sitecore, context } }, item }
+}
+
+/** Whether a page shows what is the visitor's own. */
+export function isPersonal(layout: LayoutData, components: readonly AnyComponent[]): boolean {
+  const personal = new Set(components.filter((component) => component.personal).map(({ name }) => name))
+  for (const entry of layoutEntries(layout.sitecore.route)) {
+    if (!isRawElement(entry) && personal.has(entry.componentName ?? '')) return true
+  }
+  return false
+}
 
 /**
  * Loads a page and what its head says, side by side, and sets its components' server data going. `undefined` when the
@@ -44,27 +101,49 @@ export async function loadPage(
   path: string,
   options: LoadOptions,
 ): Promise<LoadedPage | undefined> {
-  const { locale } = options
-  const knownFacts = content.facts(path, locale).catch((error) => {
-    options.log.warn({ path, locale, error: String(error) }, 'The languages and ancestors of a page could not be read')
-    return NO_FACTS
-  })
-  const [layout, dictionary, facts] = await Promise.all([
-    content.layout(path, locale),
+  const [found, dictionary, ownFacts] = await Promise.all([
+    findLayout(content, path, options.locale),
     readDictionary(content, options),
-    knownFacts,
+    readFacts(content, path, options),
   ])
-  if (layout.sitecore.route === null) return undefined
+  if (found === undefined) return undefined
+  const { layout, item } = found
+  const facts = item === path ? ownFacts : await readFacts(content, item, options)
+  return startWithFacts(content, layout, dictionary, facts, options)
+}
+
+/** The same of a layout that is there already: a draft that was found by its item. */
+export async function loadLayout(
+  content: SiteContent,
+  layout: LayoutData,
+  path: string,
+  options: LoadOptions,
+): Promise<LoadedPage> {
+  const [dictionary, facts] = await Promise.all([readDictionary(content, options), readFacts(content, path, options)])
+  return startWithFacts(content, layout, dictionary, facts, options)
+}
+
+async function startWithFacts(
+  content: SiteContent,
+  layout: LayoutData,
+  dictionary: Phrases,
+  facts: PageFacts,
+  options: LoadOptions,
+): Promise<LoadedPage> {
   const { languages } = facts
+  const given = languages === undefined ? {} : { languages }
   return {
-    ...(await startPage(
-      content,
-      await withSettings(content, layout, options),
-      dictionary,
-      languages === undefined ? {} : { languages },
-      options,
-    )),
+    ...(await startPage(content, await withSettings(content, layout, options), dictionary, given, options)),
     facts,
+  }
+}
+
+async function readFacts(content: SiteContent, path: string, { locale, log }: LoadOptions): Promise<PageFacts> {
+  try {
+    return await content.facts(path, locale)
+  } catch (error) {
+    log.warn({ path, locale, error: String(error) }, 'The languages and ancestors of a page could not be read')
+    return NO_FACTS
   }
 }
 
@@ -116,38 +195,61 @@ async function readDictionary(content: SiteContent, { locale, log }: LoadOptions
 
 async function startPage(
   content: SiteContent,
-  layout: LayoutData,
+  given: LayoutData,
   dictionary: Phrases,
-  given: Pick<Page, 'notFound' | 'languages'>,
+  more: Pick<Page, 'notFound' | 'languages'>,
   options: LoadOptions,
-): Promise<Pick<LoadedPage, 'page' | 'head' | 'complete'>> {
+): Promise<Pick<LoadedPage, 'page' | 'head' | 'about' | 'lacksSubject' | 'complete'>> {
   const { site, locale, contextId, edgeUrl } = options
+  const layout = shownVariant(given, options.variant)
   const page = pageOf(layout, {
     siteName: layout.sitecore.context.site?.name ?? site,
     locale,
     dictionary,
-    headLinks: contextId === undefined ? [] : layoutHeadLinks(layout, contextId, edgeUrl),
-    ...given,
+    headLinks: styleLinks(layout, contextId, edgeUrl),
+    ...(options.shop?.shopper && { shopper: shopperInfo(options.shop.shopper) }),
+    ...more,
   })
   const complete = loadServerData(content, page, options).then((componentProps) => ({ ...page, componentProps }))
   // Whoever renders the page hears of it; until then it must not count as unheard.
   complete.catch(() => undefined)
-  return { page, head: await headOf(page, complete, options), complete }
+  return { page, ...(await spokenBy(page, complete, options)), complete }
 }
 
-/** What the components of a page say in its head. Without one that does, nobody waits. */
-async function headOf(page: Page, complete: Promise<Page>, { components }: LoadOptions): Promise<string> {
-  const speaking = components.filter(({ head }) => head !== undefined)
-  const said = [...layoutEntries(page.layout.sitecore.route)].flatMap((entry) => {
-    if (isRawElement(entry)) return []
-    const component = speaking.find(({ name }) => name === entry.componentName)
-    return component?.head && entry.uid !== undefined
-      ? [{ head: component.head as (data: unknown) => string, uid: entry.uid }]
-      : []
+/**
+ * What the components of a page say before its body: in its head, of what it is about, and whether it is answered at all.
+ * Without one that does, nobody waits.
+ */
+async function spokenBy(
+  page: Page,
+  complete: Promise<Page>,
+  { components }: LoadOptions,
+): Promise<Pick<LoadedPage, 'head' | 'about' | 'lacksSubject'>> {
+  const speaking = new Map(
+    components
+      .filter(({ head, about, personal }) => head ?? about ?? personal)
+      .map((component) => [component.name, component]),
+  )
+  const speakers = [...layoutEntries(page.layout.sitecore.route)].flatMap((entry) => {
+    if (isRawElement(entry) || entry.uid === undefined) return []
+    const component = speaking.get(entry.componentName ?? '')
+    return component === undefined ? [] : [{ component, uid: entry.uid }]
   })
-  if (said.length === 0) return ''
+  if (speakers.length === 0) return { head: '', about: undefined, lacksSubject: false }
   const { componentProps = {} } = await complete
-  return said.map(({ head, uid }) => (componentProps[uid] === undefined ? '' : head(componentProps[uid]))).join('')
+  let head = ''
+  let about: PageAbout | undefined
+  let lacksSubject = false
+  for (const { component, uid } of speakers) {
+    const data = componentProps[uid]
+    if (data === undefined) {
+      lacksSubject ||= component.about !== undefined
+      continue
+    }
+    head += (component.head as ((data: unknown) => string) | undefined)?.(data) ?? ''
+    about ??= (component.about as ((data: unknown) => PageAbout | undefined) | undefined)?.(data)
+  }
+  return { head, about, lacksSubject: lacksSubject && page.mode.isNormal }
 }
 
 /**
@@ -157,21 +259,19 @@ async function headOf(page: Page, complete: Promise<Page>, { components }: LoadO
 async function loadServerData(
   content: SiteContent,
   page: Page,
-  { components, deadline, search, readCatalogue, query, log }: LoadOptions,
+  { components, deadline, patience, search, readCatalogue, builder, shop, query, log }: LoadOptions,
 ): Promise<Record<string, unknown>> {
   const declared = componentMap(components)
   const work: Promise<readonly [string, unknown]>[] = []
-  // Not `AbortSignal.timeout`: its timer would hold the whole page until the deadline, long after it is served.
-  const deadlines = new AbortController()
-  const { signal } = deadlines
-  const timer = setTimeout(() => deadlines.abort(new DOMException('The deadline passed', 'TimeoutError')), deadline)
-  const late = rejected(signal)
-  late.catch(() => undefined)
+  const usual = startDeadline(deadline)
+  const patient = startDeadline(patience)
   for (const entry of layoutEntries(page.layout.sitecore.route)) {
     if (isRawElement(entry)) continue
     const name = entry.componentName ?? ''
-    const serverData = declared.get(name)?.serverData
+    const component = declared.get(name)
+    const serverData = component?.serverData
     if (serverData === undefined) continue
+    const { signal, late } = component?.about !== undefined || component?.personal ? patient : usual
     const { uid } = entry
     if (uid === undefined) {
       log.warn({ component: name }, 'A rendering without uid cannot receive server data')
@@ -184,11 +284,22 @@ async function loadServerData(
       signal,
       fetchContent: (query, variables) => content.request(query, variables),
       readCatalogue,
+      get builder() {
+        // It is of no epoch: components are published by themselves.
+        if (builder !== undefined) content.undated()
+        return builder
+      },
+      get shop() {
+        // It is of no epoch: prices and stock change without anybody publishing.
+        if (shop !== undefined) content.undated()
+        return shop
+      },
       search: search && {
-        collect(...asked) {
+        collect(asked, rendered, signal) {
           // It is of no epoch: prices and stock change without anybody publishing.
           content.undated()
-          return search.collect(...asked).catch((error: unknown) => {
+          const token = shop?.shopper?.isSignedIn ? shop.shopper.token : undefined
+          return search.collect(asked, rendered, signal, token).catch((error: unknown) => {
             content.lack()
             log.warn({ component: name, uid, error: String(error) }, 'The search could not be asked')
             throw error
@@ -201,6 +312,11 @@ async function loadServerData(
       Promise.race([running, late]).then(
         (data) => [uid, data] as const,
         (error) => {
+          if (isOutcome(error)) {
+            if (page.mode.isNormal || error instanceof NothingThere) throw error
+            // An author stays on the page that would send a guest elsewhere.
+            return [uid, undefined] as const
+          }
           content.lack()
           log.warn({ component: name, uid, error: String(error) }, 'The server data of a component could not be loaded')
           return [uid, page.mode.isNormal ? undefined : { error: String(error), componentName: name }] as const
@@ -211,8 +327,19 @@ async function loadServerData(
   try {
     return Object.fromEntries(await Promise.all(work))
   } finally {
-    clearTimeout(timer)
+    usual.end()
+    patient.end()
   }
+}
+
+/** Not `AbortSignal.timeout`: its timer would hold the whole page until the deadline, long after it is served. */
+function startDeadline(milliseconds: number) {
+  const deadline = new AbortController()
+  const { signal } = deadline
+  const timer = setTimeout(() => deadline.abort(new DOMException('The deadline passed', 'TimeoutError')), milliseconds)
+  const late = rejected(signal)
+  late.catch(() => undefined)
+  return { signal, late, end: () => clearTimeout(timer) }
 }
 
 function rejected(signal: AbortSignal): Promise<never> {

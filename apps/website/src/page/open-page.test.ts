@@ -49,10 +49,14 @@ async function documentIn(state: PageState, settings = shop.settings) {
   const page = pageIn(state)
   const facts = { languages: ['en'], ancestors: [] }
   const asked = { locale: 'en', path: '/office/lamps', status: 200, formState: undefined, private: false }
-  const { headers, head, rest } = openPage({ page, facts, head: '', complete: Promise.resolve(page) }, asked, {
-    ...shop,
-    settings,
-  })
+  const { headers, head, rest } = openPage(
+    { page, facts, head: '', about: undefined, lacksSubject: false, complete: Promise.resolve(page) },
+    asked,
+    {
+      ...shop,
+      settings,
+    },
+  )
   const html = head + (await rest)
   const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
   const markers = elementsOf(html).flatMap(({ tagName, attrs }) =>

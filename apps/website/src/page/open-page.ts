@@ -1,11 +1,11 @@
-import type { AnyComponent } from '@tessera/content/react'
+import type { AnyComponent, Page } from '@tessera/content/react'
 import { ENVIRONMENT_HOSTS } from '@tessera/search'
 import type { FormState } from '../actions/form-state.ts'
 import { searchSetup } from '../search/search-setup.ts'
 import { contentHost, eventsContextId, type WebsiteSettings } from '../settings.ts'
 import { pageTracking } from '../tracking/page-tracking.ts'
 import type { Assets } from './assets.ts'
-import { renderHead, renderRest } from './document.ts'
+import { type PageEditing, renderHead, renderRest } from './document.ts'
 import type { LoadedPage } from './load.ts'
 import { type Languages, routePattern } from './locale.ts'
 import { describePage } from './page-facts.ts'
@@ -31,6 +31,10 @@ export interface PageRequest {
   readonly formState: FormState | undefined
   /** For pages that are this visitor's alone. */
   readonly private: boolean
+  /** What comes with a page that an author edits. */
+  readonly editing?: PageEditing
+  /** Origins that may frame a page that an author looks at. Default: none but this website. */
+  readonly editorOrigins?: readonly string[]
 }
 
 /** A page whose head is known while its body is still being made. */
@@ -54,7 +58,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
   const { settings, languages, assets, components } = shop
   const { formState, locale, path } = asked
   const site = { title: settings.SITE_TITLE, publicUrl: settings.PUBLIC_URL, languages }
-  const description = describePage(page, path, facts, site)
+  const description = describePage(page, path, facts, site, loaded.about)
   const siteSettings = page.layout.sitecore.context.siteSettings
   const snippets = snippetsOf(siteSettings, page.mode)
   const { development } = assets
@@ -71,14 +75,13 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     headStart: assets.headStart,
     snippets,
     said: loaded.head,
-    route: eventsContextId(settings) && routePattern(locale, path, languages),
+    route: page.mode.isNormal ? eventsContextId(settings) && routePattern(locale, path, languages) : undefined,
     tracking,
   })
-  const search = searchSetup(settings)
-  const rest = loaded.complete.then(async (complete) => {
-    const searching = search === undefined ? complete : { ...complete, search }
-    const body = await renderBody(searching, { components, formState, development, split })
-    return renderRest({ snippets, preloads: body.preloads, headLinks, pageData: body.data, body: body.html })
+  const rest = completePage(loaded, settings).then(async (complete) => {
+    const body = await renderBody(complete, { components, formState, development, split })
+    const { preloads, data: pageData, html } = body
+    return renderRest({ snippets, preloads, headLinks, pageData, body: html, editing: asked.editing })
   })
   rest.catch(() => undefined)
 
@@ -90,7 +93,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     imageOrigins: [...settings.IMAGE_ORIGINS, ...(settings.CONTEXT_ID === undefined ? [] : [contentHost(settings)])],
     connectOrigins: connectOrigins(tracking?.edgeUrl, settings),
     mode: page.mode,
-    editorOrigins: [],
+    editorOrigins: asked.editorOrigins ?? [],
     https,
     reportUrl: settings.CSP_REPORT_URL,
     development,
@@ -103,12 +106,23 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
       'cache-control':
         asked.private || !page.mode.isNormal ? 'private, no-store' : 'public, max-age=0, must-revalidate',
       'content-security-policy': policy,
-      'speculation-rules': `"${SPECULATION_RULES_PATH}"`,
+      ...(page.mode.isNormal
+        ? { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` }
+        : { 'x-robots-tag': 'noindex, nofollow' }),
       ...securityHeaders(https, settings.CSP_REPORT_URL),
     },
     head,
     rest,
   }
+}
+
+/** The page with everything its components render from. */
+export async function completePage(
+  { complete, about }: Pick<LoadedPage, 'complete' | 'about'>,
+  settings: WebsiteSettings,
+): Promise<Page> {
+  const search = searchSetup(settings)
+  return { ...(await complete), ...(about !== undefined && { about }), ...(search !== undefined && { search }) }
 }
 
 /** Where pages send to besides this website: a collector and a search of somebody else's. */

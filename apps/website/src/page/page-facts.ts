@@ -1,5 +1,5 @@
 import type { Field, Fields, ImageValue } from '@tessera/content'
-import type { Page } from '@tessera/content/react'
+import type { Page, PageAbout } from '@tessera/content/react'
 import { encodePath, type Languages, localisedPath } from './locale.ts'
 import { plainText } from './markup.ts'
 
@@ -32,16 +32,22 @@ export interface DescribedSite {
   readonly languages: Languages
 }
 
-/** Derives the description of a page from its route's fields. */
-export function describePage(page: Page, path: string, facts: PageFacts, site: DescribedSite): PageDescription {
+/** Derives the description of a page from what a component says it is about, else from its route's fields. */
+export function describePage(
+  page: Page,
+  path: string,
+  facts: PageFacts,
+  site: DescribedSite,
+  about?: PageAbout,
+): PageDescription {
   const { route } = page.layout.sitecore
   const fields = route?.fields
   const addressOf = (locale: string, inner: string) =>
     site.publicUrl + encodePath(localisedPath(locale, inner, site.languages))
-  const name = text(fields, 'Title') || route?.displayName || route?.name || site.title
+  const name = about?.title || text(fields, 'Title') || route?.displayName || route?.name || site.title
   const found = page.notFound !== true && route !== null
   const noIndex = !found || value(fields, 'NoIndex') === true
-  const image = value(fields, 'Image') as ImageValue | undefined
+  const image = about?.image ?? (value(fields, 'Image') as ImageValue | undefined)
   const { all, fallback } = site.languages
   const written = facts.languages ?? []
   const translated = [fallback, ...all.filter((language) => language !== fallback)].filter((language) =>
@@ -49,13 +55,17 @@ export function describePage(page: Page, path: string, facts: PageFacts, site: D
   )
   // What is shown in a language it is not written in has its own address elsewhere.
   const original = written.includes(page.locale) ? page.locale : (translated[0] ?? page.locale)
+  const [home] = facts.ancestors
+  const ancestors = about?.trail
+    ? [...(home ? [home] : []), ...about.trail.map(({ name: title, path: inner }) => ({ title, path: inner }))]
+    : facts.ancestors
   const trail = [
-    ...facts.ancestors.map(({ title, path: inner }) => ({ title, address: addressOf(page.locale, inner) })),
-    { title: text(fields, 'NavigationTitle') || name, address: addressOf(page.locale, path) },
+    ...ancestors.map(({ title, path: inner }) => ({ title, address: addressOf(page.locale, inner) })),
+    { title: about?.title || text(fields, 'NavigationTitle') || name, address: addressOf(page.locale, path) },
   ]
   return {
     title: path === '/' || name.includes(site.title) ? name : `${name} – ${site.title}`,
-    description: plainText(text(fields, 'Description') || text(fields, 'Teaser')),
+    description: plainText(about?.description || text(fields, 'Description') || text(fields, 'Teaser')),
     canonical: found ? addressOf(original, path) : undefined,
     alternates:
       found && !noIndex && translated.length > 1

@@ -1,14 +1,18 @@
-import { isPagePath } from '@tessera/content'
-import { FORM_QUERY, NO_FORM_STATE, readFormState } from '../actions/form-state.ts'
-import type { Log } from '../log.ts'
-import type { ReadCatalogue } from '../search/catalogue-fallback.ts'
-import type { ServerSearch } from '../search/server-search.tsx'
+import { isPagePath, type LayoutData } from '@tessera/content'
+import { endedFormCookie, FORM_QUERY, readFormState } from '../actions/form-state.ts'
+import { createVariantChoice } from '../personalize/choose.ts'
+import { DEFAULT_SHOWN, shownVariant } from '../personalize/shown-variant.ts'
+import { claimsSignIn } from '../shop/session-cookies.ts'
+import type { Shopper } from '../shop/shopper.ts'
 import type { PageCache, PageKey, RenderedPage } from './cache.ts'
 import type { ContentSource, SiteContent } from './content-source.ts'
-import { createErrorPages, describe, NothingThere } from './error-pages.ts'
-import { type LoadOptions, loadPage } from './load.ts'
+import { createErrorPages, describe } from './error-pages.ts'
+import { findLayout, isPersonal, loadPage } from './load.ts'
+import { loadOptionsOf, type PageLoading } from './load-options.ts'
 import { encodePath, localisedPath } from './locale.ts'
-import { type OpenedPage, openPage, type Workshop, wholePage } from './open-page.ts'
+import { type OpenedPage, openPage, wholePage } from './open-page.ts'
+import { Elsewhere, isOutcome, NothingThere } from './outcome.ts'
+import { createProductSiteMap } from './product-site-map.ts'
 import type { Resolver } from './resolve.ts'
 import { siteFile } from './site-files.ts'
 import { answerFrom, type StoredResponse, storeResponse } from './stored-response.ts'
@@ -19,16 +23,11 @@ class ContentUnavailable extends Error {
   override name = 'ContentUnavailable'
 }
 
-export interface PagesOptions extends Workshop {
+export interface PagesOptions extends PageLoading {
   readonly content: ContentSource
   readonly cache: PageCache
   readonly resolver: Resolver
-  readonly contentHost: string
-  /** Undefined on a site without search. */
-  readonly search: ServerSearch | undefined
-  readonly readCatalogue: ReadCatalogue | undefined
   readonly fetch: typeof fetch
-  readonly log: Log
 }
 
 /** A page under way. */
@@ -39,25 +38,24 @@ interface StartedPage {
   rendered(): Promise<RenderedPage>
 }
 
+/** Of pages that are the same to everybody. */
+const WITHOUT_VARIANTS = '_default'
+
+/** Answers with variants are for whoever asked, and kept here alone. */
+const isVaried = ({ variant }: PageKey): boolean => variant !== WITHOUT_VARIANTS
+
 const STALE = { 'x-content-stale': '1', warning: '110 - "Response is Stale"' }
 
 /** Answers GET and HEAD for everything that is a page, a file of the site, or neither. */
 export function createPages(options: PagesOptions): (request: Request, path: string) => Promise<Response> {
-  const { settings, languages, content, cache, resolver, log } = options
+  const { settings, languages, content, cache, resolver, shop, log } = options
   const cachedQuery = new Set(settings.CACHED_QUERY)
+  const products = shop && createProductSiteMap({ client: shop.visitor, languages, publicUrl: settings.PUBLIC_URL })
 
-  const loadOptions = (site: string, locale: string, search = ''): LoadOptions => ({
-    site,
-    locale,
-    components: options.components,
-    deadline: settings.COMPONENT_DEADLINE,
-    contextId: settings.CONTEXT_ID,
-    edgeUrl: options.contentHost,
-    search: options.search,
-    readCatalogue: options.readCatalogue,
-    query: new URLSearchParams(search),
-    log,
-  })
+  const choose = createVariantChoice(options)
+
+  const loadOptions = (site: string, locale: string, search?: string, shopper?: Shopper) =>
+    loadOptionsOf(options, site, locale, search, shopper)
 
   const { notFound, serverError, builtIn, noFile, unfinished } = createErrorPages(options, loadOptions)
 
@@ -66,14 +64,18 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     key: PageKey,
     search: string,
     formState: ReturnType<typeof readFormState>,
+    shopper?: Shopper,
   ): Promise<StartedPage> => {
     const reading = content.read(key.site)
     const { locale, path } = key
-    const loaded = await orUnavailable(loadPage(reading, path, loadOptions(key.site, locale, search)))
+    const variant = isVaried(key) ? key.variant : undefined
+    const loading = { ...loadOptions(key.site, locale, search, shopper), variant }
+    const loaded = await orUnavailable(loadPage(reading, path, loading))
     if (loaded === undefined) throw new NothingThere()
     const rendered = async (stored: StoredResponse | Promise<StoredResponse>): Promise<RenderedPage> => ({
       stored: await stored,
       ...reading.settled(),
+      ...(loaded.lacksSubject && { epoch: undefined }),
       good: true,
     })
     const named = loaded.page.layout.sitecore.context.itemPath
@@ -81,18 +83,23 @@ export function createPages(options: PagesOptions): (request: Request, path: str
       const location = encodePath(localisedPath(locale, named, languages)) + search
       return { opened: undefined, rendered: () => rendered(storeResponse(301, { location }, new Uint8Array())) }
     }
-    const asked = { locale, path, status: 200, formState, private: formState !== undefined }
+    const isPrivate = formState !== undefined || shopper !== undefined || variant !== undefined
+    const status = loaded.lacksSubject ? 503 : 200
+    const asked = { locale, path, status, formState, private: isPrivate || loaded.lacksSubject }
     const opened = openPage(loaded, asked, options)
     return { opened, rendered: () => rendered(wholePage(opened)) }
   }
 
   /** What to answer when a page could not be made. */
   const failed = async (error: unknown, key: PageKey, request: Request): Promise<Response> => {
+    if (error instanceof Elsewhere) {
+      return new Response(null, { status: 303, headers: { location: error.location, 'cache-control': 'no-store' } })
+    }
     if (error instanceof NothingThere) {
       cache.forget(key)
       return answerFrom(await notFound(key.site, key.locale), request)
     }
-    const last = cache.lastGood(key)
+    const last = lastGood(key)
     if (error instanceof ContentUnavailable) {
       const message = last === undefined ? '' : '; the last good page is shown'
       log.error({ ...placeOf(key), error: describe(error.cause) }, `The content service failed${message}`)
@@ -124,31 +131,81 @@ export function createPages(options: PagesOptions): (request: Request, path: str
       return rendered()
     })
     whole.then(
-      () => remember(request, url, key),
+      (stored) => {
+        stored.prepare(request.headers.get('accept-encoding') ?? undefined)
+        if (!isVaried(key)) remember(request, url, key)
+      },
       () => undefined,
     )
     const first = needsWhole(request) ? await whole : await Promise.race([opening, whole])
     return 'rest' in first ? streamed(first, key, request) : answerFrom(first, request)
   }
 
-  const page = async (request: Request, url: URL, key: PageKey, isAway: boolean): Promise<Response> => {
+  /** A page for this request alone. */
+  const makeAlone = async (request: Request, url: URL, key: PageKey, shopper?: Shopper): Promise<Response> => {
+    const asked = url.searchParams.get(FORM_QUERY)
+    const formState = asked === null ? undefined : readFormState(request.headers.get('cookie'), asked)
+    const extra: Record<string, string> = formState === undefined ? {} : { 'set-cookie': endedFormCookie(formState) }
+    const { opened, rendered } = await startPage(key, url.search, formState, shopper)
+    if (opened !== undefined && !needsWhole(request)) return streamed(opened, key, request, extra)
+    return answerFrom((await rendered()).stored, request, extra)
+  }
+
+  /** A page for whoever asks, with what has become of their session. */
+  const makePersonal = async (request: Request, url: URL, key: PageKey, shopper: Shopper): Promise<Response> => {
+    const answer = await makeAlone(request, url, key, shopper).catch((error) => failed(error, key, request))
+    const own = new Response(answer.body, answer)
+    for (const cookie of shopper.setCookies()) own.headers.append('set-cookie', cookie)
+    return own
+  }
+
+  /** The layout of a page, to tell how it is answered. While the content is away, what was shown last tells. */
+  const layoutOf = async ({ site, locale, path }: PageKey): Promise<LayoutData | undefined> => {
+    const found = await findLayout(content.read(site), path, locale).catch(() => undefined)
+    return found?.layout
+  }
+
+  /** The page as it last was; of one with variants, as it is shown to everybody else. */
+  const lastGood = (key: PageKey) => cache.lastGood(key) ?? cache.lastGood({ ...key, variant: DEFAULT_SHOWN })
+
+  const page = async (request: Request, url: URL, asked: PageKey, isAway: boolean): Promise<Response> => {
     const isCacheable = isCached(url, cachedQuery)
-    if (!isCacheable) {
-      const formState = url.searchParams.has(FORM_QUERY) ? readFormState(request.headers.get('cookie')) : undefined
-      const extra: Record<string, string> = formState === undefined ? {} : { 'set-cookie': NO_FORM_STATE }
-      const { opened, rendered } = await startPage(key, url.search, formState)
-      if (opened !== undefined && !needsWhole(request)) return streamed(opened, key, request, extra)
-      return answerFrom((await rendered()).stored, request, extra)
+    const isKnown = shop !== undefined && claimsSignIn(request.headers.get('cookie'))
+    const known = isCacheable && !isKnown ? cache.get(asked) : undefined
+    if (known !== undefined) {
+      remember(request, url, asked)
+      return answerFrom(known, request)
     }
-    const kept = cache.get(key)
-    if (kept !== undefined) {
-      remember(request, url, key)
-      return answerFrom(kept, request)
+    const layout = isAway && shop === undefined && lastGood(asked) !== undefined ? undefined : await layoutOf(asked)
+    const shopper = isKnown ? await shop.shopper(request) : undefined
+    const key = layout === undefined ? asked : await variantOf(request, url, asked, layout, shopper)
+    const shown = layout && shownVariant(layout, key.variant)
+    if (shop !== undefined && (isKnown || (shown !== undefined && isPersonal(shown, options.components)))) {
+      return makePersonal(request, url, key, shopper ?? (await shop.shopper(request)))
     }
-    const last = isAway ? cache.lastGood(key) : undefined
+    if (!isCacheable) return makeAlone(request, url, key)
+    const kept = isVaried(key) ? cache.get(key) : undefined
+    if (kept !== undefined) return answerFrom(kept, request)
+    const last = isAway ? lastGood(key) : undefined
     if (last === undefined) return makeOnce(request, url, key)
     log.warn(placeOf(key), 'The last good page is shown')
     return answerFrom(last, request, STALE)
+  }
+
+  /** The page as it is shown to whoever asks; a page without variants is what it is to everybody. */
+  const variantOf = async (
+    request: Request,
+    url: URL,
+    key: PageKey,
+    layout: LayoutData,
+    shopper: Shopper | undefined,
+  ): Promise<PageKey> => {
+    const rules = layout.sitecore.context.variantRules
+    if (rules === undefined) return key
+    // What was kept before it had variants must not be shown in their stead.
+    cache.forget(key)
+    const { locale, site } = key
+    return { ...key, variant: await choose(rules, { request, url, locale, site, shopper }) }
   }
 
   const remember = (request: Request, url: URL, key: PageKey) => {
@@ -172,7 +229,7 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     const { locale } = resolution
     if (!isPage) {
       const { PUBLIC_URL: publicUrl, CONTENT_TIMEOUT: timeout } = settings
-      const target = { publicUrl, contentHost: options.contentHost, fetch: options.fetch, timeout }
+      const target = { publicUrl, contentHost: options.contentHost, fetch: options.fetch, timeout, products }
       try {
         return (await siteFile(path, reading, target)) ?? noFile(request, site.name, locale)
       } catch (error) {
@@ -181,7 +238,7 @@ export function createPages(options: PagesOptions): (request: Request, path: str
       }
     }
     const query = cacheKeyQuery(url, cachedQuery)
-    const key: PageKey = { site: site.name, locale, path: resolution.path, variant: '_default', query }
+    const key: PageKey = { site: site.name, locale, path: resolution.path, variant: WITHOUT_VARIANTS, query }
     try {
       return await page(request, url, key, reading.away)
     } catch (error) {
@@ -194,6 +251,7 @@ async function orUnavailable<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work
   } catch (cause) {
+    if (isOutcome(cause)) throw cause
     throw new ContentUnavailable('The content service failed', { cause })
   }
 }

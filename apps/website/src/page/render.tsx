@@ -1,7 +1,7 @@
-import type { LayoutData } from '@tessera/content'
 import {
   type AnyComponent,
   authoring,
+  type ComponentMap,
   componentMap,
   type Page,
   type PrunedLayout,
@@ -10,6 +10,7 @@ import {
 } from '@tessera/content/react'
 import { renderToReadableStream } from 'react-dom/server'
 import type { FormState } from '../actions/form-state.ts'
+import { SHELL_PHRASES } from '../shell/page-body.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 /** What the browser's side hydrates from. Plain JSON. */
@@ -77,23 +78,63 @@ export async function renderBody(page: Page, options: RenderOptions): Promise<Re
     html: output.slice(preloads.length),
     preloads,
     data: interactive
-      ? { page: forBrowser(page, pruned.layout, pruned.hydrated), names: pruned.names, formState, development }
+      ? { page: forBrowser(page, pruned, map, development), names: pruned.names, formState, development }
       : undefined,
   }
 }
 
+/**
+ * The page as a browser shows it anew, without being rendered here: {@link renderBody} sends the same, but for components
+ * that fail.
+ */
+export function browserPage(
+  page: Page,
+  components: readonly AnyComponent[],
+  development: boolean,
+): Pick<PageData, 'page' | 'names'> {
+  const whole = splitPage(page, components, development)
+  return { page: forBrowser(page, whole, componentMap(components), development), names: whole.names }
+}
+
 /** The page without what only the server needs. */
-function forBrowser(page: Page, layout: LayoutData, hydrated: ReadonlySet<string>): Page {
-  const { headLinks: _, ...rest } = page
+function forBrowser(
+  page: Page,
+  { layout, hydrated, names }: PrunedLayout,
+  components: ComponentMap,
+  development: boolean,
+): Page {
+  const { headLinks: _, about, dictionary, ...rest } = page
   const { siteSettings, ...context } = layout.sitecore.context
   // The snippets are in the document already; as data they would only be weight.
   const { logoURL, searchPages } = siteSettings ?? {}
   const settings = { ...(logoURL !== undefined && { logoURL }), ...(searchPages !== undefined && { searchPages }) }
+  const isForAuthors = development || !page.mode.isNormal
   return {
     ...rest,
+    // Where everything is awake, what stands above the page's own components says it too.
+    ...(about !== undefined && !page.mode.isNormal && { about }),
+    ...(dictionary && {
+      dictionary: isForAuthors ? dictionary : phrasesOf(names, components, dictionary),
+    }),
     layout: { sitecore: { ...layout.sitecore, context: { ...context, siteSettings: settings } } },
     componentProps: Object.fromEntries(
       Object.entries(page.componentProps ?? {}).filter(([uid, data]) => hydrated.has(uid) && data !== undefined),
     ),
   }
+}
+
+/** The phrases that the interactive components of a page ask for. */
+function phrasesOf(
+  names: readonly string[],
+  components: ComponentMap,
+  dictionary: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const parts = new Set<string>()
+  for (const name of names) {
+    const component = components.get(name) as AnyComponent | undefined
+    if (component?.interactive && component.phrases === undefined) return { ...dictionary }
+    for (const part of component?.phrases ?? []) parts.add(part)
+  }
+  const travels = (key: string) => parts.has(key.split('.')[0] ?? '') || SHELL_PHRASES.includes(key)
+  return Object.fromEntries(Object.entries(dictionary).filter(([key]) => travels(key)))
 }

@@ -1,5 +1,5 @@
 /** Longest path and query answered; longer is 414. */
-export const LONGEST_TARGET = 8192
+const LONGEST_TARGET = 8192
 
 export type PathReading = { ok: true; path: string } | { ok: false; status: 400 | 404 | 414 }
 

@@ -1,5 +1,6 @@
 import { ROBOTS_FALLBACK, sitemapIdOfPath, sitemapIndexXml } from '@tessera/content'
 import type { SiteContent } from './content-source.ts'
+import type { ProductSiteMap } from './product-site-map.ts'
 
 export interface SiteFilesTarget {
   readonly publicUrl: string
@@ -8,6 +9,8 @@ export interface SiteFilesTarget {
   readonly fetch: typeof fetch
   /** How long the content service may take for a file, in milliseconds. */
   readonly timeout: number
+  /** Pages of products; absent on a site without a shop. */
+  readonly products?: ProductSiteMap | undefined
 }
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=60' }
@@ -31,17 +34,24 @@ export async function siteFile(
     return new Response(text ?? 'Not found', { status: text === undefined ? 404 : 200, headers: TEXT })
   }
   const id = sitemapIdOfPath(path)
-  return id === undefined ? undefined : sitemap(id, await content.sitemaps(), target)
+  return id === undefined ? undefined : sitemap(path, id, await content.sitemaps(), target)
 }
 
-async function sitemap(id: string, files: readonly string[], target: SiteFilesTarget): Promise<Response> {
+async function sitemap(path: string, id: string, files: readonly string[], target: SiteFilesTarget): Promise<Response> {
+  const signal = AbortSignal.timeout(target.timeout)
   const address = files.find((file) => file.includes(`sitemap${id}.xml`))
   if (address !== undefined) {
-    const signal = AbortSignal.timeout(target.timeout)
     const answer = await target.fetch(new URL(address, target.contentHost), { redirect: 'error', signal })
     if (!answer.ok) throw new Error(`The sitemap ${address} answered ${answer.status}`)
     return new Response(answer.body, { headers: XML })
   }
-  if (files.length === 0 || id !== '') return new Response('Not found', { status: 404, headers: TEXT })
-  return new Response(sitemapIndexXml(files, target.publicUrl), { headers: XML })
+  if (id !== '') {
+    const xml = await target.products?.file(path, signal)
+    return xml === undefined
+      ? new Response('Not found', { status: 404, headers: TEXT })
+      : new Response(xml, { headers: XML })
+  }
+  const all = [...files, ...((await target.products?.files(signal)) ?? [])]
+  if (all.length === 0) return new Response('Not found', { status: 404, headers: TEXT })
+  return new Response(sitemapIndexXml(all, target.publicUrl), { headers: XML })
 }

@@ -35,6 +35,20 @@ test('the first visitor gets plain bytes, later ones the compressed ones with th
   expect(stored.size).toBe(body.byteLength + packed.body.byteLength)
 })
 
+test('a variant that is made ahead is there for the next who asks, one that came along at once', async () => {
+  const stored = storeResponse(200, html, body)
+  stored.prepare('gzip')
+  await vi.waitFor(() => expect(stored.size).toBeGreaterThan(body.byteLength))
+  expect(stored.pick('gzip').headers).toContain('content-encoding')
+  const made = new Uint8Array([1, 2, 3])
+  const along = storeResponse(200, html, body, { br: made, gzip: undefined })
+  expect(along.pick('br, gzip')).toMatchObject({
+    body: made,
+    headers: expect.arrayContaining(['content-encoding', 'br']),
+  })
+  expect(along.size).toBe(body.byteLength + 3)
+})
+
 test('small bodies and pictures are never compressed', () => {
   expect(storeResponse(200, html, new Uint8Array(10)).pick('br').headers).not.toContain('vary')
   expect(storeResponse(200, { 'content-type': 'font/woff2' }, body).pick('br').headers).not.toContain('vary')

@@ -20,8 +20,8 @@ export interface Variant {
 }
 
 /**
- * A whole answer held in memory. Compressed variants are made in the background after the first visitor who can read
- * them asked; until then that visitor gets the plain bytes, so nobody ever waits for a compressor.
+ * A whole answer held in memory. Compressed variants are made in the background when they are first asked for, or sooner
+ * by `prepare`; until one is there visitors get the plain bytes, so nobody ever waits for a compressor.
  */
 export interface StoredResponse {
   readonly status: number
@@ -29,11 +29,19 @@ export interface StoredResponse {
   readonly size: number
   /** The best variant that is ready for an `Accept-Encoding` value. */
   pick(acceptEncoding: string | undefined): Variant
+  /** Begins to make the variant for an `Accept-Encoding` value, for whoever asks next. */
+  prepare(acceptEncoding: string | undefined): void
   /** The variant an `If-None-Match` value names: the visitor has it, in whichever coding it once came. */
   held(ifNoneMatch: string | undefined): Variant | undefined
 }
 
-export function storeResponse(status: number, headers: Record<string, string>, body: Uint8Array): StoredResponse {
+/** @param made variants that are there already */
+export function storeResponse(
+  status: number,
+  headers: Record<string, string>,
+  body: Uint8Array,
+  made: Readonly<Partial<Record<'br' | 'gzip', Uint8Array | undefined>>> = {},
+): StoredResponse {
   const tag = createHash('sha1').update(body).digest('base64url').slice(0, 20)
   const compressible = body.byteLength >= SMALLEST_COMPRESSED && COMPRESSIBLE.test(headers['content-type'] ?? '')
   const flat = Object.entries(headers).flat()
@@ -50,8 +58,13 @@ export function storeResponse(status: number, headers: Record<string, string>, b
   const ready: Partial<Record<Coding, Variant>> = {}
   const asked = new Set<Coding>()
   let size = body.byteLength
+  for (const [coding, bytes] of Object.entries(compressible ? made : {})) {
+    if (bytes === undefined) continue
+    ready[coding as Coding] = variant(coding as Coding, bytes)
+    size += bytes.byteLength
+  }
 
-  const prepare = (coding: 'br' | 'gzip'): void => {
+  const compress = (coding: 'br' | 'gzip'): void => {
     if (asked.has(coding)) return
     asked.add(coding)
     const work =
@@ -78,13 +91,17 @@ export function storeResponse(status: number, headers: Record<string, string>, b
       if (ifNoneMatch === undefined || status !== 200) return undefined
       return [plain, ready.br, ready.gzip].find((known) => known !== undefined && matchesTag(ifNoneMatch, known.etag))
     },
+    prepare(acceptEncoding = '') {
+      const coding = preferredCoding(acceptEncoding)
+      if (compressible && coding !== 'identity' && ready[coding] === undefined) compress(coding)
+    },
     pick(acceptEncoding) {
       if (!compressible || acceptEncoding === undefined) return plain
       const coding = preferredCoding(acceptEncoding)
       if (coding === 'identity') return plain
       const found = ready[coding]
       if (found !== undefined) return found
-      prepare(coding)
+      compress(coding)
       return plain
     },
   }

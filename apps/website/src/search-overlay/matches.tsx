@@ -3,6 +3,7 @@ import { usePreviewSearch, useQuestions, widget } from '@tessera/search/react'
 import { Picture } from '../components/elements/picture.tsx'
 import { priceInWords } from '../components/elements/price-in-words.ts'
 import { pathIn } from '../components/languages.ts'
+import { productPath } from '../shop/product-path.ts'
 import { OptionGroup, SearchOption } from './options.tsx'
 
 interface MatchesProps {
@@ -55,13 +56,13 @@ function ProductList({ id, locale, addressOf, onFollow }: ProductMatchesProps) {
       {content.length > 0 && (
         <OptionGroup id={id} title={t('search.products')}>
           {content.map((product, index) => {
-            const address = text(product.url)
+            const address = text(product.url) || productPath(product.id)
             const name = text(product.name)
             return (
               <SearchOption
                 key={product.id}
                 id={`${id}-${index}`}
-                href={address === '' ? addressOf(name) : pathIn(locale, address)}
+                href={pathIn(locale, address)}
                 onFollow={() => {
                   actions.onItemClick({
                     id: product.id,

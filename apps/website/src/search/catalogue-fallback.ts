@@ -1,6 +1,5 @@
-import { createCommerce, me } from '@tessera/commerce'
 import type { FoundDocument } from '@tessera/search'
-import type { WebsiteSettings } from '../settings.ts'
+import type { Shop } from '../shop/shop.ts'
 
 /** What a list shows while the search cannot be reached: products without anything that narrows or orders them. */
 export interface CatalogueList {
@@ -21,52 +20,17 @@ export interface CatalogueQuestion {
 
 export type ReadCatalogue = (question: CatalogueQuestion) => Promise<CatalogueList>
 
-/** Milliseconds before a token ends that another is asked for. */
-const EARLY_MS = 60_000
-
-interface CatalogueOptions {
-  readonly settings: WebsiteSettings
-  readonly host: string
-  readonly fetch: typeof fetch
-}
-
-/**
- * Reads the shop's catalogue from commerce itself, as a visitor nobody knows sees it. Undefined where the settings name no
- * client to ask as.
- */
-export function createCatalogueReader({ settings, host, fetch }: CatalogueOptions): ReadCatalogue | undefined {
-  const { SHOP_CLIENT_ID: clientId, CONTENT_TIMEOUT: timeout } = settings
-  if (clientId === undefined) return undefined
-  const client = createCommerce({ baseApiUrl: host, clientId, fetch, timeout, retries: 0 }, { me })
-  let token: Promise<string> | undefined
-  let until = 0
-
-  async function signIn(): Promise<string> {
-    const { access_token: accessToken, expires_in: seconds } = await client.auth.anonymous({ scope: ['Shopper'] })
-    until = Date.now() + seconds * 1000 - EARLY_MS
-    return accessToken
-  }
-
-  function currentToken(): Promise<string> {
-    if (token === undefined || Date.now() > until) {
-      until = Number.POSITIVE_INFINITY
-      token = signIn()
-      token.catch(() => {
-        token = undefined
-      })
-    }
-    return token
-  }
-
+/** Reads the shop's catalogue from commerce itself, as a visitor nobody knows sees it. */
+export function createCatalogueReader(shop: Shop): ReadCatalogue {
   return async ({ category, keyphrase, page, pageSize, locale, signal }) => {
-    const { Items, Meta } = await client.me.listProducts(
+    const { Items, Meta } = await shop.visitor.me.listProducts(
       {
         ...(category !== undefined && { categoryID: category, depth: 'all' }),
         ...(keyphrase !== undefined && { search: keyphrase, searchOn: ['Name', 'Description'] }),
         page,
         pageSize,
       },
-      { accessToken: await currentToken(), signal },
+      { signal },
     )
     return { products: Items.map((product) => asFound(product, locale)), total: Meta.TotalCount }
   }

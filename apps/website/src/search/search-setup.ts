@@ -54,3 +54,10 @@ export function searchConfiguration({ customerKey, env, apiKey }: SearchSetup, u
 export function searchLocale({ countries }: SearchSetup, tag: string): { country: string; language: string } {
   return { country: countries[tag] ?? countryOf(tag), language: tag.slice(0, 2).toLowerCase() }
 }
+
+/** Where the browser asks, and where the platform answers whoever holds a token of the shop (contract "search" 1.2). */
+export const OPEN_SEARCH = '/api/discover/v2'
+
+export function partySearchPath({ customerKey }: SearchSetup): string {
+  return `/api/v1/search/${customerKey.slice(customerKey.indexOf('-') + 1)}`
+}

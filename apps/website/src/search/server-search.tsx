@@ -5,15 +5,17 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { currentPath } from '../components/elements/where.ts'
 import type { ReadCatalogue } from './catalogue-fallback.ts'
-import { type SearchSetup, searchConfiguration, searchLocale } from './search-setup.ts'
+import { partySearchPath, type SearchSetup, searchConfiguration, searchLocale } from './search-setup.ts'
 
 /** Asks for a page, on the server, what its components would ask for. */
 export interface ServerSearch {
   /**
    * The answers to everything that is asked while `content` is rendered.
+   *
+   * @param token of whoever the page is made for: they find what they may see, at what they pay
    * @throws when not one question is answered
    */
-  collect(page: Page, content: ReactNode, signal: AbortSignal): Promise<CollectedSearch>
+  collect(page: Page, content: ReactNode, signal: AbortSignal, token?: string): Promise<CollectedSearch>
 }
 
 /** The answers, and what they say to search engines, in the head of the page. */
@@ -40,11 +42,14 @@ export interface ServerSearchOptions {
 /** The search of a site as its server asks it: nobody in particular asks, so the answers may be kept for everybody. */
 export function createServerSearch({ setup, host, fetch }: ServerSearchOptions): ServerSearch {
   return {
-    async collect(page, content, signal) {
+    async collect(page, content, signal, token) {
       const client = createSearchClient({
         ...searchConfiguration(setup, currentPath(page), host),
         trackConsent: false,
-        fetch: (input, init) => fetch(input, { ...init, signal }),
+        fetch: (input, init) =>
+          token === undefined || setup.apiKey !== undefined
+            ? fetch(input, { ...init, signal })
+            : fetch(host + partySearchPath(setup), { ...init, signal, headers: asParty(init?.headers, token) }),
       })
       client.context.setLocale(searchLocale(setup, page.locale))
       let failure: unknown
@@ -63,4 +68,10 @@ export function createServerSearch({ setup, host, fetch }: ServerSearchOptions):
       return { queries, ...(head !== '' && { head }) }
     },
   }
+}
+
+function asParty(given: HeadersInit | undefined, token: string): Headers {
+  const headers = new Headers(given)
+  headers.set('authorization', `Bearer ${token}`)
+  return headers
 }

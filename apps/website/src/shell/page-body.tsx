@@ -8,6 +8,9 @@ const FOOTER = 'headless-footer'
 /** The root placeholder of a plain site. */
 const PLAIN = 'jss-main'
 
+/** What the shell itself says: it travels with every page that hydrates. */
+export const SHELL_PHRASES: readonly string[] = ['header.skip']
+
 /** The id the skip link leads to. */
 const MAIN_ID = 'main'
 

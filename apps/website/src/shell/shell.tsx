@@ -9,7 +9,7 @@ import {
 } from '@tessera/content/react'
 import type { ReactNode } from 'react'
 import type { FormState } from '../actions/form-state.ts'
-import { FormStateProvider } from '../page/form.tsx'
+import { FormStateProvider } from '../page/form-state.tsx'
 import { PageBody } from './page-body.tsx'
 
 export interface ShellProps {

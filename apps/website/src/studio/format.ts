@@ -23,6 +23,8 @@ export interface Format {
   shortDay(moment: Date): string
   /** `Tue 12 May`, of a moment. */
   day(moment: Date): string
+  /** `Monday`, or `Mon`, of a day of the week from Monday as 1. */
+  weekday(day: number, width?: 'long' | 'short'): string
   /** `14:00`, of a moment. */
   hour(moment: Date): string
   /** `12 May 2026, 14:03:21`, of a moment. */
@@ -69,6 +71,8 @@ export function createFormat(language: StudioLanguage, timeZone: string): Format
     date: (text) => plainDate.format(new Date(`${text}T00:00:00Z`)),
     shortDay: (at) => shortDay.format(at),
     day: (at) => day.format(at),
+    // The first of January 2024 was a Monday.
+    weekday: (day, width = 'long') => date({ weekday: width, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day)),
     hour: (at) => hour.format(at),
     moment: (at) => moment.format(at),
     time: (at) => time.format(at),

@@ -2,39 +2,52 @@ import { type Context, Hono } from 'hono'
 import { trimTrailingSlash } from 'hono/trailing-slash'
 import { readForm, textOf } from '../actions/form-request.ts'
 import { forwardedHeader } from '../forwarded-for.ts'
-import type { Log } from '../log.ts'
+import type { ContentSource } from '../page/content-source.ts'
+import type { ReadDrafts } from '../page/draft-content.ts'
+import type { PageLoading } from '../page/load-options.ts'
 import { authorCookie, authorOf, NO_AUTHOR } from './author-session.ts'
+import { binRoutes } from './bin/index.tsx'
+import { dictionaryRoutes } from './dictionary/index.tsx'
 import { insightRoutes } from './insights/index.tsx'
 import { askedLanguage, languageCookie, studioLanguage } from './language.ts'
+import { mediaRoutes } from './media/index.tsx'
 import { moved } from './moved.ts'
+import { pagesRoutes } from './pages/index.tsx'
 import { type Translate, translator } from './phrases/index.ts'
 import type { PlatformTarget } from './platform.ts'
+import { publishRoutes } from './publish/index.tsx'
+import { redirectsRoutes } from './redirects/index.tsx'
 import { MissingScreen, RefusedScreen } from './refusals.tsx'
+import { releaseRoutes } from './releases/index.tsx'
+import { planningRoutes } from './releases/planning-routes.ts'
 import { SIGN_IN, STUDIO, studioAddress } from './return-address.ts'
 import { searchRoutes } from './search/index.tsx'
 import { signIn } from './sign-in.ts'
 import { type SignInProblem, SignInScreen } from './sign-in-screen.tsx'
+import { siteRoutes } from './site/index.tsx'
 import { StartScreen } from './start-screen.tsx'
 import { createStudio } from './studio-context.tsx'
-import { type Screen, type StudioDocuments, screenAnswer } from './studio-document.tsx'
+import { type Screen, screenAnswer } from './studio-document.tsx'
 import { zoneCookie } from './time-zone.ts'
+import { translateRoutes } from './translate/index.tsx'
 
-export interface StudioParts extends StudioDocuments {
-  /** Origin of the platform. */
-  readonly host: string
+export interface StudioParts extends PageLoading {
+  /** What visitors get of the content. */
+  readonly content: ContentSource
+  readonly readDrafts: ReadDrafts
   readonly fetch: typeof fetch
-  readonly log: Log
 }
 
 /**
- * The authors' side of the website, below {@link STUDIO}: sign-in, start, insights, search. Server-rendered documents and forms
- * which work without scripts. An author's session is the platform's token in a cookie (contract "content", 17.1).
+ * The authors' side of the website, below {@link STUDIO}: sign-in, start, pages, insights, search. Server-rendered documents
+ * and forms which work without scripts, and the pages that are being edited. An author's session is the platform's token in a cookie (contract "content", 17.1).
  */
 export function studioRoutes(parts: StudioParts): Hono {
   const { settings } = parts
   const https = settings.PUBLIC_URL.startsWith('https:')
   const ownOrigins = [new URL(settings.PUBLIC_URL).origin]
-  const platform: PlatformTarget = { ...parts, timeout: settings.CONTENT_TIMEOUT }
+  const { contentHost: host, fetch, log } = parts
+  const platform: PlatformTarget = { host, fetch, log, timeout: settings.CONTENT_TIMEOUT }
 
   const show = (c: Context, screen: Screen): Response => {
     const request = c.req.raw
@@ -105,6 +118,16 @@ export function studioRoutes(parts: StudioParts): Hono {
     return show(c, { title: t(c)('studio.name'), body: <StartScreen /> })
   })
 
+  routes.route('/', pagesRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/bin', binRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/translate', translateRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/publish', publishRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/api/planning', planningRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/releases', releaseRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/dictionary', dictionaryRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/media', mediaRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/redirects', redirectsRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/site', siteRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/insights', insightRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/search', searchRoutes({ ...parts, platform, ownOrigins }))
   routes.all('*', (c) => show(c, { status: 404, title: t(c)('missing.title'), body: <MissingScreen /> }))

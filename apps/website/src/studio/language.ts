@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../components/languages.ts'
 /** Languages of the studio itself; which language the site is read in has nothing to do with it. */
 export type StudioLanguage = 'en' | 'de' | 'ar'
 
-export const STUDIO_LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly StudioLanguage[]
+const STUDIO_LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly StudioLanguage[]
 
 const COOKIE = 'studio-language'
 const REMEMBERED_S = 365 * 86_400

@@ -25,7 +25,7 @@ export function MissingScreen() {
 }
 
 /** 403: the role is too low. */
-export function ForbiddenScreen() {
+function ForbiddenScreen() {
   const { t } = useStudio()
   return <Refusal title={t('forbidden.title')} text={t('forbidden.text')} href={STUDIO} link={t('studio.home')} />
 }
@@ -37,7 +37,7 @@ export function RefusedScreen() {
 }
 
 /** 503: nothing can be shown without the platform. */
-export function AwayScreen() {
+function AwayScreen() {
   const { t, address } = useStudio()
   return <Refusal title={t('away.title')} text={t('away.text')} href={address} link={t('away.retry')} />
 }

@@ -1,5 +1,7 @@
 import { startBusyMark } from './script/busy.ts'
+import { startFocalPoint } from './script/focal-point.ts'
 import { startLive } from './script/live.ts'
+import { startPictureFields } from './script/picture-field.ts'
 import { showOpenSection } from './script/sections.ts'
 import { nameTimeZone } from './script/time-zone.ts'
 
@@ -8,3 +10,5 @@ startBusyMark()
 showOpenSection()
 nameTimeZone()
 startLive()
+startFocalPoint()
+startPictureFields()

@@ -19,8 +19,8 @@ const lit = (light: Light, ...pieces: readonly LitSet[]): Light => ({
 const single = (piece: StageSet, ground: of.Ground, shot: Shot): Scene => studio(piece, ground, shot)
 
 export const products = {
-  chairTask: () => single(taskChair(of.fjordWool), 'chalk', { distance: 3.3, at: [0, 0.52, 0] }),
-  chairLounge: () => single(loungeChair(of.clayWool), 'fog', { distance: 3.05, at: [0, 0.42, -0.06] }),
+  chairTask: (wool = of.fjordWool) => single(taskChair(wool), 'chalk', { distance: 3.3, at: [0, 0.52, 0] }),
+  chairLounge: (cover = of.clayWool) => single(loungeChair(cover), 'fog', { distance: 3.05, at: [0, 0.42, -0.06] }),
   chairStool: () => single(stool(), 'ochre', { distance: 2.1, at: [0, 0.33, 0] }),
   chairSide: () => single(sideChair(of.oak), 'moss', { distance: 2.65, at: [0, 0.43, 0] }),
   deskSitStand: () => single(sitStandDesk(), 'fog', { distance: 4.7, at: [0, 0.4, 0] }),
@@ -29,12 +29,12 @@ export const products = {
     const lamp = arcLamp()
     return studio(lamp.set, 'fjord', { distance: 4.6, around: 14, above: 6, at: [0, 0.9, 0] }, lit(EVENING, lamp))
   },
-  lampDesk: () => {
-    const lamp = deskLamp()
+  lampDesk: (steel = of.claySteel) => {
+    const lamp = deskLamp(steel)
     return studio(lamp.set, 'ochre', { distance: 1.4, at: [0.01, 0.27, 0] }, lit(DAYLIGHT, lamp))
   },
-  lampPendant: () => {
-    const lamp = pendant(undefined, 0.9)
+  lampPendant: (steel = of.fjordSteel) => {
+    const lamp = pendant(steel, 0.9)
     return studio(lamp.set, 'chalk', { distance: 1.9, above: 3, at: [0, 1.1, 0] }, lit(DAYLIGHT, lamp))
   },
   shelfWall: () => againstWall(wallShelf(), 'chalk', { distance: 4, around: 22, above: 5, at: [0, 1.06, 0] }),
@@ -43,7 +43,7 @@ export const products = {
   tableLong: () => single(longTable(), 'fjord', { distance: 6.2, at: [0, 0.36, 0] }),
   rugWeave: () => single(weaveRug(), 'chalk', { distance: 6.9, above: 42, at: [0, 0, 0] }),
   rugRound: () => single(roundRug(), 'fog', { distance: 5.2, above: 42, at: [0, 0, 0] }),
-  panelWave: () => single(wavePanel(of.mossFelt), 'moss', { distance: 4.7, at: [0, 0.8, 0] }),
+  panelWave: (felt = of.mossFelt) => single(wavePanel(felt), 'moss', { distance: 4.7, at: [0, 0.8, 0] }),
   panelHex: () => againstWall(hexPanels(), 'chalk', { distance: 4.1, around: 18, above: 3, at: [0, 0.62, 0] }),
 }
 

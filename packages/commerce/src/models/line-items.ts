@@ -41,6 +41,27 @@ export const ExtendedLineItem = {
 } as const
 export type ExtendedLineItem<Xp = AnyXp> = Read<typeof ExtendedLineItem, Xp>
 
+/** Ours: many lines at once, and what became of each. */
+export const LineItemBatch = {
+  LineItems: 'LineItemBatchItem[] required',
+  TotalQuantity: 'integer readonly',
+} as const
+export type LineItemBatch = Read<typeof LineItemBatch>
+
+/** `SKU`: the id of a product, or of a variant that begins with its product's. `ErrorCode`: why there is no line. */
+export const LineItemBatchItem = {
+  SKU: 'string required max:100',
+  Quantity: 'integer min:1 default:1',
+  Specs: 'LineItemSpec[]',
+  ProductID: 'string readonly',
+  VariantID: 'string readonly',
+  LineItemID: 'string readonly',
+  ErrorCode: 'string readonly',
+  Message: 'string readonly',
+  Data: 'any readonly',
+} as const
+export type LineItemBatchItem = Read<typeof LineItemBatchItem>
+
 export const LineItemOverride = {
   LineItemID: 'string',
   UnitPrice: 'number',

@@ -1,5 +1,6 @@
 import type { Field, FileValue, ImageValue, ItemReference, LinkValue } from '../layout/model.ts'
-import type { FieldKind } from './manifest.ts'
+import type { Limits } from './limits.ts'
+import type { FieldKind, TextFormat } from './manifest.ts'
 
 /** No declarations of a kind. */
 export type None = Record<never, never>
@@ -14,11 +15,25 @@ export interface FieldOptions {
   shared?: boolean
 }
 
+type NumberOptions = FieldOptions & Pick<Limits, 'min' | 'max' | 'step'>
+
+interface LinesOptions extends FieldOptions {
+  /** Most characters of it. */
+  maxLength?: number
+}
+
+interface TextOptions extends LinesOptions {
+  /** Names things of the shop: authors choose them in a picker, and their ids are stored. */
+  format?: TextFormat
+}
+
 /** One declared field. `Value` is what a component receives under the field's name; it exists for the types only. */
-export interface FieldDeclaration<Value = unknown> extends FieldOptions {
+export interface FieldDeclaration<Value = unknown> extends FieldOptions, Limits {
   kind: FieldKind
   /** The item type an `item` or `items` field points at, when declared. */
   type?: () => ItemShape
+  /** Of `text`: what its ids name. */
+  format?: TextFormat
   '~value'?: Value
 }
 
@@ -39,15 +54,15 @@ export type FieldsOf<Fields extends FieldDeclarations> = {
 }
 
 const field =
-  <Value>(kind: FieldKind) =>
-  (options: FieldOptions = {}): FieldDeclaration<Value> => ({ kind, ...options })
+  <Value, Options extends FieldOptions = FieldOptions>(kind: FieldKind) =>
+  (options?: Options): FieldDeclaration<Value> => ({ kind, ...options })
 
-export const text = /* @__PURE__ */ field<Field<string>>('text')
-export const multiline = /* @__PURE__ */ field<Field<string>>('multiline')
+export const text = /* @__PURE__ */ field<Field<string>, TextOptions>('text')
+export const multiline = /* @__PURE__ */ field<Field<string>, LinesOptions>('multiline')
 /** An HTML string. */
 export const richText = /* @__PURE__ */ field<Field<string>>('richText')
-export const number = /* @__PURE__ */ field<Field<number>>('number')
-export const integer = /* @__PURE__ */ field<Field<number>>('integer')
+export const number = /* @__PURE__ */ field<Field<number>, NumberOptions>('number')
+export const integer = /* @__PURE__ */ field<Field<number>, NumberOptions>('integer')
 export const checkbox = /* @__PURE__ */ field<Field<boolean>>('checkbox')
 /** An ISO 8601 string. */
 export const date = /* @__PURE__ */ field<Field<string>>('date')

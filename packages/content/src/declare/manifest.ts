@@ -1,3 +1,6 @@
+import type { Limits } from './limits.ts'
+import type { StyleGroup } from './styles.ts'
+
 /**
  * What a site declares about its components and page types, as plain data. The website derives it from its
  * `defineComponent` and `definePageType` calls; the platform makes its templates, renderings and placeholder rules
@@ -21,28 +24,37 @@ export const FIELD_KINDS = {
   items: 'Treelist',
 } as const
 
+/** What a text names, for a picker of the editor: ids of the shop's catalogue; of several, each behind a comma. */
+export type TextFormat = 'product' | 'products' | 'category'
+
 export type FieldKind = keyof typeof FIELD_KINDS
 export type FieldTypeName = (typeof FIELD_KINDS)[FieldKind]
 
-export interface FieldManifest {
+export interface FieldManifest extends Limits {
   name: string
   kind: FieldKind
   title: string
   /** One sentence for the author. */
   help?: string
-  required?: boolean
   /** One value for all languages and versions. Default: each version has its own. */
   shared?: boolean
   /** Of `item` and `items`: the name of the page or item type it points at; absent means any item. */
   itemType?: string
+  /** Of `text`: what its ids name. */
+  format?: TextFormat
 }
 
-export interface ParamManifest {
+export interface ParamManifest extends Limits {
   name: string
   title: string
-  kind: 'text' | 'choice' | 'checkbox' | 'number'
+  /** Of `choices` those that are chosen are stored joined by `|`, in the order of the declaration. */
+  kind: 'text' | 'multiline' | 'choice' | 'choices' | 'checkbox' | 'number'
+  /** One sentence for the author. */
+  help?: string
   choices?: readonly string[]
   default?: string
+  /** Of `text`: what its ids name. */
+  format?: TextFormat
 }
 
 export interface PlaceholderManifest {
@@ -86,4 +98,6 @@ export interface SiteManifest {
   components: readonly ComponentManifest[]
   pageTypes: readonly PageTypeManifest[]
   itemTypes: readonly ItemTypeManifest[]
+  /** Looks an author can give a rendering; absent means only classes written by hand. */
+  styles?: readonly StyleGroup[]
 }

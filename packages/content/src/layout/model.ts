@@ -3,6 +3,8 @@
  * Every object is open: unknown keys pass through untouched.
  */
 
+import type { VariantRules } from '../personalize/page-variants.ts'
+
 /** What a visitor or an author is looking at. */
 export type PageState = 'normal' | 'preview' | 'edit'
 
@@ -15,6 +17,8 @@ export interface FieldMetadata {
   fieldType: string
   /** The stored form; XML for images and links. */
   rawValue: string
+  /** Language the value is read in, while the item has no version in the page's own. Ours. */
+  shownIn?: string
   [key: string]: unknown
 }
 
@@ -135,6 +139,8 @@ export interface LayoutContext {
   clientScripts?: string[]
   clientData?: Record<string, unknown>
   variantId?: string
+  /** By what rules a variant of the page is chosen; the embedded platform sends them with pages that have variants. */
+  variantRules?: VariantRules
   siteSettings?: SiteSettings
   [key: string]: unknown
 }

@@ -2,6 +2,17 @@ import type { LayoutData } from '../layout/model.ts'
 import { type PageMode, pageMode, pageStateOf } from '../layout/page-mode.ts'
 import type { HeadLink } from '../layout/style-sheets.ts'
 
+/** What a page is about, where the data of a component knows it better than the fields of the page. */
+export interface PageAbout {
+  title: string
+  /** Plain text. */
+  description?: string
+  /** `src` may be a path of the site. */
+  image?: { src: string; alt: string }
+  /** The way to it from the home page, which is not part of it; paths are those of the default language. Default: by the tree. */
+  trail?: readonly { name: string; path: string }[]
+}
+
 /** Everything one page is made from (contract "content", 14.5). Plain JSON, so it can travel to the browser. */
 export interface Page {
   layout: LayoutData
@@ -15,6 +26,8 @@ export interface Page {
   /** What each rendering's `serverData` answered, by rendering uid; a failure is a {@link ComponentFailure}. */
   componentProps?: Record<string, unknown>
   notFound?: boolean
+  /** What it is about by the data of one of its components; absent: by its fields. */
+  about?: PageAbout
   /** Languages the page itself is written in, without those it would only fall back in. Absent: not known. */
   languages?: readonly string[]
 }

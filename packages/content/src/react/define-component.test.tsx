@@ -15,7 +15,7 @@ import {
   text,
 } from '../declare/fields.ts'
 import { defineItemType, definePageType } from '../declare/item-type.ts'
-import { checkboxParam, choiceParam, numberParam, readParams, textParam } from '../declare/params.ts'
+import { checkboxParam, choiceParam, choicesParam, numberParam, readParams, textParam } from '../declare/params.ts'
 import { readFields } from '../declare/read-fields.ts'
 import type { Field, ImageValue, LinkValue } from '../layout/model.ts'
 import { type ComponentProps, componentMap, defineComponent, type PropsOf } from './define-component.ts'
@@ -193,6 +193,48 @@ test('parameters are read as declared; what does not fit counts as none', () => 
   expect(readParams({ Limit: numberParam() }, { Limit: ' ' })).toEqual({ Limit: undefined })
   expect(readParams({ On: checkboxParam({ default: true }) }, { On: '' })).toEqual({ On: false })
   expect(readParams({ On: checkboxParam({ default: true }) }, {})).toEqual({ On: true })
+})
+
+test('several choices come in the order of the declaration; none chosen is not the same as not set', () => {
+  const params = { Days: choicesParam(['mon', 'tue', 'wed'], { default: ['wed'] }) }
+  expect(readParams(params, { Days: 'wed|sun|mon' })).toEqual({ Days: ['mon', 'wed'] })
+  expect(readParams(params, { Days: '' })).toEqual({ Days: [] })
+  expect(readParams(params, {})).toEqual({ Days: ['wed'] })
+})
+
+test('what authors may enter is part of the manifest, and nothing that is not set', () => {
+  const Limited = defineComponent({
+    name: 'Limited',
+    fields: { Heading: text({ required: true, maxLength: 60 }), Minutes: integer({ min: 1, max: 90 }) },
+    params: {
+      Size: numberParam({ min: 0, max: 2, step: 0.5, help: 'In metres.' }),
+      Note: textParam({ multiline: true }),
+      Days: choicesParam(['mon', 'tue']),
+    },
+    component: () => null,
+  })
+  const [limited] = siteManifest({ components: [Limited] }).components
+  expect(limited?.fields).toEqual([
+    { name: 'Heading', kind: 'text', title: 'Heading', required: true, maxLength: 60 },
+    { name: 'Minutes', kind: 'integer', title: 'Minutes', min: 1, max: 90 },
+  ])
+  expect(limited?.params).toEqual([
+    { name: 'Size', title: 'Size', kind: 'number', help: 'In metres.', min: 0, max: 2, step: 0.5 },
+    { name: 'Note', title: 'Note', kind: 'multiline' },
+    { name: 'Days', title: 'Days', kind: 'choices', choices: ['mon', 'tue'] },
+  ])
+})
+
+test('styles are classes of one choice each, for components there are', () => {
+  const group = (title: string, className: string) => ({ title, choices: [{ title: 'Wide', className }] })
+  const styles = [group('Width', 'wide'), { ...group('Side', 'at-start'), components: ['Note'] }]
+  expect(siteManifest({ components: [Note], styles }).styles).toEqual(styles)
+  expect(siteManifest({ components: [Note] })).not.toHaveProperty('styles')
+  expect(() => siteManifest({ components: [], styles: [group('Width', 'wide'), group('Side', 'wide')] })).toThrow(
+    'The class "wide" is used twice, by "Width" and "Side"',
+  )
+  expect(() => siteManifest({ components: [], styles: [group('Width', 'very wide')] })).toThrow('is no class')
+  expect(() => siteManifest({ components: [], styles })).toThrow('are for "Note", which is no component')
 })
 
 test('declared fields have the declared shape or are absent', () => {

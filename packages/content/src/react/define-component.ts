@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldDeclarations, FieldsOf, None } from '../declare/fields.ts'
 import type { ParamDeclarations, ParamsOf } from '../declare/params.ts'
 import type { ComponentRendering } from '../layout/model.ts'
-import type { Page } from '../page/model.ts'
+import type { Page, PageAbout } from '../page/model.ts'
 
 /** A placeholder of a component, keyed by its layout key: `{ 'columns-1-{*}': { title: 'First column' } }`. */
 export interface PlaceholderDeclaration {
@@ -63,6 +63,11 @@ export interface ComponentDeclaration<
   placeholders?: Placeholders
   /** Ships code to visitors and hydrates. Default: false, the server's HTML stays as it is. */
   interactive?: boolean
+  /**
+   * First parts of the dictionary keys that its code asks for in a browser: `['cart', 'form']`. Only phrases of the
+   * interactive components of a page travel with it. Default: all phrases do.
+   */
+  phrases?: readonly string[]
   /** Fetched on the server, before the page is rendered. */
   serverData?: (context: ServerDataContext) => Promise<Data>
   /**
@@ -70,6 +75,16 @@ export interface ComponentDeclaration<
    * nothing.
    */
   head?: (data: NoInfer<Data>) => string
+  /**
+   * What the page is about by its data; the answer then waits for it, and `serverData` may throw to have another answer
+   * given. Default: what the fields of the page say.
+   */
+  about?: (data: NoInfer<Data>) => PageAbout | undefined
+  /**
+   * Shows what is the visitor's own. A page with one is made for each request by itself, is kept by nobody, and
+   * `serverData` may throw to have another answer given. Default: false.
+   */
+  personal?: boolean
   /** The default variant. */
   component: RenderComponent<ComponentProps<Fields, Params, NoInfer<Data>, Placeholders>>
   /** Other variants, chosen by the parameter `FieldNames`. */
@@ -95,8 +110,11 @@ export interface AnyComponent {
   params?: ParamDeclarations
   placeholders?: PlaceholderDeclarations
   interactive: boolean
+  phrases?: readonly string[]
   serverData?: (context: ServerDataContext) => Promise<unknown>
   head?: (data: never) => string
+  about?: (data: never) => PageAbout | undefined
+  personal?: boolean
   component: RenderComponent<never>
   variants?: Record<string, RenderComponent<never>>
 }

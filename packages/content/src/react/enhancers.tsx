@@ -4,7 +4,7 @@ import type { ComponentRendering } from '../layout/model.ts'
 import { usePageMode } from './content-context.tsx'
 import { resetEditorChromes } from './editor.ts'
 import { PlaceholderError } from './error-blocks.tsx'
-import { asError, type ErrorComponent } from './error-boundary.tsx'
+import { asError, type ErrorComponent, letSpentStackPass } from './error-boundary.tsx'
 import { Placeholder, usePlaceholderNodes } from './placeholder.tsx'
 
 interface WithRendering {
@@ -66,6 +66,7 @@ export function withPlaceholder<Props extends WithRendering & { errorComponent?:
         }
         return <Wrapped {...props} {...(wanted ? filled : { placeholders: allPlaceholders(rendering) })} />
       } catch (error) {
+        letSpentStackPass(error)
         const { errorComponent: ErrorComponent } = given
         return ErrorComponent ? <ErrorComponent error={asError(error)} /> : <PlaceholderError error={error} />
       }

@@ -34,6 +34,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed?: { er
   }
 }
 
+/**
+ * Throws on what says that the stack is used up: that is the renderer's to hear, which goes on with a new one. Caught, it
+ * would leave out the rest of a deep page.
+ */
+export function letSpentStackPass(thrown: unknown): void {
+  if (thrown instanceof RangeError && thrown.message === 'Maximum call stack size exceeded') throw thrown
+}
+
 /** Any thrown value as an error. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))

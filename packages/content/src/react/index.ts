@@ -26,6 +26,7 @@ export {
   type CommonParams,
   checkboxParam,
   choiceParam,
+  choicesParam,
   numberParam,
   type ParamDeclaration,
   type ParamDeclarations,
@@ -33,7 +34,7 @@ export {
   textParam,
 } from '../declare/params.ts'
 export type { HeadLink } from '../layout/style-sheets.ts'
-export { type ComponentFailure, type Page, pageOf } from '../page/model.ts'
+export { type ComponentFailure, type Page, type PageAbout, pageOf } from '../page/model.ts'
 export type { Anchor } from './anchor-store.ts'
 export { AnchorProvider, type Anchors, useAnchor, useAnchors } from './anchors.tsx'
 export { MissingComponent, type MissingComponentProps } from './authoring/boxes.tsx'
@@ -79,10 +80,11 @@ export type { Navigate } from './fields/internal-navigation.ts'
 export { Link, type LinkProps, linkHref } from './fields/link.tsx'
 export { RichText, type RichTextProps } from './fields/rich-text.tsx'
 export { Text, type TextProps } from './fields/text.tsx'
+export { PAGE_PORT, PAGE_PORT_EVENT, type PagePort } from './page-port.ts'
 export { type PageSettings, PageSettingsProvider, pageSettingsOf, usePageSettings } from './page-settings.tsx'
 export { Placeholder, type PlaceholderProps } from './placeholder.tsx'
 export { type PrunedLayout, type PruneOptions, pruneLayout } from './prune-layout.ts'
 export { type GuardedRender, type RenderFailures, type RenderGuard, renderGuarded } from './render-guard.tsx'
 export { paramsOf } from './rendering-params.ts'
-export { type SiteDeclaration, siteManifest } from './site-manifest.ts'
+export { componentManifests, type SiteDeclaration, siteManifest, typeManifest } from './site-manifest.ts'
 export { VisitorIdentification } from './visitor-identification.tsx'

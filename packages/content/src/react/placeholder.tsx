@@ -9,7 +9,7 @@ import { type ChildProps, childProps, serverDataOf } from './child-props.tsx'
 import type { FoundComponent, RenderedComponent } from './component-registry.ts'
 import { type Content, useContent } from './content-context.tsx'
 import { ComponentError, HiddenRendering, PlaceholderError } from './error-blocks.tsx'
-import { asError, ErrorBoundary, type ErrorComponent } from './error-boundary.tsx'
+import { asError, ErrorBoundary, type ErrorComponent, letSpentStackPass } from './error-boundary.tsx'
 import { failureOf, isNamed, isStub } from './pruned-rendering.ts'
 import { StaticRendering } from './static-rendering.tsx'
 
@@ -153,6 +153,7 @@ export function Placeholder(props: PlaceholderProps): ReactNode {
   try {
     return arrange(props, content)
   } catch (error) {
+    letSpentStackPass(error)
     return ErrorComponent ? <ErrorComponent error={asError(error)} /> : <PlaceholderError error={error} />
   }
 }

@@ -1,5 +1,6 @@
 import type { FieldDeclarations, ItemShape } from '../declare/fields.ts'
 import type { ItemType, PageType } from '../declare/item-type.ts'
+import { limitsOf } from '../declare/limits.ts'
 import type {
   ComponentManifest,
   FieldManifest,
@@ -8,12 +9,15 @@ import type {
   SiteManifest,
 } from '../declare/manifest.ts'
 import type { ParamDeclarations } from '../declare/params.ts'
+import type { StyleGroup } from '../declare/styles.ts'
 import { type AnyComponent, componentMap } from './define-component.ts'
 
 export interface SiteDeclaration {
   components: readonly AnyComponent[]
   pageTypes?: readonly PageType[]
   itemTypes?: readonly ItemType[]
+  /** Looks an author can give a rendering. Default: none, only classes written by hand. */
+  styles?: readonly StyleGroup[]
 }
 
 /** `PrimaryLink` → `Primary link`, `logoURL` → `Logo URL`. */
@@ -30,14 +34,15 @@ export function inWords(name: string): string {
 }
 
 function fieldManifests(fields: FieldDeclarations | undefined): FieldManifest[] {
-  return Object.entries(fields ?? {}).map(([name, { kind, title, help, required, shared, type }]) => ({
+  return Object.entries(fields ?? {}).map(([name, { kind, title, help, shared, type, format, ...limits }]) => ({
     name,
     kind,
     title: title ?? inWords(name),
     ...(help && { help }),
-    ...(required && { required }),
+    ...limitsOf(limits),
     ...(shared && { shared }),
     ...(type && { itemType: type().name }),
+    ...(format && { format }),
   }))
 }
 
@@ -46,8 +51,11 @@ function paramManifests(params: ParamDeclarations | undefined): ParamManifest[] 
     name,
     title: declaration.title ?? inWords(name),
     kind: declaration.kind,
+    ...(declaration.help && { help: declaration.help }),
+    ...limitsOf(declaration),
     ...(declaration.choices && { choices: [...declaration.choices] }),
     ...(declaration.default !== undefined && { default: declaration.default }),
+    ...(declaration.format && { format: declaration.format }),
   }))
 }
 
@@ -72,7 +80,8 @@ function componentManifest(component: AnyComponent): ComponentManifest {
   }
 }
 
-function typeManifest(type: ItemShape & { title?: string; icon?: string }): ItemTypeManifest {
+/** What editors know of a kind of page or item: its name and its form. */
+export function typeManifest(type: ItemShape & { title?: string; icon?: string }): ItemTypeManifest {
   return {
     name: type.name,
     title: type.title ?? inWords(type.name),
@@ -80,6 +89,10 @@ function typeManifest(type: ItemShape & { title?: string; icon?: string }): Item
     fields: fieldManifests(type.fields),
   }
 }
+
+/** What editors know of components: their palette entries and forms. The order of declaration is kept. */
+export const componentManifests = (components: readonly AnyComponent[]): ComponentManifest[] =>
+  components.map(componentManifest)
 
 /** Components, page types and item types each become a template, so their names share one space. */
 function refuseDuplicates(names: readonly (readonly [what: string, name: string])[]): void {
@@ -107,6 +120,11 @@ function refuseUnknownNames(declaration: SiteDeclaration, manifest: SiteManifest
       }
     }
   }
+  for (const { title, components: offeredFor = [] } of manifest.styles ?? []) {
+    for (const name of offeredFor) {
+      if (!known.has(name)) throw new Error(`The styles "${title}" are for "${name}", which is no component.`)
+    }
+  }
   const types = new Set([...manifest.pageTypes, ...manifest.itemTypes].map(({ name }) => name))
   for (const owner of [...manifest.components, ...manifest.pageTypes, ...manifest.itemTypes]) {
     for (const field of owner.fields) {
@@ -119,22 +137,43 @@ function refuseUnknownNames(declaration: SiteDeclaration, manifest: SiteManifest
   }
 }
 
+/** A class belongs to one choice: it could not be told which one was made. */
+function refuseSharedClasses(groups: readonly StyleGroup[]): void {
+  const seen = new Map<string, string>()
+  for (const { title, choices } of groups) {
+    for (const { className } of choices) {
+      if (!/^[^\s"]+$/.test(className)) {
+        throw new Error(`Style "${className}" of "${title}" is no class. Give it one word.`)
+      }
+      const other = seen.get(className)
+      if (other !== undefined) {
+        throw new Error(
+          `The class "${className}" is used twice, by "${other}" and "${title}". Give one of them another.`,
+        )
+      }
+      seen.set(className, title)
+    }
+  }
+}
+
 /**
  * What the site declares, as plain JSON (design, section 5). The order of declaration is kept.
- * @throws when a name is empty or used twice, or an allow list or a reference names something that is not declared.
+ * @throws when a name or the class of a style is empty or used twice, or an allow list or a reference names something that is not declared.
  */
 export function siteManifest(declaration: SiteDeclaration): SiteManifest {
-  const { components, pageTypes = [], itemTypes = [] } = declaration
+  const { components, pageTypes = [], itemTypes = [], styles } = declaration
   refuseDuplicates([
     ...components.map(({ name }) => ['component', name] as const),
     ...pageTypes.map(({ name }) => ['page type', name] as const),
     ...itemTypes.map(({ name }) => ['item type', name] as const),
   ])
   const manifest: SiteManifest = {
-    components: components.map(componentManifest),
+    components: componentManifests(components),
     pageTypes: pageTypes.map(typeManifest),
     itemTypes: itemTypes.map(typeManifest),
+    ...(styles && { styles: [...styles] }),
   }
+  refuseSharedClasses(styles ?? [])
   refuseUnknownNames(declaration, manifest)
   return manifest
 }

@@ -1,3 +1,4 @@
+import { stripped } from '../json.ts'
 import type { PageContext } from '../request/page-context.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -21,17 +22,14 @@ export function createConsent(
   let isGranted = trackConsent
 
   /** Without consent the storage is not even asked: asking makes up a visitor. */
-  function whoVisits(): { uuid?: string; user_id?: string } {
+  function whoVisits(): { uuid?: string | undefined; user_id?: string } {
     if (!isGranted) return {}
-    if (userId) return { user_id: userId }
-    const uuid = visitor.uuid()
-    return uuid ? { uuid } : {}
+    return userId ? { user_id: userId } : { uuid: visitor.uuid() }
   }
 
   function identify() {
     const { uuid: _, user_id: __, ...rest } = context.getUser() ?? {}
-    const user = { ...whoVisits(), ...rest }
-    context.setUser(Object.keys(user).length > 0 ? user : undefined)
+    context.setUser(stripped({ ...whoVisits(), ...rest }))
   }
 
   return {

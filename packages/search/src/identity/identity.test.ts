@@ -147,10 +147,11 @@ test('consent off and on again: the old id goes everywhere, another one comes, t
   expect(await view(visit)).toEqual([{ uuid, user_id: undefined }])
 })
 
-test('a known user: the id goes in place of a made-up one, and not without consent', async () => {
+test('a known user: the id goes in place of a made-up one, of which nothing is stored, and not without consent', async () => {
   const visit = started({ userId: 'u7' })
   expect(visit.user()).toEqual({ user_id: 'u7' })
   expect(await view(visit)).toEqual([{ uuid: undefined, user_id: 'u7' }])
+  expect(NAMES.some((name) => visit.kept.has(name))).toBe(false)
   visit.client.consent.set(false)
   expect(visit.user()).toBeUndefined()
   expect(await view(visit)).toEqual([])

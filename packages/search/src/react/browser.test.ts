@@ -1,9 +1,8 @@
 /** Widgets, cookies and visibility in a real browser (contract "search", 5 to 9). */
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { searchAnswer, useSearchService } from '../testing/search-service.fixture.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { useSearchBrowser } from '../testing/search-browser.fixture.ts'
+import { searchAnswer } from '../testing/search-service.fixture.ts'
 
 const SCRIPT = `
   import { memo, StrictMode, useState } from 'react'
@@ -53,7 +52,7 @@ const SCRIPT = `
       <>
         <b>{queryResult.data?.content?.[0].id}</b>
         <search.PreviewSearchSuggestionQuery active={Boolean(pointed)} value={pointed?.value} filterAttribute={pointed?.attribute}>
-          {({ data }) => <i>{data?.content?.[0].id}</i>}
+          {({ queryResult: { data } }) => <i>{data?.content?.[0].id}</i>}
         </search.PreviewSearchSuggestionQuery>
       </>
     )
@@ -98,53 +97,14 @@ const SCRIPT = `
     return { html, faults }
   }`
 
-let code = ''
-let browser: Browser
+const browser = useSearchBrowser(SCRIPT)
+const { service, open, run, text } = browser
 let context: BrowserContext
 let page: Page
-let faults: string[] = []
-const html = () => ({
-  headers: { 'content-type': 'text/html' },
-  body: `<!doctype html><title>x</title><body><div id="root"></div><script>serviceHost = location.origin + '${service.path}'</script><script src="/app.js"></script>`,
-})
-const service = useSearchService((url) =>
-  url === '/app.js'
-    ? { headers: { 'content-type': 'text/javascript' }, body: code }
-    : url.startsWith('/favicon')
-      ? { status: 404 }
-      : html(),
-)
-
-beforeAll(async () => {
-  const { outputFiles } = await build({
-    stdin: { contents: SCRIPT, resolveDir: fileURLToPath(new URL('..', import.meta.url)), loader: 'tsx' },
-    bundle: true,
-    write: false,
-    format: 'iife',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"development"' },
-  })
-  code = outputFiles[0]?.text ?? ''
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--host-resolver-rules=MAP *.example 127.0.0.1'],
-  })
-})
-afterAll(() => browser?.close())
-beforeEach(async () => {
-  faults = []
-  context = await browser.newContext({ viewport: { width: 800, height: 600 } })
-  page = await context.newPage()
-  page.on('pageerror', (error) => faults.push(error.message))
-})
-afterEach(async () => {
-  await context.close()
-  expect(faults).toEqual([])
+beforeEach(() => {
+  ;({ context, page } = browser)
 })
 
-const open = (path = '/', host = 'localhost') => page.goto(service.origin.replace('127.0.0.1', host) + path)
-const run = (script: string) => page.evaluate(`(async () => (${script}))()`)
-const text = (selector: string) => page.locator(selector).allInnerTexts()
 const cookies = async () => Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
 
 test('widgets mounted together ask once, in strict mode too, and a burst of typing asks once', async () => {

@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react'
 import { createSearchClient, type SearchClient } from '../client.ts'
 import type { SearchConfiguration } from '../configuration.ts'
 import { ServiceError } from '../failures.ts'
 import { type SearchState, searchStateOf } from '../server-state.ts'
-import type { WidgetRegistry } from '../widgets/registry.ts'
+import type { RegisteredWidgets } from '../widgets/registered-widgets.ts'
 
 const ClientContext = createContext<SearchClient | undefined>(undefined)
 
@@ -21,7 +21,7 @@ export type SearchProviderProps = {
   | {
       /** Read when the provider is mounted. */
       config: SearchConfiguration
-      registry?: WidgetRegistry
+      registry?: RegisteredWidgets
       client?: never
     }
 )
@@ -36,7 +36,7 @@ export const useBrowserLayoutEffect: typeof useLayoutEffect =
  */
 export function SearchProvider({ client, config, registry, initialState, children }: SearchProviderProps): ReactNode {
   const [own] = useState(() => {
-    const made = client ?? createSearchClient(config, registry ? { registry } : {})
+    const made = client ?? createSearchClient(config, { registry })
     made.load(searchStateOf(initialState))
     return made
   })
@@ -47,7 +47,7 @@ export function SearchProvider({ client, config, registry, initialState, childre
 
 /** @throws {ServiceError} NO_DATA_PROCESSOR, outside of a `SearchProvider` */
 export function useSearchClient(): SearchClient {
-  const client = useContext(ClientContext)
+  const client = use(ClientContext)
   if (!client)
     throw new ServiceError('NO_DATA_PROCESSOR', 'No data processor configured: a SearchProvider is needed around this')
   return client

@@ -1,12 +1,13 @@
 /** Pages rendered on a server (contract "search", 10). */
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SearchClient } from '../client.ts'
 import { requestCookies } from '../identity/visitor-storage.ts'
+import type { WidgetType } from '../request/widget-types.ts'
 import { collectSearchState, searchStateOf } from '../server-state.ts'
 import { searchAnswer, useSearchService } from '../testing/search-service.fixture.ts'
-import { createWidgetRegistry } from '../widgets/registry.ts'
+import { createWidgetRegistry, type WidgetRegistry } from '../widgets/registry.ts'
 import {
   Banner,
   idContextWidget,
@@ -17,7 +18,10 @@ import {
   useRecommendation,
   useSearchClient,
   useSearchResults,
+  useSearchResultsState,
+  useSubQuery,
   Widget,
+  type WidgetProps,
   widget,
 } from './index.ts'
 
@@ -206,6 +210,147 @@ test('wrapping a wrapped component, hooks without a widget and widgets without a
   expect(() => renderToString(<SearchProvider config={{ customerKey: 'x' }} />)).toThrow('Invalid customerKey: "x"')
 })
 
+/** A page of three widgets, as the service knows it. */
+const HOME = [
+  { rfk_id: 'grid', entity: 'product', type: 'content_grid', used_in: 'page' },
+  { rfk_id: 'hero', type: 'banner', used_in: 'page' },
+  { rfk_id: 'unknown', entity: 'product', type: 'recommendation', used_in: 'page' },
+] as const
+
+const answerHome = () =>
+  service.answerSearch((body) => ({
+    body: body.widget
+      ? {
+          widgets: body.widget.items.map((item) =>
+            item.appearance
+              ? { ...item, appearance: { templates: { html: { devices: { pc: { content: '<b>Hi</b>' } } } } } }
+              : searchAnswer({ ...body, widget: { items: [item] } }).widgets?.[0],
+          ),
+        }
+      : { widgets: HOME },
+  }))
+
+const registryOf = (components: Partial<Record<WidgetType, unknown>>) => {
+  const registry = createWidgetRegistry()
+  for (const [type, component] of Object.entries(components)) registry.setWidgetType(type as WidgetType, { component })
+  return registry
+}
+
+test('a page of the service has all of its widgets before any script, in two requests', async () => {
+  answerHome()
+  const registry = registryOf({ content_grid: Results, banner: Banner })
+  const home = (initialState = '') => {
+    const client = service.client({ visitorStorage: requestCookies(''), uri: '/home' }, { registry })
+    const view = () =>
+      renderToString(
+        <SearchProvider client={client} initialState={initialState}>
+          <PageWidgets className="wide" />
+        </SearchProvider>,
+      )
+    return { client, view }
+  }
+  const { client, view } = home()
+  const { html, state } = await collectSearchState(client, view)
+  expect(html).toBe(
+    '<div data-rfkid="rfkid_container" class="wide"><ul><li>grid::</li></ul>' +
+      '<div data-rfkid="hero"><div><b>Hi</b></div></div></div>',
+  )
+  expect(service.searches().map(({ context, widget }) => [context, widget?.items.map((item) => item.rfk_id)])).toEqual([
+    [{ page: { uri: '/home' } }, undefined],
+    [{ page: { uri: '/home' } }, ['grid', 'hero']],
+  ])
+  // What a browser shows first is the same, and it has nothing to ask.
+  expect(home(state).view()).toBe(html)
+  expect(service.searches()).toHaveLength(2)
+})
+
+test('the widgets of another page than the one shown can be asked for', async () => {
+  answerHome()
+  function Names() {
+    const { widgets, isLoading, error } = usePageWidgets('/other')
+    return <p>{isLoading ? 'loading' : (widgets?.map(({ rfk_id }) => rfk_id).join() ?? String(error))}</p>
+  }
+  const client = service.client({ visitorStorage: requestCookies(''), uri: '/home' })
+  const view = () => renderToString(<SearchProvider client={client}>{<Names />}</SearchProvider>)
+  expect(view()).toBe('<p>loading</p>')
+  expect((await collectSearchState(client, view)).html).toBe('<p>grid,hero,unknown</p>')
+  expect(service.searches()).toEqual([{ context: { page: { uri: '/other' } } }])
+})
+
+test('a page whose widgets cannot be had is left to the browser, with its container', async () => {
+  service.answerSearch(() => ({ status: 500 }))
+  const client = service.client({ visitorStorage: requestCookies(''), uri: '/home' })
+  const view = () => renderToString(<SearchProvider client={client}>{<PageWidgets />}</SearchProvider>)
+  const { html, state } = await collectSearchState(client, view)
+  expect(html).toBe('<div data-rfkid="rfkid_container"></div>')
+  expect(state).toBe('{"queries":[]}')
+})
+
+test('a component that is no widget yet becomes one of the type it is registered for', async () => {
+  const registry = registryOf({ content_grid: List })
+  registry.setWidget('by-id', { type: 'content_grid', component: List, options: { props: { title: 'x' } } })
+  const client = service.client({ visitorStorage: requestCookies('') }, { registry })
+  const view = () =>
+    renderToString(
+      <SearchProvider client={client}>
+        <Widget rfkId="by-id" entity="product" keyphrase="lamp" />
+        <Widget rfkId="found" entity="product" />
+      </SearchProvider>,
+    )
+  const { html } = await collectSearchState(client, view)
+  expect(html).toBe('<ul data-keyphrase="lamp"><li>by-id:lamp:</li></ul><ul><li>found::</li></ul>')
+})
+
+test('a registered wrapper stands around the component, where the hooks of the widget work', async () => {
+  const registry = createWidgetRegistry<ComponentType<WidgetProps>>()
+  const State = () => <p>{useSearchResultsState().page}</p>
+  const framed = (Inner: ComponentType<WidgetProps>) =>
+    function Framed(props: WidgetProps) {
+      return (
+        <section id={props.rfkId}>
+          <Inner {...props} />
+          <State />
+        </section>
+      )
+    }
+  registry.setWidget('grid', { options: { wrapper: framed } })
+  const client = service.client({ visitorStorage: requestCookies('') }, { registry: registry as WidgetRegistry })
+  const view = () =>
+    renderToString(
+      <SearchProvider client={client}>
+        <Results rfkId="grid" />
+        <Results rfkId="other" />
+      </SearchProvider>,
+    )
+  const { html } = await collectSearchState(client, view)
+  expect(html).toBe('<section id="grid"><ul><li>grid::</li></ul><p>1</p></section><ul><li>other::</li></ul>')
+})
+
+test('a widget that is not to be rendered before is neither shown nor asked for by a server', async () => {
+  const registry = createWidgetRegistry()
+  registry.setWidget('grid', { options: { preRender: false } })
+  const client = service.client({ visitorStorage: requestCookies('') }, { registry })
+  const { html } = await collectSearchState(client, () => renderToString(page(client)))
+  expect(html).toBe('<ul><li>other::</li></ul>')
+  expect(service.searches().flatMap(({ widget }) => widget?.items.map((item) => item.rfk_id))).toEqual(['other'])
+})
+
+test('a sub query is asked by a server too, beside the widget it belongs to', async () => {
+  function Counted() {
+    const { query, queryResult } = useSearchResults({ state: { keyphrase: 'lamp', itemsPerPage: 5 } })
+    const all = useSubQuery(query, (sub) => sub.getRequest().resetSearchQueryKeyphrase())
+    return <p>{[queryResult.data, all.queryResult.data].map((data) => data?.content?.[0]?.id).join()}</p>
+  }
+  const Sum = widget(Counted, 'content_grid', 'product')
+  const client = service.client({ visitorStorage: requestCookies('') })
+  const view = () => renderToString(<SearchProvider client={client}>{<Sum rfkId="grid" />}</SearchProvider>)
+  expect((await collectSearchState(client, view)).html).toBe('<p>grid:lamp:,grid::</p>')
+  expect(service.searches().map(({ widget }) => widget?.items[0]?.search)).toEqual([
+    expect.objectContaining({ limit: 5, query: { keyphrase: 'lamp' } }),
+    expect.not.objectContaining({ query: { keyphrase: 'lamp' } }),
+  ])
+})
+
 test('the marketplace has no widgets of a page: the component shows nothing, the hook refuses', () => {
   const config = { customerKey: '', discoverDomainId: '700123' }
   const inside = (children: ReactNode) => renderToString(<SearchProvider config={config}>{children}</SearchProvider>)
@@ -224,4 +369,26 @@ test('a provider makes its client from a configuration', () => {
   expect(renderToString(<SearchProvider config={{ customerKey: '1-2', apiKey: 'k' }}>{<Key />}</SearchProvider>)).toBe(
     '2',
   )
+})
+
+test('a widget that had to be asked for what it is is the same in a browser', async () => {
+  function Labelled() {
+    const { queryResult } = useSearchResults()
+    return <p id={useId()}>{queryResult.data?.content?.[0]?.id}</p>
+  }
+  const registry = registryOf({ content_grid: widget(Labelled, 'content_grid', 'product') })
+  const found = (initialState = '') => {
+    const client = service.client({ visitorStorage: requestCookies('') }, { registry })
+    const view = () =>
+      renderToString(
+        <SearchProvider client={client} initialState={initialState}>
+          <Widget rfkId="found" entity="product" />
+        </SearchProvider>,
+      )
+    return { client, view }
+  }
+  const { client, view } = found()
+  const { html, state } = await collectSearchState(client, view)
+  expect(html).toContain('found::')
+  expect(found(state).view()).toBe(html)
 })

@@ -1,5 +1,6 @@
 import type { Query } from '../query.ts'
 import { type PreviewSearchActions, type PreviewSearchState, previewSearch } from '../widgets/preview-search.ts'
+import { type QueryActionHandler, useQueryActionHandler } from './use-query-action-handler.ts'
 import { useModel, useModelState, useWidget, type WidgetHook, type WidgetHookOptions } from './use-widget.ts'
 
 /** Results and suggestions while a visitor types (6.3). */
@@ -16,3 +17,12 @@ export const usePreviewSearchState = (): PreviewSearchState => useModelState<Pre
 
 /** Query of the preview around. */
 export const usePreviewSearchQuery = (): Query => useModel<PreviewSearchState, PreviewSearchActions>().query
+
+/**
+ * Hears of every action of the preview around, once it is carried out, and of those that concern all widgets. The handler is
+ * taken anew when one of `deps` has changed; default: with every rendering.
+ */
+export const usePreviewSearchQueryActionHandler = (
+  handler: QueryActionHandler<'search'>,
+  deps?: readonly unknown[],
+): void => useQueryActionHandler(handler, deps)

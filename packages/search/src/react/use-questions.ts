@@ -1,5 +1,6 @@
 import type { Query } from '../query.ts'
 import { type QuestionsActions, type QuestionsState, questions } from '../widgets/questions.ts'
+import { type QueryActionHandler, useQueryActionHandler } from './use-query-action-handler.ts'
 import { useModel, useModelState, useWidget, type WidgetHook, type WidgetHookOptions } from './use-widget.ts'
 
 /** An answer and related questions (6.3). */
@@ -15,3 +16,12 @@ export const useQuestionsState = (): QuestionsState => useModelState<QuestionsSt
 
 /** Query of the questions around. */
 export const useQuestionsQuery = (): Query => useModel<QuestionsState, QuestionsActions>().query
+
+/**
+ * Hears of every action of the questions around, once it is carried out, and of those that concern all widgets. The handler is
+ * taken anew when one of `deps` has changed; default: with every rendering.
+ */
+export const useQuestionsQueryActionHandler = (
+  handler: QueryActionHandler<'questions'>,
+  deps?: readonly unknown[],
+): void => useQueryActionHandler(handler, deps)

@@ -1,5 +1,6 @@
 import type { Query } from '../query.ts'
 import { type RecommendationActions, type RecommendationState, recommendation } from '../widgets/recommendation.ts'
+import { type QueryActionHandler, useQueryActionHandler } from './use-query-action-handler.ts'
 import { useModel, useModelState, useWidget, type WidgetHook, type WidgetHookOptions } from './use-widget.ts'
 
 /** Recommended items (6.3). */
@@ -16,3 +17,12 @@ export const useRecommendationState = (): RecommendationState => useModelState<R
 
 /** Query of the recommendations around. */
 export const useRecommendationQuery = (): Query => useModel<RecommendationState, RecommendationActions>().query
+
+/**
+ * Hears of every action of the recommendations around, once it is carried out, and of those that concern all widgets. The handler is
+ * taken anew when one of `deps` has changed; default: with every rendering.
+ */
+export const useRecommendationQueryActionHandler = (
+  handler: QueryActionHandler<'recommendation'>,
+  deps?: readonly unknown[],
+): void => useQueryActionHandler(handler, deps)

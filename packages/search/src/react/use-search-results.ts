@@ -9,6 +9,7 @@ import {
   searchResults,
 } from '../widgets/search-results.ts'
 import { type FacetKind, kindOf, labelOf, type SelectedFacet } from '../widgets/selected-facets.ts'
+import { type QueryActionHandler, useQueryActionHandler } from './use-query-action-handler.ts'
 import { useModel, useModelState, useWidget, type WidgetHook, type WidgetHookOptions } from './use-widget.ts'
 import { useWidgetAround } from './widget.tsx'
 
@@ -100,3 +101,12 @@ export function useSearchResultsIsSelectedFacet(facetId: string, valueId: string
   const { selectedFacets } = useSearchResultsState()
   return selectedFacets.some((one) => one.facetId === facetId && one.facetValueId === valueId)
 }
+
+/**
+ * Hears of every action of the list around, once it is carried out, and of those that concern all widgets. The handler is
+ * taken anew when one of `deps` has changed; default: with every rendering.
+ */
+export const useSearchResultsQueryActionHandler = (
+  handler: QueryActionHandler<'searchResults'>,
+  deps?: readonly unknown[],
+): void => useQueryActionHandler(handler, deps)

@@ -1,36 +1,40 @@
-import { useEffect, useId, useState } from 'react'
-import type { QueryResult } from '../query.ts'
-import type { WidgetRequest } from '../request/widget-request.ts'
-import { useSearchClient } from './search-provider.tsx'
-import { useQueryResult, useRunning } from './use-query.ts'
+import { useEffect } from 'react'
+import type { Query } from '../query.ts'
+import { type SubQuery, useSubQuery } from './use-sub-query.ts'
 import { useModel } from './use-widget.ts'
 
-export interface SubQueryOptions {
+export type SubQueryOptions<Own extends object = object> = Own & {
   /** Asks only while it is. Default true. */
   active?: boolean
-  /** Changes what the widget asks into what is asked here. */
-  onUpdate?: (request: WidgetRequest) => void
+  /** Changes what the widget asks into what is asked here. `own`: all other options. */
+  onUpdate?: (query: Query, own: Own) => void
 }
 
 /**
- * Asks for something beside what the widget around shows, such as the results of a suggestion pointed at: begins with
- * what the widget asks for, and is asked apart from it (6.3).
+ * Asks for something beside what the widget around shows, such as the results of a suggestion pointed at: what the widget
+ * asks for, changed, as long as it is active (6.3).
  */
-export function useWidgetSubQuery({ active = true, onUpdate }: SubQueryOptions = {}): QueryResult {
-  const client = useSearchClient()
-  const { rfkId, entity, query: parent } = useModel<object, object>()
-  const instanceId = useId()
-  const [query] = useState(() =>
-    client.createQuery({ rfkId, entity, instanceId, isEnabled: false, debounceBy: instanceId }),
-  )
-  useRunning(query, query.start)
-  useEffect(() => {
-    if (active) {
-      const request = query.getRequest()
-      request.load(parent.getRequest().toJson())
-      onUpdate?.(request)
-    }
+export function useWidgetSubQuery<Own extends object>({
+  active = true,
+  onUpdate,
+  ...own
+}: SubQueryOptions<Own>): SubQuery {
+  const { query: parent } = useModel<object, object>()
+  const update = (query: Query) => onUpdate?.(query, own as unknown as Own)
+  const sub = useSubQuery(parent, (query) => {
     query.setEnabled(active)
+    if (active) update(query)
   })
-  return useQueryResult(query)
+  const { query } = sub
+  const follow = () => {
+    if (!active) return
+    query.getRequest().load(parent.getRequest().toJson())
+    update(query)
+  }
+  useEffect(() => {
+    follow()
+    query.setEnabled(active)
+    sub.onParentUpdate(follow)
+  })
+  return sub
 }

@@ -1,12 +1,11 @@
-import { type RefCallback, useCallback, useMemo } from 'react'
-import type { Dispatcher } from '../dispatcher.ts'
+import { type RefCallback, useCallback } from 'react'
 import type { Query, QueryResult } from '../query.ts'
-import { observeVisibility } from '../visibility.ts'
-import type { WidgetOptions } from '../widgets/registry.ts'
 import { createWidgetModel, type WidgetBehaviour, type WidgetModel } from '../widgets/widget-model.ts'
+import type { WidgetOptions } from '../widgets/widget-options.ts'
 import { useSearchClient } from './search-provider.tsx'
 import { useQueryResult, useRunning } from './use-query.ts'
 import { useReading } from './use-reading.ts'
+import { watchAppearance } from './watch-appearance.ts'
 import { useWidgetAround } from './widget.tsx'
 
 export interface WidgetHookOptions<Value, Config> {
@@ -25,68 +24,38 @@ export interface WidgetHook<Value, WidgetActions> {
   queryResult: QueryResult
   actions: WidgetActions
   options: WidgetOptions
-  dispatch: Dispatcher['dispatch']
+  dispatch: WidgetModel<object, object>['dispatch']
   query: Query
-}
-
-/** Reports that the widget is seen: once there is something to see, and once in all unless told otherwise (6.6). */
-function useAppearance(model: WidgetModel<object, object>, options: WidgetOptions): RefCallback<Element> {
-  const { slot } = useWidgetAround()
-  const { visibility } = options
-  const isOnce = visibility?.triggerOnce !== false
-  return useCallback(
-    (element: Element | null) => {
-      if (!element) return undefined
-      let isWaiting = false
-      const appear = () => {
-        if (!isWaiting || !model.query.getLastResponse() || (isOnce && slot.hasAppeared)) return
-        isWaiting = false
-        slot.hasAppeared = true
-        model.appeared()
-      }
-      const stopObserving = observeVisibility(element, visibility ?? {}, ({ isIntersecting }) => {
-        isWaiting = isIntersecting
-        appear()
-      })
-      const stopListening = model.query.onUpdate(appear)
-      return () => {
-        stopObserving()
-        stopListening()
-      }
-    },
-    [model, slot, visibility, isOnce],
-  )
 }
 
 /** The hook beneath those of all widget types: a model for the widget around, which asks while it is mounted. */
 export function useWidget<Value extends object, WidgetActions, Config>(
   behaviour: WidgetBehaviour<Value, WidgetActions, Config>,
-  { state, query, config }: WidgetHookOptions<Value, Config> = {},
+  initial: WidgetHookOptions<Value, Config> = {},
 ): WidgetHook<Value, WidgetActions> {
   const client = useSearchClient()
   const around = useWidgetAround()
-  const { slot, rfkId, entity, type } = around
+  const { slot } = around
   slot.model ??= createWidgetModel(client, behaviour, {
     ...around,
-    state: { ...state, ...around.state },
-    query,
-    config,
+    ...initial,
+    state: { ...initial.state, ...around.state },
   }) as unknown as WidgetModel<object, object>
   const model = slot.model as unknown as WidgetModel<Value, WidgetActions, Config>
-  const options = useMemo(
-    () => client.registry.widget(rfkId, entity, type).options ?? {},
-    [client, rfkId, entity, type],
-  )
-  useRunning(model.query, model.start)
+  const { rfkId, actions, options, dispatch, query, state } = model
+  useRunning(query, model.start)
   return {
-    widgetRef: useAppearance(slot.model, options),
+    widgetRef: useCallback(
+      (element) => (element ? watchAppearance(element, around, options.visibility) : undefined),
+      [around, options],
+    ),
     rfkId,
-    state: useReading(model.state.onChange, model.state.get),
-    queryResult: useQueryResult(model.query),
-    actions: model.actions,
+    state: useReading(state.onChange, state.get),
+    queryResult: useQueryResult(query),
+    actions,
     options,
-    dispatch: client.dispatcher.dispatch,
-    query: model.query,
+    dispatch,
+    query,
   }
 }
 

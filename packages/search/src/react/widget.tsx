@@ -1,4 +1,15 @@
-import { type ComponentType, createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { WidgetPlace } from '../dispatcher.ts'
 import { RegistrationError } from '../failures.ts'
 import type { PageContextJson } from '../request/request-table.ts'
@@ -7,6 +18,7 @@ import type { PreviewSearchState } from '../widgets/preview-search.ts'
 import type { QuestionsState } from '../widgets/questions.ts'
 import type { SearchResultsState } from '../widgets/search-results.ts'
 import type { WidgetModel } from '../widgets/widget-model.ts'
+import type { WidgetOptions } from '../widgets/widget-options.ts'
 import { useSearchClient } from './search-provider.tsx'
 
 /** What a widget's hooks find around them. */
@@ -19,7 +31,7 @@ export interface WidgetAround extends WidgetPlace {
   slot: { model?: WidgetModel<object, object, object>; hasAppeared?: boolean; shown?: unknown }
 }
 
-const WidgetContext = createContext<WidgetAround | undefined>(undefined)
+export const WidgetContext = createContext<WidgetAround | undefined>(undefined)
 
 /** @throws {RegistrationError} OUTSIDE_OF_WIDGET */
 export function useWidgetAround(): WidgetAround {
@@ -51,34 +63,36 @@ type WidgetPropsOf<Props> = Omit<Props, keyof WidgetProps | keyof WidgetInputs> 
 
 const IS_WIDGET = Symbol.for('tessera.search.widget')
 
-const propertiesOfState = (properties: object): Record<string, unknown> =>
-  Object.fromEntries(
-    INPUTS.flatMap((name) => {
-      const value: unknown = Reflect.get(properties, name)
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
+const listenToNothing = () => () => {}
+
+/** Whether `widget` has made a component. */
+export const isWidget = (component: unknown): boolean => Object.hasOwn(Object(component), IS_WIDGET)
+
+/** The properties that are state, as JSON: the same text for the same state. */
+const stateOf = (properties: object): string =>
+  JSON.stringify(Object.fromEntries(INPUTS.map((name) => [name, Reflect.get(properties, name)])))
 
 function WidgetRoom({
-  place: { rfkId, entity, type, ids },
+  place,
+  ids,
   properties,
   children,
 }: {
-  place: { rfkId: string; entity: string; type: WidgetType; ids: string[] | undefined }
+  place: Pick<WidgetAround, 'rfkId' | 'entity' | 'type'>
+  ids: string[] | undefined
   properties: object
   children: ReactNode
 }) {
   const instanceId = useId()
-  const stateText = JSON.stringify(propertiesOfState(properties))
+  const stateText = stateOf(properties)
   const idsText = JSON.stringify(ids)
+  const context = ids && { ids: { [place.entity]: ids } }
   // The model is made with the first properties; what changes later is told to it.
   const [around] = useState<WidgetAround>(() => ({
-    rfkId,
-    entity,
-    type,
+    ...place,
     instanceId,
-    state: propertiesOfState(properties),
-    context: ids && { ids: { [entity]: ids } },
+    state: JSON.parse(stateText) as object,
+    context,
     slot: {},
   }))
   const told = useRef(stateText)
@@ -93,11 +107,9 @@ function WidgetRoom({
       model.state.set({ ...Object.fromEntries(unsaid), ...(JSON.parse(stateText) as object) })
     }
     told.current = stateText
-  }, [stateText, around])
-  useEffect(() => {
-    if (idsText !== undefined)
-      around.slot.model?.query.getContext().setIds({ [entity]: JSON.parse(idsText) as string[] })
-  }, [idsText, entity, around])
+    if (context) model?.query.getContext().setIds(context.ids)
+    // The text is the same as long as the ids are.
+  }, [stateText, idsText, around])
   return <WidgetContext value={around}>{children}</WidgetContext>
 }
 
@@ -110,16 +122,25 @@ function wrap<Props extends object>(
   checkWidgetType(type)
   const name = component.displayName || component.name
   if (!name) throw new RegistrationError('MISSING_COMPONENT_NAME', 'A component needs a name to become a widget')
-  if (Object.hasOwn(component, IS_WIDGET))
+  if (isWidget(component))
     throw new RegistrationError('ALREADY_WRAPPED', `${name} is an already wrapped Widget component`)
   const Component = component as ComponentType<WidgetProps>
   function Wrapped(props: WidgetProps & { id?: string | string[] }) {
     const { rfkId, entity = ownEntity } = props
-    const registered = useSearchClient().registry.widget(rfkId, entity, type).options?.props
+    const { options } = useSearchClient().registry.widget(rfkId, entity, type)
+    const { wrapper, preRender, props: registered } = options as WidgetOptions<typeof Component>
+    const Shown = useMemo(() => wrapper?.(Component) ?? Component, [wrapper])
+    const isHere = useSyncExternalStore(
+      listenToNothing,
+      () => true,
+      () => preRender !== false,
+    )
     return (
-      <WidgetRoom key={`${rfkId}@${entity}`} place={{ rfkId, entity, type, ids: idsOf(props) }} properties={props}>
-        <Component {...registered} {...props} entity={entity} />
-      </WidgetRoom>
+      isHere && (
+        <WidgetRoom key={`${rfkId}@${entity}`} place={{ rfkId, entity, type }} ids={idsOf(props)} properties={props}>
+          <Shown {...registered} {...props} entity={entity} />
+        </WidgetRoom>
+      )
     )
   }
   return Object.assign(Wrapped, { displayName: `Widget(${name})`, [IS_WIDGET]: true })

@@ -6,4 +6,4 @@ const text = (id: string) => document.getElementById(id)?.textContent ?? ''
 const root = document.getElementById('root')
 const client = createSearchClient(JSON.parse(text('configuration')))
 client.context.setLocale({ country: 'us', language: 'en' })
-if (root) hydrateRoot(root, <LampPage client={client} state={text('state')} />)
+if (root) hydrateRoot(root, <LampPage client={client} state={text('state')} isOfService={location.search !== ''} />)

@@ -1,8 +1,17 @@
 /** A page of a few lamps, for a server and for a browser. */
 import { renderToString } from 'react-dom/server'
 import type { SearchClient } from '../client.ts'
-import { SearchProvider, useQuestions, useRecommendation, useSearchResults, widget } from '../react/index.ts'
+import {
+  Banner,
+  PageWidgets,
+  SearchProvider,
+  useQuestions,
+  useRecommendation,
+  useSearchResults,
+  widget,
+} from '../react/index.ts'
 import { collectSearchState, type RenderedPage } from '../server-state.ts'
+import { widgetRegistry } from '../widgets/default-registry.ts'
 
 const Grid = widget(
   function GridList() {
@@ -72,15 +81,31 @@ const Answer = widget(
   'question',
 )
 
-export function LampPage({ client, state = '' }: { client: SearchClient; state?: string }) {
+/** A page that names its widgets itself; `isOfService`: one whose widgets the service names. */
+export interface LampPageProps {
+  client: SearchClient
+  state?: string
+  isOfService: boolean
+}
+
+widgetRegistry.setWidgetType('content_grid', { component: Grid })
+widgetRegistry.setWidgetType('banner', { component: Banner })
+
+export function LampPage({ client, state = '', isOfService }: LampPageProps) {
   return (
     <SearchProvider client={client} initialState={state}>
-      <Grid rfkId="grid_main" />
-      <Similar rfkId="similar" />
-      <Answer rfkId="faq" />
+      {isOfService ? (
+        <PageWidgets />
+      ) : (
+        <>
+          <Grid rfkId="grid_main" />
+          <Similar rfkId="similar" />
+          <Answer rfkId="faq" />
+        </>
+      )}
     </SearchProvider>
   )
 }
 
-export const renderLampPage = (client: SearchClient): Promise<RenderedPage> =>
-  collectSearchState(client, () => renderToString(<LampPage client={client} />))
+export const renderLampPage = (client: SearchClient, isOfService: boolean): Promise<RenderedPage> =>
+  collectSearchState(client, () => renderToString(<LampPage client={client} isOfService={isOfService} />))

@@ -13,19 +13,6 @@ export interface TrackedItem {
   quantity?: number | undefined
 }
 
-/** The names of an item's fields on the wire. */
-const ITEM_FIELDS = {
-  id: 'id',
-  entitySubtype: 'entity_subtype',
-  attributes: 'attributes',
-  variant: 'variant',
-  uri: 'uri',
-  sourceId: 'source_id',
-  price: 'price',
-  finalPrice: 'final_price',
-  quantity: 'quantity',
-} as const satisfies Record<keyof TrackedItem, string>
-
 export interface TrackedEntity {
   id: string
   entity_type: string
@@ -33,10 +20,21 @@ export interface TrackedEntity {
 }
 
 /** An item as it goes over the wire. */
-export function trackedEntity(entity: string, item: TrackedItem): TrackedEntity {
-  const fields = Object.entries(ITEM_FIELDS).map(([name, wire]) => [wire, item[name as keyof TrackedItem]])
-  return { ...Object.fromEntries(fields), entity_type: entity }
-}
+export const trackedEntity = (
+  entity: string,
+  { id, entitySubtype, attributes, variant, uri, sourceId, price, finalPrice, quantity }: TrackedItem,
+): TrackedEntity => ({
+  id,
+  entity_type: entity,
+  entity_subtype: entitySubtype,
+  attributes,
+  variant,
+  uri,
+  source_id: sourceId,
+  price,
+  final_price: finalPrice,
+  quantity,
+})
 
 /** The search an event belongs to. */
 export interface TrackedRequest {
@@ -63,9 +61,7 @@ export interface TrackedFacet {
   facetPosition?: number | undefined
 }
 
-const list = <Value>(value: Value | undefined) => (value === undefined ? undefined : [value])
-
-/** A facet as it goes over the wire: a range is named by its bounds. */
+/** A facet as it goes over the wire: a range is named by its bounds. What is undefined in it, or a list of that, goes. */
 export function trackedFacet(facet: TrackedFacet) {
   const { facetId, title, value, displayName, start, end, valuePosition, facetPosition } = facet
   const isRange = start !== undefined || end !== undefined
@@ -73,11 +69,11 @@ export function trackedFacet(facet: TrackedFacet) {
     name: facetId,
     title,
     field: facetId,
-    value: isRange ? [`${start ?? ''} - ${end ?? ''}`.trim()] : list(value),
-    display_name: list(displayName),
+    value: isRange ? [`${start ?? ''} - ${end ?? ''}`.trim()] : [value],
+    display_name: [displayName],
     start_value: start?.toString(),
     end_value: end?.toString(),
-    value_position: list(valuePosition),
+    value_position: [valuePosition],
     facet_position: facetPosition,
   }
 }
@@ -95,17 +91,17 @@ export interface TrackedSuggestion {
 export const trackedSuggestion = ({ name, title, value, displayName, uri }: TrackedSuggestion) => ({
   name,
   title,
-  value: list(value),
-  display_name: list(displayName),
-  uri: list(uri),
+  value: [value],
+  display_name: [displayName],
+  uri: [uri],
 })
 
 export interface Transaction {
   orderId: string
-  total?: number
-  subtotal?: number
-  coupon?: string
-  store?: Record<string, unknown>
+  total?: number | undefined
+  subtotal?: number | undefined
+  coupon?: string | undefined
+  store?: Record<string, unknown> | undefined
 }
 
 /** An order as it goes over the wire. */
@@ -120,8 +116,8 @@ export const trackedTransaction = ({ orderId, total, subtotal, coupon, store }: 
 /** Who logs in. At least one of the fields. */
 export interface UserInfo {
   /** The customer's id. */
-  id?: string
-  email?: string
+  id?: string | undefined
+  email?: string | undefined
   eid?: string
   fbid?: string
   address?: Record<string, unknown>

@@ -350,6 +350,11 @@ test.each<[string, keyof typeof WARNINGS, (tracking: Tracking) => Promise<unknow
   expect(warned.mock.calls).toEqual([[WARNINGS[warning]]])
 })
 
+test('what is missing of an item is said in the words of the specification', () => {
+  expect(WARNINGS.item).toBe('A field is missing on one or more of the items provided')
+  expect(WARNINGS.index).toMatch(/index .* is invalid or missing/)
+})
+
 test('without consent nothing is sent and nothing is said', async () => {
   const client = trackingClient({ logLevel: 'warn', trackConsent: false })
   await client.tracking.trackPageViewEvent('search')

@@ -27,7 +27,7 @@ export interface TrackingParts {
   consent: { isGranted(): boolean; forget(): void }
   /** `{uuid}` or `{user_id}`; the context names the same from then on. */
   visitorId(): object
-  pageSeen(): void
+  pageSeen(): unknown
 }
 
 /** The widget an event comes from. */

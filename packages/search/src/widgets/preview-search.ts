@@ -32,11 +32,11 @@ export interface PreviewSearchActions {
 /** Results and suggestions while a visitor types (6.4). */
 export const previewSearch: WidgetBehaviour<PreviewSearchState, PreviewSearchActions, object> = {
   type: 'preview_search',
+  family: 'search',
   first: {},
 
-  ask({ query, state }, before) {
+  ask({ query }, { keyphrase, itemsPerPage, suggestionsList }, before) {
     const request = query.getRequest()
-    const { keyphrase, itemsPerPage, suggestionsList } = state.get()
     if (keyphrase || before?.keyphrase) request.setSearchQueryKeyphrase(keyphrase)
     if (itemsPerPage) request.setSearchLimit(itemsPerPage)
     if (suggestionsList)

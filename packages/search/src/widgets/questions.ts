@@ -13,11 +13,11 @@ export interface QuestionsActions {
 /** An answer and related questions (6.3). A keyphrase is required, so nothing is asked without one. */
 export const questions: WidgetBehaviour<QuestionsState, QuestionsActions, object> = {
   type: 'questions_answers',
+  family: 'questions',
   first: {},
-  ask({ query, state }) {
-    const { keyphrase, relatedQuestions } = state.get()
+  ask({ query }, { keyphrase, relatedQuestions }, before) {
     const request = query.getRequest()
-    request.setQuestionsKeyphrase(keyphrase || undefined)
+    if (keyphrase || before?.keyphrase) request.setQuestionsKeyphrase(keyphrase)
     if (relatedQuestions) request.setQuestionsRelatedQuestionsLimit(relatedQuestions)
     query.setEnabled(Boolean(request.getQuestionsKeyphrase()))
   },

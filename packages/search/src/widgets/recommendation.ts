@@ -15,9 +15,9 @@ export interface RecommendationActions {
 /** Recommended items (6.3). */
 export const recommendation: WidgetBehaviour<RecommendationState, RecommendationActions, object> = {
   type: 'recommendation',
+  family: 'recommendation',
   first: {},
-  ask({ query, state }) {
-    const { itemsPerPage } = state.get()
+  ask({ query }, { itemsPerPage }) {
     if (itemsPerPage) query.getRequest().setRecommendationsLimit(itemsPerPage)
   },
   actions({ client: { tracking }, rfkId, entity }) {

@@ -1,43 +1,20 @@
 import { RegistrationError } from '../failures.ts'
-import type { WidgetRequest } from '../request/widget-request.ts'
+import { isObject } from '../json.ts'
 import { checkWidgetType, type WidgetType } from '../request/widget-types.ts'
+import { behaveAsRegistered } from './registered-behaviour.ts'
+import type { RegisteredWidget, RegisteredWidgets } from './registered-widgets.ts'
+import type { WidgetConfig } from './widget-options.ts'
 
-/** When a widget counts as seen (6.6). */
-export interface Visibility {
-  /** Part that is in view, 0 to 1. Default 0.2. */
-  threshold?: number
-  /** Default true. */
-  triggerOnce?: boolean
-  rootMargin?: string
-}
-
-export interface WidgetOptions {
-  visibility?: Visibility
-  /** Changes what every widget of its kind asks for, before the widget itself does. */
-  setupRequest?: (request: WidgetRequest) => void
-  /** What its state begins with. */
-  state?: object
-  /** Goes to the component beside what it is given. */
-  props?: object
-}
-
-/** What shows a widget, and how. `Component` is whatever the user interface calls one. */
-export interface WidgetConfig<Component> {
-  type?: WidgetType
-  component?: Component
-  options?: WidgetOptions
-}
-
-export interface WidgetRegistry<Component = unknown> {
+export interface WidgetRegistry<Component = unknown> extends RegisteredWidgets<Component> {
   /**
-   * What is set for an id and an entity goes over what is set for the id, that over what is set for the type (6.1).
+   * What is set for an id and an entity goes over what is set for the id, that over what is set for the type (6.1), and
+   * what is set later over what was set before: option by option, and in those that are objects part by part.
    * @throws {RegistrationError} INVALID_WIDGET_TYPE, MISSING_COMPONENT_NAME
    */
   setWidget(rfkId: string, config: WidgetConfig<Component>): void
   setWidget(rfkId: string, entity: string, config: WidgetConfig<Component>): void
   /** @throws {RegistrationError} INVALID_WIDGET_TYPE, MISSING_COMPONENT_NAME */
   setWidgetType(type: WidgetType, config: Omit<WidgetConfig<Component>, 'type'>): void
-  widget(rfkId: string, entity: string, foundType?: string): WidgetConfig<Component>
 }
 
 /** A component without a name cannot be told apart in what is logged and reported. */
@@ -48,6 +25,18 @@ function checkComponent(component: unknown): void {
     throw new RegistrationError('MISSING_COMPONENT_NAME', 'A component needs a name to be registered')
 }
 
+/** The second over the first. */
+function over<Component>(
+  first: WidgetConfig<Component> = {},
+  second: WidgetConfig<Component> = {},
+): RegisteredWidget<Component> {
+  const options = Object.entries(second.options ?? {}).map(([name, value]) => [
+    name,
+    isObject(value) ? { ...Reflect.get(first.options ?? {}, name), ...value } : value,
+  ])
+  return { ...first, ...second, options: { ...first.options, ...Object.fromEntries(options) } }
+}
+
 /** A registry that knows nothing yet. */
 export function createWidgetRegistry<Component = unknown>(): WidgetRegistry<Component> {
   const widgets = new Map<string, WidgetConfig<Component>>()
@@ -55,7 +44,7 @@ export function createWidgetRegistry<Component = unknown>(): WidgetRegistry<Comp
   const keep = (into: Map<string, WidgetConfig<Component>>, key: string, config: WidgetConfig<Component>) => {
     if (config.type !== undefined) checkWidgetType(config.type)
     checkComponent(config.component)
-    into.set(key, config)
+    into.set(key, over(into.get(key), config))
   }
   return {
     setWidget(
@@ -67,12 +56,11 @@ export function createWidgetRegistry<Component = unknown>(): WidgetRegistry<Comp
     },
     setWidgetType: (type, config) => keep(types, checkWidgetType(type), config),
     widget(rfkId, entity, foundType) {
-      const byId = widgets.get(rfkId)
-      const byEntity = widgets.get(`${rfkId}@${entity}`)
-      const type = byEntity?.type ?? byId?.type ?? foundType
-      const byType = type === undefined ? undefined : types.get(type)
-      const options = { ...byType?.options, ...byId?.options, ...byEntity?.options }
-      return { ...byType, ...byId, ...byEntity, ...(type !== undefined && { type: type as WidgetType }), options }
+      const own = over(widgets.get(rfkId), widgets.get(`${rfkId}@${entity}`))
+      const type = own.type ?? foundType
+      const whole = over(types.get(type ?? ''), own)
+      return type === undefined ? whole : { ...whole, type: type as WidgetType }
     },
+    behaviour: behaveAsRegistered,
   }
 }

@@ -234,6 +234,50 @@ test('a click on a result tells which and where; a silent facet click tells noth
   })
 })
 
+test.each([
+  ['letters of all scripts', 'Ω žárovka 灯 مصباح 💡'],
+  ['a hundred letters', 'x'.repeat(100)],
+  ['what looks like code', '"<b>&\\u0000%00\n'],
+  ['a zero', '0'],
+])('%s are asked for, and told, as they were typed', async (_, keyphrase) => {
+  const model = grid({ itemsPerPage: 10 })
+  const stop = model.start()
+  model.actions.onKeyphraseChange({ keyphrase })
+  await expect.poll(() => model.query.getLastResponse()?.content?.[0]?.id).toBe(`grid_main:${keyphrase}:`)
+  model.actions.onItemClick({ id: 'a', index: 0 })
+  await expect.poll(() => service.events().length).toBe(1)
+  expect(service.events()[0]?.value).toMatchObject({ request: { keyword: keyphrase } })
+  stop()
+})
+
+test('a hundred values of a facet are asked for, each once, and taken back one by one', () => {
+  const { actions, query } = grid()
+  const names = Array.from({ length: 100 }, (_, n) => `facetid_${n}`)
+  for (const facetValueId of [...names, ...names])
+    actions.onFacetClick({ facetId: 'color', facetValueId, silentTracking: true })
+  const values = () => query.getRequest().getSearchFacetType('color')?.filter?.values
+  expect(values()).toEqual(names)
+  for (const facetValueId of names.slice(1)) actions.onRemoveFilter({ facetId: 'color', facetValueId })
+  expect(values()).toEqual(['facetid_0'])
+  actions.onRemoveFilter({ facetId: 'color', facetValueId: 'facetid_0' })
+  expect(query.getRequest().getSearchFacet()).toEqual({ all: true })
+})
+
+test('past the end there is nothing, but how much there is in all; both are told', async () => {
+  service.answerSearch(({ widget }) => ({
+    body: { widgets: widget?.items.map((item) => ({ ...item, content: [], total_item: 7, limit: 4 })) },
+  }))
+  const model = grid({ itemsPerPage: 4, page: 126 })
+  const { content, total_item } = await model.query.fetch()
+  expect({ content, total_item }).toEqual({ content: [], total_item: 7 })
+  expect(service.searches()[0]?.widget?.items[0]?.search?.offset).toBe(500)
+  model.appeared()
+  await expect.poll(() => service.events().length).toBe(1)
+  expect(service.events()[0]?.value).toMatchObject({
+    request: { num_results: 0, total_results: 7, page_size: 4, page_number: 126 },
+  })
+})
+
 test('a preview asks for suggestions, three of each unless told otherwise', () => {
   const { actions, query } = createWidgetModel(service.client(), previewSearch, {
     ...place,

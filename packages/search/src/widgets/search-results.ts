@@ -1,4 +1,5 @@
 import type { Facet } from '../answer.ts'
+import { plain } from '../json.ts'
 import {
   askForFacets,
   completeFacets,
@@ -89,45 +90,36 @@ const textOf = (facets: Facet[], { facetId, facetValueId }: { facetId: string; f
 /** What a click chooses, without what says nothing. */
 const choice = (click: FacetClick, kind: FacetKind, facets: Facet[] = []): SelectedFacet => {
   const { facetId, facetLabel } = click
-  const labels = facetLabel === undefined ? {} : { facetLabel }
-  if (click.type === 'range') {
-    const { min, max } = click
-    return { facetId, ...labels, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
-  }
-  const { facetValueId, facetValueText, valueLabel } = click
-  return {
-    facetId,
-    ...labels,
-    ...(facetValueId !== undefined && { facetValueId }),
-    ...(kind === 'text' && { facetValueText: facetValueText ?? textOf(facets, click) ?? valueLabel ?? '' }),
-    ...(valueLabel !== undefined && { valueLabel }),
-  }
+  if (click.type === 'range') return plain({ facetId, facetLabel, min: click.min, max: click.max })
+  const { facetValueId, valueLabel } = click
+  const text = kind === 'text' ? (click.facetValueText ?? textOf(facets, click) ?? valueLabel ?? '') : undefined
+  return plain({ facetId, facetLabel, facetValueId, facetValueText: text, valueLabel })
 }
 
 /** Lists of results with facets, sorting and pages (6.4). */
 export const searchResults: WidgetBehaviour<SearchResultsState, SearchResultsActions, SearchResultsConfig> = {
   type: 'content_grid',
+  family: 'searchResults',
   first: { page: 1, selectedFacets: [] },
 
-  ask({ query, state, client }, before) {
+  ask({ query, client }, { keyphrase, page, itemsPerPage, sortType, selectedFacets = [] }, before = {}) {
     const request = query.getRequest()
-    const { keyphrase, page, itemsPerPage, sortType, selectedFacets } = state.get()
-    if (keyphrase || before?.keyphrase) request.setSearchQueryKeyphrase(keyphrase)
+    if (keyphrase || before.keyphrase) request.setSearchQueryKeyphrase(keyphrase)
     if (itemsPerPage) request.setSearchLimit(itemsPerPage)
     if (sortType) request.setSearchSortValue([{ name: sortType }])
-    else if (before?.sortType) request.resetSearchSortValue()
-    if (selectedFacets !== before?.selectedFacets) askForFacets(request, selectedFacets, before?.selectedFacets ?? [])
+    else if (before.sortType) request.resetSearchSortValue()
+    if (selectedFacets !== before.selectedFacets) askForFacets(request, selectedFacets, before.selectedFacets ?? [])
     const limit = itemsPerPage ?? request.getSearchLimit() ?? query.getLastResponse()?.limit
+    if (!page) return
     if (page === 1) request.setSearchOffset(0)
     else if (limit) request.setSearchOffset(limit * (page - 1))
     else client.log.warn('The page cannot be asked for: it is not known how many results a page has')
   },
 
-  complete(ground, answer) {
-    const { state } = ground
+  complete({ state }, answer) {
     state.set({ selectedFacets: completeFacets(state.get().selectedFacets, answer.facet) })
     // How many results a page has may only be known by now.
-    if (state.get().page > 1) searchResults.ask(ground, state.get())
+    return state.get().page > 1
   },
 
   actions({ client, query, state, config, rfkId, entity }) {
@@ -145,7 +137,6 @@ export const searchResults: WidgetBehaviour<SearchResultsState, SearchResultsAct
             one.facetId !== facetId ||
             !(
               (isWhole && kindOf(one) === 'range') ||
-              isSameChoice(one, removal) ||
               (facetValueId !== undefined && one.facetValueId === facetValueId) ||
               (facetValueText !== undefined && one.facetValueText === facetValueText)
             ),

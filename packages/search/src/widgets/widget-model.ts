@@ -2,12 +2,14 @@ import type { WidgetAnswer } from '../answer.ts'
 import type { SearchClient } from '../client.ts'
 import { UPDATE_DEBOUNCE_MS } from '../constants.ts'
 import { debounce } from '../debounce.ts'
-import type { WidgetPlace } from '../dispatcher.ts'
+import type { Dispatch, WidgetPlace } from '../dispatcher.ts'
 import type { Query } from '../query.ts'
 import type { PageContextJson } from '../request/request-table.ts'
 import type { WidgetType } from '../request/widget-types.ts'
 import { createState, type State } from '../state.ts'
 import type { TrackedItem, TrackedRequest } from '../tracking/event-parts.ts'
+import { type ActionFamily, actionName } from './action-names.ts'
+import type { WidgetOptions } from './widget-options.ts'
 
 /** What a widget's state and actions work on. */
 export interface WidgetGround<Value extends object, Config> extends WidgetPlace {
@@ -20,12 +22,19 @@ export interface WidgetGround<Value extends object, Config> extends WidgetPlace 
 /** What widgets of one type do: a row of the contract's tables (6.2, 6.4). */
 export interface WidgetBehaviour<Value extends object, WidgetActions, Config> {
   type: WidgetType
+  /** First part of the names its actions are dispatched as. Absent: it has none. */
+  family?: ActionFamily
+  /** What actions are dispatched as that have a name of their own. */
+  names?: Record<string, string>
   first: Value
-  /** Lets the request ask for what the state says. `before`: the state it asks for now. */
-  ask(ground: WidgetGround<Value, Config>, before: Value | undefined): void
+  /**
+   * Lets the request ask for what the state says, of which parts may be somebody else's to ask for. `before`: the state
+   * it asks for now.
+   */
+  ask(ground: WidgetGround<Value, Config>, state: Partial<Value>, before: Partial<Value> | undefined): void
   actions(ground: WidgetGround<Value, Config>): WidgetActions
-  /** What an answer adds to the state. */
-  complete?(ground: WidgetGround<Value, Config>, answer: WidgetAnswer): void
+  /** What an answer adds to the state. True: something can be asked for only now. */
+  complete?(ground: WidgetGround<Value, Config>, answer: WidgetAnswer): boolean
 }
 
 export interface WidgetModelOptions<Value, Config> extends WidgetPlace {
@@ -41,8 +50,15 @@ export interface WidgetModelOptions<Value, Config> extends WidgetPlace {
 
 export interface WidgetModel<Value extends object, WidgetActions, Config = object> extends WidgetGround<Value, Config> {
   actions: WidgetActions
+  /**
+   * Lets an action of this widget be heard: the place of the widget goes with it. One of its own, such as
+   * `searchResults/SORT_CHANGED`, is carried out before.
+   */
+  dispatch: Dispatch<WidgetPlace>
   /** The state where nothing is said of it. */
   base: Value
+  /** What is registered for it. */
+  options: WidgetOptions
   /** Asks, and goes on asking, until the function it returns is called. */
   start(): () => void
   /** Reports that the widget was seen, with what it shows. */
@@ -77,65 +93,83 @@ export const shownItems = (data: WidgetAnswer | undefined): TrackedItem[] =>
  */
 export function createWidgetModel<Value extends object, WidgetActions, Config>(
   client: SearchClient,
-  behaviour: WidgetBehaviour<Value, WidgetActions, Config>,
+  usual: WidgetBehaviour<Value, WidgetActions, Config>,
   options: WidgetModelOptions<Value, Config>,
 ): WidgetModel<Value, WidgetActions, Config> {
-  const { rfkId, entity, instanceId, context, type = behaviour.type } = options
-  const { setupRequest, state: registered } = client.registry.widget(rfkId, entity, type).options ?? {}
-  const query = client.createQuery({ rfkId, entity, instanceId, type })
+  const { rfkId, entity, instanceId, context, type = usual.type } = options
+  const place: WidgetPlace = { rfkId, entity, instanceId }
+  const registered = client.registry.widget(rfkId, entity, type).options
+  const behaviour = client.registry.behaviour(usual, registered)
+  const { dispatcher } = client
+  const query = client.createQuery({ ...place, type })
+  const request = query.getRequest()
   if (context) query.getContext().load(context)
-  setupRequest?.(query.getRequest())
+  registered.setupRequest?.(request)
   options.query?.(query)
 
-  const base: Value = { ...behaviour.first, ...registered }
+  const base: Value = { ...behaviour.first, ...registered.state }
   const ground: WidgetGround<Value, Config> = {
-    rfkId,
-    entity,
-    instanceId,
+    ...place,
     client,
     query,
     state: createState<Value>({ ...base, ...options.state }),
     config: options.config ?? ({} as Config),
   }
-  behaviour.ask(ground, undefined)
+  const { get } = ground.state
+  behaviour.ask(ground, get(), undefined)
 
   const complete = () => {
     const { data, isPreviousData } = query.getResult()
-    if (data && !isPreviousData) behaviour.complete?.(ground, data)
+    if (data && !isPreviousData && behaviour.complete?.(ground, data)) behaviour.ask(ground, get(), get())
   }
   complete()
 
-  let before = ground.state.get()
+  let before = get()
   let unsaid: Partial<Value> = {}
   const say = debounce(() => {
     const state = unsaid
     unsaid = {}
-    client.dispatcher.dispatch('core/WIDGET_STATE_CHANGED', { rfkId, entity, instanceId, state })
+    dispatcher.dispatch('core/WIDGET_STATE_CHANGED', { ...place, state })
   }, client.configuration.updateDebounce ?? UPDATE_DEBOUNCE_MS)
   ground.state.onChange((changed) => {
     unsaid = { ...unsaid, ...changed }
     say()
     const last = before
-    before = ground.state.get()
-    behaviour.ask(ground, last)
+    before = get()
+    behaviour.ask(ground, before, last)
   })
   query.onUpdate(complete)
+
+  const carriedOut = new Map<string, (payload: never) => void>()
+  const dispatch: Dispatch<WidgetPlace> = (name, payload) => {
+    carriedOut.get(name)?.(payload as never)
+    dispatcher.dispatch(name, { ...place, ...payload } as never)
+  }
+  const actions = Object.entries(behaviour.actions(ground) as object).map(([action, carryOut]) => {
+    const name = behaviour.names?.[action] ?? actionName(behaviour.family, action)
+    carriedOut.set(name, carryOut)
+    return [action, (payload: object) => dispatch(name, payload as never)]
+  })
 
   return {
     ...ground,
     base,
-    actions: behaviour.actions(ground),
+    options: registered,
+    dispatch,
+    actions: Object.fromEntries(actions),
     start() {
       const stop = query.start()
+      dispatcher.dispatch('core/LOAD', place)
       return () => {
         say.cancel()
         stop()
+        dispatcher.dispatch('core/UNLOAD', place)
       }
     },
     appeared() {
       const data = query.getLastResponse()
       if (!data) return
-      client.dispatcher.dispatch('core/WIDGET_APPEAR', { rfkId, entity, instanceId, data })
+      dispatcher.dispatch('core/WIDGET_APPEAR', { ...place, data })
       client.tracking.trackViewEvent({ rfkId, entity, request: trackedRequest(query), items: shownItems(data) })
     },
   }

@@ -50,6 +50,13 @@ describeWithTables('approval of orders', (open) => {
     ])
   })
 
+  test('who would be asked is told before the order is submitted, and nothing is written by it', async () => {
+    const id = await shop.order({ Ask: 2 })
+    expect(await approvers(id)).toEqual(['boss'])
+    expect(await approvals(id)).toEqual([])
+    expect(await approvers(await shop.order({ Ask: 0 }))).toEqual([])
+  })
+
   test('whoever is asked reads the order with its lines, without a role for that; others do not', async () => {
     const id = await shop.order({ Ask: 1 })
     await submit(id)

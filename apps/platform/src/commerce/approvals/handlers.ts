@@ -5,16 +5,21 @@ import { parameter } from '../operations/call.ts'
 import { listOf } from '../operations/stored/list.ts'
 import { getSeen } from '../operations/stored/see.ts'
 import { created } from '../orders/list-orders.ts'
+import { openOrder } from '../orders/open-order.ts'
 import type { Restriction } from '../store/index.ts'
 import { approvalsOf, eligibleApprovers } from './approvers.ts'
 import { decidedOrder } from './order.ts'
+import { prospectiveApprovers } from './prospective-approvers.ts'
 
 /** Who is asked, and about what. Contract section 17. */
 export const approvalHandlers: Readonly<Record<string, Handler>> = {
   async 'Orders.listEligibleApprovers'(call) {
     const order = await getSeen(call, { family: 'Order', scope: '', id: parameter(call, 'orderID') })
     const decided = decidedOrder(order)
-    const ids = await eligibleApprovers(call, decided, await approvalsOf(call, decided))
+    const ids =
+      order.body.Status === 'Unsubmitted'
+        ? await prospectiveApprovers(call, await openOrder(call, order.id))
+        : await eligibleApprovers(call, decided, await approvalsOf(call, decided))
     return listOf(call, familyOf('BuyerUser'), { scope: decided.company.companyId, restrict: [{ id: ids }] })
   },
 

@@ -13,6 +13,7 @@ import { type OutboundService, SILENT_SERVICE, type TokenMint } from '../outboun
 import type { ObjectStore } from '../store/index.ts'
 import { limitGuests } from './grants/limit-guests.ts'
 import { oauthRoutes } from './grants/oauth-routes.ts'
+import { impersonationRoutes } from './impersonation/routes.ts'
 import { storedMessages } from './messages.ts'
 import { openIdRoutes } from './open-id/routes.ts'
 import { identityHandlers } from './operations/handlers.ts'
@@ -26,6 +27,7 @@ import { type KnownCaller, readCaller } from './tokens/read-caller.ts'
 import { readIdentity } from './tokens/read-identity.ts'
 import { openSigningKeys } from './tokens/signing-keys.ts'
 import { createTokenBuckets, type RequestLimit } from './tokens/token-bucket.ts'
+import { callerNamed } from './users/caller-named.ts'
 
 export { readMessages, type StoredMessage } from './messages.ts'
 export { identityRules } from './operations/rules.ts'
@@ -91,6 +93,8 @@ export interface Identity {
    * {@link readCaller}.
    */
   readBearer(request: Request): Promise<Caller>
+  /** Somebody by their user name, with all their roles, for what is done in their name: see `users/caller-named.ts`. */
+  callerNamed(tx: Database, username: string): Promise<Caller | undefined>
   /** Signs tokens for other systems. */
   readonly mint: TokenMint
   /** Signs with a new key from now on; tokens given out hold until they expire. */
@@ -138,6 +142,7 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
   routes.use('*', slowRoutes(parts))
   routes.route('/', oauthRoutes(parts, limit))
   routes.route('/', openIdRoutes(parts))
+  routes.route('/', impersonationRoutes(parts))
   return {
     routes,
     routedOperations: [...slowOperationIds, 'Certs.getPublicKey', 'UserInfo.getToken'],
@@ -149,6 +154,7 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
         if (!identity) throw error
         return identity
       }),
+    callerNamed: (tx, username) => callerNamed(tx, parts, username),
     mint: tokenMint(parts),
     rotateKey: () => parts.keys.rotate(),
     removeExpired: () => removeExpired(db, parts),

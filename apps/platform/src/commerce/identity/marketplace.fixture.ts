@@ -150,6 +150,7 @@ const TABLES = [
   'commerce_tally',
   'commerce_sign_in_failure',
   'commerce_message',
+  'commerce_impersonation',
   'commerce_external_sign_in',
 ]
 

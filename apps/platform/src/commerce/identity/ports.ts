@@ -13,11 +13,17 @@ import type { UserRef } from './users/user-ref.ts'
 
 /** Something to tell a person. Contract sections 9.7 and 21.3. */
 export interface Message {
-  readonly type: 'ForgottenPassword' | 'ForgottenUsername' | 'OneTimePassword'
+  readonly type: 'ForgottenPassword' | 'ForgottenUsername' | 'OneTimePassword' | 'NewUserInvitation'
   readonly user: UserRef
   /** API client that it was asked for with. */
   readonly clientId: string
-  readonly recipient: { readonly email: string; readonly firstName: string; readonly lastName: string }
+  readonly recipient: {
+    readonly email: string
+    readonly firstName: string
+    readonly lastName: string
+    /** What they are written to in, where they said so. */
+    readonly language?: string
+  }
   /** What the text is made from. Holds codes and tokens: never for a log. */
   readonly data: Readonly<Record<string, string | readonly string[]>>
 }

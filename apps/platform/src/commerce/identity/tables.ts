@@ -1,6 +1,7 @@
 import type { JWK } from 'jose'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../../ground/database/index.ts'
+import { impersonationMigration } from './impersonation/log.ts'
 import { callersMigration } from './tokens/known-callers.ts'
 
 /** A transaction, or the database itself for what needs none. */
@@ -93,6 +94,7 @@ export const identityMigrations: Migration[] = [
     },
   },
   callersMigration,
+  impersonationMigration,
 ]
 
 const object = `foreign key (tenant, family, scope, id) references commerce_object (tenant, family, scope, id)

@@ -29,6 +29,8 @@ export function auditEntry(
     Object.entries(readableParameters(parameters)).map(([name, value]) => [name, value.slice(0, 200)]),
   )
   if (reply?.kind === 'object' && reply.id !== undefined) ids.ID = reply.id
+  // The path of the cart does not say which order it became.
+  if (reply?.kind === 'object' && operation.id === 'Cart.submit') ids.orderID = String(reply.body.ID)
   return {
     at,
     requestId,

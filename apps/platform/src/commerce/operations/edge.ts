@@ -4,7 +4,7 @@ import type { Log } from '../../ground/log.ts'
 import type { Audit } from '../audit.ts'
 import { CommerceError, ValidationError } from '../commerce-error.ts'
 import type { Outbound, OutboundService } from '../outbound/index.ts'
-import type { ObjectStore } from '../store/index.ts'
+import { type ObjectStore, readingOnce } from '../store/index.ts'
 import { checkAnonymous } from './anonymous.ts'
 import { auditEntry } from './audit-entry.ts'
 import type { Call, Handler } from './call.ts'
@@ -135,7 +135,7 @@ async function answer(
     return made
   }
   if (operation.method === 'GET') {
-    return toResponse(await parts.outbound.run((outbound) => run(parts.db, outbound)), request)
+    return toResponse(await parts.outbound.run((outbound) => run(readingOnce(parts.db), outbound)), request)
   }
 
   const key = operation.method === 'POST' && isRememberable(operation) ? readIdempotencyKey(request.headers) : undefined

@@ -37,7 +37,7 @@ interface LooseRules {
   readonly sellerOnly?: string
 }
 
-/** Every operation of `packages/commerce`, 626 of them. */
+/** Every operation of `packages/commerce`, 627 of them. */
 export const operations: readonly Operation[] = Object.entries(resources).flatMap(([family, parts]) =>
   parts.flatMap(({ operations: lines, rules }) =>
     Object.entries(lines).map(([name, line]) => toOperation(family as ResourceName, name, line, rules as LooseRules)),

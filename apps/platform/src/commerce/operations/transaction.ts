@@ -4,8 +4,9 @@ import type { Database } from '../../ground/database/index.ts'
 const AGAIN: ReadonlySet<unknown> = new Set(['40001', '40P01'])
 const TRIES = 4
 
-/** Work in a transaction, done again when another one was in its way. */
+/** Work in a transaction, done again when another one was in its way; within one it is a part of that. */
 export async function inTransaction<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db)
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(work)

@@ -4,7 +4,7 @@ import type { Acting } from '../operations/stored/acting.ts'
 import { specsOf } from '../prices/index.ts'
 import type { StoredObject } from '../store/index.ts'
 import { type ChosenSpecs, chooseSpecs } from './line-specs.ts'
-import { buyerOf, type OpenOrder } from './open-order.ts'
+import { type BuyerUser, buyerOf, type OpenOrder } from './open-order.ts'
 import type { LineFacts } from './price-line.ts'
 
 /** What lines are made of, read in few statements however many there are. */
@@ -16,7 +16,7 @@ export async function goodsOf(acting: Acting, { order, lines }: OpenOrder): Prom
   const ids = [...new Set(lines.map(({ body }) => String(body.ProductID)))]
   const { ToCompanyID: to } = order.body
   const ofSupplier = typeof to === 'string' && to !== acting.marketplaceId
-  const seen = await sellables(acting, buyer, ids, ofSupplier ? { toCompanyId: to } : {})
+  const seen = await seenOnce(acting, buyer, ids, ofSupplier ? { toCompanyId: to } : {})
   const unseen = await unseenOf(
     acting,
     ids.filter((id) => !seen.has(id)),
@@ -35,6 +35,26 @@ export async function goodsOf(acting: Acting, { order, lines }: OpenOrder): Prom
       return [line.id, goods]
     }),
   )
+}
+
+type Seen = ReturnType<typeof sellables>
+
+/** By the buyer, who is one object within a transaction: nothing that makes or changes orders changes what is sold. */
+const seenBefore = new WeakMap<BuyerUser, Map<string, Seen>>()
+
+/** An order is priced before its promotions and after them: in one transaction its products are looked at once. */
+function seenOnce(
+  acting: Acting,
+  buyer: BuyerUser,
+  ids: readonly string[],
+  options: { readonly toCompanyId?: string },
+): Seen {
+  const before = seenBefore.get(buyer) ?? new Map<string, Seen>()
+  seenBefore.set(buyer, before)
+  const key = JSON.stringify([ids, options])
+  const seen = before.get(key) ?? sellables(acting, buyer, ids, options)
+  before.set(key, seen)
+  return seen
 }
 
 const NOTHING_CHOSEN: ChosenSpecs = { specs: [], problems: [] }

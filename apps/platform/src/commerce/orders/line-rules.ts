@@ -42,7 +42,7 @@ export async function changedLine(acting: Acting, writing: Writing, before: Stor
   const { body, given } = writing
   holdToInvitation(acting, order.body, writing)
   mayChange(acting, order.body)
-  await holdQuotedLine(acting, order)
+  await holdQuotedLine(acting, order, { writing, before })
   if (isSaid(body.ProductID) && body.ProductID !== before.body.ProductID) {
     throw new CommerceError(400, 'LineItem.CannotChangeProductID', 'A line item keeps its product.')
   }

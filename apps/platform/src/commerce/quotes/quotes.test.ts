@@ -96,6 +96,22 @@ describeWithTables('quotes', (open) => {
     expect(removed.status).toBe(buyers === 400 ? 400 : 204)
   })
 
+  test('what is agreed on stays, but where it goes and what it is booked on may still be said', async () => {
+    const id = await quoteIn('Accepted')
+    const line = `${at(id)}/lineitems/line`
+    expect((await shop.call(ADA, 'PATCH', line, { CostCenter: 'fit-out', xp: { Floor: 2 } })).status).toBe(200)
+    expect(await shop.as(ADA, 'GET', line)).toMatchObject({ CostCenter: 'fit-out', Quantity: 10, UnitPrice: 100 })
+    for (const change of [{ Quantity: 11 }, { UnitPrice: null }, { Specs: [] }]) {
+      expect((await shop.call(ADA, 'PATCH', line, { CostCenter: 'upkeep', ...change })).codes).toEqual([
+        'ValidationFailure',
+      ])
+    }
+    expect((await shop.call(ADMIN, 'PATCH', line, { CostCenter: 'upkeep' })).status).toBe(400)
+    expect(await xpOf(id)).toMatchObject({ QuoteStatus: 'Accepted' })
+    const declined = await quoteIn('Declined')
+    expect((await shop.call(ADA, 'PATCH', `${at(declined)}/lineitems/line`, { CostCenter: 'x' })).status).toBe(400)
+  })
+
   test('nobody asks for what is offered already, and only buyers ask', async () => {
     for (const QuoteStatus of ['NeedsBuyerReview', 'Accepted', 'Declined', 'Whatever', null]) {
       const asked = await shop.call(ADA, 'POST', '/orders/Outgoing', { xp: { OrderType: 'Quote', QuoteStatus } })

@@ -59,12 +59,20 @@ function holdExpiry(caller: Caller, body: JsonObject, was: JsonObject | undefine
 }
 
 /**
- * A line of a quote that is written or removed. What was agreed on or turned down stays; a buyer who changes what the
- * seller offered asks anew. Throws 400 `ValidationFailure`. The order is locked before.
+ * A line of a quote that is written or removed. What was agreed on or turned down stays, though a buyer may still say
+ * where an accepted line goes and what it is booked on; a buyer who changes what the seller offered asks anew. Throws 400
+ * `ValidationFailure`. The order is locked before.
+ *
+ * @param change of a line that there is
  */
-export async function holdQuotedLine({ caller, tx, store }: Acting, order: StoredObject): Promise<void> {
+export async function holdQuotedLine(
+  { caller, tx, store }: Acting,
+  order: StoredObject,
+  change?: { readonly writing: Writing; readonly before: StoredObject },
+): Promise<void> {
   const state = quoteState(order.body)
   if (state === undefined || order.body.Status !== 'Unsubmitted') return
+  if (state === 'Accepted' && actorOf(caller) === 'buyer' && change !== undefined && keepsAgreed(change)) return
   if (state === 'Accepted' || state === 'Declined') throw wrong('xp.QuoteStatus', `is ${state}: its lines stay`)
   const actor = actorOf(caller)
   if (actor === 'seller') {
@@ -74,6 +82,18 @@ export async function holdQuotedLine({ caller, tx, store }: Acting, order: Store
   const [revise] = stepsFrom(quoteLife, state, 'revise')
   if (revise === undefined) return
   await store.put(tx, { ...order, body: withState(order.body, 'NeedsSellerReview') })
+}
+
+/** Nothing changes of what was agreed on: what is bought, how many, and for how much. */
+function keepsAgreed({ writing, before }: { readonly writing: Writing; readonly before: StoredObject }): boolean {
+  const { body, given } = writing
+  const { ProductID, Quantity, UnitPrice } = before.body
+  return (
+    (given.ProductID === undefined || given.ProductID === ProductID) &&
+    body.Quantity === Quantity &&
+    given.Specs === undefined &&
+    (given.UnitPrice === undefined || given.UnitPrice === UnitPrice)
+  )
 }
 
 /** Why a quote cannot be bought: it was not accepted, or holds no more. Contract section 18.1. */

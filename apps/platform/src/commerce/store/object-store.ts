@@ -97,11 +97,14 @@ export function createObjectStore({ tenant, now = () => new Date(), standing }: 
 
   return {
     get: async (tx, key) => (await read(tx, oneOf(key)))[0],
-    async getForUpdate(tx, { family, scope, id }) {
-      const where = sql`o.scope = ${scope} and o.id = ${id}`
-      const rows = await readRows(tx, tenant, family, where, sql`for no key update`, { byKey: true })
-      readsOf(tx)?.locked()
-      return rows[0]
+    async getForUpdate(tx, key) {
+      const { family, scope, id } = key
+      const ask = someOf(family, scope, [id], false)
+      const reads = readsOf(tx)
+      if (reads?.holds(ask)) return (await read(tx, ask))[0]
+      const [row] = await readRows(tx, tenant, family, ask.where, sql`for no key update`, { byKey: true })
+      if (row) reads?.locked(ask, row)
+      return row
     },
     async getMany(tx, family, scope, ids, { counted = false } = {}) {
       const rows = await read(tx, someOf(family, scope, ids, counted))
@@ -135,7 +138,10 @@ export function createObjectStore({ tenant, now = () => new Date(), standing }: 
       await checkReferences(tx, tenant, draft, before)
     },
     settleId: (tx, wanted) => settleId(tx, tenant, wanted),
-    find(tx, family, { scope, equals }, limit) {
+    async find(tx, family, asked, limit) {
+      const scope = onlyOne(asked.scope)
+      const equals = Object.fromEntries(Object.entries(asked.equals).map(([field, value]) => [field, onlyOne(value)]))
+      if ([scope, ...Object.values(equals)].some((value) => Array.isArray(value) && value.length === 0)) return []
       const where = sql`${inScopes(family, scope)} and ${fieldsAre(family, equals)}`
       // A stretch of the primary key, or of the index of a reference: the same plan, however much that is. How many ids
       // an array has makes a difference.
@@ -174,6 +180,13 @@ function someOf(family: string, scope: string, ids: readonly string[], counted: 
     where: sql`o.scope = ${scope} and o.id = any(${[...ids]}::text[])`,
     counted,
   }
+}
+
+/** Of several that are one, that one: it is read like any one, with others and only once. */
+function onlyOne<Value>(value: Value | readonly string[]): Value | string | readonly string[] {
+  if (!Array.isArray(value)) return value as Value
+  const [only, ...others] = new Set<string>(value)
+  return only !== undefined && others.length === 0 ? only : (value as readonly string[])
 }
 
 /** Of a family that has scopes: those that are asked for lie together. */

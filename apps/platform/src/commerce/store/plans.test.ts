@@ -64,7 +64,7 @@ describeOnEveryEngine('plans', (open) => {
           }
         }
       }
-    }, 60_000)
+    })
 
     test('lists across scopes are read in order too', async () => {
       for (const family of [...families.values()].filter(({ across }) => across)) {
@@ -144,7 +144,6 @@ describeOnEveryEngine('plans', (open) => {
           await cheap({ family: name, ...scope, filters: [{ name: path, value }] }, `${name} with ${path}=${value}`)
         }
       },
-      60_000,
     )
 
     test('ranges and beginnings of what is sorted by, and of a declared xp path, read what they find', async () => {

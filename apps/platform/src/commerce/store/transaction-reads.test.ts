@@ -6,6 +6,7 @@ import type { Database, OpenedDatabase } from '../../ground/database/index.ts'
 import { createObjectStore, type ObjectStore } from './object-store.ts'
 import { rememberStanding } from './standing.ts'
 import { draftOf, linkOf, startStore, TEST_TENANT } from './store.fixture.ts'
+import { readingOnce } from './transaction-reads.ts'
 
 const key = (family: string, id: string, scope = '') => ({ family, scope, id })
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
@@ -82,6 +83,19 @@ describeOnEveryEngine('what a transaction reads', (open) => {
     expect(statements).toBe(3)
   })
 
+  test('one of several is read as that one, and none of none without a statement', async () => {
+    const { result, statements } = await during(async (tx) => [
+      ...(await Promise.all([
+        store.find(tx, 'SpecProductAssignment', { equals: { ProductID: ['lamp', 'lamp'] } }),
+        store.find(tx, 'InventoryRecord', { scope: ['lamp'], equals: { ID: ['a'] } }),
+      ])),
+      await store.find(tx, 'SpecProductAssignment', { equals: { ProductID: 'lamp' } }),
+      await store.find(tx, 'InventoryRecord', { scope: ['lamp'], equals: { ID: [] } }),
+    ])
+    expect(result.map(idsOf)).toEqual([['size|lamp'], ['a'], ['size|lamp'], []])
+    expect(statements).toBe(1)
+  })
+
   test('a write is seen by what is read after it', async () => {
     await during(async (tx) => {
       const name = async () => (await store.get(tx, key('Product', 'lamp')))?.body.Name
@@ -109,6 +123,44 @@ describeOnEveryEngine('what a transaction reads', (open) => {
       await store.get(tx, key('Spec', 'size'))
     })
     expect(statements).toBe(3)
+  })
+
+  test('a row that is locked is not locked again, nor read: as it was, or as this transaction wrote it', async () => {
+    const { statements, result } = await during(async (tx) => {
+      const before = await store.getForUpdate(tx, key('Product', 'desk'))
+      await store.get(tx, key('Spec', 'size'))
+      const again = await store.getForUpdate(tx, key('Product', 'desk'))
+      await store.get(tx, key('Spec', 'size'))
+      await store.put(tx, draftOf('Product', 'desk', { Name: 'of this transaction' }))
+      const after = await store.getForUpdate(tx, key('Product', 'desk'))
+      return { isSame: again === before, name: after?.body.Name }
+    })
+    expect(result).toEqual({ isSame: true, name: 'of this transaction' })
+    // The lock, the read between, the write, and what was written.
+    expect(statements).toBe(4)
+  })
+
+  test('what is not there cannot be locked, and is looked for each time', async () => {
+    const { result, statements } = await during(async (tx) => {
+      const missing = await store.getForUpdate(tx, key('Product', 'chair'))
+      await store.put(tx, draftOf('Product', 'chair', { Name: 'chair' }))
+      const made = await store.getForUpdate(tx, key('Product', 'chair'))
+      await store.remove(tx, key('Product', 'chair'))
+      return [missing, made?.id, await store.getForUpdate(tx, key('Product', 'chair'))]
+    })
+    expect(result).toEqual([undefined, 'chair', undefined])
+    expect(statements).toBe(5)
+  })
+
+  test('a request that only reads reads as a transaction does; the next one reads anew', async () => {
+    const before = count()
+    const request = readingOnce(db)
+    const size = () => store.get(request, key('Spec', 'size'))
+    const [one, lamp] = await Promise.all([size(), store.get(request, key('Product', 'lamp')), size()])
+    expect([one?.id, lamp?.id, (await size())?.id]).toEqual(['size', 'lamp', 'size'])
+    expect(count() - before).toBe(1)
+    await store.put(db, draftOf('Spec', 'size', { Name: 'Another' }))
+    expect((await store.get(readingOnce(db), key('Spec', 'size')))?.body.Name).toBe('Another')
   })
 
   test('a statement that fails fails for everybody who asked in it, and is not remembered', async () => {

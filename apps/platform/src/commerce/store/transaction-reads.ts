@@ -29,14 +29,15 @@ interface Waiting {
 const TOGETHER = 8
 
 /**
- * What one transaction reads. What is asked for in one turn goes as one statement, because a trip to the database costs
- * more than finding a row; and what was read is not read again until the transaction writes something of that family, or
- * locks a row: then others may have written before it.
+ * What one transaction, or one request that only reads, reads. What is asked for in one turn goes as one statement,
+ * because a trip to the database costs more than finding a row; and what was read is not read again until the transaction
+ * writes something of that family, or locks a row: then others may have written before it.
  */
 class TransactionReads {
   readonly #tx: Kysely<unknown>
   readonly #known = new Map<string, Map<string, Promise<StoredObject[]>>>()
   readonly #changed = new Set<string>()
+  readonly #held = new Set<string>()
   #waiting: Waiting[] = []
 
   constructor(tx: Kysely<unknown>) {
@@ -68,9 +69,16 @@ class TransactionReads {
     return this.#changed.has(family)
   }
 
-  /** A row was locked: what was read before may be old. */
-  locked(): void {
+  /** The row of this ask was locked: what was read before may be old, and that row is nobody else's from now on. */
+  locked({ family, key }: Ask, row: StoredObject): void {
     this.#known.clear()
+    this.#known.set(family, new Map([[key, Promise.resolve([row])]]))
+    this.#held.add(`${family} ${key}`)
+  }
+
+  /** The row of this ask is locked: what is known of it holds. */
+  holds({ family, key }: Ask): boolean {
+    return this.#held.has(`${family} ${key}`)
   }
 
   #send(): void {
@@ -130,11 +138,22 @@ export function readAsk(tx: Kysely<unknown>, tenant: string, ask: Ask): Promise<
 
 const ofTransactions = new WeakMap<Kysely<unknown>, TransactionReads>()
 
-/** What the transaction has read; undefined outside of one, where every read is for itself. */
+/**
+ * The database for one request that only reads: what it asks for in one turn is read together, and nothing twice, as in
+ * a transaction. It is for this request alone: what others write meanwhile is not seen by what was read before. A
+ * transaction does so by itself.
+ */
+export function readingOnce(db: Kysely<unknown>): Kysely<unknown> {
+  if (db.isTransaction) return db
+  const ofRequest = db.withTables<Record<never, never>>()
+  ofTransactions.set(ofRequest, new TransactionReads(ofRequest))
+  return ofRequest
+}
+
+/** What the transaction, or the request that only reads, has read; undefined elsewhere: every read is for itself. */
 export function readsOf(tx: Kysely<unknown>): TransactionReads | undefined {
-  if (!tx.isTransaction) return undefined
   const known = ofTransactions.get(tx)
-  if (known) return known
+  if (known || !tx.isTransaction) return known
   const reads = new TransactionReads(tx)
   ofTransactions.set(tx, reads)
   return reads

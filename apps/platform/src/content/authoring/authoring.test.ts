@@ -90,6 +90,33 @@ describeOnEveryEngine('authoring API', (open) => {
     expect(live.data?.item).toEqual({ version: 2, field: { value: 'Welcome' } })
   })
 
+  test('the versions of a language, with who wrote them and which one visitors see', async () => {
+    const versions = `{ item(where: { path: "${HOME}", language: "en" }) { versions {
+      version revision createdAt updatedAt isPublished username } } }`
+    const read = async () => (await sample.author(versions)).data?.item?.versions as Record<string, unknown>[]
+    expect(await read()).toMatchObject([{ version: 1, isPublished: true, username: null }])
+    const write = (Title: string) =>
+      sample.author(update, { input: { path: HOME, fields: [{ name: 'Title', value: Title }] } })
+    await write('Once')
+    const twice = await write('Twice')
+    const [newest, first, ...others] = await read()
+    expect(others).toEqual([])
+    expect(newest).toMatchObject({ version: 2, isPublished: false, username: 'somebody' })
+    expect(newest?.revision).toBe(twice.data?.updateItem?.revision)
+    expect(Date.parse(String(newest?.updatedAt))).toBeGreaterThan(Date.parse(String(newest?.createdAt)))
+    expect(first).toMatchObject({ version: 1, isPublished: true, username: null })
+
+    await sample.author(`mutation { publishItem(input: {
+      rootItemPath: "${HOME}", languages: "en", targetDatabases: "web", publishItemMode: SMART }) { operationId } }`)
+    expect((await read()).map(({ isPublished }) => isPublished)).toEqual([true, false])
+    const { data } = await sample.author(`{
+      old: item(where: { path: "${HOME}", language: "en", version: 1 }) { field(name: "Title") { value title } }
+      none: item(where: { path: "${HOME}", language: "fr" }) { version versions { version } }
+    }`)
+    expect(data?.old).toEqual({ field: { value: expect.not.stringContaining('ice'), title: 'Title' } })
+    expect(data?.none).toEqual({ version: null, versions: [] })
+  })
+
   test('a stale revision in the header is a conflict with both values', async () => {
     const input = (value: string) => ({ input: { itemId: IDS.home, fields: [{ name: 'Title', value }] } })
     const first = await sample.author(update, input('One'))
@@ -167,6 +194,25 @@ describeOnEveryEngine('authoring API', (open) => {
     const deleted = await sample.author(`mutation { deleteItem(input: { path: "${HOME}/rooms" }) { successful } }`)
     expect(deleted.data?.deleteItem).toEqual({ successful: true })
     expect((await sample.content.tree('master')).at(`${HOME}/rooms/Data`)).toBeUndefined()
+  })
+
+  test('an item tells its place among its siblings, and what names it or what is below it', async () => {
+    const asked = (id: string) =>
+      sample.author(`{ item(where: { itemId: "${id}" }) { sortOrder usedBy { nodes { name } } } }`)
+    expect((await asked(IDS.office)).data?.item).toEqual({ sortOrder: 100, usedBy: { nodes: [] } })
+    expect((await asked(IDS.card)).data?.item?.usedBy).toEqual({ nodes: [{ name: 'office' }] })
+    expect((await asked(IDS.picture)).data?.item?.usedBy).toEqual({
+      nodes: expect.arrayContaining([{ name: 'office' }]),
+    })
+    await sample.author(update, {
+      input: {
+        itemId: IDS.home,
+        fields: [
+          { name: 'Text', value: `<a href="~/link.aspx?_id=${IDS.chairs.replaceAll('-', '').toUpperCase()}">x</a>` },
+        ],
+      },
+    })
+    expect((await asked(IDS.office)).data?.item?.usedBy).toEqual({ nodes: [{ name: 'Home' }] })
   })
 
   test('versions are opened and removed', async () => {

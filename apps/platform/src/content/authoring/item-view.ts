@@ -1,22 +1,29 @@
 /** An item as the authoring schema shows it: one language and version of it, values raw. */
 
 import { GraphQLError } from 'graphql'
+import type { Role } from '../../ground/auth/index.ts'
 import { ContentError } from '../content-error.ts'
+import { mayWrite } from '../field-writes.ts'
 import { bracedId, plainId } from '../item-id.ts'
 import { findItem, type ItemSelector, readVersionNumber } from '../item-selector.ts'
+import { usersOf } from '../item-users.ts'
+import { languageStart } from '../language-start.ts'
 import { type ContentTree, DISPLAY_NAME_FIELD, type Item, type ItemId, type ItemVersion } from '../model.ts'
 import { sitesOf } from '../sites.ts'
 import type { FieldDefinition, TemplateRegistry } from '../templates.ts'
 import { rawField } from '../versions.ts'
 import type { GuidFormat } from './schema.ts'
+import { type VersionHistory, versionViews } from './version-views.ts'
 
 export interface ViewContext {
   readonly tree: ContentTree
   readonly templates: TemplateRegistry
   /** The author has the role publisher. */
   readonly mayPublish: boolean
+  readonly role: Role
   /** Of the whole request. */
   readonly shown: ShownCount
+  readonly history: VersionHistory
 }
 
 /** Items and field values an answer may hold: parents and children can be asked for in circles. */
@@ -48,8 +55,13 @@ export interface ItemWhere extends ItemSelector {
   readonly version?: number | null
 }
 
-/** Children answered at once when the client does not say; at most 1000. */
-const DEFAULT_CHILDREN = 250
+/** Items answered at once when the client does not say; at most 1000. */
+const DEFAULT_ITEMS = 250
+
+const mostItems = (first: number | null | undefined): number => Math.min(Math.max(first ?? DEFAULT_ITEMS, 0), 1000)
+
+/** What looking for the users of an item counts as: no answer holds many such searches. */
+const USERS_COST = 5000
 
 interface FormatArgument {
   readonly format?: GuidFormat | null
@@ -78,11 +90,17 @@ export function latestView(item: Item, language: string | null | undefined, cont
 export function itemView(item: Item, language: string, version: ItemVersion | undefined, context: ViewContext): object {
   const { tree, templates, shown } = context
   shown.add(1)
+  const seen = () => version ?? languageStart(tree, item, language)
   const fieldView = (field: FieldDefinition) => ({
+    shared: field.shared,
+    seen: () => rawField(templates, item, seen(), field.name),
+    changedAt: () => changedAt(item, version, field)?.toISOString() ?? null,
     fieldId: ({ format }: FormatArgument) => written(field.id, format),
     name: field.name,
+    title: field.title,
     value: rawField(templates, item, version, field.name),
     type: field.type,
+    canWrite: mayWrite(field, context.role),
   })
   return {
     itemId: ({ format }: FormatArgument) => written(item.id, format),
@@ -92,6 +110,7 @@ export function itemView(item: Item, language: string, version: ItemVersion | un
     version: version?.version ?? null,
     revision: version?.revision ?? null,
     language: { name: language },
+    shownIn: () => seen()?.language ?? null,
     database: tree.database,
     template: () => {
       const template = templates.byName(item.template)
@@ -103,12 +122,23 @@ export function itemView(item: Item, language: string, version: ItemVersion | un
       const parent = item.parentId === null ? undefined : tree.get(item.parentId)
       return parent ? latestView(parent, language, context) : null
     },
-    children: ({ first }: { first?: number | null }) => ({
+    sortOrder: item.sortOrder,
+    children: ({ first, skip }: { first?: number | null; skip?: number | null }) => ({
       nodes: tree
         .children(item.id)
-        .slice(0, Math.min(Math.max(first ?? DEFAULT_CHILDREN, 0), 1000))
+        .slice(Math.max(skip ?? 0, 0))
+        .slice(0, mostItems(first))
         .map((child) => latestView(child, language, context)),
     }),
+    usedBy: ({ first }: { first?: number | null }) => {
+      // Everything there is is looked at.
+      shown.add(USERS_COST)
+      return {
+        nodes: Array.from(usersOf(tree, item))
+          .slice(0, mostItems(first))
+          .map((user) => latestView(user, language, context)),
+      }
+    },
     field: ({ name }: { name: string }) => {
       shown.add(1)
       const field = templates.field(item.template, name)
@@ -122,10 +152,23 @@ export function itemView(item: Item, language: string, version: ItemVersion | un
       return { nodes: fields.map(fieldView) }
     },
     canPublish: context.mayPublish && tree.database === 'master',
+    versions: () => versionViews(item, language, context),
   }
 }
 
-function written(id: ItemId, format: GuidFormat | null | undefined): string {
+/** When the version's value became what it is, as far as versions tell: not after the first in a row that has it. */
+function changedAt(item: Item, version: ItemVersion | undefined, { shared, name }: FieldDefinition): Date | undefined {
+  if (shared || !version) return version?.updatedAt
+  let first = version
+  for (const earlier of (item.versions.get(version.language) ?? []).toReversed()) {
+    if (earlier.version >= version.version) continue
+    if (earlier.fields[name] !== version.fields[name]) break
+    first = earlier
+  }
+  return first.updatedAt
+}
+
+export function written(id: ItemId, format: GuidFormat | null | undefined): string {
   return format === 'D' ? id : format === 'B' ? bracedId(id) : plainId(id)
 }
 

@@ -3,6 +3,10 @@
 import { GraphQLError } from 'graphql'
 import type { Principal, Role } from '../../ground/auth/index.ts'
 import { includesRole } from '../../ground/auth/index.ts'
+import { TENANT } from '../../ground/tenant.ts'
+import { type ApplyLayout, applyLayout } from '../apply-layout/index.ts'
+import type { Bin } from '../bin/bin.ts'
+import { binResolvers } from '../bin/resolvers.ts'
 import { ContentError, quoted } from '../content-error.ts'
 import { copyItem } from '../copy-item.ts'
 import { createItem } from '../create-item.ts'
@@ -12,21 +16,47 @@ import type { ItemSelector } from '../item-selector.ts'
 import { addItemVersion, deleteItemVersion } from '../item-versions.ts'
 import { DATABASES, type DatabaseName, type Item } from '../model.ts'
 import { moveItem } from '../move-item.ts'
+import { pageTestsOf } from '../personalization/page-tests.ts'
+import { previewPublication } from '../publication-plan/preview-publication.ts'
 import { PUBLISH_TARGETS, type PublishDeps, publishItem, publishSite } from '../publish-item.ts'
+import type { PublishOperation } from '../publish-operations.ts'
 import type { PublishMode } from '../publish-plan.ts'
+import { type PlanningRootDeps, planningRoot } from '../releases/authoring.ts'
 import { renameItem } from '../rename-item.ts'
 import { sitesOf } from '../sites.ts'
-import { updateItem } from '../update-item.ts'
-import { createShownCount, type ItemWhere, itemView, itemWhere, latestView, type ViewContext } from './item-view.ts'
+import { type UpdateItem, updateItem } from '../update-item.ts'
+import { mediaPath } from '../upload-media/upload-media.ts'
+import type { Upload } from '../upload-media/upload-tickets.ts'
+import { type ItemWrite, writeItems } from '../write-items.ts'
+import { type CollaborationDeps, collaborationRoot } from './collaboration.ts'
+import {
+  createShownCount,
+  type ItemWhere,
+  itemView,
+  itemWhere,
+  latestView,
+  type ViewContext,
+  written,
+} from './item-view.ts'
+import { pageTestView } from './page-test-view.ts'
+import type { GuidFormat } from './schema.ts'
 
 type Input<Fields> = { readonly input: Fields & ItemSelector & { readonly database?: string | null } }
 type InLanguage = { readonly language?: string | null; readonly version?: number | null }
 type Target = { readonly targetParentId?: string | null; readonly targetParentPath?: string | null }
+type LayoutInput = Pick<ApplyLayout, 'language' | 'version' | 'revision' | 'kind' | 'operations'>
 type Publication = {
   readonly languages: readonly string[]
   readonly targetDatabases: readonly string[]
   readonly sourceDatabase?: string | null
   readonly displayName?: string | null
+}
+type UploadInput = {
+  readonly itemPath: string
+  readonly alt?: string | null
+  readonly language?: string | null
+  readonly database?: string | null
+  readonly overwriteExisting?: boolean | null
 }
 type ItemPublication = Publication & {
   readonly rootItemId?: string | null
@@ -38,23 +68,49 @@ type ItemPublication = Publication & {
   readonly publishRelatedItems?: boolean | null
 }
 
+export interface AuthoringRootDeps extends PublishDeps, PlanningRootDeps {
+  readonly bin: Bin
+  /** The address of a file to come. */
+  uploadAddress(upload: Upload): string
+  readonly collaboration: CollaborationDeps
+}
+
 /** The root value of one request. `principal` has at least the role author. */
-export function authoringRoot(deps: PublishDeps, principal: Principal, expectedRevision: string | null) {
+export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, expectedRevision: string | null) {
   const { store, operations } = deps
-  const username = principal.name
+  const { name: username, role } = principal
   const shownCount = createShownCount()
 
   const view = async (database: DatabaseName): Promise<ViewContext> => ({
     tree: await store.currentTree(database),
     templates: await store.templates(),
     mayPublish: includesRole(principal.role, 'publisher'),
+    role: principal.role,
     shown: shownCount,
+    history: {
+      published: async (id, language) => (await store.currentTree('web')).get(id)?.versions.get(language)?.at(-1),
+      writers: (id, language) => store.lastWriters(id, language),
+    },
   })
+  const titleOf = async (itemId: string, language: string) => {
+    const item = (await store.currentTree('master')).get(itemId) ?? (await store.currentTree('web')).get(itemId)
+    return item && itemView(item, language, item.versions.get(language)?.at(-1), await view('master'))
+  }
   const shown = async (item: Item, language?: string | null) => ({
     item: latestView(item, language, await view('master')),
   })
 
   return {
+    ...binResolvers({
+      bin: deps.bin,
+      username,
+      drafts: () => store.currentTree('master'),
+      shown,
+      mayDestroy: () => requirePublisher(principal, 'destroying'),
+    }),
+    ...planningRoot(deps, principal, { mayPublish, titleOf }),
+    ...collaborationRoot(deps.collaboration, principal),
+
     item: async ({ where }: { where: ItemWhere & { database?: string | null } }) =>
       itemWhere(where, await view(readDatabase(where.database))),
 
@@ -64,33 +120,60 @@ export function authoringRoot(deps: PublishDeps, principal: Principal, expectedR
         hostName,
         language: languages.default,
         rootPath,
+        item: async ({ path, database }: { path: string; database?: string | null }) =>
+          itemWhere({ path: `${rootPath}/${path}` }, await view(readDatabase(database))),
       })),
+
+    pageTests: async ({ site }: { site: string }) => {
+      const trees = { master: await store.currentTree('master'), web: await store.currentTree('web') }
+      return pageTestsOf(trees, await store.templates(), site).map((found) => pageTestView(found))
+    },
 
     publishingTargets: () => [
       { name: PUBLISH_TARGETS[0], targetDatabase: PUBLISH_TARGETS[0], previewPublishingTarget: false },
     ],
 
     publishingStatus: async ({ publishingOperationId }: { publishingOperationId: string }) => {
-      const { state, processed, languages, target, messages } = await operations.find(publishingOperationId)
-      return {
-        isDone: state === 'FINISHED' || state === 'ABORTED',
-        isFailed: state === 'ABORTED',
-        processed,
-        state,
-        languages: languages.map((name) => ({ name })),
-        targetDatabase: { name: target },
-        messages,
-      }
+      return statusOf(await operations.find(publishingOperationId))
     },
 
-    updateItem: async ({ input }: Input<InLanguage & { fields: readonly FieldWrite[] }>) => {
+    publicationPlan: async ({ input, first = null }: { input: ItemPublication; first?: number | null }) => {
+      const plan = await previewPublication(store, scopeOf(input), first)
+      const items = plan.items.map(({ id, ...item }) => ({
+        ...item,
+        itemId: ({ format }: { format?: GuidFormat | null }) => written(id, format),
+      }))
+      return { ...plan, items }
+    },
+
+    updateItem: async ({
+      input,
+    }: Input<InLanguage & Pick<UpdateItem, 'seen' | 'fields'> & { revision?: string | null }>) => {
       onDrafts(input.database)
-      const updated = await updateItem(store, { ...input, username, expectedRevision })
+      const updated = await updateItem(store, {
+        ...input,
+        username,
+        role,
+        expectedRevision: input.revision ?? (expectedRevision || null),
+      })
       const { item, language, version, createdVersion } = updated
       return {
         item: itemView(item, language, version, await view('master')),
         revision: version?.revision ?? null,
         newCreatedVersion: createdVersion ? (version?.version ?? null) : null,
+      }
+    },
+
+    applyLayout: async ({ input }: Input<LayoutInput>) => {
+      onDrafts(input.database)
+      const applied = await applyLayout(store, { ...input, username, revision: input.revision ?? expectedRevision })
+      const { item, language, version, createdVersion, uids, problems } = applied
+      return {
+        item: itemView(item, language, version, await view('master')),
+        revision: version?.revision ?? null,
+        newCreatedVersion: createdVersion ? (version?.version ?? null) : null,
+        uids,
+        errors: problems,
       }
     },
 
@@ -100,13 +183,22 @@ export function authoringRoot(deps: PublishDeps, principal: Principal, expectedR
       InLanguage & { name: string; templateId: string; parent: string; fields?: readonly FieldWrite[] | null }
     >) => {
       onDrafts(input.database)
-      return shown(await createItem(store, { ...input, username }), input.language)
+      return shown(await createItem(store, { ...input, username, role }), input.language)
     },
 
-    deleteItem: async ({ input }: Input<unknown>) => {
+    deleteItem: async ({ input }: Input<{ permanently?: boolean | null }>) => {
       onDrafts(input.database)
-      await deleteItem(store, { ...selectorOf(input), username })
+      await deleteItem(store, TENANT, { ...selectorOf(input), username, permanently: input.permanently ?? false })
       return { successful: true }
+    },
+
+    writeItems: async ({ input }: { input: { writes: readonly ItemWrite[] } }) => {
+      for (const { create, update, move, delete: gone } of input.writes) {
+        for (const one of [create, update, move, gone]) if (one) onDrafts(one.database)
+      }
+      const { items, problems } = await writeItems(store, TENANT, { writes: input.writes, username, role })
+      const context = await view('master')
+      return { items: items.map((item) => item && latestView(item, undefined, context)), errors: problems }
     },
 
     renameItem: async ({ input }: Input<{ newName: string }>) => {
@@ -144,23 +236,35 @@ export function authoringRoot(deps: PublishDeps, principal: Principal, expectedR
       return shown(await deleteItemVersion(store, { ...input, username }), input.language)
     },
 
+    uploadMedia: ({ input }: { input: UploadInput }) => {
+      onDrafts(input.database)
+      const { itemPath, alt = null, language = null, overwriteExisting } = input
+      mediaPath(itemPath)
+      return {
+        presignedUploadUrl: deps.uploadAddress({
+          username,
+          itemPath,
+          alt,
+          language,
+          overwriteExisting: overwriteExisting ?? false,
+        }),
+      }
+    },
+
     publishItem: async ({ input }: { input: ItemPublication }) => {
       mayPublish(principal)
       const operation = await publishItem(deps, {
-        ...publicationOf(input),
+        ...scopeOf(input),
         username,
-        roots: rootsOf(input),
-        mode: input.publishItemMode,
-        subItems: input.publishSubItems ?? false,
-        relatedItems: input.publishRelatedItems ?? false,
+        displayName: input.displayName ?? null,
       })
-      return { operationId: operation.id }
+      return { operationId: operation.id, status: statusOf(operation) }
     },
 
     publishSite: async ({ input }: { input: Publication & { publishSiteMode: PublishMode } }) => {
       mayPublish(principal)
       const operation = await publishSite(deps, { ...publicationOf(input), username, mode: input.publishSiteMode })
-      return { operationId: operation.id }
+      return { operationId: operation.id, status: statusOf(operation) }
     },
 
     /** A publication is one transaction that is over before its id is known, so there is never one to stop. */
@@ -172,11 +276,35 @@ export function authoringRoot(deps: PublishDeps, principal: Principal, expectedR
   }
 }
 
+function statusOf({ state, processed, languages, target, messages }: PublishOperation) {
+  return {
+    isDone: state === 'FINISHED' || state === 'ABORTED',
+    isFailed: state === 'ABORTED',
+    processed,
+    state,
+    languages: languages.map((name) => ({ name })),
+    targetDatabase: { name: target },
+    messages,
+  }
+}
+
 /** Ids win over paths. */
 function rootsOf(input: ItemPublication): readonly string[] {
   const ids = [...(input.rootItemIds ?? []), ...(input.rootItemId ? [input.rootItemId] : [])]
   const paths = [...(input.rootItemPaths ?? []), ...(input.rootItemPath ? [input.rootItemPath] : [])]
   return [...new Set(ids.length > 0 ? ids : paths)]
+}
+
+function scopeOf(input: ItemPublication) {
+  const { languages, targets } = publicationOf(input)
+  return {
+    languages,
+    targets,
+    roots: rootsOf(input),
+    mode: input.publishItemMode,
+    subItems: input.publishSubItems ?? false,
+    relatedItems: input.publishRelatedItems ?? false,
+  }
 }
 
 function publicationOf({ languages, targetDatabases, sourceDatabase, displayName = null }: Publication) {
@@ -205,10 +333,14 @@ function onDrafts(name: string | null | undefined): void {
   }
 }
 
-function mayPublish({ name, role }: Principal): void {
+function mayPublish(principal: Principal): void {
+  requirePublisher(principal, 'publishing')
+}
+
+function requirePublisher({ name, role }: Principal, act: string): void {
   const needed: Role = 'publisher'
   if (includesRole(role, needed)) return
-  throw new GraphQLError(`${name} is ${role}, and publishing needs the role ${needed}.`, {
+  throw new GraphQLError(`${name} is ${role}, and ${act} needs the role ${needed}.`, {
     extensions: { code: 'FORBIDDEN' },
   })
 }

@@ -1,25 +1,22 @@
 /** `POST /sitecore/api/authoring/graphql/v1` (contract "content", 17.1): the write API, for authors with a bearer token. */
-import {
-  type DocumentNode,
-  execute,
-  GraphQLError,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-  type SelectionSetNode,
-  Source,
-  validate,
-} from 'graphql'
+import { execute, GraphQLError } from 'graphql'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Auth, Principal } from '../../ground/auth/index.ts'
 import { BadRequestError, limitBody, PlatformError } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
+import type { Bin } from '../bin/bin.ts'
 import { ContentError } from '../content-error.ts'
-import { checkAliases } from '../graphql/limits.ts'
 import { coerceVariables, findOperation } from '../graphql/variables.ts'
+import type { BlobStore } from '../media/blob-store.ts'
+import type { PreviewLinks } from '../preview-links/preview-links.ts'
 import type { PublishDeps } from '../publish-item.ts'
-import { withIntVersions, withNumberVersions } from './loose-versions.ts'
+import type { Planning } from '../releases/planning.ts'
+import { UPLOAD_PATH, uploadRoutes } from '../upload-media/upload-routes.ts'
+import { createUploadTickets } from '../upload-media/upload-tickets.ts'
+import type { CollaborationDeps } from './collaboration.ts'
+import { withNumberVersions } from './loose-versions.ts'
+import { preparingDocuments } from './prepared-document.ts'
 import { authoringRoot } from './resolvers.ts'
 import { createAuthoringSchema } from './schema.ts'
 
@@ -30,8 +27,6 @@ export const EXPECTED_REVISION_HEADER = 'x-expected-revision'
 
 /** Field values travel in the body: a long page with its layout fits many times. */
 const MAX_BODY = 8 * 1024 * 1024
-const MAX_TOKENS = 20_000
-const MAX_DEPTH = 12
 
 const requestBody = z.object({
   query: z.string({ error: 'must be the text of a GraphQL document' }).min(1),
@@ -41,15 +36,23 @@ const requestBody = z.object({
 
 export interface AuthoringDeps {
   readonly publishing: PublishDeps
+  readonly bin: Bin
+  readonly planning: Planning
+  readonly links: PreviewLinks
+  readonly blobs: BlobStore
+  readonly collaboration: CollaborationDeps
   readonly auth: Pick<Auth, 'requireRole'>
   readonly log: Log
 }
 
 type AuthoringContext = Context<{ Variables: { principal: Principal } }>
 
-export function authoringRoutes({ publishing, auth, log }: AuthoringDeps): Hono {
+export function authoringRoutes(deps: AuthoringDeps): Hono {
+  const { publishing, bin, planning, links, blobs, collaboration, auth, log } = deps
   const routes = new Hono<{ Variables: { principal: Principal } }>()
   const schema = createAuthoringSchema()
+  const prepare = preparingDocuments(schema)
+  const tickets = createUploadTickets()
 
   /** Before a byte of the body is read. */
   const authors: MiddlewareHandler<{ Variables: { principal: Principal } }> = async (c, next) => {
@@ -59,12 +62,9 @@ export function authoringRoutes({ publishing, auth, log }: AuthoringDeps): Hono 
   const answer = async (c: AuthoringContext) => {
     const { query, variables, operationName } = await readRequest(c)
     try {
-      const { document, versionVariables } = withIntVersions(parse(new Source(query), { maxTokens: MAX_TOKENS }))
-      checkAliases(document)
-      const invalid = validate(schema, document, undefined, { maxErrors: 5 })
+      const { document, versionVariables, invalid } = prepare(query)
       if (invalid.length > 0)
         return respond(c, { errors: invalid.map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED')) })
-      checkDepth(document)
       const operation = findOperation(document, operationName)
       if (!operation) {
         throw new GraphQLError('Name one of the operations of the document in "operationName".', {
@@ -74,7 +74,18 @@ export function authoringRoutes({ publishing, auth, log }: AuthoringDeps): Hono 
       const { data, errors } = await execute({
         schema,
         document,
-        rootValue: authoringRoot(publishing, c.var.principal, c.req.header(EXPECTED_REVISION_HEADER) ?? null),
+        rootValue: authoringRoot(
+          {
+            ...publishing,
+            bin,
+            planning,
+            links,
+            collaboration,
+            uploadAddress: (upload) => new URL(`${UPLOAD_PATH}/${tickets.issue(upload)}`, c.req.url).href,
+          },
+          c.var.principal,
+          c.req.header(EXPECTED_REVISION_HEADER) ?? null,
+        ),
         variableValues: coerceVariables(operation, withNumberVersions(variables, versionVariables)),
         operationName: operation.name?.value ?? null,
       })
@@ -95,7 +106,7 @@ export function authoringRoutes({ publishing, auth, log }: AuthoringDeps): Hono 
       })
     })
   }
-  return new Hono().route('/', routes)
+  return new Hono().route('/', routes).route('/', uploadRoutes({ store: publishing.store, blobs, tickets }))
 }
 
 async function readRequest(c: Context) {
@@ -114,42 +125,6 @@ async function readRequest(c: Context) {
 
 function respond(c: Context, answer: Readonly<Record<string, unknown>>): Response {
   return c.json(answer, 200, { 'cache-control': 'no-store' })
-}
-
-/** Parents and children can be asked for in circles. Validation has made sure that fragments do not. */
-function checkDepth(document: DocumentNode): void {
-  const fragments = new Map(
-    document.definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
-    ),
-  )
-  const depths = new Map<SelectionSetNode, number>()
-  const depthOf = (set: SelectionSetNode | undefined): number => {
-    if (!set) return 0
-    const known = depths.get(set)
-    if (known !== undefined) return known
-    const depth = Math.max(
-      ...set.selections.map((node) => {
-        if (node.kind === Kind.FIELD) return 1 + depthOf(node.selectionSet)
-        if (node.kind === Kind.INLINE_FRAGMENT) return depthOf(node.selectionSet)
-        return depthOf(fragments.get(node.name.value)?.selectionSet)
-      }),
-    )
-    depths.set(set, depth)
-    return depth
-  }
-  for (const node of document.definitions) {
-    if (node.kind !== Kind.OPERATION_DEFINITION || isIntrospection(node)) continue
-    if (depthOf(node.selectionSet) > MAX_DEPTH) {
-      throw new GraphQLError(`The document is nested deeper than ${MAX_DEPTH} fields: ask in several requests.`, {
-        extensions: { code: 'QUERY_TOO_DEEP' },
-      })
-    }
-  }
-}
-
-function isIntrospection(operation: OperationDefinitionNode): boolean {
-  return operation.selectionSet.selections.every((node) => node.kind === Kind.FIELD && node.name.value.startsWith('__'))
 }
 
 function coded(error: GraphQLError, code: string) {

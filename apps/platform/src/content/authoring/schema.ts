@@ -1,9 +1,16 @@
 /** The authoring schema (contract "content", 17.2 to 17.4): names as published clients write them, and a few of ours. */
 import { buildSchema, type GraphQLScalarType, type GraphQLSchema, isScalarType, Kind } from 'graphql'
+import { BIN_SCHEMA } from '../bin/schema.ts'
+import { PUBLICATION_PLAN_SCHEMA } from '../publication-plan/schema.ts'
+import { PLANNING_SCHEMA } from '../releases/authoring-schema.ts'
+import { COLLABORATION_SCHEMA } from './collaboration-schema.ts'
 
 const AUTHORING_SCHEMA = /* GraphQL */ `
   "How an id is written: D with dashes, N digits only (the default), B braces and upper case."
   scalar GuidFormat
+
+  "Any JSON."
+  scalar JSON
 
   type Query {
     "Null when there is no such item."
@@ -11,18 +18,28 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     publishingStatus(publishingOperationId: ID!): PublishingStatus!
     publishingTargets: [PublishingTarget!]!
     sites: [Site!]!
+    "Pages of a site that divide their visitors among variants, as their drafts have it. Ours."
+    pageTests(site: String!): [PageTest!]!
   }
 
   type Mutation {
     "Header x-expected-revision refuses the write when someone else was quicker."
     updateItem(input: UpdateItemInput!): UpdateItemPayload!
+    "Changes a page's layout: all operations, or with errors none. Ours, for editors."
+    applyLayout(input: ApplyLayoutInput!): ApplyLayoutPayload!
     createItem(input: CreateItemInput!): ItemPayload!
+    "Into the bin, with everything below it; permanently destroys it."
     deleteItem(input: DeleteItemInput!): DeleteItemPayload!
+    "Several changes, each on what the one before left: all of them, or with errors none. Ours, for editors."
+    writeItems(input: WriteItemsInput!): WriteItemsPayload!
     renameItem(input: RenameItemInput!): ItemPayload!
     moveItem(input: MoveItemInput!): ItemPayload!
     copyItem(input: CopyItemInput!): ItemPayload!
+    "The next version, with the values of the one named. The first of a language begins as what its readers see until then."
     addItemVersion(input: AddItemVersionInput!): ItemPayload!
     deleteItemVersion(input: DeleteItemVersionInput!): ItemPayload!
+    "Gives an address that takes one file, once, within ten minutes: a form with the file in it."
+    uploadMedia(input: UploadMediaInput!): UploadMediaPayload!
     publishItem(input: PublishItemInput!): PublishPayload!
     publishSite(input: PublishSiteInput!): PublishPayload!
     cancelPublishing(publishingOperationId: ID!): CancelPublishingPayload!
@@ -52,7 +69,57 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     database: String
     language: String
     version: Int
+    "Refuses the write when someone else was quicker; empty when there was no version. Ours; default the header."
+    revision: String
+    "Values the author saw: refuses the write when one of them is another by now. For items without versions. Ours."
+    seen: [FieldValueInput!]
     fields: [FieldValueInput!]!
+  }
+
+  enum LayoutKind {
+    "The version's own layout, which begins as a copy of the shared one."
+    FINAL
+    "The one that all languages and versions without an own one have."
+    SHARED
+  }
+
+  enum LayoutOperationName {
+    add
+    move
+    remove
+    setParams
+    setDataSource
+  }
+
+  input LayoutOperationInput {
+    op: LayoutOperationName!
+    "Of a rendering; for add the new one's, by default made here."
+    uid: ID
+    componentName: String
+    "Id of the component's template, instead of its name."
+    renderingId: ID
+    "headless-main/box-1, the id of a placeholder's marker, or with parentUid a key."
+    placeholderPath: String
+    parentUid: ID
+    "Counted without the rendering itself; by default and beyond the end at the end."
+    index: Int
+    "Texts by name; null takes one away."
+    params: JSON
+    dataSource: String
+    "Instead of a component: a rendering with all that is inside of it, as a layout holds it."
+    rendering: JSON
+  }
+
+  input ApplyLayoutInput {
+    itemId: ID
+    path: String
+    database: String
+    language: String!
+    version: Int
+    "Refuses the write when someone else was quicker."
+    revision: String
+    kind: LayoutKind = FINAL
+    operations: [LayoutOperationInput!]!
   }
 
   input CreateItemInput {
@@ -65,11 +132,37 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     fields: [FieldValueInput!]
   }
 
+  input UploadMediaInput {
+    "Below the media library: Halden/rooms/attic. Folders that are missing are made."
+    itemPath: String!
+    "Alternative text of a picture, in the language."
+    alt: String
+    language: String
+    database: String
+    overwriteExisting: Boolean
+    "A file is kept once for all versions and languages."
+    versioned: Boolean
+    includeExtensionInItemName: Boolean
+  }
+
   input DeleteItemInput {
     itemId: ID
     path: String
     database: String
     permanently: Boolean
+  }
+
+  input WriteItemsInput {
+    "At most 5000."
+    writes: [ItemWriteInput!]!
+  }
+
+  "One of them."
+  input ItemWriteInput {
+    create: CreateItemInput
+    update: UpdateItemInput
+    move: MoveItemInput
+    delete: DeleteItemInput
   }
 
   input RenameItemInput {
@@ -162,12 +255,53 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     newCreatedVersion: Int
   }
 
+  type ApplyLayoutPayload {
+    item: Item
+    "Revision of the version written; the next write of it carries this one."
+    revision: String
+    "Number of the version this write opened because the edited one is published; else null."
+    newCreatedVersion: Int
+    "What each operation was about; for add the new rendering's."
+    uids: [ID!]!
+    "With any of them nothing was written."
+    errors: [LayoutOperationProblem!]!
+  }
+
+  type LayoutOperationProblem {
+    "Which operation, from 0."
+    index: Int!
+    code: String!
+    message: String!
+  }
+
+  type UploadMediaPayload {
+    presignedUploadUrl: String!
+  }
+
+  type WriteItemsPayload {
+    "What each write was about, in order; null for one that deletes. Empty when anything was refused."
+    items: [Item]!
+    "With any of them nothing was written."
+    errors: [ItemWriteProblem!]!
+  }
+
+  type ItemWriteProblem {
+    "Which write, from 0."
+    index: Int!
+    code: String!
+    message: String!
+    "Facts for a program: of REVISION_CONFLICT the revision and the values there are now."
+    details: JSON!
+  }
+
   type DeleteItemPayload {
     successful: Boolean!
   }
 
   type PublishPayload {
     operationId: ID!
+    "How it stands when this is answered. Ours: saves the question."
+    status: PublishingStatus!
   }
 
   type CancelPublishingPayload {
@@ -186,14 +320,36 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     "Changes with every write to the version."
     revision: String
     language: Language!
+    "The language readers see it in: another one while it has no version in its own; null for none. Ours, for editors."
+    shownIn: String
     database: String!
     template: ItemTemplate
     parent: Item
-    children(first: Int): ItemConnection!
+    "Children stand in this order, then by name. Ours."
+    sortOrder: Int!
+    "Skip is ours: how many stand before those that are asked for."
+    children(first: Int, skip: Int): ItemConnection!
+    "What names it or an item below it: links, lists, settings. Ours, to be asked before it is deleted."
+    usedBy(first: Int): ItemConnection!
     "Null when the template has no such field."
     field(name: String!): ItemField
     fields(ownFields: Boolean, excludeStandardFields: Boolean): ItemFieldConnection!
     canPublish: Boolean!
+    "All there are in the language, the newest first. Ours, for editors."
+    versions: [ItemVersionInfo!]!
+  }
+
+  type ItemVersionInfo {
+    version: Int!
+    revision: String!
+    "ISO 8601."
+    createdAt: String!
+    "ISO 8601."
+    updatedAt: String!
+    "Whether it is the one that visitors see."
+    isPublished: Boolean!
+    "Who wrote to it last; null when that is not known, as of content that was imported."
+    username: String
   }
 
   type Language {
@@ -212,8 +368,18 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
   type ItemField {
     fieldId(format: GuidFormat): ID!
     name: String!
+    "What authors call it. Ours, for editors."
+    title: String!
     value: String!
     type: String!
+    "One value for all languages and versions. Ours."
+    shared: Boolean!
+    "What readers of the language see: the value, or another language's while the item has no version in this one. Ours."
+    seen: String!
+    "When the value became what it is, as far as versions tell; ISO 8601, null without a version. Ours, for translators."
+    changedAt: String
+    "Whether this account may write it. Ours, for editors."
+    canWrite: Boolean!
   }
 
   type ItemFieldConnection {
@@ -251,11 +417,26 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     previewPublishingTarget: Boolean!
   }
 
+  type PageTest {
+    itemId(format: GuidFormat): ID!
+    language: Language!
+    "On the site."
+    path: String!
+    title: String!
+    "Ids and names of the variants."
+    variants: JSON!
+    test: JSON!
+    "The same test as visitors have it; null when they do not."
+    published: JSON
+  }
+
   type Site {
     name: String!
     hostName: String!
     language: String!
     rootPath: String!
+    "What stands at a path below the site's root, such as Settings/Redirects."
+    item(path: String!, database: String): Item
   }
 `
 
@@ -264,7 +445,9 @@ export type GuidFormat = (typeof GUID_FORMATS)[number]
 
 /** Clients write the format as a name or as a text. */
 export function createAuthoringSchema(): GraphQLSchema {
-  const schema = buildSchema(AUTHORING_SCHEMA)
+  const schema = buildSchema(
+    [AUTHORING_SCHEMA, BIN_SCHEMA, PUBLICATION_PLAN_SCHEMA, PLANNING_SCHEMA, COLLABORATION_SCHEMA].join('\n'),
+  )
   const format = schema.getType('GuidFormat')
   if (isScalarType(format)) {
     const scalar: GraphQLScalarType = format

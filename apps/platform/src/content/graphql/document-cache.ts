@@ -1,8 +1,6 @@
-import type { DocumentNode } from 'graphql'
-
-export interface DocumentCache {
-  get(text: string): DocumentNode | undefined
-  set(text: string, document: DocumentNode): void
+export interface DocumentCache<Document> {
+  get(text: string): Document | undefined
+  set(text: string, document: Document): void
   /** Of all texts together, in UTF-16 units. */
   readonly length: number
 }
@@ -13,8 +11,8 @@ export interface DocumentCache {
  * document takes some hundred bytes of memory for each unit of its text.
  * @param maxLength bound on the length of all texts together, in UTF-16 units. Default 300,000: about 30 MB.
  */
-export function createDocumentCache(maxLength = 300_000): DocumentCache {
-  const documents = new Map<string, DocumentNode>()
+export function createDocumentCache<Document>(maxLength = 300_000): DocumentCache<Document> {
+  const documents = new Map<string, Document>()
   let length = 0
   return {
     get length() {

@@ -34,7 +34,13 @@ export interface GraphQLRunner {
 }
 
 /** Runs read queries. Parsed documents are kept, within a bound, so a repeated query is parsed and validated once. */
-export function createGraphQLRunner({ documents, log }: { documents: DocumentCache; log: Log }): GraphQLRunner {
+export function createGraphQLRunner({
+  documents,
+  log,
+}: {
+  documents: DocumentCache<DocumentNode>
+  log: Log
+}): GraphQLRunner {
   const schema = buildSchema(READ_SCHEMA)
 
   const prepare = (text: string): DocumentNode => {

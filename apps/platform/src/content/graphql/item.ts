@@ -3,6 +3,7 @@ import { plainId } from '../item-id.ts'
 import { createItemFields } from '../layout/item-fields.ts'
 import { composePage } from '../layout/page-layout.ts'
 import type { Item, ItemVersion } from '../model.ts'
+import { variantsOf } from '../personalization/page-variants.ts'
 import { displayNameOf, type Reading } from '../reading.ts'
 import { addressOf, pathOfPage } from '../routes-by-path.ts'
 import { type Site, siteOrigin, sitesOf } from '../sites.ts'
@@ -69,7 +70,7 @@ export class ItemNode {
   }
 
   personalization() {
-    return { variantIds: [] }
+    return { variantIds: variantsOf(this.#item, this.#version).variants.map(({ id }) => id) }
   }
 
   template() {

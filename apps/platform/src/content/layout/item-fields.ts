@@ -142,16 +142,17 @@ export function createItemFields(reading: Reading, site: Site | undefined, langu
 
 /**
  * Says where an edit is written. A version read from another language is not the one to write: then the asked language
- * stands here with version 0 and no revision, which means "not made yet".
+ * stands here with version 0 and no revision, which means "not made yet", and the language it is read in as `shownIn`.
  */
 function metadataOf(
   item: Item,
   version: ItemVersion | undefined,
-  { id, title, type }: FieldDefinition,
+  { id, title, type, shared }: FieldDefinition,
   rawValue: string,
   language: string,
 ) {
   const own = version?.language === language ? version : undefined
+  const shownIn = shared || own ? undefined : version?.language
   return {
     datasource: {
       id: bracedId(item.id),
@@ -163,5 +164,6 @@ function metadataOf(
     fieldId: bracedId(id),
     fieldType: type,
     rawValue,
+    ...(shownIn !== undefined && { shownIn }),
   }
 }

@@ -246,8 +246,10 @@ describe('edit state', () => {
     const [inner] = (columns?.placeholders?.['columns-1-{*}'] ?? []) as ComponentRendering[]
     expect(inner?.fields?.Heading).toMatchObject({
       value: 'Shared',
-      metadata: { datasource: { language: 'de', version: 0, revision: '' } },
+      metadata: { datasource: { language: 'de', version: 0, revision: '' }, shownIn: 'en' },
     })
+    const own = renderings(page('/', 'de', editing), 'headless-main')[0]?.fields?.Heading
+    expect(own).not.toHaveProperty('metadata.shownIn')
   })
 
   test('preview shows the same without metadata', () => {

@@ -1,5 +1,14 @@
-import type { LayoutContext, LayoutData, PlaceholderEntry, Placeholders, RouteData } from '@tessera/content'
+import type {
+  LayoutContext,
+  LayoutData,
+  PageVariants,
+  PlaceholderEntry,
+  Placeholders,
+  RouteData,
+} from '@tessera/content'
 import type { Item, ItemVersion } from '../model.ts'
+import { withExperiences } from '../personalization/experiences.ts'
+import { variantsOf } from '../personalization/page-variants.ts'
 import { displayNameOf, type Reading } from '../reading.ts'
 import { pathOfPage } from '../routes-by-path.ts'
 import type { Site } from '../sites.ts'
@@ -36,15 +45,22 @@ export function composePage(reading: Reading, request: PageRequest): LayoutData 
 
   const problems: LayoutProblem[] = []
   const fields = createItemFields(reading, site, language)
+  const own = variantsOf(page, version, problems)
   const placeholders = isPartialDesign
     ? withRoots([wirePartialDesigns(reading, [page], fields, problems)])
     : withRoots([
         wirePartialDesigns(reading, partialDesignsOf(reading, site, page), fields, problems),
-        wirePlaceholders(reading, page, fields, layoutOf(reading, page, version, problems).placeholders),
+        withExperiences(
+          reading,
+          page,
+          fields,
+          wirePlaceholders(reading, page, fields, layoutOf(reading, page, version, problems).placeholders),
+          own.variants,
+        ),
       ])
   return {
     sitecore: {
-      context: contextOf(reading, request, version, problems),
+      context: { ...contextOf(reading, request, version, problems), ...rulesOf(own) },
       route: routeOf(reading, request, version, fields, placeholders),
     },
   }
@@ -53,6 +69,12 @@ export function composePage(reading: Reading, request: PageRequest): LayoutData 
 function findVersion({ site, page, language, version }: PageRequest): ItemVersion | undefined {
   if (version !== undefined) return page.versions.get(language)?.find((entry) => entry.version === version)
   return versionFor(page, language, { fallback: site.languages.fallback(language) })?.version
+}
+
+/** What a website chooses a variant by; nothing of a page that has none. */
+function rulesOf({ variants, test }: PageVariants): Pick<LayoutContext, 'variantRules'> {
+  if (variants.length === 0) return {}
+  return { variantRules: { variants: variants.map(({ id, audience }) => ({ id, audience })), ...(test && { test }) } }
 }
 
 /** Later parts come after earlier ones in a placeholder both fill. */

@@ -5,8 +5,9 @@ import type { FocalPoint } from './resize.ts'
 /** Tree path below which media items stand. */
 export const MEDIA_ROOT = '/sitecore/media library'
 
-/** Digits of the blob's hash that a media address carries as `rev`. */
+/** Digits that a media address carries as `rev`, and how many of them are always the file's. */
 const REVISION_DIGITS = 32
+const FILE_DIGITS = 28
 
 /** Item files may say what they like: what is no media type would not fit into a header. */
 const MIME = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/
@@ -42,7 +43,20 @@ export function mediaFacts({ template, shared }: Item): MediaFacts | undefined {
   }
 }
 
-export const revisionOf = (facts: MediaFacts): string => facts.hash.slice(0, REVISION_DIGITS)
+/**
+ * 32 digits of the file's hash. Crops are kept for ever by their address, so they have another one for another focal
+ * point: beside the middle, the last four digits are its percentages from the left and the top, in hexadecimal.
+ */
+export function revisionOf({ hash, focus: { x, y } }: Pick<MediaFacts, 'hash' | 'focus'>): string {
+  const percent = [x, y].map((share) => Math.round(share * 100))
+  if (percent.every((value) => value === 50)) return hash.slice(0, REVISION_DIGITS)
+  const digits = percent.map((value) => value.toString(16).padStart(2, '0')).join('')
+  return hash.slice(0, FILE_DIGITS) + digits
+}
+
+/** Whether a revision is of this file, with whatever focal point. */
+export const isRevisionOfFile = (revision: string, { hash }: MediaFacts): boolean =>
+  revision.length === REVISION_DIGITS && revision.startsWith(hash.slice(0, FILE_DIGITS))
 
 /** `{mediaBaseUrl}/-/media/halden/home/hero.webp?rev=…`: the path of the item below the media library, in lower case. */
 export function mediaUrl(
@@ -50,6 +64,11 @@ export function mediaUrl(
   item: Item,
   facts: MediaFacts,
 ): string {
-  const path = tree.path(item).slice(MEDIA_ROOT.length).toLowerCase().split('/').map(encodeURIComponent).join('/')
-  return `${mediaBaseUrl}/-/media${path}.${facts.extension}?rev=${revisionOf(facts)}`
+  return `${mediaBaseUrl}/-/media/${mediaPath(tree, item, facts)}?rev=${revisionOf(facts)}`
+}
+
+/** `halden/home/hero.webp`: what stands behind the prefix of an address. */
+export function mediaPath(tree: ContentTree, item: Item, { extension }: Pick<MediaFacts, 'extension'>): string {
+  const below = tree.path(item).slice(MEDIA_ROOT.length + 1)
+  return `${below.toLowerCase().split('/').map(encodeURIComponent).join('/')}.${extension}`
 }

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { NotFoundError, UnavailableError } from '../../ground/http/errors.ts'
+import { TENANT } from '../../ground/tenant.ts'
 import { namesTag } from '../conditional-request.ts'
 import { parseItemId } from '../item-id.ts'
 import type { ContentTree, Item } from '../model.ts'
 import type { ContentReadDeps } from '../read-service.ts'
-import { MEDIA_ROOT, type MediaFacts, mediaFacts, revisionOf } from './media-item.ts'
+import { everAt, type MediaTables } from './former-places.ts'
+import { isRevisionOfFile, MEDIA_ROOT, type MediaFacts, mediaFacts, mediaPath, revisionOf } from './media-item.ts'
 import type { RenditionFormat, RenditionRequest, Renditions } from './renditions.ts'
 import { renditionKey, UnreadablePicture } from './renditions.ts'
 import { planResize, readResize } from './resize.ts'
@@ -33,7 +35,7 @@ const RESIZABLE: Readonly<Record<string, RenditionFormat>> = {
 /**
  * Media by path or id: `/-/media/halden/home/hero.webp?rev=…&w=640`. Resized by `w h mw mh iar as sc`, never grown
  * without `as=1`; AVIF or WebP when `Accept` names them, else the stored format. An address whose `rev` is that of the
- * file may be kept for ever.
+ * file may be kept for ever. Where a picture was before it was renamed or moved, 301 leads to where it is.
  *
  * AVIF takes more than twice the time of WebP for a tenth fewer bytes (800 pixels wide: 140 ms and 13 kB, 57 ms and
  * 14 kB). So who takes both gets WebP at once when the AVIF is not there yet, and the AVIF is made for the next visitor.
@@ -41,10 +43,16 @@ const RESIZABLE: Readonly<Record<string, RenditionFormat>> = {
 export function mediaRoutes(deps: ContentReadDeps, renditions: Renditions): Hono {
   const routes = new Hono()
   const serve = async (c: Context) => {
-    const url = new URL(c.req.url)
-    const found = await findMedia(deps, url)
-    if (found === undefined) throw new NotFoundError('There is no such media item.')
-    return answer(c, deps, renditions, found, url.searchParams)
+    const { pathname, search, searchParams } = new URL(c.req.url)
+    const path = decodeURIComponent(pathname.replace(PREFIX, ''))
+    const revision = searchParams.get('rev')?.toLowerCase() ?? ''
+    const found = await findMedia(deps, revision, (tree) => itemAt(tree, path))
+    if (found !== undefined) return answer(c, deps, renditions, found, searchParams)
+    const moved = await findMoved(deps, revision, path)
+    if (moved === undefined) throw new NotFoundError('There is no such media item.')
+    const [prefix = ''] = PREFIX.exec(pathname) ?? []
+    c.header('cache-control', moved.isPublished ? `public, ${SHORT}` : 'private, no-store')
+    return c.redirect(`${prefix}${mediaPath(moved.tree, moved.item, moved.facts)}${search}`, 301)
   }
   for (const prefix of ['-', '~']) {
     for (const name of ['media', 'jssmedia']) routes.get(`/${prefix}/${name}/*`, serve)
@@ -53,6 +61,7 @@ export function mediaRoutes(deps: ContentReadDeps, renditions: Renditions): Hono
 }
 
 interface FoundMedia {
+  readonly tree: ContentTree
   readonly item: Item
   readonly facts: MediaFacts
   /** The address names this very file. */
@@ -61,34 +70,54 @@ interface FoundMedia {
 }
 
 /**
- * Published media by its path. A file that is not published is served only to who names its revision, a prefix of its
+ * Published media. A file that is not published is served only to who names its revision, a prefix of its
  * SHA-256 that only layouts of drafts give away, so pictures show in previews without a header browsers cannot send.
+ *
+ * @param find what is asked for, in a tree
  */
-async function findMedia(deps: ContentReadDeps, url: URL): Promise<FoundMedia | undefined> {
-  const path = decodeURIComponent(url.pathname.replace(PREFIX, ''))
-  const revision = url.searchParams.get('rev')?.toLowerCase() ?? ''
+async function findMedia(deps: ContentReadDeps, revision: string, find: FindItem): Promise<FoundMedia | undefined> {
   for (const database of ['web', 'master'] as const) {
-    const item = itemAt(await deps.tree(database), path)
+    const tree = await deps.tree(database)
+    const item = find(tree)
     const facts = item && mediaFacts(item)
     if (item === undefined || facts === undefined) continue
     const isExact = revision === revisionOf(facts)
     const isPublished = database === 'web'
-    if (isExact || (isPublished && !(await isDraftRevision(deps, path, revision)))) {
-      return { item, facts, isExact, isPublished }
+    const isKnown = isPublished ? !(await isDraftRevision(deps, revision, find)) : isRevisionOfFile(revision, facts)
+    if (isExact || isKnown) {
+      return { tree, item, facts, isExact, isPublished }
     }
   }
   return undefined
 }
 
-async function isDraftRevision(deps: ContentReadDeps, path: string, revision: string): Promise<boolean> {
+type FindItem = (tree: ContentTree) => Item | undefined
+
+/** What once stood at a path, where it stands now. */
+async function findMoved(deps: ContentReadDeps, revision: string, path: string): Promise<FoundMedia | undefined> {
+  const trees = [await deps.tree('web'), await deps.tree('master')]
+  for (const id of await everAt(deps.db.withTables<MediaTables>(), TENANT, trees, nameIn(path))) {
+    const found = await findMedia(deps, revision, (tree) => inLibrary(tree, tree.get(id)))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const inLibrary = (tree: ContentTree, item: Item | undefined): Item | undefined =>
+  item && tree.path(item).startsWith(`${MEDIA_ROOT}/`) ? item : undefined
+
+async function isDraftRevision(deps: ContentReadDeps, revision: string, find: FindItem): Promise<boolean> {
   if (revision === '') return false
-  const draft = itemAt(await deps.tree('master'), path)
+  const draft = find(await deps.tree('master'))
   const facts = draft && mediaFacts(draft)
   return facts !== undefined && revisionOf(facts) === revision
 }
 
+/** Without the extension, which is for browsers. */
+const nameIn = (path: string): string => path.replace(/\.[a-z0-9]{1,8}$/i, '')
+
 function itemAt(tree: ContentTree, path: string): Item | undefined {
-  const name = path.replace(/\.[a-z0-9]{1,8}$/i, '')
+  const name = nameIn(path)
   const id = parseItemId(name)
   if (id !== undefined) return tree.get(id)
   if (name.split('/').some((part) => part === '' || part === '.' || part === '..')) return undefined

@@ -102,6 +102,14 @@ describe('saving', () => {
       'media_unsafe_svg',
     ],
     ['SVG with a script address', svg('<a href="javascript:x()"/>'), 'media_unsafe_svg'],
+    ['SVG with a script address by numbers', svg('<a href="java&#115;cript:x()"/>'), 'media_unsafe_svg'],
+    ['SVG with a script address over two lines', svg('<a href="java\nscript:x()"/>'), 'media_unsafe_svg'],
+    [
+      'SVG that moves an address to a script',
+      svg('<set attributeName="href" to="javascript:x()"/>'),
+      'media_unsafe_svg',
+    ],
+    ['SVG with a page in an address', svg('<a href="data:text/html,x"/>'), 'media_unsafe_svg'],
     ['SVG with a script address after spaces', svg('<a href = " javascript:x()"/>'), 'media_unsafe_svg'],
   ])('%s is refused as a picture', async (_, bytes, code) => {
     await expect(save(bytes)).rejects.toMatchObject({ code })

@@ -84,17 +84,28 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
 }
 
 const UNSAFE_SVG =
-  /<!ENTITY|<(?:[\w.-]+:)?(?:script|foreignObject)[\s>/]|\son[a-z]+\s*=|(?:href|src)\s*=\s*(?:["']\s*)?javascript:/i
+  /<!ENTITY|<(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener)[\s>/]|\son[a-z]+\s*=|["';=]\s*(?:javascript:|data:text\/html)/i
 
 /**
  * Scripts, event attributes and entities have no place in a picture. Refusing is honest where rewriting would change
  * what the author made; delivery locks SVG down as well (`media-routes.ts`).
  */
 function refuseUnsafeSvg(bytes: Uint8Array): void {
-  const found = UNSAFE_SVG.exec(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+  const found = UNSAFE_SVG.exec(text) ?? UNSAFE_SVG.exec(plainReferences(text))
   if (found === null) return
   throw new MediaError(
     'media_unsafe_svg',
     `The SVG holds ${JSON.stringify(found[0].trim())}, which a picture may not. Remove scripts, event attributes and entities.`,
   )
+}
+
+/** Characters that were written by number, as browsers read them; line ends and tabs, which they leave out of addresses, are left out. */
+function plainReferences(text: string): string {
+  return text
+    .replace(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));/gi, (_, hex?: string, decimal?: string) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0x10ffff ? '' : String.fromCodePoint(code)
+    })
+    .replace(/(?<=\S)[\t\r\n]+(?=\S)/g, '')
 }

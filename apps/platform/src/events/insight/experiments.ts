@@ -1,6 +1,7 @@
 import { Named } from '../named.ts'
 import { mostFirst } from './most-first.ts'
 import type { Period } from './period.ts'
+import { wilson } from './proportion.ts'
 import { eachEvent, type Reading } from './reading.ts'
 import { type Step, stepTest } from './step.ts'
 
@@ -56,7 +57,7 @@ export async function experiments(
     if (!viewers) continue
     let conversions = 0
     for (const [visitor, first] of viewers) if ((lastGoal[visitor] ?? 0) >= first) conversions += 1
-    const row = { variant, visitors: viewers.size, conversions, ...interval(conversions, viewers.size) }
+    const row = { variant, visitors: viewers.size, conversions, ...wilson(conversions, viewers.size) }
     rows.set(page, [...(rows.get(page) ?? []), row])
   }
   const all = [...rows].map(([page, found]) => ({
@@ -75,15 +76,4 @@ export async function experiments(
     ),
   )
   return { total: all.length, experiments: all.slice(0, limit) }
-}
-
-const Z = 1.96
-
-/** Wilson's interval for a share, which holds for few visitors too. */
-function interval(conversions: number, visitors: number) {
-  const rate = conversions / visitors
-  const middle = (rate + (Z * Z) / (2 * visitors)) / (1 + (Z * Z) / visitors)
-  const half =
-    (Z / (1 + (Z * Z) / visitors)) * Math.sqrt((rate * (1 - rate)) / visitors + (Z * Z) / (4 * visitors * visitors))
-  return { rate, low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }

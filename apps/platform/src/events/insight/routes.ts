@@ -14,6 +14,7 @@ import { forms } from './forms.ts'
 import { funnel, readSteps } from './funnel.ts'
 import { eventsAfter, live } from './live.ts'
 import { overview } from './overview.ts'
+import { pageTest, readTestQuestion } from './page-test.ts'
 import { pages } from './pages.ts'
 import { type Period, readPeriod } from './period.ts'
 import { type ReportQuery, readLimit, readReportQuery, reportHead } from './read-query.ts'
@@ -42,7 +43,7 @@ const SNAPSHOT_EVERY = 8
 type Report = (reading: Reading, period: Period, query: URLSearchParams, limit: number) => Promise<object>
 
 /** Reports by their calls (contract "events", 10.7). */
-const REPORTS: Readonly<Record<'pages' | 'sources' | 'forms' | 'experiments' | 'funnel', Report>> = {
+const REPORTS: Readonly<Record<'pages' | 'sources' | 'forms' | 'experiments' | 'pageTest' | 'funnel', Report>> = {
   pages: (reading, period, _, limit) => pages(reading, period, limit),
   sources: (reading, period, _, limit) => sources(reading, period, limit),
   forms: (reading, period, _, limit) => forms(reading, period, limit),
@@ -50,6 +51,7 @@ const REPORTS: Readonly<Record<'pages' | 'sources' | 'forms' | 'experiments' | '
     const goal = readStep(query.get('goal') || 'ORDER_CONFIRM')
     return experiments(reading, period, goal, limit).then((found) => ({ goal: goal.text, ...found }))
   },
+  pageTest: (reading, period, query) => pageTest(reading, period, readTestQuestion(query)),
   funnel: async (reading, period, query) => ({ steps: await funnel(reading, period, readSteps(query.get('steps'))) }),
 }
 

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../database/index.ts'
 import { TooManyRequestsError } from '../http/errors.ts'
 import { TENANT } from '../tenant.ts'
 import { HASH_COST, type HashCost, hashPassword, isOutdatedHash, verifyPassword } from './password.ts'
@@ -24,6 +25,8 @@ export interface Accounts {
   find(username: string): Promise<Account | undefined>
   /** Creates the account, or gives it this password and role if it has others. */
   ensure(account: { username: string; password: string; role: Role }): Promise<void>
+  /** Removes the account if it still has this password. Its tokens end with it. */
+  forget(account: { username: string; password: string }): Promise<void>
   count(): Promise<number>
 }
 
@@ -37,13 +40,13 @@ export interface AccountSettings {
 /** Author accounts in the database. */
 export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings = {}): Accounts {
   const { now = () => new Date(), hashCost = HASH_COST } = settings
-  const row = (username: string) =>
-    db
-      .selectFrom('auth_account')
-      .select(['username', 'role', 'version', 'password_hash'])
-      .where('tenant', '=', TENANT)
-      .where('username', '=', username)
-      .executeTakeFirst()
+  /** Asked with every request of an author. */
+  const row = async (username: string) => {
+    const { rows } = await sql<Account & { password_hash: string }>`${prepared}
+      select username, role, version, password_hash from auth_account
+      where tenant = ${TENANT} and username = ${username}`.execute(db)
+    return rows[0]
+  }
 
   return {
     async signIn(username, password) {
@@ -81,6 +84,17 @@ export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings
             .columns(['tenant', 'username'])
             .doUpdateSet((set) => ({ role, password_hash, version: set('auth_account.version', '+', 1) })),
         )
+        .execute()
+    },
+
+    async forget({ username, password }) {
+      const account = await row(username)
+      if (!account || !(await verifyPassword(password, account.password_hash))) return
+      await db
+        .deleteFrom('auth_account')
+        .where('tenant', '=', TENANT)
+        .where('username', '=', username)
+        .where('password_hash', '=', account.password_hash)
         .execute()
     },
 

@@ -7,12 +7,13 @@ import type { HashCost } from './password.ts'
 import { includesRole, MAY, type Role } from './roles.ts'
 import type { AuthTables } from './tables.ts'
 import { type AuthClient, clientVersion, tokenRoute } from './token-route.ts'
-import { createTokens, type TokenClaims } from './tokens.ts'
+import { createTokens, type PurposeTokens, type TokenClaims } from './tokens.ts'
 
 export type { Account } from './accounts.ts'
 export type { HashCost } from './password.ts'
 export { includesRole, ROLES, type Role } from './roles.ts'
 export { authMigrations } from './tables.ts'
+export type { PurposeTokens, SignedStatement } from './tokens.ts'
 
 /** Who makes a request. */
 export interface Principal {
@@ -30,6 +31,8 @@ export interface Auth {
   authenticate(request: Request): Promise<Principal | null>
   /** The principal, if it has the role or one above. Throws 401 {@link UnauthenticatedError} or 403 {@link ForbiddenError}. */
   requireRole(request: Request, role: Role): Promise<Principal>
+  /** Signed statements that are no sign-in. */
+  readonly statements: PurposeTokens
   /** Signs with a new key from now on; tokens already given out hold until they expire. */
   rotateKey(): Promise<void>
 }
@@ -73,6 +76,7 @@ export async function createAuth(db: Database, settings: AuthSettings = {}): Pro
     routes: tokenRoute({ accounts, tokens, client, limit }),
     accounts,
     authenticate,
+    statements: tokens.statements,
     rotateKey: () => tokens.rotateKey(),
     async requireRole(request, role) {
       const principal = await authenticate(request)

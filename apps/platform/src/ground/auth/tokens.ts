@@ -18,7 +18,24 @@ export interface TokenClaims {
   readonly version: string
 }
 
+/** What a token that is no sign-in is for; a token of one purpose is none of another, and never a sign-in. */
+export type TokenPurpose = 'preview-link' | 'component-upload'
+
+/** A signed statement with an end. */
+export interface SignedStatement {
+  readonly claims: Readonly<Record<string, unknown>>
+  readonly expiresAt: Date
+}
+
+/** Tokens that say something else than who bears them, signed by the same keys. */
+export interface PurposeTokens {
+  sign(purpose: TokenPurpose, statement: SignedStatement): Promise<string>
+  /** Also of a token that has expired: its reader compares `expiresAt`. Undefined for what was not signed here for the purpose. */
+  read(purpose: TokenPurpose, token: string): Promise<SignedStatement | undefined>
+}
+
 export interface Tokens {
+  readonly statements: PurposeTokens
   sign(claims: TokenClaims): Promise<string>
   /** Undefined for anything but a valid, unexpired token of ours. Throws when the keys cannot be read. */
   verify(token: string): Promise<TokenClaims | undefined>
@@ -46,7 +63,41 @@ const AUTH_KEYS: KeyTable<Kysely<AuthTables>> = {
 export async function createTokens(db: Kysely<AuthTables>): Promise<Tokens> {
   const keys = await KeyPairs.open(db, ALGORITHM, AUTH_KEYS)
 
+  const keyOf = async (token: string) => {
+    const kid = keyIdOf(token)
+    return kid === undefined ? undefined : keys.find(db, kid)
+  }
+  const statements: PurposeTokens = {
+    async sign(purpose, { claims, expiresAt }) {
+      const { kid, privateKey } = keys.newest
+      return new SignJWT({ said: claims })
+        .setProtectedHeader({ alg: ALGORITHM, kid, typ: purpose })
+        .setIssuer(`${ISSUER}/${purpose}`)
+        .setExpirationTime(expiresAt)
+        .sign(privateKey)
+    },
+    async read(purpose, token) {
+      const key = await keyOf(token)
+      if (!key) return undefined
+      try {
+        const { payload } = await jwtVerify(token, key.publicKey, {
+          issuer: `${ISSUER}/${purpose}`,
+          typ: purpose,
+          algorithms: [ALGORITHM],
+          // Whether it has expired is for the reader to say.
+          currentDate: new Date(0),
+        })
+        const { said, exp } = payload
+        if (typeof said !== 'object' || said === null || exp === undefined) return undefined
+        return { claims: said as Record<string, unknown>, expiresAt: new Date(exp * 1000) }
+      } catch {
+        return undefined
+      }
+    },
+  }
+
   return {
+    statements,
     rotateKey: () => keys.rotate(db),
 
     async sign({ kind, name, version }) {
@@ -62,8 +113,7 @@ export async function createTokens(db: Kysely<AuthTables>): Promise<Tokens> {
 
     async verify(token) {
       // Outside of the catch: a database that fails says nothing about the token.
-      const kid = keyIdOf(token)
-      const key = kid === undefined ? undefined : await keys.find(db, kid)
+      const key = await keyOf(token)
       if (!key) return undefined
       try {
         const { payload } = await jwtVerify(token, key.publicKey, { issuer: ISSUER, algorithms: [ALGORITHM] })

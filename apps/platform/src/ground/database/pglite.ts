@@ -88,6 +88,8 @@ function serve(engine: Engine, log: Log, close = () => engine.close()): Pglite {
     stream: () => new PgliteStream(engine.open()) as never,
   })
   pool.on('error', (error) => log.error({ err: error }, 'the database connection broke'))
+  // Who waits on a lent connection hears of it by the answer; unheard, its event would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a connection ended')))
   const timer = setInterval(() => {
     upkeep(pool).catch((error: unknown) => log.warn({ err: error }, 'database upkeep failed; it is tried again later'))
   }, UPKEEP_EVERY_MS).unref()

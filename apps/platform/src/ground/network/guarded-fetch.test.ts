@@ -49,7 +49,7 @@ describe('requests to configured addresses', () => {
       status: 200,
       body: 'POST /a',
     })
-    expect(await guardedFetch(`${base}/moved`, {}, settings)).toMatchObject({ status: 302 })
+    expect(await guardedFetch(`${base}/moved`, {}, settings)).toMatchObject({ status: 302, location: '/' })
     await expect(guardedFetch(`${base}/large`, {}, settings)).rejects.toThrow('too large')
     await expect((async () => guardedFetch('http://10.0.0.1/', {}, settings))()).rejects.toThrow(OutboundError)
   })

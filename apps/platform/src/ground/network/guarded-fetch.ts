@@ -6,7 +6,7 @@ import { isLoopback, isPublicAddress } from './addresses.ts'
 import { NO_NETWORK, type OwnNetwork } from './own-network.ts'
 
 export interface GuardedRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'UPDATE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   /** Milliseconds until there must be a whole answer; default 5000. */
@@ -27,6 +27,8 @@ export interface GuardSettings {
 export interface GuardedAnswer {
   readonly status: number
   readonly body: string
+  /** Where it sends on to, as it says it. */
+  readonly location?: string
 }
 
 const TIMEOUT_MS = 5000
@@ -70,7 +72,11 @@ export function guardedFetch(
         if (size > mostBytes) sent.destroy(new OutboundError('the answer is too large'))
       })
       answer.on('error', (error) => fail(error.message))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }))
+      answer.on('end', () => {
+        const { statusCode: status = 0, headers } = answer
+        const { location } = headers
+        resolve({ status, body: Buffer.concat(parts).toString('utf8'), ...(location !== undefined && { location }) })
+      })
     })
     sent.on('error', (error) => fail(error.message))
     sent.end(body)

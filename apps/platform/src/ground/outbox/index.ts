@@ -1,5 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
-import { jsonb, type OpenedDatabase } from '../database/index.ts'
+import { jsonb, type OpenedDatabase, prepared } from '../database/index.ts'
 import type { Log } from '../log.ts'
 import { TENANT } from '../tenant.ts'
 import { type Follower, type FollowerSettings, startFollower } from './follower.ts'
@@ -51,8 +51,10 @@ export async function createOutbox({ database, log, pollMs = 5000 }: OutboxSetti
 
   return {
     async append(tx, { topic, payload }) {
-      await sql`select pg_advisory_xact_lock(${APPEND_LOCK}::bigint), pg_notify(${CHANNEL}, '')`.execute(tx)
-      await sql`insert into outbox (tenant, topic, payload) values (${TENANT}, ${topic}, ${jsonb(payload)})`.execute(tx)
+      // The id is taken for each row that `turn` gives, so only once the lock is held.
+      await sql`${prepared} with turn as materialized (
+          select pg_advisory_xact_lock(${APPEND_LOCK}::bigint), pg_notify(${CHANNEL}, ''))
+        insert into outbox (tenant, topic, payload) select ${TENANT}, ${topic}, ${jsonb(payload)} from turn`.execute(tx)
     },
 
     async follow(settings) {

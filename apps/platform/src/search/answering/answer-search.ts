@@ -9,7 +9,7 @@ import type { Library } from '../library.ts'
 import { answerQuestions } from '../questioning/questions.ts'
 import { affinityOf } from '../recommending/affinity.ts'
 import { recommend } from '../recommending/recommendation.ts'
-import { type Filter, type IndexQuery, UnknownAttributeError } from '../search-index.ts'
+import { type Filter, type IndexQuery, IndexUnavailableError, UnknownAttributeError } from '../search-index.ts'
 import { appearanceOf } from '../showing/appearance.ts'
 import { widgetsOfPage } from '../showing/pages.ts'
 import { suggestions } from '../suggesting/suggestions.ts'
@@ -108,6 +108,9 @@ function refusalOf(error: unknown): SearchError {
     const type = error.use === 'facet' ? 'invalid_facet' : error.use === 'filter' ? 'invalid_filter' : 'invalid_request'
     return new SearchError(type, error.message, { attribute: error.attribute })
   }
+  // Why is for the log; whoever asks can only ask again.
+  if (error instanceof IndexUnavailableError)
+    return new SearchError('unavailable', 'The search cannot be asked now; ask again in a moment.')
   throw error
 }
 

@@ -59,7 +59,7 @@ export class Audience {
       await this.#reading
     }
     const known = this.#editions.get(language)
-    const edition = known ?? shopEdition(this.#offers, this.#categories, language)
+    const edition = known ?? shopEdition(this.#party.key, this.#offers, this.#categories, language)
     if (!known) this.#editions.set(language, edition)
     return edition
   }

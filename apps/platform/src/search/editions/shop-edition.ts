@@ -22,9 +22,11 @@ export const OFFERED = Object.keys(VALUES)
 
 /**
  * What a party sees of the shop. `language`: of names of categories, two small letters; where there is none in it they are
- * called what they are called by themselves.
+ * called what they are called by themselves. `party`: its key; of the same party in the same language a later edition takes
+ * the place of this one.
  */
 export function shopEdition(
+  party: string,
   offers: ReadonlyMap<string, Offer>,
   categories: ReadonlyMap<string, CategoryNames>,
   language: string,
@@ -34,6 +36,7 @@ export function shopEdition(
     return names?.[language] ?? names?.[''] ?? category
   }
   return {
+    key: `${language} ${party}`,
     source: COMMERCE_SOURCE,
     attributes: OFFERED,
     sees: (id) => offers.has(id),
@@ -47,6 +50,7 @@ export function shopEdition(
 
 /** Of whoever sees nothing of it. */
 export const NO_SHOP: Edition = {
+  key: 'nobody',
   source: COMMERCE_SOURCE,
   attributes: OFFERED,
   sees: () => false,

@@ -1,3 +1,4 @@
+import type { IndexDocument } from '../search-index.ts'
 import type { Predicate } from './filters/predicate.ts'
 
 /** Numbers of documents that pass, in their order. */
@@ -9,4 +10,12 @@ export function docsThat(docs: Uint32Array, passes: Predicate): Uint32Array<Arra
     if (passes(doc)) kept[count++] = doc
   }
   return count === kept.length ? kept : kept.slice(0, count)
+}
+
+/** What a document has in a field; undefined: nothing of its own. */
+export function valueIn({ fields }: IndexDocument, name: string): unknown {
+  const value: unknown = fields[name]
+  // What every object inherits is an object or a function: of all else it need not be asked, which takes a while.
+  const mayBeInherited = (typeof value === 'object' && value !== null) || typeof value === 'function'
+  return mayBeInherited && !Object.hasOwn(fields, name) ? undefined : value
 }

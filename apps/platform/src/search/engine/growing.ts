@@ -1,4 +1,4 @@
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
+type Numbers = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array
 
 /** The array itself where it has room for `length`, else a larger one that begins with it. */
 export function roomFor<Array extends Numbers>(array: Array, length: number): Array {

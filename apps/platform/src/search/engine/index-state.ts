@@ -1,5 +1,5 @@
 import type { IndexDocument, IndexSchema } from '../search-index.ts'
-import { type Columns, columnsOf } from './columns/columns.ts'
+import { type Columns, columnsOf, readColumns } from './columns/columns.ts'
 import { roomFor } from './growing.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { StoredDocuments } from './stored/stored-documents.ts'
@@ -13,6 +13,8 @@ interface Parts {
   readonly text: TextIndex
   readonly columns: Columns
   readonly suggestions: SuggestionIndex
+  /** 1 for each document that is not removed. */
+  readonly live: Uint8Array<ArrayBuffer>
 }
 
 /**
@@ -40,8 +42,8 @@ export class IndexState {
     this.text = parts?.text ?? new TextIndex(schema)
     this.columns = parts?.columns ?? columnsOf(schema)
     this.suggestions = parts?.suggestions ?? new SuggestionIndex(schema)
-    this.#count = this.documents.length
-    this.#live = new Uint8Array(this.#count).fill(1)
+    this.#live = parts?.live ?? new Uint8Array(0)
+    this.#count = this.#live.reduce((sum, live) => sum + live, 0)
     this.matcher = new Matcher(this.text, tuning, this.isLive)
   }
 
@@ -69,7 +71,7 @@ export class IndexState {
     this.text.add(doc, document)
     this.columns.add(document)
     this.suggestions.add(document)
-    this.#live = roomFor(this.#live, doc + 1)
+    if (doc >= this.#live.length) this.#live = roomFor(this.#live, doc + 1)
     this.#live[doc] = 1
     this.#count += 1
     this.changes += 1
@@ -97,22 +99,25 @@ export class IndexState {
       text: this.text.picked(kept, numbers),
       columns: this.columns.picked(kept),
       suggestions: this.suggestions.picked(),
+      live: new Uint8Array(kept.length).fill(1),
     })
   }
 
-  write(to: SnapshotWriter): void {
-    this.documents.write(to)
-    this.text.write(to, this.documents.length)
-    this.columns.write(to)
-    this.suggestions.write(to)
+  async write(to: SnapshotWriter): Promise<void> {
+    await this.documents.write(to)
+    await this.text.write(to, this.documents.length)
+    await this.columns.write(to)
+    await this.suggestions.write(to)
+    await to.numbers(this.#live, this.documents.length)
   }
 
-  static read(from: SnapshotReader, schema: IndexSchema, tuning: Tuning): IndexState {
+  static async read(from: SnapshotReader, schema: IndexSchema, tuning: Tuning): Promise<IndexState> {
     return new IndexState(schema, tuning, {
-      documents: StoredDocuments.read(from),
-      text: TextIndex.read(from, schema),
-      columns: columnsOf(schema, from),
-      suggestions: SuggestionIndex.read(from, schema),
+      documents: await StoredDocuments.read(from),
+      text: await TextIndex.read(from, schema),
+      columns: await readColumns(schema, from),
+      suggestions: await SuggestionIndex.read(from, schema),
+      live: await from.numbers('Uint8Array'),
     })
   }
 }

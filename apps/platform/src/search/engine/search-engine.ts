@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { endianness } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import {
   type Edition,
@@ -13,7 +14,7 @@ import { Views } from './editions/view.ts'
 import { all, type Predicate, predicateOf } from './filters/predicate.ts'
 import { IndexState } from './index-state.ts'
 import { filtered, type Looking, search } from './search/search.ts'
-import { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import { type ReadBytes, SnapshotError, SnapshotReader, SnapshotWriter, type WriteBytes } from './snapshot.ts'
 import { completions, corrections, frequencyOf, sortedSuggestions, typedPhrase } from './suggestions/suggest.ts'
 import { TUNING, type Tuning } from './text/tuning.ts'
 import { stemmerOf } from './words/stems.ts'
@@ -26,11 +27,15 @@ export interface EngineOptions {
 
 /** An index in this process. */
 export interface SearchEngine extends SearchIndex {
-  /** All of it as bytes, for {@link restoreSearchEngine}. Documents that a `put` under way has not reached are not in it. */
-  snapshot(): Uint8Array
+  /**
+   * Writes all of it, for {@link restoreSearchEngine}: as it is once the writes before the call are done. Searches are
+   * answered meanwhile; writes wait. Resolves, or fails as `write` does, when nothing more will be written.
+   */
+  snapshot(write: WriteBytes): Promise<void>
 }
 
-const FORMAT = 2
+/** Of what a snapshot has; another one for every change of it, or of how words are read. A test holds what it stands for. */
+const FORMAT = 3
 /** Documents that are written before others get their turn. */
 const AT_ONCE = 500
 /** What was removed is cleared away when it is this many and this part of what is there. */
@@ -39,51 +44,60 @@ const PART_REMOVED = 0.5
 
 /** An empty index. @throws {RangeError} when the schema has more than 255 attributes with words */
 export function createSearchEngine(schema: IndexSchema, options: EngineOptions = {}): SearchEngine {
-  return engineOn(schema, options, (tuning) => new IndexState(schema, tuning))
+  const tuning = { ...TUNING, ...options.tuning }
+  return engineOn(schema, tuning, new IndexState(schema, tuning))
 }
 
 /**
- * The index of a snapshot, without analysing anything anew.
- * @throws {SnapshotError} when it is of another schema, or of another version of this engine
+ * The index of a snapshot, without analysing anything anew. Synonyms may be others than they were.
+ * @throws {SnapshotError} when it is of another schema, of another version of this engine, or damaged
  */
-export function restoreSearchEngine(schema: IndexSchema, bytes: Uint8Array, options: EngineOptions = {}): SearchEngine {
-  return engineOn(schema, options, (tuning) =>
-    IndexState.read(new SnapshotReader(bytes, FORMAT, nameOf(schema)), schema, tuning),
-  )
+export async function restoreSearchEngine(
+  schema: IndexSchema,
+  read: ReadBytes,
+  options: EngineOptions = {},
+): Promise<SearchEngine> {
+  const tuning = { ...TUNING, ...options.tuning }
+  const from = new SnapshotReader(read)
+  const { format, schema: name } = await from.json<SnapshotHead>()
+  if (format !== FORMAT)
+    throw new SnapshotError(`The snapshot is of format ${format}; this version reads ${FORMAT} only.`)
+  if (name !== nameOf(schema)) throw new SnapshotError('The snapshot is of another schema.')
+  return engineOn(schema, tuning, await IndexState.read(from, schema, tuning))
 }
 
-function engineOn(
-  schema: IndexSchema,
-  options: EngineOptions,
-  stateWith: (tuning: Tuning) => IndexState,
-): SearchEngine {
-  const tuning = { ...TUNING, ...options.tuning }
+function engineOn(schema: IndexSchema, tuning: Tuning, begun: IndexState): SearchEngine {
   const synonyms = synonymsOf(schema.synonyms ?? [], stemmerOf(schema.language))
   const views = new Views()
-  let state = stateWith(tuning)
+  let state = begun
   let isClosed = false
   // Writes come one after the other, as they were asked for.
   let written: Promise<unknown> = Promise.resolve()
 
-  const open = (edition?: Edition): Looking => {
+  const refuseClosed = () => {
     if (isClosed) throw new Error('The search index is closed.')
+  }
+  const open = (edition?: Edition): Looking => {
+    refuseClosed()
     return { state, synonyms, tuning, view: views.of(state, edition) }
   }
   const tidy = () => {
     if (state.removed > Math.max(MANY_REMOVED, state.count * PART_REMOVED)) state = state.picked()
   }
-  const write = <Item>(items: readonly Item[], one: (item: Item) => void): Promise<void> => {
-    const done = written.then(async () => {
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = written.then(work)
+    written = done.catch(() => undefined)
+    return done
+  }
+  const write = <Item>(items: readonly Item[], one: (item: Item) => void) =>
+    inTurn(async () => {
       for (const [at, item] of items.entries()) {
         if (at > 0 && at % AT_ONCE === 0) await setImmediate()
-        open()
+        refuseClosed()
         one(item)
         tidy()
       }
     })
-    written = done.catch(() => undefined)
-    return done
-  }
 
   return {
     put: (documents) => write(documents, (document: IndexDocument) => state.put(document)),
@@ -108,13 +122,13 @@ function engineOn(
       isClosed = true
       state = new IndexState(schema, tuning)
     },
-    snapshot() {
-      open()
-      if (state.removed > 0) state = state.picked()
-      const to = new SnapshotWriter()
-      state.write(to)
-      return to.bytes(FORMAT, nameOf(schema))
-    },
+    snapshot: (write) =>
+      inTurn(async () => {
+        refuseClosed()
+        const to = new SnapshotWriter(write)
+        await to.json({ format: FORMAT, schema: nameOf(schema) } satisfies SnapshotHead)
+        await state.write(to)
+      }),
   }
 }
 
@@ -178,5 +192,14 @@ function documentsWith(
   return docs.size
 }
 
-/** What makes snapshots of one schema unreadable by another. */
-const nameOf = (schema: IndexSchema) => createHash('sha256').update(JSON.stringify(schema)).digest('hex')
+/** What stands first: a snapshot of something else is refused by it. */
+interface SnapshotHead {
+  readonly format: number
+  readonly schema: string
+}
+
+/** What makes snapshots of one schema unreadable by another, or on another processor. Synonyms are for queries alone. */
+const nameOf = ({ synonyms: _, ...indexed }: IndexSchema) =>
+  createHash('sha256')
+    .update(JSON.stringify([indexed, endianness()]))
+    .digest('hex')

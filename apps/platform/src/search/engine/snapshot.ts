@@ -1,19 +1,27 @@
-/** Bytes that every column of numbers begins at a multiple of. */
-const ALIGNED = 8
+import { setImmediate } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+
+/** Takes bytes of a snapshot; they may change once it has resolved. */
+export type WriteBytes = (bytes: Uint8Array) => Promise<void>
+
+/** Fills all of `bytes` with what comes next of a snapshot; false: there is not so much left. */
+export type ReadBytes = (bytes: Uint8Array) => Promise<boolean>
 
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const
 type Kind = keyof typeof ARRAYS
 type NumbersOf<K extends Kind> = InstanceType<(typeof ARRAYS)[K]>
-type Part = { readonly json: unknown } | { readonly kind: Kind; readonly length: number }
+const KINDS = Object.keys(ARRAYS) as Kind[]
+const JSON_PART = KINDS.length
 
-/** What stands first: a snapshot of something else is refused by it. */
-interface Head {
-  readonly format: number
-  readonly schema: string
-  readonly parts: readonly Part[]
-}
+/** Kind, length in bytes, and the checksum of these; before every part. Its own checksum stands after it. */
+const HEAD_BYTES = 16
+const CHECKSUM_BYTES = 4
+/** Bytes between which others get their turn. */
+const AT_ONCE = 1 << 22
+/** Items of a list that are made JSON at once. */
+const ITEMS_AT_ONCE = 4096
 
-/** A snapshot cannot be read: it is of another schema or version, or no snapshot. The index has to be built anew. */
+/** A snapshot cannot be read: it is of another schema or version, damaged, or none. The index has to be built anew. */
 export class SnapshotError extends Error {
   constructor(message: string) {
     super(message)
@@ -21,89 +29,98 @@ export class SnapshotError extends Error {
   }
 }
 
-/** Parts of a snapshot, one after the other; they are read in the order in which they were written. */
+/**
+ * Writes a snapshot part by part; they are read in the order in which they were written. No part is put together in
+ * memory, and none keeps the process from all else for long.
+ */
 export class SnapshotWriter {
-  readonly #parts: Part[] = []
-  readonly #arrays: Uint8Array[] = []
+  readonly #write: WriteBytes
 
-  json(value: unknown): void {
-    this.#parts.push({ json: value })
+  constructor(write: WriteBytes) {
+    this.#write = write
   }
 
-  /** The first `length` numbers. */
-  numbers(array: NumbersOf<Kind>, length = array.length): void {
-    this.#parts.push({ kind: array.constructor.name as Kind, length })
-    this.#arrays.push(new Uint8Array(array.buffer, array.byteOffset, length * array.BYTES_PER_ELEMENT))
+  json(value: unknown): Promise<void> {
+    return this.#part(JSON_PART, Buffer.from(JSON.stringify(value)))
   }
 
-  /** The length of the head in eight bytes, the head as JSON, then the numbers as the processor has them. */
-  bytes(format: number, schema: string): Uint8Array {
-    const head = Buffer.from(JSON.stringify({ format, schema, parts: this.#parts } satisfies Head))
-    const length = Buffer.alloc(ALIGNED)
-    length.writeUInt32LE(head.length)
-    const all: Uint8Array[] = [length, head, new Uint8Array(padding(head.length))]
-    for (const array of this.#arrays) all.push(array, new Uint8Array(padding(array.length)))
-    return new Uint8Array(Buffer.concat(all))
-  }
-}
-
-/** Reads what {@link SnapshotWriter} wrote. */
-export class SnapshotReader {
-  readonly #bytes: Uint8Array
-  readonly #parts: readonly Part[]
-  #next = 0
-  #at: number
-
-  /** @throws {SnapshotError} when the bytes are of another format or schema, or cut off */
-  constructor(bytes: Uint8Array, format: number, schema: string) {
-    const { head, ends } = headOf(bytes)
-    if (head.format !== format) {
-      throw new SnapshotError(`The snapshot is of format ${head.format}; this version reads ${format} only.`)
+  /** Any number of values that JSON has. */
+  async list(values: readonly unknown[]): Promise<void> {
+    await this.json(values.length)
+    for (let from = 0; from < values.length; from += ITEMS_AT_ONCE) {
+      await this.json(values.slice(from, from + ITEMS_AT_ONCE))
     }
-    if (head.schema !== schema) throw new SnapshotError('The snapshot is of another schema.')
-    this.#bytes = bytes
-    this.#parts = head.parts
-    this.#at = ends + padding(ends)
   }
 
-  json<Value>(): Value {
-    const part = this.#part()
-    if (!('json' in part)) throw new SnapshotError('The snapshot has numbers where a list was expected.')
-    return part.json as Value
+  /** The first `length` numbers, as the processor has them. */
+  numbers(array: Uint8Array | Uint16Array | Uint32Array | Float64Array, length = array.length): Promise<void> {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, length * array.BYTES_PER_ELEMENT)
+    return this.#part(KINDS.indexOf(array.constructor.name as Kind), bytes)
   }
 
-  numbers<K extends Kind>(kind: K): NumbersOf<K> {
-    const part = this.#part()
-    if (!('kind' in part) || part.kind !== kind)
-      throw new SnapshotError(`The snapshot has no ${kind} where one was expected.`)
-    const size = part.length * ARRAYS[kind].BYTES_PER_ELEMENT
-    if (this.#at + size > this.#bytes.length) throw new SnapshotError('The snapshot is cut off.')
-    // A copy: it is aligned, and grows by itself.
-    const copy = this.#bytes.slice(this.#at, this.#at + size)
-    this.#at += size + padding(size)
-    return new ARRAYS[kind](copy.buffer, 0, part.length) as NumbersOf<K>
-  }
-
-  #part(): Part {
-    const part = this.#parts[this.#next]
-    if (!part) throw new SnapshotError('The snapshot is cut off.')
-    this.#next += 1
-    return part
+  async #part(kind: number, bytes: Uint8Array): Promise<void> {
+    const head = Buffer.alloc(HEAD_BYTES)
+    head.writeUInt32LE(kind, 0)
+    head.writeDoubleLE(bytes.length, 4)
+    head.writeUInt32LE(crc32(head.subarray(0, HEAD_BYTES - CHECKSUM_BYTES)), HEAD_BYTES - CHECKSUM_BYTES)
+    await this.#write(head)
+    let sum = 0
+    for (let from = 0; from < bytes.length; from += AT_ONCE) {
+      const some = bytes.subarray(from, from + AT_ONCE)
+      sum = crc32(some, sum)
+      await this.#write(some)
+      await setImmediate()
+    }
+    const checksum = Buffer.alloc(CHECKSUM_BYTES)
+    checksum.writeUInt32LE(sum)
+    await this.#write(checksum)
   }
 }
 
-function headOf(bytes: Uint8Array): { head: Head; ends: number } {
-  const unknown = () => new SnapshotError('These bytes are no snapshot of a search index.')
-  if (bytes.length < ALIGNED) throw unknown()
-  const ends = ALIGNED + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
-  if (ends > bytes.length) throw unknown()
-  try {
-    const head = JSON.parse(Buffer.from(bytes.subarray(ALIGNED, ends)).toString()) as Head
-    if (!Array.isArray(head.parts)) throw unknown()
-    return { head, ends }
-  } catch {
-    throw unknown()
+/** Reads what {@link SnapshotWriter} wrote. All methods throw a {@link SnapshotError} when it is something else. */
+export class SnapshotReader {
+  readonly #read: ReadBytes
+
+  constructor(read: ReadBytes) {
+    this.#read = read
+  }
+
+  async json<Value>(): Promise<Value> {
+    return JSON.parse(Buffer.from((await this.#part(JSON_PART)).buffer).toString()) as Value
+  }
+
+  async list<Value>(): Promise<Value[]> {
+    const length = await this.json<number>()
+    const values: Value[] = []
+    while (values.length < length) for (const value of await this.json<Value[]>()) values.push(value)
+    return values
+  }
+
+  async numbers<K extends Kind>(kind: K): Promise<NumbersOf<K>> {
+    const { buffer } = await this.#part(KINDS.indexOf(kind))
+    return new ARRAYS[kind](buffer) as NumbersOf<K>
+  }
+
+  async #part(kind: number): Promise<Uint8Array<ArrayBuffer>> {
+    const head = Buffer.from((await this.#bytes(HEAD_BYTES)).buffer)
+    const isWhole =
+      crc32(head.subarray(0, HEAD_BYTES - CHECKSUM_BYTES)) === head.readUInt32LE(HEAD_BYTES - CHECKSUM_BYTES)
+    if (!isWhole) throw new SnapshotError('The snapshot is damaged, or none of a search index.')
+    if (head.readUInt32LE(0) !== kind) throw new SnapshotError('The snapshot has another part than was expected.')
+    const bytes = await this.#bytes(head.readDoubleLE(4))
+    let sum = 0
+    for (let from = 0; from < bytes.length; from += AT_ONCE) {
+      sum = crc32(bytes.subarray(from, from + AT_ONCE), sum)
+      if (bytes.length > AT_ONCE) await setImmediate()
+    }
+    const checksum = Buffer.from((await this.#bytes(CHECKSUM_BYTES)).buffer).readUInt32LE()
+    if (checksum !== sum) throw new SnapshotError('The snapshot is damaged.')
+    return bytes
+  }
+
+  async #bytes(length: number): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = new Uint8Array(length)
+    if (!(await this.#read(bytes))) throw new SnapshotError('The snapshot is cut off.')
+    return bytes
   }
 }
-
-const padding = (length: number) => (ALIGNED - (length % ALIGNED)) % ALIGNED

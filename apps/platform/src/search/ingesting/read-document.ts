@@ -1,26 +1,6 @@
 import type { EntityConfiguration } from '../configuration/configuration.ts'
 import type { AttributeType, IndexDocument } from '../search-index.ts'
-
-/** What a document is refused with (contract "search", 14). */
-export class IngestionError extends Error {
-  readonly code: number
-  readonly type: string
-
-  constructor(code: 400 | 401 | 404 | 413 | 501, message: string) {
-    super(message)
-    this.name = 'IngestionError'
-    this.code = code
-    this.type = TYPES[code]
-  }
-}
-
-const TYPES = {
-  400: 'BadRequestError',
-  401: 'UnauthorizedError',
-  404: 'NotFoundError',
-  413: 'PayloadTooLargeError',
-  501: 'NotImplementedError',
-} as const
+import { IngestionError } from './ingestion-error.ts'
 
 const ID = /^[\w-]{1,128}$/
 const MOST_BYTES = 512 * 1024
@@ -36,9 +16,14 @@ export function readIncoming(body: unknown, id?: string): { readonly id: string;
   const { id: own = id, fields } = document as { id?: unknown; fields?: unknown }
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     throw new IngestionError(400, 'document.fields is missing, or is not an object.')
+  return { id: readId(own), fields: checkedFields(fields as Fields) }
+}
+
+/** Fields of a size that a document may have. */
+export function checkedFields(fields: Fields): Fields {
   if (JSON.stringify(fields).length > MOST_BYTES)
     throw new IngestionError(413, `document.fields has more than ${MOST_BYTES} characters.`)
-  return { id: readId(own), fields: fields as Fields }
+  return fields
 }
 
 export function readId(id: unknown): string {

@@ -4,7 +4,9 @@ import type { Database } from '../../ground/database/index.ts'
 import type { EntityConfiguration, SearchConfiguration } from '../configuration/configuration.ts'
 import type { IndexDocument } from '../search-index.ts'
 import { idsOf, putDocuments, removeDocuments, type Shelf, storedDocument } from '../store/documents.ts'
-import { IngestionError, readDocument, readId, readIncoming } from './read-document.ts'
+import { IngestionError } from './ingestion-error.ts'
+import { checkedFields, readDocument, readId, readIncoming } from './read-document.ts'
+import { type ReadAddress, readUpload } from './read-upload.ts'
 
 export interface IngestionParts {
   readonly db: Database
@@ -14,6 +16,7 @@ export interface IngestionParts {
   readonly own: readonly string[]
   /** Whether a value of the header `authorization` may write. */
   readonly mayIngest: (key: string) => boolean
+  readonly readAddress: ReadAddress
   /** Resolves when what is written is found. */
   readonly caughtUp: () => Promise<void>
 }
@@ -178,11 +181,14 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
     answering(async () => ({ status: 'finished' })),
   )
 
-  for (const kind of ['file', 'url']) {
+  for (const kind of ['file', 'url'] as const) {
     routes.post(
       `${BASE}/${kind}/:id`,
-      answering(() => {
-        throw new IngestionError(501, `Documents are not taken from a ${kind} here; send their fields to /documents.`)
+      answering(async (c, target) => {
+        const id = readId(c.req.param('id'))
+        const fields = checkedFields(await readUpload(c, kind, target.entity, parts.readAddress))
+        await put(target, [readDocument({ id, fields }, target.source, target.entity)])
+        return { enqueued: true, incremental_update_id: randomUUID() }
       }),
     )
   }

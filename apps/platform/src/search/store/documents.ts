@@ -1,15 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonb, prepared } from '../../ground/database/index.ts'
-import type { IndexDocument } from '../search-index.ts'
+import type { IndexDocument, Shelf } from '../search-index.ts'
+
+export type { Shelf } from '../search-index.ts'
 
 type Tx = Kysely<unknown>
-
-/** Where documents are: indexes are made one for each. */
-export interface Shelf {
-  readonly entity: string
-  /** `us_en` */
-  readonly locale: string
-}
 
 export interface StoredDocument extends Shelf, IndexDocument {
   readonly revision: number
@@ -78,6 +73,28 @@ export async function documentsAfter(
     select entity, locale, id, source, fields, gone, revision from search_document
     where tenant = ${tenant} and revision > ${revision} order by revision limit ${limit}`.execute(tx)
   return rows
+}
+
+/** The same of one shelf. */
+export async function shelfAfter(
+  tx: Tx,
+  tenant: string,
+  { entity, locale }: Shelf,
+  revision: number,
+  limit: number,
+): Promise<StoredDocument[]> {
+  const { rows } = await sql<StoredDocument>`${prepared}
+    select entity, locale, id, source, fields, gone, revision from search_document
+    where tenant = ${tenant} and entity = ${entity} and locale = ${locale} and revision > ${revision}
+    order by revision limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** The last revision there is; 0: none. */
+export async function lastRevision(tx: Tx, tenant: string): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(revision) as last from search_document where tenant = ${tenant}`.execute(tx)
+  return rows[0]?.last ?? 0
 }
 
 /** A document as it is kept. */

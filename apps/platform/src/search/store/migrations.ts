@@ -62,4 +62,17 @@ export const searchMigrations: readonly Migration[] = [
       await sql`create index search_configuration_part on search_configuration (tenant, part, id)`.execute(db)
     },
   },
+  {
+    name: 'search-004-snapshots',
+    async up(db) {
+      // An index that begins with a snapshot reads what changed since on its own shelf, however much did on others.
+      await sql`create index search_document_shelf on search_document (tenant, entity, locale, revision)`.execute(db)
+      // Of which snapshots of indexes the documents are, see `noteSnapshot`.
+      await sql`create table search_snapshot (
+        tenant text not null, id bigint generated always as identity, entity text not null, locale text not null,
+        mark text not null, revision bigint not null, at timestamptz not null default now(), primary key (tenant, id))`.execute(
+        db,
+      )
+    },
+  },
 ]

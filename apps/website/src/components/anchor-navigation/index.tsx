@@ -9,6 +9,7 @@ export const AnchorNavigation = defineComponent({
   group: 'Structure',
   icon: 'list-tree',
   interactive: true,
+  phrases: ['anchors'],
   fields: { Heading: text({ help: 'Names the list; empty means “On this page”.' }) },
   serverData: async ({ page }): Promise<Anchor[]> => anchorsOf(page.layout),
   component: AnchorLinks,

@@ -9,9 +9,12 @@ import { SectionHead } from '../elements/section-head.tsx'
 import type { ListedArticle } from './articles.ts'
 import type { ArticleListProps } from './fields.ts'
 
+type Details = ArticleListProps['params']['Details']
+
 interface ArticlesProps {
   articles: readonly ListedArticle[]
   locale: string
+  details: Details
 }
 
 /** Section head, then the list; or what is to be said when there is none. `data` is undefined when loading failed. */
@@ -40,11 +43,12 @@ function Day({ article, locale }: { article: ListedArticle; locale: string }) {
   return <time dateTime={article.date.slice(0, 10)}>{dayInWords(date, locale)}</time>
 }
 
-function Facts({ article, locale }: { article: ListedArticle; locale: string }) {
+function Facts({ article, locale, details }: { article: ListedArticle; locale: string; details: Details }) {
+  if (!details.includes('topic') && !details.includes('date')) return null
   return (
     <p className="flex flex-wrap gap-x-4 text-small text-ink-soft">
-      {article.topic && <span>{article.topic}</span>}
-      <Day article={article} locale={locale} />
+      {article.topic && details.includes('topic') && <span>{article.topic}</span>}
+      {details.includes('date') && <Day article={article} locale={locale} />}
     </p>
   )
 }
@@ -58,7 +62,7 @@ function pictureForm(count: number, index: number): string {
   return count % 3 === 1 && index === 0 ? 'aspect-[16/10] @4xl:aspect-[16/9]' : 'aspect-[16/10]'
 }
 
-function Pictures({ articles, locale }: ArticlesProps) {
+function Pictures({ articles, locale, details }: ArticlesProps) {
   const lead = classes(LEADS[articles.length % 3], articles.length % 2 === 1 && '@xl:@max-4xl:col-span-2')
   return (
     <ul className="grid gap-x-8 gap-y-12 @xl:grid-cols-2 @4xl:grid-cols-3">
@@ -82,7 +86,7 @@ function Pictures({ articles, locale }: ArticlesProps) {
                 </div>
               )}
               <div className="grid content-start gap-2 self-end">
-                <Facts article={article} locale={locale} />
+                <Facts article={article} locale={locale} details={details} />
                 <h3
                   className={
                     grown
@@ -94,7 +98,9 @@ function Pictures({ articles, locale }: ArticlesProps) {
                     {article.title}
                   </a>
                 </h3>
-                {article.teaser && <p className="max-w-[54ch] text-small text-ink-soft">{article.teaser}</p>}
+                {article.teaser && details.includes('teaser') && (
+                  <p className="max-w-[54ch] text-small text-ink-soft">{article.teaser}</p>
+                )}
               </div>
             </article>
           </li>
@@ -104,7 +110,7 @@ function Pictures({ articles, locale }: ArticlesProps) {
   )
 }
 
-function Rows({ articles, locale }: ArticlesProps) {
+function Rows({ articles, locale, details }: ArticlesProps) {
   return (
     <ul className="border-b border-line">
       {articles.map((article) => (
@@ -115,7 +121,7 @@ function Rows({ articles, locale }: ArticlesProps) {
                 {article.title}
               </a>
             </h3>
-            <Facts article={article} locale={locale} />
+            <Facts article={article} locale={locale} details={details} />
           </article>
         </li>
       ))}
@@ -126,13 +132,15 @@ function Rows({ articles, locale }: ArticlesProps) {
 export function PictureArticleList(props: ArticleListProps) {
   return (
     <ArticleSection {...props}>
-      {(articles) => <Pictures articles={articles} locale={props.page.locale} />}
+      {(articles) => <Pictures articles={articles} locale={props.page.locale} details={props.params.Details} />}
     </ArticleSection>
   )
 }
 
 export function CompactArticleList(props: ArticleListProps) {
   return (
-    <ArticleSection {...props}>{(articles) => <Rows articles={articles} locale={props.page.locale} />}</ArticleSection>
+    <ArticleSection {...props}>
+      {(articles) => <Rows articles={articles} locale={props.page.locale} details={props.params.Details} />}
+    </ArticleSection>
   )
 }

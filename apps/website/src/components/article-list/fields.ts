@@ -1,4 +1,4 @@
-import { type ComponentProps, item, numberParam, text, textParam } from '@tessera/content/react'
+import { type ComponentProps, choicesParam, item, numberParam, text, textParam } from '@tessera/content/react'
 import type { ListedArticle } from './articles.ts'
 
 export const articleListFields = {
@@ -7,8 +7,13 @@ export const articleListFields = {
 }
 
 export const articleListParams = {
-  Limit: numberParam({ title: 'At most', default: 6 }),
-  Topic: textParam({ title: 'Only this topic' }),
+  Limit: numberParam({ title: 'At most', min: 1, max: 48, step: 1, default: 6 }),
+  Topic: textParam({ title: 'Only this topic', help: 'As it is written in the articles; empty lists all of them.' }),
+  Details: choicesParam(['topic', 'date', 'teaser'], {
+    title: 'Said of each',
+    help: 'Beside the title and the picture.',
+    default: ['topic', 'date', 'teaser'],
+  }),
 }
 
 export type ArticleListProps = ComponentProps<typeof articleListFields, typeof articleListParams, ListedArticle[]>

@@ -18,8 +18,10 @@ export const Breadcrumb = defineComponent({
     if (itemPath === undefined || itemPath === '/') return null
     const { Title, NavigationTitle } = routeFields(page)
     const route = page.layout.sitecore.route
-    const here = textOf(NavigationTitle) || textOf(Title) || route?.displayName || route?.name || ''
-    const way = [{ name: t('breadcrumb.home'), path: pathIn(page.locale, '/') }, ...(data ?? [])]
+    const { about } = page
+    const here = about?.title || textOf(NavigationTitle) || textOf(Title) || route?.displayName || route?.name || ''
+    const above = about?.trail?.map(({ name, path }) => ({ name, path: pathIn(page.locale, path) })) ?? data ?? []
+    const way = [{ name: t('breadcrumb.home'), path: pathIn(page.locale, '/') }, ...above]
     return (
       <nav aria-label={t('breadcrumb.label')} {...rootProps(params, 'frame py-4')}>
         <ol className="flex items-center gap-x-2.5 text-small whitespace-nowrap text-ink-soft">

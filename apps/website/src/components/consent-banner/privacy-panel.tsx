@@ -3,7 +3,7 @@ import { type ComponentProps, type FieldDeclaration, RichText, Text, useDictiona
 import { CircleCheck, X } from 'lucide-react'
 import { CONSENT_ACTION, CONSENT_FIELD, CONSENT_FORM } from '../../actions/consent-form.ts'
 import type { ConsentAnswer } from '../../consent/consent-answer.ts'
-import { useFormState } from '../../page/form.tsx'
+import { useFormState } from '../../page/form-state.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { isAuthoring, isPresent } from '../elements/present.ts'
 import { classes, rootProps } from '../elements/section.tsx'

@@ -29,7 +29,7 @@ test('errors stand at their fields, are tied to them, and nothing has to be type
   expect(email && attribute(email, 'aria-invalid')).toBe('true')
   expect(email && attribute(email, 'aria-describedby')).toBe('contact-email-error')
   expect(email && attribute(email, 'value')).toBe('ada')
-  expect(html).toContain('Enter an email address')
+  expect(html).toContain('Enter an e-mail address')
   expect(html).toContain('role="alert"')
   expect(markupFaults(html)).toEqual([])
 })

@@ -9,6 +9,7 @@ export const ContactForm = defineComponent({
   group: 'Forms',
   icon: 'mail',
   interactive: true,
+  phrases: ['form'],
   fields: contactFormFields,
   component: MessageForm,
 })

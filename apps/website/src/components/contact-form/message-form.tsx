@@ -2,13 +2,13 @@ import { RichText, useDictionary } from '@tessera/content/react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { CONTACT_ACTION, CONTACT_FORM, TRAP_FIELD } from '../../actions/contact-form.ts'
-import { useForm } from '../../page/form.tsx'
+import { useForm } from '../../page/enhanced-form.ts'
+import { FormField } from '../elements/form-field.tsx'
 import { isPresent } from '../elements/present.ts'
 import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
 import { currentPath } from '../elements/where.ts'
 import type { ContactFormProps } from './fields.ts'
-import { FormField } from './form-field.tsx'
 
 const SUBJECTS = ['order', 'project', 'care', 'other'] as const
 const SUBJECT_PHRASES = {
@@ -69,6 +69,7 @@ export function MessageForm({ fields, params, page, rendering }: ContactFormProp
             )}
             <div className="grid gap-6 @xl:grid-cols-2">
               <FormField
+                form={CONTACT_FORM}
                 name="name"
                 label={t('form.name')}
                 error={error('name')}
@@ -78,6 +79,7 @@ export function MessageForm({ fields, params, page, rendering }: ContactFormProp
                 defaultValue={values.name}
               />
               <FormField
+                form={CONTACT_FORM}
                 name="email"
                 label={t('form.email')}
                 error={error('email')}
@@ -90,6 +92,7 @@ export function MessageForm({ fields, params, page, rendering }: ContactFormProp
             </div>
             <div className="grid gap-6 @xl:grid-cols-2">
               <FormField
+                form={CONTACT_FORM}
                 name="company"
                 label={t('form.company')}
                 autoComplete="organization"
@@ -110,6 +113,7 @@ export function MessageForm({ fields, params, page, rendering }: ContactFormProp
               </div>
             </div>
             <FormField
+              form={CONTACT_FORM}
               name="message"
               label={t('form.message')}
               error={error('message')}

@@ -15,7 +15,11 @@ export const Container = defineComponent({
   params: {
     Background: choiceParam(['none', 'tint', 'dark'], { title: 'Ground', default: 'none' }),
     Width: choiceParam(['normal', 'narrow', 'wide'], { title: 'Width', default: 'normal' }),
-    AnchorId: textParam({ title: 'Anchor id' }),
+    AnchorId: textParam({
+      title: 'Anchor id',
+      maxLength: 60,
+      help: 'What stands after # in an address that leads here.',
+    }),
     AnchorLabel: textParam({ title: 'Label in “On this page”' }),
   },
   placeholders: { 'container-{*}': { title: 'Content' } },

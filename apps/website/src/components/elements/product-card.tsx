@@ -1,6 +1,8 @@
 import { useDictionary } from '@tessera/content/react'
 import type { FoundDocument } from '@tessera/search'
+import { productPath } from '../../shop/product-path.ts'
 import { pathIn } from '../languages.ts'
+import { CardActions } from './card-actions.tsx'
 import { Picture } from './picture.tsx'
 import { priceInWords } from './price-in-words.ts'
 
@@ -17,17 +19,17 @@ interface ProductCardProps {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A product in a list: picture, name, price, and whether it can be had. All of it leads to the product. */
+/** A product in a list: picture, name, price, and whether it can be had. All of it leads to the product, but for what is done with it. */
 export function ProductCard({ product, locale, onClick, isFirst = false }: ProductCardProps) {
   const { t } = useDictionary()
   const name = text(product.name)
-  const address = text(product.url)
+  const address = pathIn(locale, text(product.url) || productPath(product.id))
   const picture = text(product.image_url)
   const price = typeof product.price === 'number' ? priceInWords(product.price, text(product.currency), locale) : ''
   return (
     <article className="zoom-on-hover relative">
       <div className="aspect-square overflow-hidden rounded-picture bg-tint">
-        {picture !== '' && (
+        {picture && (
           <Picture
             field={{ value: { src: picture, alt: '' } }}
             crops={[{ ratio: 1, sizes: '(min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 46vw' }]}
@@ -37,24 +39,17 @@ export function ProductCard({ product, locale, onClick, isFirst = false }: Produ
         )}
       </div>
       <h3 className="mt-4 text-body font-semibold leading-snug">
-        {address === '' ? (
-          name
-        ) : (
-          <a
-            href={pathIn(locale, address)}
-            onClick={onClick}
-            className="no-underline after:absolute after:inset-0 hover:text-action"
-          >
-            {name}
-          </a>
-        )}
+        <a href={address} onClick={onClick} className="no-underline after:absolute after:inset-0 hover:text-action">
+          {name}
+        </a>
       </h3>
       <p className="mt-1 flex flex-wrap gap-x-3 text-small text-ink-soft">
-        {price !== '' && <span className="text-ink">{price}</span>}
+        {price && <span className="text-ink">{price}</span>}
         {typeof product.in_stock === 'boolean' && (
           <span>{t(product.in_stock ? 'search.inStock' : 'search.notInStock')}</span>
         )}
       </p>
+      <CardActions product={product.id} name={name} />
     </article>
   )
 }

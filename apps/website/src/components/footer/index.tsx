@@ -33,7 +33,10 @@ function LinkList({ links, className }: { links: readonly FooterLink[]; classNam
     <ul className={className}>
       {links.map(({ id, fields }, index) => (
         <li key={id ?? index}>
-          <Link field={fields.Link} className="inline-flex min-h-9 items-center no-underline hover:underline" />
+          <Link
+            field={fields.Link}
+            className="inline-flex min-h-9 items-center py-1.5 leading-snug no-underline hover:underline"
+          />
         </li>
       ))}
     </ul>

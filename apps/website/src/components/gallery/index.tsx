@@ -9,6 +9,7 @@ export const Gallery = defineComponent({
   group: 'Pictures and words',
   icon: 'images',
   interactive: true,
+  phrases: ['gallery'],
   fields: galleryFields,
   component: PictureGallery,
 })

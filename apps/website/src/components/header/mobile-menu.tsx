@@ -1,9 +1,11 @@
 import type { Field, LinkValue } from '@tessera/content'
 import { Link, type Page, useDictionary } from '@tessera/content/react'
-import { X } from 'lucide-react'
+import { UserRound, X } from 'lucide-react'
+import { ACCOUNT_PATH } from '../../shop/paths.ts'
 import { isPresent } from '../elements/present.ts'
 import { currentMark } from '../elements/where.ts'
 import { Wordmark } from '../elements/wordmark.tsx'
+import { pathIn } from '../languages.ts'
 import { linksBelow, type NavigationItem } from './fields.ts'
 import { LanguageLinks } from './language-switch.tsx'
 
@@ -39,6 +41,14 @@ export function MobileMenu({ id, links, action, page }: MobileMenuProps) {
             </li>
           ))}
         </ul>
+        <a
+          href={pathIn(page.locale, ACCOUNT_PATH)}
+          data-no-prerender=""
+          className="mt-6 flex min-h-11 items-center gap-3 no-underline sm:hidden"
+        >
+          <UserRound size={20} strokeWidth={1.5} aria-hidden="true" />
+          {t('cart.account')}
+        </a>
         {isPresent(action) && <Link field={action} className="button mt-8 w-full" />}
         <p className="mt-10 text-small font-semibold text-ink-soft">{t('header.language')}</p>
         <ul className="-mx-3 mt-1 flex flex-wrap">

@@ -1,6 +1,7 @@
 import { Link, useDictionary } from '@tessera/content/react'
-import { Menu, Moon, Search } from 'lucide-react'
+import { Menu, Moon, Search, ShoppingBag, UserRound } from 'lucide-react'
 import { useId } from 'react'
+import { ACCOUNT_PATH, CART_PATH } from '../../shop/paths.ts'
 import { isPresent, listOf } from '../elements/present.ts'
 import { rootProps } from '../elements/section.tsx'
 import { Wordmark } from '../elements/wordmark.tsx'
@@ -16,6 +17,9 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
   const mobileId = useId()
   const links = listOf(fields.Links)
   const search = searchPath(page)
+  // Only a page that was made for somebody says who it is.
+  const { firstName = '', company = '' } = page.shopper?.introduction ?? {}
+  const who = [firstName, company].filter(Boolean).join(', ')
   return (
     <header {...rootProps(params, 'site-header sticky top-0 z-40 border-b border-line bg-paper')}>
       <div className="frame flex h-[var(--header-height)] items-center gap-6">
@@ -39,12 +43,26 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
               <Search size={20} strokeWidth={1.5} aria-hidden="true" />
             </a>
           )}
+          <a
+            href={pathIn(page.locale, ACCOUNT_PATH)}
+            data-no-prerender=""
+            className="icon-button hidden w-auto min-w-11 gap-2 px-2 sm:inline-flex"
+            aria-label={who === '' ? t('cart.account') : t('people.account', { name: who })}
+          >
+            <UserRound size={20} strokeWidth={1.5} aria-hidden="true" />
+            {firstName && (
+              <span className="account-name hidden text-small xl:inline">
+                <bdi>{firstName}</bdi>
+              </span>
+            )}
+          </a>
+          <CartLink locale={page.locale} />
           <button
             type="button"
             data-theme-switch=""
             aria-pressed="false"
             aria-label={t('header.theme')}
-            className="icon-button hidden scripted:inline-flex"
+            className="icon-button hidden scripted:min-[23rem]:inline-flex"
           >
             <Moon size={20} strokeWidth={1.5} aria-hidden="true" />
           </button>
@@ -64,6 +82,22 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The way to the cart, with how many pieces lie in it: the site's script fills that in, on cached pages too. */
+function CartLink({ locale }: { locale: string }) {
+  const { t } = useDictionary()
+  return (
+    <a href={pathIn(locale, CART_PATH)} data-cart="" data-no-prerender="" className="icon-button cart-link">
+      <ShoppingBag size={20} strokeWidth={1.5} aria-hidden="true" />
+      <span className="sr-only">{t('cart.link')}</span>
+      <span className="cart-count">
+        <span className="sr-only">{t('cart.linkCount')}</span>
+        {/* Where an author edits, React takes over the header as well: what stands in here by then stays. */}
+        <b data-cart-count="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      </span>
+    </a>
   )
 }
 

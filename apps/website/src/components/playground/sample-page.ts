@@ -1,5 +1,6 @@
 import type { ComponentRendering, Fields, LayoutData, Placeholders } from '@tessera/content'
 import { type AnyComponent, type Page, pageOf } from '@tessera/content/react'
+import type { BuiltComponent } from '../../builder/page-builder.ts'
 import type { ListedArticle } from '../article-list/articles.ts'
 import { type PhraseKey, phrases } from '../phrases.ts'
 import { withMetadata } from './field-metadata.ts'
@@ -13,7 +14,7 @@ export interface SampleOptions {
 }
 
 /** All phrases in one language, as the dictionary service answers them. */
-export function dictionaryOf(locale: string): Record<string, string> {
+function dictionaryOf(locale: string): Record<string, string> {
   const language = locale === 'de' || locale === 'ar' ? locale : 'en'
   return Object.fromEntries(Object.entries(phrases).map(([key, phrase]) => [key as PhraseKey, phrase[language]]))
 }
@@ -75,6 +76,13 @@ export function sampleServerData(component: string, locale: string): unknown {
         image: samplePicture(index + 1, title),
       }),
     )
+  }
+  if (component === 'FEaaSWrapper' || component === 'FEaaSComponent') {
+    const built: BuiltComponent = {
+      attributes: { library: 'sample', component: 'sample', version: 'responsive', revision: 'published' },
+      markup: `<section class="-section"><h2>${words.section}</h2><p>${words.paragraph}</p></section>`,
+    }
+    return built
   }
   if (component === 'AnchorNavigation') {
     return words.steps.map(([label], index) => ({ id: `anchor-${index}`, label }))

@@ -30,6 +30,7 @@ const ROOTS: Readonly<Record<string, string>> = {
   ConsentBanner: 'headless-header',
   Header: 'headless-header',
   AnnouncementBar: 'headless-header',
+  SessionNotice: 'headless-header',
   Footer: 'headless-footer',
 }
 

@@ -22,8 +22,8 @@ export const productRowParams = {
     title: 'Which products',
     default: 'popular',
   }),
-  To: textParam({ title: 'Products they go with (ids)' }),
-  Limit: numberParam({ title: 'At most', default: 4 }),
+  To: textParam({ title: 'Products they go with', format: 'products' }),
+  Limit: numberParam({ title: 'At most', min: 1, max: 24, step: 1, default: 4 }),
 }
 
 export type ProductRowProps = ComponentProps<typeof productRowFields, typeof productRowParams, SearchState>

@@ -10,12 +10,13 @@ export const ProductRow = defineComponent({
   group: 'Search',
   icon: 'sparkles',
   interactive: true,
+  phrases: ['search'],
   fields: productRowFields,
   params: productRowParams,
   async serverData({ rendering, page, search, signal }): Promise<SearchState | undefined> {
     const params = paramsOf(rendering, productRowParams)
     if (search === undefined || PERSONAL_ROWS.has(params.Kind)) return undefined
-    return search.collect(page, <Row {...rowSetup(params)} locale={page.locale} heading={undefined} />, signal)
+    return search.collect(page, <Row {...rowSetup(params, page)} locale={page.locale} heading={undefined} />, signal)
   },
   component: ProductRowSection,
 })

@@ -1,11 +1,12 @@
 import type { Field } from '@tessera/content'
-import type { ParamsOf } from '@tessera/content/react'
+import type { Page, ParamsOf } from '@tessera/content/react'
 import { idContextWidget, useRecommendation } from '@tessera/search/react'
 import { SiteSearch } from '../../search/site-search.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { CARD_FIELDS, ProductCard } from '../elements/product-card.tsx'
 import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
+import { productId } from '../product/product-id.ts'
 import { type ProductRowProps, type productRowParams, ROW_WIDGETS } from './fields.ts'
 
 interface RowProps {
@@ -16,9 +17,11 @@ interface RowProps {
   heading: Field<string> | undefined
 }
 
-/** What a row asks for, by its parameters. */
-export function rowSetup({ Kind, To = '', Limit }: ParamsOf<typeof productRowParams>) {
-  return { rfkId: ROW_WIDGETS[Kind], id: To.split(/[\s,]+/).filter((id) => id !== ''), itemsPerPage: Limit }
+/** What a row asks for, by its parameters: what goes with the products it names, else with that of its page. */
+export function rowSetup({ Kind, To = '', Limit }: ParamsOf<typeof productRowParams>, page: Page) {
+  const own = productId({ Source: 'address' }, page)
+  const named = To.split(/[\s,]+/).filter((id) => id !== '')
+  return { rfkId: ROW_WIDGETS[Kind], id: named.length > 0 || own === undefined ? named : [own], itemsPerPage: Limit }
 }
 
 function RowList({ locale, heading }: RowProps) {
@@ -59,7 +62,7 @@ export function ProductRowSection({ fields, params, page, data }: ProductRowProp
   return (
     <Section params={params} className="fillable-section">
       <SiteSearch page={page} state={data}>
-        <Row {...rowSetup(params)} locale={page.locale} heading={fields.Heading} />
+        <Row {...rowSetup(params, page)} locale={page.locale} heading={fields.Heading} />
       </SiteSearch>
     </Section>
   )

@@ -15,6 +15,7 @@ export const SearchResults = defineComponent({
   group: 'Search',
   icon: 'text-search',
   interactive: true,
+  phrases: ['search'],
   fields: searchResultsFields,
   params: searchResultsParams,
   async serverData({ rendering, page, query, search, readCatalogue, signal }): Promise<FoundOnServer> {

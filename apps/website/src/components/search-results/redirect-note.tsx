@@ -3,7 +3,7 @@ import type { WidgetAnswer } from '@tessera/search'
 import { useEffect } from 'react'
 
 /** An address of this site or another, never a script; undefined for anything else. */
-export function safeAddress(address: string | undefined): string | undefined {
+function safeAddress(address: string | undefined): string | undefined {
   if (!address) return undefined
   return /^\/(?![/\\])/.test(address) || /^https?:\/\//i.test(address) ? address : undefined
 }

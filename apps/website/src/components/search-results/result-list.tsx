@@ -103,7 +103,7 @@ function List({
           <p role="status" className="text-small text-ink-soft">
             {t('search.count', { count: total })}
           </p>
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="result-tools">
             {hasPanel && (
               <button
                 type="button"

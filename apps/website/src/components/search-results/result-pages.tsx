@@ -7,7 +7,7 @@ import { inPlace } from './in-place.ts'
 const MOST_PAGES = 50
 
 /** The pages around the one shown, the first and the last; 0 stands for those left out. */
-export function pagesAround(page: number, last: number): number[] {
+function pagesAround(page: number, last: number): number[] {
   const near = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last)
   const shown = [...new Set(near)].sort((a, b) => a - b)
   return shown.flatMap((one, index) => {

@@ -19,7 +19,7 @@ export function SortChoice({ choices, address, names }: SortChoiceProps) {
   const { onSortChange } = useSearchResultsActions()
   if (choices.length < 2) return null
   return (
-    <form action={address} method="get" className="flex items-center gap-2">
+    <form action={address} method="get" className="result-sort flex items-center gap-2">
       <OtherChoices names={names} but={['sort']} />
       <label htmlFor={id} className="text-small text-ink-soft">
         {t('search.sort')}

@@ -9,6 +9,7 @@ export const Tabs = defineComponent({
   group: 'Lists',
   icon: 'panels-top-left',
   interactive: true,
+  phrases: [],
   fields: tabsFields,
   component: TabSet,
 })

@@ -144,6 +144,25 @@ export const ANSWERS = {
       steps: z.array(z.object({ step: z.string(), visitors: count, rate: share })),
     }),
   },
+  pageTest: {
+    path: 'page-test',
+    shape: z.object({
+      mixed: count,
+      arms: z.array(
+        z.object({
+          variant: z.string(),
+          visitors: count,
+          conversions: count,
+          sessions: count,
+          rate: z.number(),
+          low: z.number(),
+          high: z.number(),
+          difference: z.object({ by: z.number(), low: z.number(), high: z.number() }).nullable(),
+          verdict: z.enum(['better', 'worse', 'undecided']).nullable(),
+        }),
+      ),
+    }),
+  },
   experiments: {
     path: 'experiments',
     shape: z.object({

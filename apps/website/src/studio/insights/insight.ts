@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { TESTED_PAGES, TESTED_PAGES_QUERY, type TestedPage } from '../experiments/tested-page.ts'
 import type { PlatformTarget } from '../platform.ts'
 import { type Problem, problemOf } from '../problem.ts'
 import { ANSWERS, type Answer, type Call, GUEST, type Guest, SITES } from './answers.ts'
@@ -21,6 +22,8 @@ export interface Insight {
   read<Name extends Call>(call: Name, query: Query): Promise<Answer<Name>>
   /** Names of the sites there are. */
   sites(): Promise<readonly string[]>
+  /** Pages of a site that divide their visitors among variants, or did. */
+  pageTests(site: string): Promise<readonly TestedPage[]>
   guest(ref: string, query: Query): Promise<Guest>
   erase(ref: string): Promise<void>
   unmerge(ref: string, merge: string): Promise<void>
@@ -73,6 +76,12 @@ export function createInsight(target: PlatformTarget, token: string): Insight {
     read: <Name extends Call>(call: Name, query: Query) => {
       const { path, shape } = ANSWERS[call]
       return json(BASE + path, query, shape as unknown as z.ZodType<Answer<Name>>)
+    },
+    async pageTests(site) {
+      const body = JSON.stringify({ query: TESTED_PAGES_QUERY, variables: { site } })
+      const headers = { 'content-type': 'application/json' }
+      const { data } = await json(AUTHORING, {}, TESTED_PAGES, { method: 'POST', headers, body })
+      return data.pageTests
     },
     async sites() {
       const body = JSON.stringify({ query: '{ sites { name } }' })

@@ -11,7 +11,7 @@ export type Preset = keyof typeof PRESETS
 export const DEFAULT_PRESET: Preset = '28d'
 
 /** The platform reports about no more (contract "events", 10.6: raw events are kept 395 days). */
-export const MOST_DAYS = 395
+const MOST_DAYS = 395
 
 export type PeriodProblem = 'date' | 'order' | 'length'
 
@@ -41,7 +41,7 @@ export function readPeriod(query: URLSearchParams, today: string): Period {
 }
 
 /** The days of a preset that ends today. */
-export function presetDays(preset: Preset, today: string): Days {
+function presetDays(preset: Preset, today: string): Days {
   return { from: plusDays(today, 1 - PRESETS[preset]), to: today }
 }
 

@@ -1,13 +1,39 @@
 import type { StudioLanguage } from '../language.ts'
+import { binPhrases } from './bin.ts'
+import { collaborationPhrases } from './collaboration.ts'
+import { dictionaryPhrases } from './dictionary.ts'
 import { insightPhrases } from './insights.ts'
+import { mediaPhrases } from './media.ts'
+import { pagesPhrases } from './pages.ts'
+import { publishingPhrases } from './publishing.ts'
+import { redirectPhrases } from './redirects.ts'
+import { releasePhrases } from './releases.ts'
 import { searchPhrases } from './search.ts'
+import { sitePhrases } from './site.ts'
 import { studioPhrases } from './studio.ts'
+import { translatePhrases } from './translate.ts'
+import { variantsPhrases } from './variants.ts'
 
 /**
  * Every phrase of the studio. They are no dictionary items: authors edit the site's words, and these are the words of
  * the tool they do it with.
  */
-export const phrases = { ...studioPhrases, ...insightPhrases, ...searchPhrases }
+export const phrases = {
+  ...studioPhrases,
+  ...pagesPhrases,
+  ...insightPhrases,
+  ...searchPhrases,
+  ...binPhrases,
+  ...translatePhrases,
+  ...publishingPhrases,
+  ...releasePhrases,
+  ...variantsPhrases,
+  ...dictionaryPhrases,
+  ...redirectPhrases,
+  ...sitePhrases,
+  ...mediaPhrases,
+  ...collaborationPhrases,
+}
 
 export type PhraseKey = keyof typeof phrases
 

@@ -43,7 +43,7 @@ export type ChangeFields = Readonly<Record<string, string>>
 const NAMES = ['do', 'id', 'attribute', 'value', 'slot', 'slots', 'rank', 'weight', 'rule', 'keyphrase', 'revision']
 
 export const MOST_SLOT = 1000
-export const LEAST_WEIGHT = 0.1
+const LEAST_WEIGHT = 0.1
 export const MOST_WEIGHT = 1000
 const MOST_SLOTS = 20
 

@@ -27,6 +27,8 @@ export const cart = {
   patchFromUser: 'PATCH /cart/fromuser ~User : Order',
   listLineItems: 'GET /cart/lineitems : LineItem[]',
   createLineItem: 'POST /cart/lineitems LineItem : LineItem',
+  /** Ours: up to 1,000 lines by the ids of products or variants; those that cannot be there say why, and stop no other. */
+  createLineItems: 'POST /cart/lineitems/batch LineItemBatch : LineItemBatch',
   getLineItem: 'GET /cart/lineitems/{lineItemID} : LineItem',
   saveLineItem: 'PUT /cart/lineitems/{lineItemID} LineItem : LineItem',
   deleteLineItem: 'DELETE /cart/lineitems/{lineItemID}',

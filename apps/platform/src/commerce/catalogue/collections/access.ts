@@ -7,7 +7,7 @@ import { inScopes, readRows } from '../../store/read.ts'
 /** Field of a stored invitation that no answer carries: the user who took it. */
 export const TAKEN_BY = 'AcceptedBy'
 
-export const collectionKey = ({ caller }: Call, id: string): ObjectKey => ({
+export const collectionKey = ({ caller }: Pick<Call, 'caller'>, id: string): ObjectKey => ({
   family: 'ProductCollection',
   scope: caller.companyId,
   id,

@@ -30,7 +30,9 @@ export const meProductHandlers: Readonly<Record<string, Handler>> = {
     const depth = readDepth(call.query.depth)
     const place = category === undefined ? undefined : { catalogId: String(catalogId), categoryId: String(category) }
     const narrowed = place !== undefined || asksForSome(call)
-    const restrict = [await seenProductsQuickly(call, await accessOf(call, shopper, within), { narrowed })]
+    const restrict = [
+      await seenProductsQuickly(call, await accessOf(call, shopper, within), { narrowed, named: namesSome(call) }),
+    ]
     if (place) restrict.push(await inCategory(call, shopper, place, depth))
     if (sellerId !== undefined) {
       const sells = await mayOrderFrom(call, shopper.companyId, sellerId)
@@ -87,4 +89,9 @@ async function inCategory(
 function asksForSome({ rest }: Call): boolean {
   const others = ['sortby', 'page', 'pagesize', 'searchon', 'searchtype']
   return [...rest.keys()].some((name) => !others.includes(name.toLowerCase()))
+}
+
+/** Does it ask for products by their ids? */
+function namesSome({ rest }: Call): boolean {
+  return [...rest].some(([name, value]) => name.toLowerCase() === 'id' && /^[\w|-]+$/.test(value))
 }

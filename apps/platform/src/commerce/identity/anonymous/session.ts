@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { prepared } from '../../../ground/database/index.ts'
 import { generateId } from '../../store/index.ts'
 import { type Tx, tables } from '../tables.ts'
 
@@ -42,15 +44,11 @@ export async function openSession(
   { tenant, now }: Where,
   orderId: string,
 ): Promise<AnonymousSession | undefined> {
-  const row = await tables(tx)
-    .selectFrom('commerce_anonymous_session')
-    .select('anon_user_id')
-    .where('tenant', '=', tenant)
-    .where('order_id', '=', orderId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now())
-    .executeTakeFirst()
-  return row && { orderId, id: row.anon_user_id }
+  const { rows } = await sql<{ id: string | null }>`${prepared}
+    select anon_user_id as id from commerce_anonymous_session
+    where tenant = ${tenant} and order_id = ${orderId} and ended_at is null and expires_at > ${now()}`.execute(tx)
+  const [row] = rows
+  return row && { orderId, id: row.id }
 }
 
 /** Ends the session, and with it the tokens for it. Of several at once, one is answered true. */

@@ -9,7 +9,7 @@ import { NOBODY, passwordRulesOf } from '../passwords/rules-of-user.ts'
 import type { IdentityParts } from '../ports.ts'
 import { tables } from '../tables.ts'
 import { type AccountRow, accountByUid, accountOf } from '../users/account.ts'
-import { type FoundUser, findUserByName } from '../users/find-user.ts'
+import { type FoundUser, findUserToSignIn } from '../users/find-user.ts'
 import { signInPerson, type TokenAnswer } from './issue-token.ts'
 
 interface Known {
@@ -26,7 +26,8 @@ export interface PasswordGrant {
 }
 
 /**
- * A token for user name and password, or the one-time password that was sent to the user. What is done and said for a
+ * A token for user name (or the e-mail address of one user alone) and password, or the one-time password that was sent
+ * to the user. What is done and said for a
  * name that nobody has is what is done and said for a wrong password. Contract sections 9.2 and 9.7. Throws, with
  * status 400, `Auth.LockedOut`, `Auth.InvalidUsernameOrPassword`, `Auth.PasswordExpired`, `Auth.InsecurePassword`, and
  * what {@link signInPerson} does.
@@ -49,7 +50,7 @@ export async function tokenByPassword(
   const isRight = await verifyPassword(password, account?.password_hash ?? undefined, parts.hashCost)
   const isCode = await isOneTimePassword(parts, client, password, account)
   if (!user || !account || !(isRight || isCode)) throw wrong()
-  if (isRight) await clearFailures(parts.db, parts, username)
+  if (isRight) await clearFailures(parts.db, parts, user.username)
   if (isRight) await renewHash(parts, account, password)
   return inTransaction(parts.db, async (tx) => {
     const now = await accountByUid(tx, parts, account.uid)
@@ -57,7 +58,7 @@ export async function tokenByPassword(
     if (now?.generation !== account.generation) throw wrong()
     if (isRight) requireGoodPassword(password, account, rules, parts.now())
     else if (!(await useCode(tx, parts, 'password', password))) throw wrong()
-    else await clearFailures(tx, parts, username)
+    else await clearFailures(tx, parts, user.username)
     return signInPerson(tx, parts, { client, user, scope, byPassword: isRight })
   })
 }
@@ -81,11 +82,13 @@ export function requireYoungPassword(account: AccountRow, rules: PasswordRules, 
 /** One short transaction, committed before anything is refused: the count of attempts stays. */
 function lookUp(parts: IdentityParts, username: string): Promise<Known> {
   return inTransaction(parts.db, async (tx) => {
-    const user = await findUserByName(tx, parts, username)
+    const user = await findUserToSignIn(tx, parts, username)
     const looked = await passwordRulesOf(tx, parts, user ?? NOBODY)
     const rules = user ? looked : DEFAULT_RULES
     const account = user && (await accountOf(tx, parts, user))
-    return { user, account, rules, ...(await countAttempt(tx, parts, username, rules, parts.now())) }
+    // By whichever of their names somebody is guessed at, the guesses are counted together.
+    const name = user?.username ?? username
+    return { user, account, rules, ...(await countAttempt(tx, parts, name, rules, parts.now())) }
   })
 }
 

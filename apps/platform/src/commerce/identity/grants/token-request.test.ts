@@ -33,6 +33,28 @@ describeWithTables('token requests', (open) => {
   const refresh = (refresh_token: string, client_id = 'shop') =>
     market.token({ grant_type: 'refresh_token', client_id, refresh_token })
 
+  test('an e-mail address stands for the user name of the one who has it, and its wrong guesses count for both', async () => {
+    expect(decodeJwt((await market.token(passwordForm('ANNA@mail.test'))).body.access_token).usr).toBe('Anna')
+    expect(await market.token(passwordForm('nobody@mail.test'))).toMatchObject(
+      refusal('invalid_grant', 'Auth.InvalidUsernameOrPassword'),
+    )
+    for (let guess = 0; guess < 5; guess++) {
+      await market.token(passwordForm('Anna', 'wrong'))
+      await market.token(passwordForm('anna@mail.test', 'wrong'))
+    }
+    for (const name of ['Anna', 'anna@mail.test']) {
+      expect(await market.token(passwordForm(name))).toMatchObject(refusal('invalid_grant', 'Auth.LockedOut'))
+    }
+  })
+
+  test('an address that several have signs nobody in', async () => {
+    const before = await market.store.get(market.db, { family: 'BuyerUser', scope: 'acme', id: 'ben' })
+    await market.put('BuyerUser', 'acme', 'ben', { ...before?.body, Email: 'anna@mail.test' })
+    expect(await market.token(passwordForm('anna@mail.test'))).toMatchObject(
+      refusal('invalid_grant', 'Auth.InvalidUsernameOrPassword'),
+    )
+  })
+
   test('a password is answered with a token whose claims and key are published', async () => {
     const { status, headers, body } = await market.token(passwordForm('Anna'))
     expect(status).toBe(200)

@@ -50,6 +50,31 @@ describeWithTables('impersonation', (open) => {
     await expect(market.caller(access_token)).rejects.toMatchObject({ status: 401, code: 'Auth.TokenRevoked' })
   })
 
+  test('is kept with its reason, for those who manage the company', async () => {
+    await configure('sellers', {})
+    const token = await market.signIn('Ada')
+    await as(token, { Reason: '  On holiday <b>' })
+    const log = (bearer: string, buyer = 'acme') =>
+      market.call('GET', `/commerce/impersonations/${buyer}`, { token: bearer })
+    expect((await log(token)).body.Items).toEqual([
+      {
+        ID: expect.any(String),
+        Start: '2026-03-01T10:00:00.500Z',
+        End: '2026-03-01T10:10:00.500Z',
+        ImpersonatorID: 'ada',
+        UserID: 'anna',
+        Reason: 'On holiday <b>',
+        OrderIDs: [],
+      },
+    ])
+    expect((await log(await market.signIn('Anna'))).status).toBe(403)
+    await market.put('SecurityProfile', '', 'leading', { ID: 'leading', Name: 'l', Roles: ['BuyerUserAdmin'] })
+    const anna = await market.signIn('Anna')
+    expect((await log(anna)).body.Items).toHaveLength(1)
+    expect((await log(anna, 'other')).status).toBe(404)
+    expect((await market.call('GET', '/commerce/impersonations/acme')).status).toBe(401)
+  })
+
   test('nobody acts as somebody while acting as somebody', async () => {
     await market.put('SecurityProfile', '', 'shopping', {
       ID: 'shopping',

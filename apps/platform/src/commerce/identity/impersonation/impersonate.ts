@@ -14,16 +14,20 @@ import { requireActive } from '../users/company.ts'
 import { getUser } from '../users/find-user.ts'
 import { groupsOf } from '../users/groups.ts'
 import type { UserRef } from '../users/user-ref.ts'
+import { keepImpersonation } from './log.ts'
 
 export interface ImpersonationRequest {
   readonly ClientID: string
   readonly Roles: readonly string[]
   readonly CustomRoles?: readonly string[] | null | undefined
+  /** Why, for the log. */
+  readonly Reason?: string | undefined
 }
 
 /**
  * A token to act as a buyer's user (contract section 9.5), with the roles requested as far as the matching
- * configurations' profiles have them, without a refresh token. Nobody acts as somebody while acting as somebody.
+ * configurations' profiles have them, without a refresh token; it is kept who acted, for whom and why. Nobody acts as
+ * somebody while acting as somebody.
  * Throws `NotFound`, `Impersonation.ClientIDNotFound`, `.BadApiClient`, `.BuyerNotAssigned`, `.ConfigError`.
  */
 export async function impersonate(
@@ -75,7 +79,9 @@ export async function impersonate(
     },
     client.accessTokenSeconds,
   )
-  return { access_token, expires_in: client.accessTokenSeconds, token_type: 'bearer' }
+  const seconds = client.accessTokenSeconds
+  await keepImpersonation(tx, parts, { caller, user, clientId: client.id, seconds, reason: request.Reason ?? '' })
+  return { access_token, expires_in: seconds, token_type: 'bearer' }
 }
 
 /** The roles of all profiles whose configuration is about this caller, this user and this client. */

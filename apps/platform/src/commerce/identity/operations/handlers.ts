@@ -52,7 +52,13 @@ export function identityHandlers(parts: IdentityParts): Readonly<Record<string, 
     async 'Users.getAccessToken'(call) {
       const target = { buyerId: parameter(call, 'buyerID'), userId: parameter(call, 'userID') }
       const { ClientID, Roles, CustomRoles } = call.body
-      const request = { ClientID: String(ClientID), Roles: list(Roles), CustomRoles: list(CustomRoles) }
+      const request = {
+        ClientID: String(ClientID),
+        Roles: list(Roles),
+        CustomRoles: list(CustomRoles),
+        // Additive: the contract's body has no such field.
+        Reason: text(call.given.Reason),
+      }
       return one({ ...(await impersonate(call.tx, parts, known(call), target, request)) })
     },
 

@@ -5,12 +5,14 @@ import type { StoredObject } from '../../store/index.ts'
 import { checkOwnChange, prepareNewPassword, setPassword } from '../passwords/set-password.ts'
 import { describeUsers } from '../users/describe-users.ts'
 import { type UserRef, userOfKey } from '../users/user-ref.ts'
+import { refuseLockingOutOneself } from './company-rules.ts'
 import { placeOf } from './place.ts'
 
 /** Users of every kind: the password never gets into the object, and is checked where it is set. Section 9.7. */
 const user: FamilyRules = {
-  write(_, { body }) {
+  write(acting, { body, before }) {
     delete body.Password
+    if (before?.body.Active === true && body.Active !== true) refuseLockingOutOneself(acting, before)
   },
   async written(acting, object, before, writing) {
     const name = object.body.Username
@@ -24,6 +26,7 @@ const user: FamilyRules = {
     await setPassword(acting.tx, place, ref, await prepareNewPassword(place, plain))
   },
   async remove(acting, object) {
+    refuseLockingOutOneself(acting, object)
     await refuseDefaultUser(acting, object, 'User.CannotDeleteDefaultContextUser')
     await refuseOpenOrders(acting, object, 'User.CannotDeleteWithOpenOrder')
   },

@@ -7,8 +7,8 @@ import type { Tx } from '../tables.ts'
 import { signAccessToken } from '../tokens/access-token.ts'
 import { accountOf } from '../users/account.ts'
 import { isCompanyActive } from '../users/company.ts'
-import { type FoundUser, findUserByName, findUsersByEmail } from '../users/find-user.ts'
-import { CODE_LIFE_S, makeCode } from './one-time-code.ts'
+import { type FoundUser, findUserByName, findUsersByEmail, languageOf } from '../users/find-user.ts'
+import { CODE_LIFE_S, INVITATION_LIFE_S, makeCode } from './one-time-code.ts'
 import { takingAtLeast } from './taking-at-least.ts'
 
 export interface Forgotten {
@@ -22,7 +22,7 @@ export interface Forgotten {
  * `POST /password/reset` (contract section 9.7): sends a verification code, and a token that may do nothing but
  * `POST /me/password`, both for two hours. Says and takes the same whether there is such a user or not. Throws
  * `PasswordReset.MissingOrInvalidClientID`, `.MissingUsernameOrEmail`, and `ValidationFailure` for a `URL` that leads
- * to none of the origins in the settings: the code would go there.
+ * to none of the origins in the settings: the code would go there. Who has no password yet is sent the invitation again.
  */
 export async function sendVerificationCode(parts: IdentityParts, request: Forgotten, ended: Ended): Promise<void> {
   const client = await clientOf(parts, request.ClientID, 'PasswordReset.MissingOrInvalidClientID')
@@ -32,8 +32,11 @@ export async function sendVerificationCode(parts: IdentityParts, request: Forgot
   }
   if (url) checkLink(parts, url)
   await toEachUser(parts, client, { by: { Email, Username }, ended }, async (tx, user) => {
-    const { uid, generation } = await accountOf(tx, parts, user)
-    const code = await makeCode(tx, parts, { kind: 'reset', uid, clientId: client.id })
+    const { uid, generation, password_hash: password } = await accountOf(tx, parts, user)
+    // Who never had one was invited: they are told so again.
+    const isInvited = password === null
+    const lifeSeconds = isInvited ? INVITATION_LIFE_S : CODE_LIFE_S.reset
+    const code = await makeCode(tx, parts, { kind: 'reset', uid, clientId: client.id, lifeSeconds })
     if (code === undefined) return undefined
     const claims = {
       username: user.username,
@@ -46,7 +49,7 @@ export async function sendVerificationCode(parts: IdentityParts, request: Forgot
     }
     const token = await signAccessToken(tx, parts, claims, CODE_LIFE_S.reset)
     return {
-      type: 'ForgottenPassword',
+      type: isInvited ? 'NewUserInvitation' : 'ForgottenPassword',
       ...addressed(user, client),
       data: { Username: user.username, VerificationCode: code, Token: token, ...(url && { URL: url }) },
     }
@@ -139,7 +142,13 @@ async function usersOf(
 }
 
 function addressed({ userType, companyId, id, body }: FoundUser, client: ApiClient): Omit<Message, 'type' | 'data'> {
-  const recipient = { email: body.Email ?? '', firstName: body.FirstName ?? '', lastName: body.LastName ?? '' }
+  const language = languageOf(body)
+  const recipient = {
+    email: body.Email ?? '',
+    firstName: body.FirstName ?? '',
+    lastName: body.LastName ?? '',
+    ...(language !== undefined && { language }),
+  }
   return { user: { userType, companyId, id }, clientId: client.id, recipient }
 }
 

@@ -6,6 +6,9 @@ export type CodeKind = IdentityTables['commerce_one_time_code']['kind']
 /** How long a code holds, in seconds. Contract section 23 for the reset. */
 export const CODE_LIFE_S: Readonly<Record<CodeKind, number>> = { reset: 2 * 3600, password: 15 * 60 }
 
+/** How long the code of somebody holds who was just made a user: they did not wait for it. */
+export const INVITATION_LIFE_S = 7 * 86_400
+
 /** Codes a user may be sent in an hour: nobody's mail is flooded. */
 const MOST_PER_HOUR = 5
 const HOUR_MS = 3_600_000
@@ -27,7 +30,12 @@ export function hashOfCode(code: string): string {
 export async function makeCode(
   tx: Tx,
   { tenant, now }: Where,
-  { kind, uid, clientId }: { kind: CodeKind; uid: string; clientId: string },
+  {
+    kind,
+    uid,
+    clientId,
+    lifeSeconds = CODE_LIFE_S[kind],
+  }: { kind: CodeKind; uid: string; clientId: string; lifeSeconds?: number },
 ): Promise<string | undefined> {
   const at = now()
   const { count } = await tables(tx)
@@ -49,7 +57,7 @@ export async function makeCode(
       uid,
       client_id: clientId,
       created_at: at,
-      expires_at: new Date(at.getTime() + CODE_LIFE_S[kind] * 1000),
+      expires_at: new Date(at.getTime() + lifeSeconds * 1000),
       used_at: null,
     })
     .execute()

@@ -11,6 +11,12 @@ export interface FoundUser extends UserRef {
   readonly body: UserBody
 }
 
+/** What a user is written to in (`xp.Language`), where they said so. */
+export function languageOf({ xp }: UserBody): string | undefined {
+  const said = (xp as { readonly Language?: unknown } | null | undefined)?.Language
+  return typeof said === 'string' ? said : undefined
+}
+
 type Where = Pick<IdentityParts, 'store' | 'sellerId' | 'tenant'>
 
 /** Messages to one address at most: nobody has more accounts than that, and a list of them is not ours to make. */
@@ -26,6 +32,17 @@ export async function findUserByName(tx: Tx, where: Where, username: string): Pr
   const key = await whereIsName(tx, where, username)
   const ref = key && userOfKey(key, where.sellerId)
   return ref && getUser(tx, where, ref)
+}
+
+/**
+ * Who signs in with this name: the user of that name, else the one with it for an e-mail address. An address that several
+ * have names nobody: none of them could take another's place by it.
+ */
+export async function findUserToSignIn(tx: Tx, where: Where, name: string): Promise<FoundUser | undefined> {
+  const named = await findUserByName(tx, where, name)
+  if (named !== undefined || !name.includes('@')) return named
+  const [one, ...others] = await findUsersByEmail(tx, where, name)
+  return others.length === 0 ? one : undefined
 }
 
 /** Users with that address, of every company. */

@@ -1,3 +1,4 @@
+import { inviteByLetter } from '../../catalogue/collections/invite-by-letter.ts'
 import { CommerceError } from '../../commerce-error.ts'
 import type { FamilyRules } from '../stored/acting.ts'
 
@@ -35,6 +36,9 @@ export const collectionRules: Readonly<Record<string, FamilyRules>> = {
       const asked = Number.isNaN(said) ? now.getTime() + INVITATION_DAYS * DAY_MS : said
       const end = new Date(Math.min(asked, now.getTime() + 365 * DAY_MS))
       body.ExpirationDate = end.toISOString().replace('Z', '+00:00')
+    },
+    async written(acting, invitation, before) {
+      if (before === undefined) await inviteByLetter(acting, invitation)
     },
   },
 }

@@ -2,6 +2,7 @@ import { ValidationError } from '../../commerce-error.ts'
 import { type Call, type Handler, NOTHING, parameter } from '../../operations/call.ts'
 import { type Operation, operationsById } from '../../operations/operation-table.ts'
 import { getSeen } from '../../operations/stored/see.ts'
+import { addLines } from '../batch/add-lines.ts'
 import { orderKey } from '../open-order.ts'
 import { isOwn } from '../visibility.ts'
 import { counterparts } from './counterparts.ts'
@@ -41,6 +42,8 @@ function forOrder(call: Call, operation: Operation, orderID: string): Call {
 
 /** Operations that only the cart has. */
 export const cartOnlyHandlers: Readonly<Record<string, Handler>> = {
+  'Cart.createLineItems': addLines,
+
   /** Another unsubmitted order of the caller becomes the cart; the one before stays what it is. */
   async 'Cart.setActiveCart'(call) {
     const { tx, store, caller } = call

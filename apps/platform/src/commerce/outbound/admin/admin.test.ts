@@ -111,7 +111,7 @@ describeWithTables('what goes out, for administrators', (open) => {
     const response = await form('/commerce/sign-in', fields)
     expect(response.headers.get('location')).toBe('/commerce/deliveries')
     const cookie = response.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/; Path=\/commerce; HttpOnly; SameSite=Strict$/)
+    expect(cookie).toMatch(/; Path=\/commerce; HttpOnly; SameSite=Strict, .*; Path=\/mail; HttpOnly; SameSite=Strict$/)
     return cookie.split(';')[0] ?? ''
   }
 
@@ -119,7 +119,7 @@ describeWithTables('what goes out, for administrators', (open) => {
     expect((await json('/commerce/messages')).body.Items).toMatchObject([
       {
         MessageType: 'OrderSubmitted',
-        Subject: 'Your order was submitted',
+        Subject: 'Your order at Halden',
         Recipient: { Email: 'ada@example.com' },
         EventBody: { Order: { ID: '<b>o1</b>' } },
       },
@@ -167,23 +167,30 @@ describeWithTables('what goes out, for administrators', (open) => {
   })
 
   test('in a browser somebody signs in, reads, tries again, and signs out', async () => {
-    const asked = await page('/commerce/messages')
+    const asked = await page('/mail')
     expect(asked.status).toBe(401)
     const signInForm = await asked.text()
     expectAccessible(signInForm)
-    expect(signInForm).toContain('value="/commerce/messages"')
+    expect(signInForm).toContain('value="/mail"')
     const wrong = await form('/commerce/sign-in', { client: 'shop', username: 'boss', password: 'wrong' })
     expect(wrong.status).toBe(401)
     expect(await wrong.text()).toContain('role="alert"')
 
     const cookie = await signIn()
-    const messages = await page('/commerce/messages', cookie)
+    expect((await page('/commerce/messages', cookie)).headers.get('location')).toBe('/mail')
+    const messages = await page('/mail', cookie)
     expect(messages.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/)
     expect(messages.headers.get('cache-control')).toBe('no-store')
     const text = await messages.text()
     expectAccessible(text)
     expect(text).toContain('ada@example.com')
     expect(text).not.toContain('<b>o1')
+    const [, letter = ''] = /<iframe src="(\/mail\/[\w-]+)" [^>]*sandbox="allow-popups /.exec(text) ?? []
+    const read = await page(letter, cookie)
+    expect(read.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'.*sandbox /)
+    expect(await read.text()).toContain('Your order at Halden')
+    expect((await page(letter)).status).toBe(401)
+    expect((await page('/mail/nothing', cookie)).status).toBe(404)
 
     const dead = await deadLetter()
     const letters = await (await page('/commerce/deliveries', cookie)).text()
@@ -207,7 +214,7 @@ describeWithTables('what goes out, for administrators', (open) => {
       expect((await form('/commerce/deliveries/replay', fields, headers)).status).toBe(403)
     }
     const back = { client: 'shop', username: 'boss', password: PASSWORD, back: '//evil.test/commerce/messages' }
-    expect((await form('/commerce/sign-in', back)).headers.get('location')).toBe('/commerce/messages')
+    expect((await form('/commerce/sign-in', back)).headers.get('location')).toBe('/mail')
     expect((await form('/commerce/sign-in', back, { origin: 'http://evil.test' })).status).toBe(403)
     await replay()
   })

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import type { Mail } from '../messages/mail-outbox.ts'
 import type { DeliveryView } from '../queue/dead-letters.ts'
 import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
-import { ADMIN_PATH } from './session.ts'
+import { ADMIN_PATH, MAIL_PATH } from './session.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52; --on: #fff }
@@ -11,7 +11,7 @@ const STYLE = `
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif }
 header, main { max-width: 64rem; margin: 0 auto; padding: 1.25rem }
-header { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; border-bottom: 1px solid var(--line) }
+header { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; justify-content: space-between; border-bottom: 1px solid var(--line) }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2 }
 h2 { margin: 0; font-size: 1.0625rem }
 p { margin: 0 0 1rem }
@@ -21,6 +21,7 @@ article { margin: 0 0 1rem; padding: 1rem 1.25rem; background: var(--card); bord
 dl { margin: .5rem 0 0; display: grid; grid-template-columns: max-content 1fr; gap: .125rem 1rem }
 dd { margin: 0; overflow-wrap: anywhere }
 pre { margin: .5rem 0 0; overflow: auto; font-size: .875rem }
+iframe { width: 100%; height: 40rem; margin: .5rem 0 0; border: 1px solid var(--line); background: #f2f1ec }
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse; background: var(--card) }
 caption { text-align: start; padding: 0 0 .5rem; color: var(--soft) }
@@ -29,14 +30,23 @@ form.sign { display: grid; gap: .75rem; max-width: 22rem }
 label { display: grid; gap: .25rem }
 input { font: inherit; padding: .5rem .625rem; color: inherit; background: var(--card); border: 1px solid var(--soft); border-radius: .375rem }
 button { font: inherit; padding: .5rem 1rem; min-height: 2.75rem; color: var(--on); background: var(--accent); border: 0; border-radius: .375rem; cursor: pointer }
+header button { color: inherit; background: none; border: 1px solid var(--soft) }
 a { color: var(--accent); text-underline-offset: .2em }
+nav a, summary { padding: .25rem 0 }
+summary { cursor: pointer }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 3px }
 .skip { position: absolute; left: -100rem }
 .skip:focus { position: static }
 `
 
 /** One style sheet, named by its hash, forms to here, and nothing else. */
-export const ADMIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+export const ADMIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+/**
+ * Of a letter as mail programs show it: styles at its elements, no script, nothing from elsewhere, an origin of its own;
+ * framed by the outbox alone. Its links open elsewhere.
+ */
+export const MAIL_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; style-src-attr 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`
 
 type Content = ReturnType<typeof html>
 
@@ -55,7 +65,7 @@ function page(title: string, content: Content, signedIn: boolean): Content {
 ${
   signedIn
     ? html`<header>
-<nav aria-label="Commerce"><a href="${ADMIN_PATH}/messages">Messages</a><a href="${ADMIN_PATH}/deliveries">Deliveries</a></nav>
+<nav aria-label="Commerce"><a href="${MAIL_PATH}">Mail</a><a href="${ADMIN_PATH}/deliveries">Deliveries</a></nav>
 <form method="post" action="${ADMIN_PATH}/sign-out"><button>Sign out</button></form>
 </header>`
     : ''
@@ -90,10 +100,10 @@ export function messagesPage(messages: readonly Mail[]): Content {
   const content = html`
 <p class="soft">Messages that no message sender takes are kept here; the newest first, 100 at most.</p>
 ${messages.length === 0 ? html`<p>There are none.</p>` : messages.map(messageArticle)}`
-  return page('Messages', content, true)
+  return page('Mail', content, true)
 }
 
-function messageArticle({ id, type, subject, recipient, data, createdAt }: Mail): Content {
+function messageArticle({ id, type, subject, recipient, data, createdAt, written }: Mail): Content {
   return html`<article aria-labelledby="m-${id}">
 <h2 id="m-${id}">${subject}</h2>
 <dl>
@@ -101,7 +111,14 @@ function messageArticle({ id, type, subject, recipient, data, createdAt }: Mail)
 <dt>Kind</dt><dd>${type}</dd>
 <dt>Written</dt><dd>${time(createdAt)}</dd>
 </dl>
-<details><summary>What it says</summary><pre tabindex="0">${JSON.stringify(data, null, 2)}</pre></details>
+${
+  written === undefined
+    ? ''
+    : html`<p><a href="${MAIL_PATH}/${id}">Open the letter</a></p>
+<details><summary>Letter</summary><iframe src="${MAIL_PATH}/${id}" title="${subject}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></details>
+<details><summary>As text</summary><pre tabindex="0">${written.text}</pre></details>`
+}
+<details><summary>What it is made from</summary><pre tabindex="0">${JSON.stringify(data, null, 2)}</pre></details>
 </article>`
 }
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Database } from '../../../ground/database/index.ts'
 import { limitBody, type RequestVariables } from '../../../ground/http/index.ts'
 import type { Log } from '../../../ground/log.ts'
 import type { Audit, AuditEntry } from '../../audit.ts'
-import { CommerceError } from '../../commerce-error.ts'
+import { CommerceError, notFound } from '../../commerce-error.ts'
 import { auditEntry } from '../../operations/audit-entry.ts'
 import { answerError } from '../../operations/error-answer.ts'
 import { inTransaction } from '../../operations/transaction.ts'
 import { readMail } from '../messages/mail-outbox.ts'
 import { listDeliveries, replayDeadLetters } from '../queue/dead-letters.ts'
 import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
-import { ADMIN_POLICY, deliveriesPage, messagesPage, signInPage } from './page.ts'
-import { ADMIN_PATH, type AdminIdentity, administrator, isOwnForm, signIn, signOut } from './session.ts'
+import { ADMIN_POLICY, deliveriesPage, MAIL_POLICY, messagesPage, signInPage } from './page.ts'
+import { ADMIN_PATH, type AdminIdentity, administrator, isOwnForm, MAIL_PATH, signIn, signOut } from './session.ts'
 
 export interface AdminParts {
   readonly db: Database
@@ -23,27 +23,35 @@ export interface AdminParts {
   readonly log: Log
   readonly audit: Audit
   readonly now: () => Date
+  /** Origins that links in mails may have. */
+  readonly linkOrigins: readonly string[]
+  /** Writes the confirmation of an order again, to whoever placed it. Throws 404. */
+  readonly confirmAgain: (orderId: string) => Promise<void>
 }
 
 type Routes = Hono<{ Variables: RequestVariables }>
 type Ctx = Context<{ Variables: RequestVariables }>
 
 /**
- * What goes out, for the marketplace's administrators (FullAccess): `GET /commerce/messages`, `GET
+ * What goes out, for the marketplace's administrators (FullAccess): `GET /mail` with the letters as pages, `GET
+ * /commerce/messages` as JSON, `GET
  * /commerce/deliveries?state=dead|waiting|done`, `POST /commerce/deliveries/replay` with `{ id? }`, by bearer token as
  * JSON, or in a browser as pages with a sign-in of their own. Contract sections 21 and 21.3.
  */
 export function adminRoutes(parts: AdminParts): Routes {
-  const { db, tenant, identity } = parts
+  const { db, tenant, identity, linkOrigins } = parts
   const routes: Routes = new Hono<{ Variables: RequestVariables }>()
-  routes.use(`${ADMIN_PATH}/*`, async (c, next) => {
+  const guarded: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
     await next()
+    const isLetter = c.res.ok && c.req.path.startsWith(`${MAIL_PATH}/`)
     c.header('cache-control', 'no-store')
     c.header('vary', 'accept, authorization, cookie')
-    c.header('content-security-policy', ADMIN_POLICY)
+    c.header('content-security-policy', isLetter ? MAIL_POLICY : ADMIN_POLICY)
+    if (isLetter) c.header('x-frame-options', 'SAMEORIGIN')
     // With none at all, a browser would not say where a form comes from.
     c.header('referrer-policy', 'same-origin')
-  })
+  }
+  for (const path of [`${ADMIN_PATH}/*`, MAIL_PATH, `${MAIL_PATH}/*`]) routes.use(path, guarded)
   routes.use(
     `${ADMIN_PATH}/*`,
     limitBody(16 * 1024, (c) => c.text('The form is too large.', 413)),
@@ -51,18 +59,39 @@ export function adminRoutes(parts: AdminParts): Routes {
 
   routes.get(`${ADMIN_PATH}/messages`, (c) =>
     answered(c, parts, 'Messages.list', async () => {
-      const messages = await readMail(db, { tenant })
-      if (wantsPage(c)) return c.html(messagesPage(messages))
+      if (wantsPage(c)) return c.redirect(MAIL_PATH)
+      const messages = await readMail(db, { tenant, linkOrigins })
       return c.json({
-        Items: messages.map(({ id, type, subject, recipient, data, createdAt }) => ({
+        Items: messages.map(({ id, type, subject, recipient, data, createdAt, written }) => ({
           ID: id,
           MessageType: type,
           Subject: subject,
+          Html: written?.html ?? null,
+          Text: written?.text ?? null,
           Recipient: { Email: recipient.email, FirstName: recipient.firstName, LastName: recipient.lastName },
           EventBody: data,
           DateCreated: createdAt.toISOString(),
         })),
       })
+    }),
+  )
+
+  routes.get(MAIL_PATH, (c) =>
+    answered(c, parts, 'Messages.list', async () => c.html(messagesPage(await readMail(db, { tenant, linkOrigins })))),
+  )
+
+  routes.get(`${MAIL_PATH}/:id`, (c) =>
+    answered(c, parts, 'Messages.get', async () => {
+      const found = (await readMail(db, { tenant, linkOrigins })).find(({ id }) => id === c.req.param('id'))
+      if (found?.written === undefined) throw notFound('Message', c.req.param('id'))
+      return c.html(found.written.html)
+    }),
+  )
+
+  routes.post(`${ADMIN_PATH}/messages/orders/:orderId`, (c) =>
+    answered(c, parts, 'Messages.confirmAgain', async () => {
+      await parts.confirmAgain(c.req.param('orderId'))
+      return c.body(null, 204)
     }),
   )
 
@@ -93,9 +122,7 @@ export function adminRoutes(parts: AdminParts): Routes {
   routes.post(`${ADMIN_PATH}/sign-in`, async (c) => {
     const form = new URLSearchParams(await c.req.text())
     const wanted = form.get('back') ?? ''
-    const back = /^\/commerce\/(?:messages|deliveries)(?:\?state=\w+)?$/.test(wanted)
-      ? wanted
-      : `${ADMIN_PATH}/messages`
+    const back = /^(?:\/commerce\/deliveries(?:\?state=\w+)?|\/mail(?:\/[\w-]+)?)$/.test(wanted) ? wanted : MAIL_PATH
     if (!isOwnForm(c, [parts.origin, new URL(c.req.url).origin])) return c.html(signInPage(back), 403)
     if (await signIn(c, identity, form)) return c.redirect(back, 303)
     return c.html(signInPage(back, 'API client, user name or password are not right.'), 401)
@@ -103,7 +130,7 @@ export function adminRoutes(parts: AdminParts): Routes {
 
   routes.post(`${ADMIN_PATH}/sign-out`, (c) => {
     signOut(c)
-    return c.redirect(`${ADMIN_PATH}/messages`, 303)
+    return c.redirect(MAIL_PATH, 303)
   })
   return routes
 }

@@ -12,7 +12,12 @@ export interface AdminIdentity {
 
 /** Where the pages are, and their cookie goes. */
 export const ADMIN_PATH = '/commerce'
+
+/** The local mail outbox: an address that is easily typed. Its cookie goes here too. */
+export const MAIL_PATH = '/mail'
 const COOKIE = 'commerce_admin'
+/** Not everywhere: cookies know no ports, and the website on this machine has no use for it. */
+const COOKIE_PATHS = [ADMIN_PATH, MAIL_PATH] as const
 
 /**
  * Who asks, by the header `Authorization`, or by the cookie of {@link signIn}. Throws 401, and 403 for everybody but the
@@ -41,18 +46,20 @@ export async function signIn(c: Context, identity: AdminIdentity, form: URLSearc
   const response = await identity.routes.request('/oauth/token', { method: 'POST', body }, c.env)
   if (!response.ok) return false
   const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number }
-  setCookie(c, COOKIE, access_token, {
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: new URL(c.req.url).protocol === 'https:',
-    path: ADMIN_PATH,
-    maxAge: expires_in,
-  })
+  for (const path of COOKIE_PATHS) {
+    setCookie(c, COOKIE, access_token, {
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: new URL(c.req.url).protocol === 'https:',
+      path,
+      maxAge: expires_in,
+    })
+  }
   return true
 }
 
 export function signOut(c: Context): void {
-  deleteCookie(c, COOKIE, { path: ADMIN_PATH })
+  for (const path of COOKIE_PATHS) deleteCookie(c, COOKIE, { path })
 }
 
 /** Forms come from these pages: a browser says from where. `origins`: the platform's own. */

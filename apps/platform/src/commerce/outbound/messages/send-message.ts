@@ -2,7 +2,7 @@ import { isCompanyActive } from '../../identity/users/company.ts'
 import { type FoundUser, getUser } from '../../identity/users/find-user.ts'
 import { groupsOf } from '../../identity/users/groups.ts'
 import type { UserRef } from '../../identity/users/user-ref.ts'
-import type { JsonObject } from '../../operations/json.ts'
+import { isObject, type JsonObject } from '../../operations/json.ts'
 import { present } from '../../operations/shape/present.ts'
 import type { MessageType, Recipients } from '../outbound.ts'
 import type { OutboundParts } from '../parts.ts'
@@ -42,8 +42,9 @@ export async function sendMessage(
     const name = `${ref.userType} ${ref.companyId} ${ref.id}`
     if (known.has(name)) continue
     known.add(name)
-    const user = await activeUser(tx, parts, ref)
-    if (!user) continue
+    const found = await activeUser(tx, parts, ref)
+    if (!found) continue
+    const user = asOrdered(found, ref, eventBody)
     const groupIds = senders.length === 0 ? [] : await groupsOf(tx, parts, ref)
     const chosen = chooseSender(senders, assignments, type, { user: ref, groupIds })
     if (!chosen) {
@@ -57,6 +58,18 @@ export async function sendMessage(
     }
     await queueMessage(tx, parts, chosen, { type, user, copies, eventBody, clientId })
   }
+}
+
+/**
+ * Whoever ordered as a guest is written to by the name and address that stand on the order, and not by those of the user
+ * that all guests are copies of. Contract section 9.6.
+ */
+function asOrdered(user: FoundUser, { companyId, id }: UserRef, { Order: order }: JsonObject): FoundUser {
+  if (!isObject(order) || order.FromCompanyID !== companyId || order.FromUserID !== id) return user
+  if (!isObject(order.FromUser)) return user
+  const { FirstName, LastName, Email } = order.FromUser
+  const said = { FirstName: String(FirstName ?? ''), LastName: String(LastName ?? ''), Email: String(Email ?? '') }
+  return { ...user, body: { ...user.body, ...said } }
 }
 
 interface Ready {

@@ -159,5 +159,5 @@ describeWithTables('any filters', (open, engine) => {
       { numRuns: 150 },
     )
     expect((await store.list(db, { family: 'Product' })).total).toBe(1)
-  }, 60_000)
+  })
 })

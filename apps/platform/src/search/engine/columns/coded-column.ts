@@ -52,11 +52,16 @@ export class CodedColumn {
     return Array.from(this.#lists.listOf(doc), (code) => this.valueOf(code))
   }
 
-  add(values: readonly unknown[]): void {
+  /** A document with a value, or with a list of them. */
+  add(value: unknown): void {
+    if (!Array.isArray(value)) {
+      this.#lists.addOne(typeof value === this.type ? this.#code(value as string | boolean) : undefined)
+      return
+    }
     const codes: number[] = []
-    for (const value of values) {
-      if (typeof value !== this.type) continue
-      const code = this.#code(value as string | boolean)
+    for (const one of value) {
+      if (typeof one !== this.type) continue
+      const code = this.#code(one)
       if (!codes.includes(code)) codes.push(code)
     }
     this.#lists.add(codes)
@@ -70,15 +75,15 @@ export class CodedColumn {
     return picked
   }
 
-  write(to: SnapshotWriter): void {
-    to.json(this.#values)
-    this.#lists.write(to)
+  async write(to: SnapshotWriter): Promise<void> {
+    await to.list(this.#values)
+    await this.#lists.write(to)
   }
 
-  static read(from: SnapshotReader, type: 'string' | 'boolean'): CodedColumn {
+  static async read(from: SnapshotReader, type: 'string' | 'boolean'): Promise<CodedColumn> {
     const read = new CodedColumn(type)
-    for (const value of from.json<(string | boolean)[]>()) read.#code(value)
-    read.#lists = ValueLists.read(from, (numbers) => numbers.numbers('Uint32Array'))
+    for (const value of await from.list<string | boolean>()) read.#code(value)
+    read.#lists = await ValueLists.read(from, (numbers) => numbers.numbers('Uint32Array'))
     return read
   }
 

@@ -1,4 +1,5 @@
 import { type AttributeUse, type IndexDocument, type IndexSchema, UnknownAttributeError } from '../../search-index.ts'
+import { valueIn } from '../documents.ts'
 import type { SnapshotReader, SnapshotWriter } from '../snapshot.ts'
 import { CodedColumn } from './coded-column.ts'
 import { NumberColumn } from './number-column.ts'
@@ -11,11 +12,16 @@ export type ColumnType = Exclude<IndexSchema['attributes'][string]['type'], 'tex
 /** Values to filter, count, sort and rank by, a column for each attribute that has them. */
 export class Columns {
   readonly #columns: ReadonlyMap<string, Column>
+  /** The same, to go through for every document without making anything. */
+  readonly #names: readonly string[]
+  readonly #inOrder: readonly Column[]
   /** Made when they are asked for. */
   readonly #others: Map<string, () => Column>
 
   constructor(columns: ReadonlyMap<string, Column>, others: ReadonlyMap<string, () => Column> = new Map()) {
     this.#columns = columns
+    this.#names = [...columns.keys()]
+    this.#inOrder = [...columns.values()]
     this.#others = new Map(others)
   }
 
@@ -24,9 +30,10 @@ export class Columns {
     return new Map(Array.from(this.#columns, ([name, column]) => [name, this.#others.get(name)?.() ?? column]))
   }
 
-  add({ fields }: IndexDocument): void {
-    for (const [name, column] of this.#columns)
-      column.add(valuesIn(Object.hasOwn(fields, name) ? fields[name] : undefined))
+  add(document: IndexDocument): void {
+    for (let at = 0; at < this.#names.length; at++) {
+      this.#inOrder[at]?.add(valueIn(document, this.#names[at] as string))
+    }
   }
 
   /** The same with other columns in the place of some, each made once, when it is first asked for. */
@@ -66,38 +73,51 @@ export class Columns {
     return new Columns(new Map(Array.from(this.#columns, ([name, column]) => [name, column.picked(docs)])))
   }
 
-  write(to: SnapshotWriter): void {
-    for (const column of this.#columns.values()) column.write(to)
+  async write(to: SnapshotWriter): Promise<void> {
+    for (const column of this.#columns.values()) await column.write(to)
   }
 }
 
-/** What a field holds, as a column takes it. */
-export function valuesIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+/** Attributes that have columns, with their types. A `text` is searched only, and has none. */
+function columnTypes({ attributes }: IndexSchema): (readonly [string, ColumnType])[] {
+  return Object.entries(attributes).flatMap(([name, { type, columnar }]) =>
+    columnar && type !== 'text' ? [[name, type] as const] : [],
+  )
 }
 
-/** Empty columns for a schema, or those of a snapshot. A `text` is searched only, and has none. */
-export function columnsOf({ attributes }: IndexSchema, from?: SnapshotReader): Columns {
+/** Empty columns for a schema. */
+export function columnsOf(schema: IndexSchema): Columns {
+  return new Columns(new Map(columnTypes(schema).map(([name, type]) => [name, columnOf(type)])))
+}
+
+/** The columns of a snapshot. */
+export async function readColumns(schema: IndexSchema, from: SnapshotReader): Promise<Columns> {
   const columns = new Map<string, Column>()
-  for (const [name, { type, columnar }] of Object.entries(attributes)) {
-    if (!columnar || type === 'text') continue
-    columns.set(name, columnOf(type, from))
-  }
+  for (const [name, type] of columnTypes(schema)) columns.set(name, await readColumn(type, from))
   return new Columns(columns)
 }
 
-/** An empty column, or that of a snapshot. */
-export function columnOf(
-  type: Exclude<IndexSchema['attributes'][string]['type'], 'text'>,
-  from?: SnapshotReader,
-): Column {
+/** An empty column. */
+export function columnOf(type: ColumnType): Column {
   switch (type) {
     case 'geo':
-      return from ? PlaceColumn.read(from) : new PlaceColumn()
+      return new PlaceColumn()
     case 'number':
     case 'date':
-      return from ? NumberColumn.read(from, type) : new NumberColumn(type)
+      return new NumberColumn(type)
     default:
-      return from ? CodedColumn.read(from, type) : new CodedColumn(type)
+      return new CodedColumn(type)
+  }
+}
+
+function readColumn(type: ColumnType, from: SnapshotReader): Promise<Column> {
+  switch (type) {
+    case 'geo':
+      return PlaceColumn.read(from)
+    case 'number':
+    case 'date':
+      return NumberColumn.read(from, type)
+    default:
+      return CodedColumn.read(from, type)
   }
 }

@@ -50,10 +50,15 @@ export class NumberColumn {
     return Array.from(this.#lists.listOf(doc), (number) => this.valueOf(number))
   }
 
-  add(values: readonly unknown[]): void {
+  /** A document with a value, or with a list of them. */
+  add(value: unknown): void {
+    if (!Array.isArray(value)) {
+      this.#lists.addOne(this.numberOf(value))
+      return
+    }
     const numbers: number[] = []
-    for (const value of values) {
-      const number = this.numberOf(value)
+    for (const one of value) {
+      const number = this.numberOf(one)
       if (number !== undefined && !numbers.includes(number)) numbers.push(number)
     }
     this.#lists.add(numbers)
@@ -65,13 +70,13 @@ export class NumberColumn {
     return picked
   }
 
-  write(to: SnapshotWriter): void {
-    this.#lists.write(to)
+  write(to: SnapshotWriter): Promise<void> {
+    return this.#lists.write(to)
   }
 
-  static read(from: SnapshotReader, type: 'number' | 'date'): NumberColumn {
+  static async read(from: SnapshotReader, type: 'number' | 'date'): Promise<NumberColumn> {
     const read = new NumberColumn(type)
-    read.#lists = ValueLists.read(from, (numbers) => numbers.numbers('Float64Array'))
+    read.#lists = await ValueLists.read(from, (numbers) => numbers.numbers('Float64Array'))
     return read
   }
 }

@@ -19,8 +19,9 @@ export class PlaceColumn {
     return this.has(doc) ? [{ lat: this.lats[doc] as number, lon: this.lons[doc] as number }] : []
   }
 
-  add([value]: readonly unknown[]): void {
-    const place = placeOf(value)
+  /** A document with a place; of a list the first. */
+  add(value: unknown): void {
+    const place = placeOf(Array.isArray(value) ? value[0] : value)
     this.#put(place?.lat ?? Number.NaN, place?.lon ?? Number.NaN)
   }
 
@@ -30,15 +31,15 @@ export class PlaceColumn {
     return picked
   }
 
-  write(to: SnapshotWriter): void {
-    to.numbers(this.lats, this.#documents)
-    to.numbers(this.lons, this.#documents)
+  async write(to: SnapshotWriter): Promise<void> {
+    await to.numbers(this.lats, this.#documents)
+    await to.numbers(this.lons, this.#documents)
   }
 
-  static read(from: SnapshotReader): PlaceColumn {
+  static async read(from: SnapshotReader): Promise<PlaceColumn> {
     const read = new PlaceColumn()
-    read.lats = from.numbers('Float64Array')
-    read.lons = from.numbers('Float64Array')
+    read.lats = await from.numbers('Float64Array')
+    read.lons = await from.numbers('Float64Array')
     read.#documents = read.lats.length
     return read
   }

@@ -18,6 +18,18 @@ export class ValueLists<Values extends Numbers> {
     return this.#documents
   }
 
+  /** A document with no more than one value. */
+  addOne(value: number | undefined): void {
+    const start = this.starts[this.#documents] as number
+    const end = value === undefined ? start : start + 1
+    this.#documents += 1
+    if (this.#documents >= this.starts.length) this.starts = roomFor(this.starts, this.#documents + 1)
+    this.starts[this.#documents] = end
+    if (value === undefined) return
+    if (end > this.values.length) this.values = roomFor(this.values, end)
+    this.values[start] = value
+  }
+
   add(list: readonly number[]): void {
     const start = this.starts[this.#documents] as number
     this.#documents += 1
@@ -31,14 +43,14 @@ export class ValueLists<Values extends Numbers> {
     return this.values.subarray(this.starts[doc], this.starts[doc + 1]) as Values
   }
 
-  write(to: SnapshotWriter): void {
-    to.numbers(this.starts, this.#documents + 1)
-    to.numbers(this.values, this.starts[this.#documents])
+  async write(to: SnapshotWriter): Promise<void> {
+    await to.numbers(this.starts, this.#documents + 1)
+    await to.numbers(this.values, this.starts[this.#documents])
   }
 
-  static read<Values extends Numbers>(from: SnapshotReader, values: (from: SnapshotReader) => Values) {
-    const starts = from.numbers('Uint32Array')
-    const read = new ValueLists(values(from))
+  static async read<Values extends Numbers>(from: SnapshotReader, values: (from: SnapshotReader) => Promise<Values>) {
+    const starts = await from.numbers('Uint32Array')
+    const read = new ValueLists(await values(from))
     read.starts = starts
     read.#documents = starts.length - 1
     return read

@@ -1,5 +1,5 @@
 import type { Edition, IndexDocument } from '../../search-index.ts'
-import { type Column, type Columns, type ColumnType, columnOf, valuesIn } from '../columns/columns.ts'
+import { type Column, type Columns, type ColumnType, columnOf } from '../columns/columns.ts'
 import type { Predicate } from '../filters/predicate.ts'
 import type { IndexState } from '../index-state.ts'
 
@@ -38,7 +38,7 @@ function viewOf(state: IndexState, edition: Edition): View {
     const other = columnOf(type)
     for (let doc = 0; doc < documents.length; doc++) {
       if (seen[doc] === 0) other.add([])
-      else other.add(isTheirs(doc) ? valuesIn(edition.valueOf(documents.idOf(doc), name)) : column.valuesAt(doc))
+      else other.add(isTheirs(doc) ? edition.valueOf(documents.idOf(doc), name) : column.valuesAt(doc))
     }
     return other
   }

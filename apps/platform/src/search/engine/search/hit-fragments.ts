@@ -38,7 +38,7 @@ export function fragmentsBy(
   return (document) => {
     const fragments: Record<string, string[]> = {}
     for (const name of highlight.fields) {
-      const found = textsOf(schema, document, name).flatMap((value) =>
+      const found = textsOf({ name, type: schema.attributes[name]?.type }, document).flatMap((value) =>
         isWholeFound(value)
           ? [highlight.preTag + value + highlight.postTag]
           : highlighted(value, (word) => isTerm(text.termOfWord(word)), highlight),

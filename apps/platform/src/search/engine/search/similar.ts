@@ -39,13 +39,13 @@ export function similarTo(
 }
 
 function tellingWords(seeds: readonly number[], isAsked: (name: string) => boolean, state: IndexState): Slot[] {
-  const { text, documents, schema, count } = state
+  const { text, documents, count } = state
   const counts = new Map<number, number>()
   for (const doc of seeds) {
     const document = documents.read(doc)
-    for (const { name, isTextual } of text.fields) {
-      if (!isTextual || !isAsked(name)) continue
-      for (const value of textsOf(schema, document, name)) {
+    for (const field of text.fields) {
+      if (!field.isTextual || !isAsked(field.name)) continue
+      for (const value of textsOf(field, document)) {
         eachWord(value, (word) => {
           const term = text.vocabulary.termOf(fold(word))
           if (term !== undefined && !text.vocabulary.isStopTerm(term)) counts.set(term, (counts.get(term) ?? 0) + 1)

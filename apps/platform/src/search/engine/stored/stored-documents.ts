@@ -1,8 +1,10 @@
 import type { IndexDocument } from '../../search-index.ts'
 import { roomFor } from '../growing.ts'
 import type { SnapshotReader, SnapshotWriter } from '../snapshot.ts'
+import { TextNumbers } from '../text-numbers.ts'
+import { endList, LIST, NO_ROOM, writeItem } from './json-bytes.ts'
 
-/** Bytes that are taken from the system at once; a larger document has some of its own. */
+/** Bytes that are taken from the system at once, or twice, four times as many for a document that is larger. */
 const PAGE = 1 << 22
 const NAMES_TO_KEEP = 4096
 
@@ -13,49 +15,51 @@ const NAMES_TO_KEEP = 4096
 export class StoredDocuments {
   #pages: Buffer[] = []
   /** Where in the last page there is room. */
-  #free = PAGE
+  #free = 0
   #page = new Uint32Array(0)
   #start = new Uint32Array(0)
   #end = new Uint32Array(0)
-  #ids: string[] = []
+  /** Of each document the number of its id. */
+  #ids = new Uint32Array(0)
+  #length = 0
   /** Of each document, its place in the list of sources. */
   #source = new Uint32Array(0)
-  readonly #sources: string[] = []
-  readonly #sourceNumbers = new Map<string, number>()
-  readonly #numbers = new Map<string, number>()
+  #sources = new TextNumbers()
+  /** Of each id there is or was, its document, and one; 0 for none. */
+  #known = new TextNumbers()
+  #docs = new Uint32Array(0)
   readonly #names: string[] = []
   readonly #nameNumbers = new Map<string, number>()
 
   /** Documents, those that were removed among them. */
   get length(): number {
-    return this.#ids.length
+    return this.#length
   }
 
   idOf(doc: number): string {
-    return this.#ids[doc] as string
+    return this.#known.texts[this.#ids[doc] as number] as string
   }
 
   numberOf(id: string): number | undefined {
-    return this.#numbers.get(id)
+    const known = this.#known.numberOf(id)
+    const doc = known === undefined ? 0 : (this.#docs[known] as number)
+    return doc === 0 ? undefined : doc - 1
   }
 
   sourceOf(doc: number): string {
-    return this.#sources[this.#source[doc] as number] as string
+    return this.#sources.texts[this.#source[doc] as number] as string
   }
 
   /** Its number is {@link length} before. */
   add(document: IndexDocument): void {
-    const doc = this.#ids.length
-    const text = JSON.stringify(this.#shortened(document))
-    this.#write(doc, text)
-    this.#note(doc, document.source)
-    this.#ids.push(document.id)
-    this.#numbers.set(document.id, doc)
+    this.#write(document)
+    this.#note(document.id, document.source)
   }
 
   /** Its number stays, and is nobody's. */
   forget(id: string): void {
-    this.#numbers.delete(id)
+    const known = this.#known.numberOf(id)
+    if (known !== undefined) this.#docs[known] = 0
   }
 
   read(doc: number): IndexDocument {
@@ -74,69 +78,72 @@ export class StoredDocuments {
   picked(docs: Uint32Array): StoredDocuments {
     const picked = new StoredDocuments()
     for (const name of this.#names) picked.#nameNumber(name)
-    for (const doc of docs) {
-      const { page, start } = picked.#roomFor(
-        picked.#ids.length,
-        (this.#end[doc] as number) - (this.#start[doc] as number),
-      )
-      page.set(this.#bytes(doc), start)
-      picked.#numbers.set(this.idOf(doc), picked.#ids.length)
-      picked.#note(picked.#ids.length, this.sourceOf(doc))
-      picked.#ids.push(this.idOf(doc))
-    }
+    for (const doc of docs) picked.#copy(this.#bytes(doc), this.idOf(doc), this.sourceOf(doc))
     return picked
   }
 
-  write(to: SnapshotWriter): void {
-    to.json({ ids: this.#ids, names: this.#names, sources: this.#sources })
-    to.numbers(this.#source, this.#ids.length)
-    const lengths = Uint32Array.from(this.#ids, (_, doc) => (this.#end[doc] as number) - (this.#start[doc] as number))
-    to.numbers(lengths)
-    to.numbers(new Uint8Array(Buffer.concat(this.#ids.map((_, doc) => this.#bytes(doc)))))
+  async write(to: SnapshotWriter): Promise<void> {
+    await to.list(this.#known.texts)
+    await to.numbers(this.#docs, this.#known.length)
+    await to.list(this.#names)
+    await to.list(this.#sources.texts)
+    for (const column of [this.#ids, this.#source, this.#page, this.#start, this.#end]) {
+      await to.numbers(column, this.#length)
+    }
+    const used = this.#usedOfPages()
+    await to.json(used.length)
+    for (const [at, page] of this.#pages.entries()) await to.numbers(new Uint8Array(page.buffer, 0, used[at]))
   }
 
-  static read(from: SnapshotReader): StoredDocuments {
+  static async read(from: SnapshotReader): Promise<StoredDocuments> {
     const read = new StoredDocuments()
-    const { ids, names, sources } = from.json<{ ids: string[]; names: string[]; sources: string[] }>()
-    for (const name of names) read.#nameNumber(name)
-    for (const source of sources) read.#sourceNumber(source)
-    read.#source = from.numbers('Uint32Array')
-    const lengths = from.numbers('Uint32Array')
-    const bytes = from.numbers('Uint8Array')
-    let at = 0
-    for (const [doc, id] of ids.entries()) {
-      const length = lengths[doc] as number
-      const { page, start } = read.#roomFor(doc, length)
-      page.set(bytes.subarray(at, at + length), start)
-      at += length
-      read.#ids.push(id)
-      read.#numbers.set(id, doc)
+    read.#known = new TextNumbers(await from.list<string>())
+    read.#docs = await from.numbers('Uint32Array')
+    for (const name of await from.list<string>()) read.#nameNumber(name)
+    read.#sources = new TextNumbers(await from.list<string>())
+    read.#ids = await from.numbers('Uint32Array')
+    read.#source = await from.numbers('Uint32Array')
+    read.#page = await from.numbers('Uint32Array')
+    read.#start = await from.numbers('Uint32Array')
+    read.#end = await from.numbers('Uint32Array')
+    read.#length = read.#ids.length
+    const pages = await from.json<number>()
+    while (read.#pages.length < pages) {
+      read.#pages.push(Buffer.from((await from.numbers('Uint8Array')).buffer as ArrayBuffer))
     }
+    // The last page has room for no more: it is as long as what is in it.
+    read.#free = read.#pages.at(-1)?.length ?? 0
     return read
   }
 
-  #note(doc: number, source: string): void {
-    this.#source = roomFor(this.#source, doc + 1)
-    this.#source[doc] = this.#sourceNumber(source)
+  /** Bytes of each page that documents are in. */
+  #usedOfPages(): Uint32Array {
+    const used = new Uint32Array(this.#pages.length)
+    for (let doc = 0; doc < this.#length; doc++) used[this.#page[doc] as number] = this.#end[doc] as number
+    return used
   }
 
-  #sourceNumber(source: string): number {
-    let number = this.#sourceNumbers.get(source)
-    if (number === undefined) {
-      number = this.#sources.push(source) - 1
-      this.#sourceNumbers.set(source, number)
-    }
-    return number
+  #note(id: string, source: string): void {
+    const doc = this.#length
+    const known = this.#known.add(id)
+    this.#length += 1
+    if (known >= this.#docs.length) this.#docs = roomFor(this.#docs, known + 1)
+    this.#docs[known] = doc + 1
+    this.#ids[doc] = known
+    this.#source[doc] = this.#sources.add(source)
   }
 
-  #shortened({ id, source, fields }: IndexDocument): unknown[] {
-    const all: unknown[] = [id, source]
+  /** Writes a document into a page, and answers where it ends, or {@link NO_ROOM}. */
+  #shortened(to: Buffer, at: number, { id, source, fields }: IndexDocument): number {
+    let end = writeItem(to, at, LIST.opened, id)
+    end = writeItem(to, end, LIST.next, source)
     for (const name of Object.keys(fields)) {
       const value = fields[name]
       if (value === undefined) continue
-      all.push(this.#nameNumber(name), value)
+      end = writeItem(to, end, LIST.next, this.#nameNumber(name))
+      end = writeItem(to, end, LIST.next, value)
     }
-    return all
+    return endList(to, end)
   }
 
   /** The name itself when there are so many that they are data. */
@@ -150,29 +157,49 @@ export class StoredDocuments {
     return number
   }
 
-  #write(doc: number, text: string): void {
-    // No character takes more than three bytes; counting them is for when that does not fit.
-    const most = text.length * 3
-    const { page, start } = this.#roomFor(doc, this.#free + most <= PAGE ? most : Buffer.byteLength(text))
-    const end = start + page.write(text, start)
+  #write(document: IndexDocument): void {
+    const last = this.#pages.at(-1)
+    let start = this.#free
+    let end = last ? this.#shortened(last, start, document) : NO_ROOM
+    for (let size = PAGE; end === NO_ROOM; size *= 2) {
+      const page = Buffer.allocUnsafeSlow(size)
+      start = 0
+      end = this.#shortened(page, start, document)
+      if (end !== NO_ROOM) this.#pages.push(page)
+    }
+    this.#place(start, end)
+  }
+
+  /** Adds a document as another of these has it. */
+  #copy(bytes: Uint8Array, id: string, source: string): void {
+    let last = this.#pages.at(-1)
+    if (!last || this.#free + bytes.length > last.length) {
+      last = Buffer.allocUnsafeSlow(Math.max(PAGE, bytes.length))
+      this.#pages.push(last)
+      this.#free = 0
+    }
+    last.set(bytes, this.#free)
+    this.#place(this.#free, this.#free + bytes.length)
+    this.#note(id, source)
+  }
+
+  /** Where in the last page the next document is. */
+  #place(start: number, end: number): void {
+    const doc = this.#length
+    if (doc >= this.#page.length) this.#grow(doc + 1)
+    this.#page[doc] = this.#pages.length - 1
+    this.#start[doc] = start
     this.#end[doc] = end
     this.#free = end
   }
 
-  #roomFor(doc: number, bytes: number): { page: Buffer; start: number } {
-    this.#page = roomFor(this.#page, doc + 1)
-    this.#start = roomFor(this.#start, doc + 1)
-    this.#end = roomFor(this.#end, doc + 1)
-    if (this.#free + bytes > PAGE || this.#pages.length === 0) {
-      this.#pages.push(Buffer.allocUnsafeSlow(Math.max(PAGE, bytes)))
-      this.#free = 0
-    }
-    const start = this.#free
-    this.#page[doc] = this.#pages.length - 1
-    this.#start[doc] = start
-    this.#end[doc] = start + bytes
-    this.#free += bytes
-    return { page: this.#pages[this.#pages.length - 1] as Buffer, start }
+  /** Room for what there is of so many documents. */
+  #grow(length: number): void {
+    this.#page = roomFor(this.#page, length)
+    this.#start = roomFor(this.#start, length)
+    this.#end = roomFor(this.#end, length)
+    this.#ids = roomFor(this.#ids, length)
+    this.#source = roomFor(this.#source, length)
   }
 
   #bytes(doc: number): Uint8Array {

@@ -4,38 +4,31 @@ import type { SnapshotReader, SnapshotWriter } from '../snapshot.ts'
 /** Longest run of words that is offered. */
 export const LONGEST_SHINGLE = 3
 
-/** Three words and a field, of which the words after the last are 0. */
+/** What is known of a run, in the order in which {@link Shingles.runs} has it. */
+export const RUN = { first: 0, second: 1, third: 2, field: 3, documents: 4, met: 5 } as const
+/** Numbers of a run. */
+export const RUN_LENGTH = 6
+
 const SMALLEST_TABLE = 1024
 
 /**
- * Runs of one to three words by field, with how many documents hold each: words by number from 1. One table of numbers;
- * a run is looked up by its words.
+ * Runs of one to three words by field, with how many documents hold each: words by number from 1, those after the last
+ * are 0. All of a run stands together, so that to look one up is to read one place of memory.
  */
 export class Shingles {
-  #first = new Uint32Array(0)
-  #second = new Uint32Array(0)
-  #third = new Uint32Array(0)
-  #field = new Uint8Array(0)
-  #documents = new Uint32Array(0)
-  #met = new Uint32Array(0)
+  #runs = new Uint32Array(0)
   #count = 0
   #now = 0
-  /** Places of runs, and one, by hash. */
+  /** Numbers of runs, and one, by hash. */
   #table = new Uint32Array(SMALLEST_TABLE)
 
   get length(): number {
     return this.#count
   }
 
-  /** Columns of all runs: words by number, field, documents. */
-  get columns() {
-    return {
-      first: this.#first,
-      second: this.#second,
-      third: this.#third,
-      field: this.#field,
-      documents: this.#documents,
-    }
+  /** Of each run {@link RUN_LENGTH} numbers: see {@link RUN}. */
+  get runs(): Uint32Array {
+    return this.#runs
   }
 
   /** Runs that are counted until the next call are those of one document. */
@@ -44,107 +37,99 @@ export class Shingles {
   }
 
   count(field: number, first: number, second: number, third: number, by: 1 | -1): void {
-    const at = this.#place(field, first, second, third)
-    if (this.#met[at] === this.#now) return
-    this.#met[at] = this.#now
-    this.#documents[at] = (this.#documents[at] as number) + by
-  }
-
-  /** Documents that hold a run in a field. */
-  documentsOf(field: number, first: number, second: number, third: number): number {
-    const at = this.#found(field, first, second, third)
-    return at < 0 ? 0 : (this.#documents[at] as number)
+    const at = this.#place(field, first, second, third) * RUN_LENGTH
+    const runs = this.#runs
+    if (runs[at + RUN.met] === this.#now) return
+    runs[at + RUN.met] = this.#now
+    runs[at + RUN.documents] = (runs[at + RUN.documents] as number) + by
   }
 
   /** Those that documents hold, with words numbered by `words`. */
   picked(words: Uint32Array): Shingles {
     const picked = new Shingles()
-    for (let at = 0; at < this.#count; at++) {
-      const documents = this.#documents[at] as number
+    const runs = this.#runs
+    for (let at = 0; at < this.#count * RUN_LENGTH; at += RUN_LENGTH) {
+      const documents = runs[at + RUN.documents] as number
       if (documents === 0) continue
-      const place = picked.#place(
-        this.#field[at] as number,
-        words[this.#first[at] as number] as number,
-        words[this.#second[at] as number] as number,
-        words[this.#third[at] as number] as number,
+      const wordAt = (place: number) => words[runs[at + place] as number] as number
+      const number = picked.#place(
+        runs[at + RUN.field] as number,
+        wordAt(RUN.first),
+        wordAt(RUN.second),
+        wordAt(RUN.third),
       )
-      picked.#documents[place] = documents
+      picked.#runs[number * RUN_LENGTH + RUN.documents] = documents
     }
     return picked
   }
 
-  write(to: SnapshotWriter): void {
-    for (const column of Object.values(this.columns)) to.numbers(column, this.#count)
+  async write(to: SnapshotWriter): Promise<void> {
+    await to.json(this.#now)
+    await to.numbers(this.#runs, this.#count * RUN_LENGTH)
+    await to.numbers(this.#table)
   }
 
-  static read(from: SnapshotReader): Shingles {
+  static async read(from: SnapshotReader): Promise<Shingles> {
     const read = new Shingles()
-    read.#first = from.numbers('Uint32Array')
-    read.#second = from.numbers('Uint32Array')
-    read.#third = from.numbers('Uint32Array')
-    read.#field = from.numbers('Uint8Array')
-    read.#documents = from.numbers('Uint32Array')
-    read.#count = read.#first.length
-    read.#met = new Uint32Array(read.#count)
-    read.#spread()
+    read.#now = await from.json<number>()
+    read.#runs = await from.numbers('Uint32Array')
+    read.#count = read.#runs.length / RUN_LENGTH
+    read.#table = await from.numbers('Uint32Array')
     return read
   }
 
+  /** The number of a run, which is there from now on. */
   #place(field: number, first: number, second: number, third: number): number {
-    const known = this.#found(field, first, second, third)
-    if (known >= 0) return known
-    const at = this.#count
-    this.#count += 1
-    this.#first = roomFor(this.#first, this.#count)
-    this.#second = roomFor(this.#second, this.#count)
-    this.#third = roomFor(this.#third, this.#count)
-    this.#field = roomFor(this.#field, this.#count)
-    this.#documents = roomFor(this.#documents, this.#count)
-    this.#met = roomFor(this.#met, this.#count)
-    this.#first[at] = first
-    this.#second[at] = second
-    this.#third[at] = third
-    this.#field[at] = field
-    if (this.#count * 3 > this.#table.length * 2) this.#spread()
-    else this.#enter(at)
-    return at
-  }
-
-  #found(field: number, first: number, second: number, third: number): number {
-    const mask = this.#table.length - 1
-    for (let slot = hash(field, first, second, third) & mask; ; slot = (slot + 1) & mask) {
-      const at = (this.#table[slot] as number) - 1
-      if (at < 0) return -1
+    const table = this.#table
+    const runs = this.#runs
+    const mask = table.length - 1
+    let slot = hash(field, first, second, third) & mask
+    for (; ; slot = (slot + 1) & mask) {
+      const number = (table[slot] as number) - 1
+      if (number < 0) break
+      const at = number * RUN_LENGTH
       if (
-        this.#first[at] === first &&
-        this.#second[at] === second &&
-        this.#third[at] === third &&
-        this.#field[at] === field
+        runs[at] === first &&
+        runs[at + RUN.second] === second &&
+        runs[at + RUN.third] === third &&
+        runs[at + RUN.field] === field
       ) {
-        return at
+        return number
       }
     }
-  }
-
-  #enter(at: number): void {
-    const mask = this.#table.length - 1
-    let slot =
-      hash(
-        this.#field[at] as number,
-        this.#first[at] as number,
-        this.#second[at] as number,
-        this.#third[at] as number,
-      ) & mask
-    while (this.#table[slot] !== 0) slot = (slot + 1) & mask
-    this.#table[slot] = at + 1
+    const number = this.#count
+    this.#count += 1
+    if (this.#count * RUN_LENGTH > runs.length) this.#runs = roomFor(runs, this.#count * RUN_LENGTH)
+    const at = number * RUN_LENGTH
+    this.#runs[at] = first
+    this.#runs[at + RUN.second] = second
+    this.#runs[at + RUN.third] = third
+    this.#runs[at + RUN.field] = field
+    table[slot] = number + 1
+    if (this.#count * 3 > table.length * 2) this.#spread()
+    return number
   }
 
   /** All of them in a table with room for as many again. */
   #spread(): void {
     let length = SMALLEST_TABLE
     while (length < this.#count * 2) length *= 2
-    this.#table = new Uint32Array(length)
-    for (let at = 0; at < this.#count; at++) this.#enter(at)
+    const table = new Uint32Array(length)
+    const mask = length - 1
+    const runs = this.#runs
+    for (let number = 0; number < this.#count; number++) {
+      const at = number * RUN_LENGTH
+      let slot =
+        hash(
+          runs[at + RUN.field] as number,
+          runs[at] as number,
+          runs[at + RUN.second] as number,
+          runs[at + RUN.third] as number,
+        ) & mask
+      while (table[slot] !== 0) slot = (slot + 1) & mask
+      table[slot] = number + 1
+    }
+    this.#table = table
   }
 }
 

@@ -3,7 +3,7 @@ import { best } from '../order/best.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { fold } from '../words/fold.ts'
 import { eachWord } from '../words/tokens.ts'
-import { LONGEST_SHINGLE } from './shingles.ts'
+import { LONGEST_SHINGLE, RUN, RUN_LENGTH } from './shingles.ts'
 import type { SuggestionIndex } from './suggestion-index.ts'
 
 /** A run of words that may be offered. */
@@ -89,16 +89,21 @@ function found(
   most: number,
   distanceOf: (first: number, second: number, third: number) => number,
 ): Candidate[] {
-  const { first, second, third, field, documents } = index.shingles.columns
+  const { runs, length } = index.shingles
+  const isAsked = Uint8Array.from({ length: 256 }, (_, field) => Number(fields.has(field)))
   const all = new Map<string, { at: number; frequency: number; distance: number }>()
-  for (let at = 0; at < index.shingles.length; at++) {
-    if (documents[at] === 0 || !fields.has(field[at] as number)) continue
-    const distance = distanceOf(first[at] as number, second[at] as number, third[at] as number)
+  for (let at = 0; at < length * RUN_LENGTH; at += RUN_LENGTH) {
+    const frequency = runs[at + RUN.documents] as number
+    if (frequency === 0 || isAsked[runs[at + RUN.field] as number] === 0) continue
+    const first = runs[at + RUN.first] as number
+    const second = runs[at + RUN.second] as number
+    const third = runs[at + RUN.third] as number
+    const distance = distanceOf(first, second, third)
     if (distance < 0) continue
-    const key = `${first[at]} ${second[at]} ${third[at]}`
+    const key = `${first} ${second} ${third}`
     const known = all.get(key)
-    if (known) known.frequency += documents[at] as number
-    else all.set(key, { at, frequency: documents[at] as number, distance })
+    if (known) known.frequency += frequency
+    else all.set(key, { at, frequency, distance })
   }
   const candidates = [...all.values()]
   const textAt = (at: number) => wordsAt(index, at).join(' ')
@@ -116,11 +121,9 @@ function found(
   })
 }
 
-function wordsAt(index: SuggestionIndex, at: number): string[] {
-  const { first, second, third } = index.shingles.columns
-  return [first[at], second[at], third[at]]
-    .filter((word) => word !== undefined && word > 0)
-    .map((word) => index.words[word as number] as string)
+function wordsAt({ shingles, words }: SuggestionIndex, at: number): string[] {
+  const numbers = Array.from(shingles.runs.subarray(at, at + LONGEST_SHINGLE))
+  return numbers.filter((word) => word > 0).map((word) => words[word] as string)
 }
 
 interface TypedWord {

@@ -2,10 +2,11 @@ import type { IndexDocument, IndexSchema } from '../../search-index.ts'
 import { roomFor } from '../growing.ts'
 import type { SnapshotReader, SnapshotWriter } from '../snapshot.ts'
 import { type TextField, textFieldsOf, textsOf } from '../text/text-fields.ts'
+import { TextNumbers } from '../text-numbers.ts'
 import { fold, smallWord } from '../words/fold.ts'
 import { stopWordsOf } from '../words/stop-words.ts'
-import { eachWord } from '../words/tokens.ts'
-import { Shingles } from './shingles.ts'
+import { WrittenWords } from '../words/written-words.ts'
+import { LONGEST_SHINGLE, RUN, RUN_LENGTH, Shingles } from './shingles.ts'
 
 /** Spellings whose word is remembered. */
 const REMEMBERED = 50_000
@@ -15,12 +16,10 @@ export class SuggestionIndex {
   readonly schema: IndexSchema
   readonly fields: readonly TextField[]
   shingles = new Shingles()
-  readonly #texts: string[] = ['']
   readonly #folded: string[] = ['']
   #isStop = new Uint8Array(16)
-  readonly #numbers = new Map<string, number>()
-  /** Words as they are written in texts. */
-  readonly #written = new Map<string, number>()
+  readonly #texts = new TextNumbers([''])
+  readonly #written = new WrittenWords(REMEMBERED, (word) => this.#numberOf(smallWord(word)))
   readonly #stopWords: ReadonlySet<string>
 
   constructor(schema: IndexSchema) {
@@ -30,7 +29,7 @@ export class SuggestionIndex {
   }
 
   get words(): readonly string[] {
-    return this.#texts
+    return this.#texts.texts
   }
 
   /** Of each word, as it is compared with what is typed. */
@@ -48,37 +47,41 @@ export class SuggestionIndex {
 
   picked(): SuggestionIndex {
     const picked = new SuggestionIndex(this.schema)
-    const { first, second, third, documents } = this.shingles.columns
+    const { runs, length } = this.shingles
     const words = new Uint32Array(this.#texts.length)
-    for (let at = 0; at < this.shingles.length; at++) {
-      if (documents[at] === 0) continue
-      for (const word of [first[at] as number, second[at] as number, third[at] as number]) {
-        if (word > 0) words[word] = picked.#numberOf(this.#texts[word] as string)
+    for (let at = 0; at < length * RUN_LENGTH; at += RUN_LENGTH) {
+      if (runs[at + RUN.documents] === 0) continue
+      for (const word of runs.subarray(at, at + LONGEST_SHINGLE)) {
+        if (word > 0) words[word] = picked.#numberOf(this.#texts.texts[word] as string)
       }
     }
     picked.shingles = this.shingles.picked(words)
     return picked
   }
 
-  write(to: SnapshotWriter): void {
-    to.json(this.#texts.slice(1))
-    this.shingles.write(to)
+  async write(to: SnapshotWriter): Promise<void> {
+    await to.list(this.#texts.texts)
+    await this.shingles.write(to)
   }
 
-  static read(from: SnapshotReader, schema: IndexSchema): SuggestionIndex {
+  static async read(from: SnapshotReader, schema: IndexSchema): Promise<SuggestionIndex> {
     const read = new SuggestionIndex(schema)
-    for (const text of from.json<string[]>()) read.#numberOf(text)
-    read.shingles = Shingles.read(from)
+    for (const text of await from.list<string>()) read.#numberOf(text)
+    read.shingles = await Shingles.read(from)
     return read
   }
 
   #count(document: IndexDocument, by: 1 | -1): void {
     this.shingles.nextDocument()
-    for (const { number, name } of this.fields) {
-      for (const text of textsOf(this.schema, document, name)) {
+    for (const field of this.fields) {
+      const { number } = field
+      for (const text of textsOf(field, document)) {
         let [before, last] = [0, 0]
-        eachWord(text, (word) => {
-          const next = this.#numberOfWritten(word)
+        const count = this.#written.read(text)
+        const words = this.#written.numbers
+        for (let at = 0; at < count; at++) {
+          const next = words[at] as number
+          if (next === 0) continue
           if (this.#isStop[next] === 0) {
             // A run neither begins nor ends with a word that says nothing.
             this.shingles.count(number, next, 0, 0, by)
@@ -87,31 +90,18 @@ export class SuggestionIndex {
           }
           before = last
           last = next
-          return undefined
-        })
+        }
       }
     }
   }
 
-  #numberOfWritten(word: string): number {
-    const known = this.#written.get(word)
-    if (known !== undefined) return known
-    const number = this.#numberOf(smallWord(word))
-    if (this.#written.size >= REMEMBERED) this.#written.clear()
-    this.#written.set(word, number)
-    return number
-  }
-
   #numberOf(text: string): number {
-    const known = this.#numbers.get(text)
-    if (known !== undefined) return known
-    const number = this.#texts.length
+    const number = this.#texts.add(text)
+    if (number < this.#folded.length) return number
     const folded = fold(text)
-    this.#texts.push(text)
     this.#folded.push(folded)
     this.#isStop = roomFor(this.#isStop, number + 1)
     this.#isStop[number] = Number(folded === '' || this.#stopWords.has(folded))
-    this.#numbers.set(text, number)
     return number
   }
 }

@@ -86,28 +86,28 @@ export class Postings {
     return picked
   }
 
-  write(to: SnapshotWriter, terms: number): void {
-    const lengths = Uint32Array.from({ length: terms }, (_, term) => this.#length[term] ?? 0)
-    to.numbers(lengths)
-    const all = new Uint32Array(lengths.reduce((sum, length) => sum + length, 0))
-    let at = 0
-    for (let term = 0; term < terms; term++) {
-      const list = this.list(term)
-      all.set(list, at)
-      at += list.length
-    }
-    to.numbers(all)
+  async write(to: SnapshotWriter): Promise<void> {
+    await to.json({ pages: this.#pages.length, free: this.#free, large: [...this.#large.keys()] })
+    for (const rooms of this.#left) await to.list(rooms)
+    await to.numbers(this.#start)
+    await to.numbers(this.#length)
+    for (const [at, page] of this.#pages.entries())
+      await to.numbers(page, at < this.#pages.length - 1 ? PAGE : this.#free)
+    for (const list of this.#large.values()) await to.numbers(list)
   }
 
-  static read(from: SnapshotReader): Postings {
+  static async read(from: SnapshotReader): Promise<Postings> {
     const read = new Postings()
-    const lengths = from.numbers('Uint32Array')
-    const all = from.numbers('Uint32Array')
-    let at = 0
-    for (const [term, length] of lengths.entries()) {
-      read.#put(term, all.subarray(at, at + length))
-      at += length
+    const { pages, free, large } = await from.json<{ pages: number; free: number; large: number[] }>()
+    for (const rooms of read.#left) for (const room of await from.list<number>()) rooms.push(room)
+    read.#start = await from.numbers('Uint32Array')
+    read.#length = await from.numbers('Uint32Array')
+    while (read.#pages.length < pages) {
+      const page = await from.numbers('Uint32Array')
+      read.#pages.push(page.length === PAGE ? page : withRoom(page))
     }
+    for (const term of large) read.#large.set(term, await from.numbers('Uint32Array'))
+    read.#free = free
     return read
   }
 
@@ -125,17 +125,21 @@ export class Postings {
   }
 
   #grow(term: number, length: number): void {
+    if (length === 0) {
+      this.#start[term] = this.#room(1)
+      return
+    }
     const list = this.list(term)
-    const size = length === 0 ? 1 : 31 - Math.clz32(length)
+    const size = 31 - Math.clz32(length)
     if (length === PAGE) {
       const large = new Uint32Array(length * 2)
       large.set(list)
       this.#large.set(term, large)
       this.#left[size]?.push(this.#start[term] as number)
     } else {
-      const start = this.#room(length === 0 ? 1 : size + 1)
+      const start = this.#room(size + 1)
       ;(this.#pages[start >>> 18] as Uint32Array).set(list, start & (PAGE - 1))
-      if (length > 0) this.#left[size]?.push(this.#start[term] as number)
+      this.#left[size]?.push(this.#start[term] as number)
       this.#start[term] = start
     }
   }
@@ -161,6 +165,13 @@ export class Postings {
       this.#free += 1 << size
     }
   }
+}
+
+/** A page that is not full. */
+function withRoom(begun: Uint32Array): Uint32Array {
+  const page = new Uint32Array(PAGE)
+  page.set(begun)
+  return page
 }
 
 const NONE = new Uint32Array(0)

@@ -4,7 +4,7 @@ import type { SnapshotReader, SnapshotWriter } from '../snapshot.ts'
 import { fold } from '../words/fold.ts'
 import { stemmerOf } from '../words/stems.ts'
 import { stopWordsOf } from '../words/stop-words.ts'
-import { eachWord } from '../words/tokens.ts'
+import { WrittenWords } from '../words/written-words.ts'
 import { Postings, placeOf, WHOLE } from './postings.ts'
 import { type TextField, textFieldsOf, textsOf } from './text-fields.ts'
 import { BARE_VALUE, Vocabulary, WHOLE_VALUE } from './vocabulary.ts'
@@ -17,6 +17,8 @@ const LONGEST_FIELD = 0xffff
 /** Spellings whose term is remembered. */
 const REMEMBERED = 100_000
 const NO_TERM = -1
+/** In the place of a document's number: it is taken out. */
+const GONE = -1
 
 /** The words of documents: where each stands, and how long the fields are. */
 export class TextIndex {
@@ -29,7 +31,7 @@ export class TextIndex {
   /** Words of each field in all documents, and documents that have any. */
   readonly #words: number[]
   readonly #documents: number[]
-  readonly #terms = new Map<string, number>()
+  readonly #written = new WrittenWords(REMEMBERED, (word) => this.#termOf(word))
   /** When a term or stem was last met, so that it is counted once a document. */
   #termMet = new Uint32Array(0)
   #stemMet = new Uint32Array(0)
@@ -53,32 +55,29 @@ export class TextIndex {
 
   /** The term of a word as it is written in a text; undefined when there is none in the index. */
   termOfWord(word: string): number | undefined {
-    const known = this.#terms.get(word)
+    const known = this.#written.numberOf(word)
     return known === undefined ? this.vocabulary.termOf(fold(word)) : known === NO_TERM ? undefined : known
   }
 
   /** `doc`: higher than all before. */
   add(doc: number, document: IndexDocument): void {
     this.#now += 1
-    for (const { number, name } of this.fields) {
-      const length = this.#each(number, textsOf(this.schema, document, name), (term, position) => {
-        this.#count(term, 1)
-        this.postings.append(term, doc, placeOf(number, position))
-      })
-      const lengths = roomFor(this.lengths[number] as Uint16Array<ArrayBuffer>, doc + 1)
-      this.lengths[number] = lengths
+    for (const field of this.fields) {
+      const length = this.#read(field, document, doc)
+      let lengths = this.lengths[field.number] as Uint16Array<ArrayBuffer>
+      if (doc >= lengths.length) {
+        lengths = roomFor(lengths, doc + 1)
+        this.lengths[field.number] = lengths
+      }
       lengths[doc] = length
-      this.#measure(number, length, 1)
+      this.#measure(field.number, length, 1)
     }
   }
 
   /** Takes a document out of all counts; where its words stand is left until {@link picked}. */
   remove(document: IndexDocument): void {
     this.#now += 1
-    for (const { number, name } of this.fields) {
-      const length = this.#each(number, textsOf(this.schema, document, name), (term) => this.#count(term, -1))
-      this.#measure(number, length, -1)
-    }
+    for (const field of this.fields) this.#measure(field.number, this.#read(field, document, GONE), -1)
   }
 
   /** `kept`: the documents that stay, in their new order; `numbers`: the new number and one of each, 0 for the others. */
@@ -95,66 +94,79 @@ export class TextIndex {
     return picked
   }
 
-  write(to: SnapshotWriter, documents: number): void {
-    this.vocabulary.write(to)
-    this.postings.write(to, this.vocabulary.length)
-    to.json({ words: this.#words, documents: this.#documents })
-    for (const lengths of this.lengths) to.numbers(lengths, documents)
+  async write(to: SnapshotWriter, documents: number): Promise<void> {
+    await this.vocabulary.write(to)
+    await this.postings.write(to)
+    await to.json({ words: this.#words, documents: this.#documents })
+    for (const lengths of this.lengths) await to.numbers(lengths, documents)
   }
 
-  static read(from: SnapshotReader, schema: IndexSchema): TextIndex {
-    const read = new TextIndex(schema, Vocabulary.read(from, stemmerOf(schema.language), stopWordsOf(schema.language)))
-    read.postings = Postings.read(from)
-    const { words, documents } = from.json<{ words: number[]; documents: number[] }>()
+  static async read(from: SnapshotReader, schema: IndexSchema): Promise<TextIndex> {
+    const { language } = schema
+    const read = new TextIndex(schema, await Vocabulary.read(from, stemmerOf(language), stopWordsOf(language)))
+    read.postings = await Postings.read(from)
+    const { words, documents } = await from.json<{ words: number[]; documents: number[] }>()
     for (const { number } of read.fields) {
       read.#words[number] = words[number] as number
       read.#documents[number] = documents[number] as number
-      read.lengths[number] = from.numbers('Uint16Array')
+      read.lengths[number] = await from.numbers('Uint16Array')
     }
     return read
   }
 
-  /** Calls `found` with each term of a field, and answers how long the field is. */
-  #each(field: number, texts: readonly string[], found: (term: number, position: number) => void): number {
+  /** Takes the terms of a field in, or out where the document is {@link GONE}, and answers how long the field is. */
+  #read(field: TextField, document: IndexDocument, doc: number): number {
+    const { number, analyzer } = field
+    const isWhole = analyzer === 'keyword' || analyzer === 'alphanumeric'
     let position = 0
     let length = 0
-    const { analyzer } = this.fields[field] as TextField
-    const isWhole = analyzer === 'keyword' || analyzer === 'alphanumeric'
-    for (const text of texts) {
-      const words: string[] = []
-      eachWord(text, (word) => {
-        const term = this.#termOf(word)
-        if (term === NO_TERM) return undefined
-        found(term, position)
-        if (isWhole) words.push(this.vocabulary.textOf(term))
+    for (const text of textsOf(field, document)) {
+      const count = this.#written.read(text)
+      const terms = this.#written.numbers
+      for (let at = 0; at < count; at++) {
+        const term = terms[at] as number
+        if (term === NO_TERM) continue
+        this.#take(term, doc, placeOf(number, position))
         if (!this.vocabulary.isStopTerm(term)) length += 1
         position += 1
-        return undefined
-      })
+      }
       position += GAP
-      const value = analyzer === 'keyword' ? WHOLE_VALUE + words.join(' ') : isWhole ? BARE_VALUE + words.join('') : ''
-      if (value.length > 1 && value.length <= LONGEST_VALUE) found(this.vocabulary.add(value), WHOLE)
+      if (isWhole) this.#takeWhole(analyzer, terms, count, doc, number)
     }
     return Math.min(length, LONGEST_FIELD)
   }
 
+  /** The value as a whole, made of the first so many terms. */
+  #takeWhole(analyzer: 'keyword' | 'alphanumeric', terms: Int32Array, count: number, doc: number, field: number): void {
+    const between = analyzer === 'keyword' ? ' ' : ''
+    let value = ''
+    for (let at = 0; at < count; at++) {
+      const term = terms[at] as number
+      if (term !== NO_TERM) value += (value === '' ? '' : between) + this.vocabulary.textOf(term)
+    }
+    if (value === '' || value.length >= LONGEST_VALUE) return
+    const mark = analyzer === 'keyword' ? WHOLE_VALUE : BARE_VALUE
+    this.#take(this.vocabulary.add(mark + value), doc, placeOf(field, WHOLE))
+  }
+
+  #take(term: number, doc: number, place: number): void {
+    this.#count(term, doc === GONE ? -1 : 1)
+    if (doc !== GONE) this.postings.append(term, doc, place)
+  }
+
   #termOf(word: string): number {
-    const known = this.#terms.get(word)
-    if (known !== undefined) return known
     const folded = fold(word)
-    const term = folded === '' ? NO_TERM : this.vocabulary.add(folded)
-    if (this.#terms.size >= REMEMBERED) this.#terms.clear()
-    this.#terms.set(word, term)
-    return term
+    return folded === '' ? NO_TERM : this.vocabulary.add(folded)
   }
 
   #count(term: number, by: 1 | -1): void {
-    this.#termMet = roomFor(this.#termMet, term + 1)
+    if (term >= this.#termMet.length) this.#termMet = roomFor(this.#termMet, term + 1)
     if (this.#termMet[term] === this.#now) return
     this.#termMet[term] = this.#now
     this.vocabulary.count(term, by)
     const stem = this.vocabulary.stemOfTerm(term)
-    this.#stemMet = roomFor(this.#stemMet, stem + 1)
+    if (stem === 0) return
+    if (stem >= this.#stemMet.length) this.#stemMet = roomFor(this.#stemMet, stem + 1)
     if (this.#stemMet[stem] === this.#now) return
     this.#stemMet[stem] = this.#now
     this.vocabulary.countStem(stem, by)

@@ -1,5 +1,6 @@
 import { roomFor } from '../growing.ts'
 import type { SnapshotReader, SnapshotWriter } from '../snapshot.ts'
+import { TextNumbers } from '../text-numbers.ts'
 import { editDistance, LONGEST_COMPARED } from '../words/edit-distance.ts'
 import type { Stemmer } from '../words/stems.ts'
 
@@ -15,6 +16,9 @@ export interface Typo {
 /** Letters of the head. */
 const HEAD = 4
 
+/** In the place of a stem. */
+const NO_STEM = ''
+
 const isWordText = (text: string) => text.charCodeAt(0) > 2
 const hasDigit = (text: string) => /\p{N}/u.test(text)
 
@@ -25,11 +29,11 @@ const hasDigit = (text: string) => /\p{N}/u.test(text)
 export class Vocabulary {
   readonly #stem: Stemmer
   readonly #stopWords: ReadonlySet<string>
-  readonly #texts: string[] = []
-  readonly #numbers = new Map<string, number>()
-  readonly #stemNumbers = new Map<string, number>()
-  /** Stems count from 1; values as a whole have none. */
-  readonly #stemTexts: string[] = ['']
+  #terms = new TextNumbers()
+  /** Stems count from 1; values as a whole have none, nor have words with digits, which are not bent. */
+  #stemTexts = new TextNumbers([NO_STEM])
+  /** Terms of which the rest is known. */
+  #known = 0
   #isStop = new Uint8Array(0)
   /** First letters. */
   #heads = new Uint32Array(0)
@@ -50,15 +54,15 @@ export class Vocabulary {
   }
 
   get length(): number {
-    return this.#texts.length
+    return this.#terms.length
   }
 
   textOf(term: number): string {
-    return this.#texts[term] as string
+    return this.#terms.texts[term] as string
   }
 
   termOf(text: string): number | undefined {
-    return this.#numbers.get(text)
+    return this.#terms.numberOf(text)
   }
 
   isStopWord(text: string): boolean {
@@ -95,20 +99,18 @@ export class Vocabulary {
 
   /** `stem`: when it is known already. */
   add(text: string, stem?: string): number {
-    const known = this.#numbers.get(text)
-    if (known !== undefined) return known
-    const term = this.#texts.length
-    this.#texts.push(text)
-    this.#numbers.set(text, term)
-    this.#grow(term + 1)
+    const term = this.#terms.add(text)
+    if (term < this.#known) return term
+    this.#known = term + 1
+    if (term >= this.#heads.length) this.#grow(term + 1)
     this.#heads[term] = headOf(text)
-    const isWord = isWordText(text)
-    if (isWord && this.#stopWords.has(text)) this.#isStop[term] = 1
-    if (isWord && !hasDigit(text) && text.length <= LONGEST_COMPARED) {
+    if (!isWordText(text)) return term
+    if (this.#stopWords.has(text)) this.#isStop[term] = 1
+    if (hasDigit(text)) return term
+    if (text.length <= LONGEST_COMPARED) {
       this.#letters[term] = text.length
       this.#masks[term] = maskOf(text)
     }
-    if (!isWord) return term
     const number = this.#stemNumber(stem ?? this.#stem(text))
     this.#stems[term] = number
     this.#before[term] = this.#lastOfStem[number] as number
@@ -118,7 +120,11 @@ export class Vocabulary {
 
   /** Words in the index with the stem of a word, which may be none of them. */
   withStemOf(word: string): number[] {
-    const stem = this.#stemNumbers.get(this.#stem(word))
+    if (hasDigit(word)) {
+      const term = this.termOf(word)
+      return term === undefined || this.documentsOf(term) === 0 ? [] : [term]
+    }
+    const stem = this.#stemTexts.numberOf(this.#stem(word))
     const terms: number[] = []
     if (stem === undefined) return terms
     for (let next = this.#lastOfStem[stem] as number; next > 0; next = this.#before[next - 1] as number) {
@@ -135,9 +141,10 @@ export class Vocabulary {
     const shift = 8 * Math.max(0, HEAD - Math.max(1, text.length - Number(!isWordText(text))))
     const wanted = head >>> shift
     const heads = this.#heads
-    for (let term = 0; term < this.#texts.length; term++) {
+    const { texts } = this.#terms
+    for (let term = 0; term < texts.length; term++) {
       if ((heads[term] as number) >>> shift !== wanted || this.#documents[term] === 0) continue
-      const other = this.#texts[term] as string
+      const other = texts[term] as string
       if (other.length > text.length && other.startsWith(text)) terms.push(term)
     }
     return terms.sort((a, b) => this.#compare(a, b))
@@ -151,13 +158,14 @@ export class Vocabulary {
     const first = word.charCodeAt(0)
     const masks = this.#masks
     const letters = this.#letters
-    for (let term = 0; term < this.#texts.length; term++) {
+    const { texts } = this.#terms
+    for (let term = 0; term < texts.length; term++) {
       const length = letters[term] as number
       if (length === 0 || Math.abs(length - word.length) > most) continue
       const other = masks[term] as number
       if (bits(mask & ~other) > most || bits(other & ~mask) > most || this.#documents[term] === 0) continue
-      if (most === 1 && (this.#texts[term] as string).charCodeAt(0) !== first) continue
-      const distance = editDistance(word, this.#texts[term] as string, most)
+      if (most === 1 && (texts[term] as string).charCodeAt(0) !== first) continue
+      const distance = editDistance(word, texts[term] as string, most)
       if (distance > 0 && distance <= most) found.push({ term, distance })
     }
     return found.sort((a, b) => a.distance - b.distance || this.#compare(a.term, b.term))
@@ -169,11 +177,7 @@ export class Vocabulary {
   }
 
   #stemNumber(stem: string): number {
-    const known = this.#stemNumbers.get(stem)
-    if (known !== undefined) return known
-    const number = this.#stemTexts.length
-    this.#stemTexts.push(stem)
-    this.#stemNumbers.set(stem, number)
+    const number = this.#stemTexts.add(stem)
     this.#lastOfStem = roomFor(this.#lastOfStem, number + 1)
     this.#stemDocuments = roomFor(this.#stemDocuments, number + 1)
     return number
@@ -193,10 +197,10 @@ export class Vocabulary {
   picked(): { vocabulary: Vocabulary; terms: Uint32Array } {
     const picked = new Vocabulary(this.#stem, this.#stopWords)
     const terms = new Uint32Array(this.length)
-    for (const [term, text] of this.#texts.entries()) {
+    for (const [term, text] of this.#terms.texts.entries()) {
       if (this.#documents[term] === 0) continue
       const stem = this.#stems[term] as number
-      const number = picked.add(text, this.#stemTexts[stem])
+      const number = picked.add(text, this.#stemTexts.texts[stem])
       terms[term] = number
       picked.#documents[number] = this.documentsOf(term)
       picked.#stemDocuments[picked.stemOfTerm(number)] = this.#stemDocuments[stem] as number
@@ -204,20 +208,29 @@ export class Vocabulary {
     return { vocabulary: picked, terms }
   }
 
-  write(to: SnapshotWriter): void {
-    to.json({ texts: this.#texts, stems: this.#stemTexts })
-    to.numbers(this.#stems, this.#texts.length)
-    to.numbers(this.#documents, this.#texts.length)
-    to.numbers(this.#stemDocuments, this.#stemTexts.length)
+  async write(to: SnapshotWriter): Promise<void> {
+    await to.list(this.#terms.texts)
+    await to.list(this.#stemTexts.texts)
+    for (const column of [this.#isStop, this.#heads, this.#letters, this.#masks]) await to.numbers(column)
+    for (const column of [this.#documents, this.#stems, this.#before]) await to.numbers(column)
+    await to.numbers(this.#lastOfStem)
+    await to.numbers(this.#stemDocuments)
   }
 
-  static read(from: SnapshotReader, stem: Stemmer, stopWords: ReadonlySet<string>): Vocabulary {
+  static async read(from: SnapshotReader, stem: Stemmer, stopWords: ReadonlySet<string>): Promise<Vocabulary> {
     const read = new Vocabulary(stem, stopWords)
-    const { texts, stems } = from.json<{ texts: string[]; stems: string[] }>()
-    const stemOfTerm = from.numbers('Uint32Array')
-    for (const [term, text] of texts.entries()) read.add(text, stems[stemOfTerm[term] as number])
-    read.#documents = from.numbers('Uint32Array')
-    read.#stemDocuments = from.numbers('Uint32Array')
+    read.#terms = new TextNumbers(await from.list<string>())
+    read.#stemTexts = new TextNumbers(await from.list<string>())
+    read.#known = read.#terms.length
+    read.#isStop = await from.numbers('Uint8Array')
+    read.#heads = await from.numbers('Uint32Array')
+    read.#letters = await from.numbers('Uint8Array')
+    read.#masks = await from.numbers('Uint32Array')
+    read.#documents = await from.numbers('Uint32Array')
+    read.#stems = await from.numbers('Uint32Array')
+    read.#before = await from.numbers('Uint32Array')
+    read.#lastOfStem = await from.numbers('Uint32Array')
+    read.#stemDocuments = await from.numbers('Uint32Array')
     return read
   }
 }
@@ -226,7 +239,7 @@ export class Vocabulary {
 function headOf(text: string): number {
   const from = isWordText(text) ? 0 : 1
   let head = 0
-  for (let at = 0; at < HEAD; at++) head = (head << 8) | (text.charCodeAt(from + at) & 255)
+  for (let at = from; at < from + HEAD; at++) head = (head << 8) | (at < text.length ? text.charCodeAt(at) & 255 : 0)
   return head >>> 0
 }
 

@@ -20,12 +20,15 @@ const MARKS = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df
 /** Tatweel, soft hyphen and what joins or parts letters. */
 const UNSEEN = /[\u0640\u00ad\u200b-\u200f\u2060\ufeff]/g
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+/** Nothing of these is written in another way. */
+const PLAIN = /^[a-z0-9]*$/
 const POSSESSIVE = /['’]s$/
 const APOSTROPHES = /['’]/g
 const BEYOND_WORDS = /[^\p{L}\p{N}\p{M}]/gu
 
 /** A word as people see it, in small letters: NFKC, without what cannot be seen. */
 export function smallWord(word: string): string {
+  if (PLAIN.test(word)) return word
   return word.normalize('NFKC').toLowerCase().replace(UNSEEN, '')
 }
 
@@ -35,7 +38,7 @@ export function smallWord(word: string): string {
  */
 export function fold(word: string): string {
   const small = smallWord(word)
-  if (/^[a-z0-9]*$/.test(small)) return small
+  if (PLAIN.test(small)) return small
   return small
     .replace(POSSESSIVE, '')
     .replace(APOSTROPHES, '')

@@ -30,6 +30,20 @@ test.each([
   expect(wordsOf(text)).toEqual(words)
 })
 
+test('words that a table tells are those that the properties of letters tell', () => {
+  for (let code = 0; code < 0x900; code++) {
+    const letter = String.fromCharCode(code)
+    const isWord = /[\p{L}\p{N}\p{M}\u00ad]/u.test(letter)
+    const words: string[] = []
+    eachWord(`${letter} a${letter}b`, (word) => {
+      words.push(word)
+      return undefined
+    })
+    const between = letter === "'" ? ["a'b"] : ['a', 'b']
+    expect(words).toEqual(isWord ? [letter, `a${letter}b`] : between)
+  }
+})
+
 test('a word of any script goes into the same form whichever way it is written', () => {
   for (const [one, other] of [
     ['Straße', 'STRASSE'],

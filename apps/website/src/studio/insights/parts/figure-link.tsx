@@ -34,7 +34,7 @@ export function FigureLink({ about, value, className = '', children, ...rows }: 
 }
 
 /** Address of the rows behind a figure of a report. */
-export function rowsLink({ link, path }: Report, { figure, by = {}, span }: RowsOf): string {
+function rowsLink({ link, path }: Report, { figure, by = {}, span }: RowsOf): string {
   const report = SECTIONS.find((section) => section.path === path)?.path ?? ''
   return link(ROWS, rowsQuery({ figure, by, span, report }))
 }

@@ -1,3 +1,4 @@
+import { PageTests, readPageTests } from '../../experiments/page-tests.tsx'
 import type { PhraseKey } from '../../phrases/index.ts'
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
@@ -18,8 +19,16 @@ type VariantRow = PageRow['variants'][number]
 /** Who saw which variant of a page and came to a goal; `goal` in the address names another than an order. */
 export const experimentsReport: MakeReport = async ({ insight, filters, query }) => {
   const goal = query.get('goal') ?? ''
-  const answer = await insight.read('experiments', { ...limited(filters, MANY), ...(goal && { goal }) })
-  return <Experiments {...answer} />
+  const [answer, tests] = await Promise.all([
+    insight.read('experiments', { ...limited(filters, MANY), ...(goal && { goal }) }),
+    readPageTests(insight, filters),
+  ])
+  return (
+    <>
+      <PageTests tests={tests} />
+      <Experiments {...answer} />
+    </>
+  )
 }
 
 function Experiments({ experiments, total, goal }: Answer<'experiments'>) {

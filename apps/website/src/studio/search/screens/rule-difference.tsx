@@ -24,7 +24,7 @@ export function RuleDifference({ difference: { added, removed, changed } }: { di
 }
 
 /** Says a rule and which searches it is for. */
-export function useRuleInWords(): (rule: RuleToWrite) => string {
+function useRuleInWords(): (rule: RuleToWrite) => string {
   const studio = useStudio()
   const { attributes, names } = useConsole()
   return (rule) => `${scopeInWords(rule, studio.t)}: ${ruleSentences(rule, { ...studio, attributes, names }).join(' ')}`

@@ -1,0 +1,49 @@
+import type { ItemId } from '../model.ts'
+import { type PublishItems, publishRequest } from '../publish-item.ts'
+import { planPublication } from '../publish-plan.ts'
+import type { ContentStore } from '../store.ts'
+
+const DEFAULT_ITEMS = 100
+const MOST_ITEMS = 1000
+
+export interface PlannedItem {
+  readonly id: ItemId
+  readonly name: string
+  /** In the tree: of the drafts, or of what is published for one that leaves. */
+  readonly path: string
+  readonly template: string
+  readonly languages: readonly string[]
+  readonly isRemoved: boolean
+}
+
+export interface PublicationPreview {
+  readonly count: number
+  readonly items: readonly PlannedItem[]
+  readonly problems: readonly string[]
+}
+
+/**
+ * What a publication would do by now.
+ *
+ * @throws ContentError as `publishItem` does before anything is written
+ */
+export async function previewPublication(
+  store: ContentStore,
+  command: Omit<PublishItems, 'username' | 'displayName'>,
+  first: number | null = null,
+): Promise<PublicationPreview> {
+  const request = await publishRequest(store, command)
+  const [master, web] = [await store.currentTree('master'), await store.currentTree('web')]
+  const { changes, items, problems } = planPublication({ master, web }, await store.templates(), request)
+  const languages = new Map<ItemId, string[]>()
+  for (const { id, language } of items) languages.set(id, [...(languages.get(id) ?? []), language])
+  const most = Math.min(Math.max(first ?? DEFAULT_ITEMS, 0), MOST_ITEMS)
+  const shown = [...changes].slice(0, most).flatMap(([id, next]) => {
+    const tree = next ? master : web
+    const item = tree.get(id)
+    if (!item) return []
+    const { name, template } = item
+    return { id, name, path: tree.path(item), template, languages: languages.get(id) ?? [], isRemoved: next === null }
+  })
+  return { count: changes.size, items: shown, problems }
+}

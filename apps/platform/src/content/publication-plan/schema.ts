@@ -1,0 +1,28 @@
+/** What the authoring schema says of a publication before it is done. All of it is ours. */
+export const PUBLICATION_PLAN_SCHEMA = /* GraphQL */ `
+  extend type Query {
+    "What publishItem would do with the same input, without doing it."
+    publicationPlan(input: PublishItemInput!, first: Int): PublicationPlan!
+  }
+
+  type PublicationPlan {
+    "Items that would be written or removed."
+    count: Int!
+    "Of those the first, at most 1000; by default 100."
+    items: [PlannedItem!]!
+    "What could not be published, and why."
+    problems: [String!]!
+  }
+
+  type PlannedItem {
+    itemId(format: GuidFormat): ID!
+    name: String!
+    path: String!
+    "Name of the item's template."
+    template: String!
+    "In which its content would change for visitors."
+    languages: [String!]!
+    "It would be taken from visitors."
+    isRemoved: Boolean!
+  }
+`

@@ -1,0 +1,25 @@
+import type { Action } from '../action.ts'
+import { addToCart } from './add.ts'
+import { addSet } from './add-set.ts'
+import { applyCode, removeCode } from './codes.ts'
+import { emptyCart } from './empty.ts'
+import { changeQuantity } from './quantity.ts'
+import { removeLine } from './remove.ts'
+import { restoreLine } from './restore.ts'
+import { forgetSaved, moveBack, saveForLater } from './save-for-later.ts'
+import { seenPrices } from './seen-prices.ts'
+
+export const cartActions: readonly Action[] = [
+  addToCart,
+  addSet,
+  changeQuantity,
+  removeLine,
+  restoreLine,
+  emptyCart,
+  applyCode,
+  removeCode,
+  saveForLater,
+  moveBack,
+  forgetSaved,
+  seenPrices,
+]

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { atOnce } from '../../shop/cart/at-once.ts'
+import { CART_FORM } from '../../shop/cart/cart-form.ts'
+import { PRICES_SEEN, priceBeforeOf } from '../../shop/cart/read-cart.ts'
+import { defineAction } from '../action.ts'
+import { changeCart } from './change-cart.ts'
+
+/** The shopper has seen which prices changed: they are not told again. */
+export const seenPrices = defineAction({
+  path: '/cart/seen',
+  form: CART_FORM,
+  fields: z.object({}),
+  run: (_, context) =>
+    changeCart(context, async (lines) => {
+      const told = lines.filter((line) => priceBeforeOf(line) !== undefined)
+      await atOnce(told, 4, ({ ID }) =>
+        context.shopper.client.cart.patchLineItem(ID ?? '', PRICES_SEEN, { signal: context.signal }),
+      )
+      return {}
+    }),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { CHECKOUT_FORMS, SHIP_FIELD } from '../../shop/checkout/checkout-forms.ts'
+import {
+  estimated,
+  estimatesOf,
+  isShippingChosen,
+  note,
+  notesOf,
+  settled,
+} from '../../shop/checkout/settle-checkout.ts'
+import { EMPTY_PATH, stepPath } from '../../shop/checkout/steps.ts'
+import { defineAction } from '../action.ts'
+
+/** A day, from tomorrow on. */
+const neededBy = z
+  .string()
+  .default('')
+  .refine((text) => text === '' || isDay(text), 'checkout.error.day')
+  .refine((text) => text === '' || Date.parse(text) > Date.now(), 'checkout.error.dayPast')
+
+function isDay(text: string): boolean {
+  return (
+    /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+  )
+}
+
+/** How the goods travel: a way for each place they come from. */
+export const deliveryStep = defineAction({
+  path: '/checkout/delivery',
+  form: CHECKOUT_FORMS.delivery.form,
+  needs: 'kept',
+  fields: z.object({
+    neededBy,
+    comments: z
+      .string()
+      .default('')
+      .refine((text) => text.length <= 2000, 'checkout.error.comment'),
+  }),
+  async run({ neededBy: day, comments }, { shopper, data, pathOf, signal }) {
+    const { client } = shopper
+    const { ID: id } = await client.cart.get({ signal })
+    if (id == null) return { status: 'sent', location: pathOf(EMPTY_PATH) }
+    const worksheet = await estimated(client, id, { signal })
+    const estimates = estimatesOf(worksheet)
+    const Ship = Object.fromEntries(
+      estimates.map(({ ID }) => [ID ?? '', String(data.get(SHIP_FIELD + (ID ?? '')) ?? '')]),
+    )
+    if (!isShippingChosen(estimates, Ship)) {
+      const open = estimates.find(({ ID }) => !Ship[ID ?? ''])?.ID ?? estimates[0]?.ID ?? ''
+      return { status: 'invalid', errors: { [SHIP_FIELD + open]: 'checkout.error.ship' } }
+    }
+    const DateNeeded = day === '' ? null : `${day}T12:00:00Z`
+    for (const line of worksheet.LineItems ?? []) {
+      const before = line.DateNeeded == null ? '' : line.DateNeeded.slice(0, 10)
+      if (before !== day && line.ID != null) await client.cart.patchLineItem(line.ID, { DateNeeded }, { signal })
+    }
+    if ((worksheet.Order?.Comments ?? '') !== comments) {
+      await client.cart.patch({ Comments: comments === '' ? null : comments }, { signal })
+    }
+    await note(client, id, notesOf(worksheet.Order), { Ship, NeededBy: day }, { signal })
+    await settled(client, id, { signal })
+    return { status: 'sent', location: pathOf(stepPath('payment')) }
+  },
+})

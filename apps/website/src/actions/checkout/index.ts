@@ -1,0 +1,20 @@
+import type { Action } from '../action.ts'
+import { orderAccount } from './account.ts'
+import { addressStep } from './address.ts'
+import { contactStep } from './contact.ts'
+import { deliveryStep } from './delivery.ts'
+import { orderLink } from './order-link.ts'
+import { paymentStep } from './payment.ts'
+import { place } from './place.ts'
+import { removePayment } from './remove-payment.ts'
+
+export const checkoutActions: readonly Action[] = [
+  contactStep,
+  addressStep,
+  deliveryStep,
+  paymentStep,
+  removePayment,
+  place,
+  orderAccount,
+  orderLink,
+]

@@ -1,0 +1,95 @@
+import { isCommerceError } from '@tessera/commerce'
+import { z } from 'zod'
+import { type Agreed, type Change, changesText, readAgreed } from '../../shop/checkout/agreed.ts'
+import { PaymentAway } from '../../shop/checkout/card-payments.ts'
+import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
+import { bankPath, placeOrder } from '../../shop/checkout/place-order.ts'
+import { CONFIRMATION_PATH, EMPTY_PATH, stepPath } from '../../shop/checkout/steps.ts'
+import { type ActionOutcome, defineAction } from '../action.ts'
+import { id } from '../id-field.ts'
+import { problemOf } from '../problem.ts'
+
+const NOTHING_AGREED: Agreed = { lines: [], promotions: [], shipping: 0, tax: 0, total: 0 }
+
+/** Places the order, once. What stands in the way is told on the review, or where something can be done about it. */
+export const place = defineAction({
+  path: '/checkout/place',
+  form: CHECKOUT_FORMS.place.form,
+  needs: 'none',
+  secret: ['order', 'agreed'],
+  fields: z.object({
+    order: id,
+    agreed: z.string().max(60_000, 'checkout.error.changed').default(''),
+    terms: z.string().optional(),
+  }),
+  async run({ order, agreed, terms }, context): Promise<ActionOutcome> {
+    const { shopper, shop, locale, pathOf, signal, log } = context
+    const confirmation = pathOf(`${CONFIRMATION_PATH}?order=${encodeURIComponent(order)}`)
+    if (!shopper.hasSession && shopper.guestOf(order) === undefined) {
+      const returnTo = encodeURIComponent(pathOf(stepPath('review')))
+      return { status: 'sent', location: pathOf(shopper.hasExpired ? `/sign-in?returnTo=${returnTo}` : EMPTY_PATH) }
+    }
+    // The review of this order, which leads to the confirmation if it was placed after all.
+    const again = pathOf(`${stepPath('review')}?order=${encodeURIComponent(order)}`)
+    // An order that is placed already leads to its confirmation, whatever else the form says.
+    const seen = terms === 'yes' ? readAgreed(agreed) : undefined
+    try {
+      const placed = await placeOrder({
+        shopper,
+        shop,
+        orderId: order,
+        agreed: seen ?? NOTHING_AGREED,
+        locale,
+        pathOf,
+        signal,
+      })
+      const review = pathOf(stepPath('review'))
+      switch (placed.kind) {
+        case 'placed':
+          shopper.countCart(0)
+          shopper.setAside()
+          return { status: 'sent', location: confirmation }
+        case 'changed':
+          if (terms !== 'yes') return { status: 'invalid', errors: { terms: 'checkout.error.terms' }, location: review }
+          return changed(placed.changes, review)
+        case 'unpaid':
+          return { status: 'invalid', errors: { form: 'checkout.error.unpaid' }, location: pathOf(stepPath('payment')) }
+        case 'challenge':
+          return { status: 'sent', location: pathOf(bankPath(order, placed.paymentId)) }
+        case 'declined':
+          return declined(placed.code, pathOf(stepPath('payment')))
+      }
+    } catch (error) {
+      if (error instanceof PaymentAway) {
+        log.warn({ order, error: String(error) }, 'A payment could not be asked for')
+        return { status: 'invalid', errors: { form: 'checkout.error.paymentAway' }, location: again }
+      }
+      if (isCommerceError(error) && error.status === 404) return changed([], pathOf(stepPath('review')))
+      const { isOurs, key } = problemOf(error)
+      if (isOurs) {
+        log.error({ order, error: String(error) }, 'An order could not be placed')
+        return { status: 'invalid', errors: { form: key }, location: again }
+      }
+      return { status: 'invalid', errors: { form: key }, values: {} }
+    }
+  },
+})
+
+function changed(changes: readonly Change[], location: string): ActionOutcome {
+  return {
+    status: 'invalid',
+    errors: { form: 'checkout.error.changed' },
+    values: { changes: changesText(changes), count: String(changes.length) },
+    location,
+  }
+}
+
+/** What a bank says, as far as it helps to know. */
+const DECLINED: Readonly<Record<string, string>> = {
+  insufficient_funds: 'checkout.error.funds',
+  authentication_failed: 'checkout.error.authentication',
+}
+
+export function declined(code: string, location: string): ActionOutcome {
+  return { status: 'invalid', errors: { form: DECLINED[code] ?? 'checkout.error.declined' }, values: {}, location }
+}

@@ -1,0 +1,111 @@
+import { fetchData, SERVER_TIMEOUT_MS } from '@tessera/builder/data'
+import { bindMarkup } from '@tessera/builder/server'
+import { type ComponentRendering, type Fields, getFieldValue, type PageMode } from '@tessera/content'
+import { paramsOf } from '@tessera/content/react'
+import type { Log } from '../log.ts'
+import type { WebsiteSettings } from '../settings.ts'
+import { componentAddress } from './component-address.ts'
+import { proxiedFetch } from './proxied-data.ts'
+import { createTemplateReader } from './template-reader.ts'
+
+/** A component of the builder with its data in it, as it is given out (contract "component-builder", 8 and 14.6). */
+export interface BuiltComponent {
+  /** Of its element. */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly markup: string
+}
+
+/** The components of the builder as the components of a page reach them, on the server. */
+export interface PageBuilder {
+  /**
+   * What a rendering shows; undefined when it names no component, or one of a host that is not allowed. Data that cannot be
+   * had is left out, and told to the log. Throws when there is no template.
+   */
+  read(rendering: ComponentRendering, mode: PageMode, signal: AbortSignal): Promise<BuiltComponent | undefined>
+}
+
+declare module '@tessera/content/react' {
+  interface ServerDataContext {
+    /** Undefined where components of the builder are not shown. */
+    readonly builder: PageBuilder | undefined
+  }
+}
+
+/** Parameters with classes of the frame, in which the page may choose a theme. */
+const THEMED = ['Styles', 'CSSStyles', 'GridParameters'] as const
+/** Of the time a component has, so that what is late is left out of it and not the component. */
+const SHARE = 0.75
+
+export function createPageBuilder(parts: {
+  readonly settings: WebsiteSettings
+  /** Origin of the platform. */
+  readonly host: string
+  readonly fetch: typeof globalThis.fetch
+  readonly log: Pick<Log, 'warn'>
+}): PageBuilder {
+  const { settings, host, fetch, log } = parts
+  const { COMPONENTS_API_KEY: apiKey, COMPONENT_DEADLINE: deadline, PUBLIC_URL: site } = settings
+  const timeoutMs = Math.min(SERVER_TIMEOUT_MS, Math.floor(deadline * SHARE))
+  const readTemplate = createTemplateReader({ fetch, timeoutMs })
+  const own = new URL(host).origin
+  const allowed = new Set([own, ...settings.COMPONENT_ORIGINS])
+  const fetchOutside = apiKey === undefined ? refuse : proxiedFetch({ fetch, host, apiKey, site })
+
+  async function readData(override: string | undefined, signal: AbortSignal, component: string): Promise<object> {
+    if (!override) return {}
+    const warn = (error: unknown, datasource?: string) =>
+      log.warn({ component, datasource, error: String(error) }, 'Data of a component could not be had')
+    try {
+      const options = { fetch: fetchOutside, timeoutMs, signal, onFailure: warn }
+      const data = await fetchData(JSON.parse(override), options)
+      return typeof data === 'object' && data !== null ? data : {}
+    } catch (error) {
+      warn(error)
+      return {}
+    }
+  }
+
+  return {
+    async read(rendering, mode, signal) {
+      const params: Readonly<Record<string, string>> = { ...paramsOf(rendering, {}) }
+      const address = componentAddress(params, mode, own)
+      if (address === undefined) return undefined
+      const { library, component, version, instance } = address
+      const name = `${library}/${component}`
+      if (!allowed.has(address.host)) {
+        log.warn(
+          { component: name, host: address.host },
+          'A component is of a host that COMPONENT_ORIGINS does not name',
+        )
+        return undefined
+      }
+      const [read, data] = await Promise.all([
+        readTemplate(address, signal),
+        readData(params.ComponentDataOverride, signal, name),
+      ])
+      if (read.isStale) log.warn({ component: name }, 'The last good template of a component is shown')
+      const isThemed = THEMED.some((param) => params[param]?.includes('-theme--'))
+      const markup = bindMarkup(read.template, { ...data, _: valuesOf(rendering.fields) }, { isThemed })
+      return {
+        markup,
+        attributes: {
+          ...(params.ComponentHostName && { cdn: address.host }),
+          library,
+          component,
+          version,
+          revision: read.revision,
+          ...(instance !== undefined && { instance }),
+          ...(read.lastModified !== undefined && { 'last-modified': read.lastModified }),
+        },
+      }
+    },
+  }
+}
+
+/** The fields of the datasource item, by their values. */
+const valuesOf = (fields: Fields = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, getFieldValue(fields, name)]))
+
+const refuse = async (): Promise<Response> => {
+  throw new Error('COMPONENTS_API_KEY is not set')
+}

@@ -1,0 +1,25 @@
+import { defineComponent } from '@tessera/content/react'
+import { type CartView, EMPTY_CART_VIEW } from '../../shop/cart/cart-view.ts'
+import { openCart } from '../../shop/cart/read-cart.ts'
+import { CartPage } from './cart-page.tsx'
+import { cartFields } from './fields.ts'
+
+/** The cart of whoever asks. Each of its forms works by itself; with scripts its lines react at once. */
+export const Cart = defineComponent({
+  name: 'Cart',
+  title: 'Cart',
+  group: 'Shop',
+  icon: 'shopping-bag',
+  interactive: true,
+  personal: true,
+  phrases: ['cart', 'shop', 'product', 'account'],
+  fields: cartFields,
+  async serverData({ shop, page, signal }): Promise<CartView | undefined> {
+    const shopper = shop?.shopper
+    if (shopper === undefined) return EMPTY_CART_VIEW
+    const view = await openCart(shopper, { locale: page.locale, signal })
+    if (shopper.hasSession) shopper.countCart(view.pieces)
+    return view
+  },
+  component: CartPage,
+})

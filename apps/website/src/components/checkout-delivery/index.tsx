@@ -1,0 +1,144 @@
+import { defineComponent, useDictionary } from '@tessera/content/react'
+import { CHECKOUT_FORMS, SHIP_FIELD } from '../../shop/checkout/checkout-forms.ts'
+import { openStep } from '../../shop/checkout/checkout-page.ts'
+import type { CheckoutView, Parcel, ShippingChoice } from '../../shop/checkout/checkout-view.ts'
+import { stepPath } from '../../shop/checkout/steps.ts'
+import { linesOf } from '../checkout/address-lines.tsx'
+import { Choice, Choices } from '../checkout/choice.tsx'
+import { CheckoutAway, StepEnd, StepFrame } from '../checkout/step-frame.tsx'
+import { ActionForm, useAnswered } from '../elements/action-form.tsx'
+import { FormField } from '../elements/form-field.tsx'
+import { openingHours } from '../elements/opening-hours.ts'
+import { isAuthoring } from '../elements/present.ts'
+import { priceInWords } from '../elements/price-in-words.ts'
+
+const { action, form } = CHECKOUT_FORMS.delivery
+
+/** Ways to ship that have words of their own, by their ids; others are called what commerce calls them. */
+const WAYS: Readonly<Record<string, string>> = {
+  standard: 'checkout.delivery.standard',
+  express: 'checkout.delivery.express',
+}
+
+/** How the goods travel: by the ways there are from each place, or picked up there. */
+export const CheckoutDelivery = defineComponent({
+  name: 'CheckoutDelivery',
+  title: 'Delivery',
+  group: 'Checkout',
+  icon: 'truck',
+  personal: true,
+  serverData: (context): Promise<CheckoutView> => openStep('delivery', context),
+  component: ({ data, params, page }) => {
+    const { t } = useDictionary()
+    const { errorOf, valueOf: entryOf } = useAnswered(form)
+    const title = t('checkout.delivery.title')
+    if (data === undefined || !('parcels' in data)) {
+      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} />
+    }
+    const { parcels, cart, notes, comments, isCompany } = data
+    const { locale } = page
+    return (
+      <StepFrame params={params} title={title}>
+        <ActionForm action={action} form={form} page={page} className="grid gap-10">
+          {parcels.map((parcel, index) => (
+            <ParcelChoice
+              key={parcel.id}
+              parcel={parcel}
+              names={parcel.lineIds.flatMap((id) => cart.lines.find((line) => line.id === id)?.name ?? [])}
+              number={index + 1}
+              count={parcels.length}
+              currency={cart.currency}
+              locale={locale}
+              error={errorOf(SHIP_FIELD + parcel.id)}
+              chosen={entryOf(SHIP_FIELD + parcel.id, parcel.selected) ?? parcel.choices[0]?.id}
+            />
+          ))}
+          {isCompany ? (
+            <FormField
+              form={form}
+              name="neededBy"
+              type="date"
+              label={`${t('checkout.delivery.neededBy')} (${t('checkout.optional')})`}
+              hint={t('checkout.delivery.neededByHint')}
+              error={errorOf('neededBy')}
+              defaultValue={entryOf('neededBy', notes.NeededBy)}
+            />
+          ) : null}
+          <FormField
+            form={form}
+            name="comments"
+            rows={3}
+            label={`${t('checkout.delivery.comments')} (${t('checkout.optional')})`}
+            hint={t('checkout.delivery.commentsHint')}
+            error={errorOf('comments')}
+            maxLength={2000}
+            defaultValue={entryOf('comments', comments)}
+          />
+          <StepEnd page={page} back={stepPath('address')}>
+            <button type="submit" className="button min-w-44 max-sm:w-full">
+              {t('checkout.continue')}
+            </button>
+          </StepEnd>
+        </ActionForm>
+      </StepFrame>
+    )
+  },
+})
+
+interface ParcelChoiceProps {
+  parcel: Parcel
+  names: readonly string[]
+  number: number
+  count: number
+  currency: string
+  locale: string
+  error: string | undefined
+  chosen: string | undefined
+}
+
+function ParcelChoice({ parcel, names, number, count, currency, locale, error, chosen }: ParcelChoiceProps) {
+  const { t } = useDictionary()
+  const legend = count === 1 ? t('checkout.delivery.way') : t('checkout.delivery.parcel', { number, count })
+  const field = SHIP_FIELD + parcel.id
+  const place = parcel.pickUp
+  const titleOf = ({ id, name, isPickUp }: ShippingChoice) => {
+    if (isPickUp && place !== undefined)
+      return t('checkout.delivery.pickUp', { place: place.address.City ?? place.name })
+    return WAYS[id] === undefined ? name : t(WAYS[id] as never)
+  }
+  return (
+    <div>
+      <Choices legend={legend} detail={count > 1 ? names.join(' · ') : undefined} id={field} error={error}>
+        {parcel.choices.map((choice) => (
+          <Choice
+            key={choice.id}
+            name={field}
+            value={choice.id}
+            isChosen={chosen === choice.id}
+            title={titleOf(choice)}
+            aside={choice.cost === 0 ? t('checkout.delivery.free') : priceInWords(choice.cost, currency, locale)}
+            detail={
+              choice.days === undefined ? undefined : choice.isPickUp ? (
+                <>
+                  {choice.days === 1
+                    ? t('checkout.delivery.readyNextDay')
+                    : t('checkout.delivery.ready', { days: choice.days })}
+                  {place !== undefined && (
+                    <>
+                      <br />
+                      <bdi>{linesOf(place.address, locale).join(', ')}</bdi>
+                      <br />
+                      {t('checkout.delivery.opens')}: <bdi>{openingHours(place.opens, locale)}</bdi>
+                    </>
+                  )}
+                </>
+              ) : (
+                t('checkout.delivery.days', { days: choice.days })
+              )
+            }
+          />
+        ))}
+      </Choices>
+    </div>
+  )
+}

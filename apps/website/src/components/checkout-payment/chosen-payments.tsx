@@ -1,0 +1,49 @@
+import { type Page, useDictionary } from '@tessera/content/react'
+import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
+import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
+import { ActionForm } from '../elements/action-form.tsx'
+import { priceInWords } from '../elements/price-in-words.ts'
+import { usePaymentWords } from './payment-words.ts'
+
+const { action, form } = CHECKOUT_FORMS.removePayment
+
+/** The payments that were chosen, each with what it pays and a way to take it back. */
+export function ChosenPayments({ view, page }: { view: CheckoutView; page: Page }) {
+  const { t } = useDictionary()
+  const words = usePaymentWords()
+  const { payments, unpaid, cart } = view
+  const money = (amount: number) => priceInWords(amount, cart.currency, page.locale)
+  return (
+    <section aria-labelledby="chosen-payments">
+      <h2 id="chosen-payments" className="mb-3 text-title-s font-semibold">
+        {t('checkout.payment.chosen')}
+      </h2>
+      <ul className="border-t border-line">
+        {payments.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap items-center gap-x-6 border-b border-line py-3">
+            <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+              <bdi>{words(payment)}</bdi>
+            </span>
+            <span className="shrink-0">{money(payment.amount)}</span>
+            <ActionForm action={action} form={form} page={page} isQuiet>
+              <input type="hidden" name="payment" value={payment.id} />
+              <button
+                type="submit"
+                className="min-h-11 text-small underline hover:text-action"
+                aria-label={t('checkout.payment.remove', { name: words(payment) })}
+              >
+                {t('checkout.payment.removeShort')}
+              </button>
+            </ActionForm>
+          </li>
+        ))}
+      </ul>
+      {unpaid > 0 && (
+        <p className="mt-3 flex justify-between gap-6 font-semibold">
+          <span>{t('checkout.payment.left')}</span>
+          <span className="shrink-0">{money(unpaid)}</span>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { BuyerCreditCard } from '@tessera/commerce'
+import { defineComponent, useDictionary } from '@tessera/content/react'
+import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
+import { openStep, shopperOfPage } from '../../shop/checkout/checkout-page.ts'
+import type { CheckoutView, CompanyChoices } from '../../shop/checkout/checkout-view.ts'
+import { stepPath } from '../../shop/checkout/steps.ts'
+import { CheckoutAway, StepEnd, StepFrame } from '../checkout/step-frame.tsx'
+import { FormNotice, useAnswered } from '../elements/action-form.tsx'
+import { isAuthoring } from '../elements/present.ts'
+import { priceInWords } from '../elements/price-in-words.ts'
+import { pathIn } from '../languages.ts'
+import { ChosenPayments } from './chosen-payments.tsx'
+import { PaymentForm } from './payment-form.tsx'
+
+export interface PaymentData extends CompanyChoices {
+  readonly view: CheckoutView
+  readonly cards: readonly BuyerCreditCard[]
+  readonly mayKeep: boolean
+  /** A number to try the shop with; undefined where real cards are taken, or none. */
+  readonly testNumber: string | undefined
+  /** Cards can be entered here. */
+  readonly takesCards: boolean
+}
+
+/** How the order is paid: one way or several, until nothing is left. */
+export const CheckoutPayment = defineComponent({
+  name: 'CheckoutPayment',
+  title: 'Payment',
+  group: 'Checkout',
+  icon: 'credit-card',
+  personal: true,
+  async serverData(context): Promise<PaymentData> {
+    const { shop, signal } = context
+    const shopper = shopperOfPage(shop)
+    const view = await openStep('payment', context)
+    const { me } = shopper.client
+    const page = { pageSize: 100 } as const
+    const nothing = { Items: [] }
+    const [provider, cards, costCenters, accounts] = await Promise.all([
+      shop?.site.cards.provider(signal).catch(() => undefined),
+      shopper.isSignedIn ? me.listCreditCards(page, { signal }) : nothing,
+      view.isCompany ? me.listCostCenters(page, { signal }) : nothing,
+      shopper.isSignedIn ? me.listSpendingAccounts(page, { signal }) : nothing,
+    ])
+    const isLocal = provider?.name === 'local'
+    return {
+      view,
+      cards: cards.Items,
+      mayKeep: shopper.isSignedIn && !view.isCompany,
+      testNumber: isLocal ? provider.testCards.find(({ behaviour }) => behaviour === 'approve')?.number : undefined,
+      takesCards: isLocal,
+      costCenters: costCenters.Items,
+      accounts: accounts.Items.filter(({ AllowAsPaymentMethod }) => AllowAsPaymentMethod === true),
+    }
+  },
+  component: ({ data, params, page }) => {
+    const { t } = useDictionary()
+    const { values } = useAnswered(CHECKOUT_FORMS.payment.form)
+    const title = t('checkout.payment.title')
+    if (data === undefined || !('view' in data)) {
+      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} />
+    }
+    const { view } = data
+    const { cart, payments, unpaid } = view
+    const { locale } = page
+    const money = (amount: number) => priceInWords(amount, cart.currency, locale)
+    return (
+      <StepFrame params={params} title={title}>
+        <div className="grid gap-8">
+          <div id={CHECKOUT_FORMS.place.form} className="empty:hidden">
+            <FormNotice form={CHECKOUT_FORMS.place.form} />
+          </div>
+          {payments.length > 0 && <ChosenPayments view={view} page={page} />}
+          {unpaid < 0 && (
+            <p role="alert" className="border-s-2 border-error ps-4">
+              {t('checkout.payment.over', { amount: money(-unpaid) })}
+            </p>
+          )}
+          {values.covered !== undefined && (
+            <p role="status" className="border-s-2 border-action ps-4">
+              {t('checkout.payment.coveredPart')}
+            </p>
+          )}
+          {unpaid > 0 && <PaymentForm data={data} page={page} />}
+          {unpaid === 0 && (
+            <>
+              <p className="text-ink-soft">
+                {t(cart.total === 0 ? 'checkout.payment.nothing' : 'checkout.payment.covered')}
+              </p>
+              <StepEnd page={page} back={stepPath('delivery')}>
+                <a
+                  href={pathIn(locale, stepPath('review'))}
+                  className="button min-w-44 max-sm:w-full"
+                  data-no-prerender=""
+                >
+                  {t('checkout.continue')}
+                </a>
+              </StepEnd>
+            </>
+          )}
+        </div>
+      </StepFrame>
+    )
+  },
+})

@@ -1,0 +1,174 @@
+import type { ServerDataContext } from '@tessera/content/react'
+import { defineComponent, Link, link, useDictionary } from '@tessera/content/react'
+import { Elsewhere } from '../../page/outcome.ts'
+import { agreedText, readChanges } from '../../shop/checkout/agreed.ts'
+import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
+import { checkoutOf, openStep, shopperOfPage } from '../../shop/checkout/checkout-page.ts'
+import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
+import { BANK_QUERY, type FromBank, goOnFromBank, isPlaced } from '../../shop/checkout/place-order.ts'
+import { ownClient } from '../../shop/checkout/read-order.ts'
+import { CONFIRMATION_PATH, stepPath } from '../../shop/checkout/steps.ts'
+import { CART_PATH } from '../../shop/paths.ts'
+import { ChangeList } from '../checkout/change-list.tsx'
+import { Tick } from '../checkout/choice.tsx'
+import { LineList } from '../checkout/line-list.tsx'
+import { CheckoutAway, StepEnd, StepFrame } from '../checkout/step-frame.tsx'
+import { ActionForm, useAnswered } from '../elements/action-form.tsx'
+import { isAuthoring, isPresent } from '../elements/present.ts'
+import { priceInWords } from '../elements/price-in-words.ts'
+import { pathIn } from '../languages.ts'
+import { BankPanel, bankProblem } from './bank-panel.tsx'
+import { ReviewParts } from './review-parts.tsx'
+
+const { action, form } = CHECKOUT_FORMS.place
+
+interface ReviewData {
+  readonly view: CheckoutView
+  readonly agreed: string
+  /** Who would have to say yes first, by name. */
+  readonly approvers: readonly string[]
+  readonly bank: FromBank | undefined
+  /** The cost centre of the order, by name. */
+  readonly costCenter: string
+}
+
+/** Everything once more, with ways to change it, and the order. Nothing is ordered here but by its button. */
+export const CheckoutReview = defineComponent({
+  name: 'CheckoutReview',
+  title: 'Review and order',
+  group: 'Checkout',
+  icon: 'clipboard-check',
+  personal: true,
+  fields: { Terms: link({ help: 'The page with the terms of sale.' }) },
+  async serverData(context): Promise<ReviewData> {
+    const { query, signal } = context
+    await leadToPlaced(context)
+    const view = await openStep('review', context)
+    const paid = query.get(BANK_QUERY)
+    const bank = paid === null ? undefined : await fromBank(context, view, paid)
+    const { client } = shopperOfPage(context.shop)
+    const approvers =
+      view.isCompany && view.cart.orderId !== null
+        ? (await client.orders.listEligibleApprovers('Outgoing', view.cart.orderId, { pageSize: 20 }, { signal })).Items
+        : []
+    const booked = view.notes.CostCenter ?? ''
+    const centers =
+      booked === ''
+        ? []
+        : (await client.me.listCostCenters({ pageSize: 100, filters: { ID: booked } }, { signal })).Items
+    const costCenter = centers.find(({ ID }) => ID === booked)?.Name ?? booked
+    const names = approvers.map(({ FirstName, LastName }) => `${FirstName ?? ''} ${LastName ?? ''}`.trim())
+    return { view, agreed: agreedText(view.agreed), approvers: names, bank, costCenter }
+  },
+  component: ({ data, fields, params, page }) => {
+    const { t } = useDictionary()
+    const { errorOf, values } = useAnswered(form)
+    const title = t('checkout.review.title')
+    if (data === undefined || !('view' in data)) {
+      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} />
+    }
+    const { view, agreed, approvers, bank, costCenter } = data
+    const { cart } = view
+    const { locale } = page
+    const changes = values.changes === undefined ? view.changes : readChanges(values.changes)
+    const isShort = changes.some(({ kind }) => kind === 'stock' || kind === 'gone')
+    const problem = bankProblem(bank)
+    const list = new Intl.ListFormat(locale, { type: 'disjunction' })
+    return (
+      <StepFrame params={params} title={title}>
+        {changes.length > 0 && (
+          <ChangeList
+            changes={changes}
+            count={Number(values.count ?? changes.length)}
+            heading={t(values.changes === undefined ? 'checkout.review.changed' : 'checkout.error.changed')}
+            currency={cart.currency}
+            locale={locale}
+          />
+        )}
+        {problem !== undefined && (
+          <p role="alert" className="mb-8 border-s-2 border-error ps-4">
+            {t(problem as never)}
+          </p>
+        )}
+        {bank?.kind === 'waits' && <BankPanel url={bank.url} page={page} />}
+        <div className="mb-8 border-t border-line pt-5">
+          <h2 className="mb-4 text-title-s font-semibold">{t('checkout.review.items')}</h2>
+          <LineList lines={cart.lines} currency={cart.currency} locale={locale} />
+          <p className="mt-4">
+            <a
+              href={pathIn(locale, CART_PATH)}
+              className="inline-flex min-h-6 text-small underline"
+              data-no-prerender=""
+            >
+              {t('checkout.review.toCart')}
+            </a>
+          </p>
+        </div>
+        <ReviewParts view={view} page={page} costCenter={costCenter} />
+        {approvers.length > 0 && (
+          <p role="status" className="mt-8 border-s-2 border-action ps-4">
+            {t('checkout.review.approval', { names: list.format(approvers) })}
+          </p>
+        )}
+        {bank?.kind !== 'waits' && !isShort && (
+          <ActionForm
+            action={action}
+            form={form}
+            page={page}
+            className="mt-8 grid gap-4 border-t border-line pt-6"
+            isQuiet={values.changes !== undefined}
+          >
+            <input type="hidden" name="order" value={cart.orderId ?? ''} />
+            <input type="hidden" name="agreed" value={agreed} />
+            <Tick name="terms" label={t('checkout.review.terms')} required error={errorOf('terms')} />
+            {isPresent(fields.Terms) && (
+              <p className="text-small">
+                <Link field={fields.Terms} className="underline" target="_blank">
+                  {t('checkout.review.termsLink')}
+                </Link>
+              </p>
+            )}
+            <StepEnd page={page} back={stepPath('payment')}>
+              <button type="submit" className="button min-w-44 max-sm:w-full">
+                {t('checkout.review.place', { total: priceInWords(cart.total, cart.currency, locale) })}
+              </button>
+            </StepEnd>
+          </ActionForm>
+        )}
+      </StepFrame>
+    )
+  },
+})
+
+/** Somebody who comes back to the review of an order that is placed sees the order. */
+async function leadToPlaced(context: ServerDataContext): Promise<void> {
+  const { query, shop, page, signal } = context
+  const id = query.get('order')
+  if (id === null || shop === undefined || (await checkoutOf(context))?.cart.orderId === id) return
+  const order = await ownClient(shop, id)
+    ?.orders.get('Outgoing', id, { signal })
+    .catch(() => undefined)
+  if (order !== undefined && isPlaced(order)) throw confirmation(page.locale, id)
+}
+
+async function fromBank(context: ServerDataContext, view: CheckoutView, paid: string): Promise<FromBank | undefined> {
+  const { shop, page, signal } = context
+  if (shop === undefined) return undefined
+  const shopper = shopperOfPage(shop)
+  const pathOf = (path: string) => {
+    const [inner = '/', asked] = path.split('?')
+    return pathIn(page.locale, inner) + (asked === undefined ? '' : `?${asked}`)
+  }
+  const placing = { shopper, shop: shop.site, locale: page.locale, pathOf, signal }
+  const bank = await goOnFromBank(placing, view, paid)
+  if (bank?.kind === 'confirmed' && bank.placed.kind === 'placed') {
+    shopper.countCart(0)
+    shopper.setAside()
+    throw confirmation(page.locale, view.cart.orderId ?? '')
+  }
+  return bank
+}
+
+function confirmation(locale: string, id: string): Elsewhere {
+  return new Elsewhere(`${pathIn(locale, CONFIRMATION_PATH)}?order=${encodeURIComponent(id)}`)
+}

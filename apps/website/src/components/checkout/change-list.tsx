@@ -1,0 +1,42 @@
+import { useDictionary } from '@tessera/content/react'
+import { CircleAlert } from 'lucide-react'
+import type { Change } from '../../shop/checkout/agreed.ts'
+import { priceInWords } from '../elements/price-in-words.ts'
+
+const PIECES: ReadonlySet<Change['kind']> = new Set(['quantity', 'added', 'removed', 'stock', 'gone'])
+
+interface ChangeListProps {
+  changes: readonly Change[]
+  /** How many there are, when not all are listed. */
+  count: number
+  heading: string
+  currency: string
+  locale: string
+}
+
+/** What has changed, from what to what. */
+export function ChangeList({ changes, count, heading, currency, locale }: ChangeListProps) {
+  const { t } = useDictionary()
+  const words = (kind: Change['kind'], value: number | null) =>
+    value === null ? '' : PIECES.has(kind) ? String(value) : priceInWords(value, currency, locale)
+  return (
+    <div role="alert" className="mb-8 flex gap-3 border-s-2 border-error ps-4">
+      <CircleAlert size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-error" aria-hidden="true" />
+      <div className="grid gap-2">
+        <p className="font-semibold">{heading}</p>
+        {changes.length > 0 && (
+          <ul className="grid gap-1 text-small">
+            {changes.map(({ kind, name, from, to }, index) => (
+              <li key={index}>
+                {t(`checkout.change.${kind}`, { name, from: words(kind, from), to: words(kind, to) })}
+              </li>
+            ))}
+          </ul>
+        )}
+        {count > changes.length && (
+          <p className="text-small">{t('checkout.review.more', { count: count - changes.length })}</p>
+        )}
+      </div>
+    </div>
+  )
+}

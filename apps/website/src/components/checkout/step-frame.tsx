@@ -1,0 +1,58 @@
+import { type Page, useDictionary } from '@tessera/content/react'
+import { ArrowLeft, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { rootProps } from '../elements/section.tsx'
+import { pathIn } from '../languages.ts'
+
+interface StepFrameProps {
+  params: { styles?: string; RenderingIdentifier?: string }
+  title: string
+  children: ReactNode
+}
+
+/** A step: its heading, which is the page's, and what is to be done. */
+export function StepFrame({ params, title, children }: StepFrameProps) {
+  return (
+    <section {...rootProps(params, '@container')}>
+      <h1 className="mb-8 text-title-m">{title}</h1>
+      {children}
+    </section>
+  )
+}
+
+/** Commerce is away: nothing is lost, and the same page works again in a moment, with all that its address says. */
+export function CheckoutAway({ params, title }: Omit<StepFrameProps, 'children'>) {
+  const { t } = useDictionary()
+  return (
+    <StepFrame params={params} title={title}>
+      <p role="alert" className="flex gap-3 border-s-2 border-error ps-4">
+        <CircleAlert size={20} strokeWidth={1.75} className="mt-1 shrink-0 text-error" aria-hidden="true" />
+        {t('shop.error.away')}
+      </p>
+      <p className="mt-6">
+        {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page with its query */}
+        <a href="" className="button button-quiet" data-no-prerender="">
+          {t('checkout.retry')}
+        </a>
+      </p>
+    </StepFrame>
+  )
+}
+
+/** The way on, and the way back. */
+export function StepEnd({ page, back, children }: { page: Page; back: string; children: ReactNode }) {
+  const { t } = useDictionary()
+  return (
+    <div className="mt-2 flex flex-wrap-reverse items-center justify-between gap-x-8 gap-y-4">
+      <a
+        href={pathIn(page.locale, back)}
+        className="inline-flex min-h-11 items-center gap-2 text-small font-semibold no-underline hover:text-action"
+        data-no-prerender=""
+      >
+        <ArrowLeft size={16} strokeWidth={1.75} className="mirror" aria-hidden="true" />
+        {t('checkout.back')}
+      </a>
+      {children}
+    </div>
+  )
+}

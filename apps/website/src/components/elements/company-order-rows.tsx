@@ -1,0 +1,42 @@
+import { useDictionary } from '@tessera/content/react'
+import type { OrderSummary } from '../../shop/account/read-orders.ts'
+import { orderPath } from '../../shop/paths.ts'
+import { pathIn } from '../languages.ts'
+import { Day } from './day.tsx'
+import { priceInWords } from './price-in-words.ts'
+import { StatusMark } from './status-mark.tsx'
+
+interface CompanyOrderRowsProps {
+  orders: readonly (OrderSummary & { readonly person: string; readonly costCenter?: string })[]
+  locale: string
+}
+
+/** Orders of several people below each other; each row leads to its order. */
+export function CompanyOrderRows({ orders, locale }: CompanyOrderRowsProps) {
+  const { t } = useDictionary()
+  return (
+    <ul className="rows">
+      {orders.map(({ id, status, date, person, costCenter = '', total, currency }) => (
+        <li key={id} className="row-link grid gap-x-6 gap-y-1 py-4 @lg:grid-cols-[1fr_11rem_8rem] @lg:items-center">
+          <div className="min-w-0">
+            <a href={pathIn(locale, orderPath(id))} className="font-semibold no-underline after:absolute after:inset-0">
+              <span className="sr-only">{t('account.order')} </span>
+              <bdi className="break-all">{id}</bdi>
+            </a>
+            <p className="text-small text-ink-soft">
+              <Day date={date} locale={locale} />
+              {[person, costCenter].filter(Boolean).map((part) => (
+                <span key={part}>
+                  {' · '}
+                  <bdi>{part}</bdi>
+                </span>
+              ))}
+            </p>
+          </div>
+          <StatusMark status={status} />
+          <p className="font-semibold @lg:text-end">{priceInWords(total, currency, locale)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { useDictionary } from '@tessera/content/react'
+import type { TimeLineStep } from '../../shop/account/time-line.ts'
+import { Day } from './day.tsx'
+import { classes } from './section.tsx'
+
+const WORDS = {
+  submitted: 'account.step.submitted',
+  approval: 'account.step.approval',
+  approved: 'account.step.approved',
+  declined: 'account.step.declined',
+  shipped: 'account.step.shipped',
+  delivered: 'account.step.delivered',
+  completed: 'account.step.completed',
+  canceled: 'account.step.canceled',
+} as const
+
+/** What is behind an order and what is to come, on the brand's dimension line: a tick for each step. */
+export function TimeLine({ steps, locale }: { steps: readonly TimeLineStep[]; locale: string }) {
+  const { t } = useDictionary()
+  const current = steps.findLastIndex(({ isDone }) => isDone)
+  return (
+    <ol className="time-line">
+      {steps.map(({ step, date, isDone, isEnd }, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={classes(isDone && 'is-done', isEnd && 'is-end')}
+        >
+          <span className="block font-semibold">{t(WORDS[step])}</span>
+          <span className="block text-small text-ink-soft">
+            {date === undefined ? isDone ? null : t('account.step.ahead') : <Day date={date} locale={locale} />}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

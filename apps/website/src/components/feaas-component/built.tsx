@@ -1,0 +1,26 @@
+import { type ComponentProps, type ServerDataContext, textParam } from '@tessera/content/react'
+import type { BuiltComponent } from '../../builder/page-builder.ts'
+import { EmptyNote } from '../elements/empty-note.tsx'
+
+/** What both components of the builder are told, by the names of the hosted service (contract "component-builder", 8). */
+export const builderParams = {
+  LibraryId: textParam({ title: 'Library', required: true, maxLength: 64 }),
+  ComponentId: textParam({ title: 'Component', required: true, maxLength: 64 }),
+  ComponentVersion: textParam({ title: 'Version', maxLength: 64, help: 'Each width has its own unless one is named.' }),
+  ComponentRevision: textParam({ title: 'Revision', maxLength: 16, help: 'What is published unless one is named.' }),
+  ComponentHostName: textParam({ title: 'Host', maxLength: 256, help: 'This site’s own unless one is named.' }),
+  ComponentInstanceId: textParam({
+    title: 'Place',
+    maxLength: 64,
+    help: 'With it the component may be changed for this page alone.',
+  }),
+  ComponentDataOverride: textParam({ title: 'Data', multiline: true, help: 'As JSON: data, or how it is fetched.' }),
+}
+
+type BuiltProps = ComponentProps<Record<never, never>, typeof builderParams, BuiltComponent | undefined>
+
+export const readBuilt = async ({ builder, rendering, page, signal }: ServerDataContext) =>
+  builder?.read(rendering, page.mode, signal)
+
+/** What stands in the place of one that is not there: to visitors nothing. */
+export const Missing = ({ page }: Pick<BuiltProps, 'page'>) => <EmptyNote page={page} name="Built component" />

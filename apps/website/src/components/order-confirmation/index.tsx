@@ -1,0 +1,144 @@
+import { defineComponent, useDictionary } from '@tessera/content/react'
+import { NothingThere } from '../../page/outcome.ts'
+import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
+import { isPlaced, linkOf } from '../../shop/checkout/place-order.ts'
+import { ownClient, type PlacedOrder, readOrder } from '../../shop/checkout/read-order.ts'
+import { CheckoutAway } from '../checkout/step-frame.tsx'
+import { ActionForm, useAnswered } from '../elements/action-form.tsx'
+import { FormField } from '../elements/form-field.tsx'
+import { isAuthoring } from '../elements/present.ts'
+import { rootProps } from '../elements/section.tsx'
+import { intlLocale, pathIn } from '../languages.ts'
+import { OrderContent } from '../order-lookup/order-content.tsx'
+
+const { action, form } = CHECKOUT_FORMS.account
+
+interface ConfirmationData {
+  readonly order: PlacedOrder
+  /** It was placed without an account, in this browser. */
+  readonly isGuest: boolean
+  readonly link: string | undefined
+}
+
+/** The order that was placed, for nobody but whoever placed it. */
+export const OrderConfirmation = defineComponent({
+  name: 'OrderConfirmation',
+  title: 'Confirmation of an order',
+  group: 'Checkout',
+  icon: 'party-popper',
+  personal: true,
+  async serverData({ shop, query, page, signal }): Promise<ConfirmationData> {
+    const id = query.get('order') ?? ''
+    const client = shop && /^[\w-]{1,100}$/.test(id) ? ownClient(shop, id) : undefined
+    if (shop === undefined || client === undefined) throw new NothingThere()
+    const found = await client.orders.get('Outgoing', id, { signal }).catch((error: { status?: number }) => {
+      throw error.status === undefined || error.status >= 500 ? error : new NothingThere()
+    })
+    if (!isPlaced(found)) throw new NothingThere()
+    const order = await readOrder(client, 'Outgoing', id, { locale: page.locale, signal })
+    const pathOf = (path: string) => {
+      const [inner = '/', asked] = path.split('?')
+      return `${pathIn(page.locale, inner)}?${asked}`
+    }
+    return { order, isGuest: shop.shopper?.guestOf(id) !== undefined, link: linkOf(shop.site, id, pathOf) }
+  },
+  component: ({ data, params, page }) => {
+    const { t } = useDictionary()
+    const { errorOf, values } = useAnswered(form)
+    if (data === undefined || !('order' in data)) {
+      if (isAuthoring(page)) return null
+      return (
+        <div className="frame pt-12">
+          <CheckoutAway params={params} title={t('checkout.order.title')} />
+        </div>
+      )
+    }
+    const { order, isGuest, link } = data
+    const waits = order.status === 'AwaitingApproval'
+    const names = new Intl.ListFormat(intlLocale(page.locale)).format(order.approvers)
+    const [first = ''] = order.name.split(' ')
+    return (
+      <div {...rootProps(params, 'frame pt-10 lg:pt-16')}>
+        <div className="@container grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-[clamp(2.5rem,6vw,6rem)]">
+          <div className="grid content-start gap-8">
+            <div>
+              <h1 className="text-title-l">
+                {first === '' ? t('checkout.done.titleNobody') : t('checkout.done.title', { name: first })}
+              </h1>
+              <p className="mt-4 text-lead">{t(waits ? 'checkout.done.waits' : 'checkout.done.placed')}</p>
+              {waits && names !== '' && <p className="mt-2 text-ink-soft">{t('checkout.done.waitsFor', { names })}</p>}
+            </div>
+            <dl className="grid gap-1 border-y border-line py-5">
+              <dt className="text-small text-ink-soft">{t('checkout.done.number')}</dt>
+              <dd className="text-title-s font-semibold wrap-anywhere" dir="ltr" data-order-number="">
+                {order.id}
+              </dd>
+              <dd className="mt-2 text-small text-ink-soft">{t('checkout.done.mail', { email: order.email })}</dd>
+            </dl>
+            {values.created !== undefined && (
+              <p role="status" className="border-s-2 border-success ps-4">
+                {t('checkout.done.created')}
+              </p>
+            )}
+            <section>
+              <h2 className="mb-3 text-title-s font-semibold">{t('checkout.done.next')}</h2>
+              <ol className="grid list-decimal gap-2 ps-5">
+                <li>{t('checkout.done.next1')}</li>
+                <li>{t('checkout.done.next2')}</li>
+                <li>{t('checkout.done.next3')}</li>
+              </ol>
+            </section>
+            {isGuest && (
+              <section className="bg-tint p-6 sm:p-8">
+                <h2 className="mb-2 text-title-s font-semibold">{t('checkout.done.account')}</h2>
+                <p className="mb-5 text-small text-ink-soft">
+                  {t('checkout.done.accountHint', { email: order.email })}
+                </p>
+                <ActionForm
+                  action={action}
+                  form={form}
+                  page={page}
+                  query={`?order=${encodeURIComponent(order.id)}`}
+                  className="grid gap-5"
+                >
+                  <input type="hidden" name="order" value={order.id} />
+                  <FormField
+                    form={form}
+                    name="password"
+                    type="password"
+                    label={t('checkout.done.password')}
+                    hint={t('checkout.done.passwordHint')}
+                    error={errorOf('password') ?? errorOf('username')}
+                    autoComplete="new-password"
+                    required
+                    minLength={10}
+                    maxLength={200}
+                  />
+                  <button type="submit" className="button justify-self-start">
+                    {t('checkout.done.create')}
+                  </button>
+                </ActionForm>
+              </section>
+            )}
+            <p className="flex flex-wrap gap-x-8 gap-y-2 text-small">
+              {link !== undefined && (
+                <a
+                  href={link}
+                  rel="nofollow"
+                  className="inline-flex min-h-6 items-center underline"
+                  data-no-prerender=""
+                >
+                  {t('checkout.done.link')}
+                </a>
+              )}
+              <a href={pathIn(page.locale, '/')} className="inline-flex min-h-6 items-center underline">
+                {t('checkout.done.shop')}
+              </a>
+            </p>
+          </div>
+          <OrderContent order={order} page={page} />
+        </div>
+      </div>
+    )
+  },
+})

@@ -1,0 +1,94 @@
+import { defineComponent, useDictionary } from '@tessera/content/react'
+import { readSignedQuery } from '../../shop/checkout/order-link.ts'
+import { isPlaced } from '../../shop/checkout/place-order.ts'
+import { ownClient, type PlacedOrder, readOrder } from '../../shop/checkout/read-order.ts'
+import { isAuthoring } from '../elements/present.ts'
+import { rootProps } from '../elements/section.tsx'
+import { currentPath } from '../elements/where.ts'
+import { LinkForm } from './link-form.tsx'
+import { OrderContent } from './order-content.tsx'
+import { OrderState } from './order-state.tsx'
+
+/** Why a link shows nothing. */
+type Refusal = 'wrongLink' | 'expired' | 'otherDevice'
+
+interface LookupData {
+  readonly order: PlacedOrder | undefined
+  readonly refusal: Refusal | undefined
+  /** Links can be sent from here. */
+  readonly sends: boolean
+}
+
+/** One order by its signed link, to be looked at; without one, a form that has the link sent again. */
+export const OrderLookup = defineComponent({
+  name: 'OrderLookup',
+  title: 'Order by link',
+  group: 'Checkout',
+  icon: 'package-search',
+  personal: true,
+  async serverData({ shop, query, page, signal }): Promise<LookupData> {
+    const sends = shop?.site.backend !== undefined && shop.site.linkSecret !== undefined
+    const refused = (refusal: Refusal | undefined): LookupData => ({ order: undefined, refusal, sends })
+    if (!query.has('order') || shop === undefined) return refused(undefined)
+    const { linkSecret, backend } = shop.site
+    const link = linkSecret === undefined ? undefined : readSignedQuery(linkSecret, query, new Date())
+    if (link === undefined) return refused('wrongLink')
+    if (link === 'expired') return refused('expired')
+    const options = { locale: page.locale, signal }
+    const isGone = (error: { status?: number }) => {
+      if (error.status === undefined || error.status >= 500) throw error
+      return undefined
+    }
+    const own = ownClient(shop, link.order)
+    const found =
+      (own && (await readOrder(own, 'Outgoing', link.order, options).catch(isGone))) ??
+      (backend && (await readOrder(backend.client, 'Incoming', link.order, options).catch(isGone)))
+    if (found === undefined) return refused(backend === undefined ? 'otherDevice' : 'wrongLink')
+    if (!isPlaced({ IsSubmitted: found.status !== 'Unsubmitted', Status: found.status as never })) {
+      return refused('wrongLink')
+    }
+    return { order: found, refusal: undefined, sends }
+  },
+  component: ({ data, params, page }) => {
+    const { t } = useDictionary()
+    const root = rootProps(params, 'frame pt-10 lg:pt-16')
+    if (data === undefined || !('sends' in data)) {
+      if (isAuthoring(page)) return null
+      return (
+        <div {...root}>
+          <h1 className="mb-8 text-title-m">{t('checkout.order.title')}</h1>
+          <p role="alert">{t('shop.error.away')}</p>
+          <p className="mt-6">
+            <a href={currentPath(page)} className="button button-quiet">
+              {t('checkout.retry')}
+            </a>
+          </p>
+        </div>
+      )
+    }
+    const { order, refusal, sends } = data
+    if (order === undefined) {
+      return (
+        <div {...root}>
+          <div className="@container max-w-2xl">
+            <h1 className="mb-6 text-title-m">{t('checkout.order.lookup')}</h1>
+            {refusal !== undefined && (
+              <p role="alert" className="mb-8 border-s-2 border-error ps-4">
+                {t(`checkout.order.${refusal}`)}
+              </p>
+            )}
+            {sends ? <LinkForm page={page} /> : <p className="text-ink-soft">{t('checkout.order.noLinks')}</p>}
+          </div>
+        </div>
+      )
+    }
+    return (
+      <div {...root}>
+        <div className="@container grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-[clamp(2.5rem,6vw,6rem)]">
+          <OrderState order={order} page={page} />
+          <OrderContent order={order} page={page} />
+        </div>
+      </div>
+    )
+  },
+})

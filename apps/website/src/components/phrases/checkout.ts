@@ -1,0 +1,995 @@
+import type { Phrase } from './phrase.ts'
+
+/** What the checkout says, and what it refuses. */
+export const checkoutPhrases = {
+  'checkout.error.alreadySubmitted': {
+    en: 'This order has been placed already.',
+    de: 'Diese Bestellung ist schon aufgegeben.',
+    ar: 'تم إرسال هذا الطلب بالفعل.',
+  },
+  'checkout.error.payment': {
+    en: 'The payment was not accepted. Please choose another way to pay; your cart is kept.',
+    de: 'Die Zahlung wurde nicht angenommen. Bitte wählen Sie eine andere Zahlungsart; Ihr Warenkorb bleibt erhalten.',
+    ar: 'لم يُقبل الدفع. يُرجى اختيار طريقة دفع أخرى؛ سلتك محفوظة.',
+  },
+  'checkout.error.calculation': {
+    en: 'Something has changed. Please look at delivery and totals again.',
+    de: 'Etwas hat sich geändert. Bitte sehen Sie Lieferung und Summen noch einmal an.',
+    ar: 'تغيّر شيء ما. يُرجى مراجعة التوصيل والمجاميع من جديد.',
+  },
+  'checkout.error.currency': {
+    en: 'The currency of your cart is no longer yours. Please start a new cart.',
+    de: 'Die Währung Ihres Warenkorbs ist nicht mehr Ihre. Bitte beginnen Sie einen neuen Warenkorb.',
+    ar: 'عملة سلتك لم تعد عملتك. يُرجى بدء سلة جديدة.',
+  },
+  'checkout.error.budget': {
+    en: 'The budget does not cover this. Please choose another or a further way to pay.',
+    de: 'Das Budget reicht dafür nicht. Bitte wählen Sie ein anderes oder eine weitere Zahlungsart.',
+    ar: 'الميزانية لا تكفي. يُرجى اختيار ميزانية أخرى أو طريقة دفع إضافية.',
+  },
+  'checkout.step.contact': {
+    en: 'Contact',
+    de: 'Kontakt',
+    ar: 'بيانات التواصل',
+  },
+  'checkout.step.address': {
+    en: 'Address',
+    de: 'Adresse',
+    ar: 'العنوان',
+  },
+  'checkout.step.delivery': {
+    en: 'Delivery',
+    de: 'Lieferung',
+    ar: 'التوصيل',
+  },
+  'checkout.step.payment': {
+    en: 'Payment',
+    de: 'Zahlung',
+    ar: 'الدفع',
+  },
+  'checkout.step.review': {
+    en: 'Review',
+    de: 'Prüfen',
+    ar: 'المراجعة',
+  },
+  'checkout.progress': {
+    en: 'Steps of the checkout',
+    de: 'Schritte der Kasse',
+    ar: 'خطوات إتمام الطلب',
+  },
+  'checkout.progress.done': {
+    en: 'done',
+    de: 'erledigt',
+    ar: 'تمّت',
+  },
+  'checkout.progress.of': {
+    en: 'Step {{step}} of {{steps}}',
+    de: 'Schritt {{step}} von {{steps}}',
+    ar: 'الخطوة {{step}} من {{steps}}',
+  },
+  'checkout.back': {
+    en: 'Back',
+    de: 'Zurück',
+    ar: 'رجوع',
+  },
+  'checkout.change': {
+    en: 'Change',
+    de: 'Ändern',
+    ar: 'تعديل',
+  },
+  'checkout.continue': {
+    en: 'Continue',
+    de: 'Weiter',
+    ar: 'متابعة',
+  },
+  'checkout.toCart': {
+    en: 'Back to the cart',
+    de: 'Zurück zum Warenkorb',
+    ar: 'العودة إلى السلة',
+  },
+  'checkout.retry': {
+    en: 'Try again',
+    de: 'Erneut versuchen',
+    ar: 'إعادة المحاولة',
+  },
+  'checkout.optional': {
+    en: 'optional',
+    de: 'freiwillig',
+    ar: 'اختياري',
+  },
+  'checkout.contact.title': {
+    en: 'Who is ordering?',
+    de: 'Wer bestellt?',
+    ar: 'من صاحب الطلب؟',
+  },
+  'checkout.contact.guestHint': {
+    en: 'You order as a guest. An account is not needed; you can make one afterwards.',
+    de: 'Sie bestellen als Gast. Ein Konto ist nicht nötig; Sie können es danach anlegen.',
+    ar: 'أنت تطلب كزائر. لا حاجة إلى حساب، ويمكنك إنشاؤه لاحقًا.',
+  },
+  'checkout.contact.haveAccount': {
+    en: 'You have an account?',
+    de: 'Sie haben ein Konto?',
+    ar: 'لديك حساب؟',
+  },
+  'checkout.contact.signIn': {
+    en: 'Sign in',
+    de: 'Anmelden',
+    ar: 'تسجيل الدخول',
+  },
+  'checkout.contact.email': {
+    en: 'E-mail',
+    de: 'E-Mail',
+    ar: 'البريد الإلكتروني',
+  },
+  'checkout.contact.emailHint': {
+    en: 'The confirmation and everything about the order is sent here.',
+    de: 'Hierhin kommen die Bestätigung und alles zur Bestellung.',
+    ar: 'يُرسل إليه التأكيد وكل ما يخص الطلب.',
+  },
+  'checkout.contact.firstName': {
+    en: 'First name',
+    de: 'Vorname',
+    ar: 'الاسم الأول',
+  },
+  'checkout.contact.lastName': {
+    en: 'Last name',
+    de: 'Nachname',
+    ar: 'اسم العائلة',
+  },
+  'checkout.contact.phone': {
+    en: 'Phone',
+    de: 'Telefon',
+    ar: 'الهاتف',
+  },
+  'checkout.contact.phoneHint': {
+    en: 'Only if the carrier has a question.',
+    de: 'Nur falls die Spedition eine Frage hat.',
+    ar: 'فقط إذا كان لدى شركة الشحن سؤال.',
+  },
+  'checkout.contact.signedInAs': {
+    en: 'You are signed in as {{name}}.',
+    de: 'Sie sind angemeldet als {{name}}.',
+    ar: 'أنت مسجّل الدخول باسم {{name}}.',
+  },
+  'checkout.address.title': {
+    en: 'Where does it go?',
+    de: 'Wohin soll es gehen?',
+    ar: 'إلى أين نرسل الطلب؟',
+  },
+  'checkout.address.shipTo': {
+    en: 'Delivery address',
+    de: 'Lieferadresse',
+    ar: 'عنوان التوصيل',
+  },
+  'checkout.address.billTo': {
+    en: 'Invoice address',
+    de: 'Rechnungsadresse',
+    ar: 'عنوان الفاتورة',
+  },
+  'checkout.address.same': {
+    en: 'The same as the delivery address',
+    de: 'Wie die Lieferadresse',
+    ar: 'مطابق لعنوان التوصيل',
+  },
+  'checkout.address.new': {
+    en: 'Another address',
+    de: 'Eine andere Adresse',
+    ar: 'عنوان آخر',
+  },
+  'checkout.address.company': {
+    en: 'Company',
+    de: 'Firma',
+    ar: 'الشركة',
+  },
+  'checkout.address.country': {
+    en: 'Country or region',
+    de: 'Land oder Region',
+    ar: 'البلد أو المنطقة',
+  },
+  'checkout.address.choose': {
+    en: 'Please choose',
+    de: 'Bitte wählen',
+    ar: 'يُرجى الاختيار',
+  },
+  'checkout.address.street': {
+    en: 'Street and number',
+    de: 'Straße und Hausnummer',
+    ar: 'الشارع والرقم',
+  },
+  'checkout.address.street2': {
+    en: 'Floor, door, entrance',
+    de: 'Etage, Tür, Aufgang',
+    ar: 'الطابق والباب والمدخل',
+  },
+  'checkout.address.zip': {
+    en: 'Postcode',
+    de: 'Postleitzahl',
+    ar: 'الرمز البريدي',
+  },
+  'checkout.address.zipHint': {
+    en: 'For example {{example}}',
+    de: 'Zum Beispiel {{example}}',
+    ar: 'مثلًا {{example}}',
+  },
+  'checkout.address.zipNone': {
+    en: 'Only where there is one.',
+    de: 'Nur wo es eine gibt.',
+    ar: 'فقط حيث يوجد رمز بريدي.',
+  },
+  'checkout.address.city': {
+    en: 'Town',
+    de: 'Ort',
+    ar: 'المدينة',
+  },
+  'checkout.address.state': {
+    en: 'State or province',
+    de: 'Bundesland oder Provinz',
+    ar: 'الولاية أو المقاطعة',
+  },
+  'checkout.address.save': {
+    en: 'Keep this address for the next time',
+    de: 'Diese Adresse für das nächste Mal behalten',
+    ar: 'احفظ هذا العنوان للمرة القادمة',
+  },
+  'checkout.delivery.title': {
+    en: 'How shall it come?',
+    de: 'Wie soll es kommen?',
+    ar: 'كيف يصلك الطلب؟',
+  },
+  'checkout.delivery.parcel': {
+    en: 'Delivery {{number}} of {{count}}',
+    de: 'Lieferung {{number}} von {{count}}',
+    ar: 'الشحنة {{number}} من {{count}}',
+  },
+  'checkout.delivery.way': {
+    en: 'Way of delivery',
+    de: 'Lieferart',
+    ar: 'طريقة التوصيل',
+  },
+  'checkout.delivery.standard': {
+    en: 'Standard',
+    de: 'Standard',
+    ar: 'عادي',
+  },
+  'checkout.delivery.express': {
+    en: 'Express',
+    de: 'Express',
+    ar: 'سريع',
+  },
+  'checkout.delivery.pickUp': {
+    en: 'Pick up: {{place}}',
+    de: 'Selbst abholen: {{place}}',
+    ar: 'استلام شخصي: {{place}}',
+  },
+  'checkout.delivery.days': {
+    en: 'about {{days}} working days',
+    de: 'etwa {{days}} Werktage',
+    ar: 'نحو {{days}} أيام عمل',
+  },
+  'checkout.delivery.ready': {
+    en: 'Ready in about {{days}} working days',
+    de: 'Bereit in etwa {{days}} Werktagen',
+    ar: 'جاهز خلال نحو {{days}} أيام عمل',
+  },
+  'checkout.delivery.readyNextDay': {
+    en: 'Ready the next working day',
+    de: 'Am nächsten Werktag bereit',
+    ar: 'جاهز في يوم العمل التالي',
+  },
+  'checkout.delivery.opens': {
+    en: 'Open',
+    de: 'Geöffnet',
+    ar: 'مواعيد العمل',
+  },
+  'checkout.delivery.free': {
+    en: 'free',
+    de: 'kostenlos',
+    ar: 'مجانًا',
+  },
+  'checkout.delivery.neededBy': {
+    en: 'Needed by',
+    de: 'Benötigt bis',
+    ar: 'مطلوب بحلول',
+  },
+  'checkout.delivery.neededByHint': {
+    en: 'We tell you if that cannot be met.',
+    de: 'Wir melden uns, wenn das nicht zu schaffen ist.',
+    ar: 'سنخبرك إن تعذّر ذلك.',
+  },
+  'checkout.delivery.comments': {
+    en: 'A word for us',
+    de: 'Eine Nachricht an uns',
+    ar: 'ملاحظة لنا',
+  },
+  'checkout.delivery.commentsHint': {
+    en: 'For example where the lorry may stop.',
+    de: 'Zum Beispiel, wo der Lkw halten kann.',
+    ar: 'مثلًا أين يمكن للشاحنة أن تتوقف.',
+  },
+  'checkout.payment.title': {
+    en: 'How would you like to pay?',
+    de: 'Wie möchten Sie zahlen?',
+    ar: 'كيف تودّ الدفع؟',
+  },
+  'checkout.payment.chosen': {
+    en: 'Chosen payments',
+    de: 'Gewählte Zahlungen',
+    ar: 'طرق الدفع المختارة',
+  },
+  'checkout.payment.remove': {
+    en: 'Remove {{name}}',
+    de: '{{name}} entfernen',
+    ar: 'إزالة {{name}}',
+  },
+  'checkout.payment.removeShort': {
+    en: 'Remove',
+    de: 'Entfernen',
+    ar: 'إزالة',
+  },
+  'checkout.payment.left': {
+    en: 'Left to pay',
+    de: 'Noch zu zahlen',
+    ar: 'المتبقّي للدفع',
+  },
+  'checkout.payment.over': {
+    en: 'Your payments are {{amount}} more than the total. Please remove one.',
+    de: 'Ihre Zahlungen liegen {{amount}} über der Summe. Bitte entfernen Sie eine.',
+    ar: 'مدفوعاتك تزيد على المجموع بمقدار {{amount}}. يُرجى إزالة إحداها.',
+  },
+  'checkout.payment.way': {
+    en: 'Way to pay',
+    de: 'Zahlungsart',
+    ar: 'طريقة الدفع',
+  },
+  'checkout.payment.newCard': {
+    en: 'Credit or debit card',
+    de: 'Kredit- oder Debitkarte',
+    ar: 'بطاقة ائتمان أو خصم',
+  },
+  'checkout.payment.card': {
+    en: 'Card',
+    de: 'Karte',
+    ar: 'بطاقة',
+  },
+  'checkout.payment.savedCard': {
+    en: '{{card}}, saved',
+    de: '{{card}}, gespeichert',
+    ar: '{{card}}، محفوظة',
+  },
+  'checkout.payment.number': {
+    en: 'Card number',
+    de: 'Kartennummer',
+    ar: 'رقم البطاقة',
+  },
+  'checkout.payment.expiry': {
+    en: 'Valid until',
+    de: 'Gültig bis',
+    ar: 'صالحة حتى',
+  },
+  'checkout.payment.expiryHint': {
+    en: 'Month and year: 08/29',
+    de: 'Monat und Jahr: 08/29',
+    ar: 'الشهر والسنة: 08/29',
+  },
+  'checkout.payment.holder': {
+    en: 'Name on the card',
+    de: 'Name auf der Karte',
+    ar: 'الاسم على البطاقة',
+  },
+  'checkout.payment.saveCard': {
+    en: 'Keep this card for the next time',
+    de: 'Diese Karte für das nächste Mal behalten',
+    ar: 'احفظ هذه البطاقة للمرة القادمة',
+  },
+  'checkout.payment.test': {
+    en: 'This shop takes no real cards. Please use {{number}}.',
+    de: 'Dieser Shop nimmt keine echten Karten. Bitte verwenden Sie {{number}}.',
+    ar: 'لا يقبل هذا المتجر بطاقات حقيقية. يُرجى استخدام {{number}}.',
+  },
+  'checkout.payment.noCards': {
+    en: 'Cards cannot be entered right now.',
+    de: 'Karten können gerade nicht eingegeben werden.',
+    ar: 'لا يمكن إدخال البطاقات الآن.',
+  },
+  'checkout.payment.invoice': {
+    en: 'On invoice',
+    de: 'Auf Rechnung',
+    ar: 'بموجب فاتورة',
+  },
+  'checkout.payment.invoiceNumber': {
+    en: 'On invoice, order no. {{number}}',
+    de: 'Auf Rechnung, Bestellnr. {{number}}',
+    ar: 'بموجب فاتورة، رقم {{number}}',
+  },
+  'checkout.payment.purchaseOrder': {
+    en: 'Your order number',
+    de: 'Ihre Bestellnummer',
+    ar: 'رقم طلب الشراء',
+  },
+  'checkout.payment.purchaseOrderHint': {
+    en: 'It stands on the invoice.',
+    de: 'Sie steht auf der Rechnung.',
+    ar: 'يظهر على الفاتورة.',
+  },
+  'checkout.payment.budget': {
+    en: 'Budget: {{name}}',
+    de: 'Budget: {{name}}',
+    ar: 'ميزانية: {{name}}',
+  },
+  'checkout.payment.budgetLeft': {
+    en: '{{left}} of {{budget}} left',
+    de: '{{left}} von {{budget}} übrig',
+    ar: 'متبقٍّ {{left}} من {{budget}}',
+  },
+  'checkout.payment.balance': {
+    en: '{{left}} left',
+    de: '{{left}} übrig',
+    ar: 'متبقٍّ {{left}}',
+  },
+  'checkout.payment.costCenter': {
+    en: 'Cost centre',
+    de: 'Kostenstelle',
+    ar: 'مركز التكلفة',
+  },
+  'checkout.payment.costCenterNone': {
+    en: 'None',
+    de: 'Keine',
+    ar: 'بلا',
+  },
+  'checkout.payment.perLine': {
+    en: 'Another cost centre for single lines',
+    de: 'Andere Kostenstelle für einzelne Positionen',
+    ar: 'مركز تكلفة مختلف لبنود معيّنة',
+  },
+  'checkout.payment.asOrder': {
+    en: 'As the order',
+    de: 'Wie die Bestellung',
+    ar: 'كما في الطلب',
+  },
+  'checkout.payment.amount': {
+    en: 'Only a part with this',
+    de: 'Nur einen Teil damit',
+    ar: 'جزء فقط بهذه الطريقة',
+  },
+  'checkout.payment.amountHint': {
+    en: 'Leave it empty to pay all of {{amount}}. The rest can be paid another way.',
+    de: 'Leer lassen, um die ganzen {{amount}} zu zahlen. Den Rest können Sie anders zahlen.',
+    ar: 'اتركه فارغًا لدفع كامل {{amount}}. يمكن دفع الباقي بطريقة أخرى.',
+  },
+  'checkout.payment.use': {
+    en: 'Pay with this',
+    de: 'Damit zahlen',
+    ar: 'الدفع بهذه الطريقة',
+  },
+  'checkout.payment.coveredPart': {
+    en: 'The budget pays a part. Please choose how to pay the rest.',
+    de: 'Das Budget zahlt einen Teil. Bitte wählen Sie, wie der Rest gezahlt wird.',
+    ar: 'تغطي الميزانية جزءًا. يُرجى اختيار طريقة دفع الباقي.',
+  },
+  'checkout.payment.covered': {
+    en: 'Everything is covered. Cards are charged when you place the order.',
+    de: 'Alles ist gedeckt. Karten werden erst mit der Bestellung belastet.',
+    ar: 'المبلغ مغطّى بالكامل. تُخصم البطاقات عند إرسال الطلب.',
+  },
+  'checkout.payment.nothing': {
+    en: 'There is nothing to pay.',
+    de: 'Es ist nichts zu zahlen.',
+    ar: 'لا شيء للدفع.',
+  },
+  'checkout.review.title': {
+    en: 'Check and order',
+    de: 'Prüfen und bestellen',
+    ar: 'راجع وأرسل الطلب',
+  },
+  'checkout.review.items': {
+    en: 'Items',
+    de: 'Artikel',
+    ar: 'المنتجات',
+  },
+  'checkout.review.quantity': {
+    en: 'Quantity: {{quantity}}',
+    de: 'Menge: {{quantity}}',
+    ar: 'الكمية: {{quantity}}',
+  },
+  'checkout.review.terms': {
+    en: 'I have read and accept the terms of sale.',
+    de: 'Ich habe die Geschäftsbedingungen gelesen und stimme zu.',
+    ar: 'قرأت شروط البيع وأوافق عليها.',
+  },
+  'checkout.review.termsLink': {
+    en: 'Read the terms',
+    de: 'Bedingungen lesen',
+    ar: 'قراءة الشروط',
+  },
+  'checkout.review.place': {
+    en: 'Place order: {{total}}',
+    de: 'Zahlungspflichtig bestellen: {{total}}',
+    ar: 'إرسال الطلب والدفع: {{total}}',
+  },
+  'checkout.review.changed': {
+    en: 'Something has changed since you looked last. Nothing is lost: please check and order again.',
+    de: 'Seit Ihrem letzten Blick hat sich etwas geändert. Nichts ist verloren: Bitte prüfen und bestellen Sie noch einmal.',
+    ar: 'تغيّر شيء منذ آخر مراجعة. لم يُفقد شيء: يُرجى المراجعة والإرسال من جديد.',
+  },
+  'checkout.review.more': {
+    en: 'And {{count}} more changes.',
+    de: 'Und {{count}} weitere Änderungen.',
+    ar: 'و{{count}} تغييرات أخرى.',
+  },
+  'checkout.review.toCart': {
+    en: 'Change the cart',
+    de: 'Warenkorb ändern',
+    ar: 'تعديل السلة',
+  },
+  'checkout.review.approval': {
+    en: 'This order will wait for approval by {{names}} before it is carried out.',
+    de: 'Diese Bestellung wartet auf die Freigabe durch {{names}}, bevor sie ausgeführt wird.',
+    ar: 'سينتظر هذا الطلب موافقة {{names}} قبل تنفيذه.',
+  },
+  'checkout.review.bank': {
+    en: 'Your bank asks you to confirm the payment. The order is placed as soon as you have.',
+    de: 'Ihre Bank bittet Sie, die Zahlung zu bestätigen. Die Bestellung geht danach sofort ein.',
+    ar: 'يطلب منك مصرفك تأكيد الدفع. يُرسل الطلب فور التأكيد.',
+  },
+  'checkout.review.toBank': {
+    en: 'Go to your bank',
+    de: 'Weiter zu Ihrer Bank',
+    ar: 'الانتقال إلى مصرفك',
+  },
+  'checkout.review.otherWay': {
+    en: 'Pay another way',
+    de: 'Anders zahlen',
+    ar: 'الدفع بطريقة أخرى',
+  },
+  'checkout.change.price': {
+    en: '{{name}}: {{from}} each is now {{to}}.',
+    de: '{{name}}: statt {{from}} je Stück jetzt {{to}}.',
+    ar: '{{name}}: السعر كان {{from}} وأصبح {{to}} للقطعة.',
+  },
+  'checkout.change.quantity': {
+    en: '{{name}}: {{from}} pieces are now {{to}}.',
+    de: '{{name}}: statt {{from}} Stück jetzt {{to}}.',
+    ar: '{{name}}: الكمية كانت {{from}} وأصبحت {{to}}.',
+  },
+  'checkout.change.added': {
+    en: '{{name}}: {{to}} pieces were added.',
+    de: '{{name}}: {{to}} Stück sind dazugekommen.',
+    ar: '{{name}}: أُضيفت {{to}} قطعة.',
+  },
+  'checkout.change.removed': {
+    en: '{{name}} is no longer in the cart.',
+    de: '{{name}} liegt nicht mehr im Warenkorb.',
+    ar: '{{name}} لم يعد في السلة.',
+  },
+  'checkout.change.stock': {
+    en: '{{name}}: only {{to}} of {{from}} pieces are left.',
+    de: '{{name}}: Von {{from}} Stück sind nur noch {{to}} da.',
+    ar: '{{name}}: بقي {{to}} فقط من {{from}} قطعة.',
+  },
+  'checkout.change.gone': {
+    en: '{{name}} can no longer be ordered. Please remove it from the cart.',
+    de: '{{name}} kann nicht mehr bestellt werden. Bitte nehmen Sie es aus dem Warenkorb.',
+    ar: '{{name}} لم يعد متاحًا للطلب. يُرجى إزالته من السلة.',
+  },
+  'checkout.change.promotionEnded': {
+    en: 'The offer “{{name}}” ({{from}} off) no longer applies.',
+    de: 'Das Angebot „{{name}}“ ({{from}} Nachlass) gilt nicht mehr.',
+    ar: 'العرض «{{name}}» (خصم {{from}}) لم يعد ساريًا.',
+  },
+  'checkout.change.promotionAdded': {
+    en: 'The offer “{{name}}” now takes {{to}} off.',
+    de: 'Das Angebot „{{name}}“ bringt jetzt {{to}} Nachlass.',
+    ar: 'العرض «{{name}}» يخصم الآن {{to}}.',
+  },
+  'checkout.change.promotionAmount': {
+    en: 'The offer “{{name}}” takes {{to}} off instead of {{from}}.',
+    de: 'Das Angebot „{{name}}“ bringt {{to}} statt {{from}} Nachlass.',
+    ar: 'العرض «{{name}}» يخصم {{to}} بدلًا من {{from}}.',
+  },
+  'checkout.change.shipping': {
+    en: 'Delivery: {{from}} is now {{to}}.',
+    de: 'Lieferung: statt {{from}} jetzt {{to}}.',
+    ar: 'التوصيل: كان {{from}} وأصبح {{to}}.',
+  },
+  'checkout.change.tax': {
+    en: 'Tax: {{from}} is now {{to}}.',
+    de: 'Steuer: statt {{from}} jetzt {{to}}.',
+    ar: 'الضريبة: كانت {{from}} وأصبحت {{to}}.',
+  },
+  'checkout.change.total': {
+    en: 'Total: {{from}} is now {{to}}.',
+    de: 'Summe: statt {{from}} jetzt {{to}}.',
+    ar: 'المجموع: كان {{from}} وأصبح {{to}}.',
+  },
+  'checkout.summary.title': {
+    en: 'Your order',
+    de: 'Ihre Bestellung',
+    ar: 'طلبك',
+  },
+  'checkout.summary.subtotal': {
+    en: 'Subtotal',
+    de: 'Zwischensumme',
+    ar: 'المجموع الفرعي',
+  },
+  'checkout.summary.discount': {
+    en: 'Offers',
+    de: 'Nachlässe',
+    ar: 'العروض',
+  },
+  'checkout.summary.shipping': {
+    en: 'Delivery',
+    de: 'Lieferung',
+    ar: 'التوصيل',
+  },
+  'checkout.summary.tax': {
+    en: 'Tax',
+    de: 'Steuer',
+    ar: 'الضريبة',
+  },
+  'checkout.summary.total': {
+    en: 'Total',
+    de: 'Summe',
+    ar: 'المجموع',
+  },
+  'checkout.summary.later': {
+    en: 'comes with the next steps',
+    de: 'folgt in den nächsten Schritten',
+    ar: 'يُحسب في الخطوات التالية',
+  },
+  'checkout.done.title': {
+    en: 'Thank you, {{name}}.',
+    de: 'Danke, {{name}}.',
+    ar: 'شكرًا لك، {{name}}.',
+  },
+  'checkout.done.titleNobody': {
+    en: 'Thank you.',
+    de: 'Vielen Dank.',
+    ar: 'شكرًا لك.',
+  },
+  'checkout.done.waits': {
+    en: 'Your order is placed and waits for approval.',
+    de: 'Ihre Bestellung ist aufgegeben und wartet auf Freigabe.',
+    ar: 'تم إرسال طلبك وهو بانتظار الموافقة.',
+  },
+  'checkout.done.waitsFor': {
+    en: '{{names}} has been asked. You get a message as soon as it is decided.',
+    de: '{{names}} wurde gefragt. Sie bekommen Nachricht, sobald entschieden ist.',
+    ar: 'طُلبت الموافقة من {{names}}. ستصلك رسالة فور اتخاذ القرار.',
+  },
+  'checkout.done.placed': {
+    en: 'Your order is placed.',
+    de: 'Ihre Bestellung ist eingegangen.',
+    ar: 'تم استلام طلبك.',
+  },
+  'checkout.done.number': {
+    en: 'Order number',
+    de: 'Bestellnummer',
+    ar: 'رقم الطلب',
+  },
+  'checkout.done.mail': {
+    en: 'A confirmation is on its way to {{email}}.',
+    de: 'Eine Bestätigung ist unterwegs an {{email}}.',
+    ar: 'أُرسل تأكيد إلى {{email}}.',
+  },
+  'checkout.done.next': {
+    en: 'What happens next',
+    de: 'Wie es weitergeht',
+    ar: 'الخطوات التالية',
+  },
+  'checkout.done.next1': {
+    en: 'We check stock and pack your pieces.',
+    de: 'Wir prüfen den Bestand und packen Ihre Stücke.',
+    ar: 'نتحقق من المخزون ونجهّز القطع.',
+  },
+  'checkout.done.next2': {
+    en: 'The carrier arranges a day with you where two people are needed.',
+    de: 'Bei Lieferungen zu zweit vereinbart die Spedition einen Tag mit Ihnen.',
+    ar: 'تتفق شركة الشحن معك على يوم عند الحاجة إلى شخصين.',
+  },
+  'checkout.done.next3': {
+    en: 'You get a message with the tracking number.',
+    de: 'Sie bekommen eine Nachricht mit der Sendungsnummer.',
+    ar: 'تصلك رسالة برقم التتبّع.',
+  },
+  'checkout.done.account': {
+    en: 'Keep this order in an account',
+    de: 'Diese Bestellung in einem Konto behalten',
+    ar: 'احفظ هذا الطلب في حساب',
+  },
+  'checkout.done.accountHint': {
+    en: 'Your name and e-mail are there already: a password is all it takes. {{email}} becomes your user name.',
+    de: 'Name und E-Mail sind schon da: Es fehlt nur ein Passwort. {{email}} wird Ihr Benutzername.',
+    ar: 'اسمك وبريدك موجودان: لا يلزم سوى كلمة مرور. سيصبح {{email}} اسم المستخدم.',
+  },
+  'checkout.done.password': {
+    en: 'Password',
+    de: 'Passwort',
+    ar: 'كلمة المرور',
+  },
+  'checkout.done.passwordHint': {
+    en: 'At least ten characters with upper and lower case letters and a digit.',
+    de: 'Mindestens zehn Zeichen mit Groß- und Kleinbuchstaben und einer Ziffer.',
+    ar: 'عشرة أحرف على الأقل مع أحرف كبيرة وصغيرة ورقم.',
+  },
+  'checkout.done.create': {
+    en: 'Make an account',
+    de: 'Konto anlegen',
+    ar: 'إنشاء حساب',
+  },
+  'checkout.done.created': {
+    en: 'Your account is there, and the order is in it.',
+    de: 'Ihr Konto ist angelegt, die Bestellung liegt darin.',
+    ar: 'تم إنشاء حسابك والطلب محفوظ فيه.',
+  },
+  'checkout.done.link': {
+    en: 'Look at this order on any device',
+    de: 'Diese Bestellung auf jedem Gerät ansehen',
+    ar: 'عرض هذا الطلب على أي جهاز',
+  },
+  'checkout.done.shop': {
+    en: 'Back to the shop',
+    de: 'Zurück zum Shop',
+    ar: 'العودة إلى المتجر',
+  },
+  'checkout.order.title': {
+    en: 'Your order',
+    de: 'Ihre Bestellung',
+    ar: 'طلبك',
+  },
+  'checkout.order.lookup': {
+    en: 'Look up an order',
+    de: 'Eine Bestellung nachsehen',
+    ar: 'البحث عن طلب',
+  },
+  'checkout.order.lookupHint': {
+    en: 'Enter the number of the order and the e-mail address it was placed with. We send you a link to it.',
+    de: 'Geben Sie die Bestellnummer und die E-Mail-Adresse der Bestellung ein. Wir senden Ihnen einen Link.',
+    ar: 'أدخل رقم الطلب والبريد الذي استُخدم عند الطلب. سنرسل إليك رابطًا.',
+  },
+  'checkout.order.send': {
+    en: 'Send the link',
+    de: 'Link senden',
+    ar: 'إرسال الرابط',
+  },
+  'checkout.order.sent': {
+    en: 'If there is such an order, a link to it is on its way to this address.',
+    de: 'Wenn es eine solche Bestellung gibt, ist ein Link dazu unterwegs an diese Adresse.',
+    ar: 'إن وُجد طلب كهذا فالرابط في طريقه إلى هذا العنوان.',
+  },
+  'checkout.order.noLinks': {
+    en: 'Links cannot be sent by this shop. Please use the one in your confirmation.',
+    de: 'Dieser Shop kann keine Links senden. Bitte verwenden Sie den aus Ihrer Bestätigung.',
+    ar: 'لا يمكن لهذا المتجر إرسال الروابط. يُرجى استخدام الرابط في التأكيد.',
+  },
+  'checkout.order.wrongLink': {
+    en: 'This link is not valid. Please copy it whole, or have it sent again.',
+    de: 'Dieser Link ist nicht gültig. Bitte kopieren Sie ihn ganz, oder lassen Sie ihn neu senden.',
+    ar: 'هذا الرابط غير صالح. يُرجى نسخه كاملًا أو طلب إرساله من جديد.',
+  },
+  'checkout.order.expired': {
+    en: 'This link has expired. Have it sent again below.',
+    de: 'Dieser Link ist abgelaufen. Lassen Sie ihn unten neu senden.',
+    ar: 'انتهت صلاحية هذا الرابط. اطلب إرساله من جديد أدناه.',
+  },
+  'checkout.order.otherDevice': {
+    en: 'This link works only in the browser the order was placed with.',
+    de: 'Dieser Link funktioniert nur in dem Browser, in dem bestellt wurde.',
+    ar: 'يعمل هذا الرابط فقط في المتصفح الذي أُرسل منه الطلب.',
+  },
+  'checkout.order.timeline': {
+    en: 'How it stands',
+    de: 'Stand der Dinge',
+    ar: 'حالة الطلب',
+  },
+  'checkout.order.state.placed': {
+    en: 'Placed',
+    de: 'Aufgegeben',
+    ar: 'أُرسل الطلب',
+  },
+  'checkout.order.state.waiting': {
+    en: 'Waits for approval',
+    de: 'Wartet auf Freigabe',
+    ar: 'بانتظار الموافقة',
+  },
+  'checkout.order.state.approved': {
+    en: 'Approved',
+    de: 'Freigegeben',
+    ar: 'تمت الموافقة',
+  },
+  'checkout.order.state.shipped': {
+    en: 'On its way',
+    de: 'Unterwegs',
+    ar: 'في الطريق',
+  },
+  'checkout.order.state.completed': {
+    en: 'Complete',
+    de: 'Abgeschlossen',
+    ar: 'مكتمل',
+  },
+  'checkout.order.state.canceled': {
+    en: 'Cancelled',
+    de: 'Storniert',
+    ar: 'أُلغي',
+  },
+  'checkout.order.state.open': {
+    en: 'Being prepared',
+    de: 'In Vorbereitung',
+    ar: 'قيد التجهيز',
+  },
+  'checkout.order.shipTo': {
+    en: 'Goes to',
+    de: 'Geht an',
+    ar: 'يُرسل إلى',
+  },
+  'checkout.order.tracking': {
+    en: 'Tracking number',
+    de: 'Sendungsnummer',
+    ar: 'رقم التتبّع',
+  },
+  'checkout.order.shipped': {
+    en: '{{shipped}} of {{quantity}} on the way',
+    de: '{{shipped}} von {{quantity}} unterwegs',
+    ar: '{{shipped}} من {{quantity}} في الطريق',
+  },
+  'checkout.header.secure': {
+    en: 'Checkout',
+    de: 'Kasse',
+    ar: 'إتمام الطلب',
+  },
+  'checkout.error.tooLong': {
+    en: 'That is too long. Please shorten it.',
+    de: 'Das ist zu lang. Bitte kürzen Sie es.',
+    ar: 'النص طويل جدًا. يُرجى اختصاره.',
+  },
+  'checkout.error.letters': {
+    en: 'Please use letters and digits as on an envelope.',
+    de: 'Bitte verwenden Sie Buchstaben und Ziffern wie auf einem Umschlag.',
+    ar: 'يُرجى استخدام الحروف والأرقام كما على الظرف.',
+  },
+  'checkout.error.phone': {
+    en: 'Enter a phone number with 6 to 15 digits.',
+    de: 'Geben Sie eine Telefonnummer mit 6 bis 15 Ziffern ein.',
+    ar: 'أدخل رقم هاتف من 6 إلى 15 رقمًا.',
+  },
+  'checkout.error.firstName': {
+    en: 'Enter a first name.',
+    de: 'Geben Sie einen Vornamen ein.',
+    ar: 'أدخل الاسم الأول.',
+  },
+  'checkout.error.lastName': {
+    en: 'Enter a last name.',
+    de: 'Geben Sie einen Nachnamen ein.',
+    ar: 'أدخل اسم العائلة.',
+  },
+  'checkout.error.country': {
+    en: 'Choose a country we deliver to.',
+    de: 'Wählen Sie ein Land, in das wir liefern.',
+    ar: 'اختر بلدًا نوصّل إليه.',
+  },
+  'checkout.error.street': {
+    en: 'Enter street and number.',
+    de: 'Geben Sie Straße und Hausnummer ein.',
+    ar: 'أدخل الشارع والرقم.',
+  },
+  'checkout.error.zip': {
+    en: 'Enter the postcode.',
+    de: 'Geben Sie die Postleitzahl ein.',
+    ar: 'أدخل الرمز البريدي.',
+  },
+  'checkout.error.zipForm': {
+    en: 'This is no postcode of that country.',
+    de: 'Das ist keine Postleitzahl dieses Landes.',
+    ar: 'هذا ليس رمزًا بريديًا لهذا البلد.',
+  },
+  'checkout.error.city': {
+    en: 'Enter the town.',
+    de: 'Geben Sie den Ort ein.',
+    ar: 'أدخل المدينة.',
+  },
+  'checkout.error.state': {
+    en: 'Enter the state or province.',
+    de: 'Geben Sie Bundesland oder Provinz ein.',
+    ar: 'أدخل الولاية أو المقاطعة.',
+  },
+  'checkout.error.day': {
+    en: 'Enter a day.',
+    de: 'Geben Sie einen Tag ein.',
+    ar: 'أدخل تاريخًا صحيحًا.',
+  },
+  'checkout.error.dayPast': {
+    en: 'Choose a day in the future.',
+    de: 'Wählen Sie einen Tag in der Zukunft.',
+    ar: 'اختر يومًا في المستقبل.',
+  },
+  'checkout.error.comment': {
+    en: 'Please use at most 2,000 characters.',
+    de: 'Bitte höchstens 2.000 Zeichen.',
+    ar: 'يُرجى ألا يزيد النص على 2000 حرف.',
+  },
+  'checkout.error.ship': {
+    en: 'Choose a way of delivery.',
+    de: 'Wählen Sie eine Lieferart.',
+    ar: 'اختر طريقة التوصيل.',
+  },
+  'checkout.error.way': {
+    en: 'Choose a way to pay.',
+    de: 'Wählen Sie eine Zahlungsart.',
+    ar: 'اختر طريقة الدفع.',
+  },
+  'checkout.error.amount': {
+    en: 'Enter an amount, for example 120.50.',
+    de: 'Geben Sie einen Betrag ein, zum Beispiel 120,50.',
+    ar: 'أدخل مبلغًا، مثلًا 120.50.',
+  },
+  'checkout.error.cardNumber': {
+    en: 'Check the card number.',
+    de: 'Prüfen Sie die Kartennummer.',
+    ar: 'تحقق من رقم البطاقة.',
+  },
+  'checkout.error.cardNotTaken': {
+    en: 'This card is not taken here. Please use a test card.',
+    de: 'Diese Karte wird hier nicht angenommen. Bitte verwenden Sie eine Testkarte.',
+    ar: 'هذه البطاقة غير مقبولة هنا. يُرجى استخدام بطاقة اختبار.',
+  },
+  'checkout.error.expiry': {
+    en: 'Enter month and year as on the card.',
+    de: 'Geben Sie Monat und Jahr wie auf der Karte ein.',
+    ar: 'أدخل الشهر والسنة كما على البطاقة.',
+  },
+  'checkout.error.holder': {
+    en: 'Enter the name on the card.',
+    de: 'Geben Sie den Namen auf der Karte ein.',
+    ar: 'أدخل الاسم على البطاقة.',
+  },
+  'checkout.error.purchaseOrder': {
+    en: 'Use at most 50 letters, digits and hyphens.',
+    de: 'Höchstens 50 Buchstaben, Ziffern und Bindestriche.',
+    ar: 'استخدم 50 حرفًا أو رقمًا على الأكثر.',
+  },
+  'checkout.error.costCenter': {
+    en: 'Choose a cost centre of yours.',
+    de: 'Wählen Sie eine Ihrer Kostenstellen.',
+    ar: 'اختر أحد مراكز التكلفة لديك.',
+  },
+  'checkout.error.terms': {
+    en: 'Please accept the terms to order.',
+    de: 'Bitte stimmen Sie den Bedingungen zu, um zu bestellen.',
+    ar: 'يُرجى الموافقة على الشروط لإرسال الطلب.',
+  },
+  'checkout.error.changed': {
+    en: 'Something has changed. Nothing was ordered; please look at what is new.',
+    de: 'Etwas hat sich geändert. Es wurde nichts bestellt; bitte sehen Sie, was neu ist.',
+    ar: 'تغيّر شيء. لم يُرسل الطلب؛ يُرجى الاطلاع على الجديد.',
+  },
+  'checkout.error.unpaid': {
+    en: 'The payments do not cover the total. Please add one or choose another.',
+    de: 'Die Zahlungen decken die Summe nicht. Bitte ergänzen oder ändern Sie sie.',
+    ar: 'المدفوعات لا تغطي المجموع. يُرجى إضافة طريقة أو اختيار أخرى.',
+  },
+  'checkout.error.declined': {
+    en: 'Your bank declined the card. Nothing was ordered and your cart is kept: please remove the card and pay another way.',
+    de: 'Ihre Bank hat die Karte abgelehnt. Es wurde nichts bestellt, Ihr Warenkorb bleibt: Bitte entfernen Sie die Karte und zahlen Sie anders.',
+    ar: 'رفض مصرفك البطاقة. لم يُرسل الطلب وسلتك محفوظة: يُرجى إزالة البطاقة والدفع بطريقة أخرى.',
+  },
+  'checkout.error.funds': {
+    en: 'The card has not enough funds. Nothing was ordered and your cart is kept: please pay another way, or a part of it.',
+    de: 'Die Karte ist nicht ausreichend gedeckt. Es wurde nichts bestellt, Ihr Warenkorb bleibt: Bitte zahlen Sie anders oder nur einen Teil damit.',
+    ar: 'رصيد البطاقة غير كافٍ. لم يُرسل الطلب وسلتك محفوظة: يُرجى الدفع بطريقة أخرى أو دفع جزء.',
+  },
+  'checkout.error.authentication': {
+    en: 'The payment was not confirmed at your bank. Nothing was ordered and your cart is kept: please try again or pay another way.',
+    de: 'Die Zahlung wurde bei Ihrer Bank nicht bestätigt. Es wurde nichts bestellt, Ihr Warenkorb bleibt: Bitte versuchen Sie es noch einmal oder zahlen Sie anders.',
+    ar: 'لم يُؤكَّد الدفع لدى مصرفك. لم يُرسل الطلب وسلتك محفوظة: يُرجى المحاولة مجددًا أو الدفع بطريقة أخرى.',
+  },
+  'checkout.error.paymentAway': {
+    en: 'The bank does not answer right now. Nothing was ordered twice and your cart is kept: please order again in a moment.',
+    de: 'Die Bank antwortet gerade nicht. Es wurde nichts doppelt bestellt, Ihr Warenkorb bleibt: Bitte bestellen Sie gleich noch einmal.',
+    ar: 'المصرف لا يستجيب الآن. لم يُكرَّر الطلب وسلتك محفوظة: يُرجى الإرسال مجددًا بعد قليل.',
+  },
+  'checkout.error.orderNumber': {
+    en: 'Enter the order number as in your confirmation.',
+    de: 'Geben Sie die Bestellnummer aus Ihrer Bestätigung ein.',
+    ar: 'أدخل رقم الطلب كما في التأكيد.',
+  },
+} as const satisfies Record<string, Phrase>

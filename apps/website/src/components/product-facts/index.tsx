@@ -1,0 +1,12 @@
+import { defineComponent } from '@tessera/content/react'
+import { FactsOfProduct, headedFields } from './facts-of-product.tsx'
+
+/** What a product measures, weighs and is made of, and its documents. */
+export const ProductFacts = defineComponent({
+  name: 'ProductFacts',
+  title: 'Facts of the product',
+  group: 'Shop',
+  icon: 'ruler',
+  fields: headedFields,
+  component: FactsOfProduct,
+})

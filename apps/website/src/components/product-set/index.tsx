@@ -1,0 +1,12 @@
+import { defineComponent } from '@tessera/content/react'
+import { headedFields, PartsOfSet } from './parts-of-set.tsx'
+
+/** The parts of a set, and the way into the cart for all of them. On the page of a single product it is not there. */
+export const ProductSet = defineComponent({
+  name: 'ProductSet',
+  title: 'Parts of the set',
+  group: 'Shop',
+  icon: 'boxes',
+  fields: headedFields,
+  component: PartsOfSet,
+})

@@ -1,0 +1,25 @@
+import { defineComponent } from '@tessera/content/react'
+import { hasRole, rolesOf } from '../../shop/account/roles.ts'
+import { readChoicesForProduct } from '../../shop/account/subscription-choices.ts'
+import { buysForCompany } from '../../shop/company/company-buyer.ts'
+import { productId } from '../product/product-id.ts'
+import { SubscriptionForm } from './subscription-form.tsx'
+
+/**
+ * Has a product come again by itself, at what it costs by subscription; where it is not sold so, nothing. It ships no
+ * code: its fields go with what is chosen above them.
+ */
+export const ProductSubscription = defineComponent({
+  name: 'ProductSubscription',
+  title: 'Have it delivered regularly',
+  group: 'Shop',
+  icon: 'repeat',
+  async serverData({ page, shop, signal }) {
+    const shopper = shop?.shopper
+    const id = productId({ Source: 'address' }, page)
+    const roles = rolesOf(shopper?.claims)
+    if (!shopper?.isSignedIn || id === undefined || !hasRole(roles, 'MeSubscriptionAdmin')) return undefined
+    return readChoicesForProduct(shopper.client, id, { forCompany: buysForCompany(roles), signal })
+  },
+  component: SubscriptionForm,
+})

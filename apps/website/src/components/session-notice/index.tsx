@@ -1,0 +1,49 @@
+import { defineComponent, type Page, useDictionary } from '@tessera/content/react'
+import { useFormState } from '../../page/form-state.tsx'
+import { LIST_SAVE_FORM, SIGN_IN_FORM } from '../../shop/account-forms.ts'
+import { FormNotice } from '../elements/action-form.tsx'
+import { EmptyNote } from '../elements/empty-note.tsx'
+import { ListedNotice } from '../elements/listed-notice.tsx'
+import { rootProps } from '../elements/section.tsx'
+
+/**
+ * What became of what was done, on whichever page it leads to: of the cart of somebody who has just signed in, and of a
+ * product that was kept where it stands among others. Else it takes no room.
+ */
+export const SessionNotice = defineComponent({
+  name: 'SessionNotice',
+  title: 'Notice after signing in',
+  group: 'Page',
+  icon: 'log-in',
+  component: function SessionNotice({ params, page }) {
+    const signedIn = useFormState(SIGN_IN_FORM)?.status === 'sent'
+    const saved = useFormState(LIST_SAVE_FORM) !== undefined
+    if (!signedIn && !saved) return <EmptyNote page={page} name="Notice after signing in" />
+    return (
+      <div {...rootProps(params, 'session-notice no-print')}>
+        {signedIn ? <CartNotice /> : <SavedNotice page={page} />}
+      </div>
+    )
+  },
+})
+
+function CartNotice() {
+  const { t } = useDictionary()
+  const { added, summed, left } = useFormState(SIGN_IN_FORM)?.values ?? {}
+  return (
+    <div id={SIGN_IN_FORM} role="status" className="frame grid gap-1">
+      {added && <p>{t('account.cart.added', { names: added })}</p>}
+      {summed && <p>{t('account.cart.summed', { names: summed })}</p>}
+      {left && <p>{t('account.cart.left', { names: left })}</p>}
+    </div>
+  )
+}
+
+function SavedNotice({ page }: { page: Page }) {
+  return (
+    <div id={LIST_SAVE_FORM} className="frame">
+      <FormNotice form={LIST_SAVE_FORM} />
+      <ListedNotice form={LIST_SAVE_FORM} locale={page.locale} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  INVALID_EDITING_SECRET_TEXT,
+  INVALID_ORIGIN_TEXT,
+  INVALID_RENDER_SECRET_TEXT,
+  invalidRequestMethodText,
+  originNotAllowedText,
+} from '@tessera/content'
+import { type Context, Hono } from 'hono'
+import { sameSecret } from '../same-secret.ts'
+import { errorHtml } from './answers.ts'
+import { editorOrigins, isEditorOrigin } from './origins.ts'
+import { type EditingHostParts, renderForEditor } from './render.ts'
+
+export const EDITING_HOST = '/api/editing'
+
+const METHODS = 'GET, OPTIONS'
+
+/**
+ * What a page editor elsewhere asks of the website (contract "content", 13.1 and 13.2), for who knows the secret. Without
+ * one in the settings there is nothing here.
+ */
+export function editingHostRoutes(parts: EditingHostParts): Hono {
+  const { settings, components } = parts
+  const secret = settings.SITECORE_EDITING_SECRET ?? settings.JSS_EDITING_SECRET
+  const routes = new Hono()
+  if (secret === undefined) {
+    routes.all('/*', (c) => c.json({ message: 'Not found' }, 404))
+    return routes
+  }
+  const origins = editorOrigins(settings)
+  const isAllowed = (c: Context) => isEditorOrigin(c.req.header('origin') ?? null, origins)
+  const knowsSecret = (c: Context) => sameSecret(c.req.query('secret') ?? '', secret)
+
+  /** Lets the page of the editor read the answer. */
+  const forEditor = (c: Context, answer: Response): Response => {
+    const { headers } = answer
+    const origin = c.req.header('origin')
+    headers.set('vary', [headers.get('vary'), 'origin'].filter(Boolean).join(', '))
+    headers.set('cache-control', 'no-store, must-revalidate')
+    if (origin === undefined) return answer
+    headers.set('access-control-allow-origin', origin)
+    headers.set('access-control-allow-methods', 'GET, POST, OPTIONS, DELETE, PUT, PATCH')
+    if (c.req.method === 'OPTIONS') headers.set('access-control-allow-headers', 'Content-Type, Authorization')
+    return answer
+  }
+  const preflight = (c: Context) => forEditor(c, new Response(null, { status: 204 }))
+
+  routes.on(['GET', 'OPTIONS'], '/config', (c) => {
+    if (!isAllowed(c)) return c.json({ message: INVALID_ORIGIN_TEXT }, 401)
+    if (c.req.method === 'OPTIONS') return preflight(c)
+    if (!knowsSecret(c)) return forEditor(c, Response.json({ message: INVALID_EDITING_SECRET_TEXT }, { status: 401 }))
+    const names = components.map(({ name }) => name)
+    return forEditor(c, Response.json({ components: names, packages: {}, editMode: 'metadata' }))
+  })
+
+  routes.all('/render', async (c) => {
+    const { method } = c.req
+    if (!isAllowed(c)) return errorHtml(401, originNotAllowedText(c.req.header('origin') ?? ''))
+    if (method === 'OPTIONS') return preflight(c)
+    if (!knowsSecret(c)) return forEditor(c, errorHtml(401, INVALID_RENDER_SECRET_TEXT))
+    if (method !== 'GET') return forEditor(c, errorHtml(405, invalidRequestMethodText(method), { allow: METHODS }))
+    return forEditor(c, await renderForEditor(c.req.raw, origins, parts))
+  })
+  return routes
+}

@@ -1,0 +1,49 @@
+import type { PageBuilder } from '../builder/page-builder.ts'
+import type { Log } from '../log.ts'
+import type { ReadCatalogue } from '../search/catalogue-fallback.ts'
+import type { ServerSearch } from '../search/server-search.tsx'
+import type { Shop } from '../shop/shop.ts'
+import type { Shopper } from '../shop/shopper.ts'
+import type { LoadOptions } from './load.ts'
+import type { Workshop } from './open-page.ts'
+
+/** Whom pages ask for their data, besides the content. */
+export interface PageSources {
+  /** Undefined on a site without search. */
+  readonly search: ServerSearch | undefined
+  readonly readCatalogue: ReadCatalogue | undefined
+  /** Undefined where components of the builder are not shown. */
+  readonly builder: PageBuilder | undefined
+  /** Undefined on a site without a shop. */
+  readonly shop: Shop | undefined
+}
+
+export interface PageLoading extends Workshop, PageSources {
+  readonly contentHost: string
+  readonly log: Log
+}
+
+/** How the pages of a site are loaded: for a visitor with a session, else for a guest. */
+export function loadOptionsOf(
+  { settings, components, contentHost, search, readCatalogue, builder, shop, log }: PageLoading,
+  site: string,
+  locale: string,
+  query = '',
+  shopper?: Shopper,
+): LoadOptions {
+  return {
+    site,
+    locale,
+    components,
+    deadline: settings.COMPONENT_DEADLINE,
+    patience: Math.max(settings.COMPONENT_DEADLINE, settings.CONTENT_TIMEOUT),
+    contextId: settings.CONTEXT_ID,
+    edgeUrl: contentHost,
+    search,
+    readCatalogue,
+    builder,
+    shop: shop && { client: shopper?.hasSession ? shopper.client : shop.visitor, shopper, site: shop },
+    query: new URLSearchParams(query),
+    log,
+  }
+}

@@ -1,0 +1,22 @@
+/** There is no such page. Thrown inside of a shared render, so that everybody who joined it learns of it. */
+export class NothingThere extends Error {
+  override name = 'NothingThere'
+}
+
+/** Another page is to be shown: a sign-in before an account, a cart instead of an empty checkout. */
+export class Elsewhere extends Error {
+  override name = 'Elsewhere'
+
+  readonly location: string
+
+  /** @param location path of this site, escaped */
+  constructor(location: string) {
+    super(`See ${location}`)
+    this.location = location
+  }
+}
+
+/** Whether an error stands for another answer than the page. */
+export function isOutcome(error: unknown): error is NothingThere | Elsewhere {
+  return error instanceof NothingThere || error instanceof Elsewhere
+}

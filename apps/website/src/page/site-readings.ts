@@ -1,0 +1,111 @@
+import {
+  connectClientFactory,
+  createErrorPagesService,
+  createGraphQLDictionaryService,
+  createGraphQLLayoutService,
+  createLlmsTxtService,
+  createRedirectsService,
+  createRobotsService,
+  createSitemapService,
+  createSiteSettingsService,
+  type ErrorPages,
+  type GraphQLClientFactory,
+  type LayoutData,
+  type Phrases,
+  type RedirectRule,
+  type SiteSettings,
+} from '@tessera/content'
+import type { WebsiteSettings } from '../settings.ts'
+import type { Languages } from './locale.ts'
+import type { PageFacts } from './page-facts.ts'
+import { readPageFacts } from './page-facts-query.ts'
+
+/** What can be asked of the content of one site. */
+export interface SiteReadings {
+  layout(path: string, locale: string): Promise<LayoutData>
+  /** Of a service that does not send them with its pages; empty when no item is set. */
+  siteSettings(locale: string): Promise<SiteSettings>
+  facts(path: string, locale: string): Promise<PageFacts>
+  dictionary(locale: string): Promise<Phrases>
+  errorPages(locale: string): Promise<ErrorPages | null>
+  redirects(): Promise<RedirectRule[]>
+  robots(): Promise<string | undefined>
+  llmsTxt(): Promise<string | undefined>
+  sitemaps(): Promise<string[]>
+  /** A GraphQL question of a component. Kept like the rest, so who asks must not change the answer. */
+  request<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>
+}
+
+/** Asks by a `fetch` of its own, or answers what the same key was answered with before. */
+export type Ask = <Value>(key: string, read: (fetch: typeof globalThis.fetch) => Promise<Value>) => Promise<Value>
+
+export interface SiteReader {
+  readonly clientFactory: GraphQLClientFactory
+  readSite(site: string, ask: Ask): SiteReadings
+}
+
+/** The questions to a content service; who asks, and what is kept of the answers, is the caller's. */
+export function siteReader(settings: WebsiteSettings, languages: Languages): SiteReader {
+  const clientFactory = connectClientFactory(
+    settings.CONTEXT_ID === undefined
+      ? { local: { apiHost: settings.CONTENT_HOST, apiKey: settings.CONTENT_API_KEY ?? '' } }
+      : { edge: { contextId: settings.CONTEXT_ID, edgeUrl: settings.EDGE_URL ?? settings.CONTENT_HOST } },
+  )
+  const options = (siteName: string, fetch: typeof globalThis.fetch) => ({
+    siteName,
+    fetch,
+    clientFactory,
+    retries: 0,
+    timeout: settings.CONTENT_TIMEOUT,
+  })
+  return {
+    clientFactory,
+    readSite(site, ask) {
+      const { SITE_SETTINGS_ITEM: itemPath } = settings
+
+      return {
+        layout: (path, locale) =>
+          ask(`layout|${locale}|${path}`, (fetch) =>
+            createGraphQLLayoutService(options(site, fetch)).fetchLayoutData(path, locale),
+          ),
+        siteSettings: async (locale) => {
+          if (itemPath === undefined) return {}
+          return ask(`settings|${locale}`, (fetch) =>
+            createSiteSettingsService({ ...options(site, fetch), itemPath, cacheEnabled: false }).fetchSiteSettings(
+              locale,
+            ),
+          )
+        },
+        facts: (path, locale) =>
+          ask(`facts|${locale}|${path}`, (fetch) =>
+            readPageFacts(clientFactory(options(site, fetch)), site, path, locale, languages),
+          ),
+        dictionary: (locale) =>
+          ask(`dictionary|${locale}`, (fetch) =>
+            createGraphQLDictionaryService({
+              ...options(site, fetch),
+              useSiteQuery: true,
+              cacheEnabled: false,
+            }).fetchDictionaryData(locale),
+          ),
+        errorPages: (locale) =>
+          ask(`errors|${locale}`, (fetch) => createErrorPagesService(options(site, fetch)).fetchErrorPages(locale)),
+        redirects: () =>
+          ask('redirects', (fetch) =>
+            createRedirectsService({
+              ...options(site, fetch),
+              cacheEnabled: false,
+              withLanguagePreserved: true,
+            }).fetchRedirects(site),
+          ),
+        robots: () => ask('robots', (fetch) => createRobotsService(options(site, fetch)).fetchRobots()),
+        llmsTxt: () => ask('llms', (fetch) => createLlmsTxtService(options(site, fetch)).fetchLlmsTxt()),
+        sitemaps: () => ask('sitemaps', (fetch) => createSitemapService(options(site, fetch)).fetchSitemaps()),
+        request: <Data>(query: string, variables: Record<string, unknown> = {}) =>
+          ask(`request|${JSON.stringify(variables)}|${query}`, (fetch) =>
+            clientFactory(options(site, fetch)).request<Data>(query, variables),
+          ),
+      }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { type LayoutData, layoutHeadLinks, libraryStyleSheetLinks } from '@tessera/content'
+import type { HeadLink } from '@tessera/content/react'
+
+/**
+ * Style sheets that the content of a page names (contract "content" 10). Without a context id those of component libraries
+ * alone, by way of the website: the platform need not be reachable for browsers.
+ */
+export function styleLinks(
+  layout: LayoutData,
+  contextId: string | undefined,
+  edgeUrl: string | undefined,
+): readonly HeadLink[] {
+  if (contextId !== undefined) return layoutHeadLinks(layout, contextId, edgeUrl)
+  return libraryStyleSheetLinks(layout, '', edgeUrl).map(({ rel, href }) => ({ rel, href: new URL(href).pathname }))
+}

@@ -1,0 +1,128 @@
+/** Acts of the shop, told to a real collector's address over the network. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type RecordingServer,
+  startRecordingServer,
+} from '../../../../packages/content/src/testing/recording-server.fixture.ts'
+import { readWebsiteSettings } from '../settings.ts'
+import type { ShopAct } from './shop-act.ts'
+import { createShopEvents } from './shop-events.ts'
+
+let collector: RecordingServer
+const lost: object[] = []
+beforeAll(async () => {
+  collector = await startRecordingServer()
+})
+afterAll(() => collector.close())
+beforeEach(() => {
+  lost.length = 0
+  collector.clear()
+  collector.answer({ status: 201, body: { status: 'OK' } })
+})
+
+const VISITOR = '0f6b3c1e-5a47-4d0b-9a53-2f0a5e6b7c11'
+const KNOWN = { cookie: `sc_ctx=${VISITOR}` }
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'
+const JSON_FORM = { accept: 'application/json' }
+const ORDER: ShopAct = { kind: 'placedOrder', orderId: 'H-1', total: 12, lines: [] }
+
+function open(more: Record<string, string> = {}) {
+  const settings = readWebsiteSettings({ CONTENT_API_KEY: 'key', EVENTS_CONTEXT_ID: 'ctx', SITE_NAME: 'shop', ...more })
+  const quiet = () => undefined
+  const log = { debug: quiet, info: quiet, error: quiet, warn: (fields: object) => lost.push(fields) }
+  const languages = { all: ['en', 'de'], fallback: 'en' }
+  return createShopEvents({ settings, languages, host: collector.origin, fetch, log, waits: [5, 5] })
+}
+const asked = (headers: Record<string, string> = {}) =>
+  new Request('http://shop.example/actions/cart/add', {
+    method: 'POST',
+    headers: { 'user-agent': BROWSER, referer: 'http://shop.example/de/products/lamp?x=1', ...headers },
+  })
+const arrived = (count: number) => expect.poll(() => collector.requests.length).toBe(count)
+/** Long enough for what must not come. */
+const aWhile = () => new Promise((done) => setTimeout(done, 60))
+
+test('an act is sent as the visitor, of the page the form stood on', async () => {
+  const events = open()
+  const request = asked(KNOWN)
+  events.comesBy(request, '203.0.113.7')
+  const teller = events.of(request)
+  teller.did({ kind: 'addedToCart', way: 'product', lines: [{ productId: 'lamp', quantity: 1 }] })
+  await arrived(1)
+  const [sent] = collector.requests
+  expect(sent?.url).toBe('/v1/events/v1.2/events?sitecoreContextId=ctx&siteId=shop')
+  expect(sent?.headers).toMatchObject({
+    'user-agent': BROWSER,
+    'x-forwarded-for': '203.0.113.7',
+    referer: 'http://shop.example/de/products/lamp?x=1',
+  })
+  expect(sent?.json).toEqual({
+    type: 'ADD_TO_CART',
+    browser_id: VISITOR,
+    client_key: '',
+    pos: '',
+    channel: 'WEB',
+    currency: 'EUR',
+    language: 'de',
+    page: 'lamp',
+    requested_at: expect.stringMatching(/Z$/),
+    event_id: expect.any(String),
+    ext: { way: 'product', lines: 1, pieces: 1, productId: 'lamp' },
+  })
+  expect(teller.cookie()).toBeUndefined()
+})
+
+test.each([
+  ['refused', { ...KNOWN, cookie: `${KNOWN.cookie}; sc_consent=denied` }, {}],
+  ['with the signal of the browser', { ...KNOWN, 'sec-gpc': '1' }, {}],
+  ['where the site asks first', KNOWN, { CONSENT: 'ask' }],
+  ['of a robot', { ...KNOWN, 'user-agent': 'Examplebot/2.1' }, {}],
+  ['from the page editor', { ...KNOWN, referer: 'http://shop.example/studio/edit/en/lamp' }, {}],
+  ['with scripts that have not numbered the visitor', JSON_FORM, {}],
+])('nothing is told %s', async (_, headers, settings) => {
+  const teller = open(settings as Record<string, string>).of(asked(headers as Record<string, string>))
+  teller.did(ORDER)
+  await aWhile()
+  expect(collector.requests).toEqual([])
+  expect(teller.cookie()).toBeUndefined()
+})
+
+test('who agreed is told of, whatever the browser signals', async () => {
+  const cookie = `${KNOWN.cookie}; sc_consent=granted`
+  open({ CONSENT: 'ask' })
+    .of(asked({ cookie, 'sec-gpc': '1' }))
+    .did(ORDER)
+  await arrived(1)
+})
+
+test('a browser without scripts is numbered by the answer, once for all acts of a request', async () => {
+  const teller = open().of(asked())
+  teller.did(ORDER)
+  teller.did({ kind: 'sentForm', formId: 'contact' })
+  await arrived(2)
+  const ids = collector.requests.map(({ json }) => (json as { browser_id: string }).browser_id)
+  expect(new Set(ids).size).toBe(1)
+  expect(teller.cookie()).toBe(`sc_ctx=${ids[0]}; Max-Age=63072000; SameSite=Lax; Path=/`)
+})
+
+test('an order told twice has one id', async () => {
+  const events = open()
+  for (const _ of [1, 2]) events.of(asked(KNOWN)).did(ORDER)
+  await arrived(2)
+  const ids = collector.requests.map(({ json }) => (json as { event_id: string }).event_id)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('what a collector cannot take now is sent again, and given up in the end', async () => {
+  collector.answer({ status: 503, body: {} })
+  open().of(asked(KNOWN)).did(ORDER)
+  await arrived(3)
+  await expect.poll(() => lost).toEqual([{ type: 'placedOrder', why: 'unreachable' }])
+})
+
+test('what it refuses is not sent again', async () => {
+  collector.answer({ status: 400, body: {} })
+  open().of(asked(KNOWN)).did(ORDER)
+  await expect.poll(() => lost).toEqual([{ type: 'placedOrder', why: 'refused' }])
+  expect(collector.requests).toHaveLength(1)
+})

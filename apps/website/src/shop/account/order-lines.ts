@@ -1,0 +1,78 @@
+import type { LineItem, Spec } from '@tessera/commerce'
+import { catalogueImages } from '../catalogue-images.ts'
+import { catalogueText } from '../catalogue-texts.ts'
+import { productPath } from '../paths.ts'
+import type { ShopClient } from '../shop-client.ts'
+
+/** A line of an order as its shopper sees it. Amounts are of the order's currency. */
+export interface OrderLine {
+  readonly id: string
+  readonly name: string
+  /** Address on this site. */
+  readonly image: string | undefined
+  /** Path of the product in the default language, with what was chosen. */
+  readonly path: string
+  readonly choices: readonly { readonly name: string; readonly value: string }[]
+  readonly quantity: number
+  readonly shipped: number
+  readonly unitPrice: number
+  /** After what promotions take off. */
+  readonly total: number
+  readonly discount: number
+  /** The set it belongs to; the line of the set itself has `isBundle`. */
+  readonly bundleItemId: string | undefined
+  readonly isBundle: boolean
+  readonly isReturnable: boolean
+}
+
+interface LineWords {
+  readonly locale: string
+  readonly signal: AbortSignal
+}
+
+/** All lines of an order of at most a hundred, in the words of a language. */
+export async function readOrderLines(
+  client: ShopClient,
+  lines: readonly LineItem[],
+  { locale, signal }: LineWords,
+): Promise<OrderLine[]> {
+  const products = [
+    ...new Set(lines.flatMap(({ ProductID, Specs }) => (Specs?.length && ProductID ? [ProductID] : []))),
+  ]
+  const specs = new Map<string, readonly Spec[]>(
+    await Promise.all(
+      products.map(async (id) => {
+        // A product that is gone has no words in other languages any more.
+        const page = await client.me.listSpecs(id, { pageSize: 100 }, { signal }).catch(() => ({ Items: [] }))
+        return [id, page.Items as readonly Spec[]] as const
+      }),
+    ),
+  )
+  return lines.map((line) => orderLine(line, specs.get(line.ProductID ?? '') ?? [], locale))
+}
+
+function orderLine(line: LineItem, specs: readonly Spec[], locale: string): OrderLine {
+  return {
+    id: line.ID ?? '',
+    name: catalogueText(line.Product, 'Name', locale),
+    image: catalogueImages(line.Product, line.Specs ?? [])[0],
+    path: productPath(line.ProductID ?? '', line.Variant?.ID),
+    choices: (line.Specs ?? []).map((chosen) => {
+      const spec = specs.find(({ ID }) => ID === chosen?.SpecID)
+      const option = spec?.Options?.find((one) => one?.ID === chosen?.OptionID)
+      const words = (option?.xp as Readonly<Record<string, unknown>> | undefined)?.[locale]
+      return {
+        name: spec === undefined ? (chosen?.Name ?? '') : catalogueText(spec, 'Name', locale),
+        value: typeof words === 'string' ? words : (chosen?.Value ?? option?.Value ?? ''),
+      }
+    }),
+    quantity: line.Quantity ?? 1,
+    shipped: line.QuantityShipped ?? 0,
+    unitPrice: line.UnitPrice ?? 0,
+    total: line.LineTotal ?? 0,
+    discount: line.PromotionDiscount ?? 0,
+    bundleItemId: line.BundleItemID ?? undefined,
+    isBundle: line.IsBundle === true,
+    isReturnable: line.Product?.Returnable === true,
+  }
+}

@@ -1,0 +1,29 @@
+import type { ProductCollection } from '@tessera/commerce'
+import { atOnce } from '../cart/at-once.ts'
+import { isRequisition } from '../company/requisition.ts'
+import type { ShopClient } from '../shop-client.ts'
+import { ownsList } from './list-owner.ts'
+
+/** What somebody's first list is called until they name it. */
+export const FIRST_LIST: Readonly<Record<string, string>> = { en: 'Wish list', de: 'Merkliste', ar: 'قائمة الأمنيات' }
+
+const CALLS = 6
+
+interface Reading {
+  readonly signal: AbortSignal
+  /** Lists by which a company orders are among them. */
+  readonly forCompany: boolean
+}
+
+/** A list of what somebody wishes for: others have a kind, what a company orders by and what was put aside in the cart. */
+export const isWishList = ({ xp }: Pick<ProductCollection, 'xp'>) =>
+  (xp as { Kind?: unknown } | null | undefined)?.Kind === undefined
+
+/** Lists the shopper has made and may put something on, by name; those of a company first. */
+export async function readOwnLists(client: ShopClient, { signal, forCompany }: Reading): Promise<ProductCollection[]> {
+  const { Items } = await client.me.listProductCollections({ pageSize: 100, sortBy: ['Name'] }, { signal })
+  const seen = [...(forCompany ? Items.filter(isRequisition) : []), ...Items.filter(isWishList)]
+  // Others' lists are among them: what is public, and what the shopper was invited to.
+  const isOwn = await atOnce(seen, CALLS, ({ ID }) => ownsList(client, ID ?? '', { signal }))
+  return seen.filter((_, index) => isOwn[index])
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Agreed,
+  agreedText,
+  changesBetween,
+  changesText,
+  MOST_CHANGES,
+  readAgreed,
+  readChanges,
+} from './agreed.ts'
+
+const CHAIR = { id: 'a', name: 'Lind chair', quantity: 2, unitPrice: 100 }
+const LAMP = { id: 'b', name: 'Bue lamp', quantity: 1, unitPrice: 80 }
+const CODE = { code: 'TEN', name: 'Ten per cent', amount: 28 }
+const agreed = (change: Partial<Agreed> = {}): Agreed => ({
+  lines: [CHAIR, LAMP],
+  promotions: [CODE],
+  shipping: 9.5,
+  tax: 40,
+  total: 301.5,
+  ...change,
+})
+const kinds = (now: Partial<Agreed>) => changesBetween(agreed(), agreed(now)).map(({ kind }) => kind)
+
+describe('what a visitor saw', () => {
+  test('travels through a form, names in any script', () => {
+    const seen = agreed({ lines: [{ ...CHAIR, name: 'كرسي ”ليند“' }] })
+    expect(readAgreed(agreedText(seen))).toEqual(seen)
+  })
+
+  test.each([
+    '',
+    'x',
+    '{}',
+    Buffer.from('{"lines":[]}').toString('base64url'),
+    Buffer.from('[1]').toString('base64url'),
+  ])('is nothing when somebody made it up: %s', (text) => expect(readAgreed(text)).toBeUndefined())
+})
+
+describe('what has changed', () => {
+  test('is nothing as long as all is as it was', () => expect(kinds({})).toEqual([]))
+
+  test('says old and new', () => {
+    const dearer = { ...CHAIR, unitPrice: 120 }
+    expect(changesBetween(agreed(), agreed({ lines: [dearer, LAMP], total: 341.5 }))).toEqual([
+      { kind: 'price', name: 'Lind chair', from: 100, to: 120 },
+      { kind: 'total', name: '', from: 301.5, to: 341.5 },
+    ])
+  })
+
+  test.each<[string, Partial<Agreed>, string[]]>([
+    ['a quantity', { lines: [{ ...CHAIR, quantity: 3 }, LAMP] }, ['quantity']],
+    ['a line that is gone', { lines: [CHAIR] }, ['removed']],
+    ['a line of another tab', { lines: [CHAIR, LAMP, { ...LAMP, id: 'c' }] }, ['added']],
+    ['a promotion that ended', { promotions: [] }, ['promotionEnded']],
+    ['a promotion that came', { promotions: [CODE, { ...CODE, code: 'NEW' }] }, ['promotionAdded']],
+    ['what a promotion gives', { promotions: [{ ...CODE, amount: 20 }] }, ['promotionAmount']],
+    ['shipping, tax and total', { shipping: 24, tax: 41, total: 317 }, ['shipping', 'tax', 'total']],
+  ])('tells %s', (_, now, expected) => expect(kinds(now)).toEqual(expected))
+
+  test('travels back to the page, as much of it as there is room for', () => {
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...LAMP, id: `${at}`, name: 'x'.repeat(200) }))
+    const changes = changesBetween(agreed(), agreed({ lines: many }))
+    const read = readChanges(changesText(changes))
+    expect(read).toHaveLength(MOST_CHANGES)
+    expect(read[0]?.name).toBe('Lind chair')
+    expect(changesText(changes).length).toBeLessThan(1800)
+    expect(readChanges('nonsense')).toEqual([])
+    expect(readChanges(undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+/** What a visitor saw when they placed the order: sums and prices, in the currency of the order. */
+export interface Agreed {
+  readonly lines: readonly AgreedLine[]
+  readonly promotions: readonly { readonly code: string; readonly name: string; readonly amount: number }[]
+  readonly shipping: number
+  readonly tax: number
+  readonly total: number
+}
+
+export interface AgreedLine {
+  readonly id: string
+  readonly name: string
+  readonly quantity: number
+  readonly unitPrice: number
+}
+
+/** What is different from what a visitor saw; amounts are money, those of `quantity` and `stock` pieces. */
+export interface Change {
+  readonly kind: (typeof CHANGES)[number]
+  /** Of the product or the promotion; empty where it is about the whole order. */
+  readonly name: string
+  readonly from: number | null
+  readonly to: number | null
+}
+
+const CHANGES = [
+  'price',
+  'quantity',
+  'added',
+  'removed',
+  'stock',
+  'gone',
+  'promotionEnded',
+  'promotionAdded',
+  'promotionAmount',
+  'shipping',
+  'tax',
+  'total',
+] as const
+
+/** More are counted, not listed: what a form says of itself travels in a cookie. */
+export const MOST_CHANGES = 10
+
+const amount = z.number().finite()
+const schema: z.ZodType<Agreed> = z.object({
+  lines: z.array(z.object({ id: z.string(), name: z.string(), quantity: amount, unitPrice: amount })),
+  promotions: z.array(z.object({ code: z.string(), name: z.string(), amount })),
+  shipping: amount,
+  tax: amount,
+  total: amount,
+})
+
+const changesSchema: z.ZodType<Change[]> = z.array(
+  z.object({ kind: z.enum(CHANGES), name: z.string(), from: amount.nullable(), to: amount.nullable() }),
+)
+
+/** As a hidden field of the form. It guards nobody against us or the visitor: it tells what has changed in between. */
+export function agreedText(agreed: Agreed): string {
+  return Buffer.from(JSON.stringify(agreed)).toString('base64url')
+}
+
+/** A digest of it, to be kept while somebody is at their bank. */
+export function agreedDigest(agreed: Agreed): string {
+  return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url')
+}
+
+/** Undefined for a field that holds no such thing. */
+export function readAgreed(text: string): Agreed | undefined {
+  return parsed(schema, Buffer.from(text, 'base64url').toString('utf8'))
+}
+
+export function changesText(changes: readonly Change[]): string {
+  return JSON.stringify(changes.slice(0, MOST_CHANGES).map((change) => ({ ...change, name: change.name.slice(0, 60) })))
+}
+
+export function readChanges(text: string | undefined): Change[] {
+  return parsed(changesSchema, text ?? '') ?? []
+}
+
+function parsed<Value>(kind: z.ZodType<Value>, text: string): Value | undefined {
+  try {
+    return kind.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What has changed, lines first and the total last; empty when what was agreed still holds. */
+export function changesBetween(before: Agreed, now: Agreed): Change[] {
+  const changes: Change[] = []
+  const add = (kind: Change['kind'], name: string, from: number | null, to: number | null) =>
+    changes.push({ kind, name, from, to })
+  const lines = new Map(now.lines.map((line) => [line.id, line]))
+  for (const old of before.lines) {
+    const line = lines.get(old.id)
+    if (line === undefined) add('removed', old.name, old.quantity, null)
+    else {
+      if (line.unitPrice !== old.unitPrice) add('price', line.name, old.unitPrice, line.unitPrice)
+      if (line.quantity !== old.quantity) add('quantity', line.name, old.quantity, line.quantity)
+    }
+  }
+  const known = new Set(before.lines.map(({ id }) => id))
+  for (const line of now.lines) if (!known.has(line.id)) add('added', line.name, null, line.quantity)
+  const promotions = new Map(now.promotions.map((promotion) => [promotion.code, promotion]))
+  for (const old of before.promotions) {
+    const promotion = promotions.get(old.code)
+    if (promotion === undefined) add('promotionEnded', old.name, old.amount, null)
+    else if (promotion.amount !== old.amount) add('promotionAmount', promotion.name, old.amount, promotion.amount)
+  }
+  const codes = new Set(before.promotions.map(({ code }) => code))
+  for (const { code, name, amount: off } of now.promotions) if (!codes.has(code)) add('promotionAdded', name, null, off)
+  if (now.shipping !== before.shipping) add('shipping', '', before.shipping, now.shipping)
+  if (now.tax !== before.tax) add('tax', '', before.tax, now.tax)
+  if (now.total !== before.total) add('total', '', before.total, now.total)
+  return changes
+}

@@ -1,0 +1,50 @@
+import type { Page, ServerDataContext } from '@tessera/content/react'
+import { pathIn } from '../../components/languages.ts'
+import { Elsewhere } from '../../page/outcome.ts'
+import type { PageShop } from '../page-shop.ts'
+import type { Shopper } from '../shopper.ts'
+import type { CheckoutView } from './checkout-view.ts'
+import { readCheckout } from './read-checkout.ts'
+import { EMPTY_PATH, leadFrom, type StepName, stepAt } from './steps.ts'
+
+/** Somebody whose checkout is asked for. A page of the checkout is made for each request. */
+export function shopperOfPage(shop: PageShop | undefined): Shopper {
+  if (shop?.shopper === undefined) throw new Error('The checkout needs a shop')
+  return shop.shopper
+}
+
+/** The step whose page this is. */
+export function stepOf(page: Page): StepName | undefined {
+  return stepAt(page.layout.sitecore.context.itemPath ?? '')
+}
+
+const DEPTH = {
+  contact: 'asItIs',
+  address: 'asItIs',
+  delivery: 'estimated',
+  payment: 'settled',
+  review: 'settled',
+} as const
+
+/** Of each request the one reading that all parts of its page share: it is about one moment, and writes once. */
+const readings = new WeakMap<Shopper, Promise<CheckoutView | undefined>>()
+
+/** The checkout as the page of a step shows it; undefined when nothing lies in the cart. */
+export function checkoutOf({ shop, page, signal }: ServerDataContext): Promise<CheckoutView | undefined> {
+  const shopper = shopperOfPage(shop)
+  const step = stepOf(page)
+  const known = readings.get(shopper)
+  if (known !== undefined) return known
+  const depth = step === undefined ? 'asItIs' : DEPTH[step]
+  const reading = readCheckout(shopper, { locale: page.locale, signal, depth })
+  readings.set(shopper, reading)
+  return reading
+}
+
+/** The same on the page of a step, which leads elsewhere as long as it may not be opened. */
+export async function openStep(step: StepName, context: ServerDataContext): Promise<CheckoutView> {
+  const view = await checkoutOf(context)
+  const lead = view === undefined ? EMPTY_PATH : leadFrom(step, view.facts)
+  if (view === undefined || lead !== undefined) throw new Elsewhere(pathIn(context.page.locale, lead ?? EMPTY_PATH))
+  return view
+}

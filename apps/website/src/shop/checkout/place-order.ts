@@ -1,0 +1,180 @@
+import { isCommerceError, type Order } from '@tessera/commerce'
+import type { Shop } from '../shop.ts'
+import type { Shopper } from '../shopper.ts'
+import { type Agreed, agreedDigest, type Change, changesBetween } from './agreed.ts'
+import type { CheckoutView, ChosenPayment } from './checkout-view.ts'
+import { signedQuery } from './order-link.ts'
+import { readCheckout, shortagesOf } from './read-checkout.ts'
+import { note } from './settle-checkout.ts'
+import { stepPath } from './steps.ts'
+
+export interface Placing {
+  readonly shopper: Shopper
+  readonly shop: Shop
+  /** The order of the form that was sent. */
+  readonly orderId: string
+  /** What the visitor saw. */
+  readonly agreed: Agreed
+  readonly locale: string
+  /** A path of the site in the visitor's language. */
+  readonly pathOf: (path: string) => string
+  readonly signal: AbortSignal
+  /** The checkout as it was just now, when that is known: it is not settled again. */
+  readonly view?: CheckoutView
+}
+
+/** How placing an order ended. Only with `placed` is there an order; with all others the cart is as it was. */
+export type Placed =
+  | { readonly kind: 'placed' }
+  /** It is not as it was seen. */
+  | { readonly kind: 'changed'; readonly changes: readonly Change[] }
+  /** No payment, or too little or too much of it. */
+  | { readonly kind: 'unpaid' }
+  /** The bank asks the holder of the card: they go there, come back, and it goes on. */
+  | { readonly kind: 'challenge'; readonly paymentId: string }
+  | { readonly kind: 'declined'; readonly code: string }
+
+/** An order is on its way, whether or not somebody has to say yes to it first. */
+export function isPlaced({ IsSubmitted, Status }: Pick<Order, 'IsSubmitted' | 'Status'>): boolean {
+  return IsSubmitted === true || Status === 'AwaitingApproval'
+}
+
+/** Milliseconds to find out what became of an order whose answer was lost. */
+const AFTERWARDS_MS = 3000
+
+/** Milliseconds to wait before each look whether another process has placed the order for the same visitor. */
+const MEANWHILE_MS = [0, 100, 300]
+
+/**
+ * Places an order once, however often it is asked for: looks at it anew, compares it with what the visitor saw, has cards
+ * hold their amounts, and submits it. What was done is found done when it is asked again, so a double click, a second tab
+ * and a way back end at the same order. Throws what commerce refuses besides.
+ */
+export async function placeOrder(placing: Placing): Promise<Placed> {
+  const { shop, orderId } = placing
+  // Before the turn: who may not read the order keeps nobody waiting.
+  if (isPlaced(await readOrder(placing))) return { kind: 'placed' }
+  return shop.inTurn(orderId, async (hasWaited) => {
+    if (hasWaited && isPlaced(await readOrder(placing))) return { kind: 'placed' }
+    return placeInTurn(placing)
+  })
+}
+
+async function placeInTurn(placing: Placing): Promise<Placed> {
+  const { shopper, orderId } = placing
+  try {
+    const placed = await submitOnce(placing)
+    if (placed.kind === 'placed' || placed.kind === 'challenge') return placed
+    // Another process was quicker, and this one has looked at the cart after it: the same visitor, by a second click.
+    return isPlaced(await readOrder(placing)) ? { kind: 'placed' } : placed
+  } catch (error) {
+    // Or is just about to be: what it holds is refused to this one until it is done.
+    if (isCommerceError(error) && error.status < 500) {
+      for (const wait of MEANWHILE_MS) {
+        await new Promise((go) => setTimeout(go, wait))
+        if (isPlaced(await readOrder(placing))) return { kind: 'placed' }
+      }
+      throw error
+    }
+    // Nobody knows what became of it: perhaps only the answer was lost, and there was no more time for it.
+    const after = await readOrder(placing, AbortSignal.timeout(AFTERWARDS_MS)).catch(() => undefined)
+    if (after === undefined || !isPlaced(after)) throw error
+    const { Total, Currency } = after
+    shopper.did({ kind: 'placedOrder', orderId, total: Total ?? 0, currency: Currency ?? undefined, lines: [] })
+    return { kind: 'placed' }
+  }
+}
+
+const readOrder = ({ shopper, orderId, signal }: Placing, within = signal) =>
+  (shopper.guestOf(orderId)?.client ?? shopper.client).orders.get('Outgoing', orderId, { signal: within })
+
+async function submitOnce(placing: Placing): Promise<Placed> {
+  const { shopper, shop, orderId, agreed, locale, signal } = placing
+  const { orders } = shopper.client
+  const view = placing.view ?? (await readCheckout(shopper, { locale, signal, depth: 'settled' }))
+  if (view === undefined || view.cart.orderId !== orderId) return { kind: 'changed', changes: [] }
+  const changes = [...shortagesOf(view.cart), ...changesBetween(agreed, view.agreed)]
+  if (changes.length > 0) return { kind: 'changed', changes }
+  if (!view.facts.isPaid) return { kind: 'unpaid' }
+  // What stands in the way besides the payments is found before a card is touched.
+  if (placing.view === undefined) await orders.validate('Outgoing', orderId, { signal }).catch(exceptForCards)
+  for (const payment of view.payments) {
+    if (payment.kind !== 'card') continue
+    const answer = await authorize(placing, payment)
+    if (answer.outcome === 'declined') return { kind: 'declined', code: answer.code }
+    if (answer.outcome === 'challenge') {
+      await note(shopper.client, orderId, view.notes, { Agreed: agreedDigest(view.agreed) }, { signal })
+      return { kind: 'challenge', paymentId: payment.id }
+    }
+  }
+  const Link = linkOf(shop, orderId, placing.pathOf)
+  await orders.patch('Outgoing', orderId, { xp: { Language: locale, ...(Link && { Link }) } }, { signal })
+  await orders.submit('Outgoing', orderId, { signal, idempotencyKey: `submit-${orderId}` })
+  const { total, currency, lines } = view.cart
+  const goods = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  shopper.did({ kind: 'placedOrder', orderId, total, currency, lines: goods })
+  return { kind: 'placed' }
+}
+
+/** The address by which the order can be looked at without an account; undefined on a site without such links. */
+export function linkOf(shop: Shop, orderId: string, pathOf: Placing['pathOf'], now = new Date()): string | undefined {
+  if (shop.linkSecret === undefined) return undefined
+  return `${shop.publicUrl}${pathOf(`/order${signedQuery(shop.linkSecret, orderId, now)}`)}`
+}
+
+function authorize({ shop, shopper, orderId, pathOf, signal }: Placing, payment: ChosenPayment) {
+  const { card } = payment
+  return shop.cards.authorize(
+    shopper.token,
+    { orderId, paymentId: payment.id },
+    {
+      ...(card && {
+        card: { Token: card.token, CardType: card.type || null, PartialAccountNumber: card.last || null },
+      }),
+      returnUrl: shop.publicUrl + pathOf(bankPath(orderId, payment.id)),
+      signal,
+    },
+  )
+}
+
+/** Names the payment whose card's holder is at their bank, or comes back from there, in the address of the review. */
+export const BANK_QUERY = 'paid'
+
+/** The review for somebody who goes to their bank and comes back. */
+export function bankPath(orderId: string, paymentId: string): string {
+  return `${stepPath('review')}?${new URLSearchParams({ [BANK_QUERY]: paymentId, order: orderId })}`
+}
+
+/** Cards are not accepted before they were asked for. */
+function exceptForCards(error: unknown): void {
+  if (!isCommerceError(error)) throw error
+  const others = error.errors.filter(({ ErrorCode }) => ErrorCode !== 'Order.CannotSubmitWithUnaccceptedPayments')
+  if (others.length > 0) throw error
+}
+
+/** How it stands with somebody who was sent to their bank. */
+export type FromBank =
+  | { readonly kind: 'waits'; readonly url: string }
+  | { readonly kind: 'declined'; readonly code: string }
+  | { readonly kind: 'confirmed'; readonly placed: Placed }
+
+/**
+ * Goes on for somebody who comes back from their bank: with its yes, and when all is as it was agreed to, the order is
+ * placed. Undefined when nobody was sent there. Asked again, nothing more happens.
+ */
+export async function goOnFromBank(
+  placing: Omit<Placing, 'orderId' | 'agreed' | 'view'>,
+  view: CheckoutView,
+  paymentId: string,
+): Promise<FromBank | undefined> {
+  const { shop, shopper, signal } = placing
+  const { orderId } = view.cart
+  const payment = view.payments.find(({ id }) => id === paymentId)
+  if (payment?.kind !== 'card' || orderId === null || view.notes.Agreed === undefined) return undefined
+  const answer = await shop.cards.confirm(shopper.token, { orderId, paymentId }, signal)
+  if (answer.outcome === 'challenge') return { kind: 'waits', url: answer.url }
+  if (answer.outcome === 'declined') return { kind: 'declined', code: answer.code }
+  if (view.notes.Agreed !== agreedDigest(view.agreed))
+    return { kind: 'confirmed', placed: { kind: 'changed', changes: [] } }
+  return { kind: 'confirmed', placed: await placeOrder({ ...placing, orderId, agreed: view.agreed, view }) }
+}

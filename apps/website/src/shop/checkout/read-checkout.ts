@@ -1,0 +1,210 @@
+import type { Address, LineItem, Order, OrderWorksheet, Payment } from '@tessera/commerce'
+import type { CartView } from '../cart/cart-view.ts'
+import { readCart } from '../cart/read-cart.ts'
+import { COMPANY_ROLE } from '../company/company-role.ts'
+import { shopperInfo } from '../page-shop.ts'
+import type { Shopper } from '../shopper.ts'
+import { type Agreed, type Change, changesBetween } from './agreed.ts'
+import type { CheckoutView, ChosenPayment, Parcel } from './checkout-view.ts'
+import { estimated, estimatesOf, isShippingChosen, notesOf, settled } from './settle-checkout.ts'
+
+export interface ReadCheckoutOptions {
+  readonly locale: string
+  readonly signal: AbortSignal
+  /**
+   * How far it is looked at: as it lies there, with the ways to ship, or with everything that is to be paid. Default: as it lies there.
+   */
+  readonly depth?: 'asItIs' | 'estimated' | 'settled'
+}
+
+/** The checkout of a shopper; undefined when nothing lies in their cart. */
+export async function readCheckout(shopper: Shopper, options: ReadCheckoutOptions): Promise<CheckoutView | undefined> {
+  if (!shopper.hasSession) return undefined
+  const { client } = shopper
+  const { locale, signal, depth = 'asItIs' } = options
+  const before = await client.cart.getOrderWorksheet({ signal })
+  const orderId = before.Order?.ID
+  if (orderId == null || (before.LineItems ?? []).length === 0) return undefined
+  const hasAddress = addressOf(before) !== undefined
+  const worksheet = !hasAddress
+    ? before
+    : depth === 'settled'
+      ? await settled(client, orderId, { signal })
+      : depth === 'estimated'
+        ? await estimated(client, orderId, { signal })
+        : before
+  const [cart, payments, accounts] = await Promise.all([
+    readCart(shopper, { locale, signal }),
+    client.cart.listPayments({ pageSize: 100 }, { signal }),
+    shopper.isSignedIn ? client.me.listSpendingAccounts({ pageSize: 100 }, { signal }) : { Items: [] },
+  ])
+  const names = new Map(accounts.Items.map(({ ID, Name }) => [ID ?? '', Name ?? '']))
+  const view = viewOf(shopper, worksheet, cart, payments.Items, names)
+  return { ...view, changes: depth === 'settled' ? changesSince(before, worksheet, cart) : [] }
+}
+
+function viewOf(
+  shopper: Shopper,
+  worksheet: OrderWorksheet,
+  cart: CartView,
+  paid: readonly Payment[],
+  accounts: ReadonlyMap<string, string>,
+): CheckoutView {
+  const order = worksheet.Order as Order
+  const lines = worksheet.LineItems ?? []
+  const notes = notesOf(order)
+  const estimates = estimatesOf(worksheet)
+  const total = order.Total ?? 0
+  const payments = chosenPayments(paid, total, accounts)
+  const said = payments.reduce((sum, { amount }) => sum + amount, 0)
+  const shipTo = addressOf(worksheet)
+  const billTo = order.BillingAddress ?? undefined
+  const isGuest = !shopper.isSignedIn
+  const unpaid = Math.round((total - said) * 100) / 100
+  return {
+    facts: {
+      hasLines: lines.length > 0,
+      hasContact: !isGuest || notes.Contact === true,
+      hasAddress: shipTo !== undefined && billTo !== undefined,
+      hasDelivery: estimates.length > 0 ? isShippingChosen(estimates, notes.Ship) : notes.Ship !== undefined,
+      isPaid: unpaid === 0 && (payments.length > 0 || total === 0),
+    },
+    cart,
+    isCompany: shopper.isSignedIn && shopperInfo(shopper).roles.includes(COMPANY_ROLE),
+    isGuest,
+    contact: {
+      firstName: isGuest && !notes.Contact ? '' : (order.FromUser?.FirstName ?? ''),
+      lastName: isGuest && !notes.Contact ? '' : (order.FromUser?.LastName ?? ''),
+      email: isGuest && !notes.Contact ? '' : (order.FromUser?.Email ?? ''),
+      phone: notes.Phone ?? (isGuest ? '' : (order.FromUser?.Phone ?? '')),
+    },
+    shipTo,
+    billTo,
+    parcels: estimates.map((estimate) => parcelOf(estimate, lines, notes.Ship)),
+    payments,
+    unpaid,
+    comments: order.Comments ?? '',
+    notes,
+    lineCostCenters: Object.fromEntries(lines.map(({ ID, CostCenter }) => [ID ?? '', CostCenter ?? ''])),
+    changes: [],
+    agreed: agreedOf(worksheet, cart),
+  }
+}
+
+/** Where the order goes, when all of it goes to one place. */
+function addressOf({ LineItems }: OrderWorksheet): Address | undefined {
+  return LineItems?.find(({ IsBundle }) => !IsBundle)?.ShippingAddress ?? undefined
+}
+
+type Estimates = ReturnType<typeof estimatesOf>
+
+function parcelOf(
+  estimate: Estimates[number],
+  lines: readonly LineItem[],
+  ship: CheckoutView['notes']['Ship'],
+): Parcel {
+  const ids = (estimate.ShipEstimateItems ?? []).map((item) => item?.LineItemID ?? '')
+  const from = lines.find(
+    ({ ID, ShipFromAddress }) => ids.includes(ID ?? '') && ShipFromAddress != null,
+  )?.ShipFromAddress
+  const { PickUp, Opens } = (from?.xp ?? {}) as { PickUp?: boolean; Opens?: string }
+  const pickUp =
+    from != null && PickUp === true ? { name: from.AddressName ?? '', address: from, opens: Opens ?? '' } : undefined
+  const choices = (estimate.ShipMethods ?? []).flatMap((way) => {
+    const isPickUp = way?.ID === PICK_UP
+    if (way == null || (isPickUp && pickUp === undefined)) return []
+    const { ID, Name, Cost, EstimatedTransitDays } = way
+    return [{ id: ID ?? '', name: Name ?? '', cost: Cost ?? 0, days: EstimatedTransitDays ?? undefined, isPickUp }]
+  })
+  return { id: estimate.ID ?? '', lineIds: ids, choices, selected: ship?.[estimate.ID ?? ''], pickUp }
+}
+
+/** The method of the calculator that nobody drives for. */
+const PICK_UP = 'collect'
+
+/** What each payment pays: of those that say no amount the first pays the rest. Contract "commerce" 14. */
+function chosenPayments(
+  paid: readonly Payment[],
+  total: number,
+  accounts: ReadonlyMap<string, string>,
+): ChosenPayment[] {
+  const said = paid.reduce((sum, { Amount }) => sum + (Amount ?? 0), 0)
+  const rest = paid.find(({ Amount }) => Amount == null)?.ID
+  return paid.map((payment) => {
+    const { CardType, PartialAccountNumber, Token, PurchaseOrderNumber } = facts(payment)
+    const isRest = payment.Amount == null
+    return {
+      id: payment.ID ?? '',
+      kind: payment.Type === 'SpendingAccount' ? 'account' : payment.Type === 'PurchaseOrder' ? 'invoice' : 'card',
+      words:
+        payment.Type === 'SpendingAccount'
+          ? (accounts.get(payment.SpendingAccountID ?? '') ?? payment.SpendingAccountID ?? '')
+          : payment.Type === 'PurchaseOrder'
+            ? (PurchaseOrderNumber ?? '')
+            : [CardType, PartialAccountNumber && `•••• ${PartialAccountNumber}`].filter(Boolean).join(' '),
+      amount: isRest
+        ? payment.ID === rest
+          ? Math.max(0, Math.round((total - said) * 100) / 100)
+          : 0
+        : (payment.Amount ?? 0),
+      isRest,
+      creditCardId: payment.CreditCardID ?? undefined,
+      card: Token === undefined ? undefined : { token: Token, type: CardType ?? '', last: PartialAccountNumber ?? '' },
+    }
+  })
+}
+
+interface PaymentNotes {
+  readonly Token?: string
+  readonly CardType?: string | null
+  readonly PartialAccountNumber?: string | null
+  readonly PurchaseOrderNumber?: string
+}
+
+const facts = ({ xp }: Payment): PaymentNotes => (xp ?? {}) as PaymentNotes
+
+/** What the visitor sees of an order, to be compared with what is there when they place it. */
+function agreedOf({ Order: order, LineItems, OrderPromotions }: OrderWorksheet, cart: CartView): Agreed {
+  const names = new Map(cart.lines.map(({ id, name }) => [id, name]))
+  const promotions = new Map<string, { code: string; name: string; amount: number }>()
+  for (const { Code, Name, Amount } of OrderPromotions ?? []) {
+    const code = Code ?? ''
+    const name = cart.promotions.find((one) => one.code === code)?.name ?? Name ?? code
+    const sum = (promotions.get(code)?.amount ?? 0) + (Amount ?? 0)
+    promotions.set(code, { code, name, amount: Math.round(sum * 100) / 100 })
+  }
+  return {
+    lines: (LineItems ?? []).map(({ ID, Quantity, UnitPrice, Product }) => ({
+      id: ID ?? '',
+      name: names.get(ID ?? '') ?? Product?.Name ?? '',
+      quantity: Quantity ?? 0,
+      unitPrice: UnitPrice ?? 0,
+    })),
+    promotions: [...promotions.values()],
+    shipping: order?.ShippingCost ?? 0,
+    tax: order?.TaxCost ?? 0,
+    total: order?.Total ?? 0,
+  }
+}
+
+/** Prices and promotions that changed while the cart lay there, and what is no longer in stock. Sums follow from them. */
+function changesSince(before: OrderWorksheet, now: OrderWorksheet, cart: CartView): Change[] {
+  const OF_SUMS: ReadonlySet<Change['kind']> = new Set([
+    'shipping',
+    'tax',
+    'total',
+    'promotionAmount',
+    'promotionAdded',
+  ])
+  const told = changesBetween(agreedOf(before, cart), agreedOf(now, cart)).filter(({ kind }) => !OF_SUMS.has(kind))
+  return [...told, ...shortagesOf(cart)]
+}
+
+/** Lines that cannot be had any more, or not so many of them. */
+export function shortagesOf({ lines }: CartView): Change[] {
+  return lines.flatMap(({ name, quantity, available, isGone }): Change[] => {
+    if (isGone) return [{ kind: 'gone', name, from: quantity, to: null }]
+    if (available !== undefined && available < quantity) return [{ kind: 'stock', name, from: quantity, to: available }]
+    return []
+  })
+}

@@ -1,0 +1,134 @@
+import type { Address, LineItem, Order, Shipment } from '@tessera/commerce'
+import { catalogueImages } from '../catalogue-images.ts'
+import { catalogueText } from '../catalogue-texts.ts'
+import type { PageShop } from '../page-shop.ts'
+import { productPath } from '../paths.ts'
+import type { ShopClient } from '../shop-client.ts'
+import { notesOf } from './settle-checkout.ts'
+
+/** An order that was placed, as its confirmation and its link show it. */
+export interface PlacedOrder {
+  readonly id: string
+  readonly status: string
+  readonly dates: {
+    readonly placed: string | null
+    readonly approved: string | null
+    readonly completed: string | null
+    readonly canceled: string | null
+  }
+  readonly email: string
+  readonly name: string
+  readonly currency: string
+  readonly lines: readonly PlacedLine[]
+  readonly subtotal: number
+  readonly discount: number
+  readonly shipping: number
+  readonly tax: number
+  readonly total: number
+  readonly shipTo: Address | undefined
+  readonly purchaseOrderNumber: string
+  readonly shipments: readonly {
+    readonly id: string
+    readonly date: string | null
+    readonly tracking: string
+    readonly shipper: string
+  }[]
+  /** Who is asked to say yes, by name; empty when nobody is. */
+  readonly approvers: readonly string[]
+}
+
+export interface PlacedLine {
+  readonly id: string
+  readonly name: string
+  readonly image: string | undefined
+  readonly path: string
+  readonly quantity: number
+  readonly shipped: number
+  readonly total: number
+}
+
+interface ReadOrderOptions {
+  readonly locale: string
+  readonly signal: AbortSignal
+}
+
+/** An order as whoever calls sees it. Throws 404 where they do not. */
+export async function readOrder(
+  client: ShopClient,
+  direction: 'Outgoing' | 'Incoming',
+  id: string,
+  { locale, signal }: ReadOrderOptions,
+): Promise<PlacedOrder> {
+  const order = await client.orders.get(direction, id, { signal })
+  const waits = order.Status === 'AwaitingApproval'
+  const [lines, shipments, approvers] = await Promise.all([
+    client.lineItems.list(direction, id, { pageSize: 100 }, { signal }),
+    readShipments(client, direction, id, signal),
+    waits ? client.orders.listEligibleApprovers(direction, id, { pageSize: 20 }, { signal }) : { Items: [] },
+  ])
+  const names = approvers.Items.map(({ FirstName, LastName }) => `${FirstName ?? ''} ${LastName ?? ''}`.trim())
+  return orderOf(order, lines.Items, shipments, names, locale)
+}
+
+/** A guest may not list shipments by themselves: what was sent is then told by the lines. */
+async function readShipments(client: ShopClient, direction: 'Outgoing' | 'Incoming', id: string, signal: AbortSignal) {
+  const answer =
+    direction === 'Incoming'
+      ? client.orders.listShipments(direction, id, { pageSize: 100 }, { signal })
+      : client.me.listShipments({ orderID: id, pageSize: 100 }, { signal })
+  return (await answer.catch(() => ({ Items: [] as Shipment[] }))).Items
+}
+
+function orderOf(
+  order: Order,
+  lines: readonly LineItem[],
+  shipments: readonly Shipment[],
+  approvers: readonly string[],
+  locale: string,
+): PlacedOrder {
+  return {
+    id: order.ID ?? '',
+    status: order.Status ?? '',
+    dates: {
+      placed: order.DateSubmitted ?? order.DateCreated ?? null,
+      approved: order.DateApproved ?? null,
+      completed: order.DateCompleted ?? null,
+      canceled: order.DateCanceled ?? order.DateDeclined ?? null,
+    },
+    email: order.FromUser?.Email ?? '',
+    name: `${order.FromUser?.FirstName ?? ''} ${order.FromUser?.LastName ?? ''}`.trim(),
+    currency: order.Currency ?? '',
+    lines: lines.map((line) => ({
+      id: line.ID ?? '',
+      name: catalogueText(line.Product, 'Name', locale),
+      image: catalogueImages(line.Product, line.Specs ?? [])[0],
+      path: productPath(line.ProductID ?? '', line.Variant?.ID),
+      quantity: line.Quantity ?? 0,
+      shipped: line.QuantityShipped ?? 0,
+      total: line.LineTotal ?? 0,
+    })),
+    subtotal: order.Subtotal ?? 0,
+    discount: order.PromotionDiscount ?? 0,
+    shipping: order.ShippingCost ?? 0,
+    tax: order.TaxCost ?? 0,
+    total: order.Total ?? 0,
+    shipTo: lines.find(({ ShippingAddress }) => ShippingAddress != null)?.ShippingAddress ?? undefined,
+    purchaseOrderNumber: notesOf(order).PurchaseOrderNumber ?? '',
+    shipments: shipments.map(({ ID, DateShipped, TrackingNumber, Shipper }) => ({
+      id: ID ?? '',
+      date: DateShipped ?? null,
+      tracking: TrackingNumber ?? '',
+      shipper: Shipper ?? '',
+    })),
+    approvers,
+  }
+}
+
+/**
+ * Whoever may see an order by its number alone: its owner who is signed in, or the guest who placed it in this browser.
+ * Undefined for everybody else, who needs a signed link.
+ */
+export function ownClient({ shopper }: PageShop, id: string): ShopClient | undefined {
+  if (shopper === undefined) return undefined
+  return shopper.guestOf(id)?.client ?? (shopper.isSignedIn ? shopper.client : undefined)
+}

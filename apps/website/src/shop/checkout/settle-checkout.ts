@@ -1,0 +1,73 @@
+import type { OrderWorksheet } from '@tessera/commerce'
+import type { ShopClient } from '../shop-client.ts'
+import type { CheckoutNotes } from './checkout-view.ts'
+
+interface CallOptions {
+  readonly signal: AbortSignal
+}
+
+/** What the checkout wrote down on an order. */
+export function notesOf(order: { readonly xp?: unknown } | null | undefined): CheckoutNotes {
+  const { Checkout } = (order?.xp ?? {}) as { Checkout?: CheckoutNotes | null }
+  return Checkout ?? {}
+}
+
+/** Writes some of it down; what is not named stays. */
+export async function note(
+  client: ShopClient,
+  orderId: string,
+  notes: CheckoutNotes,
+  change: CheckoutNotes,
+  options: CallOptions,
+): Promise<void> {
+  await client.orders.patch('Outgoing', orderId, { xp: { Checkout: { ...notes, ...change } } }, options)
+}
+
+type Estimate = NonNullable<NonNullable<OrderWorksheet['ShipEstimateResponse']>['ShipEstimates']>[number]
+
+export function estimatesOf(worksheet: OrderWorksheet): NonNullable<Estimate>[] {
+  return (worksheet.ShipEstimateResponse?.ShipEstimates ?? []).flatMap((one) => (one == null ? [] : [one]))
+}
+
+/** Every parcel has a way that it may still take. */
+export function isShippingChosen(estimates: readonly NonNullable<Estimate>[], chosen: CheckoutNotes['Ship']): boolean {
+  return (
+    estimates.length > 0 &&
+    estimates.every(({ ID, ShipMethods }) => (ShipMethods ?? []).some((way) => way?.ID === chosen?.[ID ?? '']))
+  )
+}
+
+/** The ways to ship of an order, asked for anew when a change took them away. */
+export async function estimated(client: ShopClient, orderId: string, options: CallOptions): Promise<OrderWorksheet> {
+  const worksheet = await client.integrationEvents.getWorksheet('Outgoing', orderId, options)
+  if (estimatesOf(worksheet).length > 0) return worksheet
+  return client.integrationEvents.estimateShipping('Outgoing', orderId, options)
+}
+
+/**
+ * An order as it is to be paid now: promotions looked at again, prices, shipping as it was chosen before, tax and total.
+ * Does nothing twice: what has not changed stays as it is.
+ */
+export async function settled(client: ShopClient, orderId: string, options: CallOptions): Promise<OrderWorksheet> {
+  await client.orders.refreshPromotions('Outgoing', orderId, options)
+  const worksheet = await estimated(client, orderId, options)
+  const { Ship } = notesOf(worksheet.Order)
+  const estimates = estimatesOf(worksheet)
+  const isSelected = estimates.every(({ ID, SelectedShipMethodID }) => SelectedShipMethodID === Ship?.[ID ?? ''])
+  if (!isSelected && isShippingChosen(estimates, Ship)) await select(client, orderId, estimates, Ship, options)
+  return client.integrationEvents.calculate('Outgoing', orderId, options)
+}
+
+async function select(
+  client: ShopClient,
+  orderId: string,
+  estimates: readonly NonNullable<Estimate>[],
+  chosen: CheckoutNotes['Ship'],
+  options: CallOptions,
+): Promise<void> {
+  const ShipMethodSelections = estimates.map(({ ID }) => ({
+    ShipEstimateID: ID ?? '',
+    ShipMethodID: chosen?.[ID ?? ''] ?? '',
+  }))
+  await client.integrationEvents.selectShipmethods('Outgoing', orderId, { ShipMethodSelections }, options)
+}

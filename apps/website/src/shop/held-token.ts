@@ -1,0 +1,26 @@
+import type { AccessToken } from '@tessera/commerce'
+
+/** Milliseconds before a token ends that another is asked for. */
+const EARLY = 60_000
+
+/** One token for all who ask, begun when it is first needed and anew before it ends; after a failure at the next question. */
+export function heldToken(begin: () => Promise<AccessToken>): () => Promise<string> {
+  let token: Promise<string> | undefined
+  let until = 0
+
+  const start = async () => {
+    const { access_token: accessToken, expires_in: seconds } = await begin()
+    until = Date.now() + seconds * 1000 - EARLY
+    return accessToken
+  }
+  return () => {
+    if (token === undefined || Date.now() > until) {
+      until = Number.POSITIVE_INFINITY
+      token = start()
+      token.catch(() => {
+        token = undefined
+      })
+    }
+    return token
+  }
+}

@@ -1,0 +1,109 @@
+import type { Spec, Variant } from '@tessera/commerce'
+import { expect, test } from 'vitest'
+import { choicesOf, chosenMarkups, chosenVariant, readChosen } from './choices.ts'
+
+const wood = {
+  ID: 'wood',
+  Name: 'Wood',
+  Required: true,
+  DefinesVariant: true,
+  DefaultOptionID: 'oak',
+  Options: [
+    { ID: 'oak', Value: 'Oak', xp: { de: 'Eiche', Swatch: '#d9b98c' } },
+    { ID: 'ash', Value: 'Ash', PriceMarkupType: 'Percentage', PriceMarkup: 8, xp: { Swatch: 'url(evil)' } },
+  ],
+  xp: { Control: 'swatch', Texts: { de: { Name: 'Holz' } } },
+} as unknown as Spec
+
+const size = {
+  ID: 'size',
+  Name: 'Size',
+  Required: true,
+  DefinesVariant: true,
+  Options: [
+    { ID: 's', Value: 'S' },
+    { ID: 'l', Value: 'L' },
+  ],
+  xp: { Control: 'something new' },
+} as unknown as Spec
+
+const engraving = {
+  ID: 'engraving',
+  Name: 'Engraving',
+  Required: false,
+  AllowOpenText: true,
+  xp: { Control: 'text', MaxLength: 24 },
+} as unknown as Spec
+
+const variant = (wood: string, size: string, given: object = {}) =>
+  ({
+    ID: `${wood}-${size}`,
+    Active: true,
+    Specs: [
+      { SpecID: 'wood', OptionID: wood },
+      { SpecID: 'size', OptionID: size },
+    ],
+    ...given,
+  }) as unknown as Variant
+
+const specs = [wood, size, engraving]
+/** Large ash is not made. */
+const variants = [variant('oak', 's'), variant('oak', 'l'), variant('ash', 's')]
+const read = (query: string) => readChosen(new URLSearchParams(query), specs, variants)
+
+test('what is left open is as usual: the default, else the first where one is needed, else nothing', () => {
+  expect(Object.fromEntries(read(''))).toEqual({ wood: 'oak', size: 's', engraving: '' })
+})
+
+test('a variant names all its options, and a single choice goes before it', () => {
+  expect(Object.fromEntries(read('variant=oak-l'))).toMatchObject({ wood: 'oak', size: 'l' })
+  expect(Object.fromEntries(read('variant=oak-l&spec.size=s'))).toMatchObject({ wood: 'oak', size: 's' })
+})
+
+test('what does not exist counts as left open', () => {
+  expect(Object.fromEntries(read('variant=nothing&spec.wood=gold&spec.colour=red'))).toEqual({
+    wood: 'oak',
+    size: 's',
+    engraving: '',
+  })
+})
+
+test('a text is kept to what commerce takes', () => {
+  expect(read(`text.engraving=${'x'.repeat(3000)}`).get('engraving')).toHaveLength(2000)
+})
+
+test('the variant is the one with all options that define it', () => {
+  expect(chosenVariant(read('spec.wood=ash'), specs, variants)?.ID).toBe('ash-s')
+  expect(chosenVariant(read('spec.wood=ash&spec.size=l'), specs, variants)).toBeUndefined()
+  expect(chosenVariant(new Map(), [engraving], [])).toBeUndefined()
+})
+
+test('each option says whether it can be had with the rest of what is chosen', () => {
+  const inStock = ({ ID }: Variant) => ID !== 'oak-s'
+  const [woods, sizes] = choicesOf(specs, variants, read('spec.size=l'), inStock, 'en')
+  expect(woods?.options.map(({ id, availability }) => [id, availability])).toEqual([
+    ['oak', 'in'],
+    ['ash', 'none'],
+  ])
+  expect(sizes?.options.map(({ id, availability }) => [id, availability])).toEqual([
+    ['s', 'out'],
+    ['l', 'in'],
+  ])
+})
+
+test('controls and words are those of the catalogue; what it does not know is shown as a plain choice', () => {
+  const [woods, sizes, text] = choicesOf(specs, variants, read(''), () => true, 'de')
+  expect([woods?.name, woods?.control, sizes?.control, text?.control]).toEqual(['Holz', 'swatch', 'choice', 'text'])
+  expect(woods?.options.map(({ name }) => name)).toEqual(['Eiche', 'Ash'])
+  expect([text?.maxLength, text?.isRequired]).toEqual([24, false])
+})
+
+test('a swatch that is no colour is none', () => {
+  const [woods] = choicesOf(specs, variants, read(''), () => true, 'en')
+  expect(woods?.options.map(({ swatch }) => swatch)).toEqual(['#d9b98c', undefined])
+})
+
+test('what is chosen adds to the price', () => {
+  expect(chosenMarkups(specs, read('spec.wood=ash'))).toEqual([{ type: 'Percentage', amount: 8 }])
+  expect(chosenMarkups(specs, read(''))).toEqual([])
+})

@@ -1,0 +1,157 @@
+import type { Spec, SpecOption, Variant } from '@tessera/commerce'
+import { OPTION_FIELD, TEXT_FIELD } from '../cart/cart-form.ts'
+import type { WantedChoice } from '../cart/restorable-line.ts'
+import { catalogueText } from '../catalogue-texts.ts'
+import { type Choice, type ChoiceOption, CONTROLS, type Control } from './product-view.ts'
+
+/** What was chosen: an option or a text, by choice. */
+export type Chosen = ReadonlyMap<string, string>
+
+interface Presentation {
+  readonly Control?: unknown
+  readonly MaxLength?: unknown
+  readonly Unit?: unknown
+}
+
+/** Longest text that commerce keeps of a choice. */
+const LONGEST_TEXT = 2000
+
+/**
+ * Reads what was chosen from the address: `variant` names a variant, `spec.<id>` an option, `text.<id>` a text; what is
+ * left open is as usual. An option that does not exist counts as left open.
+ */
+export function readChosen(query: URLSearchParams, specs: readonly Spec[], variants: readonly Variant[]): Chosen {
+  const named = variants.find(({ ID }) => ID === query.get('variant'))
+  const chosen = new Map<string, string>()
+  for (const spec of specs) {
+    const id = spec.ID ?? ''
+    if (isText(spec)) {
+      chosen.set(id, (query.get(TEXT_FIELD + id) ?? spec.DefaultValue ?? '').slice(0, LONGEST_TEXT))
+      continue
+    }
+    const asked = query.get(OPTION_FIELD + id) ?? optionOf(named, id)
+    const options = optionsOf(spec)
+    const found = options.find((option) => option.ID === asked) ?? options.find(({ ID }) => ID === spec.DefaultOptionID)
+    // What has to be chosen, and by whom it is not said: the first.
+    const usual = found ?? (spec.Required ? options[0] : undefined)
+    chosen.set(id, usual?.ID ?? '')
+  }
+  return chosen
+}
+
+/** The query of a product's page with these choices made: what {@link readChosen} reads. */
+export function withChoices(choices: readonly WantedChoice[], quantity: number): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const { SpecID, OptionID, Value } of choices) {
+    if (OptionID !== undefined) query.set(OPTION_FIELD + SpecID, OptionID)
+    if (Value !== undefined) query.set(TEXT_FIELD + SpecID, Value)
+  }
+  if (quantity > 1) query.set('quantity', String(quantity))
+  return query
+}
+
+/** The variant that was chosen; undefined where there are none, or none like it. */
+export function chosenVariant(
+  chosen: Chosen,
+  specs: readonly Spec[],
+  variants: readonly Variant[],
+): Variant | undefined {
+  const defining = specs.filter(({ DefinesVariant }) => DefinesVariant)
+  return defining.length === 0
+    ? undefined
+    : variants.find((variant) => defining.every(({ ID }) => optionOf(variant, ID ?? '') === chosen.get(ID ?? '')))
+}
+
+/** The choices of a product in words, each option with whether it can be had with the rest of what is chosen. */
+export function choicesOf(
+  specs: readonly Spec[],
+  variants: readonly Variant[],
+  chosen: Chosen,
+  isInStock: (variant: Variant) => boolean,
+  locale: string,
+): Choice[] {
+  return specs.map((spec): Choice => {
+    const id = spec.ID ?? ''
+    const { MaxLength, Unit } = (spec.xp ?? {}) as Presentation
+    return {
+      id,
+      name: catalogueText(spec, 'Name', locale),
+      control: controlOf(spec),
+      isRequired: spec.Required === true,
+      options: optionsOf(spec).map((option): ChoiceOption => {
+        const swatch = (option.xp as { Swatch?: unknown } | null | undefined)?.Swatch
+        return {
+          id: option.ID ?? '',
+          name: optionName(option, locale),
+          swatch: typeof swatch === 'string' && /^#[\da-f]{3,8}$/i.test(swatch) ? swatch : undefined,
+          markup:
+            option.PriceMarkup && option.PriceMarkupType && option.PriceMarkupType !== 'NoMarkup'
+              ? { type: option.PriceMarkupType, amount: option.PriceMarkup }
+              : undefined,
+          isChosen: chosen.get(id) === option.ID,
+          availability: spec.DefinesVariant ? availability(id, option, specs, variants, chosen, isInStock) : 'in',
+        }
+      }),
+      text: isText(spec) ? (chosen.get(id) ?? '') : '',
+      maxLength: typeof MaxLength === 'number' ? MaxLength : LONGEST_TEXT,
+      unit: typeof Unit === 'string' ? Unit : '',
+    }
+  })
+}
+
+/** What the chosen options add to the price. */
+export function chosenMarkups(specs: readonly Spec[], chosen: Chosen): { type: string; amount: number }[] {
+  return specs.flatMap((spec) => {
+    const value = chosen.get(spec.ID ?? '')
+    const options = optionsOf(spec)
+    const option = options.find(({ ID }) => ID === value) ?? (value ? options.find((one) => one.IsOpenText) : undefined)
+    return option?.PriceMarkup && option.PriceMarkupType
+      ? [{ type: option.PriceMarkupType as string, amount: option.PriceMarkup }]
+      : []
+  })
+}
+
+/** An option in a language: `xp.de`, else its value. */
+export function optionName(option: SpecOption, locale: string): string {
+  const words = (option.xp as Readonly<Record<string, unknown>> | null | undefined)?.[locale]
+  return typeof words === 'string' ? words : (option.Value ?? option.ID ?? '')
+}
+
+function availability(
+  specId: string,
+  option: SpecOption,
+  specs: readonly Spec[],
+  variants: readonly Variant[],
+  chosen: Chosen,
+  isInStock: (variant: Variant) => boolean,
+): ChoiceOption['availability'] {
+  const matching = variants.filter(
+    (variant) =>
+      variant.Active !== false &&
+      specs.every(({ ID, DefinesVariant }) => {
+        if (!DefinesVariant) return true
+        return optionOf(variant, ID ?? '') === (ID === specId ? option.ID : chosen.get(ID ?? ''))
+      }),
+  )
+  if (matching.length === 0) return 'none'
+  return matching.some(isInStock) ? 'in' : 'out'
+}
+
+function optionOf(variant: Variant | undefined, specId: string): string | undefined {
+  return variant?.Specs?.find((one) => one?.SpecID === specId)?.OptionID ?? undefined
+}
+
+function optionsOf({ Options }: Spec): SpecOption[] {
+  return (Options ?? []).filter((option): option is SpecOption => option != null)
+}
+
+function isText(spec: Spec): boolean {
+  return spec.AllowOpenText === true && optionsOf(spec).every(({ IsOpenText }) => IsOpenText)
+}
+
+function controlOf(spec: Spec): Control {
+  const asked = (spec.xp as Presentation | null | undefined)?.Control
+  const control = CONTROLS.find((known) => known === asked)
+  if (isText(spec)) return control === 'measure' ? 'measure' : 'text'
+  return control === undefined || control === 'text' || control === 'measure' ? 'choice' : control
+}

@@ -1,0 +1,196 @@
+import { type AccessToken, type CommerceSettings, readToken, type TokenClaims } from '@tessera/commerce'
+import type { ShopAct } from '../shop-events/shop-act.ts'
+import type { ActTeller } from '../shop-events/shop-events.ts'
+import { comparedBefore } from './compare/comparison.ts'
+import type { Acting, Introduction } from './people/acting.ts'
+import { isOver, prolongSession } from './prolong-session.ts'
+import {
+  actingCookie,
+  actingOf,
+  cartCountCookie,
+  introductionCookie,
+  introductionOf,
+  placedCookie,
+  placedTokens,
+  sessionTokens,
+  signedInCookie,
+} from './session-cookies.ts'
+import { createShopClient, type ShopClient } from './shop-client.ts'
+
+/** Whoever a request comes from, as the shop knows them. Made for one request. */
+export interface Shopper {
+  /** Calls as they are: signed in, or anonymous with a cart of their own. Without a session every call is refused. */
+  readonly client: ShopClient
+  /** They have a session: an account, or a cart. */
+  readonly hasSession: boolean
+  readonly isSignedIn: boolean
+  /** Their session had ended and could not be prolonged. */
+  readonly hasExpired: boolean
+  readonly claims: TokenClaims | undefined
+  /** Somebody else acts for them, with their knowledge (`imp` of the token). */
+  readonly isActedFor: boolean
+  /** Whom somebody acts for, and why; undefined when nobody does. */
+  readonly acting: Acting | undefined
+  /** Who is signed in, in words: of who acts for somebody, who acts. */
+  readonly introduction: Introduction | undefined
+  /** The token of their session; empty without one. */
+  readonly token: string
+  /** Begins the session of somebody nobody knows yet, unless they have one. */
+  begin(): Promise<void>
+  /** Goes on with what a sign-in gave. */
+  enter(token: AccessToken): void
+  /** Forgets who they are. */
+  leave(): void
+  /** Says in words who is signed in. */
+  introduce(who: Introduction): void
+  /** Goes on as somebody else with a token that lets them, for so many seconds; their own session waits. */
+  actFor(given: { readonly token: string; readonly seconds: number }, acting: Acting): void
+  /** Is themselves again. */
+  endActing(): void
+  /** A guest has placed the order of their session: it is put aside to look at the order, and another cart may begin. */
+  setAside(): void
+  /** A session that was put aside with an order is over: somebody took the order into an account. */
+  forgetPlaced(orderId: string): void
+  /** Calls as a guest who placed this order in this browser; undefined when none did, or their session is over. */
+  guestOf(orderId: string): { readonly client: ShopClient; readonly token: string } | undefined
+  /** Products they have put beside each other in this browser. */
+  readonly compared: readonly string[]
+  /** Tells the pages how many pieces lie in the cart. */
+  countCart(count: number): void
+  /** Says what they have done, once it has succeeded, for the visitor events. Not of who acts for somebody else. */
+  did(act: ShopAct): void
+  /** `set-cookie` values for what has changed. Ask when all is done. */
+  setCookies(): string[]
+}
+
+/**
+ * Reads who a request comes from, and prolongs a session that has ended where it can be, so that what is answered can say
+ * so in its head.
+ *
+ * @param settings where commerce is, and the client id of the shop
+ * @param events hears of what they do; default nobody
+ */
+export async function shopperOf(
+  request: Request,
+  https: boolean,
+  settings: CommerceSettings,
+  events?: ActTeller,
+): Promise<Shopper> {
+  const tokens = sessionTokens(request, https)
+  const session = createShopClient({ ...settings, tokens })
+  const extra = new Map<string, string>()
+  let hasExpired = false
+  let words = actingOf(request)
+  let introduction = introductionOf(request)
+  let acting: { readonly token: string; readonly client: ShopClient } | undefined
+  acting = actingNow()
+  if (tokens.get('access') && (await prolongSession(session)) === 'over') {
+    forget()
+    hasExpired = true
+  }
+
+  /** The token of whom is acted for, as long as it holds. */
+  function actingNow(): typeof acting {
+    const token = tokens.get('impersonation') ?? ''
+    if (token === '') return undefined
+    if (tokens.get('access') && !isOver(token)) return { token, client: session.withToken(token) }
+    endActing()
+    return undefined
+  }
+
+  function endActing() {
+    acting = undefined
+    if (tokens.get('impersonation')) tokens.remove('impersonation')
+    extra.set('acting', actingCookie({ whom: '', reason: '' }, 0, https))
+  }
+
+  function forget() {
+    endActing()
+    introduction = undefined
+    extra.set('introduction', introductionCookie(undefined, https))
+    for (const kind of ['access', 'refresh', 'impersonation', 'identity'] as const) {
+      if (tokens.get(kind)) tokens.remove(kind)
+    }
+    extra.set('signed-in', signedInCookie(false, https))
+    extra.set('count', cartCountCookie(0, https))
+  }
+  let placed = placedTokens(request).filter((token) => !isOver(token))
+  const keepPlaced = (tokens: string[]) => {
+    placed = tokens
+    extra.set('placed', placedCookie(placed, https))
+  }
+  const access = () => acting?.token ?? tokens.get('access') ?? ''
+  const claims = () => (access() === '' ? undefined : readToken(access()))
+  const isSignedIn = () => claims() !== undefined && claims()?.orderid === undefined
+
+  return {
+    get client() {
+      return acting?.client ?? session
+    },
+    get hasSession() {
+      return access() !== ''
+    },
+    get isSignedIn() {
+      return isSignedIn()
+    },
+    hasExpired,
+    get claims() {
+      return claims()
+    },
+    get isActedFor() {
+      return claims()?.imp !== undefined
+    },
+    get acting() {
+      return acting === undefined ? undefined : (words ?? { whom: claims()?.usr ?? '', reason: '' })
+    },
+    get introduction() {
+      return isSignedIn() ? introduction : undefined
+    },
+    get token() {
+      return access()
+    },
+    async begin() {
+      if (access() === '') session.tokens.keep(await session.auth.anonymous())
+    },
+    enter(token) {
+      endActing()
+      session.tokens.keep(token)
+      extra.set('signed-in', signedInCookie(isSignedIn(), https))
+    },
+    introduce(who) {
+      introduction = who
+      extra.set('introduction', introductionCookie(who, https))
+    },
+    actFor({ token, seconds }, said) {
+      tokens.set('impersonation', token)
+      acting = { token, client: session.withToken(token) }
+      words = said
+      extra.set('acting', actingCookie(said, seconds, https))
+    },
+    endActing,
+    leave: forget,
+    setAside() {
+      if (access() === '' || isSignedIn()) return
+      keepPlaced([access(), ...placed.filter((token) => token !== access())])
+      forget()
+    },
+    forgetPlaced(orderId) {
+      keepPlaced(placed.filter((token) => readToken(token).orderid !== orderId))
+    },
+    guestOf(orderId) {
+      const own = isSignedIn() || access() === '' ? [] : [access()]
+      const token = [...own, ...placed].find((each) => readToken(each).orderid === orderId)
+      return token === undefined ? undefined : { client: session.withToken(token), token }
+    },
+    get compared() {
+      return comparedBefore(request.headers.get('cookie') ?? '')
+    },
+    countCart(count) {
+      extra.set('count', cartCountCookie(count, https))
+    },
+    did(act) {
+      if (claims()?.imp === undefined) events?.did(act)
+    },
+    setCookies: () => [...tokens.setCookies(), ...extra.values(), ...[events?.cookie() ?? []].flat()],
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { StoredItem } from '../site-items/stored-items.ts'
+import { listedPictures } from './listed-pictures.ts'
+import { focusOf, mediaSource } from './media-source.ts'
+import { foldersIn, picturesIn } from './site-media.ts'
+
+const item = (itemId: string, values: Record<string, string> = {}, changes: Partial<StoredItem> = {}): StoredItem => ({
+  itemId,
+  name: itemId,
+  path: `/sitecore/media library/shop/${itemId}`,
+  template: 'Media Image',
+  sortOrder: 0,
+  revision: 'r1',
+  values: { Blob: 'ab'.repeat(32), Extension: 'png', ...values },
+  ...changes,
+})
+const states = (drafts: StoredItem[], published: StoredItem[]) =>
+  Object.fromEntries(
+    picturesIn([{ language: 'en', drafts, published }]).map(({ itemId, state }) => [itemId, state] as const),
+  )
+
+test('the state of a picture says what visitors have of it', () => {
+  const drafts = [
+    item('same'),
+    item('text', {}, { revision: 'r2' }),
+    item('file', { Blob: 'cd'.repeat(32) }),
+    item('name', {}, { path: '/sitecore/media library/shop/renamed' }),
+    item('new'),
+    item('no-file', { Blob: '' }),
+  ]
+  const published = [item('same'), item('text'), item('file'), item('name'), item('gone')]
+  expect(states(drafts, published)).toEqual({
+    same: 'published',
+    text: 'changed',
+    file: 'changed',
+    name: 'changed',
+    new: 'draft',
+    gone: 'deleted',
+  })
+})
+
+test('the state of a folder says where visitors find what is in it', () => {
+  const folder = (itemId: string, name = itemId) =>
+    item(itemId, {}, { name, path: `/sitecore/media library/shop/${name}`, template: 'Media Folder' })
+  const drafts = [folder('same'), folder('other', 'renamed'), folder('new'), item('picture')]
+  const published = [folder('same'), folder('other'), folder('gone'), item('picture')]
+  expect(foldersIn({ language: 'en', drafts, published }).map(({ path, state }) => [path, state])).toEqual([
+    ['shop/gone', 'deleted'],
+    ['shop/new', 'draft'],
+    ['shop/renamed', 'changed'],
+    ['shop/same', 'published'],
+  ])
+})
+
+test('the list finds all words in addresses and texts, and texts that are missing in a language', () => {
+  const lamp = item('lamp', { Alt: 'A brass lamp' })
+  const english = [lamp, item('chair', { Alt: 'A chair' })]
+  const german = [item('lamp', { Alt: ' ' }), item('chair', { Alt: 'Ein Stuhl' })]
+  const pictures = picturesIn([
+    { language: 'en', drafts: english, published: [] },
+    { language: 'de', drafts: german, published: [] },
+  ])
+  const found = (text: string, missing = '') =>
+    listedPictures(pictures, { text, missing, page: 9 }).pictures.map(({ name }) => name)
+  expect(found('SHOP lamp')).toEqual(['lamp'])
+  expect(found('stuhl')).toEqual(['chair'])
+  expect(found('', 'de')).toEqual(['lamp'])
+  expect(found('', 'en')).toEqual([])
+})
+
+test('more than a page is shown page by page, and the last one stands for any beyond it', () => {
+  const drafts = Array.from({ length: 50 }, (_, number) => item(`p${String(number).padStart(2, '0')}`))
+  const pictures = picturesIn([{ language: 'en', drafts, published: [] }])
+  const { pictures: shown, ...rest } = listedPictures(pictures, { text: '', missing: '', page: 7 })
+  expect([shown.map(({ name }) => name), rest]).toEqual([['p48', 'p49'], { total: 50, page: 3, pages: 3 }])
+})
+
+test('an address carries the focal point, so that a crop of another one is not kept in its place', () => {
+  const file = { path: '/sitecore/media library/Shop/Ä b', blob: 'ab'.repeat(32), extension: 'png' }
+  expect(mediaSource({ ...file, focus: focusOf('', 'x') })).toBe(`/-/media/shop/%C3%A4%20b.png?rev=${'ab'.repeat(16)}`)
+  expect(mediaSource({ ...file, focus: focusOf('1', '0.25') })).toBe(
+    `/-/media/shop/%C3%A4%20b.png?rev=${'ab'.repeat(14)}6419`,
+  )
+})

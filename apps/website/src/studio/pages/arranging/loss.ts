@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { AuthoringError } from '../authoring.ts'
+import type { PagesDesk } from '../desk.ts'
+import { isPageType, readArrangedPage, requireArrangeable } from './arranged-page.ts'
+
+/** What deleting a page takes along, and what it leaves without its goal. */
+export interface Loss {
+  /** Paths of the pages below it, on the site. */
+  readonly pages: readonly string[]
+  /** Items that name it or a page below it: paths in the tree, from the site on. */
+  readonly users: readonly string[]
+}
+
+/** Levels looked at in one question: as deep as one may go. */
+const DEPTH = 4
+
+interface Below {
+  readonly itemId: string
+  readonly name: string
+  readonly template: { readonly name: string } | null
+  /** Absent where the question ended. */
+  readonly children?: { readonly nodes: readonly Below[] } | undefined
+}
+
+const BELOW: z.ZodType<Below> = z.lazy(() =>
+  z.object({
+    itemId: z.string(),
+    name: z.string(),
+    template: z.object({ name: z.string() }).nullable(),
+    children: z.object({ nodes: z.array(BELOW) }).optional(),
+  }),
+)
+const BELOW_ANSWER = z.object({ item: BELOW.nullable() })
+
+const selection = (levels: number): string =>
+  `itemId(format: D) name template { name }${
+    levels === 0 ? '' : ` children(first: 1000) { nodes { ${selection(levels - 1)} } }`
+  }`
+const ITEMS = `query ItemsBelow($itemId: ID!) { item(where: { itemId: $itemId }) { ${selection(DEPTH)} } }`
+
+const USERS = `query UsersOfPage($itemId: ID!) {
+  item(where: { itemId: $itemId }) { usedBy(first: 1000) { nodes { path } } }
+}`
+const USERS_ANSWER = z.object({
+  item: z.object({ usedBy: z.object({ nodes: z.array(z.object({ path: z.string() })) }) }).nullable(),
+})
+
+/** @throws AuthoringError also for a page that cannot be deleted */
+export async function readLoss(desk: PagesDesk, itemId: string): Promise<Loss> {
+  const page = requireArrangeable(await readArrangedPage(desk, itemId))
+  const [pages, { item }] = await Promise.all([
+    pagesBelow(desk, page.itemId, page.path),
+    desk.authoring.ask(USERS, { itemId: page.itemId }, USERS_ANSWER),
+  ])
+  const fromSite = (path: string) => (path.startsWith(`${page.rootPath}/`) ? path.slice(page.rootPath.length) : path)
+  return { pages, users: item?.usedBy.nodes.map(({ path }) => fromSite(path)) ?? [] }
+}
+
+async function pagesBelow(desk: PagesDesk, itemId: string, path: string): Promise<string[]> {
+  const { item } = await desk.authoring.ask(ITEMS, { itemId }, BELOW_ANSWER)
+  if (item === null) throw new AuthoringError('missing', 'There is no such page.')
+  const pages: string[] = []
+  const read = async ({ itemId: id, children }: Below, above: string): Promise<void> => {
+    if (children === undefined) {
+      pages.push(...(await pagesBelow(desk, id, above)))
+      return
+    }
+    for (const child of children.nodes) {
+      const childPath = `${above}/${child.name.toLowerCase()}`
+      if (isPageType(child.template?.name)) pages.push(childPath)
+      await read(child, childPath)
+    }
+  }
+  await read(item, path)
+  return pages
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import { isOwnOrigin } from '../../own-origin.ts'
+import { readAtMost } from '../../read-at-most.ts'
+import type { Problem } from '../problem.ts'
+import { LARGEST_UPLOAD } from './media/upload.ts'
+
+/** Most bytes the editor may send at once. */
+const LARGEST = 1_048_576
+
+const REFUSALS = {
+  SIGNED_OUT: [401, 'Sign in to go on.'],
+  NOT_ALLOWED: [403, 'This account may not do this.'],
+  FOREIGN_ORIGIN: [403, 'JSON is accepted from this website only.'],
+  NO_SUCH_PAGE: [404, 'There is no such page.'],
+  TOO_LARGE: [413, 'That is more than can be saved at once.'],
+  INVALID: [422, 'The request could not be read.'],
+  AWAY: [502, 'The platform does not answer.'],
+} as const
+
+export type RefusalCode = keyof typeof REFUSALS
+
+const CODES: Readonly<Record<Problem, RefusalCode>> = {
+  session: 'SIGNED_OUT',
+  forbidden: 'NOT_ALLOWED',
+  missing: 'NO_SUCH_PAGE',
+  refused: 'INVALID',
+  away: 'AWAY',
+}
+
+const HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+
+export const jsonAnswer = (value: unknown): Response => Response.json(value, { headers: HEADERS })
+
+/** `{ code, message }`, with the status of the code; `reason` says of an `INVALID` what was wrong. */
+export function refusal(code: RefusalCode, message?: string, reason?: string): Response {
+  const [status, usual] = REFUSALS[code]
+  return Response.json({ code, message: message || usual, ...(reason && { reason }) }, { status, headers: HEADERS })
+}
+
+export const refusalOf = (problem: Problem, message?: string, reason?: string): Response =>
+  problem === 'refused' ? refusal(CODES[problem], message, reason) : refusal(CODES[problem])
+
+/** Browsers always say where a request that writes comes from. */
+function isOwn(request: Request, ownOrigins: readonly string[]): boolean {
+  const origin = request.headers.get('origin')
+  const site = request.headers.get('sec-fetch-site')
+  return origin !== null && isOwnOrigin(origin, request, ownOrigins) && (site === null || site === 'same-origin')
+}
+
+/** Reads a form with one file, from our own pages, of bounded size; anything else is answered with a refusal. */
+export async function readFile(request: Request, ownOrigins: readonly string[]): Promise<File | Response> {
+  if (!isOwn(request, ownOrigins)) return refusal('FOREIGN_ORIGIN', 'Files are accepted from this website only.')
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_UPLOAD) return refusal('TOO_LARGE', FILE_TOO_LARGE)
+  const bytes = await readAtMost(request, LARGEST_UPLOAD)
+  if (bytes === undefined) return refusal('TOO_LARGE', FILE_TOO_LARGE)
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const form = await new Response(bytes, { headers }).formData().catch(() => undefined)
+  const file = [...(form?.values() ?? [])].find((value) => value instanceof File)
+  return file ?? refusal('INVALID', 'There is no file in the request.')
+}
+
+const FILE_TOO_LARGE = 'The file is larger than 25 MB: make it smaller and try again.'
+
+/**
+ * Reads what the editor sent, and only such: JSON, from our own pages, of bounded size, of the given shape. Anything else
+ * is answered with a refusal. Browsers always say where such a request comes from.
+ */
+export async function readJson<Body>(
+  request: Request,
+  shape: z.ZodType<Body>,
+  ownOrigins: readonly string[],
+): Promise<Body | Response> {
+  if (!isOwn(request, ownOrigins) || !/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    return refusal('FOREIGN_ORIGIN')
+  }
+  const bytes = await readAtMost(request, LARGEST)
+  if (bytes === undefined) return refusal('TOO_LARGE')
+  let json: unknown
+  try {
+    json = JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return refusal('INVALID', 'The body is not JSON.')
+  }
+  const read = shape.safeParse(json)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  return refusal('INVALID', `"${issue?.path.join('.') || 'body'}": ${issue?.message ?? 'is not valid'}`)
+}

@@ -1,0 +1,83 @@
+import type { Phrases } from './phrase.ts'
+
+/** Of the pages that wait for review, and of the audit. */
+export const collaborationPhrases = {
+  'review.title': { en: 'Waiting for review', de: 'Warten auf Prüfung', ar: 'بانتظار المراجعة' },
+  'review.lead': {
+    en: 'Pages their authors have submitted. The one that waits longest stands first.',
+    de: 'Seiten, die zur Prüfung eingereicht sind. Die am längsten wartet, steht oben.',
+    ar: 'صفحات قدّمها مؤلفوها للمراجعة. الأطول انتظارًا في الأعلى.',
+  },
+  'review.none': { en: 'No page is waiting.', de: 'Keine Seite wartet.', ar: 'لا توجد صفحة بانتظار المراجعة.' },
+  'review.reason': { en: 'What has to change', de: 'Was zu ändern ist', ar: 'ما الذي يجب تغييره' },
+  'review.step.approve': { en: 'Approve', de: 'Freigeben', ar: 'اعتماد' },
+  'review.step.sendBack': { en: 'Send back', de: 'Zurückgeben', ar: 'إعادة للتعديل' },
+  'review.step.other': { en: 'Next step', de: 'Nächster Schritt', ar: 'الخطوة التالية' },
+  'review.stepOf': { en: '{{step}}: {{title}}', de: '{{step}}: {{title}}', ar: '{{step}}: {{title}} (صفحة)' },
+  'review.mayNot': {
+    en: 'A publisher decides about it.',
+    de: 'Darüber entscheidet, wer veröffentlichen darf.',
+    ar: 'القرار لمن يملك دور الناشر.',
+  },
+  'review.done.approved': { en: 'The page is approved.', de: 'Die Seite ist freigegeben.', ar: 'اعتُمدت الصفحة.' },
+  'review.done.draft': {
+    en: 'The page is sent back to its author.',
+    de: 'Die Seite ist zurückgegeben.',
+    ar: 'أُعيدت الصفحة إلى مؤلفها.',
+  },
+  'review.problem.NOTE_REQUIRED': {
+    en: 'Say what has to change.',
+    de: 'Bitte schreiben Sie, was zu ändern ist.',
+    ar: 'اكتب ما الذي يجب تغييره.',
+  },
+  'review.problem.INVALID_VALUE': {
+    en: 'The reason is too long: 1000 characters are the most.',
+    de: 'Die Begründung ist zu lang: Höchstens 1000 Zeichen.',
+    ar: 'السبب طويل جدًا: 1000 حرف على الأكثر.',
+  },
+  'review.problem.FORBIDDEN': {
+    en: 'This needs the role publisher.',
+    de: 'Dafür braucht es die Rolle Herausgeber.',
+    ar: 'يتطلب ذلك دور الناشر.',
+  },
+  'review.problem.OTHER': {
+    en: 'The page has changed meanwhile and is no longer where it was. Look at the list again.',
+    de: 'Die Seite wurde inzwischen geändert und steht nicht mehr, wo sie stand. Sehen Sie die Liste noch einmal an.',
+    ar: 'تغيّرت الصفحة في هذه الأثناء ولم تعد في حالتها السابقة. راجع القائمة من جديد.',
+  },
+  'review.state.review': { en: 'In review', de: 'In Prüfung', ar: 'قيد المراجعة' },
+  'review.state.approved': { en: 'Approved', de: 'Freigegeben', ar: 'معتمدة' },
+  'audit.title': { en: 'Audit log', de: 'Protokoll', ar: 'سجل التدقيق' },
+  'audit.lead': {
+    en: 'What was done to content, by whom and when. Periods are in UTC.',
+    de: 'Was an Inhalten getan wurde, von wem und wann. Zeiträume gelten in UTC.',
+    ar: 'ما جرى على المحتوى ومن قام به ومتى. الفترات بتوقيت UTC.',
+  },
+  'audit.at': { en: 'Time', de: 'Zeit', ar: 'الوقت' },
+  'audit.person': { en: 'Person', de: 'Person', ar: 'الشخص' },
+  'audit.action': { en: 'Action', de: 'Vorgang', ar: 'الإجراء' },
+  'audit.item': { en: 'Item', de: 'Eintrag', ar: 'العنصر' },
+  'audit.itemId': { en: 'Id of the item', de: 'Id des Eintrags', ar: 'معرّف العنصر' },
+  'audit.language': { en: 'Language, version', de: 'Sprache, Version', ar: 'اللغة والإصدار' },
+  'audit.detail': { en: 'More', de: 'Weiteres', ar: 'المزيد' },
+  'audit.details': { en: 'Details', de: 'Einzelheiten', ar: 'التفاصيل' },
+  'audit.from': { en: 'From', de: 'Von', ar: 'من' },
+  'audit.to': { en: 'To', de: 'Bis', ar: 'إلى' },
+  'audit.all': { en: 'All', de: 'Alle', ar: 'الكل' },
+  'audit.show': { en: 'Show', de: 'Anzeigen', ar: 'عرض' },
+  'audit.none': { en: 'There is nothing of that kind.', de: 'Dazu gibt es nichts.', ar: 'لا يوجد شيء من هذا القبيل.' },
+  'audit.gone': { en: 'An item that is gone', de: 'Ein gelöschter Eintrag', ar: 'عنصر لم يعد موجودًا' },
+  'audit.older': { en: 'Older', de: 'Ältere', ar: 'الأقدم' },
+  'audit.newest': { en: 'Newest', de: 'Neueste', ar: 'الأحدث' },
+  'audit.export': { en: 'Download as CSV', de: 'Als CSV herunterladen', ar: 'تنزيل بصيغة CSV' },
+  'audit.problem.date': {
+    en: 'A day is not written as a date. Write it as in 2026-05-12.',
+    de: 'Ein Tag ist kein Datum. Schreiben Sie ihn wie 2026-05-12.',
+    ar: 'اليوم غير مكتوب كتاريخ. اكتبه مثل 2026-05-12.',
+  },
+  'audit.problem.item': {
+    en: 'This is no id of an item. Choose an item from the list below.',
+    de: 'Das ist keine Id eines Eintrags. Wählen Sie einen Eintrag aus der Liste.',
+    ar: 'هذا ليس معرّف عنصر. اختر عنصرًا من القائمة أدناه.',
+  },
+} satisfies Phrases

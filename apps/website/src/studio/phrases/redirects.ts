@@ -1,0 +1,143 @@
+import type { Phrases } from './phrase.ts'
+
+/** Of the redirects of the site. */
+export const redirectPhrases = {
+  'redirects.title': { en: 'Redirects', de: 'Weiterleitungen', ar: 'عمليات التحويل' },
+  'redirects.lead': {
+    en: 'Addresses that lead to others. The first one that fits answers.',
+    de: 'Adressen, die zu anderen führen. Die erste passende antwortet.',
+    ar: 'عناوين تقود إلى غيرها. يجيب أول ما يطابق.',
+  },
+  'redirects.new': { en: 'New redirect', de: 'Neue Weiterleitung', ar: 'تحويل جديد' },
+  'redirects.edit': { en: 'Edit a redirect', de: 'Weiterleitung bearbeiten', ar: 'تحرير تحويل' },
+  'redirects.back': { en: 'All redirects', de: 'Alle Weiterleitungen', ar: 'جميع عمليات التحويل' },
+  'redirects.delete': { en: 'Delete this redirect', de: 'Weiterleitung löschen', ar: 'احذف هذا التحويل' },
+  'redirects.search': { en: 'In pattern or target', de: 'In Muster oder Ziel', ar: 'في النمط أو الهدف' },
+  'redirects.found': { en: '{{count}} redirects', de: '{{count}} Weiterleitungen', ar: '{{count}} تحويل' },
+  'redirects.pattern': { en: 'Pattern', de: 'Muster', ar: 'النمط' },
+  'redirects.pattern.help': {
+    en: 'A path such as /old, with a query or not, or a regular expression such as ^/old/(.*)$.',
+    de: 'Ein Pfad wie /old, mit oder ohne Abfrage, oder ein regulärer Ausdruck wie ^/old/(.*)$.',
+    ar: 'مسار مثل ‎/old مع استعلام أو دونه، أو تعبير نمطي مثل ‎^/old/(.*)$.',
+  },
+  'redirects.target': { en: 'Target', de: 'Ziel', ar: 'الهدف' },
+  'redirects.target.help': {
+    en: 'A path of this site or a whole address. $1 stands for what the first group of the pattern found.',
+    de: 'Ein Pfad dieser Website oder eine ganze Adresse. $1 steht für den Fund der ersten Gruppe des Musters.',
+    ar: 'مسار في هذا الموقع أو عنوان كامل. يمثل ‎$1 ما وجدته المجموعة الأولى في النمط.',
+  },
+  'redirects.type': { en: 'Type', de: 'Art', ar: 'النوع' },
+  'redirects.type.REDIRECT_301': { en: '301, for good', de: '301, dauerhaft', ar: '301، دائم' },
+  'redirects.type.REDIRECT_302': { en: '302, for now', de: '302, vorläufig', ar: '302، مؤقت' },
+  'redirects.type.SERVER_TRANSFER': {
+    en: 'Answered in place',
+    de: 'An Ort und Stelle beantwortet',
+    ar: 'إجابة في المكان نفسه',
+  },
+  'redirects.locale': { en: 'Language', de: 'Sprache', ar: 'اللغة' },
+  'redirects.locale.any': { en: 'Any', de: 'Jede', ar: 'أي لغة' },
+  'redirects.keepQuery': { en: 'Keep the query', de: 'Abfrage behalten', ar: 'إبقاء الاستعلام' },
+  'redirects.keepLanguage': { en: 'Keep the language', de: 'Sprache behalten', ar: 'إبقاء اللغة' },
+  'redirects.order': { en: 'Order', de: 'Reihenfolge', ar: 'الترتيب' },
+  'redirects.earlier': { en: 'Try {{pattern}} earlier', de: '{{pattern}} früher prüfen', ar: 'جرّب {{pattern}} قبل' },
+  'redirects.later': { en: 'Try {{pattern}} later', de: '{{pattern}} später prüfen', ar: 'جرّب {{pattern}} بعد' },
+  'redirects.try': { en: 'Try an address', de: 'Adresse ausprobieren', ar: 'جرّب عنوانًا' },
+  'redirects.try.submit': { en: 'Try', de: 'Ausprobieren', ar: 'جرّب' },
+  'redirects.try.none': {
+    en: 'No redirect answers this address.',
+    de: 'Keine Weiterleitung antwortet.',
+    ar: 'لا يجيب أي تحويل عن هذا العنوان.',
+  },
+  'redirects.try.way': { en: 'Answered by:', de: 'Es antwortet:', ar: 'يجيب عنه:' },
+  'redirects.try.page': {
+    en: 'It ends on this website.',
+    de: 'Sie endet auf dieser Website.',
+    ar: 'ينتهي في هذا الموقع.',
+  },
+  'redirects.try.elsewhere': {
+    en: 'It leaves this website.',
+    de: 'Sie verlässt diese Website.',
+    ar: 'يغادر هذا الموقع.',
+  },
+  'redirects.try.loop': { en: 'It never ends.', de: 'Sie endet nie.', ar: 'لا ينتهي أبدًا.' },
+  'redirects.waits': {
+    en: '{{count}} changed redirects are not published.',
+    de: '{{count}} geänderte Weiterleitungen sind nicht veröffentlicht.',
+    ar: '{{count}} تحويل معدّل لم يُنشر.',
+  },
+  'redirects.done.saved': { en: 'The draft is saved.', de: 'Der Entwurf ist gespeichert.', ar: 'حُفظت المسودة.' },
+  'redirects.done.created': {
+    en: 'The redirect is there as a draft.',
+    de: 'Die Weiterleitung ist als Entwurf angelegt.',
+    ar: 'أُنشئ التحويل كمسودة.',
+  },
+  'redirects.done.deleted': {
+    en: 'The redirect is deleted. It answers visitors until that is published.',
+    de: 'Die Weiterleitung ist gelöscht. Sie gilt für Besucher, bis das veröffentlicht ist.',
+    ar: 'حُذف التحويل. يبقى للزوار حتى يُنشر الحذف.',
+  },
+  'redirects.done.moved': { en: 'The order is changed.', de: 'Die Reihenfolge ist geändert.', ar: 'تغيّر الترتيب.' },
+  'redirects.done.published': {
+    en: 'The redirects are published.',
+    de: 'Die Weiterleitungen sind veröffentlicht.',
+    ar: 'نُشرت عمليات التحويل.',
+  },
+  'redirects.done.imported': {
+    en: 'The table is taken over as drafts.',
+    de: 'Die Tabelle ist als Entwurf übernommen.',
+    ar: 'أُدرج الجدول كمسودات.',
+  },
+  'redirects.problem.publish': {
+    en: 'The redirects could not be published.',
+    de: 'Die Weiterleitungen konnten nicht veröffentlicht werden.',
+    ar: 'تعذّر نشر عمليات التحويل.',
+  },
+  'redirects.conflict': {
+    en: 'Somebody else changed this redirect meanwhile. Compare, then save again.',
+    de: 'Jemand anderes hat diese Weiterleitung inzwischen geändert. Vergleichen Sie und speichern Sie erneut.',
+    ar: 'غيّر شخص آخر هذا التحويل في هذه الأثناء. قارن ثم احفظ مجددًا.',
+  },
+  'redirects.check.INVALID_PATTERN': {
+    en: 'The pattern cannot be read:',
+    de: 'Das Muster ist nicht lesbar:',
+    ar: 'تعذّرت قراءة النمط:',
+  },
+  'redirects.check.UNSAFE_PATTERN': {
+    en: 'This pattern takes too long for some addresses. Repeat no group that repeats something itself:',
+    de: 'Dieses Muster braucht für manche Adressen zu lange. Wiederholen Sie keine Gruppe, die selbst wiederholt:',
+    ar: 'يستغرق هذا النمط وقتًا طويلًا مع بعض العناوين. لا تكرر مجموعة فيها تكرار:',
+  },
+  'redirects.check.INVALID_TARGET': {
+    en: 'The target must be a path or a web address:',
+    de: 'Das Ziel muss ein Pfad oder eine Webadresse sein:',
+    ar: 'يجب أن يكون الهدف مسارًا أو عنوان ويب:',
+  },
+  'redirects.check.DUPLICATE': {
+    en: 'There is a redirect for this already:',
+    de: 'Dafür gibt es schon eine Weiterleitung:',
+    ar: 'يوجد تحويل لهذا بالفعل:',
+  },
+  'redirects.check.LOOP': { en: 'It leads in a circle:', de: 'Sie führt im Kreis:', ar: 'يدور في حلقة:' },
+  'redirects.check.CHAIN': {
+    en: 'Its target is redirected again, to',
+    de: 'Ihr Ziel wird noch einmal weitergeleitet, nach',
+    ar: 'يُحوَّل هدفه مرة أخرى إلى',
+  },
+  'redirects.check.HIDES_PAGE': { en: 'It hides the page', de: 'Sie verdeckt die Seite', ar: 'يحجب الصفحة' },
+  'redirects.import.lead': {
+    en: 'A CSV file with the columns of the export. Either every line is taken, or none.',
+    de: 'Eine CSV-Datei mit den Spalten der Ausgabe. Es gilt jede Zeile oder keine.',
+    ar: 'ملف CSV بأعمدة التصدير. تُقبل كل الأسطر أو لا يُقبل أي منها.',
+  },
+  'redirects.import.HEADER': {
+    en: 'The first line must say:',
+    de: 'Die erste Zeile muss lauten:',
+    ar: 'يجب أن يكون السطر الأول:',
+  },
+  'redirects.import.TYPE': { en: 'No such type:', de: 'Diese Art gibt es nicht:', ar: 'لا يوجد نوع كهذا:' },
+  'redirects.import.LOCALE': {
+    en: 'Not a language of this site:',
+    de: 'Keine Sprache dieser Website:',
+    ar: 'ليست من لغات الموقع:',
+  },
+} as const satisfies Phrases

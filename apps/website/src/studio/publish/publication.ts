@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { type Authoring, AuthoringError } from '../pages/authoring.ts'
+
+/** What is published: a page, it with all pages below it, or the whole site. */
+export const SCOPES = ['page', 'subpages', 'site'] as const
+export type Scope = (typeof SCOPES)[number]
+
+export interface AskedPublication {
+  readonly itemId: string
+  readonly scope: Scope
+  readonly languages: readonly string[]
+}
+
+/** The most items that are named before a publication. */
+const MOST_NAMED = 50
+
+const PLAN = `query PublicationPlan($input: PublishItemInput!) {
+  publicationPlan(input: $input, first: ${MOST_NAMED}) { count problems items { path languages isRemoved } }
+}`
+const PLAN_SHAPE = z.object({
+  publicationPlan: z.object({
+    count: z.number(),
+    problems: z.array(z.string()),
+    items: z.array(z.object({ path: z.string(), languages: z.array(z.string()), isRemoved: z.boolean() })),
+  }),
+})
+export type PublicationPlan = z.output<typeof PLAN_SHAPE>['publicationPlan']
+
+const PUBLISH = 'mutation PublishScope($input: PublishItemInput!) { publishItem(input: $input) { operationId } }'
+const PUBLISH_SHAPE = z.object({ publishItem: z.object({ operationId: z.string() }) })
+
+const REPORT = `query PublicationReport($id: ID!) {
+  publishingStatus(publishingOperationId: $id) { state processed messages }
+}`
+const REPORT_SHAPE = z.object({
+  publishingStatus: z.object({ state: z.string(), processed: z.number(), messages: z.array(z.string()) }),
+})
+export type PublicationReport = z.output<typeof REPORT_SHAPE>['publishingStatus']
+
+const SITES = 'query Sites { sites { name rootPath } }'
+const SITES_SHAPE = z.object({ sites: z.array(z.object({ name: z.string(), rootPath: z.string() })) })
+
+/** What would go live. @throws AuthoringError */
+export async function readPlan(authoring: Authoring, site: string, asked: AskedPublication): Promise<PublicationPlan> {
+  const input = await inputOf(authoring, site, asked)
+  return (await authoring.ask(PLAN, { input }, PLAN_SHAPE)).publicationPlan
+}
+
+/**
+ * @param along ids of items that reach visitors at the same moment
+ * @returns the id of the operation
+ * @throws AuthoringError `forbidden` without the role
+ */
+export async function publishScope(
+  authoring: Authoring,
+  site: string,
+  asked: AskedPublication,
+  along: readonly string[],
+): Promise<string> {
+  const input = await inputOf(authoring, site, asked, along)
+  return (await authoring.ask(PUBLISH, { input }, PUBLISH_SHAPE)).publishItem.operationId
+}
+
+/** What came of a publication. Undefined for one that nobody knows. @throws AuthoringError */
+export async function readReport(authoring: Authoring, id: string): Promise<PublicationReport | undefined> {
+  try {
+    return (await authoring.ask(REPORT, { id }, REPORT_SHAPE)).publishingStatus
+  } catch (error) {
+    if (error instanceof AuthoringError && error.code === 'OPERATION_NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+async function inputOf(
+  authoring: Authoring,
+  site: string,
+  { itemId, scope, languages }: AskedPublication,
+  along: readonly string[] = [],
+) {
+  const of = { languages, targetDatabases: ['experienceedge'], publishItemMode: 'SMART', publishRelatedItems: true }
+  if (scope !== 'site') return { ...of, rootItemIds: [itemId, ...along], publishSubItems: scope === 'subpages' }
+  const { sites } = await authoring.ask(SITES, {}, SITES_SHAPE)
+  return {
+    ...of,
+    rootItemPaths: sites.flatMap(({ name, rootPath }) => (name === site ? rootPath : [])),
+    publishSubItems: true,
+  }
+}

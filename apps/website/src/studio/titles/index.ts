@@ -1,0 +1,63 @@
+import type {
+  ComponentManifest,
+  FieldManifest,
+  ItemTypeManifest,
+  LayoutData,
+  ParamManifest,
+  StyleGroup,
+} from '@tessera/content'
+import type { AnyComponent } from '@tessera/content/react'
+import { SAID } from './said.ts'
+
+/** A title that a component, an item or a field is declared with, as an author says it. One it does not have stays. */
+export type SayTitle = (title: string) => string
+
+export const titlesIn =
+  (language: string): SayTitle =>
+  (title) => {
+    const said: Readonly<Record<string, string>> = Object.hasOwn(SAID, title) ? (SAID[title] ?? {}) : {}
+    return said[language] ?? title
+  }
+
+export const saidComponent = (component: ComponentManifest, say: SayTitle): ComponentManifest => ({
+  ...component,
+  title: say(component.title),
+  group: say(component.group),
+  fields: component.fields.map((field) => titled<FieldManifest>(field, say)),
+  params: component.params.map((param) => titled<ParamManifest>(param, say)),
+  placeholders: component.placeholders.map((placeholder) => titled(placeholder, say)),
+})
+
+export const saidType = (type: ItemTypeManifest, say: SayTitle): ItemTypeManifest => ({
+  ...type,
+  title: say(type.title),
+  fields: type.fields.map((field) => titled<FieldManifest>(field, say)),
+})
+
+export const saidStyles = (group: StyleGroup, say: SayTitle): StyleGroup => ({
+  ...titled(group, say),
+  choices: group.choices.map((choice) => titled(choice, say)),
+})
+
+export const titled = <Of extends { readonly title: string }>(one: Of, say: SayTitle): Of => ({
+  ...one,
+  title: say(one.title),
+})
+
+/** Titles of components as phrases: a page says them where a component has nothing to show yet. */
+export const titlePhrases = (components: readonly AnyComponent[], locale: string): Record<string, string> =>
+  Object.fromEntries(components.map(({ name, title = name }) => [title, titlesIn(locale)(title)]))
+
+/** A page whose fields say in their author's words what they are. */
+export const saidLayout = (layout: LayoutData, say: SayTitle): LayoutData => saidFields(layout, say) as LayoutData
+
+function saidFields(node: unknown, say: SayTitle): unknown {
+  if (Array.isArray(node)) return node.map((one) => saidFields(one, say))
+  if (typeof node !== 'object' || node === null) return node
+  const said = Object.fromEntries(
+    Object.entries(node).map(([name, inner]) => [name, name === 'metadata' ? inner : saidFields(inner, say)]),
+  )
+  const { metadata } = said as { metadata?: { title?: unknown; fieldId?: unknown } }
+  if (typeof metadata?.title !== 'string' || metadata.fieldId === undefined) return said
+  return { ...said, metadata: { ...metadata, title: say(metadata.title) } }
+}

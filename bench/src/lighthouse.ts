@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { freePort, ROOT } from './house.ts'
+
+/** 185 MB of it: fetched when it is asked for, not with the project. The last that runs on Node.js 20. */
+const VERSION = '12.8.2'
+const FOLDER = join(ROOT, 'node_modules/.cache/tessera/lighthouse')
+
+interface Audit {
+  readonly id: string
+  readonly title: string
+  readonly score: number | null
+  readonly scoreDisplayMode: string
+  readonly displayValue?: string
+  readonly numericValue?: number
+}
+
+export interface Report {
+  readonly categories: Readonly<Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>>
+  readonly audits: Readonly<Record<string, Audit>>
+}
+
+type Run = (
+  url: string,
+  flags: { port: number; output: 'json'; logLevel: 'silent'; extraHeaders?: Record<string, string> },
+) => Promise<{ lhr: Report } | undefined>
+
+/** Looks at a page as a telephone over a slow network, which Lighthouse emulates. */
+export type Look = (url: string, headers?: Record<string, string>) => Promise<Report>
+
+export interface Lighthouse {
+  readonly look: Look
+  close(): Promise<void>
+}
+
+/** Lighthouse with a browser of its own. The first time, it is fetched from the registry. */
+export async function openLighthouse(say: (message: string) => void): Promise<Lighthouse> {
+  const entry = join(FOLDER, 'node_modules/lighthouse/core/index.js')
+  if (!existsSync(entry)) {
+    say(`fetching Lighthouse ${VERSION}`)
+    await mkdir(FOLDER, { recursive: true })
+    await writeFile(join(FOLDER, 'package.json'), '{"private":true}')
+    const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${VERSION}`]
+    await promisify(execFile)('npm', install, { cwd: FOLDER, shell: process.platform === 'win32' })
+  }
+  const { default: run } = (await import(pathToFileURL(entry).href)) as { default: Run }
+  const port = await freePort()
+  const { chromium } = await import('playwright-core')
+  const { findChromium } = (await import(pathToFileURL(join(ROOT, 'scripts/chromium.mjs')).href)) as {
+    findChromium(): string | undefined
+  }
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('Lighthouse needs Chromium: install it, or set CHROMIUM_PATH.')
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
+  })
+  return {
+    async look(url, headers) {
+      const flags = { port, output: 'json', logLevel: 'silent', ...(headers && { extraHeaders: headers }) } as const
+      const result = await run(url, flags)
+      if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`)
+      return result.lhr
+    },
+    close: () => browser.close(),
+  }
+}

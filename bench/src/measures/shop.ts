@@ -1,0 +1,89 @@
+import { performance } from 'node:perf_hooks'
+import type { Finding, Measure } from '../measure.ts'
+import { type ShopperOn, shopperOn } from '../shopper.ts'
+import { median, milliseconds } from '../statistics.ts'
+
+const TIN = 'care-tin-oak'
+const SORTS = [
+  '',
+  'sort=price_asc',
+  'sort=price_desc',
+  'f.material=oak',
+  'f.color=black',
+  'range.price=50..400',
+] as const
+const ROUNDS = 60
+const WARM_UP = 10
+const LINES = 1000
+
+/** What a shopper waits for: an addition to the cart, the pages of cart and product, a listing, an order of 1,000 lines. */
+export const shop: Measure = {
+  name: 'shop',
+  async run(house) {
+    const website = await house.website({ PAGE_CACHE_MEGABYTES: '0' })
+    try {
+      const { url } = website.answer
+      const shopper = shopperOn(url)
+      const findings = [
+        await waited('Cart: an addition, with the whole cart worked out anew', 100, () => shopper.add(TIN)),
+        await waited('Cart page', undefined, () => seen(shopper, '/cart')),
+        await waited('Product page, uncached', undefined, () => seen(shopper, '/products/bolle-pendant-medium')),
+        await waited('Listing with facets, uncached', 80, (round) =>
+          seen(shopper, `/office/lamps?${SORTS[round % SORTS.length]}`),
+        ),
+        await manyLines(url),
+      ]
+      return findings
+    } finally {
+      await website.stop()
+    }
+  },
+}
+
+/** @param limit milliseconds of the 95th percentile; undefined: nothing is promised */
+async function waited(
+  name: string,
+  limit: number | undefined,
+  work: (round: number) => Promise<unknown>,
+): Promise<Finding> {
+  const times: number[] = []
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const from = performance.now()
+    await work(round + WARM_UP)
+    if (round >= 0) times.push(performance.now() - from)
+  }
+  const late = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+  return {
+    name,
+    measured: `${milliseconds(median(times))}; 95th percentile ${milliseconds(late)}`,
+    against: limit === undefined ? '' : `95th percentile ${limit} ms`,
+    ...(limit !== undefined && { ok: late <= limit }),
+  }
+}
+
+async function seen(shopper: ShopperOn, path: string): Promise<void> {
+  const { status } = await shopper.get(path)
+  if (status !== 200) throw new Error(`${path} answers ${status}`)
+}
+
+async function manyLines(url: string): Promise<Finding> {
+  const buyer = shopperOn(url)
+  await buyer.send('/account/sign-in', { username: 'buyer', password: 'Halden-Buyer-1' })
+  const sheet = await (
+    await fetch(`${url}/download/en/price-list.csv`, { headers: { cookie: buyer.cookies() } })
+  ).text()
+  const numbers = sheet
+    .split('\r\n')
+    .slice(1)
+    .flatMap((line) => line.split(',')[0] || [])
+  const paste = Array.from({ length: LINES }, (_, at) => `${numbers[at % numbers.length]};1`).join('\n')
+  const from = performance.now()
+  await buyer.send('/company/quick-order', { paste, page: '/company/quick-order' })
+  const seconds = (performance.now() - from) / 1000
+  return {
+    name: `Quick order of ${LINES} lines, in one piece`,
+    measured: `${seconds.toFixed(1)} s`,
+    against: '10 s',
+    ok: seconds <= 10,
+  }
+}

@@ -1,0 +1,97 @@
+/** Components of the builder on pages of the whole house, as visitors get them (contract "component-builder", 6, 8 and 14.6). */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Author, signIn } from './author.fixture.ts'
+import { useBrowser } from './browser.fixture.ts'
+import { type House, openHouse } from './house.fixture.ts'
+
+const LIBRARY = 'built-library'
+const KEY = 'local-components-key'
+const UIDS = {
+  header: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  card: '2b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  list: '3b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  form: '4b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+}
+
+let house: House
+let author: Author
+let data: Server
+beforeAll(async () => {
+  data = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end('{"items":[{"t":"Desk lamp"},{"t":"<b onclick=\\"ran=1\\">Floor</b> lamp"}]}')
+  })
+  await new Promise<void>((resolve) => data.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(data.address() as AddressInfo).port}`
+  house = await openHouse({ COMPONENTS_DATA_ORIGINS: origin })
+  author = await signIn(house)
+  await post('/libraries', { id: LIBRARY, name: 'Built' })
+  await post(`/libraries/${LIBRARY}/collections/unspecified/components`, { id: 'lamp-list', name: 'Lamps' })
+  await publish(1, 'Lamps')
+  const lamps = JSON.stringify({ lamps: { url: `${origin}/lamps`, jsonpath: '$.items' } })
+  const built = (params: Record<string, string>) => ({ component: 'FEaaSWrapper', params })
+  const renderings = [
+    { component: 'PageHeader', uid: UIDS.header },
+    { uid: UIDS.card, ...built({ LibraryId: 'halden', ComponentId: 'care-card' }) },
+    { uid: UIDS.list, ...built({ LibraryId: LIBRARY, ComponentId: 'lamp-list', ComponentDataOverride: lamps }) },
+    { component: 'ContactForm', uid: UIDS.form },
+  ]
+  const layout = JSON.stringify({ placeholders: { 'headless-main': renderings } })
+  await author.write('Home/terms', 'en', { '__Final Renderings': layout })
+  await author.publish('Home/terms', ['en'])
+}, 300_000)
+afterAll(async () => {
+  data?.closeAllConnections()
+  data?.close()
+  await house?.close()
+})
+const { visit } = useBrowser()
+
+async function post(path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-api-key': KEY }
+  const answer = await fetch(`${house.platformUrl}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+}
+
+const publish = (revision: number, heading: string) =>
+  post(`/libraries/${LIBRARY}/collections/unspecified/components/lamp-list/versions`, {
+    id: 'wide-one',
+    name: 'Wide',
+    status: 'published',
+    revision,
+    view: `<section class="-section"><h2>${heading}</h2><ul><li data-path-scope="lamps.*"><span data-path="lamps.*.t">-</span></li></ul></section>`,
+  })
+
+test('a visitor gets it with its data and its style, and nothing to make it with', async () => {
+  const page = await visit()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${house.websiteUrl}/terms`, { waitUntil: 'networkidle' })
+  const built = page.locator('feaas-component')
+  expect(await built.count()).toBe(2)
+  expect(await built.nth(1).locator('li').allTextContents()).toEqual(['Desk lamp', 'Floor lamp'])
+  expect(await page.locator('feaas-component [onclick]').count()).toBe(0)
+  expect(
+    await page.locator('.halden-care-card section').evaluate((card) => getComputedStyle(card).borderTopWidth),
+  ).toBe('1px')
+  expect(asked.filter((path) => /^\/(components|api\/proxy)\//.test(path))).toEqual([])
+  expect(asked).toContain('/v1/files/components/styles/halden.css')
+  expect(asked).toContain(`/v1/files/components/styles/${LIBRARY}.css`)
+})
+
+test('it is as the server made it after the page has woken', async () => {
+  const sent = await (await fetch(`${house.websiteUrl}/terms`)).text()
+  const page = await visit()
+  await page.goto(`${house.websiteUrl}/terms`, { waitUntil: 'networkidle' })
+  await page.locator('main form').first().waitFor()
+  const shown = await page.locator('feaas-component').evaluateAll((all) => all.map((each) => each.outerHTML))
+  for (const markup of shown) expect(sent).toContain(markup)
+})
+
+test('what is published of it is on the page soon after, without the page being published', async () => {
+  await publish(2, 'Lamps of this year')
+  const seen = async () => (await (await fetch(`${house.websiteUrl}/terms`)).text()).includes('Lamps of this year')
+  await expect.poll(seen, { timeout: 60_000, interval: 1000 }).toBe(true)
+})

@@ -1,0 +1,197 @@
+/** What visitors do in the shop is told by the website's server: with scripts and without, once, and only by consent. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
+import { DEMONSTRATION, type House, openHouse, openWebsite } from '../house.fixture.ts'
+import { awake } from '../page-facts.fixture.ts'
+import { confirmed, enter, fill, goToReview, place } from '../shop/checkout-walk.fixture.ts'
+import { signInAuthor } from '../studio/page-editor.fixture.ts'
+import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.fixture.ts'
+import { type Archive, openArchive, USER_AGENT, visitorNumber } from './visitor.fixture.ts'
+
+const TIN = 'care-tin-oak'
+const ADDED = { way: 'product', lines: 1, pieces: 1, productId: TIN }
+
+let house: House
+let archive: Archive
+let ask: <Answer>(call: string, query?: Record<string, string>) => Promise<Answer>
+beforeAll(async () => {
+  house = await openHouse()
+  archive = await openArchive(house)
+  const form = new URLSearchParams({ grant_type: 'password', ...DEMONSTRATION.author })
+  const signedIn = await fetch(`${house.platformUrl}/oauth/token`, { method: 'POST', body: form })
+  const { access_token: token } = (await signedIn.json()) as { access_token: string }
+  ask = async (call, query = {}) => {
+    const asked = new URLSearchParams({ site: DEMONSTRATION.site, ...query })
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${house.platformUrl}/api/analytics/${call}?${asked}`, { headers })
+    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+}, 300_000)
+afterAll(() => house?.close())
+const { visit } = useBrowser()
+
+const visitor = (options: VisitOptions = {}) =>
+  visit({ userAgent: USER_AGENT, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
+const withoutScripts = (options: VisitOptions = {}) =>
+  visitor({ javaScriptEnabled: false, expected: /^request failed: csp .+\/assets\/.+\.js$/, ...options })
+const ofType = async (page: Page, type: string) =>
+  (await archive.eventsOf(page)).filter((event) => event.type === type).map(({ ext }) => ext)
+const addByButton = async (page: Page) => {
+  await page.goto(`${house.websiteUrl}/products/${TIN}`)
+  await page.locator('form#add-to-cart button[type=submit]').first().click()
+}
+const funnel = async () => {
+  const { steps } = await ask<{ steps: { step: string; visitors: number }[] }>('funnel')
+  return steps.map(({ visitors }) => visitors)
+}
+
+test('who adds to the cart and orders is in their session, once for an order, and the funnel counts them', async () => {
+  const before = await funnel()
+  const page = await visitor()
+  await page.goto(`${house.websiteUrl}/products/${TIN}`)
+  await awake(page)
+  await expect.poll(() => ofType(page, 'VIEW').then(({ length }) => length)).toBe(1)
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/actions/cart/add'))
+  await page.locator('form#add-to-cart button[type=submit]').first().click()
+  await (await answered).finished()
+  await expect.poll(() => ofType(page, 'ADD_TO_CART')).toEqual([ADDED])
+  await goToReview(page, house.websiteUrl)
+  await place(page)
+  await confirmed(page)
+  const orderId = new URL(page.url()).searchParams.get('order')
+  await expect.poll(() => ofType(page, 'ORDER_CONFIRM').then(({ length }) => length)).toBe(1)
+  await page.reload()
+  await awake(page)
+  const [ordered, ...more] = await ofType(page, 'ORDER_CONFIRM')
+  expect(more).toEqual([])
+  expect(ordered).toEqual({ orderId, total: expect.any(Number), lines: 1, pieces: 1, productId: TIN })
+  const kept = await archive.visitor((await visitorNumber(page)) ?? '')
+  expect(kept.sessions).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain('ann@bee.example')
+  const added = kept.sessions[0]?.events.find(({ type }) => type === 'ADD_TO_CART')
+  expect(added).toMatchObject({ path: `/products/${TIN}`, currency: 'EUR' })
+  await expect.poll(funnel).toEqual(before.map((visitors) => visitors + 1))
+  const query = new URLSearchParams({ sitecoreContextId: DEMONSTRATION.contextId, siteId: DEMONSTRATION.site })
+  const facts = await fetch(`${house.platformUrl}/api/visitors/${await visitorNumber(page)}/facts?${query}`)
+  expect(await facts.json()).toMatchObject({ hasBought: true })
+})
+
+test('without scripts the server numbers the visitor and tells the same', async () => {
+  const page = await withoutScripts()
+  await addByButton(page)
+  await expect.poll(() => visitorNumber(page)).toBeDefined()
+  await expect.poll(() => ofType(page, 'ADD_TO_CART')).toEqual([ADDED])
+  const number = await visitorNumber(page)
+  await goToReview(page, house.websiteUrl)
+  await place(page)
+  await confirmed(page)
+  await expect.poll(() => ofType(page, 'ORDER_CONFIRM').then(({ length }) => length)).toBe(1)
+  expect(await visitorNumber(page)).toBe(number)
+})
+
+test('who signs in is known by the number of their account, and by nothing else', async () => {
+  const page = await visitor()
+  await page.goto(`${house.websiteUrl}/faq`)
+  await awake(page)
+  await expect.poll(() => ofType(page, 'VIEW').then(({ length }) => length)).toBe(1)
+  await enter(page, house.websiteUrl, 'shopper')
+  const number = (await visitorNumber(page)) ?? ''
+  await expect.poll(() => archive.visitor(number).then(({ type }) => type)).toBe('customer')
+  const { identifiers, profile } = await archive.visitor(number)
+  expect(identifiers).toMatchObject([{ provider: 'customer_id' }])
+  expect(Object.keys(profile)).toEqual([])
+})
+
+describe('nothing is told', () => {
+  test.each<[string, VisitOptions, string | undefined]>([
+    ['of who said no', {}, 'denied'],
+    ['where the browser says so', { extraHTTPHeaders: { 'sec-gpc': '1' } }, undefined],
+  ])('%s', async (_, options, decided) => {
+    const count = async () => (await ask<{ types: { type: string; events: number }[] }>('events')).types
+    const before = await count()
+    const page = await withoutScripts(options)
+    if (decided) await page.context().addCookies([{ name: 'sc_consent', value: decided, url: house.websiteUrl }])
+    await addByButton(page)
+    await page.getByRole('link', { name: /cart/i }).first().waitFor()
+    // Longer than an event of the tests above took.
+    await new Promise((done) => setTimeout(done, 1500))
+    expect(await visitorNumber(page)).toBeUndefined()
+    expect(await count()).toEqual(before)
+  })
+})
+
+test('an order counts for the arm of the test its visitor saw', async () => {
+  const author = await withoutScripts({ expected: /csp/ })
+  await signInAuthor(author.context(), house)
+  await author.goto(`${house.websiteUrl}/studio/pages`)
+  await author.getByRole('link', { name: 'Variants of Journal', exact: true }).click()
+  const press = async (name: string) => {
+    const done = author.waitForResponse((answer) => /[?&]done=/.test(answer.url()))
+    await author.getByRole('button', { name, exact: true }).click()
+    await done
+    await author.waitForLoadState()
+  }
+  await author.getByLabel('Name of the new variant').fill('Short')
+  await press('Add the variant')
+  await author.getByLabel('Goal', { exact: true }).selectOption('order')
+  await press('Start the test')
+  await press('Publish the page')
+
+  const page = await visitor()
+  await page.goto(house.websiteUrl)
+  await awake(page)
+  await expect.poll(() => visitorNumber(page)).toBeDefined()
+  await page.goto(`${house.websiteUrl}/journal`)
+  await awake(page)
+  const seen = async () =>
+    (await archive.eventsOf(page)).flatMap(({ variant = '' }) =>
+      /_en_(control|short)$/.test(variant) ? [variant] : [],
+    )
+  await expect.poll(() => seen().then(({ length }) => length)).toBe(1)
+  const [arm = ''] = await seen()
+  await fill(page, house.websiteUrl, TIN)
+  await goToReview(page, house.websiteUrl)
+  await place(page)
+  await confirmed(page)
+  const variants = ['control', 'short'].map((name) => arm.replace(/[a-z]+$/, name))
+  const result = async () => {
+    const { arms } = await ask<{ arms: { variant: string; visitors: number; conversions: number }[] }>('page-test', {
+      variants: variants.join(','),
+      goal: 'order',
+    })
+    return arms.map(({ visitors, conversions }) => [visitors, conversions])
+  }
+  await expect.poll(result).toEqual(variants.map((variant) => (variant === arm ? [1, 1] : [0, 0])))
+  await author.goto(`${house.websiteUrl}/studio/insights/experiments`)
+  expect(await author.locator('#page-tests').locator('..').innerText()).toContain('Journal')
+})
+
+test('while the events are away an order goes through as ever, and is told when they are back', async () => {
+  const proxy: FaultyProxy = await openFaultyProxy(house.platformUrl)
+  const website = await openWebsite({
+    EVENTS_CONTEXT_ID: DEMONSTRATION.contextId,
+    CONTENT_HOST: proxy.url,
+    SHOP_CLIENT_ID: 'storefront',
+    // The platform lets banks send people back to the address it knows.
+    PUBLIC_URL: house.websiteUrl,
+  })
+  try {
+    const page = await withoutScripts()
+    const began = Date.now()
+    proxy.fault = 'refused'
+    await page.goto(`${website.websiteUrl}/products/${TIN}`)
+    await page.locator('form#add-to-cart button[type=submit]').first().click()
+    await expect.poll(() => visitorNumber(page)).toBeDefined()
+    await goToReview(page, website.websiteUrl)
+    await place(page)
+    expect(await confirmed(page)).not.toBe('')
+    expect(Date.now() - began).toBeLessThan(60_000)
+    proxy.fault = 'none'
+    await expect.poll(() => ofType(page, 'ORDER_CONFIRM').then(({ length }) => length), { timeout: 20_000 }).toBe(1)
+  } finally {
+    await website.close()
+    await proxy.close()
+  }
+}, 120_000)

@@ -1,0 +1,487 @@
+/** The checkout as guests, members and company buyers use it, in a real browser over the real house. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '../axe.fixture.ts'
+import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
+import { type House, openHouse } from '../house.fixture.ts'
+import { awake } from '../page-facts.fixture.ts'
+import {
+  chooseDelivery,
+  confirmed,
+  enter,
+  fill,
+  giveAddress,
+  giveContact,
+  goToReview,
+  payByCard,
+  place,
+} from './checkout-walk.fixture.ts'
+import { type Call, signedIn } from './shop-api.fixture.ts'
+
+const UNRUN = /^request failed: csp .+\/assets\/.+\.js$/
+const PHONE = { width: 390, height: 844 }
+const TIN = 'care-tin-oak'
+const PADS = 'arm-pads'
+
+let house: House
+let seller: Call
+beforeAll(async () => {
+  house = await openHouse()
+  seller = await signedIn(house.platformUrl, 'seller', 'console')
+}, 300_000)
+afterAll(() => house?.close())
+const { visit } = useBrowser()
+
+/** What a browser says that meets scripts and may not run them; `expected` is what else a test makes it say. */
+const visitor = ({ expected, ...options }: VisitOptions = {}) =>
+  visit({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    javaScriptEnabled: false,
+    expected: expected === undefined ? UNRUN : new RegExp(`${UNRUN.source}|${expected.source}`),
+    ...options,
+  })
+const alert = (page: Page) => page.getByRole('alert').first().textContent()
+/** The house does not know the port it was given: the page of the bank is asked for where it is. */
+const goToBank = async (page: Page) => {
+  const href = await page.getByRole('link', { name: 'Go to your bank' }).getAttribute('href')
+  await page.goto(house.platformUrl + new URL(href ?? '').pathname)
+}
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const ordersOf = async (email: string) => {
+  const { Items } = (await seller('GET', '/orders/Incoming?pageSize=100')) as unknown as {
+    Items: { ID: string; FromUser: { Email: string } }[]
+  }
+  return Items.filter(({ FromUser }) => FromUser.Email === email)
+}
+
+describe('a guest', () => {
+  test('goes from the cart to the confirmation without scripts, and begins another cart afterwards', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN, 2)
+    await goToReview(page, house.websiteUrl)
+    await place(page)
+    const id = await confirmed(page)
+    expect(id).toMatch(/^[\w-]{22}$/)
+    expect(await page.locator('h1').textContent()).toBe('Thank you, Ann.')
+    await expect.poll(() => page.getByText('€85.66').count()).toBeGreaterThan(0)
+
+    await fill(page, house.websiteUrl, PADS)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    expect(new URL(page.url()).pathname).toBe('/checkout/contact')
+    await page.goto(`${house.websiteUrl}/checkout/confirmation?order=${id}`)
+    expect(await page.locator('[data-order-number]').textContent()).toBe(id)
+  })
+
+  test('does so with scripts, on pages that need next to none', async () => {
+    const page = await visitor({ javaScriptEnabled: true })
+    await fill(page, house.websiteUrl, TIN)
+    await goToReview(page, house.websiteUrl)
+    await page.goto(page.url())
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.js(\?|$)/.test(name))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    )
+    expect(bytes).toBeLessThan(150_000)
+    await place(page)
+    await confirmed(page)
+  })
+
+  test('buys by keyboard alone, from the product to the confirmation', async () => {
+    const page = await visitor({ javaScriptEnabled: true, expected: /favicon/ })
+    await page.goto(`${house.websiteUrl}/products/${TIN}`)
+    await awake(page)
+    const press = (key: string) => page.keyboard.press(key)
+    const go = async (selector: string) => {
+      for (let stop = 0; stop < 120; stop += 1) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+        await press('Tab')
+      }
+      throw new Error(`No way by Tab leads to ${selector} on ${page.url()}`)
+    }
+    const write = async (name: string, text: string) => {
+      await go(`[name=${name}]`)
+      await page.keyboard.type(text)
+    }
+    const onward = async (selector: string, to: RegExp) => {
+      await go(selector)
+      await press('Enter')
+      await page.waitForURL(to)
+    }
+    await go('form[action$="/cart/add"] button[type=submit]')
+    await press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await onward('dialog a[href$="/checkout"]', /checkout\/contact$/)
+    await write('email', 'keys@bee.example')
+    await write('firstName', 'Ann')
+    await write('lastName', 'Bee')
+    await onward('main button[type=submit]', /checkout\/address$/)
+    // A list is chosen from by its letters.
+    await write('country', 'Germany')
+    await write('street', 'Oderberger Straße 44')
+    await write('zip', '10435')
+    await write('city', 'Berlin')
+    await onward('main button[type=submit]', /checkout\/delivery$/)
+    await onward('main button[type=submit]', /checkout\/payment$/)
+    await go('main input[type=radio]')
+    for (let choice = 0; choice < 5 && !(await page.getByLabel('Card number').isVisible()); choice += 1) {
+      await press(choice === 0 ? 'Space' : 'ArrowDown')
+    }
+    await go('[autocomplete=cc-number]')
+    await page.keyboard.type('4242 4242 4242 4242')
+    await go('[autocomplete=cc-exp]')
+    await page.keyboard.type('08/29')
+    await go('[autocomplete=cc-name]')
+    await page.keyboard.type('Ann Bee')
+    await press('Enter')
+    await page.waitForURL(/checkout\/review$/)
+    await go('[name=terms]')
+    await press('Space')
+    await go('#checkout-place button[type=submit]')
+    await press('Enter')
+    await confirmed(page)
+  })
+
+  test('comes back to where they left, and may not go ahead of it', async () => {
+    const page = await visitor({ expected: /\/cart/ })
+    const at = () => new URL(page.url()).pathname
+    await page.goto(`${house.websiteUrl}/checkout/contact`)
+    expect(at()).toBe('/cart')
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout/review`)
+    expect(at()).toBe('/checkout/contact')
+    await giveContact(page)
+    await giveAddress(page)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    expect(at()).toBe('/checkout/delivery')
+    await page.getByRole('link', { name: 'Contact (done)' }).click()
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ann@bee.example')
+  })
+
+  test('is told what is wrong at its field, and loses nothing', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    await giveContact(page)
+    await page.locator('[name=street]').fill('"><script>alert(1)</script>')
+    await page.locator('[name=city]').fill('Berlin')
+    await page.locator('[name=country]').selectOption('DE')
+    await page.locator('[name=zip]').fill('1043')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(() => alert(page)).toContain('check the marked entries')
+    await expect
+      .poll(() => page.locator('#checkout-address-zip-error').textContent())
+      .toContain('no postcode of that country')
+    await expect.poll(() => page.locator('[name=street]').inputValue()).toBe('"><script>alert(1)</script>')
+    await expect.poll(() => page.locator('[name=city]').inputValue()).toBe('Berlin')
+    await giveAddress(page)
+    await chooseDelivery(page)
+    await payByCard(page, '4242 4242 4242 4241')
+    expect(await page.locator('.field-error').first().textContent()).toContain('Check the card number')
+    expect(await page.getByLabel('Card number').inputValue()).toBe('')
+    await payByCard(page, '4111 1111 1111 1111')
+    expect(await page.locator('.field-error').first().textContent()).toContain('test card')
+  })
+
+  test('makes an account afterwards, and the order is in it', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    await giveContact(page, 'keeps@bee.example')
+    await giveAddress(page)
+    await chooseDelivery(page)
+    await payByCard(page)
+    await place(page)
+    const id = await confirmed(page)
+    await page.getByLabel('Password').fill('Longer-Pass-12')
+    await page.getByRole('button', { name: 'Make an account' }).click()
+    await expect.poll(() => page.getByRole('status').first().textContent()).toContain('Your account is there')
+    await expect.poll(() => page.locator('[data-order-number]').textContent()).toBe(id)
+    await expect.poll(() => page.getByRole('button', { name: 'Make an account' }).count()).toBe(0)
+  })
+})
+
+describe('an order is placed once', () => {
+  test('by a double click, a second tab and a way back', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    await giveContact(page, 'once@bee.example')
+    await giveAddress(page)
+    await chooseDelivery(page)
+    await payByCard(page)
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    const form = Object.fromEntries(
+      await page
+        .locator('#checkout-place input[type=hidden]')
+        .evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.getAttribute('value')])),
+    ) as Record<string, string>
+    const send = () =>
+      page.context().request.post(`${house.websiteUrl}/actions/checkout/place`, {
+        form: { ...form, terms: 'yes' },
+        headers: { origin: house.websiteUrl },
+        maxRedirects: 0,
+      })
+    const answers = await Promise.all([send(), send(), send()])
+    for (const answer of answers) expect(answer.headers().location).toMatch(/^\/checkout\/confirmation\?order=/)
+    await place(second)
+    const id = await confirmed(second)
+    await place(page)
+    expect(await confirmed(page)).toBe(id)
+    expect(await ordersOf('once@bee.example')).toHaveLength(1)
+  })
+})
+
+describe('a card', () => {
+  test('that is declined leaves the cart as it was; another pays', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN)
+    await goToReview(page, house.websiteUrl, '4000 0000 0000 0002')
+    await place(page)
+    expect(await alert(page)).toContain('declined the card')
+    await page.getByRole('button', { name: /^Remove Visa/ }).click()
+    await payByCard(page)
+    await page.waitForURL(/review$/)
+    await place(page)
+    await confirmed(page)
+  })
+
+  test('whose bank asks is confirmed there, and the order placed on the way back', async () => {
+    const page = await visitor({ expected: /favicon|challenge/ })
+    await fill(page, house.websiteUrl, TIN)
+    await goToReview(page, house.websiteUrl, '4000 0000 0000 3220')
+    await place(page)
+    await goToBank(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    const id = await confirmed(page)
+    await page.goBack()
+    await page.goto(`${house.websiteUrl}/checkout/review?paid=x&order=${id}`)
+    expect(await confirmed(page)).toBe(id)
+  })
+
+  test('whose holder refuses at the bank does not pay, and says so', async () => {
+    const page = await visitor({ expected: /favicon/ })
+    await fill(page, house.websiteUrl, TIN)
+    await goToReview(page, house.websiteUrl, '4000 0000 0000 3220')
+    await place(page)
+    await goToBank(page)
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.waitForURL(/checkout\/review/)
+    expect(await alert(page)).toContain('not confirmed at your bank')
+  })
+
+  test('pays a part and another the rest', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN, 2)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    await giveContact(page)
+    await giveAddress(page)
+    await chooseDelivery(page)
+    await payByCard(page, undefined, '40')
+    await expect.poll(() => page.getByText('Left to pay').count()).toBe(1)
+    await expect.poll(() => page.getByText('€45.66').count()).toBeGreaterThan(0)
+    await payByCard(page, '5555 5555 5555 4444')
+    await page.waitForURL(/review$/)
+    await place(page)
+    await confirmed(page)
+  })
+})
+
+describe('what changes between review and order is told, and nothing is lost', () => {
+  test('a price', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, PADS)
+    await goToReview(page, house.websiteUrl)
+    const before = { ...(await seller('GET', `/priceschedules/${PADS}`)) } as { PriceBreaks?: object[] }
+    await seller('PATCH', `/priceschedules/${PADS}`, { PriceBreaks: [{ Quantity: 1, Price: 33 }] })
+    await place(page)
+    expect(await alert(page)).toContain('€29 each is now €33')
+    expect(await alert(page)).toContain('Nothing was ordered')
+    await place(page)
+    await confirmed(page)
+    await seller('PATCH', `/priceschedules/${PADS}`, { PriceBreaks: before.PriceBreaks ?? [] })
+  })
+
+  test('stock', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, 'lamp-joint', 3)
+    await goToReview(page, house.websiteUrl)
+    const path = '/products/lamp-joint/inventoryrecords'
+    const { Items } = (await seller('GET', path)) as unknown as { Items: { ID: string; QuantityAvailable: number }[] }
+    for (const { ID } of Items) await seller('PATCH', `${path}/${ID}`, { QuantityAvailable: 1 })
+    await place(page)
+    expect(await alert(page)).toMatch(/only \d of 3 pieces are left/)
+    expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Change the cart' }).count()).toBeGreaterThan(0)
+    for (const { ID, QuantityAvailable } of Items) await seller('PATCH', `${path}/${ID}`, { QuantityAvailable })
+  })
+
+  test('a promotion', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN, 5)
+    await goToReview(page, house.websiteUrl)
+    await expect.poll(() => page.getByText('Parcels free from 150').count()).toBeGreaterThan(0)
+    await seller('PATCH', '/promotions/free-parcel', { Active: false })
+    await place(page)
+    expect(await alert(page)).toContain('“Parcels free from 150”')
+    expect(await alert(page)).toContain('no longer applies')
+    await seller('PATCH', '/promotions/free-parcel', { Active: true })
+  })
+})
+
+describe('somebody with an account', () => {
+  test('takes a saved address and a saved card', async () => {
+    const page = await visitor()
+    await enter(page, house.websiteUrl, 'shopper')
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    await page.waitForURL(/checkout\/address$/)
+    await page.getByRole('radio', { name: /Studio/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await chooseDelivery(page)
+    await page
+      .getByLabel('Keep this card')
+      .check({ force: true })
+      .catch(() => undefined)
+    await payByCard(page)
+    await page.waitForURL(/review$/)
+    await expect.poll(() => page.getByText('Naunynstraße 27').count()).toBeGreaterThan(0)
+    await place(page)
+    await confirmed(page)
+  })
+
+  test('whose session ends in the middle signs in, and finds what was entered', async () => {
+    const page = await visitor({ expected: /sign-in|404/ })
+    await enter(page, house.websiteUrl, 'shopper')
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout/contact`)
+    await page.getByLabel('Phone').fill('+49 30 123 45 67')
+    const kept = (await page.context().cookies()).filter(({ name }) => !/^shop/.test(name))
+    await page.context().clearCookies()
+    await page.context().addCookies(kept)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const to = new URL(page.url())
+    expect(to.pathname).toBe('/sign-in')
+    await enter(page, house.websiteUrl, 'shopper')
+    await page.goto(house.websiteUrl + (to.searchParams.get('returnTo') ?? ''))
+    expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 123 45 67')
+  })
+})
+
+describe('a company buyer', () => {
+  test('books on a cost centre and a budget, and is told who has to approve', async () => {
+    const page = await visitor()
+    await enter(page, house.websiteUrl, 'buyer')
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    await page.waitForURL(/checkout\/address$/)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Needed by').fill('2027-03-01')
+    await page.getByLabel('A word for us').fill('Dock 2, please')
+    await chooseDelivery(page)
+    await page.getByLabel('Cost centre', { exact: true }).selectOption('projects')
+    await page.getByLabel('Your order number').fill('PO-4711')
+    await page.getByRole('radio', { name: /Fit-out 2026/ }).check()
+    await page.getByRole('button', { name: 'Pay with this' }).click()
+    await page.waitForURL(/review$/)
+    await expect.poll(() => page.getByText('PO-4711').count()).toBe(1)
+    expect(await page.getByRole('status').first().textContent()).toMatch(/will wait for approval by \w+/)
+    await place(page)
+    await confirmed(page)
+    await expect.poll(() => page.getByText('waits for approval').count()).toBeGreaterThan(0)
+  })
+})
+
+describe('the link to an order', () => {
+  test('shows it on any device, and to nobody who changed a letter; the mail has it', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    await giveContact(page, 'link@bee.example')
+    await giveAddress(page)
+    await chooseDelivery(page)
+    await payByCard(page)
+    await place(page)
+    const id = await confirmed(page)
+    const admin = await signedIn(house.platformUrl, 'admin', 'console')
+    const mails = async () =>
+      ((await admin('GET', '/commerce/messages')) as unknown as { Items: Mail[] }).Items.filter(
+        ({ Recipient }) => Recipient.Email === 'link@bee.example',
+      )
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ MessageType: 'OrderSubmitted', Subject: 'Your order at Halden' })
+    const link = /https?:\S+\/order\?\S+/.exec(mail?.Text ?? '')?.[0] ?? ''
+    const stranger = await visitor({ expected: /404/ })
+    await stranger.goto(link)
+    expect(await stranger.locator('h1').textContent()).toBe('Your order')
+    await expect.poll(() => stranger.getByText(id).count()).toBe(1)
+    expect(await stranger.getByText('Oderberger').count()).toBe(0)
+    expect(await violations(await visitedWithScripts(link))).toEqual([])
+    await stranger.goto(link.replace(/sign=./, 'sign=_'))
+    expect(await alert(stranger)).toContain('not valid')
+    expect((await stranger.goto(`${house.websiteUrl}/checkout/confirmation?order=${id}`))?.status()).toBe(404)
+
+    const ask = async (order: string, email: string) => {
+      await stranger.goto(`${house.websiteUrl}/order`)
+      await stranger.getByLabel('Order number').fill(order)
+      await stranger.getByLabel('E-mail').fill(email)
+      await stranger.getByRole('button', { name: 'Send the link' }).click()
+      return stranger.getByRole('status').first().textContent()
+    }
+    const said = await ask('no-such-order-here-at-all', 'link@bee.example')
+    expect(await ask(id, 'other@bee.example')).toBe(said)
+    expect(await ask(id, 'link@bee.example')).toBe(said)
+    await expect.poll(async () => (await mails()).length).toBe(2)
+  })
+
+  interface Mail {
+    readonly MessageType: string
+    readonly Subject: string
+    readonly Text: string | null
+    readonly Recipient: { readonly Email: string }
+  }
+  const visitedWithScripts = async (url: string) => {
+    const page = await visitor({ javaScriptEnabled: true })
+    await page.goto(url)
+    return page
+  }
+})
+
+test('every step is free of barriers, on a desktop and on an Arabic phone, also when something is wrong', async () => {
+  const page = await visitor({ javaScriptEnabled: true })
+  const check = async (what: string) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await violations(page), what).toEqual([])
+    const here = new URL(page.url())
+    await page.setViewportSize(PHONE)
+    expect(await overflow(page), what).toBeLessThanOrEqual(0)
+    await page.goto(`${here.origin}/ar${here.pathname}${here.search}`)
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    expect(await overflow(page), `${what}, in Arabic`).toBeLessThanOrEqual(0)
+    expect(await violations(page), `${what}, in Arabic`).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(here.href)
+  }
+  await fill(page, house.websiteUrl, TIN)
+  await page.goto(`${house.websiteUrl}/checkout`)
+  await check('contact')
+  await giveContact(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => page.locator('.field-error').count()).toBeGreaterThan(2)
+  expect(await violations(page)).toEqual([])
+  await check('address')
+  await giveAddress(page)
+  await check('delivery')
+  await chooseDelivery(page)
+  await check('payment')
+  await payByCard(page)
+  await page.waitForURL(/review$/)
+  await check('review')
+  await place(page)
+  await confirmed(page)
+  await check('confirmation')
+})

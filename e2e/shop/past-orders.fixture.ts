@@ -1,0 +1,58 @@
+/** Orders of the shopper's, made as the services of the shop make them: on their behalf, through the API. */
+interface Line {
+  readonly ID: string
+  readonly ProductID: string
+  readonly Quantity: number
+}
+
+export interface PastOrder {
+  readonly id: string
+  readonly user?: string
+  readonly buyer?: string
+  readonly lines: readonly Line[]
+  /** Lines that were sent off, with a number to follow them by. */
+  readonly shipped?: readonly string[]
+  readonly isCompleted?: boolean
+}
+
+/** Calls commerce as the services of the shop. Throws for what is refused. */
+export async function callAsOwner(platformUrl: string) {
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: 'backend',
+    client_secret: 'halden-backend-for-this-machine-only',
+  })
+  const answer = await fetch(`${platformUrl}/oauth/token`, { method: 'POST', body })
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  return async (method: string, path: string, sent?: object): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${platformUrl}/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(sent && { body: JSON.stringify(sent) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return text === '' ? {} : JSON.parse(text)
+  }
+}
+
+export async function makePastOrders(platformUrl: string, orders: readonly PastOrder[]): Promise<void> {
+  const call = await callAsOwner(platformUrl)
+  for (const { id, user = 'shopper', buyer = 'halden-shop', lines, shipped, isCompleted } of orders) {
+    const at = `/orders/incoming/${id}`
+    await call('PUT', at, { FromCompanyID: buyer, FromUserID: user, Comments: 'Please ring twice.' })
+    for (const line of lines) await call('POST', `${at}/lineitems`, line)
+    if (user === 'shopper') await call('PATCH', at, { ShippingAddressID: 'clara-home', BillingAddressID: 'clara-home' })
+    await call('POST', `${at}/payments`, { Type: 'PurchaseOrder' })
+    await call('POST', `${at}/submit`)
+    if (shipped !== undefined) {
+      const shipment = { ID: `${id}-1`, BuyerID: buyer, Shipper: 'DHL', TrackingNumber: 'JJD0001' }
+      await call('POST', '/shipments', shipment)
+      for (const { ID, Quantity } of lines.filter(({ ID }) => shipped.includes(ID))) {
+        await call('POST', `/shipments/${id}-1/items`, { OrderID: id, LineItemID: ID, QuantityShipped: Quantity })
+      }
+      await call('PATCH', `/shipments/${id}-1`, { DateShipped: '2026-03-05T09:00:00Z' })
+    }
+    if (isCompleted) await call('POST', `${at}/complete`)
+  }
+}

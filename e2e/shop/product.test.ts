@@ -1,0 +1,277 @@
+/** The page of a product, as visitors and companies use it. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsInBothColors } from '../axe.fixture.ts'
+import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
+import { type House, openHouse } from '../house.fixture.ts'
+import { awake } from '../page-facts.fixture.ts'
+
+const PHONE = { width: 390, height: 844 }
+const LAMP = '/products/bolle-pendant-medium'
+const CHAIR = '/products/fjell-lounge-chair-low-back'
+const DESK = 'heis-sit-stand-desk-with-cable-tray'
+/** A row of what is similar is asked for behind the page; the product alone is looked at here. */
+const READY = 'article.product h1'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+}, 300_000)
+afterAll(() => house?.close())
+const { visit } = useBrowser()
+
+/** What a browser says that meets scripts and may not run them. */
+const UNRUN = /^request failed: csp .+\/assets\/.+\.js$/
+
+async function open(path: string, options: VisitOptions = {}): Promise<Page> {
+  const scriptless = options.javaScriptEnabled === false ? { expected: UNRUN } : {}
+  const page = await visit({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...scriptless,
+    ...options,
+  })
+  await page.goto(house.websiteUrl + path)
+  if (options.javaScriptEnabled !== false) await awake(page)
+  await page.locator(READY).waitFor()
+  return page
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(house.websiteUrl + path, { headers, redirect: 'manual' })
+const price = (page: Page) => page.locator('[data-swap="price"] p').first().innerText()
+const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+/** The cookies of somebody who has signed in. */
+async function signIn(username: string, password: string): Promise<string> {
+  const answer = await fetch(`${house.websiteUrl}/actions/account/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ username, password }),
+  })
+  expect(answer.status).toBe(303)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+describe('what the page says', () => {
+  test('one page of the content stands for every product, in every language', async () => {
+    for (const [path, title, trail] of [
+      [LAMP, 'Bolle pendant, medium – Halden', '/office/lamps'],
+      [`/de${LAMP}`, 'Pendelleuchte Bolle, mittel – Halden', '/de/office/lamps'],
+      [`/ar${LAMP}`, 'مصباح معلّق بوله، متوسط – Halden', '/ar/office/lamps'],
+    ] as const) {
+      const html = await (await get(path)).text()
+      expect(html).toContain(`<title>${title}</title>`)
+      expect(html).toContain(`<link rel="canonical" href="${house.websiteUrl}${path}">`)
+      expect(html).toContain(`href="${trail}"`)
+    }
+  })
+
+  test('search engines read price and availability', async () => {
+    const html = await (await get(LAMP)).text()
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+      JSON.parse(json),
+    )
+    expect(blocks.find((block) => block['@type'] === 'Product')).toMatchObject({
+      sku: 'bolle-pendant-medium-oak',
+      name: 'Bolle pendant, medium',
+      offers: { price: 265, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+    })
+  })
+
+  test.each([
+    '/products/no-such-product',
+    '/products/,-w-,',
+    '/products/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    `/products/${'x'.repeat(300)}`,
+    '/products/*',
+    '/products/!x',
+    '/products/bolle*',
+    '/products/a|b',
+    "/products/'%20or%201=1",
+  ])('there is no product at %s', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('<h1')
+  })
+
+  test('a choice that does not exist is as if nothing were chosen', async () => {
+    const html = await (await get(`${LAMP}?variant=../x&spec.wood-finish=%3Cb%3E&spec.nothing=1&quantity=-5`)).text()
+    expect(text(html)).toContain('€265')
+    expect(html).not.toContain('<b>')
+  })
+})
+
+describe('choosing', () => {
+  test('another choice is shown in place: price, stock, and the address that leads back to it', async () => {
+    const page = await open(LAMP)
+    expect(await price(page)).toContain('€265')
+    const navigations: string[] = []
+    page.on('framenavigated', (frame) => navigations.push(frame.url()))
+    await page.getByLabel('Smoked oak').check({ force: true })
+    await page.waitForURL('**/products/bolle-pendant-medium?variant=bolle-pendant-medium-smoked-oak')
+    expect(await price(page)).toContain('€286.20')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('choice-wood-finish-smoked-oak')
+    await page.reload()
+    await expect.poll(() => price(page)).toContain('€286.20')
+    await expect.poll(() => page.getByLabel('Smoked oak').isChecked()).toBe(true)
+    await expect
+      .poll(() => page.locator('#add-to-cart input[name=returnTo]').getAttribute('value'))
+      .toContain('variant=')
+  })
+
+  test('by the keyboard', async () => {
+    const page = await open(LAMP)
+    await page.getByLabel('Oiled oak', { exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL('**?variant=bolle-pendant-medium-smoked-oak')
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL('**?variant=bolle-pendant-medium-white-oak')
+  })
+
+  test('without scripts a button shows the choice', async () => {
+    const page = await open(LAMP, { javaScriptEnabled: false })
+    await page.getByLabel('Smoked oak').check({ force: true })
+    await page.getByRole('button', { name: 'Show this choice' }).click()
+    await page.waitForLoadState()
+    expect(await price(page)).toContain('€286.20')
+    expect(await page.getByLabel('Smoked oak').isChecked()).toBe(true)
+  })
+
+  test('the chosen colour is on the picture, and on the line in the cart', async () => {
+    const page = await open(CHAIR)
+    const picture = () => page.locator('.product-picture img').first().getAttribute('src')
+    await expect.poll(picture).toContain('/chair-lounge-oat')
+    await page.getByLabel('Fjord blue', { exact: true }).check({ force: true })
+    await expect.poll(picture).toContain('/chair-lounge-fjord')
+    await page.locator('main').getByRole('button', { name: 'Add to cart' }).click()
+    await page.locator('dialog[open]').getByRole('link', { name: 'Fjell lounge chair, low back' }).waitFor()
+    await page.goto(`${house.websiteUrl}/cart`)
+    await expect.poll(() => page.locator('main img').first().getAttribute('src')).toContain('/chair-lounge-fjord')
+
+    const scriptless = await open(CHAIR, { javaScriptEnabled: false })
+    await scriptless.getByLabel('Ochre', { exact: true }).check({ force: true })
+    await scriptless.getByRole('button', { name: 'Show this choice' }).click()
+    await scriptless.waitForLoadState()
+    expect(await scriptless.locator('.product-picture img').first().getAttribute('src')).toContain(
+      '/chair-lounge-ochre',
+    )
+  })
+
+  test('more of it cost less: the breaks, and how few more it takes', async () => {
+    const html = await (
+      await get(`/products/lind-task-chair-high-back?quantity=3`, { cookie: await signIn('buyer', 'Halden-Buyer-1') })
+    ).text()
+    expect(text(html)).toMatch(/from 5 .*from 20/)
+    expect(text(html)).toContain('Add 2 more and save €30 on each.')
+  })
+})
+
+describe('who pays what', () => {
+  test('a company sees its own prices, on the page and in lists, and nobody else sees them', async () => {
+    const before = text(await (await get(`/products/${DESK}`)).text())
+    expect(before).toContain('€960')
+    const cookie = await signIn('buyer', 'Halden-Buyer-1')
+    const own = await get(`/products/${DESK}`, { cookie })
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect(text(await own.text())).toContain('€864')
+    const after = await get(`/products/${DESK}`)
+    expect(after.headers.get('cache-control')).toContain('public')
+    const said = text(await after.text())
+    expect(said).toContain('€960')
+    expect(said).not.toContain('€864')
+  })
+
+  test('who forges the sign of being signed in gets the page for everybody', async () => {
+    const answer = await get(`/products/${DESK}`, { cookie: 'signed-in=1' })
+    expect(answer.status).toBe(200)
+    expect(text(await answer.text())).toContain('€960')
+  })
+
+  test('tokens are out of reach of scripts', async () => {
+    const page = await open(LAMP)
+    await page.request.post(`${house.websiteUrl}/actions/account/sign-in`, {
+      form: { username: 'shopper', password: 'Halden-Shopper-1' },
+    })
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toMatch(/token|signed-in/)
+    await expect.poll(() => page.content()).not.toMatch(/eyJ[\w-]+\.eyJ/)
+  })
+})
+
+describe('into the cart', () => {
+  test('without scripts: it lies in the cart, and the page says so', async () => {
+    const page = await open(LAMP, { javaScriptEnabled: false })
+    await page.getByLabel('Quantity').fill('2')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.waitForLoadState()
+    expect(await page.getByRole('status').first().innerText()).toContain('Bolle pendant, medium is in your cart.')
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'cart-count')?.value).toBe('2')
+    expect(cookies.filter(({ name }) => name.startsWith('shop.')).every(({ httpOnly }) => httpOnly)).toBe(true)
+  })
+
+  test('more than there is: told at the quantity, which is kept', async () => {
+    const page = await open(LAMP, { javaScriptEnabled: false })
+    await page.getByLabel('Quantity').fill('4000')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.waitForLoadState()
+    expect(await page.locator('#product-quantity-error').innerText()).toContain('not as many in stock')
+  })
+
+  test('from elsewhere nothing is put in', async () => {
+    const answer = await fetch(`${house.websiteUrl}/actions/cart/add`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ product: 'bolle-pendant-medium', quantity: '1' }),
+    })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('a set', () => {
+  test('shows its parts, how many of each, and what may be left out', async () => {
+    const page = await open('/products/set-dining-for-four')
+    const parts = page.locator('form[action$="add-set"] li')
+    await expect.poll(() => parts.count()).toBe(4)
+    expect(await parts.nth(1).innerText()).toContain('4 × Blad side chair, plain seat')
+    await expect.poll(() => page.getByLabel('Include').count()).toBe(1)
+    expect(await page.locator('form[action$="add-set"]').innerText()).toContain('€2,246')
+  })
+})
+
+describe('looks', () => {
+  test.each([LAMP, `/ar${LAMP}`, '/products/set-workplace'])('%s holds under axe', async (path) => {
+    const page = await open(path, path.startsWith('/ar') ? { viewport: PHONE } : {})
+    expect(await violationsInBothColors(page)).toEqual([])
+  })
+
+  test('on a phone nothing sticks out, and what is touched is large enough', async () => {
+    const page = await open(`/de${LAMP}`, { viewport: PHONE })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+    const small = await page
+      .locator('article.product :is(a, button, input, select, summary, label)')
+      .evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          const { width, height } = element.getBoundingClientRect()
+          return width > 0 && (width < 24 || height < 24) ? [element.outerHTML.slice(0, 80)] : []
+        }),
+      )
+    expect(small.filter((html) => !/type="hidden"|<label/.test(html))).toEqual([])
+  })
+
+  test('a picture is looked at closely by a button, and left by Escape', async () => {
+    const page = await open(LAMP)
+    await page.getByRole('button', { name: 'Look closely' }).click()
+    const zoomed = page.locator('.zoomed:popover-open')
+    await zoomed.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => zoomed.count()).toBe(0)
+  })
+})

@@ -1,0 +1,110 @@
+/** What a page editor elsewhere asks of the website (contract "content", 13.1 and 13.2), before a real platform. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOME_ID, PROMO_UID, SITE_NAME } from '../vendor-clients/small-content.fixture.ts'
+import { type Front, openFront, openStage, type Stage } from './studio.fixture.ts'
+
+const SECRET = 'a-secret-of-the-editor'
+const EDITOR = 'https://pages.sitecorecloud.io'
+
+let stage: Stage
+let front: Front
+let authorization: string
+beforeAll(async () => {
+  stage = await openStage()
+  front = await openFront(stage.served.url, {
+    JSS_EDITING_SECRET: SECRET,
+    JSS_ALLOWED_ORIGINS: 'https://*.editors.example',
+  })
+  authorization = `Bearer ${await stage.served.token()}`
+}, 120_000)
+afterAll(async () => {
+  await front?.close()
+  await stage?.close()
+})
+
+const ask = (path: string, query: Record<string, string> = {}, init: RequestInit = {}) =>
+  fetch(`${front.url}/api/editing/${path}?${new URLSearchParams({ secret: SECRET, ...query })}`, init)
+
+const page = { sc_site: SITE_NAME, sc_itemid: HOME_ID, sc_lang: 'en', route: '/', mode: 'edit' }
+
+test('without a secret in the settings there is nothing', async () => {
+  for (const path of ['config', 'render']) expect((await stage.front.get(`/api/editing/${path}`)).status).toBe(404)
+})
+
+describe('the configuration', () => {
+  test('names the components', async () => {
+    const answer = await ask('config', {}, { headers: { origin: EDITOR } })
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, EDITOR])
+    const { components, editMode } = (await answer.json()) as { components: string[]; editMode: string }
+    expect(components).toContain('Promo')
+    expect(editMode).toBe('metadata')
+  })
+
+  test('is for editors that are known and know the secret', async () => {
+    const from = async (origin: string, secret = SECRET) => {
+      const answer = await ask('config', { secret }, { headers: { origin } })
+      return [answer.status, ((await answer.json()) as { message?: string }).message]
+    }
+    expect(await from('https://evil.example')).toEqual([401, 'Invalid origin'])
+    expect(await from('https://editors.example.evil.example')).toEqual([401, 'Invalid origin'])
+    expect(await from('https://a.editors.example')).toEqual([200, undefined])
+    expect(await from(EDITOR, 'another secret')).toEqual([401, 'Missing or invalid editing secret'])
+  })
+
+  test('lets browsers ask before they ask, which cannot know the secret', async () => {
+    const answer = await ask('config', { secret: '' }, { method: 'OPTIONS', headers: { origin: EDITOR } })
+    expect([answer.status, answer.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      'Content-Type, Authorization',
+    ])
+  })
+})
+
+describe('a page', () => {
+  test('in edit state has markers and what an editor looks for, and may be framed by editors only', async () => {
+    const answer = await ask('render', page, { headers: { authorization, origin: EDITOR } })
+    expect(answer.status).toBe(200)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/frame-ancestors 'self' https:\/\/\*\.editors\.example https:\/\/pages\.sitecorecloud\.io/)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    const html = await answer.text()
+    expect(html).toContain(`id="${PROMO_UID}"`)
+    expect(html).toContain('chrometype="field"')
+    expect(html).toContain('id="jss-hrz-editing"')
+    expect(html).toContain('id="hrz-canvas-state"')
+    expect(html).not.toContain('page-edit')
+    expect(html).not.toContain(SECRET)
+  })
+
+  test('in preview has none of it', async () => {
+    const html = await (await ask('render', { ...page, mode: 'preview' }, { headers: { authorization } })).text()
+    expect(html).toContain('Hi')
+    for (const none of ['chrometype', 'jss-hrz-editing', 'hrz-canvas-state']) expect(html).not.toContain(none)
+  })
+
+  test.each([
+    ['without a secret', { secret: '' }, 401, '<html><body>Missing or invalid secret</body></html>'],
+    [
+      'without what it needs',
+      { sc_lang: '', route: '' },
+      400,
+      '<html><body>Missing required query parameters: sc_lang, route</body></html>',
+    ],
+    ['of an unknown kind', { mode: '<b>' }, 400, '<html><body>The mode &lt;b&gt; is not known here</body></html>'],
+    ['that is not there', { sc_itemid: crypto.randomUUID() }, 403, 'Preview content is not found or access is denied'],
+  ])('%s is refused', async (_, query, status, html) => {
+    const answer = await ask('render', { ...page, ...query }, { headers: { authorization } })
+    expect([answer.status, await answer.json()]).toEqual([status, { html }])
+  })
+
+  test('is refused to who may not see drafts, to foreign pages, and by another method', async () => {
+    expect((await ask('render', page)).status).toBe(403)
+    const foreign = await ask('render', page, { headers: { authorization, origin: 'https://evil.example' } })
+    expect([foreign.status, await foreign.json()]).toEqual([
+      401,
+      { html: '<html><body>Requests from origin https://evil.example not allowed</body></html>' },
+    ])
+    const put = await ask('render', page, { method: 'PUT', headers: { authorization } })
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, OPTIONS'])
+  })
+})

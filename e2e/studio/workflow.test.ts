@@ -1,0 +1,114 @@
+/** A page's way from its author over review to visitors, with two people in two browsers. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '../axe.fixture.ts'
+import { useBrowser } from '../browser.fixture.ts'
+import { type House, openHouse } from '../house.fixture.ts'
+import { openAs, WHO, writeHeading } from './two-authors.fixture.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+}, 300_000)
+afterAll(() => house?.close())
+const { visit } = useBrowser()
+
+const visitorsSee = async (path: string) => (await fetch(house.websiteUrl + path)).text()
+
+/** Sends a document to the authoring API as the publisher. */
+async function author(query: string, variables: object) {
+  const body = new URLSearchParams({ grant_type: 'password', ...WHO.publisher })
+  const token = (await (await fetch(`${house.platformUrl}/oauth/token`, { method: 'POST', body })).json()) as {
+    access_token: string
+  }
+  const answer = await fetch(`${house.platformUrl}/sitecore/api/authoring/graphql/v1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token.access_token}` },
+    body: JSON.stringify({ query, variables }),
+  })
+  expect(((await answer.json()) as { errors?: unknown }).errors).toBeUndefined()
+}
+const SETTINGS = '/sitecore/content/halden-dotcom/Settings'
+async function askForApproval(value: string) {
+  const update = 'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { revision } }'
+  await author(update, { input: { path: SETTINGS, fields: [{ name: 'RequireApproval', value }] } })
+  const publish = 'mutation ($input: PublishItemInput!) { publishItem(input: $input) { operationId } }'
+  const input = { rootItemPath: SETTINGS, languages: ['en'], targetDatabases: ['web'], publishItemMode: 'SMART' }
+  await author(publish, { input })
+}
+
+test('submitted, sent back with a reason, approved in the list, published; a change makes it a draft again', async () => {
+  await askForApproval('1')
+  const writer = await openAs(visit, house, 'author', '/studio/edit/en/about')
+  const state = (page: typeof writer) => page.locator('#tessera-editor .bar .together-state')
+  await writeHeading(writer, 'A saw and eleven people')
+  expect(await state(writer).textContent()).toBe('Draft')
+
+  // The publisher may not publish what nobody has approved.
+  const publisher = await openAs(visit, house, 'publisher', '/studio/edit/en/about', { expected: /422/ })
+  await publisher.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publisher.getByRole('button', { name: 'Publish now' }).click()
+  await publisher.getByText('The page has to be approved first; nothing was published.').last().waitFor()
+  expect(await visitorsSee('/about')).not.toContain('A saw and eleven people')
+
+  await writer.getByRole('button', { name: 'State: Draft' }).press('Enter')
+  const dialog = writer.getByRole('dialog', { name: 'Review of this page' })
+  await dialog.getByText('This site publishes approved pages only.').waitFor()
+  expect(await violations(writer)).toEqual([])
+  await dialog.getByLabel('Note, or what has to change').fill('The new heading')
+  await dialog.getByRole('button', { name: 'Submit for review' }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => state(writer).textContent()).toBe('In review')
+  await state(writer).click()
+  await expect.poll(() => dialog.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await dialog.getByText('A publisher decides what comes next.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  // The list of what waits works without scripts.
+  const plain = await openAs(visit, house, 'publisher', '/studio/review', { javaScriptEnabled: false, expected: /422/ })
+  const entry = plain.getByRole('article', { name: /about/i })
+  await entry.getByText('The new heading').waitFor()
+  await entry.getByText('Send back').first().click()
+  const reason = entry.getByLabel('What has to change')
+  await reason.fill('   ')
+  await entry.getByRole('button', { name: /^Send back/ }).click()
+  await plain.getByRole('alert').getByText('Say what has to change.').waitFor()
+  await plain.getByRole('article').getByLabel('What has to change').fill('Say “ten”.')
+  await plain.getByRole('button', { name: /^Send back/ }).click()
+  await plain.getByText('The page is sent back to its author.').waitFor()
+  await plain.getByText('No page is waiting.').waitFor()
+
+  await writer.reload()
+  await state(writer).waitFor()
+  await state(writer).click()
+  await dialog.getByText('Say “ten”.').waitFor()
+  await dialog.getByRole('button', { name: 'Submit for review' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await plain.reload()
+  await plain.getByRole('button', { name: /^Approve/ }).click()
+  await plain.getByText('The page is approved.').waitFor()
+  await plain.goto(`${house.websiteUrl}/studio/pages`)
+  expect(await plain.locator('.page-entry', { hasText: '/about' }).locator('.standing').textContent()).toBe('Approved')
+
+  await publisher.getByRole('button', { name: 'Publish now' }).click()
+  await expect.poll(() => visitorsSee('/about'), { timeout: 10_000 }).toContain('A saw and eleven people')
+
+  await writer.reload()
+  await expect.poll(() => state(writer).textContent()).toBe('Approved')
+  await writeHeading(writer, 'A saw and ten people')
+  await writer.getByText('Your change made the page a draft again.').last().waitFor()
+  await expect.poll(() => state(writer).textContent()).toBe('Draft')
+  await askForApproval('')
+}, 120_000)
+
+test.each([
+  ['en', 'Waiting for review'],
+  ['de', 'Warten auf Prüfung'],
+  ['ar', 'بانتظار المراجعة'],
+])('the list in %s, wide and narrow, without a violation', async (language, title) => {
+  const page = await openAs(visit, house, 'publisher', `/studio/review?lang=${language}`)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})

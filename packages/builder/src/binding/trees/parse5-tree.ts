@@ -1,0 +1,76 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment, serialize } from 'parse5'
+import type { Tree } from './tree.ts'
+
+export type ServerNode = DefaultTreeAdapterTypes.ChildNode
+export type ServerElement = DefaultTreeAdapterTypes.Element
+
+const { isElementNode, isTextNode, createElement, detachNode, insertText } = defaultTreeAdapter
+
+/** Elements of the server. */
+export const parse5Tree: Tree<ServerNode, ServerElement> = {
+  isElement: isElementNode,
+  isText: isTextNode,
+  nameOf: ({ tagName }) => tagName.toLowerCase(),
+  isHtml: ({ namespaceURI }) => namespaceURI === names.NS.HTML,
+  parentOf: ({ parentNode }) => (parentNode !== null && isElementNode(parentNode) ? parentNode : undefined),
+  childrenOf: ({ childNodes }) => [...childNodes],
+  attributesOf: ({ attrs }) => attrs.map(({ name }) => name),
+  attribute: ({ attrs }, name) => attrs.find((each) => each.name === name)?.value,
+  setAttribute({ attrs }, name, value) {
+    const known = attrs.find((each) => each.name === name)
+    if (known) known.value = value
+    else attrs.push({ name, value })
+  },
+  removeAttribute(element, name) {
+    element.attrs = element.attrs.filter((each) => each.name !== name)
+  },
+  markupIn: (element) => serialize(element),
+  read({ tagName, namespaceURI }, markup) {
+    const element = createElement(tagName, namespaceURI, [])
+    adopt(element, parseFragment(element, markup, { scriptingEnabled: false }).childNodes)
+    return element
+  },
+  setText(element, text) {
+    element.childNodes = []
+    insertText(element, text)
+  },
+  moveChildren(from, to) {
+    adopt(to, from.childNodes)
+    from.childNodes = []
+  },
+  copy: (element) => copied(element),
+  insertAfter(element, other) {
+    const { parentNode } = other
+    if (parentNode === null) return
+    element.parentNode = parentNode
+    parentNode.childNodes.splice(parentNode.childNodes.indexOf(other) + 1, 0, element)
+  },
+  remove: detachNode,
+  unwrap(element) {
+    const { parentNode, childNodes } = element
+    if (parentNode === null) return
+    for (const node of childNodes) node.parentNode = parentNode
+    parentNode.childNodes.splice(parentNode.childNodes.indexOf(element), 1, ...childNodes)
+  },
+}
+
+/** An element of this name, with nothing in it. */
+export const emptyElement = (name: string): ServerElement => createElement(name, names.NS.HTML, [])
+
+function adopt(element: ServerElement, nodes: ServerNode[]): void {
+  element.childNodes = nodes
+  for (const node of nodes) node.parentNode = element
+}
+
+function copied(element: ServerElement): ServerElement {
+  const made = createElement(
+    element.tagName,
+    element.namespaceURI,
+    element.attrs.map((attribute) => ({ ...attribute })),
+  )
+  adopt(
+    made,
+    element.childNodes.map((node) => (isElementNode(node) ? copied(node) : { ...node })),
+  )
+  return made
+}

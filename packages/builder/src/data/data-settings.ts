@@ -1,0 +1,69 @@
+/** How data is fetched (contract "component-builder", 6.1). */
+export interface DataSettings {
+  readonly url: string
+  readonly method?: string
+  /** Go into the query. */
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent when the method is neither GET nor HEAD. */
+  readonly body?: unknown
+  /** What of the answer is meant. */
+  readonly jsonpath?: string
+}
+
+export interface NormalDataSettings extends Required<DataSettings> {
+  /** A list or an object; as a form an object. */
+  readonly body: object
+}
+
+const KEYS: ReadonlySet<string> = new Set(['url', 'method', 'params', 'headers', 'body', 'jsonpath'])
+const DEFAULT_METHOD = 'GET'
+const DEFAULT_ACCEPT = 'application/json'
+/** All of the answer. */
+export const WHOLE = '$'
+
+/** Whether data is settings: its `url` is a string, and it has no key that settings do not have. */
+export function isDataSettings(data: unknown): data is DataSettings {
+  if (!isRecord(data) || typeof data.url !== 'string') return false
+  if ('jsonpath' in data && typeof data.jsonpath !== 'string') return false
+  return Object.keys(data).every((key) => KEYS.has(key))
+}
+
+/** With everything said: the method in capitals (`GET` unless told), headers as `Content-Type`, JSON accepted. */
+export function normalSettings({ url, method, params, headers, body, jsonpath }: DataSettings): NormalDataSettings {
+  const named = Object.entries(isRecord(headers) ? headers : {}).map(([name, value]) => [
+    headerName(name),
+    String(value),
+  ])
+  return {
+    url,
+    method: String(method || DEFAULT_METHOD).toUpperCase(),
+    params: isRecord(params) ? params : {},
+    headers: { Accept: DEFAULT_ACCEPT, ...Object.fromEntries(named) },
+    body: typeof body === 'object' && body !== null ? body : {},
+    jsonpath: jsonpath || WHOLE,
+  }
+}
+
+/** Without what goes without saying, to be read by people: the way back from {@link normalSettings}. */
+export function briefSettings(settings: DataSettings): DataSettings {
+  const { url, method, params, headers, body, jsonpath } = normalSettings(settings)
+  const { Accept, ...others } = headers
+  const told = Accept === DEFAULT_ACCEPT ? others : headers
+  return {
+    url,
+    ...(method !== DEFAULT_METHOD && { method }),
+    ...(hasAny(params) && { params }),
+    ...(hasAny(told) && { headers: told }),
+    ...(hasAny(body) && { body }),
+    ...(jsonpath !== WHOLE && { jsonpath }),
+  }
+}
+
+const headerName = (name: string): string =>
+  name.replace(/(^|-)([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
+
+export const hasAny = (object: object): boolean => Object.keys(object).length > 0
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

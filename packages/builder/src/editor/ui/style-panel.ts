@@ -1,0 +1,133 @@
+import type { Node as TemplateNode } from 'prosemirror-model'
+import type { EditorView } from 'prosemirror-view'
+import { classesIn, themeOf, withTheme } from '../schema/classes.ts'
+import type { AttributePairs } from '../schema/markup-tree.ts'
+import type { Theme } from '../versions/authoring.ts'
+import { makeElement } from './make-element.ts'
+import type { Say } from './phrases.ts'
+
+/** Names the service takes for the whole component. */
+const CLASS_NAME = /^[\w-]{1,64}$/
+
+/** An element that has classes: the component itself, or one around the selection. */
+interface Styled {
+  /** Before the element; null is the component. */
+  readonly at: number | null
+  readonly name: string
+  readonly classes: readonly string[]
+}
+
+export interface StylePanel {
+  readonly element: HTMLElement
+  /** After each change of text or selection. */
+  show(): void
+}
+
+/** Classes and theme of the component, or of an element in it (contract "component-builder", 4.6 and 14.5). */
+export function createStylePanel(view: EditorView, themes: readonly Theme[], say: Say): StylePanel {
+  let chosen: number | null = null
+  const elementChoice = makeElement('select', { id: 'style-element' }, [], {
+    change() {
+      chosen = elementChoice.value === '' ? null : Number(elementChoice.value)
+      show()
+    },
+  })
+  const themeChoice = makeElement('select', { id: 'style-theme' }, [], {
+    change: () => write(withTheme(current().classes, themeChoice.value || null)),
+  })
+  const classInput = makeElement('input', {
+    id: 'style-classes',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    dir: 'ltr',
+    'aria-describedby': 'style-help',
+  })
+  const help = makeElement('p', { id: 'style-help', class: 'help' }, [say('style.classesHelp')])
+  const field = (name: 'element' | 'theme' | 'classes', input: HTMLElement) =>
+    makeElement('div', { class: 'field' }, [
+      makeElement('label', { for: `style-${name}` }, [say(`style.${name}`)]),
+      input,
+    ])
+
+  function write(classes: readonly string[]) {
+    const { at } = current()
+    const { tr, doc } = view.state
+    view.dispatch(
+      at === null
+        ? tr.setDocAttribute('classList', classes)
+        : tr.setNodeAttribute(at, 'attributes', withClasses(doc.nodeAt(at)?.attrs.attributes ?? [], classes)),
+    )
+  }
+
+  const styled = (): Styled[] => [componentOf(view.state.doc, say), ...elementsAt(view)]
+  const current = (): Styled => styled().find(({ at }) => at === chosen) ?? componentOf(view.state.doc, say)
+
+  function show() {
+    const { at, classes } = current()
+    chosen = at
+    elementChoice.replaceChildren(...styled().map((each) => optionOf(String(each.at ?? ''), each.name)))
+    elementChoice.value = String(at ?? '')
+    const theme = themeOf(classes)
+    const known = themes.some(({ slug }) => slug === theme) || theme === null
+    themeChoice.replaceChildren(
+      optionOf('', say('style.noTheme')),
+      ...themes.map(({ slug, title }) => optionOf(slug, title)),
+      ...(known ? [] : [optionOf(theme, theme)]),
+    )
+    themeChoice.value = theme ?? ''
+    classInput.value = classes.join(' ')
+    classInput.ariaInvalid = 'false'
+  }
+
+  return {
+    element: makeElement(
+      'form',
+      { class: 'panel', 'aria-label': say('editor.style') },
+      [
+        field('element', elementChoice),
+        field('theme', themeChoice),
+        field('classes', classInput),
+        help,
+        makeElement('button', {}, [say('style.apply')]),
+      ],
+      {
+        submit(event) {
+          event.preventDefault()
+          const classes = classesIn(classInput.value)
+          const isRight = classes.every((name) => CLASS_NAME.test(name))
+          classInput.ariaInvalid = String(!isRight)
+          if (isRight) write(classes)
+          else classInput.focus()
+        },
+      },
+    ),
+    show,
+  }
+}
+
+const optionOf = (value: string, text: string) => makeElement('option', { value }, [text])
+
+const componentOf = (doc: TemplateNode, say: Say): Styled => ({
+  at: null,
+  name: say('style.component'),
+  classes: doc.attrs.classList,
+})
+
+/** Around the selection, the outermost first. */
+function elementsAt({ state }: EditorView): Styled[] {
+  const { $from } = state.selection
+  return Array.from({ length: $from.depth }, (_, index) => index + 1).flatMap((depth) => {
+    const { type, attrs } = $from.node(depth)
+    if (type.name !== 'box' && type.name !== 'text_el') return []
+    const pairs = attrs.attributes as AttributePairs
+    const classes = classesIn(pairs.find(([name]) => name === 'class')?.[1] ?? '')
+    return [{ at: $from.before(depth), name: [attrs.tag, ...classes].join('.'), classes }]
+  })
+}
+
+function withClasses(pairs: AttributePairs, classes: readonly string[]): AttributePairs {
+  const own = ['class', classes.join(' ')] as const
+  if (classes.length === 0) return pairs.filter(([name]) => name !== 'class')
+  if (!pairs.some(([name]) => name === 'class')) return [...pairs, own]
+  return pairs.map((pair) => (pair[0] === 'class' ? own : pair))
+}

@@ -1,0 +1,119 @@
+import { dropCursor } from 'prosemirror-dropcursor'
+import { history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import type { Node as TemplateNode } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import type { MarkupNode } from '../schema/markup-tree.ts'
+import { parseTemplate } from '../schema/parse-template.ts'
+import { serializeTemplate } from '../schema/serialize-template.ts'
+import type { VersionContent } from '../versions/version-record.ts'
+import { boundElements } from './bound-elements.ts'
+import { editingKeys } from './editing-keys.ts'
+
+export interface TextEngineOptions {
+  /** The element that is edited itself; what it shows is put aside meanwhile. */
+  readonly element: HTMLElement
+  readonly content: VersionContent
+  /** What assistive tools call the text. */
+  readonly label: string
+  onUpdate(): void
+  onEscape(): void
+}
+
+/** The text engine on an element of the page (contract "component-builder", 14.5). */
+export interface TextEngine {
+  readonly view: EditorView
+  content(): Pick<VersionContent, 'view' | 'classList'>
+  isChanged(): boolean
+  /** What changes are told by from here on. */
+  settle(doc: TemplateNode): void
+  /** Back to what was last settled. */
+  reset(): void
+  /** Gives the element back as it was: its nodes, its attributes. */
+  remove(): void
+}
+
+/** Marks an element while it is edited. */
+export const EDITING_ATTRIBUTE = 'data-tessera-editing'
+
+export function startTextEngine({ element, content, label, onUpdate, onEscape }: TextEngineOptions): TextEngine {
+  const nodes = [...element.childNodes]
+  const attributes = new Map([...element.attributes].map(({ name, value }) => [name, value]))
+  const plugins = [history(), keymap(editingKeys(onEscape)), dropCursor(), boundElements()]
+  const stateOf = (doc: TemplateNode) => EditorState.create({ doc, plugins })
+  let settled = parseTemplate(markupOf(content.view), content.classList)
+
+  element.replaceChildren()
+  const view = new EditorView(
+    { mount: element },
+    {
+      state: stateOf(settled),
+      attributes: ({ doc }) => ({
+        class: doc.attrs.classList.join(' '),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        [EDITING_ATTRIBUTE]: '',
+      }),
+      dispatchTransaction(transaction) {
+        view.updateState(view.state.apply(transaction))
+        onUpdate()
+      },
+      handlePaste(_view, event) {
+        pasteText(view, event.clipboardData?.getData('text/plain') ?? '')
+        return true
+      },
+      // What comes from elsewhere would bring its own markup.
+      handleDrop: (_view, _event, _slice, isMoved) => !isMoved,
+      handleDOMEvents: {
+        // Links and buttons are written in, not followed.
+        click(_view, event) {
+          event.preventDefault()
+          event.stopPropagation()
+          return false
+        },
+      },
+    },
+  )
+
+  return {
+    view,
+    content: () => ({ view: serializeTemplate(view.state.doc), classList: view.state.doc.attrs.classList }),
+    isChanged: () => !view.state.doc.eq(settled),
+    settle(doc) {
+      settled = doc
+    },
+    reset() {
+      view.updateState(stateOf(settled))
+      onUpdate()
+    },
+    remove() {
+      view.destroy()
+      for (const { name } of [...element.attributes]) if (!attributes.has(name)) element.removeAttribute(name)
+      // Those that are as they were stay untouched: an element that watches its attributes would load again.
+      for (const [name, value] of attributes)
+        if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+      element.replaceChildren(...nodes)
+    },
+  }
+}
+
+/** Read where nothing of it runs or loads. */
+function markupOf(html: string): Iterable<MarkupNode> {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return template.content.childNodes as unknown as Iterable<MarkupNode>
+}
+
+/** Plain text; each line is an element of its own. */
+function pasteText(view: EditorView, text: string): void {
+  const transaction = view.state.tr.deleteSelection()
+  text.split(/\r?\n/).forEach((line, index) => {
+    const { $from, from } = transaction.selection
+    const isElement = $from.parent.type.name === 'text_el'
+    if (index > 0 && isElement) transaction.split(from)
+    if (line !== '') transaction.insertText(index > 0 && !isElement ? ` ${line}` : line)
+  })
+  view.dispatch(transaction.scrollIntoView())
+}

@@ -1,0 +1,116 @@
+import { redoDepth, undoDepth } from 'prosemirror-history'
+import type { EditorState } from 'prosemirror-state'
+import { type Action, type Control, ENABLED, saveLabel } from '../life-cycle/controls.ts'
+import type { LifeState } from '../life-cycle/life-cycle.ts'
+import { makeElement } from './make-element.ts'
+import type { EditorPhrase, Say } from './phrases.ts'
+
+export interface ToolbarPorts {
+  readonly say: Say
+  act(action: Action): void
+  undo(): void
+  redo(): void
+  toggleStyle(): void
+}
+
+export interface Shown {
+  readonly life: LifeState
+  readonly text: EditorState | undefined
+  readonly isSaving: boolean
+  readonly isStyleOpen: boolean
+}
+
+export interface Toolbar {
+  readonly element: HTMLElement
+  show(shown: Shown): void
+}
+
+/** The toolbar of the editor (contract "component-builder", 10.3). */
+export function createToolbar({ say, act, undo, redo, toggleStyle }: ToolbarPorts): Toolbar {
+  const made = (phrase: EditorPhrase, press: () => void, attributes: Readonly<Record<string, string>> = {}) =>
+    makeElement('button', { type: 'button', ...attributes }, [say(phrase)], {
+      click: ({ currentTarget }) => {
+        // Not `disabled`: who used a button stays on it.
+        if ((currentTarget as Element).ariaDisabled !== 'true') press()
+      },
+    })
+  const item = (action: Action, phrase: EditorPhrase) =>
+    made(
+      phrase,
+      () => {
+        closeMenu()
+        act(action)
+      },
+      { role: 'menuitem', tabindex: '-1' },
+    )
+
+  const undoButton = made('editor.undo', undo)
+  const redoButton = made('editor.redo', redo)
+  const styleButton = made('editor.style', toggleStyle, { 'aria-pressed': 'false' })
+  const closeButton = made('editor.close', () => act('close'))
+  const saveButton = made('save.upToDate', () => act('save'), { class: 'main' })
+  const items = [item('unfork', 'editor.unfork'), item('discard', 'editor.discard')]
+  const menuButton = made('editor.more', () => (menu.hidden ? openMenu() : closeMenu()), {
+    'aria-haspopup': 'menu',
+    'aria-expanded': 'false',
+    'aria-controls': 'menu',
+  })
+  const menu = makeElement('div', { id: 'menu', class: 'menu', role: 'menu', 'aria-label': say('editor.more') }, items)
+  menu.hidden = true
+
+  function openMenu() {
+    menu.hidden = false
+    menuButton.ariaExpanded = 'true'
+    items[0]?.focus()
+  }
+  function closeMenu() {
+    menu.hidden = true
+    menuButton.ariaExpanded = 'false'
+    menuButton.focus()
+  }
+  menu.addEventListener('keydown', (event) => {
+    const at = items.indexOf(event.target as HTMLButtonElement)
+    const to = {
+      ArrowDown: (at + 1) % items.length,
+      ArrowUp: (at + items.length - 1) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key]
+    if (to !== undefined) items[to]?.focus()
+    else if (event.key === 'Escape') closeMenu()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget === menuButton || menu.contains(relatedTarget as Node | null)) return
+    menu.hidden = true
+    menuButton.ariaExpanded = 'false'
+  })
+
+  const buttons: Readonly<Record<Control, HTMLElement>> = {
+    close: closeButton,
+    save: saveButton,
+    menu: menuButton,
+    unfork: items[0] as HTMLElement,
+    discard: items[1] as HTMLElement,
+  }
+  const group = (...children: HTMLElement[]) => makeElement('div', { class: 'group' }, children)
+
+  return {
+    element: makeElement('div', { class: 'bar', role: 'toolbar', 'aria-label': say('editor.name') }, [
+      group(undoButton, redoButton, styleButton),
+      group(closeButton, saveButton, makeElement('div', { class: 'menu-place' }, [menuButton, menu])),
+    ]),
+    show({ life, text, isSaving, isStyleOpen }) {
+      const isReady = life.phase === 'ready' && !isSaving
+      for (const [control, button] of Object.entries(buttons) as [Control, HTMLElement][])
+        button.ariaDisabled = String(!(ENABLED[control](life) && (isReady || (control === 'close' && !isSaving))))
+      undoButton.ariaDisabled = String(!isReady || text === undefined || undoDepth(text) === 0)
+      redoButton.ariaDisabled = String(!isReady || text === undefined || redoDepth(text) === 0)
+      styleButton.ariaDisabled = String(!isReady)
+      styleButton.ariaPressed = String(isStyleOpen)
+      saveButton.textContent = say(isSaving ? 'save.saving' : `save.${saveLabel(life)}`)
+    },
+  }
+}

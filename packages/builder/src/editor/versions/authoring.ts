@@ -1,0 +1,95 @@
+import type { VersionLog, VersionRecord } from './version-record.ts'
+
+/** Where the authoring calls of a component go (contract "component-builder", 12.1). */
+export interface AuthoringAccess {
+  /** `{origin}/api`, or an address below which the same calls are answered; without a slash at its end. */
+  readonly base: string
+  /** Sends a call; whoever gives it adds what signs the author in. Default: the browser's own, with its cookies. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+}
+
+export interface ComponentPlace {
+  readonly library: string
+  readonly component: string
+}
+
+/** A theme of a library: its class is `-theme--{slug}`. */
+export interface Theme {
+  readonly slug: string
+  readonly title: string
+}
+
+/** The calls the editor makes. Each throws {@link AuthoringError} when it is refused or there is no answer. */
+export interface Authoring {
+  /** All records of a component. */
+  versions(place: ComponentPlace): Promise<VersionLog>
+  /** Posts records; answers them as they are kept. */
+  post(place: ComponentPlace, records: readonly VersionRecord[]): Promise<VersionLog>
+  /** Of what is published, in the order they stand there. */
+  themes(library: string): Promise<readonly Theme[]>
+}
+
+/** A call that came to nothing. `message` is the service's own, and may be shown. */
+export class AuthoringError extends Error {
+  override readonly name = 'AuthoringError'
+  /** Of HTTP; 0 when there was no answer. */
+  readonly status: number
+
+  constructor(status: number, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
+
+/** Records the service takes in one call. */
+const MOST_AT_ONCE = 50
+
+interface StyleSource {
+  readonly status: string
+  readonly deletedAt?: string | null
+  readonly source: readonly { readonly type: string; readonly details: Partial<Theme> }[]
+}
+
+export function createAuthoring({ base, fetch: send = (url, init) => fetch(url, init) }: AuthoringAccess): Authoring {
+  async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
+    const init: RequestInit =
+      body === undefined
+        ? { headers: { accept: 'application/json' } }
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const response = await send(`${base}${path}`, init).catch((error: unknown) => {
+      throw new AuthoringError(0, 'The component service does not answer.', { cause: error })
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (!response.ok) throw new AuthoringError(response.status, messageOf(answer, response.status))
+    return answer as Answer
+  }
+  const at = (library: string) => `/libraries/${encodeURIComponent(library)}`
+  const versionsAt = ({ library, component }: ComponentPlace) =>
+    `${at(library)}/collections/unspecified/components/${encodeURIComponent(component)}/versions`
+
+  return {
+    versions: ({ library, component }) => call(`${at(library)}/versions?componentIds=${encodeURIComponent(component)}`),
+
+    async post(place, records) {
+      const kept: VersionRecord[] = []
+      for (let first = 0; first < records.length; first += MOST_AT_ONCE)
+        kept.push(...(await call<VersionLog>(versionsAt(place), records.slice(first, first + MOST_AT_ONCE))))
+      return kept
+    },
+
+    async themes(library) {
+      const sheets = await call<readonly StyleSource[]>(`${at(library)}/stylesheets?status=published`)
+      return sheets
+        .filter(({ deletedAt }) => !deletedAt)
+        .flatMap(({ source }) => source)
+        .flatMap(({ type, details: { slug, title } }) =>
+          type === 'theme' && slug ? [{ slug, title: title || slug }] : [],
+        )
+    },
+  }
+}
+
+function messageOf(answer: unknown, status: number): string {
+  const message = (answer as { message?: unknown } | undefined)?.message
+  return typeof message === 'string' ? message : `The component service answered ${status}.`
+}

@@ -1,0 +1,2 @@
+/** React components inside of component-builder elements. */
+export { defineReactExternalElement } from './external.ts'

@@ -1,0 +1,229 @@
+import type { Slots } from '@tessera/content'
+import type { Page } from '@tessera/content/react'
+import type { FieldAddress } from '../model/edit.ts'
+import type { StoredNode, ToSave } from '../model/to-save.ts'
+import type { EditAddresses, OwnLayout } from '../setup.ts'
+
+/** Another value than the author saw stands in a field: nothing was written there. */
+export interface Conflict {
+  readonly itemId: string
+  readonly language: string
+  readonly fieldId: string
+  readonly name: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+export interface Saved {
+  readonly item: { readonly id: string; readonly version: number; readonly revision: string }
+  readonly conflicts: readonly Conflict[]
+  /** Values the service does not take, with its reason; what was there stays. */
+  readonly failed: readonly (FieldAddress & { readonly message: string })[]
+  /** Operations the layout could not take; then none of them was written. */
+  readonly refused: readonly { readonly index: number; readonly code: string; readonly message: string }[]
+}
+
+export interface LoadedPage extends OwnLayout {
+  readonly page: Page
+}
+
+/** Why the website did not do what it was asked. */
+export type ServiceProblem = 'offline' | 'signedOut' | 'notAllowed' | 'invalid'
+
+export class EditingServiceError extends Error {
+  override readonly name = 'EditingServiceError'
+  readonly problem: ServiceProblem
+  /** What was wrong, of what is `invalid`: `NAME_TAKEN`. */
+  readonly reason: string | undefined
+
+  constructor(problem: ServiceProblem, message: string, reason?: string) {
+    super(message)
+    this.problem = problem
+    this.reason = reason
+  }
+}
+
+export interface PlaceOfPage {
+  readonly locale: string
+  readonly path: string
+}
+
+/** A page of the site's tree. */
+export interface PageNode {
+  readonly itemId: string
+  readonly title: string
+  readonly path: string
+  readonly state?: 'published' | 'changed' | 'draft'
+  readonly children: readonly PageNode[]
+}
+
+export interface MediaPicture {
+  readonly id: string
+  readonly name: string
+  readonly path: string
+  readonly src: string
+  readonly alt: string
+  readonly width?: number
+  readonly height?: number
+  /** What stays in view when it is cropped, from 0 to 1. */
+  readonly focus: readonly [x: number, y: number]
+}
+
+/** A folder of the media library; paths stand below it. */
+export interface MediaFolder {
+  readonly path: string
+  readonly folders: readonly { readonly name: string; readonly path: string }[]
+  readonly pictures: readonly MediaPicture[]
+}
+
+/** What an item was like until somebody wrote after publishing; the newest is what is edited. */
+export interface ItemVersion {
+  readonly version: number
+  readonly revision: string
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly isPublished: boolean
+  /** Who wrote to it last; null when nobody is known. */
+  readonly username: string | null
+}
+
+/** Names an item in a language. */
+export interface ItemAddress {
+  readonly itemId: string
+  readonly language: string
+}
+
+/** A field with another value by now; both in the stored form. */
+export interface ChangedField {
+  readonly fieldId: string
+  readonly name: string
+  readonly title: string
+  readonly type: string
+  readonly from: string
+  readonly to: string
+}
+
+export interface RenderingChange {
+  /** `set`: other parameters, or other content. */
+  readonly kind: 'added' | 'removed' | 'moved' | 'set'
+  readonly uid: string
+  readonly component: string
+}
+
+/** What became of an item since a version of it. */
+export interface Comparison {
+  readonly from: number
+  readonly to: number
+  readonly fields: readonly ChangedField[]
+  readonly layout?: {
+    readonly changes: readonly RenderingChange[]
+    readonly from: Slots<StoredNode>
+    readonly to: Slots<StoredNode>
+  }
+}
+
+/** A page to be made as a draft. */
+export interface NewPage {
+  readonly parentId: string
+  /** Of its address; empty: made of the title. */
+  readonly name: string
+  readonly title: string
+  /** Name of its kind. */
+  readonly template: string
+  readonly locale: string
+}
+
+/** The website, as the editor asks it. Every call throws {@link EditingServiceError}. */
+export interface EditingService {
+  /** What stands behind an address; with a body it is sent there as JSON. */
+  ask<Answer>(address: string, body?: object): Promise<Answer>
+  load(place: PlaceOfPage): Promise<LoadedPage>
+  save(item: SavedItem, place: PlaceOfPage, edits: ToSave): Promise<Saved>
+  /** The same without anybody waiting, as a page that is being left does it. */
+  saveAndLeave(item: SavedItem, place: PlaceOfPage, edits: ToSave): void
+  /** Resolves when visitors have it. */
+  publish(itemId: string, languages: readonly string[]): Promise<void>
+  pages(locale: string): Promise<readonly PageNode[]>
+  media(folder: string, locale: string): Promise<MediaFolder>
+  upload(
+    file: File,
+    to: { readonly folder: string; readonly alt: string; readonly locale: string },
+  ): Promise<{ readonly id: string }>
+  /** The newest first. */
+  versions(item: ItemAddress): Promise<readonly ItemVersion[]>
+  /** @param from number of the version that the newest is compared with */
+  compare(item: ItemAddress, from: number): Promise<Comparison>
+  /** Resolves with its path on the site. */
+  createPage(page: NewPage): Promise<{ readonly path: string }>
+  /** What the panel for plans asks; its calls stand beside it. */
+  plan<Answer>(call: string, body: object): Promise<Answer>
+}
+
+export interface SavedItem {
+  readonly itemId: string
+  readonly language: string
+  readonly version: number
+  readonly revision: string
+}
+
+/** Milliseconds after which an answer is given up. */
+const PATIENCE = 20_000
+/** Bytes; browsers take 64 KiB of all requests together. */
+const MOST_KEEPALIVE = 60_000
+const UPLOAD_PATIENCE = 120_000
+
+export function createEditingService(addresses: EditAddresses, send: typeof fetch): EditingService {
+  const ask = async <Answer>(address: string, init: RequestInit = {}, patience = PATIENCE): Promise<Answer> => {
+    const signal = AbortSignal.timeout(patience)
+    const answer = await send(address, { ...init, signal }).catch((error: unknown) => {
+      throw new EditingServiceError('offline', String(error))
+    })
+    if (answer.ok) return (await answer.json()) as Answer
+    const { message = '', reason } = (await answer.json().catch(() => ({}))) as { message?: string; reason?: string }
+    throw new EditingServiceError(problemOf(answer.status), message, reason)
+  }
+  const saved = (item: SavedItem, place: PlaceOfPage, edits: ToSave) => ({ page: item, ...place, ...edits })
+
+  return {
+    ask: (address, body) => ask(address, body && posted(body)),
+    load: ({ locale, path }) =>
+      ask<{ page: Page; edit: OwnLayout }>(`${addresses.page}?${new URLSearchParams({ locale, path })}`).then(
+        ({ page, edit }) => ({ page, ...edit }),
+      ),
+    save: (item, place, edits) => ask(addresses.save, posted(saved(item, place, edits))),
+    saveAndLeave(item, place, edits) {
+      const request = posted(saved(item, place, edits))
+      // Beyond it browsers send nothing after a page; what is not saved is kept, and saved when it is opened again.
+      if (new Blob([String(request.body)]).size > MOST_KEEPALIVE) return
+      send(addresses.save, { ...request, keepalive: true }).catch(() => undefined)
+    },
+    async publish(itemId, languages) {
+      const { state } = await ask<{ state: string }>(addresses.publish, posted({ itemId, languages }))
+      if (state !== 'FINISHED') throw new EditingServiceError('offline', `Publishing is ${state}.`)
+    },
+    pages: (locale) => ask(`${addresses.pages}?${new URLSearchParams({ locale })}`),
+    media: (folder, locale) => ask(`${addresses.media}?${new URLSearchParams({ folder, locale })}`),
+    upload(file, to) {
+      const body = new FormData()
+      body.set('file', file)
+      return ask(`${addresses.media}?${new URLSearchParams(to)}`, { method: 'POST', body }, UPLOAD_PATIENCE)
+    },
+    versions: (item) => ask(`${addresses.versions}?${new URLSearchParams({ ...item })}`),
+    compare: (item, from) => ask(`${addresses.compare}?${new URLSearchParams({ ...item, from: String(from) })}`),
+    createPage: (page) => ask(addresses.createPage, posted(page)),
+    plan: (call, body) => ask(`${addresses.planning}/${call}`, posted(body)),
+  }
+}
+
+const posted = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+function problemOf(status: number): ServiceProblem {
+  if (status === 401) return 'signedOut'
+  if (status === 403) return 'notAllowed'
+  return status >= 500 || status === 429 ? 'offline' : 'invalid'
+}
