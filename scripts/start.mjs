@@ -20,6 +20,7 @@ await main(async () => {
   // Whoever opens the database hears of it; until then nobody listens.
   engine?.catch(() => {})
   const { run } = await import('../demo/dist/index.mjs')
+  const { createLog, exitOnFatalError } = await import('../apps/platform/dist/index.mjs')
   const first = !existsSync(dataDir)
   let said = ''
   const progress = (message) => {
@@ -39,6 +40,7 @@ await main(async () => {
 
   ${dim(house.seeded?.drafts ? 'The pictures are drafts; those in full size follow in two or three minutes. Stop with Ctrl+C.' : 'Stop with Ctrl+C.')}
 `)
+  exitOnFatalError(createLog(process.env.LOG_LEVEL ?? 'warn'))
   let stopping = false
   house.orders.catch((error) => {
     if (!stopping) console.error(`  Past orders are missing until the next start: ${error.message}`)

@@ -23,6 +23,7 @@ export type { ContentFile, ContentService, PublishedSite } from './content/index
 export type { CommerceCredentials } from './directory.ts'
 export type { HashCost } from './ground/auth/index.ts'
 export { DataFolderInUseError } from './ground/database/index.ts'
+export { exitOnFatalError } from './ground/exit-on-fatal-error.ts'
 export { createLog, LOG_LEVELS, type Log, type LogLevel } from './ground/log.ts'
 export { StartError } from './ground/start-error.ts'
 export { type Listening, listen } from './listen.ts'

@@ -1,4 +1,5 @@
 /** The platform alone: reads the environment, serves until it is told to stop. */
+import { exitOnFatalError } from './ground/exit-on-fatal-error.ts'
 import { createLog } from './ground/log.ts'
 import { StartError } from './ground/start-error.ts'
 import { listen } from './listen.ts'
@@ -8,6 +9,7 @@ import { readPlatformSettings } from './settings.ts'
 try {
   const settings = readPlatformSettings(process.env)
   const log = createLog(settings.logLevel)
+  exitOnFatalError(log)
   const platform = await createPlatform(settings, { log })
   const server = await listen(platform, settings)
   log.info({ url: server.url }, 'platform listens')

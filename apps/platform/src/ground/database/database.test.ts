@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { describeOnEveryEngine } from './engines.fixture.ts'
 import { jsonb, type Migration, migrate, type OpenedDatabase, prepared } from './index.ts'
 
@@ -145,5 +145,29 @@ describeOnEveryEngine('database', (open, engine) => {
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(opened.db, [slow])))
     expect(times).toBe(1)
     expect(applied.flat()).toEqual(['c-1'])
+  })
+
+  describe.runIf(engine === 'postgres')('a server that ends its connections', () => {
+    const pidOf = async (db: typeof opened.db) =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0
+    const terminate = (pid: number) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(opened.db)
+
+    test('between two statements of a transaction: the transaction fails, and the next one works', async () => {
+      const interrupted = opened.db.transaction().execute(async (tx) => {
+        await terminate(await pidOf(tx))
+        await sql`select 1`.execute(tx)
+      })
+      await expect(interrupted).rejects.toThrow()
+      expect(await opened.db.transaction().execute(pidOf)).toBeGreaterThan(0)
+    })
+
+    test('during a statement: the statement fails, and the next one works', async () => {
+      const interrupted = opened.db.transaction().execute(async (tx) => {
+        const pid = await pidOf(tx)
+        await Promise.all([sql`select pg_sleep(60)`.execute(tx), terminate(pid)])
+      })
+      await expect(interrupted).rejects.toThrow()
+      expect(await opened.db.transaction().execute(pidOf)).toBeGreaterThan(0)
+    })
   })
 })

@@ -7,6 +7,7 @@ import { type Listen, listenOnOnlySession, listenOnOwnConnection } from './liste
 import { startPglite } from './pglite.ts'
 import { preparing } from './prepared.ts'
 import { rowTypes } from './row-types.ts'
+import { surviveLostConnections } from './survive-lost-connections.ts'
 
 /** A service adds the types of its own tables (a `type`, not an `interface`): `db.withTables<ContentTables>()`. */
 export type Database = Kysely<unknown>
@@ -62,6 +63,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
     types: rowTypes,
   })
   pool.on('error', (error) => log.error({ err: error }, 'a database connection broke'))
+  surviveLostConnections(pool, log)
   const database = opened('postgres', pool, listenOnOwnConnection(url, log), () => pool.end())
   try {
     await database.ping()

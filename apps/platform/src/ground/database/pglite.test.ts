@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { startOnFolder } from './engine-on-folder.ts'
 import { openInMemory } from './engines.fixture.ts'
 import { openDatabase } from './index.ts'
 import { startPglite, upkeep } from './pglite.ts'
+import { preparing } from './prepared.ts'
 
 describe('PGlite', () => {
   let dataDir: string
@@ -132,6 +133,20 @@ describe('PGlite', () => {
     client.release()
     expect((await patient).rows).toEqual([{ n: 1 }])
     await pool.query('drop table alone')
+    await close()
+  })
+
+  test('statements and transactions by Kysely that wait too long are refused, and the next ones work', async () => {
+    const { pool, close } = await startPglite({ dataDir, log: createLog('none'), heldMs: 300 })
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+    const one = (on: typeof db) => sql<{ n: number }>`select 1 as n`.execute(on)
+    await db.transaction().execute(async (tx) => {
+      await one(tx)
+      await expect(one(db)).rejects.toThrow('waited 300 ms for another transaction')
+      await expect(db.transaction().execute(one)).rejects.toThrow()
+    })
+    expect((await one(db)).rows).toEqual([{ n: 1 }])
+    expect((await db.transaction().execute(one)).rows).toEqual([{ n: 1 }])
     await close()
   })
 

@@ -10,6 +10,7 @@ import { databaseIn, type EngineOnFolder, LONGEST_WAIT_MS, startOnFolder } from 
 import { Engine } from './pglite-engine.ts'
 import { PgliteStream } from './pglite-stream.ts'
 import { rowTypes } from './row-types.ts'
+import { surviveLostConnections } from './survive-lost-connections.ts'
 
 export const IN_MEMORY = 'memory://'
 
@@ -88,8 +89,7 @@ function serve(engine: Engine, log: Log, close = () => engine.close()): Pglite {
     stream: () => new PgliteStream(engine.open()) as never,
   })
   pool.on('error', (error) => log.error({ err: error }, 'the database connection broke'))
-  // Who waits on a lent connection hears of it by the answer; unheard, its event would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a connection ended')))
+  surviveLostConnections(pool, log)
   const timer = setInterval(() => {
     upkeep(pool).catch((error: unknown) => log.warn({ err: error }, 'database upkeep failed; it is tried again later'))
   }, UPKEEP_EVERY_MS).unref()
