@@ -345,5 +345,11 @@ export const ODD: readonly Vector[] = [
     '<p data-path="a.b" class="k">c</p>',
   ),
   vector('void elements', `<hr>${P}<br><wbr>`, { a: { b: 'c' } }, `<hr>${p('c')}<br><wbr>`),
+  vector(
+    'one tag of which wrong nesting makes two elements',
+    '<b data-path-title="a"><p data-path-scope="b.*">x</b>y</p>',
+    { a: 'first', b: [] },
+    '<b data-path-title="a" title="first"></b><p data-path-scope="b.*" hidden="hidden"><b data-path-title="a">x</b>y</p>',
+  ),
   vector('text with signs of markup', box('x'), { a: 'a > b & c' }, box('a &gt; b &amp; c')),
 ]

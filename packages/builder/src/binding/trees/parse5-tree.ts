@@ -6,6 +6,20 @@ export type ServerElement = DefaultTreeAdapterTypes.Element
 
 const { isElementNode, isTextNode, createElement, detachNode, insertText } = defaultTreeAdapter
 
+/**
+ * Where markup is nested wrongly, the parser makes several elements of one tag and hands the same attributes to each of
+ * them. Every element gets its own here, so that binding one of them does not bind the others.
+ */
+const treeAdapter: typeof defaultTreeAdapter = {
+  ...defaultTreeAdapter,
+  createElement: (name, namespace, attributes) =>
+    createElement(
+      name,
+      namespace,
+      attributes.map((attribute) => ({ ...attribute })),
+    ),
+}
+
 /** Elements of the server. */
 export const parse5Tree: Tree<ServerNode, ServerElement> = {
   isElement: isElementNode,
@@ -27,7 +41,7 @@ export const parse5Tree: Tree<ServerNode, ServerElement> = {
   markupIn: (element) => serialize(element),
   read({ tagName, namespaceURI }, markup) {
     const element = createElement(tagName, namespaceURI, [])
-    adopt(element, parseFragment(element, markup, { scriptingEnabled: false }).childNodes)
+    adopt(element, parseFragment(element, markup, { scriptingEnabled: false, treeAdapter }).childNodes)
     return element
   },
   setText(element, text) {
