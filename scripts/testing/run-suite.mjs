@@ -90,9 +90,11 @@ const unsteadyTests = ({ project, file, errors }) =>
 /**
  * Runs Vitest once and reads what it did from the events.
  *
+ * @param {{ root: string, args: string[], env: Record<string, string>, timeLimitMs: number, show: boolean }} options As
+ *   those of {@link runSuite}; `args` are more arguments for Vitest.
  * @returns {Promise<{ files: object[], problems: object[], stopped: boolean }>} `problems` are failures of no file.
  */
-async function runVitest({ root, args, env, timeLimitMs, show }) {
+export async function runVitest({ root, args, env, timeLimitMs, show }) {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-test-'))
   const events = join(folder, 'events.ndjson')
   try {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closingLine, describeRun } from './last-run.mjs'
+import { repeatFile } from './repeat-file.mjs'
 import { MAX_RERUNS, readRun, runSuite } from './run-suite.mjs'
 import { testedTree } from './tested-tree.mjs'
 
@@ -127,6 +128,26 @@ describe('a suite', () => {
     const result = await suiteOf({ 'hangs.test.mjs': hangs }, { timeLimitMs: 3000 })
     expect(result.ok).toBe(false)
     expect(describeRun(result)).toContain('The suite was stopped after 3 seconds.')
+  })
+})
+
+describe('a file that runs again and again', () => {
+  it('is told with its pass rate and its errors by kind', async () => {
+    const { root } = await suiteOf({ 'good.test.mjs': PASSES })
+    writeFileSync(
+      join(root, 'port.test.mjs'),
+      once(`it('is free', () => { if (first) throw new Error('port ' + process.pid + ' in use') })`),
+    )
+    const runs = []
+    const result = await repeatFile({
+      root,
+      file: 'port.test.mjs',
+      times: 2,
+      load: 1,
+      onRun: ({ ok }) => runs.push(ok),
+    })
+    expect(runs).toEqual([false, true])
+    expect(result).toEqual({ passed: 1, times: 2, kinds: [{ error: 'is free: Error: port N in use', count: 1 }] })
   })
 })
 
