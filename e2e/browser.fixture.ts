@@ -53,7 +53,8 @@ export function useBrowser(): Visits {
   })
   return {
     async visit({ expected, ...options } = {}) {
-      const context = await browser.newContext(options)
+      // What still moves cannot be clicked. Tests whose subject is motion ask for it.
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
       open.push(context)
       const page = await context.newPage()
       watch(page, (fault) => {

@@ -25,8 +25,18 @@ const type = async ({ page }: OpenedEditor, words: string, element = 'h1') => {
 
 const addressOf = (path: string) => `${house.websiteUrl}/studio/edit${path}`
 
-const openedAgain = async ({ page }: OpenedEditor, path: string) =>
-  openEditorOn(await page.context().newPage(), addressOf(path))
+/** Opens a page in a new tab, once the browser has let go of the tabs that were closed. */
+const openedAgain = async ({ page: before }: OpenedEditor, path: string, stillOpen = 0) => {
+  const page = await before.context().newPage()
+  await page.goto(`${house.websiteUrl}/robots.txt`)
+  const openEditors = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query()
+      return held.filter(({ name }) => name?.startsWith('tessera-editor:')).length
+    })
+  await expect.poll(openEditors).toBe(stillOpen)
+  return openEditorOn(page, addressOf(path))
+}
 
 /** What is stored, as a browser that knows nothing sees it. */
 const storedOn = async (path: string) => {
@@ -110,7 +120,7 @@ describe('a tab that is closed while somebody types', () => {
 test('two tabs of an author on one page keep what is not saved apart, and the next one brings back both', async () => {
   const path = '/en/guides/plan-a-quiet-office'
   const one = await openEditor(visit, house, path, { ...NOBODY })
-  const two = await openedAgain(one, path)
+  const two = await openedAgain(one, path, 1)
   const context = one.page.context()
   await context.setOffline(true)
   await type(one, 'Of the first tab')
@@ -123,7 +133,7 @@ test('two tabs of an author on one page keep what is not saved apart, and the ne
   expect(await keys()).toHaveLength(2)
   // The other tab is open: what is not saved in it stays its own.
   await context.setOffline(false)
-  const three = await openedAgain(one, path)
+  const three = await openedAgain(one, path, 1)
   await expect.poll(() => three.page.locator('h1').textContent()).toBe('Of the first tab')
   await three.saved()
   await two.saved()

@@ -38,9 +38,14 @@ test('the platform goes away and comes back: what was written meanwhile is kept,
   const { page, saved, reload } = editor
   await house.stopPlatform()
   await write(editor, 'Written while nobody listened')
-  await page.getByText('No connection. Your changes are kept here and saved later.').waitFor()
-  await house.startPlatform()
+  const unsaved = page.getByText('No connection. Your changes are kept here and saved later.')
+  await unsaved.waitFor()
+  // It is in vain while the platform is away. Afterwards the editor may have saved by itself before anybody clicks.
+  const again = page.waitForResponse((response) => response.url().endsWith('/studio/api/save'))
   await page.getByRole('button', { name: 'Save again' }).click()
+  expect((await again).ok()).toBe(false)
+  await unsaved.waitFor()
+  await house.startPlatform()
   await saved()
   await reload()
   expect(await page.locator('h1').textContent()).toBe('Written while nobody listened')
