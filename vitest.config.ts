@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './scripts/testing/longest-first.ts'
 
 /** Every package is tested from its source: the condition picks `src` where a build would pick `dist`. */
 const resolve = { conditions: ['tessera-source'] }
@@ -25,6 +26,7 @@ export default defineConfig({
   test: {
     // A browser and a house run beside each worker: as many as there are cores keep them busy.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,
