@@ -11,12 +11,12 @@ interface AxeResult {
   violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[]
 }
 
-/** The rules of those that colours decide. */
+/** The rules of those that colors decide. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * Violations on the page as it stands: rule, element, and what axe says of it. `rules`: default all of {@link TAGS}; of a
- * page that changed in nothing but its colours, `colors` are enough.
+ * page that changed in nothing but its colors, `colors` are enough.
  */
 export async function violations(
   page: Page,
@@ -24,9 +24,14 @@ export async function violations(
   within: '#tessera-editor' | '#tessera-component-editor' | undefined = undefined,
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const runOnly = rules === 'all' ? TAGS : { type: 'rule', values: COLOR_RULES }
+  const options = {
+    runOnly: rules === 'all' ? TAGS : { type: 'rule', values: COLOR_RULES },
+    resultTypes: ['violations'],
+    // No rule of these reads style sheets.
+    preload: { assets: ['media'] },
+  }
   const { violations: found } = (await page.evaluate(
-    `axe.run(${within ? JSON.stringify(within) : 'document'}, ${JSON.stringify({ runOnly, resultTypes: ['violations'] })})`,
+    `axe.run(${within ? JSON.stringify(within) : 'document'}, ${JSON.stringify(options)})`,
   )) as AxeResult
   return found.flatMap(({ id, nodes }) =>
     nodes.map(
@@ -38,20 +43,28 @@ export async function violations(
 /** Violations of the editor over a page, whatever the page itself has. */
 export const violationsOfEditor = (page: Page): Promise<string[]> => violations(page, 'all', '#tessera-editor')
 
-/** Violations in light colours and in dark ones: a page is light first, and changes nothing but its colours then. */
-export async function violationsInBothColors(page: Page): Promise<string[]> {
-  await paint(page, 'light')
-  const light = await violations(page)
-  await paint(page, 'dark')
-  const dark = await violations(page, 'colors')
-  return [...light.map((found) => `light: ${found}`), ...dark.map((found) => `dark: ${found}`)]
+export type ColorScheme = 'light' | 'dark'
+export const COLOR_SCHEMES: readonly ColorScheme[] = ['light', 'dark']
+
+/** Violations in light colors and in dark ones. */
+export const violationsInBothColors = (page: Page): Promise<string[]> => violationsIn(page, COLOR_SCHEMES)
+
+/** Violations in each of these colors. A page changes nothing else with them: all rules are applied in the first only. */
+export async function violationsIn(page: Page, schemes: readonly ColorScheme[]): Promise<string[]> {
+  const found: string[] = []
+  for (const [index, scheme] of schemes.entries()) {
+    await paint(page, scheme)
+    const those = await violations(page, index === 0 ? 'all' : 'colors')
+    found.push(...those.map((violation) => `${scheme}: ${violation}`))
+  }
+  return found
 }
 
-/** Changes the colours and waits until the last of them has arrived. */
-async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Changes the colors and waits until the last of them has arrived. */
+async function paint(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
-    // What inherits a colour begins to change when what it inherits from is there: several rounds, of frames without any.
+    // What inherits a color begins to change when what it inherits from is there: several rounds, of frames without any.
     for (let still = 0; still < 3; still++) {
       await new Promise(requestAnimationFrame)
       // Within what is folded away, one that has ended stays in the list.

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +11,7 @@ import { CHEAP_HASH } from '../apps/platform/src/ground/auth/cheap-hash.fixture.
 const ROOT = resolve(import.meta.dirname, '..')
 export const CACHE = join(ROOT, 'node_modules/.cache/tessera')
 const HOUSE = join(import.meta.dirname, 'house-process.mjs')
+const HOST = join(import.meta.dirname, 'house-host.mjs')
 const PLATFORM = join(ROOT, 'apps/platform/dist/main.mjs')
 
 /** A quarter of the size: a picture is drawn in a sixteenth of the time and is served all the same. */
@@ -73,26 +74,89 @@ export async function openEmptyHouse(environment: Record<string, string>, option
   return { ...(await house.opened), log, close: () => house.stop() }
 }
 
-/** Opens platform and website in one process, over a copy of the seeded data. */
+/** Opens platform and website in one process, over a copy of the seeded data that belongs to this house alone. */
 export async function openHouse(
   environment: Record<string, string> = {},
   { pictureScale = SCALE }: HouseOptions = {},
 ): Promise<House> {
   const { dataDir, remove } = await seededData(pictureScale)
+  const host = idleHosts.pop() ?? startHost()
   const log: LogLine[] = []
-  const options = JSON.stringify({ hashCost: CHEAP_HASH })
-  const house = await start(HOUSE, ['house', options], { ...environment, DATA_DIR: dataDir }, log)
-  const { websiteUrl, platformUrl } = await house.opened
-  return {
-    websiteUrl,
-    platformUrl,
-    log,
-    async close() {
-      await house.stop()
-      await remove()
-    },
+  host.lend(log)
+  try {
+    const variables = { ...ENVIRONMENT, ...environment, DATA_DIR: dataDir }
+    const addresses = await host.open(variables, { hashCost: CHEAP_HASH })
+    return {
+      ...addresses,
+      log,
+      async close() {
+        await host.close().finally(remove)
+        idleHosts.push(host)
+      },
+    }
+  } catch (error) {
+    host.kill()
+    await remove()
+    throw error
   }
 }
+
+interface Host {
+  /** Where log lines go from now on. */
+  lend(log: LogLine[]): void
+  open(
+    environment: Record<string, string | undefined>,
+    options: object,
+  ): Promise<Pick<House, 'websiteUrl' | 'platformUrl'>>
+  /** Closes the house; rejects when the process has died meanwhile. */
+  close(): Promise<void>
+  kill(): void
+}
+
+/** Processes without a house. They stay for the next file of this worker: reading and compiling takes longer than opening. */
+const idleHosts: Host[] = []
+
+function startHost(): Host {
+  const child = fork(HOST, [], { env: ENVIRONMENT, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  let log: LogLine[] = []
+  const said = listenTo(child, (line) => log.push(line))
+  /** What it answers. A worker does not wait for it otherwise: it ends with its parent. */
+  const answer = async (message: 'close' | { open: object }): Promise<HostAnswer> => {
+    const ended = () => new Error(`The house ended with ${child.exitCode ?? child.signalCode}:\n${said().slice(-2000)}`)
+    child.channel?.ref()
+    try {
+      return await new Promise<HostAnswer>((settle, fail) => {
+        if (!child.connected) fail(ended())
+        child.once('message', (given) => settle(given as HostAnswer))
+        child.once('exit', () => fail(ended()))
+        if (child.connected) child.send(message)
+      })
+    } finally {
+      child.removeAllListeners('message')
+      child.removeAllListeners('exit')
+      child.channel?.unref()
+    }
+  }
+  child.unref()
+  for (const output of [child.stdout, child.stderr]) (output as Socket | null)?.unref()
+  return {
+    lend(to) {
+      log = to
+    },
+    async open(environment, options) {
+      const given = await answer({ open: { environment, options } })
+      if (given === 'closed') throw new Error('The house was closed before it was open.')
+      if ('refused' in given) throw new Error(given.refused)
+      return given.opened
+    },
+    async close() {
+      await answer('close')
+    },
+    kill: () => child.kill('SIGKILL'),
+  }
+}
+
+type HostAnswer = 'closed' | { opened: Pick<House, 'websiteUrl' | 'platformUrl'> } | { refused: string }
 
 /** Opens them as two processes. The website learns of a publication by the platform's call, as it would in production. */
 export async function openApart(environment: Record<string, string> = {}): Promise<HouseApart> {
@@ -152,6 +216,17 @@ export async function openWebsite(
   return { websiteUrl, log, close: () => website.stop(), kill: () => website.kill() }
 }
 
+/** What every program here is started with. */
+const ENVIRONMENT = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_ENV: 'production',
+  PORT: '0',
+  PLATFORM_PORT: '0',
+  // Several houses share the machine here: what is slow is still shown. A test of what happens otherwise says so.
+  COMPONENT_DEADLINE: '20000',
+}
+
 interface Started {
   /** Addresses, when the process tells them. */
   readonly opened: Promise<{ websiteUrl: string; platformUrl: string }>
@@ -167,20 +242,11 @@ async function start(
   log: LogLine[],
 ): Promise<Started> {
   const child = fork(program, words, {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'production',
-      PORT: '0',
-      PLATFORM_PORT: '0',
-      // Several houses share the machine here: what is slow is still shown. A test of what happens otherwise says so.
-      COMPONENT_DEADLINE: '20000',
-      ...environment,
-    },
+    env: { ...ENVIRONMENT, ...environment },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const said = listenTo(child, log)
+  const said = listenTo(child, (line) => log.push(line))
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   const opened = new Promise<{ websiteUrl: string; platformUrl: string }>((open, fail) => {
     child.once('message', (message) => open(message as { websiteUrl: string; platformUrl: string }))
@@ -201,15 +267,15 @@ async function start(
   }
 }
 
-/** Reads the log lines a process writes; gives all it said as text, for when it does not start. */
-function listenTo(child: ChildProcess, log: LogLine[]): () => string {
+/** Hears the log lines a process writes; gives all it said as text, for when it does not start. */
+function listenTo(child: ChildProcess, hear: (line: LogLine) => void): () => string {
   let all = ''
   let rest = ''
   const read = (chunk: Buffer) => {
     all = (all + chunk).slice(-20_000)
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) if (line.startsWith('{')) log.push(JSON.parse(line) as LogLine)
+    for (const line of lines) if (line.startsWith('{')) hear(JSON.parse(line) as LogLine)
   }
   child.stdout?.on('data', read)
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { violationsInBothColors } from './axe.fixture.ts'
+import { inTurn } from '../scripts/testing/matrix.ts'
+import { COLOR_SCHEMES, violationsIn } from './axe.fixture.ts'
 import { watch } from './browser.fixture.ts'
 import { unseenStops } from './focus.fixture.ts'
+import type { Language } from './house.fixture.ts'
 import { cutText, smallTargets, sticksOut } from './layout.fixture.ts'
 import type { SitePage } from './site-pages.fixture.ts'
 
@@ -17,9 +19,9 @@ export interface PageFacts {
   readonly overflow: readonly string[]
   /** Targets smaller than a finger, by the width of the window. Not of German pages, as all below. */
   readonly small: readonly string[]
-  /** What axe says against it, in light and dark colours. */
+  /** What axe says against it, in the colors that are its turn. */
   readonly violations: readonly string[]
-  /** Stops of its content, on the way by Tab, whose focus cannot be seen. */
+  /** Stops of its content, on the way by Tab, whose focus cannot be seen, where it is its language's turn. */
   readonly unseen: readonly string[]
   /** Paths of the scripts the browser asked for, in order of the alphabet, with their size on the wire. */
   readonly scripts: readonly string[]
@@ -45,16 +47,22 @@ export interface HeadFacts {
   readonly isHydrated: boolean
 }
 
+/** The languages a page is looked at in as a whole: one is written from the left, one from the right. */
+const WHOLE: readonly Language[] = ['en', 'ar']
+
 /**
  * Looks at pages, each loaded once with nothing kept from the one before: as it stands at three widths; in two of the
- * languages, of which one is written from the right, with the eyes of axe, with a thumb, and by the Tab key too.
+ * languages, of which one is written from the right, with the eyes of axe, with a thumb, and by the Tab key too. Outside
+ * the full matrix a page is light in one of these languages and dark in the other, and gone through by Tab in one.
  */
 export async function lookAtPages(browser: Browser, pages: readonly SitePage[]): Promise<PageFacts[]> {
   const found: PageFacts[] = []
   const waiting = [...pages]
+  const inner = [...new Set(pages.map((page) => page.inner))]
   const work = async () => {
     const look = await openLooker(browser)
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) found.push(await look(next))
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      found.push(await look(next, inner.indexOf(next.inner)))
   }
   // A part of the time goes by waiting for frames.
   await Promise.all([work(), work(), work()])
@@ -65,9 +73,9 @@ export async function lookAtPages(browser: Browser, pages: readonly SitePage[]):
  * Each page in a tab of its own: Chromium shares parsed style sheets within one, and then calls letters that an Arabic
  * page preloads unused when the page before had no need of them.
  */
-async function openLooker(browser: Browser): Promise<(sitePage: SitePage) => Promise<PageFacts>> {
+async function openLooker(browser: Browser): Promise<(sitePage: SitePage, turn: number) => Promise<PageFacts>> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
-  return async (sitePage) => {
+  return async (sitePage, turn) => {
     const page = await context.newPage()
     const protocol = await context.newCDPSession(page)
     await protocol.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -85,7 +93,8 @@ async function openLooker(browser: Browser): Promise<(sitePage: SitePage) => Pro
     const answer = await page.goto(sitePage.address)
     await awake(page)
     await counted
-    const isWhole = sitePage.language !== 'de'
+    const place = WHOLE.indexOf(sitePage.language)
+    const isWhole = place !== -1
     const overflow: string[] = []
     const small: string[] = []
     for (const width of WIDTHS) {
@@ -98,8 +107,8 @@ async function openLooker(browser: Browser): Promise<(sitePage: SitePage) => Pro
       }
     }
     const head = await page.evaluate(readHead)
-    const violations = isWhole ? await violationsInBothColors(page) : []
-    const unseen = isWhole ? await unseenInContent(page) : []
+    const violations = isWhole ? await violationsIn(page, inTurn(COLOR_SCHEMES, turn + place)) : []
+    const unseen = inTurn(WHOLE, turn).includes(sitePage.language) ? await unseenInContent(page) : []
     await page.close()
     return {
       page: sitePage,
@@ -119,7 +128,7 @@ async function openLooker(browser: Browser): Promise<(sitePage: SitePage) => Pro
 async function unseenInContent(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.locator('#main').focus()
-  return unseenStops(page, () => document.activeElement?.closest('main') === null)
+  return unseenStops(page, ':not(main, main *)')
 }
 
 /** Waits until everything the page starts by itself has run: hydration, the tracker, fonts. */

@@ -8,15 +8,18 @@ import { runSuite } from './testing/run-suite.mjs'
 import { testedTree } from './testing/tested-tree.mjs'
 
 /**
- * `npm test`: everything, from a bare clone. `npm test -- <words>` hands the words to Vitest alone
+ * `npm test`: everything, from a bare clone; of what is tested in many circumstances, a selection (`testing/matrix.ts`).
+ * `npm run test:all` is the same with all circumstances. `npm test -- <words>` hands the words to Vitest alone
  * (`npm test -- --project unit redirects`).
  */
 await main(async () => {
   requireNode()
   await step('Install', install)
-  const env = { CHROMIUM_PATH: await step('Chromium', ensureChromium) }
+  const [first, ...others] = process.argv.slice(2)
+  const matrix = first === '--all' ? 'full' : 'selection'
+  const words = matrix === 'full' ? others : process.argv.slice(2)
+  const env = { CHROMIUM_PATH: await step('Chromium', ensureChromium), TEST_MATRIX: matrix }
 
-  const words = process.argv.slice(2)
   if (words.length > 0) {
     const { code } = await node('vitest/vitest.mjs', ['run', ...words], { inherit: true, env })
     process.exit(code)
@@ -25,7 +28,7 @@ await main(async () => {
   const startedAt = new Date().toISOString()
   const before = await testedTree()
   // A run that is cut off must not leave the report of an earlier one that passed.
-  writeLastRun({ ...before, startedAt })
+  writeLastRun({ ...before, matrix, startedAt })
 
   // The type check keeps one core busy for longer than all that follows keeps the other.
   const types = node('typescript/bin/tsc', ['-b'])
@@ -39,7 +42,7 @@ await main(async () => {
   const after = await testedTree()
   const tested =
     after.tree === before.tree ? before : { tree: 'dirty', dirty: ['The work tree changed during the run.'] }
-  writeLastRun({ ...tested, startedAt, result })
+  writeLastRun({ ...tested, matrix, startedAt, result })
   console.log(`\n${describeRun(result)}`)
   if (!result.ok) process.exitCode = 1
 })

@@ -1,7 +1,7 @@
 /**
  * The platform is killed in the middle of many submits, again and again: every acknowledged order is there whole, none is
  * there by half, no number is given twice, stock is what was sold, and whoever listens hears of every order at least
- * once. `KILLS=20 ORDERS=50` for a thousand; here a few, on both engines.
+ * once, on both engines. `KILLS=20 ORDERS=50` for a thousand.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,11 +14,12 @@ import { allFamilies } from '@tessera/commerce/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPostgresDatabase } from '../../apps/platform/src/ground/database/engines.fixture.ts'
 import { findPostgres } from '../../apps/platform/src/ground/database/postgres-cluster.fixture.ts'
+import { isFullMatrix } from '../../scripts/testing/matrix.ts'
 import { CLIENT, type MortalPlatform, mortalPlatform } from './platform-process.fixture.ts'
 
-const KILLS = Number(process.env.KILLS ?? 2)
+const KILLS = Number(process.env.KILLS ?? (isFullMatrix ? 10 : 2))
 /** Orders that are acknowledged between two kills. */
-const ORDERS = Number(process.env.ORDERS ?? 20)
+const ORDERS = Number(process.env.ORDERS ?? (isFullMatrix ? 50 : 10))
 const AT_ONCE = 6
 const STOCK = 1_000_000
 

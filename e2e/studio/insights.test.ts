@@ -1,7 +1,8 @@
 /** The insights in a real browser: for the eye, the keyboard, assistive technology, and without scripts. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { violations } from '../axe.fixture.ts'
+import { inTurn } from '../../scripts/testing/matrix.ts'
+import { COLOR_SCHEMES, type ColorScheme, violationsIn } from '../axe.fixture.ts'
 import { focused, useBrowser, type VisitOptions } from '../browser.fixture.ts'
 import { DEMONSTRATION, type House, openHouse } from '../house.fixture.ts'
 import { type Collector, HOSTILE, send, sendVisits, sendVitals, type Visits } from './visits.fixture.ts'
@@ -55,27 +56,20 @@ const addressOfBuyer = async (page: Page) => {
   return (await page.locator('tbody a').first().getAttribute('href')) ?? ''
 }
 
-/** What is wrong with a screen, its folds open, by day and by night, at a desk and on a phone. */
-async function faultsOf(page: Page, path: string, language: string): Promise<string[]> {
+/** What is wrong with a screen, its folds open, in these colors, at a desk and on a phone. */
+async function faultsOf(
+  page: Page,
+  path: string,
+  language: string,
+  schemes: readonly ColorScheme[],
+): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(house.websiteUrl + path)
   expect(await page.locator('html').getAttribute('lang')).toBe(language)
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
   })
-  const found = (await violations(page)).map((violation) => `${path}: ${violation}`)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // Two frames without any movement: what inherits a colour changes after what it inherits from.
-  await page.evaluate(async () => {
-    for (let still = 0; still < 2; still++) {
-      await new Promise(requestAnimationFrame)
-      const moving = document.getAnimations().map(({ finished }) => finished)
-      if (moving.length > 0) still = -1
-      await Promise.allSettled(moving)
-    }
-  })
-  found.push(...(await violations(page, 'colors')).map((violation) => `${path} dark: ${violation}`))
+  const found = (await violationsIn(page, schemes)).map((violation) => `${path}: ${violation}`)
   await page.setViewportSize({ width: 390, height: 844 })
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (sideways > 0) found.push(`${path}: scrolls sideways by ${sideways}px`)
@@ -105,23 +99,31 @@ const SCREENS = [
 
 describe('for everybody', () => {
   test.each([
-    ['en', SCREENS],
-    ['de', ['/studio/insights', '/studio/insights/rows?of=events']],
-    ['ar', ['/studio/insights', '/studio/insights/vitals', '/studio/insights/rows?of=events']],
-  ])('every screen in %s, light and dark, wide and narrow', { timeout: 120_000 }, async (language, paths) => {
-    const first = await openAsAuthor(`/studio?lang=${language}`)
-    const buyer = await addressOfBuyer(first)
-    const waiting = [...paths, buyer, `${buyer}/erase`, '/studio/sign-in']
-    const found: string[] = []
-    const look = async (page: Page) => {
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        if (path === '/studio/sign-in') await page.context().clearCookies({ name: 'author-session' })
-        found.push(...(await faultsOf(page, path, language)))
+    ['en', SCREENS, COLOR_SCHEMES],
+    ['de', ['/studio/insights', '/studio/insights/rows?of=events'], inTurn(COLOR_SCHEMES, 0)],
+    [
+      'ar',
+      ['/studio/insights', '/studio/insights/vitals', '/studio/insights/rows?of=events'],
+      inTurn(COLOR_SCHEMES, 1),
+    ],
+  ] as const)(
+    'every screen in %s, in its colors, wide and narrow',
+    { timeout: 120_000 },
+    async (language, paths, schemes) => {
+      const first = await openAsAuthor(`/studio?lang=${language}`)
+      const buyer = await addressOfBuyer(first)
+      const waiting = [...paths, buyer, `${buyer}/erase`, '/studio/sign-in']
+      const found: string[] = []
+      const look = async (page: Page) => {
+        for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+          if (path === '/studio/sign-in') await page.context().clearCookies({ name: 'author-session' })
+          found.push(...(await faultsOf(page, path, language, schemes)))
+        }
       }
-    }
-    await Promise.all([look(first), look(await openAsAuthor(`/studio?lang=${language}`))])
-    expect(found).toEqual([])
-  })
+      await Promise.all([look(first), look(await openAsAuthor(`/studio?lang=${language}`))])
+      expect(found).toEqual([])
+    },
+  )
 
   test('what visitors sent does nothing but stand there', async () => {
     const page = await openAsAuthor('/studio/insights/sources')

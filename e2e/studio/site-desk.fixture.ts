@@ -1,9 +1,10 @@
 /** Screens of the studio about the whole site, in a real browser. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { violationsInBothColors } from '../axe.fixture.ts'
+import { inTurn } from '../../scripts/testing/matrix.ts'
+import { COLOR_SCHEMES, violationsIn } from '../axe.fixture.ts'
 import type { VisitOptions } from '../browser.fixture.ts'
-import type { House } from '../house.fixture.ts'
+import { type House, LANGUAGES } from '../house.fixture.ts'
 import { signInAuthor } from './page-editor.fixture.ts'
 
 type Visit = (options?: VisitOptions) => Promise<Page>
@@ -33,9 +34,16 @@ export async function openScreen(visit: Visit, house: House, path: string, optio
 export const visitorGets = async (house: House, path: string): Promise<string> =>
   (await fetch(house.websiteUrl + path)).text()
 
-/** The screen is accessible in light and dark, and no wider than the window. */
+/**
+ * The screen is accessible, and no wider than the window: in the full matrix in light and dark colors, otherwise in those
+ * that are the turn of its language, so that the three {@link LOOKS} see both.
+ */
 export async function expectFit(page: Page, of: string): Promise<void> {
-  const found = await violationsInBothColors(page)
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+  const { language, fits } = await page.evaluate(() => {
+    const { lang: language, scrollWidth, clientWidth } = document.documentElement
+    return { language, fits: scrollWidth <= clientWidth }
+  })
+  const turn = (LANGUAGES as readonly string[]).indexOf(language)
+  const found = await violationsIn(page, inTurn(COLOR_SCHEMES, turn))
   expect({ of, found, fits }).toEqual({ of, found: [], fits: true })
 }

@@ -9,13 +9,15 @@ const LAST_RUN = resolve(ROOT, 'node_modules/.cache/tessera/last-run.json')
 /**
  * Writes {@link LAST_RUN}.
  *
- * @param {object} report `tree` and `dirty` say what was tested ({@link testedTree}); without `result`, the run has not
+ * @param {object} report `tree` and `dirty` say what was tested ({@link testedTree}), `matrix` in how many
+ *   circumstances: `selection` or `full`; without `result`, the run has not
  *   come to its end, and the report says that it did not pass.
  */
-export function writeLastRun({ tree, dirty, startedAt, result }) {
+export function writeLastRun({ tree, dirty, matrix, startedAt, result }) {
   const report = {
     tree,
     dirty,
+    matrix,
     startedAt,
     ok: result?.ok ?? false,
     counts: result?.counts ?? { passed: 0, failed: 0, skipped: 0 },
