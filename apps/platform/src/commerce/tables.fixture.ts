@@ -1,4 +1,4 @@
-import { describeOnEveryEngine } from '../ground/database/engines.fixture.ts'
+import { describeOnEveryEngine, describeOnUsualEngine } from '../ground/database/engines.fixture.ts'
 import { migrate } from '../ground/database/index.ts'
 import { keepPrepared } from '../ground/database/kept.fixture.ts'
 import { commerceMigrations } from './index.ts'
@@ -9,8 +9,16 @@ const prepared = keepPrepared(async (db) => {
   await ensureFamilies(db)
 })
 
-/** Runs a suite on both engines, on databases with the tables of commerce and nothing in them ({@link keepPrepared}). */
-export function describeWithTables(...[name, suite]: Parameters<typeof describeOnEveryEngine>): void {
+/**
+ * Runs a suite on databases with the tables of commerce and nothing in them ({@link keepPrepared}), on the engine that is usual
+ * for a store ({@link describeOnUsualEngine}).
+ */
+export function describeWithTables(...[name, suite]: Parameters<typeof describeOnUsualEngine>): void {
+  describeOnUsualEngine(name, suite, prepared)
+}
+
+/** The same on every engine: for the suite that goes through the whole service. */
+export function describeWithTablesOnEveryEngine(...[name, suite]: Parameters<typeof describeOnEveryEngine>): void {
   describeOnEveryEngine(name, suite, prepared)
 }
 

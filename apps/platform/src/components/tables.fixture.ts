@@ -5,7 +5,7 @@ import { componentMigrations } from './index.ts'
 
 const prepared = keepPrepared((db) => migrate(db, componentMigrations))
 
-/** Runs a suite on both engines, on databases with the tables of components and nothing in them ({@link keepPrepared}). */
+/** Runs a suite on every engine, on databases with the tables of components and nothing in them ({@link keepPrepared}). */
 export function describeWithTables(...[name, suite]: Parameters<typeof describeOnEveryEngine>): void {
   describeOnEveryEngine(name, suite, prepared)
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '../ground/database/index.ts'
 import { CONFIGURATION, PRODUCTS, QUESTIONS } from './lamps.fixture.ts'
 import { DOMAIN, INGESTION_KEY, type Json, KEY, openSearch, type TestSearch } from './search.fixture.ts'
-import { describeWithTables } from './tables.fixture.ts'
+import { describeWithTablesOnEveryEngine } from './tables.fixture.ts'
 import { facetBucketId, facetValueId } from './wire/facet-value-id.ts'
 
 const idsOf = (widget: Json | undefined) => ((widget?.content ?? []) as { id: string }[]).map(({ id }) => id)
@@ -19,7 +19,7 @@ const textsOf = (widget: Json, facet: string) => {
 }
 const query = (keyphrase: string, more: Json = {}) => ({ content: {}, query: { keyphrase }, ...more })
 
-describeWithTables('the search service', (open, engine) => {
+describeWithTablesOnEveryEngine('the search service', (open, engine) => {
   let database: OpenedDatabase
   let search: TestSearch
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { commerceMigrations } from '../commerce/index.ts'
 import { ensureFamilies } from '../commerce/store/index.ts'
-import { describeOnEveryEngine } from '../ground/database/engines.fixture.ts'
+import { describeOnUsualEngine } from '../ground/database/engines.fixture.ts'
 import { migrate } from '../ground/database/index.ts'
 import { keepPrepared } from '../ground/database/kept.fixture.ts'
 import { searchMigrations } from './store/migrations.ts'
@@ -10,7 +10,10 @@ const prepared = keepPrepared(async (db) => {
   await ensureFamilies(db)
 })
 
-/** Runs a suite on both engines, on databases with the tables of search and shop and nothing in them ({@link keepPrepared}). */
-export function describeWithShop(...[name, suite]: Parameters<typeof describeOnEveryEngine>): void {
-  describeOnEveryEngine(name, suite, prepared)
+/**
+ * Runs a suite on databases with the tables of search and shop and nothing in them ({@link keepPrepared}), on the engine
+ * that is usual for a store ({@link describeOnUsualEngine}).
+ */
+export function describeWithShop(...[name, suite]: Parameters<typeof describeOnUsualEngine>): void {
+  describeOnUsualEngine(name, suite, prepared)
 }

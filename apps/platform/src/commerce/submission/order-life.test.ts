@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { orderLife, orderReturnLife, stepsFrom } from '../life-cycles/index.ts'
-import { describeWithTables } from '../tables.fixture.ts'
+import { describeWithTablesOnEveryEngine } from '../tables.fixture.ts'
 import { ADA, ADMIN, BOSS, type LifeShop, openLifeShop, SALES, type State } from './life.fixture.ts'
 
 /** Who takes each action of an order here, and by which request. */
@@ -27,7 +27,7 @@ type Actions<Of extends object> = readonly (keyof Of)[]
 const pairs = <Of extends object>(states: readonly State[], actions: Of) =>
   states.flatMap((state) => (Object.keys(actions) as unknown as Actions<Of>).map((action) => [state, action] as const))
 
-describeWithTables('every state and every action', (open) => {
+describeWithTablesOnEveryEngine('every state and every action', (open) => {
   let shop: LifeShop
   beforeAll(async () => {
     shop = await openLifeShop(await open())

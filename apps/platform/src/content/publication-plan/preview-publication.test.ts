@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../ground/database/engines.fixture.ts'
+import { describeOnUsualEngine } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { openSample, type SampleContent } from '../content.fixture.ts'
 import { IDS } from '../sample-site.fixture.ts'
 
-describeOnEveryEngine('what a publication would do', (open) => {
+describeOnUsualEngine('what a publication would do', (open) => {
   let database: OpenedDatabase
   let sample: SampleContent
   beforeAll(async () => {

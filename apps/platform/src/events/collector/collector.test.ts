@@ -17,11 +17,11 @@ import {
   showPath,
   type TestEvents,
 } from '../events.fixture.ts'
-import { describeWithTables } from '../tables.fixture.ts'
+import { describeWithTablesOnEveryEngine } from '../tables.fixture.ts'
 
 const UUID4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-describeWithTables('the collector', (open) => {
+describeWithTablesOnEveryEngine('the collector', (open) => {
   let events: TestEvents
   beforeAll(async () => {
     events = await openEvents(await open())

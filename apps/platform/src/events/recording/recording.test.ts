@@ -12,12 +12,12 @@ import {
   showPath,
   type TestEvents,
 } from '../events.fixture.ts'
-import { describeWithTables } from '../tables.fixture.ts'
+import { describeWithTablesOnEveryEngine } from '../tables.fixture.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describeWithTables('recording', (open) => {
+describeWithTablesOnEveryEngine('recording', (open) => {
   let events: TestEvents
   beforeAll(async () => {
     events = await openEvents(await open())

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, describe } from 'vitest'
+import { isFullMatrix } from '../../../../../scripts/testing/matrix.ts'
 import { createLog } from '../log.ts'
 import { type EngineName, type OpenedDatabase, openDatabase } from './open.ts'
 import { createDatabase, findPostgres, startCluster } from './postgres-cluster.fixture.ts'
@@ -45,6 +46,20 @@ export function describeOnEveryEngine(
         '*** No PostgreSQL programs (initdb, postgres) on PATH or in /usr/lib/postgresql: install postgresql 15 or later. ***\n\n',
     )
   }
+}
+
+/**
+ * Runs a suite about a store on PostgreSQL alone: both engines get the same statements (decision 0004), and a server takes
+ * half as long. On every engine in the full matrix, and on PGlite where there is no PostgreSQL. A service has one suite
+ * that goes through it on every engine, whatever the matrix.
+ */
+export function describeOnUsualEngine(...[name, suite, openers]: Parameters<typeof describeOnEveryEngine>): void {
+  if (isFullMatrix || !findPostgres()) {
+    describeOnEveryEngine(name, suite, openers)
+    return
+  }
+  const open = openers?.postgres ?? openOnCluster
+  describe(`${name} (postgres)`, () => suite(closingAfterwards(open), 'postgres'))
 }
 
 /** A fresh PGlite in memory, for suites that do not depend on the engine. The caller closes it. */
