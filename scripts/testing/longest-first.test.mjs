@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import config from '../../vitest.config.ts'
 import { ROOT } from '../command.mjs'
-import { LONGEST, longestFirst } from './longest-first.ts'
+import LongestFirst, { LONGEST, longestFirst } from './longest-first.ts'
 
 describe('the order of the test files', () => {
   it('begins with the longest and keeps that of all others', () => {
@@ -12,6 +13,10 @@ describe('the order of the test files', () => {
     expect(sorted.map(({ moduleId }) => moduleId)).toEqual(
       [first, second, 'e2e/focus.test.ts', 'e2e/axe.test.ts'].map((name) => resolve(ROOT, name)),
     )
+  })
+
+  it('is the order that Vitest is given', () => {
+    expect(config.test.sequence.sequencer).toBe(LongestFirst)
   })
 
   it('names files that exist, each once', () => {

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files of a minute and more, the longest first: one that starts when all others have ended keeps one core busy alone.
+ * The files that take longest, in that order: one that starts when all others have ended keeps one core busy alone.
  * `npm test` reports the seconds of every file (`last-run.json`); a fresh clone has no such report to go by.
  */
 export const LONGEST = [
