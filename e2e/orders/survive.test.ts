@@ -17,7 +17,7 @@ import { findPostgres } from '../../apps/platform/src/ground/database/postgres-c
 import { isFullMatrix } from '../../scripts/testing/matrix.ts'
 import { CLIENT, type MortalPlatform, mortalPlatform } from './platform-process.fixture.ts'
 
-const KILLS = Number(process.env.KILLS ?? (isFullMatrix ? 10 : 2))
+const KILLS = Number(process.env.KILLS ?? (isFullMatrix ? 6 : 2))
 /** Orders that are acknowledged between two kills. */
 const ORDERS = Number(process.env.ORDERS ?? (isFullMatrix ? 50 : 10))
 const AT_ONCE = 6
