@@ -82,10 +82,9 @@ export async function openHouse(
   const { dataDir, remove } = await seededData(pictureScale)
   const host = idleHosts.pop() ?? startHost()
   const log: LogLine[] = []
-  host.lend(log)
   try {
     const variables = { ...ENVIRONMENT, ...environment, DATA_DIR: dataDir }
-    const addresses = await host.open(variables, { hashCost: CHEAP_HASH })
+    const addresses = await host.open(variables, { hashCost: CHEAP_HASH }, log)
     return {
       ...addresses,
       log,
@@ -102,11 +101,11 @@ export async function openHouse(
 }
 
 interface Host {
-  /** Where log lines go from now on. */
-  lend(log: LogLine[]): void
+  /** Opens a house; from now on, log lines go to `log`. `options` are those of `run`. */
   open(
     environment: Record<string, string | undefined>,
     options: object,
+    log: LogLine[],
   ): Promise<Pick<House, 'websiteUrl' | 'platformUrl'>>
   /** Closes the house; rejects when the process has died meanwhile. */
   close(): Promise<void>
@@ -140,10 +139,8 @@ function startHost(): Host {
   child.unref()
   for (const output of [child.stdout, child.stderr]) (output as Socket | null)?.unref()
   return {
-    lend(to) {
+    async open(environment, options, to) {
       log = to
-    },
-    async open(environment, options) {
       const given = await answer({ open: { environment, options } })
       if (given === 'closed') throw new Error('The house was closed before it was open.')
       if ('refused' in given) throw new Error(given.refused)
