@@ -18,9 +18,11 @@ export async function unseenStops(page: Page, end: string): Promise<string[]> {
 async function lookAtFocus(end: string): Promise<{ isOver: boolean; problem: string }> {
   const element = document.activeElement
   if (element === null || element.matches(end)) return { isOver: true, problem: '' }
-  // What the focus changes is there a frame later.
+  // What the focus changes begins to move a frame later, and has arrived when nothing moves any more.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
+  const moving = document.getAnimations().filter(({ playState }) => playState !== 'finished')
+  await Promise.allSettled(moving.map(({ finished }) => finished))
   const text = element.getAttribute('aria-label') ?? (element.textContent ?? '').trim().replace(/\s+/g, ' ')
   const found = (problem: string) => ({ isOver: false, problem: `${element.localName} ${text}: ${problem}` })
   const boxes = [element, ...element.querySelectorAll('*'), element.parentElement].filter((one) => one !== null)
