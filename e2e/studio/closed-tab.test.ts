@@ -38,6 +38,19 @@ const openedAgain = async ({ page: before }: OpenedEditor, path: string, stillOp
   return openEditorOn(page, addressOf(path))
 }
 
+/**
+ * Ends the tab's process. A tab that is closed says goodbye, and what it says then passes the
+ * emulated loss of connection, which ends with the tab.
+ */
+const kill = async ({ page }: OpenedEditor) => {
+  const protocol = await page.context().newCDPSession(page)
+  const crash = page.waitForEvent('crash')
+  // A process that has ended answers nothing.
+  protocol.send('Page.crash').catch(() => undefined)
+  await crash
+  await page.close()
+}
+
 /** What is stored, as a browser that knows nothing sees it. */
 const storedOn = async (path: string) => {
   const { page } = await openEditor(visit, house, path)
@@ -64,7 +77,7 @@ describe('a tab that is closed while somebody types', () => {
     // Nothing of it is heard by the website, as when the machine loses its power.
     await editor.page.context().setOffline(true)
     await type(editor, 'Typed, and killed')
-    await editor.page.close()
+    await kill(editor)
     await editor.page.context().setOffline(false)
     expect(await storedOn(path)).toBe(before)
 
@@ -92,7 +105,7 @@ describe('a tab that is closed while somebody types', () => {
     await editor.page.context().setOffline(true)
     await title(editor).fill('')
     await editor.page.keyboard.type('Typed in a form, and killed')
-    await editor.page.close()
+    await kill(editor)
     await editor.page.context().setOffline(false)
 
     const again = await openedAgain(editor, path)
