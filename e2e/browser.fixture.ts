@@ -86,6 +86,19 @@ export function watch(page: Page, hear: (fault: string) => void): void {
   })
 }
 
+/**
+ * Waits until the page has done what it set about by itself, and what it sent meanwhile has left it: two frames, a moment
+ * without work, and a round trip to its server. For tests that nothing happens.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    await new Promise((done) => requestIdleCallback(done))
+    await (await fetch('/robots.txt', { cache: 'no-store' })).text()
+  })
+}
+
 /** What the visitor's keys are on: tag, role or type, and name. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { focused } from './browser.fixture.ts'
 
 /** Presses Tab until the focus is on an element that matches the selector `end`; gives the stops whose focus cannot be seen. */
 export async function unseenStops(page: Page, end: string): Promise<string[]> {
@@ -9,7 +10,7 @@ export async function unseenStops(page: Page, end: string): Promise<string[]> {
     await page.keyboard.press('Tab')
     const { isOver, problem } = await page.evaluate(lookAtFocus, end)
     if (isOver) return unseen
-    if (problem) unseen.push(problem)
+    if (problem) unseen.push(`${await focused(page)}: ${problem}`)
   }
   return [...unseen, 'the way by Tab never ends']
 }
@@ -23,8 +24,7 @@ async function lookAtFocus(end: string): Promise<{ isOver: boolean; problem: str
   await new Promise(requestAnimationFrame)
   const moving = document.getAnimations().filter(({ playState }) => playState !== 'finished')
   await Promise.allSettled(moving.map(({ finished }) => finished))
-  const text = element.getAttribute('aria-label') ?? (element.textContent ?? '').trim().replace(/\s+/g, ' ')
-  const found = (problem: string) => ({ isOver: false, problem: `${element.localName} ${text}: ${problem}` })
+  const found = (problem: string) => ({ isOver: false, problem })
   const boxes = [element, ...element.querySelectorAll('*'), element.parentElement].filter((one) => one !== null)
   const isMarked = boxes.some((one) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one)
@@ -40,7 +40,5 @@ async function lookAtFocus(end: string): Promise<{ isOver: boolean; problem: str
     const above = document.elementFromPoint(x, y)
     return above !== null && (element.contains(above) || above.contains(element))
   })
-  return isSeen
-    ? { isOver: false, problem: '' }
-    : found(`covered or out of sight at ${Math.round(left)}, ${Math.round(top)}`)
+  return found(isSeen ? '' : `covered or out of sight at ${Math.round(left)}, ${Math.round(top)}`)
 }

@@ -2,9 +2,10 @@
 import { parseVitals, type VitalsReport } from '@tessera/performance'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useBrowser } from './browser.fixture.ts'
+import { settled, useBrowser } from './browser.fixture.ts'
 import { type House, openHouse } from './house.fixture.ts'
 import { awake } from './page-facts.fixture.ts'
+import { recorded } from './performance/entries.fixture.ts'
 
 let house: House
 beforeAll(async () => {
@@ -41,13 +42,14 @@ test.each([
   await page.goto(house.websiteUrl + path)
   await awake(page)
   await page.locator('[data-theme-switch]').click()
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 150)))
+  await recorded(page, 'first-input', 'largest-contentful-paint')
+  await settled(page)
   expect(sent).toEqual([])
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
-  await expect.poll(() => sent.length, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
   for (const { report, status } of sent) {
     expect([report.path, report.route, status]).toEqual([path, route, 202])
   }
@@ -66,12 +68,12 @@ test('a page that was prerendered is not counted until it is shown', async () =>
   await page.goto(`${house.websiteUrl}/faq`)
   await awake(page)
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange')); dispatchEvent(new Event('pagehide'))`)
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+  await settled(page)
   expect(sent).toEqual([])
   await page.evaluate(`window.shown = true; document.dispatchEvent(new Event('prerenderingchange'))`)
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+  await recorded(page, 'largest-contentful-paint')
   await page.evaluate(`window.left = true; document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
-  await expect.poll(() => sent.length, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
   expect(sent[0]?.report.path).toBe('/faq')
 })
 

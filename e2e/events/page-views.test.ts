@@ -7,7 +7,7 @@ import { pageVariantEventId } from '@tessera/content'
 import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
+import { settled, useBrowser, type VisitOptions } from '../browser.fixture.ts'
 import { type House, openHouse } from '../house.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
 import { layoutOf } from '../page-scripts.fixture.ts'
@@ -144,7 +144,7 @@ describe('a page view', () => {
     const sent = listen(page)
     await page.goto(`${house.websiteUrl}/faq`)
     await awake(page)
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+    await settled(page)
     expect(sent).toEqual([])
     await page.evaluate(`window.shown = true; document.dispatchEvent(new Event('prerenderingchange'))`)
     await kept(page, 1)
@@ -155,8 +155,11 @@ describe('a page view', () => {
     const page = await visitor()
     await open(page, '/faq')
     await kept(page, 1)
-    // Within a second it would be the same view.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)))
+    // Within a second it would be the same view: the page's clock is put forward by one.
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance)
+      performance.now = () => now() + 1000
+    })
     await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
     await kept(page, 2)
   })

@@ -10,7 +10,8 @@ import {
   type RecordingServer,
   startRecordingServer,
 } from '../../packages/content/src/testing/recording-server.fixture.ts'
-import { launchBrowser } from '../browser.fixture.ts'
+import { launchBrowser, settled } from '../browser.fixture.ts'
+import { recorded } from './entries.fixture.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const reactFolder = dirname(createRequire(import.meta.url).resolve('react/package.json'))
@@ -78,11 +79,17 @@ const open = async (path: string, inject: string) => {
   await page.evaluate(inject)
 }
 const loaded = () => page.waitForFunction('window.sil === true')
+/** Leaves the page once it was painted, and waits for its last word: what it reported before has arrived with it. */
+async function goOn(): Promise<void> {
+  await recorded(page, 'largest-contentful-paint')
+  await page.evaluate(`addEventListener("visibilitychange", () => navigator.sendBeacon("/last-word"))`)
+  await page.goto(`${server.origin}/left`)
+  await expect.poll(() => server.requests.some(({ url }) => url === '/last-word')).toBe(true)
+}
 /** Leaves the page and gives what was reported. */
 async function leave(): Promise<VitalsReport[]> {
-  await page.waitForTimeout(150)
-  await page.goto(`${server.origin}/left`)
-  await expect.poll(() => vitals().length, { timeout: 3000 }).toBeGreaterThan(0)
+  await goOn()
+  await expect.poll(() => vitals().length).toBeGreaterThan(0)
   return reports()
 }
 const vitals = () => server.requests.filter(({ url }) => url.startsWith('/_perf/vitals') || url.startsWith('/own'))
@@ -159,6 +166,7 @@ describe('the script', () => {
     await open('/products/123?utm=1', `inject({ route: '/products/[id]', framework: 'react' })`)
     await loaded()
     await page.click('button')
+    await recorded(page, 'first-input')
     const [report, ...more] = await leave()
     expect(more).toEqual([])
     expect(report).toMatchObject({
@@ -186,9 +194,7 @@ describe('the script', () => {
     server.clear()
     await open('/x', 'inject({ beforeSend: () => null })')
     await loaded()
-    await page.waitForTimeout(150)
-    await page.goto(`${server.origin}/left`)
-    await page.waitForTimeout(300)
+    await goOn()
     expect(vitals()).toEqual([])
   })
 
@@ -199,6 +205,7 @@ describe('the script', () => {
     )
     await loaded()
     await page.click('button')
+    await recorded(page, 'first-input')
     const [report, ...more] = await leave()
     expect(more).toEqual([])
     expect(report?.metrics.length).toBeGreaterThan(1)
@@ -208,13 +215,13 @@ describe('the script', () => {
     await open('/a', `window.handle = inject({ route: '/[a]' })`)
     await loaded()
     await page.click('button')
-    await page.waitForTimeout(200)
+    await recorded(page, 'first-input', 'largest-contentful-paint')
     await page.evaluate(`history.pushState(null, '', '/b'); handle.setRoute('/[b]')`)
     await page.evaluate(
       `document.querySelector('button').onclick = () => { const end = performance.now() + 150; while (performance.now() < end); }`,
     )
     await page.click('button')
-    await page.waitForTimeout(200)
+    await recorded(page, 'event')
     const all = await leave()
     const byRoute = Object.fromEntries(all.map((report) => [report.route, report]))
     expect(Object.keys(byRoute).sort()).toEqual(['/[a]', '/[b]'])
@@ -227,14 +234,12 @@ describe('the script', () => {
     await page.addInitScript('Math.random = () => 0.5')
     await open('/x', 'inject({ sampleRate: 0.5 })')
     await loaded()
-    await page.waitForTimeout(150)
-    await page.goto(`${server.origin}/left`)
-    await page.waitForTimeout(300)
+    await goOn()
     expect(vitals()).toEqual([])
   })
 
   test('a prerendered page is counted only when it is shown', async () => {
-    // played by the page: a browser under remote control cancels a real prerendering
+    // Played by the page: a browser under remote control cancels a real prerendering
     await page.addInitScript(`
       const hidden = () => location.pathname === '/x' && !window.shown
       const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState')
@@ -243,7 +248,7 @@ describe('the script', () => {
     await open('/x', 'inject()')
     await loaded()
     await page.evaluate(`dispatchEvent(new Event('visibilitychange')); dispatchEvent(new Event('pagehide'))`)
-    await page.waitForTimeout(200)
+    await settled(page)
     expect(vitals()).toEqual([])
     await page.evaluate(`window.shown = true; document.dispatchEvent(new Event('prerenderingchange'))`)
     const all = await leave()
@@ -258,7 +263,7 @@ test('the React component loads once, follows the route, and registers a new bef
   const script = () =>
     page.evaluate(`[...document.head.querySelectorAll('script[data-sdkn]')].map((one) => one.dataset.route ?? null)`)
   await page.evaluate('show({ route: null, dsn: "early" })')
-  await page.waitForTimeout(50)
+  await settled(page)
   expect(await script()).toEqual([])
   await page.evaluate(`show({ route: '/[a]', dsn: 'late' })`)
   await expect.poll(script).toEqual(['/[a]'])

@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsInBothColors } from '../axe.fixture.ts'
-import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
+import { settled, useBrowser, type VisitOptions } from '../browser.fixture.ts'
 import { type FaultyProxy, openFaultyProxy } from '../events/faulty-proxy.fixture.ts'
 import { DEMONSTRATION, type House, openHouse, openWebsite } from '../house.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
@@ -80,7 +80,7 @@ describe('the page of results', () => {
     await expect.poll(() => products(page).count()).toBe(12)
     expect(await products(page).first().textContent()).toMatch(/lamp/i)
     await expect.poll(() => page.locator('h3', { hasText: 'Lamps that light what you look at' }).count()).toBe(1)
-    await page.waitForTimeout(300)
+    await settled(page)
     expect(searches).toEqual([])
   })
 
@@ -324,7 +324,8 @@ describe('the overlay', () => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await page.goto(`${house.websiteUrl}/about`)
-    await page.waitForTimeout(300)
+    await awake(page)
+    await settled(page)
     expect(scripts.filter((url) => /search/.test(url))).toEqual([])
     await page.locator('header a[data-search]').click()
     await expect.poll(() => scripts.filter((url) => /search-overlay/.test(url)).length).toBe(1)

@@ -1,5 +1,4 @@
 /** From an empty page to a published one without a pointer. */
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../browser.fixture.ts'
@@ -57,8 +56,12 @@ test('a page is made, filled, arranged and published by keys alone, and each ste
   await page.bringToFront()
   const { keyboard } = page
   // Pictures come late: what has the focus is there before them.
+  let release = () => {}
+  const arrival = new Promise<void>((settle) => {
+    release = settle
+  })
   await page.route(/&w=480$/, async (route) => {
-    await setTimeout(1000)
+    await arrival
     await route.continue()
   })
   const press = async (name: string | RegExp, key?: string) => {
@@ -97,6 +100,7 @@ test('a page is made, filled, arranged and published by keys alone, and each ste
   }
   await page.locator('.media-item').first().waitFor()
   await press((await page.locator('.media-item span').first().textContent())?.trim() ?? '')
+  release()
   await press('Take this picture')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await saved()
