@@ -20,7 +20,7 @@ it('every npm command that is documented, or that the workflow runs, exists', ()
   expect(named.filter((name) => !scripts.includes(name))).toEqual([])
 })
 
-it('every push runs all tests, and every night runs them in all circumstances, on the versions of Node.js that are supported', () => {
+it('every push runs all tests, and every night runs them in all configurations, on the versions of Node.js that are supported', () => {
   const workflow = read('.github/workflows/ci.yml')
   const runs = [...workflow.matchAll(/run: (npm .+)/g)].map(([, command]) => command)
   expect(runs).toEqual(['npm test', 'npm run test:all'])

@@ -3,22 +3,21 @@ import { ensureChromium } from './chromium.mjs'
 import { node } from './command.mjs'
 import { install, requireNode } from './install.mjs'
 import { main, Refusal, step } from './terminal.mjs'
+import { readTestArguments } from './testing/arguments.mjs'
 import { describeRun, writeLastRun } from './testing/last-run.mjs'
 import { runSuite } from './testing/run-suite.mjs'
 import { testedTree } from './testing/tested-tree.mjs'
 
 /**
- * `npm test`: everything, from a bare clone; of what is tested in many circumstances, a selection (`testing/matrix.ts`).
- * `npm run test:all` is the same with all circumstances. `npm test -- <words>` hands the words to Vitest alone
+ * `npm test`: everything, from a bare clone; of what is tested in many configurations, a selection (`testing/matrix.ts`).
+ * `npm run test:all` is the same with all configurations. `npm test -- <words>` hands the words to Vitest alone
  * (`npm test -- --project unit redirects`).
  */
 await main(async () => {
   requireNode()
   await step('Install', install)
-  const [first, ...others] = process.argv.slice(2)
-  const matrix = first === '--all' ? 'full' : 'selection'
-  const words = matrix === 'full' ? others : process.argv.slice(2)
-  const env = { CHROMIUM_PATH: await step('Chromium', ensureChromium), TEST_MATRIX: matrix }
+  const { matrix, words, ...given } = readTestArguments(process.argv.slice(2))
+  const env = { ...given.env, CHROMIUM_PATH: await step('Chromium', ensureChromium) }
 
   if (words.length > 0) {
     const { code } = await node('vitest/vitest.mjs', ['run', ...words], { inherit: true, env })

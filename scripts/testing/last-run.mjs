@@ -10,7 +10,7 @@ const LAST_RUN = resolve(ROOT, 'node_modules/.cache/tessera/last-run.json')
  * Writes {@link LAST_RUN}.
  *
  * @param {object} report `tree` and `dirty` say what was tested ({@link testedTree}), `matrix` in how many
- *   circumstances: `selection` or `full`; without `result`, the run has not
+ *   configurations: `selection` or `full`; without `result`, the run has not
  *   come to its end, and the report says that it did not pass.
  */
 export function writeLastRun({ tree, dirty, matrix, startedAt, result }) {

@@ -3,7 +3,7 @@ import { inTurn } from './matrix.ts'
 
 const COLORS = ['light', 'dark']
 
-it('gives neighbors different circumstances, one each', () => {
+it('gives neighbors different configurations, one each', () => {
   expect([0, 1, 2].map((index) => inTurn(COLORS, index, false))).toEqual([['light'], ['dark'], ['light']])
 })
 
