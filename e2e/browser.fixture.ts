@@ -99,6 +99,19 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
+/** Holds back the requests of a page to such addresses, until the function it gives is called. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((settle) => {
+    release = settle
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** What the visitor's keys are on: tag, role or type, and name. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {

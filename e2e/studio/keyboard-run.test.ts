@@ -1,7 +1,7 @@
 /** From an empty page to a published one without a pointer. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useBrowser } from '../browser.fixture.ts'
+import { holdBack, useBrowser } from '../browser.fixture.ts'
 import { type House, openHouse } from '../house.fixture.ts'
 import { openEditor } from './page-editor.fixture.ts'
 
@@ -56,14 +56,7 @@ test('a page is made, filled, arranged and published by keys alone, and each ste
   await page.bringToFront()
   const { keyboard } = page
   // Pictures come late: what has the focus is there before them.
-  let release = () => {}
-  const arrival = new Promise<void>((settle) => {
-    release = settle
-  })
-  await page.route(/&w=480$/, async (route) => {
-    await arrival
-    await route.continue()
-  })
+  const showPictures = await holdBack(page, /&w=480$/)
   const press = async (name: string | RegExp, key?: string) => {
     await reach(page, name, key)
     await keyboard.press('Enter')
@@ -100,7 +93,7 @@ test('a page is made, filled, arranged and published by keys alone, and each ste
   }
   await page.locator('.media-item').first().waitFor()
   await press((await page.locator('.media-item span').first().textContent())?.trim() ?? '')
-  release()
+  showPictures()
   await press('Take this picture')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await saved()
