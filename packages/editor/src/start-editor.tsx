@@ -51,7 +51,11 @@ export async function startEditor(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && session.getState().saving === 'signedOut') void session.flush()
   })
-  void import('./session/tell-shared.ts').then(({ tellShared }) => tellShared(editor))
+  // Without it the author is told nothing of other places; every change is saved all the same.
+  import('./session/tell-shared.ts').then(
+    ({ tellShared }) => tellShared(editor),
+    () => undefined,
+  )
   createRoot(overlay(setup)).render(
     <EditorProvider editor={editor}>
       <EditorRoot />
