@@ -49,12 +49,16 @@ export const COLOR_SCHEMES: readonly ColorScheme[] = ['light', 'dark']
 /** Violations in light colors and in dark ones. */
 export const violationsInBothColors = (page: Page): Promise<string[]> => violationsIn(page, COLOR_SCHEMES)
 
-/** Violations in each of these colors. A page changes nothing else with them: all rules are applied in the first only. */
-export async function violationsIn(page: Page, schemes: readonly ColorScheme[]): Promise<string[]> {
+/** Violations in each of these colors. A page changes nothing else with them: `rules` are applied in the first only. */
+export async function violationsIn(
+  page: Page,
+  schemes: readonly ColorScheme[],
+  rules: 'all' | 'colors' = 'all',
+): Promise<string[]> {
   const found: string[] = []
   for (const [index, scheme] of schemes.entries()) {
     await paint(page, scheme)
-    const those = await violations(page, index === 0 ? 'all' : 'colors')
+    const those = await violations(page, index === 0 ? rules : 'colors')
     found.push(...those.map((violation) => `${scheme}: ${violation}`))
   }
   return found

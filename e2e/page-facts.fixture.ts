@@ -53,7 +53,8 @@ const WHOLE: readonly Language[] = ['en', 'ar']
 /**
  * Looks at pages, each loaded once with nothing kept from the one before: as it stands at three widths; in two of the
  * languages, of which one is written from the right, with the eyes of axe, with a thumb, and by the Tab key too. Outside
- * the full matrix a page is light in one of these languages and dark in the other, and gone through by Tab in one.
+ * the full matrix a page is light in one of these languages and dark in the other; its markup, which is the same in both,
+ * is judged in one of them, by all rules and by Tab, and its colors in both.
  */
 export async function lookAtPages(browser: Browser, pages: readonly SitePage[]): Promise<PageFacts[]> {
   const found: PageFacts[] = []
@@ -107,8 +108,10 @@ async function openLooker(browser: Browser): Promise<(sitePage: SitePage, turn: 
       }
     }
     const head = await page.evaluate(readHead)
-    const violations = isWhole ? await violationsIn(page, inTurn(COLOR_SCHEMES, turn + place)) : []
-    const unseen = inTurn(WHOLE, turn).includes(sitePage.language) ? await unseenInContent(page) : []
+    const isTurn = inTurn(WHOLE, turn).includes(sitePage.language)
+    const schemes = inTurn(COLOR_SCHEMES, turn + place)
+    const violations = isWhole ? await violationsIn(page, schemes, isTurn ? 'all' : 'colors') : []
+    const unseen = isTurn ? await unseenInContent(page) : []
     await page.close()
     return {
       page: sitePage,

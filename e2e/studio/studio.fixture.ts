@@ -65,7 +65,7 @@ export async function openFront(platformUrl: string, environment: Record<string,
     LANGUAGES: 'en,de',
     PUBLIC_URL: url,
     EPOCH_POLL_SECONDS: '0',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'none',
     ...environment,
   })
   const website = createWebsite(settings, { assets })

@@ -27,7 +27,7 @@ test.each([
   [{ PUBLIC_URL: 'halden.example' }, 'PUBLIC_URL is "halden.example": must be an absolute http or https URL'],
   [{ LANGUAGES: 'en,d e' }, 'LANGUAGES is "en,d e": must be language tags'],
   [{ DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE is "fr": must be one of LANGUAGES (en, de, ar)'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": must be silent'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": must be none'],
   [{ CONSENT: 'maybe' }, 'CONSENT is "maybe": must be granted or ask'],
   [{ CURRENCY: 'euro' }, 'CURRENCY is "euro": must be an ISO 4217 code, for example EUR'],
   [{ EVENTS_EDGE_URL: '/events' }, 'EVENTS_EDGE_URL is "/events": must be an absolute http or https URL'],

@@ -171,11 +171,9 @@ const environment = z.object({
   TRUST_PROXY: yesOrNo.default(false),
   /** Zone that dates and hours of variants are in: a name such as `Europe/Berlin`. */
   TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').default('UTC'),
+  /** What is logged; the same levels as the platform's. */
   LOG_LEVEL: z
-    .enum(
-      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
-      'must be silent, fatal, error, warn, info, debug or trace',
-    )
+    .enum(['none', 'error', 'warn', 'info', 'debug', 'trace'], 'must be none, error, warn, info, debug or trace')
     .default('info'),
 })
 

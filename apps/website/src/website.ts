@@ -64,7 +64,8 @@ export interface Website {
 /** The website from its parts. `server.ts` gives it the component library and the build. */
 export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptions): Website {
   const { assets, components } = options
-  const log: Log = options.log ?? pino({ level: settings.LOG_LEVEL, name: 'website' })
+  const level = settings.LOG_LEVEL === 'none' ? 'silent' : settings.LOG_LEVEL
+  const log: Log = options.log ?? pino({ level, name: 'website' })
   const send = askedAgain(options.fetch ?? fetch)
   const host = contentHost(settings)
   const languages: Languages = { all: settings.LANGUAGES, fallback: settings.DEFAULT_LANGUAGE }
