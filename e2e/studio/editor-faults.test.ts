@@ -51,6 +51,16 @@ test('the platform goes away and comes back: what was written meanwhile is kept,
   expect(await page.locator('h1').textContent()).toBe('Written while nobody listened')
 }, 120_000)
 
+test('the code for formatted text cannot be loaded: that is said, and everything else can be edited', async () => {
+  const editor = await openEditor(visit, house, '/en/about/materials', { expected: /rich-text|ERR_FAILED/ })
+  const { page, saved } = editor
+  await page.route('**/rich-text-*.js', (route) => route.abort())
+  await page.locator('#page p', { hasText: 'We use it for tops' }).first().click()
+  await page.getByText('No connection.').waitFor()
+  await write(editor, 'Edited all the same')
+  await saved()
+})
+
 test('a session that ended is begun anew in another tab, and what was written is saved by itself', async () => {
   const editor = await openEditor(visit, house, '/en/guides', { expected: /401/ })
   const { page, saved, reload } = editor

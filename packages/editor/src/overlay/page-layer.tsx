@@ -40,9 +40,14 @@ export function PageLayer({ onAdd, onSettings }: PageLayerProps) {
       if (isInlineText(field.metadata)) {
         typing.current = editInline(field, session, label)
       } else if (field.metadata.fieldType === 'Rich Text') {
-        const { editRich } = await import('../fields/rich-text.ts')
+        const loaded = await import('../fields/rich-text.ts').catch(() => undefined)
         // Two of them on one element would lose what React has there.
         if (mine !== asked) return
+        if (loaded === undefined) {
+          session.say({ phrase: 'saving.offline', isProblem: true })
+          return
+        }
+        const { editRich } = loaded
         const started = editRich(field, session, label, () => setRich(undefined))
         if (started === 'foreign') session.say({ phrase: 'rich.foreign', isProblem: true })
         else {
