@@ -28,8 +28,9 @@ it('reads a body up to the limit', async () => {
   expect((await readAtMost(new Request('http://website/'), 10))?.byteLength).toBe(0)
 })
 
-it('refuses a larger one, and still reads it to its end: the connection is good for the next request', async () => {
+it('refuses a larger one, and leaves the rest of it to be read', async () => {
   const { request, ended } = chunked(50)
   expect(await readAtMost(request, 4096)).toBeUndefined()
+  await request.body?.pipeTo(new WritableStream())
   expect(await ended).toBe('read')
 })

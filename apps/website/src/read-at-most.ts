@@ -1,7 +1,7 @@
 /**
- * The bytes of a request or an answer; undefined when there are more than `most`. What is over is read to its end, unheeded: a sender
- * that is still busy would not read the answer, and its connection would be cut under its next request. A body whose
- * length says that it is too large is not touched; the server reads it by itself.
+ * The bytes of a request or an answer; undefined when there are more than `most`. What is over the limit is left in the
+ * body: {@link discardRefusedBody} reads what is left of a request, and who asked for an answer cancels it. A body
+ * whose length says that it is too large is not touched.
  */
 export async function readAtMost(
   request: Pick<Request, 'headers' | 'body'>,
@@ -9,8 +9,7 @@ export async function readAtMost(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return undefined
   if (request.body === null) return new Uint8Array()
-  const { body } = request
-  const reader = body.getReader()
+  const reader = request.body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
@@ -21,6 +20,5 @@ export async function readAtMost(
     chunks.push(value)
   }
   reader.releaseLock()
-  void body.pipeTo(new WritableStream()).catch(() => undefined)
   return undefined
 }

@@ -11,6 +11,7 @@ import { askedAgain } from './asked-again.ts'
 import { createPageBuilder } from './builder/page-builder.ts'
 import { CART_DATA_PATH, CART_PHRASES_PATH, cartPhrasesOf } from './cart-drawer/drawer-data.ts'
 import { companyFiles } from './company-files.ts'
+import { discardRefusedBody } from './discard-refused-body.ts'
 import { EDITING_HOST, editingHostRoutes } from './editing-host/index.ts'
 import { forwardedFor, forwardedHeader } from './forwarded-for.ts'
 import { createListener, type Listener } from './listener.ts'
@@ -95,6 +96,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   const stopPolling = pollEpoch(epoch, content.askEpoch, settings.EPOCH_POLL_SECONDS)
 
   const app = new Hono()
+  app.use(discardRefusedBody())
   app.get('/api/healthz', (c) => c.text('Healthy'))
   app.get('/healthz', (c) => c.text('Healthy'))
   app.get('/readyz', async (c) => {

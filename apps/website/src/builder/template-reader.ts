@@ -97,7 +97,10 @@ async function hostedIn(answer: Response, known: HostedTemplate | undefined): Pr
     throw status >= 500 ? new Error(reason) : new TemplateError(reason)
   }
   const bytes = await readAtMost(answer, MOST_BYTES)
-  if (bytes === undefined) throw new TemplateError(`the template has more than ${MOST_BYTES} bytes`)
+  if (bytes === undefined) {
+    await answer.body?.cancel()
+    throw new TemplateError(`the template has more than ${MOST_BYTES} bytes`)
+  }
   return {
     template: new TextDecoder().decode(bytes),
     lastModified: headers.get('last-modified') ?? undefined,

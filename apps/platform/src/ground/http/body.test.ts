@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
@@ -94,5 +94,19 @@ describe('a body that is too large', () => {
       expect([answer.status, await answer.json()]).toMatchObject([413, { error: { code: 'body_too_large' } }])
       expect(await (await fetch(`http://127.0.0.1:${port}/body`, { method: 'POST', body: 'fine' })).text()).toBe('4')
     }
+  })
+
+  test('is read to its end before it is refused: whoever asked for the connection to be closed reads the answer too', async () => {
+    let unsent = 50
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await turn()
+        if (unsent-- > 0) controller.enqueue(new Uint8Array(1000))
+        else controller.close()
+      },
+    })
+    const answer = await app.request('/body', { method: 'POST', body, duplex: 'half' } as RequestInit)
+    expect(answer.status).toBe(413)
+    expect(unsent).toBeLessThan(0)
   })
 })
