@@ -125,13 +125,27 @@ test('data that changes after the first render is fetched whatever fetch says', 
 
 test('the answer to what is no longer asked for is not shown', async () => {
   hostAll()
-  host(TEMPLATE, { text: 'late', delay: 300 })
+  let answerLate = () => {}
+  host(TEMPLATE, {
+    text: 'late',
+    after: new Promise<void>((done) => {
+      answerLate = done
+    }),
+  })
   host('/components/L/C/wide-one/published.html', { text: 'wide' })
   await open(element())
   await expect.poll(asked).toContain(`GET ${TEMPLATE}`)
+  // It may have been given up, or arrive in vain.
+  const late = (request: { url(): string }) => request.url().endsWith(TEMPLATE)
+  const ended = Promise.race([
+    browser.page.waitForEvent('requestfinished', late),
+    browser.page.waitForEvent('requestfailed', late),
+  ])
   await run(`(c.setAttribute('version', 'wide-one'), c.whenLoaded)`)
   expect(await shown()).toBe('wide')
-  await run('new Promise((done) => setTimeout(done, 400))')
+  answerLate()
+  await ended
+  await run('c.whenRendered')
   expect(await shown()).toBe('wide')
   expect(await run('bound')).toEqual(['wide'])
 })

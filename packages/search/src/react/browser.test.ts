@@ -5,7 +5,7 @@ import { useSearchBrowser } from '../testing/search-browser.fixture.ts'
 import { searchAnswer } from '../testing/search-service.fixture.ts'
 
 const SCRIPT = `
-  import { memo, StrictMode, useState } from 'react'
+  import { memo, StrictMode, useEffect, useState } from 'react'
   import { createRoot, hydrateRoot } from 'react-dom/client'
   import { renderToString } from 'react-dom/server.browser'
   import { collectSearchState, createSearchClient, paramsToSearchState, requestCookies, widgetRegistry } from './index.ts'
@@ -80,6 +80,12 @@ const SCRIPT = `
   const configuration = { customerKey: '40001-700123', serviceHost: window.serviceHost, logLevel: 'warn', batchDebounce: 40, updateDebounce: 10 }
   window.make = (more) => { window.client = createSearchClient({ ...configuration, ...more }) }
   const tree = (part, props, more) => <StrictMode><SearchProvider client={window.client} {...more}>{parts[part](props)}</SearchProvider></StrictMode>
+  let tellAlive
+  const alive = new Promise((resolve) => { tellAlive = resolve })
+  function Alive({ children }) {
+    useEffect(() => tellAlive(), [])
+    return children
+  }
   let root
   window.show = (part, props = {}) => {
     if (!window.client) make()
@@ -92,13 +98,13 @@ const SCRIPT = `
     document.getElementById('root').innerHTML = html
     make()
     const faults = []
-    hydrateRoot(document.getElementById('root'), tree(part, props, { initialState: state }), { onRecoverableError: (error) => faults.push(error.message) })
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    hydrateRoot(document.getElementById('root'), <Alive>{tree(part, props, { initialState: state })}</Alive>, { onRecoverableError: (error) => faults.push(error.message) })
+    await alive
     return { html, faults }
   }`
 
 const browser = useSearchBrowser(SCRIPT)
-const { service, open, run, text } = browser
+const { service, open, run, text, drawn } = browser
 let context: BrowserContext
 let page: Page
 beforeEach(() => {
@@ -149,7 +155,8 @@ test('a component is rendered again for what it reads', async () => {
   await run(`window.renders.pager = 0`)
   await run(`client.dispatcher.dispatch('core/WIDGET_DATA_REQUEST', {})`)
   await run(`actions.onSortChange({ name: 'price' })`)
-  await run(`new Promise((resolve) => setTimeout(resolve, 100))`)
+  await expect.poll(() => service.searches().length).toBe(2)
+  await drawn()
   expect(await run('renders.pager')).toBe(0)
   await page.click('#next')
   await expect.poll(() => text('#next')).toEqual(['2'])
@@ -177,7 +184,7 @@ test('a widget appears once, when a fifth of it is in view, and not before it ha
   await expect.poll(() => text('li')).toEqual(['grid::'])
   // The widget is 400 pixels high and begins 3000 below: 60 of them are in view, then 100.
   await run('scrollTo(0, 3060 - 600)')
-  await page.waitForTimeout(100)
+  await drawn()
   expect(appearances()).toEqual([])
   await run('scrollTo(0, 3120 - 600)')
   await expect.poll(() => appearances().length).toBe(1)
@@ -190,14 +197,14 @@ test('a widget appears once, when a fifth of it is in view, and not before it ha
     },
   })
   await run('scrollTo(0, 0)')
-  await page.waitForTimeout(50)
+  await drawn()
   await run('scrollTo(0, 3400)')
-  await page.waitForTimeout(100)
+  await drawn()
   expect(appearances()).toHaveLength(1)
   await run('show()')
   service.clear()
   await run(`show('results', { keyphrase: 'late' })`)
-  await page.waitForTimeout(100)
+  await drawn()
   expect(appearances()).toEqual([])
   await expect.poll(() => appearances().length).toBe(1)
 })
@@ -210,7 +217,7 @@ test('a widget that may appear more than once does', async () => {
   await run(`show('results')`)
   await expect.poll(() => service.events().length).toBe(1)
   await run(`document.body.style.paddingTop = '2000px'`)
-  await page.waitForTimeout(100)
+  await drawn()
   await run(`document.body.style.paddingTop = 0`)
   await expect.poll(() => service.events().length).toBe(2)
 })
@@ -222,12 +229,12 @@ test('what is in view by a fifth has been seen, also once it is out of view agai
   // Space on the page that has no room to scroll to otherwise.
   await run(`document.body.style.cssText = 'margin: 0; padding-bottom: 2000px'`)
   await run('scrollTo(0, 110)')
-  await page.waitForTimeout(100)
+  await drawn()
   expect(await text('#root')).toEqual(['unseen'])
   await run('scrollTo(0, 130)')
   await expect.poll(() => text('#root')).toEqual(['seen'])
   await run('scrollTo(0, 0)')
-  await page.waitForTimeout(100)
+  await drawn()
   expect(await text('#root')).toEqual(['seen'])
 })
 

@@ -16,8 +16,11 @@ interface Looks {
 
 const seen = () => service.events().filter(({ name, action }) => name === 'widget' && action === 'view').length
 
-/** Browsers look whenever they draw, and say what they saw a little later. */
-const DRAWN = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 150))))`
+/** Who looks after a while looks at most every 100 ms, as a browser counts them, and says so with the next frame. */
+async function looked(): Promise<void> {
+  await run('new Promise((done) => setTimeout(done, 100))')
+  await browser.drawn()
+}
 
 /** Who has looked, while the widget, which begins below, is scrolled into view and out of it again. */
 async function looksOf(visibility: string, scroller = 'window'): Promise<Looks> {
@@ -34,11 +37,11 @@ async function looksOf(visibility: string, scroller = 'window'): Promise<Looks> 
     `lib.setWidget('w', 'product', { type: 'content_grid', options: { visibility: { ${visibility}, ${LOOKS} } } })`,
   )
   await show('grid', { top: 2000 })
-  await run(DRAWN)
+  await looked()
   await run(`${scroller}.scrollTo(0, 1900)`)
-  await run(DRAWN)
+  await looked()
   await run(`${scroller}.scrollTo(0, 0)`)
-  await run(DRAWN)
+  await looked()
   const known = (name: string) => run(`JSON.stringify(${name})`).then((json) => JSON.parse(String(json)) as unknown[])
   return { looks: await known('looks'), appearances: seen(), watched: (await known('watched')).slice(0, 1) }
 }
@@ -137,7 +140,7 @@ test('the widgets of a page stand in their container in the order the service gi
     await run(`lib.setWidgetType('content_grid', { component: Marked })`)
     await run(`showPage('/home')`)
     await expect.poll(() => browser.page.locator('#root b').count()).toBe(2)
-    await browser.page.waitForTimeout(400)
+    await browser.drawn()
     return {
       html: await run(`document.getElementById('root').innerHTML`),
       asked: service.searches().map(({ context, widget }) => [context?.page, widget?.items]),

@@ -69,7 +69,7 @@ test('a page that a server has rendered with its widgets asks nothing again', as
   expect(await run('hydrate()')).toMatch(/a a::.*b b::/)
   expect(service.searches()).toHaveLength(2)
   await expect.poll(() => run('alive')).toBe(2)
-  await browser.page.waitForTimeout(100)
+  await browser.drawn()
   expect(await text('button')).toEqual(['a a::', 'b b::'])
   expect(service.searches()).toHaveLength(2)
   expect(await run('faults')).toEqual([])

@@ -107,7 +107,7 @@ test('what a block shows is no node of its own, and neither is what stands in a 
   )
   await run('start({ autoIncludeNewWidgets: true })')
   await expect.poll(() => text('b')).toEqual(['Hi'])
-  await browser.page.waitForTimeout(100)
+  await browser.drawn()
   expect(new Set(service.searches().flatMap(({ widget }) => widget?.items.map((item) => item.rfk_id)))).toEqual(
     new Set(['hero']),
   )
@@ -121,7 +121,7 @@ test('what comes later is shown where that is wanted, also inside of what comes,
   expect(await run('mounted')).toBe(1)
   // A node that only changes its place stays what it is.
   await run(`document.body.prepend(document.querySelector('section'))`)
-  await browser.page.waitForTimeout(50)
+  await browser.drawn()
   expect(await run('mounted')).toBe(1)
   await run(`document.querySelector('section').remove()`)
   await expect.poll(() => run('mounted')).toBe(0)
@@ -133,7 +133,7 @@ test('without being asked to nobody looks for what is there, or comes; others ca
   await run(`add('${GRID}')`)
   await run('start({ autoIncludeWidgets: false })')
   await run(`add('${GRID}')`)
-  await browser.page.waitForTimeout(50)
+  await browser.drawn()
   expect(await text('p')).toEqual([])
   await run(`client.dispatcher.dispatch('core/FOUND_WIDGETS', {
     widgets: [{ rfkId: 'grid', entity: 'product', node: document.querySelector('[data-rfkid]') }],

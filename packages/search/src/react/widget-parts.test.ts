@@ -157,7 +157,7 @@ test('a widget that had to be asked for what it is keeps its state when the page
   await browser.page.click('button')
   await expect.poll(() => text('button')).toEqual(['2,found::'])
   await run('again()')
-  await run(`new Promise((done) => setTimeout(done, 50))`)
+  await browser.drawn()
   expect(await text('button')).toEqual(['2,found::'])
 })
 

@@ -14,7 +14,18 @@ export interface SearchBrowser {
   /** What an expression is in the page, or what it promises. */
   run(script: string): Promise<unknown>
   text(selector: string): Promise<string[]>
+  /** Waits until the page has been drawn as it stands, and all that observe what is in view have been told. */
+  drawn(): Promise<unknown>
 }
+
+/** One that begins to observe is told last, when the frame has been drawn. */
+const DRAWN = `new Promise((done) => {
+  const observer = new IntersectionObserver(() => {
+    observer.disconnect()
+    setTimeout(done)
+  }, {})
+  observer.observe(document.documentElement)
+})`
 
 /**
  * One browser for the tests of a file, a page for each; what a page throws fails its test.
@@ -75,5 +86,6 @@ export function useSearchBrowser(script: string, plugins: Plugin[] = []): Search
     open: (path = '/', host = 'localhost') => page.goto(service.origin.replace('127.0.0.1', host) + path),
     run: (expression) => page.evaluate(`(async () => (${expression}))()`),
     text: (selector) => page.locator(selector).allInnerTexts(),
+    drawn: () => page.evaluate(DRAWN),
   }
 }
