@@ -12,13 +12,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../demo/dist/index.mjs'
 
-const pictures = mkdtempSync(join(tmpdir(), 'tessera-pictures-'))
-process.once('exit', () => rmSync(pictures, { recursive: true, force: true }))
+const renditions = mkdtempSync(join(tmpdir(), 'tessera-renditions-'))
+process.once('exit', () => rmSync(renditions, { recursive: true, force: true }))
 process.once('disconnect', () => process.exit())
 
 // V8 keeps the code of a module for as long as somebody holds it: without this, each house compiles PGlite anew.
 const { resolve } = createRequire(new URL('../apps/platform/package.json', import.meta.url))
-globalThis.held = new WebAssembly.Module(readFileSync(join(resolve('@electric-sql/pglite'), '../pglite.wasm')))
+globalThis.compiledPglite = new WebAssembly.Module(
+  readFileSync(join(resolve('@electric-sql/pglite'), '../pglite.wasm')),
+)
 
 let house
 
@@ -32,7 +34,7 @@ process.on('message', async (message) => {
   const { environment, options } = message.open
   try {
     mkdirSync(join(environment.DATA_DIR, 'cache'), { recursive: true })
-    symlinkSync(pictures, join(environment.DATA_DIR, 'cache', 'media'), 'junction')
+    symlinkSync(renditions, join(environment.DATA_DIR, 'cache', 'media'), 'junction')
     house = await run(environment, options)
     process.send({ opened: { websiteUrl: house.websiteUrl, platformUrl: house.platformUrl } })
   } catch (error) {

@@ -61,7 +61,7 @@ const line = (page: Page, name: string) => page.locator('.cart-line', { hasText:
 const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity of ${name}` })
 const count = (page: Page) => page.locator('[data-cart-count]').first().textContent()
 const total = async (page: Page) => (await page.locator('.cart-sum').last().locator('dd').textContent()) ?? ''
-const settled = (page: Page) => expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0)
+const priced = (page: Page) => expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0)
 
 describe('putting in', () => {
   test('counts in the same frame, opens the drawer with the line, and Escape leads back', async () => {
@@ -144,7 +144,7 @@ describe('the page', () => {
     const before = await total(page)
     await page.getByRole('button', { name: `One more of ${CHAIR_NAME}` }).click()
     await expect.poll(() => quantity(page, CHAIR_NAME).inputValue()).toBe('4')
-    await settled(page)
+    await priced(page)
     expect(await total(page)).not.toBe(before)
     await expect.poll(() => page.locator('.cart-sum', { hasText: 'Four chairs, five per cent' }).count()).toBe(1)
     await page.getByRole('button', { name: `One fewer of ${CHAIR_NAME}` }).click()
@@ -163,7 +163,7 @@ describe('the page', () => {
     for (let step = 0; step < 5; step++) await more.click()
     await expect.poll(() => quantity(page, CHAIR_NAME).inputValue()).toBe('6')
     release()
-    await settled(page)
+    await priced(page)
     // The first step, and in one all that were made while it was under way.
     expect(sent).toBe(2)
     expect(await quantity(page, CHAIR_NAME).inputValue()).toBe('6')
@@ -195,12 +195,12 @@ describe('the page', () => {
         .poll(() => page.getByRole('button', { name: `Undo: put ${name} back into the cart` }).count())
         .toBe(1)
     }
-    await settled(page)
+    await priced(page)
     await expect.poll(() => page.getByText('Nothing lies in your cart yet').count()).toBe(1)
     for (const name of [CHAIR_NAME, 'Care for ten years']) {
       await page.getByRole('button', { name: `Undo: put ${name} back into the cart` }).click()
     }
-    await settled(page)
+    await priced(page)
     expect(await total(page)).toBe(all)
     expect(await line(page, CHAIR_NAME).textContent()).toMatch(/Steel colour: Clay/)
     expect(await line(page, 'Care for ten years').textContent()).toMatch(/1 × Felt brush/)
@@ -231,7 +231,7 @@ describe('the page', () => {
     await awake(page)
     await page.getByRole('button', { name: 'Save for later: Felt brush' }).click()
     await page.getByRole('heading', { name: 'Saved for later' }).waitFor()
-    await settled(page)
+    await priced(page)
     await page.getByRole('button', { name: 'Move Felt brush to the cart' }).click()
     await page.getByRole('heading', { name: 'Saved for later' }).waitFor({ state: 'detached' })
     expect((await lines(page)).sort()).toEqual(['Felt brush', CHAIR_NAME])
@@ -250,7 +250,7 @@ describe('the page', () => {
     await other.goto(`${house.websiteUrl}/cart`)
     await awake(other)
     await other.getByRole('button', { name: `One more of ${CHAIR_NAME}` }).click()
-    await settled(other)
+    await priced(other)
     await expect.poll(() => quantity(page, CHAIR_NAME).inputValue()).toBe('3')
     expect(await count(page)).toBe('3')
   })
@@ -273,7 +273,7 @@ describe('the page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     expect(await violationsInBothColors(page)).toEqual([])
     await page.getByRole('combobox').selectOption('24')
-    await settled(page)
+    await priced(page)
     expect(await count(page)).toBe('27')
   })
 })
@@ -334,7 +334,7 @@ describe('while the shop is away', () => {
     expect(await lines(page)).toEqual([CHAIR_NAME, 'Felt brush'])
     await expect.poll(() => page.getByText('Updating …').count()).toBe(1)
     proxy.fault = 'none'
-    await settled(page)
+    await priced(page)
     expect(await lines(page)).toEqual([CHAIR_NAME, 'Felt brush'])
     expect(await count(page)).toBe('3')
   })
@@ -352,7 +352,7 @@ describe('while the shop is away', () => {
     await page.getByRole('button', { name: 'Remove Felt brush' }).click()
     await line(page, 'Felt brush').getByText('The shop cannot be reached right now.').waitFor()
     proxy.fault = 'none'
-    await settled(page)
+    await priced(page)
     const known = await page.context().request.get(`${website.websiteUrl}/api/cart/en`)
     const { lines: there } = (await known.json()) as { lines: { name: string }[] }
     expect(await lines(page)).toEqual(there.map(({ name }) => name))

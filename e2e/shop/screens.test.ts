@@ -47,14 +47,14 @@ async function lookAtAll({ name, page, screens }: Onlooker): Promise<void> {
 
 async function lookAt(page: Page, { path, refused }: Screen, name: string): Promise<void> {
   const where = `${name}, ${path}`
-  const note = (kind: keyof typeof found, problems: readonly string[], circumstances = '') =>
-    found[kind].push(...problems.map((problem) => `${where}${circumstances}: ${problem}`))
+  const note = (kind: keyof typeof found, problems: readonly string[], conditions = '') =>
+    found[kind].push(...problems.map((problem) => `${where}${conditions}: ${problem}`))
   /** How the page stands at each width. */
-  const measure = async (widths: readonly number[], circumstances: string) => {
+  const measure = async (widths: readonly number[], conditions: string) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT })
-      for (const check of [sticksOut, cutText]) note('layout', await page.evaluate(check), `, ${width}${circumstances}`)
-      if (width !== 820) note('targets', await page.evaluate(smallTargets), `, ${width}${circumstances}`)
+      for (const check of [sticksOut, cutText]) note('layout', await page.evaluate(check), `, ${width}${conditions}`)
+      if (width !== 820) note('targets', await page.evaluate(smallTargets), `, ${width}${conditions}`)
     }
   }
 

@@ -1,4 +1,4 @@
-import { describeOnEveryEngine, describeOnUsualEngine } from '../ground/database/engines.fixture.ts'
+import { describeOnDefaultEngine, describeOnEveryEngine } from '../ground/database/engines.fixture.ts'
 import { migrate } from '../ground/database/index.ts'
 import { keepPrepared } from '../ground/database/kept.fixture.ts'
 import { commerceMigrations } from './index.ts'
@@ -11,10 +11,10 @@ const prepared = keepPrepared(async (db) => {
 
 /**
  * Runs a suite on databases with the tables of commerce and nothing in them ({@link keepPrepared}), on the engine that is usual
- * for a store ({@link describeOnUsualEngine}).
+ * for a store ({@link describeOnDefaultEngine}).
  */
-export function describeWithTables(...[name, suite]: Parameters<typeof describeOnUsualEngine>): void {
-  describeOnUsualEngine(name, suite, prepared)
+export function describeWithTables(...[name, suite]: Parameters<typeof describeOnDefaultEngine>): void {
+  describeOnDefaultEngine(name, suite, prepared)
 }
 
 /** The same on every engine: for the suite that goes through the whole service. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { describeOnUsualEngine } from '../ground/database/engines.fixture.ts'
+import { describeOnDefaultEngine } from '../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../ground/database/index.ts'
 import { openContent, openSample, type SampleContent } from './content.fixture.ts'
 import type { FieldWrite } from './field-writes.ts'
 import { IDS } from './sample-site.fixture.ts'
 
-describeOnUsualEngine('updating items', (open, engine) => {
+describeOnDefaultEngine('updating items', (open, engine) => {
   let database: OpenedDatabase
   let sample: SampleContent
   beforeAll(async () => {

@@ -44,7 +44,7 @@ export function PageLayer({ onAdd, onSettings }: PageLayerProps) {
         // Two of them on one element would lose what React has there.
         if (mine !== asked) return
         if (loaded === undefined) {
-          session.say({ phrase: 'saving.offline', isProblem: true })
+          session.say({ phrase: 'edit.notLoaded', isProblem: true })
           return
         }
         const { editRich } = loaded

@@ -17,6 +17,11 @@ export const PHRASES = {
     de: 'Keine Verbindung. Ihre Änderungen bleiben hier und werden später gespeichert.',
     ar: 'لا يوجد اتصال. تبقى تغييراتك هنا وتُحفظ لاحقًا.',
   },
+  'edit.notLoaded': {
+    en: 'This text cannot be edited without a connection. Try again later.',
+    de: 'Ohne Verbindung kann dieser Text nicht bearbeitet werden. Versuchen Sie es später erneut.',
+    ar: 'لا يمكن تحرير هذا النص دون اتصال. حاول مرة أخرى لاحقًا.',
+  },
   'saving.signedOut': {
     en: 'Your session has ended. Your changes are kept here.',
     de: 'Ihre Sitzung ist abgelaufen. Ihre Änderungen bleiben hier.',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CHEAP_HASH } from '../../ground/auth/cheap-hash.fixture.ts'
 import { createAuth } from '../../ground/auth/index.ts'
-import { describeOnUsualEngine } from '../../ground/database/engines.fixture.ts'
+import { describeOnDefaultEngine } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { openSample, PASSWORD, type SampleContent } from '../content.fixture.ts'
 import { IDS } from '../sample-site.fixture.ts'
 
-describeOnUsualEngine('the audit', (open) => {
+describeOnDefaultEngine('the audit', (open) => {
   let database: OpenedDatabase
   let sample: SampleContent
   beforeAll(async () => {

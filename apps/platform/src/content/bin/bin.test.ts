@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnUsualEngine } from '../../ground/database/engines.fixture.ts'
+import { describeOnDefaultEngine } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { openContent, openSample, PASSWORD, type SampleContent } from '../content.fixture.ts'
 import { IDS } from '../sample-site.fixture.ts'
@@ -8,7 +8,7 @@ import { IDS } from '../sample-site.fixture.ts'
 const DAY_MS = 86_400_000
 const HOME = '/sitecore/content/halden-dotcom/Home'
 
-describeOnUsualEngine('the bin', (open) => {
+describeOnDefaultEngine('the bin', (open) => {
   let database: OpenedDatabase
   let sample: SampleContent
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnUsualEngine } from '../../ground/database/engines.fixture.ts'
+import { describeOnDefaultEngine } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { openSample, PASSWORD, type SampleContent } from '../content.fixture.ts'
 import { IDS } from '../sample-site.fixture.ts'
@@ -20,7 +20,7 @@ interface Seen {
   }[]
 }
 
-describeOnUsualEngine('comments', (open) => {
+describeOnDefaultEngine('comments', (open) => {
   let database: OpenedDatabase
   let sample: SampleContent
   let headers: Record<'author' | 'publisher', Record<string, string>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnUsualEngine } from '../../ground/database/engines.fixture.ts'
+import { describeOnDefaultEngine } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { openSample, type SampleContent } from '../content.fixture.ts'
 
@@ -12,7 +12,7 @@ const CELLAR = '20000000-0000-4000-8000-000000000003'
 const drawing = (size: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`)
 
-describeOnUsualEngine('the former address of a picture', (open) => {
+describeOnDefaultEngine('the former address of a picture', (open) => {
   let database: OpenedDatabase
   let sample: SampleContent
   let revision: string

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeOnUsualEngine } from '../../ground/database/engines.fixture.ts'
+import { describeOnDefaultEngine } from '../../ground/database/engines.fixture.ts'
 import { migrate } from '../../ground/database/index.ts'
 import { contentReadMigrations } from '../read-migrations.ts'
 import { createSmallPlatform, type SmallPlatform } from '../small-platform.fixture.ts'
@@ -127,7 +127,7 @@ describe('saving', () => {
   })
 })
 
-describeOnUsualEngine('blobs', (open) => {
+describeOnDefaultEngine('blobs', (open) => {
   let blobs: BlobStore
   beforeAll(async () => {
     const { db } = await open()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnUsualEngine } from '../../ground/database/engines.fixture.ts'
+import { describeOnDefaultEngine } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { TENANT } from '../../ground/tenant.ts'
 import { openSample, type SampleContent } from '../content.fixture.ts'
@@ -10,7 +10,7 @@ import { IDS } from '../sample-site.fixture.ts'
 import { createContentStore } from '../store.ts'
 import { createPresence, GONE_AFTER, type Sign } from './index.ts'
 
-describeOnUsualEngine('presence', (open, engine) => {
+describeOnDefaultEngine('presence', (open, engine) => {
   let database: OpenedDatabase
   let sample: SampleContent
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { describeOnUsualEngine } from '../../ground/database/engines.fixture.ts'
+import { describeOnDefaultEngine } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { type OpenContent, openSample, type SampleContent } from '../content.fixture.ts'
 import { IDS } from '../sample-site.fixture.ts'
 import { PREVIEW_LINK_PATH } from './preview-routes.ts'
 
-describeOnUsualEngine('preview links', (open) => {
+describeOnDefaultEngine('preview links', (open) => {
   let database: OpenedDatabase
   const opened: SampleContent[] = []
   let now = new Date('2030-01-01T00:00:00Z')

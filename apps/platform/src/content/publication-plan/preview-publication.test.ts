@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnUsualEngine } from '../../ground/database/engines.fixture.ts'
+import { describeOnDefaultEngine } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { openSample, type SampleContent } from '../content.fixture.ts'
 import { IDS } from '../sample-site.fixture.ts'
 
-describeOnUsualEngine('what a publication would do', (open) => {
+describeOnDefaultEngine('what a publication would do', (open) => {
   let database: OpenedDatabase
   let sample: SampleContent
   beforeAll(async () => {

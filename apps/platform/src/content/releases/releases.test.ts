@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { describeOnUsualEngine } from '../../ground/database/engines.fixture.ts'
+import { describeOnDefaultEngine } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { type OpenContent, openContent, openSample, PASSWORD, type SampleContent } from '../content.fixture.ts'
 import { IDS } from '../sample-site.fixture.ts'
@@ -10,7 +10,7 @@ const at = (text: string) => new Date(text)
 
 const RELEASE = 'state problem problems { code }'
 
-describeOnUsualEngine('what is planned', (open) => {
+describeOnDefaultEngine('what is planned', (open) => {
   let database: OpenedDatabase
   const opened: SampleContent[] = []
   let now = at('2030-01-01T00:00:00Z')

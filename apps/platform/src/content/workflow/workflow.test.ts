@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { includesRole, ROLES } from '../../ground/auth/index.ts'
-import { describeOnUsualEngine } from '../../ground/database/engines.fixture.ts'
+import { describeOnDefaultEngine } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { type AuthoringAnswer, openSample, PASSWORD, type SampleContent } from '../content.fixture.ts'
 import { IDS } from '../sample-site.fixture.ts'
@@ -72,7 +72,7 @@ describe('the table of transitions', () => {
   })
 })
 
-describeOnUsualEngine('workflow of pages', (open) => {
+describeOnDefaultEngine('workflow of pages', (open) => {
   let database: OpenedDatabase
   const opened: SampleContent[] = []
   beforeAll(async () => {

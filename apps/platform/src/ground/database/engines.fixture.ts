@@ -53,7 +53,7 @@ export function describeOnEveryEngine(
  * half as long. On every engine in the full matrix, and on PGlite where there is no PostgreSQL. A service has one suite
  * that goes through it on every engine, whatever the matrix.
  */
-export function describeOnUsualEngine(...[name, suite, openers]: Parameters<typeof describeOnEveryEngine>): void {
+export function describeOnDefaultEngine(...[name, suite, openers]: Parameters<typeof describeOnEveryEngine>): void {
   if (isFullMatrix || !findPostgres()) {
     describeOnEveryEngine(name, suite, openers)
     return
