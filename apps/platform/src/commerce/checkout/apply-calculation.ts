@@ -1,12 +1,14 @@
+import { ZERO } from '../money/index.ts'
 import type { Call } from '../operations/call.ts'
 import { isObject, type JsonObject } from '../operations/json.ts'
 import { charge, deleteLines, type OpenOrder, openOrder, patchWorksheet, settle } from '../orders/index.ts'
-import { amountAt, orderTotals } from '../orders/totals.ts'
+import { orderTotals } from '../orders/totals.ts'
 import type { StoredObject } from '../store/index.ts'
 
 /**
- * Writes what a calculation says: shipping, tax and fees onto the order, and what it overrides of lines. One that
- * failed is kept on the worksheet, and changes nothing. Contract section 18.3.
+ * Writes what a calculation says: shipping, tax and fees onto the order, and what it overrides of lines; then promotions
+ * are worked out again, since what one takes off may depend on the charges. One that failed is kept on the worksheet, and
+ * changes nothing. Contract sections 15 and 18.3.
  */
 export async function applyCalculation(call: Call, open: OpenOrder, calculation: JsonObject): Promise<OpenOrder> {
   const { order } = open
@@ -16,20 +18,20 @@ export async function applyCalculation(call: Call, open: OpenOrder, calculation:
   }
   const withCosts = { ...order, body: await charge(call, order, calculation) }
   const overrides = Array.isArray(calculation.LineItemOverrides) ? calculation.LineItemOverrides.filter(isObject) : []
-  if (overrides.length === 0) return writeTotals(call, { ...open, order: withCosts })
+  if (overrides.length === 0 && open.promotions.length === 0) return writeTotals(call, { ...open, order: withCosts })
   await call.store.put(call.tx, withCosts)
   await overrideLines(call, open, overrides)
   const changed = await openOrder(call, order.id, { toWrite: true })
   return (await settle(call, changed, { keepCalculation: true })).open
 }
 
-/** Nothing about the lines changed: their sums stand. */
+/** Neither the lines nor what is taken off changed: their sums stand. */
 async function writeTotals(call: Call, open: OpenOrder): Promise<OpenOrder> {
   const { order, lines } = open
   const totals = orderTotals(
     order.body,
     lines.map(({ body }) => body),
-    amountAt(order.body, 'PromotionDiscount'),
+    ZERO,
   )
   const { object } = await call.store.put(call.tx, { ...order, body: { ...order.body, ...totals } })
   return { ...open, order: object }

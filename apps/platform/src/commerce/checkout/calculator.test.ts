@@ -63,6 +63,7 @@ describe('shipping', () => {
 const facts = (change: object = {}) => ({
   order: { PromotionDiscount: 0 },
   lines: [],
+  promotions: [],
   estimates: undefined,
   shipTo: undefined,
   taxed: new Set(['taxed']),
@@ -106,6 +107,16 @@ describe('tax', () => {
     const at = { Country: 'DK' }
     const lines = [line(90, at, { PromotionDiscount: 10 }), line(10, at)]
     expect(calculate(tables, facts({ lines, order: { PromotionDiscount: 30 } })).TaxTotal).toBe(20)
+  })
+
+  test('is not lowered by what a promotion takes off the shipping', () => {
+    const lines = [line(100, { Country: 'DK' })]
+    const order = { ShippingCost: 9.5, PromotionDiscount: 19.5 }
+    const promotions = [
+      { Amount: 9.5, LineItemID: null, ValueExpression: 'Order.ShippingCost' },
+      { Amount: 10, LineItemID: null, ValueExpression: 'order.Subtotal * .1' },
+    ]
+    expect(calculate(tables, facts({ lines, order, promotions })).TaxTotal).toBe(22.5)
   })
 
   test('is rounded once, away from zero', () => {

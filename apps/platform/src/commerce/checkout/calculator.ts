@@ -56,6 +56,8 @@ export function shippingTotal(estimates: JsonObject | undefined): Money {
 export interface Calculated {
   readonly order: JsonObject
   readonly lines: readonly JsonObject[]
+  /** Its order promotions. */
+  readonly promotions: readonly JsonObject[]
   readonly estimates: JsonObject | undefined
   /** Where lines go that say nothing themselves. */
   readonly shipTo: JsonObject | undefined
@@ -65,15 +67,17 @@ export interface Calculated {
 
 /**
  * Shipping as it was selected, and the tax of each line at the place it goes to. Promotions of the whole order lower
- * what is taxed, each line's by its share. Contract section 18.3.
+ * what is taxed, each line's by its share; what they take off the shipping, which is not taxed, does not. Contract
+ * section 18.3.
  */
 export function calculate(
   { Taxes }: CheckoutTables,
-  { order, lines, estimates, shipTo, taxed }: Calculated,
+  { order, lines, promotions, estimates, shipTo, taxed }: Calculated,
 ): JsonObject {
   const total = sum(goods(lines).map(({ LineTotal }) => amount(LineTotal)))
   const ofLines = sum(goods(lines).map(({ PromotionDiscount }) => amount(PromotionDiscount)))
-  const ofOrder = subtract(amount(order.PromotionDiscount), ofLines)
+  const ofGoods = subtract(amount(order.PromotionDiscount), offShipping(order, promotions))
+  const ofOrder = subtract(ofGoods, ofLines)
   const tax = sum(
     goods(lines).map((line) => {
       if (!taxed.has(text(line.PriceScheduleID))) return ZERO
@@ -94,4 +98,13 @@ export function calculate(
     Succeeded: true,
     xp: null,
   }
+}
+
+/** What promotions of the whole order that are worth its shipping take off that. */
+function offShipping({ ShippingCost: shipping }: JsonObject, promotions: readonly JsonObject[]): Money {
+  const isWorthShipping = ({ LineItemID: line, ValueExpression: value }: JsonObject) =>
+    text(line) === '' && /\border\.shippingcost\b/i.test(text(value))
+  const off = sum(promotions.filter(isWorthShipping).map(({ Amount }) => amount(Amount)))
+  const cost = amount(shipping)
+  return compare(off, cost) < 0 ? off : cost
 }

@@ -122,6 +122,32 @@ describeWithTables('the checkout', (open) => {
     ])
   })
 
+  test('a promotion that is worth the shipping is worked out with it, and calculating again changes nothing', async () => {
+    await shop.make('POST', '/promotions', {
+      ID: 'free-parcel',
+      Code: 'PARCEL',
+      Name: 'Free parcel',
+      Active: true,
+      AllowAllBuyers: true,
+      CanCombine: true,
+      EligibleExpression: 'order.Subtotal >= 100',
+      ValueExpression: 'order.ShippingCost',
+    })
+    await fill(ADA, ['chair'])
+    await shop.as(ADA, 'POST', '/cart/promotions/PARCEL')
+    await shop.as(ADA, 'POST', '/cart/estimateshipping')
+    const ShipMethodSelections = [{ ShipEstimateID: 'east', ShipMethodID: 'standard' }]
+    await shop.as(ADA, 'POST', '/cart/shipmethods', { ShipMethodSelections })
+    for (let time = 0; time < 2; time++) {
+      expect(await shop.as(ADA, 'POST', '/cart/calculate')).toMatchObject({
+        Order: { ShippingCost: 9.5, PromotionDiscount: 9.5, TaxCost: 25, Total: 125 },
+        OrderPromotions: [{ Code: 'PARCEL', Amount: 9.5 }],
+      })
+    }
+    expect(await shop.as(ADA, 'GET', '/cart')).toMatchObject({ PromotionDiscount: 9.5, Total: 125 })
+    expect(await shop.as(ADA, 'POST', '/cart/submit')).toMatchObject({ PromotionDiscount: 9.5, Total: 125 })
+  })
+
   describe('an integration', () => {
     test('answers in place of the calculator, names in any case; it is told the worksheet', async () => {
       await fill(ADA, ['chair', 'table'])

@@ -6,7 +6,7 @@ import { readWorksheet } from '../orders/worksheet.ts'
 import type { Calculated } from './calculator.ts'
 
 /** What the built-in calculator is told of an order as it is. */
-export async function factsOf(acting: Acting, { order, lines }: OpenOrder): Promise<Calculated> {
+export async function factsOf(acting: Acting, { order, lines, promotions }: OpenOrder): Promise<Calculated> {
   const { ShipEstimateResponse: estimates } = await readWorksheet(acting, order.id)
   const { ShippingAddress: shipTo } = shipToOf(order.body)
   const ids = [...new Set(lines.map(({ body }) => body.PriceScheduleID).filter((id) => typeof id === 'string'))]
@@ -14,6 +14,7 @@ export async function factsOf(acting: Acting, { order, lines }: OpenOrder): Prom
   return {
     order: order.body,
     lines: lines.map(({ body }) => body),
+    promotions: promotions.map(({ body }) => body),
     estimates: isObject(estimates) ? estimates : undefined,
     shipTo: shipTo ?? undefined,
     taxed: new Set(schedules.filter(({ body }) => body.ApplyTax === true).map(({ id }) => id)),
