@@ -14,9 +14,7 @@ export function Totals({ cart, locale }: { cart: CartView; locale: string }) {
       {cart.promotions.map(({ code, name, amount }) => (
         <div key={code} className="contents">
           <dt className="text-success">{name}</dt>
-          <dd className="text-success">
-            <bdi>−{money(amount)}</bdi>
-          </dd>
+          <dd className="text-success">{amount > 0 ? <bdi>−{money(amount)}</bdi> : later}</dd>
         </div>
       ))}
       <dt>{t('checkout.summary.shipping')}</dt>

@@ -633,8 +633,8 @@ export const checkoutPhrases = {
     ar: 'المجموع',
   },
   'checkout.summary.later': {
-    en: 'comes with the next steps',
-    de: 'folgt in den nächsten Schritten',
+    en: 'calculated in a later step',
+    de: 'wird in einem späteren Schritt berechnet',
     ar: 'يُحسب في الخطوات التالية',
   },
   'checkout.done.title': {
