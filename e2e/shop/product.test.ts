@@ -141,6 +141,21 @@ describe('choosing', () => {
     expect(await page.getByLabel('Smoked oak').isChecked()).toBe(true)
   })
 
+  test('without the code for it, the cart still gets what was chosen', async () => {
+    const page = await open(LAMP, { expected: /choose-in-place|ERR_FAILED/ })
+    await page.route('**/choose-in-place-*.js', (route) => route.abort())
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('choose-in-place'))
+    await page.getByLabel('Smoked oak').check({ force: true })
+    await refused
+    await page.locator('main').getByRole('button', { name: 'Add to cart' }).click()
+    await page
+      .locator('dialog[open]')
+      .getByRole('link', { name: /Bolle pendant/ })
+      .waitFor()
+    await page.goto(`${house.websiteUrl}/cart`)
+    await expect.poll(() => page.locator('main .cart-line').innerText()).toMatch(/Smoked oak[\s\S]*€286\.20/)
+  })
+
   test('the chosen colour is on the picture, and on the line in the cart', async () => {
     const page = await open(CHAIR)
     const picture = () => page.locator('.product-picture img').first().getAttribute('src')
