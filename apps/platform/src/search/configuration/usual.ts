@@ -67,6 +67,8 @@ const PRODUCT: Entity = {
     in_stock: { type: 'boolean', features: ['facet', 'filter'] },
     product_group: { type: 'string', features: ['filter'] },
     image_url: { type: 'string' },
+    color_images: { type: 'string' },
+    color_choices: { type: 'string' },
     url: { type: 'string' },
     updated_at: { type: 'date', features: ['ranking', 'sort', 'filter'] },
   },

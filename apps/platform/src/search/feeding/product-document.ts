@@ -22,6 +22,7 @@ export function productDocument(product: ProductText, facets: readonly XpFacet[]
     badge: text(xp.Badge),
     product_group: group ?? undefined,
     image_url: pictureOf(xp),
+    ...inColors(xp, facets),
     updated_at: updated.toISOString(),
   }
   const reserved = new Set([...Object.keys(own), ...OFFERED, SOURCE, 'id'])
@@ -69,7 +70,43 @@ function valuesAt(xp: Xp, path: string): (string | number | boolean)[] {
 /** The first picture: an address, or a path of the media library. */
 function pictureOf({ Images: images, image_url: url }: Xp): string | undefined {
   const [first] = Array.isArray(images) ? images : []
-  const picture = text(first) ?? text(url)
+  return addressOf(text(first) ?? text(url))
+}
+
+function addressOf(picture: string | undefined): string | undefined {
   if (picture === undefined || /^(https?:|\/-\/)/.test(picture)) return picture
   return `${MEDIA}${picture.startsWith('/') ? '' : '/'}${picture}`
+}
+
+/** An option with a picture of its own. */
+interface ShownOption {
+  readonly spec: string
+  readonly option: string
+  readonly picture: string | undefined
+}
+
+/**
+ * For each value of `color`, in their order, the picture of the product in it and the choice that makes it so
+ * (`steel-colour=fjord`), so that a list narrowed to a color can show that color. An option belongs to a color when its id
+ * is the color's, or has it as a part: `clay-fjord` is clay and fjord. A color without an option has the main picture.
+ */
+function inColors(xp: Xp, facets: readonly XpFacet[]): Record<string, string[] | undefined> {
+  const facet = facets.find((one) => attributeOf(one) === 'color')
+  const options = Object.entries(object(xp.ImagesByChoice)).flatMap(([spec, byOption]) =>
+    Object.entries(object(byOption)).map(([option, pictures]): ShownOption => {
+      const [first] = Array.isArray(pictures) ? pictures : []
+      return { spec, option, picture: addressOf(text(first)) }
+    }),
+  )
+  if (facet === undefined || options.length === 0) return {}
+  const main = pictureOf(xp) ?? ''
+  const shown = valuesAt(xp, facet.path).map(
+    (color) =>
+      options.find(({ option }) => option === color) ??
+      options.find(({ option }) => option.split('-').includes(String(color))),
+  )
+  return {
+    color_images: shown.map((one) => one?.picture ?? main),
+    color_choices: shown.map((one) => (one ? `${one.spec}=${one.option}` : '')),
+  }
 }

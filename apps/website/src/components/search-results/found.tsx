@@ -12,13 +12,26 @@ interface FoundProps {
   onClick: (index: number) => void
 }
 
+interface FoundProductsProps extends FoundProps {
+  locale: string
+  isDim: boolean
+  /** The color the list is narrowed to. */
+  color?: string | undefined
+}
+
 /** Products as cards; paler while others are on their way. */
-export function FoundProducts({ found, onClick, locale, isDim }: FoundProps & { locale: string; isDim: boolean }) {
+export function FoundProducts({ found, onClick, locale, isDim, color }: FoundProductsProps) {
   return (
     <ul className={classes('product-grid', isDim && 'is-dim')}>
       {found.map((product, index) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={product} locale={locale} onClick={() => onClick(index)} isFirst={index < 2} />
+          <ProductCard
+            product={product}
+            locale={locale}
+            onClick={() => onClick(index)}
+            isFirst={index < 2}
+            color={color}
+          />
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { FilterEqual } from '@tessera/search'
 import { useSearchResults, useSearchResultsIncrementalResults, useSearchUrl, widget } from '@tessera/search/react'
 import { type RefCallback, useId } from 'react'
 import type { CatalogueList } from '../../search/catalogue-fallback.ts'
-import { CARD_FIELDS } from '../elements/product-card.tsx'
+import { CARD_FIELDS, COLOR_FIELDS } from '../elements/product-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CatalogueOnly } from './catalogue-only.tsx'
 import { FacetPanel } from './facet-panel.tsx'
@@ -52,7 +52,7 @@ function List({
     query(query) {
       const request = query.getRequest()
       if (category) request.setSearchFilter(new FilterEqual('category_ids', category))
-      request.setSearchContentFields(entity === 'content' ? PAGE_FIELDS : CARD_FIELDS)
+      request.setSearchContentFields(entity === 'content' ? PAGE_FIELDS : [...CARD_FIELDS, ...COLOR_FIELDS])
       request.setSearchResponseContext({})
       if (entity === 'product')
         request.setSearchSuggestion([{ name: 'did_you_mean', max: 1, keyphrase_fallback: true }])
@@ -78,6 +78,8 @@ function List({
   const currency = found.find((one) => typeof one.currency === 'string')?.currency
   const form: NumberForm = { locale, currency: String(currency ?? '') }
   const isNarrowed = state.selectedFacets.length > 0
+  // Of several colors, the last that was chosen.
+  const color = state.selectedFacets.findLast(({ facetId }) => facetId === 'color')?.valueLabel
   const click = (index: number) => {
     const document = found[index]
     if (document)
@@ -123,7 +125,7 @@ function List({
         ) : entity === 'content' ? (
           <FoundPages found={found} onClick={click} />
         ) : (
-          <FoundProducts found={found} onClick={click} locale={locale} isDim={isFetching} />
+          <FoundProducts found={found} onClick={click} locale={locale} isDim={isFetching} color={color} />
         )}
         {paging === 'pages' && <ResultPages total={total} limit={data.limit ?? found.length} linkTo={linkTo} />}
         {paging === 'more' && <ShowMore shown={found.length} total={total} linkTo={linkTo} />}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { ProductText, XpFacet } from '../../commerce/index.ts'
+import { productDocument } from './product-document.ts'
+
+const names = (values: Record<string, string>) =>
+  new Map(Object.entries(values).map(([value, name]) => [value, { '': name }]))
+const COLORS: XpFacet = {
+  id: 'colour',
+  path: 'Colours',
+  names: names({ fjord: 'Fjord blue', clay: 'Clay red', moss: 'Moss green' }),
+}
+
+const document = (xp: ProductText['xp']) =>
+  productDocument(
+    { id: 'stool', name: 'Stool', description: null, brand: null, categories: [], updated: new Date(0), xp } as never,
+    [COLORS],
+    'en',
+  ).fields
+
+test('says of each color which picture shows it and which choice makes it', () => {
+  expect(
+    document({
+      Images: ['/stool/clay'],
+      Colours: ['fjord', 'clay', 'moss'],
+      ImagesByChoice: { wool: { clay: ['/stool/clay'], fjord: ['https://pictures.example/fjord.webp'] } },
+    }),
+  ).toMatchObject({
+    image_url: '/-/media/stool/clay',
+    color: ['Fjord blue', 'Clay red', 'Moss green'],
+    color_images: ['https://pictures.example/fjord.webp', '/-/media/stool/clay', '/-/media/stool/clay'],
+    color_choices: ['wool=fjord', 'wool=clay', ''],
+  })
+})
+
+test('finds a color in an option of two', () => {
+  expect(
+    document({ Images: ['/rug/a'], Colours: ['fjord'], ImagesByChoice: { rug: { 'clay-fjord': ['/rug/b'] } } }),
+  ).toMatchObject({ color_images: ['/-/media/rug/b'], color_choices: ['rug=clay-fjord'] })
+})
+
+test.each([
+  { Images: ['/stool/clay'], Colours: ['clay'] },
+  { Colours: ['clay'], ImagesByChoice: 'none' },
+  { Colours: 'clay', ImagesByChoice: { wool: null } },
+])('says nothing of colors without pictures: %j', (xp) => {
+  expect(document(xp)).not.toHaveProperty('color_images')
+})
+
+test('survives pictures that are no list', () => {
+  expect(document({ Images: ['/a'], Colours: 'clay', ImagesByChoice: { wool: { clay: 7 } } })).toMatchObject({
+    color_images: ['/-/media/a'],
+  })
+})
