@@ -34,7 +34,11 @@ export default defineConfig({
         test: {
           ...every,
           name: 'unit',
-          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'demo/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            '{packages,apps}/*/src/**/*.test.{ts,tsx}',
+            'demo/src/**/*.test.ts',
+            '{scripts,tools}/**/*.test.{mjs,ts}',
+          ],
           exclude: ['**/node_modules/**', PLATFORM],
         },
       },

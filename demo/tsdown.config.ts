@@ -1,8 +1,7 @@
 import { defineConfig } from 'tsdown'
 
-/** Two files beside each other: the renderer's worker is found by its name. */
 export default defineConfig({
-  entry: { index: 'src/index.ts', 'render-worker': 'src/pictures/render-worker.ts' },
+  entry: { index: 'src/index.ts' },
   format: 'esm',
   platform: 'node',
   target: 'node20',

@@ -298,14 +298,14 @@ interface BuildScript {
 export async function seededTemplate(pictureScale: number): Promise<string> {
   const script = pathToFileURL(join(ROOT, 'scripts/build.mjs')).href
   const { build, fingerprint } = (await import(script)) as BuildScript
-  const sources = ['apps', 'packages', 'demo/src', 'demo/content', 'demo/commerce']
+  const sources = ['apps', 'packages', 'demo/src', 'demo/content', 'demo/commerce', 'demo/pictures']
   const shelf = join(CACHE, 'seeded', String(pictureScale))
   const folder = join(shelf, fingerprint(sources).slice(0, 16))
   if (existsSync(folder)) return folder
   await build()
   await rm(shelf, { recursive: true, force: true })
   await mkdir(shelf, { recursive: true })
-  const options = JSON.stringify({ pictureCache: join(CACHE, 'pictures'), pictureScale, hashCost: CHEAP_HASH })
+  const options = JSON.stringify({ pictureScale, hashCost: CHEAP_HASH })
   const making = `${folder}.part`
   const house = await start(HOUSE, ['house', options], { DATA_DIR: making }, [])
   await house.opened

@@ -115,12 +115,13 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     requireNode()
     if (!isInstalled()) await step('Install', install)
     const say = (message) => console.log(dim(`  ${message}`))
-    const house = await develop({ LOG_LEVEL: 'warn', ...process.env }, { say, onProgress: say, drafts: true }).catch(
-      (error) => {
-        // A port or data folder in use, a wrong setting: the message says all.
-        throw error?.code && error.name !== 'Error' ? new Refusal(error.message) : error
-      },
-    )
+    const house = await develop(
+      { LOG_LEVEL: 'warn', ...process.env },
+      { say, onProgress: say, ordersLater: true },
+    ).catch((error) => {
+      // A port or data folder in use, a wrong setting: the message says all.
+      throw error?.code && error.name !== 'Error' ? new Refusal(error.message) : error
+    })
     console.log(`
   ${bold('Tessera')} ${dim('development')}
 

@@ -137,7 +137,7 @@ function circles(modules) {
 export function readModules(root = ROOT) {
   const entries = publicEntries(root)
   const modules = new Map()
-  for (const path of sources(root, ['packages', 'apps', 'demo', 'e2e', 'bench'])) {
+  for (const path of sources(root, ['packages', 'apps', 'demo', 'tools', 'e2e', 'bench'])) {
     const text = readFileSync(join(root, path), 'utf8')
     modules.set(
       path,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from './build.mjs'
-import { ROOT } from './command.mjs'
 import { install, isInstalled, requireNode } from './install.mjs'
 import { bold, dim, duration, green, main, Refusal, step } from './terminal.mjs'
 
@@ -38,21 +37,13 @@ await main(async () => {
   ${green('Platform')}   ${house.platformUrl}  ${dim('service directory: how to point any client here')}
   ${green('Data')}       ${process.env.DATABASE_URL ? 'PostgreSQL' : (process.env.DATA_DIR ?? '.data')}  ${dim('delete the folder to begin anew')}
 
-  ${dim(house.seeded?.drafts ? 'The pictures are drafts; those in full size follow in two or three minutes. Stop with Ctrl+C.' : 'Stop with Ctrl+C.')}
+  ${dim('Stop with Ctrl+C.')}
 `)
   exitOnFatalError(createLog(process.env.LOG_LEVEL ?? 'warn'))
   let stopping = false
   house.orders.catch((error) => {
     if (!stopping) console.error(`  Past orders are missing until the next start: ${error.message}`)
   })
-  house.pictures.then(
-    (count) => {
-      if (count > 0) console.log(dim(`  ${count} pictures are drawn in full size and in place of their drafts.`))
-    },
-    (error) => {
-      if (!stopping) console.error(`  The pictures stay drafts until the next start: ${error.message}`)
-    },
-  )
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       stopping = true
@@ -65,8 +56,7 @@ await main(async () => {
 /** The demonstration with a quiet log: problems are shown, requests are not, unless LOG_LEVEL asks for them. */
 async function open(run, onProgress, engine) {
   try {
-    const pictureCache = resolve(ROOT, 'node_modules/.cache/tessera/pictures')
-    return await run({ LOG_LEVEL: 'warn', ...process.env }, { onProgress, pictureCache, drafts: true, engine })
+    return await run({ LOG_LEVEL: 'warn', ...process.env }, { onProgress, ordersLater: true, engine })
   } catch (error) {
     const started = await engine?.catch(() => undefined)
     await started?.close()

@@ -1,7 +1,11 @@
 export { exportMarketplaceTo, importMarketplaceFrom } from './commerce/marketplace-file.ts'
-export { isCommerceEmpty, type SeedCommerceOptions, seedCommerce } from './commerce/seed-commerce.ts'
+export {
+  demonstrationMarketplace,
+  isCommerceEmpty,
+  type SeedCommerceOptions,
+  seedCommerce,
+} from './commerce/seed-commerce.ts'
 export { CONTENT_FOLDER, readItemFiles } from './item-files.ts'
 export { type SeedOrdersOptions, seedOrders } from './orders/seed-orders.ts'
-export { type MediaFile, renderPictures } from './pictures/render-pictures.ts'
 export { manifest, type Running, type RunOptions, run } from './run.ts'
 export { isEmpty, LANGUAGES, SITE, seed } from './seed.ts'

@@ -1,5 +1,5 @@
 import { type ItemFile, itemFile } from './item-files.ts'
-import type { MediaFile } from './pictures/render-pictures.ts'
+import type { PictureText } from './picture-files.ts'
 
 /** What the platform answers when it has kept the bytes of a picture. */
 export interface KeptMedia {
@@ -12,7 +12,9 @@ export interface KeptMedia {
 }
 
 /** A picture as an item of the media library, and the folders above it. */
-export function mediaItemFiles(pictures: readonly (MediaFile & { kept: KeptMedia })[]): ItemFile[] {
+export function mediaItemFiles(
+  pictures: readonly (PictureText & { readonly path: string; readonly kept: KeptMedia })[],
+): ItemFile[] {
   const folders = new Set<string>()
   const items = pictures.map(({ path, alt, focus, kept }) => {
     const parts = path.slice(1).split('/')

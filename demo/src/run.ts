@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { siteManifest } from '@tessera/content/react'
 import {
   createPlatform,
@@ -16,26 +15,19 @@ import type { EngineOnFolder } from '@tessera/platform/engine'
 import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
 import { components, itemTypes, pageTypes, phrases, styles } from '@tessera/website/components'
 import { CREDENTIALS } from './commerce/credentials.ts'
-import { isCommerceEmpty, seedCommerce } from './commerce/seed-commerce.ts'
-import { draftScale, finishPictures } from './draft-pictures.ts'
+import { demonstrationMarketplace, isCommerceEmpty, seedCommerce } from './commerce/seed-commerce.ts'
 import { linkSecret } from './link-secret.ts'
 import { seedOrders } from './orders/seed-orders.ts'
-import { arePicturesDrawn } from './pictures/render-pictures.ts'
 import { isEmpty, seed } from './seed.ts'
 
 export interface RunOptions {
   log?: Log
   /** Hears what a first start is doing. */
   onProgress?: (message: string) => void
-  /** Where rendered pictures are kept; default `{DATA_DIR}/cache/pictures`. */
-  pictureCache?: string
-  /** Smaller pictures, for tests. */
+  /** Below 1: smaller pictures, for tests. Default 1. */
   pictureScale?: number
-  /**
-   * Open with drafts of the pictures when there are no others yet, and put the full ones in place when they are drawn; in
-   * the first seconds, the orders of the months before are written. Default false: the first start waits for all of them.
-   */
-  drafts?: boolean
+  /** Open before the orders of the months before are written. Default false: the first start waits for them. */
+  ordersLater?: boolean
   /** For tests: the cost of hashing passwords. Default: that of the platform. */
   hashCost?: HashCost
   /** PGlite's engine on the data folder, where it was started before. Closed with the rest. */
@@ -52,9 +44,7 @@ export interface Running {
   readonly websiteUrl: string
   readonly platformUrl: string
   /** Filled on this start, because there was nothing. */
-  readonly seeded: { items: number; pictures: number; drafts: boolean } | undefined
-  /** Under way: how many pictures are being put in place of drafts; 0 when there are none. Stopped by `close`. */
-  readonly pictures: Promise<number>
+  readonly seeded: { items: number; pictures: number } | undefined
   /** Under way: how many orders of the months before are written; 0 when they are there. Stopped by `close`. */
   readonly orders: Promise<number>
   close(): Promise<void>
@@ -106,31 +96,30 @@ export async function run(environment: Environment, options: RunOptions = {}): P
 
     await platform.content.setManifest(manifest)
     // Outside the demonstration the content is the owner's: an empty database stays empty until it is imported.
-    const cacheDir = options.pictureCache ?? join(settings.dataDir, 'cache', 'pictures')
-    const scale = options.pictureScale ?? 1
-    const drafts = options.drafts === true && !(await arePicturesDrawn({ cacheDir, scale }))
+    const isWithoutContent = settings.demonstration && (await isEmpty(platform))
+    const isWithoutCommerce = settings.demonstration && (await isCommerceEmpty(platform.commerce))
+    const halden = isWithoutContent || isWithoutCommerce ? await demonstrationMarketplace() : undefined
+    const progress = options.onProgress && { onProgress: options.onProgress }
     const seeded =
-      settings.demonstration && (await isEmpty(platform))
+      halden && isWithoutContent
         ? await seed(platform, {
             manifest,
             phrases,
-            cacheDir,
-            pictureScale: drafts ? draftScale(scale) : scale,
-            ...(options.onProgress && { onProgress: options.onProgress }),
+            marketplace: halden.marketplace,
+            ...(options.pictureScale !== undefined && { pictureScale: options.pictureScale }),
+            ...progress,
           })
         : undefined
-    if (settings.demonstration && (await isCommerceEmpty(platform.commerce))) {
-      await seedCommerce(platform.commerce, { ...(options.onProgress && { onProgress: options.onProgress }) })
-    }
+    if (halden && isWithoutCommerce) await seedCommerce(platform.commerce, { from: halden, ...progress })
     const stopping = new AbortController()
     const orders = settings.demonstration
       ? () =>
           seedOrders(platform.commerce, {
             signal: stopping.signal,
-            ...(options.onProgress && !options.drafts && { onProgress: options.onProgress }),
+            ...(!options.ordersLater && progress),
           })
       : async () => 0
-    if (options.drafts !== true) await orders()
+    if (options.ordersLater !== true) await orders()
 
     const [apiKey] = settings.content.apiKeys
     const [contextId] = settings.content.contextIds
@@ -159,12 +148,8 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     })
     closing.push(() => website?.close())
     closing.push(() => stop(server))
-    const filling = options.drafts === true ? orders() : Promise.resolve(0)
-    const pictures =
-      options.drafts === true && settings.demonstration
-        ? finishPictures(platform, { cacheDir, scale, signal: stopping.signal })
-        : Promise.resolve(0)
-    const finished = Promise.allSettled([pictures, filling])
+    const filling = options.ordersLater === true ? orders() : Promise.resolve(0)
+    const finished = Promise.allSettled([filling])
     closing.push(async () => {
       stopping.abort()
       await finished
@@ -173,8 +158,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       platform,
       websiteUrl,
       platformUrl: platformServer.url,
-      seeded: seeded && { ...seeded, drafts },
-      pictures,
+      seeded,
       orders: filling,
       close,
     }

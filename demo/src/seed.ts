@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import type { SiteManifest } from '@tessera/content'
-import type { Platform } from '@tessera/platform'
+import type { Marketplace, Platform } from '@tessera/platform'
+import sharp from 'sharp'
 import { dictionaryFiles, type Phrases } from './dictionary-files.ts'
 import { readItemFiles } from './item-files.ts'
 import { mediaItemFiles } from './media-item-files.ts'
-import { renderPictures } from './pictures/render-pictures.ts'
+import { libraryTexts, type PictureFile, pictureFiles } from './picture-files.ts'
+import { productTexts } from './product-pictures.ts'
 
 export const SITE = 'halden-dotcom'
 export const LANGUAGES = ['en', 'de', 'ar'] as const
@@ -12,9 +15,9 @@ export interface SeedOptions {
   /** What the website declares: templates and components. */
   manifest: SiteManifest
   phrases: Phrases
-  /** Where rendered pictures are kept between starts. */
-  cacheDir: string
-  /** Smaller pictures for tests; default 1. */
+  /** Names the products that pictures show. */
+  marketplace: Marketplace
+  /** Below 1: smaller pictures, for tests. Default 1. */
   pictureScale?: number
   onProgress?: (message: string) => void
 }
@@ -33,15 +36,22 @@ export async function seed(platform: Platform, options: SeedOptions): Promise<{ 
   const say = options.onProgress ?? (() => {})
   await platform.content.setManifest(options.manifest)
 
-  const pictures = await renderPictures({
-    cacheDir: options.cacheDir,
-    ...(options.pictureScale !== undefined && { scale: options.pictureScale }),
-    onProgress: (done, total) => say(`drawing pictures, ${done} of ${total}`),
-  })
-  say('keeping pictures')
+  const pictures = await pictureFiles()
+  const texts = new Map([
+    ...Object.entries(await libraryTexts()),
+    ...productTexts(
+      options.marketplace,
+      pictures.map(({ path }) => path),
+    ),
+  ])
   const kept = []
-  for (const picture of pictures)
-    kept.push({ ...picture, kept: await platform.content.saveMedia({ bytes: picture.bytes, kind: 'image' }) })
+  for (const [index, picture] of pictures.entries()) {
+    if (index % 100 === 0) say(`keeping pictures, ${index} of ${pictures.length}`)
+    const text = texts.get(picture.path)
+    if (text === undefined) throw new Error(`Nothing says what the picture ${picture.file} shows`)
+    const bytes = await bytesOf(picture, options.pictureScale ?? 1)
+    kept.push({ path: picture.path, ...text, kept: await platform.content.saveMedia({ bytes, kind: 'image' }) })
+  }
 
   say('writing content')
   const written = await readItemFiles()
@@ -58,4 +68,14 @@ export async function seed(platform: Platform, options: SeedOptions): Promise<{ 
   say('publishing')
   await platform.content.publishSite({ languages: [...LANGUAGES], username: 'seed' })
   return { items: items.length, pictures: pictures.length }
+}
+
+async function bytesOf({ file, mimeType }: PictureFile, scale: number): Promise<Uint8Array> {
+  const bytes = await readFile(file)
+  if (scale === 1 || mimeType === 'image/svg+xml') return bytes
+  const { width } = await sharp(bytes).metadata()
+  return sharp(bytes)
+    .resize(Math.max(1, Math.round(width * scale)))
+    .webp({ effort: 0 })
+    .toBuffer()
 }

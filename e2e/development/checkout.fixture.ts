@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { CACHE, SCALE, seededData } from '../house.fixture.ts'
+import { SCALE, seededData } from '../house.fixture.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const COPIED = [
@@ -43,7 +43,7 @@ export interface Checkout {
 export async function openCheckout(): Promise<Checkout> {
   const folder = await copySources()
   const { dataDir, remove } = await seededData(SCALE)
-  const options = JSON.stringify({ pictureCache: join(CACHE, 'pictures'), pictureScale: SCALE })
+  const options = JSON.stringify({ pictureScale: SCALE })
   const child = fork(join(import.meta.dirname, 'development-process.mjs'), [folder, options], {
     env: {
       PATH: process.env.PATH,

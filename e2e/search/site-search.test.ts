@@ -210,6 +210,20 @@ describe('a listing', () => {
     await expect.poll(() => products(page).count()).toBe(12)
     expect(searches).toHaveLength(2)
   })
+
+  test('shows its products in the color it is narrowed to, and opens them in it', async () => {
+    const { page } = await open('/office/lamps')
+    await page.getByRole('group', { name: 'Colour' }).getByLabel('Fjord blue').check()
+    const pictures = () =>
+      page
+        .locator('.product-grid img')
+        .evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).src).pathname))
+    await expect.poll(async () => (await pictures()).every((path) => path.includes('/fjord'))).toBe(true)
+    await products(page).first().getByRole('link').click()
+    await page.locator('.product-picture').first().waitFor()
+    expect(await page.getByLabel('Fjord blue', { exact: true }).isChecked()).toBe(true)
+    expect(await page.locator('.product-picture img').first().getAttribute('src')).toContain('/fjord')
+  })
 })
 
 describe('the overlay', () => {

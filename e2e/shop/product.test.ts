@@ -159,20 +159,20 @@ describe('choosing', () => {
   test('the chosen colour is on the picture, and on the line in the cart', async () => {
     const page = await open(CHAIR)
     const picture = () => page.locator('.product-picture img').first().getAttribute('src')
-    await expect.poll(picture).toContain('/chair-lounge-oat')
+    await expect.poll(picture).toContain('/cover-colour/oat')
     await page.getByLabel('Fjord blue', { exact: true }).check({ force: true })
-    await expect.poll(picture).toContain('/chair-lounge-fjord')
+    await expect.poll(picture).toContain('/cover-colour/fjord')
     await page.locator('main').getByRole('button', { name: 'Add to cart' }).click()
     await page.locator('dialog[open]').getByRole('link', { name: 'Fjell lounge chair, low back' }).waitFor()
     await page.goto(`${house.websiteUrl}/cart`)
-    await expect.poll(() => page.locator('main img').first().getAttribute('src')).toContain('/chair-lounge-fjord')
+    await expect.poll(() => page.locator('main img').first().getAttribute('src')).toContain('/cover-colour/fjord')
 
     const scriptless = await open(CHAIR, { javaScriptEnabled: false })
     await scriptless.getByLabel('Ochre', { exact: true }).check({ force: true })
     await scriptless.getByRole('button', { name: 'Show this choice' }).click()
     await scriptless.waitForLoadState()
     expect(await scriptless.locator('.product-picture img').first().getAttribute('src')).toContain(
-      '/chair-lounge-ochre',
+      '/cover-colour/ochre',
     )
   })
 
@@ -283,7 +283,7 @@ describe('looks', () => {
 
   test('a picture is looked at closely by a button, and left by Escape', async () => {
     const page = await open(LAMP)
-    await page.getByRole('button', { name: 'Look closely' }).click()
+    await page.getByRole('button', { name: 'Look closely' }).first().click()
     const zoomed = page.locator('.zoomed:popover-open')
     await zoomed.waitFor()
     await page.keyboard.press('Escape')

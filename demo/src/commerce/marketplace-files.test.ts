@@ -1,16 +1,19 @@
 import { type AssignmentName, type MarketplaceRecord, marketplaceResource, type ObjectName } from '@tessera/platform'
 import { describe, expect, test } from 'vitest'
-import { PICTURE_KEYS } from '../pictures/keys.ts'
+import { pictureFiles } from '../picture-files.ts'
 import { checkRecord } from './check-record.fixture.ts'
 import { checkReferences, idsOf } from './check-references.fixture.ts'
-import { mergeMarketplaceFiles, readMarketplaceFiles } from './read-marketplace.ts'
+import { readMarketplaceFiles } from './read-marketplace.ts'
+import { demonstrationMarketplace } from './seed-commerce.ts'
 
 const files = await readMarketplaceFiles()
-const { marketplace, placeOf } = mergeMarketplaceFiles(files)
+const { marketplace, placeOf } = await demonstrationMarketplace()
+const picturePaths = new Set((await pictureFiles()).map(({ path }) => path))
 const { Objects, Assignments } = marketplace
 
 interface ProductXp {
   readonly Images?: readonly string[]
+  readonly Colours?: readonly string[]
   readonly ImagesByChoice?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   readonly GoesWith?: readonly string[]
 }
@@ -124,17 +127,29 @@ describe('products', () => {
   })
 
   test('show pictures that exist, and go with products that exist', () => {
-    const pictures = new Set(PICTURE_KEYS)
-    check(rows, ([, { ID, xp }], say) => {
+    check(rows, ([name, { ID, ParentID, xp }], say) => {
       const { Images = [], ImagesByChoice = {}, GoesWith = [] } = (xp ?? {}) as ProductXp
       const ofChoices = Object.values(ImagesByChoice).flatMap((options) => Object.values(options).flat())
-      for (const image of [...Images, ...ofChoices]) if (!pictures.has(image)) say(`shows ${image}`)
+      // Its own picture, and the plan with its measures.
+      if (name === 'Products' && ParentID === undefined && Images.length < 2) say(`shows ${Images.length} pictures`)
+      for (const image of [...Images, ...ofChoices]) if (!picturePaths.has(image)) say(`shows ${image}`)
       for (const [spec, options] of Object.entries(ImagesByChoice)) {
         if (!specsOf.get(String(ID))?.some(({ SpecID }) => SpecID === spec)) say(`shows choices of ${spec}`)
         const there = (optionsOf.get(spec) ?? []).map((option) => String(option.ID))
         if (Object.keys(options).toSorted().join() !== there.toSorted().join()) say(`does not show every ${spec}`)
       }
       for (const id of GoesWith) if (!products.has(id)) say(`goes with ${id}`)
+    })
+  })
+
+  test('come in the colors they name, each to be chosen and seen', () => {
+    check(rows, ([name, { xp }], say) => {
+      const { Colours: colors = [], ImagesByChoice = {} } = (xp ?? {}) as ProductXp
+      if (name !== 'Products' || colors.length < 2) return
+      const options = Object.values(ImagesByChoice).flatMap((byOption) => Object.keys(byOption))
+      for (const color of colors)
+        if (!options.some((option) => option === color || option.split('-').includes(color)))
+          say(`is not shown in ${color}`)
     })
   })
 

@@ -1,12 +1,13 @@
 import { type CommerceService, type ImportResult, importMarketplace } from '@tessera/platform'
-import { COMMERCE_FOLDER } from '../commerce-folder.ts'
-import { mergeMarketplaceFiles, readMarketplaceFiles } from './read-marketplace.ts'
+import { pictureFiles } from '../picture-files.ts'
+import { givePictures } from '../product-pictures.ts'
+import { type MergedMarketplace, mergeMarketplaceFiles, readMarketplaceFiles } from './read-marketplace.ts'
 
 type Commerce = Pick<CommerceService, 'asOwner'>
 
 export interface SeedCommerceOptions {
-  /** Folder of the files, or one file; default the demonstration's. */
-  readonly from?: string
+  /** Read already; default {@link demonstrationMarketplace}. */
+  readonly from?: MergedMarketplace
   readonly onProgress?: (message: string) => void
 }
 
@@ -18,6 +19,16 @@ export function isCommerceEmpty(commerce: Commerce): Promise<boolean> {
   return commerce.asOwner(async ({ tx, store }) => (await store.find(tx, 'Buyer', { equals: {} }, 1)).length === 0)
 }
 
+/** Halden's marketplace out of its files, its products with their pictures. Throws as {@link mergeMarketplaceFiles} does. */
+export async function demonstrationMarketplace(): Promise<MergedMarketplace> {
+  const merged = mergeMarketplaceFiles(await readMarketplaceFiles())
+  givePictures(
+    merged.marketplace,
+    (await pictureFiles()).map(({ path }) => path),
+  )
+  return merged
+}
+
 /**
  * Fills the platform with Halden's marketplace, all of it or nothing. Doing it again restores what the files say and
  * leaves everything else.
@@ -25,8 +36,8 @@ export function isCommerceEmpty(commerce: Commerce): Promise<boolean> {
  * @throws MarketplaceError with file and line of everything that is wrong
  */
 export async function seedCommerce(commerce: Commerce, options: SeedCommerceOptions = {}): Promise<ImportResult> {
-  const { from = COMMERCE_FOLDER, onProgress } = options
-  const { marketplace, placeOf } = mergeMarketplaceFiles(await readMarketplaceFiles(from))
+  const { from, onProgress } = options
+  const { marketplace, placeOf } = from ?? (await demonstrationMarketplace())
   return importMarketplace(commerce, marketplace, {
     placeOf,
     hashCost: HASH_COST,

@@ -1,7 +1,7 @@
 /** Extended properties with addresses in the media library, the main picture first. */
 interface WithImages {
   readonly Images?: unknown
-  /** Pictures of single options, by choice and option: `{ "cover-colour": { "oat": ["/halden/products/chair-lounge-oat"] } }`. */
+  /** Pictures of single options, by choice and option: `{ "cover-colour": { "oat": ["/halden/products/dal-lounge-chair-low-back/cover-colour/oat"] } }`. */
   readonly ImagesByChoice?: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
 }
 

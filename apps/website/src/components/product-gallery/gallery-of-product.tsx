@@ -45,7 +45,11 @@ export function GalleryOfProduct({ params, page }: ComponentProps) {
                 </button>
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
                 <div className="zoomed-picture" tabIndex={0}>
-                  <Picture field={{ value: { src, alt: '' } }} sizes="200vw" widest={2560} />
+                  <Picture
+                    field={{ value: { src, alt: '' } }}
+                    sizes="max(110vmax, min(200vmax, 1600px))"
+                    widest={2560}
+                  />
                 </div>
               </div>
             </li>

@@ -142,6 +142,7 @@ function ShownChoice({ choice, say }: { choice: Choice; say: Say }) {
               {isSwatch ? (
                 <svg viewBox="0 0 1 1" className="choice-swatch" aria-hidden="true">
                   <rect width="1" height="1" fill={option.swatch} />
+                  {option.swatchImage && <image href={option.swatchImage} width="1" height="1" />}
                 </svg>
               ) : null}
               <span className={isSwatch ? 'sr-only' : undefined}>

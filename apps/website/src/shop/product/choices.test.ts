@@ -103,6 +103,17 @@ test('a swatch that is no colour is none', () => {
   expect(woods?.options.map(({ swatch }) => swatch)).toEqual(['#d9b98c', undefined])
 })
 
+test('a material is shown by a picture of the media library, and by no other', () => {
+  const pictures = ['/halden/swatches/wool/fjord', 'https://elsewhere.example/fjord.webp', 7]
+  const wool = { ID: 'wool', Options: pictures.map((SwatchImage, at) => ({ ID: String(at), xp: { SwatchImage } })) }
+  const [choice] = choicesOf([wool] as never, [], read(''), () => true, 'en')
+  expect(choice?.options.map(({ swatchImage }) => swatchImage)).toEqual([
+    '/-/media/halden/swatches/wool/fjord',
+    undefined,
+    undefined,
+  ])
+})
+
 test('what is chosen adds to the price', () => {
   expect(chosenMarkups(specs, read('spec.wood=ash'))).toEqual([{ type: 'Percentage', amount: 8 }])
   expect(chosenMarkups(specs, read(''))).toEqual([])

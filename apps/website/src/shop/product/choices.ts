@@ -79,11 +79,12 @@ export function choicesOf(
       control: controlOf(spec),
       isRequired: spec.Required === true,
       options: optionsOf(spec).map((option): ChoiceOption => {
-        const swatch = (option.xp as { Swatch?: unknown } | null | undefined)?.Swatch
+        const { Swatch: swatch, SwatchImage: image } = (option.xp ?? {}) as { Swatch?: unknown; SwatchImage?: unknown }
         return {
           id: option.ID ?? '',
           name: optionName(option, locale),
           swatch: typeof swatch === 'string' && /^#[\da-f]{3,8}$/i.test(swatch) ? swatch : undefined,
+          swatchImage: typeof image === 'string' && image.startsWith('/') ? `/-/media${image}` : undefined,
           markup:
             option.PriceMarkup && option.PriceMarkupType && option.PriceMarkupType !== 'NoMarkup'
               ? { type: option.PriceMarkupType, amount: option.PriceMarkup }

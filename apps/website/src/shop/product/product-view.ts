@@ -53,6 +53,8 @@ export interface ChoiceOption {
   readonly name: string
   /** Colour, as CSS. */
   readonly swatch: string | undefined
+  /** Address of a picture of the material, shown over the color. */
+  readonly swatchImage: string | undefined
   /** What it adds to the price of a piece, in words; empty: nothing. */
   readonly markup: { readonly type: string; readonly amount: number } | undefined
   readonly isChosen: boolean
