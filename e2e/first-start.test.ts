@@ -22,7 +22,7 @@ it('the very first start opens with every picture in place', { timeout: 180_000 
   house = await openEmptyHouse({ DATA_DIR: join(folder, 'data') }, { pictureScale: SCALE, ordersLater: true })
   const page = await (await fetch(house.websiteUrl)).text()
   expect(page).toMatch(/<img[^>]+width="192"/)
-  const [source] = /\/-\/media\/halden\/home\/hero[^"\s]*/.exec(page) ?? []
+  const [source] = /\/-\/jssmedia\/halden\/home\/hero[^"\s]*/.exec(page) ?? []
   if (source === undefined) throw new Error('The home page has no hero')
   const shown = await fetch(house.websiteUrl + source.replaceAll('&amp;', '&'))
   expect(shown.status).toBe(200)
