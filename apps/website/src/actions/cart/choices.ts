@@ -1,5 +1,5 @@
-import { OPTION_FIELD, TEXT_FIELD } from '../../shop/cart/cart-form.ts'
 import type { WantedChoice } from '../../shop/cart/restorable-line.ts'
+import { OPTION_FIELD, TEXT_FIELD } from '../../shop/product-path.ts'
 
 /**
  * What was chosen in the fields of a form; an option that is written into has one of each kind. `prefix`: of one part of a

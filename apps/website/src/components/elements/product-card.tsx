@@ -1,7 +1,6 @@
 import { useDictionary } from '@tessera/content/react'
 import type { FoundDocument } from '@tessera/search'
-import { OPTION_FIELD } from '../../shop/cart/cart-form.ts'
-import { productPath } from '../../shop/product-path.ts'
+import { OPTION_FIELD, productPath } from '../../shop/product-path.ts'
 import { pathIn } from '../languages.ts'
 import { CardActions } from './card-actions.tsx'
 import { Picture } from './picture.tsx'
@@ -9,9 +8,6 @@ import { priceInWords } from './price-in-words.ts'
 
 /** What of a product a card shows; more is not asked for. */
 export const CARD_FIELDS = ['name', 'url', 'image_url', 'price', 'currency', 'in_stock']
-
-/** What a card needs beside that to show a product in a color that was chosen. */
-export const COLOR_FIELDS = ['color', 'color_images', 'color_choices']
 
 interface ProductCardProps {
   product: FoundDocument
@@ -24,25 +20,18 @@ interface ProductCardProps {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const texts = (value: unknown): readonly string[] => [value].flat().map(text)
 
-/** The picture of a product in a color, and the choice that makes it so; nothing where it has none. */
-function inColor(product: FoundDocument, color: string | undefined) {
-  const at = color === undefined ? -1 : texts(product.color).indexOf(color)
-  const [spec, option] = (texts(product.color_choices)[at] ?? '').split('=')
-  return {
-    picture: texts(product.color_images)[at],
-    query: spec && option ? `?${new URLSearchParams({ [OPTION_FIELD + spec]: option })}` : '',
-  }
-}
+/** What stands in a list of the document at the place that a color has among its colors; empty where it has none. */
+const inColor = (product: FoundDocument, list: string, color: string | undefined): string =>
+  text([product[list]].flat()[[product.color].flat().indexOf(color)])
 
 /** A product in a list: picture, name, price, and whether it can be had. All of it leads to the product, but for what is done with it. */
 export function ProductCard({ product, locale, onClick, isFirst = false, color }: ProductCardProps) {
   const { t } = useDictionary()
   const name = text(product.name)
-  const colored = inColor(product, color)
-  const address = pathIn(locale, text(product.url) || productPath(product.id)) + colored.query
-  const picture = colored.picture || text(product.image_url)
+  const choice = inColor(product, 'color_choices', color)
+  const address = pathIn(locale, text(product.url) || productPath(product.id)) + (choice && `?${OPTION_FIELD}${choice}`)
+  const picture = inColor(product, 'color_images', color) || text(product.image_url)
   const price = typeof product.price === 'number' ? priceInWords(product.price, text(product.currency), locale) : ''
   return (
     <article className="zoom-on-hover relative">

@@ -1,6 +1,6 @@
 import { useDictionary } from '@tessera/content/react'
-import { OPTION_FIELD, TEXT_FIELD } from '../../shop/cart/cart-form.ts'
 import type { Choice, ChoiceOption } from '../../shop/product/product-view.ts'
+import { OPTION_FIELD, TEXT_FIELD } from '../../shop/product-path.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { intlLocale } from '../languages.ts'
 

@@ -3,6 +3,9 @@ import { ProductCard } from '../elements/product-card.tsx'
 import { classes } from '../elements/section.tsx'
 import { Highlight } from './highlight.tsx'
 
+/** What a card needs beside its own to show a product in the color a list is narrowed to. */
+export const COLOR_FIELDS = ['color', 'color_images', 'color_choices']
+
 /** What of a page is shown. */
 export const PAGE_FIELDS = ['name', 'url', 'description']
 

@@ -1,9 +1,6 @@
 /** Where a product is put into the cart, and what the form is called. */
 export const ADD_TO_CART = '/actions/cart/add'
 export const ADD_FORM = 'add-to-cart'
-/** A field for each choice: `spec.colour`, whose value is an option; `text.engraving`, whose value is what was written. */
-export const OPTION_FIELD = 'spec.'
-export const TEXT_FIELD = 'text.'
 
 /**
  * Where a set is put into the cart: `set` is its id, `part` a product of it, as often as there are; none is all of them,

@@ -1,7 +1,7 @@
 import type { Spec, SpecOption, Variant } from '@tessera/commerce'
-import { OPTION_FIELD, TEXT_FIELD } from '../cart/cart-form.ts'
 import type { WantedChoice } from '../cart/restorable-line.ts'
 import { catalogueText } from '../catalogue-texts.ts'
+import { OPTION_FIELD, TEXT_FIELD } from '../product-path.ts'
 import { type Choice, type ChoiceOption, CONTROLS, type Control } from './product-view.ts'
 
 /** What was chosen: an option or a text, by choice. */

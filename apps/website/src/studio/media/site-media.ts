@@ -2,7 +2,14 @@ import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesDesk } from '../pages/desk.ts'
 import { MEDIA_ROOT, treePath } from '../pages/media/media-root.ts'
 import type { ItemState } from '../site-items/item-state.ts'
-import { type DatabaseName, readItems, readNamedItems, type StoredItem } from '../site-items/stored-items.ts'
+import {
+  type DatabaseName,
+  type ItemsReading,
+  readItems,
+  readItemsBelow,
+  readNamedItems,
+  type StoredItem,
+} from '../site-items/stored-items.ts'
 import { below, type Focus, focusOf, mediaSource } from './media-source.ts'
 
 /** A picture of the media library, as authors have it. */
@@ -92,14 +99,10 @@ export async function readMedia(desk: PagesDesk, folder: string, isDeep: boolean
 
 /** Paths below the media library of all folders that authors have, sorted. @throws AuthoringError */
 export async function readFolders(desk: PagesDesk): Promise<string[]> {
-  const read = async (path: string): Promise<string[]> => {
-    const language = desk.parts.languages.fallback
-    const found = await readItems(desk.authoring, { path, language, database: 'master', fields: [] })
-    const folders = found?.items.filter(({ template }) => template === FOLDER_TEMPLATE) ?? []
-    const deeper = await Promise.all(folders.map((folder) => read(folder.path)))
-    return [...folders.map((folder) => below(folder.path)), ...deeper.flat()]
-  }
-  return (await read(MEDIA_ROOT)).sort()
+  const reading = { language: desk.parts.languages.fallback, database: 'master', fields: [] } as const
+  const root = await readItems(desk.authoring, { ...reading, path: MEDIA_ROOT })
+  const items = await withAllBelow(desk, root?.items ?? [], reading)
+  return items.flatMap(({ template, path }) => (template === FOLDER_TEMPLATE ? [below(path)] : [])).sort()
 }
 
 async function readBranch(
@@ -109,12 +112,29 @@ async function readBranch(
   database: DatabaseName,
   isDeep: boolean,
 ): Promise<StoredItem[]> {
-  const found = await readItems(desk.authoring, { itemId, language, database, fields: FIELDS })
+  const reading = { language, database, fields: FIELDS }
+  const found = await readItems(desk.authoring, { ...reading, itemId })
   const items = found?.items ?? []
-  if (!isDeep) return [...items]
-  const deeper = items.filter(({ template }) => template === FOLDER_TEMPLATE)
-  const below = await Promise.all(deeper.map((item) => readBranch(desk, item.itemId, language, database, true)))
-  return [...items, ...below.flat()]
+  return isDeep ? withAllBelow(desk, items, reading) : [...items]
+}
+
+/** These items and all that stands in the folders among them, level by level. */
+async function withAllBelow(
+  desk: PagesDesk,
+  items: readonly StoredItem[],
+  reading: ItemsReading,
+): Promise<StoredItem[]> {
+  const all = [...items]
+  for (let level = all; level.length > 0; ) {
+    const folders = level.filter(({ template }) => template === FOLDER_TEMPLATE)
+    level = await readItemsBelow(
+      desk.authoring,
+      folders.map(({ itemId }) => itemId),
+      reading,
+    )
+    all.push(...level)
+  }
+  return all
 }
 
 /** What was moved stands elsewhere for visitors: there it is looked for, and what has left is not of this folder. */

@@ -38,7 +38,7 @@ export type ItemsQuestion = ItemsReading & ({ readonly path: string } | { readon
 
 /** Children read in one question: the platform gives no more. */
 const MOST_AT_ONCE = 1000
-/** Items read by their ids in one question. */
+/** Items that are named by their ids in one question, to be read or to have their children read. */
 const MOST_NAMED = 50
 
 const VALUE = z.object({ value: z.string() }).nullable()
@@ -58,6 +58,7 @@ const ANSWER = z.object({
     .nullable(),
 })
 const NAMED_ANSWER = z.record(z.string(), NODE.nullable())
+const CHILDREN_ANSWER = z.record(z.string(), z.object({ children: z.object({ nodes: z.array(NODE) }) }).nullable())
 
 const fragment = (fields: readonly string[]): string => {
   const values = fields.map((name, index) => `f${index}: field(name: ${JSON.stringify(name)}) { value }`).join(' ')
@@ -72,13 +73,14 @@ const query = (fields: readonly string[]): string =>
     }
   } ${fragment(fields)}`
 
-const namedQuery = (ids: readonly string[], fields: readonly string[]): string => {
+const namedQuery = (ids: readonly string[], fields: readonly string[], of = '...Stored'): string => {
   const asked = ids.map((id, index) => {
     const where = `{ itemId: ${JSON.stringify(id)}, language: $language, database: $database }`
-    return `i${index}: item(where: ${where}) { ...Stored }`
+    return `i${index}: item(where: ${where}) { ${of} }`
   })
   return `query ItemsNamed($language: String!, $database: String!) { ${asked.join(' ')} } ${fragment(fields)}`
 }
+const CHILDREN = `children(first: ${MOST_AT_ONCE}) { nodes { ...Stored } }`
 
 /** What stands right below an item, in order, however much it is. Undefined when there is no such item. @throws AuthoringError */
 export async function readItems(
@@ -107,6 +109,27 @@ export async function readNamedItems(
     const asked = namedQuery(ids.slice(from, from + MOST_NAMED), fields)
     const found = await authoring.ask(asked, { language, database }, NAMED_ANSWER)
     items.push(...Object.values(found).flatMap((node) => (node === null ? [] : [storedItem(node, fields)])))
+  }
+  return items
+}
+
+/** What stands right below any of several items, in one question for many of them. @throws AuthoringError */
+export async function readItemsBelow(
+  authoring: Authoring,
+  ids: readonly string[],
+  reading: ItemsReading,
+): Promise<StoredItem[]> {
+  const { language, database, fields } = reading
+  const items: StoredItem[] = []
+  for (let from = 0; from < ids.length; from += MOST_NAMED) {
+    const parents = ids.slice(from, from + MOST_NAMED)
+    const found = await authoring.ask(namedQuery(parents, fields, CHILDREN), { language, database }, CHILDREN_ANSWER)
+    for (const [index, itemId] of parents.entries()) {
+      const nodes = found[`i${index}`]?.children.nodes ?? []
+      // More than one answer holds are read on their own.
+      const whole = nodes.length < MOST_AT_ONCE ? undefined : await readItems(authoring, { ...reading, itemId })
+      items.push(...(whole?.items ?? nodes.map((node) => storedItem(node, fields))))
+    }
   }
   return items
 }
