@@ -285,7 +285,7 @@ test('workshops have pages that may be found, and products lead to them', async 
   expect(all.html).toContain('Ullvik Spinning and Weaving')
   const { html } = await read('/de/suppliers/ullvik')
   expect(html).toContain('seit 1889')
-  expect(html).toContain('/de/products/sild-rug')
+  expect(html).toContain('/de/products/teppich-sild')
   expect(html).not.toContain('noindex')
   expect(html).toMatch(/<title>Ullvik Spinning and Weaving/)
   expect((await read('/products/sild-rug')).html).toContain('href="/suppliers/ullvik"')

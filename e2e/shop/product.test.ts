@@ -8,6 +8,8 @@ import { awake } from '../page-facts.fixture.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LAMP = '/products/bolle-pendant-medium'
+const GERMAN_LAMP = '/de/products/pendelleuchte-bolle-mittel'
+const ARABIC_LAMP = `/ar/products/${encodeURIComponent('مصباح-معلق-بوله-متوسط')}`
 const CHAIR = '/products/fjell-lounge-chair-low-back'
 const DESK = 'heis-sit-stand-desk-with-cable-tray'
 /** A row of what is similar is asked for behind the page; the product alone is looked at here. */
@@ -60,14 +62,56 @@ describe('what the page says', () => {
   test('one page of the content stands for every product, in every language', async () => {
     for (const [path, title, trail] of [
       [LAMP, 'Bolle pendant, medium – Halden', '/office/lamps'],
-      [`/de${LAMP}`, 'Pendelleuchte Bolle, mittel – Halden', '/de/office/lamps'],
-      [`/ar${LAMP}`, 'مصباح معلّق بوله، متوسط – Halden', '/ar/office/lamps'],
+      [GERMAN_LAMP, 'Pendelleuchte Bolle, mittel – Halden', '/de/office/lamps'],
+      [ARABIC_LAMP, 'مصباح معلّق بوله، متوسط – Halden', '/ar/office/lamps'],
     ] as const) {
       const html = await (await get(path)).text()
       expect(html).toContain(`<title>${title}</title>`)
       expect(html).toContain(`<link rel="canonical" href="${house.websiteUrl}${path}">`)
       expect(html).toContain(`href="${trail}"`)
+      for (const [language, address] of [
+        ['en', LAMP],
+        ['de', GERMAN_LAMP],
+        ['ar', ARABIC_LAMP],
+      ]) {
+        expect(html).toContain(`<link rel="alternate" hreflang="${language}" href="${house.websiteUrl}${address}">`)
+        expect(html).toMatch(new RegExp(`href="${address}" lang="${language}" hrefLang="${language}"`, 'i'))
+      }
     }
+  })
+
+  test.each([
+    ['its id, as all its addresses were before', '/de/products/bolle-pendant-medium', GERMAN_LAMP],
+    ['the address it had before', '/de/products/kugelleuchte-bolle-32', GERMAN_LAMP],
+    ['the address it has in another language', GERMAN_LAMP.slice(3), LAMP],
+    ['another in Arabic', GERMAN_LAMP.replace('de', 'ar'), ARABIC_LAMP],
+    ['capital letters', LAMP.replace('bolle', 'Bolle'), LAMP],
+  ])('%s leads to its address, with what is chosen', async (_, from, to) => {
+    const answer = await get(`${from}?variant=bolle-pendant-medium-smoked-oak&utm_source=letter`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      `${to}?variant=bolle-pendant-medium-smoked-oak&utm_source=letter`,
+    ])
+  })
+
+  test('who is signed in is led there, too, and stays signed in', async () => {
+    const cookie = await signIn('buyer', 'Halden-Buyer-1')
+    const answer = await get(`/de/products/${DESK}`, { cookie })
+    expect(answer.status).toBe(301)
+    const page = await get(answer.headers.get('location') ?? '', { cookie })
+    expect(text(await page.text())).toContain('864')
+  })
+
+  test('lists, suggestions and what is similar link to the address in their language', async () => {
+    const links = async (path: string) => {
+      const html = await (await get(path)).text()
+      return [...html.matchAll(/<article class="zoom-on-hover.*?href="([^"?]+)/gs)].map(([, href]) => href)
+    }
+    const listed = [...(await links('/de/office/lamps')), ...(await links(GERMAN_LAMP))]
+    expect(listed.length).toBeGreaterThan(10)
+    expect(listed.filter((href) => !href?.startsWith('/de/products/'))).toEqual([])
+    const answers = await Promise.all([...new Set(listed)].map((href) => get(href ?? '')))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   })
 
   test('search engines read price and availability', async () => {
@@ -260,13 +304,13 @@ describe('a set', () => {
 })
 
 describe('looks', () => {
-  test.each([LAMP, `/ar${LAMP}`, '/products/set-workplace'])('%s holds under axe', async (path) => {
+  test.each([LAMP, ARABIC_LAMP, '/products/set-workplace'])('%s holds under axe', async (path) => {
     const page = await open(path, path.startsWith('/ar') ? { viewport: PHONE } : {})
     expect(await violationsInBothColors(page)).toEqual([])
   })
 
   test('on a phone nothing sticks out, and what is touched is large enough', async () => {
-    const page = await open(`/de${LAMP}`, { viewport: PHONE })
+    const page = await open(GERMAN_LAMP, { viewport: PHONE })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
       0,
     )

@@ -1,6 +1,7 @@
 import { type CommerceService, type ImportResult, importMarketplace } from '@tessera/platform'
 import { pictureFiles } from '../picture-files.ts'
 import { givePictures } from '../product-pictures.ts'
+import { assignSlugs } from '../product-slugs.ts'
 import { type MergedMarketplace, mergeMarketplaceFiles, readMarketplaceFiles } from './read-marketplace.ts'
 
 type Commerce = Pick<CommerceService, 'asOwner'>
@@ -19,13 +20,14 @@ export function isCommerceEmpty(commerce: Commerce): Promise<boolean> {
   return commerce.asOwner(async ({ tx, store }) => (await store.find(tx, 'Buyer', { equals: {} }, 1)).length === 0)
 }
 
-/** Halden's marketplace out of its files, its products with their pictures. Throws as {@link mergeMarketplaceFiles} does. */
+/** Halden's marketplace out of its files, its products with their pictures and addresses. Throws as {@link mergeMarketplaceFiles} does. */
 export async function demonstrationMarketplace(): Promise<MergedMarketplace> {
   const merged = mergeMarketplaceFiles(await readMarketplaceFiles())
   givePictures(
     merged.marketplace,
     (await pictureFiles()).map(({ path }) => path),
   )
+  assignSlugs(merged.marketplace)
   return merged
 }
 

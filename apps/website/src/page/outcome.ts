@@ -16,7 +16,20 @@ export class Elsewhere extends Error {
   }
 }
 
+/** The page stands at another address for good. */
+export class Moved extends Error {
+  override name = 'Moved'
+
+  readonly location: string
+
+  /** @param location path of this site, escaped; it gets the query of the address that was asked for */
+  constructor(location: string) {
+    super(`Moved to ${location}`)
+    this.location = location
+  }
+}
+
 /** Whether an error stands for another answer than the page. */
-export function isOutcome(error: unknown): error is NothingThere | Elsewhere {
-  return error instanceof NothingThere || error instanceof Elsewhere
+export function isOutcome(error: unknown): error is NothingThere | Elsewhere | Moved {
+  return error instanceof NothingThere || error instanceof Elsewhere || error instanceof Moved
 }

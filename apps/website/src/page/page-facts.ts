@@ -44,6 +44,7 @@ export function describePage(
   const fields = route?.fields
   const addressOf = (locale: string, inner: string) =>
     site.publicUrl + encodePath(localisedPath(locale, inner, site.languages))
+  const pathIn = (locale: string) => about?.paths?.[locale] ?? path
   const name = about?.title || text(fields, 'Title') || route?.displayName || route?.name || site.title
   const found = page.notFound !== true && route !== null
   const noIndex = !found || value(fields, 'NoIndex') === true
@@ -66,10 +67,10 @@ export function describePage(
   return {
     title: path === '/' || name.includes(site.title) ? name : `${name} – ${site.title}`,
     description: plainText(about?.description || text(fields, 'Description') || text(fields, 'Teaser')),
-    canonical: found ? addressOf(original, path) : undefined,
+    canonical: found ? addressOf(original, pathIn(original)) : undefined,
     alternates:
       found && !noIndex && translated.length > 1
-        ? translated.map((language) => ({ language, address: addressOf(language, path) }))
+        ? translated.map((language) => ({ language, address: addressOf(language, pathIn(language)) }))
         : [],
     image:
       typeof image?.src === 'string' && image.src !== ''

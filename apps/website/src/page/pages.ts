@@ -11,7 +11,7 @@ import { findLayout, isPersonal, loadPage } from './load.ts'
 import { loadOptionsOf, type PageLoading } from './load-options.ts'
 import { encodePath, localisedPath } from './locale.ts'
 import { type OpenedPage, openPage, wholePage } from './open-page.ts'
-import { Elsewhere, isOutcome, NothingThere } from './outcome.ts'
+import { Elsewhere, isOutcome, Moved, NothingThere } from './outcome.ts'
 import { createProductSiteMap } from './product-site-map.ts'
 import type { Resolver } from './resolve.ts'
 import { siteFile } from './site-files.ts'
@@ -94,6 +94,10 @@ export function createPages(options: PagesOptions): (request: Request, path: str
   const failed = async (error: unknown, key: PageKey, request: Request): Promise<Response> => {
     if (error instanceof Elsewhere) {
       return new Response(null, { status: 303, headers: { location: error.location, 'cache-control': 'no-store' } })
+    }
+    if (error instanceof Moved) {
+      const location = error.location + new URL(request.url).search
+      return new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } })
     }
     if (error instanceof NothingThere) {
       cache.forget(key)

@@ -1,4 +1,5 @@
-import { productPath } from '../shop/product-path.ts'
+import { productSlug } from '../shop/product/find-product.ts'
+import { PRODUCTS_PATH } from '../shop/product-path.ts'
 import type { ShopClient } from '../shop/shop-client.ts'
 import { encodePath, type Languages, localisedPath } from './locale.ts'
 
@@ -44,21 +45,24 @@ export function createProductSiteMap(options: ProductSiteMapOptions): ProductSit
       const [, place] = /^\/sitemap-products-([1-9]\d{0,4})\.xml$/.exec(name) ?? []
       if (place === undefined) return undefined
       const first = (Number(place) - 1) * pagesOfFile + 1
-      const ids: string[] = []
+      const products: Product[] = []
       for (let page = first; page < first + pagesOfFile; page += 1) {
         const { Items, Meta } = await list(page, PAGE_SIZE, signal)
-        ids.push(...Items.flatMap(({ ID }) => ID ?? []))
+        products.push(...Items)
         if (page >= Meta.TotalPages) break
       }
-      return ids.length === 0 ? undefined : writeFile(ids, options)
+      return products.length === 0 ? undefined : writeFile(products, options)
     },
   }
 }
 
-function writeFile(ids: readonly string[], { languages, publicUrl }: ProductSiteMapOptions): string {
-  const entries = ids.flatMap((id) => {
-    // Ids have letters, digits, - and _ only, so nothing of it needs to be escaped once more.
-    const address = (locale: string) => publicUrl + encodePath(localisedPath(locale, productPath(id), languages))
+type Product = Parameters<typeof productSlug>[0]
+
+function writeFile(products: readonly Product[], { languages, publicUrl }: ProductSiteMapOptions): string {
+  const entries = products.flatMap((product) => {
+    // Of what means something in XML, the escapes of addresses leave only the apostrophe, which means nothing here.
+    const address = (locale: string) =>
+      publicUrl + encodePath(localisedPath(locale, `${PRODUCTS_PATH}/${productSlug(product, locale)}`, languages))
     const link = (tag: string, locale: string) =>
       `    <xhtml:link rel="alternate" hreflang="${tag}" href="${address(locale)}"/>`
     const alternates =

@@ -3,7 +3,7 @@ import { usePreviewSearch, useQuestions, widget } from '@tessera/search/react'
 import { Picture } from '../components/elements/picture.tsx'
 import { priceInWords } from '../components/elements/price-in-words.ts'
 import { pathIn } from '../components/languages.ts'
-import { productPath } from '../shop/product-path.ts'
+import { foundProductPath } from '../shop/product-path.ts'
 import { OptionGroup, SearchOption } from './options.tsx'
 
 interface MatchesProps {
@@ -13,7 +13,7 @@ interface MatchesProps {
 }
 
 /** What of a product is shown; more would only be weight on each key. */
-const PRODUCT_FIELDS = ['name', 'url', 'image_url', 'price', 'currency']
+const PRODUCT_FIELDS = ['name', 'url', 'slug', 'image_url', 'price', 'currency']
 const PRODUCTS = 4
 const PAGES = 3
 const SUGGESTIONS = 3
@@ -56,7 +56,7 @@ function ProductList({ id, locale, addressOf, onFollow }: ProductMatchesProps) {
       {content.length > 0 && (
         <OptionGroup id={id} title={t('search.products')}>
           {content.map((product, index) => {
-            const address = text(product.url) || productPath(product.id)
+            const address = foundProductPath(product)
             const name = text(product.name)
             return (
               <SearchOption

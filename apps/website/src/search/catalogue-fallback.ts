@@ -1,4 +1,5 @@
 import type { FoundDocument } from '@tessera/search'
+import { productSlug } from '../shop/product/find-product.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** What a list shows while the search cannot be reached: products without anything that narrows or orders them. */
@@ -59,6 +60,7 @@ function asFound({ ID, Name, PriceSchedule, xp }: CatalogueProduct, locale: stri
   const price = PriceSchedule?.PriceBreaks?.[0]?.Price
   return {
     id: ID ?? '',
+    slug: productSlug({ ID, xp }, locale),
     name: typeof name === 'string' ? name : (Name ?? ''),
     ...(typeof image === 'string' && { image_url: `/-/media${image}` }),
     ...(typeof price === 'number' && { price }),

@@ -1,12 +1,23 @@
+import type { FoundDocument } from '@tessera/search'
+
 /**
  * Where all products stand; see `paths.ts`, of which pages that sell nothing load no more than this. Beside it what a product
  * in a list needs: how a choice is written, and where the product is sent to be compared and to be kept.
  */
 export const PRODUCTS_PATH = '/products'
 
-/** The page of a product, with what was chosen of it. */
-export function productPath(id: string, variant?: string | null): string {
-  return `${PRODUCTS_PATH}/${id}${variant ? `?variant=${encodeURIComponent(variant)}` : ''}`
+/**
+ * The page of a product, with what was chosen of it.
+ *
+ * @param slug as `productSlug` has it for a language. A product's id leads to its page as well, by a redirect.
+ */
+export function productPath(slug: string, variant?: string | null): string {
+  return `${PRODUCTS_PATH}/${encodeURIComponent(slug)}${variant ? `?variant=${encodeURIComponent(variant)}` : ''}`
+}
+
+/** The page of a product the search has found. */
+export function foundProductPath({ id, url, slug }: FoundDocument): string {
+  return typeof url === 'string' && url !== '' ? url : productPath(typeof slug === 'string' ? slug : id)
 }
 
 /**

@@ -11,6 +11,8 @@ export interface PageAbout {
   image?: { src: string; alt: string }
   /** The way to it from the home page, which is not part of it; paths are those of the default language. Default: by the tree. */
   trail?: readonly { name: string; path: string }[]
+  /** Its path by language, unescaped and without the language, where that is not the same in all. */
+  paths?: Readonly<Record<string, string>>
 }
 
 /** Everything one page is made from (contract "content", 14.5). Plain JSON, so it can travel to the browser. */

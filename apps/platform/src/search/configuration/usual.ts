@@ -70,6 +70,7 @@ const PRODUCT: Entity = {
     color_images: { type: 'string' },
     color_choices: { type: 'string' },
     url: { type: 'string' },
+    slug: { type: 'string' },
     updated_at: { type: 'date', features: ['ranking', 'sort', 'filter'] },
   },
   grouping: 'product_group',

@@ -32,6 +32,13 @@ test('says of each color which picture shows it and which choice makes it', () =
   })
 })
 
+test('says where its page is where the product says so', () => {
+  expect(document({ Texts: { en: { Slug: 'round-stool' }, de: { Slug: 'runder-hocker' } } })).toMatchObject({
+    slug: 'round-stool',
+  })
+  expect(document({ Texts: { de: { Slug: 'runder-hocker' } } })).not.toHaveProperty('slug')
+})
+
 test('finds a color in an option of two', () => {
   expect(
     document({ Images: ['/rug/a'], Colours: ['fjord'], ImagesByChoice: { rug: { 'clay-fjord': ['/rug/b'] } } }),

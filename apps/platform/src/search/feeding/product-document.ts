@@ -21,6 +21,7 @@ export function productDocument(product: ProductText, facets: readonly XpFacet[]
     sku: listed([id, text(xp.SKU) ?? text(xp.Sku)]),
     badge: text(xp.Badge),
     product_group: group ?? undefined,
+    slug: textIn(xp, language, 'Slug'),
     image_url: pictureOf(xp),
     ...inColors(xp, facets),
     updated_at: updated.toISOString(),

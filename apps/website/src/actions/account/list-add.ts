@@ -10,6 +10,7 @@ import { REQUISITIONS_PATH } from '../../shop/company/company-paths.ts'
 import { isRequisition, REQUISITION_KIND } from '../../shop/company/requisition.ts'
 import { listPath } from '../../shop/paths.ts'
 import { withChoices } from '../../shop/product/choices.ts'
+import { findProduct } from '../../shop/product/find-product.ts'
 import { readProduct } from '../../shop/product/read-product.ts'
 import { type ActionContext, type ActionOutcome, defineAction } from '../action.ts'
 import { choicesOf } from '../cart/choices.ts'
@@ -32,8 +33,9 @@ export const addToList = defineAction({
     if (named === '' && listName === '') return wrong('account.error.listName', 'listName')
     const choices = choicesOf(data)
     const query = withChoices(choices, quantity)
-    const view = await readProduct(client, product, { query, locale, signal })
-    if (view === undefined) return wrong('shop.error.gone')
+    const found = await findProduct(client, product, { signal })
+    if (found === undefined) return wrong('shop.error.gone')
+    const view = await readProduct(client, found, { query, locale, signal })
     const forOrders = !view.isSet && buysForCompany(rolesOf(shopper.claims))
     const list = await wantedList(named, listName, forOrders, context)
     if (!isRequisition(list)) {

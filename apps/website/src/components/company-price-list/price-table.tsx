@@ -91,7 +91,7 @@ export function PriceTable({ list, filter, page }: PriceTableProps) {
 
 function PriceRow({ product, locale }: { product: PricedProduct; locale: string }) {
   const { t } = useDictionary()
-  const { number, name, category, breaks, currency, variants, step } = product
+  const { number, slug, name, category, breaks, currency, variants, step } = product
   const money = (unit: number) =>
     variants > 0
       ? t('account.fromPrice', { price: priceInWords(unit, currency, locale) })
@@ -99,7 +99,7 @@ function PriceRow({ product, locale }: { product: PricedProduct; locale: string 
   return (
     <tr>
       <th scope="row">
-        <a href={pathIn(locale, productPath(number))} className="no-underline hover:text-action">
+        <a href={pathIn(locale, productPath(slug))} className="no-underline hover:text-action">
           {name}
         </a>
         <span className="block font-normal">

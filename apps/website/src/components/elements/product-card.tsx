@@ -1,13 +1,13 @@
 import { useDictionary } from '@tessera/content/react'
 import type { FoundDocument } from '@tessera/search'
-import { OPTION_FIELD, productPath } from '../../shop/product-path.ts'
+import { foundProductPath, OPTION_FIELD } from '../../shop/product-path.ts'
 import { pathIn } from '../languages.ts'
 import { CardActions } from './card-actions.tsx'
 import { Picture } from './picture.tsx'
 import { priceInWords } from './price-in-words.ts'
 
 /** What of a product a card shows; more is not asked for. */
-export const CARD_FIELDS = ['name', 'url', 'image_url', 'price', 'currency', 'in_stock']
+export const CARD_FIELDS = ['name', 'url', 'slug', 'image_url', 'price', 'currency', 'in_stock']
 
 interface ProductCardProps {
   product: FoundDocument
@@ -30,7 +30,7 @@ export function ProductCard({ product, locale, onClick, isFirst = false, color }
   const { t } = useDictionary()
   const name = text(product.name)
   const choice = inColor(product, 'color_choices', color)
-  const address = pathIn(locale, text(product.url) || productPath(product.id)) + (choice && `?${OPTION_FIELD}${choice}`)
+  const address = pathIn(locale, foundProductPath(product)) + (choice && `?${OPTION_FIELD}${choice}`)
   const picture = inColor(product, 'color_images', color) || text(product.image_url)
   const price = typeof product.price === 'number' ? priceInWords(product.price, text(product.currency), locale) : ''
   return (

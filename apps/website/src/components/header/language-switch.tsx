@@ -1,6 +1,7 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import { Globe } from 'lucide-react'
 import { useId } from 'react'
+import { encodePath } from '../../page/locale.ts'
 import { LANGUAGE_NAMES, pathIn } from '../languages.ts'
 
 /** What the home page is called in each language: said where the page itself is not written in it. */
@@ -18,7 +19,7 @@ export function LanguageLinks({ page }: { page: Page }) {
     return (
       <li key={tag}>
         <a
-          href={pathIn(tag, isWritten ? path : '/')}
+          href={encodePath(pathIn(tag, isWritten ? (page.about?.paths?.[tag] ?? path) : '/'))}
           lang={tag}
           hrefLang={tag}
           aria-current={tag === page.locale ? 'true' : undefined}

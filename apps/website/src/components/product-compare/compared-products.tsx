@@ -76,7 +76,7 @@ export function ComparedProducts({ data: comparison, fields, params, page }: Com
                     )}
                   </div>
                   <a
-                    href={pathIn(locale, productPath(product.id))}
+                    href={pathIn(locale, productPath(product.slug))}
                     className="mt-3 block font-semibold no-underline hover:text-action"
                   >
                     {product.name}

@@ -20,16 +20,16 @@ export function OrderForm({ params, page }: ComponentProps<Record<never, never>,
   const { errorOf } = useAnswered(ADD_FORM)
   if (product === undefined) return <EmptyNote page={page} name="Choose and add to the cart" />
   if (product.isSet) return null
-  const { id, choices, variantId, price, quantity, stock, isChoiceComplete } = product
+  const { id, slug, choices, variantId, price, quantity, stock, isChoiceComplete } = product
   const canBuy = price !== undefined && isChoiceComplete && stock.state !== 'out'
-  const address = pathIn(page.locale, productPath(id, variantId))
+  const address = pathIn(page.locale, productPath(slug, variantId))
   return (
     <form
       id={ADD_FORM}
       action={ADD_TO_CART}
       method="post"
       data-add-to-cart=""
-      data-choose={pathIn(page.locale, productPath(id))}
+      data-choose={pathIn(page.locale, productPath(slug))}
       className={rootProps(params, 'product-order').className}
     >
       <input type="hidden" name="product" value={id} />
@@ -48,7 +48,7 @@ export function OrderForm({ params, page }: ComponentProps<Record<never, never>,
         <button
           type="submit"
           formMethod="get"
-          formAction={pathIn(page.locale, productPath(id))}
+          formAction={pathIn(page.locale, productPath(slug))}
           formNoValidate
           className="button button-quiet scripted:hidden"
         >

@@ -1,4 +1,4 @@
-import { type ComponentProps, choiceParam, numberParam, text, textParam } from '@tessera/content/react'
+import { type ComponentProps, choiceParam, numberParam, type ParamsOf, text, textParam } from '@tessera/content/react'
 import type { SearchState } from '@tessera/search'
 
 /** What is recommended, by its word: the widget of the search service that says so. */
@@ -26,4 +26,14 @@ export const productRowParams = {
   Limit: numberParam({ title: 'At most', min: 1, max: 24, step: 1, default: 4 }),
 }
 
-export type ProductRowProps = ComponentProps<typeof productRowFields, typeof productRowParams, SearchState>
+export type RowParams = ParamsOf<typeof productRowParams>
+
+/** What the server found for a row. */
+export interface RowData {
+  /** Undefined where only the browser can ask. */
+  readonly state: SearchState | undefined
+  /** Ids of the products it goes with. */
+  readonly products: readonly string[]
+}
+
+export type ProductRowProps = ComponentProps<typeof productRowFields, typeof productRowParams, RowData>

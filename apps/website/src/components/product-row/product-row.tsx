@@ -1,13 +1,11 @@
 import type { Field } from '@tessera/content'
-import type { Page, ParamsOf } from '@tessera/content/react'
 import { idContextWidget, useRecommendation } from '@tessera/search/react'
 import { SiteSearch } from '../../search/site-search.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { CARD_FIELDS, ProductCard } from '../elements/product-card.tsx'
 import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
-import { productId } from '../product/product-id.ts'
-import { type ProductRowProps, type productRowParams, ROW_WIDGETS } from './fields.ts'
+import { type ProductRowProps, ROW_WIDGETS, type RowParams } from './fields.ts'
 
 interface RowProps {
   rfkId: string
@@ -17,11 +15,9 @@ interface RowProps {
   heading: Field<string> | undefined
 }
 
-/** What a row asks for, by its parameters: what goes with the products it names, else with that of its page. */
-export function rowSetup({ Kind, To = '', Limit }: ParamsOf<typeof productRowParams>, page: Page) {
-  const own = productId({ Source: 'address' }, page)
-  const named = To.split(/[\s,]+/).filter((id) => id !== '')
-  return { rfkId: ROW_WIDGETS[Kind], id: named.length > 0 || own === undefined ? named : [own], itemsPerPage: Limit }
+/** What a row asks for, by its parameters and the products it goes with. */
+export function rowSetup({ Kind, Limit }: RowParams, products: readonly string[]) {
+  return { rfkId: ROW_WIDGETS[Kind], id: [...products], itemsPerPage: Limit }
 }
 
 function RowList({ locale, heading }: RowProps) {
@@ -61,8 +57,8 @@ export function ProductRowSection({ fields, params, page, data }: ProductRowProp
   if (page.search === undefined) return <EmptyNote page={page} name="Recommended products" />
   return (
     <Section params={params} className="fillable-section">
-      <SiteSearch page={page} state={data}>
-        <Row {...rowSetup(params, page)} locale={page.locale} heading={fields.Heading} />
+      <SiteSearch page={page} state={data?.state}>
+        <Row {...rowSetup(params, data?.products ?? [])} locale={page.locale} heading={fields.Heading} />
       </SiteSearch>
     </Section>
   )

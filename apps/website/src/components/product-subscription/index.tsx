@@ -2,7 +2,7 @@ import { defineComponent } from '@tessera/content/react'
 import { hasRole, rolesOf } from '../../shop/account/roles.ts'
 import { readChoicesForProduct } from '../../shop/account/subscription-choices.ts'
 import { buysForCompany } from '../../shop/company/company-buyer.ts'
-import { productId } from '../product/product-id.ts'
+import { pageProduct } from '../product/page-product.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 
 /**
@@ -16,9 +16,10 @@ export const ProductSubscription = defineComponent({
   icon: 'repeat',
   async serverData({ page, shop, signal }) {
     const shopper = shop?.shopper
-    const id = productId({ Source: 'address' }, page)
     const roles = rolesOf(shopper?.claims)
-    if (!shopper?.isSignedIn || id === undefined || !hasRole(roles, 'MeSubscriptionAdmin')) return undefined
+    if (shop === undefined || !shopper?.isSignedIn || !hasRole(roles, 'MeSubscriptionAdmin')) return undefined
+    const id = (await pageProduct({ Source: 'address' }, page, shop))?.product.ID
+    if (id === undefined) return undefined
     return readChoicesForProduct(shopper.client, id, { forCompany: buysForCompany(roles), signal })
   },
   component: SubscriptionForm,

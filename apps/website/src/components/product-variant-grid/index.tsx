@@ -5,7 +5,7 @@ import { readVariantGrid } from '../../shop/company/variant-grid.ts'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { isAuthoring } from '../elements/present.ts'
 import { productParams } from '../product/declaration.ts'
-import { productId } from '../product/product-id.ts'
+import { pageProduct } from '../product/page-product.ts'
 import { GridForm } from './grid-form.tsx'
 
 /**
@@ -20,8 +20,9 @@ export const ProductVariantGrid = defineComponent({
   params: productParams,
   async serverData({ page, shop, signal }) {
     const shopper = shop?.shopper
-    const id = productId({ Source: 'address' }, page)
-    if (!shopper?.isSignedIn || id === undefined || !buysForCompany(rolesOf(shopper.claims))) return undefined
+    if (shop === undefined || !shopper?.isSignedIn || !buysForCompany(rolesOf(shopper.claims))) return undefined
+    const id = (await pageProduct({ Source: 'address' }, page, shop))?.product.ID
+    if (id === undefined) return undefined
     return readVariantGrid(shopper.client, id, { locale: page.locale, signal })
   },
   component: ({ params, page, data }) => {

@@ -1,16 +1,20 @@
 import { defineComponent, paramsOf } from '@tessera/content/react'
-import { NothingThere } from '../../page/outcome.ts'
+import { Moved, NothingThere } from '../../page/outcome.ts'
+import { PRODUCTS_PATH, productPath } from '../../shop/paths.ts'
+import { productSlug } from '../../shop/product/find-product.ts'
 import type { ProductView } from '../../shop/product/product-view.ts'
 import { readProduct } from '../../shop/product/read-product.ts'
 import { supplierName } from '../../shop/supplier/read-suppliers.ts'
+import { LANGUAGE_NAMES, pathIn } from '../languages.ts'
 import { productParams, productPlaces } from './declaration.ts'
+import { addressedSlug, pageProduct } from './page-product.ts'
 import { ProductFrame } from './product-frame.tsx'
-import { productId } from './product-id.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
 /**
  * A product with the parts of its page. It reads the product; what it shows of it, and where, are components in its places.
- * The address chooses: the product by its last part, `variant` and `spec.<choice>` what is chosen of it.
+ * The address chooses: the product by its last part, `variant` and `spec.<choice>` what is chosen of it. Any other address
+ * of the product, such as one with the slug it had before, leads to that.
  */
 export const Product = defineComponent({
   name: 'Product',
@@ -20,12 +24,30 @@ export const Product = defineComponent({
   params: productParams,
   placeholders: productPlaces,
   async serverData({ rendering, page, query, shop, signal }): Promise<ProductView | undefined> {
-    const id = productId(paramsOf(rendering, productParams), page)
-    if (shop === undefined || id === undefined) return undefined
-    const product = await readProduct(shop.client, id, { query, locale: page.locale, signal })
-    if (product === undefined && page.mode.isNormal) throw new NothingThere()
-    const name = await supplierName(shop.site.backend, product?.supplierId)
-    return product && { ...product, ...(name !== undefined && { supplierName: name }) }
+    if (shop === undefined) return undefined
+    const params = paramsOf(rendering, productParams)
+    const slug = params.Source === 'address' ? addressedSlug(page) : undefined
+    const found = await pageProduct(params, page, shop)
+    if (found === undefined) {
+      if (page.mode.isNormal && slug !== undefined) throw new NothingThere()
+      return undefined
+    }
+    const right = productSlug(found.product, page.locale)
+    if (page.mode.isNormal && slug !== undefined && slug !== right) {
+      throw new Moved(pathIn(page.locale, productPath(right)))
+    }
+    const [product, name] = await Promise.all([
+      readProduct(shop.client, found, { query, locale: page.locale, signal }),
+      supplierName(shop.site.backend, found.product.DefaultSupplierID ?? undefined),
+    ])
+    const paths = Object.keys(LANGUAGE_NAMES).map(
+      (locale) => [locale, `${PRODUCTS_PATH}/${productSlug(found.product, locale)}`] as const,
+    )
+    return {
+      ...product,
+      ...(slug !== undefined && { paths: Object.fromEntries(paths) }),
+      ...(name !== undefined && { supplierName: name }),
+    }
   },
   about: (product) =>
     product && {
@@ -33,6 +55,7 @@ export const Product = defineComponent({
       description: product.description,
       ...(product.images[0] && { image: { src: product.images[0], alt: product.name } }),
       ...(product.trail.length > 0 && { trail: product.trail }),
+      ...(product.paths && { paths: product.paths }),
     },
   head: (product) => (product === undefined ? '' : productJsonLd(product)),
   component: ProductFrame,

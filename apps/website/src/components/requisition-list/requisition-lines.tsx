@@ -48,7 +48,7 @@ function LineRow({ line, isOwn, page }: { line: RequisitionLine; isOwn: boolean;
   const { t } = useDictionary()
   const { errorOf, valueOf: entered } = useAnswered(REQUISITION_LINES_FORM)
   const { locale } = page
-  const { number, productId, name, choice, quantity, unit, currency, needsChoice, isGone } = line
+  const { number, productId, slug, name, choice, quantity, unit, currency, needsChoice, isGone } = line
   const field = PIECES_FIELD + number
   const error = errorOf(field)
   const isVariant = number !== productId
@@ -59,7 +59,7 @@ function LineRow({ line, isOwn, page }: { line: RequisitionLine; isOwn: boolean;
           <bdi>{name}</bdi>
         ) : (
           <a
-            href={pathIn(locale, productPath(productId, isVariant ? number : undefined))}
+            href={pathIn(locale, productPath(slug, isVariant ? number : undefined))}
             className="no-underline hover:text-action"
           >
             {name}

@@ -2,6 +2,7 @@ import { type BuyerProduct, isForbidden, isNotFound, type ProductCollection, typ
 import { z } from 'zod'
 import type { WantedChoice } from '../cart/restorable-line.ts'
 import { chosenMarkups, optionName, readChosen, withChoices } from '../product/choices.ts'
+import { productSlug } from '../product/find-product.ts'
 import { unitPrice } from '../product/unit-price.ts'
 import { productPath } from '../product-path.ts'
 import type { ShopClient } from '../shop-client.ts'
@@ -84,7 +85,7 @@ export function chosenProduct(
   const schedule = product.PriceSchedule ?? undefined
   return {
     words: words.join(', '),
-    path: `${productPath(product.ID ?? '')}?${query}`,
+    path: `${productPath(productSlug(product, locale))}?${query}`,
     unit: schedule && unitPrice(schedule, Quantity, markups)?.price,
   }
 }

@@ -2,6 +2,7 @@ import type { LineItem, Spec } from '@tessera/commerce'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
+import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
 
 /** A line of an order as its shopper sees it. Amounts are of the order's currency. */
@@ -56,7 +57,7 @@ function orderLine(line: LineItem, specs: readonly Spec[], locale: string): Orde
     id: line.ID ?? '',
     name: catalogueText(line.Product, 'Name', locale),
     image: catalogueImages(line.Product, line.Specs ?? [])[0],
-    path: productPath(line.ProductID ?? '', line.Variant?.ID),
+    path: productPath(productSlug({ ID: line.ProductID, ...line.Product }, locale), line.Variant?.ID),
     choices: (line.Specs ?? []).map((chosen) => {
       const spec = specs.find(({ ID }) => ID === chosen?.SpecID)
       const option = spec?.Options?.find((one) => one?.ID === chosen?.OptionID)

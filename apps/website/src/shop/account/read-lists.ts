@@ -9,6 +9,7 @@ import { atOnce } from '../cart/at-once.ts'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
+import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { chosenProduct, listedChoices } from './listed-choice.ts'
 import { isWishList } from './own-lists.ts'
@@ -102,7 +103,7 @@ export async function readList(client: ShopClient, id: string, { locale, signal 
       id: product.ID ?? '',
       name: catalogueText(product, 'Name', locale),
       image: catalogueImages(product)[0],
-      path: chosen?.path ?? productPath(product.ID ?? ''),
+      path: chosen?.path ?? productPath(productSlug(product, locale)),
       choice: chosen?.words ?? '',
       quantity: choice?.Quantity ?? 1,
       price: chosen?.unit ?? (schedule?.IsOnSale ? (lowest?.SalePrice ?? undefined) : (lowest?.Price ?? undefined)),

@@ -2,6 +2,7 @@ import type { BuyerProduct, LineItem, OrderPromotion, OrderWorksheet, Promotion 
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
+import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { atOnce } from './at-once.ts'
 import {
@@ -292,7 +293,7 @@ function shownOf(
   return {
     name: catalogueText(shown, 'Name', locale) || productId,
     image: catalogueImages(shown, chosen)[0],
-    path: productPath(productId, variantId),
+    path: productPath(productSlug({ ID: productId, ...shown }, locale), variantId),
     choices: chosen.map((one): Choice => {
       const spec = known.find(({ ID }) => ID === one?.SpecID)
       const option = spec?.Options?.find((each) => each?.ID === one?.OptionID)

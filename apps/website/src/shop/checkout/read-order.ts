@@ -3,6 +3,7 @@ import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import type { PageShop } from '../page-shop.ts'
 import { productPath } from '../paths.ts'
+import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { notesOf } from './settle-checkout.ts'
 
@@ -102,7 +103,7 @@ function orderOf(
       id: line.ID ?? '',
       name: catalogueText(line.Product, 'Name', locale),
       image: catalogueImages(line.Product, line.Specs ?? [])[0],
-      path: productPath(line.ProductID ?? '', line.Variant?.ID),
+      path: productPath(productSlug({ ID: line.ProductID, ...line.Product }, locale), line.Variant?.ID),
       quantity: line.Quantity ?? 0,
       shipped: line.QuantityShipped ?? 0,
       total: line.LineTotal ?? 0,

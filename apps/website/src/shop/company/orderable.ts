@@ -2,6 +2,7 @@ import type { BuyerProduct, PriceSchedule, Spec, Variant } from '@tessera/commer
 import { atOnce } from '../cart/at-once.ts'
 import { CATALOGUE_LANGUAGE, catalogueText } from '../catalogue-texts.ts'
 import { optionName } from '../product/choices.ts'
+import { productSlug } from '../product/find-product.ts'
 import { unitPrice } from '../product/unit-price.ts'
 import type { ShopClient } from '../shop-client.ts'
 
@@ -9,6 +10,8 @@ import type { ShopClient } from '../shop-client.ts'
 export interface Orderable {
   readonly number: string
   readonly productId: string
+  /** The last part of the product's address. */
+  readonly slug: string
   readonly name: string
   /** What of the product it is: `Oak, 180 × 90 cm`; empty for a product by itself. */
   readonly choice: string
@@ -77,6 +80,7 @@ function orderable(product: BuyerProduct, variant: Variant | undefined, locale: 
   return {
     number: variant?.ID ?? product.ID ?? '',
     productId: product.ID ?? '',
+    slug: productSlug(product, locale),
     name: catalogueText(product, 'Name', locale),
     choice: '',
     currency: schedule?.Currency ?? '',

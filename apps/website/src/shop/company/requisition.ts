@@ -141,6 +141,7 @@ function line(own: Orderable, quantity: number, needsChoice: boolean): Requisiti
 const goneLine = (number: string, quantity: number): RequisitionLine => ({
   number,
   productId: '',
+  slug: '',
   name: number,
   choice: '',
   currency: '',

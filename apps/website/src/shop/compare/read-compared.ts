@@ -3,6 +3,7 @@ import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { chosenMarkups, readChosen } from '../product/choices.ts'
 import { factsOf, type ProductXp } from '../product/facts.ts'
+import { productSlug } from '../product/find-product.ts'
 import type { Fact } from '../product/product-view.ts'
 import { quantityRule } from '../product/read-product.ts'
 import { unitPrice } from '../product/unit-price.ts'
@@ -12,6 +13,8 @@ import type { ShopClient } from '../shop-client.ts'
 export interface ComparedProduct {
   readonly id: string
   readonly name: string
+  /** The last part of its address. */
+  readonly slug: string
   readonly image: string | undefined
   readonly facts: readonly Fact[]
   /** Of a piece as it usually comes; undefined where it has none for whoever asks. */
@@ -61,6 +64,7 @@ async function readCompared(
     if (product === undefined) return []
     return {
       id,
+      slug: productSlug(product, locale),
       name: catalogueText(product, 'Name', locale),
       image: catalogueImages(product)[0],
       facts: factsOf((product.xp ?? {}) as ProductXp, facets, locale),

@@ -5,6 +5,10 @@ export type Control = (typeof CONTROLS)[number]
 /** A product as its page shows it, with what is chosen of it. */
 export interface ProductView {
   readonly id: string
+  /** The last part of its address in the language it is shown in. */
+  readonly slug: string
+  /** The path of its page by language, without the language; undefined on a page that shows a picked product. */
+  readonly paths?: Readonly<Record<string, string>>
   readonly name: string
   readonly description: string
   /** Addresses on this site, the main one first. */

@@ -1,10 +1,11 @@
-import type { BuyerProduct, InventoryRecord, ListFacet, PriceSchedule, Spec, Variant } from '@tessera/commerce'
+import type { BuyerProduct, InventoryRecord, PriceSchedule, Spec, Variant } from '@tessera/commerce'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { choicesOf, chosenMarkups, chosenVariant, readChosen } from './choices.ts'
 import { factsOf, type ProductXp } from './facts.ts'
+import { type FoundProduct, productSlug } from './find-product.ts'
 import type { PriceView, ProductView, QuantityRule, SetPart, StockView } from './product-view.ts'
 import { subscriptionPrice, unitPrice } from './unit-price.ts'
 
@@ -19,42 +20,35 @@ export interface ReadProductOptions {
   readonly signal: AbortSignal
 }
 
-/**
- * A product as whoever the client calls as sees and pays it, with what the address chooses of it. Undefined when there is
- * none such for them.
- */
+/** A product as whoever the client calls as sees and pays it, with what the address chooses of it. */
 export async function readProduct(
   client: ShopClient,
-  id: string,
+  { product, facets }: FoundProduct,
   { query, locale, signal }: ReadProductOptions,
-): Promise<ProductView | undefined> {
+): Promise<ProductView> {
   const options = { signal }
   const none = { Items: [] }
-  const [found, specs, variants] = await Promise.all([
-    client.me.listProducts({ filters: { ID: id }, pageSize: 1 }, options),
+  const id = product.ID ?? ''
+  const xp = (product.xp ?? {}) as ProductXp
+  const [specs, variants, trail, set] = await Promise.all([
     client.me.listSpecs(id, ALL, options).catch(() => none),
     client.me.listVariants(id, ALL, options).catch(() => none),
+    readTrail(client, xp, locale, options),
+    product.IsBundle ? readParts(client, id, xp, locale, options) : { parts: [], currency: '' },
   ])
-  const product = found.Items[0] as BuyerProduct | undefined
-  // As a filter `*` stands for any and `!` for not: what was found has to be what was named.
-  if (product === undefined || product.ID !== id) return undefined
   const choosable = (specs.Items as readonly Spec[]).toSorted((a, b) => (a.ListOrder ?? 0) - (b.ListOrder ?? 0))
   const kinds = (variants.Items as readonly Variant[]).filter(({ Active }) => Active !== false)
-  const xp = (product.xp ?? {}) as ProductXp
   const chosen = readChosen(query, choosable, kinds)
   const variant = chosenVariant(chosen, choosable, kinds)
   const picked = [...chosen].map(([SpecID, OptionID]) => ({ SpecID, OptionID }))
   const isByVariant = product.Inventory?.VariantLevelTracking === true
-  const [records, trail, set] = await Promise.all([
-    readRecords(client, product, isByVariant ? variant : undefined, options),
-    readTrail(client, xp, locale, options),
-    product.IsBundle ? readParts(client, id, xp, locale, options) : { parts: [], currency: '' },
-  ])
+  const records = await readRecords(client, product, isByVariant ? variant : undefined, options)
   const schedule = product.PriceSchedule ?? undefined
   const quantity = quantityRule(product, schedule, query.get('quantity'))
   const markups = chosenMarkups(choosable, chosen)
   return {
     id,
+    slug: productSlug(product, locale),
     name: catalogueText(product, 'Name', locale),
     description: catalogueText(product, 'Description', locale),
     images: [...new Set([...catalogueImages(variant), ...catalogueImages(product, picked)])],
@@ -67,7 +61,7 @@ export async function readProduct(
     price: schedule && priceView(schedule, quantity.chosen, markups),
     bySubscription: schedule && subscriptionPrice(schedule, quantity.chosen, markups),
     stock: stockView(product, isByVariant ? variant : undefined, isByVariant, records, xp),
-    facts: factsOf(xp, found.Meta.Facets as readonly ListFacet[], locale),
+    facts: factsOf(xp, facets, locale),
     documents: (xp.Documents ?? []).flatMap(({ Name, Path }) =>
       Name && Path?.startsWith('/') ? [{ name: Name, address: `/-/media${Path}` }] : [],
     ),
@@ -133,7 +127,7 @@ async function readParts(
       id: product.ID ?? '',
       name: catalogueText(product, 'Name', locale),
       image: catalogueImages(product)[0],
-      path: productPath(product.ID ?? ''),
+      path: productPath(productSlug(product, locale)),
       quantity: said?.Quantity ?? 1,
       isRequired: said?.Optional !== true,
       price: first?.BundlePrice ?? first?.Price ?? undefined,

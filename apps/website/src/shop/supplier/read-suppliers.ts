@@ -5,6 +5,7 @@ import type { Backend } from '../backend.ts'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
+import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
 
 /** Who makes what Halden does not make itself, as everybody may know them. */
@@ -109,7 +110,7 @@ export async function readSupplierProducts(
       return {
         id: product.ID ?? '',
         name: catalogueText(product, 'Name', locale),
-        url: productPath(product.ID ?? ''),
+        url: productPath(productSlug(product, locale)),
         image_url: catalogueImages(product)[0],
         price: price ?? undefined,
         currency: schedule?.Currency ?? '',
