@@ -22,6 +22,15 @@ const RUNTIME = new RegExp(
   ].join('|'),
 )
 
+/**
+ * What every widget that searches needs. Pages of products tell the search of their product by a part of it: apart from the
+ * rest, it would cost each listing half a kilobyte.
+ */
+const SEARCH_CHUNK = {
+  name: 'search',
+  test: /src\/search\/browser-search-client|packages\/search\/src\/react\/use-widget/,
+}
+
 /** What counts a page; what of it only few visits need comes later, in chunks of its own. */
 const TRACKING =
   /packages\/events\/src\/(?!follow-up|consent-choice|failure-texts|identity|short-iso|tracking)|src\/tracking\/start-tracking/
@@ -103,7 +112,12 @@ export default defineConfig(({ command }) => ({
           output: {
             // What every interactive page needs comes in one file; a component's own file then holds only its own.
             codeSplitting: {
-              groups: [{ name: 'runtime', test: RUNTIME }, LOADER_CHUNK, { name: 'tracking', test: TRACKING }],
+              groups: [
+                { name: 'runtime', test: RUNTIME },
+                LOADER_CHUNK,
+                { name: 'tracking', test: TRACKING },
+                SEARCH_CHUNK,
+              ],
             },
           },
         },

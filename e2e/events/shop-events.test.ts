@@ -66,7 +66,14 @@ test('who adds to the cart and orders is in their session, once for an order, an
   await awake(page)
   const [ordered, ...more] = await ofType(page, 'ORDER_CONFIRM')
   expect(more).toEqual([])
-  expect(ordered).toEqual({ orderId, total: expect.any(Number), lines: 1, pieces: 1, productId: TIN })
+  expect(ordered).toEqual({
+    orderId,
+    total: expect.any(Number),
+    subtotal: expect.any(Number),
+    lines: 1,
+    pieces: 1,
+    productId: TIN,
+  })
   const kept = await archive.visitor((await visitorNumber(page)) ?? '')
   expect(kept.sessions).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain('ann@bee.example')
@@ -76,6 +83,40 @@ test('who adds to the cart and orders is in their session, once for an order, an
   const query = new URLSearchParams({ sitecoreContextId: DEMONSTRATION.contextId, siteId: DEMONSTRATION.site })
   const facts = await fetch(`${house.platformUrl}/api/visitors/${await visitorNumber(page)}/facts?${query}`)
   expect(await facts.json()).toMatchObject({ hasBought: true })
+})
+
+/** Ids that the search recommends, to a visitor or to anybody. */
+async function recommended(rfkId: string, limit: number, uuid?: string): Promise<string[]> {
+  const item = { rfk_id: rfkId, entity: 'product', recommendations: { content: {}, limit } }
+  const locale = { country: 'us', language: 'en' }
+  const answer = await fetch(`${house.websiteUrl}/api/discover/v2`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ context: { locale, ...(uuid && { user: { uuid } }) }, widget: { items: [item] } }),
+  })
+  const { widgets } = (await answer.json()) as { widgets: { content?: { id: string }[] }[] }
+  return (widgets[0]?.content ?? []).map(({ id }) => id)
+}
+
+test('what somebody views and puts into the cart is recommended: to them, and to others', async () => {
+  const [seen, added] = ['sild-rug', 'krans-rug']
+  expect(await recommended('popular_products', 2)).not.toContain(added)
+  const page = await visitor()
+  await page.goto(`${house.websiteUrl}/de/products/${seen}`)
+  await awake(page)
+  const searcher = async () => (await page.context().cookies()).find(({ name }) => name === '__ruid')?.value
+  await expect.poll(searcher).toMatch(/^2222222-/)
+  const uuid = (await searcher()) ?? ''
+  await expect.poll(() => recommended('recently_viewed', 8, uuid)).toEqual([seen])
+  expect(await recommended('recently_viewed', 8)).toEqual([])
+  await expect.poll(() => ofType(page, 'VIEW')).toMatchObject([{ productId: seen }])
+  for (const _ of [1, 2]) {
+    await page.request.post(`${house.websiteUrl}/actions/cart/add`, {
+      form: { product: added, quantity: '1' },
+      headers: { 'user-agent': USER_AGENT },
+    })
+  }
+  await expect.poll(() => recommended('popular_products', 2)).toContain(added)
 })
 
 test('without scripts the server numbers the visitor and tells the same', async () => {

@@ -49,6 +49,12 @@ export const CONFIGURATION: SearchConfigurationInput = {
     preview: { type: 'preview_search', entity: 'product', limit: 4 },
     similar: { type: 'recommendation', entity: 'product', recipe: { id: 'similar-items' }, limit: 3 },
     together: { type: 'recommendation', entity: 'product', recipe: { id: 'frequently-bought-together' }, limit: 2 },
+    together_only: {
+      type: 'recommendation',
+      entity: 'product',
+      recipe: { id: 'frequently-bought-together', fill: false },
+    },
+    seen_only: { type: 'recommendation', entity: 'product', recipe: { id: 'recently-viewed', fill: false } },
     faq: { type: 'questions_answers', entity: 'question' },
     hero: {
       type: 'banner',

@@ -440,6 +440,20 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       expect((await recommended('together', ['couch']))[0]).toBe('rug-blue')
     })
 
+    test('a widget that is not filled says what its recipe finds, and nothing else', async () => {
+      expect(await recommended('together_only', ['couch'])).toEqual([])
+      expect(await recommended('seen_only', [], 'ada')).toEqual([])
+      for (const order of ['1', '2']) {
+        const bought = { transaction: { order_id: order } }
+        await did(`buyer-${order}`, 'add', 'order_confirm', ['couch', 'rug-blue'], {}, bought)
+      }
+      await did('ada', 'view', 'entity_page', ['lamp-clip'])
+      expect(await recommended('together_only', ['couch'])).toEqual(['rug-blue'])
+      expect(await recommended('seen_only', [], 'ada')).toEqual(['lamp-clip'])
+      const own = { content: {}, recipe: { id: 'similar-items', version: 1 }, limit: 3 }
+      expect(await recommended('together_only', ['couch'], 'nobody', own)).toHaveLength(3)
+    })
+
     test('what somebody looked at, and what everybody buys', async () => {
       await did('ada', 'view', 'entity_page', ['lamp-clip'])
       await did('ada', 'view', 'entity_page', ['couch'])

@@ -64,7 +64,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
   const { development } = assets
   const split = splitPage(page, components, development)
   const headLinks = page.headLinks ?? []
-  const tracking = pageTracking(page, settings)
+  const tracking = pageTracking(page, settings, loaded.about)
   const head = renderHead({
     locale,
     siteTitle: settings.SITE_TITLE,

@@ -7,7 +7,16 @@ const open = stageForEachTest()
 const CONTEXT = { EVENTS_CONTEXT_ID: 'local-context' }
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const VISITOR = '0b9a4a36-1c62-4a51-9d77-2d6e6f7c8a01'
-const PAST = { visits: 3, hasBought: false, paths: ['/de/office'], campaign: '', source: '', medium: '', referrer: '' }
+const PAST = {
+  visits: 3,
+  hasBought: false,
+  paths: ['/de/office'],
+  products: [],
+  campaign: '',
+  source: '',
+  medium: '',
+  referrer: '',
+}
 
 const returning: VariantRules = {
   variants: [

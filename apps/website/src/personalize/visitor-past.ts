@@ -1,12 +1,12 @@
 import type { VisitorFacts } from '@tessera/content'
 import { z } from 'zod'
 import { type Languages, readLocale } from '../page/locale.ts'
-import { PRODUCTS_PATH } from '../shop/product-path.ts'
 
 const ANSWER = z.object({
   visits: z.number(),
   hasBought: z.boolean(),
   paths: z.array(z.string()),
+  products: z.array(z.string()),
   campaign: z.string(),
   source: z.string(),
   medium: z.string(),
@@ -49,11 +49,7 @@ export async function readVisitorPast(question: PastQuestion): Promise<VisitorFa
   }
   if (!answer.ok) throw new Error(`The events answered ${answer.status}`)
   const { paths: addresses, ...known } = ANSWER.parse(await answer.json())
-  const paths = addresses.map((address) => pathIn(address, languages))
-  const products = paths.flatMap((path) =>
-    path.startsWith(`${PRODUCTS_PATH}/`) ? [decoded(path.slice(PRODUCTS_PATH.length + 1))] : [],
-  )
-  return { ...known, paths, products }
+  return { ...known, paths: addresses.map((address) => pathIn(address, languages)) }
 }
 
 /** The path of a page on the site, without its language. */

@@ -19,11 +19,19 @@ describe('the table', () => {
       undefined,
     ],
     [
-      { kind: 'placedOrder', orderId: 'H-1', total: 190.5, currency: 'EUR', lines: [RUG] },
+      {
+        kind: 'placedOrder',
+        orderId: 'H-1',
+        total: 190.5,
+        subtotal: 170,
+        coupons: ['WOOL'],
+        currency: 'EUR',
+        lines: [RUG],
+      },
       {
         type: 'ORDER_CONFIRM',
         currency: 'EUR',
-        ext: { orderId: 'H-1', total: 190.5, lines: 1, pieces: 1, productId: 'rug' },
+        ext: { orderId: 'H-1', total: 190.5, subtotal: 170, coupon: 'WOOL', lines: 1, pieces: 1, productId: 'rug' },
       },
       'order H-1',
     ],

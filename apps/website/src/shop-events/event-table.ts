@@ -1,3 +1,4 @@
+import type { Tracking } from '@tessera/search'
 import type { ActLine, ShopAct, ShopActKind } from './shop-act.ts'
 
 /** What an event says besides where and when it happened (contract "events", 5.3 to 5.5). */
@@ -16,10 +17,14 @@ export interface ShopEventRow<Act extends ShopAct> {
   readonly event: (act: Act) => ShopEvent
   /** A text that is the same for every repetition of the act; undefined: each one is another. */
   readonly once?: (act: Act) => string | undefined
+  /** How the search is told (contract "search" 8.3). */
+  readonly search?: (tracking: Tracking, act: Act) => unknown
 }
 
 /** Most products an event names; `lines` and `pieces` count all of them. */
 const MOST_PRODUCTS = 20
+/** Most that the search takes in one event. */
+const MOST_ENTITIES = 100
 
 const goods = (lines: readonly ActLine[]) => ({
   lines: lines.length,
@@ -28,6 +33,9 @@ const goods = (lines: readonly ActLine[]) => ({
   ...(lines.length === 1 && { productId: lines[0]?.productId }),
   ...(lines.length > 1 && { productIds: lines.slice(0, MOST_PRODUCTS).map(({ productId }) => productId) }),
 })
+
+const items = (lines: readonly ActLine[]) =>
+  lines.slice(0, MOST_ENTITIES).map(({ productId: id, quantity }) => ({ id, quantity }))
 
 /**
  * Which act of the shop sends which event. A product that is viewed is the `VIEW` of its page, which the browser sends; a
@@ -38,15 +46,26 @@ export const SHOP_EVENTS: { readonly [Kind in ShopActKind]: ShopEventRow<Extract
     when: 'Goods are in the cart: of a product page, a card, a set, a list, an earlier order, or by their numbers',
     event: ({ way, lines }) => ({ type: 'ADD_TO_CART', ext: { way, ...goods(lines) } }),
     once: ({ once }) => once && `cart ${once}`,
+    search: (tracking, { lines }) => tracking.trackAddToCartEvent(items(lines)),
   },
   placedOrder: {
     when: 'An order is placed, by whichever way; once for an order',
-    event: ({ orderId, total, currency, lines }) => ({
+    event: ({ orderId, total, subtotal, coupons = [], currency, lines }) => ({
       type: 'ORDER_CONFIRM',
       ...(currency !== undefined && { currency }),
-      ext: { orderId, total, ...goods(lines) },
+      ext: {
+        orderId,
+        total,
+        ...(subtotal !== undefined && { subtotal }),
+        ...(coupons.length > 0 && { coupon: coupons.join(', ') }),
+        ...goods(lines),
+      },
     }),
     once: ({ orderId }) => `order ${orderId}`,
+    search: (tracking, { orderId, total, subtotal, coupons = [], lines }) => {
+      const transaction = { orderId, total, subtotal, coupon: coupons.join(', ') || undefined }
+      return lines.length > 0 && tracking.trackOrderConfirmEvent(items(lines), transaction)
+    },
   },
   signedIn: {
     when: 'Somebody has signed in to their account',
@@ -54,6 +73,7 @@ export const SHOP_EVENTS: { readonly [Kind in ShopActKind]: ShopEventRow<Extract
       type: 'IDENTITY',
       identifiers: [{ provider: 'customer_id', id: customerId }],
     }),
+    search: (tracking, { customerId }) => tracking.trackLoginEvent({ id: customerId }),
   },
   sentForm: {
     when: 'A form was sent and kept that no script has sent',
@@ -65,4 +85,10 @@ export const SHOP_EVENTS: { readonly [Kind in ShopActKind]: ShopEventRow<Extract
 export function eventOf(act: ShopAct): { readonly event: ShopEvent; readonly once: string | undefined } {
   const row = SHOP_EVENTS[act.kind] as ShopEventRow<ShopAct>
   return { event: row.event(act), once: row.once?.(act) || undefined }
+}
+
+/** Tells the search of an act that concerns it. `trackingOf` is asked only then. */
+export function tellSearch(act: ShopAct, trackingOf: () => Tracking): void {
+  const row = SHOP_EVENTS[act.kind] as ShopEventRow<ShopAct>
+  row.search?.(trackingOf(), act)
 }

@@ -20,6 +20,10 @@ export type ShopAct =
       readonly kind: 'placedOrder'
       readonly orderId: string
       readonly total: number
+      /** Of the goods, before promotions, delivery and tax. */
+      readonly subtotal?: number | undefined
+      /** Codes that were entered and counted. */
+      readonly coupons?: readonly string[] | undefined
       /** ISO 4217; default: the site's. */
       readonly currency?: string | undefined
       readonly lines: readonly ActLine[]

@@ -1,5 +1,5 @@
 /** Acts of the shop, told to a real collector's address over the network. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type RecordingServer,
   startRecordingServer,
@@ -70,6 +70,62 @@ test('an act is sent as the visitor, of the page the form stood on', async () =>
     ext: { way: 'product', lines: 1, pieces: 1, productId: 'lamp' },
   })
   expect(teller.cookie()).toBeUndefined()
+})
+
+describe('the search', () => {
+  const SEARCH = { SEARCH_CUSTOMER_KEY: '11111-2222222' }
+  const events = () => collector.requests.filter(({ url }) => url === '/api/event/v4/publish')
+  const lines = [
+    { productId: 'lamp', quantity: 2 },
+    { productId: 'rug', quantity: 1 },
+  ]
+  const entities = [
+    { id: 'lamp', entity_type: 'product', quantity: 2 },
+    { id: 'rug', entity_type: 'product', quantity: 1 },
+  ]
+
+  test('hears of the cart, orders and sign-ins of the visitor it has numbered', async () => {
+    const shop = open(SEARCH)
+    const request = asked({ cookie: `${KNOWN.cookie}; __ruid=2222222-5f-x2-4a-1p-77l9bq91yczri7mbj8hc-1795232737348` })
+    shop.comesBy(request, '203.0.113.7')
+    const teller = shop.of(request)
+    teller.did({ kind: 'addedToCart', way: 'set', lines })
+    teller.did({ ...ORDER, subtotal: 10, coupons: ['WOOL', 'OAK'], lines })
+    teller.did({ kind: 'signedIn', customerId: 'c-7' })
+    teller.did({ kind: 'sentForm', formId: 'contact' })
+    await expect.poll(() => events().length).toBe(3)
+    const said = events().map(({ json }) => json as { name: string; value: object })
+    const of = (name: string) => said.find((event) => event.name === name)
+    expect(of('cart')).toMatchObject({
+      action: 'add',
+      uuid: '2222222-5f-x2-4a-1p-77l9bq91yczri7mbj8hc-1795232737348',
+      value: { entities, context: { page: { uri: '/de/products/lamp', locale_language: 'de' } } },
+    })
+    expect(of('order_confirm')).toMatchObject({
+      value: {
+        entities,
+        transaction: { order_id: 'H-1', order_total: 12, order_subtotal: 10, coupon: 'WOOL, OAK' },
+      },
+    })
+    expect(of('login')).toMatchObject({ value: { context: { user: { cuid: 'c-7' } } } })
+    expect(events()[0]?.headers).toMatchObject({ 'user-agent': BROWSER, 'x-forwarded-for': '203.0.113.7' })
+  })
+
+  test('knows a browser without scripts by the number it has with the events', async () => {
+    const teller = open(SEARCH).of(asked())
+    teller.did({ kind: 'addedToCart', way: 'product', lines })
+    await expect.poll(() => events().length).toBe(1)
+    const [said] = events().map(({ json }) => json as { uuid?: string; user_id?: string })
+    expect(teller.cookie()).toContain(said?.user_id ?? 'nobody')
+    expect(said?.uuid).toBeUndefined()
+  })
+
+  test('hears of an order whose lines nobody knows nothing', async () => {
+    open(SEARCH).of(asked(KNOWN)).did(ORDER)
+    await arrived(1)
+    await aWhile()
+    expect(events()).toEqual([])
+  })
 })
 
 test.each([

@@ -5,8 +5,9 @@ import { isRobot } from '../personalize/user-agent.ts'
 import { recognise } from '../personalize/visitor-id.ts'
 import { eventsContextId, type WebsiteSettings } from '../settings.ts'
 import { type Attempt, createEventQueue } from './event-queue.ts'
-import { eventOf } from './event-table.ts'
+import { eventOf, tellSearch } from './event-table.ts'
 import { eventIdOf } from './once-id.ts'
+import { createSearchActs } from './search-acts.ts'
 import type { ShopAct } from './shop-act.ts'
 
 /** Tells the events what the visitor of one request has done. */
@@ -62,6 +63,7 @@ export function createShopEvents(parts: ShopEventsParts): ShopEvents {
   const send = isOwn ? parts.fetch : fetch
   const query = new URLSearchParams({ sitecoreContextId: contextId ?? '', siteId: SITE_NAME })
   const address = `${edge ?? host}/v1/events/v1.2/events?${query}`
+  const searchActs = createSearchActs({ settings, host, fetch: parts.fetch, longest: LONGEST })
   const forwarded = new WeakMap<Request, string>()
 
   const attempt = async ({ body, headers }: Outgoing): Promise<Attempt> => {
@@ -80,10 +82,14 @@ export function createShopEvents(parts: ShopEventsParts): ShopEvents {
     ...(waits && { waits }),
   })
 
+  const localeOf = (path: string) => {
+    const reading = readLocale(path, languages)
+    return 'locale' in reading ? reading.locale : languages.fallback
+  }
+
   const bodyOf = (act: ShopAct, browserId: string, path: string) => {
     const { event, once } = eventOf(act)
     const { hasPage = true, currency = CURRENCY, ...said } = event
-    const reading = readLocale(path, languages)
     return {
       ...said,
       browser_id: browserId,
@@ -91,7 +97,7 @@ export function createShopEvents(parts: ShopEventsParts): ShopEvents {
       pos: '',
       channel: 'WEB',
       currency,
-      language: 'locale' in reading ? reading.locale : languages.fallback,
+      language: localeOf(path),
       ...(hasPage && { page: path.split('/').filter(Boolean).pop() ?? 'Home Page' }),
       requested_at: new Date().toISOString(),
       ...(isOwn && { event_id: eventIdOf(once && `${contextId} ${SITE_NAME} ${browserId} ${once}`) }),
@@ -115,14 +121,17 @@ export function createShopEvents(parts: ShopEventsParts): ShopEvents {
           if (!isTold) return
           if (known === undefined) made ??= randomUUID()
           const addresses = forwarded.get(request)
-          const body = JSON.stringify(bodyOf(act, known ?? made ?? '', path))
-          const headers = {
-            'content-type': 'application/json',
+          const visitorId = known ?? made ?? ''
+          const body = JSON.stringify(bodyOf(act, visitorId, path))
+          const asked = {
             'user-agent': userAgent,
-            ...(referrer !== '' && { referer: referrer }),
             ...(isOwn && addresses !== undefined && { 'x-forwarded-for': addresses }),
           }
-          queue.add({ type: act.kind, body, headers })
+          const from = referrer === '' ? {} : { referer: referrer }
+          queue.add({ type: act.kind, body, headers: { 'content-type': 'application/json', ...asked, ...from } })
+          if (searchActs === undefined) return
+          const visitor = { cookie: header('cookie'), visitorId, path, locale: localeOf(path), headers: asked }
+          tellSearch(act, () => searchActs(visitor))
         },
         cookie: () =>
           made === undefined

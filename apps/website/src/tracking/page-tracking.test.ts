@@ -35,6 +35,19 @@ test('the variant that is shown is named, in small letters', () => {
   expect(trackingOf(english)).toMatchObject({ language: 'en-GB', variant: '4f3a0b_en_gb_default' })
 })
 
+test('says what the page is about to a site that searches, and to no other', () => {
+  const about = { title: 'Lamp', entity: { type: 'product', id: 'lamp' } }
+  const settings = (more: Record<string, string>) =>
+    readWebsiteSettings({ CONTENT_API_KEY: 'key', EVENTS_CONTEXT_ID: 'local-context', ...more })
+  const said = (more: Record<string, string>) => pageTracking(pageOf(layout()), settings(more), about)?.entity
+  expect(said({ SEARCH_CUSTOMER_KEY: '11111-2222222' })).toMatchObject({
+    type: 'product',
+    id: 'lamp',
+    search: { customerKey: '11111-2222222' },
+  })
+  expect(said({})).toBeUndefined()
+})
+
 test.each([
   ['while it is edited', layout({ pageEditing: true, pageState: 'edit' })],
   ['in preview', layout({ pageState: 'preview' })],

@@ -1,6 +1,14 @@
 import { pageVariantEventId } from '@tessera/content'
-import type { Page } from '@tessera/content/react'
+import type { Page, PageAbout } from '@tessera/content/react'
+import { type SearchSetup, searchSetup } from '../search/search-setup.ts'
 import { eventsContextId, type WebsiteSettings } from '../settings.ts'
+
+/** What a page is about, and the search that is told so. */
+export interface ViewedEntity {
+  readonly type: string
+  readonly id: string
+  readonly search: SearchSetup
+}
 
 /** What a browser needs to count a page (contract "events" 9, site wiring parity). Plain JSON in the document. */
 export interface PageTracking {
@@ -17,17 +25,20 @@ export interface PageTracking {
   readonly language: string
   /** As events name it: `{pageId}_{language}_{variant}`; absent for a page without an id. */
   readonly variant?: string
+  /** Absent on a page that is about nothing in particular, and on a site without search. */
+  readonly entity?: ViewedEntity
 }
 
 /**
  * What counts this page in a visitor's browser. Undefined when nothing does: the site sends no events, or the page is not
  * a visitor's (edit, preview, a single component). Nothing of it depends on who is looking, so it is cached with the page.
  */
-export function pageTracking(page: Page, settings: WebsiteSettings): PageTracking | undefined {
+export function pageTracking(page: Page, settings: WebsiteSettings, about?: PageAbout): PageTracking | undefined {
   const contextId = eventsContextId(settings)
   const { route, context } = page.layout.sitecore
   if (contextId === undefined || route === null || !page.mode.isNormal) return undefined
   const language = route.itemLanguage ?? page.locale
+  const search = searchSetup(settings)
   return {
     contextId,
     siteName: page.siteName,
@@ -39,5 +50,6 @@ export function pageTracking(page: Page, settings: WebsiteSettings): PageTrackin
     ...(route.itemId !== undefined && {
       variant: pageVariantEventId({ pageId: route.itemId, language }, context.variantId),
     }),
+    ...(about?.entity && search && { entity: { ...about.entity, search } }),
   }
 }

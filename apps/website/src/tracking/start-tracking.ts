@@ -15,10 +15,22 @@ const ignore = () => undefined
  * Counts the page once it is shown, and each time it comes back from the browser's memory; listens to its forms; puts the
  * consent panel to work (contract "events" 5.2, 5.5, 9, 11.3).
  */
-export function startTracking({ contextId, siteName, edgeUrl, asksFirst, variant, ...shown }: PageTracking): void {
+export function startTracking({
+  contextId,
+  siteName,
+  edgeUrl,
+  asksFirst,
+  variant,
+  entity,
+  ...shown
+}: PageTracking): void {
   place = { channel: 'WEB', ...shown }
   const { functions: tracking } = visit
-  const view = { ...place, ...(variant !== undefined && { pageVariantId: variant }) }
+  const view = {
+    ...place,
+    ...(variant !== undefined && { pageVariantId: variant }),
+    ...(entity && { extensionData: { [`${entity.type}Id`]: entity.id } }),
+  }
   tracking
     .init({
       contextId,
@@ -32,6 +44,7 @@ export function startTracking({ contextId, siteName, edgeUrl, asksFirst, variant
     .catch(ignore)
   const countView = () => void tracking.pageView(view).catch(ignore)
   countView()
+  if (entity) import('./view-entity.ts').then(({ viewEntity }) => viewEntity(entity)).catch(ignore)
   addEventListener('pageshow', ({ persisted }) => persisted && countView())
   document.addEventListener('form:engage', ({ detail, target }) => {
     const component = target instanceof HTMLElement ? target.dataset.component?.replaceAll('-', '') : undefined

@@ -13,6 +13,8 @@ export interface PageAbout {
   trail?: readonly { name: string; path: string }[]
   /** Its path by language, unescaped and without the language, where that is not the same in all. */
   paths?: Readonly<Record<string, string>>
+  /** What events call it: `{ type: 'product', id: 'arc-lamp' }`. */
+  entity?: { type: string; id: string }
 }
 
 /** Everything one page is made from (contract "content", 14.5). Plain JSON, so it can travel to the browser. */

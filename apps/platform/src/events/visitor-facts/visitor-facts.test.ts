@@ -29,11 +29,14 @@ describeWithTables('what is known of a visitor', (open) => {
   test('visits, pages, the campaign of the visit that goes on, and whether they bought', async () => {
     const browser = randomUUID()
     await send(browser, '/office', { utm_campaign: 'spring', utm_source: 'news', referrer: 'https://find.example/q' })
-    await send(browser, '/de/products/desk-1')
+    await send(browser, '/de/products/schreibtisch', { ext: { productId: 'desk-1' } })
+    await send(browser, '/products/desk-1', { ext: { productId: 'desk-1' } })
+    await send(browser, '/products/lamp', { ext: { productId: 'lamp' } })
     expect((await facts(browser)).body).toEqual({
       visits: 1,
       hasBought: false,
-      paths: ['/de/products/desk-1', '/office'],
+      paths: ['/products/lamp', '/products/desk-1', '/de/products/schreibtisch', '/office'],
+      products: ['lamp', 'desk-1'],
       campaign: 'spring',
       source: 'news',
       medium: '',

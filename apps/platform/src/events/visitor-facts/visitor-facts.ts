@@ -10,6 +10,8 @@ export interface VisitorFacts {
   readonly hasBought: boolean
   /** Paths of pages seen lately, the newest first, as addresses have them. */
   readonly paths: readonly string[]
+  /** Ids of products whose pages were seen lately, the newest first: attribute `productId` of their views. */
+  readonly products: readonly string[]
   /** How the session that goes on began; empty texts for nothing, or for a session yet to begin. */
   readonly campaign: string
   readonly source: string
@@ -38,6 +40,7 @@ interface Row {
   readonly open: { utm: Record<string, string> | null; referrer: string | null } | null
   readonly bought: boolean
   readonly paths: readonly string[]
+  readonly products: readonly string[]
 }
 
 /** One statement, by the indexes on browsers, visitors and sessions; merges followed. Throws EV-404-BROWSER. */
@@ -66,13 +69,19 @@ export async function visitorFacts(db: Database, question: VisitorQuestion): Pro
       join event_record as e on e.tenant = ${tenant} and e.session = late.id
       where e.type = 'VIEW' and e.path is not null
       group by e.path order by newest desc limit ${MOST_PATHS}
+    ), viewed as (
+      select e.ext ->> 'productId' as product, max(e.id) as newest from late
+      join event_record as e on e.tenant = ${tenant} and e.session = late.id
+      where e.type = 'VIEW' and e.ext ->> 'productId' is not null
+      group by 1 order by newest desc limit ${MOST_PATHS}
     )
     select (select count(*)::int from visit) as visits,
       (select jsonb_build_object('utm', utm, 'referrer', referrer_host) from visit
         where not closed and ended_at > ${idleSince}::timestamptz order by started_at desc limit 1) as open,
       exists (select 1 from visit join event_record as e on e.tenant = ${tenant} and e.session = visit.id
         where e.type = 'ORDER_CONFIRM') as bought,
-      (select coalesce(jsonb_agg(path order by newest desc), '[]') from seen) as paths
+      (select coalesce(jsonb_agg(path order by newest desc), '[]') from seen) as paths,
+      (select coalesce(jsonb_agg(product order by newest desc), '[]') from viewed) as products
     from person`.execute(db)
   const [found] = rows
   if (!found) throw new EventError('EV-404-BROWSER')
@@ -81,6 +90,7 @@ export async function visitorFacts(db: Database, question: VisitorQuestion): Pro
     visits: found.open === null ? found.visits + 1 : found.visits,
     hasBought: found.bought,
     paths: found.paths,
+    products: found.products,
     campaign: utm.utm_campaign ?? '',
     source: utm.utm_source ?? '',
     medium: utm.utm_medium ?? '',

@@ -97,7 +97,8 @@ const widgetSchema = z.strictObject({
   variation_id: name.optional(),
   limit: z.number().int().min(1).max(100).default(20),
   facets: z.array(name).optional(),
-  recipe: z.strictObject({ id: name, version: z.number().int().default(1) }).optional(),
+  /** `fill: false`: only what the recipe itself finds, also when that is nothing; otherwise what is popular follows. */
+  recipe: z.strictObject({ id: name, version: z.number().int().default(1), fill: z.boolean().optional() }).optional(),
   /** Applied to every request of the widget, unless the request brings its own. */
   rules: widgetRules.default([]),
   templates: z

@@ -22,10 +22,15 @@ export function usualConfiguration(domain: string, languages: readonly string[])
       bought_together: {
         type: 'recommendation',
         entity: 'product',
-        recipe: { id: 'frequently-bought-together' },
+        recipe: { id: 'frequently-bought-together', fill: false },
         limit: 8,
       },
-      recently_viewed: { type: 'recommendation', entity: 'product', recipe: { id: 'recently-viewed' }, limit: 8 },
+      recently_viewed: {
+        type: 'recommendation',
+        entity: 'product',
+        recipe: { id: 'recently-viewed', fill: false },
+        limit: 8,
+      },
       for_you: { type: 'recommendation', entity: 'product', recipe: { id: 'personal' }, limit: 8 },
     },
   }

@@ -21,6 +21,9 @@ export const RECIPES = [
 ] as const
 export type Recipe = (typeof RECIPES)[number]
 
+/** They find nothing in particular: they put everything in an order. */
+const RANK_EVERYTHING: ReadonlySet<Recipe> = new Set(['similar-items', 'personal'])
+
 export interface RecommendingFacts extends AskingFacts {
   readonly db: Kysely<unknown>
   readonly tenant: string
@@ -43,7 +46,7 @@ const FILLED_IN = 1e-6
 
 /**
  * Documents for a recommendation block. What a recipe leaves empty is filled with what is popular, and then with
- * anything: a shop of one day has full lists.
+ * anything: a shop of one day has full lists. A widget whose recipe says `fill: false` has only what the recipe found.
  * @throws {SearchError} for an unknown recipe, or what is wrong with its filter or rules
  */
 export async function recommend(
@@ -56,10 +59,13 @@ export async function recommend(
   const known = (await index.get(seeds)).map(({ id }) => id)
   const filterFacts = { center: facts.center }
   const recipe = recipeOf(block.recipe?.id ?? widget?.recipe?.id ?? (seeds.length > 0 ? 'similar-items' : 'popular'))
+  const fills = block.recipe !== undefined || widget?.recipe?.fill !== false || RANK_EVERYTHING.has(recipe)
+  const found = await meant(recipe, { ...facts, seeds: known }, fills)
   const given = block.filter === undefined ? undefined : readFilter(block.filter, filterFacts)
   const notSeeds: Filter | undefined =
     seeds.length > 0 ? { type: 'not', filter: { type: 'ids', ids: [...seeds] } } : undefined
-  const both = [given, notSeeds].filter((filter) => filter !== undefined)
+  const onlyFound: Filter | undefined = fills ? undefined : { type: 'ids', ids: Object.keys(found.points ?? {}) }
+  const both = [given, notSeeds, onlyFound].filter((filter) => filter !== undefined)
   const filter = both.length > 1 ? ({ type: 'and', filters: both } as const) : both[0]
   const { rules, behaviors } = facts.without.has('rules')
     ? { behaviors: [] }
@@ -67,7 +73,7 @@ export async function recommend(
   const query: IndexQuery = {
     ...narrowed(filter, sources),
     ...(within && { within }),
-    ...(await meant(recipe, { ...facts, seeds: known })),
+    ...found,
     ...(block.swatch && { swatches: block.swatch.max ?? 5 }),
     ...(facts.entity.grouping !== undefined && { groupBy: facts.entity.grouping }),
     ...(rules && { rules }),
@@ -85,30 +91,30 @@ function recipeOf(id: string): Recipe {
   throw new SearchError('invalid_request', `"${shown(id)}" is not a recipe; there are: ${RECIPES.join(', ')}.`)
 }
 
-/** What a recipe says of the order of documents, and below that how popular they are. */
-async function meant(recipe: Recipe, facts: RecommendingFacts): Promise<Partial<IndexQuery>> {
+/** What a recipe says of the order of documents, and below that, where the rest is to follow, how popular they are. */
+async function meant(recipe: Recipe, facts: RecommendingFacts, fills: boolean): Promise<Partial<IndexQuery>> {
   const { db, entityName, seeds, visitor } = facts
   const where = { tenant: facts.tenant }
   const now = new Date(facts.now)
-  const likedByMost = await popular(db, where, entityName, now)
+  const rest = recipe === 'popular' || fills ? await popular(db, where, entityName, now) : {}
   const ofVisitor = async (points: (visitor: string) => Promise<Points>) =>
     visitor === undefined ? {} : points(visitor)
   switch (recipe) {
     case 'similar-items':
-      return seeds.length > 0 ? { similarTo: { ids: seeds }, points: below(likedByMost) } : { points: likedByMost }
+      return seeds.length > 0 ? { similarTo: { ids: seeds }, points: below(rest) } : { points: rest }
     case 'popular':
-      return { points: likedByMost }
+      return { points: rest }
     case 'trending':
-      return { points: above(await trending(db, where, entityName, now), likedByMost) }
+      return { points: above(await trending(db, where, entityName, now), rest) }
     case 'frequently-bought-together':
-      return { points: above(seeds.length > 0 ? await boughtTogether(db, where, entityName, seeds) : {}, likedByMost) }
+      return { points: above(seeds.length > 0 ? await boughtTogether(db, where, entityName, seeds) : {}, rest) }
     case 'also-viewed':
-      return { points: above(seeds.length > 0 ? await alsoViewed(db, where, entityName, seeds) : {}, likedByMost) }
+      return { points: above(seeds.length > 0 ? await alsoViewed(db, where, entityName, seeds) : {}, rest) }
     case 'recently-viewed':
-      return { points: above(await ofVisitor((one) => recentlyViewed(db, where, entityName, one)), likedByMost) }
+      return { points: above(await ofVisitor((one) => recentlyViewed(db, where, entityName, one)), rest) }
     case 'personal': {
       const affinity = await affinityOf(facts)
-      return { ...(affinity && { affinity }), points: likedByMost }
+      return { ...(affinity && { affinity }), points: rest }
     }
   }
 }

@@ -79,8 +79,9 @@ async function placeInTurn(placing: Placing): Promise<Placed> {
     // Nobody knows what became of it: perhaps only the answer was lost, and there was no more time for it.
     const after = await readOrder(placing, AbortSignal.timeout(AFTERWARDS_MS)).catch(() => undefined)
     if (after === undefined || !isPlaced(after)) throw error
-    const { Total, Currency } = after
-    shopper.did({ kind: 'placedOrder', orderId, total: Total ?? 0, currency: Currency ?? undefined, lines: [] })
+    const { Total, Subtotal, Currency } = after
+    const sums = { total: Total ?? 0, subtotal: Subtotal ?? undefined, currency: Currency ?? undefined }
+    shopper.did({ kind: 'placedOrder', orderId, ...sums, lines: [] })
     return { kind: 'placed' }
   }
 }
@@ -110,9 +111,10 @@ async function submitOnce(placing: Placing): Promise<Placed> {
   const Link = linkOf(shop, orderId, placing.pathOf)
   await orders.patch('Outgoing', orderId, { xp: { Language: locale, ...(Link && { Link }) } }, { signal })
   await orders.submit('Outgoing', orderId, { signal, idempotencyKey: `submit-${orderId}` })
-  const { total, currency, lines } = view.cart
+  const { total, subtotal, promotions, currency, lines } = view.cart
   const goods = lines.map(({ productId, quantity }) => ({ productId, quantity }))
-  shopper.did({ kind: 'placedOrder', orderId, total, currency, lines: goods })
+  const coupons = promotions.flatMap(({ code, isAutomatic }) => (isAutomatic ? [] : [code]))
+  shopper.did({ kind: 'placedOrder', orderId, total, subtotal, coupons, currency, lines: goods })
   return { kind: 'placed' }
 }
 
