@@ -220,6 +220,24 @@ describe('choosing', () => {
     )
   })
 
+  test('what is made for somebody takes longer, and the page says so', async () => {
+    const page = await open('/products/fjell-lounge-chair-low-back')
+    const stock = page.locator('[data-swap="stock"]')
+    const days = async () => Number(/about (\d+) working days/.exec(await stock.innerText())?.[1])
+    const usual = await days()
+    await page.getByLabel('Wool felt').check({ force: true })
+    await expect.poll(days).toBe(usual + 10)
+  })
+
+  test('what goes with it stands on its page, at its address and price', async () => {
+    const html = await (await get(GERMAN_LAMP)).text()
+    const companions = html.slice(html.indexOf('Passt gut dazu'), html.indexOf('Im selben Geist gezeichnet'))
+    expect(companions).toContain('href="/de/products/baldachin')
+    expect(text(companions)).toMatch(/\d+(,\d+)? €/)
+    // Nobody has ordered it with anything: nothing is made up.
+    expect(html.slice(0, html.indexOf('id="page-data"'))).not.toContain('Oft zusammen gekauft')
+  })
+
   test('more of it cost less: the breaks, and how few more it takes', async () => {
     const html = await (
       await get(`/products/lind-task-chair-high-back?quantity=3`, { cookie: await signIn('buyer', 'Halden-Buyer-1') })

@@ -73,6 +73,7 @@ import { OrderLookup } from './order-lookup/index.tsx'
 import { PageHeader } from './page-header/index.tsx'
 import { PartialDesignDynamicPlaceholder } from './partial-design-dynamic-placeholder/index.tsx'
 import { Product } from './product/index.tsx'
+import { ProductCompanions } from './product-companions/index.tsx'
 import { ProductCompare } from './product-compare/index.tsx'
 import { ProductFacts } from './product-facts/index.tsx'
 import { ProductGallery } from './product-gallery/index.tsx'
@@ -145,6 +146,7 @@ export const components: readonly AnyComponent[] = [
   ProductSet,
   ProductSubscription,
   ProductVariantGrid,
+  ProductCompanions,
   ProductFacts,
   ProductCompare,
   SupplierList,

@@ -2,6 +2,7 @@ import type { PageBuilder } from '../builder/page-builder.ts'
 import type { Log } from '../log.ts'
 import type { ReadCatalogue } from '../search/catalogue-fallback.ts'
 import type { ServerSearch } from '../search/server-search.tsx'
+import { pageShop } from '../shop/page-shop.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Shopper } from '../shop/shopper.ts'
 import type { LoadOptions } from './load.ts'
@@ -42,7 +43,7 @@ export function loadOptionsOf(
     search,
     readCatalogue,
     builder,
-    shop: shop && { client: shopper?.hasSession ? shopper.client : shop.visitor, shopper, site: shop },
+    shop: shop && pageShop(shop, shopper),
     query: new URLSearchParams(query),
     log,
   }

@@ -1,5 +1,6 @@
+import type { BuyerProduct } from '@tessera/commerce'
 import type { FoundDocument } from '@tessera/search'
-import { productSlug } from '../shop/product/find-product.ts'
+import { foundDocument } from '../shop/product/found-document.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** What a list shows while the search cannot be reached: products without anything that narrows or orders them. */
@@ -33,37 +34,9 @@ export function createCatalogueReader(shop: Shop): ReadCatalogue {
       },
       { signal },
     )
-    return { products: Items.map((product) => asFound(product, locale)), total: Meta.TotalCount }
-  }
-}
-
-interface CatalogueProduct {
-  readonly ID?: string | null
-  readonly Name?: string | null
-  readonly PriceSchedule?: {
-    readonly PriceBreaks?: readonly { readonly Price?: number | null }[] | null
-    readonly Currency?: string | null
-  } | null
-  readonly xp?: unknown
-}
-
-interface Xp {
-  readonly Images?: readonly unknown[]
-  readonly Texts?: Readonly<Record<string, { readonly Name?: unknown } | undefined>>
-}
-
-/** A product of the catalogue as the search would have told it. */
-function asFound({ ID, Name, PriceSchedule, xp }: CatalogueProduct, locale: string): FoundDocument {
-  const { Images, Texts } = (xp ?? {}) as Xp
-  const [image] = Array.isArray(Images) ? Images : []
-  const name = Texts?.[locale]?.Name
-  const price = PriceSchedule?.PriceBreaks?.[0]?.Price
-  return {
-    id: ID ?? '',
-    slug: productSlug({ ID, xp }, locale),
-    name: typeof name === 'string' ? name : (Name ?? ''),
-    ...(typeof image === 'string' && { image_url: `/-/media${image}` }),
-    ...(typeof price === 'number' && { price }),
-    ...(PriceSchedule?.Currency && { currency: PriceSchedule.Currency }),
+    return {
+      products: (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale)),
+      total: Meta.TotalCount,
+    }
   }
 }

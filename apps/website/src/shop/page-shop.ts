@@ -1,4 +1,5 @@
 import type { Acting, Introduction } from './people/acting.ts'
+import { createPageProduct, type ReadPageProduct } from './product/page-product.ts'
 import type { Shop } from './shop.ts'
 import type { ShopClient } from './shop-client.ts'
 import type { Shopper } from './shopper.ts'
@@ -11,6 +12,14 @@ export interface PageShop {
   readonly shopper: Shopper | undefined
   /** What belongs to the site: cards, the house's own client, links to orders. */
   readonly site: Shop
+  /** Which product a part of the page shows; asked of commerce once for all of them. */
+  readonly productOf: ReadPageProduct
+}
+
+/** The shop of a page made for somebody with a session, else for everybody. */
+export function pageShop(site: Shop, shopper: Shopper | undefined): PageShop {
+  const client = shopper?.hasSession ? shopper.client : site.visitor
+  return { client, shopper, site, productOf: createPageProduct(client) }
 }
 
 /** What a page says of whom it was made for. */

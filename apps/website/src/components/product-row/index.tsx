@@ -1,6 +1,5 @@
 import { defineComponent, type Page, paramsOf } from '@tessera/content/react'
 import type { PageShop } from '../../shop/page-shop.ts'
-import { pageProduct } from '../product/page-product.ts'
 import { PERSONAL_ROWS, productRowFields, productRowParams, type RowData, type RowParams } from './fields.ts'
 import { ProductRowSection, Row, rowSetup } from './product-row.tsx'
 
@@ -8,7 +7,7 @@ import { ProductRowSection, Row, rowSetup } from './product-row.tsx'
 async function productsOf({ To = '' }: RowParams, page: Page, shop: PageShop | undefined): Promise<string[]> {
   const named = To.split(/[\s,]+/).filter((id) => id !== '')
   if (named.length > 0 || shop === undefined) return named
-  const own = await pageProduct({ Source: 'address' }, page, shop)
+  const own = await shop.productOf({ Source: 'address' }, page)
   return own?.product.ID ? [own.product.ID] : []
 }
 

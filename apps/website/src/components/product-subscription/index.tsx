@@ -2,7 +2,6 @@ import { defineComponent } from '@tessera/content/react'
 import { hasRole, rolesOf } from '../../shop/account/roles.ts'
 import { readChoicesForProduct } from '../../shop/account/subscription-choices.ts'
 import { buysForCompany } from '../../shop/company/company-buyer.ts'
-import { pageProduct } from '../product/page-product.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 
 /**
@@ -18,7 +17,7 @@ export const ProductSubscription = defineComponent({
     const shopper = shop?.shopper
     const roles = rolesOf(shopper?.claims)
     if (shop === undefined || !shopper?.isSignedIn || !hasRole(roles, 'MeSubscriptionAdmin')) return undefined
-    const id = (await pageProduct({ Source: 'address' }, page, shop))?.product.ID
+    const id = (await shop.productOf({ Source: 'address' }, page))?.product.ID
     if (id === undefined) return undefined
     return readChoicesForProduct(shopper.client, id, { forCompany: buysForCompany(roles), signal })
   },

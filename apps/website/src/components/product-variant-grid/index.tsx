@@ -5,7 +5,6 @@ import { readVariantGrid } from '../../shop/company/variant-grid.ts'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { isAuthoring } from '../elements/present.ts'
 import { productParams } from '../product/declaration.ts'
-import { pageProduct } from '../product/page-product.ts'
 import { GridForm } from './grid-form.tsx'
 
 /**
@@ -21,7 +20,7 @@ export const ProductVariantGrid = defineComponent({
   async serverData({ page, shop, signal }) {
     const shopper = shop?.shopper
     if (shop === undefined || !shopper?.isSignedIn || !buysForCompany(rolesOf(shopper.claims))) return undefined
-    const id = (await pageProduct({ Source: 'address' }, page, shop))?.product.ID
+    const id = (await shop.productOf({ Source: 'address' }, page))?.product.ID
     if (id === undefined) return undefined
     return readVariantGrid(shopper.client, id, { locale: page.locale, signal })
   },

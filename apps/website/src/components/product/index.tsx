@@ -2,12 +2,12 @@ import { defineComponent, paramsOf } from '@tessera/content/react'
 import { Moved, NothingThere } from '../../page/outcome.ts'
 import { PRODUCTS_PATH, productPath } from '../../shop/paths.ts'
 import { productSlug } from '../../shop/product/find-product.ts'
+import { addressedSlug } from '../../shop/product/page-product.ts'
 import type { ProductView } from '../../shop/product/product-view.ts'
 import { readProduct } from '../../shop/product/read-product.ts'
 import { supplierName } from '../../shop/supplier/read-suppliers.ts'
 import { LANGUAGE_NAMES, pathIn } from '../languages.ts'
 import { productParams, productPlaces } from './declaration.ts'
-import { addressedSlug, pageProduct } from './page-product.ts'
 import { ProductFrame } from './product-frame.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 
@@ -27,7 +27,7 @@ export const Product = defineComponent({
     if (shop === undefined) return undefined
     const params = paramsOf(rendering, productParams)
     const slug = params.Source === 'address' ? addressedSlug(page) : undefined
-    const found = await pageProduct(params, page, shop)
+    const found = await shop.productOf(params, page)
     if (found === undefined) {
       if (page.mode.isNormal && slug !== undefined) throw new NothingThere()
       return undefined
@@ -56,6 +56,7 @@ export const Product = defineComponent({
       ...(product.images[0] && { image: { src: product.images[0], alt: product.name } }),
       ...(product.trail.length > 0 && { trail: product.trail }),
       ...(product.paths && { paths: product.paths }),
+      entity: { type: 'product', id: product.id },
     },
   head: (product) => (product === undefined ? '' : productJsonLd(product)),
   component: ProductFrame,

@@ -47,12 +47,7 @@ export function Workshop({ shown, data: { supplier, products, page, pages } }: W
           <ul className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
             {products.map((product, index) => (
               <li key={product.id}>
-                <ProductCard
-                  product={{ ...product }}
-                  locale={locale}
-                  onClick={() => undefined}
-                  isFirst={index < FIRST}
-                />
+                <ProductCard product={product} locale={locale} onClick={() => undefined} isFirst={index < FIRST} />
               </li>
             ))}
           </ul>

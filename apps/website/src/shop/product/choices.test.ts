@@ -1,6 +1,6 @@
 import type { Spec, Variant } from '@tessera/commerce'
 import { expect, test } from 'vitest'
-import { choicesOf, chosenMarkups, chosenVariant, readChosen } from './choices.ts'
+import { choicesOf, chosenExtraDays, chosenMarkups, chosenVariant, readChosen } from './choices.ts'
 
 const wood = {
   ID: 'wood',
@@ -117,4 +117,17 @@ test('a material is shown by a picture of the media library, and by no other', (
 test('what is chosen adds to the price', () => {
   expect(chosenMarkups(specs, read('spec.wood=ash'))).toEqual([{ type: 'Percentage', amount: 8 }])
   expect(chosenMarkups(specs, read(''))).toEqual([])
+})
+
+test('options that are made for somebody add their days, and what nobody chose adds none', () => {
+  const text = { ...engraving, Options: [{ ID: 'text', IsOpenText: true, xp: { ExtraDays: 3 } }] } as unknown as Spec
+  const slow = { ...wood, Options: [{ ID: 'oak' }, { ID: 'ash', xp: { ExtraDays: 10 } }] } as unknown as Spec
+  const wrong = { ...size, Options: [{ ID: 's', xp: { ExtraDays: 'soon' } }] } as unknown as Spec
+  const days = (query: string) => {
+    const specs = [slow, wrong, text]
+    return chosenExtraDays(specs, readChosen(new URLSearchParams(query), specs, []))
+  }
+  expect(days('')).toBe(0)
+  expect(days('spec.wood=ash')).toBe(10)
+  expect(days('spec.wood=ash&text.engraving=For%20Ida')).toBe(13)
 })

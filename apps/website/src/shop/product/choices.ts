@@ -102,13 +102,24 @@ export function choicesOf(
 
 /** What the chosen options add to the price. */
 export function chosenMarkups(specs: readonly Spec[], chosen: Chosen): { type: string; amount: number }[] {
+  return chosenOptions(specs, chosen).flatMap(({ PriceMarkup, PriceMarkupType }) =>
+    PriceMarkup && PriceMarkupType ? [{ type: PriceMarkupType as string, amount: PriceMarkup }] : [],
+  )
+}
+
+/** Working days the chosen options add until it arrives: `xp.ExtraDays` of each. */
+export function chosenExtraDays(specs: readonly Spec[], chosen: Chosen): number {
+  const days = chosenOptions(specs, chosen).map(
+    ({ xp }) => (xp as { ExtraDays?: unknown } | null | undefined)?.ExtraDays,
+  )
+  return days.reduce<number>((sum, one) => sum + (typeof one === 'number' && one > 0 ? one : 0), 0)
+}
+
+function chosenOptions(specs: readonly Spec[], chosen: Chosen): SpecOption[] {
   return specs.flatMap((spec) => {
     const value = chosen.get(spec.ID ?? '')
     const options = optionsOf(spec)
-    const option = options.find(({ ID }) => ID === value) ?? (value ? options.find((one) => one.IsOpenText) : undefined)
-    return option?.PriceMarkup && option.PriceMarkupType
-      ? [{ type: option.PriceMarkupType as string, amount: option.PriceMarkup }]
-      : []
+    return options.find(({ ID }) => ID === value) ?? (value ? options.find((one) => one.IsOpenText) : undefined) ?? []
   })
 }
 

@@ -1,3 +1,5 @@
+import type { FoundDocument } from '@tessera/search'
+
 /** How a choice is made; anything else an author writes into `xp.Control` is `choice`. */
 export const CONTROLS = ['swatch', 'buttons', 'choice', 'select', 'toggle', 'text', 'measure'] as const
 export type Control = (typeof CONTROLS)[number]
@@ -34,8 +36,8 @@ export interface ProductView {
   readonly isSet: boolean
   /** Currency of the parts of a set. */
   readonly setCurrency: string
-  /** Ids of products that go with it. */
-  readonly goesWith: readonly string[]
+  /** Products that go with it, as whoever asked sees them. */
+  readonly companions: readonly FoundDocument[]
   /** From the outside in, as pages of this site in the default language. */
   readonly trail: readonly { readonly name: string; readonly path: string }[]
 }

@@ -1,17 +1,21 @@
 import type { BuyerProduct, InventoryRecord, PriceSchedule, Spec, Variant } from '@tessera/commerce'
+import type { FoundDocument } from '@tessera/search'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
 import type { ShopClient } from '../shop-client.ts'
-import { choicesOf, chosenMarkups, chosenVariant, readChosen } from './choices.ts'
+import { choicesOf, chosenExtraDays, chosenMarkups, chosenVariant, readChosen } from './choices.ts'
 import { factsOf, type ProductXp } from './facts.ts'
 import { type FoundProduct, productSlug } from './find-product.ts'
+import { foundDocument } from './found-document.ts'
 import type { PriceView, ProductView, QuantityRule, SetPart, StockView } from './product-view.ts'
 import { subscriptionPrice, unitPrice } from './unit-price.ts'
 
 const ALL = { pageSize: 100 } as const
 /** Fewer than these are said to be few. */
 const FEW = 5
+const MOST_COMPANIONS = 8
+const SOME_ID = /^[\w-]+$/
 
 export interface ReadProductOptions {
   /** What of it is chosen, see `readChosen`; `quantity` is how many. */
@@ -30,11 +34,12 @@ export async function readProduct(
   const none = { Items: [] }
   const id = product.ID ?? ''
   const xp = (product.xp ?? {}) as ProductXp
-  const [specs, variants, trail, set] = await Promise.all([
+  const [specs, variants, trail, set, companions] = await Promise.all([
     client.me.listSpecs(id, ALL, options).catch(() => none),
     client.me.listVariants(id, ALL, options).catch(() => none),
     readTrail(client, xp, locale, options),
     product.IsBundle ? readParts(client, id, xp, locale, options) : { parts: [], currency: '' },
+    readCompanions(client, xp, locale, options),
   ])
   const choosable = (specs.Items as readonly Spec[]).toSorted((a, b) => (a.ListOrder ?? 0) - (b.ListOrder ?? 0))
   const kinds = (variants.Items as readonly Variant[]).filter(({ Active }) => Active !== false)
@@ -60,7 +65,10 @@ export async function readProduct(
     quantity,
     price: schedule && priceView(schedule, quantity.chosen, markups),
     bySubscription: schedule && subscriptionPrice(schedule, quantity.chosen, markups),
-    stock: stockView(product, isByVariant ? variant : undefined, isByVariant, records, xp),
+    stock: stockView(product, isByVariant ? variant : undefined, isByVariant, records, {
+      leadDays: leadDaysOf(xp, variant, chosenExtraDays(choosable, chosen)),
+      isMadeToOrder: xp.MadeToOrder === true,
+    }),
     facts: factsOf(xp, facets, locale),
     documents: (xp.Documents ?? []).flatMap(({ Name, Path }) =>
       Name && Path?.startsWith('/') ? [{ name: Name, address: `/-/media${Path}` }] : [],
@@ -68,7 +76,7 @@ export async function readProduct(
     parts: set.parts,
     setCurrency: set.currency,
     isSet: product.IsBundle === true,
-    goesWith: xp.GoesWith ?? [],
+    companions,
     trail,
   }
 }
@@ -136,6 +144,21 @@ async function readParts(
   return { parts: parts.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)), currency }
 }
 
+async function readCompanions(
+  client: ShopClient,
+  { GoesWith = [] }: ProductXp,
+  locale: string,
+  options: { signal: AbortSignal },
+): Promise<FoundDocument[]> {
+  const ids = GoesWith.filter((id) => SOME_ID.test(id)).slice(0, MOST_COMPANIONS)
+  if (ids.length === 0) return []
+  const { Items } = await client.me
+    .listProducts({ filters: { ID: ids.join('|') }, ...ALL }, options)
+    .catch(() => ({ Items: [] }))
+  const found = (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale))
+  return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
+}
+
 /** How many of a product can be ordered at once. `asked`: how many are wanted, as an address says it. */
 export function quantityRule(
   product: BuyerProduct,
@@ -185,14 +208,20 @@ function isInStock({ Inventory }: BuyerProduct, variant: Variant): boolean {
   return (variant.Inventory?.QuantityAvailable ?? 0) > 0
 }
 
+/** Days of the variant, else of the product, and what is chosen besides adds to them. */
+function leadDaysOf({ LeadDays }: ProductXp, variant: Variant | undefined, extra: number): number | undefined {
+  const own = (variant?.xp as { LeadDays?: unknown } | null | undefined)?.LeadDays
+  const usual = typeof own === 'number' ? own : LeadDays
+  return usual === undefined ? undefined : usual + extra
+}
+
 function stockView(
   { Inventory }: BuyerProduct,
   variant: Variant | undefined,
   isByVariant: boolean,
   records: readonly InventoryRecord[],
-  { LeadDays, MadeToOrder }: ProductXp,
+  about: Pick<StockView, 'leadDays' | 'isMadeToOrder'>,
 ): StockView {
-  const about = { leadDays: LeadDays, isMadeToOrder: MadeToOrder === true }
   if (Inventory?.Enabled !== true) return { ...about, state: 'uncounted', pieces: undefined, places: [] }
   const pieces = (isByVariant ? variant?.Inventory?.QuantityAvailable : Inventory.QuantityAvailable) ?? 0
   const places = records.flatMap(({ Address, QuantityAvailable }) => {

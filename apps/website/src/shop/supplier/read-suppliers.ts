@@ -1,11 +1,10 @@
-import type { Supplier } from '@tessera/commerce'
+import type { BuyerProduct, Supplier } from '@tessera/commerce'
+import type { FoundDocument } from '@tessera/search'
 import { NothingThere } from '../../page/outcome.ts'
 import { checkedId } from '../account/signed-in.ts'
 import type { Backend } from '../backend.ts'
-import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
-import { productPath } from '../paths.ts'
-import { productSlug } from '../product/find-product.ts'
+import { foundDocument } from '../product/found-document.ts'
 import type { ShopClient } from '../shop-client.ts'
 
 /** Who makes what Halden does not make itself, as everybody may know them. */
@@ -18,15 +17,6 @@ export interface SupplierView {
 }
 
 /** A product of theirs, as a card shows it. */
-export interface SupplierProduct {
-  readonly id: string
-  readonly name: string
-  readonly url: string
-  readonly image_url: string | undefined
-  readonly price: number | undefined
-  readonly currency: string
-}
-
 export interface ReadSuppliers {
   /** Visitors may not read suppliers: the house reads them, and tells what everybody may know. */
   readonly backend: Backend | undefined
@@ -86,7 +76,7 @@ export async function supplierName(
 }
 
 export interface SupplierProducts {
-  readonly products: readonly SupplierProduct[]
+  readonly products: readonly FoundDocument[]
   readonly count: number
   readonly page: number
   readonly pages: number
@@ -103,19 +93,7 @@ export async function readSupplierProducts(
     { signal },
   )
   return {
-    products: Items.map((product) => {
-      const schedule = product.PriceSchedule
-      const [lowest] = schedule?.PriceBreaks ?? []
-      const price = schedule?.IsOnSale ? lowest?.SalePrice : lowest?.Price
-      return {
-        id: product.ID ?? '',
-        name: catalogueText(product, 'Name', locale),
-        url: productPath(productSlug(product, locale)),
-        image_url: catalogueImages(product)[0],
-        price: price ?? undefined,
-        currency: schedule?.Currency ?? '',
-      }
-    }),
+    products: (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale)),
     count: Meta.TotalCount,
     page: Meta.Page,
     pages: Meta.TotalPages,

@@ -33,8 +33,15 @@ describeOnEveryEngine('how much is read to find out what is seen', (open) => {
     )
   beforeAll(async () => {
     ;({ db, store } = await openStore(open))
+    const slug = (n: number) => ({ Texts: { de: { Slug: `produkt-${n}` } } })
     const big = { CatalogID: 'big', ViewAllCategories: true }
-    await put('Product', PRODUCTS, (n) => ({ ID: `p${n}`, Name: `Product ${n}`, Active: true, ParentID: null }))
+    await put('Product', PRODUCTS, (n) => ({
+      ID: `p${n}`,
+      Name: `Product ${n}`,
+      Active: true,
+      ParentID: null,
+      xp: slug(n),
+    }))
     await put('Catalog', 2, (n) => ({ ID: n === 0 ? 'big' : 'small', Name: 'C', Active: true }))
     await put('ProductCatalogAssignment', PRODUCTS, (n) => ({ CatalogID: 'big', ProductID: `p${n}` }))
     await put('ProductCatalogAssignment', FEW, (n) => ({ CatalogID: 'small', ProductID: `p${n * 7}` }))
@@ -74,6 +81,8 @@ describeOnEveryEngine('how much is read to find out what is seen', (open) => {
     expect(await readOf({ restrict: [seen, inCategory] })).toBeLessThan(1000)
     expect(await readOf({ restrict: [seen], filters: [{ name: 'Name', value: 'Product 77' }] })).toBeLessThan(100)
     expect(await readOf({ restrict: [seen], search: { terms: '77' } })).toBeLessThan(100)
+    const bySlug = { name: 'ID|xp.Texts.de.Slug|xp.FormerSlugs', value: 'produkt-77' }
+    expect(await readOf({ restrict: [seen], filters: [bySlug] })).toBeLessThan(100)
   })
 
   test('children are looked up by their parents, also where there are none', async () => {

@@ -1,0 +1,26 @@
+import { type ComponentProps, text } from '@tessera/content/react'
+import { EmptyNote } from '../elements/empty-note.tsx'
+import { ProductCard } from '../elements/product-card.tsx'
+import { Section } from '../elements/section.tsx'
+import { SectionHead } from '../elements/section-head.tsx'
+import { useProduct } from '../product/product-context.tsx'
+
+export const headedFields = { Heading: text({ help: 'Stands above the products; empty leaves it out.' }) }
+
+export function CompanionsOfProduct({ fields, params, page }: ComponentProps<typeof headedFields>) {
+  const product = useProduct()
+  if (product === undefined) return <EmptyNote page={page} name="Goes with the product" />
+  if (product.companions.length === 0) return null
+  return (
+    <Section params={params}>
+      <SectionHead heading={fields.Heading} />
+      <ul className="product-grid product-row">
+        {product.companions.map((companion) => (
+          <li key={companion.id} className="min-w-0">
+            <ProductCard product={companion} locale={page.locale} onClick={() => undefined} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { BuyerProduct } from '@tessera/commerce'
+import type { FoundDocument } from '@tessera/search'
+import { catalogueImages } from '../catalogue-images.ts'
+import { catalogueText } from '../catalogue-texts.ts'
+import { productSlug } from './find-product.ts'
+
+/** A product of the catalogue as the search would have found it: what a card in a list shows. */
+export function foundDocument(product: BuyerProduct, locale: string): FoundDocument {
+  const schedule = product.PriceSchedule
+  const [lowest] = schedule?.PriceBreaks ?? []
+  const price = schedule?.IsOnSale ? (lowest?.SalePrice ?? lowest?.Price) : lowest?.Price
+  const [image] = catalogueImages(product)
+  return {
+    id: product.ID ?? '',
+    slug: productSlug(product, locale),
+    name: catalogueText(product, 'Name', locale),
+    ...(image !== undefined && { image_url: image }),
+    ...(typeof price === 'number' && { price }),
+    ...(schedule?.Currency && { currency: schedule.Currency }),
+  }
+}

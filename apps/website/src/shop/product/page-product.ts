@@ -1,0 +1,44 @@
+import type { Page } from '@tessera/content/react'
+import { LANGUAGE_NAMES } from '../../components/languages.ts'
+import { PRODUCTS_PATH } from '../paths.ts'
+import type { ShopClient } from '../shop-client.ts'
+import { type FoundProduct, findProduct, findProductBySlug } from './find-product.ts'
+
+/** What says which product a component shows: the address of its page, or what its author has picked. */
+export interface ProductSource {
+  readonly Source: 'address' | 'picked'
+  readonly ProductId?: string | undefined
+}
+
+/** The product that a component of a page shows; undefined when nothing names one, or there is none for whoever asks. */
+export type ReadPageProduct = (source: ProductSource, page: Page) => Promise<FoundProduct | undefined>
+
+/** Milliseconds after which commerce is no longer waited for. It ends no page: each component has a deadline of its own. */
+const LONGEST = 10_000
+
+/** The last part of the address of a product's page; undefined on other pages. */
+export function addressedSlug(page: Page): string | undefined {
+  const path = page.layout.sitecore.context.itemPath ?? ''
+  const slug = path.slice(PRODUCTS_PATH.length + 1)
+  return path.startsWith(`${PRODUCTS_PATH}/`) && !slug.includes('/') ? slug : undefined
+}
+
+/** Looks up the products of one page: components that show the same one share the answer, and commerce is asked once. */
+export function createPageProduct(client: ShopClient): ReadPageProduct {
+  const asked = new Map<string, Promise<FoundProduct | undefined>>()
+  const once = (key: string, ask: (signal: AbortSignal) => Promise<FoundProduct | undefined>) => {
+    const asking = asked.get(key) ?? ask(AbortSignal.timeout(LONGEST))
+    asked.set(key, asking)
+    return asking
+  }
+  return async ({ Source, ProductId }, page) => {
+    const slug = Source === 'address' ? addressedSlug(page) : undefined
+    // In the editor the page itself is open, whose address names no product.
+    if (slug !== undefined && (page.mode.isNormal || !slug.startsWith(','))) {
+      const languages = { locale: page.locale, locales: Object.keys(LANGUAGE_NAMES) }
+      return once(`slug ${slug}`, (signal) => findProductBySlug(client, slug, { ...languages, signal }))
+    }
+    const picked = ProductId?.trim()
+    return picked ? once(`id ${picked}`, (signal) => findProduct(client, picked, { signal })) : undefined
+  }
+}
