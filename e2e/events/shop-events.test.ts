@@ -110,6 +110,13 @@ test('what somebody views and puts into the cart is recommended: to them, and to
   await expect.poll(() => recommended('recently_viewed', 8, uuid)).toEqual([seen])
   expect(await recommended('recently_viewed', 8)).toEqual([])
   await expect.poll(() => ofType(page, 'VIEW')).toMatchObject([{ productId: seen }])
+  const clicked = page.waitForRequest((request) => /"action_cause":"entity"/.test(request.postData() ?? ''))
+  await page.locator('.product-row').last().locator('a').first().click()
+  expect((await clicked).postDataJSON()).toMatchObject({
+    name: 'widget',
+    action: 'click',
+    value: { entity: 'product', rfk_id: 'similar_products', index: 0, entities: [{ entity_type: 'product' }] },
+  })
   for (const _ of [1, 2]) {
     await page.request.post(`${house.websiteUrl}/actions/cart/add`, {
       form: { product: added, quantity: '1' },

@@ -102,6 +102,14 @@ describe('what the page says', () => {
     expect(text(await page.text())).toContain('864')
   })
 
+  test('its documents are there to be opened, named in the language of the page', async () => {
+    const [, address = '', name] =
+      /<a href="([^"]+\/plan)"[^>]*>.*?<\/svg>([^<]+)</s.exec(await (await get(GERMAN_LAMP)).text()) ?? []
+    expect(name).toBe('Zeichnung mit Maßen')
+    const answer = await get(address)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+  })
+
   test('lists, suggestions and what is similar link to the address in their language', async () => {
     const links = async (path: string) => {
       const html = await (await get(path)).text()
@@ -119,10 +127,14 @@ describe('what the page says', () => {
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
       JSON.parse(json),
     )
-    expect(blocks.find((block) => block['@type'] === 'Product')).toMatchObject({
+    const address = house.websiteUrl + LAMP
+    const found = blocks.find((block) => block['@type'] === 'Product')
+    expect(found.image[0]).toMatch(new RegExp(`^${house.websiteUrl}/-/media/`))
+    expect(found).toMatchObject({
+      url: address,
       sku: 'bolle-pendant-medium-oak',
       name: 'Bolle pendant, medium',
-      offers: { price: 265, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+      offers: { url: address, price: 265, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
     })
   })
 
@@ -218,6 +230,78 @@ describe('choosing', () => {
     expect(await scriptless.locator('.product-picture img').first().getAttribute('src')).toContain(
       '/cover-colour/ochre',
     )
+  })
+
+  /** One product for each kind of control; the seventh, swatches, is chosen above. */
+  const CONTROLS: [string, string, (page: Page) => Promise<unknown>, string, RegExp][] = [
+    [
+      'buttons',
+      '/products/sild-rug',
+      (page) => page.getByLabel('200 × 300 cm').check({ force: true }),
+      '',
+      /200 × 300/,
+    ],
+    [
+      'lines',
+      '/products/lind-task-chair-high-back',
+      (page) => page.getByLabel('Arms that move three ways').check({ force: true }),
+      '€875',
+      /Arms that move three ways/,
+    ],
+    [
+      'a list',
+      '/products/skjerm-pendant-small',
+      (page) => page.getByLabel('Cable', { exact: true }).selectOption('5m'),
+      '€159',
+      /5 m/,
+    ],
+    [
+      'a list with something to write',
+      '/products/skjerm-pendant-small',
+      async (page) => {
+        const length = page.getByLabel('Another length, in metres', { exact: true })
+        expect(await length.isVisible()).toBe(false)
+        await page.getByLabel('Cable', { exact: true }).selectOption('custom')
+        await length.fill('7')
+      },
+      '€174',
+      /7/,
+    ],
+    [
+      'a service to add',
+      '/products/ting-meeting-table-on-trestles',
+      (page) => page.getByLabel('Assembly').check(),
+      '€2,725',
+      /Set up in the room/,
+    ],
+    [
+      'a text',
+      '/products/sti-bench-110-cm',
+      (page) => page.getByLabel('Engraving').fill('Ida & Tom'),
+      '€364',
+      /Ida & Tom/,
+    ],
+    ['a measure', '/products/rug-underlay', (page) => page.getByLabel('Length (m)').fill('4.5'), '€38', /4\.5/],
+  ]
+  test.each(CONTROLS)('by %s: the price follows, and the cart gets it', async (_, path, choose, shown, line) => {
+    const page = await open(path)
+    const before = await price(page)
+    await choose(page)
+    await page.keyboard.press('Tab')
+    if (shown !== '') await expect.poll(() => price(page)).toContain(shown)
+    else await expect.poll(() => price(page)).not.toBe(before)
+    await page.locator('main').getByRole('button', { name: 'Add to cart' }).click()
+    await expect.poll(() => page.locator('dialog[open] .cart-line').innerText()).toMatch(line)
+  })
+
+  test('without scripts what is written into an option is sent with it', async () => {
+    const page = await open('/products/skjerm-pendant-small', { javaScriptEnabled: false })
+    await page.getByLabel('Cable', { exact: true }).selectOption('custom')
+    await page.getByLabel('Another length, in metres', { exact: true }).fill('7')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.waitForLoadState()
+    await page.goto(`${house.websiteUrl}/cart`)
+    expect(await page.locator('main .cart-line').innerText()).toMatch(/Cable[\s\S]*7[\s\S]*€174/)
   })
 
   test('what is made for somebody takes longer, and the page says so', async () => {

@@ -22,7 +22,7 @@ export function foundProductPath({ id, url, slug }: FoundDocument): string {
 
 /**
  * What is chosen of a product, in its address and in forms: a field for each choice. The value of `spec.colour` is an option,
- * that of `text.engraving` is what was written.
+ * that of `text.note` is what was written, that of `text.cable/custom` what was written into the option `custom`.
  */
 export const OPTION_FIELD = 'spec.'
 export const TEXT_FIELD = 'text.'

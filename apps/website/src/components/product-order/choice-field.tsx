@@ -15,13 +15,23 @@ export function ChoiceField({ choice, locale, currency }: ChoiceFieldProps) {
   switch (choice.control) {
     case 'text':
     case 'measure':
-      return <WrittenChoice choice={choice} />
+      return <WrittenChoice choice={choice} locale={locale} currency={currency} />
     case 'select':
-      return <ListedChoice choice={choice} say={(option) => optionInWords(option, locale, currency)} />
+      return (
+        <>
+          <ListedChoice choice={choice} say={(option) => optionInWords(option, locale, currency)} />
+          <WrittenOption choice={choice} />
+        </>
+      )
     case 'toggle':
       return <ToggledChoice choice={choice} say={(option) => optionInWords(option, locale, currency)} />
     default:
-      return <ShownChoice choice={choice} say={(option) => optionInWords(option, locale, currency)} />
+      return (
+        <>
+          <ShownChoice choice={choice} say={(option) => optionInWords(option, locale, currency)} />
+          <WrittenOption choice={choice} />
+        </>
+      )
   }
 }
 
@@ -29,19 +39,21 @@ type Say = (option: ChoiceOption) => string
 
 const idOf = (choice: Choice, option?: ChoiceOption) => `choice-${choice.id}${option ? `-${option.id}` : ''}`
 
-function WrittenChoice({ choice }: { choice: Choice }) {
+function WrittenChoice({ choice, locale, currency }: ChoiceFieldProps) {
   const { t } = useDictionary()
-  const { id, name, text, maxLength, unit, isRequired, control } = choice
+  const { textName, name, text, options, maxLength, unit, isRequired, control } = choice
   const label = unit === '' ? name : `${name} (${unit})`
+  const markup = options[0] && markupInWords(options[0], locale, currency)
   return (
     <div>
       <label htmlFor={idOf(choice)} className="field-label">
         {label}
         {!isRequired && <span className="font-normal text-ink-soft"> {t('product.optional')}</span>}
+        {markup && <span className="font-normal text-ink-soft"> {markup}</span>}
       </label>
       <input
         id={idOf(choice)}
-        name={TEXT_FIELD + id}
+        name={TEXT_FIELD + textName}
         className="field-input"
         defaultValue={text}
         maxLength={maxLength}
@@ -54,6 +66,28 @@ function WrittenChoice({ choice }: { choice: Choice }) {
           {t('product.letters', { count: maxLength })}
         </p>
       )}
+    </div>
+  )
+}
+
+/** What is written into an option, once that is chosen; without scripts it is always there. */
+function WrittenOption({ choice }: { choice: Choice }) {
+  const option = choice.options.find(({ text }) => text !== undefined)
+  if (option === undefined) return null
+  const id = `${idOf(choice, option)}-text`
+  return (
+    <div className={option.isChosen ? undefined : 'scripted:hidden'}>
+      <label htmlFor={id} className="field-label">
+        {option.name}
+      </label>
+      <input
+        id={id}
+        name={`${TEXT_FIELD}${choice.id}/${option.id}`}
+        className="field-input"
+        defaultValue={option.text}
+        maxLength={choice.maxLength}
+        required={option.isChosen}
+      />
     </div>
   )
 }
@@ -158,12 +192,15 @@ function ShownChoice({ choice, say }: { choice: Choice; say: Say }) {
 }
 
 /** `Smoked oak, +8 %`, `Dimmer, + € 40`. */
-function optionInWords({ name, markup }: ChoiceOption, locale: string, currency: string): string {
-  if (markup === undefined) return name
+function optionInWords(option: ChoiceOption, locale: string, currency: string): string {
+  const markup = markupInWords(option, locale, currency)
+  return markup === undefined ? option.name : `${option.name}, ${markup}`
+}
+
+/** `+8 %`, `+€40`; undefined where it costs nothing. */
+function markupInWords({ markup }: ChoiceOption, locale: string, currency: string): string | undefined {
+  if (markup === undefined) return undefined
   const { type, amount } = markup
-  if (type === 'Percentage') {
-    const share = new Intl.NumberFormat(intlLocale(locale), { style: 'percent', signDisplay: 'always' })
-    return `${name}, ${share.format(amount / 100)}`
-  }
-  return `${name}, +${priceInWords(amount, currency, locale)}`
+  if (type !== 'Percentage') return `+${priceInWords(amount, currency, locale)}`
+  return new Intl.NumberFormat(intlLocale(locale), { style: 'percent', signDisplay: 'always' }).format(amount / 100)
 }

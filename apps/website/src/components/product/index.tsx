@@ -45,7 +45,10 @@ export const Product = defineComponent({
     )
     return {
       ...product,
-      ...(slug !== undefined && { paths: Object.fromEntries(paths) }),
+      ...(slug !== undefined && {
+        paths: Object.fromEntries(paths),
+        address: shop.site.publicUrl + pathIn(page.locale, productPath(right)),
+      }),
       ...(name !== undefined && { supplierName: name }),
     }
   },

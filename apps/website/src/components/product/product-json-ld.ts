@@ -10,17 +10,21 @@ const AVAILABILITY = {
 
 /** What search engines read of a product (schema.org), as markup for the head. */
 export function productJsonLd(product: ProductView): string {
-  const { price, stock } = product
+  const { price, stock, address } = product
+  const absolute = (path: string) => (address === undefined ? path : new URL(path, address).href)
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Product',
     sku: product.variantId ?? product.id,
     name: product.name,
     description: product.description,
-    image: product.images,
+    image: product.images.map(absolute),
+    ...(address !== undefined && { url: address }),
+    ...(product.supplierName !== undefined && { brand: { '@type': 'Brand', name: product.supplierName } }),
     ...(price && {
       offers: {
         '@type': 'Offer',
+        ...(address !== undefined && { url: address }),
         price: price.unit,
         priceCurrency: price.currency,
         availability: `https://schema.org/${AVAILABILITY[stock.state]}`,

@@ -1,6 +1,6 @@
 import type { Spec, Variant } from '@tessera/commerce'
 import { expect, test } from 'vitest'
-import { choicesOf, chosenExtraDays, chosenMarkups, chosenVariant, readChosen } from './choices.ts'
+import { choicesOf, chosenExtraDays, chosenMarkups, chosenVariant, readChosen, withChoices } from './choices.ts'
 
 const wood = {
   ID: 'wood',
@@ -129,5 +129,39 @@ test('options that are made for somebody add their days, and what nobody chose a
   }
   expect(days('')).toBe(0)
   expect(days('spec.wood=ash')).toBe(10)
-  expect(days('spec.wood=ash&text.engraving=For%20Ida')).toBe(13)
+  expect(days('spec.wood=ash&text.engraving/text=For%20Ida')).toBe(13)
+})
+
+const cable = {
+  ID: 'cable',
+  Name: 'Cable',
+  Required: true,
+  DefaultOptionID: '3m',
+  Options: [
+    { ID: '3m', Value: '3 m' },
+    { ID: 'custom', Value: 'Another length', IsOpenText: true, PriceMarkupType: 'AmountPerQuantity', PriceMarkup: 29 },
+  ],
+  xp: { Control: 'select' },
+} as unknown as Spec
+
+test('what is only written is a text, also where an option says what it costs', () => {
+  const Options = [{ ID: 'text', IsOpenText: true, PriceMarkupType: 'AmountTotal', PriceMarkup: 24 }]
+  const specs = [{ ...engraving, AllowOpenText: false, Options } as unknown as Spec]
+  const read = (query: string) => readChosen(new URLSearchParams(query), specs, [])
+  const [choice] = choicesOf(specs, [], read('text.engraving/text=Ida'), () => true, 'en')
+  expect(choice).toMatchObject({ control: 'text', textName: 'engraving/text', text: 'Ida' })
+  expect(chosenMarkups(specs, read('text.engraving/text=Ida'))).toEqual([{ type: 'AmountTotal', amount: 24 }])
+  expect(chosenMarkups(specs, read(''))).toEqual([])
+})
+
+test('one option among others can be written into', () => {
+  const read = (query: string) => readChosen(new URLSearchParams(query), [cable], [])
+  const [choice] = choicesOf([cable], [], read('spec.cable=custom&text.cable/custom=7'), () => true, 'en')
+  expect(choice?.control).toBe('select')
+  expect(choice?.options.map(({ id, isChosen, text }) => [id, isChosen, text])).toEqual([
+    ['3m', false, undefined],
+    ['custom', true, '7'],
+  ])
+  const query = withChoices([{ SpecID: 'cable', OptionID: 'custom', Value: '7' }], 1)
+  expect(Object.fromEntries(query)).toEqual({ 'spec.cable': 'custom', 'text.cable/custom': '7' })
 })

@@ -4,7 +4,7 @@ import { catalogueText } from '../catalogue-texts.ts'
 import { OPTION_FIELD, TEXT_FIELD } from '../product-path.ts'
 import { type Choice, type ChoiceOption, CONTROLS, type Control } from './product-view.ts'
 
-/** What was chosen: an option or a text, by choice. */
+/** What was chosen: an option or a text, by choice; what was written into an option, by `choice/option`. */
 export type Chosen = ReadonlyMap<string, string>
 
 interface Presentation {
@@ -17,18 +17,22 @@ interface Presentation {
 const LONGEST_TEXT = 2000
 
 /**
- * Reads what was chosen from the address: `variant` names a variant, `spec.<id>` an option, `text.<id>` a text; what is
- * left open is as usual. An option that does not exist counts as left open.
+ * Reads what was chosen from the address: `variant` names a variant, `spec.<id>` an option, `text.<id>` a text,
+ * `text.<id>/<option>` what is written into an option; what is left open is as usual. An option that does not exist counts
+ * as left open.
  */
 export function readChosen(query: URLSearchParams, specs: readonly Spec[], variants: readonly Variant[]): Chosen {
   const named = variants.find(({ ID }) => ID === query.get('variant'))
   const chosen = new Map<string, string>()
+  const written = (name: string) => query.get(TEXT_FIELD + name)?.slice(0, LONGEST_TEXT)
   for (const spec of specs) {
     const id = spec.ID ?? ''
     if (isText(spec)) {
-      chosen.set(id, (query.get(TEXT_FIELD + id) ?? spec.DefaultValue ?? '').slice(0, LONGEST_TEXT))
+      chosen.set(id, written(textName(spec)) ?? spec.DefaultValue ?? '')
       continue
     }
+    for (const { ID, IsOpenText } of optionsOf(spec))
+      if (IsOpenText) chosen.set(`${id}/${ID}`, written(`${id}/${ID}`) ?? '')
     const asked = query.get(OPTION_FIELD + id) ?? optionOf(named, id)
     const options = optionsOf(spec)
     const found = options.find((option) => option.ID === asked) ?? options.find(({ ID }) => ID === spec.DefaultOptionID)
@@ -44,7 +48,7 @@ export function withChoices(choices: readonly WantedChoice[], quantity: number):
   const query = new URLSearchParams()
   for (const { SpecID, OptionID, Value } of choices) {
     if (OptionID !== undefined) query.set(OPTION_FIELD + SpecID, OptionID)
-    if (Value !== undefined) query.set(TEXT_FIELD + SpecID, Value)
+    if (Value !== undefined) query.set(TEXT_FIELD + (OptionID === undefined ? SpecID : `${SpecID}/${OptionID}`), Value)
   }
   if (quantity > 1) query.set('quantity', String(quantity))
   return query
@@ -90,9 +94,11 @@ export function choicesOf(
               ? { type: option.PriceMarkupType, amount: option.PriceMarkup }
               : undefined,
           isChosen: chosen.get(id) === option.ID,
+          text: option.IsOpenText ? (chosen.get(`${id}/${option.ID}`) ?? '') : undefined,
           availability: spec.DefinesVariant ? availability(id, option, specs, variants, chosen, isInStock) : 'in',
         }
       }),
+      textName: textName(spec),
       text: isText(spec) ? (chosen.get(id) ?? '') : '',
       maxLength: typeof MaxLength === 'number' ? MaxLength : LONGEST_TEXT,
       unit: typeof Unit === 'string' ? Unit : '',
@@ -157,8 +163,16 @@ function optionsOf({ Options }: Spec): SpecOption[] {
   return (Options ?? []).filter((option): option is SpecOption => option != null)
 }
 
+/** There is nothing to choose from, only something to write. */
 function isText(spec: Spec): boolean {
-  return spec.AllowOpenText === true && optionsOf(spec).every(({ IsOpenText }) => IsOpenText)
+  const options = optionsOf(spec)
+  return options.length === 0 ? spec.AllowOpenText === true : options.every(({ IsOpenText }) => IsOpenText)
+}
+
+/** What is written is the choice's own, or that of its only option. */
+function textName(spec: Spec): string {
+  const [option] = optionsOf(spec)
+  return isText(spec) && option ? `${spec.ID}/${option.ID}` : (spec.ID ?? '')
 }
 
 function controlOf(spec: Spec): Control {

@@ -2,6 +2,13 @@ import type { ListFacet } from '@tessera/commerce'
 import { intlLocale } from '../../components/languages.ts'
 import type { Fact } from './product-view.ts'
 
+/** A document as the catalogue names it, in its own language and in others. */
+interface ProductDocument {
+  readonly Name?: string
+  readonly Path?: string
+  readonly Texts?: Readonly<Record<string, { readonly Name?: string } | undefined>>
+}
+
 /** What the catalogue says of a product besides its words (`demo/commerce/README.md`). */
 export interface ProductXp {
   readonly Dimensions?: Readonly<Record<string, number>>
@@ -19,7 +26,7 @@ export interface ProductXp {
   readonly Assembly?: number
   readonly Badge?: string
   readonly GoesWith?: readonly string[]
-  readonly Documents?: readonly { readonly Name?: string; readonly Path?: string }[]
+  readonly Documents?: readonly ProductDocument[]
   readonly Parts?: readonly { readonly ID?: string; readonly Quantity?: number; readonly Optional?: boolean }[]
   readonly Family?: string
   readonly Category?: string

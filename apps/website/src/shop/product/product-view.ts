@@ -11,6 +11,8 @@ export interface ProductView {
   readonly slug: string
   /** The path of its page by language, without the language; undefined on a page that shows a picked product. */
   readonly paths?: Readonly<Record<string, string>>
+  /** The same in the language it is shown in, with the origin that visitors use. */
+  readonly address?: string
   readonly name: string
   readonly description: string
   /** Addresses on this site, the main one first. */
@@ -48,6 +50,8 @@ export interface Choice {
   readonly control: Control
   readonly isRequired: boolean
   readonly options: readonly ChoiceOption[]
+  /** Name of the field of a text or a measure, without `text.`. */
+  readonly textName: string
   /** What was written, of a text or a measure. */
   readonly text: string
   readonly maxLength: number
@@ -64,6 +68,8 @@ export interface ChoiceOption {
   /** What it adds to the price of a piece, in words; empty: nothing. */
   readonly markup: { readonly type: string; readonly amount: number } | undefined
   readonly isChosen: boolean
+  /** What was written into it; undefined where it cannot be written into. */
+  readonly text: string | undefined
   /** `none`: with the rest of what is chosen there is no such variant. */
   readonly availability: 'in' | 'out' | 'none'
 }

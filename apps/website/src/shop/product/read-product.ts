@@ -70,8 +70,8 @@ export async function readProduct(
       isMadeToOrder: xp.MadeToOrder === true,
     }),
     facts: factsOf(xp, facets, locale),
-    documents: (xp.Documents ?? []).flatMap(({ Name, Path }) =>
-      Name && Path?.startsWith('/') ? [{ name: Name, address: `/-/media${Path}` }] : [],
+    documents: (xp.Documents ?? []).flatMap(({ Name, Path, Texts }) =>
+      Name && Path?.startsWith('/') ? [{ name: Texts?.[locale]?.Name ?? Name, address: `/-/media${Path}` }] : [],
     ),
     parts: set.parts,
     setCurrency: set.currency,
