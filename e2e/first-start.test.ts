@@ -19,7 +19,10 @@ afterAll(async () => {
 })
 
 it('the very first start opens with every picture in place', { timeout: 180_000 }, async () => {
-  house = await openEmptyHouse({ DATA_DIR: join(folder, 'data') }, { pictureScale: SCALE, ordersLater: true })
+  house = await openEmptyHouse(
+    { DATA_DIR: join(folder, 'data') },
+    { pictureScale: SCALE, seedOrdersAfterOpening: true },
+  )
   const page = await (await fetch(house.websiteUrl)).text()
   expect(page).toMatch(/<img[^>]+width="192"/)
   const [source] = /\/-\/jssmedia\/halden\/home\/hero[^"\s]*/.exec(page) ?? []

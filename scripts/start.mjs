@@ -56,7 +56,7 @@ await main(async () => {
 /** The demonstration with a quiet log: problems are shown, requests are not, unless LOG_LEVEL asks for them. */
 async function open(run, onProgress, engine) {
   try {
-    return await run({ LOG_LEVEL: 'warn', ...process.env }, { onProgress, ordersLater: true, engine })
+    return await run({ LOG_LEVEL: 'warn', ...process.env }, { onProgress, seedOrdersAfterOpening: true, engine })
   } catch (error) {
     const started = await engine?.catch(() => undefined)
     await started?.close()

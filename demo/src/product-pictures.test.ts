@@ -1,6 +1,6 @@
 import type { Marketplace, MarketplaceRecord } from '@tessera/platform'
 import { describe, expect, test } from 'vitest'
-import { givePictures, productTexts } from './product-pictures.ts'
+import { assignPictures, productAltTexts } from './product-pictures.ts'
 
 const PATHS = [
   '/halden/home/hero',
@@ -55,10 +55,17 @@ describe('pictures of products', () => {
     })
   })
 
-  test('of a product without choices end with the plan', () => {
+  test('of a product without choices end with the plan, which is a document as well', () => {
     const { Objects } = withPictures(marketplace([{ ID: 'bench', Name: 'Bench' }]))
     expect(Objects.Products?.[0]?.xp).toEqual({
       Images: ['/halden/products/bench/three-quarter', '/halden/products/bench/plan'],
+      Documents: [
+        {
+          Name: 'Drawing with measures',
+          Path: '/halden/products/bench/plan',
+          Texts: { de: { Name: 'Zeichnung mit Maßen' }, ar: { Name: 'رسم بالقياسات' } },
+        },
+      ],
     })
   })
 
@@ -77,7 +84,7 @@ describe('pictures of products', () => {
   })
 
   test('are described by the names of product and option, in every language', () => {
-    const texts = productTexts(marketplace([stool()]), PATHS)
+    const texts = productAltTexts(marketplace([stool()]), PATHS)
     expect([...texts.keys()]).toEqual(PATHS.filter((path) => path.includes('/stool/') || path.includes('/swatches/')))
     expect(texts.get('/halden/swatches/wool/fjord')?.alt).toEqual({ en: 'Fjord blue', de: 'Fjordblau', ar: 'أزرق' })
     expect(texts.get('/halden/products/stool/wool/fjord')?.alt).toEqual({
@@ -94,6 +101,6 @@ describe('pictures of products', () => {
 })
 
 function withPictures(shop: Marketplace): Marketplace {
-  givePictures(shop, PATHS)
+  assignPictures(shop, PATHS)
   return shop
 }

@@ -17,12 +17,13 @@ interface ProductPictures {
 
 /**
  * Gives every product its pictures: `xp.Images`, the one of its preselected option first, and `xp.ImagesByChoice`.
- * Every option of a visible material gets its swatch: `xp.SwatchImage`. A product that names pictures of its own keeps them. Records are changed in place, so that their places in the files
- * stay known.
+ * Its plan is a document as well: `xp.Documents`. Every option of a visible material gets its swatch: `xp.SwatchImage`. A
+ * product that names pictures of its own keeps them. Records are changed in place, so that their places in the files stay
+ * known.
  *
  * @param paths of all pictures in the media library
  */
-export function givePictures({ Objects, Assignments }: Marketplace, paths: readonly string[]): void {
+export function assignPictures({ Objects, Assignments }: Marketplace, paths: readonly string[]): void {
   const pictures = picturesByProduct(paths)
   const there = new Set(paths)
   for (const option of Objects.SpecOptions ?? []) {
@@ -45,6 +46,7 @@ export function givePictures({ Objects, Assignments }: Marketplace, paths: reado
       xp: {
         ...xp,
         Images: [...main, ...own.others],
+        ...documentsOf(own.others.find(isPlan)),
         ...(own.byChoice.size > 0 && {
           ImagesByChoice: Object.fromEntries(
             [...own.byChoice].map(([specId, byOption]) => [
@@ -56,6 +58,13 @@ export function givePictures({ Objects, Assignments }: Marketplace, paths: reado
       },
     })
   }
+}
+
+/** The plan as a document of the product. */
+function documentsOf(plan: string | undefined): object {
+  if (plan === undefined) return {}
+  const Texts = { de: { Name: 'Zeichnung mit Maßen' }, ar: { Name: 'رسم بالقياسات' } }
+  return { Documents: [{ Name: 'Drawing with measures', Path: plan, Texts }] }
 }
 
 function firstInOrder(
@@ -91,7 +100,7 @@ const PLAN: Readonly<Record<string, string>> = { en: 'measures', de: 'Maße', ar
 const SEPARATORS: Readonly<Record<string, string>> = { ar: '، ' }
 
 /** What the pictures of products show: the product's name, and its option's. */
-export function productTexts({ Objects }: Marketplace, paths: readonly string[]): Map<string, PictureText> {
+export function productAltTexts({ Objects }: Marketplace, paths: readonly string[]): Map<string, PictureText> {
   const products = new Map((Objects.Products ?? []).map((record) => [String(record.ID), namesOf(record, 'Name')]))
   const options = new Map<string, Readonly<Record<string, string>>>(
     (Objects.SpecOptions ?? []).map((record) => [`${record.SpecID}/${record.ID}`, namesOf(record, 'Value')] as const),

@@ -27,7 +27,7 @@ export interface RunOptions {
   /** Below 1: smaller pictures, for tests. Default 1. */
   pictureScale?: number
   /** Open before the orders of the months before are written. Default false: the first start waits for them. */
-  ordersLater?: boolean
+  seedOrdersAfterOpening?: boolean
   /** For tests: the cost of hashing passwords. Default: that of the platform. */
   hashCost?: HashCost
   /** PGlite's engine on the data folder, where it was started before. Closed with the rest. */
@@ -116,10 +116,10 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       ? () =>
           seedOrders(platform.commerce, {
             signal: stopping.signal,
-            ...(!options.ordersLater && progress),
+            ...(!options.seedOrdersAfterOpening && progress),
           })
       : async () => 0
-    if (options.ordersLater !== true) await orders()
+    if (options.seedOrdersAfterOpening !== true) await orders()
 
     const [apiKey] = settings.content.apiKeys
     const [contextId] = settings.content.contextIds
@@ -148,7 +148,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     })
     closing.push(() => website?.close())
     closing.push(() => stop(server))
-    const filling = options.ordersLater === true ? orders() : Promise.resolve(0)
+    const filling = options.seedOrdersAfterOpening === true ? orders() : Promise.resolve(0)
     const finished = Promise.allSettled([filling])
     closing.push(async () => {
       stopping.abort()

@@ -6,7 +6,7 @@ import { dictionaryFiles, type Phrases } from './dictionary-files.ts'
 import { readItemFiles } from './item-files.ts'
 import { mediaItemFiles } from './media-item-files.ts'
 import { libraryTexts, type PictureFile, pictureFiles } from './picture-files.ts'
-import { productTexts } from './product-pictures.ts'
+import { productAltTexts } from './product-pictures.ts'
 
 export const SITE = 'halden-dotcom'
 export const LANGUAGES = ['en', 'de', 'ar'] as const
@@ -39,7 +39,7 @@ export async function seed(platform: Platform, options: SeedOptions): Promise<{ 
   const pictures = await pictureFiles()
   const texts = new Map([
     ...Object.entries(await libraryTexts()),
-    ...productTexts(
+    ...productAltTexts(
       options.marketplace,
       pictures.map(({ path }) => path),
     ),

@@ -1,6 +1,6 @@
 import { type CommerceService, type ImportResult, importMarketplace } from '@tessera/platform'
 import { pictureFiles } from '../picture-files.ts'
-import { givePictures } from '../product-pictures.ts'
+import { assignPictures } from '../product-pictures.ts'
 import { assignSlugs } from '../product-slugs.ts'
 import { type MergedMarketplace, mergeMarketplaceFiles, readMarketplaceFiles } from './read-marketplace.ts'
 
@@ -23,7 +23,7 @@ export function isCommerceEmpty(commerce: Commerce): Promise<boolean> {
 /** Halden's marketplace out of its files, its products with their pictures and addresses. Throws as {@link mergeMarketplaceFiles} does. */
 export async function demonstrationMarketplace(): Promise<MergedMarketplace> {
   const merged = mergeMarketplaceFiles(await readMarketplaceFiles())
-  givePictures(
+  assignPictures(
     merged.marketplace,
     (await pictureFiles()).map(({ path }) => path),
   )

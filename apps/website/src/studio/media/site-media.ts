@@ -5,8 +5,8 @@ import type { ItemState } from '../site-items/item-state.ts'
 import {
   type DatabaseName,
   type ItemsReading,
+  readChildrenOf,
   readItems,
-  readItemsBelow,
   readNamedItems,
   type StoredItem,
 } from '../site-items/stored-items.ts'
@@ -101,7 +101,7 @@ export async function readMedia(desk: PagesDesk, folder: string, isDeep: boolean
 export async function readFolders(desk: PagesDesk): Promise<string[]> {
   const reading = { language: desk.parts.languages.fallback, database: 'master', fields: [] } as const
   const root = await readItems(desk.authoring, { ...reading, path: MEDIA_ROOT })
-  const items = await withAllBelow(desk, root?.items ?? [], reading)
+  const items = await withDescendants(desk, root?.items ?? [], reading)
   return items.flatMap(({ template, path }) => (template === FOLDER_TEMPLATE ? [below(path)] : [])).sort()
 }
 
@@ -115,11 +115,11 @@ async function readBranch(
   const reading = { language, database, fields: FIELDS }
   const found = await readItems(desk.authoring, { ...reading, itemId })
   const items = found?.items ?? []
-  return isDeep ? withAllBelow(desk, items, reading) : [...items]
+  return isDeep ? withDescendants(desk, items, reading) : [...items]
 }
 
 /** These items and all that stands in the folders among them, level by level. */
-async function withAllBelow(
+async function withDescendants(
   desk: PagesDesk,
   items: readonly StoredItem[],
   reading: ItemsReading,
@@ -127,7 +127,7 @@ async function withAllBelow(
   const all = [...items]
   for (let level = all; level.length > 0; ) {
     const folders = level.filter(({ template }) => template === FOLDER_TEMPLATE)
-    level = await readItemsBelow(
+    level = await readChildrenOf(
       desk.authoring,
       folders.map(({ itemId }) => itemId),
       reading,

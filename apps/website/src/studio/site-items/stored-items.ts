@@ -114,7 +114,7 @@ export async function readNamedItems(
 }
 
 /** What stands right below any of several items, in one question for many of them. @throws AuthoringError */
-export async function readItemsBelow(
+export async function readChildrenOf(
   authoring: Authoring,
   ids: readonly string[],
   reading: ItemsReading,
