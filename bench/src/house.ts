@@ -42,7 +42,7 @@ export async function openHouse(say: (message: string) => void): Promise<House> 
   let seeding: Promise<Seeding> | undefined
 
   const seed = async () => {
-    say('filling a temporary folder with Halden; drawing its pictures takes minutes when they are not drawn yet')
+    say('filling a temporary folder with Halden')
     const child = await startChild<Seeding>('seed-platform', {
       env: {
         ...ports,

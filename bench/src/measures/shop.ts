@@ -4,6 +4,7 @@ import { type ShopperOn, shopperOn } from '../shopper.ts'
 import { median, milliseconds } from '../statistics.ts'
 
 const TIN = 'care-tin-oak'
+const DESK = '/products/heis-sit-stand-desk-with-cable-tray'
 const SORTS = [
   '',
   'sort=price_asc',
@@ -24,10 +25,13 @@ export const shop: Measure = {
     try {
       const { url } = website.answer
       const shopper = shopperOn(url)
+      const buyer = shopperOn(url)
+      await buyer.send('/account/sign-in', { username: 'buyer', password: 'Halden-Buyer-1' })
       const findings = [
         await waited('Cart: an addition, with the whole cart worked out anew', 100, () => shopper.add(TIN)),
         await waited('Cart page', undefined, () => seen(shopper, '/cart')),
-        await waited('Product page, uncached', undefined, () => seen(shopper, '/products/bolle-pendant-medium')),
+        await waited('Product page, uncached', 60, () => seen(shopper, DESK)),
+        await waited('Product page with the prices of a company', 60, () => seen(buyer, DESK)),
         await waited('Listing with facets, uncached', 80, (round) =>
           seen(shopper, `/office/lamps?${SORTS[round % SORTS.length]}`),
         ),

@@ -29,6 +29,7 @@ export const buyers = {
     at: '/buyers/{buyerID}/usergroups/assignments',
     model: 'UserGroupAssignment',
     party: 'buyer',
+    standing: true,
     keys: 'UserGroupID UserID',
     remove: ['/buyers/{buyerID}/usergroups/{userGroupID}/assignments/{userID}'],
     references: { UserGroupID: 'UserGroup cascade', UserID: 'BuyerUser cascade' },

@@ -103,5 +103,6 @@ export const identity = {
     at: '/addresses',
     model: 'Address',
     party: 'seller',
+    standing: true,
   },
 } as const satisfies Record<string, FamilyEntry>

@@ -119,6 +119,7 @@ export const products = {
     at: '/productfacets',
     model: 'ProductFacet',
     party: 'seller',
+    standing: true,
     unique: { XpPath: 'FacetXpPath ProductFacet.XpPathInUse' },
   },
   Bundle: {

@@ -39,6 +39,7 @@ export const suppliers = {
     at: '/suppliers/{supplierID}/addresses',
     model: 'Address',
     party: 'supplier',
+    standing: true,
   },
   Locale: {
     at: '/locales',

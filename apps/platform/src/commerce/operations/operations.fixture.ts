@@ -4,7 +4,7 @@ import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { createGroundApp } from '../../ground/http/index.ts'
 import { createLog } from '../../ground/log.ts'
 import { CommerceError } from '../commerce-error.ts'
-import { createObjectStore, type Json } from '../store/index.ts'
+import { createObjectStore, type Json, rememberStanding } from '../store/index.ts'
 import type { Caller } from './caller.ts'
 import { createOperations, type OperationsParts } from './service.ts'
 
@@ -34,11 +34,12 @@ export function token(
 
 export const ADMIN = token('admin', MARKETPLACE)
 
-/** The operations, on a database that has the tables of commerce. */
+/** The operations, on a database that has the tables of commerce; what stands is remembered where the service does so. */
 export async function openOperations(database: OpenedDatabase, more: Partial<OperationsParts> = {}) {
   const log = more.log ?? createLog('none')
   const { db } = database
-  const store = createObjectStore({ tenant: TENANT })
+  const standing = database.engine === 'pglite' ? await rememberStanding(database.listen) : undefined
+  const store = createObjectStore({ tenant: TENANT, ...(standing && { standing }) })
   const operations = createOperations({
     db,
     store,

@@ -65,6 +65,16 @@ export interface ObjectStore {
   /** Ordered by scope and id; all of them without `limit`. */
   find(tx: Tx, family: string, where: FindWhere, limit?: number): Promise<StoredObject[]>
   list(tx: Tx, query: ListQuery): Promise<ListAnswer>
+  /**
+   * What a statement of its own says of families that are all `standing`: remembered as they are, where that is exact.
+   * `key`: the statement with its parameters.
+   */
+  readStanding<Row>(
+    tx: Tx,
+    families: readonly string[],
+    key: string,
+    read: () => Promise<readonly Row[]>,
+  ): Promise<readonly Row[]>
   createXpIndex(tx: Tx, thingType: string, key: string): Promise<void>
   dropXpIndex(tx: Tx, thingType: string, key: string): Promise<void>
 }
@@ -90,9 +100,20 @@ export function createObjectStore({ tenant, now = () => new Date(), standing }: 
   function read(tx: Tx, ask: Ask): Promise<StoredObject[]> {
     const reads = readsOf(tx)
     const readNow = () => reads?.rows(tenant, ask) ?? readAsk(tx, tenant, ask)
+    if (!familyOf(ask.family).standing) return readNow()
+    return readStanding(tx, [ask.family], ask.key, readNow) as Promise<StoredObject[]>
+  }
+
+  async function readStanding<Row>(
+    tx: Tx,
+    names: readonly string[],
+    key: string,
+    readNow: () => Promise<readonly Row[]>,
+  ): Promise<readonly Row[]> {
+    const reads = readsOf(tx)
     // A transaction that changed settings sees its own, and nobody else does.
-    if (!standing || !familyOf(ask.family).standing || reads?.hasChanged(ask.family)) return readNow()
-    return standing.get(`${ask.family} ${ask.key}`, readNow)
+    if (!standing || names.some((name) => reads?.hasChanged(name))) return readNow()
+    return standing.get(`${names} ${key}`, readNow) as Promise<readonly Row[]>
   }
 
   return {
@@ -157,6 +178,7 @@ export function createObjectStore({ tenant, now = () => new Date(), standing }: 
       return read(tx, { family, kind, key: `find ${JSON.stringify([scope, equals, limit])}`, where, limit })
     },
     list: (tx, query) => listObjects(tx, tenant, query),
+    readStanding,
     createXpIndex,
     dropXpIndex,
   }

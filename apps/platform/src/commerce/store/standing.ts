@@ -1,17 +1,16 @@
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { Remembered } from '../../ground/remembered.ts'
 import { families } from '../families/index.ts'
-import type { StoredObject } from './object.ts'
 
 /** Told, at commit, of every change to a family that is `standing`. */
 const CHANGED = 'commerce_standing'
 const REMEMBERED = 5000
 
-export type StandingObjects = Remembered<StoredObject[]>
+export type StandingObjects = Remembered<readonly unknown[]>
 
 /** Settings of the marketplace, remembered until one changes. Only where `listen` brings word with the commit. */
 export async function rememberStanding(listen: OpenedDatabase['listen']): Promise<StandingObjects> {
-  const standing = new Remembered<StoredObject[]>(REMEMBERED)
+  const standing = new Remembered<readonly unknown[]>(REMEMBERED)
   await listen(CHANGED, () => standing.forget())
   return standing
 }

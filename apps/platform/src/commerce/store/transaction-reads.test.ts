@@ -217,6 +217,25 @@ describe('settings of the marketplace are remembered on PGlite', () => {
     expect(await currency()).toBe('SEK')
   })
 
+  test('what a statement of its own says, until one of its families changes', async () => {
+    const ids = async (tx = db) => {
+      const read = async () =>
+        (await sql<{ id: string }>`select id from commerce_object where family = 'Catalog'`.execute(tx)).rows
+      return (await store.readStanding(tx, ['Catalog', 'CatalogAssignment'], 'ids', read)).map(({ id }) => id)
+    }
+    expect(await ids()).toEqual([])
+    const before = count()
+    expect(await ids()).toEqual([])
+    expect(count()).toBe(before)
+    await db.transaction().execute(async (tx) => {
+      await store.put(tx, draftOf('Catalog', 'home', { Name: 'Home' }))
+      expect(await ids(tx)).toEqual(['home'])
+    })
+    expect(await ids()).toEqual(['home'])
+    await store.remove(db, key('Catalog', 'home'))
+    expect(await ids()).toEqual([])
+  })
+
   test('a transaction sees what it changed, and nobody else does before its commit, or after its undoing', async () => {
     await currency()
     await db

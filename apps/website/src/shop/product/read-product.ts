@@ -35,8 +35,8 @@ export async function readProduct(
   const id = product.ID ?? ''
   const xp = (product.xp ?? {}) as ProductXp
   const [specs, variants, trail, set, companions] = await Promise.all([
-    client.me.listSpecs(id, ALL, options).catch(() => none),
-    client.me.listVariants(id, ALL, options).catch(() => none),
+    product.SpecCount === 0 ? none : client.me.listSpecs(id, ALL, options).catch(() => none),
+    product.VariantCount === 0 ? none : client.me.listVariants(id, ALL, options).catch(() => none),
     readTrail(client, xp, locale, options),
     product.IsBundle ? readParts(client, id, xp, locale, options) : { parts: [], currency: '' },
     readCompanions(client, xp, locale, options),

@@ -8,7 +8,7 @@ import {
   token,
   user,
 } from '../../operations/operations.fixture.ts'
-import { describeWithTables } from '../../tables.fixture.ts'
+import { describeWithTablesOnEveryEngine } from '../../tables.fixture.ts'
 
 const ada = token('buyer', 'north', 'Shopper', 'ada')
 const ben = token('buyer', 'north', 'Shopper', 'ben')
@@ -16,7 +16,7 @@ const eve = token('buyer', 'south', 'Shopper', 'eve')
 
 const ids = ({ body }: Answer) => (body.Items as readonly { ID: string }[]).map(({ ID }) => ID)
 
-describeWithTables('the catalogue of a shopper', (open) => {
+describeWithTablesOnEveryEngine('the catalogue of a shopper', (open) => {
   let api: TestOperations
   const make = async (method: string, path: string, body?: object) => {
     const answer = await api.call(ADMIN, method, path, body)

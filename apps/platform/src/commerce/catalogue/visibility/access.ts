@@ -84,13 +84,13 @@ const ids = (objects: readonly { readonly id: string }[]) => objects.map(({ id }
 type AssignedCatalog = Omit<AccessibleCatalog, 'showing' | 'hiding'>
 
 async function assignedCatalogs(
-  { tx, tenant }: Acting,
+  { tx, tenant, store }: Acting,
   { companyId }: Shopper,
   catalogIds: readonly string[] | undefined,
-): Promise<AssignedCatalog[]> {
+): Promise<readonly AssignedCatalog[]> {
   const catalogId = inCodeOrder(textAtPath('a', ['CatalogID'], 'body'))
   const bundled = inCodeOrder(textAtPath('b', ['CatalogID'], 'body'))
-  const { rows } = await sql<AssignedCatalog>`${prepared}
+  const statement = sql<AssignedCatalog>`${prepared}
     select c.id, coalesce((a.body->>'ViewAllCategories')::boolean, false) as "viewAllCategories",
       coalesce((a.body->>'ViewAllProducts')::boolean, false) as "viewAllProducts",
       exists (select 1 from ${partition('BundleCatalogAssignment')} as b
@@ -101,40 +101,46 @@ async function assignedCatalogs(
     where a.tenant = ${tenant} and a.family = 'CatalogAssignment'
       and ${inCodeOrder(textAtPath('a', ['BuyerID'], 'body'))} = ${companyId}
       and c.body @> '{"Active":true}' and (${catalogIds === undefined} or c.id = any(${[...(catalogIds ?? [])]}::text[]))
-    order by c.id`.execute(tx)
-  return rows
+    order by c.id`
+  const families = ['CatalogAssignment', 'Catalog', 'BundleCatalogAssignment']
+  const key = `assigned ${JSON.stringify([companyId, catalogIds])}`
+  return store.readStanding(tx, families, key, async () => (await statement.execute(tx)).rows)
 }
 
 /** What category assignments to the buyer and to the shopper's groups say, by catalog. */
 async function settingsOf(
-  { tx, tenant }: Acting,
+  { tx, tenant, store }: Acting,
   { companyId, groupIds }: Shopper,
   catalogIds: readonly string[],
 ): Promise<Map<string, CategorySetting[]>> {
   const settings = new Map<string, CategorySetting[]>()
   if (catalogIds.length === 0) return settings
   const group = textAtPath('o', ['UserGroupID'], 'body')
-  const { rows } = await sql<CategorySetting & { catalogId: string }>`${prepared}
+  const statement = sql<CategorySetting & { catalogId: string }>`${prepared}
     select o.scope as "catalogId", o.body->>'CategoryID' as "categoryId", (o.body->>'Visible')::boolean as visible,
       (o.body->>'ViewAllProducts')::boolean as "viewAllProducts"
     from ${partition('CategoryAssignment')} as o
     where o.tenant = ${tenant} and o.family = 'CategoryAssignment' and o.scope = any(${[...catalogIds]}::text[])
       and ${inCodeOrder(textAtPath('o', ['BuyerID'], 'body'))} = ${companyId}
-      and (${group} is null or ${group} = any(${[...groupIds]}::text[]))`.execute(tx)
+      and (${group} is null or ${group} = any(${[...groupIds]}::text[]))`
+  const key = `settings ${JSON.stringify([companyId, groupIds, catalogIds])}`
+  const rows = await store.readStanding(tx, ['CategoryAssignment'], key, async () => (await statement.execute(tx)).rows)
   for (const row of rows) settings.set(row.catalogId, [...(settings.get(row.catalogId) ?? []), row])
   return settings
 }
 
 async function treesOf(
-  { tx, tenant }: Acting,
+  { tx, tenant, store }: Acting,
   catalogIds: readonly string[],
 ): Promise<Map<string, readonly TreeCategory[]>> {
   const trees = new Map<string, TreeCategory[]>(catalogIds.map((id) => [id, []]))
   if (catalogIds.length === 0) return trees
-  const { rows } = await sql<TreeCategory & { catalogId: string }>`${prepared}
+  const statement = sql<TreeCategory & { catalogId: string }>`${prepared}
     select o.scope as "catalogId", o.id, o.body->>'ParentID' as "parentId", o.body @> '{"Active":true}' as active
     from ${partition('Category')} as o
-    where o.tenant = ${tenant} and o.family = 'Category' and o.scope = any(${[...catalogIds]}::text[])`.execute(tx)
+    where o.tenant = ${tenant} and o.family = 'Category' and o.scope = any(${[...catalogIds]}::text[])`
+  const key = `trees ${JSON.stringify(catalogIds)}`
+  const rows = await store.readStanding(tx, ['Category'], key, async () => (await statement.execute(tx)).rows)
   for (const { catalogId, ...category } of rows) trees.get(catalogId)?.push(category)
   return trees
 }
