@@ -37,6 +37,9 @@ test('says where its page is where the product says so', () => {
     slug: 'round-stool',
   })
   expect(document({ Texts: { de: { Slug: 'runder-hocker' } } })).not.toHaveProperty('slug')
+  for (const Slug of ['a/b', 'a b', 7, 'x'.repeat(201)]) {
+    expect(document({ Texts: { en: { Slug } } })).not.toHaveProperty('slug')
+  }
 })
 
 test('finds a color in an option of two', () => {

@@ -21,7 +21,7 @@ export function productDocument(product: ProductText, facets: readonly XpFacet[]
     sku: listed([id, text(xp.SKU) ?? text(xp.Sku)]),
     badge: text(xp.Badge),
     product_group: group ?? undefined,
-    slug: textIn(xp, language, 'Slug'),
+    slug: slugIn(xp, language),
     image_url: pictureOf(xp),
     ...inColors(xp, facets),
     updated_at: updated.toISOString(),
@@ -53,6 +53,14 @@ const object = (value: unknown) =>
 
 /** What `xp.Texts` says in a language. */
 const textIn = ({ Texts: texts }: Xp, language: string, field: string) => text(object(object(texts)[language])[field])
+
+/** What can stand in an address; an id can stand in for anything else. */
+const SLUG = /^[\p{L}\p{M}\p{N}_-]{1,200}$/u
+
+function slugIn(xp: Xp, language: string): string | undefined {
+  const slug = textIn(xp, language, 'Slug')
+  return slug !== undefined && SLUG.test(slug) ? slug : undefined
+}
 
 const named = (names: CategoryNames | undefined, language: string) => names?.[language] ?? names?.['']
 

@@ -29,7 +29,7 @@ export const Product = defineComponent({
     const slug = params.Source === 'address' ? addressedSlug(page) : undefined
     const found = await shop.productOf(params, page)
     if (found === undefined) {
-      if (page.mode.isNormal && slug !== undefined) throw new NothingThere()
+      if (page.mode.isNormal && (slug ?? params.ProductId)) throw new NothingThere()
       return undefined
     }
     const right = productSlug(found.product, page.locale)

@@ -14,12 +14,13 @@ const SLUG = /^[\p{L}\p{M}\p{N}_-]{1,200}$/u
 /** Products that share a word in their addresses, at most. */
 const MOST_NAMESAKES = 20
 
-/** The last part of a product's address in a language: what `xp.Texts` says, else its id. */
+/** The last part of a product's address in a language: what `xp.Texts` says, where that can stand in one; else its id. */
 export function productSlug(
   product: { readonly ID?: string | null | undefined; readonly xp?: unknown },
   locale: string,
 ): string {
-  return catalogueText(product, 'Slug', locale) || (product.ID ?? '')
+  const slug = catalogueText(product, 'Slug', locale)
+  return SLUG.test(slug) ? slug : (product.ID ?? '')
 }
 
 /** The product with an id; undefined when there is none for whoever the client calls as. */

@@ -150,7 +150,10 @@ async function readCompanions(
   locale: string,
   options: { signal: AbortSignal },
 ): Promise<FoundDocument[]> {
-  const ids = GoesWith.filter((id) => SOME_ID.test(id)).slice(0, MOST_COMPANIONS)
+  const ids = [GoesWith]
+    .flat()
+    .filter((id) => SOME_ID.test(id))
+    .slice(0, MOST_COMPANIONS)
   if (ids.length === 0) return []
   const { Items } = await client.me
     .listProducts({ filters: { ID: ids.join('|') }, ...ALL }, options)
