@@ -27,7 +27,7 @@ const RUNTIME = new RegExp(
  * rest, it would cost each listing half a kilobyte.
  */
 const SEARCH_CHUNK = {
-  name: 'search',
+  name: 'browser-search-client',
   test: /src\/search\/browser-search-client|packages\/search\/src\/react\/use-widget/,
 }
 

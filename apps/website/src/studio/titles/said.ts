@@ -51,6 +51,7 @@ export const SAID: Readonly<Record<string, Said>> = {
   'Have it delivered regularly': { de: 'Regelmäßig liefern lassen', ar: 'التوصيل المنتظم' },
   'Order several variants': { de: 'Mehrere Varianten bestellen', ar: 'طلب عدة أنواع' },
   'Facts of the product': { de: 'Angaben zum Produkt', ar: 'بيانات المنتج' },
+  'Goes with the product': { de: 'Passt zum Produkt', ar: 'ينسجم مع المنتج' },
   'Compare products': { de: 'Produkte vergleichen', ar: 'مقارنة المنتجات' },
   Workshops: { de: 'Werkstätten', ar: 'الورش' },
   Workshop: { de: 'Werkstatt', ar: 'ورشة' },
