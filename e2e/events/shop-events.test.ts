@@ -117,13 +117,41 @@ test('what somebody views and puts into the cart is recommended: to them, and to
     action: 'click',
     value: { entity: 'product', rfk_id: 'similar_products', index: 0, entities: [{ entity_type: 'product' }] },
   })
+  await page.goto(`${house.websiteUrl}/products/${added}`)
+  await awake(page)
   for (const _ of [1, 2]) {
-    await page.request.post(`${house.websiteUrl}/actions/cart/add`, {
-      form: { product: added, quantity: '1' },
-      headers: { 'user-agent': USER_AGENT },
-    })
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/actions/cart/add'))
+    await page.locator('form#add-to-cart').getByRole('button', { name: 'Add to cart' }).click()
+    await (await answered).finished()
+    await page.locator('dialog[open]').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
   }
   await expect.poll(() => recommended('popular_products', 2)).toContain(added)
+})
+
+test('what was ordered together stands on the page of each, and is not made up before', async () => {
+  const [one, other] = ['cushion-wool', TIN]
+  let asked = 0
+  const together = async () => {
+    // Another address each time: a page that was made is kept for a while.
+    asked += 1
+    const html = await (await fetch(`${house.websiteUrl}/products/${one}?quantity=${asked}`)).text()
+    const row = /Often bought together.*?<\/section>/s.exec(html.slice(0, html.indexOf('id="page-data"')))
+    return [...(row?.[0] ?? '').matchAll(/href="\/products\/([\w-]+)"/g)].map(([, id]) => id)
+  }
+  // One order is chance; two visitors who order the same two things are the least that counts.
+  for (const _ of [1, 2]) {
+    const page = await visitor()
+    for (const product of [one, other]) await fill(page, house.websiteUrl, product)
+    await page.goto(`${house.websiteUrl}/about`)
+    await awake(page)
+    expect(await together()).toEqual([])
+    await goToReview(page, house.websiteUrl)
+    await place(page)
+    await confirmed(page)
+  }
+  await expect.poll(together).toContain(other)
 })
 
 test('without scripts the server numbers the visitor and tells the same', async () => {

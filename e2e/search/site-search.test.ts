@@ -296,6 +296,17 @@ describe('the overlay', () => {
     await expect.poll(() => reader.focus()).not.toMatch(/combobox/)
   })
 
+  test('suggests products at the address they have in the language of the page', async () => {
+    const { page } = await open('/de/about')
+    await openOverlay(page)
+    await page.keyboard.type('bogenlampe')
+    const options = page.locator('.search-dialog a[role=option][href^="/de/products/"]')
+    await expect.poll(() => options.count()).toBeGreaterThan(1)
+    const addresses = await options.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    const answers = await Promise.all(addresses.map((address) => fetch(address, { redirect: 'manual' })))
+    expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200))
+  })
+
   test('leads to all results, and remembers what was looked for until told to forget', async () => {
     const { page } = await open('/about')
     await page.locator('header a[data-search]').click()

@@ -122,6 +122,19 @@ describe('what the page says', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   })
 
+  test.each([
+    [LAMP, 'Before you order'],
+    [GERMAN_LAMP, 'Bevor Sie bestellen'],
+  ])('%s answers what is asked before an order, closed until somebody asks', async (path, heading) => {
+    const page = await open(path, { javaScriptEnabled: false })
+    const questions = page.locator('section', { has: page.getByRole('heading', { name: heading }) }).locator('details')
+    expect(await questions.count()).toBeGreaterThan(1)
+    const answer = questions.first().locator('> :not(summary)').first()
+    expect(await answer.isVisible()).toBe(false)
+    await questions.first().locator('summary').click()
+    expect((await answer.innerText()).length).toBeGreaterThan(40)
+  })
+
   test('search engines read price and availability', async () => {
     const html = await (await get(LAMP)).text()
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
@@ -283,15 +296,53 @@ describe('choosing', () => {
     ],
     ['a measure', '/products/rug-underlay', (page) => page.getByLabel('Length (m)').fill('4.5'), '€38', /4\.5/],
   ]
-  test.each(CONTROLS)('by %s: the price follows, and the cart gets it', async (_, path, choose, shown, line) => {
+  const enteredTexts = (page: Page) =>
+    page
+      .locator('form[data-choose] input[name^="text."]')
+      .evaluateAll((inputs) =>
+        (inputs as HTMLInputElement[])
+          .filter(({ value }) => value !== '')
+          .map(({ name, value }) => [name, value] as const),
+      )
+  test.each(CONTROLS)('by %s: price and address follow, and the cart gets it', async (_, path, choose, shown, line) => {
     const page = await open(path)
     const before = await price(page)
     await choose(page)
     await page.keyboard.press('Tab')
     if (shown !== '') await expect.poll(() => price(page)).toContain(shown)
     else await expect.poll(() => price(page)).not.toBe(before)
+    const address = () => new URL(page.url()).searchParams
+    for (const [name, entered] of await enteredTexts(page)) await expect.poll(() => address().get(name)).toBe(entered)
+    await expect.poll(() => address().size).toBeGreaterThan(0)
+    const chosen = await price(page)
+    await page.reload()
+    await awake(page)
+    expect(await price(page)).toBe(chosen)
     await page.locator('main').getByRole('button', { name: 'Add to cart' }).click()
     await expect.poll(() => page.locator('dialog[open] .cart-line').innerText()).toMatch(line)
+  })
+
+  test('a late answer does not take away what somebody has gone on to enter', async () => {
+    const page = await open('/products/sti-bench-110-cm')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/products/sti-bench-110-cm?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/spec\.wood-finish=smoked-oak/)
+    await page.getByLabel('Smoked oak').check({ force: true })
+    const request = await asked
+    const engraving = page.getByLabel('Engraving')
+    await engraving.pressSequentially('Ida')
+    answer()
+    await (await request.response())?.finished()
+    await page.waitForFunction(() => document.querySelector('form[data-choose]')?.hasAttribute('aria-busy') === false)
+    expect(await engraving.inputValue()).toBe('Ida')
+    await page.keyboard.press('Tab')
+    await page.waitForURL(/smoked-oak.*text.*=Ida/)
   })
 
   test('without scripts what is written into an option is sent with it', async () => {

@@ -33,11 +33,11 @@ import {
 } from './outbound/index.ts'
 import { createPayments, type PaymentSettings, type PaymentsService, paymentMigrations } from './payments/index.ts'
 import {
+  cacheObjects,
   createObjectStore,
   ensureFamilies,
   type JsonObject,
   type ObjectStore,
-  rememberStanding,
   storeMigrations,
 } from './store/index.ts'
 import { confirmAgain } from './submission/confirm-again.ts'
@@ -144,8 +144,8 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
   const { marketplaceId, checkout } = settings
   const now = parts.now ?? (() => new Date())
   await ensureFamilies(db)
-  const standing = database.engine === 'pglite' ? await rememberStanding(database.listen) : undefined
-  const store = createObjectStore({ tenant, now, ...(standing && { standing }) })
+  const cached = database.engine === 'pglite' ? await cacheObjects(database.listen) : undefined
+  const store = createObjectStore({ tenant, now, ...(cached && { cached }) })
   const audit = createAudit({ db, tenant, log })
   const ownNetwork = settings.ownNetwork ?? NO_NETWORK
   const outbound = createOutbound({

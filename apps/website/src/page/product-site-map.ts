@@ -1,5 +1,5 @@
 import { productSlug } from '../shop/product/find-product.ts'
-import { PRODUCTS_PATH } from '../shop/product-path.ts'
+import { productItemPath } from '../shop/product-path.ts'
 import type { ShopClient } from '../shop/shop-client.ts'
 import { encodePath, type Languages, localisedPath } from './locale.ts'
 
@@ -62,7 +62,7 @@ function writeFile(products: readonly Product[], { languages, publicUrl }: Produ
   const entries = products.flatMap((product) => {
     // Of what means something in XML, the escapes of addresses leave only the apostrophe, which means nothing here.
     const address = (locale: string) =>
-      publicUrl + encodePath(localisedPath(locale, `${PRODUCTS_PATH}/${productSlug(product, locale)}`, languages))
+      publicUrl + encodePath(localisedPath(locale, productItemPath(productSlug(product, locale)), languages))
     const link = (tag: string, locale: string) =>
       `    <xhtml:link rel="alternate" hreflang="${tag}" href="${address(locale)}"/>`
     const alternates =

@@ -12,16 +12,14 @@ export async function chooseInPlace(form: HTMLFormElement): Promise<void> {
   asked?.abort()
   const asking = new AbortController()
   asked = asking
-  const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
-    if (CHOOSING.test(name) && typeof value === 'string') query.append(name, value)
-  }
+  const query = chosenIn(form)
   form.setAttribute('aria-busy', 'true')
   try {
     const answer = await fetch(`${form.dataset.choose}?${query}`, { signal: asking.signal })
     if (!answer.ok) return
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    if (asking.signal.aborted) return
+    // What somebody has gone on to enter is not replaced: once they leave the field, it is asked about as well.
+    if (asking.signal.aborted || chosenIn(form) !== query) return
     takeOver(next)
     const address = document.querySelector<HTMLElement>('[data-address]')?.dataset.address
     if (address !== undefined) history.replaceState(history.state, '', address)
@@ -30,6 +28,15 @@ export async function chooseInPlace(form: HTMLFormElement): Promise<void> {
   } finally {
     if (asked === asking) form.removeAttribute('aria-busy')
   }
+}
+
+/** The fields that choose, as a query. */
+function chosenIn(form: HTMLFormElement): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (CHOOSING.test(name) && typeof value === 'string') query.append(name, value)
+  }
+  return query.toString()
 }
 
 function takeOver(next: Document): void {

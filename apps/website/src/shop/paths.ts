@@ -1,4 +1,4 @@
-export { PRODUCTS_PATH, productPath } from './product-path.ts'
+export { PRODUCTS_PATH, productItemPath, productPath } from './product-path.ts'
 
 /**
  * Where the pages of the shop stand in the site of the demonstration, in its default language. An author who moves one

@@ -6,8 +6,13 @@ import type { FoundDocument } from '@tessera/search'
  */
 export const PRODUCTS_PATH = '/products'
 
+/** The page of a product as the content names its pages: with nothing escaped. */
+export function productItemPath(slug: string): string {
+  return `${PRODUCTS_PATH}/${slug}`
+}
+
 /**
- * The page of a product, with what was chosen of it.
+ * The address of a product's page, with the variant that was chosen.
  *
  * @param slug as `productSlug` has it for a language. A product's id leads to its page as well, by a redirect.
  */

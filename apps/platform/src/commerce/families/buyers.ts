@@ -10,7 +10,7 @@ export const buyers = {
     model: 'Buyer',
     party: 'buyer',
     references: { DefaultCatalogID: 'Catalog Catalog.CannotDelete' },
-    standing: true,
+    cached: true,
   },
   BuyerUser: {
     at: '/buyers/{buyerID}/users',
@@ -29,7 +29,7 @@ export const buyers = {
     at: '/buyers/{buyerID}/usergroups/assignments',
     model: 'UserGroupAssignment',
     party: 'buyer',
-    standing: true,
+    cached: true,
     keys: 'UserGroupID UserID',
     remove: ['/buyers/{buyerID}/usergroups/{userGroupID}/assignments/{userID}'],
     references: { UserGroupID: 'UserGroup cascade', UserID: 'BuyerUser cascade' },
@@ -93,7 +93,7 @@ export const buyers = {
     model: 'ApprovalRule',
     party: 'buyer',
     references: { ApprovingGroupID: 'UserGroup UserGroup.CannotDeleteApprovingGroup' },
-    standing: true,
+    cached: true,
   },
   /** Lists of products; the column `owner` is the user who made it. */
   ProductCollection: {

@@ -34,8 +34,8 @@ export interface FamilyEntry {
   readonly few?: true
   /** Some operation lists it across all scopes. */
   readonly across?: true
-  /** Settings: read at nearly every call, changed now and then. Remembered where that is exact. */
-  readonly standing?: true
+  /** Settings: read at nearly every call, changed now and then. Cached where that is exact. */
+  readonly cached?: true
   /** Fields unique in the whole marketplace: `domain error-code`. Families with one domain share it. */
   readonly unique?: Readonly<Record<string, string>>
   /**
@@ -96,7 +96,7 @@ export interface Family {
   readonly singleton: boolean
   readonly few: boolean
   readonly across: boolean
-  readonly standing: boolean
+  readonly cached: boolean
   readonly unique: readonly { readonly field: string; readonly domain: string; readonly code: ErrorCode }[]
   readonly references: readonly Reference[]
   readonly inner: readonly string[]
@@ -121,7 +121,7 @@ export function readFamily(name: string, entry: FamilyEntry): Family {
     singleton: entry.singleton === true,
     few: entry.few === true,
     across: entry.across === true,
-    standing: entry.standing === true,
+    cached: entry.cached === true,
     unique: Object.entries(entry.unique ?? {}).map(([field, line]) => {
       const [domain = '', code = ''] = words(line)
       return { field, domain, code: code as ErrorCode }

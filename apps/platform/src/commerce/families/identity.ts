@@ -15,7 +15,7 @@ export const identity = {
       AddToCartIntegrationEventID: 'IntegrationEvent IntegrationEvent.CannotDeleteInUse',
     },
     indexed: 'DefaultContextUserName',
-    standing: true,
+    cached: true,
   },
   ApiClientSecret: {
     at: '/apiclients/{apiClientID}/secrets',
@@ -103,6 +103,6 @@ export const identity = {
     at: '/addresses',
     model: 'Address',
     party: 'seller',
-    standing: true,
+    cached: true,
   },
 } as const satisfies Record<string, FamilyEntry>

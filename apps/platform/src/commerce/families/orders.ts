@@ -90,7 +90,7 @@ export const orders = {
     model: 'SellerApprovalRule',
     party: 'owner',
     references: { ApprovingGroupID: 'AdminUserGroup UserGroup.CannotDeleteApprovingGroup' },
-    standing: true,
+    cached: true,
   },
   Subscription: {
     at: '/subscriptions',

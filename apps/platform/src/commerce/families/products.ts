@@ -119,7 +119,7 @@ export const products = {
     at: '/productfacets',
     model: 'ProductFacet',
     party: 'seller',
-    standing: true,
+    cached: true,
     unique: { XpPath: 'FacetXpPath ProductFacet.XpPathInUse' },
   },
   Bundle: {

@@ -6,7 +6,7 @@ export const suppliers = {
     at: '/suppliers',
     model: 'Supplier',
     party: 'supplier',
-    standing: true,
+    cached: true,
   },
   SupplierBuyer: {
     at: '/suppliers/{supplierID}/buyers',
@@ -39,13 +39,13 @@ export const suppliers = {
     at: '/suppliers/{supplierID}/addresses',
     model: 'Address',
     party: 'supplier',
-    standing: true,
+    cached: true,
   },
   Locale: {
     at: '/locales',
     model: 'Locale',
     party: 'owner',
-    standing: true,
+    cached: true,
   },
   LocaleAssignment: {
     at: '/locales/assignments',
@@ -54,6 +54,6 @@ export const suppliers = {
     keys: 'LocaleID BuyerID UserGroupID',
     remove: ['/locales/{localeID}/assignments'],
     references: { LocaleID: 'Locale cascade', BuyerID: 'Buyer cascade', UserGroupID: 'UserGroup cascade' },
-    standing: true,
+    cached: true,
   },
 } as const satisfies Record<string, FamilyEntry>

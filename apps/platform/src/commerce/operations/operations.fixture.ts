@@ -4,7 +4,7 @@ import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { createGroundApp } from '../../ground/http/index.ts'
 import { createLog } from '../../ground/log.ts'
 import { CommerceError } from '../commerce-error.ts'
-import { createObjectStore, type Json, rememberStanding } from '../store/index.ts'
+import { cacheObjects, createObjectStore, type Json } from '../store/index.ts'
 import type { Caller } from './caller.ts'
 import { createOperations, type OperationsParts } from './service.ts'
 
@@ -38,8 +38,8 @@ export const ADMIN = token('admin', MARKETPLACE)
 export async function openOperations(database: OpenedDatabase, more: Partial<OperationsParts> = {}) {
   const log = more.log ?? createLog('none')
   const { db } = database
-  const standing = database.engine === 'pglite' ? await rememberStanding(database.listen) : undefined
-  const store = createObjectStore({ tenant: TENANT, ...(standing && { standing }) })
+  const cached = database.engine === 'pglite' ? await cacheObjects(database.listen) : undefined
+  const store = createObjectStore({ tenant: TENANT, ...(cached && { cached }) })
   const operations = createOperations({
     db,
     store,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { models } from '@tessera/commerce/table'
 import { families } from '../families/index.ts'
+import { cacheTriggers } from './cached-objects.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { indexesOf } from './indexes.ts'
-import { standingTriggers } from './standing.ts'
 
 /** Families whose indexes are of every kind there is. */
 const SAMPLES = ['Product', 'Order', 'LineItem', 'BuyerUser', 'Address', 'ProductAssignment', 'Variant']
@@ -15,6 +15,6 @@ const SAMPLES = ['Product', 'Order', 'LineItem', 'BuyerUser', 'Address', 'Produc
  */
 export function fingerprintOfFamilies(): string {
   const all = [...families.values()]
-  const facts = [all, all.map(capabilitiesOf), models, SAMPLES.map((name) => indexesOf(name)), standingTriggers()]
+  const facts = [all, all.map(capabilitiesOf), models, SAMPLES.map((name) => indexesOf(name)), cacheTriggers()]
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }

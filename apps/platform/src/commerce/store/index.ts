@@ -1,3 +1,4 @@
+export { cacheObjects } from './cached-objects.ts'
 export { checkId, generateId } from './ids.ts'
 export { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE, MOST_FACETS } from './list/limits.ts'
 export { type ListFacet, type ListMeta, listMeta } from './list/meta.ts'
@@ -25,7 +26,6 @@ export {
 } from './object.ts'
 export { createObjectStore, type FindWhere, type ObjectStore, type ObjectStoreSettings } from './object-store.ts'
 export { ensureFamilies, prepareStore, storeMigrations } from './schema.ts'
-export { rememberStanding } from './standing.ts'
 export { gatherStatistics } from './statistics.ts'
 export { StoreError } from './store-error.ts'
 export { readingOnce } from './transaction-reads.ts'

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { familyOf } from '../families/index.ts'
+import type { CachedObjects } from './cached-objects.ts'
 import { deleteWithDependents } from './delete.ts'
 import { settleId } from './ids.ts'
 import { listObjects } from './list/list.ts'
@@ -9,7 +10,6 @@ import type { ObjectDraft, ObjectKey, StoredObject } from './object.ts'
 import { fieldsAre, inScopes, readRows, type Scopes } from './read.ts'
 import { checkParent, checkReferences } from './references.ts'
 import { renameObject } from './rename.ts'
-import type { StandingObjects } from './standing.ts'
 import { idExists, revisionMoved } from './store-error.ts'
 import { type Ask, readAsk, readsOf } from './transaction-reads.ts'
 import { type FieldsChange, mergeRows, removeRows, replaceRows, writeRows } from './write.ts'
@@ -66,10 +66,10 @@ export interface ObjectStore {
   find(tx: Tx, family: string, where: FindWhere, limit?: number): Promise<StoredObject[]>
   list(tx: Tx, query: ListQuery): Promise<ListAnswer>
   /**
-   * What a statement of its own says of families that are all `standing`: remembered as they are, where that is exact.
-   * `key`: the statement with its parameters.
+   * What a statement of its own says of families that are all `cached`: cached as they are, where that is exact. `key`: the
+   * statement with its parameters. Throws for other families: of their changes the cache hears nothing.
    */
-  readStanding<Row>(
+  readCached<Row>(
     tx: Tx,
     families: readonly string[],
     key: string,
@@ -83,8 +83,8 @@ export interface ObjectStoreSettings {
   readonly tenant: string
   /** Default: the time of day. */
   readonly now?: () => Date
-  /** Where settings are remembered; default: they are read every time. */
-  readonly standing?: StandingObjects
+  /** Where settings are cached; default: they are read every time. */
+  readonly cached?: CachedObjects
 }
 
 /**
@@ -94,26 +94,28 @@ export interface ObjectStoreSettings {
  * const store = createObjectStore({ tenant: TENANT })
  * await db.transaction().execute((tx) => store.put(tx, { family: 'Product', scope: '', id: 'chair', owner: null, body }))
  */
-export function createObjectStore({ tenant, now = () => new Date(), standing }: ObjectStoreSettings): ObjectStore {
+export function createObjectStore({ tenant, now = () => new Date(), cached }: ObjectStoreSettings): ObjectStore {
   const at = () => ({ tenant, now: now() })
 
   function read(tx: Tx, ask: Ask): Promise<StoredObject[]> {
     const reads = readsOf(tx)
     const readNow = () => reads?.rows(tenant, ask) ?? readAsk(tx, tenant, ask)
-    if (!familyOf(ask.family).standing) return readNow()
-    return readStanding(tx, [ask.family], ask.key, readNow) as Promise<StoredObject[]>
+    if (!familyOf(ask.family).cached) return readNow()
+    return readCached(tx, [ask.family], ask.key, readNow) as Promise<StoredObject[]>
   }
 
-  async function readStanding<Row>(
+  async function readCached<Row>(
     tx: Tx,
     names: readonly string[],
     key: string,
     readNow: () => Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
+    const uncached = names.find((name) => !familyOf(name).cached)
+    if (uncached !== undefined) throw new Error(`Family ${uncached} is not marked as cached.`)
     const reads = readsOf(tx)
     // A transaction that changed settings sees its own, and nobody else does.
-    if (!standing || names.some((name) => reads?.hasChanged(name))) return readNow()
-    return standing.get(`${names} ${key}`, readNow) as Promise<readonly Row[]>
+    if (!cached || names.some((name) => reads?.hasChanged(name))) return readNow()
+    return cached.get(`${names} ${key}`, readNow) as Promise<readonly Row[]>
   }
 
   return {
@@ -178,7 +180,7 @@ export function createObjectStore({ tenant, now = () => new Date(), standing }: 
       return read(tx, { family, kind, key: `find ${JSON.stringify([scope, equals, limit])}`, where, limit })
     },
     list: (tx, query) => listObjects(tx, tenant, query),
-    readStanding,
+    readCached,
     createXpIndex,
     dropXpIndex,
   }

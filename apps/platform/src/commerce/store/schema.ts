@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Database, type Migration, migrate } from '../../ground/database/index.ts'
 import { type Family, families } from '../families/index.ts'
+import { cacheTriggers } from './cached-objects.ts'
 import { fingerprintOfFamilies } from './fingerprint.ts'
 import { indexesOf, isXpIndex } from './indexes.ts'
 import { isAlone, partitionName, SINGLETONS } from './partition.ts'
-import { standingTriggers } from './standing.ts'
 
 /** The tables of the store. Objects have one partition a family, which {@link ensureFamilies} makes. */
 export const storeMigrations: readonly Migration[] = [
@@ -65,7 +65,7 @@ export async function ensureFamilies(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FAMILIES_LOCK}::bigint)`.execute(tx)
     const statements = await missing(tx)
-    await sql.raw([...statements, ...standingTriggers()].join(';\n')).execute(tx)
+    await sql.raw([...statements, ...cacheTriggers()].join(';\n')).execute(tx)
     await sql`insert into commerce_made_from (fingerprint) values (${fingerprint})
       on conflict (one) do update set fingerprint = excluded.fingerprint`.execute(tx)
     await foldTallies(tx)

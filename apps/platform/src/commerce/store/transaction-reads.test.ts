@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { counting } from '../../ground/database/counting.fixture.ts'
 import { describeOnEveryEngine, openInMemory } from '../../ground/database/engines.fixture.ts'
 import type { Database, OpenedDatabase } from '../../ground/database/index.ts'
+import { cacheObjects } from './cached-objects.ts'
 import { createObjectStore, type ObjectStore } from './object-store.ts'
-import { rememberStanding } from './standing.ts'
 import { draftOf, linkOf, startStore, TEST_TENANT } from './store.fixture.ts'
 import { readingOnce } from './transaction-reads.ts'
 
@@ -194,7 +194,7 @@ describe('settings of the marketplace are remembered on PGlite', () => {
     db = counted.database.db
     count = counted.count
     await startStore(counted.database)
-    store = createObjectStore({ tenant: TEST_TENANT, standing: await rememberStanding(counted.database.listen) })
+    store = createObjectStore({ tenant: TEST_TENANT, cached: await cacheObjects(counted.database.listen) })
   })
   afterAll(() => opened.close())
   beforeEach(async () => {
@@ -221,7 +221,7 @@ describe('settings of the marketplace are remembered on PGlite', () => {
     const ids = async (tx = db) => {
       const read = async () =>
         (await sql<{ id: string }>`select id from commerce_object where family = 'Catalog'`.execute(tx)).rows
-      return (await store.readStanding(tx, ['Catalog', 'CatalogAssignment'], 'ids', read)).map(({ id }) => id)
+      return (await store.readCached(tx, ['Catalog', 'CatalogAssignment'], 'ids', read)).map(({ id }) => id)
     }
     expect(await ids()).toEqual([])
     const before = count()
@@ -234,6 +234,12 @@ describe('settings of the marketplace are remembered on PGlite', () => {
     expect(await ids()).toEqual(['home'])
     await store.remove(db, key('Catalog', 'home'))
     expect(await ids()).toEqual([])
+  })
+
+  test('no family is cached whose changes the cache does not hear of', async () => {
+    await expect(store.readCached(db, ['Catalog', 'Order'], 'ids', async () => [])).rejects.toThrow(
+      /Order is not marked/,
+    )
   })
 
   test('a transaction sees what it changed, and nobody else does before its commit, or after its undoing', async () => {

@@ -5,9 +5,9 @@ import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
 import { useProduct } from '../product/product-context.tsx'
 
-export const headedFields = { Heading: text({ help: 'Stands above the products; empty leaves it out.' }) }
+export const companionFields = { Heading: text({ help: 'Stands above the products; empty leaves it out.' }) }
 
-export function CompanionsOfProduct({ fields, params, page }: ComponentProps<typeof headedFields>) {
+export function CompanionsOfProduct({ fields, params, page }: ComponentProps<typeof companionFields>) {
   const product = useProduct()
   if (product === undefined) return <EmptyNote page={page} name="Goes with the product" />
   if (product.companions.length === 0) return null

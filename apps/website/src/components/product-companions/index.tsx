@@ -1,5 +1,5 @@
 import { defineComponent } from '@tessera/content/react'
-import { CompanionsOfProduct, headedFields } from './companions-of-product.tsx'
+import { CompanionsOfProduct, companionFields } from './companions-of-product.tsx'
 
 /** Products that whoever looks after the range has named to go with a product. Without any it takes no room. */
 export const ProductCompanions = defineComponent({
@@ -7,6 +7,6 @@ export const ProductCompanions = defineComponent({
   title: 'Goes with the product',
   group: 'Shop',
   icon: 'puzzle',
-  fields: headedFields,
+  fields: companionFields,
   component: CompanionsOfProduct,
 })

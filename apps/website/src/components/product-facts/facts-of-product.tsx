@@ -5,9 +5,9 @@ import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
 import { useProduct } from '../product/product-context.tsx'
 
-export const headedFields = { Heading: text({ help: 'Stands above the facts; empty leaves it out.' }) }
+export const factFields = { Heading: text({ help: 'Stands above the facts; empty leaves it out.' }) }
 
-export function FactsOfProduct({ fields, params, page }: ComponentProps<typeof headedFields>) {
+export function FactsOfProduct({ fields, params, page }: ComponentProps<typeof factFields>) {
   const { t } = useDictionary()
   const product = useProduct()
   if (product === undefined) return <EmptyNote page={page} name="Facts of the product" />

@@ -1,5 +1,5 @@
 import { defineComponent } from '@tessera/content/react'
-import { FactsOfProduct, headedFields } from './facts-of-product.tsx'
+import { FactsOfProduct, factFields } from './facts-of-product.tsx'
 
 /** What a product measures, weighs and is made of, and its documents. */
 export const ProductFacts = defineComponent({
@@ -7,6 +7,6 @@ export const ProductFacts = defineComponent({
   title: 'Facts of the product',
   group: 'Shop',
   icon: 'ruler',
-  fields: headedFields,
+  fields: factFields,
   component: FactsOfProduct,
 })

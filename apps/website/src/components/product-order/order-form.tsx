@@ -20,21 +20,22 @@ export function OrderForm({ params, page }: ComponentProps<Record<never, never>,
   const { errorOf } = useAnswered(ADD_FORM)
   if (product === undefined) return <EmptyNote page={page} name="Choose and add to the cart" />
   if (product.isSet) return null
-  const { id, slug, choices, variantId, price, quantity, stock, isChoiceComplete } = product
+  const { id, slug, choices, chosenQuery, price, quantity, stock, isChoiceComplete } = product
   const canBuy = price !== undefined && isChoiceComplete && stock.state !== 'out'
-  const address = pathIn(page.locale, productPath(slug, variantId))
+  const path = pathIn(page.locale, productPath(slug))
+  const address = chosenQuery === '' ? path : `${path}?${chosenQuery}`
   return (
     <form
       id={ADD_FORM}
       action={ADD_TO_CART}
       method="post"
       data-add-to-cart=""
-      data-choose={pathIn(page.locale, productPath(slug))}
+      data-choose={path}
       className={rootProps(params, 'product-order').className}
     >
       <input type="hidden" name="product" value={id} />
       <div data-swap="address" data-address={address} className="contents">
-        <input type="hidden" name="returnTo" value={variantId === undefined ? currentPath(page) : address} />
+        <input type="hidden" name="returnTo" value={chosenQuery === '' ? currentPath(page) : address} />
       </div>
       <div data-swap="price" aria-live="polite">
         <PriceLines price={price} locale={page.locale} />
@@ -48,7 +49,7 @@ export function OrderForm({ params, page }: ComponentProps<Record<never, never>,
         <button
           type="submit"
           formMethod="get"
-          formAction={pathIn(page.locale, productPath(slug))}
+          formAction={path}
           formNoValidate
           className="button button-quiet scripted:hidden"
         >

@@ -1,5 +1,5 @@
 import { defineComponent } from '@tessera/content/react'
-import { headedFields, PartsOfSet } from './parts-of-set.tsx'
+import { PartsOfSet, setFields } from './parts-of-set.tsx'
 
 /** The parts of a set, and the way into the cart for all of them. On the page of a single product it is not there. */
 export const ProductSet = defineComponent({
@@ -7,6 +7,6 @@ export const ProductSet = defineComponent({
   title: 'Parts of the set',
   group: 'Shop',
   icon: 'boxes',
-  fields: headedFields,
+  fields: setFields,
   component: PartsOfSet,
 })

@@ -11,9 +11,9 @@ import { pathIn } from '../languages.ts'
 import { useProduct } from '../product/product-context.tsx'
 import { AddedNote } from '../product-order/added-note.tsx'
 
-export const headedFields = { Heading: text({ help: 'Stands above the parts; empty leaves it out.' }) }
+export const setFields = { Heading: text({ help: 'Stands above the parts; empty leaves it out.' }) }
 
-export function PartsOfSet({ fields, params, page }: ComponentProps<typeof headedFields>) {
+export function PartsOfSet({ fields, params, page }: ComponentProps<typeof setFields>) {
   const { t } = useDictionary()
   const product = useProduct()
   if (product === undefined) return <EmptyNote page={page} name="Parts of the set" />

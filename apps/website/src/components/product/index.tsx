@@ -1,6 +1,6 @@
 import { defineComponent, paramsOf } from '@tessera/content/react'
 import { Moved, NothingThere } from '../../page/outcome.ts'
-import { PRODUCTS_PATH, productPath } from '../../shop/paths.ts'
+import { productItemPath, productPath } from '../../shop/paths.ts'
 import { productSlug } from '../../shop/product/find-product.ts'
 import { addressedSlug } from '../../shop/product/page-product.ts'
 import type { ProductView } from '../../shop/product/product-view.ts'
@@ -41,13 +41,15 @@ export const Product = defineComponent({
       supplierName(shop.site.backend, found.product.DefaultSupplierID ?? undefined),
     ])
     const paths = Object.keys(LANGUAGE_NAMES).map(
-      (locale) => [locale, `${PRODUCTS_PATH}/${productSlug(found.product, locale)}`] as const,
+      (locale) => [locale, productItemPath(productSlug(found.product, locale))] as const,
     )
     return {
       ...product,
       ...(slug !== undefined && {
-        paths: Object.fromEntries(paths),
-        address: shop.site.publicUrl + pathIn(page.locale, productPath(right)),
+        page: {
+          paths: Object.fromEntries(paths),
+          url: shop.site.publicUrl + pathIn(page.locale, productPath(right)),
+        },
       }),
       ...(name !== undefined && { supplierName: name }),
     }
@@ -58,7 +60,7 @@ export const Product = defineComponent({
       description: product.description,
       ...(product.images[0] && { image: { src: product.images[0], alt: product.name } }),
       ...(product.trail.length > 0 && { trail: product.trail }),
-      ...(product.paths && { paths: product.paths }),
+      ...(product.page && { paths: product.page.paths }),
       entity: { type: 'product', id: product.id },
     },
   head: (product) => (product === undefined ? '' : productJsonLd(product)),

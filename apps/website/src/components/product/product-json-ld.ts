@@ -10,8 +10,8 @@ const AVAILABILITY = {
 
 /** What search engines read of a product (schema.org), as markup for the head. */
 export function productJsonLd(product: ProductView): string {
-  const { price, stock, address } = product
-  const absolute = (path: string) => (address === undefined ? path : new URL(path, address).href)
+  const { price, stock, page } = product
+  const absolute = (path: string) => (page === undefined ? path : new URL(path, page.url).href)
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -19,12 +19,12 @@ export function productJsonLd(product: ProductView): string {
     name: product.name,
     description: product.description,
     image: product.images.map(absolute),
-    ...(address !== undefined && { url: address }),
+    ...(page && { url: page.url }),
     ...(product.supplierName !== undefined && { brand: { '@type': 'Brand', name: product.supplierName } }),
     ...(price && {
       offers: {
         '@type': 'Offer',
-        ...(address !== undefined && { url: address }),
+        ...(page && { url: page.url }),
         price: price.unit,
         priceCurrency: price.currency,
         availability: `https://schema.org/${AVAILABILITY[stock.state]}`,

@@ -1,6 +1,14 @@
 import type { Spec, Variant } from '@tessera/commerce'
 import { expect, test } from 'vitest'
-import { choicesOf, chosenExtraDays, chosenMarkups, chosenVariant, readChosen, withChoices } from './choices.ts'
+import {
+  choicesOf,
+  chosenExtraDays,
+  chosenMarkups,
+  chosenQuery,
+  chosenVariant,
+  readChosen,
+  withChoices,
+} from './choices.ts'
 
 const wood = {
   ID: 'wood',
@@ -164,4 +172,21 @@ test('one option among others can be written into', () => {
   ])
   const query = withChoices([{ SpecID: 'cable', OptionID: 'custom', Value: '7' }], 1)
   expect(Object.fromEntries(query)).toEqual({ 'spec.cable': 'custom', 'text.cable/custom': '7' })
+})
+
+test.each([
+  ['nothing is chosen', '', 'variant=oak-s'],
+  ['a variant is', 'spec.wood=ash', 'variant=ash-s'],
+  ['no such variant is', 'spec.wood=ash&spec.size=l', 'spec.wood=ash&spec.size=l'],
+  ['a text is written', 'text.engraving=Ida %26 Tom', 'variant=oak-s&text.engraving=Ida+%26+Tom'],
+  ['an option is', 'spec.cable=custom&text.cable/custom=7', 'variant=oak-s&spec.cable=custom&text.cable%2Fcustom=7'],
+  ['a text stands in an option that is not chosen', 'text.cable/custom=7', 'variant=oak-s'],
+])('the address leads back to what is chosen when %s', (_, query, address) => {
+  const all = [...specs, cable]
+  const chosen = readChosen(new URLSearchParams(query), all, variants)
+  const back = chosenQuery(chosen, all, chosenVariant(chosen, all, variants))
+  expect(back.toString()).toBe(address)
+  const again = readChosen(back, all, variants)
+  expect(chosenMarkups(all, again)).toEqual(chosenMarkups(all, chosen))
+  expect(chosenVariant(again, all, variants)).toBe(chosenVariant(chosen, all, variants))
 })

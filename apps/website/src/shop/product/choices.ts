@@ -54,6 +54,27 @@ export function withChoices(choices: readonly WantedChoice[], quantity: number):
   return query
 }
 
+/**
+ * The query that leads back to what is chosen: the variant, and each further choice that is not as usual. It is read by
+ * {@link readChosen}.
+ */
+export function chosenQuery(chosen: Chosen, specs: readonly Spec[], variant: Variant | undefined): URLSearchParams {
+  const usual = readChosen(new URLSearchParams(), specs, [])
+  const query = new URLSearchParams(variant?.ID ? { variant: variant.ID } : {})
+  for (const spec of specs) {
+    const id = spec.ID ?? ''
+    const value = chosen.get(id) ?? ''
+    if (isText(spec)) {
+      if (value !== usual.get(id)) query.set(TEXT_FIELD + textName(spec), value)
+      continue
+    }
+    if (value !== usual.get(id) && !(variant && spec.DefinesVariant)) query.set(OPTION_FIELD + id, value)
+    const entered = chosen.get(`${id}/${value}`)
+    if (entered) query.set(`${TEXT_FIELD}${id}/${value}`, entered)
+  }
+  return query
+}
+
 /** The variant that was chosen; undefined where there are none, or none like it. */
 export function chosenVariant(
   chosen: Chosen,

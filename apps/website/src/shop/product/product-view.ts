@@ -9,10 +9,13 @@ export interface ProductView {
   readonly id: string
   /** The last part of its address in the language it is shown in. */
   readonly slug: string
-  /** The path of its page by language, without the language; undefined on a page that shows a picked product. */
-  readonly paths?: Readonly<Record<string, string>>
-  /** The same in the language it is shown in, with the origin that visitors use. */
-  readonly address?: string
+  /** Its own page, where this is it; undefined where an author has picked the product. */
+  readonly page?: {
+    /** Its path by language, as the content names pages. */
+    readonly paths: Readonly<Record<string, string>>
+    /** The whole address, as visitors use it. */
+    readonly url: string
+  }
   readonly name: string
   readonly description: string
   /** Addresses on this site, the main one first. */
@@ -24,6 +27,8 @@ export interface ProductView {
   readonly choices: readonly Choice[]
   /** What was chosen, when it is one variant. */
   readonly variantId: string | undefined
+  /** What is chosen, as the query of an address that leads back to it; empty: all is as usual. */
+  readonly chosenQuery: string
   /** What is chosen exists and may be bought. */
   readonly isChoiceComplete: boolean
   readonly quantity: QuantityRule

@@ -4,7 +4,7 @@ import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
 import type { ShopClient } from '../shop-client.ts'
-import { choicesOf, chosenExtraDays, chosenMarkups, chosenVariant, readChosen } from './choices.ts'
+import { choicesOf, chosenExtraDays, chosenMarkups, chosenQuery, chosenVariant, readChosen } from './choices.ts'
 import { factsOf, type ProductXp } from './facts.ts'
 import { type FoundProduct, productSlug } from './find-product.ts'
 import { foundDocument } from './found-document.ts'
@@ -61,6 +61,7 @@ export async function readProduct(
     supplierId: product.DefaultSupplierID ?? undefined,
     choices: choicesOf(choosable, kinds, chosen, (one) => isInStock(product, one), locale),
     variantId: variant?.ID ?? undefined,
+    chosenQuery: chosenQuery(chosen, choosable, variant).toString(),
     isChoiceComplete: kinds.length === 0 || variant !== undefined,
     quantity,
     price: schedule && priceView(schedule, quantity.chosen, markups),

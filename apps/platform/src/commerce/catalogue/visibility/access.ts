@@ -104,7 +104,7 @@ async function assignedCatalogs(
     order by c.id`
   const families = ['CatalogAssignment', 'Catalog', 'BundleCatalogAssignment']
   const key = `assigned ${JSON.stringify([companyId, catalogIds])}`
-  return store.readStanding(tx, families, key, async () => (await statement.execute(tx)).rows)
+  return store.readCached(tx, families, key, async () => (await statement.execute(tx)).rows)
 }
 
 /** What category assignments to the buyer and to the shopper's groups say, by catalog. */
@@ -124,7 +124,7 @@ async function settingsOf(
       and ${inCodeOrder(textAtPath('o', ['BuyerID'], 'body'))} = ${companyId}
       and (${group} is null or ${group} = any(${[...groupIds]}::text[]))`
   const key = `settings ${JSON.stringify([companyId, groupIds, catalogIds])}`
-  const rows = await store.readStanding(tx, ['CategoryAssignment'], key, async () => (await statement.execute(tx)).rows)
+  const rows = await store.readCached(tx, ['CategoryAssignment'], key, async () => (await statement.execute(tx)).rows)
   for (const row of rows) settings.set(row.catalogId, [...(settings.get(row.catalogId) ?? []), row])
   return settings
 }
@@ -140,7 +140,7 @@ async function treesOf(
     from ${partition('Category')} as o
     where o.tenant = ${tenant} and o.family = 'Category' and o.scope = any(${[...catalogIds]}::text[])`
   const key = `trees ${JSON.stringify(catalogIds)}`
-  const rows = await store.readStanding(tx, ['Category'], key, async () => (await statement.execute(tx)).rows)
+  const rows = await store.readCached(tx, ['Category'], key, async () => (await statement.execute(tx)).rows)
   for (const { catalogId, ...category } of rows) trees.get(catalogId)?.push(category)
   return trees
 }
