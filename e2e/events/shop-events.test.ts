@@ -130,6 +130,25 @@ test('what somebody views and puts into the cart is recommended: to them, and to
   await expect.poll(() => recommended('popular_products', 2)).toContain(added)
 })
 
+test('whoever looks at their cart, the search is told what is in it; of an empty one nothing', async () => {
+  const page = await visitor()
+  const told: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    const body = request.method() === 'POST' && request.url().includes('/event/') ? request.postDataJSON() : undefined
+    if (body?.name === 'cart') told.push(body)
+  })
+  await page.goto(`${house.websiteUrl}/cart`)
+  await awake(page)
+  await fill(page, house.websiteUrl, TIN, 2)
+  await page.goto(`${house.websiteUrl}/cart`)
+  await awake(page)
+  await expect
+    .poll(() => told)
+    .toMatchObject([
+      { name: 'cart', action: 'view', value: { entities: [{ id: TIN, entity_type: 'product', quantity: 2 }] } },
+    ])
+})
+
 test('what was ordered together stands on the page of each, and is not made up before', async () => {
   const [one, other] = ['cushion-wool', TIN]
   let asked = 0

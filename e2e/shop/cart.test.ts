@@ -7,6 +7,7 @@ import { type FaultyProxy, openFaultyProxy } from '../events/faulty-proxy.fixtur
 import { unseenStops } from '../focus.fixture.ts'
 import { DEMONSTRATION, type House, openHouse, openWebsite } from '../house.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
+import { type Call, signedIn } from './shop-api.fixture.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LAMP = '/products/bolle-pendant-medium'
@@ -19,8 +20,10 @@ const REFUSED = /422|50\d|ERR_/
 const UNRUN = /^request failed: csp .+\/assets\/.+\.js$/
 
 let house: House
+let seller: Call
 beforeAll(async () => {
   house = await openHouse()
+  seller = await signedIn(house.platformUrl, 'seller', 'console')
   // A product is read within the time a page has, once the house has warmed up.
   while (!(await fetch(house.websiteUrl + LAMP)).ok) await new Promise((done) => setTimeout(done, 200))
 }, 300_000)
@@ -205,6 +208,60 @@ describe('the page', () => {
     expect(await line(page, CHAIR_NAME).textContent()).toMatch(/Steel colour: Clay/)
     expect(await line(page, 'Care for ten years').textContent()).toMatch(/1 × Felt brush/)
     expect(await count(page)).toBe('5')
+  })
+
+  test('prices and stock that changed meanwhile are told at their lines', async () => {
+    const [PADS, JOINT] = ['arm-pads', 'lamp-joint']
+    const page = await open('/faq', {
+      filled: [
+        [PADS, 1],
+        [JOINT, 3],
+      ],
+    })
+    const { PriceBreaks } = (await seller('GET', `/priceschedules/${PADS}`)) as { PriceBreaks?: object[] }
+    const stock = `/products/${JOINT}/inventoryrecords`
+    const { Items } = (await seller('GET', stock)) as unknown as { Items: { ID: string; QuantityAvailable: number }[] }
+    await seller('PATCH', `/priceschedules/${PADS}`, { PriceBreaks: [{ Quantity: 1, Price: 33 }] })
+    await Promise.all(Items.map(({ ID }) => seller('PATCH', `${stock}/${ID}`, { QuantityAvailable: 1 })))
+    await page.goto(`${house.websiteUrl}/cart`)
+    await awake(page)
+    const told = (name: string) => line(page, name).innerText()
+    await expect.poll(() => told('Arm pads')).toMatch(/€29.*€33/)
+    await expect.poll(() => told('Joint')).toMatch(/Only \d left|only \d/i)
+    await Promise.all(
+      Items.map(({ ID, QuantityAvailable }) => seller('PATCH', `${stock}/${ID}`, { QuantityAvailable })),
+    )
+    await seller('PATCH', `/priceschedules/${PADS}`, { PriceBreaks: PriceBreaks ?? [] })
+  })
+
+  test('says how much more it takes until parcels are free', async () => {
+    const page = await open('/cart', { filled: [['care-tin-oak', 4]] })
+    await expect.poll(() => page.getByText(/Add €[\d.]+ more for “Parcels free from 150”\./).count()).toBe(1)
+    await page.getByRole('button', { name: /^One more of Care tin/ }).click()
+    await priced(page)
+    await expect.poll(() => page.locator('.cart-sum', { hasText: 'Parcels free from 150' }).count()).toBe(1)
+    expect(await page.getByText(/more for “Parcels free/).count()).toBe(0)
+  })
+
+  test('each line leads back to what was chosen, and offers what goes with it', async () => {
+    const page = await open('/faq')
+    const cable = { 'spec.cable-length': 'custom', 'text.cable-length/custom': '7' }
+    await put(page, house.websiteUrl, { product: 'skjerm-pendant-small', quantity: '1', ...cable })
+    await put(page, house.websiteUrl, { set: 'set-care' }, 'add-set')
+    await page.goto(`${house.websiteUrl}/de/cart`)
+    await awake(page)
+    const lamp = line(page, 'Pendelleuchte Skjerm, klein')
+    expect(await lamp.innerText()).toContain('Kabel: 7 m')
+    expect(await line(page, 'Pflege für zehn Jahre').locator('img').count()).toBe(1)
+    const companions = page.locator('section', { has: page.getByRole('heading', { name: 'Passt zu Ihrer Auswahl' }) })
+    const links = companions.locator('h3 a')
+    await expect.poll(() => links.count()).toBeGreaterThan(1)
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(addresses.filter((address) => !address.startsWith('/de/products/'))).toEqual([])
+    await lamp.getByRole('link', { name: 'Pendelleuchte Skjerm, klein' }).click()
+    await page.waitForURL('**/de/products/pendelleuchte-skjerm-klein?**')
+    await awake(page)
+    await expect.poll(() => page.locator('[name="text.cable-length/custom"]').inputValue()).toBe('7')
   })
 
   test('a code that is for others says so in its field', async () => {

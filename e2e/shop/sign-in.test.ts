@@ -130,24 +130,42 @@ describe('signing in', () => {
   })
 
   test("a guest's cart joins the account's, and the page says how", async () => {
-    const add = (page: Page, product: string, quantity: string) =>
-      page.evaluate(
-        async ([product, quantity]) => {
-          const body = new URLSearchParams({ product: product ?? '', quantity: quantity ?? '' })
-          await fetch('/actions/cart/add', { method: 'POST', body, headers: { accept: 'application/json' } })
-        },
-        [product, quantity],
-      )
+    const add = async (page: Page, product: string, quantity: string, text = '') => {
+      const form = { product, quantity, ...(text && { 'text.engraving/text': text }) }
+      const headers = { accept: 'application/json', origin: house.websiteUrl }
+      const answer = await page.context().request.post(`${house.websiteUrl}/actions/cart/add`, { form, headers })
+      expect(answer.status(), await answer.text()).toBe(200)
+    }
+    const BENCH = 'sti-bench-110-cm'
     const known = await open('/sign-in')
     await signIn(known, 'shopper', 'Halden-Shopper-1')
     await add(known, 'care-tin-oak', '1')
-    const page = await open('/sign-in')
+    await add(known, BENCH, '3', 'Ida')
+    const page = await open('/about')
     await add(page, 'care-tin-oak', '2')
+    await add(page, BENCH, '1', 'Tom')
+    await add(page, BENCH, '3', 'Ida')
+    await page.goto(`${house.websiteUrl}/sign-in`)
+    expect(await signInForm(page).innerText()).toContain('is added together')
     await signIn(page, 'shopper', 'Halden-Shopper-1')
-    const notice = await page.locator('.session-notice').textContent()
-    expect(notice).toMatch(/both carts, so the quantities are added: /)
+    const notice = page.locator('.session-notice')
+    expect(await notice.getByText(/From your cart/).innerText()).toContain('Sti bench, 110 cm')
+    expect(await notice.getByText(/both carts, so the quantities are added/).innerText()).toContain('Care tin')
+    expect(await notice.getByText(/saved for later/).innerText()).toContain('Sti bench, 110 cm')
     await page.reload()
     await expect.poll(() => page.locator('.session-notice').count()).toBe(0)
+
+    await page.goto(`${house.websiteUrl}/cart`)
+    const lines = page.locator('main .cart-line')
+    await expect.poll(() => lines.filter({ hasText: 'Engraving: Ida' }).locator('input').count()).toBeGreaterThan(0)
+    const pieces = (text: string) => lines.filter({ hasText: text }).getByRole('spinbutton').inputValue()
+    expect(await Promise.all([pieces('Care tin'), pieces('Engraving: Ida'), pieces('Engraving: Tom')])).toEqual([
+      '3',
+      '3',
+      '1',
+    ])
+    const saved = page.locator('section', { has: page.getByRole('heading', { name: 'Saved for later' }) }).last()
+    expect(await saved.innerText()).toMatch(/Engraving: Ida[\s\S]*3/)
   })
 })
 

@@ -26,6 +26,7 @@ import { Breadcrumb } from './breadcrumb/index.tsx'
 import { CallToAction } from './call-to-action/index.tsx'
 import { CardGrid } from './card-grid/index.tsx'
 import { Cart } from './cart/index.tsx'
+import { CartCompanions } from './cart-companions/index.tsx'
 import { Checkout } from './checkout/index.tsx'
 import { CheckoutAddress } from './checkout-address/index.tsx'
 import { CheckoutContact } from './checkout-contact/index.tsx'
@@ -153,6 +154,7 @@ export const components: readonly AnyComponent[] = [
   Supplier,
   SearchBlock,
   Cart,
+  CartCompanions,
   SignIn,
   Register,
   ResetPassword,

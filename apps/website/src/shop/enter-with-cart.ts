@@ -1,6 +1,7 @@
 import type { AccessToken, LineItem } from '@tessera/commerce'
 import { hasRole } from './account/roles.ts'
 import { copyLine } from './cart/copy-line.ts'
+import { saveLine } from './cart/saved-lines.ts'
 import { catalogueText } from './catalogue-texts.ts'
 import type { Introduction } from './people/acting.ts'
 import type { ShopClient } from './shop-client.ts'
@@ -12,7 +13,9 @@ export interface MergedCart {
   readonly added: readonly string[]
   /** They were in both carts: their quantities are added together. */
   readonly summed: readonly string[]
-  /** They could not come along: sold out together, or not sold to this account. They wait in a cart of their own. */
+  /** They could not come along, sold out together or not sold to this account: they are saved for later. */
+  readonly saved: readonly string[]
+  /** Neither that: sets. They wait in a cart of their own. */
   readonly left: readonly string[]
 }
 
@@ -25,7 +28,7 @@ interface Entering {
  * Goes on as whoever a token names. The cart they filled before anybody knew them joins the one their account has
  * (contract "commerce" 9.6): what the platform hands over is another unsubmitted order, whose lines are put into the
  * account's cart one by one, at the account's prices; of the same product with the same choices the quantities are added.
- * A cart that cannot come along stays behind, and nobody is kept from signing in by it. Undefined: there was none.
+ * What the cart does not take is saved for later. Nobody is kept from signing in by any of it. Undefined: there was none.
  */
 export async function enterWithCart(
   shopper: Shopper,
@@ -80,19 +83,30 @@ async function takeOver(
   const name = (line: LineItem) => catalogueText(line.Product, 'Name', locale)
   if (own.ID == null || (own.LineItemCount ?? 0) === 0) {
     await client.cart.setActiveCart(guestOrder, { signal })
-    return { added: lines.filter(({ BundleItemID }) => !BundleItemID).map(name), summed: [], left: [] }
+    return { added: lines.filter(({ BundleItemID }) => !BundleItemID).map(name), summed: [], saved: [], left: [] }
   }
   await client.cart.setActiveCart(own.ID, { signal })
   const there = await linesOf(client, own.ID, signal)
-  const result = { added: [] as string[], summed: [] as string[], left: [] as string[] }
+  const result = { added: [] as string[], summed: [] as string[], saved: [] as string[], left: [] as string[] }
   // One after the other: they change one order.
   for (const line of lines.filter(({ BundleItemID }) => !BundleItemID)) {
-    const became = await copyLine(client, line, { among: lines, into: there, signal }).catch(() => 'left' as const)
+    const became = await copyLine(client, line, { among: lines, into: there, signal }).catch(() =>
+      putAside(client, line, signal),
+    )
     result[became].push(name(line))
   }
   await takeCodes(client, guestOrder, signal)
   if (result.left.length === 0) await client.orders.delete('Outgoing', guestOrder, { signal }).catch(() => undefined)
   return result
+}
+
+/** Keeps a line the cart does not take, where that can be done. */
+async function putAside(client: ShopClient, line: LineItem, signal: AbortSignal): Promise<'saved' | 'left'> {
+  if (line.IsBundle === true) return 'left'
+  return saveLine(client, line, { signal }).then(
+    () => 'saved',
+    () => 'left',
+  )
 }
 
 async function linesOf(client: ShopClient, order: string, signal: AbortSignal): Promise<readonly LineItem[]> {

@@ -44,7 +44,7 @@ export function startTracking({
     .catch(ignore)
   const countView = () => void tracking.pageView(view).catch(ignore)
   countView()
-  if (entity) import('./view-entity.ts').then(({ viewEntity }) => viewEntity(entity)).catch(ignore)
+  if (entity) import('./views.ts').then(({ viewEntity }) => viewEntity(entity)).catch(ignore)
   addEventListener('pageshow', ({ persisted }) => persisted && countView())
   document.addEventListener('form:engage', ({ detail, target }) => {
     const component = target instanceof HTMLElement ? target.dataset.component?.replaceAll('-', '') : undefined

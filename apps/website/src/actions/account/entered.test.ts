@@ -17,12 +17,17 @@ test.each([
 
 test('what became of two carts is said, in no more names than fit', () => {
   const added = Array.from({ length: 40 }, (_, index) => `Product ${index}`)
-  const outcome = entered('/cart', '/account', { added, summed: ['Lamp'], left: [] })
+  const outcome = entered('/cart', '/account', { added, summed: ['Lamp'], saved: [], left: [] })
   expect(outcome).toMatchObject({ location: '/cart', values: { summed: 'Lamp', left: '' } })
   expect(String('values' in outcome && outcome.values?.added).length).toBeLessThan(400)
 })
 
 test('a form that waits for its sender has the word', () => {
-  const outcome = entered('/account/profile?form=profile', '/account', { added: ['Lamp'], summed: [], left: [] })
+  const outcome = entered('/account/profile?form=profile', '/account', {
+    added: ['Lamp'],
+    summed: [],
+    saved: [],
+    left: [],
+  })
   expect(outcome).toEqual({ status: 'sent', location: '/account/profile?form=profile' })
 })

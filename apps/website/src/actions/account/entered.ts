@@ -25,6 +25,11 @@ export function entered(
   return {
     status: 'sent',
     location,
-    values: { added: names(merged.added), summed: names(merged.summed), left: names(merged.left) },
+    values: {
+      added: names(merged.added),
+      summed: names(merged.summed),
+      saved: names(merged.saved),
+      left: names(merged.left),
+    },
   }
 }

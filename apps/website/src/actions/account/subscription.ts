@@ -11,7 +11,7 @@ import {
   SUBSCRIPTION_STATE_FORM,
   SUBSCRIPTION_STEPS,
 } from '../../shop/account-forms.ts'
-import type { WantedLine } from '../../shop/cart/restorable-line.ts'
+import { type WantedLine, wantedChoiceOf } from '../../shop/cart/restorable-line.ts'
 import { INVOICE, SAVED_CARD, SPENDING_ACCOUNT } from '../../shop/checkout/checkout-forms.ts'
 import { subscriptionPath } from '../../shop/paths.ts'
 import type { ShopClient } from '../../shop/shop-client.ts'
@@ -93,11 +93,7 @@ function timesOf(named: keyof typeof RHYTHMS, next: string) {
 
 /** What a shopper says of a line of an order: the rest is the platform's. */
 function itemOf({ ProductID, Quantity, Specs }: LineItem): WantedLine {
-  const choices = (Specs ?? []).flatMap((one) =>
-    one?.SpecID
-      ? [{ SpecID: one.SpecID, ...(one.OptionID ? { OptionID: one.OptionID } : { Value: one.Value ?? '' }) }]
-      : [],
-  )
+  const choices = (Specs ?? []).flatMap((one) => (one?.SpecID ? [wantedChoiceOf(one)] : []))
   return { ProductID: ProductID ?? '', Quantity: Quantity ?? 1, Specs: choices }
 }
 

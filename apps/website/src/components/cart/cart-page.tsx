@@ -26,6 +26,7 @@ import { toCheckout } from './to-checkout.ts'
 export function CartPage({ fields, params, page, data }: CartProps) {
   const { t } = useDictionary()
   const state = useShownCart(data)
+  useCartView(page, data)
   const { Title } = routeFields(page)
   const { view, lines } = state
   const place = {
@@ -71,6 +72,15 @@ function useShownCart(data: CartProps['data']): CartState {
   if (isAwake && live.view !== undefined) return live
   if (data !== undefined) return stateOf(data)
   return { ...live, view: undefined }
+}
+
+/** Says once that the cart was looked at, as it was when the page came. */
+function useCartView({ search, mode }: CartProps['page'], data: CartProps['data']): void {
+  useEffect(() => {
+    if (search === undefined || !mode.isNormal || data === undefined) return
+    // What is not told is not worth a word: the page works without it.
+    import('../../tracking/views.ts').then(({ viewCart }) => viewCart(search, data.lines)).catch(() => undefined)
+  }, [search, mode.isNormal, data])
 }
 
 function Filled({ state, fields }: { state: CartState; fields: CartProps['fields'] }) {

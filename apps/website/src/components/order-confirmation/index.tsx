@@ -35,7 +35,7 @@ export const OrderConfirmation = defineComponent({
       throw error.status === undefined || error.status >= 500 ? error : new NothingThere()
     })
     if (!isPlaced(found)) throw new NothingThere()
-    const order = await readOrder(client, 'Outgoing', id, { locale: page.locale, signal })
+    const order = await readOrder(client, 'Outgoing', id, { locale: page.locale, signal, catalog: shop.client })
     const pathOf = (path: string) => {
       const [inner = '/', asked] = path.split('?')
       return `${pathIn(page.locale, inner)}?${asked}`

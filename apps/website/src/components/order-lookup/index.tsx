@@ -34,7 +34,7 @@ export const OrderLookup = defineComponent({
     const link = linkSecret === undefined ? undefined : readSignedQuery(linkSecret, query, new Date())
     if (link === undefined) return refused('wrongLink')
     if (link === 'expired') return refused('expired')
-    const options = { locale: page.locale, signal }
+    const options = { locale: page.locale, signal, catalog: shop.client }
     const isGone = (error: { status?: number }) => {
       if (error.status === undefined || error.status >= 500) throw error
       return undefined

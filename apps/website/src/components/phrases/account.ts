@@ -513,6 +513,16 @@ export const accountPhrases = {
     de: 'Lag in beiden Warenkörben, darum sind die Mengen zusammengezählt: {{names}}',
     ar: 'كان في السلتين، فجُمعت الكميات: {{names}}',
   },
+  'account.cart.saved': {
+    en: 'Not sold to this account, or not as many; saved for later below your cart: {{names}}',
+    de: 'Für dieses Konto nicht im Angebot oder nicht in dieser Menge; unter Ihrem Warenkorb für später gemerkt: {{names}}',
+    ar: 'غير معروض لهذا الحساب أو بهذه الكمية؛ محفوظ لوقت لاحق أسفل سلتك: {{names}}',
+  },
+  'account.cart.joins': {
+    en: 'Your cart comes along. What also lies in the cart of your account is added together, at the prices of your account.',
+    de: 'Ihr Warenkorb kommt mit. Was auch im Warenkorb Ihres Kontos liegt, wird zusammengezählt, zu den Preisen Ihres Kontos.',
+    ar: 'سلتك ترافقك. وما كان أيضًا في سلة حسابك تُجمع كميته، بأسعار حسابك.',
+  },
   'account.cart.left': {
     en: 'Could not come along (not sold to this account, or not as many): {{names}}',
     de: 'Konnte nicht mitkommen (für dieses Konto nicht im Angebot oder nicht in dieser Menge): {{names}}',

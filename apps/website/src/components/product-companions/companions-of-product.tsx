@@ -1,6 +1,6 @@
 import { type ComponentProps, text } from '@tessera/content/react'
+import { CompanionList } from '../elements/companion-list.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
-import { ProductCard } from '../elements/product-card.tsx'
 import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
 import { useProduct } from '../product/product-context.tsx'
@@ -14,13 +14,7 @@ export function CompanionsOfProduct({ fields, params, page }: ComponentProps<typ
   return (
     <Section params={params}>
       <SectionHead heading={fields.Heading} />
-      <ul className="product-grid product-row">
-        {product.companions.map((companion) => (
-          <li key={companion.id} className="min-w-0">
-            <ProductCard product={companion} locale={page.locale} onClick={() => undefined} />
-          </li>
-        ))}
-      </ul>
+      <CompanionList companions={product.companions} locale={page.locale} />
     </Section>
   )
 }

@@ -29,11 +29,12 @@ export const SessionNotice = defineComponent({
 
 function CartNotice() {
   const { t } = useDictionary()
-  const { added, summed, left } = useFormState(SIGN_IN_FORM)?.values ?? {}
+  const { added, summed, saved, left } = useFormState(SIGN_IN_FORM)?.values ?? {}
   return (
     <div id={SIGN_IN_FORM} role="status" className="frame grid gap-1">
       {added && <p>{t('account.cart.added', { names: added })}</p>}
       {summed && <p>{t('account.cart.summed', { names: summed })}</p>}
+      {saved && <p>{t('account.cart.saved', { names: saved })}</p>}
       {left && <p>{t('account.cart.left', { names: left })}</p>}
     </div>
   )

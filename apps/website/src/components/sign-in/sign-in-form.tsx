@@ -18,9 +18,10 @@ interface SignInFormProps {
   /** Path and query of this site to go on to. */
   next: string
   why: SignInReason | undefined
+  hasCart: boolean
 }
 
-export function SignInForm({ page, next, why }: SignInFormProps) {
+export function SignInForm({ page, next, why, hasCart }: SignInFormProps) {
   const { t } = useDictionary()
   const { status, errorOf, valueOf: entered } = useAnswered(SIGN_IN_FORM)
   const back = next === '' ? '' : `?${new URLSearchParams({ returnTo: next })}`
@@ -52,6 +53,7 @@ export function SignInForm({ page, next, why }: SignInFormProps) {
           autoComplete="current-password"
           error={errorOf('password')}
         />
+        {hasCart && <p className="text-small text-ink-soft">{t('account.cart.joins')}</p>}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <button type="submit" className="button min-w-40">
             {t('account.signIn')}

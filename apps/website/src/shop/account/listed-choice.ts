@@ -1,7 +1,8 @@
 import { type BuyerProduct, isForbidden, isNotFound, type ProductCollection, type Spec } from '@tessera/commerce'
 import { z } from 'zod'
 import type { WantedChoice } from '../cart/restorable-line.ts'
-import { chosenMarkups, optionName, readChosen, withChoices } from '../product/choices.ts'
+import { chosenMarkups, readChosen, withChoices } from '../product/choices.ts'
+import { chosenInWords } from '../product/chosen-words.ts'
 import { productSlug } from '../product/find-product.ts'
 import { unitPrice } from '../product/unit-price.ts'
 import { productPath } from '../product-path.ts'
@@ -76,11 +77,7 @@ export function chosenProduct(
   locale: string,
 ): ChosenProduct {
   const query = withChoices(Specs, Quantity)
-  const words = Specs.flatMap(({ SpecID, OptionID, Value }) => {
-    const spec = specs.find(({ ID }) => ID === SpecID)
-    const option = (spec?.Options ?? []).find((one) => one?.ID === OptionID)
-    return option != null && Value === undefined ? [optionName(option, locale)] : (Value ?? [])
-  })
+  const words = chosenInWords(Specs, specs, locale).flatMap(({ value }) => value || [])
   const markups = chosenMarkups(specs, readChosen(query, specs, []))
   const schedule = product.PriceSchedule ?? undefined
   return {

@@ -1,7 +1,7 @@
 import type { LineItem, Spec } from '@tessera/commerce'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
-import { productPath } from '../paths.ts'
+import { type ChoiceInWords, chosenInWords, chosenPath, readSpecsOf } from '../product/chosen-words.ts'
 import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
 
@@ -13,7 +13,7 @@ export interface OrderLine {
   readonly image: string | undefined
   /** Path of the product in the default language, with what was chosen. */
   readonly path: string
-  readonly choices: readonly { readonly name: string; readonly value: string }[]
+  readonly choices: readonly ChoiceInWords[]
   readonly quantity: number
   readonly shipped: number
   readonly unitPrice: number
@@ -37,36 +37,20 @@ export async function readOrderLines(
   lines: readonly LineItem[],
   { locale, signal }: LineWords,
 ): Promise<OrderLine[]> {
-  const products = [
-    ...new Set(lines.flatMap(({ ProductID, Specs }) => (Specs?.length && ProductID ? [ProductID] : []))),
-  ]
-  const specs = new Map<string, readonly Spec[]>(
-    await Promise.all(
-      products.map(async (id) => {
-        // A product that is gone has no words in other languages any more.
-        const page = await client.me.listSpecs(id, { pageSize: 100 }, { signal }).catch(() => ({ Items: [] }))
-        return [id, page.Items as readonly Spec[]] as const
-      }),
-    ),
-  )
+  const chosenOf = lines.flatMap(({ ProductID, Specs }) => (Specs?.length && ProductID ? [ProductID] : []))
+  const specs = await readSpecsOf(client, chosenOf, { signal })
   return lines.map((line) => orderLine(line, specs.get(line.ProductID ?? '') ?? [], locale))
 }
 
 function orderLine(line: LineItem, specs: readonly Spec[], locale: string): OrderLine {
+  const chosen = line.Specs ?? []
+  const slug = productSlug({ ID: line.ProductID, ...line.Product }, locale)
   return {
     id: line.ID ?? '',
     name: catalogueText(line.Product, 'Name', locale),
-    image: catalogueImages(line.Product, line.Specs ?? [])[0],
-    path: productPath(productSlug({ ID: line.ProductID, ...line.Product }, locale), line.Variant?.ID),
-    choices: (line.Specs ?? []).map((chosen) => {
-      const spec = specs.find(({ ID }) => ID === chosen?.SpecID)
-      const option = spec?.Options?.find((one) => one?.ID === chosen?.OptionID)
-      const words = (option?.xp as Readonly<Record<string, unknown>> | undefined)?.[locale]
-      return {
-        name: spec === undefined ? (chosen?.Name ?? '') : catalogueText(spec, 'Name', locale),
-        value: typeof words === 'string' ? words : (chosen?.Value ?? option?.Value ?? ''),
-      }
-    }),
+    image: catalogueImages(line.Product, chosen)[0],
+    path: chosenPath(slug, line.Variant?.ID ?? undefined, chosen, specs),
+    choices: chosenInWords(chosen, specs, locale),
     quantity: line.Quantity ?? 1,
     shipped: line.QuantityShipped ?? 0,
     unitPrice: line.UnitPrice ?? 0,

@@ -1,5 +1,6 @@
 import type { LineItem } from '@tessera/commerce'
 import type { ShopClient } from '../shop-client.ts'
+import { wantedChoiceOf } from './restorable-line.ts'
 
 interface CopyOptions {
   /** All lines of the order it comes from: parts of a set are among them. */
@@ -39,16 +40,7 @@ export async function copyLine(
 
 /** What a shopper says of a line: the rest is the platform's. */
 function bought(line: LineItem, quantity = line.Quantity ?? 1) {
-  const Specs = (line.Specs ?? []).flatMap((chosen) =>
-    chosen?.SpecID == null
-      ? []
-      : [
-          {
-            SpecID: chosen.SpecID,
-            ...(chosen.OptionID ? { OptionID: chosen.OptionID } : { Value: chosen.Value ?? '' }),
-          },
-        ],
-  )
+  const Specs = (line.Specs ?? []).flatMap((chosen) => (chosen?.SpecID == null ? [] : [wantedChoiceOf(chosen)]))
   return { ProductID: line.ProductID ?? '', Quantity: quantity, Specs }
 }
 
@@ -56,7 +48,7 @@ function bought(line: LineItem, quantity = line.Quantity ?? 1) {
 function sameChoices(one: Pick<LineItem, 'Specs'>, other: Pick<LineItem, 'Specs'>): boolean {
   const said = ({ Specs }: Pick<LineItem, 'Specs'>) =>
     (Specs ?? [])
-      .map((chosen) => `${chosen?.SpecID}=${chosen?.OptionID ?? chosen?.Value ?? ''}`)
+      .map((chosen) => `${chosen?.SpecID}=${chosen?.OptionID ?? ''}/${chosen?.Value ?? ''}`)
       .sort()
       .join('&')
   return said(one) === said(other)

@@ -1,5 +1,5 @@
 import type { BuyerProduct, LineItem, Spec } from '@tessera/commerce'
-import { CATALOGUE_LANGUAGE } from '../catalogue-texts.ts'
+import { readSpecsOf } from '../product/chosen-words.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { atOnce } from './at-once.ts'
 
@@ -7,7 +7,7 @@ import { atOnce } from './at-once.ts'
 export interface Goods {
   /** Products as they are now; those that can no longer be seen are missing. */
   readonly products: ReadonlyMap<string, BuyerProduct>
-  /** What may be chosen of products, where its words are needed in another language. */
+  /** What can be chosen of products in which something was. */
   readonly specs: ReadonlyMap<string, readonly Spec[]>
   /** Pieces of variants, where the stock of each is counted by itself. */
   readonly variantStock: ReadonlyMap<string, number>
@@ -36,12 +36,15 @@ export const wantedOf = ({ ProductID, Variant, Specs }: LineItem): Wanted => ({
 export async function readGoods(
   client: ShopClient,
   wanted: readonly Wanted[],
-  locale: string,
   options: { readonly signal?: AbortSignal },
 ): Promise<Goods> {
   const [products, specs] = await Promise.all([
     readProducts(client, wanted, options),
-    locale === CATALOGUE_LANGUAGE ? new Map<string, readonly Spec[]>() : readSpecs(client, wanted, options),
+    readSpecsOf(
+      client,
+      wanted.flatMap(({ productId, hasChoices }) => (hasChoices && productId !== '' ? [productId] : [])),
+      options,
+    ),
   ])
   return { products, specs, variantStock: await readVariantStock(client, wanted, products, options) }
 }
@@ -54,16 +57,6 @@ async function readProducts(client: ShopClient, wanted: readonly Wanted[], optio
     client.me.listProducts({ filters: { ID: some.join('|') }, ...PAGE }, options),
   )
   return new Map(pages.flatMap(({ Items }) => Items.map((product) => [product.ID ?? '', product as BuyerProduct])))
-}
-
-async function readSpecs(client: ShopClient, wanted: readonly Wanted[], options: Options) {
-  const ids = distinct(wanted.flatMap(({ productId, hasChoices }) => (hasChoices ? [productId] : [])))
-  const found = await atOnce(ids, CALLS, async (id) => {
-    // A product that is gone has no words in other languages any more.
-    const specs = await client.me.listSpecs(id, PAGE, options).catch(() => ({ Items: [] }))
-    return [id, specs.Items as readonly Spec[]] as const
-  })
-  return new Map(found)
 }
 
 async function readVariantStock(

@@ -1,7 +1,7 @@
 import type { BuyerProduct, LineItem, OrderPromotion, OrderWorksheet, Promotion } from '@tessera/commerce'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
-import { productPath } from '../paths.ts'
+import { type ChosenSpec, chosenInWords, chosenPath } from '../product/chosen-words.ts'
 import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { atOnce } from './at-once.ts'
@@ -9,7 +9,6 @@ import {
   type CartLine,
   type CartPromotion,
   type CartView,
-  type Choice,
   EMPTY_CART_VIEW,
   piecesOf,
   type SavedLine,
@@ -144,7 +143,7 @@ async function viewOf(
   const applied = (worksheet.OrderPromotions ?? []) as OrderPromotion[]
   const { saved, offers } = await aside
   const wanted = [...lines.map(wantedOf), ...saved.map(wantedOfSaved)]
-  const goods = await readGoods(client, wanted, locale, call)
+  const goods = await readGoods(client, wanted, call)
   const subtotal = Order?.Subtotal ?? 0
   const near = lines.length === 0 ? [] : await nearOffersOf(client, offers, applied, { subtotal, lines }, locale, call)
   const isCalculated = OrderCalculateResponse != null && OrderCalculateResponse.Succeeded !== false
@@ -272,17 +271,10 @@ function stockOf(
 }
 
 type Shown = Pick<CartLine, 'name' | 'image' | 'path' | 'choices'>
-type Chosen = {
-  readonly SpecID?: string | null
-  readonly OptionID?: string | null
-  readonly Name?: string | null
-  readonly Value?: string | null
-}
-
 function shownOf(
   productId: string,
   variantId: string | undefined,
-  chosen: readonly (Chosen | null)[],
+  chosen: readonly (ChosenSpec | null)[],
   goods: Goods,
   locale: string,
   last?: LineItem['Product'],
@@ -293,17 +285,8 @@ function shownOf(
   return {
     name: catalogueText(shown, 'Name', locale) || productId,
     image: catalogueImages(shown, chosen)[0],
-    path: productPath(productSlug({ ID: productId, ...shown }, locale), variantId),
-    choices: chosen.map((one): Choice => {
-      const spec = known.find(({ ID }) => ID === one?.SpecID)
-      const option = spec?.Options?.find((each) => each?.ID === one?.OptionID)
-      const words = (option?.xp as Readonly<Record<string, unknown>> | undefined)?.[locale]
-      return {
-        name: (spec && catalogueText(spec, 'Name', locale)) || (one?.Name ?? ''),
-        // What was written oneself into an option stands as it was written.
-        value: typeof words === 'string' && option?.IsOpenText !== true ? words : (one?.Value ?? option?.Value ?? ''),
-      }
-    }),
+    path: chosenPath(productSlug({ ID: productId, ...shown }, locale), variantId, chosen, known),
+    choices: chosenInWords(chosen, known, locale),
   }
 }
 

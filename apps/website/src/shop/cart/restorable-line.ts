@@ -58,7 +58,7 @@ function wantedOfLine(line: LineItem): WantedLine {
   return {
     ProductID: ProductID ?? '',
     Quantity: Quantity ?? 1,
-    Specs: (Specs ?? []).flatMap((spec) => (spec == null ? [] : [choiceOf(spec)])),
+    Specs: (Specs ?? []).flatMap((spec) => (spec == null ? [] : [wantedChoiceOf(spec)])),
     ...(CostCenter != null && { CostCenter }),
     ...(DateNeeded != null && { DateNeeded }),
     ...(ShippingAddressID != null && { ShippingAddressID }),
@@ -67,6 +67,6 @@ function wantedOfLine(line: LineItem): WantedLine {
 }
 
 /** An option as it was chosen, and what was written into it; of others the platform heeds no value. */
-function choiceOf({ SpecID, OptionID, Value }: LineItemSpec): WantedChoice {
+export function wantedChoiceOf({ SpecID, OptionID, Value }: LineItemSpec): WantedChoice {
   return { SpecID: SpecID ?? '', ...(OptionID != null && { OptionID }), ...(Value != null && { Value }) }
 }

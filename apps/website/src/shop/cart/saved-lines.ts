@@ -82,7 +82,7 @@ export async function takeSaved(
 
 /** Names a saved line: the same product with the same choices is the same line. */
 export function keyOf({ ProductID, Specs }: KeptLine): string {
-  const choices = Specs.map(({ SpecID, OptionID, Value }) => `${SpecID}=${OptionID ?? Value ?? ''}`)
+  const choices = Specs.map(({ SpecID, OptionID, Value }) => `${SpecID}=${OptionID ?? ''}/${Value ?? ''}`)
   return [ProductID, ...choices.sort()].join('|')
 }
 

@@ -1,8 +1,8 @@
-import type { Address, LineItem, Order, Shipment } from '@tessera/commerce'
+import type { Address, LineItem, Order, Shipment, Spec } from '@tessera/commerce'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import type { PageShop } from '../page-shop.ts'
-import { productPath } from '../paths.ts'
+import { type ChoiceInWords, chosenInWords, chosenPath, readSpecsOf } from '../product/chosen-words.ts'
 import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { notesOf } from './settle-checkout.ts'
@@ -43,6 +43,7 @@ export interface PlacedLine {
   readonly name: string
   readonly image: string | undefined
   readonly path: string
+  readonly choices: readonly ChoiceInWords[]
   readonly quantity: number
   readonly shipped: number
   readonly total: number
@@ -51,6 +52,8 @@ export interface PlacedLine {
 interface ReadOrderOptions {
   readonly locale: string
   readonly signal: AbortSignal
+  /** Sees the catalog, for the words of what was chosen. */
+  readonly catalog: ShopClient
 }
 
 /** An order as whoever calls sees it. Throws 404 where they do not. */
@@ -58,7 +61,7 @@ export async function readOrder(
   client: ShopClient,
   direction: 'Outgoing' | 'Incoming',
   id: string,
-  { locale, signal }: ReadOrderOptions,
+  { locale, signal, catalog }: ReadOrderOptions,
 ): Promise<PlacedOrder> {
   const order = await client.orders.get(direction, id, { signal })
   const waits = order.Status === 'AwaitingApproval'
@@ -68,7 +71,14 @@ export async function readOrder(
     waits ? client.orders.listEligibleApprovers(direction, id, { pageSize: 20 }, { signal }) : { Items: [] },
   ])
   const names = approvers.Items.map(({ FirstName, LastName }) => `${FirstName ?? ''} ${LastName ?? ''}`.trim())
-  return orderOf(order, lines.Items, shipments, names, locale)
+  const chosenOf = lines.Items.flatMap(({ ProductID, Specs }) => (Specs?.length && ProductID ? [ProductID] : []))
+  const specs = await readSpecsOf(catalog, chosenOf, { signal })
+  return orderOf(
+    order,
+    lines.Items.map((line) => placedLine(line, specs.get(line.ProductID ?? '') ?? [], locale)),
+    lines.Items.find(({ ShippingAddress }) => ShippingAddress != null)?.ShippingAddress ?? undefined,
+    { shipments, approvers: names },
+  )
 }
 
 /** A guest may not list shipments by themselves: what was sent is then told by the lines. */
@@ -80,12 +90,26 @@ async function readShipments(client: ShopClient, direction: 'Outgoing' | 'Incomi
   return (await answer.catch(() => ({ Items: [] as Shipment[] }))).Items
 }
 
+function placedLine(line: LineItem, specs: readonly Spec[], locale: string): PlacedLine {
+  const chosen = line.Specs ?? []
+  const slug = productSlug({ ID: line.ProductID, ...line.Product }, locale)
+  return {
+    id: line.ID ?? '',
+    name: catalogueText(line.Product, 'Name', locale),
+    image: catalogueImages(line.Product, chosen)[0],
+    path: chosenPath(slug, line.Variant?.ID ?? undefined, chosen, specs),
+    choices: chosenInWords(chosen, specs, locale),
+    quantity: line.Quantity ?? 0,
+    shipped: line.QuantityShipped ?? 0,
+    total: line.LineTotal ?? 0,
+  }
+}
+
 function orderOf(
   order: Order,
-  lines: readonly LineItem[],
-  shipments: readonly Shipment[],
-  approvers: readonly string[],
-  locale: string,
+  lines: readonly PlacedLine[],
+  shipTo: Address | undefined,
+  { shipments, approvers }: { readonly shipments: readonly Shipment[]; readonly approvers: readonly string[] },
 ): PlacedOrder {
   return {
     id: order.ID ?? '',
@@ -99,21 +123,13 @@ function orderOf(
     email: order.FromUser?.Email ?? '',
     name: `${order.FromUser?.FirstName ?? ''} ${order.FromUser?.LastName ?? ''}`.trim(),
     currency: order.Currency ?? '',
-    lines: lines.map((line) => ({
-      id: line.ID ?? '',
-      name: catalogueText(line.Product, 'Name', locale),
-      image: catalogueImages(line.Product, line.Specs ?? [])[0],
-      path: productPath(productSlug({ ID: line.ProductID, ...line.Product }, locale), line.Variant?.ID),
-      quantity: line.Quantity ?? 0,
-      shipped: line.QuantityShipped ?? 0,
-      total: line.LineTotal ?? 0,
-    })),
+    lines,
     subtotal: order.Subtotal ?? 0,
     discount: order.PromotionDiscount ?? 0,
     shipping: order.ShippingCost ?? 0,
     tax: order.TaxCost ?? 0,
     total: order.Total ?? 0,
-    shipTo: lines.find(({ ShippingAddress }) => ShippingAddress != null)?.ShippingAddress ?? undefined,
+    shipTo,
     purchaseOrderNumber: notesOf(order).PurchaseOrderNumber ?? '',
     shipments: shipments.map(({ ID, DateShipped, TrackingNumber, Shipper }) => ({
       id: ID ?? '',

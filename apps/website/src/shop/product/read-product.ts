@@ -1,21 +1,18 @@
 import type { BuyerProduct, InventoryRecord, PriceSchedule, Spec, Variant } from '@tessera/commerce'
-import type { FoundDocument } from '@tessera/search'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { choicesOf, chosenExtraDays, chosenMarkups, chosenQuery, chosenVariant, readChosen } from './choices.ts'
+import { companionsOf, readCompanions } from './companions.ts'
 import { factsOf, type ProductXp } from './facts.ts'
 import { type FoundProduct, productSlug } from './find-product.ts'
-import { foundDocument } from './found-document.ts'
 import type { PriceView, ProductView, QuantityRule, SetPart, StockView } from './product-view.ts'
 import { subscriptionPrice, unitPrice } from './unit-price.ts'
 
 const ALL = { pageSize: 100 } as const
 /** Fewer than these are said to be few. */
 const FEW = 5
-const MOST_COMPANIONS = 8
-const SOME_ID = /^[\w-]+$/
 
 export interface ReadProductOptions {
   /** What of it is chosen, see `readChosen`; `quantity` is how many. */
@@ -39,7 +36,7 @@ export async function readProduct(
     product.VariantCount === 0 ? none : client.me.listVariants(id, ALL, options).catch(() => none),
     readTrail(client, xp, locale, options),
     product.IsBundle ? readParts(client, id, xp, locale, options) : { parts: [], currency: '' },
-    readCompanions(client, xp, locale, options),
+    readCompanions(client, companionsOf(xp), { locale, signal }),
   ])
   const choosable = (specs.Items as readonly Spec[]).toSorted((a, b) => (a.ListOrder ?? 0) - (b.ListOrder ?? 0))
   const kinds = (variants.Items as readonly Variant[]).filter(({ Active }) => Active !== false)
@@ -143,24 +140,6 @@ async function readParts(
     }
   })
   return { parts: parts.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)), currency }
-}
-
-async function readCompanions(
-  client: ShopClient,
-  { GoesWith = [] }: ProductXp,
-  locale: string,
-  options: { signal: AbortSignal },
-): Promise<FoundDocument[]> {
-  const ids = [GoesWith]
-    .flat()
-    .filter((id) => SOME_ID.test(id))
-    .slice(0, MOST_COMPANIONS)
-  if (ids.length === 0) return []
-  const { Items } = await client.me
-    .listProducts({ filters: { ID: ids.join('|') }, ...ALL }, options)
-    .catch(() => ({ Items: [] }))
-  const found = (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale))
-  return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
 }
 
 /** How many of a product can be ordered at once. `asked`: how many are wanted, as an address says it. */

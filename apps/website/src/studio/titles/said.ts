@@ -52,6 +52,7 @@ export const SAID: Readonly<Record<string, Said>> = {
   'Order several variants': { de: 'Mehrere Varianten bestellen', ar: 'طلب عدة أنواع' },
   'Facts of the product': { de: 'Angaben zum Produkt', ar: 'بيانات المنتج' },
   'Goes with the product': { de: 'Passt zum Produkt', ar: 'ينسجم مع المنتج' },
+  'Goes with the cart': { de: 'Passt zum Warenkorb', ar: 'ينسجم مع السلة' },
   'Compare products': { de: 'Produkte vergleichen', ar: 'مقارنة المنتجات' },
   Workshops: { de: 'Werkstätten', ar: 'الورش' },
   Workshop: { de: 'Werkstatt', ar: 'ورشة' },
