@@ -3,8 +3,10 @@ import type { FoundDocument } from '@tessera/search'
 import type { ShopClient } from '../shop-client.ts'
 import { foundDocument } from './found-document.ts'
 
-/** Most that are shown beside a product, or a cart. */
+/** Most that are shown beside a product. */
 const MOST = 8
+/** Most that are shown below a cart: one row. */
+const MOST_OF_CART = 4
 const SOME_ID = /^[\w-]+$/
 
 /** Ids of the products that whoever looks after the range has named to go with a product: its `xp.GoesWith`. */
@@ -41,9 +43,6 @@ export async function readCartCompanions(
   const named = lines.toReversed().map(({ Product }) => companionsOf(Product?.xp))
   const longest = Math.max(0, ...named.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, place) => named.flatMap((ids) => ids[place] ?? [])).flat()
-  return readCompanions(
-    client,
-    inTurn.filter((id) => !inCart.has(id)),
-    options,
-  )
+  const further = new Set(inTurn.filter((id) => !inCart.has(id)))
+  return readCompanions(client, [...further].slice(0, MOST_OF_CART), options)
 }
