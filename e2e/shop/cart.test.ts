@@ -301,6 +301,46 @@ describe('the page', () => {
     await remove.waitFor({ state: 'detached' })
   })
 
+  test.each([true, false])(
+    'a guest saves for later in this browser, until they sign in; scripts: %s',
+    async (scripts) => {
+      const page = await open('/faq', { javaScriptEnabled: scripts })
+      const cable = { 'spec.cable-length': 'custom', 'text.cable-length/custom': '7' }
+      await put(page, house.websiteUrl, { product: 'skjerm-pendant-small', quantity: '2', ...cable })
+      const press = async (name: string | RegExp) => {
+        await page.getByRole('button', { name }).first().click()
+        if (scripts) await priced(page)
+        else await page.waitForLoadState()
+      }
+      await page.goto(`${house.websiteUrl}/cart`)
+      if (scripts) await awake(page)
+      await press(/^Save for later: Skjerm/)
+      const saved = page.locator('section', { has: page.getByRole('heading', { name: 'Saved for later' }) }).last()
+      await expect.poll(() => saved.innerText()).toMatch(/Kept in this browser[\s\S]*Cable: 7 m/)
+      expect(await count(page)).toBe('')
+      await press(/^Move Skjerm/)
+      await expect.poll(() => line(page, 'Skjerm').getByRole('spinbutton').inputValue()).toBe('2')
+      expect(await saved.count()).toBe(0)
+
+      await press(/^Save for later: Skjerm/)
+      const { cookies } = await page.context().storageState()
+      expect(cookies.find(({ name }) => name === 'shop.saved')?.httpOnly).toBe(true)
+      const answer = await page.context().request.post(`${house.websiteUrl}/actions/account/sign-in`, {
+        form: { username: 'shopper', password: 'Halden-Shopper-1' },
+        headers: { origin: house.websiteUrl },
+        maxRedirects: 0,
+      })
+      expect(answer.status()).toBe(303)
+      await page.goto(`${house.websiteUrl}/cart`)
+      await expect.poll(() => saved.innerText()).toContain('Cable: 7 m')
+      expect(await saved.innerText()).not.toContain('Kept in this browser')
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('shop.saved')
+      if (scripts) await awake(page)
+      await press(/^Take Skjerm/)
+      await expect.poll(() => saved.count()).toBe(0)
+    },
+  )
+
   test('two tabs agree', async () => {
     const page = await open('/cart', { filled: [[CHAIR, 2]] })
     const other = await page.context().newPage()

@@ -1,7 +1,7 @@
 import type { AccessToken, LineItem } from '@tessera/commerce'
 import { hasRole } from './account/roles.ts'
 import { copyLine } from './cart/copy-line.ts'
-import { saveLine } from './cart/saved-lines.ts'
+import { saveLine, takeSavedAlong } from './cart/saved-lines.ts'
 import { catalogueText } from './catalogue-texts.ts'
 import type { Introduction } from './people/acting.ts'
 import type { ShopClient } from './shop-client.ts'
@@ -42,7 +42,9 @@ export async function enterWithCart(
   const merged =
     guest === '' || guestOrder === undefined
       ? undefined
-      : await takeOver(client, { guest, guestOrder: String(guestOrder), locale, signal }).catch(() => undefined)
+      : await takeOver(shopper, { guest, guestOrder: String(guestOrder), locale, signal }).catch(() => undefined)
+  // What does not fit stays in the browser.
+  await takeSavedAlong(shopper, { signal }).catch(() => undefined)
   const [pieces, who] = await Promise.all([countPieces(client, signal), introductionBy(client, signal)])
   shopper.countCart(pieces)
   if (who !== undefined) {
@@ -73,9 +75,10 @@ async function introductionBy(
 }
 
 async function takeOver(
-  client: ShopClient,
+  shopper: Shopper,
   { guest, guestOrder, locale, signal }: Entering & { guest: string; guestOrder: string },
 ): Promise<MergedCart | undefined> {
+  const { client } = shopper
   const own = await client.cart.get({ signal })
   await client.me.transferAnonUserOrder({ anonUserToken: guest }, { signal })
   const lines = await linesOf(client, guestOrder, signal)
@@ -91,7 +94,7 @@ async function takeOver(
   // One after the other: they change one order.
   for (const line of lines.filter(({ BundleItemID }) => !BundleItemID)) {
     const became = await copyLine(client, line, { among: lines, into: there, signal }).catch(() =>
-      putAside(client, line, signal),
+      putAside(shopper, line, signal),
     )
     result[became].push(name(line))
   }
@@ -101,9 +104,9 @@ async function takeOver(
 }
 
 /** Keeps a line the cart does not take, where that can be done. */
-async function putAside(client: ShopClient, line: LineItem, signal: AbortSignal): Promise<'saved' | 'left'> {
+async function putAside(shopper: Shopper, line: LineItem, signal: AbortSignal): Promise<'saved' | 'left'> {
   if (line.IsBundle === true) return 'left'
-  return saveLine(client, line, { signal }).then(
+  return saveLine(shopper, line, { signal }).then(
     () => 'saved',
     () => 'left',
   )

@@ -1,4 +1,5 @@
 import { type RequestTokens, requestTokens } from '@tessera/commerce'
+import { type KeptLine, readKept } from './cart/saved-lines.ts'
 import type { Acting, Introduction } from './people/acting.ts'
 
 const PREFIX = 'shop'
@@ -56,6 +57,27 @@ function wordsCookie(name: string, words: Readonly<Record<string, string>>, seco
   const short = Object.fromEntries(Object.entries(words).map(([key, word]) => [key, word.slice(0, LONGEST_WORDS / 2)]))
   const value = seconds > 0 ? Buffer.from(JSON.stringify(short)).toString('base64url') : ''
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+}
+
+/** What a guest has put aside. It opens nothing: who forges it sees their own words. */
+const SAVED_COOKIE = 'shop.saved'
+
+/** Lines that this browser keeps for later. */
+export function savedHereOf(request: Request): readonly KeptLine[] {
+  const found = /(?:^|;\s*)shop\.saved=([\w-]{1,4000})/.exec(request.headers.get('cookie') ?? '')?.[1]
+  if (found === undefined) return []
+  try {
+    return readKept(JSON.parse(Buffer.from(found, 'base64url').toString('utf8')))
+  } catch {
+    return []
+  }
+}
+
+/** The `set-cookie` value that keeps them; none: there is no such cookie. */
+export function savedCookie(lines: readonly KeptLine[], https: boolean): string {
+  const value = lines.length > 0 ? Buffer.from(JSON.stringify(lines)).toString('base64url') : ''
+  const seconds = lines.length > 0 ? LIFETIME : 0
+  return `${SAVED_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 }
 
 /** As long as tokens are kept, in seconds. */

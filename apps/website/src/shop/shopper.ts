@@ -1,6 +1,7 @@
 import { type AccessToken, type CommerceSettings, readToken, type TokenClaims } from '@tessera/commerce'
 import type { ShopAct } from '../shop-events/shop-act.ts'
 import type { ActTeller } from '../shop-events/shop-events.ts'
+import type { KeptLine } from './cart/saved-lines.ts'
 import { comparedBefore } from './compare/comparison.ts'
 import type { Acting, Introduction } from './people/acting.ts'
 import { isOver, prolongSession } from './prolong-session.ts'
@@ -12,6 +13,8 @@ import {
   introductionOf,
   placedCookie,
   placedTokens,
+  savedCookie,
+  savedHereOf,
   sessionTokens,
   signedInCookie,
 } from './session-cookies.ts'
@@ -55,6 +58,10 @@ export interface Shopper {
   guestOf(orderId: string): { readonly client: ShopClient; readonly token: string } | undefined
   /** Products they have put beside each other in this browser. */
   readonly compared: readonly string[]
+  /** What a guest has put aside in this browser. */
+  readonly savedHere: readonly KeptLine[]
+  /** Has the browser keep these, and no others. */
+  keepSavedHere(lines: readonly KeptLine[]): void
   /** Tells the pages how many pieces lie in the cart. */
   countCart(count: number): void
   /** Says what they have done, once it has succeeded, for the visitor events. Not of who acts for somebody else. */
@@ -114,6 +121,7 @@ export async function shopperOf(
     extra.set('signed-in', signedInCookie(false, https))
     extra.set('count', cartCountCookie(0, https))
   }
+  let savedHere = savedHereOf(request)
   let placed = placedTokens(request).filter((token) => !isOver(token))
   const keepPlaced = (tokens: string[]) => {
     placed = tokens
@@ -184,6 +192,13 @@ export async function shopperOf(
     },
     get compared() {
       return comparedBefore(request.headers.get('cookie') ?? '')
+    },
+    get savedHere() {
+      return savedHere
+    },
+    keepSavedHere(lines) {
+      savedHere = lines
+      extra.set('saved', savedCookie(lines, https))
     },
     countCart(count) {
       extra.set('count', cartCountCookie(count, https))

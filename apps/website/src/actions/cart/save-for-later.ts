@@ -7,11 +7,10 @@ import { CannotChange, changeCart, lineNamed, nameOfLine } from './change-cart.t
 import { named } from './quantity-field.ts'
 import { takeOut } from './remove.ts'
 
-/** Puts a line aside: on a list of the account, and out of the cart. It is on the list before it leaves the cart. */
+/** Puts a line aside and takes it out of the cart, in this order: what cannot be kept stays in the cart. */
 export const saveForLater = defineAction({
   path: '/cart/save',
   form: CART_FORM,
-  needs: 'account',
   fields: z.object({ line: named }),
   run: ({ line: id }, context) =>
     changeCart(context, async (lines) => {
@@ -19,7 +18,7 @@ export const saveForLater = defineAction({
       const line = lineNamed(lines, id)
       if (line.IsBundle === true || line.BundleItemID != null) throw new CannotChange('cart.error.bundlePart')
       try {
-        await saveLine(shopper.client, line, { signal })
+        await saveLine(shopper, line, { signal })
       } catch (error) {
         throw error instanceof RangeError ? new CannotChange('cart.error.savedFull') : error
       }
@@ -32,13 +31,14 @@ export const saveForLater = defineAction({
 export const moveBack = defineAction({
   path: '/cart/move-back',
   form: CART_FORM,
-  needs: 'account',
   fields: z.object({ saved: named }),
-  run: ({ saved }, context) =>
-    changeCart(context, async (existing) => {
+  async run({ saved }, context) {
+    // A guest whose order was placed has nothing but what they saved.
+    await context.shopper.begin()
+    return changeCart(context, async (existing) => {
       const { shopper, signal } = context
       let lineId = ''
-      const kept = await takeSaved(shopper.client, saved, { signal }, async ({ ProductID, Quantity, Specs }) => {
+      const kept = await takeSaved(shopper, saved, { signal }, async ({ ProductID, Quantity, Specs }) => {
         const choices = Specs.map(({ Name: _, ...choice }) => choice)
         lineId = await addLine(shopper.client, { ProductID, Quantity, Specs: choices }, { signal, existing })
         const lines = [{ productId: ProductID, quantity: Quantity }]
@@ -46,18 +46,21 @@ export const moveBack = defineAction({
       })
       if (kept === undefined) throw new CannotChange('cart.error.lineGone')
       return { done: 'movedBack', added: lineId }
-    }),
+    })
+  },
 })
 
 /** Takes something off the list of what was saved. */
 export const forgetSaved = defineAction({
   path: '/cart/forget',
   form: CART_FORM,
-  needs: 'account',
   fields: z.object({ saved: named }),
-  run: ({ saved }, context) =>
-    changeCart(context, async () => {
-      await takeSaved(context.shopper.client, saved, { signal: context.signal })
+  async run({ saved }, context) {
+    const { shopper, signal } = context
+    await shopper.begin()
+    return changeCart(context, async () => {
+      await takeSaved(shopper, saved, { signal })
       return { done: 'forgotten' }
-    }),
+    })
+  },
 })

@@ -7,8 +7,8 @@ export interface CartPlace {
   readonly returnTo: string
   /** ISO 4217. */
   readonly currency: string
-  /** Signed in; undefined where nothing can be saved for later: in the drawer. */
-  readonly isSignedIn?: boolean | undefined
+  /** Where lines are saved for later; undefined where they are not: in the drawer. */
+  readonly savesIn?: 'account' | 'browser' | undefined
   /** The company of who is signed in may ask for quotes. */
   readonly mayAskForQuote?: boolean | undefined
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { cart, type ShownLine } from '../../cart/index.ts'
 import { REMOVE_LINE, SAVE_FOR_LATER } from '../../shop/cart/cart-form.ts'
 import type { Choice } from '../../shop/cart/cart-view.ts'
-import { SIGN_IN_PATH } from '../../shop/paths.ts'
 import { Picture } from '../elements/picture.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { pathIn } from '../languages.ts'
@@ -111,7 +110,7 @@ function Parts({ parts }: { parts: readonly ShownLine[] }) {
 
 function LineActions({ line: { id, name, isBundle } }: { line: ShownLine }) {
   const { t } = useDictionary()
-  const { locale, returnTo, isSignedIn } = useCartPlace()
+  const { returnTo, savesIn } = useCartPlace()
   return (
     <div className="cart-line-actions">
       <form action={REMOVE_LINE} method="post" onSubmit={inPlaceOf(() => cart.remove(id))}>
@@ -121,7 +120,7 @@ function LineActions({ line: { id, name, isBundle } }: { line: ShownLine }) {
           {t('cart.remove')}
         </button>
       </form>
-      {isSignedIn === true && !isBundle && (
+      {savesIn !== undefined && !isBundle && (
         <form
           action={SAVE_FOR_LATER}
           method="post"
@@ -136,15 +135,6 @@ function LineActions({ line: { id, name, isBundle } }: { line: ShownLine }) {
             {t('cart.save')}
           </button>
         </form>
-      )}
-      {isSignedIn === false && !isBundle && (
-        <a
-          href={`${pathIn(locale, SIGN_IN_PATH)}?returnTo=${encodeURIComponent(returnTo)}`}
-          className="cart-action"
-          data-no-prerender=""
-        >
-          {t('cart.signInToSave')}
-        </a>
       )}
     </div>
   )

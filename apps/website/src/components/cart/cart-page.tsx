@@ -33,7 +33,7 @@ export function CartPage({ fields, params, page, data }: CartProps) {
     locale: page.locale,
     returnTo: currentPath(page),
     currency: view?.currency ?? '',
-    isSignedIn: page.shopper?.isSignedIn === true,
+    savesIn: page.shopper?.isSignedIn === true ? ('account' as const) : ('browser' as const),
     mayAskForQuote: page.shopper?.roles.includes('HaldenQuotes') === true,
   }
   return (

@@ -17,6 +17,8 @@ export const Cart = defineComponent({
   async serverData({ shop, page, signal }): Promise<CartView | undefined> {
     const shopper = shop?.shopper
     if (shopper === undefined) return EMPTY_CART_VIEW
+    // A guest whose order was placed has nothing but what they saved.
+    if (shopper.savedHere.length > 0) await shopper.begin()
     const view = await openCart(shopper, { locale: page.locale, signal })
     if (shopper.hasSession) shopper.countCart(view.pieces)
     return view

@@ -35,10 +35,15 @@ export const cartPhrases = {
     de: 'Für später merken: {{name}}',
     ar: 'الحفظ لوقت لاحق: {{name}}',
   },
-  'cart.signInToSave': {
-    en: 'Sign in to save for later',
-    de: 'Anmelden und merken',
-    ar: 'سجّل الدخول للحفظ',
+  'cart.savedHere': {
+    en: 'Kept in this browser.',
+    de: 'In diesem Browser gemerkt.',
+    ar: 'محفوظ في هذا المتصفح.',
+  },
+  'cart.savedHereSignIn': {
+    en: 'Sign in to find it on every device.',
+    de: 'Melden Sie sich an, um es auf jedem Gerät zu finden.',
+    ar: 'سجّل الدخول لتجده على كل جهاز.',
   },
   'cart.saved': { en: 'Saved for later', de: 'Für später gemerkt', ar: 'محفوظ لوقت لاحق' },
   'cart.moveBack': { en: 'Move to cart', de: 'In den Warenkorb', ar: 'نقل إلى السلة' },

@@ -23,6 +23,7 @@ export interface CartOwner {
   readonly client: ShopClient
   readonly hasSession: boolean
   readonly isSignedIn: boolean
+  readonly savedHere: readonly KeptLine[]
 }
 
 export interface ReadCartOptions {
@@ -80,10 +81,10 @@ interface Aside {
 }
 
 /** What is shown beside a cart and does not hang on what is in it: it is read meanwhile. */
-async function readAside({ client, isSignedIn }: CartOwner, call: { readonly signal?: AbortSignal }): Promise<Aside> {
+async function readAside(owner: CartOwner, call: { readonly signal?: AbortSignal }): Promise<Aside> {
   const [saved, offers] = await Promise.all([
-    isSignedIn ? readSaved(client, call).then((found) => found.lines) : [],
-    client.me.listPromotions({ filters: { AutoApply: true }, pageSize: 100 }, call),
+    readSaved(owner, call),
+    owner.client.me.listPromotions({ filters: { AutoApply: true }, pageSize: 100 }, call),
   ])
   return { saved, offers: offers.Items as Promotion[] }
 }

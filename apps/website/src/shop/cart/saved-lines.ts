@@ -22,38 +22,39 @@ const KIND = 'later'
 const MOST = 40
 const LONGEST = 7500
 
-export interface SavedLines {
-  /** Undefined as long as nothing was ever saved. */
-  readonly collection: ProductCollection | undefined
-  readonly lines: readonly KeptLine[]
+/** Most lines a browser keeps, and characters of its cookie: it comes with every request. */
+const MOST_HERE = 12
+const LONGEST_HERE = 2400
+
+/** Who puts lines aside: onto a list of their account, or, as long as nobody knows them, into a cookie of their browser. */
+export interface Saver {
+  readonly client: ShopClient
+  readonly isSignedIn: boolean
+  /** What this browser keeps. */
+  readonly savedHere: readonly KeptLine[]
+  keepSavedHere(lines: readonly KeptLine[]): void
 }
 
 interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** What somebody who is signed in has put aside: a list of theirs, with the choices and quantities beside its products. */
-export async function readSaved(client: ShopClient, options: CallOptions): Promise<SavedLines> {
-  const { Items } = await client.me.listProductCollections({ filters: { 'xp.Kind': KIND }, pageSize: 10 }, options)
-  const collection = Items.find(({ AccessLevel }) => AccessLevel === 'Private')
-  const kept: unknown = (collection?.xp as { Kept?: unknown } | null | undefined)?.Kept
-  return { collection, lines: Array.isArray(kept) ? kept.filter(isKept) : [] }
+/** What somebody has put aside, the last first, with its choices and quantities. */
+export async function readSaved(saver: Pick<Saver, 'client' | 'isSignedIn' | 'savedHere'>, options: CallOptions) {
+  return saver.isSignedIn ? (await readCollection(saver.client, options)).lines : saver.savedHere
 }
 
 /** @throws RangeError when there is no room for more */
-export async function saveLine(client: ShopClient, line: LineItem, options: CallOptions): Promise<void> {
-  const { collection, lines } = await readSaved(client, options)
-  const added = keptLineOf(line)
-  const same = lines.find((one) => keyOf(one) === keyOf(added))
-  const merged = same === undefined ? added : { ...same, Quantity: same.Quantity + added.Quantity }
-  const next = [merged, ...lines.filter((one) => one !== same)]
-  if (next.length > MOST || JSON.stringify(next).length > LONGEST) throw new RangeError('The list is full')
-  const xp = { Kind: KIND, Kept: next }
-  const { ID } =
-    collection === undefined
-      ? await client.me.createProductCollection({ Name: 'Saved for later', xp }, options)
-      : await client.me.patchProductCollection(collection.ID ?? '', { xp }, options)
-  await client.me.createProductCollectionEntry(ID ?? '', added.ProductID, options)
+export async function saveLine(saver: Saver, line: LineItem, options: CallOptions): Promise<void> {
+  await keep(saver, [keptLineOf(line)], options)
+}
+
+/** What was put aside before somebody signed in comes along, as far as there is room. The browser keeps none of it. */
+export async function takeSavedAlong(saver: Saver, options: CallOptions): Promise<void> {
+  const lines = saver.savedHere
+  if (!saver.isSignedIn || lines.length === 0) return
+  await keep(saver, lines, options)
+  saver.keepSavedHere([])
 }
 
 /**
@@ -62,22 +63,63 @@ export async function saveLine(client: ShopClient, line: LineItem, options: Call
  * @param first what is done with it before: when that fails it stays
  */
 export async function takeSaved(
-  client: ShopClient,
+  saver: Saver,
   key: string,
   options: CallOptions,
   first: (line: KeptLine) => Promise<void> = async () => undefined,
 ): Promise<KeptLine | undefined> {
-  const { collection, lines } = await readSaved(client, options)
+  const { client, isSignedIn } = saver
+  const { collection, lines } = isSignedIn ? await readCollection(client, options) : ofBrowser(saver)
   const found = lines.find((one) => keyOf(one) === key)
-  if (found === undefined || collection?.ID == null) return undefined
+  if (found === undefined) return undefined
   await first(found)
   const left = lines.filter((one) => one !== found)
-  await client.me.patchProductCollection(collection.ID, { xp: { Kind: KIND, Kept: left } }, options)
-  if (!left.some(({ ProductID }) => ProductID === found.ProductID)) {
-    // It may have left the catalogue, and the list with it.
-    await client.me.deleteProductCollectionEntry(collection.ID, found.ProductID, options).catch(() => undefined)
+  if (collection?.ID == null) saver.keepSavedHere(left)
+  else {
+    await client.me.patchProductCollection(collection.ID, { xp: { Kind: KIND, Kept: left } }, options)
+    if (!left.some(({ ProductID }) => ProductID === found.ProductID)) {
+      // It may have left the catalogue, and the list with it.
+      await client.me.deleteProductCollectionEntry(collection.ID, found.ProductID, options).catch(() => undefined)
+    }
   }
   return found
+}
+
+async function keep(saver: Saver, added: readonly KeptLine[], options: CallOptions): Promise<void> {
+  const { client, isSignedIn } = saver
+  const { collection, lines } = isSignedIn ? await readCollection(client, options) : ofBrowser(saver)
+  const next = added.reduceRight((kept, line) => withLine(kept, line), lines)
+  const [most, longest] = isSignedIn ? [MOST, LONGEST] : [MOST_HERE, LONGEST_HERE]
+  if (next.length > most || JSON.stringify(next).length > longest) throw new RangeError('The list is full')
+  if (!isSignedIn) return saver.keepSavedHere(next)
+  const xp = { Kind: KIND, Kept: next }
+  const { ID } =
+    collection === undefined
+      ? await client.me.createProductCollection({ Name: 'Saved for later', xp }, options)
+      : await client.me.patchProductCollection(collection.ID ?? '', { xp }, options)
+  for (const { ProductID } of added) await client.me.createProductCollectionEntry(ID ?? '', ProductID, options)
+}
+
+/** The same product with the same choices is one line, which grows and comes first. */
+function withLine(lines: readonly KeptLine[], added: KeptLine): readonly KeptLine[] {
+  const same = lines.find((one) => keyOf(one) === keyOf(added))
+  const merged = same === undefined ? added : { ...same, Quantity: same.Quantity + added.Quantity }
+  return [merged, ...lines.filter((one) => one !== same)]
+}
+
+const ofBrowser = ({ savedHere }: Saver) => ({ collection: undefined, lines: savedHere })
+
+/** What somebody who is signed in has put aside: a list of theirs, with the choices and quantities beside its products. */
+async function readCollection(client: ShopClient, options: CallOptions) {
+  const { Items } = await client.me.listProductCollections({ filters: { 'xp.Kind': KIND }, pageSize: 10 }, options)
+  const collection: ProductCollection | undefined = Items.find(({ AccessLevel }) => AccessLevel === 'Private')
+  const kept: unknown = (collection?.xp as { Kept?: unknown } | null | undefined)?.Kept
+  return { collection, lines: readKept(kept) }
+}
+
+/** Lines as they were kept; what is none is left out. */
+export function readKept(kept: unknown): readonly KeptLine[] {
+  return Array.isArray(kept) ? kept.filter(isKept) : []
 }
 
 /** Names a saved line: the same product with the same choices is the same line. */
@@ -104,7 +146,24 @@ function keptChoiceOf({ SpecID, OptionID, Value, Name }: LineItemSpec): KeptChoi
   }
 }
 
+const SOME_ID = /^[\w.~-]{1,100}$/
+
 function isKept(value: unknown): value is KeptLine {
-  const { ProductID, Quantity, Specs } = (value ?? {}) as Partial<Record<keyof KeptLine, unknown>>
-  return typeof ProductID === 'string' && typeof Quantity === 'number' && Array.isArray(Specs)
+  const { ProductID, VariantID, Quantity, Specs } = (value ?? {}) as Partial<Record<keyof KeptLine, unknown>>
+  return (
+    isId(ProductID) &&
+    (VariantID === undefined || isId(VariantID)) &&
+    Number.isInteger(Quantity) &&
+    Number(Quantity) > 0 &&
+    Array.isArray(Specs) &&
+    Specs.every(isKeptChoice)
+  )
+}
+
+const isId = (value: unknown) => typeof value === 'string' && SOME_ID.test(value)
+
+function isKeptChoice(value: unknown): boolean {
+  const { SpecID, OptionID, Value, Name } = (value ?? {}) as Partial<Record<keyof KeptChoice, unknown>>
+  const isText = (text: unknown) => text === undefined || typeof text === 'string'
+  return isId(SpecID) && (OptionID === undefined || isId(OptionID)) && isText(Value) && isText(Name)
 }
