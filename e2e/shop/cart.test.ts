@@ -323,8 +323,8 @@ describe('the page', () => {
       expect(await saved.count()).toBe(0)
 
       await press(/^Save for later: Skjerm/)
-      const { cookies } = await page.context().storageState()
-      expect(cookies.find(({ name }) => name === 'shop.saved')?.httpOnly).toBe(true)
+      const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'shop.saved')
+      await expect.poll(async () => (await kept())?.httpOnly).toBe(true)
       const answer = await page.context().request.post(`${house.websiteUrl}/actions/account/sign-in`, {
         form: { username: 'shopper', password: 'Halden-Shopper-1' },
         headers: { origin: house.websiteUrl },
