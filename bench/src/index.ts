@@ -3,6 +3,7 @@ import { killChildren } from './child.ts'
 import { openHouse } from './house.ts'
 import type { Finding } from './measure.ts'
 import { cachedPage } from './measures/cached-page.ts'
+import { carts } from './measures/carts.ts'
 import { commerceApi } from './measures/commerce-api.ts'
 import { commerceClient } from './measures/commerce-client.ts'
 import { commerceExpressions } from './measures/commerce-expressions.ts'
@@ -48,6 +49,7 @@ const MEASURES = [
   searchRelevance,
   searchTyping,
   shop,
+  carts,
   componentBinding,
   publishing,
   editor,

@@ -5,6 +5,12 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
+/** What 19 of 20 values do not exceed. */
+export function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+}
+
 /** `0.83 (0.79 to 0.88)`: the median, the least and the most. */
 export function spread(values: readonly number[], digits = 2): string {
   const show = (value: number) => value.toFixed(digits)

@@ -130,6 +130,22 @@ test('what somebody views and puts into the cart is recommended: to them, and to
   await expect.poll(() => recommended('popular_products', 2)).toContain(added)
 })
 
+test('an order tells of the code that was entered', async () => {
+  const page = await visitor()
+  await page.goto(`${house.websiteUrl}/about`)
+  await awake(page)
+  await fill(page, house.websiteUrl, 'lind-task-chair-high-back')
+  const applied = await page.context().request.post(`${house.websiteUrl}/actions/cart/apply-code`, {
+    form: { code: 'letter-1000' },
+    headers: { accept: 'application/json', origin: house.websiteUrl },
+  })
+  expect(applied.status(), await applied.text()).toBe(200)
+  await goToReview(page, house.websiteUrl)
+  await place(page)
+  await confirmed(page)
+  await expect.poll(() => ofType(page, 'ORDER_CONFIRM')).toMatchObject([{ coupon: 'LETTER-1000' }])
+})
+
 test('whoever looks at their cart, the search is told what is in it; of an empty one nothing', async () => {
   const page = await visitor()
   const told: Record<string, unknown>[] = []
@@ -197,6 +213,23 @@ test('who signs in is known by the number of their account, and by nothing else'
   const { identifiers, profile } = await archive.visitor(number)
   expect(identifiers).toMatchObject([{ provider: 'customer_id' }])
   expect(Object.keys(profile)).toEqual([])
+})
+
+test('who registers is known from then on', async () => {
+  const page = await visitor()
+  await page.goto(`${house.websiteUrl}/register`)
+  await awake(page)
+  await expect.poll(() => visitorNumber(page)).toBeDefined()
+  const form = page.locator('form#register')
+  await form.locator('[name=firstName]').fill('Ann')
+  await form.locator('[name=lastName]').fill('Bee')
+  await form.locator('[name=email]').fill('known@bee.example')
+  await form.locator('[name=password]').fill('Long-enough-1')
+  await form.locator('[name=terms]').check({ force: true })
+  await form.locator('button[type=submit]').click()
+  await page.waitForURL(/\/account/)
+  const number = (await visitorNumber(page)) ?? ''
+  await expect.poll(() => archive.visitor(number).then(({ type }) => type)).toBe('customer')
 })
 
 describe('nothing is told', () => {

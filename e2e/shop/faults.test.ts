@@ -103,6 +103,46 @@ describe('commerce that is away', () => {
     expect(await page.locator('input[name=quantity]').first().inputValue()).toBe('2')
   })
 
+  test('when a step of the checkout is sent: what was entered is there again, once commerce is', async () => {
+    const page = await visitor()
+    await fill(page, websiteUrl, TIN)
+    await page.goto(`${websiteUrl}/checkout/contact`)
+    const sent = async () => {
+      await during(commerce, 'refused', async () => {
+        await page.getByRole('button', { name: 'Continue', exact: true }).click()
+        await page.getByRole('alert').first().waitFor()
+        expect(await page.getByRole('alert').first().textContent()).toContain('Nothing is lost')
+        // Looked at again meanwhile, and once more.
+        await page.reload()
+      })
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await page.waitForLoadState()
+    }
+    await page.getByLabel('E-mail').fill('away@bee.example')
+    await page.getByLabel('First name').fill('Ann')
+    await page.getByLabel('Last name').fill('Bee')
+    await sent()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('away@bee.example')
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Bee')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.waitForURL(/\/checkout\/address$/)
+
+    await page.locator('[name=country]').selectOption('DE')
+    await page.locator('[name=street]').fill('Oderberger Straße 44')
+    await page.locator('[name=zip]').fill('10435')
+    await page.locator('[name=city]').fill('Berlin')
+    await sent()
+    expect(await page.locator('[name=street]').inputValue()).toBe('Oderberger Straße 44')
+    expect(await page.locator('[name=country]').inputValue()).toBe('DE')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.waitForURL(/\/checkout\/delivery$/)
+
+    await page.locator('input[type=radio][value$="express"], input[type=radio]').last().check()
+    const chosen = await page.locator('input[type=radio]:checked').first().getAttribute('value')
+    await sent()
+    expect(await page.locator('input[type=radio]:checked').first().getAttribute('value')).toBe(chosen)
+  })
+
   test('when a listing is looked at: it is shown, and so are pages that need no shop', async () => {
     await during(commerce, 'refused', async () => {
       for (const path of ['/', '/living/shelves', '/about']) {

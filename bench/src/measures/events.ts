@@ -1,7 +1,7 @@
 import { startChild } from '../child.ts'
 import type { Finding, Measure } from '../measure.ts'
 import type { Rates } from '../rates.ts'
-import { count, median, megabytes, milliseconds, spread } from '../statistics.ts'
+import { count, median, megabytes, milliseconds, p95, spread } from '../statistics.ts'
 
 const EVENTS = 1_000_000
 /** In a second on PGlite, in one process. */
@@ -59,9 +59,4 @@ function reportFinding({ reports, first, bySql, seconds, bytes }: Measured): Fin
       `the first overview, from the database: ${milliseconds(first)}; ${megabytes(bytes)} of columns, made anew in ${Math.round(seconds.rebuilt)} s`,
     ],
   }
-}
-
-function p95(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
 }

@@ -66,6 +66,8 @@ test('forms from elsewhere are refused', async () => {
   for (const headers of [
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
+    { referer: 'https://evil.example/' },
+    { referer: 'no address' },
     { origin: 'null' },
   ] as Record<string, string>[]) {
     expect((await send(opened, good, headers)).status).toBe(403)

@@ -20,7 +20,8 @@ export type FormReading = { ok: true; data: FormData } | { ok: false; status: Re
 
 /**
  * Reads a form that was sent to us, and only such: POST, from our own pages, in a form's encoding, of bounded size.
- * Browsers say where a form comes from in `origin` and `sec-fetch-site`; either one pointing elsewhere is refused.
+ * Browsers say where a form comes from in `origin` and `sec-fetch-site`, old ones in `referer`; any of them pointing
+ * elsewhere is refused.
  */
 export async function readForm(
   request: Request,
@@ -98,5 +99,16 @@ function comesFromOwnPage(request: Request, ownOrigins: readonly string[]): bool
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return false
   const origin = request.headers.get('origin')
-  return origin === null || isOwnOrigin(origin, request, ownOrigins)
+  if (origin !== null) return isOwnOrigin(origin, request, ownOrigins)
+  // Browsers too old for either say at least what page leads here.
+  const referer = request.headers.get('referer')
+  return site !== null || referer === null || isOwnOrigin(originOf(referer), request, ownOrigins)
+}
+
+function originOf(address: string): string {
+  try {
+    return new URL(address).origin
+  } catch {
+    return 'null'
+  }
 }

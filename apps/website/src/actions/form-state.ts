@@ -17,9 +17,12 @@ const COOKIE = 'form-state'
 const KEPT_COOKIE = 'form-kept'
 const LONGEST_COOKIE = 3500
 
-/** The `set-cookie` value that hands a state to the next page; it lives for two minutes. */
+/**
+ * The `set-cookie` value that hands a state to the next page. It lives for two minutes; that of a form that could not be
+ * carried out for half an hour, for the page may be no more to be had than what the form asked for.
+ */
 export function formStateCookie(state: FormState, secure: boolean): string {
-  return `${COOKIE}=${encode(state)}${attributes(120, secure)}`
+  return `${COOKIE}=${encode(state)}${attributes(state.status === 'failed' ? 1800 : 120, secure)}`
 }
 
 /** The `set-cookie` value that keeps what was entered for half an hour, for when its sender has signed in. */
@@ -44,6 +47,11 @@ export function endedFormCookie({ isKept }: FormState): string {
  */
 export function readFormState(cookies: string | null, form = ''): FormState | undefined {
   return read(cookies, COOKIE) ?? readKeptForm(cookies, form)
+}
+
+/** Dictionary key of the title of a page on which a form stands again because it was refused; undefined for others. */
+export function refusalTitle(state: FormState | undefined): string | undefined {
+  return state === undefined || state.status === 'sent' || state.isKept ? undefined : 'shop.error.title'
 }
 
 /** What was kept of a form until its sender has signed in; undefined when nothing was. */

@@ -1,6 +1,7 @@
 import { encodePath, localisedPath, readLocale } from '../page/locale.ts'
 import { Elsewhere } from '../page/outcome.ts'
-import { signInPath } from '../shop/paths.ts'
+import { CART_FORM } from '../shop/cart/cart-form.ts'
+import { CART_PATH, signInPath } from '../shop/paths.ts'
 import type { Shopper } from '../shop/shopper.ts'
 import type { Action, ActionOutcome, ActionSite } from './action.ts'
 import { readForm, refuseForm, returnAddress } from './form-request.ts'
@@ -20,7 +21,12 @@ export interface ActionAnswer {
 
 const STATUS = { sent: 200, invalid: 422, failed: 502 } as const
 
-type Ended = Omit<ActionAnswer, 'form'> & { readonly code?: number; readonly cookies?: readonly string[] }
+type Ended = Omit<ActionAnswer, 'form'> & {
+  /** Whose state it is, where that is not the form that was sent. */
+  readonly form?: string
+  readonly code?: number
+  readonly cookies?: readonly string[]
+}
 
 /**
  * Reads a form, does what it is for, and answers: a plain form is redirected (303) to where it goes on, with its state in
@@ -39,10 +45,10 @@ export async function runAction(action: Action, request: Request, site: ActionSi
   const values = ended.values ?? Object.fromEntries(Object.entries(entered).filter(([name]) => !secret.has(name)))
   const headers = new Headers({ 'cache-control': 'no-store', vary: 'accept' })
   for (const cookie of [...shopper.setCookies(), ...(ended.cookies ?? [])]) headers.append('set-cookie', cookie)
-  const { status, errors, location } = ended
+  const { status, errors, location, form = action.form } = ended
   if (/\bapplication\/json\b/.test(request.headers.get('accept') ?? '')) {
     const answer: ActionAnswer = {
-      form: action.form,
+      form,
       status,
       errors,
       ...(ended.values && { values: ended.values }),
@@ -53,13 +59,13 @@ export async function runAction(action: Action, request: Request, site: ActionSi
   }
   // A page that goes on elsewhere has nothing to say of a form that is not on it, unless it comes back to it.
   const hasState = location === undefined || ended.values !== undefined || status !== 'sent'
-  const state = { form: action.form, status, errors, values }
+  const state = { form, status, errors, values }
   if (ended.code === 401) {
     const kept = { ...state, errors: { form: 'account.entriesKept' } }
     headers.append('set-cookie', keptFormCookie(kept, site.shop.https))
   } else if (hasState) headers.append('set-cookie', formStateCookie(state, site.shop.https))
   const target = location ?? page
-  headers.set('location', hasState && ended.code !== 401 ? withForm(target, action.form) : target)
+  headers.set('location', hasState && ended.code !== 401 ? withForm(target, form) : target)
   return new Response(null, { status: 303, headers })
 }
 
@@ -80,6 +86,11 @@ async function end(
     return encodePath(localisedPath(locale, inner, languages)) + (query === undefined ? '' : `?${query}`)
   }
   const isMissing = action.needs === 'account' ? !shopper.isSignedIn : action.needs === 'kept' && !shopper.hasSession
+  if (isMissing && action.needs === 'kept' && !shopper.wasSignedIn) {
+    // A guest has no account to sign in to, and their cart went with their session.
+    const errors = { form: 'cart.error.guestEnded' }
+    return { status: 'invalid', form: CART_FORM, errors, values: {}, location: pathOf(CART_PATH) }
+  }
   if (isMissing) {
     const isEnded = shopper.hasExpired || action.needs === 'kept'
     const error = isEnded ? 'account.sessionEnded' : 'account.signInFirst'

@@ -9,6 +9,8 @@ export interface SiteContent extends SiteReadings {
   undated(): void
   /** Something of the page could not be had, and it is made without. A question that fails says so by itself. */
   lack(): void
+  /** Something could not be had so far. */
+  readonly isLacking: boolean
   /** How long what was read through this reading may be kept. */
   settled(): Settled
   /** The service failed a moment ago; whoever has something to show need not ask again yet. */
@@ -140,6 +142,9 @@ export function createContentSource(
           dated = false
         },
         lack,
+        get isLacking() {
+          return lacks
+        },
         settled: () => ({
           epoch: sound && epoch.value === start ? start : undefined,
           until: dated && !lacks ? Number.POSITIVE_INFINITY : Date.now() + SHORT_LIFE,

@@ -1,6 +1,7 @@
+import { createTranslate } from '@tessera/content'
 import type { AnyComponent, Page } from '@tessera/content/react'
 import { ENVIRONMENT_HOSTS } from '@tessera/search'
-import type { FormState } from '../actions/form-state.ts'
+import { type FormState, refusalTitle } from '../actions/form-state.ts'
 import { searchSetup } from '../search/search-setup.ts'
 import { contentHost, eventsContextId, type WebsiteSettings } from '../settings.ts'
 import { pageTracking } from '../tracking/page-tracking.ts'
@@ -8,7 +9,7 @@ import type { Assets } from './assets.ts'
 import { type PageEditing, renderHead, renderRest } from './document.ts'
 import type { LoadedPage } from './load.ts'
 import { type Languages, routePattern } from './locale.ts'
-import { describePage } from './page-facts.ts'
+import { describePage, type PageDescription } from './page-facts.ts'
 import { renderBody, splitPage } from './render.tsx'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
 import { needsOf, snippetsOf, sourceHash } from './snippets.ts'
@@ -58,7 +59,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
   const { settings, languages, assets, components } = shop
   const { formState, locale, path } = asked
   const site = { title: settings.SITE_TITLE, publicUrl: settings.PUBLIC_URL, languages }
-  const description = describePage(page, path, facts, site, loaded.about)
+  const description = afterForm(describePage(page, path, facts, site, loaded.about), page, formState)
   const siteSettings = page.layout.sitecore.context.siteSettings
   const snippets = snippetsOf(siteSettings, page.mode)
   const { development } = assets
@@ -114,6 +115,14 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     head,
     rest,
   }
+}
+
+/** A title is the first that is read out of a page: where a form was refused, it says so. */
+function afterForm(description: PageDescription, { dictionary }: Page, state: FormState | undefined): PageDescription {
+  const key = refusalTitle(state)
+  const { title } = description
+  const refused = key && dictionary && createTranslate(dictionary)(key, { title })
+  return refused ? { ...description, title: refused } : description
 }
 
 /** The page with everything its components render from. */

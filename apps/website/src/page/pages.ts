@@ -36,6 +36,8 @@ interface StartedPage {
   readonly opened: OpenedPage | undefined
   /** All of it, and how long it may be kept. */
   rendered(): Promise<RenderedPage>
+  /** Something of it could not be had. */
+  readonly isLacking?: boolean
 }
 
 /** Of pages that are the same to everybody. */
@@ -87,7 +89,7 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     const status = loaded.lacksSubject ? 503 : 200
     const asked = { locale, path, status, formState, private: isPrivate || loaded.lacksSubject }
     const opened = openPage(loaded, asked, options)
-    return { opened, rendered: () => rendered(wholePage(opened)) }
+    return { opened, rendered: () => rendered(wholePage(opened)), isLacking: reading.isLacking }
   }
 
   /** What to answer when a page could not be made. */
@@ -149,8 +151,10 @@ export function createPages(options: PagesOptions): (request: Request, path: str
   const makeAlone = async (request: Request, url: URL, key: PageKey, shopper?: Shopper): Promise<Response> => {
     const asked = url.searchParams.get(FORM_QUERY)
     const formState = asked === null ? undefined : readFormState(request.headers.get('cookie'), asked)
-    const extra: Record<string, string> = formState === undefined ? {} : { 'set-cookie': endedFormCookie(formState) }
-    const { opened, rendered } = await startPage(key, url.search, formState, shopper)
+    const { opened, rendered, isLacking } = await startPage(key, url.search, formState, shopper)
+    // Where something could not be had, perhaps the form itself: what was entered waits until it is there again.
+    const isTold = formState !== undefined && isLacking !== true
+    const extra: Record<string, string> = isTold ? { 'set-cookie': endedFormCookie(formState) } : {}
     if (opened !== undefined && !needsWhole(request)) return streamed(opened, key, request, extra)
     return answerFrom((await rendered()).stored, request, extra)
   }

@@ -38,11 +38,20 @@ export async function enterWithCart(
   const guest = shopper.hasSession && !shopper.isSignedIn ? shopper.token : ''
   const guestOrder = shopper.claims?.orderid
   shopper.enter(token)
-  const { client } = shopper
   const merged =
     guest === '' || guestOrder === undefined
       ? undefined
       : await takeOver(shopper, { guest, guestOrder: String(guestOrder), locale, signal }).catch(() => undefined)
+  await settleIn(shopper, signal)
+  return merged
+}
+
+/**
+ * What follows whenever somebody has just become known: what they saved comes along, the pages know their name and their
+ * cart, and the events who they are.
+ */
+export async function settleIn(shopper: Shopper, signal: AbortSignal): Promise<void> {
+  const { client } = shopper
   // What does not fit stays in the browser.
   await takeSavedAlong(shopper, { signal }).catch(() => undefined)
   const [pieces, who] = await Promise.all([countPieces(client, signal), introductionBy(client, signal)])
@@ -51,7 +60,6 @@ export async function enterWithCart(
     shopper.introduce(who.introduction)
     if (who.customerId !== '') shopper.did({ kind: 'signedIn', customerId: who.customerId })
   }
-  return merged
 }
 
 /** How many pieces lie in the cart; none when that cannot be read. */

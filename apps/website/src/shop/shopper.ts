@@ -9,6 +9,7 @@ import {
   actingCookie,
   actingOf,
   cartCountCookie,
+  claimsSignIn,
   introductionCookie,
   introductionOf,
   placedCookie,
@@ -29,6 +30,8 @@ export interface Shopper {
   readonly isSignedIn: boolean
   /** Their session had ended and could not be prolonged. */
   readonly hasExpired: boolean
+  /** They had signed in with this browser when they came, whether or not that still holds. */
+  readonly wasSignedIn: boolean
   readonly claims: TokenClaims | undefined
   /** Somebody else acts for them, with their knowledge (`imp` of the token). */
   readonly isActedFor: boolean
@@ -86,6 +89,7 @@ export async function shopperOf(
   const tokens = sessionTokens(request, https)
   const session = createShopClient({ ...settings, tokens })
   const extra = new Map<string, string>()
+  const wasSignedIn = claimsSignIn(request.headers.get('cookie'))
   let hasExpired = false
   let words = actingOf(request)
   let introduction = introductionOf(request)
@@ -142,6 +146,7 @@ export async function shopperOf(
       return isSignedIn()
     },
     hasExpired,
+    wasSignedIn,
     get claims() {
       return claims()
     },

@@ -55,7 +55,9 @@ export const promotionHandlers: Readonly<Record<string, Handler>> = {
     const failures = new Map((await failuresOf(call, open)).map((each) => [idOf(each.promotion), each]))
     const failed = open.promotions.filter((row) => failures.has(promotionIdOf(row)))
     const held = await withRemoved(call, open, failed)
-    const settled = await withAdded(call, held, await appliedByThemselves(call, held))
+    const chosen = await appliedByThemselves(call, held)
+    // Settled a moment ago; most of the time nothing comes to it.
+    const settled = chosen.length === 0 ? held : await withAdded(call, held, chosen)
     const [before, after] = [open, settled].map(({ promotions }) => new Set(promotions.map(({ id }) => id)))
     const removed = open.promotions.filter(({ id }) => !after?.has(id))
     return one({

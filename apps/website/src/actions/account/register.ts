@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { REGISTER_FORM } from '../../shop/account-forms.ts'
+import { settleIn } from '../../shop/enter-with-cart.ts'
 import { ACCOUNT_PATH } from '../../shop/paths.ts'
 import { defineAction } from '../action.ts'
+import { problemOf } from '../problem.ts'
 import { entered } from './entered.ts'
 import { email, newPassword, text, ticked } from './entries.ts'
 import { doWaiting } from './waiting-form.ts'
@@ -36,9 +38,15 @@ export const register = defineAction({
       Active: true,
       xp: { Language: locale, Newsletter: newsletter },
     }
-    await client.me.register(profile, { anonUserToken: token }, { signal })
+    try {
+      await client.me.register(profile, { anonUserToken: token }, { signal })
+    } catch (error) {
+      if (problemOf(error).key !== 'account.error.taken') throw error
+      return { status: 'invalid', errors: { email: 'account.error.addressTaken' } }
+    }
     // What registering gives ends within the hour: signing in gives what can be prolonged.
     shopper.enter(await client.auth.login({ username: email, password }, { signal }))
+    await settleIn(shopper, signal)
     return doWaiting(entered(next, pathOf(ACCOUNT_PATH), undefined), context)
   },
 })

@@ -11,11 +11,29 @@ export function isCardNumber(text: string): boolean {
   return total % 10 === 0
 }
 
-/** Whether a card with this date, `08/29` or `8 / 2029`, is good at a time: to the end of its month. */
-export function isExpiry(text: string, now: Date): boolean {
-  const found = /^(0?[1-9]|1[0-2]) ?\/ ?(?:20)?(\d\d)$/.exec(text.trim())
-  if (found === null) return false
-  const over = Date.UTC(2000 + Number(found[2]), Number(found[1]), 1)
-  const years = 20 * 366 * 86_400_000
-  return over > now.getTime() && over < now.getTime() + years
+export interface Expiry {
+  /** 1 is January. */
+  readonly month: number
+  readonly year: number
+}
+
+/** The date of a card as people write it: `08/29`, `8/2029`, `08-29`, `0829`. Undefined for anything else. */
+export function readExpiry(text: string): Expiry | undefined {
+  const found =
+    /^(0?[1-9]|1[0-2])(?:\s*[/.-]\s*|\s+)(\d{4}|\d\d)$/.exec(text.trim()) ??
+    /^(0[1-9]|1[0-2])(\d{4}|\d\d)$/.exec(text.trim())
+  if (found === null) return undefined
+  const year = Number(found[2])
+  return { month: Number(found[1]), year: year < 100 ? 2000 + year : year }
+}
+
+/** Milliseconds: no card is good for longer. */
+const LONGEST_VALIDITY = 20 * 366 * 86_400_000
+
+/** Why a card with this date is not good at a time, as a dictionary key; undefined: it is, to the end of its month. */
+export function whatIsWrongWith(expiry: Expiry | undefined, now: Date): string | undefined {
+  if (expiry === undefined) return 'checkout.error.expiry'
+  const over = Date.UTC(expiry.year, expiry.month, 1)
+  if (over <= now.getTime()) return 'checkout.error.cardExpired'
+  return over < now.getTime() + LONGEST_VALIDITY ? undefined : 'checkout.error.expiry'
 }

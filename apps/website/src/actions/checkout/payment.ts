@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGE_NAMES } from '../../components/languages.ts'
 import {
   CHECKOUT_FORMS,
   COST_FIELD,
@@ -8,27 +9,15 @@ import {
   SPENDING_ACCOUNT,
 } from '../../shop/checkout/checkout-forms.ts'
 import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
+import { readPartAmount } from '../../shop/checkout/part-amount.ts'
 import { readCheckout } from '../../shop/checkout/read-checkout.ts'
+import { makeRoom, openAmount } from '../../shop/checkout/refused-payments.ts'
 import { note } from '../../shop/checkout/settle-checkout.ts'
 import { EMPTY_PATH, stepPath } from '../../shop/checkout/steps.ts'
 import { type ActionContext, type ActionOutcome, defineAction } from '../action.ts'
-import { isCardNumber, isExpiry } from './card-fields.ts'
+import { isCardNumber, readExpiry, whatIsWrongWith } from './card-fields.ts'
 
-/** An amount as people write it, in the currency of the order; empty: whatever is left to pay. */
-const amount = z
-  .string()
-  .default('')
-  .refine((text) => text === '' || readAmount(text) !== undefined, 'checkout.error.amount')
-  .transform((text) => (text === '' ? undefined : readAmount(text)))
-
-/** `1,234.50`, `1.234,50`, `1234.5`: the last separator with one or two digits after it is the decimal one. */
-function readAmount(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f’']/g, '')
-  const found = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?$/.exec(plain)
-  if (found === null) return undefined
-  const value = Number(`${found[1]?.replace(/[.,]/g, '')}.${found[2] ?? '0'}`)
-  return value > 0 ? value : undefined
-}
+const LANGUAGES = Object.keys(LANGUAGE_NAMES)
 
 const text = (most: number, message: string) =>
   z
@@ -36,18 +25,25 @@ const text = (most: number, message: string) =>
     .default('')
     .refine((value) => value.length <= most, message)
 
-/** One more way to pay, for all that is left or for a part of it; and what a company books it on. */
+/**
+ * One more way to pay, for all that is left or for a part of it; and what a company books it on. It takes the place of
+ * payments that a bank refused.
+ */
 export const paymentStep = defineAction({
   path: '/checkout/payment',
   form: CHECKOUT_FORMS.payment.form,
   needs: 'kept',
-  secret: ['number', 'expiry'],
+  secret: ['number'],
   fields: z
     .object({
       way: text(120, 'checkout.error.way').refine((way) => way !== '', 'checkout.error.way'),
-      amount,
+      // What is allowed in the language of the page, and how much, is seen when that is known.
+      amount: text(40, 'checkout.error.amount').refine(
+        (entry) => entry === '' || LANGUAGES.some((language) => readPartAmount(entry, language) !== undefined),
+        'checkout.error.amount',
+      ),
       number: text(40, 'checkout.error.cardNumber'),
-      expiry: text(10, 'checkout.error.expiry'),
+      expiry: text(20, 'checkout.error.expiry'),
       holder: text(100, 'checkout.error.tooLong'),
       save: z.string().optional(),
       purchaseOrder: text(50, 'checkout.error.purchaseOrder').refine(
@@ -61,7 +57,8 @@ export const paymentStep = defineAction({
       const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
       if (holder === '') wrong('holder', 'checkout.error.holder')
       if (!isCardNumber(number)) wrong('number', 'checkout.error.cardNumber')
-      if (!isExpiry(expiry, new Date())) wrong('expiry', 'checkout.error.expiry')
+      const problem = whatIsWrongWith(readExpiry(expiry), new Date())
+      if (problem !== undefined) wrong('expiry', problem)
     }),
   async run(values, context) {
     const { shopper, locale, pathOf, signal } = context
@@ -71,10 +68,14 @@ export const paymentStep = defineAction({
     if (asItIs.isCompany) await book(asItIs, id, values, context)
     const view = await readCheckout(shopper, { locale, signal, depth: 'settled' })
     if (view === undefined) return { status: 'sent', location: pathOf(EMPTY_PATH) }
-    const left = Math.round(view.unpaid * 100) / 100
-    if (left <= 0) return { status: 'sent', location: pathOf(stepPath('review')) }
-    const part = values.amount !== undefined && values.amount < left ? values.amount : undefined
-    const outcome = await pay(values, part, left, view, context)
+    const open = openAmount(view)
+    if (open <= 0) return { status: 'sent', location: pathOf(stepPath(view.unpaid < 0 ? 'payment' : 'review')) }
+    const entered = values.amount === '' ? open : readPartAmount(values.amount, locale)
+    if (entered === undefined || entered > open) {
+      return { status: 'invalid', errors: { amount: 'checkout.error.amount' } }
+    }
+    const part = entered < open ? entered : undefined
+    const outcome = await pay(values, part, open, view, context)
     if (outcome !== undefined) return outcome
     return { status: 'sent', location: pathOf(stepPath(part === undefined ? 'review' : 'payment')) }
   },
@@ -94,52 +95,75 @@ interface Entered {
 async function pay(
   entered: Entered,
   part: number | undefined,
-  left: number,
+  open: number,
   view: CheckoutView,
-  { shopper, shop, pathOf, signal }: ActionContext,
+  context: ActionContext,
 ): Promise<ActionOutcome | undefined> {
+  const { shopper, shop, pathOf, signal } = context
   const { client } = shopper
   const { way } = entered
-  const Amount = part ?? null
+  // Only one payment may be for whatever the others leave.
+  const hasRest = view.payments.some(({ isRest, refusal }) => isRest && refusal === undefined)
+  const Amount = part ?? (hasRest ? open : null)
+  const create = async (payment: Parameters<typeof client.cart.createPayment>[0]) => {
+    await giveWay(view, part, context)
+    await client.cart.createPayment(payment, { signal })
+  }
   if (way.startsWith(SAVED_CARD)) {
     const card = await client.me.getCreditCard(way.slice(SAVED_CARD.length), { signal })
     const xp = { CardType: card.CardType, PartialAccountNumber: card.PartialAccountNumber }
-    await client.cart.createPayment({ Type: 'CreditCard', CreditCardID: card.ID, Amount, xp }, { signal })
+    await create({ Type: 'CreditCard', CreditCardID: card.ID, Amount, xp })
   } else if (way.startsWith(SPENDING_ACCOUNT)) {
     const account = await client.me.getSpendingAccount(way.slice(SPENDING_ACCOUNT.length), { signal })
     const budget = account.Balance ?? 0
+    const payWith = (sum: number | null) =>
+      create({ Type: 'SpendingAccount', SpendingAccountID: account.ID, Amount: sum })
     // What a budget does not cover is paid otherwise, unless it may be exceeded: commerce knows.
-    const create = (sum: number | null) =>
-      client.cart.createPayment({ Type: 'SpendingAccount', SpendingAccountID: account.ID, Amount: sum }, { signal })
-    if ((part ?? left) <= budget || budget <= 0) await create(Amount)
+    if ((part ?? open) <= budget || budget <= 0) await payWith(Amount)
     else {
-      const isExceeded = await create(Amount).then(
+      const isExceeded = await payWith(Amount).then(
         () => false,
         () => true,
       )
       if (isExceeded) {
-        await create(Math.floor(budget * 100) / 100)
+        await client.cart.createPayment(
+          { Type: 'SpendingAccount', SpendingAccountID: account.ID, Amount: Math.floor(budget * 100) / 100 },
+          { signal },
+        )
         return { status: 'sent', location: pathOf(stepPath('payment')), values: { covered: 'part' } }
       }
     }
   } else if (way === INVOICE && view.isCompany) {
-    const xp = { PurchaseOrderNumber: entered.purchaseOrder }
-    await client.cart.createPayment({ Type: 'PurchaseOrder', Amount, xp }, { signal })
+    await create({ Type: 'PurchaseOrder', Amount, xp: { PurchaseOrderNumber: entered.purchaseOrder } })
   } else if (way === NEW_CARD) {
     const card = await shop.cards.tokenFor(entered.number.replace(/[ -]/g, ''), signal)
     if (card === undefined) return { status: 'invalid', errors: { number: 'checkout.error.cardNotTaken' } }
-    if (entered.save === 'yes' && shopper.isSignedIn) {
-      const [month = '', year = ''] = entered.expiry.split('/')
-      const ExpirationDate = new Date(Date.UTC(2000 + Number(year.trim().slice(-2)), Number(month), 0)).toISOString()
+    const expiry = readExpiry(entered.expiry)
+    if (entered.save === 'yes' && shopper.isSignedIn && expiry !== undefined) {
+      const ExpirationDate = new Date(Date.UTC(expiry.year, expiry.month, 0)).toISOString()
       const saved = await client.me.createCreditCard(
         { ...card, CardholderName: entered.holder, ExpirationDate },
         { signal },
       )
       const xp = { CardType: card.CardType, PartialAccountNumber: card.PartialAccountNumber }
-      await client.cart.createPayment({ Type: 'CreditCard', CreditCardID: saved.ID, Amount, xp }, { signal })
-    } else await client.cart.createPayment({ Type: 'CreditCard', Amount, xp: { ...card } }, { signal })
+      await create({ Type: 'CreditCard', CreditCardID: saved.ID, Amount, xp })
+    } else await create({ Type: 'CreditCard', Amount, xp: { ...card } })
   } else return { status: 'invalid', errors: { way: 'checkout.error.way' } }
   return undefined
+}
+
+/** What was refused, or pays nothing, makes way for what is paid now. */
+async function giveWay(
+  view: CheckoutView,
+  part: number | undefined,
+  { shopper, signal }: ActionContext,
+): Promise<void> {
+  const { cart } = shopper.client
+  for (const id of view.idlePayments) await cart.deletePayment(id, { signal })
+  for (const { id, amount: Amount } of makeRoom(view, part)) {
+    if (Amount === undefined) await cart.deletePayment(id, { signal })
+    else await cart.patchPayment(id, { Amount }, { signal })
+  }
 }
 
 /** A company's cost centre, for the order and for each line that says no other; and its number for the order. */

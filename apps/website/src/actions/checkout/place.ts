@@ -27,7 +27,7 @@ export const place = defineAction({
     const confirmation = pathOf(`${CONFIRMATION_PATH}?order=${encodeURIComponent(order)}`)
     if (!shopper.hasSession && shopper.guestOf(order) === undefined) {
       const returnTo = encodeURIComponent(pathOf(stepPath('review')))
-      return { status: 'sent', location: pathOf(shopper.hasExpired ? `/sign-in?returnTo=${returnTo}` : EMPTY_PATH) }
+      return { status: 'sent', location: pathOf(shopper.wasSignedIn ? `/sign-in?returnTo=${returnTo}` : EMPTY_PATH) }
     }
     // The review of this order, which leads to the confirmation if it was placed after all.
     const again = pathOf(`${stepPath('review')}?order=${encodeURIComponent(order)}`)
@@ -57,7 +57,13 @@ export const place = defineAction({
         case 'challenge':
           return { status: 'sent', location: pathOf(bankPath(order, placed.paymentId)) }
         case 'declined':
-          return declined(placed.code, pathOf(stepPath('payment')))
+          // Which card, and why, the page says by itself.
+          return {
+            status: 'invalid',
+            errors: { form: 'checkout.error.payment' },
+            values: {},
+            location: pathOf(stepPath('payment')),
+          }
       }
     } catch (error) {
       if (error instanceof PaymentAway) {
@@ -82,14 +88,4 @@ function changed(changes: readonly Change[], location: string): ActionOutcome {
     values: { changes: changesText(changes), count: String(changes.length) },
     location,
   }
-}
-
-/** What a bank says, as far as it helps to know. */
-const DECLINED: Readonly<Record<string, string>> = {
-  insufficient_funds: 'checkout.error.funds',
-  authentication_failed: 'checkout.error.authentication',
-}
-
-export function declined(code: string, location: string): ActionOutcome {
-  return { status: 'invalid', errors: { form: DECLINED[code] ?? 'checkout.error.declined' }, values: {}, location }
 }

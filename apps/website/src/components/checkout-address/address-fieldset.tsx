@@ -1,7 +1,7 @@
 import type { Address } from '@tessera/commerce'
 import { useDictionary } from '@tessera/content/react'
 import type { AddressField } from '../../shop/checkout/address-fields.ts'
-import { countryNames, postcodeExample } from '../../shop/checkout/countries.ts'
+import { countriesWithState, countryNames, postcodeExample } from '../../shop/checkout/countries.ts'
 import { useAnswered } from '../elements/action-form.tsx'
 import { FormField, SelectField } from '../elements/form-field.tsx'
 import { intlLocale } from '../languages.ts'
@@ -41,6 +41,8 @@ export function AddressFieldset({ form, prefix, address, locale }: AddressFields
   const optional = (label: string) => `${label} (${t('checkout.optional')})`
   const country = common('country').defaultValue ?? ''
   const example = postcodeExample(country)
+  const zipNone = country === '' ? undefined : t('checkout.address.zipNone')
+  const zipHint = example === undefined ? zipNone : t('checkout.address.zipHint', { example })
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 @lg:grid-cols-2">
@@ -85,7 +87,7 @@ export function AddressFieldset({ form, prefix, address, locale }: AddressFields
         <FormField
           {...common('zip')}
           label={t('checkout.address.zip')}
-          hint={example === undefined ? t('checkout.address.zipNone') : t('checkout.address.zipHint', { example })}
+          hint={zipHint}
           autoComplete={`${section} postal-code`}
           maxLength={20}
         />
@@ -98,7 +100,8 @@ export function AddressFieldset({ form, prefix, address, locale }: AddressFields
       </div>
       <FormField
         {...common('state')}
-        label={optional(t('checkout.address.state'))}
+        label={t('checkout.address.state')}
+        hint={t('checkout.address.stateHint', { countries: countriesWithState(intlLocale(locale)) })}
         autoComplete={`${section} address-level1`}
         maxLength={100}
       />

@@ -1,24 +1,17 @@
 import { defineComponent, useDictionary } from '@tessera/content/react'
 import { CHECKOUT_FORMS, SHIP_FIELD } from '../../shop/checkout/checkout-forms.ts'
 import { openStep } from '../../shop/checkout/checkout-page.ts'
-import type { CheckoutView, Parcel, ShippingChoice } from '../../shop/checkout/checkout-view.ts'
+import type { CheckoutView, Parcel } from '../../shop/checkout/checkout-view.ts'
 import { stepPath } from '../../shop/checkout/steps.ts'
-import { linesOf } from '../checkout/address-lines.tsx'
 import { Choice, Choices } from '../checkout/choice.tsx'
+import { useWayTitle, WayDetail } from '../checkout/delivery-way.tsx'
 import { CheckoutAway, StepEnd, StepFrame } from '../checkout/step-frame.tsx'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
 import { FormField } from '../elements/form-field.tsx'
-import { openingHours } from '../elements/opening-hours.ts'
 import { isAuthoring } from '../elements/present.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
 
 const { action, form } = CHECKOUT_FORMS.delivery
-
-/** Ways to ship that have words of their own, by their ids; others are called what commerce calls them. */
-const WAYS: Readonly<Record<string, string>> = {
-  standard: 'checkout.delivery.standard',
-  express: 'checkout.delivery.express',
-}
 
 /** How the goods travel: by the ways there are from each place, or picked up there. */
 export const CheckoutDelivery = defineComponent({
@@ -100,12 +93,7 @@ function ParcelChoice({ parcel, names, number, count, currency, locale, error, c
   const { t } = useDictionary()
   const legend = count === 1 ? t('checkout.delivery.way') : t('checkout.delivery.parcel', { number, count })
   const field = SHIP_FIELD + parcel.id
-  const place = parcel.pickUp
-  const titleOf = ({ id, name, isPickUp }: ShippingChoice) => {
-    if (isPickUp && place !== undefined)
-      return t('checkout.delivery.pickUp', { place: place.address.City ?? place.name })
-    return WAYS[id] === undefined ? name : t(WAYS[id] as never)
-  }
+  const titleOf = useWayTitle()
   return (
     <div>
       <Choices legend={legend} detail={count > 1 ? names.join(' · ') : undefined} id={field} error={error}>
@@ -115,25 +103,11 @@ function ParcelChoice({ parcel, names, number, count, currency, locale, error, c
             name={field}
             value={choice.id}
             isChosen={chosen === choice.id}
-            title={titleOf(choice)}
+            title={titleOf(choice, parcel.pickUp)}
             aside={choice.cost === 0 ? t('checkout.delivery.free') : priceInWords(choice.cost, currency, locale)}
             detail={
-              choice.days === undefined ? undefined : choice.isPickUp ? (
-                <>
-                  {choice.days === 1
-                    ? t('checkout.delivery.readyNextDay')
-                    : t('checkout.delivery.ready', { days: choice.days })}
-                  {place !== undefined && (
-                    <>
-                      <br />
-                      <bdi>{linesOf(place.address, locale).join(', ')}</bdi>
-                      <br />
-                      {t('checkout.delivery.opens')}: <bdi>{openingHours(place.opens, locale)}</bdi>
-                    </>
-                  )}
-                </>
-              ) : (
-                t('checkout.delivery.days', { days: choice.days })
+              choice.days === undefined && !choice.isPickUp ? undefined : (
+                <WayDetail way={choice} place={parcel.pickUp} locale={locale} />
               )
             }
           />

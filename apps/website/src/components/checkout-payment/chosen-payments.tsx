@@ -1,6 +1,8 @@
 import { type Page, useDictionary } from '@tessera/content/react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
-import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
+import type { CheckoutView, ChosenPayment } from '../../shop/checkout/checkout-view.ts'
+import { refusedPayments } from '../../shop/checkout/refused-payments.ts'
 import { ActionForm } from '../elements/action-form.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { usePaymentWords } from './payment-words.ts'
@@ -13,6 +15,7 @@ export function ChosenPayments({ view, page }: { view: CheckoutView; page: Page 
   const words = usePaymentWords()
   const { payments, unpaid, cart } = view
   const money = (amount: number) => priceInWords(amount, cart.currency, page.locale)
+  const isAnyRefused = refusedPayments(view).length > 0
   return (
     <section aria-labelledby="chosen-payments">
       <h2 id="chosen-payments" className="mb-3 text-title-s font-semibold">
@@ -21,8 +24,9 @@ export function ChosenPayments({ view, page }: { view: CheckoutView; page: Page 
       <ul className="border-t border-line">
         {payments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap items-center gap-x-6 border-b border-line py-3">
-            <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
-              <bdi>{words(payment)}</bdi>
+            <span className="grid min-w-0 flex-1 gap-1">
+              <bdi className="font-semibold wrap-anywhere">{words(payment)}</bdi>
+              {isAnyRefused && <Standing payment={payment} />}
             </span>
             <span className="shrink-0">{money(payment.amount)}</span>
             <ActionForm action={action} form={form} page={page} isQuiet>
@@ -45,5 +49,27 @@ export function ChosenPayments({ view, page }: { view: CheckoutView; page: Page 
         </p>
       )}
     </section>
+  )
+}
+
+/** What became of a payment when the order was placed, where that was refused for one of them. */
+function Standing({ payment: { refusal, isDeclined, isApproved } }: { payment: ChosenPayment }) {
+  const { t } = useDictionary()
+  if (refusal === undefined && !isApproved) return null
+  const Icon = isApproved ? CircleCheck : CircleAlert
+  return (
+    <span className="flex items-center gap-2 text-small">
+      <Icon
+        size={16}
+        strokeWidth={1.75}
+        className={`shrink-0 ${isApproved ? 'text-success' : 'text-error'}`}
+        aria-hidden="true"
+      />
+      {isApproved
+        ? t('checkout.payment.isApproved')
+        : isDeclined
+          ? t('checkout.payment.isDeclined')
+          : t('checkout.payment.isNotConfirmed')}
+    </span>
   )
 }

@@ -3,13 +3,14 @@ import { defineComponent, useDictionary } from '@tessera/content/react'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { openStep, shopperOfPage } from '../../shop/checkout/checkout-page.ts'
 import type { CheckoutView, CompanyChoices } from '../../shop/checkout/checkout-view.ts'
+import { openAmount, refusedPayments } from '../../shop/checkout/refused-payments.ts'
 import { stepPath } from '../../shop/checkout/steps.ts'
 import { CheckoutAway, StepEnd, StepFrame } from '../checkout/step-frame.tsx'
 import { FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { isAuthoring } from '../elements/present.ts'
-import { priceInWords } from '../elements/price-in-words.ts'
 import { pathIn } from '../languages.ts'
 import { ChosenPayments } from './chosen-payments.tsx'
+import { PaymentAlerts } from './payment-alerts.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
 export interface PaymentData extends CompanyChoices {
@@ -20,7 +21,12 @@ export interface PaymentData extends CompanyChoices {
   readonly testNumber: string | undefined
   /** Cards can be entered here. */
   readonly takesCards: boolean
+  /** Whoever takes cards does not answer: they can be entered again in a while. */
+  readonly areCardsAway: boolean
 }
+
+/** Milliseconds to wait for whoever takes cards: there may be other ways to pay. */
+const PROVIDER_MS = 1000
 
 /** How the order is paid: one way or several, until nothing is left. */
 export const CheckoutPayment = defineComponent({
@@ -32,12 +38,14 @@ export const CheckoutPayment = defineComponent({
   async serverData(context): Promise<PaymentData> {
     const { shop, signal } = context
     const shopper = shopperOfPage(shop)
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(PROVIDER_MS)])
+    const asked = shop?.site.cards.provider(inTime).catch(() => undefined)
     const view = await openStep('payment', context)
     const { me } = shopper.client
     const page = { pageSize: 100 } as const
     const nothing = { Items: [] }
     const [provider, cards, costCenters, accounts] = await Promise.all([
-      shop?.site.cards.provider(signal).catch(() => undefined),
+      asked,
       shopper.isSignedIn ? me.listCreditCards(page, { signal }) : nothing,
       view.isCompany ? me.listCostCenters(page, { signal }) : nothing,
       shopper.isSignedIn ? me.listSpendingAccounts(page, { signal }) : nothing,
@@ -49,6 +57,7 @@ export const CheckoutPayment = defineComponent({
       mayKeep: shopper.isSignedIn && !view.isCompany,
       testNumber: isLocal ? provider.testCards.find(({ behaviour }) => behaviour === 'approve')?.number : undefined,
       takesCards: isLocal,
+      areCardsAway: provider === undefined,
       costCenters: costCenters.Items,
       accounts: accounts.Items.filter(({ AllowAsPaymentMethod }) => AllowAsPaymentMethod === true),
     }
@@ -63,26 +72,36 @@ export const CheckoutPayment = defineComponent({
     const { view } = data
     const { cart, payments, unpaid } = view
     const { locale } = page
-    const money = (amount: number) => priceInWords(amount, cart.currency, locale)
+    const refused = refusedPayments(view)
+    // What the alerts say of the payments they say better.
+    const isPlaceTold = refused.length > 0 || unpaid < 0
     return (
       <StepFrame params={params} title={title}>
         <div className="grid gap-8">
-          <div id={CHECKOUT_FORMS.place.form} className="empty:hidden">
-            <FormNotice form={CHECKOUT_FORMS.place.form} />
+          <div id={CHECKOUT_FORMS.place.form} className="grid gap-4 empty:hidden">
+            {!isPlaceTold && <FormNotice form={CHECKOUT_FORMS.place.form} />}
+            <PaymentAlerts view={view} page={page} />
           </div>
           {payments.length > 0 && <ChosenPayments view={view} page={page} />}
-          {unpaid < 0 && (
-            <p role="alert" className="border-s-2 border-error ps-4">
-              {t('checkout.payment.over', { amount: money(-unpaid) })}
-            </p>
-          )}
           {values.covered !== undefined && (
             <p role="status" className="border-s-2 border-action ps-4">
               {t('checkout.payment.coveredPart')}
             </p>
           )}
-          {unpaid > 0 && <PaymentForm data={data} page={page} />}
-          {unpaid === 0 && (
+          {unpaid < 0 && (
+            <StepEnd page={page} back={stepPath('delivery')}>
+              {null}
+            </StepEnd>
+          )}
+          {unpaid === 0 && refused.length > 0 && (
+            <p>
+              <a href={pathIn(locale, stepPath('review'))} className="button button-quiet" data-no-prerender="">
+                {t('checkout.payment.sameCard')}
+              </a>
+            </p>
+          )}
+          {openAmount(view) > 0 && <PaymentForm data={data} page={page} />}
+          {unpaid === 0 && refused.length === 0 && (
             <>
               <p className="text-ink-soft">
                 {t(cart.total === 0 ? 'checkout.payment.nothing' : 'checkout.payment.covered')}

@@ -27,21 +27,25 @@ export const CheckoutProgress = defineComponent({
           {t('checkout.progress.of', { step: at + 1, steps: data.length })} ·{' '}
           {t(`checkout.step.${data[at]?.step ?? 'contact'}`)}
         </p>
-        <ol className="mt-2 grid auto-cols-fr grid-flow-col gap-2 sm:mt-0 sm:gap-6">
+        <ol className="mt-2 grid auto-cols-fr grid-flow-col gap-1 sm:mt-0 sm:gap-6">
           {data.map(({ step, state, path }, index) => {
             const words = (
               <>
-                <span className="inline-flex items-center gap-1.5">
-                  {state === 'done' && (
-                    <Check size={16} strokeWidth={2} className="shrink-0 text-action" aria-hidden="true" />
+                <span className="inline-flex gap-x-1.5 max-sm:flex-col sm:items-center">
+                  {state === 'done' ? (
+                    <Check size={16} strokeWidth={2} className="h-5 shrink-0 text-action" aria-hidden="true" />
+                  ) : (
+                    <span className="leading-5 sm:hidden" aria-hidden="true">
+                      {index + 1}
+                    </span>
                   )}
-                  <span className="max-sm:sr-only">{t(`checkout.step.${step}`)}</span>
+                  <span className="max-[22rem]:sr-only">{t(`checkout.step.${step}`)}</span>
                 </span>
                 {state === 'done' && <span className="sr-only"> ({t('checkout.progress.done')})</span>}
               </>
             )
             const look = classes(
-              'block border-t-2 pt-2 text-small sm:pt-3 min-h-6 sm:min-h-11',
+              'block border-t-2 pt-2 text-fine sm:text-small sm:pt-3 min-h-6 sm:min-h-11',
               state === 'current' && 'border-action font-semibold',
               state === 'done' && 'border-ink',
               state === 'open' && 'border-line text-ink-soft',

@@ -1,11 +1,11 @@
 import type { ServerDataContext } from '@tessera/content/react'
 import { defineComponent, Link, link, useDictionary } from '@tessera/content/react'
 import { Elsewhere } from '../../page/outcome.ts'
-import { agreedText, readChanges } from '../../shop/checkout/agreed.ts'
+import { agreedText, MOST_CHANGES, readChanges } from '../../shop/checkout/agreed.ts'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { checkoutOf, openStep, shopperOfPage } from '../../shop/checkout/checkout-page.ts'
 import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
-import { BANK_QUERY, type FromBank, goOnFromBank, isPlaced } from '../../shop/checkout/place-order.ts'
+import { BANK_QUERY, bankPath, type FromBank, goOnFromBank, isPlaced } from '../../shop/checkout/place-order.ts'
 import { ownClient } from '../../shop/checkout/read-order.ts'
 import { CONFIRMATION_PATH, stepPath } from '../../shop/checkout/steps.ts'
 import { CART_PATH } from '../../shop/paths.ts'
@@ -13,11 +13,12 @@ import { ChangeList } from '../checkout/change-list.tsx'
 import { Tick } from '../checkout/choice.tsx'
 import { LineList } from '../checkout/line-list.tsx'
 import { CheckoutAway, StepEnd, StepFrame } from '../checkout/step-frame.tsx'
+import { Totals } from '../checkout/totals.tsx'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
 import { isAuthoring, isPresent } from '../elements/present.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { pathIn } from '../languages.ts'
-import { BankPanel, bankProblem } from './bank-panel.tsx'
+import { BankPanel, useBankProblem } from './bank-panel.tsx'
 import { ReviewParts } from './review-parts.tsx'
 
 const { action, form } = CHECKOUT_FORMS.place
@@ -64,33 +65,39 @@ export const CheckoutReview = defineComponent({
     const { t } = useDictionary()
     const { errorOf, values } = useAnswered(form)
     const title = t('checkout.review.title')
+    const problem = useBankProblem(data !== undefined && 'bank' in data ? data.bank : undefined)
     if (data === undefined || !('view' in data)) {
       return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} />
     }
     const { view, agreed, approvers, bank, costCenter } = data
     const { cart } = view
     const { locale } = page
-    const changes = values.changes === undefined ? view.changes : readChanges(values.changes)
+    const changedAtBank = bank?.kind === 'confirmed' && bank.placed.kind === 'changed' ? bank.placed.changes : undefined
+    const changes = values.changes === undefined ? (changedAtBank ?? view.changes) : readChanges(values.changes)
+    const listed = changes.slice(0, MOST_CHANGES)
     const isShort = changes.some(({ kind }) => kind === 'stock' || kind === 'gone')
-    const problem = bankProblem(bank)
     const list = new Intl.ListFormat(locale, { type: 'disjunction' })
     return (
       <StepFrame params={params} title={title}>
         {changes.length > 0 && (
           <ChangeList
-            changes={changes}
+            changes={listed}
             count={Number(values.count ?? changes.length)}
-            heading={t(values.changes === undefined ? 'checkout.review.changed' : 'checkout.error.changed')}
+            heading={
+              values.changes !== undefined
+                ? t('checkout.error.changed')
+                : t(changedAtBank === undefined ? 'checkout.review.changed' : 'checkout.review.changedAtBank')
+            }
             currency={cart.currency}
             locale={locale}
           />
         )}
         {problem !== undefined && (
           <p role="alert" className="mb-8 border-s-2 border-error ps-4">
-            {t(problem as never)}
+            {problem}
           </p>
         )}
-        {bank?.kind === 'waits' && <BankPanel url={bank.url} page={page} />}
+        {bank?.kind === 'waits' && <BankPanel bank={bank} currency={cart.currency} page={page} />}
         <div className="mb-8 border-t border-line pt-5">
           <h2 className="mb-4 text-title-s font-semibold">{t('checkout.review.items')}</h2>
           <LineList lines={cart.lines} currency={cart.currency} locale={locale} />
@@ -128,6 +135,9 @@ export const CheckoutReview = defineComponent({
                 </Link>
               </p>
             )}
+            <div className="my-2 border-t border-line pt-5">
+              <Totals cart={cart} locale={locale} />
+            </div>
             <StepEnd page={page} back={stepPath('payment')}>
               <button type="submit" className="button min-w-44 max-sm:w-full">
                 {t('checkout.review.place', { total: priceInWords(cart.total, cart.currency, locale) })}
@@ -161,10 +171,18 @@ async function fromBank(context: ServerDataContext, view: CheckoutView, paid: st
   }
   const placing = { shopper, shop: shop.site, locale: page.locale, pathOf, signal }
   const bank = await goOnFromBank(placing, view, paid)
+  // Where to pay with another card; what is to be said of this one the page of the payment says.
+  if (bank?.kind === 'declined' && bank.payment.isDeclined) throw new Elsewhere(pathOf(stepPath('payment')))
   if (bank?.kind === 'confirmed' && bank.placed.kind === 'placed') {
     shopper.countCart(0)
     shopper.setAside()
     throw confirmation(page.locale, view.cart.orderId ?? '')
+  }
+  if (bank?.kind === 'confirmed') {
+    const { placed } = bank
+    if (placed.kind === 'declined' || placed.kind === 'unpaid') throw new Elsewhere(pathOf(stepPath('payment')))
+    // The next card, whose bank asks as well.
+    if (placed.kind === 'challenge') throw new Elsewhere(pathOf(bankPath(view.cart.orderId ?? '', placed.paymentId)))
   }
   return bank
 }

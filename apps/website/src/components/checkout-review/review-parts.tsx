@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
 import { type StepName, stepPath } from '../../shop/checkout/steps.ts'
 import { AddressLines } from '../checkout/address-lines.tsx'
+import { isFetched, ParcelList } from '../checkout/parcel-list.tsx'
 import { usePaymentWords } from '../checkout-payment/payment-words.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
+import { classes } from '../elements/section.tsx'
 import { intlLocale, pathIn } from '../languages.ts'
 
 interface ReviewPartsProps {
@@ -20,15 +22,18 @@ export function ReviewParts({ view, page, costCenter }: ReviewPartsProps) {
   const words = usePaymentWords()
   const { contact, shipTo, billTo, parcels, payments, notes, comments, cart } = view
   const { locale } = page
-  const ways = parcels.map(({ choices, selected, pickUp }) => {
-    const choice = choices.find(({ id }) => id === selected)
-    if (choice?.isPickUp && pickUp) return t('checkout.delivery.pickUp', { place: pickUp.address.City ?? '' })
-    const named = choice?.id === 'standard' || choice?.id === 'express' ? choice.id : undefined
-    return named === undefined ? (choice?.name ?? '') : t(`checkout.delivery.${named}`)
-  })
   const day = notes.NeededBy && new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <div className="grid gap-x-10 @xl:grid-cols-2">
+      <Part step="delivery" title={t('checkout.step.delivery')} page={page} isWide>
+        <ParcelList parcels={parcels} lines={cart.lines} currency={cart.currency} locale={locale} />
+        {day && notes.NeededBy && (
+          <p>
+            {t('checkout.delivery.neededBy')}: {day.format(new Date(notes.NeededBy))}
+          </p>
+        )}
+        {comments !== '' && <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{comments}</p>}
+      </Part>
       <Part step="contact" title={t('checkout.step.contact')} page={page}>
         <p>{`${contact.firstName} ${contact.lastName}`}</p>
         <p>
@@ -40,22 +45,13 @@ export function ReviewParts({ view, page, costCenter }: ReviewPartsProps) {
           </p>
         )}
       </Part>
-      <Part step="address" title={t('checkout.address.shipTo')} page={page}>
-        {shipTo && <AddressLines address={shipTo} locale={locale} />}
-      </Part>
+      {shipTo && !isFetched(parcels) && (
+        <Part step="address" title={t('checkout.address.shipTo')} page={page}>
+          <AddressLines address={shipTo} locale={locale} />
+        </Part>
+      )}
       <Part step="address" title={t('checkout.address.billTo')} page={page}>
         {billTo && <AddressLines address={billTo} locale={locale} />}
-      </Part>
-      <Part step="delivery" title={t('checkout.step.delivery')} page={page}>
-        {ways.map((way, index) => (
-          <p key={index}>{way}</p>
-        ))}
-        {day && notes.NeededBy && (
-          <p>
-            {t('checkout.delivery.neededBy')}: {day.format(new Date(notes.NeededBy))}
-          </p>
-        )}
-        {comments !== '' && <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{comments}</p>}
       </Part>
       <Part step="payment" title={t('checkout.step.payment')} page={page}>
         {payments.map((payment) => (
@@ -79,10 +75,19 @@ export function ReviewParts({ view, page, costCenter }: ReviewPartsProps) {
   )
 }
 
-function Part({ step, title, page, children }: { step: StepName; title: string; page: Page; children: ReactNode }) {
+interface PartProps {
+  step: StepName
+  title: string
+  page: Page
+  /** As wide as two others. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Part({ step, title, page, isWide = false, children }: PartProps) {
   const { t } = useDictionary()
   return (
-    <section className="border-t border-line py-5">
+    <section className={classes('border-t border-line py-5', isWide && '@xl:col-span-2')}>
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 className="text-body font-semibold tracking-normal">{title}</h2>
         <a

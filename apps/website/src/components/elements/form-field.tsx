@@ -36,13 +36,18 @@ export function FormField({ form, name, label, error, hint, sentWith, type = 'te
     <Labelled form={form} name={name} label={label} error={error} hint={hint} sentWith={sentWith}>
       {(field) =>
         rows === undefined ? (
-          <input type={type} {...field} {...input} />
+          <input type={type} {...field} {...input} {...(isLeftToRight(type, input) && { dir: 'ltr' })} />
         ) : (
           <textarea rows={rows} {...field} {...textOnly(input)} />
         )
       }
     </Labelled>
   )
+}
+
+/** Numbers and addresses of machines are written from left to right in every language: `4242 4242`, `08 / 29`, `+49 …`. */
+function isLeftToRight(type: HTMLInputTypeAttribute, { inputMode, autoComplete }: Partial<FormFieldProps>): boolean {
+  return ['email', 'tel', 'url'].includes(type) || inputMode !== undefined || /^cc-(?!name)/.test(autoComplete ?? '')
 }
 
 interface SelectFieldProps extends LabelledProps {

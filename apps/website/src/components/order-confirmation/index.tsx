@@ -1,8 +1,11 @@
 import { defineComponent, useDictionary } from '@tessera/content/react'
 import { NothingThere } from '../../page/outcome.ts'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
+import type { ChosenPayment } from '../../shop/checkout/checkout-view.ts'
 import { isPlaced, linkOf } from '../../shop/checkout/place-order.ts'
-import { ownClient, type PlacedOrder, readOrder } from '../../shop/checkout/read-order.ts'
+import { ownClient, type PlacedOrder, readOrder, readPayments } from '../../shop/checkout/read-order.ts'
+import { orderPath } from '../../shop/paths.ts'
+import { chosenWay } from '../checkout/parcel-list.tsx'
 import { CheckoutAway } from '../checkout/step-frame.tsx'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
 import { FormField } from '../elements/form-field.tsx'
@@ -10,11 +13,13 @@ import { isAuthoring } from '../elements/present.ts'
 import { rootProps } from '../elements/section.tsx'
 import { intlLocale, pathIn } from '../languages.ts'
 import { OrderContent } from '../order-lookup/order-content.tsx'
+import { OrderFacts } from './order-facts.tsx'
 
 const { action, form } = CHECKOUT_FORMS.account
 
 interface ConfirmationData {
   readonly order: PlacedOrder
+  readonly payments: readonly ChosenPayment[]
   /** It was placed without an account, in this browser. */
   readonly isGuest: boolean
   readonly link: string | undefined
@@ -40,7 +45,9 @@ export const OrderConfirmation = defineComponent({
       const [inner = '/', asked] = path.split('?')
       return `${pathIn(page.locale, inner)}?${asked}`
     }
-    return { order, isGuest: shop.shopper?.guestOf(id) !== undefined, link: linkOf(shop.site, id, pathOf) }
+    // That it was placed is worth more than how it was paid.
+    const payments = await readPayments(client, order, signal).catch(() => [])
+    return { order, payments, isGuest: shop.shopper?.guestOf(id) !== undefined, link: linkOf(shop.site, id, pathOf) }
   },
   component: ({ data, params, page }) => {
     const { t } = useDictionary()
@@ -53,10 +60,14 @@ export const OrderConfirmation = defineComponent({
         </div>
       )
     }
-    const { order, isGuest, link } = data
+    const { order, payments, isGuest, link } = data
     const waits = order.status === 'AwaitingApproval'
-    const names = new Intl.ListFormat(intlLocale(page.locale)).format(order.approvers)
+    const list = new Intl.ListFormat(intlLocale(page.locale))
+    const names = list.format(order.approvers)
     const [first = ''] = order.name.split(' ')
+    const fetched = order.parcels.filter((parcel) => chosenWay(parcel)?.isPickUp)
+    const isDriven = fetched.length < Math.max(1, order.parcels.length)
+    const places = [...new Set(fetched.flatMap(({ pickUp }) => pickUp?.address.City ?? pickUp?.name ?? []))]
     return (
       <div {...rootProps(params, 'frame pt-10 lg:pt-16')}>
         <div className="@container grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-[clamp(2.5rem,6vw,6rem)]">
@@ -70,8 +81,10 @@ export const OrderConfirmation = defineComponent({
             </div>
             <dl className="grid gap-1 border-y border-line py-5">
               <dt className="text-small text-ink-soft">{t('checkout.done.number')}</dt>
-              <dd className="text-title-s font-semibold wrap-anywhere" dir="ltr" data-order-number="">
-                {order.id}
+              <dd className="text-title-s font-semibold wrap-anywhere">
+                <bdi dir="ltr" data-order-number="">
+                  {order.id}
+                </bdi>
               </dd>
               <dd className="mt-2 text-small text-ink-soft">{t('checkout.done.mail', { email: order.email })}</dd>
             </dl>
@@ -80,12 +93,18 @@ export const OrderConfirmation = defineComponent({
                 {t('checkout.done.created')}
               </p>
             )}
+            <OrderFacts order={order} payments={payments} page={page} />
             <section>
               <h2 className="mb-3 text-title-s font-semibold">{t('checkout.done.next')}</h2>
               <ol className="grid list-decimal gap-2 ps-5">
                 <li>{t('checkout.done.next1')}</li>
-                <li>{t('checkout.done.next2')}</li>
-                <li>{t('checkout.done.next3')}</li>
+                {isDriven && (
+                  <>
+                    <li>{t('checkout.done.next2')}</li>
+                    <li>{t('checkout.done.next3')}</li>
+                  </>
+                )}
+                {places.length > 0 && <li>{t('checkout.done.nextPickUp', { place: list.format(places) })}</li>}
               </ol>
             </section>
             {isGuest && (
@@ -121,6 +140,14 @@ export const OrderConfirmation = defineComponent({
               </section>
             )}
             <p className="flex flex-wrap gap-x-8 gap-y-2 text-small">
+              {page.shopper?.isSignedIn && (
+                <a
+                  href={pathIn(page.locale, orderPath(order.id))}
+                  className="inline-flex min-h-6 items-center underline"
+                >
+                  {t('checkout.done.inAccount')}
+                </a>
+              )}
               {link !== undefined && (
                 <a
                   href={link}

@@ -2,6 +2,7 @@ import { type Page, useDictionary } from '@tessera/content/react'
 import { Check } from 'lucide-react'
 import { countryName } from '../../shop/checkout/countries.ts'
 import type { PlacedOrder } from '../../shop/checkout/read-order.ts'
+import { isFetched, ParcelList } from '../checkout/parcel-list.tsx'
 import { classes } from '../elements/section.tsx'
 import { intlLocale } from '../languages.ts'
 
@@ -28,7 +29,7 @@ export function OrderState({ order, page }: { order: PlacedOrder; page: Page }) 
   const { t } = useDictionary()
   const tag = intlLocale(page.locale)
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long' })
-  const { shipTo } = order
+  const { shipTo, parcels } = order
   const moments = momentsOf(order)
   return (
     <div className="grid content-start gap-8">
@@ -72,7 +73,13 @@ export function OrderState({ order, page }: { order: PlacedOrder; page: Page }) 
             {t('checkout.order.tracking')}: <bdi>{[shipper, tracking].filter(Boolean).join(' ')}</bdi>
           </p>
         ))}
-      {shipTo && (
+      {parcels.length > 0 && (
+        <section>
+          <h2 className="mb-4 text-title-s font-semibold">{t('checkout.step.delivery')}</h2>
+          <ParcelList parcels={parcels} lines={order.lines} currency={order.currency} locale={page.locale} />
+        </section>
+      )}
+      {shipTo && !isFetched(parcels) && (
         <p>
           {t('checkout.order.shipTo')}:{' '}
           {[shipTo.City, shipTo.Country && countryName(shipTo.Country, tag)].filter(Boolean).join(', ')}

@@ -58,6 +58,11 @@ export const accountPhrases = {
     de: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
     ar: 'انتهت صلاحية الرابط أو استُخدم من قبل. يُرجى طلب رابط جديد.',
   },
+  'account.error.addressTaken': {
+    en: 'There is an account with this e-mail address already. Please sign in.',
+    de: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich an.',
+    ar: 'يوجد حساب بهذا البريد الإلكتروني. يُرجى تسجيل الدخول.',
+  },
   'account.error.taken': {
     en: 'This user name is taken. Please choose another.',
     de: 'Dieser Benutzername ist vergeben. Bitte wählen Sie einen anderen.',
@@ -78,7 +83,7 @@ export const accountPhrases = {
   'account.register': { en: 'Create account', de: 'Konto anlegen', ar: 'إنشاء حساب' },
   'account.toRegister': { en: 'Create one', de: 'Jetzt anlegen', ar: 'أنشئ حسابًا' },
   'account.noAccount': { en: 'No account yet?', de: 'Noch kein Konto?', ar: 'ليس لديك حساب بعد؟' },
-  'account.hasAccount': { en: 'You have an account?', de: 'Sie haben schon ein Konto?', ar: 'هل لديك حساب؟' },
+  'account.hasAccount': { en: 'Do you have an account?', de: 'Haben Sie schon ein Konto?', ar: 'هل لديك حساب؟' },
   'account.forgotten': { en: 'Forgotten your password?', de: 'Passwort vergessen?', ar: 'هل نسيت كلمة المرور؟' },
   'account.toSignIn': { en: 'Back to the sign-in', de: 'Zurück zur Anmeldung', ar: 'العودة إلى تسجيل الدخول' },
   'account.username': {

@@ -177,6 +177,11 @@ export const cartPhrases = {
     de: 'Es wurde von Ihrer Liste genommen.',
     ar: 'حُذف من قائمتك.',
   },
+  'cart.error.guestEnded': {
+    en: 'Your session has ended, and your cart with it: without an account it is kept for some days only. Nothing was ordered.',
+    de: 'Ihre Sitzung ist abgelaufen, und mit ihr Ihr Warenkorb: Ohne Konto bleibt er nur einige Tage erhalten. Es wurde nichts bestellt.',
+    ar: 'انتهت جلستك ومعها سلتك: فهي تُحفظ بضعة أيام فقط من دون حساب. لم يُطلب شيء.',
+  },
   'cart.error.nothingThere': {
     en: 'Your cart is empty: there is nothing to change.',
     de: 'Ihr Warenkorb ist leer: Es gibt nichts zu ändern.',

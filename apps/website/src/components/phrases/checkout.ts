@@ -108,9 +108,9 @@ export const checkoutPhrases = {
     ar: 'أنت تطلب كزائر. لا حاجة إلى حساب، ويمكنك إنشاؤه لاحقًا.',
   },
   'checkout.contact.haveAccount': {
-    en: 'You have an account?',
-    de: 'Sie haben ein Konto?',
-    ar: 'لديك حساب؟',
+    en: 'Do you have an account?',
+    de: 'Haben Sie ein Konto?',
+    ar: 'هل لديك حساب؟',
   },
   'checkout.contact.signIn': {
     en: 'Sign in',
@@ -227,6 +227,11 @@ export const checkoutPhrases = {
     de: 'Bundesland oder Provinz',
     ar: 'الولاية أو المقاطعة',
   },
+  'checkout.address.stateHint': {
+    en: 'Needed for {{countries}}.',
+    de: 'Nötig für {{countries}}.',
+    ar: 'مطلوب لـ{{countries}}.',
+  },
   'checkout.address.save': {
     en: 'Keep this address for the next time',
     de: 'Diese Adresse für das nächste Mal behalten',
@@ -265,12 +270,17 @@ export const checkoutPhrases = {
   'checkout.delivery.days': {
     en: 'about {{days}} working days',
     de: 'etwa {{days}} Werktage',
-    ar: 'نحو {{days}} أيام عمل',
+    ar: 'خلال نحو {{days}} من أيام العمل',
+  },
+  'checkout.delivery.nextDay': {
+    en: 'the next working day',
+    de: 'am nächsten Werktag',
+    ar: 'في يوم العمل التالي',
   },
   'checkout.delivery.ready': {
     en: 'Ready in about {{days}} working days',
     de: 'Bereit in etwa {{days}} Werktagen',
-    ar: 'جاهز خلال نحو {{days}} أيام عمل',
+    ar: 'جاهز خلال نحو {{days}} من أيام العمل',
   },
   'checkout.delivery.readyNextDay': {
     en: 'Ready the next working day',
@@ -333,9 +343,34 @@ export const checkoutPhrases = {
     ar: 'المتبقّي للدفع',
   },
   'checkout.payment.over': {
-    en: 'Your payments are {{amount}} more than the total. Please remove one.',
-    de: 'Ihre Zahlungen liegen {{amount}} über der Summe. Bitte entfernen Sie eine.',
-    ar: 'مدفوعاتك تزيد على المجموع بمقدار {{amount}}. يُرجى إزالة إحداها.',
+    en: 'Your payments come to {{amount}} more than the total of {{total}}. Please remove {{payments}}; you can pay what is then left in another way.',
+    de: 'Ihre Zahlungen liegen {{amount}} über der Summe von {{total}}. Bitte entfernen Sie {{payments}}; was dann offen bleibt, können Sie anders zahlen.',
+    ar: 'مدفوعاتك تزيد بمقدار {{amount}} على المجموع البالغ {{total}}. يُرجى إزالة {{payments}}، ويمكنك دفع المبلغ المتبقي بطريقة أخرى.',
+  },
+  'checkout.payment.othersKept': {
+    en: 'Your other payments stay as they are.',
+    de: 'Ihre anderen Zahlungen bleiben bestehen.',
+    ar: 'تبقى مدفوعاتك الأخرى كما هي.',
+  },
+  'checkout.payment.isDeclined': {
+    en: 'Declined',
+    de: 'Abgelehnt',
+    ar: 'مرفوضة',
+  },
+  'checkout.payment.isNotConfirmed': {
+    en: 'Not confirmed',
+    de: 'Nicht bestätigt',
+    ar: 'لم تُؤكَّد',
+  },
+  'checkout.payment.isApproved': {
+    en: 'Approved by the bank, not charged yet',
+    de: 'Von der Bank genehmigt, noch nicht belastet',
+    ar: 'وافق عليها المصرف، ولم يُخصم المبلغ بعد',
+  },
+  'checkout.payment.sameCard': {
+    en: 'Try the same card again',
+    de: 'Dieselbe Karte noch einmal versuchen',
+    ar: 'إعادة المحاولة بالبطاقة نفسها',
   },
   'checkout.payment.way': {
     en: 'Way to pay',
@@ -361,6 +396,11 @@ export const checkoutPhrases = {
     en: 'Card number',
     de: 'Kartennummer',
     ar: 'رقم البطاقة',
+  },
+  'checkout.payment.numberAgain': {
+    en: 'Please enter the card number again; we don’t keep it.',
+    de: 'Bitte geben Sie die Kartennummer noch einmal ein; wir speichern sie nicht.',
+    ar: 'يُرجى إدخال رقم البطاقة مرة أخرى، فنحن لا نحتفظ به.',
   },
   'checkout.payment.expiry': {
     en: 'Valid until',
@@ -513,9 +553,9 @@ export const checkoutPhrases = {
     ar: 'تغيّر شيء منذ آخر مراجعة. لم يُفقد شيء: يُرجى المراجعة والإرسال من جديد.',
   },
   'checkout.review.more': {
-    en: 'And {{count}} more changes.',
-    de: 'Und {{count}} weitere Änderungen.',
-    ar: 'و{{count}} تغييرات أخرى.',
+    en: 'Further changes: {{count}}.',
+    de: 'Weitere Änderungen: {{count}}.',
+    ar: 'تغييرات أخرى: {{count}}.',
   },
   'checkout.review.toCart': {
     en: 'Change the cart',
@@ -528,9 +568,14 @@ export const checkoutPhrases = {
     ar: 'سينتظر هذا الطلب موافقة {{names}} قبل تنفيذه.',
   },
   'checkout.review.bank': {
-    en: 'Your bank asks you to confirm the payment. The order is placed as soon as you have.',
-    de: 'Ihre Bank bittet Sie, die Zahlung zu bestätigen. Die Bestellung geht danach sofort ein.',
-    ar: 'يطلب منك مصرفك تأكيد الدفع. يُرسل الطلب فور التأكيد.',
+    en: 'The bank of {{card}} asks you to confirm the payment of {{amount}}. The order is placed as soon as everything is confirmed.',
+    de: 'Die Bank der Karte {{card}} bittet Sie, die Zahlung von {{amount}} zu bestätigen. Sobald alles bestätigt ist, geht die Bestellung ein.',
+    ar: 'يطلب المصرف المُصدِر للبطاقة {{card}} تأكيد دفع {{amount}}. يُرسل الطلب فور اكتمال التأكيد.',
+  },
+  'checkout.review.changedAtBank': {
+    en: 'Something changed while you were at your bank. Nothing was ordered and nothing was charged: please check and order again.',
+    de: 'Während Sie bei Ihrer Bank waren, hat sich etwas geändert. Es wurde nichts bestellt und nichts belastet: Bitte prüfen und bestellen Sie noch einmal.',
+    ar: 'تغيّر شيء أثناء وجودك في صفحة المصرف. لم يُرسل الطلب ولم يُخصم أي مبلغ: يُرجى المراجعة والإرسال من جديد.',
   },
   'checkout.review.toBank': {
     en: 'Go to your bank',
@@ -548,14 +593,14 @@ export const checkoutPhrases = {
     ar: '{{name}}: السعر كان {{from}} وأصبح {{to}} للقطعة.',
   },
   'checkout.change.quantity': {
-    en: '{{name}}: {{from}} pieces are now {{to}}.',
+    en: '{{name}}: the quantity was {{from}} and is now {{to}}.',
     de: '{{name}}: statt {{from}} Stück jetzt {{to}}.',
     ar: '{{name}}: الكمية كانت {{from}} وأصبحت {{to}}.',
   },
   'checkout.change.added': {
-    en: '{{name}}: {{to}} pieces were added.',
-    de: '{{name}}: {{to}} Stück sind dazugekommen.',
-    ar: '{{name}}: أُضيفت {{to}} قطعة.',
+    en: '{{name}} was added. Quantity: {{to}}.',
+    de: '{{name}} ist dazugekommen. Menge: {{to}}.',
+    ar: '{{name}}: أُضيف إلى السلة. الكمية: {{to}}.',
   },
   'checkout.change.removed': {
     en: '{{name}} is no longer in the cart.',
@@ -565,7 +610,7 @@ export const checkoutPhrases = {
   'checkout.change.stock': {
     en: '{{name}}: only {{to}} of {{from}} pieces are left.',
     de: '{{name}}: Von {{from}} Stück sind nur noch {{to}} da.',
-    ar: '{{name}}: بقي {{to}} فقط من {{from}} قطعة.',
+    ar: '{{name}}: المتوفر {{to}} فقط من أصل {{from}}.',
   },
   'checkout.change.gone': {
     en: '{{name}} can no longer be ordered. Please remove it from the cart.',
@@ -692,6 +737,21 @@ export const checkoutPhrases = {
     de: 'Sie bekommen eine Nachricht mit der Sendungsnummer.',
     ar: 'تصلك رسالة برقم التتبّع.',
   },
+  'checkout.done.nextPickUp': {
+    en: 'You get a message as soon as your pieces are ready to pick up in {{place}}.',
+    de: 'Sie bekommen eine Nachricht, sobald Ihre Stücke in {{place}} zur Abholung bereitliegen.',
+    ar: 'تصلك رسالة فور جاهزية القطع للاستلام في {{place}}.',
+  },
+  'checkout.done.inAccount': {
+    en: 'See this order in your account',
+    de: 'Diese Bestellung in Ihrem Konto ansehen',
+    ar: 'عرض هذا الطلب في حسابك',
+  },
+  'checkout.error.accountExists': {
+    en: 'There is an account with this e-mail address already. Sign in to use it; this order stays at its link.',
+    de: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an, um es zu nutzen; diese Bestellung bleibt über ihren Link erreichbar.',
+    ar: 'يوجد حساب بهذا البريد الإلكتروني. سجّل الدخول لاستخدامه؛ ويبقى هذا الطلب متاحًا عبر رابطه.',
+  },
   'checkout.done.account': {
     en: 'Keep this order in an account',
     de: 'Diese Bestellung in einem Konto behalten',
@@ -728,9 +788,9 @@ export const checkoutPhrases = {
     ar: 'عرض هذا الطلب على أي جهاز',
   },
   'checkout.done.shop': {
-    en: 'Back to the shop',
-    de: 'Zurück zum Shop',
-    ar: 'العودة إلى المتجر',
+    en: 'Continue shopping',
+    de: 'Weiter einkaufen',
+    ar: 'متابعة التسوّق',
   },
   'checkout.order.title': {
     en: 'Your order',
@@ -918,9 +978,9 @@ export const checkoutPhrases = {
     ar: 'اختر طريقة الدفع.',
   },
   'checkout.error.amount': {
-    en: 'Enter an amount, for example 120.50.',
-    de: 'Geben Sie einen Betrag ein, zum Beispiel 120,50.',
-    ar: 'أدخل مبلغًا، مثلًا 120.50.',
+    en: 'Enter an amount from {{least}} to {{most}}, with at most two decimal places.',
+    de: 'Geben Sie einen Betrag von {{least}} bis {{most}} ein, mit höchstens zwei Nachkommastellen.',
+    ar: 'أدخل مبلغًا من {{least}} إلى {{most}}، بمنزلتين عشريتين على الأكثر.',
   },
   'checkout.error.cardNumber': {
     en: 'Check the card number.',
@@ -936,6 +996,11 @@ export const checkoutPhrases = {
     en: 'Enter month and year as on the card.',
     de: 'Geben Sie Monat und Jahr wie auf der Karte ein.',
     ar: 'أدخل الشهر والسنة كما على البطاقة.',
+  },
+  'checkout.error.cardExpired': {
+    en: 'This card has expired.',
+    de: 'Diese Karte ist abgelaufen.',
+    ar: 'انتهت صلاحية هذه البطاقة.',
   },
   'checkout.error.holder': {
     en: 'Enter the name on the card.',
@@ -968,19 +1033,19 @@ export const checkoutPhrases = {
     ar: 'المدفوعات لا تغطي المجموع. يُرجى إضافة طريقة أو اختيار أخرى.',
   },
   'checkout.error.declined': {
-    en: 'Your bank declined the card. Nothing was ordered and your cart is kept: please remove the card and pay another way.',
-    de: 'Ihre Bank hat die Karte abgelehnt. Es wurde nichts bestellt, Ihr Warenkorb bleibt: Bitte entfernen Sie die Karte und zahlen Sie anders.',
-    ar: 'رفض مصرفك البطاقة. لم يُرسل الطلب وسلتك محفوظة: يُرجى إزالة البطاقة والدفع بطريقة أخرى.',
+    en: 'Your bank declined the card {{card}}. Nothing was ordered and your cart is kept: please use another card or pay another way.',
+    de: 'Ihre Bank hat die Karte {{card}} abgelehnt. Es wurde nichts bestellt, Ihr Warenkorb bleibt erhalten: Bitte nehmen Sie eine andere Karte oder zahlen Sie anders.',
+    ar: 'رفض مصرفك البطاقة {{card}}. لم يُرسل الطلب وسلتك محفوظة: يُرجى استخدام بطاقة أخرى أو الدفع بطريقة أخرى.',
   },
   'checkout.error.funds': {
-    en: 'The card has not enough funds. Nothing was ordered and your cart is kept: please pay another way, or a part of it.',
-    de: 'Die Karte ist nicht ausreichend gedeckt. Es wurde nichts bestellt, Ihr Warenkorb bleibt: Bitte zahlen Sie anders oder nur einen Teil damit.',
-    ar: 'رصيد البطاقة غير كافٍ. لم يُرسل الطلب وسلتك محفوظة: يُرجى الدفع بطريقة أخرى أو دفع جزء.',
+    en: 'The card {{card}} does not have enough funds. Nothing was ordered and your cart is kept: please use another card or pay another way.',
+    de: 'Die Karte {{card}} ist nicht ausreichend gedeckt. Es wurde nichts bestellt, Ihr Warenkorb bleibt erhalten: Bitte nehmen Sie eine andere Karte oder zahlen Sie anders.',
+    ar: 'رصيد البطاقة {{card}} غير كافٍ. لم يُرسل الطلب وسلتك محفوظة: يُرجى استخدام بطاقة أخرى أو الدفع بطريقة أخرى.',
   },
   'checkout.error.authentication': {
-    en: 'The payment was not confirmed at your bank. Nothing was ordered and your cart is kept: please try again or pay another way.',
-    de: 'Die Zahlung wurde bei Ihrer Bank nicht bestätigt. Es wurde nichts bestellt, Ihr Warenkorb bleibt: Bitte versuchen Sie es noch einmal oder zahlen Sie anders.',
-    ar: 'لم يُؤكَّد الدفع لدى مصرفك. لم يُرسل الطلب وسلتك محفوظة: يُرجى المحاولة مجددًا أو الدفع بطريقة أخرى.',
+    en: 'The payment with {{card}} was not confirmed at your bank. Nothing was ordered and your cart is kept: please try again or pay another way.',
+    de: 'Die Zahlung mit {{card}} wurde bei Ihrer Bank nicht bestätigt. Es wurde nichts bestellt, Ihr Warenkorb bleibt erhalten: Bitte versuchen Sie es noch einmal oder zahlen Sie anders.',
+    ar: 'لم يُؤكَّد الدفع بالبطاقة {{card}} لدى مصرفك. لم يُرسل الطلب وسلتك محفوظة: يُرجى المحاولة مجددًا أو الدفع بطريقة أخرى.',
   },
   'checkout.error.paymentAway': {
     en: 'The bank does not answer right now. Nothing was ordered twice and your cart is kept: please order again in a moment.',

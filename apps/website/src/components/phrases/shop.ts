@@ -22,6 +22,11 @@ export const shopPhrases = {
     de: 'Bitte prüfen Sie die markierten Angaben.',
     ar: 'يُرجى مراجعة الحقول المحددة.',
   },
+  'shop.error.title': {
+    en: 'Error: {{title}}',
+    de: 'Fehler: {{title}}',
+    ar: 'خطأ: {{title}}',
+  },
   'shop.error.gone': {
     en: 'This is no longer there. Please reload the page.',
     de: 'Das gibt es nicht mehr. Bitte laden Sie die Seite neu.',

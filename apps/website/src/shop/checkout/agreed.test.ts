@@ -3,7 +3,9 @@ import {
   type Agreed,
   agreedText,
   changesBetween,
+  changesSinceKept,
   changesText,
+  keptAgreed,
   MOST_CHANGES,
   readAgreed,
   readChanges,
@@ -68,4 +70,47 @@ describe('what has changed', () => {
     expect(readChanges('nonsense')).toEqual([])
     expect(readChanges(undefined)).toEqual([])
   })
+})
+
+describe('what is kept while somebody is at their bank', () => {
+  const many = (count: number, name = 'Lind chair') =>
+    Array.from({ length: count }, (_, at) => ({ ...CHAIR, id: `line-${String(at).padStart(17, '0')}`, name }))
+  const since = (before: Partial<Agreed>, now: Partial<Agreed>) => {
+    const kept = keptAgreed(agreed(before))
+    expect(JSON.stringify(kept).length).toBeLessThanOrEqual(4000)
+    return changesSinceKept(JSON.parse(JSON.stringify(kept)), agreed(now))
+  }
+
+  test('says that nothing has changed', () => {
+    expect(since({}, {})).toBeUndefined()
+    expect(since({ lines: many(500) }, { lines: many(500) })).toBeUndefined()
+  })
+
+  test('says what has: lines, promotions and sums', () => {
+    expect(since({}, { lines: [{ ...CHAIR, quantity: 3 }], promotions: [], total: 329.5 })).toEqual([
+      { kind: 'quantity', name: 'Lind chair', from: 2, to: 3 },
+      { kind: 'removed', name: 'Bue lamp', from: 1, to: null },
+      { kind: 'promotionEnded', name: 'Ten per cent', from: 28, to: null },
+      { kind: 'total', name: '', from: 301.5, to: 329.5 },
+    ])
+    expect(since({}, { shipping: 24, total: 316 })?.map(({ kind }) => kind)).toEqual(['shipping', 'total'])
+  })
+
+  test('takes names that were too long from what is there now', () => {
+    const lines = many(60, 'x'.repeat(200))
+    const [first, ...others] = lines.map((line) => ({ ...line, unitPrice: line.unitPrice }))
+    const dearer = { ...(first as (typeof lines)[number]), unitPrice: 120 }
+    expect(since({ lines }, { lines: [dearer, ...others] })).toEqual([
+      { kind: 'price', name: 'x'.repeat(200), from: 100, to: 120 },
+    ])
+  })
+
+  test('of very many lines still knows the sums', () => {
+    const kinds = since({ lines: many(500) }, { lines: many(499), total: 100 })?.map(({ kind }) => kind)
+    expect(kinds).toEqual(['total'])
+  })
+
+  test.each(['a-digest', null, ['x'], 7])('is nothing to go by when it is %s', (kept) =>
+    expect(changesSinceKept(kept, agreed())).toEqual([]),
+  )
 })

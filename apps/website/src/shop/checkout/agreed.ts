@@ -57,13 +57,73 @@ const changesSchema: z.ZodType<Change[]> = z.array(
   z.object({ kind: z.enum(CHANGES), name: z.string(), from: amount.nullable(), to: amount.nullable() }),
 )
 
+const keptSchema = z.tuple([
+  z.string(),
+  z.tuple([amount, amount, amount]),
+  z.array(z.tuple([z.string(), z.string(), amount])).nullable(),
+  z.array(z.tuple([z.string(), z.string(), amount, amount])).nullable(),
+])
+
 /** As a hidden field of the form. It guards nobody against us or the visitor: it tells what has changed in between. */
 export function agreedText(agreed: Agreed): string {
   return Buffer.from(JSON.stringify(agreed)).toString('base64url')
 }
 
-/** A digest of it, to be kept while somebody is at their bank. */
-export function agreedDigest(agreed: Agreed): string {
+/**
+ * What was agreed to as an order keeps it while somebody is at their bank: a digest, which says whether it still holds;
+ * shipping, tax and total; and promotions `[code, name, amount]` and lines `[id, name, quantity, price]` as far as there is
+ * room for them, null where there is not.
+ */
+export type KeptAgreed = readonly [
+  digest: string,
+  sums: readonly [shipping: number, tax: number, total: number],
+  promotions: readonly (readonly [code: string, name: string, amount: number])[] | null,
+  lines: readonly (readonly [id: string, name: string, quantity: number, unitPrice: number])[] | null,
+]
+
+/** Characters it takes of the 8,000 that the extended properties of an order may have (contract "commerce" 6.5). */
+const MAX_KEPT = 4000
+
+export function keptAgreed(agreed: Agreed): KeptAgreed {
+  const { shipping, tax, total } = agreed
+  const keep = (longestName: number, hasPromotions = true, hasLines = true): KeptAgreed => [
+    digestOf(agreed),
+    [shipping, tax, total],
+    hasPromotions ? agreed.promotions.map((one) => [one.code, one.name.slice(0, longestName), one.amount]) : null,
+    hasLines ? agreed.lines.map((one) => [one.id, one.name.slice(0, longestName), one.quantity, one.unitPrice]) : null,
+  ]
+  const ways = [keep(60), keep(20), keep(0), keep(20, true, false)]
+  return ways.find((kept) => JSON.stringify(kept).length <= MAX_KEPT) ?? keep(0, false, false)
+}
+
+/**
+ * What has changed since it was kept, as far as that was; undefined when it still holds. What is gone is only told where
+ * its name was kept.
+ */
+export function changesSinceKept(kept: unknown, now: Agreed): Change[] | undefined {
+  const { data } = keptSchema.safeParse(kept)
+  if (data === undefined) return []
+  const [digest, [shipping, tax, total], promotions, lines] = data
+  if (digest === digestOf(now)) return undefined
+  const promotionNames = new Map(now.promotions.map(({ code, name }) => [code, name]))
+  const lineNames = new Map(now.lines.map(({ id, name }) => [id, name]))
+  const before: Agreed = {
+    lines:
+      lines?.map(([id, name, quantity, unitPrice]) => ({ id, name: lineNames.get(id) ?? name, quantity, unitPrice })) ??
+      now.lines,
+    promotions:
+      promotions?.map(([code, name, amount]) => ({ code, name: promotionNames.get(code) ?? name, amount })) ??
+      now.promotions,
+    shipping,
+    tax,
+    total,
+  }
+  return changesBetween(before, now).filter(({ kind, name }) => name !== '' || !NAMED.has(kind))
+}
+
+const NAMED: ReadonlySet<Change['kind']> = new Set(['removed', 'promotionEnded'])
+
+function digestOf(agreed: Agreed): string {
   return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url')
 }
 

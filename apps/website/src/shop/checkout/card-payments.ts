@@ -10,6 +10,8 @@ export type CardAnswer =
   | { readonly outcome: 'accepted' }
   /** The bank wants to hear from the holder: at this address, which leads back. */
   | { readonly outcome: 'challenge'; readonly url: string }
+  /** The bank said yes to another amount than is to be paid by now: it is asked again when the order is placed. */
+  | { readonly outcome: 'outdated' }
   /** `code`: as the provider says it, such as `card_declined`. */
   | { readonly outcome: 'declined'; readonly code: string }
 
@@ -80,7 +82,9 @@ export function createCardPayments(host: string, send: typeof fetch): CardPaymen
     const { Payment, ChallengeUrl } = (await answer.json()) as Processed
     if (ChallengeUrl !== null) return { outcome: 'challenge', url: ChallengeUrl }
     if (Payment.Accepted === true) return { outcome: 'accepted' }
-    return { outcome: 'declined', code: Payment.Transactions?.at(-1)?.ResultCode ?? 'card_declined' }
+    const last = Payment.Transactions?.at(-1)
+    if (last?.Succeeded === true) return { outcome: 'outdated' }
+    return { outcome: 'declined', code: last?.ResultCode ?? 'card_declined' }
   }
 
   const at = ({ orderId, paymentId }: PaymentPlace, action: string) =>

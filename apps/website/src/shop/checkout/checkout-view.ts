@@ -1,6 +1,6 @@
 import type { Address, CostCenter, SpendingAccount } from '@tessera/commerce'
 import type { CartView } from '../cart/cart-view.ts'
-import type { Agreed, Change } from './agreed.ts'
+import type { Agreed, Change, KeptAgreed } from './agreed.ts'
 import type { CheckoutFacts } from './steps.ts'
 
 /** What the checkout writes down on the order beside the fields of commerce (`xp.Checkout`). */
@@ -14,8 +14,8 @@ export interface CheckoutNotes {
   readonly NeededBy?: string
   readonly CostCenter?: string
   readonly PurchaseOrderNumber?: string
-  /** What was agreed to when a card's holder was sent to their bank, as a digest. */
-  readonly Agreed?: string
+  /** What was agreed to when a card's holder was sent to their bank; null once the order is placed. */
+  readonly Agreed?: KeptAgreed | null
 }
 
 export interface ShippingChoice {
@@ -46,6 +46,12 @@ export interface ChosenPayment {
   readonly amount: number
   /** It pays whatever the others leave. */
   readonly isRest: boolean
+  /** Why its bank refused it when it was asked last, such as `insufficient_funds`; undefined when it did not. */
+  readonly refusal: string | undefined
+  /** It was refused, and asking again would not help: it covers nothing. */
+  readonly isDeclined: boolean
+  /** Its bank holds the amount. */
+  readonly isApproved: boolean
   readonly creditCardId: string | undefined
   readonly card: { readonly token: string; readonly type: string; readonly last: string } | undefined
 }
@@ -65,8 +71,11 @@ export interface CheckoutView {
   readonly shipTo: Address | undefined
   readonly billTo: Address | undefined
   readonly parcels: readonly Parcel[]
+  /** Those that pay something, the declined ones included. */
   readonly payments: readonly ChosenPayment[]
-  /** What no payment covers yet; negative when they pay too much. */
+  /** Ids of payments for which the others leave nothing. */
+  readonly idlePayments: readonly string[]
+  /** What no payment covers yet, declined ones counting for nothing; negative when they pay too much. */
   readonly unpaid: number
   readonly comments: string
   readonly notes: CheckoutNotes

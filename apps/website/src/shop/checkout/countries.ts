@@ -71,6 +71,12 @@ export function countryNames(intlTag: string): [code: string, name: string][] {
   )
 }
 
+/** Countries whose addresses have a state or province, by their names in a language: `Australia, Canada and United States`. */
+export function countriesWithState(intlTag: string): string {
+  const names = countryNames(intlTag).flatMap(([code, name]) => (needsState(code) ? [name] : []))
+  return new Intl.ListFormat(intlTag).format(names)
+}
+
 /** The name of a country in a language; of what is no country, the text itself. */
 export function countryName(code: string, intlTag: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code

@@ -1,10 +1,12 @@
 import { isCommerceError, type Order } from '@tessera/commerce'
+import type { CartView } from '../cart/cart-view.ts'
 import type { Shop } from '../shop.ts'
 import type { Shopper } from '../shopper.ts'
-import { type Agreed, agreedDigest, type Change, changesBetween } from './agreed.ts'
+import { type Agreed, type Change, changesBetween, changesSinceKept, keptAgreed } from './agreed.ts'
 import type { CheckoutView, ChosenPayment } from './checkout-view.ts'
 import { signedQuery } from './order-link.ts'
 import { readCheckout, shortagesOf } from './read-checkout.ts'
+import { refusalOf } from './refused-payments.ts'
 import { note } from './settle-checkout.ts'
 import { stepPath } from './steps.ts'
 
@@ -62,8 +64,11 @@ export async function placeOrder(placing: Placing): Promise<Placed> {
 
 async function placeInTurn(placing: Placing): Promise<Placed> {
   const { shopper, orderId } = placing
+  let cart: CartView | undefined
   try {
-    const placed = await submitOnce(placing)
+    const placed = await submitOnce(placing, (seen) => {
+      cart = seen
+    })
     if (placed.kind === 'placed' || placed.kind === 'challenge') return placed
     // Another process was quicker, and this one has looked at the cart after it: the same visitor, by a second click.
     return isPlaced(await readOrder(placing)) ? { kind: 'placed' } : placed
@@ -81,7 +86,7 @@ async function placeInTurn(placing: Placing): Promise<Placed> {
     if (after === undefined || !isPlaced(after)) throw error
     const { Total, Subtotal, Currency } = after
     const sums = { total: Total ?? 0, subtotal: Subtotal ?? undefined, currency: Currency ?? undefined }
-    shopper.did({ kind: 'placedOrder', orderId, ...sums, lines: [] })
+    shopper.did({ kind: 'placedOrder', orderId, ...goodsOf(cart), ...sums })
     return { kind: 'placed' }
   }
 }
@@ -89,33 +94,48 @@ async function placeInTurn(placing: Placing): Promise<Placed> {
 const readOrder = ({ shopper, orderId, signal }: Placing, within = signal) =>
   (shopper.guestOf(orderId)?.client ?? shopper.client).orders.get('Outgoing', orderId, { signal: within })
 
-async function submitOnce(placing: Placing): Promise<Placed> {
+/** @param submitting hears of the cart right before it is submitted */
+async function submitOnce(placing: Placing, submitting: (cart: CartView) => void): Promise<Placed> {
   const { shopper, shop, orderId, agreed, locale, signal } = placing
   const { orders } = shopper.client
   const view = placing.view ?? (await readCheckout(shopper, { locale, signal, depth: 'settled' }))
   if (view === undefined || view.cart.orderId !== orderId) return { kind: 'changed', changes: [] }
   const changes = [...shortagesOf(view.cart), ...changesBetween(agreed, view.agreed)]
   if (changes.length > 0) return { kind: 'changed', changes }
+  const refused = view.payments.find(({ isDeclined }) => isDeclined)
+  if (refused !== undefined) return { kind: 'declined', code: refused.refusal ?? 'card_declined' }
   if (!view.facts.isPaid) return { kind: 'unpaid' }
+  // For what they were chosen for others pay by now, and a card that holds nothing is accepted by nobody.
+  for (const id of view.idlePayments) await shopper.client.cart.deletePayment(id, { signal })
   // What stands in the way besides the payments is found before a card is touched.
   if (placing.view === undefined) await orders.validate('Outgoing', orderId, { signal }).catch(exceptForCards)
   for (const payment of view.payments) {
     if (payment.kind !== 'card') continue
     const answer = await authorize(placing, payment)
     if (answer.outcome === 'declined') return { kind: 'declined', code: answer.code }
+    if (answer.outcome === 'outdated') return { kind: 'changed', changes: [] }
     if (answer.outcome === 'challenge') {
-      await note(shopper.client, orderId, view.notes, { Agreed: agreedDigest(view.agreed) }, { signal })
+      await note(shopper.client, orderId, view.notes, { Agreed: keptAgreed(view.agreed) }, { signal })
       return { kind: 'challenge', paymentId: payment.id }
     }
   }
   const Link = linkOf(shop, orderId, placing.pathOf)
-  await orders.patch('Outgoing', orderId, { xp: { Language: locale, ...(Link && { Link }) } }, { signal })
+  const Checkout = view.notes.Agreed == null ? undefined : { Agreed: null }
+  const xp = { Language: locale, ...(Link && { Link }), ...(Checkout && { Checkout }) }
+  await orders.patch('Outgoing', orderId, { xp }, { signal })
+  submitting(view.cart)
   await orders.submit('Outgoing', orderId, { signal, idempotencyKey: `submit-${orderId}` })
-  const { total, subtotal, promotions, currency, lines } = view.cart
-  const goods = lines.map(({ productId, quantity }) => ({ productId, quantity }))
-  const coupons = promotions.flatMap(({ code, isAutomatic }) => (isAutomatic ? [] : [code]))
-  shopper.did({ kind: 'placedOrder', orderId, total, subtotal, coupons, currency, lines: goods })
+  const { total, subtotal, currency } = view.cart
+  shopper.did({ kind: 'placedOrder', orderId, total, subtotal, currency, ...goodsOf(view.cart) })
   return { kind: 'placed' }
+}
+
+/** What events tell of an order besides its sums. */
+function goodsOf(cart: CartView | undefined) {
+  return {
+    lines: (cart?.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity })),
+    coupons: (cart?.promotions ?? []).flatMap(({ code, isAutomatic }) => (isAutomatic ? [] : [code])),
+  }
 }
 
 /** The address by which the order can be looked at without an account; undefined on a site without such links. */
@@ -156,8 +176,8 @@ function exceptForCards(error: unknown): void {
 
 /** How it stands with somebody who was sent to their bank. */
 export type FromBank =
-  | { readonly kind: 'waits'; readonly url: string }
-  | { readonly kind: 'declined'; readonly code: string }
+  | { readonly kind: 'waits'; readonly url: string; readonly payment: ChosenPayment }
+  | { readonly kind: 'declined'; readonly payment: ChosenPayment }
   | { readonly kind: 'confirmed'; readonly placed: Placed }
 
 /**
@@ -172,11 +192,17 @@ export async function goOnFromBank(
   const { shop, shopper, signal } = placing
   const { orderId } = view.cart
   const payment = view.payments.find(({ id }) => id === paymentId)
-  if (payment?.kind !== 'card' || orderId === null || view.notes.Agreed === undefined) return undefined
+  if (payment?.kind !== 'card' || orderId === null || view.notes.Agreed == null) return undefined
   const answer = await shop.cards.confirm(shopper.token, { orderId, paymentId }, signal)
-  if (answer.outcome === 'challenge') return { kind: 'waits', url: answer.url }
-  if (answer.outcome === 'declined') return { kind: 'declined', code: answer.code }
-  if (view.notes.Agreed !== agreedDigest(view.agreed))
-    return { kind: 'confirmed', placed: { kind: 'changed', changes: [] } }
+  if (answer.outcome === 'declined') {
+    const refusal = refusalOf(false, [{ Succeeded: false, ResultCode: answer.code }])
+    return { kind: 'declined', payment: { ...payment, ...refusal } }
+  }
+  const since = changesSinceKept(view.notes.Agreed, view.agreed)
+  if (since !== undefined) {
+    const changes = [...shortagesOf(view.cart), ...since]
+    return { kind: 'confirmed', placed: { kind: 'changed', changes } }
+  }
+  if (answer.outcome === 'challenge') return { kind: 'waits', url: answer.url, payment }
   return { kind: 'confirmed', placed: await placeOrder({ ...placing, orderId, agreed: view.agreed, view }) }
 }

@@ -6,6 +6,7 @@ import { shopperInfo } from '../page-shop.ts'
 import type { Shopper } from '../shopper.ts'
 import { type Agreed, type Change, changesBetween } from './agreed.ts'
 import type { CheckoutView, ChosenPayment, Parcel } from './checkout-view.ts'
+import { refusalOf } from './refused-payments.ts'
 import { estimated, estimatesOf, isShippingChosen, notesOf, settled } from './settle-checkout.ts'
 
 export interface ReadCheckoutOptions {
@@ -56,7 +57,8 @@ function viewOf(
   const estimates = estimatesOf(worksheet)
   const total = order.Total ?? 0
   const payments = chosenPayments(paid, total, accounts)
-  const said = payments.reduce((sum, { amount }) => sum + amount, 0)
+  const listed = new Set(payments.map(({ id }) => id))
+  const said = payments.reduce((sum, { amount, isDeclined }) => (isDeclined ? sum : sum + amount), 0)
   const shipTo = addressOf(worksheet)
   const billTo = order.BillingAddress ?? undefined
   const isGuest = !shopper.isSignedIn
@@ -80,8 +82,9 @@ function viewOf(
     },
     shipTo,
     billTo,
-    parcels: estimates.map((estimate) => parcelOf(estimate, lines, notes.Ship)),
+    parcels: parcelsOf(worksheet),
     payments,
+    idlePayments: paid.flatMap(({ ID }) => (ID == null || listed.has(ID) ? [] : [ID])),
     unpaid,
     comments: order.Comments ?? '',
     notes,
@@ -94,6 +97,12 @@ function viewOf(
 /** Where the order goes, when all of it goes to one place. */
 function addressOf({ LineItems }: OrderWorksheet): Address | undefined {
   return LineItems?.find(({ IsBundle }) => !IsBundle)?.ShippingAddress ?? undefined
+}
+
+/** What an order comes in: from each place a parcel. */
+export function parcelsOf(worksheet: OrderWorksheet): Parcel[] {
+  const { Ship } = notesOf(worksheet.Order)
+  return estimatesOf(worksheet).map((estimate) => parcelOf(estimate, worksheet.LineItems ?? [], Ship))
 }
 
 type Estimates = ReturnType<typeof estimatesOf>
@@ -116,41 +125,51 @@ function parcelOf(
     const { ID, Name, Cost, EstimatedTransitDays } = way
     return [{ id: ID ?? '', name: Name ?? '', cost: Cost ?? 0, days: EstimatedTransitDays ?? undefined, isPickUp }]
   })
-  return { id: estimate.ID ?? '', lineIds: ids, choices, selected: ship?.[estimate.ID ?? ''], pickUp }
+  const selected = ship?.[estimate.ID ?? ''] ?? estimate.SelectedShipMethodID ?? undefined
+  return { id: estimate.ID ?? '', lineIds: ids, choices, selected, pickUp }
 }
 
 /** The method of the calculator that nobody drives for. */
 const PICK_UP = 'collect'
 
-/** What each payment pays: of those that say no amount the first pays the rest. Contract "commerce" 14. */
-function chosenPayments(
+/**
+ * What each payment pays: of those that say no amount the first pays the rest. Those that pay nothing are left out.
+ * Contract "commerce" 14.
+ */
+export function chosenPayments(
   paid: readonly Payment[],
   total: number,
   accounts: ReadonlyMap<string, string>,
 ): ChosenPayment[] {
   const said = paid.reduce((sum, { Amount }) => sum + (Amount ?? 0), 0)
   const rest = paid.find(({ Amount }) => Amount == null)?.ID
-  return paid.map((payment) => {
+  return paid.flatMap((payment): ChosenPayment[] => {
     const { CardType, PartialAccountNumber, Token, PurchaseOrderNumber } = facts(payment)
     const isRest = payment.Amount == null
-    return {
-      id: payment.ID ?? '',
-      kind: payment.Type === 'SpendingAccount' ? 'account' : payment.Type === 'PurchaseOrder' ? 'invoice' : 'card',
-      words:
-        payment.Type === 'SpendingAccount'
-          ? (accounts.get(payment.SpendingAccountID ?? '') ?? payment.SpendingAccountID ?? '')
-          : payment.Type === 'PurchaseOrder'
-            ? (PurchaseOrderNumber ?? '')
-            : [CardType, PartialAccountNumber && `•••• ${PartialAccountNumber}`].filter(Boolean).join(' '),
-      amount: isRest
-        ? payment.ID === rest
-          ? Math.max(0, Math.round((total - said) * 100) / 100)
-          : 0
-        : (payment.Amount ?? 0),
-      isRest,
-      creditCardId: payment.CreditCardID ?? undefined,
-      card: Token === undefined ? undefined : { token: Token, type: CardType ?? '', last: PartialAccountNumber ?? '' },
-    }
+    const amount = payment.Amount ?? (payment.ID === rest ? Math.round((total - said) * 100) / 100 : 0)
+    if (amount <= 0) return []
+    const kind = payment.Type === 'SpendingAccount' ? 'account' : payment.Type === 'PurchaseOrder' ? 'invoice' : 'card'
+    return [
+      {
+        id: payment.ID ?? '',
+        kind,
+        words:
+          kind === 'account'
+            ? (accounts.get(payment.SpendingAccountID ?? '') ?? payment.SpendingAccountID ?? '')
+            : kind === 'invoice'
+              ? (PurchaseOrderNumber ?? '')
+              : [CardType, PartialAccountNumber && `•••• ${PartialAccountNumber}`].filter(Boolean).join(' '),
+        amount,
+        isRest,
+        ...(kind === 'card'
+          ? refusalOf(payment.Accepted, payment.Transactions)
+          : { refusal: undefined, isDeclined: false }),
+        isApproved: kind === 'card' && payment.Accepted === true,
+        creditCardId: payment.CreditCardID ?? undefined,
+        card:
+          Token === undefined ? undefined : { token: Token, type: CardType ?? '', last: PartialAccountNumber ?? '' },
+      },
+    ]
   })
 }
 

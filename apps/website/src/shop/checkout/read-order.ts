@@ -1,10 +1,12 @@
-import type { Address, LineItem, Order, Shipment, Spec } from '@tessera/commerce'
+import type { Address, LineItem, Order, OrderWorksheet, Shipment, Spec } from '@tessera/commerce'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import type { PageShop } from '../page-shop.ts'
 import { type ChoiceInWords, chosenInWords, chosenPath, readSpecsOf } from '../product/chosen-words.ts'
 import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
+import type { ChosenPayment, Parcel } from './checkout-view.ts'
+import { chosenPayments, parcelsOf } from './read-checkout.ts'
 import { notesOf } from './settle-checkout.ts'
 
 /** An order that was placed, as its confirmation and its link show it. */
@@ -27,6 +29,9 @@ export interface PlacedOrder {
   readonly tax: number
   readonly total: number
   readonly shipTo: Address | undefined
+  readonly billTo: Address | undefined
+  /** What it comes in, and how; empty where it was placed without estimates. */
+  readonly parcels: readonly Parcel[]
   readonly purchaseOrderNumber: string
   readonly shipments: readonly {
     readonly id: string
@@ -63,22 +68,35 @@ export async function readOrder(
   id: string,
   { locale, signal, catalog }: ReadOrderOptions,
 ): Promise<PlacedOrder> {
-  const order = await client.orders.get(direction, id, { signal })
-  const waits = order.Status === 'AwaitingApproval'
-  const [lines, shipments, approvers] = await Promise.all([
-    client.lineItems.list(direction, id, { pageSize: 100 }, { signal }),
+  const worksheet = await client.integrationEvents.getWorksheet(direction, id, { signal })
+  const lines = worksheet.LineItems ?? []
+  const waits = worksheet.Order?.Status === 'AwaitingApproval'
+  const [shipments, approvers] = await Promise.all([
     readShipments(client, direction, id, signal),
     waits ? client.orders.listEligibleApprovers(direction, id, { pageSize: 20 }, { signal }) : { Items: [] },
   ])
   const names = approvers.Items.map(({ FirstName, LastName }) => `${FirstName ?? ''} ${LastName ?? ''}`.trim())
-  const chosenOf = lines.Items.flatMap(({ ProductID, Specs }) => (Specs?.length && ProductID ? [ProductID] : []))
+  const chosenOf = lines.flatMap(({ ProductID, Specs }) => (Specs?.length && ProductID ? [ProductID] : []))
   const specs = await readSpecsOf(catalog, chosenOf, { signal })
   return orderOf(
-    order,
-    lines.Items.map((line) => placedLine(line, specs.get(line.ProductID ?? '') ?? [], locale)),
-    lines.Items.find(({ ShippingAddress }) => ShippingAddress != null)?.ShippingAddress ?? undefined,
+    worksheet,
+    lines.map((line) => placedLine(line, specs.get(line.ProductID ?? '') ?? [], locale)),
     { shipments, approvers: names },
   )
+}
+
+/** How an order was paid, as whoever placed it sees it. */
+export async function readPayments(
+  client: ShopClient,
+  { id, total }: PlacedOrder,
+  signal: AbortSignal,
+): Promise<ChosenPayment[]> {
+  const { Items } = await client.payments.list('Outgoing', id, { pageSize: 100 }, { signal })
+  // What was given back is no payment.
+  const paid = Items.filter(({ OrderReturnID }) => OrderReturnID == null)
+  const isOnBudget = paid.some(({ Type }) => Type === 'SpendingAccount')
+  const accounts = isOnBudget ? (await client.me.listSpendingAccounts({ pageSize: 100 }, { signal })).Items : []
+  return chosenPayments(paid, total, new Map(accounts.map(({ ID, Name }) => [ID ?? '', Name ?? ''])))
 }
 
 /** A guest may not list shipments by themselves: what was sent is then told by the lines. */
@@ -106,11 +124,11 @@ function placedLine(line: LineItem, specs: readonly Spec[], locale: string): Pla
 }
 
 function orderOf(
-  order: Order,
+  worksheet: OrderWorksheet,
   lines: readonly PlacedLine[],
-  shipTo: Address | undefined,
   { shipments, approvers }: { readonly shipments: readonly Shipment[]; readonly approvers: readonly string[] },
 ): PlacedOrder {
+  const order: Partial<Order> = worksheet.Order ?? {}
   return {
     id: order.ID ?? '',
     status: order.Status ?? '',
@@ -129,7 +147,9 @@ function orderOf(
     shipping: order.ShippingCost ?? 0,
     tax: order.TaxCost ?? 0,
     total: order.Total ?? 0,
-    shipTo,
+    shipTo: worksheet.LineItems?.find(({ ShippingAddress }) => ShippingAddress != null)?.ShippingAddress ?? undefined,
+    billTo: order.BillingAddress ?? undefined,
+    parcels: parcelsOf(worksheet),
     purchaseOrderNumber: notesOf(order).PurchaseOrderNumber ?? '',
     shipments: shipments.map(({ ID, DateShipped, TrackingNumber, Shipper }) => ({
       id: ID ?? '',

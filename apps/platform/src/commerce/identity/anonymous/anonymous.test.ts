@@ -92,6 +92,14 @@ describeWithTables('temporary shoppers', (open) => {
     expect(moved).toHaveLength(1)
   })
 
+  test("nobody takes another's e-mail address for a user name, but their own", async () => {
+    const named = { ...carol, Username: 'carol@acme.example', Email: 'carol@acme.example' }
+    const first = await register(await guest(), named)
+    expect(first.status).toBe(200)
+    const taken = { ...carol, Username: 'CAROL@acme.example', Email: 'dora@acme.example' }
+    expect(code(await register(await guest(), taken))).toEqual([409, 'User.UsernameMustBeUnique'])
+  })
+
   test('only temporary shoppers register', async () => {
     const token = await market.signIn('Anna')
     expect(code(await register(token))).toEqual([400, 'User.IsNotTemp'])

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@tessera/commerce/table'
 import { CommerceError } from '../../commerce-error.ts'
 import type { Acting, FamilyRules } from '../../operations/stored/acting.ts'
-import type { StoredObject } from '../../store/index.ts'
+import type { ObjectKey, StoredObject } from '../../store/index.ts'
 import { checkOwnChange, prepareNewPassword, setPassword } from '../passwords/set-password.ts'
 import { describeUsers } from '../users/describe-users.ts'
+import { whereIsEmail } from '../users/look-up.ts'
 import { type UserRef, userOfKey } from '../users/user-ref.ts'
 import { refuseLockingOutOneself } from './company-rules.ts'
 import { placeOf } from './place.ts'
@@ -16,6 +17,7 @@ const user: FamilyRules = {
   },
   async written(acting, object, before, writing) {
     const name = object.body.Username
+    if (before?.body.Username !== name) await refuseAddressOfAnother(acting, object, String(name))
     if (before !== undefined && before.body.Username !== name) await renameDefaultUser(acting, before, String(name))
     const plain = writing.given.Password
     if (typeof plain !== 'string' || plain === '') return
@@ -31,6 +33,19 @@ const user: FamilyRules = {
     await refuseOpenOrders(acting, object, 'User.CannotDeleteWithOpenOrder')
   },
   complete: (acting, objects) => describeUsers(acting.tx, placeOf(acting), objects),
+}
+
+/**
+ * Whoever had another's e-mail address for a user name would sign in with it in their place (see `findUserToSignIn`).
+ * Throws 409 `User.UsernameMustBeUnique`.
+ */
+async function refuseAddressOfAnother(acting: Acting, { family, scope, id }: StoredObject, name: string) {
+  if (!name.includes('@')) return
+  const users = await whereIsEmail(acting.tx, placeOf(acting), name, 2)
+  const isOwn = (other: ObjectKey) => other.family === family && other.scope === scope && other.id === id
+  if (users.every(isOwn)) return
+  const message = `Another user has the e-mail address ${name}: it cannot be a user name.`
+  throw new CommerceError(409, 'User.UsernameMustBeUnique', message)
 }
 
 /** Throws 400 with this code for the default user of an API client. */

@@ -1,0 +1,68 @@
+import { type Page, useDictionary } from '@tessera/content/react'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CheckoutView, ChosenPayment } from '../../shop/checkout/checkout-view.ts'
+import { refusedPayments, tooMuch } from '../../shop/checkout/refused-payments.ts'
+import { priceInWords } from '../elements/price-in-words.ts'
+import { intlLocale } from '../languages.ts'
+import { usePaymentWords } from './payment-words.ts'
+
+interface PaymentAlertsProps {
+  view: CheckoutView
+  page: Page
+}
+
+/** Which cards were refused and which payments are too much, as long as that is so: it is told again after a reload. */
+export function PaymentAlerts({ view, page }: PaymentAlertsProps) {
+  const { t } = useDictionary()
+  const words = usePaymentWords()
+  const refusal = useRefusalWords()
+  const { payments, unpaid, cart } = view
+  const money = (amount: number) => priceInWords(amount, cart.currency, page.locale)
+  const refused = refusedPayments(view)
+  const list = new Intl.ListFormat(intlLocale(page.locale))
+  const inFull = (payment: ChosenPayment) => `${words(payment)} (${money(payment.amount)})`
+  return (
+    <>
+      {refused.map((payment) => (
+        <PaymentAlert key={payment.id}>
+          {refusal(payment)}
+          {payments.length > refused.length && ` ${t('checkout.payment.othersKept')}`}
+        </PaymentAlert>
+      ))}
+      {unpaid < 0 && (
+        <PaymentAlert>
+          {t('checkout.payment.over', {
+            amount: money(-unpaid),
+            total: money(cart.total),
+            payments: list.format(tooMuch(view).map(inFull)),
+          })}
+        </PaymentAlert>
+      )}
+    </>
+  )
+}
+
+function PaymentAlert({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="flex gap-3 border-s-2 border-error ps-4">
+      <CircleAlert size={20} strokeWidth={1.75} className="mt-1 shrink-0 text-error" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Why a payment was refused, and what to do about it. */
+export function useRefusalWords(): (
+  payment: Pick<ChosenPayment, 'kind' | 'words' | 'refusal' | 'isDeclined'>,
+) => string {
+  const { t } = useDictionary()
+  const words = usePaymentWords()
+  return (payment) => {
+    const card = words(payment)
+    if (!payment.isDeclined) return t('checkout.error.authentication', { card })
+    return payment.refusal === 'insufficient_funds'
+      ? t('checkout.error.funds', { card })
+      : t('checkout.error.declined', { card })
+  }
+}

@@ -1,0 +1,65 @@
+import { useDictionary } from '@tessera/content/react'
+import type { Parcel, ShippingChoice } from '../../shop/checkout/checkout-view.ts'
+import { priceInWords } from '../elements/price-in-words.ts'
+import { useWayTitle, WayDetail } from './delivery-way.tsx'
+
+interface ParcelListProps {
+  parcels: readonly Parcel[]
+  lines: readonly { readonly id: string; readonly name: string; readonly quantity: number }[]
+  currency: string
+  locale: string
+}
+
+/** Of each parcel how it comes and when, or where it waits, what that costs, and what is in it. */
+export function ParcelList({ parcels, lines, currency, locale }: ParcelListProps) {
+  const { t } = useDictionary()
+  const titleOf = useWayTitle()
+  return (
+    <ul className="grid gap-x-10 gap-y-5 text-small @xl:grid-cols-2">
+      {parcels.map((parcel, index) => {
+        const way = chosenWay(parcel)
+        return (
+          <li key={parcel.id} className="grid content-start gap-1">
+            {parcels.length > 1 && (
+              <p className="text-ink-soft">
+                {t('checkout.delivery.parcel', { number: index + 1, count: parcels.length })}
+              </p>
+            )}
+            {way !== undefined && (
+              <>
+                <p className="flex justify-between gap-4 font-semibold">
+                  <span>{titleOf(way, parcel.pickUp)}</span>
+                  <span className="shrink-0">
+                    {way.cost === 0 ? t('checkout.delivery.free') : priceInWords(way.cost, currency, locale)}
+                  </span>
+                </p>
+                <p>
+                  <WayDetail way={way} place={parcel.pickUp} locale={locale} />
+                </p>
+              </>
+            )}
+            <ul className="text-ink-soft">
+              {lines
+                .filter(({ id }) => parcel.lineIds.includes(id))
+                .map(({ id, name, quantity }) => (
+                  <li key={id} className="wrap-anywhere">
+                    {quantity} × <bdi>{name}</bdi>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The way a parcel takes; undefined as long as none is chosen. */
+export function chosenWay({ choices, selected }: Parcel): ShippingChoice | undefined {
+  return choices.find(({ id }) => id === selected)
+}
+
+/** Nothing is driven anywhere: all of it is fetched. */
+export function isFetched(parcels: readonly Parcel[]): boolean {
+  return parcels.length > 0 && parcels.every((parcel) => chosenWay(parcel)?.isPickUp === true)
+}

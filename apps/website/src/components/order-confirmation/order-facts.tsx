@@ -1,0 +1,80 @@
+import { type Page, useDictionary } from '@tessera/content/react'
+import type { ReactNode } from 'react'
+import type { ChosenPayment } from '../../shop/checkout/checkout-view.ts'
+import type { PlacedOrder } from '../../shop/checkout/read-order.ts'
+import { AddressLines, linesOf } from '../checkout/address-lines.tsx'
+import { isFetched, ParcelList } from '../checkout/parcel-list.tsx'
+import { usePaymentWords } from '../checkout-payment/payment-words.ts'
+import { priceInWords } from '../elements/price-in-words.ts'
+import { classes } from '../elements/section.tsx'
+
+interface OrderFactsProps {
+  order: PlacedOrder
+  payments: readonly ChosenPayment[]
+  page: Page
+}
+
+/** How an order comes, where to, who gets the bill, and how it was paid. */
+export function OrderFacts({ order, payments, page }: OrderFactsProps) {
+  const { t } = useDictionary()
+  const words = usePaymentWords()
+  const { locale } = page
+  const { parcels, lines, currency, purchaseOrderNumber } = order
+  const shipTo = isFetched(parcels) ? undefined : order.shipTo
+  const billTo = shipTo && order.billTo && isSame(shipTo, order.billTo, locale) ? undefined : order.billTo
+  return (
+    <div className="-mt-8 grid gap-x-10 @xl:grid-cols-2">
+      {parcels.length > 0 && (
+        <Fact title={t('checkout.step.delivery')} isWide>
+          <ParcelList parcels={parcels} lines={lines} currency={currency} locale={locale} />
+        </Fact>
+      )}
+      {shipTo && (
+        <Fact title={t('checkout.address.shipTo')}>
+          <AddressLines address={shipTo} locale={locale} />
+        </Fact>
+      )}
+      {billTo && (
+        <Fact title={t('checkout.address.billTo')}>
+          <AddressLines address={billTo} locale={locale} />
+        </Fact>
+      )}
+      {payments.length > 0 && (
+        <Fact title={t('checkout.step.payment')}>
+          {payments.map((payment) => (
+            <p key={payment.id} className="flex justify-between gap-4">
+              <bdi>{words(payment)}</bdi>
+              <span className="shrink-0">{priceInWords(payment.amount, currency, locale)}</span>
+            </p>
+          ))}
+          {purchaseOrderNumber !== '' && (
+            <p>
+              {t('checkout.payment.purchaseOrder')}: <bdi>{purchaseOrderNumber}</bdi>
+            </p>
+          )}
+        </Fact>
+      )}
+    </div>
+  )
+}
+
+interface FactProps {
+  title: string
+  /** As wide as two others. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Fact({ title, isWide = false, children }: FactProps) {
+  return (
+    <section className={classes('border-b border-line py-5', isWide && '@xl:col-span-2')}>
+      <h2 className="mb-2 text-body font-semibold tracking-normal">{title}</h2>
+      <div className="grid gap-1 text-small">{children}</div>
+    </section>
+  )
+}
+
+/** They read the same on an envelope. */
+function isSame(one: NonNullable<PlacedOrder['shipTo']>, other: NonNullable<PlacedOrder['billTo']>, locale: string) {
+  return linesOf(one, locale).join('\n') === linesOf(other, locale).join('\n')
+}

@@ -1,0 +1,195 @@
+/** What an order says of itself from its review on: what comes how, where to, and how it was paid. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
+import { type House, openHouse } from '../house.fixture.ts'
+import {
+  chooseDelivery,
+  confirmed,
+  enter,
+  fill,
+  giveAddress,
+  giveContact,
+  goToReview,
+  payByCard,
+  place,
+} from './checkout-walk.fixture.ts'
+
+const UNRUN = /^request failed: csp .+\/assets\/.+\.js$/
+const PHONE = { width: 390, height: 844 }
+/** It comes from Bergen, where it may be picked up; the lamp from Lübeck. */
+const TIN = 'care-tin-oak'
+const LAMP = 'skjerm-pendant-small'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+}, 300_000)
+afterAll(() => house?.close())
+const { visit } = useBrowser()
+
+const visitor = (options: VisitOptions = {}) =>
+  visit({ viewport: PHONE, reducedMotion: 'reduce', javaScriptEnabled: false, expected: UNRUN, ...options })
+
+/** Puts the lamp with a cable of its own length into the cart. */
+async function fillWithLamp(page: Page): Promise<void> {
+  const answer = await page.context().request.post(`${house.websiteUrl}/actions/cart/add`, {
+    form: {
+      product: LAMP,
+      quantity: '1',
+      'spec.cable-length': 'custom',
+      'text.cable-length/custom': '7',
+      returnTo: '/',
+    },
+    headers: { accept: 'application/json', origin: house.websiteUrl },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+const section = (page: Page, name: string) =>
+  page.locator('main section', { has: page.getByRole('heading', { name, exact: true }) }).last()
+const main = (page: Page) => page.locator('main').innerText()
+const linkTo = async (page: Page) =>
+  (await page.getByRole('link', { name: 'Look at this order on any device' }).getAttribute('href')) ?? ''
+
+const FROM_BERGEN =
+  /Pick up: Bergen\s+free\s+Ready the next working day\s+Halden, Sandviksboder 14, 5035 Bergen, Vestland, Norway\s+Open: Mon–Fri 08:00–16:00\s+2 × Care tin for oiled oak/
+const FROM_LUEBECK = /Standard\s+€9.50\s+about 5 working days\s+1 × Skjerm pendant, small/
+
+describe('what comes how', () => {
+  test('is said of each shipment on the review, the confirmation and the order link', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN, 2)
+    await fillWithLamp(page)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    await giveContact(page)
+    await giveAddress(page)
+    await page.getByRole('radio', { name: /Pick up: Bergen/ }).check()
+    await chooseDelivery(page)
+    await payByCard(page)
+    await page.waitForURL(/review$/)
+    const shown = await section(page, 'Delivery').innerText()
+    expect(shown).toMatch(/Delivery 1 of 2/)
+    expect(shown).toMatch(FROM_BERGEN)
+    expect(shown).toMatch(FROM_LUEBECK)
+    const total = /€[\d.,]+/.exec(await page.getByRole('button', { name: /^Place order/ }).innerText())?.[0] ?? '?'
+    const sums = page.locator('#checkout-place dl')
+    expect(await sums.isVisible()).toBe(true)
+    expect(await sums.innerText()).toMatch(/Delivery\s+€9.50\s+Tax\s+€[\d.]+\s+Total/)
+    expect(await sums.innerText()).toContain(total)
+
+    await place(page)
+    const id = await confirmed(page)
+    const told = await section(page, 'Delivery').innerText()
+    expect(told).toMatch(FROM_BERGEN)
+    expect(told).toMatch(FROM_LUEBECK)
+    expect(await section(page, 'Delivery address').innerText()).toContain('Oderberger Straße 44')
+    expect(await page.getByRole('heading', { name: 'Invoice address' }).count()).toBe(0)
+    expect(await section(page, 'Payment').innerText()).toContain(`Visa •••• 4242`)
+    expect(await section(page, 'Payment').innerText()).toContain(total)
+    const next = await section(page, 'What happens next').innerText()
+    expect(next).toContain('tracking number')
+    expect(next).toContain('ready to pick up in Bergen')
+    expect(await main(page)).toContain('Cable: 7 m')
+
+    const link = new URL(await linkTo(page))
+    await page.goto(house.websiteUrl + link.pathname + link.search)
+    const looked = await section(page, 'Delivery').innerText()
+    expect(looked).toMatch(FROM_BERGEN)
+    expect(looked).toMatch(FROM_LUEBECK)
+    expect(await main(page)).toContain('Goes to: Berlin, Germany')
+    expect(await main(page)).not.toContain('Oderberger')
+
+    for (const path of [`/de/checkout/confirmation?order=${id}`, `/de${link.pathname}${link.search}`]) {
+      await page.goto(house.websiteUrl + path)
+      expect(await main(page), path).toContain('Kabel: 7 m')
+      expect(await main(page), path).toContain('Selbst abholen: Bergen')
+    }
+  })
+
+  test('promises no carrier to somebody who picks up, and says who gets the bill', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    await giveContact(page)
+    await giveAddress(page)
+    await page.getByRole('radio', { name: /Pick up: Bergen/ }).check()
+    await chooseDelivery(page)
+    await payByCard(page)
+    await page.waitForURL(/review$/)
+    expect(await page.getByRole('heading', { name: 'Delivery address' }).count()).toBe(0)
+    await place(page)
+    await confirmed(page)
+    expect(await section(page, 'Delivery').innerText()).toContain('Sandviksboder 14')
+    expect(await page.getByRole('heading', { name: 'Delivery address' }).count()).toBe(0)
+    expect(await section(page, 'Invoice address').innerText()).toContain('Oderberger Straße 44')
+    const next = await section(page, 'What happens next').innerText()
+    expect(next).not.toMatch(/carrier|tracking/)
+    expect(next).toContain('ready to pick up in Bergen')
+    const link = new URL(await linkTo(page))
+    await page.goto(house.websiteUrl + link.pathname + link.search)
+    expect(await main(page)).toContain('Pick up: Bergen')
+    expect(await main(page)).not.toMatch(/Goes to|Berlin/)
+  })
+})
+
+test('after an order the way leads on: into the shop, and to the order in the account', async () => {
+  const page = await visitor({ viewport: { width: 1440, height: 900 } })
+  await enter(page, house.websiteUrl, 'buyer')
+  await fill(page, house.websiteUrl, TIN)
+  await page.goto(`${house.websiteUrl}/checkout`)
+  expect(await page.getByRole('banner').innerText()).toMatch(/Checkout[\s\S]*Back to the cart/)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await chooseDelivery(page)
+  await page.getByRole('radio', { name: /Fit-out 2026/ }).check()
+  await page.getByRole('button', { name: 'Pay with this' }).click()
+  await page.waitForURL(/review$/)
+  await place(page)
+  const id = await confirmed(page)
+  expect(await section(page, 'Payment').innerText()).toMatch(/Budget: Fit-out 2026\s+€/)
+  const head = page.getByRole('banner')
+  expect(await head.innerText()).not.toMatch(/Checkout|cart/)
+  expect(await head.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/')
+  await page.getByRole('link', { name: 'See this order in your account' }).click()
+  await page.waitForURL(`**/account/orders/${id}`)
+  await expect.poll(() => page.getByText(id).count()).toBeGreaterThan(0)
+})
+
+describe('what is wrong or has changed', () => {
+  test('stands in the title, and the steps that are done have their names on a phone', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    expect(await main(page)).toContain('Do you have an account? Sign in')
+    await giveContact(page)
+    const title = await page.title()
+    for (const [path, button, word] of [
+      ['', 'Continue', 'Error: '],
+      ['/de', 'Weiter', 'Fehler: '],
+      ['/ar', 'متابعة', 'خطأ: '],
+    ] as const) {
+      await page.goto(`${house.websiteUrl}${path}/checkout/address`)
+      expect(await page.title()).not.toContain(word)
+      await page.locator('[name=street]').fill('Oderberger Straße 44')
+      await page.locator('[name=city]').fill('Berlin')
+      await page.locator('[name=country]').selectOption('DE')
+      await page.locator('[name=zip]').fill('1043')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect.poll(() => page.title()).toMatch(new RegExp(`^${word}.`))
+      if (path === '') expect(await page.title()).toBe(word + title)
+    }
+    await page.goto(`${house.websiteUrl}/checkout/address`)
+    expect(await page.title()).toBe(title)
+    const done = page.getByRole('link', { name: 'Contact (done)' }).getByText('Contact', { exact: true })
+    expect(await done.evaluate((name) => getComputedStyle(name).position)).toBe('static')
+  })
+
+  test('is said in words that fit any number', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN)
+    await goToReview(page, house.websiteUrl)
+    await fill(page, house.websiteUrl, TIN)
+    await place(page)
+    await expect.poll(() => page.getByRole('alert').first().innerText()).toContain('the quantity was 1 and is now 2')
+  })
+})

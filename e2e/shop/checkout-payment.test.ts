@@ -1,0 +1,389 @@
+/** How an order is paid, and what becomes of it when a bank says no, asks first, or is not there. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '../axe.fixture.ts'
+import { useBrowser } from '../browser.fixture.ts'
+import { type FaultyProxy, openFaultyProxy } from '../events/faulty-proxy.fixture.ts'
+import { DEMONSTRATION, type House, openHouse, openWebsite } from '../house.fixture.ts'
+import {
+  CARD,
+  chooseDelivery,
+  confirmed,
+  enter,
+  fill,
+  giveAddress,
+  giveContact,
+  payByCard,
+  place,
+} from './checkout-walk.fixture.ts'
+import { type Call, signedIn } from './shop-api.fixture.ts'
+
+const TIN = 'care-tin-oak'
+const PADS = 'arm-pads'
+const MASTERCARD = '5555 5555 5555 4444'
+const DECLINES = '4000 0000 0000 0002'
+const HAS_NO_FUNDS = '4000 0000 0000 9995'
+const ASKS = '4000 0000 0000 3220'
+
+let house: House
+let seller: Call
+/** A website whose way to the card provider can be cut. */
+let provider: FaultyProxy
+let websiteUrl: string
+const open: { close(): Promise<void> }[] = []
+beforeAll(async () => {
+  house = await openHouse()
+  open.push(house)
+  seller = await signedIn(house.platformUrl, 'seller', 'console')
+  provider = await openFaultyProxy(house.platformUrl, /^\/commerce\/payments\/provider/)
+  // Longer than a page waits for what is on it.
+  provider.lateMs = 8000
+  open.unshift(provider)
+  const website = await openWebsite({
+    CONTENT_HOST: provider.url,
+    SHOP_CLIENT_ID: 'storefront',
+    SHOP_BACKEND_CLIENT_ID: 'backend',
+    SHOP_BACKEND_CLIENT_SECRET: 'halden-backend-for-this-machine-only',
+    EVENTS_CONTEXT_ID: DEMONSTRATION.contextId,
+    PUBLIC_URL: house.websiteUrl,
+    COMPONENT_DEADLINE: '5000',
+  })
+  websiteUrl = website.websiteUrl
+  open.unshift(website)
+}, 300_000)
+afterAll(async () => {
+  for (const each of open) await each.close()
+})
+const { visit } = useBrowser()
+
+/** Without scripts: what the server says is all there is. */
+const visitor = () =>
+  visit({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    javaScriptEnabled: false,
+    expected: /^request failed: csp .+\/assets\/.+\.js$|favicon/,
+  })
+
+/** At the payment of two tins, €85.66, as a guest. */
+async function atPayment(site = house.websiteUrl): Promise<Page> {
+  const page = await visitor()
+  await fill(page, site, TIN, 2)
+  await goToPayment(page, site)
+  return page
+}
+
+async function goToPayment(page: Page, site = house.websiteUrl): Promise<void> {
+  await page.goto(`${site}/checkout`)
+  await giveContact(page)
+  await giveAddress(page)
+  await chooseDelivery(page)
+}
+
+/** A part of the sum with one card, the rest with another; up to the review. */
+async function payInTwo(page: Page, first: string, part: string, second: string): Promise<void> {
+  await payByCard(page, first, part)
+  await page.getByText('Left to pay').waitFor()
+  await payByCard(page, second)
+  await page.waitForURL(/\/checkout\/review$/)
+}
+
+/** The house does not know the port it was given: the page of the bank is asked for where it is. */
+async function confirmAtBank(page: Page, meanwhile?: () => Promise<unknown>): Promise<void> {
+  const href = await page.getByRole('link', { name: 'Go to your bank' }).getAttribute('href')
+  await page.goto(house.platformUrl + new URL(href ?? '').pathname)
+  await meanwhile?.()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL(/\/checkout\//)
+}
+
+const alert = (page: Page) => page.getByRole('alert').first().textContent()
+const payment = (page: Page, card: string) => page.getByRole('listitem').filter({ hasText: card }).first().innerText()
+const left = (page: Page) => page.getByText('Left to pay').locator('xpath=..').innerText()
+const onward = (page: Page) => page.getByRole('link', { name: 'Continue', exact: true })
+
+describe('a declined card', () => {
+  test('is named, covers nothing and is replaced by another, also after a reload', async () => {
+    const page = await atPayment()
+    await payByCard(page, DECLINES)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    await page.waitForURL(/\/checkout\/payment\?/)
+    for (const again of [() => page.reload(), () => page.goto(`${house.websiteUrl}/checkout/review`)]) {
+      expect(await page.getByRole('alert').count()).toBe(1)
+      expect(await alert(page)).toContain('declined the card Visa •••• 0002. Nothing was ordered')
+      expect(await payment(page, '0002')).toContain('Declined')
+      expect(await left(page)).toContain('€85.66')
+      expect(await onward(page).count()).toBe(0)
+      expect(await page.getByLabel('Card number').isVisible()).toBe(true)
+      await again()
+    }
+    expect(new URL(page.url()).pathname).toBe('/checkout/payment')
+    await payByCard(page)
+    await page.waitForURL(/\/checkout\/review$/)
+    expect(await page.getByText('•••• 0002').count()).toBe(0)
+    await place(page)
+    await confirmed(page)
+  })
+
+  test('is told from the other, which is kept; several may take its place', async () => {
+    const page = await atPayment()
+    await payInTwo(page, CARD, '40', HAS_NO_FUNDS)
+    await place(page)
+    await page.waitForURL(/\/checkout\/payment\?/)
+    expect(await alert(page)).toContain('The card Visa •••• 9995 does not have enough funds')
+    expect(await alert(page)).toContain('Your other payments stay as they are')
+    expect(await payment(page, '4242')).toContain('Approved by the bank, not charged yet')
+    expect(await payment(page, '9995')).toContain('Declined')
+    expect(await left(page)).toContain('€45.66')
+    await payByCard(page, MASTERCARD, '20')
+    await page.waitForURL(/\/checkout\/payment$/)
+    expect(await left(page)).toContain('€25.66')
+    await payByCard(page, '3782 822463 10005')
+    await page.waitForURL(/\/checkout\/review$/)
+    expect(await page.getByText('•••• 9995').count()).toBe(0)
+    await place(page)
+    await confirmed(page)
+  })
+
+  test('that was to pay a part is replaced for that part, and the other pays what it paid', async () => {
+    const page = await atPayment()
+    await payInTwo(page, DECLINES, '40', CARD)
+    await place(page)
+    await page.waitForURL(/\/checkout\/payment\?/)
+    expect(await left(page)).toContain('€40')
+    await payByCard(page, MASTERCARD, '15')
+    await page.waitForURL(/\/checkout\/payment$/)
+    expect(await payment(page, '0002')).toContain('€25')
+    expect(await payment(page, '4242')).toContain('€45.66')
+    await payByCard(page, '3782 822463 10005')
+    await page.waitForURL(/\/checkout\/review$/)
+    expect(await page.locator('main').innerText()).toContain('€45.66')
+    await place(page)
+    await confirmed(page)
+  })
+
+  test('is told in every language, without barriers', async () => {
+    const page = await atPayment()
+    await payByCard(page, DECLINES)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    await page.waitForURL(/\/checkout\/payment\?/)
+    await page.goto(`${house.websiteUrl}/de/checkout/payment`)
+    expect(await alert(page)).toContain('hat die Karte Visa •••• 0002 abgelehnt')
+    const awake = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+    await awake.context().addCookies(await page.context().cookies())
+    await awake.goto(`${house.websiteUrl}/ar/checkout/payment`)
+    expect(await awake.getByRole('alert').first().textContent()).toContain('رفض مصرفك البطاقة Visa •••• 0002')
+    expect(await violations(awake)).toEqual([])
+  })
+})
+
+describe('on the way back from the bank', () => {
+  test('a second card that is declined is named, and another one pays in its place', async () => {
+    const page = await atPayment()
+    await payInTwo(page, ASKS, '40', DECLINES)
+    await place(page)
+    await confirmAtBank(page)
+    await page.waitForURL(/\/checkout\/payment$/)
+    expect(await alert(page)).toContain('declined the card Visa •••• 0002')
+    expect(await payment(page, '3220')).toContain('Approved by the bank')
+    await payByCard(page)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    await confirmed(page)
+  })
+
+  test('the bank of the second card is next, and then the order is placed', async () => {
+    const page = await atPayment()
+    await payInTwo(page, ASKS, '40', ASKS)
+    await place(page)
+    expect(await page.getByRole('status').first().innerText()).toContain('confirm the payment of €40.')
+    await confirmAtBank(page)
+    expect(await page.getByRole('status').first().innerText()).toContain('confirm the payment of €45.66.')
+    await confirmAtBank(page)
+    await confirmed(page)
+  })
+
+  test('a cart that was changed in another tab is told line by line; nothing was ordered', async () => {
+    const page = await atPayment()
+    await payByCard(page, ASKS)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    await confirmAtBank(page, () => fill(page, house.websiteUrl, PADS))
+    await page.waitForURL(/\/checkout\/review\?/)
+    for (let look = 0; look < 2; look += 1) {
+      expect(await alert(page)).toContain('changed while you were at your bank')
+      expect(await alert(page)).toContain('Nothing was ordered and nothing was charged')
+      expect(await alert(page)).toContain('Arm pads, pair was added')
+      expect(await alert(page)).toMatch(/Total: €85.66 is now €\d/)
+      await page.reload()
+    }
+    await place(page)
+    await confirmAtBank(page)
+    await confirmed(page)
+  })
+
+  test('an offer that ended meanwhile is told, and the sums that follow', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN, 5)
+    await goToPayment(page)
+    await payByCard(page, ASKS)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    try {
+      await confirmAtBank(page, () => seller('PATCH', '/promotions/free-parcel', { Active: false }))
+      expect(await alert(page)).toMatch(/“Parcels free from 150” \(€[\d.]+ off\) no longer applies/)
+      expect(await alert(page)).toMatch(/Total: €[\d.]+ is now €[\d.]+/)
+    } finally {
+      await seller('PATCH', '/promotions/free-parcel', { Active: true })
+    }
+  })
+
+  test('a card whose holder refused is named, and can be tried again or replaced', async () => {
+    const page = await atPayment()
+    await payByCard(page, ASKS)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    const href = await page.getByRole('link', { name: 'Go to your bank' }).getAttribute('href')
+    await page.goto(house.platformUrl + new URL(href ?? '').pathname)
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.waitForURL(/\/checkout\/review/)
+    expect(await alert(page)).toContain('The payment with Visa •••• 3220 was not confirmed at your bank')
+    await page.goto(`${house.websiteUrl}/checkout/payment`)
+    expect(await payment(page, '3220')).toContain('Not confirmed')
+    expect(await page.getByRole('link', { name: 'Try the same card again' }).count()).toBe(1)
+    await payByCard(page)
+    await page.waitForURL(/\/checkout\/review$/)
+    expect(await page.getByText('•••• 3220').count()).toBe(0)
+    await place(page)
+    await confirmed(page)
+  })
+})
+
+describe('a part of the sum', () => {
+  test('is taken as it is written, or refused with what is allowed', async () => {
+    const page = await atPayment()
+    for (const entry of ['0.001', '9999', '85.67', '1.500', '0', '-5', 'half']) {
+      await payByCard(page, CARD, entry)
+      expect(await page.locator('#checkout-payment-amount-error').innerText(), entry).toContain(
+        'from €0.01 to €85.66, with at most two decimal places',
+      )
+      expect(await page.locator('[name=amount]').inputValue()).toBe(entry)
+    }
+    await payByCard(page, CARD, '12,50')
+    expect(await left(page)).toContain('€73.16')
+    await payByCard(page, CARD, '0.16')
+    expect(await left(page)).toContain('€73')
+    await page.goto(`${house.websiteUrl}/de/checkout/payment`)
+    await page.locator('[name=way][value=card]').check()
+    await page.locator('[name=number]').fill(CARD)
+    await page.locator('[name=expiry]').fill('08/29')
+    await page.locator('[name=holder]').fill('Ann Bee')
+    await page.locator('[name=amount]').fill('1.500')
+    await page.getByRole('button', { name: 'Damit zahlen' }).click()
+    expect(await page.locator('#checkout-payment-amount-error').innerText()).toMatch(/von 0,01\s€ bis 73\s€ ein/)
+  })
+})
+
+describe('the date of a card', () => {
+  test('is understood as people write it, and says so when it is over', async () => {
+    const page = await atPayment()
+    const pay = async (expiry: string, part: string) => {
+      await page.getByRole('radio', { name: 'Credit or debit card' }).check()
+      await page.getByLabel('Card number').fill(CARD)
+      await page.getByLabel('Valid until').fill(expiry)
+      await page.getByLabel('Name on the card').fill('Ann Bee')
+      await page.getByLabel('Only a part with this').fill(part)
+      await page.getByRole('button', { name: 'Pay with this' }).click()
+      await page.waitForLoadState()
+    }
+    expect(await page.getByText('enter the card number again').count()).toBe(0)
+    await pay('08/20', '')
+    expect(await page.locator('#checkout-payment-expiry-error').innerText()).toBe('This card has expired.')
+    expect(await page.getByLabel('Card number').inputValue()).toBe('')
+    expect(await page.locator('#checkout-payment-number-hint').innerText()).toContain(
+      'Please enter the card number again; we don’t keep it.',
+    )
+    await pay('2908', '')
+    expect(await page.locator('#checkout-payment-expiry-error').innerText()).toContain('Enter month and year')
+    for (const [index, expiry] of ['0829', '08-29', '8/29', '08/2029'].entries()) {
+      await pay(expiry, '10')
+      expect(await left(page), expiry).toContain(`€${75 - 10 * index}.66`)
+    }
+  })
+})
+
+describe('a cart that became smaller than its payments', () => {
+  const reduceTo = async (page: Page, quantity: number) => {
+    await page.goto(`${house.websiteUrl}/cart`)
+    await page.locator('input[name=quantity]').first().fill(String(quantity))
+    await page.locator('input[name=quantity]').first().press('Enter')
+    await page.waitForLoadState()
+    await page.goto(`${house.websiteUrl}/checkout/payment`)
+  }
+
+  test('lets the payment of the rest shrink by itself', async () => {
+    const page = await atPayment()
+    await payInTwo(page, CARD, '10', MASTERCARD)
+    await reduceTo(page, 1)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await payment(page, '4242')).toContain('€10')
+    await onward(page).click()
+    await place(page)
+    await confirmed(page)
+  })
+
+  test('says which part to remove, leads back, and lists no payment of nothing', async () => {
+    const page = await atPayment()
+    await payInTwo(page, CARD, '80', MASTERCARD)
+    await reduceTo(page, 1)
+    expect(await alert(page)).toMatch(/€[\d.]+ more than the total of €[\d.]+\. Please remove Visa •••• 4242 \(€80\)/)
+    expect(await page.getByText('•••• 4444').count()).toBe(0)
+    expect(await page.getByText(/€0(?!\.?\d)/).count()).toBe(0)
+    expect(await onward(page).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe('/checkout/delivery')
+    await page.getByRole('button', { name: 'Remove Visa •••• 4242' }).click()
+    await page.getByText('•••• 4444').first().waitFor()
+    await onward(page).click()
+    await place(page)
+    await confirmed(page)
+  })
+})
+
+describe('a card provider that is away', () => {
+  test.each(['refused', 'late'] as const)('can be tried again: %s', async (fault) => {
+    const page = await atPayment(websiteUrl)
+    provider.fault = fault
+    try {
+      await page.goto(`${websiteUrl}/checkout/payment`)
+      await page.getByText('Cards cannot be entered right now.').waitFor()
+      expect(await page.getByRole('button', { name: 'Pay with this' }).count()).toBe(0)
+    } finally {
+      provider.fault = 'none'
+    }
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await payByCard(page)
+    await page.waitForURL(/\/checkout\/review$/)
+  })
+
+  test('leaves the other ways to pay', async () => {
+    const page = await visitor()
+    await enter(page, websiteUrl, 'buyer')
+    await fill(page, websiteUrl, TIN)
+    await page.goto(`${websiteUrl}/checkout`)
+    await page.waitForURL(/checkout\/address$/)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    provider.fault = 'late'
+    try {
+      await chooseDelivery(page)
+      await page.getByText('Cards cannot be entered right now.').waitFor()
+      await page.getByRole('radio', { name: 'On invoice' }).check()
+      await page.getByRole('button', { name: 'Pay with this' }).click()
+      await page.waitForURL(/\/checkout\/review$/)
+      expect(await page.locator('main').innerText()).toContain('On invoice')
+    } finally {
+      provider.fault = 'none'
+    }
+  })
+})

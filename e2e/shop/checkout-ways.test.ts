@@ -1,0 +1,193 @@
+/** Ways through the checkout beside the usual one: kept addresses and cards, other devices, languages, and ways back. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
+import { type House, openHouse } from '../house.fixture.ts'
+import {
+  CARD,
+  chooseDelivery,
+  confirmed,
+  fill,
+  giveAddress,
+  goToReview,
+  payByCard,
+  place,
+} from './checkout-walk.fixture.ts'
+import { type Call, signedIn } from './shop-api.fixture.ts'
+
+const TIN = 'care-tin-oak'
+/** A card whose bank asks its holder. */
+const ASKING_CARD = '4000 0000 0000 3220'
+/** What a browser says that meets scripts and may not run them. */
+const UNRUN = /^request failed: csp .+\/assets\/.+\.js$/
+
+let house: House
+let seller: Call
+beforeAll(async () => {
+  house = await openHouse()
+  seller = await signedIn(house.platformUrl, 'seller', 'console')
+}, 300_000)
+afterAll(() => house?.close())
+const { visit } = useBrowser()
+
+const visitor = (options: VisitOptions = {}) =>
+  visit({ reducedMotion: 'reduce', javaScriptEnabled: false, expected: UNRUN, ...options })
+const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+const orderOf = async (id: string) =>
+  (await seller('GET', `/orders/Incoming/${id}`)) as unknown as {
+    Status: string
+    BillingAddress: { Street1: string } | null
+  }
+
+/** Makes an account of their own for a test, so that none sees what another has kept. */
+async function member(page: Page, name: string) {
+  const email = `${name}@home.example`
+  const answer = await page.context().request.post(`${house.websiteUrl}/actions/account/register`, {
+    form: { firstName: 'Ann', lastName: 'Bee', email, password: 'Long-enough-1', terms: 'on' },
+    headers: { accept: 'application/json', origin: house.websiteUrl },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return email
+}
+
+describe('somebody with an account', () => {
+  test('keeps the address and the card, and needs neither again; the invoice goes elsewhere', async () => {
+    const page = await visitor()
+    await member(page, 'keeps-all')
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    await page.waitForURL(/\/checkout\/address$/)
+    await page.locator('[name=country]').selectOption('DE')
+    await page.locator('[name=street]').fill('Oderberger Straße 44')
+    await page.locator('[name=zip]').fill('10435')
+    await page.locator('[name=city]').fill('Berlin')
+    await page.locator('[name=save]').check({ force: true })
+    await page.locator('[name=billTo][value=new]').check({ force: true })
+    await page.locator('[name="billing.firstName"]').fill('Ann')
+    await page.locator('[name="billing.lastName"]').fill('Bee')
+    await page.locator('[name="billing.country"]').selectOption('NO')
+    await page.locator('[name="billing.street"]').fill('Strandgaten 1')
+    await page.locator('[name="billing.zip"]').fill('5013')
+    await page.locator('[name="billing.city"]').fill('Bergen')
+    await onward(page)
+    await page.waitForURL(/\/checkout\/delivery$/)
+    await chooseDelivery(page)
+    await page.locator('form [name=save]').check({ force: true })
+    await payByCard(page)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    expect((await orderOf(await confirmed(page))).BillingAddress?.Street1).toBe('Strandgaten 1')
+
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout/address`)
+    expect(await page.locator('main').innerText()).toContain('Oderberger Straße 44')
+    await onward(page)
+    await page.waitForURL(/\/checkout\/delivery$/)
+    await chooseDelivery(page)
+    await page.getByRole('radio', { name: /4242/ }).check()
+    await page.getByRole('button', { name: 'Pay with this' }).click()
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    await confirmed(page)
+  })
+
+  test('goes on at another device where they were', async () => {
+    const here = await visitor()
+    const email = await member(here, 'two-devices')
+    await fill(here, house.websiteUrl, TIN, 2)
+    await here.goto(`${house.websiteUrl}/checkout`)
+    await giveAddress(here)
+    await chooseDelivery(here)
+
+    const there = await visitor()
+    const answer = await there.context().request.post(`${house.websiteUrl}/actions/account/sign-in`, {
+      form: { username: email, password: 'Long-enough-1' },
+      headers: { accept: 'application/json', origin: house.websiteUrl },
+    })
+    expect(answer.status()).toBe(200)
+    await there.goto(`${house.websiteUrl}/checkout`)
+    await there.waitForURL(/\/checkout\/payment$/)
+    await payByCard(there)
+    await there.waitForURL(/\/checkout\/review$/)
+    await place(there)
+    const id = await confirmed(there)
+    await here.goto(`${house.websiteUrl}/checkout/payment`)
+    expect(new URL(here.url()).pathname).toBe('/cart')
+    expect((await orderOf(id)).Status).toBe('Open')
+  })
+})
+
+test.each([
+  ['ar', /\d\.\d\d\s*€|€\s*\d|د\.إ/],
+  ['de', /\d,\d\d\s€/],
+])('bought on a phone without scripts, in %s', async (language, money) => {
+  const page = await visitor({ viewport: { width: 390, height: 844 } })
+  await fill(page, house.websiteUrl, TIN)
+  const next = () => page.locator('form button.button[type=submit]').last().click()
+  await page.goto(`${house.websiteUrl}/${language}/checkout`)
+  await page.locator('[name=email]').fill(`${language}@bee.example`)
+  await page.locator('[name=firstName]').fill('ليلى')
+  await page.locator('[name=lastName]').fill('Bee')
+  await next()
+  await page.waitForURL(new RegExp(`/${language}/checkout/address$`))
+  await page.locator('[name=country]').selectOption('DE')
+  await page.locator('[name=street]').fill('Oderberger Straße 44')
+  await page.locator('[name=zip]').fill('10435')
+  await page.locator('[name=city]').fill('Berlin')
+  await next()
+  await page.waitForURL(new RegExp(`/${language}/checkout/delivery$`))
+  await next()
+  await page.waitForURL(new RegExp(`/${language}/checkout/payment$`))
+  await page.locator('[name=way][value=card]').check({ force: true })
+  await page.locator('[name=number]').fill(CARD)
+  await page.locator('[name=expiry]').fill('08/29')
+  await page.locator('[name=holder]').fill('Ann Bee')
+  await next()
+  await page.waitForURL(new RegExp(`/${language}/checkout/review$`))
+  expect(await page.locator('main').innerText()).toMatch(money)
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
+  await page.locator('[name=terms]').check({ force: true })
+  await page.locator('form button[type=submit]').last().click()
+  await page.waitForURL(new RegExp(`/${language}/checkout/confirmation`))
+  expect(await page.locator('[data-order-number]').textContent()).not.toBe('')
+})
+
+describe('ways back', () => {
+  test('whoever leaves the bank finds the cart as it was, and pays with another card', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN, 2)
+    await goToReview(page, house.websiteUrl, ASKING_CARD, 'leaves@bee.example')
+    await place(page)
+    await page.getByRole('link', { name: 'Go to your bank' }).waitFor()
+    await page.goto(`${house.websiteUrl}/cart`)
+    expect(await page.locator('main input[name=quantity]').first().inputValue()).toBe('2')
+    await page.goto(`${house.websiteUrl}/checkout/payment`)
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+    await page.waitForLoadState()
+    await payByCard(page)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    expect((await orderOf(await confirmed(page))).Status).toBe('Open')
+  })
+
+  test("nobody places another's order", async () => {
+    const owner = await visitor()
+    await fill(owner, house.websiteUrl, TIN)
+    await goToReview(owner, house.websiteUrl, CARD, 'owner@bee.example')
+    const order = (await owner.locator('form [name=order]').first().getAttribute('value')) ?? ''
+    const agreed = (await owner.locator('form [name=agreed]').first().getAttribute('value')) ?? ''
+    expect(order).not.toBe('')
+    const other = await visitor()
+    await fill(other, house.websiteUrl, TIN)
+    const answer = await other.context().request.post(`${house.websiteUrl}/actions/checkout/place`, {
+      form: { order, agreed, terms: 'yes' },
+      headers: { accept: 'application/json', origin: house.websiteUrl },
+    })
+    expect(answer.status()).toBe(422)
+    await place(owner)
+    expect(await confirmed(owner)).not.toBe('')
+  })
+})
