@@ -14,6 +14,7 @@ import { eachOrderable } from './shop/company/read-price-list.ts'
 import { readRequisition } from './shop/company/requisition.ts'
 import type { Shop } from './shop/shop.ts'
 import type { Shopper } from './shop/shopper.ts'
+import { timeLimit } from './time-limit.ts'
 
 interface CompanyFiles {
   readonly shop: Shop
@@ -51,7 +52,7 @@ export function companyFiles({ shop, languages, phrases, log }: CompanyFiles): H
       const shopper = await shop.shopper(request)
       const words = languages.includes(locale) ? await phrases(request, locale) : undefined
       if (words === undefined || !shopper.isSignedIn || !buysForCompany(rolesOf(shopper.claims))) return missing()
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LONGEST)])
+      const signal = timeLimit(LONGEST, request.signal)
       const t = (key: PhraseKey) => words[key] ?? key
       const rows = rowsOf({ shopper, locale, t, signal, query: new URL(request.url).searchParams }, c)
       try {

@@ -43,6 +43,7 @@ import { createShop } from './shop/shop.ts'
 import { createShopEvents } from './shop-events/shop-events.ts'
 import { studioRoutes } from './studio/index.tsx'
 import { STUDIO } from './studio/return-address.ts'
+import { timeLimit } from './time-limit.ts'
 
 export interface WebsiteOptions {
   /** Reaches the content platform; in one process with it, its own `fetch`. Default: the global one. */
@@ -148,7 +149,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     const { locale } = c.req.param()
     if (shop === undefined || !languages.all.includes(locale)) return c.json({ message: 'There is no such cart.' }, 404)
     const shopper = await shop.shopper(c.req.raw)
-    const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(settings.ACTION_TIMEOUT)])
+    const signal = timeLimit(settings.ACTION_TIMEOUT, c.req.raw.signal)
     const headers = new Headers({ 'cache-control': 'private, no-store' })
     try {
       const view = await openCart(shopper, { locale, signal })

@@ -3,6 +3,7 @@ import { Elsewhere } from '../page/outcome.ts'
 import { CART_FORM } from '../shop/cart/cart-form.ts'
 import { CART_PATH, signInPath } from '../shop/paths.ts'
 import type { Shopper } from '../shop/shopper.ts'
+import { timeLimit } from '../time-limit.ts'
 import type { Action, ActionOutcome, ActionSite } from './action.ts'
 import { readForm, refuseForm, returnAddress } from './form-request.ts'
 import { FORM_QUERY, type FormState, formStateCookie, keptFormCookie } from './form-state.ts'
@@ -117,7 +118,7 @@ async function end(
       publicUrl: site.publicUrl,
       cookies: request.headers.get('cookie') ?? '',
       https: site.shop.https,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(site.timeout)]),
+      signal: timeLimit(site.timeout, request.signal),
       log,
     })
     return { errors: {}, ...outcome }

@@ -1,4 +1,5 @@
 import { readAtMost } from '../read-at-most.ts'
+import { timeLimit } from '../time-limit.ts'
 import { type ComponentAddress, templateUrl } from './component-address.ts'
 import { createLastGood, type HostedTemplate } from './last-good.ts'
 
@@ -55,7 +56,7 @@ export function createTemplateReader(parts: {
         headers: { accept: 'text/html', ...(known?.etag !== undefined && { 'if-none-match': known.etag }) },
         credentials: 'omit',
         redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        signal: timeLimit(timeoutMs, signal),
       })
       const read = await hostedIn(answer, known)
       if (read === 'gone') {

@@ -1,3 +1,5 @@
+import { timeLimit } from '../time-limit.ts'
+
 /** A card as it may be kept: without its number. */
 export interface CardToken {
   readonly Token: string
@@ -24,7 +26,7 @@ export function createCardTokens({ host, fetch, timeout }: Provider) {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ Number: number }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+      signal: timeLimit(timeout, signal),
     })
     if (response.ok) return (await response.json()) as CardToken
     throw new CardRefused(response.status)

@@ -53,7 +53,10 @@ async function fetchOne(settings: DataSettings, options: FetchDataOptions, datas
 
 async function askFor(settings: DataSettings, { fetch = globalThis.fetch, timeoutMs, signal }: FetchDataOptions) {
   const { url, init } = dataRequest(settings)
-  const ends = [...(signal ? [signal] : []), ...(timeoutMs === undefined ? [] : [AbortSignal.timeout(timeoutMs)])]
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
+  // Node.js 20 collects a timeout nobody listens to, and what `AbortSignal.any` makes of it never aborts.
+  timeout?.addEventListener('abort', () => undefined, { once: true })
+  const ends = [signal, timeout].filter((end) => end !== undefined)
   const answer = await fetch(url, { ...init, ...(ends.length > 0 && { signal: AbortSignal.any(ends) }) })
   if (!answer.ok) throw new Error(`${url.split('?')[0]} answered ${answer.status}`)
   const json: unknown = await answer.json()

@@ -5,6 +5,7 @@ import { openStep, shopperOfPage } from '../../shop/checkout/checkout-page.ts'
 import type { CheckoutView, CompanyChoices } from '../../shop/checkout/checkout-view.ts'
 import { openAmount, refusedPayments } from '../../shop/checkout/refused-payments.ts'
 import { stepPath } from '../../shop/checkout/steps.ts'
+import { timeLimit } from '../../time-limit.ts'
 import { CheckoutAway, StepEnd, StepFrame } from '../checkout/step-frame.tsx'
 import { FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { isAuthoring } from '../elements/present.ts'
@@ -38,7 +39,7 @@ export const CheckoutPayment = defineComponent({
   async serverData(context): Promise<PaymentData> {
     const { shop, signal } = context
     const shopper = shopperOfPage(shop)
-    const inTime = AbortSignal.any([signal, AbortSignal.timeout(PROVIDER_MS)])
+    const inTime = timeLimit(PROVIDER_MS, signal)
     const asked = shop?.site.cards.provider(inTime).catch(() => undefined)
     const view = await openStep('payment', context)
     const { me } = shopper.client
