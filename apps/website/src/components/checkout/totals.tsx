@@ -8,7 +8,7 @@ export function Totals({ cart, locale }: { cart: CartView; locale: string }) {
   const money = (amount: number) => priceInWords(amount, cart.currency, locale)
   const later = <span className="text-ink-soft">{t('checkout.summary.later')}</span>
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 text-small [&>dd]:text-end">
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 text-small [&_dd]:text-end">
       <dt>{t('checkout.summary.subtotal')}</dt>
       <dd>{money(cart.subtotal)}</dd>
       {cart.promotions.map(({ code, name, amount }) => (
