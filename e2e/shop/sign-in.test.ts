@@ -129,13 +129,17 @@ describe('signing in', () => {
     expect(pathOf(page)).toBe('/sign-in')
   })
 
+  const send = async (page: Page, action: string, form: Record<string, string>) => {
+    const headers = { accept: 'application/json', origin: house.websiteUrl }
+    const answer = await page.context().request.post(`${house.websiteUrl}/actions/${action}`, { form, headers })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  const add = (page: Page, product: string, quantity: string, text = '') =>
+    send(page, 'cart/add', { product, quantity, ...(text && { 'text.engraving/text': text }) })
+  const savedForLater = (page: Page) =>
+    page.locator('section', { has: page.getByRole('heading', { name: 'Saved for later' }) }).last()
+
   test("a guest's cart joins the account's, and the page says how", async () => {
-    const add = async (page: Page, product: string, quantity: string, text = '') => {
-      const form = { product, quantity, ...(text && { 'text.engraving/text': text }) }
-      const headers = { accept: 'application/json', origin: house.websiteUrl }
-      const answer = await page.context().request.post(`${house.websiteUrl}/actions/cart/add`, { form, headers })
-      expect(answer.status(), await answer.text()).toBe(200)
-    }
     const BENCH = 'sti-bench-110-cm'
     const known = await open('/sign-in')
     await signIn(known, 'shopper', 'Halden-Shopper-1')
@@ -145,8 +149,9 @@ describe('signing in', () => {
     await add(page, 'care-tin-oak', '2')
     await add(page, BENCH, '1', 'Tom')
     await add(page, BENCH, '3', 'Ida')
+    await send(page, 'cart/apply-code', { code: 'letter-1000' })
     await page.goto(`${house.websiteUrl}/sign-in`)
-    expect(await signInForm(page).innerText()).toContain('is added together')
+    expect(await signInForm(page).innerText()).toContain('are added together')
     await signIn(page, 'shopper', 'Halden-Shopper-1')
     const notice = page.locator('.session-notice')
     expect(await notice.getByText(/From your cart/).innerText()).toContain('Sti bench, 110 cm')
@@ -164,8 +169,31 @@ describe('signing in', () => {
       '3',
       '1',
     ])
-    const saved = page.locator('section', { has: page.getByRole('heading', { name: 'Saved for later' }) }).last()
-    expect(await saved.innerText()).toMatch(/Engraving: Ida[\s\S]*3/)
+    expect(await savedForLater(page).innerText()).toMatch(/Engraving: Ida[\s\S]*3/)
+    expect(await page.getByRole('button', { name: 'Remove code LETTER-1000' }).count()).toBeGreaterThan(0)
+  })
+
+  test('what an account may not buy is saved for later, once, and a set waits', async () => {
+    // The catalog of this company holds neither the rug nor the set.
+    const [RUG, SET] = ['aker-rug', 'set-reading-corner']
+    const known = await open('/sign-in')
+    await signIn(known, 'buyer', 'Halden-Buyer-1')
+    await add(known, 'care-tin-oak', '1')
+    const page = await open('/about')
+    await add(page, RUG, '2')
+    await page.goto(`${house.websiteUrl}/cart`)
+    await page.getByRole('button', { name: /^Save for later: Aker/ }).click()
+    await savedForLater(page).waitFor()
+    await add(page, RUG, '1')
+    await send(page, 'cart/add-set', { set: SET })
+    await page.goto(`${house.websiteUrl}/sign-in`)
+    await signIn(page, 'buyer', 'Halden-Buyer-1')
+    const notice = await page.locator('.session-notice').innerText()
+    expect(notice).toMatch(/saved for later[^\n]*Aker/)
+    expect(notice).toMatch(/Could not come along[^\n]*A reading corner/)
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('shop.saved')
+    await page.goto(`${house.websiteUrl}/cart`)
+    expect(await savedForLater(page).innerText()).toMatch(/Aker rug[\s\S]*Quantity: 3[\s\S]*cannot be ordered/)
   })
 })
 

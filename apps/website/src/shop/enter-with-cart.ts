@@ -102,7 +102,7 @@ async function takeOver(
   // One after the other: they change one order.
   for (const line of lines.filter(({ BundleItemID }) => !BundleItemID)) {
     const became = await copyLine(client, line, { among: lines, into: there, signal }).catch(() =>
-      putAside(shopper, line, signal),
+      putAside(shopper, line, name(line), signal),
     )
     result[became].push(name(line))
   }
@@ -112,9 +112,14 @@ async function takeOver(
 }
 
 /** Keeps a line the cart does not take, where that can be done. */
-async function putAside(shopper: Shopper, line: LineItem, signal: AbortSignal): Promise<'saved' | 'left'> {
+async function putAside(
+  shopper: Shopper,
+  line: LineItem,
+  name: string,
+  signal: AbortSignal,
+): Promise<'saved' | 'left'> {
   if (line.IsBundle === true) return 'left'
-  return saveLine(shopper, line, { signal }).then(
+  return saveLine(shopper, line, name, { signal }).then(
     () => 'saved',
     () => 'left',
   )

@@ -41,13 +41,18 @@ export function introductionCookie(who: Introduction | undefined, https: boolean
 }
 
 function readWords(request: Request, name: string): Readonly<Record<string, string>> | undefined {
+  const words = readJson(request, name)
+  const isOurs = typeof words === 'object' && words !== null && !Array.isArray(words)
+  if (!isOurs || Object.values(words).some((word) => typeof word !== 'string')) return undefined
+  return words as Readonly<Record<string, string>>
+}
+
+/** The JSON a cookie holds in base64url; undefined when there is no such cookie, or it holds none. */
+function readJson(request: Request, name: string): unknown {
   const found = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,4000})`).exec(request.headers.get('cookie') ?? '')?.[1]
   if (found === undefined) return undefined
   try {
-    const words: unknown = JSON.parse(Buffer.from(found, 'base64url').toString('utf8'))
-    const isOurs = typeof words === 'object' && words !== null && !Array.isArray(words)
-    if (!isOurs || Object.values(words).some((word) => typeof word !== 'string')) return undefined
-    return words as Readonly<Record<string, string>>
+    return JSON.parse(Buffer.from(found, 'base64url').toString('utf8'))
   } catch {
     return undefined
   }
@@ -64,13 +69,7 @@ const SAVED_COOKIE = 'shop.saved'
 
 /** Lines that this browser keeps for later. */
 export function savedHereOf(request: Request): readonly KeptLine[] {
-  const found = /(?:^|;\s*)shop\.saved=([\w-]{1,4000})/.exec(request.headers.get('cookie') ?? '')?.[1]
-  if (found === undefined) return []
-  try {
-    return readKept(JSON.parse(Buffer.from(found, 'base64url').toString('utf8')))
-  } catch {
-    return []
-  }
+  return readKept(readJson(request, SAVED_COOKIE))
 }
 
 /** The `set-cookie` value that keeps them; none: there is no such cookie. */

@@ -18,7 +18,7 @@ export const saveForLater = defineAction({
       const line = lineNamed(lines, id)
       if (line.IsBundle === true || line.BundleItemID != null) throw new CannotChange('cart.error.bundlePart')
       try {
-        await saveLine(shopper, line, { signal })
+        await saveLine(shopper, line, nameOfLine(line, context.locale), { signal })
       } catch (error) {
         throw error instanceof RangeError ? new CannotChange('cart.error.savedFull') : error
       }
@@ -31,11 +31,11 @@ export const saveForLater = defineAction({
 export const moveBack = defineAction({
   path: '/cart/move-back',
   form: CART_FORM,
+  // A guest whose order was placed has nothing but what they saved.
+  needs: 'session',
   fields: z.object({ saved: named }),
-  async run({ saved }, context) {
-    // A guest whose order was placed has nothing but what they saved.
-    await context.shopper.begin()
-    return changeCart(context, async (existing) => {
+  run: ({ saved }, context) =>
+    changeCart(context, async (existing) => {
       const { shopper, signal } = context
       let lineId = ''
       const kept = await takeSaved(shopper, saved, { signal }, async ({ ProductID, Quantity, Specs }) => {
@@ -46,21 +46,18 @@ export const moveBack = defineAction({
       })
       if (kept === undefined) throw new CannotChange('cart.error.lineGone')
       return { done: 'movedBack', added: lineId }
-    })
-  },
+    }),
 })
 
 /** Takes something off the list of what was saved. */
 export const forgetSaved = defineAction({
   path: '/cart/forget',
   form: CART_FORM,
+  needs: 'session',
   fields: z.object({ saved: named }),
-  async run({ saved }, context) {
-    const { shopper, signal } = context
-    await shopper.begin()
-    return changeCart(context, async () => {
-      await takeSaved(shopper, saved, { signal })
+  run: ({ saved }, context) =>
+    changeCart(context, async () => {
+      await takeSaved(context.shopper, saved, { signal: context.signal })
       return { done: 'forgotten' }
-    })
-  },
+    }),
 })

@@ -47,7 +47,7 @@ export function SavedList({ saved }: { saved: readonly SavedLine[] }) {
               </h3>
               <Choices choices={choices} />
               <p className="mt-0.5 text-small text-ink-soft">{t('cart.quantityShort', { count: quantity })}</p>
-              {isGone && <p className="text-small text-error">{t('cart.error.gone')}</p>}
+              {isGone && <p className="text-small text-error">{t('cart.savedGone')}</p>}
             </div>
             <div className="cart-line-actions">
               {!isGone && action(MOVE_BACK, key, t('cart.moveBack'), t('cart.moveBackOf', { name }))}

@@ -524,9 +524,9 @@ export const accountPhrases = {
     ar: 'غير معروض لهذا الحساب أو بهذه الكمية؛ محفوظ لوقت لاحق أسفل سلتك: {{names}}',
   },
   'account.cart.joins': {
-    en: 'Your cart comes along. What also lies in the cart of your account is added together, at the prices of your account.',
-    de: 'Ihr Warenkorb kommt mit. Was auch im Warenkorb Ihres Kontos liegt, wird zusammengezählt, zu den Preisen Ihres Kontos.',
-    ar: 'سلتك ترافقك. وما كان أيضًا في سلة حسابك تُجمع كميته، بأسعار حسابك.',
+    en: 'Your cart comes along. Quantities of products that are in both carts are added together, at the prices of your account.',
+    de: 'Ihr Warenkorb kommt mit. Mengen von Artikeln, die in beiden Warenkörben liegen, werden addiert, zu den Preisen Ihres Kontos.',
+    ar: 'سلتك ترافقك. وتُجمع كميات المنتجات الموجودة في السلتين، بأسعار حسابك.',
   },
   'account.cart.left': {
     en: 'Could not come along (not sold to this account, or not as many): {{names}}',

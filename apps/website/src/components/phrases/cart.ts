@@ -59,6 +59,11 @@ export const cartPhrases = {
   },
   'cart.set': { en: 'Set', de: 'Set', ar: 'مجموعة' },
   'cart.parts': { en: 'In this set', de: 'In diesem Set', ar: 'في هذه المجموعة' },
+  'cart.savedGone': {
+    en: 'This cannot be ordered at the moment.',
+    de: 'Das kann zurzeit nicht bestellt werden.',
+    ar: 'لا يمكن طلب هذا حاليًا.',
+  },
   'cart.gone': {
     en: 'This can no longer be ordered. Please remove it.',
     de: 'Das kann nicht mehr bestellt werden. Bitte entfernen Sie es.',

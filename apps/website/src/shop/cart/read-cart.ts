@@ -292,12 +292,14 @@ function shownOf(
 }
 
 function savedLineOf(line: KeptLine, goods: Goods, locale: string): SavedLine {
+  const product = goods.products.get(line.ProductID)
   return {
     key: keyOf(line),
     productId: line.ProductID,
     ...shownOf(line.ProductID, line.VariantID, line.Specs, goods, locale),
+    ...(product === undefined && line.Name !== undefined && { name: line.Name }),
     quantity: line.Quantity,
-    isGone: goods.products.get(line.ProductID)?.PriceSchedule == null,
+    isGone: product?.PriceSchedule == null,
   }
 }
 

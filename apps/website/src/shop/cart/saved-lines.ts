@@ -4,6 +4,8 @@ import type { ShopClient } from '../shop-client.ts'
 /** A line that was put aside, as it is kept in the extended properties of the collection. */
 export interface KeptLine {
   readonly ProductID: string
+  /** What the product was called when it was saved, for when it is not sold any more. */
+  readonly Name?: string
   readonly VariantID?: string
   readonly Quantity: number
   readonly Specs: readonly KeptChoice[]
@@ -16,18 +18,24 @@ interface KeptChoice {
   readonly Name?: string
 }
 
+/** Most characters of a name that are kept. */
+const LONGEST_NAME = 60
+
 /** How the collection of what is saved for later is told from other lists of the same person. */
 const KIND = 'later'
 /** Most lines that fit into extended properties (contract "commerce" 23: 8,000 characters). */
 const MOST = 40
 const LONGEST = 7500
 
-/** Most lines a browser keeps, and characters of its cookie: it comes with every request. */
+/**
+ * Most lines a browser keeps, and bytes of them. The cookie comes with every request, and its encoding takes a third more;
+ * browsers drop a cookie of more than 4,096 bytes.
+ */
 const MOST_HERE = 12
 const LONGEST_HERE = 2400
 
-/** Who puts lines aside: onto a list of their account, or, as long as nobody knows them, into a cookie of their browser. */
-export interface Saver {
+/** Whose saved lines they are: of an account they stand on a list, of a guest in a cookie of their browser. */
+export interface SavedLinesOwner {
   readonly client: ShopClient
   readonly isSignedIn: boolean
   /** What this browser keeps. */
@@ -40,21 +48,33 @@ interface CallOptions {
 }
 
 /** What somebody has put aside, the last first, with its choices and quantities. */
-export async function readSaved(saver: Pick<Saver, 'client' | 'isSignedIn' | 'savedHere'>, options: CallOptions) {
-  return saver.isSignedIn ? (await readCollection(saver.client, options)).lines : saver.savedHere
+export async function readSaved(owner: Omit<SavedLinesOwner, 'keepSavedHere'>, options: CallOptions) {
+  return owner.isSignedIn ? (await readCollection(owner.client, options)).lines : owner.savedHere
 }
 
-/** @throws RangeError when there is no room for more */
-export async function saveLine(saver: Saver, line: LineItem, options: CallOptions): Promise<void> {
-  await keep(saver, [keptLineOf(line)], options)
+/**
+ * @param name of its product, in the language of the page
+ * @throws RangeError when there is no room for more
+ */
+export async function saveLine(
+  owner: SavedLinesOwner,
+  line: LineItem,
+  name: string,
+  options: CallOptions,
+): Promise<void> {
+  await keep(owner, [keptLineOf(line, name)], options)
 }
 
-/** What was put aside before somebody signed in comes along, as far as there is room. The browser keeps none of it. */
-export async function takeSavedAlong(saver: Saver, options: CallOptions): Promise<void> {
-  const lines = saver.savedHere
-  if (!saver.isSignedIn || lines.length === 0) return
-  await keep(saver, lines, options)
-  saver.keepSavedHere([])
+/**
+ * Moves what somebody saved before they signed in from the browser to the list of their account: all of it, or nothing.
+ *
+ * @throws RangeError when the list has no room for all of it; the browser keeps it then
+ */
+export async function takeSavedAlong(owner: SavedLinesOwner, options: CallOptions): Promise<void> {
+  const lines = owner.savedHere
+  if (!owner.isSignedIn || lines.length === 0) return
+  await keep(owner, lines, options)
+  owner.keepSavedHere([])
 }
 
 /**
@@ -63,18 +83,18 @@ export async function takeSavedAlong(saver: Saver, options: CallOptions): Promis
  * @param first what is done with it before: when that fails it stays
  */
 export async function takeSaved(
-  saver: Saver,
+  owner: SavedLinesOwner,
   key: string,
   options: CallOptions,
   first: (line: KeptLine) => Promise<void> = async () => undefined,
 ): Promise<KeptLine | undefined> {
-  const { client, isSignedIn } = saver
-  const { collection, lines } = isSignedIn ? await readCollection(client, options) : ofBrowser(saver)
+  const { client, isSignedIn } = owner
+  const { collection, lines } = isSignedIn ? await readCollection(client, options) : ofBrowser(owner)
   const found = lines.find((one) => keyOf(one) === key)
   if (found === undefined) return undefined
   await first(found)
   const left = lines.filter((one) => one !== found)
-  if (collection?.ID == null) saver.keepSavedHere(left)
+  if (collection?.ID == null) owner.keepSavedHere(left)
   else {
     await client.me.patchProductCollection(collection.ID, { xp: { Kind: KIND, Kept: left } }, options)
     if (!left.some(({ ProductID }) => ProductID === found.ProductID)) {
@@ -85,29 +105,35 @@ export async function takeSaved(
   return found
 }
 
-async function keep(saver: Saver, added: readonly KeptLine[], options: CallOptions): Promise<void> {
-  const { client, isSignedIn } = saver
-  const { collection, lines } = isSignedIn ? await readCollection(client, options) : ofBrowser(saver)
+async function keep(owner: SavedLinesOwner, added: readonly KeptLine[], options: CallOptions): Promise<void> {
+  const { client, isSignedIn } = owner
+  const { collection, lines } = isSignedIn ? await readCollection(client, options) : ofBrowser(owner)
   const next = added.reduceRight((kept, line) => withLine(kept, line), lines)
-  const [most, longest] = isSignedIn ? [MOST, LONGEST] : [MOST_HERE, LONGEST_HERE]
-  if (next.length > most || JSON.stringify(next).length > longest) throw new RangeError('The list is full')
-  if (!isSignedIn) return saver.keepSavedHere(next)
+  const json = JSON.stringify(next)
+  const isTooLong = isSignedIn
+    ? next.length > MOST || json.length > LONGEST
+    : next.length > MOST_HERE || Buffer.byteLength(json) > LONGEST_HERE
+  if (isTooLong) throw new RangeError('The list of saved lines is full.')
+  if (!isSignedIn) return owner.keepSavedHere(next)
   const xp = { Kind: KIND, Kept: next }
   const { ID } =
     collection === undefined
       ? await client.me.createProductCollection({ Name: 'Saved for later', xp }, options)
       : await client.me.patchProductCollection(collection.ID ?? '', { xp }, options)
-  for (const { ProductID } of added) await client.me.createProductCollectionEntry(ID ?? '', ProductID, options)
+  for (const { ProductID } of added) {
+    // The line is saved by now. A product that is not sold to the account cannot be an entry, but is on the list.
+    await client.me.createProductCollectionEntry(ID ?? '', ProductID, options).catch(() => undefined)
+  }
 }
 
 /** The same product with the same choices is one line, which grows and comes first. */
 function withLine(lines: readonly KeptLine[], added: KeptLine): readonly KeptLine[] {
   const same = lines.find((one) => keyOf(one) === keyOf(added))
-  const merged = same === undefined ? added : { ...same, Quantity: same.Quantity + added.Quantity }
+  const merged = same === undefined ? added : { ...same, ...added, Quantity: same.Quantity + added.Quantity }
   return [merged, ...lines.filter((one) => one !== same)]
 }
 
-const ofBrowser = ({ savedHere }: Saver) => ({ collection: undefined, lines: savedHere })
+const ofBrowser = ({ savedHere }: SavedLinesOwner) => ({ collection: undefined, lines: savedHere })
 
 /** What somebody who is signed in has put aside: a list of theirs, with the choices and quantities beside its products. */
 async function readCollection(client: ShopClient, options: CallOptions) {
@@ -128,9 +154,10 @@ export function keyOf({ ProductID, Specs }: KeptLine): string {
   return [ProductID, ...choices.sort()].join('|')
 }
 
-function keptLineOf({ ProductID, Variant, Quantity, Specs }: LineItem): KeptLine {
+function keptLineOf({ ProductID, Variant, Quantity, Specs }: LineItem, name: string): KeptLine {
   return {
     ProductID: ProductID ?? '',
+    Name: name.slice(0, LONGEST_NAME),
     ...(Variant?.ID != null && { VariantID: Variant.ID }),
     Quantity: Quantity ?? 1,
     Specs: (Specs ?? []).flatMap((spec) => (spec == null ? [] : [keptChoiceOf(spec)])),
@@ -149,9 +176,10 @@ function keptChoiceOf({ SpecID, OptionID, Value, Name }: LineItemSpec): KeptChoi
 const SOME_ID = /^[\w.~-]{1,100}$/
 
 function isKept(value: unknown): value is KeptLine {
-  const { ProductID, VariantID, Quantity, Specs } = (value ?? {}) as Partial<Record<keyof KeptLine, unknown>>
+  const { ProductID, Name, VariantID, Quantity, Specs } = (value ?? {}) as Partial<Record<keyof KeptLine, unknown>>
   return (
     isId(ProductID) &&
+    isText(Name) &&
     (VariantID === undefined || isId(VariantID)) &&
     Number.isInteger(Quantity) &&
     Number(Quantity) > 0 &&
@@ -160,10 +188,10 @@ function isKept(value: unknown): value is KeptLine {
   )
 }
 
+const isText = (text: unknown) => text === undefined || typeof text === 'string'
 const isId = (value: unknown) => typeof value === 'string' && SOME_ID.test(value)
 
 function isKeptChoice(value: unknown): boolean {
   const { SpecID, OptionID, Value, Name } = (value ?? {}) as Partial<Record<keyof KeptChoice, unknown>>
-  const isText = (text: unknown) => text === undefined || typeof text === 'string'
   return isId(SpecID) && (OptionID === undefined || isId(OptionID)) && isText(Value) && isText(Name)
 }
