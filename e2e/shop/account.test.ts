@@ -11,6 +11,7 @@ const PHONE = { width: 390, height: 844 }
 const MINE = 'HV7K2MQ9'
 const DONE = 'HV4TRC2X'
 const OTHERS = 'HVX0ZZ31'
+const ENGRAVED = 'HV2NGR8V'
 
 let house: House
 beforeAll(async () => {
@@ -23,6 +24,20 @@ beforeAll(async () => {
     { id: MINE, lines, shipped: ['tin'] },
     { id: DONE, lines: lines.slice(0, 1), isCompleted: true },
     { id: OTHERS, user: 'emil-strand', lines: lines.slice(0, 1) },
+    {
+      id: ENGRAVED,
+      lines: [
+        {
+          ID: 'bench',
+          ProductID: 'sti-bench-110-cm',
+          Quantity: 1,
+          Specs: [
+            { SpecID: 'wood-finish', OptionID: 'oak' },
+            { SpecID: 'engraving', OptionID: 'text', Value: 'Ida' },
+          ],
+        },
+      ],
+    },
   ])
 }, 300_000)
 afterAll(() => house?.close())
@@ -91,8 +106,8 @@ test("what is somebody else's is not there, and nothing of it is said", async ()
 describe('orders', () => {
   test('are found by number, state and date, and the address says so', async () => {
     const page = await open('/account/orders')
-    // Two of this test, and the six of the demonstration.
-    await expect.poll(() => page.locator('.rows li').count()).toBe(8)
+    // Three of this test, and the six of the demonstration.
+    await expect.poll(() => page.locator('.rows li').count()).toBe(9)
     for (const id of [MINE, DONE]) await expect.poll(() => page.locator('.rows li', { hasText: id }).count()).toBe(1)
     await page.getByLabel('Order number or words').fill(DONE)
     await page.getByLabel('Status').selectOption('completed')
@@ -112,6 +127,15 @@ describe('orders', () => {
     await page.waitForURL(/form=reorder/)
     expect(await page.locator('main').textContent()).toContain('In your cart.')
     if (scripts) expect(await violationsInBothColors(page)).toEqual([])
+  })
+
+  test('what is ordered again has the same choices', async () => {
+    const page = await open(`/account/orders/${ENGRAVED}`)
+    await page.getByRole('button', { name: 'Order all again' }).click()
+    await page.waitForURL(/form=reorder/)
+    await page.goto(`${house.websiteUrl}/cart`)
+    const line = page.locator('main .cart-line', { hasText: 'Sti bench, 110 cm' })
+    expect(await line.innerText()).toMatch(/Wood: Oiled oak[\s\S]*Engraving: Ida/)
   })
 })
 

@@ -341,6 +341,29 @@ describe('the page', () => {
     },
   )
 
+  test('what a guest saved is there when their session is over, and is dropped when it is not ours', async () => {
+    const page = await open('/cart', { javaScriptEnabled: false, filled: [[BRUSH, 3]] })
+    await page.getByRole('button', { name: 'Save for later: Felt brush' }).click()
+    await page.getByRole('heading', { name: 'Saved for later' }).waitFor()
+    // An order that was placed takes the session with it.
+    await page.context().clearCookies({ name: /^(?!shop\.saved$)/ })
+    await page.reload()
+    await page.getByRole('button', { name: 'Move Felt brush to the cart' }).click()
+    await page.waitForURL(/form=cart/)
+    expect(await line(page, 'Felt brush').getByRole('spinbutton').inputValue()).toBe('3')
+
+    const lines = [
+      { ProductID: '../me', Quantity: 1, Specs: [] },
+      { ProductID: BRUSH, Quantity: -1, Specs: [] },
+    ]
+    for (const forged of [JSON.stringify(lines), '{"a":', '"__proto__"', '[null,[[]]]']) {
+      const value = Buffer.from(forged).toString('base64url')
+      await page.context().addCookies([{ name: 'shop.saved', value, url: house.websiteUrl }])
+      expect((await page.goto(`${house.websiteUrl}/cart`))?.status()).toBe(200)
+      expect(await page.getByRole('heading', { name: 'Saved for later' }).count()).toBe(0)
+    }
+  })
+
   test('two tabs agree', async () => {
     const page = await open('/cart', { filled: [[CHAIR, 2]] })
     const other = await page.context().newPage()

@@ -3,6 +3,7 @@ interface Line {
   readonly ID: string
   readonly ProductID: string
   readonly Quantity: number
+  readonly Specs?: readonly { readonly SpecID: string; readonly OptionID: string; readonly Value?: string }[]
 }
 
 export interface PastOrder {
