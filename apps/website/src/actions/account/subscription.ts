@@ -11,9 +11,10 @@ import {
   SUBSCRIPTION_STATE_FORM,
   SUBSCRIPTION_STEPS,
 } from '../../shop/account-forms.ts'
-import { type WantedLine, wantedChoiceOf } from '../../shop/cart/restorable-line.ts'
+import type { WantedLine } from '../../shop/cart/restorable-line.ts'
 import { INVOICE, SAVED_CARD, SPENDING_ACCOUNT } from '../../shop/checkout/checkout-forms.ts'
 import { subscriptionPath } from '../../shop/paths.ts'
+import { wantedChoiceOf } from '../../shop/product/wanted-choice.ts'
 import type { ShopClient } from '../../shop/shop-client.ts'
 import { type ActionContext, type ActionOutcome, defineAction } from '../action.ts'
 import { choicesOf } from '../cart/choices.ts'

@@ -1,4 +1,4 @@
-import type { WantedChoice } from '../../shop/cart/restorable-line.ts'
+import type { WantedChoice } from '../../shop/product/wanted-choice.ts'
 import { OPTION_FIELD, TEXT_FIELD } from '../../shop/product-path.ts'
 
 /**

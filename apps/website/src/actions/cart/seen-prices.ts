@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atOnce } from '../../shop/cart/at-once.ts'
+import { atOnce } from '../../at-once.ts'
 import { CART_FORM } from '../../shop/cart/cart-form.ts'
 import { PRICES_SEEN, priceBeforeOf } from '../../shop/cart/read-cart.ts'
 import { defineAction } from '../action.ts'

@@ -1,6 +1,6 @@
 import { type BuyerProduct, isNotFound, type LineItem } from '@tessera/commerce'
 import { z } from 'zod'
-import { atOnce } from '../../shop/cart/at-once.ts'
+import { atOnce } from '../../at-once.ts'
 import { addByNumber } from '../../shop/company/add-by-number.ts'
 import {
   CART_KEEP_FORM,

@@ -1,6 +1,6 @@
 import { type ComponentProps, defineComponent, text } from '@tessera/content/react'
 import type { FoundDocument } from '@tessera/search'
-import { readCartCompanions } from '../../shop/product/companions.ts'
+import { readCartCompanions } from '../../shop/cart/cart-companions.ts'
 import { CompanionList } from '../elements/companion-list.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { Section } from '../elements/section.tsx'

@@ -1,6 +1,6 @@
 import { useDictionary } from '@tessera/content/react'
 import type { ReactNode } from 'react'
-import type { OrderLine } from '../../shop/account/order-lines.ts'
+import type { OrderLine } from '../../shop/orders/order-lines.ts'
 import { pathIn } from '../languages.ts'
 import { Picture } from './picture.tsx'
 import { priceInWords } from './price-in-words.ts'

@@ -1,6 +1,6 @@
 import { useDictionary } from '@tessera/content/react'
-import type { OrderLine } from '../../shop/account/order-lines.ts'
 import { QUOTE_QUANTITY_FIELD, QUOTE_WISH_FIELD } from '../../shop/company/decision-forms.ts'
+import type { OrderLine } from '../../shop/orders/order-lines.ts'
 import { useAnswered } from './action-form.tsx'
 import { FormField } from './form-field.tsx'
 import { priceInWords } from './price-in-words.ts'

@@ -1,10 +1,10 @@
 import { type BuyerProduct, isForbidden, isNotFound, type ProductCollection, type Spec } from '@tessera/commerce'
 import { z } from 'zod'
-import type { WantedChoice } from '../cart/restorable-line.ts'
 import { chosenMarkups, readChosen, withChoices } from '../product/choices.ts'
 import { chosenInWords } from '../product/chosen-words.ts'
 import { productSlug } from '../product/find-product.ts'
 import { unitPrice } from '../product/unit-price.ts'
+import type { WantedChoice } from '../product/wanted-choice.ts'
 import { productPath } from '../product-path.ts'
 import type { ShopClient } from '../shop-client.ts'
 

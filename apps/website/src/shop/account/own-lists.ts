@@ -1,5 +1,5 @@
 import type { ProductCollection } from '@tessera/commerce'
-import { atOnce } from '../cart/at-once.ts'
+import { atOnce } from '../../at-once.ts'
 import { isRequisition } from '../company/requisition.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { ownsList } from './list-owner.ts'

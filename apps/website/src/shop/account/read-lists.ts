@@ -5,7 +5,7 @@ import {
   type ProductCollectionInvitation,
   type Spec,
 } from '@tessera/commerce'
-import { atOnce } from '../cart/at-once.ts'
+import { atOnce } from '../../at-once.ts'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'

@@ -1,6 +1,6 @@
 import type { OrderReturn } from '@tessera/commerce'
+import type { OrderLine } from '../orders/order-lines.ts'
 import type { ShopClient } from '../shop-client.ts'
-import type { OrderLine } from './order-lines.ts'
 import { readOrder } from './read-order.ts'
 import { checkedId, orNothing } from './signed-in.ts'
 import { returnTimeLine, type TimeLineStep } from './time-line.ts'

@@ -1,6 +1,6 @@
 import type { Subscription } from '@tessera/commerce'
+import { type OrderLine, readOrderLines } from '../orders/order-lines.ts'
 import type { ShopClient } from '../shop-client.ts'
-import { type OrderLine, readOrderLines } from './order-lines.ts'
 import { type OrderSummary, orderSummary } from './read-orders.ts'
 import type { Interval } from './schedule.ts'
 import { checkedId, orNothing } from './signed-in.ts'

@@ -1,6 +1,6 @@
 import type { LineItem } from '@tessera/commerce'
+import { wantedChoiceOf } from '../product/wanted-choice.ts'
 import type { ShopClient } from '../shop-client.ts'
-import { wantedChoiceOf } from './restorable-line.ts'
 
 interface CopyOptions {
   /** All lines of the order it comes from: parts of a set are among them. */

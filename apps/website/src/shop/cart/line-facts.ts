@@ -1,7 +1,7 @@
 import type { BuyerProduct, LineItem, Spec } from '@tessera/commerce'
+import { atOnce } from '../../at-once.ts'
 import { readSpecsOf } from '../product/chosen-words.ts'
 import type { ShopClient } from '../shop-client.ts'
-import { atOnce } from './at-once.ts'
 
 /** What is known of the goods in a cart beside its lines. */
 export interface Goods {

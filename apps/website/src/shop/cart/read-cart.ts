@@ -1,10 +1,10 @@
 import type { BuyerProduct, LineItem, OrderPromotion, OrderWorksheet, Promotion } from '@tessera/commerce'
+import { atOnce } from '../../at-once.ts'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { type ChosenSpec, chosenInWords, chosenPath } from '../product/chosen-words.ts'
 import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
-import { atOnce } from './at-once.ts'
 import {
   type CartLine,
   type CartPromotion,

@@ -1,5 +1,6 @@
-import type { LineItem, LineItemSpec } from '@tessera/commerce'
+import type { LineItem } from '@tessera/commerce'
 import { z } from 'zod'
+import { type WantedChoice, wantedChoiceOf } from '../product/wanted-choice.ts'
 
 /** A product with its choices, as it is put into a cart. */
 export interface WantedLine {
@@ -10,12 +11,6 @@ export interface WantedLine {
   readonly DateNeeded?: string
   readonly ShippingAddressID?: string
   readonly InventoryRecordID?: string
-}
-
-export interface WantedChoice {
-  readonly SpecID: string
-  readonly OptionID?: string
-  readonly Value?: string
 }
 
 /** All that puts back what was taken out: a product with its choices, or a set with its parts. */
@@ -64,9 +59,4 @@ function wantedOfLine(line: LineItem): WantedLine {
     ...(ShippingAddressID != null && { ShippingAddressID }),
     ...(InventoryRecordID != null && { InventoryRecordID }),
   }
-}
-
-/** An option as it was chosen, and what was written into it; of others the platform heeds no value. */
-export function wantedChoiceOf({ SpecID, OptionID, Value }: LineItemSpec): WantedChoice {
-  return { SpecID: SpecID ?? '', ...(OptionID != null && { OptionID }), ...(Value != null && { Value }) }
 }

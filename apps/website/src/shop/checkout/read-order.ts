@@ -1,9 +1,6 @@
-import type { Address, LineItem, Order, OrderWorksheet, Shipment, Spec } from '@tessera/commerce'
-import { catalogueImages } from '../catalogue-images.ts'
-import { catalogueText } from '../catalogue-texts.ts'
+import type { Address, Order, OrderWorksheet, Shipment } from '@tessera/commerce'
+import { type OrderLine, readOrderLines } from '../orders/order-lines.ts'
 import type { PageShop } from '../page-shop.ts'
-import { type ChoiceInWords, chosenInWords, chosenPath, readSpecsOf } from '../product/chosen-words.ts'
-import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
 import type { ChosenPayment, Parcel } from './checkout-view.ts'
 import { chosenPayments, parcelsOf } from './read-checkout.ts'
@@ -22,7 +19,7 @@ export interface PlacedOrder {
   readonly email: string
   readonly name: string
   readonly currency: string
-  readonly lines: readonly PlacedLine[]
+  readonly lines: readonly OrderLine[]
   readonly subtotal: number
   readonly discount: number
   readonly shipping: number
@@ -41,17 +38,6 @@ export interface PlacedOrder {
   }[]
   /** Who is asked to say yes, by name; empty when nobody is. */
   readonly approvers: readonly string[]
-}
-
-export interface PlacedLine {
-  readonly id: string
-  readonly name: string
-  readonly image: string | undefined
-  readonly path: string
-  readonly choices: readonly ChoiceInWords[]
-  readonly quantity: number
-  readonly shipped: number
-  readonly total: number
 }
 
 interface ReadOrderOptions {
@@ -76,13 +62,7 @@ export async function readOrder(
     waits ? client.orders.listEligibleApprovers(direction, id, { pageSize: 20 }, { signal }) : { Items: [] },
   ])
   const names = approvers.Items.map(({ FirstName, LastName }) => `${FirstName ?? ''} ${LastName ?? ''}`.trim())
-  const chosenOf = lines.flatMap(({ ProductID, Specs }) => (Specs?.length && ProductID ? [ProductID] : []))
-  const specs = await readSpecsOf(catalog, chosenOf, { signal })
-  return orderOf(
-    worksheet,
-    lines.map((line) => placedLine(line, specs.get(line.ProductID ?? '') ?? [], locale)),
-    { shipments, approvers: names },
-  )
+  return orderOf(worksheet, await readOrderLines(catalog, lines, { locale, signal }), { shipments, approvers: names })
 }
 
 /** How an order was paid, as whoever placed it sees it. */
@@ -108,24 +88,9 @@ async function readShipments(client: ShopClient, direction: 'Outgoing' | 'Incomi
   return (await answer.catch(() => ({ Items: [] as Shipment[] }))).Items
 }
 
-function placedLine(line: LineItem, specs: readonly Spec[], locale: string): PlacedLine {
-  const chosen = line.Specs ?? []
-  const slug = productSlug({ ID: line.ProductID, ...line.Product }, locale)
-  return {
-    id: line.ID ?? '',
-    name: catalogueText(line.Product, 'Name', locale),
-    image: catalogueImages(line.Product, chosen)[0],
-    path: chosenPath(slug, line.Variant?.ID ?? undefined, chosen, specs),
-    choices: chosenInWords(chosen, specs, locale),
-    quantity: line.Quantity ?? 0,
-    shipped: line.QuantityShipped ?? 0,
-    total: line.LineTotal ?? 0,
-  }
-}
-
 function orderOf(
   worksheet: OrderWorksheet,
-  lines: readonly PlacedLine[],
+  lines: readonly OrderLine[],
   { shipments, approvers }: { readonly shipments: readonly Shipment[]; readonly approvers: readonly string[] },
 ): PlacedOrder {
   const order: Partial<Order> = worksheet.Order ?? {}

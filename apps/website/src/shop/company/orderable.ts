@@ -1,5 +1,5 @@
 import type { BuyerProduct, PriceSchedule, Spec, Variant } from '@tessera/commerce'
-import { atOnce } from '../cart/at-once.ts'
+import { atOnce } from '../../at-once.ts'
 import { CATALOGUE_LANGUAGE, catalogueText } from '../catalogue-texts.ts'
 import { optionName } from '../product/choices.ts'
 import { productSlug } from '../product/find-product.ts'

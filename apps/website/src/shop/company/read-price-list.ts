@@ -1,5 +1,5 @@
 import type { BuyerProduct } from '@tessera/commerce'
-import { atOnce } from '../cart/at-once.ts'
+import { atOnce } from '../../at-once.ts'
 import { CATALOGUE_LANGUAGE, catalogueText } from '../catalogue-texts.ts'
 import type { ShopClient } from '../shop-client.ts'
 import {

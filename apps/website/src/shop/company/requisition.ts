@@ -1,7 +1,7 @@
 import type { BuyerProduct, ProductCollection, Variant } from '@tessera/commerce'
+import { atOnce } from '../../at-once.ts'
 import { ownsList } from '../account/list-owner.ts'
 import { orNothing } from '../account/signed-in.ts'
-import { atOnce } from '../cart/at-once.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { isVaried, type Orderable, orderableProduct, orderableVariant, readChoiceWords } from './orderable.ts'
 

@@ -1,8 +1,8 @@
 import type { Spec, SpecOption, Variant } from '@tessera/commerce'
-import type { WantedChoice } from '../cart/restorable-line.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { OPTION_FIELD, TEXT_FIELD } from '../product-path.ts'
 import { type Choice, type ChoiceOption, CONTROLS, type Control } from './product-view.ts'
+import type { WantedChoice } from './wanted-choice.ts'
 
 /** What was chosen: an option or a text, by choice; what was written into an option, by `choice/option`. */
 export type Chosen = ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
 import type { Spec, SpecOption } from '@tessera/commerce'
-import { atOnce } from '../cart/at-once.ts'
+import { atOnce } from '../../at-once.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
 import type { ShopClient } from '../shop-client.ts'

@@ -5,8 +5,6 @@ import { foundDocument } from './found-document.ts'
 
 /** Most that are shown beside a product. */
 const MOST = 8
-/** Most that are shown below a cart: one row. */
-const MOST_OF_CART = 4
 const SOME_ID = /^[\w-]+$/
 
 /** Ids of the products that whoever looks after the range has named to go with a product: its `xp.GoesWith`. */
@@ -28,21 +26,4 @@ export async function readCompanions(
     .catch(() => ({ Items: [] }))
   const found = (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale))
   return some.flatMap((id) => found.find((one) => one.id === id) ?? [])
-}
-
-/**
- * Products that go with what lies in the cart, and do not lie there yet: of each line the first it names, then the second
- * of each, the line that was put in last before the others.
- */
-export async function readCartCompanions(
-  client: ShopClient,
-  options: { readonly locale: string; readonly signal: AbortSignal },
-): Promise<FoundDocument[]> {
-  const { Items: lines } = await client.cart.listLineItems({ pageSize: 100 }, { signal: options.signal })
-  const inCart = new Set(lines.map(({ ProductID }) => ProductID))
-  const named = lines.toReversed().map(({ Product }) => companionsOf(Product?.xp))
-  const longest = Math.max(0, ...named.map(({ length }) => length))
-  const inTurn = Array.from({ length: longest }, (_, place) => named.flatMap((ids) => ids[place] ?? [])).flat()
-  const further = new Set(inTurn.filter((id) => !inCart.has(id)))
-  return readCompanions(client, [...further].slice(0, MOST_OF_CART), options)
 }
