@@ -32,4 +32,14 @@ export const phrases = {
   ...companyBuyingPhrases,
 } as const
 
+/** The phrases of one language, by dictionary key, as they were built in; none in a language they do not exist in. */
+export function builtInPhrases(locale: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries<Readonly<Record<string, string>>>(phrases).flatMap(([key, words]) => {
+      const said = Object.hasOwn(words, locale) ? words[locale] : undefined
+      return said === undefined ? [] : [[key, said]]
+    }),
+  )
+}
+
 export type PhraseKey = keyof typeof phrases

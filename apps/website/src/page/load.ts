@@ -8,6 +8,7 @@ import {
   type ServerDataContext,
 } from '@tessera/content/react'
 import type { PageBuilder } from '../builder/page-builder.ts'
+import { builtInPhrases } from '../components/phrases.ts'
 import { shownVariant } from '../personalize/shown-variant.ts'
 import type { ReadCatalogue } from '../search/catalogue-fallback.ts'
 import type { ServerSearch } from '../search/server-search.tsx'
@@ -183,13 +184,13 @@ async function withSettings(
   }
 }
 
-/** A page without phrases is better than no page. */
+/** A dictionary that cannot be read keeps nobody from reading a button. */
 async function readDictionary(content: SiteContent, { locale, log }: LoadOptions): Promise<Phrases> {
   try {
     return await content.dictionary(locale)
   } catch (error) {
     log.warn({ locale, error: String(error) }, 'The dictionary could not be read')
-    return {}
+    return builtInPhrases(locale)
   }
 }
 

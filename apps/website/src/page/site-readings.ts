@@ -15,6 +15,7 @@ import {
   type RedirectRule,
   type SiteSettings,
 } from '@tessera/content'
+import { builtInPhrases } from '../components/phrases.ts'
 import type { WebsiteSettings } from '../settings.ts'
 import type { Languages } from './locale.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -81,13 +82,15 @@ export function siteReader(settings: WebsiteSettings, languages: Languages): Sit
             readPageFacts(clientFactory(options(site, fetch)), site, path, locale, languages),
           ),
         dictionary: (locale) =>
-          ask(`dictionary|${locale}`, (fetch) =>
-            createGraphQLDictionaryService({
+          ask(`dictionary|${locale}`, async (fetch) => {
+            const service = createGraphQLDictionaryService({
               ...options(site, fetch),
               useSiteQuery: true,
               cacheEnabled: false,
-            }).fetchDictionaryData(locale),
-          ),
+            })
+            // A site that was filled by an earlier version lacks the phrases that came later.
+            return { ...builtInPhrases(locale), ...(await service.fetchDictionaryData(locale)) }
+          }),
         errorPages: (locale) =>
           ask(`errors|${locale}`, (fetch) => createErrorPagesService(options(site, fetch)).fetchErrorPages(locale)),
         redirects: () =>
