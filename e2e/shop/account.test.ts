@@ -53,7 +53,7 @@ async function open(path: string, { user = 'shopper', password = 'Halden-Shopper
   const page = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
   const signIn = await page.context().request.post(`${house.websiteUrl}/actions/account/sign-in`, {
     form: { username: user, password },
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', origin: house.websiteUrl },
   })
   expect(signIn.status()).toBe(200)
   await page.goto(house.websiteUrl + path)
@@ -97,7 +97,7 @@ test("what is somebody else's is not there, and nothing of it is said", async ()
   for (const [action, form] of forms) {
     const answer = await request.post(`${house.websiteUrl}/actions/account/${action}`, {
       form,
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', origin: house.websiteUrl },
     })
     expect([action, answer.status()]).toEqual([action, 422])
   }
@@ -166,6 +166,7 @@ test('a list is made, filled, bought, shared, and joined by who was invited', as
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.context().request.post(`${house.websiteUrl}/actions/account/list/add`, {
     form: { product: 'care-tin-oak', list: id },
+    headers: { origin: house.websiteUrl },
   })
   await page.goto(`${house.websiteUrl}/account/lists/${id}`)
   await page.getByRole('button', { name: 'Add all to cart' }).click()

@@ -31,7 +31,7 @@ async function open(path: string, who: Who = BUYER, options: VisitOptions = {}):
   const page = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
   await page.context().request.post(`${house.websiteUrl}/actions/account/sign-in`, {
     form: { username: who.user, password: who.password },
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', origin: house.websiteUrl },
   })
   await page.goto(house.websiteUrl + path)
   return page
@@ -51,7 +51,11 @@ async function enter(who: Who = BUYER) {
     return answer
   }
   const post = (action: string, fields: Record<string, string>, accept = 'text/html') =>
-    ask(`/actions/${action}`, { method: 'POST', body: new URLSearchParams(fields), headers: { accept } })
+    ask(`/actions/${action}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { accept, origin: house.websiteUrl },
+    })
   const json = async (action: string, fields: Record<string, string>) => {
     const answer = await post(action, fields, 'application/json')
     return { code: answer.status, ...((await answer.json()) as { location?: string; errors: Record<string, string> }) }
@@ -106,7 +110,10 @@ describe('quick order without scripts', () => {
     expect(words(refused)).toContain('Your list has 1001 lines')
     const body = new FormData()
     body.set('file', new File(['x'.repeat(1_200_000)], 'long.csv'))
-    expect((await ask('/actions/company/quick-order', { method: 'POST', body })).status).toBe(413)
+    expect(
+      (await ask('/actions/company/quick-order', { method: 'POST', body, headers: { origin: house.websiteUrl } }))
+        .status,
+    ).toBe(413)
     const { LineItemCount } = await cart()
     expect(LineItemCount).toBe(2)
   })
@@ -245,6 +252,7 @@ test('several carts: named, chosen and deleted; goods and the count in the heade
   expect(await row('Second floor').textContent()).toContain('In use')
   await page.context().request.post(`${house.websiteUrl}/actions/cart/add`, {
     form: { product: 'care-tin-oak', quantity: '3' },
+    headers: { origin: house.websiteUrl },
   })
   await page.goto(`${house.websiteUrl}/company/carts`)
   expect(await page.locator('a[data-cart]').first().textContent()).toContain('3')
@@ -320,7 +328,7 @@ test('nobody else has these pages', async () => {
     const answer = await fetch(`${house.websiteUrl}/actions/company/quick-order`, {
       method: 'POST',
       body: new URLSearchParams({ paste: 'care-tin-oak;1' }),
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', origin: house.websiteUrl },
     })
     expect(answer.status).toBe(401)
     return (await answer.json()) as { location: string }

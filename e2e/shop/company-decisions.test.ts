@@ -60,7 +60,7 @@ async function open(path: string, user: string, options: VisitOptions = {}) {
   const password = `Halden-${name[0]?.toUpperCase()}${name.slice(1)}-1`
   const answer = await page.context().request.post(`${house.websiteUrl}/actions/account/sign-in`, {
     form: { username: user, password },
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', origin: house.websiteUrl },
   })
   expect(answer.status()).toBe(200)
   await page.goto(house.websiteUrl + path)
@@ -71,7 +71,7 @@ async function open(path: string, user: string, options: VisitOptions = {}) {
 async function post(page: Page, action: string, form: Record<string, string>) {
   const answer: APIResponse = await page.context().request.post(`${house.websiteUrl}/actions/company/${action}`, {
     form,
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', origin: house.websiteUrl },
   })
   const said = (await answer.json()) as { errors: Record<string, string>; values?: object }
   return { ...said, status: answer.status() }

@@ -38,7 +38,7 @@ async function somebody(username: string, password: string) {
     const answer = keep(
       await fetch(`${house.websiteUrl}/actions/${action}`, {
         method: 'POST',
-        headers: { accept: 'application/json', cookie: cookie() },
+        headers: { accept: 'application/json', origin: house.websiteUrl, cookie: cookie() },
         body: new URLSearchParams(form),
       }),
     )

@@ -107,7 +107,7 @@ test('the address says what is compared, and nothing it should not', async () =>
   for (const product of ['', '../me', 'a,b', 'x'.repeat(101)]) {
     const answer = await page.context().request.post(`${house.websiteUrl}/actions/compare/add`, {
       form: { product },
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', origin: house.websiteUrl },
     })
     expect(answer.status()).toBe(422)
     expect(await answer.json()).toMatchObject({ errors: { product: 'shop.error.gone' } })

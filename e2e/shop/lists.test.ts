@@ -30,7 +30,7 @@ async function open(path: string, who?: typeof CLARA, options: VisitOptions = {}
   if (who !== undefined) {
     const answer = await page.context().request.post(`${house.websiteUrl}/actions/account/sign-in`, {
       form: who,
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', origin: house.websiteUrl },
     })
     expect(answer.status()).toBe(200)
   }
@@ -189,7 +189,7 @@ test('a set is kept as well; what was put aside in the cart is no list', async (
   await form(page).getByRole('button', { name: 'Put it on the list' }).click()
   await expect.poll(() => said(page)).toContain('is on your list Reading corner.')
   const { request } = page.context()
-  const headers = { accept: 'application/json' }
+  const headers = { accept: 'application/json', origin: house.websiteUrl }
   const added = await request.post(`${house.websiteUrl}/actions/cart/add`, {
     form: { product: 'care-tin-oak', quantity: '1' },
     headers,
@@ -208,7 +208,7 @@ test('what is wrong is refused by name, and lists of others stay theirs', async 
   const send = async (entered: Record<string, string>) => {
     const answer = await page.context().request.post(`${house.websiteUrl}/actions/account/list/add`, {
       form: entered,
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', origin: house.websiteUrl },
     })
     return [answer.status(), ((await answer.json()) as { errors: object }).errors]
   }
@@ -227,7 +227,7 @@ test('what is wrong is refused by name, and lists of others stay theirs', async 
   const guest = await fetch(`${house.websiteUrl}/actions/account/list/add`, {
     method: 'POST',
     body: new URLSearchParams({ product }),
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', origin: house.websiteUrl },
   })
   expect(guest.status).toBe(401)
 })

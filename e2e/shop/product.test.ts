@@ -407,6 +407,7 @@ describe('who pays what', () => {
     const page = await open(LAMP)
     await page.request.post(`${house.websiteUrl}/actions/account/sign-in`, {
       form: { username: 'shopper', password: 'Halden-Shopper-1' },
+      headers: { origin: house.websiteUrl },
     })
     await page.reload()
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toMatch(/token|signed-in/)

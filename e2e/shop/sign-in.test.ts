@@ -40,6 +40,7 @@ function sender(path = '/sign-in') {
       redirect: 'manual',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
+        origin: house.websiteUrl,
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
       },
       body: new URLSearchParams({ returnTo: path, ...fields }),

@@ -69,10 +69,13 @@ test('forms from elsewhere are refused', async () => {
     { referer: 'https://evil.example/' },
     { referer: 'no address' },
     { origin: 'null' },
+    // A session whose form does not say where it comes from.
+    { cookie: 'cart-count=2; shop.access-token=abc' },
   ] as Record<string, string>[]) {
     expect((await send(opened, good, headers)).status).toBe(403)
   }
   expect((await send(opened, good, { origin: 'http://www.test', 'sec-fetch-site': 'same-origin' })).status).toBe(303)
+  expect((await send(opened, good, { cookie: 'cart-count=2' })).status).toBe(303)
   expect((await opened.get('/actions/contact')).status).toBe(405)
 })
 

@@ -1,6 +1,7 @@
 import { isOwnOrigin } from '../own-origin.ts'
 import { asciiAddress } from '../page/locale.ts'
 import { readAtMost } from '../read-at-most.ts'
+import { hasSessionCookie } from '../shop/session-cookies.ts'
 import { FORM_QUERY } from './form-state.ts'
 
 /** Most bytes a form may send. */
@@ -21,7 +22,7 @@ export type FormReading = { ok: true; data: FormData } | { ok: false; status: Re
 /**
  * Reads a form that was sent to us, and only such: POST, from our own pages, in a form's encoding, of bounded size.
  * Browsers say where a form comes from in `origin` and `sec-fetch-site`, old ones in `referer`; any of them pointing
- * elsewhere is refused.
+ * elsewhere is refused, and so is a session that comes with none of them (decision 0050).
  */
 export async function readForm(
   request: Request,
@@ -102,7 +103,8 @@ function comesFromOwnPage(request: Request, ownOrigins: readonly string[]): bool
   if (origin !== null) return isOwnOrigin(origin, request, ownOrigins)
   // Browsers too old for either say at least what page leads here.
   const referer = request.headers.get('referer')
-  return site !== null || referer === null || isOwnOrigin(originOf(referer), request, ownOrigins)
+  if (referer !== null) return isOwnOrigin(originOf(referer), request, ownOrigins)
+  return site !== null || !hasSessionCookie(request)
 }
 
 function originOf(address: string): string {

@@ -87,6 +87,11 @@ export function sessionTokens(request: Request, https: boolean): RequestTokens {
   return requestTokens(request.headers.get('cookie'), { prefix: PREFIX, httpOnly: true, secure: https })
 }
 
+/** Whether a request carries a token of somebody, whether or not it still holds. */
+export function hasSessionCookie(request: Request): boolean {
+  return /(?:^|;\s*)shop\.[\w-]*token=/.test(request.headers.get('cookie') ?? '')
+}
+
 /** The sessions of guests who have placed an order, each of which sees that order alone: the last of them. */
 const PLACED_COOKIE = 'shop.placed'
 const MOST_PLACED = 2
