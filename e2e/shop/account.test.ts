@@ -137,6 +137,30 @@ describe('orders', () => {
     const line = page.locator('main .cart-line', { hasText: 'Sti bench, 110 cm' })
     expect(await line.innerText()).toMatch(/Wood: Oiled oak[\s\S]*Engraving: Ida/)
   })
+
+  test('are canceled by who placed them, until something of them is shipped', async () => {
+    const page = await open(`/account/orders/${ENGRAVED}`)
+    const cancel = async (id: string) => {
+      const answer = await page.context().request.post(`${house.websiteUrl}/actions/account/order/cancel`, {
+        form: { id },
+        headers: { accept: 'application/json', origin: house.websiteUrl },
+      })
+      return [answer.status(), ((await answer.json()) as { errors: object }).errors]
+    }
+    expect(await cancel(MINE)).toEqual([422, { form: 'account.error.cannotCancel' }])
+    await page.locator('summary', { hasText: 'Cancel order' }).press('Enter')
+    expect(await page.locator('form#order-cancel').innerText()).toContain('Nothing has been shipped yet.')
+    expect(await violationsInBothColors(page)).toEqual([])
+    await page.getByRole('button', { name: 'Cancel this order' }).click()
+    await page.waitForURL(/form=order-cancel/)
+    expect(await done(page)).toContain('The order is canceled.')
+    expect(await page.locator('.time-line li').allTextContents()).toContainEqual(expect.stringContaining('Canceled'))
+    expect(await page.locator('summary', { hasText: 'Cancel order' }).count()).toBe(0)
+    expect(await cancel(ENGRAVED)).toEqual([422, { form: 'account.error.cannotCancel' }])
+    await page.goto(`${house.websiteUrl}/account/orders/${MINE}`)
+    await page.getByRole('button', { name: 'Order all again' }).waitFor()
+    expect(await page.locator('summary', { hasText: 'Cancel order' }).count()).toBe(0)
+  })
 })
 
 test('a return is worked out first, sent, and can be taken back', async () => {

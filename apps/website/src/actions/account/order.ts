@@ -1,22 +1,30 @@
 import type { LineItem } from '@tessera/commerce'
 import { z } from 'zod'
+import { hasRole, rolesOf } from '../../shop/account/roles.ts'
 import { LINE_FIELD, ORDER_CANCEL_FORM, REORDER_FORM } from '../../shop/account-forms.ts'
 import { copyLine } from '../../shop/cart/copy-line.ts'
 import { readCart } from '../../shop/cart/read-cart.ts'
+import { cancelOrder as endOrder } from '../../shop/orders/cancel-order.ts'
 import type { ActLine } from '../../shop-events/shop-act.ts'
 import { defineAction } from '../action.ts'
 import { problemOf } from '../problem.ts'
 import { id } from './entries.ts'
 
-/** Ends an order nobody works on yet. Commerce decides whether it may be. */
+/** Ends an order of which nothing has been shipped yet: one's own, or as who looks after the orders of a company. */
 export const cancelOrder = defineAction({
   path: '/account/order/cancel',
   form: ORDER_CANCEL_FORM,
   needs: 'account',
   fields: z.object({ id }),
-  async run({ id }, { shopper, signal }) {
-    await shopper.client.orders.cancel('Outgoing', id, { signal })
-    return { status: 'sent', values: {} }
+  async run({ id }, { shopper, shop, signal }) {
+    const { client } = shopper
+    const me = await client.me.get({ signal })
+    const isAdmin = hasRole(rolesOf(shopper.claims), 'OrderAdmin')
+    const options = { client, direction: 'Outgoing', backend: shop.backend?.client, signal } as const
+    const isDone = await endOrder(id, options, ({ FromUser }) => FromUser?.ID === me.ID || isAdmin)
+    return isDone
+      ? { status: 'sent', values: {} }
+      : { status: 'invalid', errors: { form: 'account.error.cannotCancel' } }
   },
 })
 

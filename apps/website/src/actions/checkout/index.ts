@@ -1,6 +1,7 @@
 import type { Action } from '../action.ts'
 import { orderAccount } from './account.ts'
 import { addressStep } from './address.ts'
+import { cancelByLink } from './cancel-order.ts'
 import { contactStep } from './contact.ts'
 import { deliveryStep } from './delivery.ts'
 import { orderLink } from './order-link.ts'
@@ -17,4 +18,5 @@ export const checkoutActions: readonly Action[] = [
   place,
   orderAccount,
   orderLink,
+  cancelByLink,
 ]

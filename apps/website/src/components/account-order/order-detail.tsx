@@ -3,8 +3,9 @@ import type { OrderView } from '../../shop/account/read-order.ts'
 import { hasRole } from '../../shop/account/roles.ts'
 import { LINE_FIELD, ORDER_CANCEL, ORDER_CANCEL_FORM, REORDER_FORM } from '../../shop/account-forms.ts'
 import { invoicePath, NEW_RETURN_PATH, ORDERS_PATH, returnPath } from '../../shop/paths.ts'
-import { ActionForm, FormNotice, useAnswered } from '../elements/action-form.tsx'
+import { FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { AddressLines } from '../elements/address-lines.tsx'
+import { CancelOrder } from '../elements/cancel-order.tsx'
 import { Day } from '../elements/day.tsx'
 import { DecisionList } from '../elements/decision-list.tsx'
 import { OrderLineRow } from '../elements/order-line-row.tsx'
@@ -24,7 +25,7 @@ export function OrderDetail({ order, page }: { order: OrderView; page: Page }) {
   const reordered = useAnswered(REORDER_FORM)
   const heads = order.lines.filter(({ bundleItemId }) => bundleItemId === undefined)
   const isOwn = order.userName === page.shopper?.userName
-  const mayCancel = order.mayCancel && (isOwn || hasRole(page.shopper?.roles ?? [], 'OrderAdmin'))
+  const mayCancel = order.canceledBy !== undefined && (isOwn || hasRole(page.shopper?.roles ?? [], 'OrderAdmin'))
   const mayReturn = Object.keys(order.returnable).length > 0
   return (
     <>
@@ -43,7 +44,7 @@ export function OrderDetail({ order, page }: { order: OrderView; page: Page }) {
           )}
         </p>
       </div>
-      <FormNotice form={ORDER_CANCEL_FORM} done={t('account.orderCanceled')} />
+      {!mayCancel && <FormNotice form={ORDER_CANCEL_FORM} done={t('account.orderCanceled')} />}
       <div className="grid gap-x-16 gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-10">
           <ul className="rows" aria-label={t('account.inThisOrder')}>
@@ -143,14 +144,6 @@ export function OrderDetail({ order, page }: { order: OrderView; page: Page }) {
             {t('account.startReturn')}
           </a>
         )}
-        {mayCancel && (
-          <ActionForm action={ORDER_CANCEL} form={ORDER_CANCEL_FORM} page={page} isQuiet>
-            <input type="hidden" name="id" value={order.id} />
-            <button type="submit" className="button button-quiet">
-              {t('account.cancelOrder')}
-            </button>
-          </ActionForm>
-        )}
         {(order.status === 'Open' || order.status === 'Completed') && (
           <a href={pathIn(locale, invoicePath(order.id))} className="text-button">
             {t('company.invoice.show')}
@@ -164,6 +157,15 @@ export function OrderDetail({ order, page }: { order: OrderView; page: Page }) {
         </a>
       </div>
       <Subscribe page={page} orderId={order.id} status={order.status} />
+      {mayCancel && (
+        <CancelOrder
+          action={ORDER_CANCEL}
+          form={ORDER_CANCEL_FORM}
+          page={page}
+          fields={{ id: order.id }}
+          isWaiting={order.canceledBy === 'buyer'}
+        />
+      )}
     </>
   )
 }

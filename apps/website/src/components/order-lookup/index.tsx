@@ -1,10 +1,14 @@
 import { defineComponent, useDictionary } from '@tessera/content/react'
+import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { readSignedQuery } from '../../shop/checkout/order-link.ts'
 import { isPlaced } from '../../shop/checkout/place-order.ts'
 import { ownClient, type PlacedOrder, readOrder } from '../../shop/checkout/read-order.ts'
+import { canceledBy } from '../../shop/orders/cancel-order.ts'
+import { FormNotice } from '../elements/action-form.tsx'
 import { isAuthoring } from '../elements/present.ts'
 import { rootProps } from '../elements/section.tsx'
 import { currentPath } from '../elements/where.ts'
+import { type Cancelable, CancelByLink } from './cancel-by-link.tsx'
 import { LinkForm } from './link-form.tsx'
 import { OrderContent } from './order-content.tsx'
 import { OrderState } from './order-state.tsx'
@@ -17,6 +21,8 @@ interface LookupData {
   readonly refusal: Refusal | undefined
   /** Links can be sent from here. */
   readonly sends: boolean
+  /** How it can be canceled from here. */
+  readonly cancel?: Cancelable | undefined
 }
 
 /** One order by its signed link, to be looked at; without one, a form that has the link sent again. */
@@ -47,7 +53,22 @@ export const OrderLookup = defineComponent({
     if (!isPlaced({ IsSubmitted: found.status !== 'Unsubmitted', Status: found.status as never })) {
       return refused('wrongLink')
     }
-    return { order: found, refusal: undefined, sends }
+    const by =
+      backend &&
+      canceledBy(
+        found.status,
+        found.lines.some(({ shipped }) => shipped > 0),
+      )
+    return {
+      order: found,
+      refusal: undefined,
+      sends,
+      cancel: by && {
+        link: Object.fromEntries(['order', 'until', 'sign'].map((name) => [name, query.get(name) ?? ''])),
+        isWaiting: by === 'buyer',
+        asksEmail: shop.shopper?.guestOf(link.order) === undefined,
+      },
+    }
   },
   component: ({ data, params, page }) => {
     const { t } = useDictionary()
@@ -66,7 +87,7 @@ export const OrderLookup = defineComponent({
         </div>
       )
     }
-    const { order, refusal, sends } = data
+    const { order, refusal, sends, cancel } = data
     if (order === undefined) {
       return (
         <div {...root}>
@@ -87,6 +108,11 @@ export const OrderLookup = defineComponent({
         <div className="@container grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-[clamp(2.5rem,6vw,6rem)]">
           <OrderState order={order} page={page} />
           <OrderContent order={order} page={page} />
+          {cancel ? (
+            <CancelByLink page={page} {...cancel} />
+          ) : (
+            <FormNotice form={CHECKOUT_FORMS.cancel.form} done={t('account.orderCanceled')} />
+          )}
         </div>
       </div>
     )

@@ -867,8 +867,18 @@ export const checkoutPhrases = {
     de: 'Abgeschlossen',
     ar: 'مكتمل',
   },
+  'checkout.order.cancelEmail': {
+    en: 'Enter the e-mail address the order was placed with.',
+    de: 'Geben Sie die E-Mail-Adresse der Bestellung ein.',
+    ar: 'أدخل البريد الإلكتروني الذي استُخدم عند الطلب.',
+  },
+  'checkout.order.otherEmail': {
+    en: 'The order was placed with another e-mail address.',
+    de: 'Die Bestellung wurde mit einer anderen E-Mail-Adresse aufgegeben.',
+    ar: 'استُخدم عند الطلب بريد إلكتروني آخر.',
+  },
   'checkout.order.state.canceled': {
-    en: 'Cancelled',
+    en: 'Canceled',
     de: 'Storniert',
     ar: 'أُلغي',
   },

@@ -3,6 +3,7 @@ import { NothingThere } from '../../page/outcome.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { personName } from '../company/company-names.ts'
 import { type Decision, readDecisions } from '../company/decisions.ts'
+import { canceledBy } from '../orders/cancel-order.ts'
 import { type OrderLine, readOrderLines } from '../orders/order-lines.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { type OrderSummary, orderSummary } from './read-orders.ts'
@@ -35,7 +36,8 @@ export interface OrderView extends OrderSummary {
   readonly decisions: readonly Decision[]
   /** Who may say yes now, by name. */
   readonly approvers: readonly string[]
-  readonly mayCancel: boolean
+  /** Who would cancel it, as it stands; undefined when it is too late. */
+  readonly canceledBy: 'buyer' | 'seller' | undefined
 }
 
 export interface ShipmentView {
@@ -103,7 +105,10 @@ export async function readOrder(client: ShopClient, id: string, { locale, signal
     userName: order.FromUser?.Username ?? '',
     decisions,
     approvers: approvers.Items.map(personName),
-    mayCancel: isAwaiting || order.Status === 'Declined',
+    canceledBy: canceledBy(
+      order.Status ?? '',
+      lineItems.some(({ QuantityShipped }) => (QuantityShipped ?? 0) > 0),
+    ),
   }
 }
 

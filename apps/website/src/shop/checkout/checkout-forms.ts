@@ -8,6 +8,7 @@ export const CHECKOUT_FORMS = {
   place: { action: '/actions/checkout/place', form: 'checkout-place' },
   account: { action: '/actions/checkout/account', form: 'checkout-account' },
   link: { action: '/actions/checkout/order-link', form: 'order-link' },
+  cancel: { action: '/actions/checkout/cancel-order', form: 'order-cancel' },
 } as const
 
 /** The value that stands for an address that is entered, beside the ids of saved ones. */
