@@ -5,6 +5,7 @@ import { violationsInBothColors } from '../axe.fixture.ts'
 import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
 import { type House, openHouse } from '../house.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
+import { signedIn } from './shop-api.fixture.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LAMP = '/products/bolle-pendant-medium'
@@ -93,6 +94,23 @@ test('put there again it is chosen anew; taken off nothing of it is left', async
   await expect.poll(async () => await (await list()).textContent()).toContain('Quantity: 2')
   await (await list()).getByRole('button', { name: 'Remove: Bolle pendant, medium' }).click()
   await expect.poll(async () => await (await list()).count()).toBe(0)
+})
+
+test('what a stranger makes public is in nobody else’s account, and the shop makes nothing public', async () => {
+  const emil = await signedIn(house.platformUrl, EMIL.username, 'storefront', EMIL.password)
+  const made = await emil('POST', '/me/productcollections', { Name: 'Cheap watches', AccessLevel: 'Public' })
+  const page = await open('/account/lists', CLARA)
+  await page.getByRole('link', { name: 'Reading corner' }).waitFor()
+  expect(await page.locator('main').textContent()).not.toContain('Cheap watches')
+  await page.goto(`${house.websiteUrl}/account`)
+  await page.getByRole('link', { name: 'Reading corner' }).waitFor()
+  expect(await page.locator('main').textContent()).not.toContain('Cheap watches')
+  const answer = await page.context().request.post(`${house.websiteUrl}/actions/account/list`, {
+    form: { name: 'For all', access: 'Public' },
+    headers: { accept: 'application/json', origin: house.websiteUrl },
+  })
+  expect(answer.status()).toBe(422)
+  await emil('DELETE', `/me/productcollections/${made.ID}`)
 })
 
 test('a new list is made on the way, on a phone without scripts', async () => {

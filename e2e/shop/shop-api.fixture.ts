@@ -3,8 +3,12 @@
 export type Call = (method: string, path: string, body?: object) => Promise<Record<string, never>>
 
 /** Somebody of the demonstration, signed in at the API; `seller` and `admin` come by the console. */
-export async function signedIn(platformUrl: string, username: string, clientId = 'storefront'): Promise<Call> {
-  const password = `Halden-${username[0]?.toUpperCase()}${username.slice(1)}-1`
+export async function signedIn(
+  platformUrl: string,
+  username: string,
+  clientId = 'storefront',
+  password = `Halden-${username[0]?.toUpperCase()}${username.slice(1)}-1`,
+): Promise<Call> {
   const form = { grant_type: 'password', client_id: clientId, username, password }
   const answer = await fetch(`${platformUrl}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
   const { access_token: token } = (await answer.json()) as { access_token?: string }

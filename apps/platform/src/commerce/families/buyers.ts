@@ -100,7 +100,6 @@ export const buyers = {
     at: '/buyers/{buyerID}/productcollections',
     model: 'ProductCollection',
     party: 'user',
-    computed: 'AccessLevel',
   },
   ProductCollectionEntry: {
     at: '/buyers/{buyerID}/productcollections/{productCollectionID}/products',

@@ -68,7 +68,6 @@ function recordOf(resource: MarketplaceResource, object: StoredObject, marketpla
     ...places,
     ...(owner !== undefined && object.owner !== null && { [owner]: object.owner }),
     ...(id !== undefined && { [id]: object.id }),
-    ...(resource.name === 'ProductCollections' && { AccessLevel: object.body.AccessLevel }),
     ...fields,
   }
 }

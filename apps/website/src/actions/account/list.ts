@@ -19,8 +19,11 @@ import { defineAction } from '../action.ts'
 import { problemOf } from '../problem.ts'
 import { email, id, text, ticked } from './entries.ts'
 
-/** Who sees a list: nobody else, who knows its address, everybody of the company. */
-export const ACCESS_LEVELS = ['Private', 'Shareable', 'Public'] as const
+/**
+ * Who sees a list of somebody: nobody else, or who knows its address. What is `Public` is listed for everybody of a buyer
+ * (contract "commerce" 20.3), and all households are one: it would stand in the account of every stranger.
+ */
+const ACCESS_LEVELS = ['Private', 'Shareable'] as const
 
 /** A new list, or another name for one and others who see it: without `id` it is new. */
 export const list = defineAction({

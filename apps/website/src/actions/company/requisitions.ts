@@ -18,7 +18,6 @@ import { ownCart } from '../../shop/company/read-carts.ts'
 import { productNamed, quantitiesOf, REQUISITION_KIND, requisitionNumbers } from '../../shop/company/requisition.ts'
 import type { ShopClient } from '../../shop/shop-client.ts'
 import { id, optional, text } from '../account/entries.ts'
-import { ACCESS_LEVELS } from '../account/list.ts'
 import { type ActionContext, type ActionOutcome, defineAction } from '../action.ts'
 import { mendOrStay } from './mend-or-stay.ts'
 import { isTooLong, putOnRequisition, saveQuantities } from './requisition-quantities.ts'
@@ -39,7 +38,7 @@ export const requisition = defineAction({
     id: id.optional(),
     name: text('account.error.listName'),
     note: optional(500),
-    access: z.enum(ACCESS_LEVELS, 'shop.error.unexpected').default('Private'),
+    access: z.enum(['Private', 'Shareable', 'Public'], 'shop.error.unexpected').default('Private'),
   }),
   async run({ id: known, name, note, access }, { shopper, pathOf, signal }) {
     const { me } = shopper.client

@@ -47,8 +47,7 @@ export const AccountLists = defineComponent({
               </h2>
               <p className="text-small text-ink-soft">
                 {t('account.products', { count: String(count) })}
-                {access !== 'Private' &&
-                  ` · ${t(access === 'Public' ? 'account.access.Public' : 'account.access.Shareable')}`}
+                {access !== 'Private' && ` · ${t('account.access.Shareable')}`}
               </p>
             </li>
           ))}

@@ -1,8 +1,16 @@
 import { useDictionary } from '@tessera/content/react'
 import { SelectField } from './form-field.tsx'
 
-/** Who sees a list. `form`: what its id begins with. */
-export function ListAccessField({ form, access }: { form: string; access: string | undefined }) {
+interface ListAccessFieldProps {
+  /** What its id begins with. */
+  readonly form: string
+  readonly access: string | undefined
+  /** Everybody of a company may see what its people order by. All customers of a shop are strangers to each other. */
+  readonly ofCompany?: boolean
+}
+
+/** Who sees a list. */
+export function ListAccessField({ form, access, ofCompany = false }: ListAccessFieldProps) {
   const { t } = useDictionary()
   return (
     <SelectField
@@ -12,7 +20,7 @@ export function ListAccessField({ form, access }: { form: string; access: string
       options={[
         ['Private', t('account.access.Private')],
         ['Shareable', t('account.access.Shareable')],
-        ['Public', t('account.access.Public')],
+        ...(ofCompany ? [['Public', t('account.access.Public')] as const] : []),
       ]}
       defaultValue={access}
     />

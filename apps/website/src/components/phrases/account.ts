@@ -419,7 +419,11 @@ export const accountPhrases = {
     ar: 'أنت ومن تدعوهم فقط',
   },
   'account.access.Shareable': { en: 'Who has the link', de: 'Wer den Link hat', ar: 'كل من لديه الرابط' },
-  'account.access.Public': { en: 'Everybody here', de: 'Alle hier', ar: 'الجميع هنا' },
+  'account.access.Public': {
+    en: 'Everybody in your company',
+    de: 'Alle in Ihrem Unternehmen',
+    ar: 'جميع من في شركتك',
+  },
   'account.sharedAddress': { en: 'The link to share', de: 'Der Link zum Teilen', ar: 'رابط المشاركة' },
   'account.inviteName': { en: 'For whom the invitation is', de: 'Für wen die Einladung ist', ar: 'لمن الدعوة' },
   'account.inviteAdmin': {

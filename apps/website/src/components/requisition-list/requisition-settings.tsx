@@ -32,7 +32,7 @@ export function RequisitionSettings({ list, page }: { list: Requisition; page: P
         error={errorOf('note')}
         defaultValue={entered('note', list.note)}
       />
-      <ListAccessField form={REQUISITION_FORM} access={entered('access', list.access)} />
+      <ListAccessField form={REQUISITION_FORM} access={entered('access', list.access)} ofCompany />
     </ListSettings>
   )
 }

@@ -19,11 +19,29 @@ interface Reading {
 export const isWishList = ({ xp }: Pick<ProductCollection, 'xp'>) =>
   (xp as { Kind?: unknown } | null | undefined)?.Kind === undefined
 
+/**
+ * Lists somebody made or was invited to, by name. A list that is `Public` is listed for everybody of its buyer (contract
+ * "commerce" 20.3), and all households are one: those of strangers are left out, and take nobody's place.
+ */
+export async function readJoinedLists(
+  client: ShopClient,
+  options: { readonly signal: AbortSignal },
+): Promise<ProductCollection[]> {
+  const [joined, open] = await Promise.all(
+    ['!Public', 'Public'].map((AccessLevel) =>
+      client.me.listProductCollections({ pageSize: 100, sortBy: ['Name'], filters: { AccessLevel } }, options),
+    ),
+  )
+  const publics = open?.Items ?? []
+  const isOwn = await atOnce(publics, CALLS, ({ ID }) => ownsList(client, ID ?? '', options))
+  return [...(joined?.Items ?? []), ...publics.filter((_, index) => isOwn[index])]
+}
+
 /** Lists the shopper has made and may put something on, by name; those of a company first. */
 export async function readOwnLists(client: ShopClient, { signal, forCompany }: Reading): Promise<ProductCollection[]> {
-  const { Items } = await client.me.listProductCollections({ pageSize: 100, sortBy: ['Name'] }, { signal })
+  const Items = await readJoinedLists(client, { signal })
   const seen = [...(forCompany ? Items.filter(isRequisition) : []), ...Items.filter(isWishList)]
-  // Others' lists are among them: what is public, and what the shopper was invited to.
+  // Others' lists are among them: what the shopper was invited to.
   const isOwn = await atOnce(seen, CALLS, ({ ID }) => ownsList(client, ID ?? '', { signal }))
   return seen.filter((_, index) => isOwn[index])
 }

@@ -12,7 +12,7 @@ import { productPath } from '../paths.ts'
 import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { chosenProduct, listedChoices } from './listed-choice.ts'
-import { isWishList } from './own-lists.ts'
+import { isWishList, readJoinedLists } from './own-lists.ts'
 import { checkedId, orNothing } from './signed-in.ts'
 
 /** A list of products in the list of lists. */
@@ -62,11 +62,10 @@ interface ReadOptions {
 const ALL = { pageSize: 100 } as const
 const CALLS = 6
 
-/** Lists the shopper may see: their own, those they joined, and those of everybody. */
+/** Lists the shopper made, and those they were invited to. */
 export async function readLists(client: ShopClient, { locale, signal }: ReadOptions): Promise<ListSummary[]> {
-  const found = await client.me.listProductCollections({ ...ALL, sortBy: ['Name'] }, { signal })
   // What a company orders by and what was put aside in the cart have pages of their own.
-  const lists = found.Items.filter(isWishList)
+  const lists = (await readJoinedLists(client, { signal })).filter(isWishList)
   return Promise.all(
     lists.map(async ({ ID, Name, AccessLevel }) => {
       const entries = await client.me.listProductCollectionEntries(ID ?? '', { pageSize: 4 }, { signal })

@@ -1,6 +1,6 @@
 import type { BuyerAddress } from '@tessera/commerce'
 import type { ShopClient } from '../shop-client.ts'
-import { isWishList } from './own-lists.ts'
+import { isWishList, readJoinedLists } from './own-lists.ts'
 import { type OrderSummary, orderSummary, readOrders } from './read-orders.ts'
 
 export interface OverviewView {
@@ -29,7 +29,7 @@ export async function readOverview(
     readOrders(client, whole, { pageSize: 3, signal }),
     me.listOrders({ pageSize: 5, filters: { Status: 'AwaitingApproval' } }, { signal }),
     me.listAddresses({ pageSize: 100 }, { signal }),
-    me.listProductCollections({ pageSize: 20, sortBy: ['Name'] }, { signal }),
+    readJoinedLists(client, { signal }),
     me.listApprovableOrders({ pageSize: 1 }, { signal }).catch(() => NONE),
     me.listSubscriptions({ pageSize: 20, filters: { Active: true } }, { signal }).catch(() => NONE),
   ])
@@ -40,7 +40,8 @@ export async function readOverview(
     orders: orders.orders,
     awaiting: awaiting.Items.map(orderSummary),
     address: addresses.Items.find(({ ID }) => ID === ShippingAddressID) ?? addresses.Items[0],
-    lists: lists.Items.filter(isWishList)
+    lists: lists
+      .filter(isWishList)
       .slice(0, 5)
       .map(({ ID, Name }) => ({ id: ID ?? '', name: Name ?? '' })),
     approvable: approvable.Meta.TotalCount,

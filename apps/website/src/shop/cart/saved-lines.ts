@@ -137,8 +137,11 @@ const ofBrowser = ({ savedHere }: SavedLinesOwner) => ({ collection: undefined, 
 
 /** What somebody who is signed in has put aside: a list of theirs, with the choices and quantities beside its products. */
 async function readCollection(client: ShopClient, options: CallOptions) {
-  const { Items } = await client.me.listProductCollections({ filters: { 'xp.Kind': KIND }, pageSize: 10 }, options)
-  const collection: ProductCollection | undefined = Items.find(({ AccessLevel }) => AccessLevel === 'Private')
+  const { Items } = await client.me.listProductCollections(
+    { filters: { 'xp.Kind': KIND, AccessLevel: 'Private' }, pageSize: 1 },
+    options,
+  )
+  const [collection]: readonly ProductCollection[] = Items
   const kept: unknown = (collection?.xp as { Kept?: unknown } | null | undefined)?.Kept
   return { collection, lines: readKept(kept) }
 }
