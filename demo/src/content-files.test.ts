@@ -27,6 +27,7 @@ const OPENINGS = [
   'CheckoutPayment',
   'CheckoutReview',
   'OrderConfirmation',
+  'CartContinue',
   'OrderLookup',
   'SupplierList',
   'Supplier',

@@ -37,6 +37,7 @@ const NOBODY: readonly Screen[] = [
     '/search?q=zzqqxx',
     '/office/lamps',
     '/cart',
+    '/cart/continue?cart=none',
     '/checkout',
     '/order',
     '/suppliers',
@@ -144,6 +145,7 @@ export async function furnish(browser: Browser, house: House): Promise<Onlooker[
   return Promise.all([
     open('nobody', NOBODY),
     orderingGuest(open, house),
+    continuingGuest(open, house),
     guestWhoOrdered(open, house),
     open('newcomer', NEWCOMER, 'emil.strand'),
     shopper(open, house),
@@ -161,6 +163,18 @@ async function orderingGuest(open: Open, { websiteUrl }: House): Promise<Onlooke
   await fill(guest.page, websiteUrl, 'arm-pads', 4)
   await goToReview(guest.page, websiteUrl)
   return guest
+}
+
+/** A guest who has a link to the cart of another one's device. */
+async function continuingGuest(open: Open, { websiteUrl }: House): Promise<Onlooker> {
+  const sender = await open('guest with two devices', [])
+  await fill(sender.page, websiteUrl, 'krans-rug')
+  await fill(sender.page, websiteUrl, 'arm-pads', 4)
+  await sender.page.goto(`${websiteUrl}/cart`)
+  await sender.page.getByRole('button', { name: 'Continue on another device' }).click()
+  const { pathname, search } = new URL(await sender.page.getByLabel('Link to this cart').inputValue())
+  await sender.page.context().close()
+  return open('guest on a second device', at([pathname + search]))
 }
 
 async function guestWhoOrdered(open: Open, { websiteUrl }: House): Promise<Onlooker> {

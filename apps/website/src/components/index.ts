@@ -27,6 +27,7 @@ import { CallToAction } from './call-to-action/index.tsx'
 import { CardGrid } from './card-grid/index.tsx'
 import { Cart } from './cart/index.tsx'
 import { CartCompanions } from './cart-companions/index.tsx'
+import { CartContinue } from './cart-continue/index.tsx'
 import { Checkout } from './checkout/index.tsx'
 import { CheckoutAddress } from './checkout-address/index.tsx'
 import { CheckoutContact } from './checkout-contact/index.tsx'
@@ -59,6 +60,7 @@ import { CompanyRules } from './company-rules/index.tsx'
 import { ConsentBanner } from './consent-banner/index.tsx'
 import { ContactForm } from './contact-form/index.tsx'
 import { Container } from './container/index.tsx'
+import { ContinueElsewhere } from './continue-elsewhere/index.tsx'
 import { FEaaSComponent } from './feaas-component/index.tsx'
 import { FEaaSWrapper } from './feaas-wrapper/index.tsx'
 import { Footer } from './footer/index.tsx'
@@ -155,6 +157,8 @@ export const components: readonly AnyComponent[] = [
   SearchBlock,
   Cart,
   CartCompanions,
+  CartContinue,
+  ContinueElsewhere,
   SignIn,
   Register,
   ResetPassword,

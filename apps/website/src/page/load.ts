@@ -86,9 +86,18 @@ export async function findLayout(
 
 /** Whether a page shows what is the visitor's own. */
 export function isPersonal(layout: LayoutData, components: readonly AnyComponent[]): boolean {
-  const personal = new Set(components.filter((component) => component.personal).map(({ name }) => name))
+  return hasComponent(layout, components, ({ personal }) => personal === true)
+}
+
+/** Whether a component of a kind stands on a page. */
+export function hasComponent(
+  layout: LayoutData,
+  components: readonly AnyComponent[],
+  isOfKind: (component: AnyComponent) => boolean,
+): boolean {
+  const names = new Set(components.filter(isOfKind).map(({ name }) => name))
   for (const entry of layoutEntries(layout.sitecore.route)) {
-    if (!isRawElement(entry) && personal.has(entry.componentName ?? '')) return true
+    if (!isRawElement(entry) && names.has(entry.componentName ?? '')) return true
   }
   return false
 }

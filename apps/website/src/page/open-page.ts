@@ -7,7 +7,7 @@ import { contentHost, eventsContextId, type WebsiteSettings } from '../settings.
 import { pageTracking } from '../tracking/page-tracking.ts'
 import type { Assets } from './assets.ts'
 import { type PageEditing, renderHead, renderRest } from './document.ts'
-import type { LoadedPage } from './load.ts'
+import { hasComponent, type LoadedPage } from './load.ts'
 import { type Languages, routePattern } from './locale.ts'
 import { describePage, type PageDescription } from './page-facts.ts'
 import { renderBody, splitPage } from './render.tsx'
@@ -65,6 +65,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
   const { development } = assets
   const split = splitPage(page, components, development)
   const headLinks = page.headLinks ?? []
+  const isConfidential = hasComponent(page.layout, components, ({ confidential }) => confidential === true)
   const tracking = pageTracking(page, settings, loaded.about)
   const head = renderHead({
     locale,
@@ -111,6 +112,8 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
         ? { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` }
         : { 'x-robots-tag': 'noindex, nofollow' }),
       ...securityHeaders(https, settings.CSP_REPORT_URL),
+      // The origin alone: with `no-referrer` the forms of the page would not say that they come from this site.
+      ...(isConfidential && { 'referrer-policy': 'strict-origin' }),
     },
     head,
     rest,

@@ -21,6 +21,7 @@ export const SUBSCRIPTIONS_PATH = '/account/subscriptions'
 const SHARED_LISTS_PATH = '/lists'
 export const COMPARE_PATH = '/compare'
 export const CART_PATH = '/cart'
+export const CONTINUE_PATH = '/cart/continue'
 export const CHECKOUT_PATH = '/checkout'
 export const ORDER_LOOKUP_PATH = '/order'
 

@@ -85,6 +85,11 @@ export interface ComponentDeclaration<
    * `serverData` may throw to have another answer given. Default: false.
    */
   personal?: boolean
+  /**
+   * The address of its page opens something to whoever has it: no request that the page makes, and no page it leads to, is
+   * told the address. Default: false.
+   */
+  confidential?: boolean
   /** The default variant. */
   component: RenderComponent<ComponentProps<Fields, Params, NoInfer<Data>, Placeholders>>
   /** Other variants, chosen by the parameter `FieldNames`. */
@@ -115,6 +120,7 @@ export interface AnyComponent {
   head?: (data: never) => string
   about?: (data: never) => PageAbout | undefined
   personal?: boolean
+  confidential?: boolean
   component: RenderComponent<never>
   variants?: Record<string, RenderComponent<never>>
 }

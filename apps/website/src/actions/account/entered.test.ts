@@ -17,7 +17,7 @@ test.each([
 
 test('what became of two carts is said, in no more names than fit', () => {
   const added = Array.from({ length: 40 }, (_, index) => `Product ${index}`)
-  const outcome = entered('/cart', '/account', { added, summed: ['Lamp'], saved: [], left: [] })
+  const outcome = entered('/cart', '/account', { added, summed: ['Lamp'], again: [], saved: [], left: [] })
   expect(outcome).toMatchObject({ location: '/cart', values: { summed: 'Lamp', left: '' } })
   expect(String('values' in outcome && outcome.values?.added).length).toBeLessThan(400)
 })
@@ -26,6 +26,7 @@ test('a form that waits for its sender has the word', () => {
   const outcome = entered('/account/profile?form=profile', '/account', {
     added: ['Lamp'],
     summed: [],
+    again: [],
     saved: [],
     left: [],
   })

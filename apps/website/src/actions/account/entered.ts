@@ -1,10 +1,8 @@
-import type { MergedCart } from '../../shop/enter-with-cart.ts'
+import type { MergedCart } from '../../shop/cart/merge-cart.ts'
 import type { ActionOutcome } from '../action.ts'
 import { ownAddress } from '../form-request.ts'
 import { FORM_QUERY } from '../form-state.ts'
-
-/** Most names of products that are said of each kind: the others are counted in the cart. */
-const MOST_NAMES = 12
+import { namesIn } from '../merged-names.ts'
 
 /**
  * Where somebody goes on who has just signed in, and what is said there of their two carts. A form that waits for them
@@ -21,15 +19,6 @@ export function entered(
   if (merged === undefined || new URL(location, 'http://site').searchParams.has(FORM_QUERY)) {
     return { status: 'sent', location }
   }
-  const names = (all: readonly string[]) => all.slice(0, MOST_NAMES).join(', ')
-  return {
-    status: 'sent',
-    location,
-    values: {
-      added: names(merged.added),
-      summed: names(merged.summed),
-      saved: names(merged.saved),
-      left: names(merged.left),
-    },
-  }
+  const { added, summed, saved, left } = namesIn(merged)
+  return { status: 'sent', location, values: { added, summed, saved, left } }
 }

@@ -2,6 +2,8 @@ import type { Action } from '../action.ts'
 import { addToCart } from './add.ts'
 import { addSet } from './add-set.ts'
 import { applyCode, removeCode } from './codes.ts'
+import { continueHere } from './continue.ts'
+import { continueLink } from './continue-link.ts'
 import { emptyCart } from './empty.ts'
 import { changeQuantity } from './quantity.ts'
 import { removeLine } from './remove.ts'
@@ -22,4 +24,6 @@ export const cartActions: readonly Action[] = [
   moveBack,
   forgetSaved,
   seenPrices,
+  continueLink,
+  continueHere,
 ]

@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { CHECKOUT_FORMS, SHIP_FIELD } from '../../shop/checkout/checkout-forms.ts'
-import {
-  estimated,
-  estimatesOf,
-  isShippingChosen,
-  note,
-  notesOf,
-  settled,
-} from '../../shop/checkout/settle-checkout.ts'
+import { chooseDelivery, estimated, estimatesOf, isShippingChosen } from '../../shop/checkout/settle-checkout.ts'
 import { EMPTY_PATH, stepPath } from '../../shop/checkout/steps.ts'
 import { defineAction } from '../action.ts'
 
@@ -49,16 +42,7 @@ export const deliveryStep = defineAction({
       const open = estimates.find(({ ID }) => !Ship[ID ?? ''])?.ID ?? estimates[0]?.ID ?? ''
       return { status: 'invalid', errors: { [SHIP_FIELD + open]: 'checkout.error.ship' } }
     }
-    const DateNeeded = day === '' ? null : `${day}T12:00:00Z`
-    for (const line of worksheet.LineItems ?? []) {
-      const before = line.DateNeeded == null ? '' : line.DateNeeded.slice(0, 10)
-      if (before !== day && line.ID != null) await client.cart.patchLineItem(line.ID, { DateNeeded }, { signal })
-    }
-    if ((worksheet.Order?.Comments ?? '') !== comments) {
-      await client.cart.patch({ Comments: comments === '' ? null : comments }, { signal })
-    }
-    await note(client, id, notesOf(worksheet.Order), { Ship, NeededBy: day }, { signal })
-    await settled(client, id, { signal })
+    await chooseDelivery(client, worksheet, { ship: Ship, day, comments }, { signal })
     return { status: 'sent', location: pathOf(stepPath('payment')) }
   },
 })

@@ -20,7 +20,7 @@ export const Checkout = defineComponent({
         'RichText',
       ],
     },
-    'checkout-aside-{*}': { title: 'Beside it', allow: ['CheckoutSummary', 'RichText'] },
+    'checkout-aside-{*}': { title: 'Beside it', allow: ['CheckoutSummary', 'ContinueElsewhere', 'RichText'] },
   },
   component: ({ params, placeholders }) => (
     <div {...rootProps(params, 'frame pt-8 lg:pt-12')}>

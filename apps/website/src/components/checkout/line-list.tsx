@@ -7,7 +7,8 @@ interface ShownLine {
   readonly name: string
   readonly image?: string | undefined
   readonly quantity: number
-  readonly total: number
+  /** Absent where it is not known for whoever looks. */
+  readonly total?: number
   readonly choices?: readonly { readonly name: string; readonly value: string }[]
   readonly note?: string
 }
@@ -15,11 +16,11 @@ interface ShownLine {
 /** What is ordered, a line for each. */
 export function LineList({
   lines,
-  currency,
+  currency = '',
   locale,
 }: {
   lines: readonly ShownLine[]
-  currency: string
+  currency?: string
   locale: string
 }) {
   const { t } = useDictionary()
@@ -40,7 +41,7 @@ export function LineList({
             )}
             {note !== undefined && <p className="text-ink-soft">{note}</p>}
           </div>
-          <p className="shrink-0">{priceInWords(total, currency, locale)}</p>
+          {total !== undefined && <p className="shrink-0">{priceInWords(total, currency, locale)}</p>}
         </li>
       ))}
     </ul>

@@ -1067,4 +1067,134 @@ export const checkoutPhrases = {
     de: 'Geben Sie die Bestellnummer aus Ihrer Bestätigung ein.',
     ar: 'أدخل رقم الطلب كما في التأكيد.',
   },
+  'checkout.elsewhere.open': {
+    en: 'Continue on another device',
+    de: 'Auf einem anderen Gerät weitermachen',
+    ar: 'المتابعة على جهاز آخر',
+  },
+  'checkout.elsewhere.text': {
+    en: 'Scan the code with your phone, or send yourself the link. It is good for {{days}} days. Whoever has it can see what is in this cart and continue it with your contact and delivery details, so share it only with yourself.',
+    de: 'Scannen Sie den Code mit dem Handy oder schicken Sie sich den Link. Er gilt {{days}} Tage. Wer ihn hat, sieht, was in diesem Warenkorb liegt, und kann mit Ihren Kontakt- und Lieferangaben weitermachen. Geben Sie ihn deshalb nicht weiter.',
+    ar: 'امسح الرمز بهاتفك أو أرسل الرابط إلى نفسك. يبقى الرابط صالحًا {{days}} أيام. من يملكه يرى ما في هذه السلة ويمكنه متابعتها ببيانات التواصل والتوصيل الخاصة بك، فلا تشاركه مع أحد.',
+  },
+  'checkout.elsewhere.code': {
+    en: 'QR code of the link',
+    de: 'QR-Code des Links',
+    ar: 'رمز QR للرابط',
+  },
+  'checkout.elsewhere.link': {
+    en: 'Link to this cart',
+    de: 'Link zu diesem Warenkorb',
+    ar: 'رابط هذه السلة',
+  },
+  'checkout.elsewhere.copy': {
+    en: 'Copy',
+    de: 'Kopieren',
+    ar: 'نسخ',
+  },
+  'checkout.elsewhere.copied': {
+    en: 'Copied',
+    de: 'Kopiert',
+    ar: 'تم النسخ',
+  },
+  'checkout.elsewhere.account': {
+    en: 'You are signed in: your cart is in your account. Sign in on the other device to find it there.',
+    de: 'Sie sind angemeldet: Ihr Warenkorb liegt in Ihrem Konto. Melden Sie sich auf dem anderen Gerät an, um ihn dort zu finden.',
+    ar: 'أنت مسجّل الدخول وسلتك في حسابك. سجّل الدخول على الجهاز الآخر لتجدها هناك.',
+  },
+  'checkout.resume.title': {
+    en: 'Your cart from another device',
+    de: 'Ihr Warenkorb von einem anderen Gerät',
+    ar: 'سلتك من جهاز آخر',
+  },
+  'checkout.resume.text': {
+    en: 'This is what lies in it. Continue here to buy it on this device.',
+    de: 'Das liegt darin. Machen Sie hier weiter, um es auf diesem Gerät zu kaufen.',
+    ar: 'هذا ما تحتويه. تابع هنا لإتمام الشراء على هذا الجهاز.',
+  },
+  'checkout.resume.here': {
+    en: 'Continue here',
+    de: 'Hier weitermachen',
+    ar: 'المتابعة هنا',
+  },
+  'checkout.resume.hasOwn': {
+    en: 'Your cart on this device stays. What lies in both is added together.',
+    de: 'Ihr Warenkorb auf diesem Gerät bleibt. Was in beiden liegt, wird zusammengezählt.',
+    ar: 'تبقى سلتك على هذا الجهاز. وما كان في السلتين تُجمع كميته.',
+  },
+  'checkout.resume.delivery': {
+    en: 'Contact and delivery details that were entered there come along, unless you have entered some here. What you enter here stays on this device.',
+    de: 'Kontakt- und Lieferangaben von dort kommen mit, sofern Sie hier noch keine gemacht haben. Was Sie hier eingeben, bleibt auf diesem Gerät.',
+    ar: 'تُنقل بيانات التواصل والتوصيل المُدخلة هناك ما لم تُدخل بيانات هنا. وما تُدخله هنا يبقى على هذا الجهاز.',
+  },
+  'checkout.resume.wrong': {
+    en: 'This link is not valid. Please copy it whole, or have a new one made in the cart on the other device.',
+    de: 'Dieser Link ist nicht gültig. Bitte kopieren Sie ihn ganz, oder lassen Sie sich im Warenkorb auf dem anderen Gerät einen neuen geben.',
+    ar: 'هذا الرابط غير صالح. يُرجى نسخه كاملًا أو إنشاء رابط جديد من السلة على الجهاز الآخر.',
+  },
+  'checkout.resume.expired': {
+    en: 'This link has expired. Have a new one made in the cart on the other device.',
+    de: 'Dieser Link ist abgelaufen. Lassen Sie sich im Warenkorb auf dem anderen Gerät einen neuen geben.',
+    ar: 'انتهت صلاحية هذا الرابط. أنشئ رابطًا جديدًا من السلة على الجهاز الآخر.',
+  },
+  'checkout.resume.ordered': {
+    en: 'This cart has been ordered. The confirmation was sent to the e-mail address of the order.',
+    de: 'Dieser Warenkorb ist schon bestellt. Die Bestätigung ging an die E-Mail-Adresse der Bestellung.',
+    ar: 'تم طلب هذه السلة. أُرسل التأكيد إلى البريد الإلكتروني الخاص بالطلب.',
+  },
+  'checkout.resume.moved': {
+    en: 'This cart now belongs to an account. Sign in with that account to find it.',
+    de: 'Dieser Warenkorb gehört jetzt zu einem Konto. Melden Sie sich mit diesem Konto an, um ihn zu finden.',
+    ar: 'أصبحت هذه السلة تابعة لحساب. سجّل الدخول بذلك الحساب لتجدها.',
+  },
+  'checkout.resume.empty': {
+    en: 'Nothing lies in this cart any more.',
+    de: 'In diesem Warenkorb liegt nichts mehr.',
+    ar: 'لم يعد في هذه السلة شيء.',
+  },
+  'checkout.resume.own': {
+    en: 'This is the cart of this device already.',
+    de: 'Das ist schon der Warenkorb dieses Geräts.',
+    ar: 'هذه هي سلة هذا الجهاز بالفعل.',
+  },
+  'checkout.resume.signIn': {
+    en: 'Sign in',
+    de: 'Anmelden',
+    ar: 'تسجيل الدخول',
+  },
+  'checkout.resume.added': {
+    en: 'From your other device: {{names}}',
+    de: 'Von Ihrem anderen Gerät: {{names}}',
+    ar: 'من جهازك الآخر: {{names}}',
+  },
+  'checkout.resume.summed': {
+    en: 'Was in both carts, so the quantities are added: {{names}}',
+    de: 'Lag in beiden Warenkörben, darum sind die Mengen zusammengezählt: {{names}}',
+    ar: 'كان في السلتين، فجُمعت الكميات: {{names}}',
+  },
+  'checkout.resume.again': {
+    en: 'Came over before, so nothing was added twice: {{names}}',
+    de: 'War schon übernommen, darum ist nichts doppelt: {{names}}',
+    ar: 'نُقل من قبل، فلم يُضَف شيء مرتين: {{names}}',
+  },
+  'checkout.resume.saved': {
+    en: 'Not available here, or not as many; saved for later below your cart: {{names}}',
+    de: 'Hier nicht im Angebot oder nicht in dieser Menge; unter Ihrem Warenkorb für später gemerkt: {{names}}',
+    ar: 'غير معروض هنا أو بهذه الكمية؛ محفوظ لوقت لاحق أسفل سلتك: {{names}}',
+  },
+  'checkout.resume.left': {
+    en: 'Could not come along (not available here, or not as many): {{names}}',
+    de: 'Konnte nicht mitkommen (hier nicht im Angebot oder nicht in dieser Menge): {{names}}',
+    ar: 'تعذّر نقله (غير معروض هنا أو بهذه الكمية): {{names}}',
+  },
+  'checkout.resume.codes': {
+    en: 'Applied here as well: {{codes}}',
+    de: 'Auch hier eingelöst: {{codes}}',
+    ar: 'طُبّق هنا أيضًا: {{codes}}',
+  },
+  'checkout.resume.details': {
+    en: 'Contact and delivery details came along. Please check that they are yours.',
+    de: 'Kontakt- und Lieferangaben sind mitgekommen. Bitte prüfen Sie, ob es Ihre sind.',
+    ar: 'نُقلت بيانات التواصل والتوصيل. يُرجى التأكد من أنها بياناتك.',
+  },
 } as const satisfies Record<string, Phrase>

@@ -65,6 +65,12 @@ export async function saveLine(
   await keep(owner, [keptLineOf(line, name)], options)
 }
 
+/** Whether a line like this, of the same product with the same choices, is among what was saved. */
+export async function holdsSaved(owner: SavedLinesOwner, line: LineItem, options: CallOptions): Promise<boolean> {
+  const key = keyOf(keptLineOf(line))
+  return (await readSaved(owner, options)).some((one) => keyOf(one) === key)
+}
+
 /**
  * Moves what somebody saved before they signed in from the browser to the list of their account: all of it, or nothing.
  *
@@ -157,7 +163,7 @@ export function keyOf({ ProductID, Specs }: KeptLine): string {
   return [ProductID, ...choices.sort()].join('|')
 }
 
-function keptLineOf({ ProductID, Variant, Quantity, Specs }: LineItem, name: string): KeptLine {
+function keptLineOf({ ProductID, Variant, Quantity, Specs }: LineItem, name = ''): KeptLine {
   return {
     ProductID: ProductID ?? '',
     Name: name.slice(0, LONGEST_NAME),

@@ -95,7 +95,7 @@ function viewOf(
 }
 
 /** Where the order goes, when all of it goes to one place. */
-function addressOf({ LineItems }: OrderWorksheet): Address | undefined {
+export function addressOf({ LineItems }: OrderWorksheet): Address | undefined {
   return LineItems?.find(({ IsBundle }) => !IsBundle)?.ShippingAddress ?? undefined
 }
 

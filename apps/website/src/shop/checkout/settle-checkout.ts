@@ -58,6 +58,35 @@ export async function settled(client: ShopClient, orderId: string, options: Call
   return client.integrationEvents.calculate('Outgoing', orderId, options)
 }
 
+/** How the goods travel, and what is said of it. */
+export interface DeliveryChoice {
+  /** The way of each parcel, by estimate: {@link isShippingChosen}. */
+  readonly ship: Readonly<Record<string, string>>
+  /** Until when it is needed: `2026-12-01`; empty when nobody waits for it. */
+  readonly day: string
+  readonly comments: string
+}
+
+/** Writes down how the goods of an order travel, and works out what is to be paid then. */
+export async function chooseDelivery(
+  client: ShopClient,
+  worksheet: OrderWorksheet,
+  { ship, day, comments }: DeliveryChoice,
+  options: CallOptions,
+): Promise<void> {
+  const id = worksheet.Order?.ID ?? ''
+  const DateNeeded = day === '' ? null : `${day}T12:00:00Z`
+  for (const line of worksheet.LineItems ?? []) {
+    const before = line.DateNeeded == null ? '' : line.DateNeeded.slice(0, 10)
+    if (before !== day && line.ID != null) await client.cart.patchLineItem(line.ID, { DateNeeded }, options)
+  }
+  if ((worksheet.Order?.Comments ?? '') !== comments) {
+    await client.cart.patch({ Comments: comments === '' ? null : comments }, options)
+  }
+  await note(client, id, notesOf(worksheet.Order), { Ship: ship, NeededBy: day }, options)
+  await settled(client, id, options)
+}
+
 async function select(
   client: ShopClient,
   orderId: string,

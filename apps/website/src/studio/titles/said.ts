@@ -105,6 +105,8 @@ export const SAID: Readonly<Record<string, Said>> = {
   'Company: price list': { de: 'Unternehmen: Preisliste', ar: 'الشركة: قائمة الأسعار' },
 
   // Components of the checkout
+  'Continue on another device': { de: 'Auf einem anderen Gerät weitermachen', ar: 'المتابعة على جهاز آخر' },
+  'Cart from another device': { de: 'Warenkorb von einem anderen Gerät', ar: 'سلة من جهاز آخر' },
   'Checkout page': { de: 'Seite der Kasse', ar: 'صفحة إتمام الشراء' },
   'Start of the checkout': { de: 'Beginn der Kasse', ar: 'بداية إتمام الشراء' },
   'Progress of the checkout': { de: 'Fortschritt der Kasse', ar: 'مراحل إتمام الشراء' },
