@@ -1,6 +1,7 @@
 import { defineComponent, type Page, useDictionary } from '@tessera/content/react'
 import { Copy, Smartphone } from 'lucide-react'
 import { checkoutOf, stepOf } from '../../shop/checkout/checkout-page.ts'
+import { CART_LINK_SECONDS } from '../../shop/continue/cart-link.ts'
 import { CONTINUE_FORMS } from '../../shop/continue/continue-forms.ts'
 import { hasCartLinks } from '../../shop/continue/linked-cart.ts'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
@@ -53,33 +54,35 @@ export const ContinueElsewhere = defineComponent({
 function CartLinkPanel({ link, page }: { link: string; page: Page }) {
   const { t } = useDictionary()
   const id = `${form}-address`
-  const days = new Intl.NumberFormat(page.locale).format(7)
+  const days = new Intl.NumberFormat(page.locale).format(CART_LINK_SECONDS / 86_400)
   return (
-    <div
-      id={form}
-      role="status"
-      className="grid scroll-mt-40 items-start gap-6 rounded-picture border border-line p-6 @xl:grid-cols-[auto_minmax(0,1fr)] @xl:gap-8"
-    >
-      <QrCode text={link} label={t('checkout.elsewhere.code')} className="size-44 rounded-picture border border-line" />
-      <div className="grid max-w-[52ch] gap-4">
-        <h2 className="text-title-s">{t('checkout.elsewhere.open')}</h2>
-        <p className="text-small text-ink-soft">{t('checkout.elsewhere.text', { days })}</p>
+    <div id={form} className="grid max-w-3xl scroll-mt-40 gap-4 rounded-picture border border-line p-6">
+      <h2 className="text-title-s">{t('checkout.elsewhere.open')}</h2>
+      <div className="grid items-start gap-6 @xl:grid-cols-[auto_minmax(0,1fr)] @xl:gap-8">
+        <p className="text-small text-ink-soft @xl:col-start-2">{t('checkout.elsewhere.text', { days })}</p>
+        <QrCode
+          text={link}
+          label={t('checkout.elsewhere.code')}
+          className="size-48 overflow-hidden rounded-picture border border-line @xl:col-start-1 @xl:row-span-2 @xl:row-start-1"
+        />
         <div>
           <label htmlFor={id} className="field-label">
             {t('checkout.elsewhere.link')}
           </label>
           <div className="flex gap-2">
             <input id={id} className="field-input" dir="ltr" readOnly value={link} />
-            <button
-              type="button"
-              data-copy={id}
-              data-copied={t('checkout.elsewhere.copied')}
-              className="button button-quiet hidden shrink-0 scripted:inline-flex"
-            >
+            <button type="button" data-copy={id} className="button button-quiet hidden shrink-0 scripted:inline-flex">
               <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
-              <span role="status">{t('checkout.elsewhere.copy')}</span>
+              {t('checkout.elsewhere.copy')}
             </button>
           </div>
+          {/* It is there, empty, before it says something: then it is read out. */}
+          <p
+            role="status"
+            data-copied={id}
+            data-words={t('checkout.elsewhere.copied')}
+            className="min-h-6 text-small text-success"
+          />
         </div>
       </div>
     </div>

@@ -1108,9 +1108,9 @@ export const checkoutPhrases = {
     ar: 'سلتك من جهاز آخر',
   },
   'checkout.resume.text': {
-    en: 'This is what lies in it. Continue here to buy it on this device.',
-    de: 'Das liegt darin. Machen Sie hier weiter, um es auf diesem Gerät zu kaufen.',
-    ar: 'هذا ما تحتويه. تابع هنا لإتمام الشراء على هذا الجهاز.',
+    en: 'This is what is in it. Continue here to order it on this device.',
+    de: 'Das liegt darin. Machen Sie hier weiter, um es auf diesem Gerät zu bestellen.',
+    ar: 'هذا ما تحتويه. تابع هنا لإتمام الطلب على هذا الجهاز.',
   },
   'checkout.resume.here': {
     en: 'Continue here',
@@ -1118,8 +1118,8 @@ export const checkoutPhrases = {
     ar: 'المتابعة هنا',
   },
   'checkout.resume.hasOwn': {
-    en: 'Your cart on this device stays. What lies in both is added together.',
-    de: 'Ihr Warenkorb auf diesem Gerät bleibt. Was in beiden liegt, wird zusammengezählt.',
+    en: 'The cart on this device stays. What is in both carts is added together.',
+    de: 'Der Warenkorb auf diesem Gerät bleibt. Was in beiden liegt, wird zusammengezählt.',
     ar: 'تبقى سلتك على هذا الجهاز. وما كان في السلتين تُجمع كميته.',
   },
   'checkout.resume.delivery': {
@@ -1148,14 +1148,14 @@ export const checkoutPhrases = {
     ar: 'أصبحت هذه السلة تابعة لحساب. سجّل الدخول بذلك الحساب لتجدها.',
   },
   'checkout.resume.empty': {
-    en: 'Nothing lies in this cart any more.',
-    de: 'In diesem Warenkorb liegt nichts mehr.',
-    ar: 'لم يعد في هذه السلة شيء.',
+    en: 'This cart is empty now.',
+    de: 'Dieser Warenkorb ist inzwischen leer.',
+    ar: 'أصبحت هذه السلة فارغة.',
   },
   'checkout.resume.own': {
-    en: 'This is the cart of this device already.',
-    de: 'Das ist schon der Warenkorb dieses Geräts.',
-    ar: 'هذه هي سلة هذا الجهاز بالفعل.',
+    en: 'This cart is already on this device.',
+    de: 'Dieser Warenkorb ist schon auf diesem Gerät.',
+    ar: 'هذه السلة موجودة على هذا الجهاز بالفعل.',
   },
   'checkout.resume.signIn': {
     en: 'Sign in',
