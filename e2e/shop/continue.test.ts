@@ -7,7 +7,7 @@ import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
 import { type House, openHouse } from '../house.fixture.ts'
 import { sticksOut } from '../layout.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
-import { confirmed, enter, fill, giveAddress, giveContact, goToReview, place } from './checkout-walk.fixture.ts'
+import { chooseDelivery, confirmed, enter, fill, goToReview, place } from './checkout-walk.fixture.ts'
 import { signedIn } from './shop-api.fixture.ts'
 
 const SECRET = 'a secret of the website, for the tests of links'
@@ -17,6 +17,8 @@ const DESKTOP = { width: 1440, height: 900 }
 const TIN = 'care-tin-oak'
 const BENCH = 'sti-bench-110-cm'
 const CODE = 'TWODEVICES'
+const ANN = { firstName: 'Ann', lastName: 'Bee' }
+const STREET = { country: 'DE', street: 'Oderberger Straße 44', zip: '10435', city: 'Berlin' }
 
 let house: House
 beforeAll(async () => {
@@ -71,10 +73,11 @@ describe('without scripts', () => {
     await put(desktop, 'cart/add', { product: BENCH, quantity: '2', 'text.engraving/text': 'Ida' })
     await put(desktop, 'cart/add-set', { set: 'set-care' })
     const all = await cartOf(desktop)
-    await desktop.goto(`${house.websiteUrl}/checkout`)
-    await giveContact(desktop)
-    await giveAddress(desktop)
-    const address = await linkFrom(desktop, '/checkout/delivery')
+    await put(desktop, 'checkout/contact', { ...ANN, email: 'ann@bee.example' })
+    await put(desktop, 'checkout/address', { ...ANN, ...STREET })
+    await desktop.goto(`${house.websiteUrl}/checkout/delivery`)
+    await chooseDelivery(desktop)
+    const address = await linkFrom(desktop, '/checkout/payment')
     expect(address).toMatch(/\/cart\/continue\?cart=[\w-]{80,140}$/)
     expect(await desktop.getByRole('img', { name: 'QR code of the link' }).count()).toBe(1)
 
@@ -93,7 +96,7 @@ describe('without scripts', () => {
     expect(await cartOf(mobile)).toEqual([])
 
     await here(mobile)
-    expect(pathOf(mobile)).toBe('/checkout/delivery')
+    expect(pathOf(mobile)).toBe('/checkout/payment')
     const notice = mobile.locator('#continue-cart')
     expect(await notice.innerText()).toMatch(/From your other device: .*Sti.*Care for ten years/)
     expect(await notice.innerText()).toMatch(/Contact and delivery details came along/)
@@ -102,11 +105,12 @@ describe('without scripts', () => {
 
     // What is typed here is seen here alone, and what lies there stays as it is.
     await mobile.goto(`${house.websiteUrl}/checkout/address`)
+    expect(await mobile.locator('[name=street]').inputValue()).toBe(STREET.street)
     await mobile.locator('[name=street]').fill('Karl-Marx-Allee 99')
     await mobile.getByRole('button', { name: 'Continue', exact: true }).click()
     await mobile.waitForURL(/\/checkout\/delivery$/)
     await desktop.goto(`${house.websiteUrl}/checkout/address`)
-    expect(await desktop.locator('[name=street]').inputValue()).toBe('Oderberger Straße 44')
+    expect(await desktop.locator('[name=street]').inputValue()).toBe(STREET.street)
     expect(await desktop.content()).not.toContain('Karl-Marx-Allee')
     expect(await cartOf(desktop)).toEqual(all)
     const tokens = await Promise.all(
