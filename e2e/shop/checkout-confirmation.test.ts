@@ -1,54 +1,40 @@
 /** What an order says of itself from its review on: what comes how, where to, and how it was paid. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
-import { type House, openHouse } from '../house.fixture.ts'
+import { describe, expect, test } from 'vitest'
 import {
+  alert,
   chooseDelivery,
   confirmed,
+  DESKTOP,
   enter,
   fill,
-  giveAddress,
   giveContact,
+  goToDelivery,
   goToReview,
+  mainText,
+  onward,
+  PHONE,
   payByCard,
   place,
+  TIN,
+  useCheckoutHouse,
 } from './checkout-walk.fixture.ts'
 
-const UNRUN = /^request failed: csp .+\/assets\/.+\.js$/
-const PHONE = { width: 390, height: 844 }
-/** It comes from Bergen, where it may be picked up; the lamp from Lübeck. */
-const TIN = 'care-tin-oak'
+/** Comes from Lübeck. */
 const LAMP = 'skjerm-pendant-small'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse()
-}, 300_000)
-afterAll(() => house?.close())
-const { visit } = useBrowser()
-
-const visitor = (options: VisitOptions = {}) =>
-  visit({ viewport: PHONE, reducedMotion: 'reduce', javaScriptEnabled: false, expected: UNRUN, ...options })
+const house = useCheckoutHouse({ viewport: PHONE })
+const { visitor } = house
 
 /** Puts the lamp with a cable of its own length into the cart. */
 async function fillWithLamp(page: Page): Promise<void> {
-  const answer = await page.context().request.post(`${house.websiteUrl}/actions/cart/add`, {
-    form: {
-      product: LAMP,
-      quantity: '1',
-      'spec.cable-length': 'custom',
-      'text.cable-length/custom': '7',
-      returnTo: '/',
-    },
-    headers: { accept: 'application/json', origin: house.websiteUrl },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
+  const cable = { 'spec.cable-length': 'custom', 'text.cable-length/custom': '7' }
+  const answer = await house.post(page, '/cart/add', { product: LAMP, quantity: '1', returnTo: '/', ...cable })
+  expect(answer.status, answer.text).toBe(200)
 }
 
 const section = (page: Page, name: string) =>
   page.locator('main section', { has: page.getByRole('heading', { name, exact: true }) }).last()
-const main = (page: Page) => page.locator('main').innerText()
 const linkTo = async (page: Page) =>
   (await page.getByRole('link', { name: 'Look at this order on any device' }).getAttribute('href')) ?? ''
 
@@ -61,9 +47,7 @@ describe('what comes how', () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN, 2)
     await fillWithLamp(page)
-    await page.goto(`${house.websiteUrl}/checkout`)
-    await giveContact(page)
-    await giveAddress(page)
+    await goToDelivery(page, house.websiteUrl)
     await page.getByRole('radio', { name: /Pick up: Bergen/ }).check()
     await chooseDelivery(page)
     await payByCard(page)
@@ -90,29 +74,27 @@ describe('what comes how', () => {
     const next = await section(page, 'What happens next').innerText()
     expect(next).toContain('tracking number')
     expect(next).toContain('ready to pick up in Bergen')
-    expect(await main(page)).toContain('Cable: 7 m')
+    expect(await mainText(page)).toContain('Cable: 7 m')
 
     const link = new URL(await linkTo(page))
     await page.goto(house.websiteUrl + link.pathname + link.search)
     const looked = await section(page, 'Delivery').innerText()
     expect(looked).toMatch(FROM_BERGEN)
     expect(looked).toMatch(FROM_LUEBECK)
-    expect(await main(page)).toContain('Goes to: Berlin, Germany')
-    expect(await main(page)).not.toContain('Oderberger')
+    expect(await mainText(page)).toContain('Goes to: Berlin, Germany')
+    expect(await mainText(page)).not.toContain('Oderberger')
 
     for (const path of [`/de/checkout/confirmation?order=${id}`, `/de${link.pathname}${link.search}`]) {
       await page.goto(house.websiteUrl + path)
-      expect(await main(page), path).toContain('Kabel: 7 m')
-      expect(await main(page), path).toContain('Selbst abholen: Bergen')
+      expect(await mainText(page), path).toContain('Kabel: 7 m')
+      expect(await mainText(page), path).toContain('Selbst abholen: Bergen')
     }
   })
 
   test('promises no carrier to somebody who picks up, and says who gets the bill', async () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN)
-    await page.goto(`${house.websiteUrl}/checkout`)
-    await giveContact(page)
-    await giveAddress(page)
+    await goToDelivery(page, house.websiteUrl)
     await page.getByRole('radio', { name: /Pick up: Bergen/ }).check()
     await chooseDelivery(page)
     await payByCard(page)
@@ -128,18 +110,18 @@ describe('what comes how', () => {
     expect(next).toContain('ready to pick up in Bergen')
     const link = new URL(await linkTo(page))
     await page.goto(house.websiteUrl + link.pathname + link.search)
-    expect(await main(page)).toContain('Pick up: Bergen')
-    expect(await main(page)).not.toMatch(/Goes to|Berlin/)
+    expect(await mainText(page)).toContain('Pick up: Bergen')
+    expect(await mainText(page)).not.toMatch(/Goes to|Berlin/)
   })
 })
 
 test('after an order the way leads on: into the shop, and to the order in the account', async () => {
-  const page = await visitor({ viewport: { width: 1440, height: 900 } })
+  const page = await visitor({ viewport: DESKTOP })
   await enter(page, house.websiteUrl, 'buyer')
   await fill(page, house.websiteUrl, TIN)
   await page.goto(`${house.websiteUrl}/checkout`)
   expect(await page.getByRole('banner').innerText()).toMatch(/Checkout[\s\S]*Back to the cart/)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await onward(page)
   await chooseDelivery(page)
   await page.getByRole('radio', { name: /Fit-out 2026/ }).check()
   await page.getByRole('button', { name: 'Pay with this' }).click()
@@ -160,7 +142,7 @@ describe('what is wrong or has changed', () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN)
     await page.goto(`${house.websiteUrl}/checkout`)
-    expect(await main(page)).toContain('Do you have an account? Sign in')
+    expect(await mainText(page)).toContain('Do you have an account? Sign in')
     await giveContact(page)
     const title = await page.title()
     for (const [path, button, word] of [
@@ -190,6 +172,6 @@ describe('what is wrong or has changed', () => {
     await goToReview(page, house.websiteUrl)
     await fill(page, house.websiteUrl, TIN)
     await place(page)
-    await expect.poll(() => page.getByRole('alert').first().innerText()).toContain('the quantity was 1 and is now 2')
+    await expect.poll(() => alert(page)).toContain('the quantity was 1 and is now 2')
   })
 })

@@ -2,68 +2,31 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../axe.fixture.ts'
-import { useBrowser } from '../browser.fixture.ts'
 import { type FaultyProxy, openFaultyProxy } from '../events/faulty-proxy.fixture.ts'
-import { DEMONSTRATION, type House, openHouse, openWebsite } from '../house.fixture.ts'
 import {
+  ASKS,
+  alert,
   CARD,
   chooseDelivery,
   confirmed,
+  DECLINES,
   enter,
   fill,
-  giveAddress,
-  giveContact,
+  goToPayment,
+  HAS_NO_FUNDS,
+  MASTERCARD,
+  onward,
+  openWebsiteBehind,
+  PADS,
+  PHONE,
   payByCard,
   place,
+  TIN,
+  useCheckoutHouse,
 } from './checkout-walk.fixture.ts'
-import { type Call, signedIn } from './shop-api.fixture.ts'
 
-const TIN = 'care-tin-oak'
-const PADS = 'arm-pads'
-const MASTERCARD = '5555 5555 5555 4444'
-const DECLINES = '4000 0000 0000 0002'
-const HAS_NO_FUNDS = '4000 0000 0000 9995'
-const ASKS = '4000 0000 0000 3220'
-
-let house: House
-let seller: Call
-/** A website whose way to the card provider can be cut. */
-let provider: FaultyProxy
-let websiteUrl: string
-const open: { close(): Promise<void> }[] = []
-beforeAll(async () => {
-  house = await openHouse()
-  open.push(house)
-  seller = await signedIn(house.platformUrl, 'seller', 'console')
-  provider = await openFaultyProxy(house.platformUrl, /^\/commerce\/payments\/provider/)
-  // Longer than a page waits for what is on it.
-  provider.lateMs = 8000
-  open.unshift(provider)
-  const website = await openWebsite({
-    CONTENT_HOST: provider.url,
-    SHOP_CLIENT_ID: 'storefront',
-    SHOP_BACKEND_CLIENT_ID: 'backend',
-    SHOP_BACKEND_CLIENT_SECRET: 'halden-backend-for-this-machine-only',
-    EVENTS_CONTEXT_ID: DEMONSTRATION.contextId,
-    PUBLIC_URL: house.websiteUrl,
-    COMPONENT_DEADLINE: '5000',
-  })
-  websiteUrl = website.websiteUrl
-  open.unshift(website)
-}, 300_000)
-afterAll(async () => {
-  for (const each of open) await each.close()
-})
-const { visit } = useBrowser()
-
-/** Without scripts: what the server says is all there is. */
-const visitor = () =>
-  visit({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    javaScriptEnabled: false,
-    expected: /^request failed: csp .+\/assets\/.+\.js$|favicon/,
-  })
+const house = useCheckoutHouse()
+const { visitor } = house
 
 /** At the payment of two tins, €85.66, as a guest. */
 async function atPayment(site = house.websiteUrl): Promise<Page> {
@@ -71,13 +34,6 @@ async function atPayment(site = house.websiteUrl): Promise<Page> {
   await fill(page, site, TIN, 2)
   await goToPayment(page, site)
   return page
-}
-
-async function goToPayment(page: Page, site = house.websiteUrl): Promise<void> {
-  await page.goto(`${site}/checkout`)
-  await giveContact(page)
-  await giveAddress(page)
-  await chooseDelivery(page)
 }
 
 /** A part of the sum with one card, the rest with another; up to the review. */
@@ -88,19 +44,16 @@ async function payInTwo(page: Page, first: string, part: string, second: string)
   await page.waitForURL(/\/checkout\/review$/)
 }
 
-/** The house does not know the port it was given: the page of the bank is asked for where it is. */
 async function confirmAtBank(page: Page, meanwhile?: () => Promise<unknown>): Promise<void> {
-  const href = await page.getByRole('link', { name: 'Go to your bank' }).getAttribute('href')
-  await page.goto(house.platformUrl + new URL(href ?? '').pathname)
+  await house.goToBank(page)
   await meanwhile?.()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(/\/checkout\//)
 }
 
-const alert = (page: Page) => page.getByRole('alert').first().textContent()
 const payment = (page: Page, card: string) => page.getByRole('listitem').filter({ hasText: card }).first().innerText()
 const left = (page: Page) => page.getByText('Left to pay').locator('xpath=..').innerText()
-const onward = (page: Page) => page.getByRole('link', { name: 'Continue', exact: true })
+const toReview = (page: Page) => page.getByRole('link', { name: 'Continue', exact: true })
 
 describe('a declined card', () => {
   test('is named, covers nothing and is replaced by another, also after a reload', async () => {
@@ -114,7 +67,7 @@ describe('a declined card', () => {
       expect(await alert(page)).toContain('declined the card Visa •••• 0002. Nothing was ordered')
       expect(await payment(page, '0002')).toContain('Declined')
       expect(await left(page)).toContain('€85.66')
-      expect(await onward(page).count()).toBe(0)
+      expect(await toReview(page).count()).toBe(0)
       expect(await page.getByLabel('Card number').isVisible()).toBe(true)
       await again()
     }
@@ -171,7 +124,7 @@ describe('a declined card', () => {
     await page.waitForURL(/\/checkout\/payment\?/)
     await page.goto(`${house.websiteUrl}/de/checkout/payment`)
     expect(await alert(page)).toContain('hat die Karte Visa •••• 0002 abgelehnt')
-    const awake = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+    const awake = await visitor({ viewport: PHONE, javaScriptEnabled: true })
     await awake.context().addCookies(await page.context().cookies())
     await awake.goto(`${house.websiteUrl}/ar/checkout/payment`)
     expect(await awake.getByRole('alert').first().textContent()).toContain('رفض مصرفك البطاقة Visa •••• 0002')
@@ -227,16 +180,16 @@ describe('on the way back from the bank', () => {
   test('an offer that ended meanwhile is told, and the sums that follow', async () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN, 5)
-    await goToPayment(page)
+    await goToPayment(page, house.websiteUrl)
     await payByCard(page, ASKS)
     await page.waitForURL(/\/checkout\/review$/)
     await place(page)
     try {
-      await confirmAtBank(page, () => seller('PATCH', '/promotions/free-parcel', { Active: false }))
+      await confirmAtBank(page, () => house.seller('PATCH', '/promotions/free-parcel', { Active: false }))
       expect(await alert(page)).toMatch(/“Parcels free from 150” \(€[\d.]+ off\) no longer applies/)
       expect(await alert(page)).toMatch(/Total: €[\d.]+ is now €[\d.]+/)
     } finally {
-      await seller('PATCH', '/promotions/free-parcel', { Active: true })
+      await house.seller('PATCH', '/promotions/free-parcel', { Active: true })
     }
   })
 
@@ -245,8 +198,7 @@ describe('on the way back from the bank', () => {
     await payByCard(page, ASKS)
     await page.waitForURL(/\/checkout\/review$/)
     await place(page)
-    const href = await page.getByRole('link', { name: 'Go to your bank' }).getAttribute('href')
-    await page.goto(house.platformUrl + new URL(href ?? '').pathname)
+    await house.goToBank(page)
     await page.getByRole('button', { name: 'Refuse' }).click()
     await page.waitForURL(/\/checkout\/review/)
     expect(await alert(page)).toContain('The payment with Visa •••• 3220 was not confirmed at your bank')
@@ -329,7 +281,7 @@ describe('a cart that became smaller than its payments', () => {
     await reduceTo(page, 1)
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await payment(page, '4242')).toContain('€10')
-    await onward(page).click()
+    await toReview(page).click()
     await place(page)
     await confirmed(page)
   })
@@ -341,17 +293,32 @@ describe('a cart that became smaller than its payments', () => {
     expect(await alert(page)).toMatch(/€[\d.]+ more than the total of €[\d.]+\. Please remove Visa •••• 4242 \(€80\)/)
     expect(await page.getByText('•••• 4444').count()).toBe(0)
     expect(await page.getByText(/€0(?!\.?\d)/).count()).toBe(0)
-    expect(await onward(page).count()).toBe(0)
+    expect(await toReview(page).count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe('/checkout/delivery')
     await page.getByRole('button', { name: 'Remove Visa •••• 4242' }).click()
     await page.getByText('•••• 4444').first().waitFor()
-    await onward(page).click()
+    await toReview(page).click()
     await place(page)
     await confirmed(page)
   })
 })
 
 describe('a card provider that is away', () => {
+  let provider: FaultyProxy
+  let websiteUrl: string
+  const open: { close(): Promise<void> }[] = []
+  beforeAll(async () => {
+    provider = await openFaultyProxy(house.platformUrl, /^\/commerce\/payments\/provider/)
+    // Longer than a page waits for what is on it.
+    provider.lateMs = 8000
+    const website = await openWebsiteBehind(provider, house, { COMPONENT_DEADLINE: '5000' })
+    websiteUrl = website.websiteUrl
+    open.push(website, provider)
+  }, 100_000)
+  afterAll(async () => {
+    for (const each of open) await each.close()
+  })
+
   test.each(['refused', 'late'] as const)('can be tried again: %s', async (fault) => {
     const page = await atPayment(websiteUrl)
     provider.fault = fault
@@ -373,7 +340,7 @@ describe('a card provider that is away', () => {
     await fill(page, websiteUrl, TIN)
     await page.goto(`${websiteUrl}/checkout`)
     await page.waitForURL(/checkout\/address$/)
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await onward(page)
     provider.fault = 'late'
     try {
       await chooseDelivery(page)

@@ -1,9 +1,127 @@
-/** The way through the checkout as visitors go it, a step at a time. */
+/** The way through the checkout as visitors go it, a step at a time, and the house it is in. */
 
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
+import { DEMONSTRATION, openHouse, openWebsite } from '../house.fixture.ts'
+import { type Call, signedIn } from './shop-api.fixture.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+/** Comes from Bergen, where it may be picked up. */
+export const TIN = 'care-tin-oak'
+export const PADS = 'arm-pads'
 
 export const CARD = '4242 4242 4242 4242'
+export const MASTERCARD = '5555 5555 5555 4444'
+export const DECLINES = '4000 0000 0000 0002'
+export const HAS_NO_FUNDS = '4000 0000 0000 9995'
+/** Its bank asks its holder. */
+export const ASKS = '4000 0000 0000 3220'
+
+/** What a browser says that meets scripts and may not run them, and on pages without an icon. */
+const UNRUN = /^request failed: csp .+\/assets\/.+\.js$|favicon/
+
+interface PlacedOrder {
+  readonly ID: string
+  readonly Status: string
+  readonly BillingAddress: { readonly Street1: string } | null
+}
+
+/** What the tests of a file share: a house, its visitors, and what its seller sees. */
+export interface CheckoutHouse {
+  readonly websiteUrl: string
+  readonly platformUrl: string
+  /** Calls the API as the seller. */
+  readonly seller: Call
+  /** Opens a page for somebody new, without scripts unless said otherwise; `expected` adds to what may go wrong. */
+  visitor(options?: VisitOptions): Promise<Page>
+  /** Sends a form as its page does with scripts, without that page. */
+  post(page: Page, action: string, form: Record<string, string>): Promise<ActionResponse>
+  /** Opens the bank's page of the payment that waits for it. */
+  goToBank(page: Page): Promise<void>
+  ordersOf(email: string): Promise<PlacedOrder[]>
+  orderOf(id: string): Promise<PlacedOrder>
+}
+
+interface ActionResponse {
+  readonly status: number
+  readonly text: string
+}
+
+/** One house for the tests of a file. Call it once, at the top. `defaults` hold for each of its visitors. */
+export function useCheckoutHouse(defaults: VisitOptions = {}): CheckoutHouse {
+  let open: { websiteUrl: string; platformUrl: string; seller: Call; close(): Promise<void> }
+  beforeAll(async () => {
+    const house = await openHouse()
+    open = { ...house, seller: await signedIn(house.platformUrl, 'seller', 'console') }
+  }, 300_000)
+  afterAll(() => open?.close())
+  const { visit } = useBrowser()
+  return {
+    get websiteUrl() {
+      return open.websiteUrl
+    },
+    get platformUrl() {
+      return open.platformUrl
+    },
+    get seller() {
+      return open.seller
+    },
+    visitor: ({ expected, ...options } = {}) =>
+      visit({
+        viewport: DESKTOP,
+        reducedMotion: 'reduce',
+        javaScriptEnabled: false,
+        expected: expected === undefined ? UNRUN : new RegExp(`${UNRUN.source}|${expected.source}`),
+        ...defaults,
+        ...options,
+      }),
+    async post(page, action, form) {
+      const answer = await page.context().request.post(`${open.websiteUrl}/actions${action}`, {
+        form,
+        headers: { accept: 'application/json', origin: open.websiteUrl },
+      })
+      return { status: answer.status(), text: await answer.text() }
+    },
+    // The house does not know the port it was given: the page of the bank is asked for where it is.
+    async goToBank(page) {
+      const href = await page.getByRole('link', { name: 'Go to your bank' }).getAttribute('href')
+      await page.goto(open.platformUrl + new URL(href ?? '').pathname)
+    },
+    async ordersOf(email) {
+      const { Items } = (await open.seller('GET', '/orders/Incoming?pageSize=100')) as unknown as {
+        Items: (PlacedOrder & { FromUser: { Email: string } })[]
+      }
+      return Items.filter(({ FromUser }) => FromUser.Email === email)
+    },
+    orderOf: async (id) => (await open.seller('GET', `/orders/Incoming/${id}`)) as unknown as PlacedOrder,
+  }
+}
+
+/** Opens another website of the house, whose way to the platform leads through a proxy. */
+export function openWebsiteBehind(
+  proxy: { readonly url: string },
+  house: CheckoutHouse,
+  environment: Record<string, string> = {},
+): ReturnType<typeof openWebsite> {
+  return openWebsite({
+    CONTENT_HOST: proxy.url,
+    SHOP_CLIENT_ID: 'storefront',
+    SHOP_BACKEND_CLIENT_ID: 'backend',
+    SHOP_BACKEND_CLIENT_SECRET: 'halden-backend-for-this-machine-only',
+    EVENTS_CONTEXT_ID: DEMONSTRATION.contextId,
+    // The platform lets banks send people back to the address it knows.
+    PUBLIC_URL: house.websiteUrl,
+    ...environment,
+  })
+}
+
+/** What an alert says: the first on the page. */
+export const alert = (page: Page) => page.getByRole('alert').first().textContent()
+export const pathOf = (page: Page) => new URL(page.url()).pathname
+export const mainText = (page: Page) => page.locator('main').innerText()
 
 /** Puts a product into the cart of the page's visitor, by the form of the shop. */
 export async function fill(page: Page, websiteUrl: string, product: string, quantity = 1): Promise<void> {
@@ -25,7 +143,7 @@ export async function enter(page: Page, websiteUrl: string, username: string): P
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-const onward = (page: Page, name = 'Continue') => page.getByRole('button', { name, exact: true }).click()
+export const onward = (page: Page, name = 'Continue') => page.getByRole('button', { name, exact: true }).click()
 
 export async function giveContact(page: Page, email = 'ann@bee.example'): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
@@ -59,12 +177,22 @@ export async function payByCard(page: Page, number = CARD, amount = ''): Promise
   await onward(page, 'Pay with this')
 }
 
-/** From a full cart to the review, as a guest. */
-export async function goToReview(page: Page, websiteUrl: string, number = CARD, email?: string): Promise<void> {
+/** From a full cart to the delivery, as a guest. */
+export async function goToDelivery(page: Page, websiteUrl: string, email?: string): Promise<void> {
   await page.goto(`${websiteUrl}/checkout`)
   await giveContact(page, email)
   await giveAddress(page)
+}
+
+/** From a full cart to the payment, as a guest. */
+export async function goToPayment(page: Page, websiteUrl: string, email?: string): Promise<void> {
+  await goToDelivery(page, websiteUrl, email)
   await chooseDelivery(page)
+}
+
+/** From a full cart to the review, as a guest. */
+export async function goToReview(page: Page, websiteUrl: string, number = CARD, email?: string): Promise<void> {
+  await goToPayment(page, websiteUrl, email)
   await payByCard(page, number)
   await page.waitForURL(/\/checkout\/review$/)
 }

@@ -1,52 +1,31 @@
 /** Ways through the checkout beside the usual one: kept addresses and cards, other devices, languages, and ways back. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
-import { type House, openHouse } from '../house.fixture.ts'
+import { describe, expect, test } from 'vitest'
 import {
+  ASKS,
   CARD,
   chooseDelivery,
   confirmed,
   fill,
   giveAddress,
   goToReview,
+  onward,
+  PHONE,
   payByCard,
   place,
+  TIN,
+  useCheckoutHouse,
 } from './checkout-walk.fixture.ts'
-import { type Call, signedIn } from './shop-api.fixture.ts'
 
-const TIN = 'care-tin-oak'
-/** A card whose bank asks its holder. */
-const ASKING_CARD = '4000 0000 0000 3220'
-/** What a browser says that meets scripts and may not run them. */
-const UNRUN = /^request failed: csp .+\/assets\/.+\.js$/
-
-let house: House
-let seller: Call
-beforeAll(async () => {
-  house = await openHouse()
-  seller = await signedIn(house.platformUrl, 'seller', 'console')
-}, 300_000)
-afterAll(() => house?.close())
-const { visit } = useBrowser()
-
-const visitor = (options: VisitOptions = {}) =>
-  visit({ reducedMotion: 'reduce', javaScriptEnabled: false, expected: UNRUN, ...options })
-const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
-const orderOf = async (id: string) =>
-  (await seller('GET', `/orders/Incoming/${id}`)) as unknown as {
-    Status: string
-    BillingAddress: { Street1: string } | null
-  }
+const house = useCheckoutHouse()
+const { visitor } = house
 
 /** Makes an account of their own for a test, so that none sees what another has kept. */
 async function member(page: Page, name: string) {
   const email = `${name}@home.example`
-  const answer = await page.context().request.post(`${house.websiteUrl}/actions/account/register`, {
-    form: { firstName: 'Ann', lastName: 'Bee', email, password: 'Long-enough-1', terms: 'on' },
-    headers: { accept: 'application/json', origin: house.websiteUrl },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
+  const form = { firstName: 'Ann', lastName: 'Bee', email, password: 'Long-enough-1', terms: 'on' }
+  const answer = await house.post(page, '/account/register', form)
+  expect(answer.status, answer.text).toBe(200)
   return email
 }
 
@@ -76,7 +55,7 @@ describe('somebody with an account', () => {
     await payByCard(page)
     await page.waitForURL(/\/checkout\/review$/)
     await place(page)
-    expect((await orderOf(await confirmed(page))).BillingAddress?.Street1).toBe('Strandgaten 1')
+    expect((await house.orderOf(await confirmed(page))).BillingAddress?.Street1).toBe('Strandgaten 1')
 
     await fill(page, house.websiteUrl, TIN)
     await page.goto(`${house.websiteUrl}/checkout/address`)
@@ -100,11 +79,8 @@ describe('somebody with an account', () => {
     await chooseDelivery(here)
 
     const there = await visitor()
-    const answer = await there.context().request.post(`${house.websiteUrl}/actions/account/sign-in`, {
-      form: { username: email, password: 'Long-enough-1' },
-      headers: { accept: 'application/json', origin: house.websiteUrl },
-    })
-    expect(answer.status()).toBe(200)
+    const form = { username: email, password: 'Long-enough-1' }
+    expect((await house.post(there, '/account/sign-in', form)).status).toBe(200)
     await there.goto(`${house.websiteUrl}/checkout`)
     await there.waitForURL(/\/checkout\/payment$/)
     await payByCard(there)
@@ -113,7 +89,7 @@ describe('somebody with an account', () => {
     const id = await confirmed(there)
     await here.goto(`${house.websiteUrl}/checkout/payment`)
     expect(new URL(here.url()).pathname).toBe('/cart')
-    expect((await orderOf(id)).Status).toBe('Open')
+    expect((await house.orderOf(id)).Status).toBe('Open')
   })
 })
 
@@ -121,7 +97,7 @@ test.each([
   ['ar', /\d\.\d\d\s*€|€\s*\d|د\.إ/],
   ['de', /\d,\d\d\s€/],
 ])('bought on a phone without scripts, in %s', async (language, money) => {
-  const page = await visitor({ viewport: { width: 390, height: 844 } })
+  const page = await visitor({ viewport: PHONE })
   await fill(page, house.websiteUrl, TIN)
   const next = () => page.locator('form button.button[type=submit]').last().click()
   await page.goto(`${house.websiteUrl}/${language}/checkout`)
@@ -156,7 +132,7 @@ describe('ways back', () => {
   test('whoever leaves the bank finds the cart as it was, and pays with another card', async () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN, 2)
-    await goToReview(page, house.websiteUrl, ASKING_CARD, 'leaves@bee.example')
+    await goToReview(page, house.websiteUrl, ASKS, 'leaves@bee.example')
     await place(page)
     await page.getByRole('link', { name: 'Go to your bank' }).waitFor()
     await page.goto(`${house.websiteUrl}/cart`)
@@ -170,7 +146,7 @@ describe('ways back', () => {
     await payByCard(page)
     await page.waitForURL(/\/checkout\/review$/)
     await place(page)
-    expect((await orderOf(await confirmed(page))).Status).toBe('Open')
+    expect((await house.orderOf(await confirmed(page))).Status).toBe('Open')
   })
 
   test("nobody places another's order", async () => {
@@ -182,11 +158,7 @@ describe('ways back', () => {
     expect(order).not.toBe('')
     const other = await visitor()
     await fill(other, house.websiteUrl, TIN)
-    const answer = await other.context().request.post(`${house.websiteUrl}/actions/checkout/place`, {
-      form: { order, agreed, terms: 'yes' },
-      headers: { accept: 'application/json', origin: house.websiteUrl },
-    })
-    expect(answer.status()).toBe(422)
+    expect((await house.post(other, '/checkout/place', { order, agreed, terms: 'yes' })).status).toBe(422)
     await place(owner)
     expect(await confirmed(owner)).not.toBe('')
   })

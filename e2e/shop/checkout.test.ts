@@ -1,60 +1,34 @@
 /** The checkout as guests, members and company buyers use it, in a real browser over the real house. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violations } from '../axe.fixture.ts'
-import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
-import { type House, openHouse } from '../house.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
 import {
+  ASKS,
+  alert,
+  CARD,
   chooseDelivery,
   confirmed,
+  DECLINES,
   enter,
   fill,
   giveAddress,
   giveContact,
+  goToPayment,
   goToReview,
+  MASTERCARD,
+  onward,
+  PADS,
+  PHONE,
   payByCard,
   place,
+  TIN,
+  useCheckoutHouse,
 } from './checkout-walk.fixture.ts'
-import { type Call, signedIn } from './shop-api.fixture.ts'
+import { signedIn } from './shop-api.fixture.ts'
 
-const UNRUN = /^request failed: csp .+\/assets\/.+\.js$/
-const PHONE = { width: 390, height: 844 }
-const TIN = 'care-tin-oak'
-const PADS = 'arm-pads'
-
-let house: House
-let seller: Call
-beforeAll(async () => {
-  house = await openHouse()
-  seller = await signedIn(house.platformUrl, 'seller', 'console')
-}, 300_000)
-afterAll(() => house?.close())
-const { visit } = useBrowser()
-
-/** What a browser says that meets scripts and may not run them; `expected` is what else a test makes it say. */
-const visitor = ({ expected, ...options }: VisitOptions = {}) =>
-  visit({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    javaScriptEnabled: false,
-    expected: expected === undefined ? UNRUN : new RegExp(`${UNRUN.source}|${expected.source}`),
-    ...options,
-  })
-const alert = (page: Page) => page.getByRole('alert').first().textContent()
-/** The house does not know the port it was given: the page of the bank is asked for where it is. */
-const goToBank = async (page: Page) => {
-  const href = await page.getByRole('link', { name: 'Go to your bank' }).getAttribute('href')
-  await page.goto(house.platformUrl + new URL(href ?? '').pathname)
-}
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-const ordersOf = async (email: string) => {
-  const { Items } = (await seller('GET', '/orders/Incoming?pageSize=100')) as unknown as {
-    Items: { ID: string; FromUser: { Email: string } }[]
-  }
-  return Items.filter(({ FromUser }) => FromUser.Email === email)
-}
+const house = useCheckoutHouse()
+const { visitor } = house
 
 describe('a guest', () => {
   test('goes from the cart to the confirmation without scripts, and begins another cart afterwards', async () => {
@@ -131,7 +105,7 @@ describe('a guest', () => {
       await press(choice === 0 ? 'Space' : 'ArrowDown')
     }
     await go('[autocomplete=cc-number]')
-    await page.keyboard.type('4242 4242 4242 4242')
+    await page.keyboard.type(CARD)
     await go('[autocomplete=cc-exp]')
     await page.keyboard.type('08/29')
     await go('[autocomplete=cc-name]')
@@ -170,7 +144,7 @@ describe('a guest', () => {
     await page.locator('[name=city]').fill('Berlin')
     await page.locator('[name=country]').selectOption('DE')
     await page.locator('[name=zip]').fill('1043')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await onward(page)
     await expect.poll(() => alert(page)).toContain('check the marked entries')
     await expect
       .poll(() => page.locator('#checkout-address-zip-error').textContent())
@@ -194,7 +168,7 @@ describe('a guest', () => {
     await page.getByLabel('E-mail').fill('ann@bee.example')
     await page.getByLabel('First name').fill('Ann')
     await page.getByLabel('Last name').fill('Bee')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await onward(page)
     await page.waitForURL(/\/cart\?form=cart/)
     expect(await page.locator('main').innerText()).toContain('Your session has ended, and your cart with it')
   })
@@ -218,11 +192,7 @@ describe('a guest', () => {
   test('makes an account afterwards, and the order is in it', async () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN)
-    await page.goto(`${house.websiteUrl}/checkout`)
-    await giveContact(page, 'keeps@bee.example')
-    await giveAddress(page)
-    await chooseDelivery(page)
-    await payByCard(page)
+    await goToReview(page, house.websiteUrl, CARD, 'keeps@bee.example')
     await place(page)
     const id = await confirmed(page)
     await page.getByLabel('Password').fill('Longer-Pass-12')
@@ -237,11 +207,7 @@ describe('an order is placed once', () => {
   test('by a double click, a second tab and a way back', async () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN)
-    await page.goto(`${house.websiteUrl}/checkout`)
-    await giveContact(page, 'once@bee.example')
-    await giveAddress(page)
-    await chooseDelivery(page)
-    await payByCard(page)
+    await goToReview(page, house.websiteUrl, CARD, 'once@bee.example')
     const second = await page.context().newPage()
     await second.goto(page.url())
     const form = Object.fromEntries(
@@ -261,7 +227,7 @@ describe('an order is placed once', () => {
     const id = await confirmed(second)
     await place(page)
     expect(await confirmed(page)).toBe(id)
-    expect(await ordersOf('once@bee.example')).toHaveLength(1)
+    expect(await house.ordersOf('once@bee.example')).toHaveLength(1)
   })
 })
 
@@ -269,7 +235,7 @@ describe('a card', () => {
   test('that is declined leaves the cart as it was; another pays', async () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, '4000 0000 0000 0002')
+    await goToReview(page, house.websiteUrl, DECLINES)
     await place(page)
     expect(await alert(page)).toContain('declined the card')
     await page.getByRole('button', { name: /^Remove Visa/ }).click()
@@ -282,9 +248,9 @@ describe('a card', () => {
   test('whose bank asks is confirmed there, and the order placed on the way back', async () => {
     const page = await visitor({ expected: /favicon|challenge/ })
     await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, '4000 0000 0000 3220')
+    await goToReview(page, house.websiteUrl, ASKS)
     await place(page)
-    await goToBank(page)
+    await house.goToBank(page)
     await page.getByRole('button', { name: 'Confirm' }).click()
     const id = await confirmed(page)
     await page.goBack()
@@ -295,9 +261,9 @@ describe('a card', () => {
   test('whose holder refuses at the bank does not pay, and says so', async () => {
     const page = await visitor({ expected: /favicon/ })
     await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, '4000 0000 0000 3220')
+    await goToReview(page, house.websiteUrl, ASKS)
     await place(page)
-    await goToBank(page)
+    await house.goToBank(page)
     await page.getByRole('button', { name: 'Refuse' }).click()
     await page.waitForURL(/checkout\/review/)
     expect(await alert(page)).toContain('not confirmed at your bank')
@@ -306,14 +272,11 @@ describe('a card', () => {
   test('pays a part and another the rest', async () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN, 2)
-    await page.goto(`${house.websiteUrl}/checkout`)
-    await giveContact(page)
-    await giveAddress(page)
-    await chooseDelivery(page)
-    await payByCard(page, undefined, '40')
+    await goToPayment(page, house.websiteUrl)
+    await payByCard(page, CARD, '40')
     await expect.poll(() => page.getByText('Left to pay').count()).toBe(1)
     await expect.poll(() => page.getByText('€45.66').count()).toBeGreaterThan(0)
-    await payByCard(page, '5555 5555 5555 4444')
+    await payByCard(page, MASTERCARD)
     await page.waitForURL(/review$/)
     await place(page)
     await confirmed(page)
@@ -325,14 +288,14 @@ describe('what changes between review and order is told, and nothing is lost', (
     const page = await visitor()
     await fill(page, house.websiteUrl, PADS)
     await goToReview(page, house.websiteUrl)
-    const before = { ...(await seller('GET', `/priceschedules/${PADS}`)) } as { PriceBreaks?: object[] }
-    await seller('PATCH', `/priceschedules/${PADS}`, { PriceBreaks: [{ Quantity: 1, Price: 33 }] })
+    const before = { ...(await house.seller('GET', `/priceschedules/${PADS}`)) } as { PriceBreaks?: object[] }
+    await house.seller('PATCH', `/priceschedules/${PADS}`, { PriceBreaks: [{ Quantity: 1, Price: 33 }] })
     await place(page)
     expect(await alert(page)).toContain('€29 each is now €33')
     expect(await alert(page)).toContain('Nothing was ordered')
     await place(page)
     await confirmed(page)
-    await seller('PATCH', `/priceschedules/${PADS}`, { PriceBreaks: before.PriceBreaks ?? [] })
+    await house.seller('PATCH', `/priceschedules/${PADS}`, { PriceBreaks: before.PriceBreaks ?? [] })
   })
 
   test('stock', async () => {
@@ -340,13 +303,15 @@ describe('what changes between review and order is told, and nothing is lost', (
     await fill(page, house.websiteUrl, 'lamp-joint', 3)
     await goToReview(page, house.websiteUrl)
     const path = '/products/lamp-joint/inventoryrecords'
-    const { Items } = (await seller('GET', path)) as unknown as { Items: { ID: string; QuantityAvailable: number }[] }
-    for (const { ID } of Items) await seller('PATCH', `${path}/${ID}`, { QuantityAvailable: 1 })
+    const { Items } = (await house.seller('GET', path)) as unknown as {
+      Items: { ID: string; QuantityAvailable: number }[]
+    }
+    for (const { ID } of Items) await house.seller('PATCH', `${path}/${ID}`, { QuantityAvailable: 1 })
     await place(page)
     expect(await alert(page)).toMatch(/only \d of 3 pieces are left/)
     expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
     await expect.poll(() => page.getByRole('link', { name: 'Change the cart' }).count()).toBeGreaterThan(0)
-    for (const { ID, QuantityAvailable } of Items) await seller('PATCH', `${path}/${ID}`, { QuantityAvailable })
+    for (const { ID, QuantityAvailable } of Items) await house.seller('PATCH', `${path}/${ID}`, { QuantityAvailable })
   })
 
   test('a promotion', async () => {
@@ -358,11 +323,11 @@ describe('what changes between review and order is told, and nothing is lost', (
     expect(await takenOff.textContent()).toBe('calculated in a later step')
     await goToReview(page, house.websiteUrl)
     expect(await takenOff.textContent()).toMatch(/^−€\d/)
-    await seller('PATCH', '/promotions/free-parcel', { Active: false })
+    await house.seller('PATCH', '/promotions/free-parcel', { Active: false })
     await place(page)
     expect(await alert(page)).toContain('“Parcels free from 150”')
     expect(await alert(page)).toContain('no longer applies')
-    await seller('PATCH', '/promotions/free-parcel', { Active: true })
+    await house.seller('PATCH', '/promotions/free-parcel', { Active: true })
   })
 })
 
@@ -374,7 +339,7 @@ describe('somebody with an account', () => {
     await page.goto(`${house.websiteUrl}/checkout`)
     await page.waitForURL(/checkout\/address$/)
     await page.getByRole('radio', { name: /Studio/ }).check()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await onward(page)
     await chooseDelivery(page)
     await payByCard(page)
     await page.waitForURL(/review$/)
@@ -392,7 +357,7 @@ describe('somebody with an account', () => {
     const kept = (await page.context().cookies()).filter(({ name }) => !/^shop/.test(name))
     await page.context().clearCookies()
     await page.context().addCookies(kept)
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await onward(page)
     const to = new URL(page.url())
     expect(to.pathname).toBe('/sign-in')
     await enter(page, house.websiteUrl, 'shopper')
@@ -408,7 +373,7 @@ describe('a company buyer', () => {
     await fill(page, house.websiteUrl, TIN)
     await page.goto(`${house.websiteUrl}/checkout`)
     await page.waitForURL(/checkout\/address$/)
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await onward(page)
     await page.getByLabel('Needed by').fill('2027-03-01')
     await page.getByLabel('A word for us').fill('Dock 2, please')
     await chooseDelivery(page)
@@ -429,11 +394,7 @@ describe('the link to an order', () => {
   test('shows it on any device, and to nobody who changed a letter; the mail has it', async () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN)
-    await page.goto(`${house.websiteUrl}/checkout`)
-    await giveContact(page, 'link@bee.example')
-    await giveAddress(page)
-    await chooseDelivery(page)
-    await payByCard(page)
+    await goToReview(page, house.websiteUrl, CARD, 'link@bee.example')
     await place(page)
     const id = await confirmed(page)
     const admin = await signedIn(house.platformUrl, 'admin', 'console')
@@ -492,6 +453,9 @@ test('in Arabic, numbers and addresses of machines are written from left to righ
   expect(await written('firstName')).toEqual(['rtl', 'start'])
 })
 
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 test('every step is free of barriers, on a desktop and on an Arabic phone, also when something is wrong', async () => {
   const page = await visitor({ javaScriptEnabled: true })
   const check = async (what: string) => {
@@ -511,7 +475,7 @@ test('every step is free of barriers, on a desktop and on an Arabic phone, also 
   await page.goto(`${house.websiteUrl}/checkout`)
   await check('contact')
   await giveContact(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await onward(page)
   await expect.poll(() => page.locator('.field-error').count()).toBeGreaterThan(2)
   expect(await violations(page)).toEqual([])
   await check('address')

@@ -1,51 +1,43 @@
 /** What goes wrong around somebody who buys: nothing is lost, nothing is done twice, and they are told what to do. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useBrowser } from '../browser.fixture.ts'
 import { type Fault, type FaultyProxy, openFaultyProxy } from '../events/faulty-proxy.fixture.ts'
-import { DEMONSTRATION, type House, openHouse, openWebsite } from '../house.fixture.ts'
-import { confirmed, enter, fill, goToReview, place } from './checkout-walk.fixture.ts'
+import {
+  alert,
+  confirmed,
+  enter,
+  fill,
+  goToReview,
+  onward,
+  openWebsiteBehind,
+  place,
+  TIN,
+  useCheckoutHouse,
+} from './checkout-walk.fixture.ts'
 import { HOSTILE_TEXTS, MARKUP, SHOP_FORMS } from './hostile-forms.fixture.ts'
-import { type Call, signedIn } from './shop-api.fixture.ts'
 
-const TIN = 'care-tin-oak'
 /** Milliseconds the website waits for commerce. */
 const PATIENCE = 4000
 
-let house: House
+const house = useCheckoutHouse()
 let submits: FaultyProxy
 let commerce: FaultyProxy
 let websiteUrl: string
-let seller: Call
 const open: { close(): Promise<void> }[] = []
 beforeAll(async () => {
-  house = await openHouse()
   submits = await openFaultyProxy(house.platformUrl, /^\/v1\/.+\/submit$/)
   commerce = await openFaultyProxy(submits.url, /^\/(?:v1|oauth)\//)
   submits.lateMs = 2 * PATIENCE
-  const website = await openWebsite({
-    CONTENT_HOST: commerce.url,
-    SHOP_CLIENT_ID: 'storefront',
-    SHOP_BACKEND_CLIENT_ID: 'backend',
-    SHOP_BACKEND_CLIENT_SECRET: 'halden-backend-for-this-machine-only',
-    EVENTS_CONTEXT_ID: DEMONSTRATION.contextId,
-    // The platform lets banks send people back to the address it knows.
-    PUBLIC_URL: house.websiteUrl,
-    COMPONENT_DEADLINE: '2000',
-    ACTION_TIMEOUT: String(PATIENCE),
-  })
+  const impatience = { COMPONENT_DEADLINE: '2000', ACTION_TIMEOUT: String(PATIENCE) }
+  const website = await openWebsiteBehind(commerce, house, impatience)
   websiteUrl = website.websiteUrl
-  open.push(website, commerce, submits, house)
-  seller = await signedIn(house.platformUrl, 'seller', 'console')
-}, 300_000)
+  open.push(website, commerce, submits)
+}, 100_000)
 afterAll(async () => {
   for (const each of open) await each.close()
 })
-const { visit } = useBrowser()
 
-/** Without scripts: what the server says is all there is. */
-const visitor = () =>
-  visit({ javaScriptEnabled: false, reducedMotion: 'reduce', expected: /^request failed: csp|50\d|ERR_/ })
+const visitor = () => house.visitor({ expected: /^request failed: csp|50\d|ERR_/ })
 
 async function during<Value>(proxy: FaultyProxy, fault: Fault, work: () => Promise<Value>): Promise<Value> {
   proxy.fault = fault
@@ -54,13 +46,6 @@ async function during<Value>(proxy: FaultyProxy, fault: Fault, work: () => Promi
   } finally {
     proxy.fault = 'none'
   }
-}
-
-async function ordersOf(email: string): Promise<unknown[]> {
-  const found = (await seller('GET', '/orders/Incoming?pageSize=100')) as unknown as {
-    Items: { FromUser: { Email: string } }[]
-  }
-  return found.Items.filter(({ FromUser }) => FromUser.Email === email)
 }
 
 describe('commerce that is away', () => {
@@ -79,11 +64,11 @@ describe('commerce that is away', () => {
     })
     // What was placed after all is shown as that, without a second try.
     if (fault === 'refused') {
-      expect(await page.getByRole('alert').first().textContent()).toContain('Nothing is lost')
+      expect(await alert(page)).toContain('Nothing is lost')
       await place(page)
     }
     expect(await confirmed(page)).not.toBe('')
-    expect(await ordersOf(email)).toHaveLength(1)
+    expect(await house.ordersOf(email)).toHaveLength(1)
   })
 
   test('when a cart is looked at and changed: it is there again afterwards, as it was', async () => {
@@ -109,9 +94,9 @@ describe('commerce that is away', () => {
     await page.goto(`${websiteUrl}/checkout/contact`)
     const sent = async () => {
       await during(commerce, 'refused', async () => {
-        await page.getByRole('button', { name: 'Continue', exact: true }).click()
+        await onward(page)
         await page.getByRole('alert').first().waitFor()
-        expect(await page.getByRole('alert').first().textContent()).toContain('Nothing is lost')
+        expect(await alert(page)).toContain('Nothing is lost')
         // Looked at again meanwhile, and once more.
         await page.reload()
       })
@@ -124,7 +109,7 @@ describe('commerce that is away', () => {
     await sent()
     expect(await page.getByLabel('E-mail').inputValue()).toBe('away@bee.example')
     expect(await page.getByLabel('Last name').inputValue()).toBe('Bee')
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await onward(page)
     await page.waitForURL(/\/checkout\/address$/)
 
     await page.locator('[name=country]').selectOption('DE')
@@ -134,7 +119,7 @@ describe('commerce that is away', () => {
     await sent()
     expect(await page.locator('[name=street]').inputValue()).toBe('Oderberger Straße 44')
     expect(await page.locator('[name=country]').inputValue()).toBe('DE')
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await onward(page)
     await page.waitForURL(/\/checkout\/delivery$/)
 
     await page.locator('input[type=radio][value$="express"], input[type=radio]').last().check()
@@ -163,7 +148,7 @@ test('the way back from the confirmation leads to no second order', async () => 
   if ((await again.count()) > 0) await place(page)
   else await page.goForward()
   await expect.poll(() => confirmed(page)).toBe(id)
-  expect(await ordersOf('back@bee.example')).toHaveLength(1)
+  expect(await house.ordersOf('back@bee.example')).toHaveLength(1)
 })
 
 describe('hostile input', () => {
