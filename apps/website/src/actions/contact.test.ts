@@ -32,7 +32,7 @@ test('an invalid form comes back with what is wrong and what was entered', async
     { ...good, email: 'ada', message: 'short' },
     { referer: `${opened.origin}/de/contact?x=1` },
   )
-  expect(answer.headers.get('location')).toBe('/de/contact?form=contact#contact')
+  expect(answer.headers.get('location')).toBe('/de/contact?form=contact#contact-notice')
   const state = readFormState(answer.headers.get('set-cookie'))
   expect(state).toMatchObject({
     status: 'invalid',

@@ -1,3 +1,4 @@
+import { noticeId } from '../page/names.ts'
 import type { ActTeller } from '../shop-events/shop-events.ts'
 import { CONTACT_FORM, TRAP_FIELD } from './contact-form.ts'
 import { readForm, refuseForm, returnPath, textOf } from './form-request.ts'
@@ -96,7 +97,7 @@ function answer(request: Request, path: string, state: FormState, https: boolean
     })
   }
   const headers = new Headers({
-    location: `${path}?${FORM_QUERY}=${state.form}#${state.form}`,
+    location: `${path}?${FORM_QUERY}=${state.form}#${state.status === 'sent' ? state.form : noticeId(state.form)}`,
     'set-cookie': formStateCookie(state, https),
     'cache-control': 'no-store',
     vary: 'accept',

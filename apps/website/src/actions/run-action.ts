@@ -1,4 +1,5 @@
 import { encodePath, localisedPath, readLocale } from '../page/locale.ts'
+import { noticeId } from '../page/names.ts'
 import { Elsewhere } from '../page/outcome.ts'
 import { CART_FORM } from '../shop/cart/cart-form.ts'
 import { CART_PATH, signInPath } from '../shop/paths.ts'
@@ -66,7 +67,7 @@ export async function runAction(action: Action, request: Request, site: ActionSi
     headers.append('set-cookie', keptFormCookie(kept, site.shop.https))
   } else if (hasState) headers.append('set-cookie', formStateCookie(state, site.shop.https))
   const target = location ?? page
-  headers.set('location', hasState && ended.code !== 401 ? withForm(target, form) : target)
+  headers.set('location', hasState && ended.code !== 401 ? withForm(target, form, status) : target)
   return new Response(null, { status: 303, headers })
 }
 
@@ -95,7 +96,7 @@ async function end(
   if (isMissing) {
     const isEnded = shopper.hasExpired || action.needs === 'kept'
     const error = isEnded ? 'account.sessionEnded' : 'account.signInFirst'
-    const [back = ''] = withForm(page, action.form).split('#')
+    const [back = ''] = withForm(page, action.form, 'invalid').split('#')
     const location = pathOf(signInPath(back, isEnded ? 'ended' : 'form'))
     return { status: 'invalid', errors: { form: error }, location, code: 401 }
   }
@@ -144,10 +145,10 @@ function textsOf(data: FormData): Record<string, string> {
   return texts
 }
 
-function withForm(address: string, form: string): string {
+function withForm(address: string, form: string, status: FormState['status']): string {
   const url = new URL(address, 'http://site')
   url.searchParams.set(FORM_QUERY, form)
-  return `${url.pathname}${url.search}#${form}`
+  return `${url.pathname}${url.search}#${status === 'sent' ? form : noticeId(form)}`
 }
 
 function decoded(path: string): string {

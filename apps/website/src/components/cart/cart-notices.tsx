@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type CartState, cart } from '../../cart/index.ts'
 import { useFormState } from '../../page/form-state.tsx'
 import { ADD_FORM, CART_FORM, CODE_FORM, RESTORE_LINE, SEEN_PRICES } from '../../shop/cart/cart-form.ts'
+import { Alert } from '../elements/alert.tsx'
 import { useCartPlace } from './cart-context.ts'
 import { inPlaceOf } from './sent-in-place.ts'
 
@@ -82,7 +83,11 @@ function FormAnswer() {
   }
   // What is wrong with a line or a code is said there.
   const key = errors.form ?? (status === 'failed' ? 'shop.error.away' : undefined)
-  return key === undefined || values.line ? null : <Notice kind="bad">{t(key)}</Notice>
+  return key === undefined || values.line ? null : (
+    <Alert form={state.form} className="text-small">
+      {t(key)}
+    </Alert>
+  )
 }
 
 const KINDS = {

@@ -3,6 +3,7 @@ import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ShownLine } from '../../cart/index.ts'
 import { useFormState } from '../../page/form-state.tsx'
+import { noticeId } from '../../page/names.ts'
 import { CART_FORM } from '../../shop/cart/cart-form.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { classes } from '../elements/section.tsx'
@@ -22,7 +23,7 @@ export function LineNotices({ line }: { line: ShownLine }) {
   return (
     <div className="grid gap-1.5 empty:hidden">
       {problem !== undefined && (
-        <Notice isBad isTold>
+        <Notice isBad isTold id={line.problem === undefined ? noticeId(CART_FORM) : undefined}>
           {t(problem)} {isStock && t('cart.inStock', { count: available })}
         </Notice>
       )}
@@ -57,15 +58,23 @@ function useProblem({ id, problem }: ShownLine): string | undefined {
 function Notice({
   isBad = false,
   isTold = false,
+  id,
   children,
 }: {
   isBad?: boolean
   isTold?: boolean
+  /** Of what a form that came back is told by: it is focused. */
+  id?: string | undefined
   children: ReactNode
 }) {
   const Icon = isBad ? CircleAlert : Info
   return (
-    <p role={isTold ? 'alert' : undefined} className={classes('flex gap-2 text-small', isBad && 'text-error')}>
+    <p
+      role={isTold ? 'alert' : undefined}
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={classes('flex gap-2 text-small', isBad && 'text-error')}
+    >
       <Icon size={18} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
       <span>{children}</span>
     </p>

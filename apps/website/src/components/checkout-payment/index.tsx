@@ -79,7 +79,7 @@ export const CheckoutPayment = defineComponent({
     return (
       <StepFrame params={params} title={title}>
         <div className="grid gap-8">
-          <div id={CHECKOUT_FORMS.place.form} className="grid gap-4 empty:hidden">
+          <div className="grid gap-4 empty:hidden">
             {!isPlaceTold && <FormNotice form={CHECKOUT_FORMS.place.form} />}
             <PaymentAlerts view={view} page={page} />
           </div>

@@ -1,11 +1,13 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import type { CheckoutView, ChosenPayment } from '../../shop/checkout/checkout-view.ts'
 import { refusedPayments, tooMuch } from '../../shop/checkout/refused-payments.ts'
+import { Alert } from '../elements/alert.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { intlLocale } from '../languages.ts'
 import { usePaymentWords } from './payment-words.ts'
+
+const { form } = CHECKOUT_FORMS.place
 
 interface PaymentAlertsProps {
   view: CheckoutView
@@ -24,31 +26,22 @@ export function PaymentAlerts({ view, page }: PaymentAlertsProps) {
   const inFull = (payment: ChosenPayment) => `${words(payment)} (${money(payment.amount)})`
   return (
     <>
-      {refused.map((payment) => (
-        <PaymentAlert key={payment.id}>
+      {refused.map((payment, index) => (
+        <Alert key={payment.id} form={index === 0 ? form : undefined}>
           {refusal(payment)}
           {payments.length > refused.length && ` ${t('checkout.payment.othersKept')}`}
-        </PaymentAlert>
+        </Alert>
       ))}
       {unpaid < 0 && (
-        <PaymentAlert>
+        <Alert form={refused.length === 0 ? form : undefined}>
           {t('checkout.payment.over', {
             amount: money(-unpaid),
             total: money(cart.total),
             payments: list.format(tooMuch(view).map(inFull)),
           })}
-        </PaymentAlert>
+        </Alert>
       )}
     </>
-  )
-}
-
-function PaymentAlert({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="flex gap-3 border-s-2 border-error ps-4">
-      <CircleAlert size={20} strokeWidth={1.75} className="mt-1 shrink-0 text-error" aria-hidden="true" />
-      <span>{children}</span>
-    </p>
   )
 }
 

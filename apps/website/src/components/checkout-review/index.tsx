@@ -15,6 +15,7 @@ import { LineList } from '../checkout/line-list.tsx'
 import { CheckoutAway, StepEnd, StepFrame } from '../checkout/step-frame.tsx'
 import { Totals } from '../checkout/totals.tsx'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
+import { Alert } from '../elements/alert.tsx'
 import { isAuthoring, isPresent } from '../elements/present.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { pathIn } from '../languages.ts'
@@ -81,6 +82,7 @@ export const CheckoutReview = defineComponent({
       <StepFrame params={params} title={title}>
         {changes.length > 0 && (
           <ChangeList
+            form={values.changes === undefined ? undefined : form}
             changes={listed}
             count={Number(values.count ?? changes.length)}
             heading={
@@ -92,11 +94,7 @@ export const CheckoutReview = defineComponent({
             locale={locale}
           />
         )}
-        {problem !== undefined && (
-          <p role="alert" className="mb-8 border-s-2 border-error ps-4">
-            {problem}
-          </p>
-        )}
+        {problem !== undefined && <Alert className="mb-8">{problem}</Alert>}
         {bank?.kind === 'waits' && <BankPanel bank={bank} currency={cart.currency} page={page} />}
         <div className="mb-8 border-t border-line pt-5">
           <h2 className="mb-4 text-title-s font-semibold">{t('checkout.review.items')}</h2>

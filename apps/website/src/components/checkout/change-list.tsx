@@ -1,11 +1,13 @@
 import { useDictionary } from '@tessera/content/react'
-import { CircleAlert } from 'lucide-react'
 import type { Change } from '../../shop/checkout/agreed.ts'
+import { Alert } from '../elements/alert.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
 
 const PIECES: ReadonlySet<Change['kind']> = new Set(['quantity', 'added', 'removed', 'stock', 'gone'])
 
 interface ChangeListProps {
+  /** The form that was refused because of them. */
+  form?: string | undefined
   changes: readonly Change[]
   /** How many there are, when not all are listed. */
   count: number
@@ -15,13 +17,12 @@ interface ChangeListProps {
 }
 
 /** What has changed, from what to what. */
-export function ChangeList({ changes, count, heading, currency, locale }: ChangeListProps) {
+export function ChangeList({ form, changes, count, heading, currency, locale }: ChangeListProps) {
   const { t } = useDictionary()
   const words = (kind: Change['kind'], value: number | null) =>
     value === null ? '' : PIECES.has(kind) ? String(value) : priceInWords(value, currency, locale)
   return (
-    <div role="alert" className="mb-8 flex gap-3 border-s-2 border-error ps-4">
-      <CircleAlert size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-error" aria-hidden="true" />
+    <Alert form={form} className="mb-8">
       <div className="grid gap-2">
         <p className="font-semibold">{heading}</p>
         {changes.length > 0 && (
@@ -37,6 +38,6 @@ export function ChangeList({ changes, count, heading, currency, locale }: Change
           <p className="text-small">{t('checkout.review.more', { count: count - changes.length })}</p>
         )}
       </div>
-    </div>
+    </Alert>
   )
 }

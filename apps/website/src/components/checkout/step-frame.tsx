@@ -1,6 +1,7 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import { ArrowLeft, CircleAlert } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Alert } from '../elements/alert.tsx'
 import { rootProps } from '../elements/section.tsx'
 import { pathIn } from '../languages.ts'
 
@@ -25,10 +26,7 @@ export function CheckoutAway({ params, title }: Omit<StepFrameProps, 'children'>
   const { t } = useDictionary()
   return (
     <StepFrame params={params} title={title}>
-      <p role="alert" className="flex gap-3 border-s-2 border-error ps-4">
-        <CircleAlert size={20} strokeWidth={1.75} className="mt-1 shrink-0 text-error" aria-hidden="true" />
-        {t('shop.error.away')}
-      </p>
+      <Alert>{t('shop.error.away')}</Alert>
       <p className="mt-6">
         {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page with its query */}
         <a href="" className="button button-quiet" data-no-prerender="">

@@ -1,8 +1,9 @@
 import { RichText, useDictionary } from '@tessera/content/react'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { CONTACT_ACTION, CONTACT_FORM, TRAP_FIELD } from '../../actions/contact-form.ts'
 import { useForm } from '../../page/enhanced-form.ts'
+import { Alert } from '../elements/alert.tsx'
 import { FormField } from '../elements/form-field.tsx'
 import { isPresent } from '../elements/present.ts'
 import { Section } from '../elements/section.tsx'
@@ -62,10 +63,9 @@ export function MessageForm({ fields, params, page, rendering }: ContactFormProp
               </label>
             </div>
             {(status === 'failed' || status === 'invalid') && (
-              <p role="alert" className="flex gap-3 border-s-2 border-error ps-4 text-small">
-                <CircleAlert size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-error" aria-hidden="true" />
+              <Alert form={CONTACT_FORM} className="text-small">
                 {t('form.failed')}
-              </p>
+              </Alert>
             )}
             <div className="grid gap-6 @xl:grid-cols-2">
               <FormField

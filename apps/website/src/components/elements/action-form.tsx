@@ -1,7 +1,8 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormState } from '../../page/form-state.tsx'
+import { Alert } from './alert.tsx'
 import { currentPath } from './where.ts'
 
 /** What an action said of a form, in words, after it came back to its page. */
@@ -62,9 +63,8 @@ export function FormNotice({ form, done }: { form: string; done?: string | undef
     )
   }
   return (
-    <p role="alert" className="flex gap-3 border-s-2 border-error ps-4 text-small">
-      <CircleAlert size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-error" aria-hidden="true" />
+    <Alert form={form} className="text-small">
       {errorOf('form') ?? t(status === 'invalid' ? 'shop.error.check' : 'shop.error.unexpected')}
-    </p>
+    </Alert>
   )
 }

@@ -5,6 +5,7 @@ import { isPlaced } from '../../shop/checkout/place-order.ts'
 import { ownClient, type PlacedOrder, readOrder } from '../../shop/checkout/read-order.ts'
 import { canceledBy } from '../../shop/orders/cancel-order.ts'
 import { FormNotice } from '../elements/action-form.tsx'
+import { Alert } from '../elements/alert.tsx'
 import { isAuthoring } from '../elements/present.ts'
 import { rootProps } from '../elements/section.tsx'
 import { currentPath } from '../elements/where.ts'
@@ -78,7 +79,7 @@ export const OrderLookup = defineComponent({
       return (
         <div {...root}>
           <h1 className="mb-8 text-title-m">{t('checkout.order.title')}</h1>
-          <p role="alert">{t('shop.error.away')}</p>
+          <Alert>{t('shop.error.away')}</Alert>
           <p className="mt-6">
             <a href={currentPath(page)} className="button button-quiet">
               {t('checkout.retry')}
@@ -93,11 +94,7 @@ export const OrderLookup = defineComponent({
         <div {...root}>
           <div className="@container max-w-2xl">
             <h1 className="mb-6 text-title-m">{t('checkout.order.lookup')}</h1>
-            {refusal !== undefined && (
-              <p role="alert" className="mb-8 border-s-2 border-error ps-4">
-                {t(`checkout.order.${refusal}`)}
-              </p>
-            )}
+            {refusal !== undefined && <Alert className="mb-8">{t(`checkout.order.${refusal}`)}</Alert>}
             {sends ? <LinkForm page={page} /> : <p className="text-ink-soft">{t('checkout.order.noLinks')}</p>}
           </div>
         </div>

@@ -1,9 +1,10 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import { CircleAlert, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { QUICK_ORDER, QUICK_ORDER_FORM, quickOrderFile } from '../../shop/company/buying-forms.ts'
 import type { Sheet } from '../../shop/company/held-sheets.ts'
 import { FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { AddedNotice } from '../elements/added-notice.tsx'
+import { Alert } from '../elements/alert.tsx'
 import { FormField } from '../elements/form-field.tsx'
 import { currentPath } from '../elements/where.ts'
 import { OrderRows } from './order-rows.tsx'
@@ -85,23 +86,17 @@ function Outcome({ sheet: { lines, pieces, left, tooMany }, locale }: { sheet: S
   const { t } = useDictionary()
   const wrong = left.filter(({ problem }) => problem !== undefined).length
   if (tooMany !== undefined) {
-    return (
-      <p role="alert" className="flex gap-3 border-s-2 border-error ps-4 text-small">
-        <CircleAlert size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-error" aria-hidden="true" />
-        {t('company.quickOrder.tooManyOf', { count: String(tooMany) })}
-      </p>
-    )
+    return <Alert className="text-small">{t('company.quickOrder.tooManyOf', { count: String(tooMany) })}</Alert>
   }
   return (
     <>
       {lines > 0 && <AddedNotice lines={lines} pieces={pieces} locale={locale} />}
       {wrong > 0 && (
-        <p role="alert" className="flex gap-3 border-s-2 border-error ps-4 text-small">
-          <CircleAlert size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-error" aria-hidden="true" />
+        <Alert className="text-small">
           <a className="underline" href={`#number-${left.findIndex(({ problem }) => problem !== undefined) + 1}`}>
             {t('company.quickOrder.left', { count: String(wrong) })}
           </a>
-        </p>
+        </Alert>
       )}
     </>
   )
