@@ -1,5 +1,4 @@
 /** The checkout as guests, members and company buyers use it, in a real browser over the real house. */
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from '../axe.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
@@ -451,42 +450,4 @@ test('in Arabic, numbers and addresses of machines are written from left to righ
       .evaluate((field) => [getComputedStyle(field).direction, getComputedStyle(field).textAlign])
   expect(await written('email')).toEqual(['ltr', 'end'])
   expect(await written('firstName')).toEqual(['rtl', 'start'])
-})
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-test('every step is free of barriers, on a desktop and on an Arabic phone, also when something is wrong', async () => {
-  const page = await visitor({ javaScriptEnabled: true })
-  const check = async (what: string) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    expect(await violations(page), what).toEqual([])
-    const here = new URL(page.url())
-    await page.setViewportSize(PHONE)
-    expect(await overflow(page), what).toBeLessThanOrEqual(0)
-    await page.goto(`${here.origin}/ar${here.pathname}${here.search}`)
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-    expect(await overflow(page), `${what}, in Arabic`).toBeLessThanOrEqual(0)
-    expect(await violations(page), `${what}, in Arabic`).toEqual([])
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(here.href)
-  }
-  await fill(page, house.websiteUrl, TIN)
-  await page.goto(`${house.websiteUrl}/checkout`)
-  await check('contact')
-  await giveContact(page)
-  await onward(page)
-  await expect.poll(() => page.locator('.field-error').count()).toBeGreaterThan(2)
-  expect(await violations(page)).toEqual([])
-  await check('address')
-  await giveAddress(page)
-  await check('delivery')
-  await chooseDelivery(page)
-  await check('payment')
-  await payByCard(page)
-  await page.waitForURL(/review$/)
-  await check('review')
-  await place(page)
-  await confirmed(page)
-  await check('confirmation')
 })

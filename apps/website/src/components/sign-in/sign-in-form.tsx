@@ -29,7 +29,13 @@ export function SignInForm({ page, next, why, hasCart }: SignInFormProps) {
   return (
     <>
       {why !== undefined && status === 'idle' && (
-        <p role="status" className="flex gap-3 border-s-2 border-action ps-4 text-small">
+        <p
+          role="status"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: somebody who is sent here is told why first
+          autoFocus
+          className="flex gap-3 border-s-2 border-action ps-4 text-small"
+        >
           <Info size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-action" aria-hidden="true" />
           {t(REASONS[why])}
         </p>

@@ -86,6 +86,10 @@ describe('what is kept while somebody is at their bank', () => {
     expect(since({ lines: many(500) }, { lines: many(500) })).toBeUndefined()
   })
 
+  test('takes names in another language for no change', () => {
+    expect(since({}, { lines: [{ ...CHAIR, name: 'Lind, Stuhl' }, LAMP] })).toBeUndefined()
+  })
+
   test('says what has: lines, promotions and sums', () => {
     expect(since({}, { lines: [{ ...CHAIR, quantity: 3 }], promotions: [], total: 329.5 })).toEqual([
       { kind: 'quantity', name: 'Lind chair', from: 2, to: 3 },

@@ -123,8 +123,14 @@ export function changesSinceKept(kept: unknown, now: Agreed): Change[] | undefin
 
 const NAMED: ReadonlySet<Change['kind']> = new Set(['removed', 'promotionEnded'])
 
-function digestOf(agreed: Agreed): string {
-  return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url')
+/** Names are left out: they change with the language of the page. */
+function digestOf({ lines, promotions, shipping, tax, total }: Agreed): string {
+  const parts = [
+    lines.map(({ id, quantity, unitPrice }) => [id, quantity, unitPrice]),
+    promotions.map(({ code, amount }) => [code, amount]),
+    [shipping, tax, total],
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
 /** Undefined for a field that holds no such thing. */
