@@ -39,8 +39,9 @@ export const deliveryStep = defineAction({
       estimates.map(({ ID }) => [ID ?? '', String(data.get(SHIP_FIELD + (ID ?? '')) ?? '')]),
     )
     if (!isShippingChosen(estimates, Ship)) {
-      const open = estimates.find(({ ID }) => !Ship[ID ?? ''])?.ID ?? estimates[0]?.ID ?? ''
-      return { status: 'invalid', errors: { [SHIP_FIELD + open]: 'checkout.error.ship' } }
+      const open = estimates.filter((estimate) => !isShippingChosen([estimate], Ship))
+      const errors = open.map(({ ID }) => [SHIP_FIELD + (ID ?? ''), 'checkout.error.ship'])
+      return { status: 'invalid', errors: Object.fromEntries(errors) }
     }
     await chooseDelivery(client, worksheet, { ship: Ship, day, comments }, { signal })
     return { status: 'sent', location: pathOf(stepPath('payment')) }

@@ -9,7 +9,7 @@ import { type ActionOutcome, defineAction } from '../action.ts'
 import { id } from '../id-field.ts'
 import { problemOf } from '../problem.ts'
 
-const NOTHING_AGREED: Agreed = { lines: [], promotions: [], shipping: 0, tax: 0, total: 0 }
+const NOTHING_AGREED: Agreed = { lines: [], promotions: [], parcels: [], shipping: 0, tax: 0, total: 0 }
 
 /** Places the order, once. What stands in the way is told on the review, or where something can be done about it. */
 export const place = defineAction({
@@ -52,6 +52,14 @@ export const place = defineAction({
         case 'changed':
           if (terms !== 'yes') return { status: 'invalid', errors: { terms: 'checkout.error.terms' }, location: review }
           return changed(placed.changes, review)
+        case 'undelivered':
+          // Of what, the page says by itself.
+          return {
+            status: 'invalid',
+            errors: { form: 'checkout.delivery.changed' },
+            values: {},
+            location: pathOf(stepPath('delivery')),
+          }
         case 'unpaid':
           return { status: 'invalid', errors: { form: 'checkout.error.unpaid' }, location: pathOf(stepPath('payment')) }
         case 'challenge':

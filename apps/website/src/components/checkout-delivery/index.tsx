@@ -10,6 +10,7 @@ import { ActionForm, useAnswered } from '../elements/action-form.tsx'
 import { FormField } from '../elements/form-field.tsx'
 import { isAuthoring } from '../elements/present.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
+import { ChangedDelivery } from './changed-delivery.tsx'
 
 const { action, form } = CHECKOUT_FORMS.delivery
 
@@ -32,6 +33,7 @@ export const CheckoutDelivery = defineComponent({
     const { locale } = page
     return (
       <StepFrame params={params} title={title}>
+        <ChangedDelivery view={data} locale={locale} />
         <ActionForm action={action} form={form} page={page} className="grid gap-10">
           {parcels.map((parcel, index) => (
             <ParcelChoice

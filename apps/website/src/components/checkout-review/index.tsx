@@ -5,9 +5,9 @@ import { agreedText, MOST_CHANGES, readChanges } from '../../shop/checkout/agree
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { checkoutOf, openStep, shopperOfPage } from '../../shop/checkout/checkout-page.ts'
 import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
-import { BANK_QUERY, bankPath, type FromBank, goOnFromBank, isPlaced } from '../../shop/checkout/place-order.ts'
+import { bankPath, type FromBank, goOnFromBank, isPlaced } from '../../shop/checkout/place-order.ts'
 import { ownClient } from '../../shop/checkout/read-order.ts'
-import { CONFIRMATION_PATH, stepPath } from '../../shop/checkout/steps.ts'
+import { BANK_QUERY, CONFIRMATION_PATH, stepPath } from '../../shop/checkout/steps.ts'
 import { CART_PATH } from '../../shop/paths.ts'
 import { ChangeList } from '../checkout/change-list.tsx'
 import { Tick } from '../checkout/choice.tsx'
@@ -178,6 +178,7 @@ async function fromBank(context: ServerDataContext, view: CheckoutView, paid: st
   }
   if (bank?.kind === 'confirmed') {
     const { placed } = bank
+    if (placed.kind === 'undelivered') throw new Elsewhere(pathOf(stepPath('delivery')))
     if (placed.kind === 'declined' || placed.kind === 'unpaid') throw new Elsewhere(pathOf(stepPath('payment')))
     // The next card, whose bank asks as well.
     if (placed.kind === 'challenge') throw new Elsewhere(pathOf(bankPath(view.cart.orderId ?? '', placed.paymentId)))

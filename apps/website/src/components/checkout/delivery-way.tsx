@@ -10,7 +10,10 @@ const WAYS: Readonly<Record<string, string>> = {
 }
 
 /** What a way to ship is called; where nobody drives, by the town of the place. */
-export function useWayTitle(): (way: ShippingChoice, place: Parcel['pickUp']) => string {
+export function useWayTitle(): (
+  way: Pick<ShippingChoice, 'id' | 'name' | 'isPickUp'>,
+  place: Parcel['pickUp'],
+) => string {
   const { t } = useDictionary()
   return ({ id, name, isPickUp }, place) => {
     if (isPickUp && place !== undefined)

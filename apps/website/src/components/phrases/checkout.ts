@@ -247,6 +247,21 @@ export const checkoutPhrases = {
     de: 'Lieferung {{number}} von {{count}}',
     ar: 'الشحنة {{number}} من {{count}}',
   },
+  'checkout.delivery.changed': {
+    en: 'Delivery has changed since you chose it. Nothing was ordered and nothing was charged: please choose again.',
+    de: 'Die Lieferung hat sich seit Ihrer Wahl geändert. Es wurde nichts bestellt und nichts belastet: Bitte wählen Sie neu.',
+    ar: 'تغيّر التوصيل منذ أن اخترته. لم يُرسل الطلب ولم يُخصم أي مبلغ: يُرجى الاختيار من جديد.',
+  },
+  'checkout.delivery.changedCost': {
+    en: '{{way}}: {{from}} is now {{to}}.',
+    de: '{{way}}: statt {{from}} jetzt {{to}}.',
+    ar: '{{way}}: كان {{from}} وأصبح {{to}}.',
+  },
+  'checkout.delivery.gone': {
+    en: '{{way}} is no longer offered.',
+    de: '{{way}} wird nicht mehr angeboten.',
+    ar: '{{way}}: لم يعد متاحًا.',
+  },
   'checkout.delivery.way': {
     en: 'Way of delivery',
     de: 'Lieferart',
@@ -636,6 +651,11 @@ export const checkoutPhrases = {
     en: 'Delivery: {{from}} is now {{to}}.',
     de: 'Lieferung: statt {{from}} jetzt {{to}}.',
     ar: 'التوصيل: كان {{from}} وأصبح {{to}}.',
+  },
+  'checkout.change.parcel': {
+    en: 'Delivery of {{name}}: {{from}} is now {{to}}.',
+    de: 'Lieferung von {{name}}: statt {{from}} jetzt {{to}}.',
+    ar: 'توصيل {{name}}: كان {{from}} وأصبح {{to}}.',
   },
   'checkout.change.tax': {
     en: 'Tax: {{from}} is now {{to}}.',

@@ -17,6 +17,7 @@ const CODE = { code: 'TEN', name: 'Ten per cent', amount: 28 }
 const agreed = (change: Partial<Agreed> = {}): Agreed => ({
   lines: [CHAIR, LAMP],
   promotions: [CODE],
+  parcels: [{ id: 'bergen', name: 'Lind chair, Bue lamp', cost: 9.5 }],
   shipping: 9.5,
   tax: 40,
   total: 301.5,
@@ -59,6 +60,19 @@ describe('what has changed', () => {
     ['what a promotion gives', { promotions: [{ ...CODE, amount: 20 }] }, ['promotionAmount']],
     ['shipping, tax and total', { shipping: 24, tax: 41, total: 317 }, ['shipping', 'tax', 'total']],
   ])('tells %s', (_, now, expected) => expect(kinds(now)).toEqual(expected))
+
+  test('of several parcels tells which costs something else', () => {
+    const two = [
+      { id: 'bergen', name: 'Lind chair', cost: 9.5 },
+      { id: 'luebeck', name: 'Bue lamp', cost: 24 },
+    ]
+    const dearer = two.map((parcel) => (parcel.id === 'luebeck' ? { ...parcel, cost: 30 } : parcel))
+    const before = agreed({ parcels: two, shipping: 33.5 })
+    const now = agreed({ parcels: dearer, shipping: 39.5 })
+    const change = { kind: 'parcel', name: 'Bue lamp', from: 24, to: 30 }
+    expect(changesBetween(before, now)).toEqual([change])
+    expect(changesSinceKept(keptAgreed(before), now)).toEqual([change])
+  })
 
   test('travels back to the page, as much of it as there is room for', () => {
     const many = Array.from({ length: 30 }, (_, at) => ({ ...LAMP, id: `${at}`, name: 'x'.repeat(200) }))

@@ -5,6 +5,7 @@ import { z } from 'zod'
 export interface Agreed {
   readonly lines: readonly AgreedLine[]
   readonly promotions: readonly { readonly code: string; readonly name: string; readonly amount: number }[]
+  readonly parcels: readonly AgreedParcel[]
   readonly shipping: number
   readonly tax: number
   readonly total: number
@@ -15,6 +16,13 @@ export interface AgreedLine {
   readonly name: string
   readonly quantity: number
   readonly unitPrice: number
+}
+
+/** What comes from one place, and what its delivery costs; `name`: what is in it. */
+export interface AgreedParcel {
+  readonly id: string
+  readonly name: string
+  readonly cost: number
 }
 
 /** What is different from what a visitor saw; amounts are money, those of `quantity` and `stock` pieces. */
@@ -36,6 +44,7 @@ const CHANGES = [
   'promotionEnded',
   'promotionAdded',
   'promotionAmount',
+  'parcel',
   'shipping',
   'tax',
   'total',
@@ -48,6 +57,7 @@ const amount = z.number().finite()
 const schema: z.ZodType<Agreed> = z.object({
   lines: z.array(z.object({ id: z.string(), name: z.string(), quantity: amount, unitPrice: amount })),
   promotions: z.array(z.object({ code: z.string(), name: z.string(), amount })),
+  parcels: z.array(z.object({ id: z.string(), name: z.string(), cost: amount })),
   shipping: amount,
   tax: amount,
   total: amount,
@@ -62,6 +72,7 @@ const keptSchema = z.tuple([
   z.tuple([amount, amount, amount]),
   z.array(z.tuple([z.string(), z.string(), amount])).nullable(),
   z.array(z.tuple([z.string(), z.string(), amount, amount])).nullable(),
+  z.array(z.tuple([z.string(), amount])).nullable(),
 ])
 
 /** As a hidden field of the form. It guards nobody against us or the visitor: it tells what has changed in between. */
@@ -71,14 +82,15 @@ export function agreedText(agreed: Agreed): string {
 
 /**
  * What was agreed to as an order keeps it while somebody is at their bank: a digest, which says whether it still holds;
- * shipping, tax and total; and promotions `[code, name, amount]` and lines `[id, name, quantity, price]` as far as there is
- * room for them, null where there is not.
+ * shipping, tax and total; and promotions `[code, name, amount]`, lines `[id, name, quantity, price]` and parcels
+ * `[id, cost]` as far as there is room for them, null where there is not.
  */
 export type KeptAgreed = readonly [
   digest: string,
   sums: readonly [shipping: number, tax: number, total: number],
   promotions: readonly (readonly [code: string, name: string, amount: number])[] | null,
   lines: readonly (readonly [id: string, name: string, quantity: number, unitPrice: number])[] | null,
+  parcels: readonly (readonly [id: string, cost: number])[] | null,
 ]
 
 /** Characters it takes of the 8,000 that the extended properties of an order may have (contract "commerce" 6.5). */
@@ -91,6 +103,7 @@ export function keptAgreed(agreed: Agreed): KeptAgreed {
     [shipping, tax, total],
     hasPromotions ? agreed.promotions.map((one) => [one.code, one.name.slice(0, longestName), one.amount]) : null,
     hasLines ? agreed.lines.map((one) => [one.id, one.name.slice(0, longestName), one.quantity, one.unitPrice]) : null,
+    hasLines ? agreed.parcels.map(({ id, cost }) => [id, cost]) : null,
   ]
   const ways = [keep(60), keep(20), keep(0), keep(20, true, false)]
   return ways.find((kept) => JSON.stringify(kept).length <= MAX_KEPT) ?? keep(0, false, false)
@@ -103,10 +116,11 @@ export function keptAgreed(agreed: Agreed): KeptAgreed {
 export function changesSinceKept(kept: unknown, now: Agreed): Change[] | undefined {
   const { data } = keptSchema.safeParse(kept)
   if (data === undefined) return []
-  const [digest, [shipping, tax, total], promotions, lines] = data
+  const [digest, [shipping, tax, total], promotions, lines, parcels] = data
   if (digest === digestOf(now)) return undefined
   const promotionNames = new Map(now.promotions.map(({ code, name }) => [code, name]))
   const lineNames = new Map(now.lines.map(({ id, name }) => [id, name]))
+  const parcelNames = new Map(now.parcels.map(({ id, name }) => [id, name]))
   const before: Agreed = {
     lines:
       lines?.map(([id, name, quantity, unitPrice]) => ({ id, name: lineNames.get(id) ?? name, quantity, unitPrice })) ??
@@ -114,6 +128,7 @@ export function changesSinceKept(kept: unknown, now: Agreed): Change[] | undefin
     promotions:
       promotions?.map(([code, name, amount]) => ({ code, name: promotionNames.get(code) ?? name, amount })) ??
       now.promotions,
+    parcels: parcels?.map(([id, cost]) => ({ id, name: parcelNames.get(id) ?? '', cost })) ?? now.parcels,
     shipping,
     tax,
     total,
@@ -124,10 +139,11 @@ export function changesSinceKept(kept: unknown, now: Agreed): Change[] | undefin
 const NAMED: ReadonlySet<Change['kind']> = new Set(['removed', 'promotionEnded'])
 
 /** Names are left out: they change with the language of the page. */
-function digestOf({ lines, promotions, shipping, tax, total }: Agreed): string {
+function digestOf({ lines, promotions, parcels, shipping, tax, total }: Agreed): string {
   const parts = [
     lines.map(({ id, quantity, unitPrice }) => [id, quantity, unitPrice]),
     promotions.map(({ code, amount }) => [code, amount]),
+    parcels.map(({ id, cost }) => [id, cost]),
     [shipping, tax, total],
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
@@ -178,8 +194,20 @@ export function changesBetween(before: Agreed, now: Agreed): Change[] {
   }
   const codes = new Set(before.promotions.map(({ code }) => code))
   for (const { code, name, amount: off } of now.promotions) if (!codes.has(code)) add('promotionAdded', name, null, off)
-  if (now.shipping !== before.shipping) add('shipping', '', before.shipping, now.shipping)
+  const parcelChanges = changedParcels(before.parcels, now.parcels)
+  changes.push(...parcelChanges)
+  if (now.shipping !== before.shipping && parcelChanges.length === 0) add('shipping', '', before.shipping, now.shipping)
   if (now.tax !== before.tax) add('tax', '', before.tax, now.tax)
   if (now.total !== before.total) add('total', '', before.total, now.total)
   return changes
+}
+
+/** What the delivery of each parcel costs by now. Of a single one the shipping of the order says the same. */
+export function changedParcels(before: readonly AgreedParcel[], now: readonly AgreedParcel[]): Change[] {
+  if (now.length < 2) return []
+  const old = new Map(before.map(({ id, cost }) => [id, cost]))
+  return now.flatMap(({ id, name, cost }): Change[] => {
+    const from = old.get(id)
+    return from === undefined || from === cost ? [] : [{ kind: 'parcel', name, from, to: cost }]
+  })
 }

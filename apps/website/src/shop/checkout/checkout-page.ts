@@ -5,7 +5,7 @@ import type { PageShop } from '../page-shop.ts'
 import type { Shopper } from '../shopper.ts'
 import type { CheckoutView } from './checkout-view.ts'
 import { readCheckout } from './read-checkout.ts'
-import { EMPTY_PATH, leadFrom, type StepName, stepAt } from './steps.ts'
+import { BANK_QUERY, EMPTY_PATH, leadFrom, type StepName, stepAt } from './steps.ts'
 
 /** Somebody whose checkout is asked for. A page of the checkout is made for each request. */
 export function shopperOfPage(shop: PageShop | undefined): Shopper {
@@ -30,13 +30,15 @@ const DEPTH = {
 const readings = new WeakMap<Shopper, Promise<CheckoutView | undefined>>()
 
 /** The checkout as the page of a step shows it; undefined when nothing lies in the cart. */
-export function checkoutOf({ shop, page, signal }: ServerDataContext): Promise<CheckoutView | undefined> {
+export function checkoutOf({ shop, page, query, signal }: ServerDataContext): Promise<CheckoutView | undefined> {
   const shopper = shopperOfPage(shop)
   const step = stepOf(page)
   const known = readings.get(shopper)
   if (known !== undefined) return known
   const depth = step === undefined ? 'asItIs' : DEPTH[step]
-  const reading = readCheckout(shopper, { locale: page.locale, signal, depth })
+  // Where a way to ship is chosen, and where an order is placed without another look at it.
+  const anew = step === 'delivery' || (step === 'review' && query.has(BANK_QUERY))
+  const reading = readCheckout(shopper, { locale: page.locale, signal, depth, anew })
   readings.set(shopper, reading)
   return reading
 }

@@ -10,6 +10,8 @@ export interface CheckoutNotes {
   readonly Phone?: string
   /** The way to ship that was chosen, by estimate. */
   readonly Ship?: Readonly<Record<string, string>>
+  /** What that way was called and what it cost then, by estimate. */
+  readonly Ways?: Readonly<Record<string, { readonly Name: string; readonly Cost: number }>>
   /** `2026-12-01`. */
   readonly NeededBy?: string
   readonly CostCenter?: string
@@ -27,12 +29,23 @@ export interface ShippingChoice {
   readonly isPickUp: boolean
 }
 
+/** A way to ship that is no longer as it was when it was chosen. */
+export interface ChangedWay {
+  readonly id: string
+  readonly name: string
+  readonly from: number
+  /** What it costs now; undefined: it is no longer offered. */
+  readonly to: number | undefined
+}
+
 /** What comes from one place, and the ways it may take. */
 export interface Parcel {
   readonly id: string
   readonly lineIds: readonly string[]
   readonly choices: readonly ShippingChoice[]
   readonly selected: string | undefined
+  /** Undefined as long as what was chosen is offered for what it cost then. */
+  readonly changed: ChangedWay | undefined
   /** Where it may be picked up; undefined where nobody may come. */
   readonly pickUp: { readonly name: string; readonly address: Address; readonly opens: string } | undefined
 }

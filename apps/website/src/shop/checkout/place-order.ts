@@ -8,7 +8,7 @@ import { signedQuery } from './order-link.ts'
 import { readCheckout, shortagesOf } from './read-checkout.ts'
 import { refusalOf } from './refused-payments.ts'
 import { note } from './settle-checkout.ts'
-import { stepPath } from './steps.ts'
+import { BANK_QUERY, stepPath } from './steps.ts'
 
 export interface Placing {
   readonly shopper: Shopper
@@ -30,11 +30,14 @@ export type Placed =
   | { readonly kind: 'placed' }
   /** It is not as it was seen. */
   | { readonly kind: 'changed'; readonly changes: readonly Change[] }
+  /** A way to ship that was chosen is no longer offered. */
+  | { readonly kind: 'undelivered' }
   /** No payment, or too little or too much of it. */
   | { readonly kind: 'unpaid' }
   /** The bank asks the holder of the card: they go there, come back, and it goes on. */
   | { readonly kind: 'challenge'; readonly paymentId: string }
-  | { readonly kind: 'declined'; readonly code: string }
+  /** A bank refused a card: which, and why, stands with its payment. */
+  | { readonly kind: 'declined' }
 
 /** An order is on its way, whether or not somebody has to say yes to it first. */
 export function isPlaced({ IsSubmitted, Status }: Pick<Order, 'IsSubmitted' | 'Status'>): boolean {
@@ -98,12 +101,12 @@ const readOrder = ({ shopper, orderId, signal }: Placing, within = signal) =>
 async function submitOnce(placing: Placing, submitting: (cart: CartView) => void): Promise<Placed> {
   const { shopper, shop, orderId, agreed, locale, signal } = placing
   const { orders } = shopper.client
-  const view = placing.view ?? (await readCheckout(shopper, { locale, signal, depth: 'settled' }))
+  const view = placing.view ?? (await readCheckout(shopper, { locale, signal, depth: 'settled', anew: true }))
   if (view === undefined || view.cart.orderId !== orderId) return { kind: 'changed', changes: [] }
+  if (!view.facts.hasDelivery) return { kind: 'undelivered' }
   const changes = [...shortagesOf(view.cart), ...changesBetween(agreed, view.agreed)]
   if (changes.length > 0) return { kind: 'changed', changes }
-  const refused = view.payments.find(({ isDeclined }) => isDeclined)
-  if (refused !== undefined) return { kind: 'declined', code: refused.refusal ?? 'card_declined' }
+  if (view.payments.some(({ isDeclined }) => isDeclined)) return { kind: 'declined' }
   if (!view.facts.isPaid) return { kind: 'unpaid' }
   // For what they were chosen for others pay by now, and a card that holds nothing is accepted by nobody.
   for (const id of view.idlePayments) await shopper.client.cart.deletePayment(id, { signal })
@@ -112,7 +115,7 @@ async function submitOnce(placing: Placing, submitting: (cart: CartView) => void
   for (const payment of view.payments) {
     if (payment.kind !== 'card') continue
     const answer = await authorize(placing, payment)
-    if (answer.outcome === 'declined') return { kind: 'declined', code: answer.code }
+    if (answer.outcome === 'declined') return { kind: 'declined' }
     if (answer.outcome === 'outdated') return { kind: 'changed', changes: [] }
     if (answer.outcome === 'challenge') {
       await note(shopper.client, orderId, view.notes, { Agreed: keptAgreed(view.agreed) }, { signal })
@@ -158,9 +161,6 @@ function authorize({ shop, shopper, orderId, pathOf, signal }: Placing, payment:
     },
   )
 }
-
-/** Names the payment whose card's holder is at their bank, or comes back from there, in the address of the review. */
-export const BANK_QUERY = 'paid'
 
 /** The review for somebody who goes to their bank and comes back. */
 export function bankPath(orderId: string, paymentId: string): string {

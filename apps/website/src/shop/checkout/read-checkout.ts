@@ -5,7 +5,8 @@ import { COMPANY_ROLE } from '../company/company-role.ts'
 import { shopperInfo } from '../page-shop.ts'
 import type { Shopper } from '../shopper.ts'
 import { type Agreed, type Change, changesBetween } from './agreed.ts'
-import type { CheckoutView, ChosenPayment, Parcel } from './checkout-view.ts'
+import { PICK_UP } from './checkout-forms.ts'
+import type { ChangedWay, CheckoutView, ChosenPayment, Parcel } from './checkout-view.ts'
 import { refusalOf } from './refused-payments.ts'
 import { estimated, estimatesOf, isShippingChosen, notesOf, settled } from './settle-checkout.ts'
 
@@ -16,23 +17,25 @@ export interface ReadCheckoutOptions {
    * How far it is looked at: as it lies there, with the ways to ship, or with everything that is to be paid. Default: as it lies there.
    */
   readonly depth?: 'asItIs' | 'estimated' | 'settled'
+  /** Asks for the ways to ship once more: they may have changed since. Default: no. */
+  readonly anew?: boolean
 }
 
 /** The checkout of a shopper; undefined when nothing lies in their cart. */
 export async function readCheckout(shopper: Shopper, options: ReadCheckoutOptions): Promise<CheckoutView | undefined> {
   if (!shopper.hasSession) return undefined
   const { client } = shopper
-  const { locale, signal, depth = 'asItIs' } = options
+  const { locale, signal, depth = 'asItIs', anew = false } = options
   const before = await client.cart.getOrderWorksheet({ signal })
   const orderId = before.Order?.ID
   if (orderId == null || (before.LineItems ?? []).length === 0) return undefined
   const hasAddress = addressOf(before) !== undefined
   const worksheet = !hasAddress
     ? before
-    : depth === 'settled'
-      ? await settled(client, orderId, { signal })
+    : depth === 'settled' || (depth === 'estimated' && notesOf(before.Order).Ship !== undefined)
+      ? await settled(client, orderId, { signal, anew })
       : depth === 'estimated'
-        ? await estimated(client, orderId, { signal })
+        ? await estimated(client, orderId, { signal, anew })
         : before
   const [cart, payments, accounts] = await Promise.all([
     readCart(shopper, { locale, signal }),
@@ -94,6 +97,11 @@ function viewOf(
   }
 }
 
+/** What a parcel is called: what is in it. */
+function goodsOf({ lineIds }: Parcel, names: ReadonlyMap<string, string>): string {
+  return lineIds.flatMap((id) => names.get(id) ?? []).join(', ')
+}
+
 /** Where the order goes, when all of it goes to one place. */
 export function addressOf({ LineItems }: OrderWorksheet): Address | undefined {
   return LineItems?.find(({ IsBundle }) => !IsBundle)?.ShippingAddress ?? undefined
@@ -101,8 +109,8 @@ export function addressOf({ LineItems }: OrderWorksheet): Address | undefined {
 
 /** What an order comes in: from each place a parcel. */
 export function parcelsOf(worksheet: OrderWorksheet): Parcel[] {
-  const { Ship } = notesOf(worksheet.Order)
-  return estimatesOf(worksheet).map((estimate) => parcelOf(estimate, worksheet.LineItems ?? [], Ship))
+  const notes = notesOf(worksheet.Order)
+  return estimatesOf(worksheet).map((estimate) => parcelOf(estimate, worksheet.LineItems ?? [], notes))
 }
 
 type Estimates = ReturnType<typeof estimatesOf>
@@ -110,7 +118,7 @@ type Estimates = ReturnType<typeof estimatesOf>
 function parcelOf(
   estimate: Estimates[number],
   lines: readonly LineItem[],
-  ship: CheckoutView['notes']['Ship'],
+  { Ship, Ways }: CheckoutView['notes'],
 ): Parcel {
   const ids = (estimate.ShipEstimateItems ?? []).map((item) => item?.LineItemID ?? '')
   const from = lines.find(
@@ -125,12 +133,21 @@ function parcelOf(
     const { ID, Name, Cost, EstimatedTransitDays } = way
     return [{ id: ID ?? '', name: Name ?? '', cost: Cost ?? 0, days: EstimatedTransitDays ?? undefined, isPickUp }]
   })
-  const selected = ship?.[estimate.ID ?? ''] ?? estimate.SelectedShipMethodID ?? undefined
-  return { id: estimate.ID ?? '', lineIds: ids, choices, selected, pickUp }
+  const id = estimate.ID ?? ''
+  const selected = Ship?.[id] ?? estimate.SelectedShipMethodID ?? undefined
+  const parcel = { id, lineIds: ids, choices, selected, pickUp }
+  return { ...parcel, changed: changedWay(parcel, Ways?.[id]) }
 }
 
-/** The method of the calculator that nobody drives for. */
-const PICK_UP = 'collect'
+/** Whether what was chosen is still to be had, for what it cost then. */
+function changedWay(
+  { choices, selected }: Pick<Parcel, 'choices' | 'selected'>,
+  then: { readonly Name: string; readonly Cost: number } | undefined,
+): ChangedWay | undefined {
+  if (then === undefined || selected === undefined) return undefined
+  const to = choices.find(({ id }) => id === selected)?.cost
+  return to === then.Cost ? undefined : { id: selected, name: then.Name, from: then.Cost, to }
+}
 
 /**
  * What each payment pays: of those that say no amount the first pays the rest. Those that pay nothing are left out.
@@ -183,7 +200,8 @@ interface PaymentNotes {
 const facts = ({ xp }: Payment): PaymentNotes => (xp ?? {}) as PaymentNotes
 
 /** What the visitor sees of an order, to be compared with what is there when they place it. */
-function agreedOf({ Order: order, LineItems, OrderPromotions }: OrderWorksheet, cart: CartView): Agreed {
+function agreedOf(worksheet: OrderWorksheet, cart: CartView): Agreed {
+  const { Order: order, LineItems, OrderPromotions } = worksheet
   const names = new Map(cart.lines.map(({ id, name }) => [id, name]))
   const promotions = new Map<string, { code: string; name: string; amount: number }>()
   for (const { Code, Name, Amount } of OrderPromotions ?? []) {
@@ -200,6 +218,10 @@ function agreedOf({ Order: order, LineItems, OrderPromotions }: OrderWorksheet, 
       unitPrice: UnitPrice ?? 0,
     })),
     promotions: [...promotions.values()],
+    parcels: parcelsOf(worksheet).flatMap((parcel) => {
+      const cost = parcel.choices.find(({ id }) => id === parcel.selected)?.cost
+      return cost === undefined ? [] : [{ id: parcel.id, name: goodsOf(parcel, names), cost }]
+    }),
     shipping: order?.ShippingCost ?? 0,
     tax: order?.TaxCost ?? 0,
     total: order?.Total ?? 0,
@@ -209,6 +231,7 @@ function agreedOf({ Order: order, LineItems, OrderPromotions }: OrderWorksheet, 
 /** Prices and promotions that changed while the cart lay there, and what is no longer in stock. Sums follow from them. */
 function changesSince(before: OrderWorksheet, now: OrderWorksheet, cart: CartView): Change[] {
   const OF_SUMS: ReadonlySet<Change['kind']> = new Set([
+    'parcel',
     'shipping',
     'tax',
     'total',
@@ -216,7 +239,18 @@ function changesSince(before: OrderWorksheet, now: OrderWorksheet, cart: CartVie
     'promotionAdded',
   ])
   const told = changesBetween(agreedOf(before, cart), agreedOf(now, cart)).filter(({ kind }) => !OF_SUMS.has(kind))
-  return [...told, ...shortagesOf(cart)]
+  return [...told, ...changedDelivery(parcelsOf(now), cart), ...shortagesOf(cart)]
+}
+
+/** What the ways that were chosen cost by now, where that is not what they cost then. */
+function changedDelivery(parcels: readonly Parcel[], { lines }: CartView): Change[] {
+  const names = new Map(lines.map(({ id, name }) => [id, name]))
+  return parcels.flatMap((parcel): Change[] => {
+    const { from, to } = parcel.changed ?? {}
+    if (from === undefined || to === undefined) return []
+    const isOnly = parcels.length === 1
+    return [{ kind: isOnly ? 'shipping' : 'parcel', name: isOnly ? '' : goodsOf(parcel, names), from, to }]
+  })
 }
 
 /** Lines that cannot be had any more, or not so many of them. */

@@ -29,6 +29,19 @@ export function estimatesOf(worksheet: OrderWorksheet): NonNullable<Estimate>[] 
   return (worksheet.ShipEstimateResponse?.ShipEstimates ?? []).flatMap((one) => (one == null ? [] : [one]))
 }
 
+/** What is written down of the ways that are chosen, to tell later how they have changed. */
+export function waysOf(
+  estimates: readonly NonNullable<Estimate>[],
+  chosen: NonNullable<CheckoutNotes['Ship']>,
+): NonNullable<CheckoutNotes['Ways']> {
+  return Object.fromEntries(
+    estimates.flatMap(({ ID, ShipMethods }) => {
+      const way = (ShipMethods ?? []).find((one) => one?.ID === chosen[ID ?? ''])
+      return way == null ? [] : [[ID ?? '', { Name: way.Name ?? '', Cost: way.Cost ?? 0 }]]
+    }),
+  )
+}
+
 /** Every parcel has a way that it may still take. */
 export function isShippingChosen(estimates: readonly NonNullable<Estimate>[], chosen: CheckoutNotes['Ship']): boolean {
   return (
@@ -37,20 +50,35 @@ export function isShippingChosen(estimates: readonly NonNullable<Estimate>[], ch
   )
 }
 
+interface EstimateOptions extends CallOptions {
+  /** Asks even when there are ways to ship: they may have changed, and what they cost. Default: no. */
+  readonly anew?: boolean
+}
+
 /** The ways to ship of an order, asked for anew when a change took them away. */
-export async function estimated(client: ShopClient, orderId: string, options: CallOptions): Promise<OrderWorksheet> {
+export async function estimated(
+  client: ShopClient,
+  orderId: string,
+  { anew = false, ...options }: EstimateOptions,
+): Promise<OrderWorksheet> {
   const worksheet = await client.integrationEvents.getWorksheet('Outgoing', orderId, options)
-  if (estimatesOf(worksheet).length > 0) return worksheet
+  if (!anew && estimatesOf(worksheet).length > 0) return worksheet
   return client.integrationEvents.estimateShipping('Outgoing', orderId, options)
 }
 
 /**
  * An order as it is to be paid now: promotions looked at again, prices, shipping as it was chosen before, tax and total.
  * Does nothing twice: what has not changed stays as it is.
+ *
+ * @param anew asks for the ways to ship once more: what was chosen stays chosen as long as it is offered
  */
-export async function settled(client: ShopClient, orderId: string, options: CallOptions): Promise<OrderWorksheet> {
+export async function settled(
+  client: ShopClient,
+  orderId: string,
+  { anew = false, ...options }: EstimateOptions,
+): Promise<OrderWorksheet> {
   await client.orders.refreshPromotions('Outgoing', orderId, options)
-  const worksheet = await estimated(client, orderId, options)
+  const worksheet = await estimated(client, orderId, { ...options, anew })
   const { Ship } = notesOf(worksheet.Order)
   const estimates = estimatesOf(worksheet)
   const isSelected = estimates.every(({ ID, SelectedShipMethodID }) => SelectedShipMethodID === Ship?.[ID ?? ''])
@@ -83,7 +111,8 @@ export async function chooseDelivery(
   if ((worksheet.Order?.Comments ?? '') !== comments) {
     await client.cart.patch({ Comments: comments === '' ? null : comments }, options)
   }
-  await note(client, id, notesOf(worksheet.Order), { Ship: ship, NeededBy: day }, options)
+  const Ways = waysOf(estimatesOf(worksheet), ship)
+  await note(client, id, notesOf(worksheet.Order), { Ship: ship, Ways, NeededBy: day }, options)
   await settled(client, id, options)
 }
 

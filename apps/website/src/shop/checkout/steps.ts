@@ -36,6 +36,9 @@ export const STEP_NAMES = Object.keys(STEPS) as StepName[]
 export const EMPTY_PATH = '/cart'
 export const CONFIRMATION_PATH = '/checkout/confirmation'
 
+/** Names the payment whose card's holder is at their bank, or comes back from there, in the address of the review. */
+export const BANK_QUERY = 'paid'
+
 export const stepPath = (step: StepName): string => STEPS[step].path
 
 /** The step of a path of the site; undefined for other pages. */
