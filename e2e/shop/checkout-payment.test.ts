@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../axe.fixture.ts'
 import { type FaultyProxy, openFaultyProxy } from '../events/faulty-proxy.fixture.ts'
 import {
-  ASKS,
   alert,
   CARD,
   chooseDelivery,
@@ -17,7 +16,6 @@ import {
   MASTERCARD,
   onward,
   openWebsiteBehind,
-  PADS,
   PHONE,
   payByCard,
   place,
@@ -42,13 +40,6 @@ async function payInTwo(page: Page, first: string, part: string, second: string)
   await page.getByText('Left to pay').waitFor()
   await payByCard(page, second)
   await page.waitForURL(/\/checkout\/review$/)
-}
-
-async function confirmAtBank(page: Page, meanwhile?: () => Promise<unknown>): Promise<void> {
-  await house.goToBank(page)
-  await meanwhile?.()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.waitForURL(/\/checkout\//)
 }
 
 const payment = (page: Page, card: string) => page.getByRole('listitem').filter({ hasText: card }).first().innerText()
@@ -129,87 +120,6 @@ describe('a declined card', () => {
     await awake.goto(`${house.websiteUrl}/ar/checkout/payment`)
     expect(await awake.getByRole('alert').first().textContent()).toContain('رفض مصرفك البطاقة Visa •••• 0002')
     expect(await violations(awake)).toEqual([])
-  })
-})
-
-describe('on the way back from the bank', () => {
-  test('a second card that is declined is named, and another one pays in its place', async () => {
-    const page = await atPayment()
-    await payInTwo(page, ASKS, '40', DECLINES)
-    await place(page)
-    await confirmAtBank(page)
-    await page.waitForURL(/\/checkout\/payment$/)
-    expect(await alert(page)).toContain('declined the card Visa •••• 0002')
-    expect(await payment(page, '3220')).toContain('Approved by the bank')
-    await payByCard(page)
-    await page.waitForURL(/\/checkout\/review$/)
-    await place(page)
-    await confirmed(page)
-  })
-
-  test('the bank of the second card is next, and then the order is placed', async () => {
-    const page = await atPayment()
-    await payInTwo(page, ASKS, '40', ASKS)
-    await place(page)
-    expect(await page.getByRole('status').first().innerText()).toContain('confirm the payment of €40.')
-    await confirmAtBank(page)
-    expect(await page.getByRole('status').first().innerText()).toContain('confirm the payment of €45.66.')
-    await confirmAtBank(page)
-    await confirmed(page)
-  })
-
-  test('a cart that was changed in another tab is told line by line; nothing was ordered', async () => {
-    const page = await atPayment()
-    await payByCard(page, ASKS)
-    await page.waitForURL(/\/checkout\/review$/)
-    await place(page)
-    await confirmAtBank(page, () => fill(page, house.websiteUrl, PADS))
-    await page.waitForURL(/\/checkout\/review\?/)
-    for (let look = 0; look < 2; look += 1) {
-      expect(await alert(page)).toContain('changed while you were at your bank')
-      expect(await alert(page)).toContain('Nothing was ordered and nothing was charged')
-      expect(await alert(page)).toContain('Arm pads, pair was added')
-      expect(await alert(page)).toMatch(/Total: €85.66 is now €\d/)
-      await page.reload()
-    }
-    await place(page)
-    await confirmAtBank(page)
-    await confirmed(page)
-  })
-
-  test('an offer that ended meanwhile is told, and the sums that follow', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN, 5)
-    await goToPayment(page, house.websiteUrl)
-    await payByCard(page, ASKS)
-    await page.waitForURL(/\/checkout\/review$/)
-    await place(page)
-    try {
-      await confirmAtBank(page, () => house.seller('PATCH', '/promotions/free-parcel', { Active: false }))
-      expect(await alert(page)).toMatch(/“Parcels free from 150” \(€[\d.]+ off\) no longer applies/)
-      expect(await alert(page)).toMatch(/Total: €[\d.]+ is now €[\d.]+/)
-    } finally {
-      await house.seller('PATCH', '/promotions/free-parcel', { Active: true })
-    }
-  })
-
-  test('a card whose holder refused is named, and can be tried again or replaced', async () => {
-    const page = await atPayment()
-    await payByCard(page, ASKS)
-    await page.waitForURL(/\/checkout\/review$/)
-    await place(page)
-    await house.goToBank(page)
-    await page.getByRole('button', { name: 'Refuse' }).click()
-    await page.waitForURL(/\/checkout\/review/)
-    expect(await alert(page)).toContain('The payment with Visa •••• 3220 was not confirmed at your bank')
-    await page.goto(`${house.websiteUrl}/checkout/payment`)
-    expect(await payment(page, '3220')).toContain('Not confirmed')
-    expect(await page.getByRole('link', { name: 'Try the same card again' }).count()).toBe(1)
-    await payByCard(page)
-    await page.waitForURL(/\/checkout\/review$/)
-    expect(await page.getByText('•••• 3220').count()).toBe(0)
-    await place(page)
-    await confirmed(page)
   })
 })
 

@@ -19,7 +19,13 @@ export function BankPanel({ bank: { url, payment }, currency, page }: BankPanelP
   const words = usePaymentWords()
   const amount = priceInWords(payment.amount, currency, page.locale)
   return (
-    <div role="status" className="mb-8 grid gap-5 bg-tint p-6 sm:p-8">
+    <div
+      role="status"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: nothing else is to be done on this page
+      autoFocus
+      className="mb-8 grid gap-5 bg-tint p-6 sm:p-8"
+    >
       <p>{t('checkout.review.bank', { card: words(payment), amount })}</p>
       <p className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <a href={url} rel="nofollow" className="button" data-no-prerender="">

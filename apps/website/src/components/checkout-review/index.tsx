@@ -5,7 +5,7 @@ import { agreedText, MOST_CHANGES, readChanges } from '../../shop/checkout/agree
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { checkoutOf, openStep, shopperOfPage } from '../../shop/checkout/checkout-page.ts'
 import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
-import { bankPath, type FromBank, goOnFromBank, isPlaced } from '../../shop/checkout/place-order.ts'
+import { bankPath, type FromBank, goOnFromBank, isPlaced, waitsAtBank } from '../../shop/checkout/place-order.ts'
 import { ownClient } from '../../shop/checkout/read-order.ts'
 import { BANK_QUERY, CONFIRMATION_PATH, stepPath } from '../../shop/checkout/steps.ts'
 import { CART_PATH } from '../../shop/paths.ts'
@@ -47,6 +47,10 @@ export const CheckoutReview = defineComponent({
     await leadToPlaced(context)
     const view = await openStep('review', context)
     const paid = query.get(BANK_QUERY)
+    const waiting = paid === null ? waitsAtBank(view) : undefined
+    if (waiting !== undefined) {
+      throw new Elsewhere(pathWithQuery(context.page.locale, bankPath(view.cart.orderId ?? '', waiting.id)))
+    }
     const bank = paid === null ? undefined : await fromBank(context, view, paid)
     const { client } = shopperOfPage(context.shop)
     const approvers =
@@ -163,10 +167,7 @@ async function fromBank(context: ServerDataContext, view: CheckoutView, paid: st
   const { shop, page, signal } = context
   if (shop === undefined) return undefined
   const shopper = shopperOfPage(shop)
-  const pathOf = (path: string) => {
-    const [inner = '/', asked] = path.split('?')
-    return pathIn(page.locale, inner) + (asked === undefined ? '' : `?${asked}`)
-  }
+  const pathOf = (path: string) => pathWithQuery(page.locale, path)
   const placing = { shopper, shop: shop.site, locale: page.locale, pathOf, signal }
   const bank = await goOnFromBank(placing, view, paid)
   // Where to pay with another card; what is to be said of this one the page of the payment says.
@@ -184,6 +185,11 @@ async function fromBank(context: ServerDataContext, view: CheckoutView, paid: st
     if (placed.kind === 'challenge') throw new Elsewhere(pathOf(bankPath(view.cart.orderId ?? '', placed.paymentId)))
   }
   return bank
+}
+
+function pathWithQuery(locale: string, path: string): string {
+  const [inner = '/', query] = path.split('?')
+  return pathIn(locale, inner) + (query === undefined ? '' : `?${query}`)
 }
 
 function confirmation(locale: string, id: string): Elsewhere {

@@ -583,9 +583,9 @@ export const checkoutPhrases = {
     ar: 'سينتظر هذا الطلب موافقة {{names}} قبل تنفيذه.',
   },
   'checkout.review.bank': {
-    en: 'The bank of {{card}} asks you to confirm the payment of {{amount}}. The order is placed as soon as everything is confirmed.',
-    de: 'Die Bank der Karte {{card}} bittet Sie, die Zahlung von {{amount}} zu bestätigen. Sobald alles bestätigt ist, geht die Bestellung ein.',
-    ar: 'يطلب المصرف المُصدِر للبطاقة {{card}} تأكيد دفع {{amount}}. يُرسل الطلب فور اكتمال التأكيد.',
+    en: 'The bank of {{card}} asks you to confirm the payment of {{amount}}. The order is placed as soon as everything is confirmed; until then nothing is ordered and nothing is charged.',
+    de: 'Die Bank der Karte {{card}} bittet Sie, die Zahlung von {{amount}} zu bestätigen. Sobald alles bestätigt ist, geht die Bestellung ein; bis dahin ist nichts bestellt und nichts belastet.',
+    ar: 'يطلب المصرف المُصدِر للبطاقة {{card}} تأكيد دفع {{amount}}. يُرسل الطلب فور اكتمال التأكيد، ولا يُرسل أي طلب ولا يُخصم أي مبلغ قبل ذلك.',
   },
   'checkout.review.changedAtBank': {
     en: 'Something changed while you were at your bank. Nothing was ordered and nothing was charged: please check and order again.',

@@ -18,6 +18,8 @@ export interface CheckoutNotes {
   readonly PurchaseOrderNumber?: string
   /** What was agreed to when a card's holder was sent to their bank; null once the order is placed. */
   readonly Agreed?: KeptAgreed | null
+  /** The payment whose card's holder was sent to their bank last; null once the order is placed. */
+  readonly AtBank?: string | null
 }
 
 export interface ShippingChoice {

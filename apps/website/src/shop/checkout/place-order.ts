@@ -118,12 +118,13 @@ async function submitOnce(placing: Placing, submitting: (cart: CartView) => void
     if (answer.outcome === 'declined') return { kind: 'declined' }
     if (answer.outcome === 'outdated') return { kind: 'changed', changes: [] }
     if (answer.outcome === 'challenge') {
-      await note(shopper.client, orderId, view.notes, { Agreed: keptAgreed(view.agreed) }, { signal })
+      const sent = { Agreed: keptAgreed(view.agreed), AtBank: payment.id }
+      await note(shopper.client, orderId, view.notes, sent, { signal })
       return { kind: 'challenge', paymentId: payment.id }
     }
   }
   const Link = linkOf(shop, orderId, placing.pathOf)
-  const Checkout = view.notes.Agreed == null ? undefined : { Agreed: null }
+  const Checkout = view.notes.Agreed == null ? undefined : { Agreed: null, AtBank: null }
   const xp = { Language: locale, ...(Link && { Link }), ...(Checkout && { Checkout }) }
   await orders.patch('Outgoing', orderId, { xp }, { signal })
   submitting(view.cart)
@@ -172,6 +173,14 @@ function exceptForCards(error: unknown): void {
   if (!isCommerceError(error)) throw error
   const others = error.errors.filter(({ ErrorCode }) => ErrorCode !== 'Order.CannotSubmitWithUnaccceptedPayments')
   if (others.length > 0) throw error
+}
+
+/**
+ * The payment that waits for its card's holder: they left their bank, or it never answered, and come back some other way
+ * than from there. Undefined when none waits.
+ */
+export function waitsAtBank({ notes, payments }: CheckoutView): ChosenPayment | undefined {
+  return payments.find(({ id, refusal, isApproved }) => id === notes.AtBank && refusal === undefined && !isApproved)
 }
 
 /** How it stands with somebody who was sent to their bank. */

@@ -1,0 +1,247 @@
+/** What becomes of an order whose card's bank asks its holder first: they say yes or no, come back late, or the bank is silent. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FaultyProxy, openFaultyProxy } from '../events/faulty-proxy.fixture.ts'
+import {
+  ASKS,
+  alert,
+  confirmed,
+  DECLINES,
+  fill,
+  goToPayment,
+  goToReview,
+  openWebsiteBehind,
+  PADS,
+  pathOf,
+  payByCard,
+  place,
+  TIN,
+  useCheckoutHouse,
+} from './checkout-walk.fixture.ts'
+
+const house = useCheckoutHouse()
+const { visitor } = house
+
+/** At the payment of two tins, €85.66, as a guest. */
+async function atPayment(): Promise<Page> {
+  const page = await visitor()
+  await fill(page, house.websiteUrl, TIN, 2)
+  await goToPayment(page, house.websiteUrl)
+  return page
+}
+
+/** A part of the sum with one card, the rest with another; up to the review. */
+async function payInTwo(page: Page, first: string, part: string, second: string): Promise<void> {
+  await payByCard(page, first, part)
+  await page.getByText('Left to pay').waitFor()
+  await payByCard(page, second)
+  await page.waitForURL(/\/checkout\/review$/)
+}
+
+async function confirmAtBank(page: Page, meanwhile?: () => Promise<unknown>): Promise<void> {
+  await house.goToBank(page)
+  await meanwhile?.()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL(/\/checkout\//)
+}
+
+/** Says yes at the bank, whose way back is never gone. */
+async function confirmWithoutReturn(page: Page): Promise<void> {
+  const sent = await page.getByRole('button', { name: 'Confirm' }).evaluate((button: HTMLButtonElement) => ({
+    url: button.formAction,
+    form: Object.fromEntries(new FormData(button.form ?? undefined, button)) as Record<string, string>,
+  }))
+  const origin = new URL(page.url()).origin
+  const { request } = page.context()
+  const answer = await request.post(sent.url, { form: sent.form, headers: { origin }, maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
+}
+
+const payment = (page: Page, card: string) => page.getByRole('listitem').filter({ hasText: card }).first().innerText()
+
+/** What was held on the cards of an order: amounts, by the bank's own word. */
+async function heldFor(order: string): Promise<number[]> {
+  const { Items } = (await house.seller('GET', `/orders/Incoming/${order}/payments`)) as unknown as {
+    Items: { Transactions: { Type: string; Amount: number; Succeeded: boolean }[] }[]
+  }
+  return Items.flatMap(({ Transactions }) =>
+    Transactions.flatMap(({ Type, Amount, Succeeded }) => (Succeeded && /^auth/i.test(Type) ? [Amount] : [])),
+  )
+}
+
+describe('on the way back from the bank', () => {
+  test('a second card that is declined is named, and another one pays in its place', async () => {
+    const page = await atPayment()
+    await payInTwo(page, ASKS, '40', DECLINES)
+    await place(page)
+    await confirmAtBank(page)
+    await page.waitForURL(/\/checkout\/payment$/)
+    expect(await alert(page)).toContain('declined the card Visa •••• 0002')
+    expect(await payment(page, '3220')).toContain('Approved by the bank')
+    await payByCard(page)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    await confirmed(page)
+  })
+
+  test('the bank of the second card is next, and then the order is placed', async () => {
+    const page = await atPayment()
+    await payInTwo(page, ASKS, '40', ASKS)
+    await place(page)
+    expect(await page.getByRole('status').first().innerText()).toContain('confirm the payment of €40.')
+    await confirmAtBank(page)
+    expect(await page.getByRole('status').first().innerText()).toContain('confirm the payment of €45.66.')
+    await confirmAtBank(page)
+    await confirmed(page)
+  })
+
+  test('a cart that was changed in another tab is told line by line; nothing was ordered', async () => {
+    const page = await atPayment()
+    await payByCard(page, ASKS)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    await confirmAtBank(page, () => fill(page, house.websiteUrl, PADS))
+    await page.waitForURL(/\/checkout\/review\?/)
+    for (let look = 0; look < 2; look += 1) {
+      expect(await alert(page)).toContain('changed while you were at your bank')
+      expect(await alert(page)).toContain('Nothing was ordered and nothing was charged')
+      expect(await alert(page)).toContain('Arm pads, pair was added')
+      expect(await alert(page)).toMatch(/Total: €85.66 is now €\d/)
+      await page.reload()
+    }
+    await place(page)
+    await confirmAtBank(page)
+    await confirmed(page)
+  })
+
+  test('an offer that ended meanwhile is told, and the sums that follow', async () => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN, 5)
+    await goToPayment(page, house.websiteUrl)
+    await payByCard(page, ASKS)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    try {
+      await confirmAtBank(page, () => house.seller('PATCH', '/promotions/free-parcel', { Active: false }))
+      expect(await alert(page)).toMatch(/“Parcels free from 150” \(€[\d.]+ off\) no longer applies/)
+      expect(await alert(page)).toMatch(/Total: €[\d.]+ is now €[\d.]+/)
+    } finally {
+      await house.seller('PATCH', '/promotions/free-parcel', { Active: true })
+    }
+  })
+
+  test('a card whose holder refused is named, and can be tried again or replaced', async () => {
+    const page = await atPayment()
+    await payByCard(page, ASKS)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    await house.goToBank(page)
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.waitForURL(/\/checkout\/review/)
+    expect(await alert(page)).toContain('The payment with Visa •••• 3220 was not confirmed at your bank')
+    await page.goto(`${house.websiteUrl}/checkout/payment`)
+    expect(await payment(page, '3220')).toContain('Not confirmed')
+    expect(await page.getByRole('link', { name: 'Try the same card again' }).count()).toBe(1)
+    await payByCard(page)
+    await page.waitForURL(/\/checkout\/review$/)
+    expect(await page.getByText('•••• 3220').count()).toBe(0)
+    await place(page)
+    await confirmed(page)
+  })
+})
+
+describe('a bank that was left', () => {
+  const leftBank = async (email: string) => {
+    const page = await visitor()
+    await fill(page, house.websiteUrl, TIN)
+    await goToReview(page, house.websiteUrl, ASKS, email)
+    await place(page)
+    await house.goToBank(page)
+    return page
+  }
+  const panel = (page: Page) => page.getByRole('status').first().innerText()
+
+  test('without an answer waits for whoever comes back later, says what to do, and places one order', async () => {
+    const page = await leftBank('later@bee.example')
+    await page.goto(`${house.websiteUrl}/checkout`)
+    expect(pathOf(page)).toBe('/checkout/review')
+    expect(await panel(page)).toContain('asks you to confirm the payment of €47.58')
+    expect(await panel(page)).toContain('until then nothing is ordered and nothing is charged')
+    expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+    expect(await house.ordersOf('later@bee.example')).toEqual([])
+    await confirmAtBank(page)
+    const id = await confirmed(page)
+    expect(await house.ordersOf('later@bee.example')).toHaveLength(1)
+    expect(await heldFor(id)).toEqual([47.58])
+  })
+
+  test('after a yes, by whoever never came back from it, has said yes all the same', async () => {
+    const page = await leftBank('yes@bee.example')
+    await confirmWithoutReturn(page)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    const id = await confirmed(page)
+    expect(await house.ordersOf('yes@bee.example')).toHaveLength(1)
+    expect(await heldFor(id)).toEqual([47.58])
+  })
+
+  test('lets another card pay instead', async () => {
+    const page = await leftBank('instead@bee.example')
+    await page.goto(`${house.websiteUrl}/checkout/review`)
+    await page.getByRole('link', { name: 'Pay another way' }).click()
+    await page.getByRole('button', { name: 'Remove Visa •••• 3220' }).click()
+    await payByCard(page)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    expect(await heldFor(await confirmed(page))).toEqual([47.58])
+  })
+})
+
+describe('a bank that does not answer', () => {
+  let authorize: FaultyProxy
+  let confirm: FaultyProxy
+  let websiteUrl: string
+  const open: { close(): Promise<void> }[] = []
+  beforeAll(async () => {
+    authorize = await openFaultyProxy(house.platformUrl, /^\/commerce\/payments\/orders\/.+\/authorize$/)
+    confirm = await openFaultyProxy(authorize.url, /^\/commerce\/payments\/orders\/.+\/confirm$/)
+    const website = await openWebsiteBehind(confirm, house, { COMPONENT_DEADLINE: '2000' })
+    websiteUrl = website.websiteUrl
+    open.push(website, confirm, authorize)
+  }, 100_000)
+  afterAll(async () => {
+    for (const each of open) await each.close()
+  })
+
+  test('when it is asked is told on the same form; asked again, it holds the sum once for one order', async () => {
+    const page = await visitor({ expected: /50\d|ERR_/ })
+    await fill(page, websiteUrl, TIN)
+    await goToReview(page, websiteUrl, undefined, 'silent@bee.example')
+    authorize.fault = 'unanswered'
+    await place(page)
+    expect(await alert(page)).toContain('The bank does not answer right now. Nothing was ordered twice')
+    authorize.fault = 'none'
+    await place(page)
+    const id = await confirmed(page)
+    expect(await house.ordersOf('silent@bee.example')).toHaveLength(1)
+    expect(await heldFor(id)).toEqual([47.58])
+  })
+
+  test('to whoever comes back from it: nothing is lost, and trying again places the order', async () => {
+    const page = await visitor({ expected: /50\d|ERR_/ })
+    await fill(page, websiteUrl, TIN)
+    await goToReview(page, websiteUrl, ASKS, 'back@bee.example')
+    await place(page)
+    const review = page.url()
+    await house.goToBank(page)
+    await confirmWithoutReturn(page)
+    confirm.fault = 'refused'
+    await page.goto(review)
+    expect(await alert(page)).toContain('Nothing is lost: please try again')
+    expect(await house.ordersOf('back@bee.example')).toEqual([])
+    confirm.fault = 'none'
+    await page.getByRole('link', { name: 'Try again' }).click()
+    const id = await confirmed(page)
+    expect(await house.ordersOf('back@bee.example')).toHaveLength(1)
+    expect(await heldFor(id)).toEqual([47.58])
+  })
+})
