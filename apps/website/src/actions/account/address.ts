@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCountry, wantsState } from '../../shop/account/countries.ts'
 import { ADDRESS_DEFAULT_FORM, ADDRESS_DELETE_FORM, ADDRESS_FORM } from '../../shop/account-forms.ts'
+import { isCountry, needsState } from '../../shop/countries.ts'
 import { ADDRESSES_PATH } from '../../shop/paths.ts'
 import { defineAction } from '../action.ts'
 import { id, optional, text } from './entries.ts'
@@ -25,7 +25,7 @@ export const address = defineAction({
       country: z.string().refine(isCountry, 'account.error.country'),
       phone: optional(),
     })
-    .refine(({ country, state }) => !wantsState(country) || state !== '', {
+    .refine(({ country, state }) => !needsState(country) || state !== '', {
       path: ['state'],
       message: 'account.error.state',
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCountry, wantsState } from '../../shop/account/countries.ts'
 import { LOCATIONS_PATH, locationPath } from '../../shop/company/company-paths.ts'
+import { isCountry, needsState } from '../../shop/countries.ts'
 import { ownCompany } from '../../shop/people/for-manager.ts'
 import {
   LOCATION_DELETE_FORM,
@@ -31,7 +31,7 @@ export const location = defineAction({
       hours: optional(),
       dock: ticked,
     })
-    .refine(({ country, state }) => !wantsState(country) || state !== '', {
+    .refine(({ country, state }) => !needsState(country) || state !== '', {
       path: ['state'],
       message: 'account.error.state',
     }),

@@ -1,10 +1,11 @@
 import type { BuyerAddress } from '@tessera/commerce'
 import { type Page, useDictionary } from '@tessera/content/react'
-import { countryNames } from '../../shop/account/countries.ts'
 import { ADDRESS, ADDRESS_FORM } from '../../shop/account-forms.ts'
+import { countriesWithState, countryNames } from '../../shop/countries.ts'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
 import { FormField, SelectField } from '../elements/form-field.tsx'
 import { currentPath } from '../elements/where.ts'
+import { intlLocale } from '../languages.ts'
 
 interface AddressFormProps {
   page: Page
@@ -62,7 +63,7 @@ export function AddressForm({ page, address, firstName, lastName }: AddressFormP
         form={ADDRESS_FORM}
         name="country"
         label={t('account.country')}
-        options={countryNames(page.locale)}
+        options={countryNames(intlLocale(page.locale))}
         autoComplete="country"
         error={errorOf('country')}
         defaultValue={entered('country', address?.Country ?? 'DE')}
@@ -81,7 +82,7 @@ export function AddressForm({ page, address, firstName, lastName }: AddressFormP
       <FormField
         {...field('state', address?.State)}
         label={t('account.state')}
-        hint={t('account.stateHint')}
+        hint={t('checkout.address.stateHint', { countries: countriesWithState(intlLocale(page.locale)) })}
         autoComplete="address-level1"
       />
       <FormField

@@ -1,7 +1,7 @@
 import type { Address } from '@tessera/commerce'
 import { useDictionary } from '@tessera/content/react'
 import type { AddressField } from '../../shop/checkout/address-fields.ts'
-import { countriesWithState, countryNames, postcodeExample } from '../../shop/checkout/countries.ts'
+import { countriesWithState, countryNames, postcodeExample } from '../../shop/countries.ts'
 import { useAnswered } from '../elements/action-form.tsx'
 import { FormField, SelectField } from '../elements/form-field.tsx'
 import { intlLocale } from '../languages.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '@tessera/commerce'
-import { countryName } from '../../shop/checkout/countries.ts'
+import { countryName } from '../../shop/countries.ts'
 import { intlLocale } from '../languages.ts'
 
 /** The lines of an address as on an envelope. */

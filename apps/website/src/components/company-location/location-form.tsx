@@ -1,12 +1,12 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import { countryNames } from '../../shop/account/countries.ts'
 import { LOCATIONS_PATH } from '../../shop/company/company-paths.ts'
+import { countriesWithState, countryNames } from '../../shop/countries.ts'
 import type { LocationView } from '../../shop/people/read-locations.ts'
 import { LOCATION, LOCATION_FORM } from '../../shop/people-forms.ts'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
 import { CheckField } from '../elements/check-field.tsx'
 import { FormField, SelectField } from '../elements/form-field.tsx'
-import { pathIn } from '../languages.ts'
+import { intlLocale, pathIn } from '../languages.ts'
 
 /** Undefined: a new one. */
 export function LocationForm({ page, location }: { page: Page; location: LocationView | undefined }) {
@@ -37,7 +37,7 @@ export function LocationForm({ page, location }: { page: Page; location: Locatio
         form={LOCATION_FORM}
         name="country"
         label={t('account.country')}
-        options={countryNames(page.locale)}
+        options={countryNames(intlLocale(page.locale))}
         error={errorOf('country')}
         defaultValue={entered('country', address?.Country ?? 'DE')}
       />
@@ -47,7 +47,11 @@ export function LocationForm({ page, location }: { page: Page; location: Locatio
         <FormField {...field('zip', address?.Zip)} label={t('account.zip')} required />
         <FormField {...field('city', address?.City)} label={t('account.city')} required />
       </div>
-      <FormField {...field('state', address?.State)} label={t('account.state')} hint={t('account.stateHint')} />
+      <FormField
+        {...field('state', address?.State)}
+        label={t('account.state')}
+        hint={t('checkout.address.stateHint', { countries: countriesWithState(intlLocale(page.locale)) })}
+      />
       <div className="grid gap-6 @md:grid-cols-2">
         <FormField {...field('phone', address?.Phone)} label={t('account.phone')} type="tel" inputMode="tel" />
         <FormField {...field('hours', location?.hours)} label={t('people.hours')} hint={t('people.hoursHint')} />

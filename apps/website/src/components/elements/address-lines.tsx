@@ -1,5 +1,5 @@
 import type { Address } from '@tessera/commerce'
-import { countryName } from '../../shop/account/countries.ts'
+import { countryName } from '../../shop/countries.ts'
 
 type Shown = Pick<
   Address,

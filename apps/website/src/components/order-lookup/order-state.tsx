@@ -1,7 +1,7 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import { Check } from 'lucide-react'
-import { countryName } from '../../shop/checkout/countries.ts'
 import type { PlacedOrder } from '../../shop/checkout/read-order.ts'
+import { countryName } from '../../shop/countries.ts'
 import { isFetched, ParcelList } from '../checkout/parcel-list.tsx'
 import { classes } from '../elements/section.tsx'
 import { intlLocale } from '../languages.ts'

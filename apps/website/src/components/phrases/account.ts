@@ -229,11 +229,6 @@ export const accountPhrases = {
   'account.zip': { en: 'Postal code', de: 'Postleitzahl', ar: 'الرمز البريدي' },
   'account.city': { en: 'City', de: 'Ort', ar: 'المدينة' },
   'account.state': { en: 'State or region', de: 'Bundesland oder Region', ar: 'الولاية أو المنطقة' },
-  'account.stateHint': {
-    en: 'Needed in the United States only.',
-    de: 'Nur für die Vereinigten Staaten nötig.',
-    ar: 'مطلوب للولايات المتحدة فقط.',
-  },
   'account.noCards': { en: 'No card is kept.', de: 'Es ist keine Karte hinterlegt.', ar: 'لا توجد بطاقة محفوظة.' },
   'account.expiresOn': { en: 'valid until {{month}}', de: 'gültig bis {{month}}', ar: 'صالحة حتى {{month}}' },
   'account.addCard': { en: 'Add a card', de: 'Karte hinzufügen', ar: 'إضافة بطاقة' },

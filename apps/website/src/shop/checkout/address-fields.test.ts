@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { phrases } from '../../components/phrases.ts'
+import { COUNTRY_CODES, countryNames, isPostcode, postcodeExample } from '../countries.ts'
 import { addressBody, addressFields, emailAddress, isPhoneNumber, withoutPrefix } from './address-fields.ts'
-import { COUNTRY_CODES, countryNames, isPostcode, postcodeExample } from './countries.ts'
 
 const GOOD = {
   firstName: 'Ann',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCountry, isPostcode, needsPostcode, needsState, tidyPostcode } from './countries.ts'
+import { isCountry, isPostcode, needsPostcode, needsState, tidyPostcode } from '../countries.ts'
 
 /** The fields of an address as the forms name them, in the order they stand in. */
 export const ADDRESS_FIELDS = [

@@ -23,6 +23,8 @@ const COUNTRIES: Readonly<Record<string, CountryRules>> = {
   CZ: { postcode: /^\d{3} ?\d{2}$/, example: '110 00' },
   DE: { postcode: FIVE, example: '10115' },
   DK: { postcode: FOUR, example: '1050' },
+  EE: { postcode: FIVE, example: '10111' },
+  EG: { postcode: FIVE, example: '11511' },
   ES: { postcode: /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, example: '28001' },
   FI: { postcode: FIVE, example: '00100' },
   FR: { postcode: FIVE, example: '75001' },
@@ -31,7 +33,9 @@ const COUNTRIES: Readonly<Record<string, CountryRules>> = {
   IS: { postcode: /^\d{3}$/, example: '101' },
   IT: { postcode: FIVE, example: '00118' },
   KW: { postcode: FIVE, example: '13001' },
+  LT: { postcode: /^(LT-)?\d{5}$/, example: '01100' },
   LU: { postcode: FOUR, example: '1009' },
+  LV: { postcode: /^(LV-)?\d{4}$/, example: 'LV-1010' },
   NL: { postcode: /^[1-9]\d{3} ?[A-Z]{2}$/, example: '1012 JS' },
   NO: { postcode: FOUR, example: '5003' },
   OM: { postcode: /^\d{3}$/, example: '112' },
@@ -79,6 +83,6 @@ export function countriesWithState(intlTag: string): string {
 
 /** The name of a country in a language; of what is no country, the text itself. */
 export function countryName(code: string, intlTag: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code
-  return new Intl.DisplayNames([intlTag], { type: 'region' }).of(code) ?? code
+  if (!/^[A-Za-z]{2}$/.test(code)) return code
+  return new Intl.DisplayNames([intlTag], { type: 'region' }).of(code.toUpperCase()) ?? code
 }
