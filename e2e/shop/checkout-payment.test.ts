@@ -107,6 +107,38 @@ describe('a declined card', () => {
     await confirmed(page)
   })
 
+  test('stays as it was when what was to take its place is refused as well', async () => {
+    const page = await visitor()
+    await enter(page, house.websiteUrl, 'buyer')
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    await onward(page)
+    await chooseDelivery(page)
+    await payByCard(page, DECLINES)
+    await page.waitForURL(/\/checkout\/review$/)
+    await place(page)
+    await page.waitForURL(/\/checkout\/payment\?/)
+    const budget = '/buyers/nordlys/spendingaccounts/fit-out'
+    const { Balance } = (await house.seller('GET', budget)) as { Balance?: number }
+    await house.seller('PATCH', budget, { Balance: 0 })
+    try {
+      await page.getByRole('radio', { name: /Fit-out 2026/ }).check()
+      await page.getByRole('button', { name: 'Pay with this' }).click()
+      await page.locator('.field-error').first().waitFor()
+      expect(await page.locator('#way-error').innerText()).not.toBe('')
+      expect(await alert(page)).toContain('declined the card Visa •••• 0002')
+      expect(await payment(page, '0002')).toContain('Declined')
+    } finally {
+      await house.seller('PATCH', budget, { Balance: Balance ?? 0 })
+    }
+    await page.getByRole('radio', { name: /Fit-out 2026/ }).check()
+    await page.getByRole('button', { name: 'Pay with this' }).click()
+    await page.waitForURL(/\/checkout\/review$/)
+    expect(await page.getByText('•••• 0002').count()).toBe(0)
+    await place(page)
+    await confirmed(page)
+  })
+
   test('is told in every language, without barriers', async () => {
     const page = await atPayment()
     await payByCard(page, DECLINES)

@@ -105,10 +105,7 @@ async function pay(
   // Only one payment may be for whatever the others leave.
   const hasRest = view.payments.some(({ isRest, refusal }) => isRest && refusal === undefined)
   const Amount = part ?? (hasRest ? open : null)
-  const create = async (payment: Parameters<typeof client.cart.createPayment>[0]) => {
-    await giveWay(view, part, context)
-    await client.cart.createPayment(payment, { signal })
-  }
+  const create = (payment: NewPayment, of = part) => createInPlace(payment, of, view, context)
   if (way.startsWith(SAVED_CARD)) {
     const card = await client.me.getCreditCard(way.slice(SAVED_CARD.length), { signal })
     const xp = { CardType: card.CardType, PartialAccountNumber: card.PartialAccountNumber }
@@ -126,10 +123,8 @@ async function pay(
         () => true,
       )
       if (isExceeded) {
-        await client.cart.createPayment(
-          { Type: 'SpendingAccount', SpendingAccountID: account.ID, Amount: Math.floor(budget * 100) / 100 },
-          { signal },
-        )
+        const sum = Math.floor(budget * 100) / 100
+        await create({ Type: 'SpendingAccount', SpendingAccountID: account.ID, Amount: sum }, sum)
         return { status: 'sent', location: pathOf(stepPath('payment')), values: { covered: 'part' } }
       }
     }
@@ -152,18 +147,32 @@ async function pay(
   return undefined
 }
 
-/** What was refused, or pays nothing, makes way for what is paid now. */
-async function giveWay(
-  view: CheckoutView,
+type NewPayment = Parameters<ActionContext['shopper']['client']['cart']['createPayment']>[0]
+
+/**
+ * Creates a payment in the place of what was refused or pays nothing. Refused payments pay nothing meanwhile, and go when
+ * the new one is there: when it is not, they stand as they stood.
+ */
+async function createInPlace(
+  payment: NewPayment,
   part: number | undefined,
+  view: CheckoutView,
   { shopper, signal }: ActionContext,
 ): Promise<void> {
   const { cart } = shopper.client
   for (const id of view.idlePayments) await cart.deletePayment(id, { signal })
-  for (const { id, amount: Amount } of makeRoom(view, part)) {
-    if (Amount === undefined) await cart.deletePayment(id, { signal })
-    else await cart.patchPayment(id, { Amount }, { signal })
+  const room = makeRoom(view, part)
+  const amounts = new Map(view.payments.map(({ id, amount, isRest }) => [id, isRest ? null : amount]))
+  try {
+    for (const { id, amount = 0 } of room) await cart.patchPayment(id, { Amount: amount }, { signal })
+    await cart.createPayment(payment, { signal })
+  } catch (error) {
+    for (const { id } of room) {
+      await cart.patchPayment(id, { Amount: amounts.get(id) ?? null }, { signal }).catch(() => undefined)
+    }
+    throw error
   }
+  for (const { id, amount } of room) if (amount === undefined) await cart.deletePayment(id, { signal })
 }
 
 /** A company's cost centre, for the order and for each line that says no other; and its number for the order. */

@@ -37,11 +37,17 @@ export function PaymentForm({ data, page }: { data: PaymentData; page: Page }) {
   const entered = entryOf('way', first)
   const chosen = entered !== undefined && ways.includes(entered) ? entered : first
   const isNumberLost = (status === 'invalid' || status === 'failed') && entered === NEW_CARD
+  const numberHint = [
+    isNumberLost && t('checkout.payment.numberAgain'),
+    data.testNumber && t('checkout.payment.test', { number: inGroups(data.testNumber) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <ActionForm action={action} form={form} page={page} className="grid gap-10">
       {isCompany && <CompanyFields data={data} />}
       {ways.length > 0 && (
-        <Choices legend={t('checkout.payment.way')} id="way" error={errorOf('way')}>
+        <Choices legend={t('checkout.payment.way')} id="way" error={errorOf('way') ?? errorOf('spendingAccount')}>
           {cards.map(({ ID, CardType, PartialAccountNumber }) => (
             <Choice
               key={ID}
@@ -84,12 +90,7 @@ export function PaymentForm({ data, page }: { data: PaymentData; page: Page }) {
                   form={form}
                   name="number"
                   label={t('checkout.payment.number')}
-                  hint={[
-                    isNumberLost && t('checkout.payment.numberAgain'),
-                    data.testNumber && t('checkout.payment.test', { number: inGroups(data.testNumber) }),
-                  ]
-                    .filter(Boolean)
-                    .join(' ')}
+                  hint={numberHint === '' ? undefined : numberHint}
                   error={errorOf('number')}
                   autoComplete="cc-number"
                   inputMode="numeric"
