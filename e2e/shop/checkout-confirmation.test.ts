@@ -101,7 +101,7 @@ describe('what comes how', () => {
     await page.waitForURL(/review$/)
     expect(await page.getByRole('heading', { name: 'Delivery address' }).count()).toBe(0)
     await place(page)
-    await confirmed(page)
+    const id = await confirmed(page)
     expect(await section(page, 'Delivery').innerText()).toContain('Sandviksboder 14')
     expect(await page.getByRole('heading', { name: 'Delivery address' }).count()).toBe(0)
     expect(await section(page, 'Invoice address').innerText()).toContain('Oderberger Straße 44')
@@ -112,6 +112,19 @@ describe('what comes how', () => {
     await page.goto(house.websiteUrl + link.pathname + link.search)
     expect(await mainText(page)).toContain('Pick up: Bergen')
     expect(await mainText(page)).not.toMatch(/Goes to|Berlin/)
+
+    const { Items } = (await house.seller('GET', `/orders/Incoming/${id}/lineitems`)) as unknown as {
+      Items: { ID: string }[]
+    }
+    const items = { OrderID: id, LineItemID: Items[0]?.ID, QuantityShipped: 1 }
+    await house.seller('POST', '/shipments', { ID: `${id}-1`, BuyerID: 'halden-shop' })
+    await house.seller('POST', `/shipments/${id}-1/items`, items)
+    await house.seller('PATCH', `/shipments/${id}-1`, { DateShipped: '2026-03-05T09:00:00Z' })
+    const stranger = await visitor()
+    await stranger.goto(house.websiteUrl + link.pathname + link.search)
+    expect(await mainText(stranger)).toContain('Ready for pick-up')
+    expect(await mainText(stranger)).toContain('1 of 1 ready for pick-up')
+    expect(await mainText(stranger)).not.toMatch(/on (?:its|the) way/i)
   })
 })
 

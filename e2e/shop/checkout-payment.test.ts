@@ -118,7 +118,7 @@ describe('a declined card', () => {
     await page.waitForURL(/\/checkout\/review$/)
     await place(page)
     await page.waitForURL(/\/checkout\/payment\?/)
-    const budget = '/buyers/nordlys/spendingaccounts/fit-out'
+    const budget = '/buyers/nordlys/spendingaccounts/fit-out-2026'
     const { Balance } = (await house.seller('GET', budget)) as { Balance?: number }
     await house.seller('PATCH', budget, { Balance: 0 })
     try {

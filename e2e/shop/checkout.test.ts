@@ -159,19 +159,6 @@ describe('a guest', () => {
     expect(await page.locator('.field-error').first().textContent()).toContain('test card')
   })
 
-  test('whose session ends in the middle is told what became of the cart', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await page.goto(`${house.websiteUrl}/checkout/contact`)
-    await page.context().clearCookies()
-    await page.getByLabel('E-mail').fill('ann@bee.example')
-    await page.getByLabel('First name').fill('Ann')
-    await page.getByLabel('Last name').fill('Bee')
-    await onward(page)
-    await page.waitForURL(/\/cart\?form=cart/)
-    expect(await page.locator('main').innerText()).toContain('Your session has ended, and your cart with it')
-  })
-
   test("takes nobody's place by an account with their e-mail address", async () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN)
@@ -345,23 +332,6 @@ describe('somebody with an account', () => {
     await expect.poll(() => page.getByText('Naunynstraße 27').count()).toBeGreaterThan(0)
     await place(page)
     await confirmed(page)
-  })
-
-  test('whose session ends in the middle signs in, and finds what was entered', async () => {
-    const page = await visitor({ expected: /sign-in|404/ })
-    await enter(page, house.websiteUrl, 'shopper')
-    await fill(page, house.websiteUrl, TIN)
-    await page.goto(`${house.websiteUrl}/checkout/contact`)
-    await page.getByLabel('Phone').fill('+49 30 123 45 67')
-    const kept = (await page.context().cookies()).filter(({ name }) => !/^shop/.test(name))
-    await page.context().clearCookies()
-    await page.context().addCookies(kept)
-    await onward(page)
-    const to = new URL(page.url())
-    expect(to.pathname).toBe('/sign-in')
-    await enter(page, house.websiteUrl, 'shopper')
-    await page.goto(house.websiteUrl + (to.searchParams.get('returnTo') ?? ''))
-    expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 123 45 67')
   })
 })
 

@@ -48,6 +48,8 @@ export type ActionOutcome =
       readonly errors: Readonly<Record<string, string>>
       /** What the page says of it besides, in the place of what was entered. */
       readonly values?: Readonly<Record<string, string>>
+      /** The form by which it is said, when that is not the one that was sent. */
+      readonly form?: string
       /** Where it is said, when that is not the page of the form: path and query of this site, escaped. */
       readonly location?: string
       readonly data?: unknown

@@ -1,10 +1,12 @@
 import { isCommerceError } from '@tessera/commerce'
 import { z } from 'zod'
+import { CART_FORM } from '../../shop/cart/cart-form.ts'
 import { type Agreed, type Change, changesText, readAgreed } from '../../shop/checkout/agreed.ts'
 import { PaymentAway } from '../../shop/checkout/card-payments.ts'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { bankPath, placeOrder } from '../../shop/checkout/place-order.ts'
 import { CONFIRMATION_PATH, EMPTY_PATH, stepPath } from '../../shop/checkout/steps.ts'
+import { signInPath } from '../../shop/paths.ts'
 import { type ActionOutcome, defineAction } from '../action.ts'
 import { id } from '../id-field.ts'
 import { problemOf } from '../problem.ts'
@@ -26,8 +28,11 @@ export const place = defineAction({
     const { shopper, shop, locale, pathOf, signal, log } = context
     const confirmation = pathOf(`${CONFIRMATION_PATH}?order=${encodeURIComponent(order)}`)
     if (!shopper.hasSession && shopper.guestOf(order) === undefined) {
-      const returnTo = encodeURIComponent(pathOf(stepPath('review')))
-      return { status: 'sent', location: pathOf(shopper.wasSignedIn ? `/sign-in?returnTo=${returnTo}` : EMPTY_PATH) }
+      if (shopper.wasSignedIn)
+        return { status: 'sent', location: pathOf(signInPath(pathOf(stepPath('review')), 'ended')) }
+      // A guest's cart went with their session.
+      const errors = { form: 'cart.error.guestEnded' }
+      return { status: 'invalid', form: CART_FORM, errors, values: {}, location: pathOf(EMPTY_PATH) }
     }
     // The review of this order, which leads to the confirmation if it was placed after all.
     const again = pathOf(`${stepPath('review')}?order=${encodeURIComponent(order)}`)

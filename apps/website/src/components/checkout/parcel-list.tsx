@@ -1,5 +1,6 @@
 import { useDictionary } from '@tessera/content/react'
-import type { Parcel, ShippingChoice } from '../../shop/checkout/checkout-view.ts'
+import type { Parcel } from '../../shop/checkout/checkout-view.ts'
+import { chosenWay } from '../../shop/checkout/chosen-way.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { useWayTitle, WayDetail } from './delivery-way.tsx'
 
@@ -52,14 +53,4 @@ export function ParcelList({ parcels, lines, currency, locale }: ParcelListProps
       })}
     </ul>
   )
-}
-
-/** The way a parcel takes; undefined as long as none is chosen. */
-export function chosenWay({ choices, selected }: Parcel): ShippingChoice | undefined {
-  return choices.find(({ id }) => id === selected)
-}
-
-/** Nothing is driven anywhere: all of it is fetched. */
-export function isFetched(parcels: readonly Parcel[]): boolean {
-  return parcels.length > 0 && parcels.every((parcel) => chosenWay(parcel)?.isPickUp === true)
 }

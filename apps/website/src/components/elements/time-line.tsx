@@ -10,6 +10,8 @@ const WORDS = {
   declined: 'account.step.declined',
   shipped: 'account.step.shipped',
   delivered: 'account.step.delivered',
+  ready: 'account.step.ready',
+  pickedUp: 'account.step.pickedUp',
   completed: 'account.step.completed',
   canceled: 'account.step.canceled',
 } as const

@@ -1,4 +1,5 @@
 import { type Page, useDictionary } from '@tessera/content/react'
+import { isFetched } from '../../shop/checkout/chosen-way.ts'
 import type { PlacedOrder } from '../../shop/checkout/read-order.ts'
 import { LineList } from '../checkout/line-list.tsx'
 import { Totals } from '../checkout/totals.tsx'
@@ -12,7 +13,10 @@ export function OrderContent({ order, page }: { order: PlacedOrder; page: Page }
   const shown = lines.map((line) => ({
     ...line,
     ...(line.shipped > 0 && {
-      note: t('checkout.order.shipped', { shipped: line.shipped, quantity: line.quantity }),
+      note: t(isFetched(order.parcels) ? 'checkout.order.ready' : 'checkout.order.shipped', {
+        shipped: line.shipped,
+        quantity: line.quantity,
+      }),
     }),
   }))
   const cart = {

@@ -1,24 +1,25 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import { Check } from 'lucide-react'
+import { isFetched } from '../../shop/checkout/chosen-way.ts'
 import type { PlacedOrder } from '../../shop/checkout/read-order.ts'
 import { countryName } from '../../shop/countries.ts'
-import { isFetched, ParcelList } from '../checkout/parcel-list.tsx'
+import { ParcelList } from '../checkout/parcel-list.tsx'
 import { classes } from '../elements/section.tsx'
 import { intlLocale } from '../languages.ts'
 
 interface Moment {
-  readonly state: 'placed' | 'waiting' | 'approved' | 'open' | 'shipped' | 'completed' | 'canceled'
+  readonly state: 'placed' | 'waiting' | 'approved' | 'open' | 'shipped' | 'ready' | 'completed' | 'canceled'
   readonly date: string | null
 }
 
 /** What has happened to an order, and what it is at. */
-function momentsOf({ status, dates, shipments }: PlacedOrder): Moment[] {
+function momentsOf({ status, dates, shipments, parcels }: PlacedOrder): Moment[] {
   const moments: Moment[] = [{ state: 'placed', date: dates.placed }]
   if (dates.approved !== null) moments.push({ state: 'approved', date: dates.approved })
   if (status === 'AwaitingApproval') return [...moments, { state: 'waiting', date: null }]
   if (status === 'Canceled' || status === 'Declined') return [...moments, { state: 'canceled', date: dates.canceled }]
   const sent = shipments.find(({ date }) => date !== null)
-  if (sent !== undefined) moments.push({ state: 'shipped', date: sent.date })
+  if (sent !== undefined) moments.push({ state: isFetched(parcels) ? 'ready' : 'shipped', date: sent.date })
   else if (status === 'Open') moments.push({ state: 'open', date: null })
   if (status === 'Completed') moments.push({ state: 'completed', date: dates.completed })
   return moments

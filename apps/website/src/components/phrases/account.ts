@@ -277,6 +277,8 @@ export const accountPhrases = {
   'account.step.declined': { en: 'Declined', de: 'Abgelehnt', ar: 'مرفوض' },
   'account.step.shipped': { en: 'On its way', de: 'Unterwegs', ar: 'في الطريق' },
   'account.step.delivered': { en: 'Delivered', de: 'Zugestellt', ar: 'تم التوصيل' },
+  'account.step.ready': { en: 'Ready for pick-up', de: 'Abholbereit', ar: 'جاهز للاستلام' },
+  'account.step.pickedUp': { en: 'Picked up', de: 'Abgeholt', ar: 'تم الاستلام' },
   'account.step.completed': { en: 'Completed', de: 'Abgeschlossen', ar: 'مكتمل' },
   'account.step.canceled': { en: 'Canceled', de: 'Storniert', ar: 'ملغى' },
   'account.step.ahead': { en: 'Still to come', de: 'Steht noch aus', ar: 'لم يحن بعد' },

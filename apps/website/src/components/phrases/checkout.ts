@@ -882,6 +882,11 @@ export const checkoutPhrases = {
     de: 'Unterwegs',
     ar: 'في الطريق',
   },
+  'checkout.order.state.ready': {
+    en: 'Ready for pick-up',
+    de: 'Abholbereit',
+    ar: 'جاهز للاستلام',
+  },
   'checkout.order.state.completed': {
     en: 'Complete',
     de: 'Abgeschlossen',
@@ -916,6 +921,11 @@ export const checkoutPhrases = {
     en: 'Tracking number',
     de: 'Sendungsnummer',
     ar: 'رقم التتبّع',
+  },
+  'checkout.order.ready': {
+    en: '{{shipped}} of {{quantity}} ready for pick-up',
+    de: '{{shipped}} von {{quantity}} abholbereit',
+    ar: 'جاهز للاستلام {{shipped}} من {{quantity}}',
   },
   'checkout.order.shipped': {
     en: '{{shipped}} of {{quantity}} on the way',

@@ -1,6 +1,8 @@
 import type { Address, Order, OrderPromotion, Payment, Shipment, ShipmentItem } from '@tessera/commerce'
 import { NothingThere } from '../../page/outcome.ts'
 import { catalogueText } from '../catalogue-texts.ts'
+import { isFetched } from '../checkout/chosen-way.ts'
+import { parcelsOf } from '../checkout/read-checkout.ts'
 import { personName } from '../company/company-names.ts'
 import { type Decision, readDecisions } from '../company/decisions.ts'
 import { canceledBy } from '../orders/cancel-order.ts'
@@ -63,15 +65,17 @@ export async function readOrder(client: ShopClient, id: string, { locale, signal
   if (order.Status === 'Unsubmitted') throw new NothingThere()
   const all = { pageSize: 100 } as const
   const isAwaiting = order.Status === 'AwaitingApproval'
-  const [{ Items: lineItems }, payments, promotions, shipments, returns, decisions, approvers] = await Promise.all([
-    client.lineItems.list('Outgoing', id, all, { signal }),
-    client.payments.list('Outgoing', id, all, { signal }).then(({ Items }) => readPayments(client, Items, signal)),
-    client.orders.listPromotions('Outgoing', id, all, { signal }),
-    readShipments(client, id, { locale, signal }),
-    client.orderReturns.list({ ...all, filters: { OrderID: id } }, { signal }),
-    readDecisions(client, id, signal),
-    isAwaiting ? client.orders.listEligibleApprovers('Outgoing', id, all, { signal }) : { Items: [] },
-  ])
+  const [{ Items: lineItems }, worksheet, payments, promotions, shipments, returns, decisions, approvers] =
+    await Promise.all([
+      client.lineItems.list('Outgoing', id, all, { signal }),
+      client.integrationEvents.getWorksheet('Outgoing', id, { signal }),
+      client.payments.list('Outgoing', id, all, { signal }).then(({ Items }) => readPayments(client, Items, signal)),
+      client.orders.listPromotions('Outgoing', id, all, { signal }),
+      readShipments(client, id, { locale, signal }),
+      client.orderReturns.list({ ...all, filters: { OrderID: id } }, { signal }),
+      readDecisions(client, id, signal),
+      isAwaiting ? client.orders.listEligibleApprovers('Outgoing', id, all, { signal }) : { Items: [] },
+    ])
   const lines = await readOrderLines(client, lineItems, { locale, signal })
   const held = new Map<string, number>()
   for (const { Status, ItemsToReturn } of returns.Items) {
@@ -83,7 +87,7 @@ export async function readOrder(client: ShopClient, id: string, { locale, signal
   return {
     ...orderSummary(order),
     lines,
-    timeLine: orderTimeLine(order, shipments),
+    timeLine: orderTimeLine(order, shipments, isFetched(parcelsOf(worksheet))),
     subtotal: order.Subtotal ?? 0,
     discount: order.PromotionDiscount ?? 0,
     shipping: order.ShippingCost ?? 0,

@@ -47,6 +47,22 @@ test.each([
   expect(said(orderTimeLine(order))).toEqual(expected)
 })
 
+test('an order that is fetched is ready for that, and picked up', () => {
+  expect(said(orderTimeLine({ ...DATES, Status: 'Open' }, [], true))).toEqual([
+    'submitted 2026-03-02 done',
+    'ready  ahead',
+    'completed  ahead',
+  ])
+  const shipments = [{ DateShipped: '2026-03-05', DateDelivered: '2026-03-07' }]
+  const order = { ...DATES, Status: 'Completed', DateCompleted: '2026-03-07' }
+  expect(said(orderTimeLine(order, shipments, true))).toEqual([
+    'submitted 2026-03-02 done',
+    'ready 2026-03-05 done',
+    'pickedUp 2026-03-07 done',
+    'completed 2026-03-07 done',
+  ])
+})
+
 test('a return is sent to us, and done when the money is back', () => {
   expect(said(returnTimeLine({ ...DATES, Status: 'Open' }))).toEqual(['submitted 2026-03-02 done', 'completed  ahead'])
   expect(said(returnTimeLine({ ...DATES, Status: 'Completed', DateCompleted: '2026-03-20' })).at(-1)).toBe(

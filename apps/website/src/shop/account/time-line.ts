@@ -15,6 +15,8 @@ const STEPS = [
   'declined',
   'shipped',
   'delivered',
+  'ready',
+  'pickedUp',
   'completed',
   'canceled',
 ] as const
@@ -36,20 +38,21 @@ interface Shipped {
 
 /**
  * The way of an order by its dates (contract "commerce" 13.5): what is behind it, and what is still to come as long as
- * nothing ended it.
+ * nothing ended it. An order all of which is fetched waits for that instead of being on its way.
  */
-export function orderTimeLine(order: Dated, shipments: readonly Shipped[] = []): TimeLineStep[] {
+export function orderTimeLine(order: Dated, shipments: readonly Shipped[] = [], isFetched = false): TimeLineStep[] {
+  const [out, there] = isFetched ? (['ready', 'pickedUp'] as const) : (['shipped', 'delivered'] as const)
   const { Status } = order
   const steps = beginning(order)
   if (Status === 'Declined') return [...steps, ended('declined', order.DateDeclined)]
   const shipped = first(shipments.map(({ DateShipped }) => DateShipped))
-  if (shipped !== undefined) steps.push(done('shipped', shipped))
+  if (shipped !== undefined) steps.push(done(out, shipped))
   if (Status === 'Canceled') return [...steps, ended('canceled', order.DateCanceled)]
   const delivered = shipments.map(({ DateDelivered }) => DateDelivered)
   const isDelivered = Status === 'Completed' && delivered.length > 0 && delivered.every((date) => date)
-  if (isDelivered) steps.push(done('delivered', last(delivered)))
+  if (isDelivered) steps.push(done(there, last(delivered)))
   if (Status === 'Completed') return [...steps, done('completed', order.DateCompleted)]
-  if (shipped === undefined) steps.push(coming('shipped'))
+  if (shipped === undefined) steps.push(coming(out))
   return [...steps, coming('completed')]
 }
 
