@@ -22,6 +22,7 @@ import {
   TIN,
   useCheckoutHouse,
 } from './checkout-walk.fixture.ts'
+import { signedIn } from './shop-api.fixture.ts'
 
 const house = useCheckoutHouse()
 const { visitor } = house
@@ -119,8 +120,9 @@ describe('a declined card', () => {
     await place(page)
     await page.waitForURL(/\/checkout\/payment\?/)
     const budget = '/buyers/nordlys/spendingaccounts/fit-out-2026'
-    const { Balance } = (await house.seller('GET', budget)) as { Balance?: number }
-    await house.seller('PATCH', budget, { Balance: 0 })
+    const admin = await signedIn(house.platformUrl, 'admin', 'console')
+    const { Balance } = (await admin('GET', budget)) as { Balance?: number }
+    await admin('PATCH', budget, { Balance: 0 })
     try {
       await page.getByRole('radio', { name: /Fit-out 2026/ }).check()
       await page.getByRole('button', { name: 'Pay with this' }).click()
@@ -129,7 +131,7 @@ describe('a declined card', () => {
       expect(await alert(page)).toContain('declined the card Visa •••• 0002')
       expect(await payment(page, '0002')).toContain('Declined')
     } finally {
-      await house.seller('PATCH', budget, { Balance: Balance ?? 0 })
+      await admin('PATCH', budget, { Balance: Balance ?? 0 })
     }
     await page.getByRole('radio', { name: /Fit-out 2026/ }).check()
     await page.getByRole('button', { name: 'Pay with this' }).click()

@@ -59,13 +59,20 @@ async function wrongInBothDirections(page: Page): Promise<string[]> {
 }
 
 describe('a step', () => {
-  test('from the contact to the delivery, as it is and when entries are refused', async () => {
+  test('from the contact to the address', async () => {
     const page = await house.visitor()
     await fill(page, house.websiteUrl, TIN)
     await page.goto(`${house.websiteUrl}/checkout`)
     expect(await wrongInBothDirections(page)).toEqual([])
     await giveContact(page)
     expect(await wrongInBothDirections(page)).toEqual([])
+  })
+
+  test('from refused entries of the address to the delivery', async () => {
+    const page = await house.visitor()
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout`)
+    await giveContact(page)
     await onward(page)
     await expect.poll(() => page.locator('.field-error').count()).toBeGreaterThan(2)
     expect(await wrongWith(page)).toEqual([])
@@ -73,7 +80,7 @@ describe('a step', () => {
     expect(await wrongInBothDirections(page)).toEqual([])
   })
 
-  test('from the payment to the confirmation', async () => {
+  test('from the payment to the review', async () => {
     const page = await house.visitor()
     await fill(page, house.websiteUrl, TIN)
     await goToPayment(page, house.websiteUrl)
@@ -81,6 +88,12 @@ describe('a step', () => {
     await payByCard(page)
     await page.waitForURL(/review$/)
     expect(await wrongInBothDirections(page)).toEqual([])
+  })
+
+  test('the confirmation, and its account that is refused', async () => {
+    const page = await house.visitor()
+    await fill(page, house.websiteUrl, TIN)
+    await goToReview(page, house.websiteUrl)
     await place(page)
     await confirmed(page)
     expect(await wrongInBothDirections(page)).toEqual([])
@@ -145,7 +158,7 @@ describe('the review', () => {
     await place(page)
     await page.getByRole('link', { name: 'Go to your bank' }).waitFor()
     expect(await wrongInBothDirections(page)).toEqual([])
-    // Also after a look at it in another language, nothing has changed.
+    // A look at it in another language changes nothing.
     await house.goToBank(page)
     expect(await wrongWith(page)).toEqual([])
     await page.getByRole('button', { name: 'Refuse' }).click()
