@@ -18,6 +18,7 @@ import { pageCost } from './measures/page-cost.ts'
 import { pageScript } from './measures/page-script.ts'
 import { platformMemory } from './measures/platform-memory.ts'
 import { publishing } from './measures/publishing.ts'
+import { races } from './measures/races.ts'
 import { renditions } from './measures/renditions.ts'
 import { searchEngine } from './measures/search-engine.ts'
 import { searchRelevance } from './measures/search-relevance.ts'
@@ -50,6 +51,7 @@ const MEASURES = [
   searchTyping,
   shop,
   carts,
+  races,
   componentBinding,
   publishing,
   editor,
