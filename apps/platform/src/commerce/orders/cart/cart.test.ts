@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { token } from '../../operations/operations.fixture.ts'
 import { describeWithTables } from '../../tables.fixture.ts'
+import { orderKey } from '../open-order.ts'
 import { ADA, ADMIN, BOB, openShop, type Shop } from '../shop.fixture.ts'
 
-describeWithTables('the cart', (open) => {
+describeWithTables('the cart', (open, engine) => {
   let shop: Shop
   let people = 0
   /** Somebody without a cart. */
@@ -102,6 +104,48 @@ describeWithTables('the cart', (open) => {
     const quantities = (Items as { Quantity: number }[]).map(({ Quantity }) => Quantity)
     const units = quantities.reduce((sum, each) => sum + each, 0)
     expect((await shop.as(caller, 'GET', '/cart')).Subtotal).toBe(Number((units * 49.9).toFixed(2)))
+  })
+
+  test('of several submits of the cart at once, exactly one succeeds', async () => {
+    const caller = await somebody()
+    await shop.as(caller, 'POST', '/cart/lineitems', { ProductID: 'chair', Quantity: 1 })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.call(caller, 'POST', '/cart/submit')))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    // Who comes when the cart is gone has an empty one.
+    const refusals = ['Order.CannotSubmitBadStatus', 'Order.CannotSubmitWithNoLineItems']
+    for (const { status, codes } of answers.filter((answer) => answer.status !== 201)) {
+      expect([status, codes.length]).toEqual([400, 1])
+      expect(refusals).toContain(codes[0])
+    }
+    expect((await shop.as(caller, 'GET', '/me/orders')).Items).toHaveLength(1)
+  })
+
+  // PGlite has one transaction at a time: who comes second has not seen the cart before it is submitted.
+  const testOfSeveral = engine === 'postgres' ? test : undefined
+
+  testOfSeveral?.('a second submit of the cart at the same time does not submit the next cart', async () => {
+    const caller = await somebody()
+    for (const ID of ['kept-cart', 'bought-cart']) {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+      await shop.as(caller, 'POST', '/orders/outgoing', { ID })
+      await shop.as(caller, 'POST', `/orders/outgoing/${ID}/lineitems`, { ProductID: 'chair', Quantity: 1 })
+    }
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+      return rows[0]?.count
+    }
+    // Both have found the cart before either of them can submit it.
+    const { both } = await shop.db.transaction().execute(async (tx) => {
+      await shop.store.getForUpdate(tx, orderKey('bought-cart'))
+      const submits = Promise.all([1, 2].map(() => shop.call(caller, 'POST', '/cart/submit')))
+      await expect.poll(waiting).toBe(2)
+      return { both: submits }
+    })
+    const outcomes = (await both).map(({ status, codes }) => [status, ...codes])
+    expect(outcomes.toSorted()).toEqual([[201], [400, 'Order.CannotSubmitBadStatus']])
+    expect(await shop.as(caller, 'GET', '/orders/outgoing/bought-cart')).toMatchObject({ Status: 'Open' })
+    expect(await shop.as(caller, 'GET', '/orders/outgoing/kept-cart')).toMatchObject({ Status: 'Unsubmitted' })
   })
 
   test('a guest leaves a name on the order, and nobody’s profile changes', async () => {

@@ -2,6 +2,7 @@ import { ValidationError } from '../../commerce-error.ts'
 import { type Call, type Handler, NOTHING, parameter } from '../../operations/call.ts'
 import { type Operation, operationsById } from '../../operations/operation-table.ts'
 import { getSeen } from '../../operations/stored/see.ts'
+import type { StoredObject } from '../../store/index.ts'
 import { addLines } from '../batch/add-lines.ts'
 import { orderKey } from '../open-order.ts'
 import { isOwn } from '../visibility.ts'
@@ -31,9 +32,18 @@ function ofCart(operation: Operation, handler: Handler): Handler {
       const cart = await findCart(call)
       return cart ? handler(forOrder(call, operation, cart.id)) : answerOfNothing({ ...call, operation })
     }
-    const cart = await openCart(call, operation.id === 'Orders.save' ? call.body : {})
+    const cart =
+      (await cartToSubmit(call, operation)) ?? (await openCart(call, operation.id === 'Orders.save' ? call.body : {}))
     return handler(forOrder(call, operation, cart.id))
   }
+}
+
+/**
+ * A submit is of the cart that it found. When another request submits that one first, it is refused for that order: the
+ * shopper's next cart must not go out by a double click.
+ */
+async function cartToSubmit(call: Call, { id }: Operation): Promise<StoredObject | undefined> {
+  return id === 'Orders.submit' ? findCart(call) : undefined
 }
 
 function forOrder(call: Call, operation: Operation, orderID: string): Call {
