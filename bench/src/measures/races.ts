@@ -133,7 +133,7 @@ function roundFinding({ name, results, seconds }: Round): Finding {
     ok: wrong.length === 0 && failures.length === 0,
     notes: [
       `in two processes on one PostgreSQL, ${seconds.toFixed(0)} s`,
-      ...new Set([...wrong.flatMap(({ problems }) => problems), ...failures].slice(0, 5)),
+      ...[...new Set([...wrong.flatMap(({ problems }) => problems), ...failures])].slice(0, 5),
     ],
   }
 }

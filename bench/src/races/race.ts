@@ -10,7 +10,7 @@ export interface RaceResult {
   readonly captured: number
 }
 
-/** Runs races beside each other, one after the other in each party. */
+/** Runs races beside each other, one after the other in each party. A race that cannot be run to its end is a failed request. */
 export async function runRaces<Party>(
   count: number,
   parties: readonly Party[],
@@ -20,7 +20,10 @@ export async function runRaces<Party>(
   const left = Array.from({ length: count }, (_, number) => number).values()
   await Promise.all(
     parties.map(async (party) => {
-      for (const number of left) results.push(await race(party, number))
+      for (const number of left) {
+        const failed = (error: unknown) => ({ problems: [], failures: [String(error)], submitted: [], captured: 0 })
+        results.push(await race(party, number).catch(failed))
+      }
     }),
   )
   return results
