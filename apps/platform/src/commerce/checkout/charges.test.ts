@@ -72,6 +72,22 @@ describeWithTables('what a calculation charges', (open) => {
     expect(await submit()).toMatchObject({ status: 201, body: expected })
   })
 
+  test('stands when promotions are refreshed and nothing changes, with its estimates; goes when something does', async () => {
+    await fill()
+    await shop.as(ADA, 'POST', '/cart/promotions/TEN')
+    await calculate()
+    const before = await shop.as(ADA, 'GET', '/cart/worksheet')
+    expect(before).toMatchObject({ Order: { ShippingCost: 9.5, PromotionDiscount: 10 } })
+    await shop.as(ADA, 'POST', '/cart/refreshpromotions')
+    expect(await shop.as(ADA, 'GET', '/cart/worksheet')).toEqual(before)
+
+    await shop.make('PATCH', '/promotions/ten', { ValueExpression: '20' })
+    await shop.as(ADA, 'POST', '/cart/refreshpromotions')
+    const after = await shop.as(ADA, 'GET', '/cart/worksheet')
+    expect(after).toMatchObject({ Order: { ShippingCost: 0, PromotionDiscount: 20 }, OrderCalculateResponse: null })
+    await shop.make('PATCH', '/promotions/ten', { ValueExpression: '10' })
+  })
+
   test('what the seller said stays when the order changes; what was calculated beside it goes', async () => {
     await fill()
     await calculate()

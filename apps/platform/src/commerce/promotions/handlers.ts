@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { CommerceError, notFound } from '../commerce-error.ts'
 import { familyOf } from '../families/index.ts'
 import { sum, toNumber } from '../money/index.ts'
@@ -7,7 +8,7 @@ import { complete } from '../operations/stored/complete.ts'
 import { listOf } from '../operations/stored/list.ts'
 import { getSeen } from '../operations/stored/see.ts'
 import { type OpenOrder, openOrder, orderKey } from '../orders/open-order.ts'
-import { settleOrder } from '../orders/settle.ts'
+import { settle, settleOrder } from '../orders/settle.ts'
 import { mayChange } from '../orders/visibility.ts'
 import type { StoredObject } from '../store/index.ts'
 import { foldText } from '../store/text.ts'
@@ -54,7 +55,7 @@ export const promotionHandlers: Readonly<Record<string, Handler>> = {
     const open = await openToChange(call)
     const failures = new Map((await failuresOf(call, open)).map((each) => [idOf(each.promotion), each]))
     const failed = open.promotions.filter((row) => failures.has(promotionIdOf(row)))
-    const held = await withRemoved(call, open, failed)
+    const held = failed.length > 0 ? await withRemoved(call, open, failed) : await refreshed(call, open)
     const chosen = await appliedByThemselves(call, held)
     // Settled a moment ago; most of the time nothing comes to it.
     const settled = chosen.length === 0 ? held : await withAdded(call, held, chosen)
@@ -180,3 +181,14 @@ async function withRemoved(call: Call, open: OpenOrder, rows: readonly StoredObj
   for (const row of rows) await call.store.remove(call.tx, row)
   return settleOrder(call, open.order.id)
 }
+
+/**
+ * An order none of whose promotions failed, as it is now. When nothing changes, what the checkout calculated holds: somebody
+ * who refreshes an order takes nothing away from somebody else who submits it.
+ */
+async function refreshed(call: Call, open: OpenOrder): Promise<OpenOrder> {
+  const { open: now } = await settle(call, open, { keepCalculation: true })
+  return isDeepStrictEqual(contentsOf(now), contentsOf(open)) ? now : settleOrder(call, open.order.id)
+}
+
+const contentsOf = ({ order, lines, promotions }: OpenOrder) => [order.body, bodiesOf(lines), bodiesOf(promotions)]
