@@ -123,7 +123,7 @@ test.each([
   expect(await page.locator('main').innerText()).toMatch(money)
   expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
   await page.locator('[name=terms]').check({ force: true })
-  await page.locator('form button[type=submit]').last().click()
+  await page.locator('form#checkout-place button[type=submit]').click()
   await page.waitForURL(new RegExp(`/${language}/checkout/confirmation`))
   expect(await page.locator('[data-order-number]').textContent()).not.toBe('')
 })

@@ -17,10 +17,11 @@ export const Checkout = defineComponent({
         'CheckoutDelivery',
         'CheckoutPayment',
         'CheckoutReview',
+        'ContinueElsewhere',
         'RichText',
       ],
     },
-    'checkout-aside-{*}': { title: 'Beside it', allow: ['CheckoutSummary', 'ContinueElsewhere', 'RichText'] },
+    'checkout-aside-{*}': { title: 'Beside it', allow: ['CheckoutSummary', 'RichText'] },
   },
   component: ({ params, placeholders }) => (
     <div {...rootProps(params, 'frame pt-8 lg:pt-12')}>

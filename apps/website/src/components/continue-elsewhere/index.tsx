@@ -34,7 +34,7 @@ export const ContinueElsewhere = defineComponent({
     const { link } = values
     if (data?.isOffered !== true) return <EmptyNote page={page} name={TITLE} />
     return (
-      <section {...rootProps(params, classes('@container', stepOf(page) === undefined ? 'frame mt-6' : 'mt-6'))}>
+      <section {...rootProps(params, classes('@container', stepOf(page) === undefined ? 'frame mt-6' : 'mt-8'))}>
         {link ? (
           <CartLinkPanel link={link} page={page} />
         ) : (

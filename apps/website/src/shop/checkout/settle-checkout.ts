@@ -112,7 +112,8 @@ export async function chooseDelivery(
     await client.cart.patch({ Comments: comments === '' ? null : comments }, options)
   }
   const Ways = waysOf(estimatesOf(worksheet), ship)
-  await note(client, id, notesOf(worksheet.Order), { Ship: ship, Ways, NeededBy: day }, options)
+  // What a bank was asked for meanwhile is another sum: it is asked anew when the order is placed.
+  await note(client, id, notesOf(worksheet.Order), { Ship: ship, Ways, NeededBy: day, AtBank: null }, options)
   await settled(client, id, options)
 }
 
