@@ -93,7 +93,10 @@ function Outcome({ sheet: { lines, pieces, left, tooMany }, locale }: { sheet: S
       {lines > 0 && <AddedNotice lines={lines} pieces={pieces} locale={locale} />}
       {wrong > 0 && (
         <Alert className="text-small">
-          <a className="underline" href={`#number-${left.findIndex(({ problem }) => problem !== undefined) + 1}`}>
+          <a
+            className="inline-block min-h-6 underline"
+            href={`#number-${left.findIndex(({ problem }) => problem !== undefined) + 1}`}
+          >
             {t('company.quickOrder.left', { count: String(wrong) })}
           </a>
         </Alert>
