@@ -188,3 +188,47 @@ describe('what is wrong or has changed', () => {
     await expect.poll(() => alert(page)).toContain('the quantity was 1 and is now 2')
   })
 })
+
+test('an order is canceled by its link, by the guest, or by who knows the e-mail address too; the card is let go', async () => {
+  const page = await visitor()
+  const orders: { id: string; link: string }[] = []
+  for (const email of ['cancels@bee.example', 'elsewhere@bee.example']) {
+    await fill(page, house.websiteUrl, TIN)
+    await goToReview(page, house.websiteUrl, undefined, email)
+    await place(page)
+    const id = await confirmed(page)
+    const { pathname, search } = new URL(await linkTo(page))
+    orders.push({ id, link: house.websiteUrl + pathname + search })
+  }
+  const [own, other] = orders
+  const cancel = async (where: Page) => {
+    await where.locator('summary', { hasText: 'Cancel order' }).click()
+    await where.getByRole('button', { name: 'Cancel this order' }).click()
+    await where.waitForURL(/form=order-cancel/)
+  }
+  await page.goto(own?.link ?? '')
+  await cancel(page)
+  expect(await page.getByRole('status').first().innerText()).toContain('The order is canceled.')
+  expect(await page.locator('summary', { hasText: 'Cancel order' }).count()).toBe(0)
+  const { Items } = (await house.seller('GET', `/orders/Incoming/${own?.id}/payments`)) as unknown as {
+    Items: { Accepted: boolean; Transactions: { Type: string }[] }[]
+  }
+  expect(Items.map(({ Accepted }) => Accepted)).toEqual([false])
+  expect(Items[0]?.Transactions.at(-1)?.Type).toMatch(/Void|Refund/)
+
+  const stranger = await visitor({ expected: /422/ })
+  await stranger.goto(other?.link ?? '')
+  await stranger.locator('summary', { hasText: 'Cancel order' }).click()
+  await stranger.getByLabel('E-mail').fill('guess@bee.example')
+  await stranger.getByRole('button', { name: 'Cancel this order' }).click()
+  await stranger.waitForURL(/form=order-cancel/)
+  expect(await mainText(stranger)).toContain('placed with another e-mail address')
+  expect((await house.orderOf(other?.id ?? '')).Status).toBe('Open')
+  await stranger.getByLabel('E-mail').fill('Elsewhere@bee.example')
+  await stranger.getByRole('button', { name: 'Cancel this order' }).click()
+  await stranger.getByText('The order is canceled.').waitFor()
+  expect((await house.orderOf(other?.id ?? '')).Status).toBe('Canceled')
+  const form = Object.fromEntries(new URL(other?.link ?? '').searchParams)
+  const forged = await house.post(page, '/checkout/cancel-order', { ...form, sign: 'AAAA', email: 'a@b.example' })
+  expect(forged.status).toBe(422)
+})
