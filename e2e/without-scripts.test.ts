@@ -93,7 +93,7 @@ test.each([
     await field('email').fill('sam@example')
     await field('message').fill('Does the arc lamp stand on a rug?')
     await page.getByRole('button', { name: send }).click()
-    await page.waitForURL(`**${path}?form=contact#contact`)
+    await page.waitForURL(`**${path}?form=contact#contact-notice`)
     expect(await page.getByRole('alert').isVisible()).toBe(true)
     expect(await page.locator('#contact-email-error').textContent()).toContain(hint)
     expect(await field('email').getAttribute('aria-invalid')).toBe('true')

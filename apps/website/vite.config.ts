@@ -14,7 +14,7 @@ const RUNTIME = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler)/',
     'packages/content/src/(?!layout/operations|personalize/variant-places|declare/(limits|styles)|react/(authoring|editor|page-port|rendering-params|fields/(date-field|file)))',
-    'src/(shell/(shell|page-body)|page/form-state)',
+    'src/(shell/(shell|page-body)|page/(form-state|notice-id))',
     'src/components/elements/(section|present|empty-note|section-head|picture|picture-sizes|where|lucide-icon)\\.',
     'src/components/languages',
     // Each of them alone is less than what a file costs.
@@ -30,6 +30,9 @@ const SEARCH_CHUNK = {
   name: 'browser-search-client',
   test: /src\/search\/browser-search-client|packages\/search\/src\/react\/use-widget/,
 }
+
+/** What every form of a component needs: each alone is little more than what a file costs. */
+const FORM_CHUNK = { name: 'form-field', test: /src\/components\/elements\/(form-field|alert)\./ }
 
 /** What counts a page; what of it only few visits need comes later, in chunks of its own. */
 const TRACKING =
@@ -117,6 +120,7 @@ export default defineConfig(({ command }) => ({
                 LOADER_CHUNK,
                 { name: 'tracking', test: TRACKING },
                 SEARCH_CHUNK,
+                FORM_CHUNK,
               ],
             },
           },

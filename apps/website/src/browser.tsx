@@ -23,8 +23,7 @@ function start(): void {
   chooseOnDemand()
   // Before what holds every form to one sending: its own forms are not sent by the browser.
   cartOnDemand()
-  if (document.querySelector('[data-portions]')) import('./quick-order/portions-on-demand.ts').catch(() => undefined)
-  if (document.querySelector('[data-copy]')) import('./copy-on-demand.ts').catch(() => undefined)
+  if (document.querySelector('[data-portions],[data-copy]')) import('./page/marked-controls.ts').catch(() => undefined)
   sendOnce()
   const data = document.getElementById(PAGE_DATA)?.textContent
   const root = document.getElementById(PAGE_ROOT)

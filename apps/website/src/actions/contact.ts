@@ -1,4 +1,4 @@
-import { noticeId } from '../page/names.ts'
+import { noticeId } from '../page/notice-id.ts'
 import type { ActTeller } from '../shop-events/shop-events.ts'
 import { CONTACT_FORM, TRAP_FIELD } from './contact-form.ts'
 import { readForm, refuseForm, returnPath, textOf } from './form-request.ts'

@@ -1,5 +1,5 @@
 import { encodePath, localisedPath, readLocale } from '../page/locale.ts'
-import { noticeId } from '../page/names.ts'
+import { noticeId } from '../page/notice-id.ts'
 import { Elsewhere } from '../page/outcome.ts'
 import { CART_FORM } from '../shop/cart/cart-form.ts'
 import { CART_PATH, signInPath } from '../shop/paths.ts'

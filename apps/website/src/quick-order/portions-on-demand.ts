@@ -1,6 +1,6 @@
 /**
  * A long list is sent in parts, so that it can be said how far it is; the code for that comes with the first sending. Only
- * a page with such a form loads this; a form that is sent before goes as a whole.
+ * a page with marked controls loads this; a form that is sent before goes as a whole.
  */
 const begin = (event: Event) => {
   const form = (event.target as Element).closest<HTMLFormElement>('form[data-portions]')

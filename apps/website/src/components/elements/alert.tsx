@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { noticeId } from '../../page/names.ts'
+import { noticeId } from '../../page/notice-id.ts'
 
 interface AlertProps {
   /** The form whose refusal this tells: the address that leads back to it names this alert. */
