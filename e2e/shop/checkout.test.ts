@@ -300,6 +300,27 @@ describe('what changes between review and order is told, and nothing is lost', (
     for (const { ID, QuantityAvailable } of Items) await house.seller('PATCH', `${path}/${ID}`, { QuantityAvailable })
   })
 
+  test('the last piece, of two places that keep it, which somebody else bought', async () => {
+    const path = '/products/lamp-joint/inventoryrecords'
+    const { Items } = (await house.seller('GET', path)) as unknown as {
+      Items: { ID: string; QuantityAvailable: number }[]
+    }
+    for (const [at, { ID }] of Items.entries()) {
+      await house.seller('PATCH', `${path}/${ID}`, { QuantityAvailable: at === 1 ? 1 : 0 })
+    }
+    const [first, second] = [await visitor(), await visitor()]
+    for (const page of [first, second]) {
+      await fill(page, house.websiteUrl, 'lamp-joint')
+      await goToReview(page, house.websiteUrl)
+    }
+    await place(first)
+    await confirmed(first)
+    await place(second)
+    expect(await alert(second)).toContain('Nothing was ordered')
+    expect(pathOf(second)).toBe('/checkout/review')
+    for (const { ID, QuantityAvailable } of Items) await house.seller('PATCH', `${path}/${ID}`, { QuantityAvailable })
+  })
+
   test('a promotion', async () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN, 5)

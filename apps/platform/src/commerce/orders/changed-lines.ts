@@ -4,10 +4,12 @@ import type { Acting } from '../operations/stored/acting.ts'
 import { takeMoney } from '../payments/index.ts'
 import { returnStock, stockProblems, takeStock } from '../stock/index.ts'
 import type { StoredObject } from '../store/index.ts'
+import { allocationFor } from './allocation.ts'
 import { refuse } from './line-problems.ts'
 import { type OpenOrder, openOrder } from './open-order.ts'
 import { quantityOf } from './price-line.ts'
 import { settle } from './settle.ts'
+import { readWorksheet } from './worksheet.ts'
 
 /** A line that was written, with what it was before. */
 export interface ChangedLine {
@@ -73,6 +75,6 @@ async function checkStock(acting: Acting, { lines }: OpenOrder, more: readonly S
 /** An open order has its stock and its money taken: a change takes more, or gives back. Contract sections 12 and 14. */
 async function followOpen(acting: Acting, open: OpenOrder): Promise<void> {
   if (open.order.body.Status !== 'Open') return
-  await takeStock(acting, open)
+  await takeStock(acting, open, await allocationFor(acting, open.order, await readWorksheet(acting, open.order.id)))
   await takeMoney(acting, open)
 }

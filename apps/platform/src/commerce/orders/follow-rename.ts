@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../operations/json.ts'
 import type { Acting, FamilyRules } from '../operations/stored/acting.ts'
+import { withRecordRenamed } from '../stock/index.ts'
 import type { StoredObject } from '../store/index.ts'
 
 /** What names a variant or an inventory record beside its product, and is found by the product. */
@@ -30,8 +31,11 @@ async function followRename(
 const record: FamilyRules = {
   renamed: (acting, object, oldId) =>
     followRename(acting, object, (body, variantId, id) => {
-      const isNamed = body.InventoryRecordID === oldId && (variantId === undefined || variantIn(body) === variantId)
-      return isNamed ? { InventoryRecordID: id } : undefined
+      if (variantId !== undefined && variantIn(body) !== variantId) return undefined
+      const StockTaken = withRecordRenamed(body, oldId, id)
+      const isNamed = body.InventoryRecordID === oldId
+      if (!isNamed && StockTaken === undefined) return undefined
+      return { ...(isNamed && { InventoryRecordID: id }), ...(StockTaken && { StockTaken }) }
     }),
 }
 

@@ -6,6 +6,7 @@ import { linesAcrossOrders } from './lines-across-orders.ts'
 import { orderLists } from './list-orders.ts'
 import { orderHandlers as ownHandlers } from './order-handlers.ts'
 
+export { allocationFor } from './allocation.ts'
 export { cartHandlers } from './cart/index.ts'
 export { type ChangedLine, deleteLines, removeLines, settleLines } from './changed-lines.ts'
 export { charge, isCalculated, mustCalculate } from './charges.ts'

@@ -1,24 +1,26 @@
 import { type CommerceProblem, ProblemsError } from '../commerce-error.ts'
-import { isObject, type Json, type JsonObject } from '../operations/json.ts'
+import { isObject, type JsonObject } from '../operations/json.ts'
 import { printDate } from '../operations/shape/dates.ts'
 import type { Acting } from '../operations/stored/acting.ts'
 import type { FieldsChange, StoredObject } from '../store/index.ts'
+import { allocate } from './allocate.ts'
 import { changesOf, type Demand, shortages } from './demand.ts'
-import { lockShelves, onShelfOf, readShelves, type Shelves } from './read-shelves.ts'
-import { countOf, nameOf, placeOf, type Shelf, shelfOf, type Wish, withCount } from './shelf.ts'
+import { type Allocation, lockShelves, onShelfOf, readShelves, type Shelves } from './read-shelves.ts'
+import {
+  countOf,
+  familiesWithRecords,
+  nameOf,
+  placeOf,
+  type Shelf,
+  scopeOfRecords,
+  type Wish,
+  withCount,
+} from './shelf.ts'
+import { changed, type Portion, quantityOf, shelvesOf, type Taken, takenFor, withTaken } from './taken.ts'
 
 /** An order as stock sees it. */
 export interface StockedOrder {
   readonly lines: readonly StoredObject[]
-}
-
-/**
- * What was taken for a line: kept on it as `StockTaken`, which is never presented, so that exactly that goes back,
- * whatever was changed about the product since.
- */
-interface Taken {
-  readonly quantity: number
-  readonly shelves: readonly Shelf[]
 }
 
 /**
@@ -33,7 +35,7 @@ export async function stockProblems(acting: Acting, { lines }: StockedOrder): Pr
     wishes.map(({ wish }) => wish),
     { toWrite: false },
   )
-  return shortages(demandsOf(wishes, shelves), onShelfOf(shelves))
+  return shortages(demandsOf(drawsOf(wishes, shelves)), onShelfOf(shelves))
 }
 
 /**
@@ -41,8 +43,8 @@ export async function stockProblems(acting: Acting, { lines }: StockedOrder): Pr
  * for: when an order becomes Open, and when a line of an open order changes. Doing it again takes nothing more. The order
  * row is locked before. Throws 400 with {@link stockProblems}; nothing is taken then.
  */
-export async function takeStock(acting: Acting, open: StockedOrder): Promise<void> {
-  const plan = await planStock(acting, open)
+export async function takeStock(acting: Acting, open: StockedOrder, allocation?: Allocation): Promise<void> {
+  const plan = await planStock(acting, open, allocation)
   if (plan.problems.length > 0) throw new ProblemsError(plan.problems)
   const before = new Set(open.lines)
   await putAll(
@@ -59,30 +61,30 @@ export interface StockPlan {
   take(): Promise<readonly StoredObject[]>
 }
 
-/** Locks what an order takes its goods from, and looks whether there is enough. Nothing is taken yet. */
-export async function planStock(acting: Acting, { lines }: StockedOrder): Promise<StockPlan> {
+/**
+ * Locks what an order takes its goods from, and looks whether there is enough. Nothing is taken yet. `allocation`: lines
+ * that name no inventory record take from those it allows, as {@link allocate} says; without it they take nothing where
+ * there are records.
+ */
+export async function planStock(acting: Acting, { lines }: StockedOrder, allocation?: Allocation): Promise<StockPlan> {
   const wishes = goodsOf(lines)
   if (wishes.length === 0) return { problems: [], take: async () => lines }
-  const before = await lockShelves(
-    acting,
-    lines.flatMap((line) => takenFor(line)?.shelves ?? []),
-  )
+  const before = await lockShelves(acting, lines.flatMap(takenShelves))
   const read = await readShelves(
     acting,
     wishes.map(({ wish }) => wish),
-    { toWrite: true },
+    { toWrite: true, allocation },
   )
   const shelves = { ...read, rows: new Map([...byName(before), ...read.rows]) }
-  const demands = demandsOf(wishes, shelves)
+  const draws = drawsOf(wishes, shelves)
   return {
-    problems: shortages(demands, onShelfOf(shelves)),
+    problems: shortages(demandsOf(draws), onShelfOf(shelves)),
     async take() {
-      await apply(acting, shelves.rows, demands)
-      const byLine = new Map(demands.map((demand) => [demand.lineId, demand]))
+      await apply(acting, shelves.rows, demandsOf(draws))
+      const byLine = new Map(draws.map((draw) => [draw.lineId, draw]))
       return lines.map((line) => {
-        const demand = byLine.get(line.id)
-        if (demand === undefined || (demand.quantity === 0 && takenFor(line) !== undefined)) return line
-        return withTaken(line, { quantity: Number(line.body.Quantity ?? 0), shelves: demand.place.taken })
+        const draw = byLine.get(line.id)
+        return draw?.taken === undefined ? line : withTaken(line, draw.taken)
       })
     },
   }
@@ -99,21 +101,19 @@ export async function returnStock(
 ): Promise<void> {
   const back = open.lines.flatMap((line) => {
     const taken = takenFor(line)
-    const quantity = taken === undefined ? 0 : taken.quantity - shippedOf(line, shipped)
-    return taken === undefined || quantity <= 0 ? [] : [{ line, taken, quantity }]
+    const quantity = taken === undefined ? 0 : quantityOf(taken.portions) - shippedOf(line, shipped)
+    if (taken === undefined || quantity <= 0) return []
+    return [{ line, draw: drawMore(line.id, wishOf(line.body), taken, -quantity) }]
   })
   if (back.length === 0) return
   const rows = await lockShelves(
     acting,
-    back.flatMap(({ taken }) => taken.shelves),
+    back.flatMap(({ line }) => takenShelves(line)),
   )
-  const demands = back.map(({ line, taken, quantity }): Demand => {
-    return { lineId: line.id, place: { checked: undefined, taken: taken.shelves }, quantity: -quantity }
-  })
-  await apply(acting, byName(rows), demands)
+  await apply(acting, byName(rows), demandsOf(back.map(({ draw }) => draw)))
   await putAll(
     acting,
-    back.map(({ line, taken, quantity }) => withTaken(line, { ...taken, quantity: taken.quantity - quantity })),
+    back.map(({ line, draw }) => (draw.taken === undefined ? line : withTaken(line, draw.taken))),
   )
 }
 
@@ -142,18 +142,93 @@ function wishOf({ ProductID: product, Variant: variant, InventoryRecordID: recor
   }
 }
 
+/** What one line takes more (or, negative, less) than was taken for it. */
+interface Draw {
+  readonly lineId: string
+  readonly demands: readonly Demand[]
+  /** What is taken for it then; undefined: what was. */
+  readonly taken: Taken | undefined
+}
+
+const demandsOf = (draws: readonly Draw[]) => draws.flatMap(({ demands }) => demands)
+
 /** A line that took before takes more from the same place, whatever was changed about the product since. */
-function demandsOf(goods: readonly Goods[], shelves: Shelves): Demand[] {
+function drawsOf(goods: readonly Goods[], shelves: Shelves): Draw[] {
+  const portions = allocated(goods, shelves)
   return goods.map(({ line, wish }) => {
-    const tracking = shelves.trackingOf(wish.productId)
-    const { checked, taken } = placeOf(tracking, wish, shelves.hasRecords(tracking, wish))
+    const quantity = Number(line.body.Quantity ?? 0)
     const before = takenFor(line)
-    return {
-      lineId: line.id,
-      place: { checked: before?.shelves.at(-1) ?? checked, taken: before?.shelves ?? taken },
-      quantity: Number(line.body.Quantity ?? 0) - (before?.quantity ?? 0),
+    const tracking = shelves.trackingOf(wish.productId)
+    const { sum, ...place } = placeOf(tracking, wish, shelves.hasRecords(tracking, wish))
+    if (before !== undefined) {
+      return drawMore(line.id, wish, before, quantity - quantityOf(before.portions), place.checked)
     }
+    const given = portions.get(line.id) ?? []
+    const inAll: Demand[] =
+      shelves.openRecords(tracking, wish).length > 0
+        ? [{ lineId: line.id, place: { checked: sum, taken: [] }, quantity }]
+        : []
+    if (given.length === 0) {
+      return {
+        lineId: line.id,
+        demands: [...inAll, { lineId: line.id, place, quantity }],
+        taken: { families: place.taken.map(({ family }) => family), portions: [{ quantity, recordId: undefined }] },
+      }
+    }
+    const families = familiesWithRecords(tracking)
+    const parts = given.map((portion): Demand => {
+      const taken = shelvesOf(families, portion, wish)
+      return { lineId: line.id, place: { checked: undefined, taken }, quantity: portion.quantity }
+    })
+    return { lineId: line.id, demands: [...inAll, ...parts], taken: { families, portions: given } }
   })
+}
+
+/** Which records lines take their goods from that name none; empty without an allocation. */
+function allocated(goods: readonly Goods[], shelves: Shelves): ReadonlyMap<string, readonly Portion[]> {
+  const named = (scope: string, id: string) =>
+    goods
+      .filter(({ wish }) => wish.recordId === id && scopeOfRecords(shelves.trackingOf(wish.productId), wish) === scope)
+      .filter(({ line }) => takenFor(line) === undefined)
+      .reduce((sum, { line }) => sum + Number(line.body.Quantity ?? 0), 0)
+  const asked = goods.flatMap(({ line, wish }) => {
+    const { id: lineId, body } = line
+    const records = shelves.openRecords(shelves.trackingOf(wish.productId), wish)
+    const [first] = records
+    if (first === undefined || wish.recordId !== undefined || takenFor(line) !== undefined) return []
+    const { Quantity: quantity, ShipFromAddressID: from } = body
+    const addressId = typeof from === 'string' ? from : undefined
+    return [{ lineId, scope: first.scope, quantity: Number(quantity ?? 0), addressId, records }]
+  })
+  const records = new Map(asked.flatMap((each) => each.records.map((row) => [nameOf(row as Shelf), row])))
+  const stock = [...records.values()].map((row) => ({
+    scope: row.scope,
+    id: row.id,
+    addressId: String(row.body.AddressID ?? ''),
+    available: countOf(row.family as Shelf['family'], row.body) - named(row.scope, row.id),
+    canExceed: row.body.OrderCanExceed === true,
+  }))
+  return allocate(asked, stock)
+}
+
+/** `checked`: where it is looked whether there is enough, when nothing was taken from anywhere before. */
+function drawMore(lineId: string, wish: Wish, before: Taken, by: number, checked?: Shelf): Draw {
+  if (by === 0) return { lineId, demands: [], taken: undefined }
+  const portions = changed(before.portions, by)
+  const had = (recordId: string | undefined) => quantityOf(before.portions.filter((each) => each.recordId === recordId))
+  const has = (recordId: string | undefined) => quantityOf(portions.filter((each) => each.recordId === recordId))
+  const demands = before.portions.flatMap((portion): Demand[] => {
+    const quantity = has(portion.recordId) - had(portion.recordId)
+    const taken = shelvesOf(before.families, portion, wish)
+    return quantity === 0 ? [] : [{ lineId, place: { checked: taken.at(-1) ?? checked, taken }, quantity }]
+  })
+  return { lineId, demands, taken: { ...before, portions } }
+}
+
+function takenShelves(line: StoredObject): Shelf[] {
+  const taken = takenFor(line)
+  if (taken === undefined) return []
+  return taken.portions.flatMap((portion) => shelvesOf(taken.families, portion, wishOf(line.body)))
 }
 
 async function apply(
@@ -200,18 +275,3 @@ async function putAll({ tx, store }: Acting, rows: readonly StoredObject[]): Pro
 const isSaid = (value: unknown) => typeof value === 'string' && value !== ''
 
 const byName = (rows: readonly StoredObject[]) => new Map(rows.map((row) => [nameOf(row as Shelf), row]))
-
-function takenFor({ body }: StoredObject): Taken | undefined {
-  const { StockTaken: taken } = body
-  if (!isObject(taken)) return undefined
-  const { Quantity: quantity, From: from } = taken
-  const families = Array.isArray(from) ? (from as readonly Shelf['family'][]) : []
-  const wish = wishOf(body)
-  return { quantity: Number(quantity ?? 0), shelves: families.map((family) => shelfOf(family, wish)) }
-}
-
-/** The kinds of shelves alone: which ones they are follows from the line, whatever is renamed. */
-function withTaken(line: StoredObject, { quantity, shelves }: Taken): StoredObject {
-  const From: Json = shelves.map(({ family }) => family)
-  return { ...line, body: { ...line.body, StockTaken: { Quantity: quantity, From } } }
-}

@@ -1,3 +1,5 @@
 export { planStock, returnStock, type StockedOrder, type StockPlan, stockProblems, takeStock } from './for-order.ts'
+export type { Allocation } from './read-shelves.ts'
 export { keepStock, stockRules } from './rules.ts'
 export { summedCounts } from './sums.ts'
+export { withRecordRenamed } from './taken.ts'

@@ -2,25 +2,35 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Acting } from '../operations/stored/acting.ts'
 import type { StoredObject } from '../store/index.ts'
 import { readRows } from '../store/read.ts'
-import { countOf, nameOf, type Shelf, type Tracking, trackingOf, type Wish } from './shelf.ts'
+import { countOf, nameOf, type Shelf, scopeOfRecords, type Tracking, trackingOf, type Wish } from './shelf.ts'
 
 /** What is known of the shelves that some lines may need. */
 export interface Shelves {
   readonly trackingOf: (productId: string) => Tracking
   readonly hasRecords: (tracking: Tracking, wish: Wish) => boolean
+  /** The inventory records that a line may be given; none without an {@link Allocation}. */
+  readonly openRecords: (tracking: Tracking, wish: Wish) => readonly StoredObject[]
+  /** As {@link Shelves.openRecords}, of what a shelf counts in all. */
+  readonly recordsIn: (shelf: Shelf) => readonly StoredObject[]
   /** By name. */
   readonly rows: ReadonlyMap<string, StoredObject>
 }
 
+/** Lines that name no inventory record are given one, or several. */
+export interface Allocation {
+  /** Is the record of this row of this family open to whose order it is? */
+  readonly isOpen: (family: 'InventoryRecord' | 'VariantInventoryRecord', row: string) => RawBuilder<unknown>
+}
+
 /**
- * Reads all that says how much there is of what lines wish for, in at most five statements. `toWrite`: the rows stay
+ * Reads all that says how much there is of what lines wish for, in at most five statements, or seven with an `allocation`. `toWrite`: the rows stay
  * locked until the transaction ends, products before variants before records, each in the order of their ids, so that
  * two orders never wait for one another in a circle.
  */
 export async function readShelves(
   acting: Acting,
   wishes: readonly Wish[],
-  { toWrite }: { readonly toWrite: boolean },
+  { toWrite, allocation }: { readonly toWrite: boolean; readonly allocation?: Allocation | undefined },
 ): Promise<Shelves> {
   const products = await read(acting, 'Product', byScope(wishes, productOf), toWrite, COUNTED)
   const tracked = new Map(products.map(({ id, body }) => [id, trackingOf(id, body)]))
@@ -34,27 +44,50 @@ export async function readShelves(
     ...(await read(acting, 'VariantInventoryRecord', byScope(ofVariants, recordOfVariant), toWrite)),
   ]
   const kept = await scopesWithRecords(acting, ofProducts, ofVariants)
+  const open =
+    allocation === undefined
+      ? []
+      : [
+          ...(await readOpen(acting, 'InventoryRecord', scopesOf(false, ofProducts), allocation)),
+          ...(await readOpen(acting, 'VariantInventoryRecord', scopesOf(true, ofVariants), allocation)),
+        ]
   return {
     trackingOf: track,
-    hasRecords: ({ byVariant }, wish) =>
-      kept.has(byVariant ? `${wish.productId}/${wish.variantId ?? ''}` : wish.productId),
-    rows: new Map([...products, ...variants, ...records].map((row) => [nameOf(row as Shelf), row])),
+    hasRecords: (tracking, wish) => kept.has(scopeOfRecords(tracking, wish)),
+    recordsIn: ({ family, scope, id }) => {
+      if (family !== 'Product' && family !== 'Variant') return []
+      const of = family === 'Product' ? id : `${scope}/${id}`
+      return open.filter((record) => record.scope === of)
+    },
+    openRecords: (tracking, wish) => open.filter(({ scope }) => scope === scopeOfRecords(tracking, wish)),
+    rows: new Map([...products, ...variants, ...records, ...open].map((row) => [nameOf(row as Shelf), row])),
   }
 }
 
-/** What is on a shelf, or may be taken beyond it. A variant is as generous as its product. */
-export function onShelfOf({ rows, trackingOf: track }: Shelves) {
+/**
+ * What is on a shelf, or may be taken beyond it. A variant is as generous as its product. Of what has inventory records
+ * that may be given to lines, what these have: others are not for who orders.
+ */
+export function onShelfOf({ rows, trackingOf: track, recordsIn }: Shelves) {
   return (shelf: Shelf) => {
+    const open = recordsIn(shelf)
+    if (open.length > 0) {
+      return {
+        available: open.reduce((sum, { family, body }) => sum + countOf(family as Shelf['family'], body), 0),
+        canExceed: open.some(({ body }) => body.OrderCanExceed === true) || track(productOfShelf(shelf)).canExceed,
+      }
+    }
     const row = rows.get(nameOf(shelf))
     if (row === undefined) return undefined
-    const product = shelf.family === 'Product' ? shelf.id : (shelf.scope.split('/')[0] ?? '')
     const record = shelf.family === 'InventoryRecord' || shelf.family === 'VariantInventoryRecord'
     return {
       available: countOf(shelf.family, row.body),
-      canExceed: record ? row.body.OrderCanExceed === true : track(product).canExceed,
+      canExceed: record ? row.body.OrderCanExceed === true : track(productOfShelf(shelf)).canExceed,
     }
   }
 }
+
+const productOfShelf = ({ family, scope, id }: Shelf) => (family === 'Product' ? id : (scope.split('/')[0] ?? ''))
 
 /** Locks shelves whose names are known, in the order of {@link readShelves}. */
 export async function lockShelves(acting: Acting, shelves: readonly Shelf[]): Promise<StoredObject[]> {
@@ -104,12 +137,8 @@ async function scopesWithRecords(
   ofVariants: readonly Wish[],
 ): Promise<Set<string>> {
   const found = [
-    ...(await below(acting, 'InventoryRecord', unique(ofProducts.map(({ productId }) => productId)))),
-    ...(await below(
-      acting,
-      'VariantInventoryRecord',
-      unique(ofVariants.map(({ productId, variantId }) => `${productId}/${variantId}`)),
-    )),
+    ...(await below(acting, 'InventoryRecord', scopesOf(false, ofProducts))),
+    ...(await below(acting, 'VariantInventoryRecord', scopesOf(true, ofVariants))),
   ]
   return new Set(found.map(({ scope }) => scope))
 }
@@ -118,6 +147,21 @@ async function below({ tx, tenant }: Acting, family: Shelf['family'], scopes: re
   if (scopes.length === 0) return []
   return readRows(tx, tenant, family, sql`o.scope = any(${scopes}::text[])`, sql``, { byKey: true })
 }
+
+/** Locked, the records that lines may be given. */
+async function readOpen(
+  { tx, tenant }: Acting,
+  family: 'InventoryRecord' | 'VariantInventoryRecord',
+  scopes: readonly string[],
+  { isOpen }: Allocation,
+): Promise<StoredObject[]> {
+  if (scopes.length === 0) return []
+  const where = sql`o.scope = any(${scopes}::text[]) and ${isOpen(family, 'o')}`
+  return readRows(tx, tenant, family, where, sql`order by o.scope, o.id for no key update of o`)
+}
+
+const scopesOf = (byVariant: boolean, wishes: readonly Wish[]) =>
+  unique(wishes.map((wish) => scopeOfRecords({ byVariant }, wish)))
 
 const productOf = ({ productId }: Wish): [string, string] => ['', productId]
 const variantOf = ({ productId, variantId }: Wish): [string, string | undefined] => [productId, variantId]

@@ -6,6 +6,7 @@ import type { Acting, FamilyRules, Writing } from '../operations/stored/acting.t
 import type { StoredObject } from '../store/index.ts'
 import { trackingOf } from './shelf.ts'
 import { hasRecords, sumUp, total } from './sums.ts'
+import { recordsOf } from './taken.ts'
 
 /** What one place has of a product or of a variant. Contract section 12. */
 const record: FamilyRules = {
@@ -20,7 +21,7 @@ const record: FamilyRules = {
   async remove({ tx, store }, { scope, id }) {
     const [productId = ''] = scope.split('/')
     const lines = await store.find(tx, 'LineItem', { equals: { ProductID: productId } })
-    const orderIds = lines.filter(({ body }) => body.InventoryRecordID === id).map((line) => line.scope)
+    const orderIds = lines.filter((line) => recordsOf(line).includes(id)).map((line) => line.scope)
     const orders = await store.getMany(tx, 'Order', '', [...new Set(orderIds)])
     const open = orders.filter(({ body }) => body.Status === 'Open' || body.Status === 'AwaitingApproval')
     if (open.length === 0) return

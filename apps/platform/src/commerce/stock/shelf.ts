@@ -30,22 +30,40 @@ export interface Place {
   readonly taken: readonly Shelf[]
 }
 
-const NOWHERE: Place = { checked: undefined, taken: [] }
+/** A place with the count of all places together; undefined: nothing is counted. */
+interface PlaceOfLine extends Place {
+  readonly sum: Shelf | undefined
+}
+
+const NOWHERE: PlaceOfLine = { checked: undefined, taken: [], sum: undefined }
 
 /**
  * Where a line takes its goods from. `hasRecords`: does what the line buys (the product, or the variant) have inventory
  * records? With records and none named by the line, the sum is looked at and nothing is taken. Contract section 12.
  */
-export function placeOf(tracking: Tracking, wish: Wish, hasRecords: boolean): Place {
+export function placeOf(tracking: Tracking, wish: Wish, hasRecords: boolean): PlaceOfLine {
   if (!tracking.enabled) return NOWHERE
-  const families = tracking.byVariant ? OF_VARIANT : OF_PRODUCT
-  const shelves = families.map((family) => shelfOf(family, wish))
+  const shelves = familiesWithRecords(tracking).map((family) => shelfOf(family, wish))
   const [product] = shelves
-  if (tracking.byVariant && wish.variantId === undefined) return { checked: product, taken: [] }
+  if (tracking.byVariant && wish.variantId === undefined) return { checked: product, taken: [], sum: product }
   const goods = shelves.slice(0, -1)
-  if (!hasRecords) return { checked: goods.at(-1), taken: goods }
-  if (wish.recordId === undefined) return { checked: goods.at(-1), taken: [] }
-  return { checked: shelves.at(-1), taken: shelves }
+  const sum = goods.at(-1)
+  if (!hasRecords) return { checked: sum, taken: goods, sum }
+  if (wish.recordId === undefined) return { checked: sum, taken: [], sum }
+  return { checked: shelves.at(-1), taken: shelves, sum }
+}
+
+/** Where the inventory records of what a line asks for are. */
+export function scopeOfRecords(
+  { byVariant }: Pick<Tracking, 'byVariant'>,
+  { productId, variantId = '' }: Wish,
+): string {
+  return byVariant ? `${productId}/${variantId}` : productId
+}
+
+/** The kinds of counts that go down with an inventory record. */
+export function familiesWithRecords({ byVariant }: Tracking): readonly Shelf['family'][] {
+  return byVariant ? OF_VARIANT : OF_PRODUCT
 }
 
 /** From the whole to its parts; the last are records. */

@@ -12,14 +12,14 @@ describe('where a line takes its goods from', () => {
   const tracking = (byVariant: boolean) => ({ productId: 'chair', enabled: true, byVariant, canExceed: false })
   const wish = (variantId?: string, recordId?: string) => ({ productId: 'chair', variantId, recordId })
   test.each([
-    ['the product', false, wish(), false, PRODUCT, [PRODUCT]],
-    ['the product, whatever the variant', false, wish('oak'), false, PRODUCT, [PRODUCT]],
-    ['the product, when a record is named that nobody keeps', false, wish(undefined, 'x'), false, PRODUCT, [PRODUCT]],
-    ['nowhere, when there are records and none is named', false, wish(), true, PRODUCT, []],
-    ['the record it names, and so the sum', false, wish('oak', 'bergen'), true, RECORD, [PRODUCT, RECORD]],
-    ['the variant, and so the sum', true, wish('oak'), false, VARIANT, [PRODUCT, VARIANT]],
-    ['nowhere without a variant', true, wish(), false, PRODUCT, []],
-    ['nowhere, when the variant has records and none is named', true, wish('oak'), true, VARIANT, []],
+    ['the product', false, wish(), false, PRODUCT, [PRODUCT], PRODUCT],
+    ['the product, whatever the variant', false, wish('oak'), false, PRODUCT, [PRODUCT], PRODUCT],
+    ['the product, when the record it names is gone', false, wish(undefined, 'x'), false, PRODUCT, [PRODUCT], PRODUCT],
+    ['nowhere, when there are records and none is named', false, wish(), true, PRODUCT, [], PRODUCT],
+    ['the record it names, and so the sum', false, wish('oak', 'bergen'), true, RECORD, [PRODUCT, RECORD], PRODUCT],
+    ['the variant, and so the sum', true, wish('oak'), false, VARIANT, [PRODUCT, VARIANT], VARIANT],
+    ['nowhere without a variant', true, wish(), false, PRODUCT, [], PRODUCT],
+    ['nowhere, when the variant has records and none is named', true, wish('oak'), true, VARIANT, [], VARIANT],
     [
       'the variant’s record, and so both sums',
       true,
@@ -27,9 +27,10 @@ describe('where a line takes its goods from', () => {
       true,
       VARIANT_RECORD,
       [PRODUCT, VARIANT, VARIANT_RECORD],
+      VARIANT,
     ],
-  ] as const)('%s', (_, byVariant, asked, hasRecords, checked, taken) => {
-    expect(placeOf(tracking(byVariant), asked, hasRecords)).toEqual({ checked, taken })
+  ] as const)('%s', (_, byVariant, asked, hasRecords, checked, taken, sum) => {
+    expect(placeOf(tracking(byVariant), asked, hasRecords)).toEqual({ checked, taken, sum })
   })
 
   test('nowhere, when nothing is counted', () => {

@@ -1,7 +1,7 @@
 import { type CommerceProblem, ProblemsError } from '../commerce-error.ts'
 import { isObject } from '../operations/json.ts'
 import type { Acting } from '../operations/stored/acting.ts'
-import { mustCalculate, type OpenOrder, type Settled, settle, settledProblems } from '../orders/index.ts'
+import { allocationFor, mustCalculate, type OpenOrder, type Settled, settle, settledProblems } from '../orders/index.ts'
 import { paymentProblems } from '../payments/index.ts'
 import { promotionProblems } from '../promotions/for-order.ts'
 import { quoteProblems } from '../quotes/rules.ts'
@@ -48,7 +48,8 @@ const CHECKS: readonly Check[] = [
  */
 export async function checked(acting: Acting, locked: OpenOrder, event: CheckoutEvent): Promise<Checked> {
   const settled = await settle(acting, locked, { keepCalculation: true })
-  const stock = await planStock(acting, settled.open)
+  const allocation = await allocationFor(acting, settled.open.order, settled.worksheet)
+  const stock = await planStock(acting, settled.open, allocation)
   const examined = { ...settled, stock, event }
   const problems: CommerceProblem[] = []
   for (const check of CHECKS) problems.push(...(await check.problems(acting, examined)))

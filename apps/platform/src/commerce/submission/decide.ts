@@ -4,7 +4,7 @@ import type { UserRef } from '../identity/users/user-ref.ts'
 import { checkTransition, orderLife, transition } from '../life-cycles/index.ts'
 import type { Acting } from '../operations/stored/acting.ts'
 import { sees } from '../operations/stored/see.ts'
-import { type OpenOrder, openOrder } from '../orders/index.ts'
+import { allocationFor, type OpenOrder, openOrder, readWorksheet } from '../orders/index.ts'
 import { paymentProblems } from '../payments/index.ts'
 import { planStock } from '../stock/index.ts'
 import type { StoredObject } from '../store/index.ts'
@@ -33,7 +33,8 @@ export async function approveOrder(acting: Acting, orderId: string, verdict: Ver
     await tell(acting, { order }, { OrderSubmittedForYourApproval: asked, ...decided })
     return order
   }
-  const stock = await planStock(acting, open)
+  const allocation = await allocationFor(acting, open.order, await readWorksheet(acting, orderId))
+  const stock = await planStock(acting, open, allocation)
   const problems = [...stock.problems, ...(await paymentProblems(acting, open))]
   if (problems.length > 0) throw new ProblemsError(problems)
   const step = transition(orderLife, 'AwaitingApproval', 'approve', 'it was the last one')
