@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../ground/log.ts'
 import { ADDRESS, ADMIN, MARKETPLACE, openOperations, type TestOperations } from '../operations/operations.fixture.ts'
@@ -190,6 +191,19 @@ describeWithTables('stock', (open) => {
     })
     await inTx((acting) => takeStock(acting, placed))
     expect(await countOf('stool')).toBe(1)
+    await api.call(ADMIN, 'PATCH', `${ofVariant}/r`, { QuantityAvailable: 2 })
+    await api.call(ADMIN, 'POST', ofVariant, { ID: 's', AddressID: 'bergen', QuantityAvailable: 3 })
+    const spread = await order('spread-stools', { ProductID: 'stool', Variant: { ID: 'oak' }, Quantity: 4 })
+    await inTx((acting) => takeStock(acting, spread, { isOpen: () => sql`true` }))
+    expect(await countOf('stool')).toBe(2)
+    const left = async () => {
+      const { Items } = (await api.call(ADMIN, 'GET', ofVariant)).body
+      return (Items as readonly JsonObject[]).map(({ QuantityAvailable }) => QuantityAvailable)
+    }
+    expect(await left()).toEqual([1, 0])
+    const lines = await linesOf('spread-stools')
+    await inTx((acting) => returnStock(acting, { lines }))
+    expect(await left()).toEqual([2, 3])
   })
 
   test('what no stock is kept of has no records, and parents do not count by variant', async () => {

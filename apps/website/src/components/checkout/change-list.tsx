@@ -3,7 +3,7 @@ import type { Change } from '../../shop/checkout/agreed.ts'
 import { Alert } from '../elements/alert.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
 
-const PIECES: ReadonlySet<Change['kind']> = new Set(['quantity', 'added', 'removed', 'stock', 'gone'])
+const PIECES: ReadonlySet<Change['kind']> = new Set(['quantity', 'added', 'removed', 'stock', 'soldOut', 'gone'])
 
 interface ChangeListProps {
   /** The form that was refused because of them. */

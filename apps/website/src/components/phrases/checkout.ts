@@ -623,9 +623,14 @@ export const checkoutPhrases = {
     ar: '{{name}} لم يعد في السلة.',
   },
   'checkout.change.stock': {
-    en: '{{name}}: only {{to}} of {{from}} pieces are left.',
-    de: '{{name}}: Von {{from}} Stück sind nur noch {{to}} da.',
-    ar: '{{name}}: المتوفر {{to}} فقط من أصل {{from}}.',
+    en: '{{name}}: you want {{from}}, and there are only {{to}} in stock.',
+    de: '{{name}}: Sie möchten {{from}} Stück, auf Lager sind nur noch {{to}}.',
+    ar: '{{name}}: طلبت {{from}} والمتوفر {{to}} فقط.',
+  },
+  'checkout.change.soldOut': {
+    en: '{{name}} has sold out. Please remove it from the cart, or save it for later.',
+    de: '{{name}} ist ausverkauft. Bitte nehmen Sie es aus dem Warenkorb oder merken Sie es für später.',
+    ar: 'نفدت كمية {{name}}. يُرجى إزالته من السلة أو حفظه لوقت لاحق.',
   },
   'checkout.change.gone': {
     en: '{{name}} can no longer be ordered. Please remove it from the cart.',

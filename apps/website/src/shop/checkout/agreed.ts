@@ -40,6 +40,7 @@ const CHANGES = [
   'added',
   'removed',
   'stock',
+  'soldOut',
   'gone',
   'promotionEnded',
   'promotionAdded',

@@ -257,7 +257,7 @@ function changedDelivery(parcels: readonly Parcel[], { lines }: CartView): Chang
 export function shortagesOf({ lines }: CartView): Change[] {
   return lines.flatMap(({ name, quantity, available, isGone }): Change[] => {
     if (isGone) return [{ kind: 'gone', name, from: quantity, to: null }]
-    if (available !== undefined && available < quantity) return [{ kind: 'stock', name, from: quantity, to: available }]
-    return []
+    if (available === undefined || available >= quantity) return []
+    return [{ kind: available > 0 ? 'stock' : 'soldOut', name, from: quantity, to: Math.max(0, available) }]
   })
 }
