@@ -184,6 +184,19 @@ describe('a bank that was left', () => {
     expect(await heldFor(id)).toEqual([47.58])
   })
 
+  test('asks for a sum that is another by now, is not gone back to: the review shows what there is', async () => {
+    const page = await leftBank('more@bee.example')
+    await fill(page, house.websiteUrl, TIN)
+    await page.goto(`${house.websiteUrl}/checkout/review`)
+    expect(pathOf(page)).toBe('/checkout/review')
+    expect(await page.getByRole('link', { name: 'Go to your bank' }).count()).toBe(0)
+    await place(page)
+    await confirmAtBank(page)
+    const [held] = await heldFor(await confirmed(page))
+    expect(held).toBeGreaterThan(47.58)
+    expect(await house.ordersOf('more@bee.example')).toHaveLength(1)
+  })
+
   test('lets another card pay instead', async () => {
     const page = await leftBank('instead@bee.example')
     await page.goto(`${house.websiteUrl}/checkout/review`)

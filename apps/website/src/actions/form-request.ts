@@ -1,4 +1,4 @@
-import { isOwnOrigin } from '../own-origin.ts'
+import { isOwnOrigin, provenanceOf } from '../own-origin.ts'
 import { asciiAddress } from '../page/locale.ts'
 import { readAtMost } from '../read-at-most.ts'
 import { hasSessionCookie } from '../shop/session-cookies.ts'
@@ -21,8 +21,7 @@ export type FormReading = { ok: true; data: FormData } | { ok: false; status: Re
 
 /**
  * Reads a form that was sent to us, and only such: POST, from our own pages, in a form's encoding, of bounded size.
- * Browsers say where a form comes from in `origin` and `sec-fetch-site`, old ones in `referer`; any of them pointing
- * elsewhere is refused, and so is a session that comes with none of them (decision 0050).
+ * A form from elsewhere is refused, and so is a session whose form does not say where it comes from (decision 0050).
  */
 export async function readForm(
   request: Request,
@@ -30,7 +29,8 @@ export async function readForm(
   largest = LARGEST_FORM,
 ): Promise<FormReading> {
   if (request.method !== 'POST') return { ok: false, status: 405 }
-  if (!comesFromOwnPage(request, ownOrigins)) return { ok: false, status: 403 }
+  const from = provenanceOf(request, ownOrigins)
+  if (from === 'foreign' || (from === 'unsaid' && hasSessionCookie(request))) return { ok: false, status: 403 }
   const type = request.headers.get('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return { ok: false, status: 415 }
   const bytes = await readAtMost(request, largest)
@@ -94,23 +94,4 @@ export function ownAddress(text: string, { keepsForm = false } = {}): string | u
 
 function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])[^\\?#\s]*$/.test(path)
-}
-
-function comesFromOwnPage(request: Request, ownOrigins: readonly string[]): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin') return false
-  const origin = request.headers.get('origin')
-  if (origin !== null) return isOwnOrigin(origin, request, ownOrigins)
-  // Browsers too old for either say at least what page leads here.
-  const referer = request.headers.get('referer')
-  if (referer !== null) return isOwnOrigin(originOf(referer), request, ownOrigins)
-  return site !== null || !hasSessionCookie(request)
-}
-
-function originOf(address: string): string {
-  try {
-    return new URL(address).origin
-  } catch {
-    return 'null'
-  }
 }

@@ -1,4 +1,4 @@
-import { type RequestTokens, requestTokens } from '@tessera/commerce'
+import { type RequestTokens, requestTokens, TOKEN_KINDS } from '@tessera/commerce'
 import { type KeptLine, readKept } from './cart/saved-lines.ts'
 import type { Acting, Introduction } from './people/acting.ts'
 
@@ -89,7 +89,8 @@ export function sessionTokens(request: Request, https: boolean): RequestTokens {
 
 /** Whether a request carries a token of somebody, whether or not it still holds. */
 export function hasSessionCookie(request: Request): boolean {
-  return /(?:^|;\s*)shop\.[\w-]*token=/.test(request.headers.get('cookie') ?? '')
+  const tokens = sessionTokens(request, true)
+  return TOKEN_KINDS.some((kind) => (tokens.get(kind) ?? '') !== '')
 }
 
 /** The sessions of guests who have placed an order, each of which sees that order alone: the last of them. */

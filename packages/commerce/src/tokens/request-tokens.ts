@@ -1,5 +1,5 @@
 import { type CookieOptions, readCookie, writeCookie } from './cookie.ts'
-import { memoryTokens, type TokenKind, type TokenStore } from './token-store.ts'
+import { memoryTokens, TOKEN_KINDS, type TokenKind, type TokenStore } from './token-store.ts'
 
 /** The tokens of one visitor’s request to a server. */
 export interface RequestTokens extends TokenStore {
@@ -12,8 +12,6 @@ export interface RequestCookieOptions extends CookieOptions {
   /** Hides the cookies from scripts; then no client in the browser can use them. Off by default. */
   readonly httpOnly?: boolean
 }
-
-const KINDS: readonly TokenKind[] = ['access', 'impersonation', 'refresh', 'identity', 'idp-access']
 
 /**
  * Reads a visitor’s tokens from the request’s cookies, and collects what is to be written to the answer. Make one for
@@ -30,7 +28,9 @@ export function requestTokens(
   options: RequestCookieOptions = {},
   warn: (message: string) => void = console.warn,
 ): RequestTokens {
-  const store = memoryTokens(Object.fromEntries(KINDS.map((kind) => [kind, readCookie(cookies ?? '', kind, options)])))
+  const store = memoryTokens(
+    Object.fromEntries(TOKEN_KINDS.map((kind) => [kind, readCookie(cookies ?? '', kind, options)])),
+  )
   const changed = new Set<TokenKind>()
   return {
     get: store.get,

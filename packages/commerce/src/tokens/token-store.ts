@@ -1,5 +1,6 @@
 /** The tokens a client keeps: four, and the identity provider’s access token. Contract sections 3.1 and 5.2. */
-export type TokenKind = 'access' | 'impersonation' | 'refresh' | 'identity' | 'idp-access'
+export const TOKEN_KINDS = ['access', 'impersonation', 'refresh', 'identity', 'idp-access'] as const
+export type TokenKind = (typeof TOKEN_KINDS)[number]
 
 /** Where a client keeps its tokens. An empty token is none. Contract section 3.1. */
 export interface TokenStore {

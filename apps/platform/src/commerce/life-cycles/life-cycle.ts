@@ -90,8 +90,11 @@ export function stepsFrom(cycle: LifeCycle, from: string | null, action: string)
   )
 }
 
-/** The refusal of an action in a state that does not allow it. */
-export function refusal(cycle: LifeCycle, from: string | null, action: string): CommerceError {
+/**
+ * The refusal of an action in a state that does not allow it. `others`: the state allows it to these, and not to who
+ * asks.
+ */
+export function refusal(cycle: LifeCycle, from: string | null, action: string, others?: string): CommerceError {
   const code = cycle.refusals[`${action}.${from}`] ?? cycle.refusals[action]
   if (code === undefined) throw new Error(`${cycle.of}: nothing says how ${action} is refused from ${from}`)
   const states = cycle.steps.filter((step) => step.action === action).flatMap((step) => step.from ?? [])
@@ -99,7 +102,9 @@ export function refusal(cycle: LifeCycle, from: string | null, action: string): 
   return new CommerceError(
     cycle.status ?? 400,
     code,
-    `${cycle.of}: "${action}" is for ${allowed}; this is ${from ?? 'new'}.`,
+    others === undefined
+      ? `${cycle.of}: "${action}" is for ${allowed}; this is ${from ?? 'new'}.`
+      : `${cycle.of}: while this is ${from ?? 'new'}, "${action}" is for ${others}.`,
     {
       Status: from,
       Allowed: [...new Set(states)],

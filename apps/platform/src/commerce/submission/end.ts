@@ -16,7 +16,12 @@ export async function cancelOrder(acting: Acting, orderId: string): Promise<Stor
   const status = String(open.order.body.Status)
   const step = transition(orderLife, status, 'cancel')
   const late = step.by?.includes('receiver') === true && !isAmong(acting, step.by, open.order)
-  checkActor(acting, step, open.order, late ? () => refusal(orderLife, status, 'cancel') : undefined)
+  checkActor(
+    acting,
+    step,
+    open.order,
+    late ? () => refusal(orderLife, status, 'cancel', 'whoever received it') : undefined,
+  )
   await giveBack(acting, open)
   await endRound(acting, { object: open.order, approvals: 'OrderApproval' })
   return take(acting, open.order, step)

@@ -144,10 +144,12 @@ describeWithTables('submitting', (open) => {
         redeemed: Number(before.redeemed) + 1,
         balance: Number(before.balance) - 190,
       })
-      expect(await shop.call(ADA, 'POST', at(id, 'cancel'))).toMatchObject({
-        status: 400,
-        codes: ['Order.CannotCancelInCurrentStatus'],
-      })
+      expect((await shop.call(ADA, 'POST', at(id, 'cancel'))).body.Errors).toMatchObject([
+        {
+          ErrorCode: 'Order.CannotCancelInCurrentStatus',
+          Message: 'Order: while this is Open, "cancel" is for whoever received it.',
+        },
+      ])
       await shop.as(ADMIN, 'POST', `/orders/Incoming/${id}/cancel`)
       expect(await held()).toEqual(before)
     })

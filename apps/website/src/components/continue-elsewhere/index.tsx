@@ -7,6 +7,7 @@ import { hasCartLinks } from '../../shop/continue/linked-cart.ts'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { classes, rootProps } from '../elements/section.tsx'
+import { intlLocale } from '../languages.ts'
 import { QrCode } from './qr-code.tsx'
 
 const { action, form } = CONTINUE_FORMS.link
@@ -54,7 +55,7 @@ export const ContinueElsewhere = defineComponent({
 function CartLinkPanel({ link, page }: { link: string; page: Page }) {
   const { t } = useDictionary()
   const id = `${form}-address`
-  const days = new Intl.NumberFormat(page.locale).format(CART_LINK_SECONDS / 86_400)
+  const days = new Intl.NumberFormat(intlLocale(page.locale)).format(CART_LINK_SECONDS / 86_400)
   return (
     <div id={form} className="grid max-w-3xl scroll-mt-40 gap-4 rounded-picture border border-line p-6">
       <h2 className="text-title-s">{t('checkout.elsewhere.open')}</h2>

@@ -119,7 +119,7 @@ export const accountPhrases = {
   'account.resetSend': { en: 'Send link', de: 'Link senden', ar: 'إرسال الرابط' },
   'account.resetAgain': { en: 'Ask for a new link', de: 'Neuen Link anfordern', ar: 'طلب رابط جديد' },
   'account.resetSent': {
-    en: 'If there is an account with this name, a message with a link is on its way. It is good for two hours.',
+    en: 'If there is an account with this name, a message with a link is on its way. The link is valid for two hours.',
     de: 'Wenn es ein Konto mit diesem Namen gibt, ist eine Nachricht mit einem Link unterwegs. Er gilt zwei Stunden.',
     ar: 'إذا كان هناك حساب بهذا الاسم، فستصلك رسالة تحتوي على رابط صالح لمدة ساعتين.',
   },

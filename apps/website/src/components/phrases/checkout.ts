@@ -1108,7 +1108,7 @@ export const checkoutPhrases = {
     ar: 'المتابعة على جهاز آخر',
   },
   'checkout.elsewhere.text': {
-    en: 'Scan the code with your phone, or send yourself the link. It is good for {{days}} days. Whoever has it can see what is in this cart and continue it with your contact and delivery details, so keep it to yourself.',
+    en: 'Scan the code with your phone, or send yourself the link. The link is valid for {{days}} days. Whoever has it can see what is in this cart and continue it with your contact and delivery details, so keep it to yourself.',
     de: 'Scannen Sie den Code mit dem Handy oder schicken Sie sich den Link. Er gilt {{days}} Tage. Wer ihn hat, sieht, was in diesem Warenkorb liegt, und kann mit Ihren Kontakt- und Lieferangaben weitermachen. Geben Sie ihn deshalb nicht weiter.',
     ar: 'امسح الرمز بهاتفك أو أرسل الرابط إلى نفسك. يبقى الرابط صالحًا {{days}} أيام. من يملكه يرى ما في هذه السلة ويمكنه متابعتها ببيانات التواصل والتوصيل الخاصة بك، فلا تشاركه مع أحد.',
   },

@@ -177,9 +177,10 @@ function exceptForCards(error: unknown): void {
 
 /**
  * The payment that waits for its card's holder: they left their bank, or it never answered, and come back some other way
- * than from there. Undefined when none waits.
+ * than from there. Undefined when none waits, or when something else is to be paid by now than they were asked for.
  */
-export function waitsAtBank({ notes, payments }: CheckoutView): ChosenPayment | undefined {
+export function waitsAtBank({ notes, payments, agreed }: CheckoutView): ChosenPayment | undefined {
+  if (changesSinceKept(notes.Agreed, agreed) !== undefined) return undefined
   return payments.find(({ id, refusal, isApproved }) => id === notes.AtBank && refusal === undefined && !isApproved)
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isOwnOrigin } from '../../own-origin.ts'
+import { provenanceOf } from '../../own-origin.ts'
 import { readAtMost } from '../../read-at-most.ts'
 import type { Problem } from '../problem.ts'
 import { LARGEST_UPLOAD } from './media/upload.ts'
@@ -40,16 +40,10 @@ export function refusal(code: RefusalCode, message?: string, reason?: string): R
 export const refusalOf = (problem: Problem, message?: string, reason?: string): Response =>
   problem === 'refused' ? refusal(CODES[problem], message, reason) : refusal(CODES[problem])
 
-/** Browsers always say where a request that writes comes from. */
-function isOwn(request: Request, ownOrigins: readonly string[]): boolean {
-  const origin = request.headers.get('origin')
-  const site = request.headers.get('sec-fetch-site')
-  return origin !== null && isOwnOrigin(origin, request, ownOrigins) && (site === null || site === 'same-origin')
-}
-
 /** Reads a form with one file, from our own pages, of bounded size; anything else is answered with a refusal. */
 export async function readFile(request: Request, ownOrigins: readonly string[]): Promise<File | Response> {
-  if (!isOwn(request, ownOrigins)) return refusal('FOREIGN_ORIGIN', 'Files are accepted from this website only.')
+  if (provenanceOf(request, ownOrigins) !== 'own')
+    return refusal('FOREIGN_ORIGIN', 'Files are accepted from this website only.')
   if (Number(request.headers.get('content-length') ?? 0) > LARGEST_UPLOAD) return refusal('TOO_LARGE', FILE_TOO_LARGE)
   const bytes = await readAtMost(request, LARGEST_UPLOAD)
   if (bytes === undefined) return refusal('TOO_LARGE', FILE_TOO_LARGE)
@@ -70,7 +64,8 @@ export async function readJson<Body>(
   shape: z.ZodType<Body>,
   ownOrigins: readonly string[],
 ): Promise<Body | Response> {
-  if (!isOwn(request, ownOrigins) || !/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+  const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
+  if (provenanceOf(request, ownOrigins) !== 'own' || !isJson) {
     return refusal('FOREIGN_ORIGIN')
   }
   const bytes = await readAtMost(request, LARGEST)

@@ -62,9 +62,9 @@ export const dictionaryPhrases = {
   'dictionary.delete': { en: 'Delete', de: 'Löschen', ar: 'حذف' },
   'dictionary.delete.title': { en: 'Delete a phrase', de: 'Text löschen', ar: 'حذف عبارة' },
   'dictionary.delete.used': {
-    en: 'The website says this phrase. Without it, visitors see the key in its place.',
-    de: 'Die Website sagt diesen Text. Ohne ihn sehen Besucher an seiner Stelle den Schlüssel.',
-    ar: 'يستخدم الموقع هذه العبارة. من دونها يرى الزوار المفتاح مكانها.',
+    en: 'The website uses this phrase. Without it, visitors see the built-in text in its place.',
+    de: 'Die Website verwendet diesen Text. Ohne ihn sehen Besucher an seiner Stelle den eingebauten Text.',
+    ar: 'يستخدم الموقع هذه العبارة. من دونها يرى الزوار النص المدمج مكانها.',
   },
   'dictionary.delete.unknown': {
     en: 'No part of this website says this phrase. Other programs that read the dictionary may.',
