@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isRawElement, type LayoutData, type PlaceholderEntry, type Placeholders } from '@tessera/content'
+import { isInteractive } from '@tessera/content/react'
 import { components } from '@tessera/website/components'
 import { DEMONSTRATION, type House } from './house.fixture.ts'
 
@@ -48,9 +49,27 @@ export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[
   const modules = [...files].filter((file) => file !== entry).map((file) => `/${file}`)
   take('src/tracking/index.ts')
   if (names.some((name) => SEARCHING.includes(name))) take('src/consent/index.ts')
+  if (hasCountedRow(layout)) take('src/tracking/count-rows.ts')
   const all = [...files].map((file) => `/${file}`)
   return { all: [...new Set([`/${entry}`, '/_perf/script.js', ...all])].sort(), modules: modules.sort() }
 }
+
+/** Whether there is a row of products that the search recommends and that ships no code: what counts it comes by itself. */
+function hasCountedRow({ sitecore }: LayoutData): boolean {
+  const row = components.find(({ name }) => name === 'ProductRow')
+  const isCounted = (entry: PlaceholderEntry): boolean =>
+    !isRawElement(entry) &&
+    ((row !== undefined && entry.componentName === row.name && !isInteractive(row, entry) && !isChosen(entry)) ||
+      Object.values(entry.placeholders ?? {})
+        .flat()
+        .some(isCounted))
+  return Object.values(sitecore.route?.placeholders ?? {})
+    .flat()
+    .some(isCounted)
+}
+
+const isChosen = ({ params }: { readonly params?: unknown }) =>
+  (params as { Kind?: unknown } | undefined)?.Kind === 'chosen'
 
 /** Names of interactive components, and of those that hold one. */
 function awakeComponents(placeholders: Placeholders): Set<string> {
@@ -63,7 +82,8 @@ function awakeComponents(placeholders: Placeholders): Set<string> {
       .flat()
       .map(visit)
       .some(Boolean)
-    const isAwake = within || declared.get(name)?.interactive === true
+    const component = declared.get(name)
+    const isAwake = within || (component !== undefined && isInteractive(component, entry))
     if (isAwake) found.add(name)
     return isAwake
   }

@@ -5,7 +5,7 @@ export interface ActLine {
 }
 
 /** By which way goods came into the cart. */
-export type CartWay = 'product' | 'set' | 'saved' | 'list' | 'reorder' | 'numbers'
+export type CartWay = 'product' | 'row' | 'set' | 'saved' | 'list' | 'reorder' | 'numbers'
 
 /** What a visitor has done in the shop, said once it has succeeded. */
 export type ShopAct =

@@ -32,5 +32,7 @@ export function foundProductPath({ id, url, slug }: FoundDocument): string {
 export const OPTION_FIELD = 'spec.'
 export const TEXT_FIELD = 'text.'
 
+/** Puts what a list shows into the cart. `product`, and fields of choices. */
+export const ADD_AS_SHOWN = '/actions/cart/add-as-shown'
 export const COMPARE = '/actions/compare/add'
 export const LIST_SAVE = '/actions/account/list/save'

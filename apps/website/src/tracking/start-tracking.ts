@@ -45,6 +45,7 @@ export function startTracking({
   const countView = () => void tracking.pageView(view).catch(ignore)
   countView()
   if (entity) import('./views.ts').then(({ viewEntity }) => viewEntity(entity)).catch(ignore)
+  if (document.querySelector('[data-row]')) import('./count-rows.ts').then(({ countRows }) => countRows()).catch(ignore)
   addEventListener('pageshow', ({ persisted }) => persisted && countView())
   document.addEventListener('form:engage', ({ detail, target }) => {
     const component = target instanceof HTMLElement ? target.dataset.component?.replaceAll('-', '') : undefined

@@ -1,7 +1,8 @@
-import type { Tracking } from '@tessera/search'
+import type { TrackedItem, Tracking } from '@tessera/search'
 import { browserSearchClient } from '../search/browser-search-client.ts'
 import type { SearchSetup } from '../search/search-setup.ts'
 import type { CartLine } from '../shop/cart/cart-view.ts'
+import type { CountedRow } from './count-rows.ts'
 import type { ViewedEntity } from './page-tracking.ts'
 
 /** Most entities that the search takes in one event. */
@@ -18,6 +19,16 @@ export async function viewCart(search: SearchSetup, lines: readonly CartLine[]):
     isBundle ? [] : [{ id, quantity, ...(unitPrice !== null && { price: unitPrice }) }],
   )
   if (items.length > 0) await tell(search, (tracking) => tracking.trackStatusCartEvent(items.slice(0, MOST_ENTITIES)))
+}
+
+/** Tells the search that a row of recommended products was seen. */
+export function viewRow({ rfkId, search }: CountedRow, items: TrackedItem[]): Promise<void> {
+  return tell(search, (tracking) => tracking.trackViewEvent({ rfkId, entity: 'product', items }))
+}
+
+/** Tells the search that a recommended product was followed. `index`: its place in the row, from 0. */
+export function followProduct({ rfkId, search }: CountedRow, item: TrackedItem, index: number): Promise<void> {
+  return tell(search, (tracking) => tracking.trackEntityClickEvent({ rfkId, entity: 'product', index, items: [item] }))
 }
 
 /** Of a visitor who has not agreed yet it is told once they do. */

@@ -3,6 +3,7 @@ import type { FieldDeclarations, FieldsOf, None } from '../declare/fields.ts'
 import type { ParamDeclarations, ParamsOf } from '../declare/params.ts'
 import type { ComponentRendering } from '../layout/model.ts'
 import type { Page, PageAbout } from '../page/model.ts'
+import { paramsOf } from './rendering-params.ts'
 
 /** A placeholder of a component, keyed by its layout key: `{ 'columns-1-{*}': { title: 'First column' } }`. */
 export interface PlaceholderDeclaration {
@@ -61,8 +62,11 @@ export interface ComponentDeclaration<
   fields?: Fields
   params?: Params
   placeholders?: Placeholders
-  /** Ships code to visitors and hydrates. Default: false, the server's HTML stays as it is. */
-  interactive?: boolean
+  /**
+   * Ships code to visitors and hydrates: always, or with these parameters. Default: false, the server's HTML stays as it
+   * is.
+   */
+  interactive?: boolean | ((params: ParamsOf<Params>) => boolean)
   /**
    * First parts of the dictionary keys that its code asks for in a browser: `['cart', 'form']`. Only phrases of the
    * interactive components of a page travel with it. Default: all phrases do.
@@ -102,7 +106,7 @@ export interface DefinedComponent<
   Data = unknown,
   Placeholders extends PlaceholderDeclarations = PlaceholderDeclarations,
 > extends ComponentDeclaration<Fields, Params, Data, Placeholders> {
-  interactive: boolean
+  interactive: boolean | ((params: ParamsOf<Params>) => boolean)
 }
 
 /** Any declared component, whatever it declares. */
@@ -114,7 +118,7 @@ export interface AnyComponent {
   fields?: FieldDeclarations
   params?: ParamDeclarations
   placeholders?: PlaceholderDeclarations
-  interactive: boolean
+  interactive: boolean | ((params: never) => boolean)
   phrases?: readonly string[]
   serverData?: (context: ServerDataContext) => Promise<unknown>
   head?: (data: never) => string
@@ -148,6 +152,12 @@ export function defineComponent<
   declaration: ComponentDeclaration<Fields, Params, Data, Placeholders>,
 ): DefinedComponent<Fields, Params, Data, Placeholders> {
   return { interactive: false, ...declaration }
+}
+
+/** Whether a rendering of a declared component hydrates, its parameters being what they are. */
+export function isInteractive({ interactive, params = {} }: AnyComponent, rendering: ComponentRendering): boolean {
+  if (typeof interactive === 'boolean') return interactive
+  return interactive(paramsOf(rendering, params) as never)
 }
 
 /** Maps names to declared components. @throws when two carry one name. */

@@ -59,6 +59,7 @@ export {
   componentMap,
   type DefinedComponent,
   defineComponent,
+  isInteractive,
 } from './define-component.ts'
 export {
   type Dictionary,

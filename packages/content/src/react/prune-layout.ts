@@ -2,7 +2,7 @@ import type { ComponentRendering, LayoutData, PlaceholderEntry, Placeholders } f
 import { isRawElement, layoutEntries } from '../layout/walk.ts'
 import { pageOf } from '../page/model.ts'
 import { type ComponentMap, isDeclared } from './component-registry.ts'
-import { type AnyComponent, componentMap } from './define-component.ts'
+import { type AnyComponent, componentMap, isInteractive } from './define-component.ts'
 import { reasonOf } from './error-boundary.tsx'
 import { isNamed, isStub, type PrunedRendering } from './pruned-rendering.ts'
 import type { RenderFailures } from './render-guard.tsx'
@@ -69,8 +69,8 @@ export function pruneLayout(
     const name = String(rendering.componentName)
     const entry = known.get(name)
     const below = pruneAll(rendering.placeholders)
-    const isInteractive = entry !== undefined && (!isDeclared(entry) || entry.interactive)
-    if (mode.isNormal && !isInteractive && !below.hydrates) {
+    const wakes = entry !== undefined && (!isDeclared(entry) || isInteractive(entry, rendering))
+    if (mode.isNormal && !wakes && !below.hydrates) {
       statics.add(rendering)
       return { rendering: { ...(uid !== undefined && { uid }), static: true }, isStatic: true }
     }

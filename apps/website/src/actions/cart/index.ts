@@ -1,5 +1,6 @@
 import type { Action } from '../action.ts'
 import { addToCart } from './add.ts'
+import { addAsShown } from './add-as-shown.ts'
 import { addSet } from './add-set.ts'
 import { applyCode, removeCode } from './codes.ts'
 import { continueHere } from './continue.ts'
@@ -13,6 +14,7 @@ import { seenPrices } from './seen-prices.ts'
 
 export const cartActions: readonly Action[] = [
   addToCart,
+  addAsShown,
   addSet,
   changeQuantity,
   removeLine,

@@ -56,7 +56,12 @@ export function ProductCard({ product, locale, onClick, isFirst = false, color }
           <span>{t(product.in_stock ? 'search.inStock' : 'search.notInStock')}</span>
         )}
       </p>
-      <CardActions product={product.id} name={name} />
+      <CardActions
+        product={product.id}
+        name={name}
+        choice={choice}
+        canBuy={price !== '' && product.in_stock !== false}
+      />
     </article>
   )
 }

@@ -69,6 +69,7 @@ export const searchPhrases = {
     de: 'Nehmen Sie Filter nacheinander zurück.',
     ar: 'أزل عوامل التصفية واحدًا تلو الآخر.',
   },
+  'search.add': { en: 'Add to cart', de: 'In den Warenkorb', ar: 'أضف إلى السلة' },
   'search.keep': { en: 'Add to a list', de: 'Auf eine Liste setzen', ar: 'أضف إلى قائمة' },
   'search.compare': { en: 'Compare', de: 'Vergleichen', ar: 'قارن' },
   'search.inStock': { en: 'In stock', de: 'Auf Lager', ar: 'متوفر' },

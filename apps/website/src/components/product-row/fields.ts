@@ -1,7 +1,7 @@
 import { type ComponentProps, choiceParam, numberParam, type ParamsOf, text, textParam } from '@tessera/content/react'
-import type { SearchState } from '@tessera/search'
+import type { FoundDocument, SearchState } from '@tessera/search'
 
-/** What is recommended, by its word: the widget of the search service that says so. */
+/** What is recommended, by its word: the widget of the search service that says so. What an author has chosen needs none. */
 export const ROW_WIDGETS = {
   popular: 'popular_products',
   recent: 'recently_viewed',
@@ -11,18 +11,24 @@ export const ROW_WIDGETS = {
 } as const
 
 /** Nobody in particular asks on a server: these are asked in the browser. */
-export const PERSONAL_ROWS: ReadonlySet<keyof typeof ROW_WIDGETS> = new Set(['recent', 'personal'])
+const PERSONAL_ROWS: ReadonlySet<RowParams['Kind']> = new Set(['recent', 'personal'])
+export const isPersonalRow = ({ Kind }: Pick<RowParams, 'Kind'>): boolean => PERSONAL_ROWS.has(Kind)
 
 export const productRowFields = {
   Heading: text({ required: true, help: 'Says why these products: “Popular this week”.' }),
 }
 
 export const productRowParams = {
-  Kind: choiceParam(['popular', 'recent', 'personal', 'similar', 'together'], {
+  Kind: choiceParam(['popular', 'recent', 'personal', 'similar', 'together', 'chosen'], {
     title: 'Which products',
     default: 'popular',
   }),
-  To: textParam({ title: 'Products they go with', format: 'products' }),
+  Category: textParam({ title: 'Only of the category', format: 'category' }),
+  To: textParam({
+    title: 'Products they go with',
+    format: 'products',
+    help: 'Where the products themselves are chosen: these, in this order.',
+  }),
   Limit: numberParam({ title: 'At most', min: 1, max: 24, step: 1, default: 4 }),
 }
 
@@ -34,6 +40,8 @@ export interface RowData {
   readonly state: SearchState | undefined
   /** Ids of the products it goes with. */
   readonly products: readonly string[]
+  /** The products an author has chosen, as whoever the page is made for sees them. */
+  readonly chosen?: readonly FoundDocument[]
 }
 
 export type ProductRowProps = ComponentProps<typeof productRowFields, typeof productRowParams, RowData>

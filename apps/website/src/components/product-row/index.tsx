@@ -1,32 +1,52 @@
 import { defineComponent, type Page, paramsOf } from '@tessera/content/react'
 import type { PageShop } from '../../shop/page-shop.ts'
-import { PERSONAL_ROWS, productRowFields, productRowParams, type RowData, type RowParams } from './fields.ts'
+import { readCompanions } from '../../shop/product/companions.ts'
+import { isPersonalRow, productRowFields, productRowParams, type RowData, type RowParams } from './fields.ts'
 import { ProductRowSection, Row, rowSetup } from './product-row.tsx'
 
 /** What a row goes with: the products it names, else that of its page. */
-async function productsOf({ To = '' }: RowParams, page: Page, shop: PageShop | undefined): Promise<string[]> {
+async function productsOf(
+  { To = '' }: Pick<RowParams, 'To'>,
+  page: Page,
+  shop: PageShop | undefined,
+): Promise<string[]> {
   const named = To.split(/[\s,]+/).filter((id) => id !== '')
   if (named.length > 0 || shop === undefined) return named
   const own = await shop.productOf({ Source: 'address' }, page)
   return own?.product.ID ? [own.product.ID] : []
 }
 
-/** A row of products somebody may like (contract "search" 13.5). Without any it takes no room. */
+/**
+ * A row of products somebody may like, of one category or of all (contract "search" 13.5). Without any it takes no room.
+ * It ships code only where the browser has to ask who visits.
+ */
 export const ProductRow = defineComponent({
   name: 'ProductRow',
   title: 'Recommended products',
   group: 'Search',
   icon: 'sparkles',
-  interactive: true,
+  interactive: isPersonalRow,
   phrases: ['search'],
   fields: productRowFields,
   params: productRowParams,
   async serverData({ rendering, page, search, shop, signal }): Promise<RowData | undefined> {
-    const params = paramsOf(rendering, productRowParams)
-    if (search === undefined) return undefined
+    const { Kind, Limit, ...params } = paramsOf(rendering, productRowParams)
     const products = await productsOf(params, page, shop)
-    if (PERSONAL_ROWS.has(params.Kind)) return { state: undefined, products }
-    const row = <Row {...rowSetup(params, products)} locale={page.locale} heading={undefined} />
+    if (Kind === 'chosen') {
+      const chosen =
+        shop === undefined ? [] : await readCompanions(shop.client, products, { locale: page.locale, signal })
+      return { state: undefined, products, chosen: chosen.slice(0, Limit) }
+    }
+    if (search === undefined) return undefined
+    if (isPersonalRow({ Kind })) return { state: undefined, products }
+    const row = (
+      <Row
+        {...rowSetup({ Kind, Limit, ...params }, products)}
+        locale={page.locale}
+        heading={undefined}
+        counted={undefined}
+      />
+    )
     return { state: await search.collect(page, row, signal), products }
   },
   component: ProductRowSection,

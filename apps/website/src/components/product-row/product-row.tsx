@@ -1,11 +1,15 @@
 import type { Field } from '@tessera/content'
+import { FilterEqual } from '@tessera/search'
 import { idContextWidget, useRecommendation } from '@tessera/search/react'
+import type { SearchSetup } from '../../search/search-setup.ts'
 import { SiteSearch } from '../../search/site-search.tsx'
+import type { CountedRow } from '../../tracking/count-rows.ts'
+import { CompanionList } from '../elements/companion-list.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { CARD_FIELDS, ProductCard } from '../elements/product-card.tsx'
 import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
-import { type ProductRowProps, ROW_WIDGETS, type RowParams } from './fields.ts'
+import { isPersonalRow, type ProductRowProps, ROW_WIDGETS, type RowParams } from './fields.ts'
 
 interface RowProps {
   rfkId: string
@@ -13,25 +17,37 @@ interface RowProps {
   itemsPerPage: number
   locale: string
   heading: Field<string> | undefined
+  category: string
+  /** The search that is told what was seen and followed, where the row ships no code that does. */
+  counted: SearchSetup | undefined
 }
+
+type AskedKind = Exclude<RowParams['Kind'], 'chosen'>
 
 /** What a row asks for, by its parameters and the products it goes with. */
-export function rowSetup({ Kind, Limit }: RowParams, products: readonly string[]) {
-  return { rfkId: ROW_WIDGETS[Kind], id: [...products], itemsPerPage: Limit }
+export function rowSetup(
+  { Kind, Limit, Category }: Omit<RowParams, 'Kind'> & { Kind: AskedKind },
+  products: readonly string[],
+) {
+  return { rfkId: ROW_WIDGETS[Kind], id: [...products], itemsPerPage: Limit, category: Category ?? '' }
 }
 
-function RowList({ locale, heading }: RowProps) {
+function RowList({ rfkId, locale, heading, category, counted }: RowProps) {
   const { widgetRef, queryResult, actions } = useRecommendation({
-    query: (query) => query.getRequest().setRecommendationsContentFields(CARD_FIELDS),
+    query: (query) => {
+      const request = query.getRequest()
+      request.setRecommendationsContentFields(CARD_FIELDS)
+      if (category !== '') request.setRecommendationsFilter(new FilterEqual('category_ids', category))
+    },
   })
   const products = queryResult.data?.content ?? []
   if (products.length === 0) return <div ref={widgetRef} />
   return (
-    <div ref={widgetRef}>
+    <div ref={widgetRef} data-row={counted && JSON.stringify({ rfkId, search: counted } satisfies CountedRow)}>
       <SectionHead heading={heading} />
       <ul className="product-grid product-row">
         {products.map((product, index) => (
-          <li key={product.id} className="min-w-0">
+          <li key={product.id} className="min-w-0" data-product={product.id} data-source={product.source_id}>
             <ProductCard
               product={product}
               locale={locale}
@@ -54,11 +70,28 @@ function RowList({ locale, heading }: RowProps) {
 export const Row = idContextWidget(RowList, 'recommendation', 'product')
 
 export function ProductRowSection({ fields, params, page, data }: ProductRowProps) {
+  const counted = isPersonalRow(params) || !page.mode.isNormal ? undefined : page.search
+  const { Kind } = params
+  if (Kind === 'chosen') {
+    const chosen = data?.chosen ?? []
+    if (chosen.length === 0) return <EmptyNote page={page} name="Recommended products" />
+    return (
+      <Section params={params}>
+        <SectionHead heading={fields.Heading} />
+        <CompanionList companions={chosen} locale={page.locale} />
+      </Section>
+    )
+  }
   if (page.search === undefined) return <EmptyNote page={page} name="Recommended products" />
   return (
     <Section params={params} className="fillable-section">
       <SiteSearch page={page} state={data?.state}>
-        <Row {...rowSetup(params, data?.products ?? [])} locale={page.locale} heading={fields.Heading} />
+        <Row
+          {...rowSetup({ ...params, Kind }, data?.products ?? [])}
+          locale={page.locale}
+          heading={fields.Heading}
+          counted={counted}
+        />
       </SiteSearch>
     </Section>
   )

@@ -5,11 +5,12 @@ import { type Crop, Picture } from '../elements/picture.tsx'
 import { anyPresent, isPresent } from '../elements/present.ts'
 import { classes, rootProps } from '../elements/section.tsx'
 import type { PromoProps } from './fields.ts'
+import { ProductOffer } from './product-offer.tsx'
 
 const CROPS: readonly Crop[] = [{ ratio: 4 / 3, sizes: '(min-width: 54rem) 50vw, 100vw' }]
 
 /** A deep ground from edge to edge, half of it picture. */
-export function BannerPromo({ fields, params, page }: PromoProps) {
+export function BannerPromo({ fields, params, page, data }: PromoProps) {
   if (!anyPresent(fields.Heading, fields.Text, fields.Image)) return <EmptyNote page={page} name="Promo" />
   const withPicture = isPresent(fields.Image)
   return (
@@ -25,7 +26,10 @@ export function BannerPromo({ fields, params, page }: PromoProps) {
               {isPresent(fields.Text) && (
                 <RichText field={fields.Text} className="prose mt-5 max-w-[44ch] text-ink-soft" />
               )}
-              {isPresent(fields.Link) && <Link field={fields.Link} className="button mt-8" />}
+              {data && <ProductOffer product={data} locale={page.locale} />}
+              {isPresent(fields.Link) && (
+                <Link field={fields.Link} className={classes('button', data ? 'button-quiet mt-4' : 'mt-8')} />
+              )}
             </div>
             {withPicture && (
               <div className="bleed-end relative @max-3xl:-ms-[var(--gutter)] @max-3xl:order-first @max-3xl:aspect-[4/3]">

@@ -1,4 +1,5 @@
-import { type ComponentProps, image, link, richText, text } from '@tessera/content/react'
+import { type ComponentProps, image, link, richText, text, textParam } from '@tessera/content/react'
+import type { FoundDocument } from '@tessera/search'
 
 export const promoFields = {
   Eyebrow: text({ help: 'A few words above the heading.' }),
@@ -8,4 +9,15 @@ export const promoFields = {
   Link: link({ help: 'Where it leads.' }),
 }
 
-export type PromoProps = ComponentProps<typeof promoFields>
+export const promoParams = {
+  Product: textParam({
+    title: 'Product that it sells',
+    format: 'product',
+    help: 'Its price and whether it is in stock stand below the text, with the way into the cart.',
+  }),
+}
+
+/** The product it sells, as whoever the page is made for sees it; undefined where it sells none. */
+export type PromoData = FoundDocument | undefined
+
+export type PromoProps = ComponentProps<typeof promoFields, typeof promoParams, PromoData>

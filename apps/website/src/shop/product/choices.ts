@@ -43,6 +43,21 @@ export function readChosen(query: URLSearchParams, specs: readonly Spec[], varia
   return chosen
 }
 
+/** What was chosen, as commerce is told it: an option or a text for each choice; nothing for one that was left open. */
+export function wantedChoices(chosen: Chosen, specs: readonly Spec[]): WantedChoice[] {
+  return specs.flatMap((spec): WantedChoice[] => {
+    const SpecID = spec.ID ?? ''
+    const value = chosen.get(SpecID) ?? ''
+    if (value === '') return []
+    if (isText(spec)) {
+      const [option] = optionsOf(spec)
+      return [{ SpecID, ...(option?.ID && { OptionID: option.ID }), Value: value }]
+    }
+    const Value = chosen.get(`${SpecID}/${value}`)
+    return [{ SpecID, OptionID: value, ...(Value && { Value }) }]
+  })
+}
+
 /** The query of a product's page with these choices made: what {@link readChosen} reads. */
 export function withChoices(choices: readonly WantedChoice[], quantity: number): URLSearchParams {
   const query = new URLSearchParams()

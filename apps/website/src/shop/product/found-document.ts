@@ -4,6 +4,11 @@ import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productSlug } from './find-product.ts'
 
+/** Whether any of it can be had: what may be ordered beyond its stock always can. */
+function hasStock({ QuantityAvailable, OrderCanExceed }: NonNullable<BuyerProduct['Inventory']>): boolean {
+  return OrderCanExceed === true || (QuantityAvailable ?? 0) > 0
+}
+
 /** A product of the catalogue as the search would have found it: what a card in a list shows. */
 export function foundDocument(product: BuyerProduct, locale: string): FoundDocument {
   const schedule = product.PriceSchedule
@@ -17,5 +22,6 @@ export function foundDocument(product: BuyerProduct, locale: string): FoundDocum
     ...(image !== undefined && { image_url: image }),
     ...(typeof price === 'number' && { price }),
     ...(schedule?.Currency && { currency: schedule.Currency }),
+    ...(product.Inventory?.Enabled && { in_stock: hasStock(product.Inventory) }),
   }
 }

@@ -215,6 +215,8 @@ export const SAID: Readonly<Record<string, Said>> = {
   'Can be narrowed': { de: 'Lässt sich eingrenzen', ar: 'قابل للتضييق' },
   'Only when something is looked for': { de: 'Nur wenn gesucht wird', ar: 'عند البحث فقط' },
   Widget: { de: 'Widget', ar: 'الأداة' },
+  'Only of the category': { de: 'Nur aus der Kategorie', ar: 'من هذه الفئة فقط' },
+  'Product that it sells': { de: 'Produkt, das verkauft wird', ar: 'المنتج المعروض للبيع' },
   'Which products': { de: 'Welche Produkte', ar: 'أي منتجات' },
   'Products they go with': { de: 'Produkte, zu denen sie passen', ar: 'المنتجات التي تناسبها' },
   'Which product': { de: 'Welches Produkt', ar: 'أي منتج' },
