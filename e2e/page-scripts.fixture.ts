@@ -28,9 +28,10 @@ export async function layoutOf(house: House, inner: string, language: string): P
 /**
  * The files a page may ask for, by the declarations of its components and the manifest of the build: the script of every
  * page, the performance tracker and what counts visitors; with an interactive component also the runtime, that component,
- * and what stands around it; with a search, what tells it whether the visitor may be recognised.
+ * and what stands around it; with a search, what tells it whether the visitor may be recognised. `later`: what comes once a
+ * row of products is seen.
  */
-export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[] } {
+export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[]; later: string[] } {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const entry = manifest['src/browser.tsx']?.file
   const names = [...awakeComponents(layout.sitecore.route?.placeholders ?? {})]
@@ -51,7 +52,10 @@ export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[
   if (names.some((name) => SEARCHING.includes(name))) take('src/consent/index.ts')
   if (hasCountedRow(layout)) take('src/tracking/count-rows.ts')
   const all = [...files].map((file) => `/${file}`)
-  return { all: [...new Set([`/${entry}`, '/_perf/script.js', ...all])].sort(), modules: modules.sort() }
+  const before = new Set(files)
+  if (hasCountedRow(layout)) ['src/tracking/views.ts', 'src/consent/index.ts'].forEach(take)
+  const later = [...files].filter((file) => !before.has(file)).map((file) => `/${file}`)
+  return { all: [...new Set([`/${entry}`, '/_perf/script.js', ...all])].sort(), modules: modules.sort(), later }
 }
 
 /** Whether there is a row of products that the search recommends and that ships no code: what counts it comes by itself. */
