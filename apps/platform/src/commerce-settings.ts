@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentSettings } from './commerce/index.ts'
+import { MAIL_LANGUAGES, type MailSettings, type PaymentSettings } from './commerce/index.ts'
 import { isNetworkEntry } from './ground/network/index.ts'
 import { amount, amountOrOff, list, type SettingProblem } from './setting-values.ts'
 
@@ -16,6 +16,12 @@ export interface CommerceSettings {
    * or `none`; default `local` in the demonstration, else `none`.
    */
   readonly payments: PaymentSettings
+  /**
+   * Who letters come from, and the language for people whose own nobody knows. `MAIL_SENDER`, such as
+   * `Halden <orders@halden.example>`, in other languages `MAIL_SENDER_NAMES`; `MAIL_LANGUAGE`, default `en`. Default: the
+   * website itself.
+   */
+  readonly mail?: Partial<MailSettings>
   /** YAML file with the rates of the built-in checkout calculator, or `off`. `CHECKOUT_TABLES`, default: examples. */
   readonly checkoutTables?: string
   /**
@@ -41,6 +47,12 @@ const BURST_SECONDS = 5
 const ID = /^[A-Za-z0-9_-]{1,100}$/
 const ID_REMEDY = 'Set an id of at most 100 letters, digits, hyphens and underscores.'
 const SECRET_REMEDY = 'Set a random value of 20 to 50 characters.'
+const SENDER = /^[^<>\r\n]*[^<>\s] *<[^<>@\s]+@[^<>@\s]+>$/
+const SENDER_REMEDY = 'Set a name and an address, such as Halden <orders@halden.example>.'
+const SENDER_NAME = new RegExp(`^(?:${MAIL_LANGUAGES.join('|')}):[^<>\\r\\n]+$`)
+const SENDER_NAMES_REMEDY = 'Set names by language, such as ar:هالدن, separated by commas.'
+/** Who letters of the demonstration come from. */
+const DEMONSTRATION_SENDER = { MAIL_SENDER: 'Halden <orders@halden.example>', MAIL_SENDER_NAMES: ['ar:هالدن'] } as const
 const NETWORK_REMEDY = 'Set host names, addresses and networks, such as erp.internal,10.20.0.0/16, separated by commas.'
 
 /** The environment variables of commerce. */
@@ -55,6 +67,11 @@ export const commerceShape = {
   COMMERCE_OUTBOUND_ALLOW: list()
     .refine((all) => all.every(isNetworkEntry), NETWORK_REMEDY)
     .default([]),
+  MAIL_SENDER: z.string().regex(SENDER, SENDER_REMEDY).optional(),
+  MAIL_SENDER_NAMES: list()
+    .refine((all) => all.every((one) => SENDER_NAME.test(one)), SENDER_NAMES_REMEDY)
+    .default([]),
+  MAIL_LANGUAGE: z.enum(MAIL_LANGUAGES, `Set one of ${MAIL_LANGUAGES.join(', ')}.`).optional(),
   PAYMENT_PROVIDER: z.enum(['none', 'local', 'stripe'], 'Set none, local or stripe.').optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -69,6 +86,7 @@ export function missingCommerce(given: Readonly<Record<string, string>>): Settin
   const needs: readonly [needed: string, name: string, remedy: string][] = [
     ['COMMERCE_CLIENT_SECRET', 'COMMERCE_CLIENT_ID', 'set a long random value'],
     ['COMMERCE_CLIENT_ID', 'COMMERCE_CLIENT_SECRET', 'set the id of the client'],
+    ['MAIL_SENDER', 'MAIL_SENDER_NAMES', 'set the name and the address letters come from'],
     ['COMMERCE_REQUESTS_PER_SECOND', 'COMMERCE_REQUEST_BURST', 'set how many a second there may be in the long run'],
   ]
   const problems = needs
@@ -89,9 +107,25 @@ export function commerceSettings(values: CommerceValues, demonstration: boolean)
     ...(checkoutTables !== undefined && { checkoutTables }),
     ...(perSecond !== undefined && { requestLimit: { perSecond, burst: burst ?? perSecond * BURST_SECONDS } }),
     ...(tokenRequestsPerMinute !== undefined && { tokenRequestsPerMinute }),
+    ...mailSettings(values, demonstration),
     ownNetwork: values.COMMERCE_OUTBOUND_ALLOW,
     payments: paymentSettings(values, demonstration),
   }
+}
+
+function mailSettings(values: CommerceValues, demonstration: boolean): Pick<CommerceSettings, 'mail'> {
+  const { MAIL_LANGUAGE: language } = values
+  const isOurs = values.MAIL_SENDER === undefined && demonstration
+  const { MAIL_SENDER: said, MAIL_SENDER_NAMES: names } = isOurs ? DEMONSTRATION_SENDER : values
+  const sender = said === undefined ? undefined : senderOf(said, names)
+  if (sender === undefined && language === undefined) return {}
+  return { mail: { ...(sender && { sender }), ...(language && { language }) } }
+}
+
+function senderOf(said: string, names: readonly string[]): MailSettings['sender'] {
+  const [name = '', address = ''] = said.replace(/>$/, '').split('<')
+  const others = Object.fromEntries(names.map((one) => [one.slice(0, 2), one.slice(3).trim()]))
+  return { name: name.trim(), address, ...(names.length > 0 && { names: others }) }
 }
 
 function paymentSettings(

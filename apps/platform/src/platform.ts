@@ -177,6 +177,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
         linkOrigins: [new URL(settings.websiteUrl).origin],
         ownNetwork: ownNetwork([...beside, ...settings.commerce.ownNetwork]),
         payments: settings.commerce.payments,
+        ...(settings.commerce.mail && { mail: settings.commerce.mail }),
         ...(checkout !== undefined && { checkout }),
         ...(requestLimit && { requestLimit }),
         ...(tokenRequestsPerMinute !== undefined && { tokenRequestsPerMinute }),

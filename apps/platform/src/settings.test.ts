@@ -21,7 +21,12 @@ function problemsOf(environment: Record<string, string>) {
 describe('settings', () => {
   test('nothing said is the demonstration, on loopback', () => {
     expect(readPlatformSettings({})).toEqual({
-      commerce: { marketplaceId: 'halden', payments: { provider: 'local' }, ownNetwork: [] },
+      commerce: {
+        marketplaceId: 'halden',
+        mail: { sender: { name: 'Halden', address: 'orders@halden.example', names: { ar: 'هالدن' } } },
+        payments: { provider: 'local' },
+        ownNetwork: [],
+      },
       port: 4000,
       host: '127.0.0.1',
       dataDir: '.data',
@@ -118,6 +123,23 @@ describe('settings', () => {
     expect(message).toContain('DATABASE_URL is (hidden).')
     expect(message).toContain('AUTHOR_PASSWORD is (hidden).')
     expect(message).not.toMatch(/very-secret|short/)
+  })
+
+  test('who letters come from is said with a name and an address, and has no default outside the demonstration', () => {
+    const of = (environment: Record<string, string>) => readPlatformSettings({ ...real, ...environment }).commerce.mail
+    expect(of({})).toBeUndefined()
+    expect(of({ MAIL_LANGUAGE: 'de' })).toEqual({ language: 'de' })
+    expect(
+      of({ MAIL_SENDER: 'Lamp & Co. <hello@lamps.example>', MAIL_SENDER_NAMES: 'de:Lampe & Co., ar:مصباح' }),
+    ).toEqual({
+      sender: { name: 'Lamp & Co.', address: 'hello@lamps.example', names: { de: 'Lampe & Co.', ar: 'مصباح' } },
+    })
+    for (const MAIL_SENDER of ['hello@lamps.example', '<a@b.example>', 'Lamps <no address>']) {
+      expect(problemsOf({ MAIL_SENDER }).message).toContain('such as Halden <orders@halden.example>')
+    }
+    expect(problemsOf({ MAIL_SENDER_NAMES: 'fr:Lampe' }).problems.map(({ name }) => name)).toContain(
+      'MAIL_SENDER_NAMES',
+    )
   })
 
   test('who moves the money of cards is said, and its secret has no default', () => {

@@ -26,6 +26,8 @@ import {
   adminRoutes,
   createOutbound,
   type Environment,
+  type MailSettings,
+  mailSettingsOf,
   type Outbound,
   type OutboundSettings,
   outboundMigrations,
@@ -62,6 +64,7 @@ export { commerceErrorShape } from './error-shape.ts'
 export { ensureFirstClient, type FirstClient } from './first-client.ts'
 export type { HistoryCall, PastCall } from './history.ts'
 export { readMessages } from './identity/index.ts'
+export { MAIL_LANGUAGES, type MailSettings } from './outbound/index.ts'
 export type { PaymentSettings } from './payments/index.ts'
 export * from './seed/index.ts'
 
@@ -83,6 +86,8 @@ export interface CommerceSettings {
   readonly origin: string
   /** Origins that links in messages may lead to besides: the website's. */
   readonly linkOrigins?: readonly string[]
+  /** Who letters come from, and their language where nobody's is known; default: the website itself, in English. */
+  readonly mail?: Partial<MailSettings>
   /** Requests of one token; default any number. Contract section 23. */
   readonly requestLimit?: RequestLimit
   /** Requests without a token from one address in a minute, for tokens, codes and passwords; default any number. */
@@ -277,7 +282,11 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
         log,
         audit,
         now,
-        linkOrigins: settings.linkOrigins ?? [],
+        letters: {
+          linkOrigins: settings.linkOrigins ?? [],
+          ...mailSettingsOf(settings.linkOrigins ?? []),
+          ...settings.mail,
+        },
         confirmAgain: (orderId) => runAs(owner, (acting) => confirmAgain(acting, orderId)),
       }),
       operations.routes,

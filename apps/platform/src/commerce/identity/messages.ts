@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jsonb } from '../../ground/database/index.ts'
 import type { Json } from '../operations/json.ts'
-import type { MessageType } from '../outbound/index.ts'
+import type { MailKind } from '../outbound/index.ts'
 import type { Message, MessagePort } from './ports.ts'
 import { type Tx, tables } from './tables.ts'
 
@@ -31,7 +31,7 @@ export function storedMessages({ tenant, now }: Where): MessagePort {
 
 export interface StoredMessage {
   readonly id: string
-  readonly type: MessageType
+  readonly type: MailKind
   readonly recipient: Message['recipient']
   /** Of a message that identity writes, its own; of others, the event body of contract section 21.3. */
   readonly data: Readonly<Record<string, Json>>
@@ -50,7 +50,7 @@ export async function readMessages(tx: Tx, { tenant }: Pick<Where, 'tenant'>, li
     .execute()
   return rows.map(({ id, type, recipient, data, created_at }) => ({
     id,
-    type: type as MessageType,
+    type: type as MailKind,
     recipient: recipient as Message['recipient'],
     data: data as StoredMessage['data'],
     createdAt: created_at,

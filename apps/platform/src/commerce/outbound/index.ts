@@ -3,11 +3,13 @@ import { deliveryMigration } from './queue/tables.ts'
 import { changeMigration } from './sync/change-trigger.ts'
 
 export { adminRoutes } from './admin/routes.ts'
+export { MAIL_LANGUAGES, type MailSettings, mailSettingsOf } from './letters/mail-settings.ts'
 export { orderEventBody, orderReturnEventBody, shipmentEventBody } from './messages/event-bodies.ts'
 export {
   type AnnouncedStep,
   type AskedStep,
   type IntegrationAnswer,
+  type MailKind,
   type MessageType,
   type Outbound,
   type OutboundService,

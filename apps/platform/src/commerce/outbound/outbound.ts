@@ -29,6 +29,12 @@ export interface IntegrationAnswer {
 /** The 23 kinds of messages to people. */
 export type MessageType = Enums['MessageType']
 
+/**
+ * Those, and one of ours: the contract has no message about an order that was canceled, and shoppers expect one. No message
+ * sender takes it, because none can name it; it is always kept in the local mail outbox.
+ */
+export type MailKind = MessageType | 'OrderCanceled'
+
 /** To whom a message goes; who is not active, or whose company is not, gets none. */
 export type Recipients = readonly UserRef[]
 
@@ -81,7 +87,7 @@ export interface Outbound {
    * Sends a message to each of the recipients after the commit: by the sender assigned to them, else into the local
    * mail outbox. `eventBody`: contract section 21.3; of an order, see `orderEventBody`.
    */
-  message(acting: Acting, type: MessageType, to: Recipients, eventBody: JsonObject): Promise<void>
+  message(acting: Acting, type: MailKind, to: Recipients, eventBody: JsonObject): Promise<void>
   /**
    * Asks the integration of an OpenID configuration about somebody who signs in, as {@link integration} asks. Throws
    * `IntegrationEvent.AllowSellerApiClientRequired`.

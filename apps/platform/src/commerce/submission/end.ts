@@ -5,11 +5,14 @@ import { openOrder } from '../orders/index.ts'
 import type { StoredObject } from '../store/index.ts'
 import { checkActor, isAmong } from './actors.ts'
 import { giveBack } from './give-back.ts'
+import { ownerOf } from './owner.ts'
 import { take } from './take.ts'
+import { tell } from './tell.ts'
 
 /**
  * Cancels an order, and gives back what it holds: before it is open, its owner or an OrderAdmin may; afterwards who
- * received it. Throws 400 `Order.CannotCancelInCurrentStatus`, 403. Contract section 13.5.
+ * received it. Whose order it was is told, unless it was never
+ * placed. Throws 400 `Order.CannotCancelInCurrentStatus`, 403. Contract section 13.5.
  */
 export async function cancelOrder(acting: Acting, orderId: string): Promise<StoredObject> {
   const open = await openOrder(acting, orderId, { toWrite: true })
@@ -24,8 +27,14 @@ export async function cancelOrder(acting: Acting, orderId: string): Promise<Stor
   )
   await giveBack(acting, open)
   await endRound(acting, { object: open.order, approvals: 'OrderApproval' })
-  return take(acting, open.order, step)
+  const order = await take(acting, open.order, step)
+  if (WAS_PLACED.has(status))
+    await tell(acting, { order, lines: open.lines }, { OrderCanceled: [ownerOf(acting, order)] })
+  return order
 }
+
+/** States in which somebody waits for their goods. */
+const WAS_PLACED: ReadonlySet<string> = new Set(['AwaitingApproval', 'Open'])
 
 /** Ends an open order as done, whatever was shipped. Throws 400 `Order.CannotCompleteBadStatus`. Section 13.5. */
 export async function completeOrder(acting: Acting, orderId: string): Promise<StoredObject> {

@@ -4,7 +4,7 @@ import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { token, user } from '../operations/operations.fixture.ts'
 import type { OperationsParts } from '../operations/service.ts'
 import { ADA, ADMIN, CHIEF, openShop } from '../orders/shop.fixture.ts'
-import { type MessageType, SILENT, SILENT_SERVICE } from '../outbound/index.ts'
+import { type MailKind, SILENT, SILENT_SERVICE } from '../outbound/index.ts'
 
 export { ADA, ADMIN, BOB, CHIEF } from '../orders/shop.fixture.ts'
 /** Shoppers who approve: of the first level, and of the one above. */
@@ -14,7 +14,7 @@ export const HEAD = token('buyer', 'north', 'Shopper', 'head')
 export const SALES = token('admin', 'halden', 'OrderAdmin', 'sales')
 
 export interface Message {
-  readonly type: MessageType
+  readonly type: MailKind
   readonly to: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { UserRef } from '../identity/users/user-ref.ts'
 import type { Acting } from '../operations/stored/acting.ts'
-import type { MessageType } from '../outbound/index.ts'
+import type { MailKind } from '../outbound/index.ts'
 import { orderEventBody } from '../outbound/messages/event-bodies.ts'
 import type { StoredObject } from '../store/index.ts'
 
@@ -11,9 +11,9 @@ import type { StoredObject } from '../store/index.ts'
 export async function tell(
   acting: Acting,
   { order, lines }: { readonly order: StoredObject; readonly lines?: readonly StoredObject[] },
-  messages: Partial<Record<MessageType, readonly UserRef[]>>,
+  messages: Partial<Record<MailKind, readonly UserRef[]>>,
 ): Promise<void> {
-  const all = (Object.entries(messages) as [MessageType, readonly UserRef[]][]).filter(([, to]) => to.length > 0)
+  const all = (Object.entries(messages) as [MailKind, readonly UserRef[]][]).filter(([, to]) => to.length > 0)
   if (all.length === 0) return
   const body = await orderEventBody(acting, order, lines)
   for (const [type, to] of all) await acting.outbound.message(acting, type, to, body)

@@ -119,7 +119,8 @@ describeWithTables('what goes out, for administrators', (open) => {
     expect((await json('/commerce/messages')).body.Items).toMatchObject([
       {
         MessageType: 'OrderSubmitted',
-        Subject: 'Your order at Halden',
+        From: 'localhost <no-reply@localhost>',
+        Subject: 'Your order at localhost (<b>o1</b>)',
         Recipient: { Email: 'ada@example.com' },
         EventBody: { Order: { ID: '<b>o1</b>' } },
       },
@@ -188,7 +189,7 @@ describeWithTables('what goes out, for administrators', (open) => {
     const [, letter = ''] = /<iframe src="(\/mail\/[\w-]+)" [^>]*sandbox="allow-popups /.exec(text) ?? []
     const read = await page(letter, cookie)
     expect(read.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'.*sandbox /)
-    expect(await read.text()).toContain('Your order at Halden')
+    expect(await read.text()).toContain('Thank you for your order')
     expect((await page(letter)).status).toBe(401)
     expect((await page('/mail/nothing', cookie)).status).toBe(404)
 

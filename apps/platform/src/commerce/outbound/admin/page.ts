@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { MAIL_STYLE } from '../letters/written-mail.ts'
 import type { Mail } from '../messages/mail-outbox.ts'
 import type { DeliveryView } from '../queue/dead-letters.ts'
 import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
@@ -21,6 +22,7 @@ article { margin: 0 0 1rem; padding: 1rem 1.25rem; background: var(--card); bord
 dl { margin: .5rem 0 0; display: grid; grid-template-columns: max-content 1fr; gap: .125rem 1rem }
 dd { margin: 0; overflow-wrap: anywhere }
 pre { margin: .5rem 0 0; overflow: auto; font-size: .875rem }
+pre.letter { white-space: pre-wrap; overflow-wrap: anywhere }
 iframe { width: 100%; height: 40rem; margin: .5rem 0 0; border: 1px solid var(--line); background: #f2f1ec }
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse; background: var(--card) }
@@ -43,10 +45,10 @@ summary { cursor: pointer }
 export const ADMIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /**
- * Of a letter as mail programs show it: styles at its elements, no script, nothing from elsewhere, an origin of its own;
+ * Of a letter as mail programs show it: its own styles, no script, nothing from elsewhere, an origin of its own;
  * framed by the outbox alone. Its links open elsewhere.
  */
-export const MAIL_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; style-src-attr 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`
+export const MAIL_POLICY = `default-src 'none'; style-src ${[STYLE, MAIL_STYLE].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`).join(' ')}; style-src-attr 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`
 
 type Content = ReturnType<typeof html>
 
@@ -103,21 +105,19 @@ ${messages.length === 0 ? html`<p>There are none.</p>` : messages.map(messageArt
   return page('Mail', content, true)
 }
 
-function messageArticle({ id, type, subject, recipient, data, createdAt, written }: Mail): Content {
+function messageArticle({ id, type, recipient, data, createdAt, written }: Mail): Content {
+  const { from, subject, language, text } = written
   return html`<article aria-labelledby="m-${id}">
-<h2 id="m-${id}">${subject}</h2>
+<h2 id="m-${id}" lang="${language}" dir="auto">${subject}</h2>
 <dl>
+<dt>From</dt><dd><bdi>${from}</bdi></dd>
 <dt>To</dt><dd>${recipient.firstName} ${recipient.lastName} &lt;${recipient.email}&gt;</dd>
 <dt>Kind</dt><dd>${type}</dd>
 <dt>Written</dt><dd>${time(createdAt)}</dd>
 </dl>
-${
-  written === undefined
-    ? ''
-    : html`<p><a href="${MAIL_PATH}/${id}">Open the letter</a></p>
+<p><a href="${MAIL_PATH}/${id}">Open the letter</a></p>
 <details><summary>Letter</summary><iframe src="${MAIL_PATH}/${id}" title="${subject}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></details>
-<details><summary>As text</summary><pre tabindex="0">${written.text}</pre></details>`
-}
+<details><summary>As text</summary><pre class="letter" tabindex="0" lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${text}</pre></details>
 <details><summary>What it is made from</summary><pre tabindex="0">${JSON.stringify(data, null, 2)}</pre></details>
 </article>`
 }

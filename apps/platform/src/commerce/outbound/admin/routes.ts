@@ -8,6 +8,7 @@ import { CommerceError, notFound } from '../../commerce-error.ts'
 import { auditEntry } from '../../operations/audit-entry.ts'
 import { answerError } from '../../operations/error-answer.ts'
 import { inTransaction } from '../../operations/transaction.ts'
+import type { LetterPlace } from '../letters/mail-settings.ts'
 import { readMail } from '../messages/mail-outbox.ts'
 import { listDeliveries, replayDeadLetters } from '../queue/dead-letters.ts'
 import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
@@ -23,8 +24,8 @@ export interface AdminParts {
   readonly log: Log
   readonly audit: Audit
   readonly now: () => Date
-  /** Origins that links in mails may have. */
-  readonly linkOrigins: readonly string[]
+  /** What letters are written with. */
+  readonly letters: LetterPlace
   /** Writes the confirmation of an order again, to whoever placed it. Throws 404. */
   readonly confirmAgain: (orderId: string) => Promise<void>
 }
@@ -39,7 +40,7 @@ type Ctx = Context<{ Variables: RequestVariables }>
  * JSON, or in a browser as pages with a sign-in of their own. Contract sections 21 and 21.3.
  */
 export function adminRoutes(parts: AdminParts): Routes {
-  const { db, tenant, identity, linkOrigins } = parts
+  const { db, tenant, identity, letters } = parts
   const routes: Routes = new Hono<{ Variables: RequestVariables }>()
   const guarded: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
     await next()
@@ -60,14 +61,15 @@ export function adminRoutes(parts: AdminParts): Routes {
   routes.get(`${ADMIN_PATH}/messages`, (c) =>
     answered(c, parts, 'Messages.list', async () => {
       if (wantsPage(c)) return c.redirect(MAIL_PATH)
-      const messages = await readMail(db, { tenant, linkOrigins })
+      const messages = await readMail(db, { tenant, ...letters })
       return c.json({
-        Items: messages.map(({ id, type, subject, recipient, data, createdAt, written }) => ({
+        Items: messages.map(({ id, type, recipient, data, createdAt, written }) => ({
           ID: id,
           MessageType: type,
-          Subject: subject,
-          Html: written?.html ?? null,
-          Text: written?.text ?? null,
+          From: written.from,
+          Subject: written.subject,
+          Html: written.html,
+          Text: written.text,
           Recipient: { Email: recipient.email, FirstName: recipient.firstName, LastName: recipient.lastName },
           EventBody: data,
           DateCreated: createdAt.toISOString(),
@@ -77,13 +79,13 @@ export function adminRoutes(parts: AdminParts): Routes {
   )
 
   routes.get(MAIL_PATH, (c) =>
-    answered(c, parts, 'Messages.list', async () => c.html(messagesPage(await readMail(db, { tenant, linkOrigins })))),
+    answered(c, parts, 'Messages.list', async () => c.html(messagesPage(await readMail(db, { tenant, ...letters })))),
   )
 
   routes.get(`${MAIL_PATH}/:id`, (c) =>
     answered(c, parts, 'Messages.get', async () => {
-      const found = (await readMail(db, { tenant, linkOrigins })).find(({ id }) => id === c.req.param('id'))
-      if (found?.written === undefined) throw notFound('Message', c.req.param('id'))
+      const found = (await readMail(db, { tenant, ...letters })).find(({ id }) => id === c.req.param('id'))
+      if (found === undefined) throw notFound('Message', c.req.param('id'))
       return c.html(found.written.html)
     }),
   )

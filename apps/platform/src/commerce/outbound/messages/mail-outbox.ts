@@ -4,24 +4,30 @@ import { readMessages, type StoredMessage } from '../../identity/messages.ts'
 import { tables } from '../../identity/tables.ts'
 import { type FoundUser, languageOf } from '../../identity/users/find-user.ts'
 import type { JsonObject } from '../../operations/json.ts'
-import type { MessageType } from '../outbound.ts'
+import type { ObjectStore } from '../../store/index.ts'
+import { letterOf } from '../letters/letter.ts'
+import type { LetterPlace } from '../letters/mail-settings.ts'
+import type { WrittenMail } from '../letters/written-mail.ts'
+import type { MailKind } from '../outbound.ts'
 import type { Tx } from '../queue/tables.ts'
-import { letterOf } from './letter.ts'
-import { MESSAGE_SUBJECTS } from './message-subjects.ts'
-import { orderMail } from './order-mail.ts'
-import type { WrittenMail } from './written-mail.ts'
+import { orderDetails } from './order-details.ts'
 
 interface Where {
   readonly tenant: string
   readonly now: () => Date
+  readonly store: ObjectStore
 }
 
-/** Keeps a message that nobody sends, so that it can be read on this machine. Contract section 21.3. */
+/**
+ * Keeps a message that nobody sends, so that it can be read on this machine, with what its letter tells of the order besides
+ * (`Details`). Contract section 21.3.
+ */
 export async function keepMail(
   tx: Tx,
-  { tenant, now }: Where,
-  { type, recipient, eventBody }: { type: MessageType; recipient: FoundUser; eventBody: JsonObject },
+  { tenant, now, store }: Where,
+  { type, recipient, eventBody }: { type: MailKind; recipient: FoundUser; eventBody: JsonObject },
 ): Promise<void> {
+  const Details = await orderDetails(tx, store, eventBody)
   const { Email, FirstName, LastName } = recipient.body
   const language = languageOf(recipient.body)
   await tables(tx)
@@ -36,31 +42,27 @@ export async function keepMail(
         lastName: LastName ?? '',
         ...(language && { language }),
       }),
-      data: jsonb(eventBody),
+      data: jsonb({ ...eventBody, ...(Details && { Details }) }),
       created_at: now(),
     })
     .execute()
 }
 
-/** A message of the local outbox, with what it says in a few words. */
+/** A message of the local outbox. */
 export interface Mail extends StoredMessage {
-  readonly subject: string
-  /** As people read it; undefined for messages that are not written as a letter here. */
-  readonly written: WrittenMail | undefined
+  /** As people read it. */
+  readonly written: WrittenMail
 }
 
-interface Reading {
+interface Reading extends LetterPlace {
   readonly tenant: string
-  /** Origins that links may have. Default: none. */
-  readonly linkOrigins?: readonly string[]
 }
 
 /** The newest first, 100 at most. */
-export async function readMail(tx: Tx, { tenant, linkOrigins = [] }: Reading): Promise<Mail[]> {
+export async function readMail(tx: Tx, { tenant, ...place }: Reading): Promise<Mail[]> {
   const messages = await readMessages(tx, { tenant })
   return messages.map((message) => {
     const { type, data, recipient } = message
-    const written = orderMail(type, data, linkOrigins) ?? letterOf(type, data, recipient, linkOrigins)
-    return { ...message, subject: written?.subject ?? MESSAGE_SUBJECTS[message.type], written }
+    return { ...message, written: letterOf(type, data, recipient, place) }
   })
 }

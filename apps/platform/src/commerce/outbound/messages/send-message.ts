@@ -4,7 +4,7 @@ import { groupsOf } from '../../identity/users/groups.ts'
 import type { UserRef } from '../../identity/users/user-ref.ts'
 import { isObject, type JsonObject } from '../../operations/json.ts'
 import { present } from '../../operations/shape/present.ts'
-import type { MessageType, Recipients } from '../outbound.ts'
+import type { MailKind, Recipients } from '../outbound.ts'
 import type { OutboundParts } from '../parts.ts'
 import { enqueue } from '../queue/queue.ts'
 import type { Tx } from '../queue/tables.ts'
@@ -13,7 +13,7 @@ import { type Chosen, chooseSender } from './choose-sender.ts'
 import { keepMail } from './mail-outbox.ts'
 
 export interface Sending {
-  readonly type: MessageType
+  readonly type: MailKind
   readonly to: Recipients
   readonly eventBody: JsonObject
   /** Whose tokens the sender gets. */
@@ -73,7 +73,7 @@ function asOrdered(user: FoundUser, { companyId, id }: UserRef, { Order: order }
 }
 
 interface Ready {
-  readonly type: MessageType
+  readonly type: MailKind
   readonly user: FoundUser
   readonly copies: readonly string[]
   readonly eventBody: JsonObject

@@ -2,6 +2,7 @@
 const PATHS = {
   account: '/account',
   order: '/account/orders/',
+  orderLookup: '/order',
   return: '/account/returns/',
   subscription: '/account/subscriptions/',
   list: '/account/lists/',
