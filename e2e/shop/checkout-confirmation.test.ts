@@ -19,6 +19,13 @@ import {
   TIN,
   useCheckoutHouse,
 } from './checkout-walk.fixture.ts'
+import { signedIn } from './shop-api.fixture.ts'
+
+interface Mail {
+  readonly MessageType: string
+  readonly Subject: string
+  readonly Text: string
+}
 
 /** Comes from Lübeck. */
 const LAMP = 'skjerm-pendant-small'
@@ -215,6 +222,14 @@ test('an order is canceled by its link, by the guest, or by who knows the e-mail
   }
   expect(Items.map(({ Accepted }) => Accepted)).toEqual([false])
   expect(Items[0]?.Transactions.at(-1)?.Type).toMatch(/Void|Refund/)
+
+  const admin = await signedIn(house.platformUrl, 'admin', 'console')
+  const mail = (await admin('GET', '/commerce/messages')) as unknown as { Items: Mail[] }
+  const letters = mail.Items.filter(({ Subject }) => Subject.includes(own?.id ?? '-'))
+  expect(letters.map(({ MessageType }) => MessageType).toSorted()).toEqual(['OrderCanceled', 'OrderSubmitted'])
+  const canceled = letters.find(({ MessageType }) => MessageType === 'OrderCanceled')
+  expect(canceled?.Subject).toBe(`Your order at Halden was canceled (${own?.id})`)
+  expect(canceled?.Text).toContain('/order?order=')
 
   const stranger = await visitor({ expected: /422/ })
   await stranger.goto(other?.link ?? '')

@@ -115,7 +115,7 @@ test('somebody is invited, sets a password by the letter, signs in, and can be s
   expect(/<input[^>]*value="approvers"[^>]*>/.exec(page)?.[0]).toContain('checked')
 
   const [letter] = await mailsTo(EVA.email)
-  expect(letter).toMatchObject({ MessageType: 'NewUserInvitation', Subject: 'Ihr Konto bei Halden' })
+  expect(letter).toMatchObject({ MessageType: 'NewUserInvitation', Subject: 'Einladung zu Halden' })
   expect((await amira.post('people/person/letter', { id })).status).toBe(200)
   const letters = await mailsTo(EVA.email)
   expect(letters.map(({ MessageType }) => MessageType)).toEqual(['NewUserInvitation', 'NewUserInvitation'])

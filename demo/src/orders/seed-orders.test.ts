@@ -100,6 +100,9 @@ describe('everybody finds what they are there for', () => {
     expect(statesOf(await ordersOf(shopper, '/me/orders'))).toEqual({ Completed: 3, Open: 2, Canceled: 1 })
     const shipments = await shopper('/me/shipments?pageSize=100')
     expect(shipments.Items.map(({ TrackingNumber }) => TrackingNumber)).toContain('NF4029 1503 9914')
+    expect(shipments.Items.map(({ xp }) => xp)).toContainEqual({
+      TrackingUrl: 'https://nordfrakt.example/track/NF4029%201503%209914',
+    })
     expect(statesOf((await shopper('/orderreturns')).Items)).toEqual({ Completed: 1, Open: 1 })
     const own = await shopper('/me/productcollections?pageSize=100')
     expect(own.Items.map(({ ID }) => ID)).toEqual(expect.arrayContaining(['reading-corner', 'halden-favourites']))

@@ -92,6 +92,17 @@ async function isOpen(calls: PastCalls, company: string, budget: string, days: D
   return (dateOf(found.StartDate) ?? then) <= then && then < (dateOf(found.EndDate) ?? Number.POSITIVE_INFINITY)
 }
 
+/** Pages of carriers where their parcels can be followed; who comes with a van of their own has none. */
+const TRACKING: Readonly<Record<string, string>> = {
+  Nordfrakt: 'https://nordfrakt.example/track/',
+  'Maas Vracht': 'https://maasvracht.example/track/',
+}
+
+function trackingUrl(carrier: string, number: string): string | undefined {
+  const page = TRACKING[carrier]
+  return page && page + encodeURIComponent(number)
+}
+
 async function send(
   calls: PastCalls,
   { company }: Trade,
@@ -101,7 +112,9 @@ async function send(
 ): Promise<void> {
   const call = calls.by(SERVICES, days)
   const shipment = `${id}-${count}`
-  await call('POST', '/shipments', { ID: shipment, BuyerID: company, Shipper: carrier, TrackingNumber: number })
+  const TrackingUrl = trackingUrl(carrier, number)
+  const body = { ID: shipment, BuyerID: company, Shipper: carrier, TrackingNumber: number }
+  await call('POST', '/shipments', { ...body, ...(TrackingUrl && { xp: { TrackingUrl } }) })
   for (const [index, { quantity }] of lines.entries()) {
     if (sent && !sent.includes(index + 1)) continue
     const item = { OrderID: id, LineItemID: String(index + 1), QuantityShipped: quantity }

@@ -69,9 +69,16 @@ export function OrderState({ order, page }: { order: PlacedOrder; page: Page }) 
       </section>
       {order.shipments
         .filter(({ tracking }) => tracking !== '')
-        .map(({ id, tracking, shipper }) => (
+        .map(({ id, tracking, trackingUrl, shipper }) => (
           <p key={id}>
-            {t('checkout.order.tracking')}: <bdi>{[shipper, tracking].filter(Boolean).join(' ')}</bdi>
+            {t('checkout.order.tracking')}:{' '}
+            {trackingUrl === undefined ? (
+              <bdi>{[shipper, tracking].filter(Boolean).join(' ')}</bdi>
+            ) : (
+              <a href={trackingUrl} rel="noopener noreferrer">
+                <bdi>{[shipper, tracking].filter(Boolean).join(' ')}</bdi>
+              </a>
+            )}
           </p>
         ))}
       {parcels.length > 0 && (

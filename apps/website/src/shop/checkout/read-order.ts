@@ -34,6 +34,8 @@ export interface PlacedOrder {
     readonly id: string
     readonly date: string | null
     readonly tracking: string
+    /** Where its carrier says how far it is. */
+    readonly trackingUrl: string | undefined
     readonly shipper: string
   }[]
   /** Who is asked to say yes, by name; empty when nobody is. */
@@ -116,14 +118,21 @@ function orderOf(
     billTo: order.BillingAddress ?? undefined,
     parcels: parcelsOf(worksheet),
     purchaseOrderNumber: notesOf(order).PurchaseOrderNumber ?? '',
-    shipments: shipments.map(({ ID, DateShipped, TrackingNumber, Shipper }) => ({
+    shipments: shipments.map(({ ID, DateShipped, TrackingNumber, Shipper, xp }) => ({
       id: ID ?? '',
       date: DateShipped ?? null,
       tracking: TrackingNumber ?? '',
+      trackingUrl: trackingUrl(xp),
       shipper: Shipper ?? '',
     })),
     approvers,
   }
+}
+
+/** Whoever sends it may say where it can be followed; nothing but an address of the web is taken for one. */
+function trackingUrl(xp: Shipment['xp']): string | undefined {
+  const said = (xp as { TrackingUrl?: unknown } | null | undefined)?.TrackingUrl
+  return typeof said === 'string' && /^https:\/\//.test(said) && URL.canParse(said) ? said : undefined
 }
 
 /**
