@@ -110,8 +110,8 @@ function messageArticle({ id, type, recipient, data, createdAt, written }: Mail)
   return html`<article aria-labelledby="m-${id}">
 <h2 id="m-${id}" lang="${language}" dir="auto">${subject}</h2>
 <dl>
-<dt>From</dt><dd><bdi>${from}</bdi></dd>
-<dt>To</dt><dd>${recipient.firstName} ${recipient.lastName} &lt;${recipient.email}&gt;</dd>
+<dt>From</dt><dd><bdi dir="ltr">${from}</bdi></dd>
+<dt>To</dt><dd><bdi dir="ltr">${recipient.firstName} ${recipient.lastName} &lt;${recipient.email}&gt;</bdi></dd>
 <dt>Kind</dt><dd>${type}</dd>
 <dt>Written</dt><dd>${time(createdAt)}</dd>
 </dl>

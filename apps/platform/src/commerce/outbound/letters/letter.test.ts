@@ -245,6 +245,19 @@ describe('the confirmation of an order', () => {
     for (const said of ['Rabatt', 'Versand: 9,50', 'Steuer: 12,16', '1. März 2026']) expect(text).toContain(said)
   })
 
+  test('has the lines as they were put into it', () => {
+    const LineItems = DATA.LineItems.map((line, index) => ({ ...line, DateAdded: `2026-03-0${2 - index}T10:00:00Z` }))
+    expect(letter('OrderSubmitted', 'en', { ...DATA, LineItems }).text).toMatch(/- Care tin[\s\S]*- Bench/)
+  })
+
+  test('tells of a canceled one what was canceled and how it was paid, and no delivery', () => {
+    const { text } = letter('OrderCanceled', 'en', ordered({}, { Left: {} }))
+    expect(text).toContain(`${LETTER_LABELS.en.canceled}:\n- Bench`)
+    expect(text).toContain('Visa ending in 4242')
+    expect(text).not.toMatch(/Berlin|Express/)
+    expect(letter('OrderCanceled', 'en').text).toContain(`${LETTER_LABELS.en.ordered}:\n- Bench`)
+  })
+
   test('says where it goes, how, and how it was paid', () => {
     const { text } = letter('OrderSubmitted', 'de')
     expect(text).toContain('Lieferadresse:\nAnn Lee\nOderberger Str. 1\n10435 Berlin\nDeutschland\n')
@@ -275,6 +288,7 @@ describe('the confirmation of an order', () => {
     expect(text).toContain('Open: Mon–Fri 08:00–16:00')
     expect(text).not.toContain('Delivery address')
     expect(text).not.toContain('tracking number')
+    expect(letter('ShipmentCreated', 'en', data).text).toContain(LETTER_LABELS.en.someNotReady)
     expect(letter('ShipmentCreated', 'en', data).subject).toBe('Your order from Halden is ready to be collected (o1)')
   })
 })
@@ -303,7 +317,7 @@ describe('the letter of a shipment', () => {
 test('the letter of a return says what comes back, why, how it stands, and what there is to do', () => {
   const { subject, text } = letter('OrderReturnSubmitted', 'de')
   expect(subject).toBe('Ihre Rücksendung an Halden (r1)')
-  expect(text).toContain('Nummer der Rücksendung: r1\nBestellnummer: o1\nStand: Angenommen\nErstattung: 12,00\u00a0€\n')
+  expect(text).toContain('Rücksendenummer: r1\nBestellnummer: o1\nStand: Angenommen\nErstattung: 12,00\u00a0€\n')
   expect(text).toContain('- Care tin\n  Grund: Beschädigt angekommen\n  Ihre Anmerkung: „a dent“\n  Menge: 1\n')
   expect(text).toContain('So geht es weiter:\n')
 })

@@ -125,7 +125,7 @@ export function letterOf(type: MailKind, data: JsonObject, to: LetterTo, place: 
 
   function parts(): LetterPart[] {
     if (detail === 'sum') return []
-    if (about === 'order') return orderParts(data, context, type === 'OrderCanceled' ? labels.canceled : labels.ordered)
+    if (about === 'order') return orderParts(data, context, type === 'OrderCanceled')
     if (about === 'shipment') return shipmentParts(data, context)
     return about === 'return' ? returnParts(data, context) : []
   }

@@ -16,10 +16,16 @@ export interface PartsContext {
   readonly formats: LetterFormats
 }
 
-/** The lines of an order, its sums, and how it comes and is paid. */
-export function orderParts(data: JsonObject, context: PartsContext, title: string): LetterPart[] {
+/** The lines of an order as they were put into it. */
+export function linesIn({ LineItems }: JsonObject): JsonObject[] {
+  const addedAt = ({ DateAdded }: JsonObject) => Date.parse(textIn(DateAdded)) || 0
+  return objectsIn(LineItems).toSorted((one, other) => addedAt(one) - addedAt(other))
+}
+
+/** The lines of an order, its sums, how it was paid, and how it comes where it does. */
+export function orderParts(data: JsonObject, context: PartsContext, isCanceled = false): LetterPart[] {
   const order = inside(data.Order)
-  const lines = objectsIn(data.LineItems)
+  const lines = linesIn(data)
   if (lines.length === 0) return []
   const { formats } = context
   const told = lines.map((line): LetterLine => {
@@ -30,10 +36,15 @@ export function orderParts(data: JsonObject, context: PartsContext, title: strin
       total: typeof line.LineTotal === 'number' ? formats.money(line.LineTotal) : '',
     }
   })
+  const { labels } = context
+  // What has left is not canceled: then all of it is told as what was ordered.
+  const hasLeft = Object.keys(inside(inside(data.Details).Left)).length > 0
+  const title = isCanceled && !hasLeft ? labels.canceled : labels.ordered
+  const blocks = [...(isCanceled ? [] : deliveryBlocks(data, lines, context)), ...paymentBlocks(data, context)]
   return [
     { kind: 'lines', title, lines: told },
     sumsOf(order, context),
-    { kind: 'blocks', blocks: [...deliveryBlocks(data, lines, context), ...paymentBlocks(data, context)] },
+    ...(blocks.length === 0 ? [] : [{ kind: 'blocks', blocks } as const]),
   ]
 }
 

@@ -56,7 +56,7 @@ export const ORDER_LETTERS = {
       de: {
         subject: 'Ihre Bestellung bei {shop} ({number})',
         title: 'Vielen Dank für Ihre Bestellung',
-        text: 'Ihre Bestellung ist bei uns eingegangen. Wir bereiten sie für Sie vor.',
+        text: 'Ihre Bestellung ist eingegangen, und wir bereiten sie vor.',
         next: [SHIPPED_LATER.de, 'Auf der Seite Ihrer Bestellung sehen Sie jederzeit, wie es um sie steht.'],
       },
       ar: {

@@ -20,7 +20,7 @@ export const RETURN_LETTERS = {
         title: 'Ihre Rücksendung ist angemeldet',
         text: 'Danke, dass Sie uns gesagt haben, was Sie zurücksenden möchten.',
         next: [
-          'Verpacken Sie die Artikel sicher und legen Sie die Nummer der Rücksendung bei.',
+          'Verpacken Sie die Artikel sicher und legen Sie die Rücksendenummer bei.',
           'Sobald sie bei uns sind und wir sie geprüft haben, schreiben wir Ihnen zur Erstattung.',
         ],
       },
@@ -74,7 +74,7 @@ export const RETURN_LETTERS = {
         title: 'Ihre Rücksendung wurde freigegeben',
         text: 'Ihre Rücksendung wurde freigegeben. Sie können die Artikel jetzt zurücksenden.',
         next: [
-          'Verpacken Sie die Artikel sicher und legen Sie die Nummer der Rücksendung bei.',
+          'Verpacken Sie die Artikel sicher und legen Sie die Rücksendenummer bei.',
           'Sobald sie bei uns sind und wir sie geprüft haben, schreiben wir Ihnen zur Erstattung.',
         ],
       },

@@ -4,6 +4,7 @@ import {
   inside,
   isCollected,
   lineInWords,
+  linesIn,
   objectsIn,
   type PartsContext,
   quantityIn,
@@ -33,7 +34,7 @@ export function trackingAddress({ Shipment }: JsonObject): string | undefined {
 function linesToCome(data: JsonObject): { line: JsonObject; quantity: number }[] {
   const left = inside(inside(data.Details).Left)
   const here = itemsOf(data)
-  return objectsIn(data.LineItems).flatMap((line) => {
+  return linesIn(data).flatMap((line) => {
     const id = textIn(line.ID)
     const inParcel = here.find(({ LineItemID }) => LineItemID === id)?.QuantityShipped
     const gone = Math.max(Number(left[id] ?? 0), Number(inParcel ?? 0))
@@ -45,8 +46,9 @@ function linesToCome(data: JsonObject): { line: JsonObject; quantity: number }[]
 /** Whether all of the order has left, or some of it is still to come. */
 export function whatFollows(data: JsonObject, { labels }: PartsContext): string[] {
   if (itemsOf(data).length === 0) return []
-  if (linesToCome(data).length > 0) return [labels.someToCome]
-  return [isReadyToCollect(data) ? labels.allReady : labels.allCame]
+  const isCollecting = isReadyToCollect(data)
+  if (linesToCome(data).length > 0) return [isCollecting ? labels.someNotReady : labels.someToCome]
+  return [isCollecting ? labels.allReady : labels.allCame]
 }
 
 /** What is in the parcel, who brings it to where, and what is still to come. */
@@ -54,7 +56,7 @@ export function shipmentParts(data: JsonObject, context: PartsContext): LetterPa
   const { labels } = context
   const isCollecting = isReadyToCollect(data)
   const shipment = inside(data.Shipment)
-  const lines = objectsIn(data.LineItems)
+  const lines = linesIn(data)
   const items = itemsOf(data)
   const facts: LetterFact[] = [[labels.number, textIn(inside(data.Order).ID)]]
   if (!isCollecting)

@@ -143,7 +143,7 @@ ${[greeting, ...paragraphs].map(
     : html`<p class="soft" style="margin:0 0 12px;${SOFT}">${note}</p>
 `
 }${parts.map((part) => partContent(part, language))}<p class="soft line" style="margin:32px 0 0;padding:20px 0 0;border-top:1px solid ${LINE};${SOFT}">${closing}</p>${
-    link === undefined || parts.length > 0
+    link === undefined || parts.some(({ kind }) => kind !== 'facts')
       ? ''
       : html`
 <p class="soft" style="margin:12px 0 0;${SOFT};overflow-wrap:anywhere">${fallback}<br><bdi dir="ltr">${link.address}</bdi></p>`
