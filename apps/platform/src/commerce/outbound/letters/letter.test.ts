@@ -254,7 +254,10 @@ describe('the confirmation of an order', () => {
     const { text } = letter('OrderCanceled', 'en', ordered({}, { Left: {} }))
     expect(text).toContain(`${LETTER_LABELS.en.canceled}:\n- Bench`)
     expect(text).toContain('Visa ending in 4242')
+    expect(text).toContain('reserved on your card')
     expect(text).not.toMatch(/Berlin|Express/)
+    const byInvoice = ordered({}, { Payments: [{ Type: 'PurchaseOrder' }] })
+    expect(letter('OrderCanceled', 'en', byInvoice).text).not.toContain('your card')
     expect(letter('OrderCanceled', 'en').text).toContain(`${LETTER_LABELS.en.ordered}:\n- Bench`)
   })
 

@@ -5,8 +5,8 @@ import { letterFormats } from './letter-formats.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { filled, LETTER_LABELS } from './letter-labels.ts'
 import { fromLine, type LetterPlace, type MailLanguage, mailLanguage, shopName } from './mail-settings.ts'
-import { inside, isCollected, objectsIn, orderParts, type PartsContext, textIn } from './order-parts.ts'
-import { ORDER_LETTERS, PROMISES, READY_TO_COLLECT } from './order-words.ts'
+import { inside, isCollected, isPaidByCard, objectsIn, orderParts, type PartsContext, textIn } from './order-parts.ts'
+import { ORDER_LETTERS, PAID_BACK, PROMISES, READY_TO_COLLECT } from './order-words.ts'
 import { returnFacts, returnParts } from './return-parts.ts'
 import { RETURN_LETTERS } from './return-words.ts'
 import { isReadyToCollect, shipmentParts, trackingAddress, whatFollows } from './shipment-parts.ts'
@@ -136,6 +136,7 @@ export function letterOf(type: MailKind, data: JsonObject, to: LetterTo, place: 
     const said = (words.next ?? []).map((step) =>
       isFetched && step === PROMISES.shipped[language] ? PROMISES.collected[language] : step,
     )
+    if (type === 'OrderCanceled') said.unshift(PAID_BACK[isPaidByCard(data) ? 'card' : 'otherwise'][language])
     return said.length === 0 ? [] : [{ kind: 'steps', title: labels.next, steps: said.map(inWords) }]
   }
 

@@ -194,6 +194,11 @@ function paymentBlocks(data: JsonObject, context: PartsContext): LetterBlock[] {
   return [{ title: context.labels.payment, lines }]
 }
 
+/** Whether a card pays some of it. */
+export function isPaidByCard({ Details }: JsonObject): boolean {
+  return objectsIn(inside(Details).Payments).some(({ Type }) => Type === 'CreditCard')
+}
+
 function paymentInWords(
   { Type, Card, Digits, PurchaseOrderNumber, Account }: JsonObject,
   data: JsonObject,

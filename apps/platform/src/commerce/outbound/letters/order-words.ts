@@ -41,6 +41,20 @@ const SHIPPED_LATER = {
 /** What a letter promises of a delivery; where all is collected, it promises {@link COLLECTED_LATER} instead. */
 export const PROMISES = { shipped: SHIPPED_LATER, collected: COLLECTED_LATER } as const
 
+/** What becomes of the money for a canceled order, by whether a card was to pay it. */
+export const PAID_BACK = {
+  card: {
+    en: 'We release what was reserved on your card, and refund what you have already paid. Depending on your bank, it can take a few days until you see it.',
+    de: 'Auf Ihrer Karte reservierte Beträge geben wir frei, bereits Bezahltes erstatten wir. Je nach Bank kann es einige Tage dauern, bis Sie das sehen.',
+    ar: 'نلغي حجز المبلغ على بطاقتك ونعيد ما دفعته. قد يستغرق ظهور ذلك بضعة أيام بحسب مصرفك.',
+  },
+  otherwise: {
+    en: 'We charge nothing for what was not sent.',
+    de: 'Was wir nicht versendet haben, berechnen wir nicht.',
+    ar: 'لا نحتسب أي مبلغ مقابل ما لم يُرسل.',
+  },
+} as const
+
 /** Letters about orders and what is sent of them. */
 export const ORDER_LETTERS = {
   OrderSubmitted: {
@@ -147,31 +161,19 @@ export const ORDER_LETTERS = {
         subject: 'Your order at {shop} was canceled ({number})',
         title: 'Your order was canceled',
         text: 'Your order was canceled. We will not send anything that has not left yet.',
-        next: [
-          'We release what was reserved on your card, and return what you have already paid in the way you paid it.',
-          'Depending on your bank, it can take a few days until you see it.',
-          'If you did not expect this, please reply to this message.',
-        ],
+        next: ['If you did not expect this, please reply to this message.'],
       },
       de: {
         subject: 'Ihre Bestellung bei {shop} wurde storniert ({number})',
         title: 'Ihre Bestellung wurde storniert',
         text: 'Ihre Bestellung wurde storniert. Was noch nicht unterwegs ist, versenden wir nicht mehr.',
-        next: [
-          'Auf Ihrer Karte reservierte Beträge geben wir frei; bereits Bezahltes erstatten wir auf demselben Weg.',
-          'Je nach Bank kann es einige Tage dauern, bis Sie das sehen.',
-          'Wenn Sie damit nicht gerechnet haben, antworten Sie bitte auf diese Nachricht.',
-        ],
+        next: ['Wenn Sie damit nicht gerechnet haben, antworten Sie bitte auf diese Nachricht.'],
       },
       ar: {
         subject: 'أُلغي طلبك لدى {shop} ({number})',
         title: 'أُلغي طلبك',
         text: 'أُلغي طلبك، ولن نرسل ما لم يُشحن بعد.',
-        next: [
-          'نلغي حجز المبلغ على بطاقتك، ونعيد ما دفعته بالطريقة التي دفعت بها.',
-          'قد يستغرق ظهور ذلك بضعة أيام بحسب مصرفك.',
-          'إن لم تكن تتوقع هذا الإلغاء، فأجب على هذه الرسالة.',
-        ],
+        next: ['إن لم تكن تتوقع هذا الإلغاء، فأجب على هذه الرسالة.'],
       },
     }),
   },

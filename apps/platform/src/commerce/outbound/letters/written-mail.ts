@@ -109,6 +109,8 @@ export function writeLetter(letter: Letter): WrittenMail {
 function asDocument(letter: Letter): string {
   const { language, subject, shop, title, greeting, paragraphs, link, further, note, parts, closing } = letter
   const { fallback } = LETTER_LABELS[language]
+  const last = parts.at(-1)?.kind
+  const endsInLine = last === 'facts' || last === 'lines'
   return String(html`<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
@@ -142,7 +144,7 @@ ${[greeting, ...paragraphs].map(
     ? ''
     : html`<p class="soft" style="margin:0 0 12px;${SOFT}">${note}</p>
 `
-}${parts.map((part) => partContent(part, language))}<p class="soft line" style="margin:32px 0 0;padding:20px 0 0;border-top:1px solid ${LINE};${SOFT}">${closing}</p>${
+}${parts.map((part) => partContent(part, language))}<p class="soft line" style="${endsInLine ? 'margin:24px 0 0' : `margin:32px 0 0;padding:20px 0 0;border-top:1px solid ${LINE}`};${SOFT}">${closing}</p>${
     link === undefined || parts.some(({ kind }) => kind !== 'facts')
       ? ''
       : html`
