@@ -196,6 +196,37 @@ describe('what is wrong or has changed', () => {
   })
 })
 
+test('a parcel is followed from its letter, from the order link and from the account', async () => {
+  const page = await visitor()
+  await fill(page, house.websiteUrl, TIN)
+  await goToReview(page, house.websiteUrl, undefined, 'parcel@bee.example')
+  await place(page)
+  const id = await confirmed(page)
+  const admin = await signedIn(house.platformUrl, 'admin', 'console')
+  const { Items: lines } = (await admin('GET', `/orders/Incoming/${id}/lineitems`)) as unknown as {
+    Items: { ID: string }[]
+  }
+  const xp = { TrackingUrl: 'https://nordfrakt.example/track/NF1' }
+  await admin('POST', '/shipments', { ID: id, BuyerID: 'halden-shop', Shipper: 'Nordfrakt', TrackingNumber: 'NF1', xp })
+  await admin('POST', `/shipments/${id}/items`, { OrderID: id, LineItemID: lines[0]?.ID, QuantityShipped: 1 })
+  await admin('PATCH', `/shipments/${id}`, { DateShipped: '2026-03-05T09:00:00Z' })
+  const mail = (await admin('GET', '/commerce/messages')) as unknown as { Items: Mail[] }
+  const shipped = mail.Items.find(({ Subject }) => Subject === `Your order from Halden is on its way (${id})`)
+  expect(shipped?.MessageType).toBe('ShipmentCreated')
+  expect(shipped?.Text).toContain('Track the parcel:\nhttps://nordfrakt.example/track/NF1\n')
+
+  const stranger = await visitor()
+  await stranger.goto(/https?:\S+\/order\?\S+/.exec(shipped?.Text ?? '')?.[0] ?? '')
+  const tracking = stranger.getByRole('link', { name: 'Nordfrakt NF1' })
+  await expect.poll(() => tracking.getAttribute('href')).toBe('https://nordfrakt.example/track/NF1')
+
+  const shopper = await visitor()
+  await enter(shopper, house.websiteUrl, 'shopper')
+  await shopper.goto(`${house.websiteUrl}/account/orders/10234`)
+  const own = shopper.getByRole('link', { name: /^NF4029 / })
+  await expect.poll(() => own.first().getAttribute('href')).toMatch(/^https:\/\/nordfrakt\.example\/track\/NF4029/)
+})
+
 test('an order is canceled by its link, by the guest, or by who knows the e-mail address too; the card is let go', async () => {
   const page = await visitor()
   const orders: { id: string; link: string }[] = []
