@@ -110,9 +110,15 @@ describeWithTables('letters about an order', (open) => {
     })
     expect(mail?.written.text).toContain(LINK)
 
+    // Who asks for the link once more hears that again, and not that the order has arrived.
+    const headers = { authorization: `Bearer ${await shop.signIn('boss')}` }
+    const again = await shop.request(`/commerce/messages/orders/${id}`, { method: 'POST', headers })
+    expect(again.status).toBe(204)
+    expect(await letters('OrderCanceled')).toHaveLength(2)
+
     await shop.call('POST', '/orders/Incoming', { ID: 'cart', FromCompanyID: 'north', FromUserID: 'ada' })
     await shop.call('POST', '/orders/All/cart/cancel')
     expect((await shop.call('GET', '/orders/All/cart')).body.Status).toBe('Canceled')
-    expect(await letters('OrderCanceled')).toHaveLength(1)
+    expect(await letters('OrderCanceled')).toHaveLength(2)
   })
 })
