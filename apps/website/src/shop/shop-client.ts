@@ -1,5 +1,6 @@
 import {
   addresses,
+  adminAddresses,
   adminUsers,
   approvalRules,
   buyers,
@@ -30,6 +31,7 @@ import {
 /** What the website calls of commerce. All of it runs on the server. */
 const FAMILIES = {
   addresses,
+  adminAddresses,
   adminUsers,
   approvalRules,
   buyers,

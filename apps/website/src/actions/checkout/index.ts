@@ -8,6 +8,7 @@ import { orderLink } from './order-link.ts'
 import { paymentStep } from './payment.ts'
 import { place } from './place.ts'
 import { removePayment } from './remove-payment.ts'
+import { cancelReturnByLink, returnByLink } from './return-by-link.ts'
 
 export const checkoutActions: readonly Action[] = [
   contactStep,
@@ -19,4 +20,6 @@ export const checkoutActions: readonly Action[] = [
   orderAccount,
   orderLink,
   cancelByLink,
+  returnByLink,
+  cancelReturnByLink,
 ]

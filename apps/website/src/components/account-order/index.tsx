@@ -1,6 +1,6 @@
 import { defineComponent } from '@tessera/content/react'
 import { forShopper } from '../../shop/account/for-shopper.ts'
-import { readOrder } from '../../shop/account/read-order.ts'
+import { readAccountOrder } from '../../shop/account/read-order.ts'
 import { namedByAddress } from '../../shop/account/signed-in.ts'
 import { AwayNote } from '../elements/away-note.tsx'
 import { rootProps } from '../elements/section.tsx'
@@ -14,7 +14,7 @@ export const AccountOrder = defineComponent({
   icon: 'package-open',
   personal: true,
   serverData: (context) =>
-    forShopper(context, (client, reading) => readOrder(client, namedByAddress(context), reading)),
+    forShopper(context, (client, reading) => readAccountOrder(client, namedByAddress(context), reading)),
   component: ({ params, page, data }) => (
     <section {...rootProps(params, 'grid gap-12')}>
       {data === undefined ? (

@@ -1,7 +1,8 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import type { OrderView } from '../../shop/account/read-order.ts'
+import type { AccountOrder } from '../../shop/account/read-order.ts'
 import { hasRole } from '../../shop/account/roles.ts'
 import { LINE_FIELD, ORDER_CANCEL, ORDER_CANCEL_FORM, REORDER_FORM } from '../../shop/account-forms.ts'
+import { isFetched } from '../../shop/checkout/chosen-way.ts'
 import { invoicePath, NEW_RETURN_PATH, ORDERS_PATH, returnPath } from '../../shop/paths.ts'
 import { FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { AddressLines } from '../elements/address-lines.tsx'
@@ -10,23 +11,23 @@ import { Day } from '../elements/day.tsx'
 import { DecisionList } from '../elements/decision-list.tsx'
 import { OrderLineRow } from '../elements/order-line-row.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
-import { StatusMark } from '../elements/status-mark.tsx'
+import { Shipments } from '../elements/shipments.tsx'
+import { ReturnMark, StatusMark } from '../elements/status-mark.tsx'
 import { TimeLine } from '../elements/time-line.tsx'
 import { pathIn } from '../languages.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { PaidWith } from './paid-with.tsx'
 import { Reorder } from './reorder.tsx'
-import { Shipments } from './shipments.tsx'
 import { Subscribe } from './subscribe.tsx'
 
-export function OrderDetail({ order, page }: { order: OrderView; page: Page }) {
+export function OrderDetail({ order, page }: { order: AccountOrder; page: Page }) {
   const { t } = useDictionary()
   const { locale } = page
   const reordered = useAnswered(REORDER_FORM)
   const heads = order.lines.filter(({ bundleItemId }) => bundleItemId === undefined)
   const isOwn = order.userName === page.shopper?.userName
   const mayCancel = order.canceledBy !== undefined && (isOwn || hasRole(page.shopper?.roles ?? [], 'OrderAdmin'))
-  const mayReturn = Object.keys(order.returnable).length > 0
+  const mayReturn = Object.keys(order.returnable.pieces).length > 0
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -78,17 +79,17 @@ export function OrderDetail({ order, page }: { order: OrderView; page: Page }) {
             })}
           </ul>
           <Reorder page={page} orderId={order.id} />
-          <Shipments shipments={order.shipments} locale={locale} />
+          <Shipments order={order} locale={locale} />
           {order.returns.length > 0 && (
             <div className="grid gap-3">
               <h3 className="text-body">{t('account.nav.returns')}</h3>
               <ul className="rows">
-                {order.returns.map(({ id, status, date }) => (
+                {order.returns.map(({ id, state, date }) => (
                   <li key={id} className="flex flex-wrap items-center justify-between gap-4 py-3">
                     <a href={pathIn(locale, returnPath(id))} className="underline">
                       <Day date={date} locale={locale} />
                     </a>
-                    <StatusMark status={status} />
+                    <ReturnMark state={state} />
                   </li>
                 ))}
               </ul>
@@ -112,12 +113,22 @@ export function OrderDetail({ order, page }: { order: OrderView; page: Page }) {
             </div>
           )}
           <OrderTotals order={order} locale={locale} />
-          {order.shippingAddress && (
-            <div className="grid gap-2">
-              <h3 className="text-body">{t('account.shippedTo')}</h3>
-              <AddressLines address={order.shippingAddress} locale={locale} />
-            </div>
-          )}
+          {isFetched(order.parcels)
+            ? order.parcels.map(
+                ({ id, pickUp }) =>
+                  pickUp && (
+                    <div key={id} className="grid gap-2">
+                      <h3 className="text-body">{t('account.pickedUpAt')}</h3>
+                      <AddressLines address={pickUp.address} locale={locale} />
+                    </div>
+                  ),
+              )
+            : order.shippingAddress && (
+                <div className="grid gap-2">
+                  <h3 className="text-body">{t('account.shippedTo')}</h3>
+                  <AddressLines address={order.shippingAddress} locale={locale} />
+                </div>
+              )}
           {order.billingAddress && (
             <div className="grid gap-2">
               <h3 className="text-body">{t('account.billedTo')}</h3>
@@ -163,7 +174,7 @@ export function OrderDetail({ order, page }: { order: OrderView; page: Page }) {
           form={ORDER_CANCEL_FORM}
           page={page}
           fields={{ id: order.id }}
-          isWaiting={order.canceledBy === 'buyer'}
+          status={order.status}
         />
       )}
     </>

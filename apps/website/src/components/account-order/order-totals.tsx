@@ -1,5 +1,5 @@
 import { useDictionary } from '@tessera/content/react'
-import type { OrderView } from '../../shop/account/read-order.ts'
+import type { OrderView } from '../../shop/orders/read-order.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
 
 /** What an order came to, and what promotions took off. */

@@ -1,5 +1,5 @@
 import { useDictionary } from '@tessera/content/react'
-import type { OrderView } from '../../shop/account/read-order.ts'
+import type { AccountOrder } from '../../shop/account/read-order.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** How an order was paid. */
-export function PaidWith({ order, locale }: { order: OrderView; locale: string }) {
+export function PaidWith({ order, locale }: { order: AccountOrder; locale: string }) {
   const { t } = useDictionary()
   if (order.payments.length === 0) return null
   return (

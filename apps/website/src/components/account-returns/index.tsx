@@ -1,11 +1,11 @@
 import { defineComponent, useDictionary } from '@tessera/content/react'
 import { forShopper } from '../../shop/account/for-shopper.ts'
-import { readReturns } from '../../shop/account/read-returns.ts'
 import { ORDERS_PATH, returnPath } from '../../shop/paths.ts'
+import { readReturns } from '../../shop/returns/read-returns.ts'
 import { AwayNote } from '../elements/away-note.tsx'
 import { Day } from '../elements/day.tsx'
 import { rootProps } from '../elements/section.tsx'
-import { StatusMark } from '../elements/status-mark.tsx'
+import { ReturnMark } from '../elements/status-mark.tsx'
 import { pathIn } from '../languages.ts'
 
 /** The shopper's returns. */
@@ -27,7 +27,7 @@ export const AccountReturns = defineComponent({
           <p className="text-ink-soft">{t('account.noReturns')}</p>
         ) : (
           <ul className="rows">
-            {data.map(({ id, orderId, status, date, pieces }) => (
+            {data.map(({ id, orderId, state, date, pieces }) => (
               <li key={id} className="row-link flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
                 <div className="min-w-0">
                   <a
@@ -41,7 +41,7 @@ export const AccountReturns = defineComponent({
                     {t('account.pieces', { count: String(pieces) })}
                   </p>
                 </div>
-                <StatusMark status={status} />
+                <ReturnMark state={state} />
               </li>
             ))}
           </ul>

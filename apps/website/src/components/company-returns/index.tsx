@@ -4,12 +4,13 @@ import { COMPANY_RETURNS_PATH } from '../../shop/company/company-paths.ts'
 import { forCompany } from '../../shop/company/for-company.ts'
 import { readCompanyReturns } from '../../shop/company/read-company-returns.ts'
 import { returnPath } from '../../shop/paths.ts'
+import { isPending } from '../../shop/returns/return-state.ts'
 import { AwayNote } from '../elements/away-note.tsx'
 import { Day } from '../elements/day.tsx'
 import { PageLinks } from '../elements/page-links.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { rootProps } from '../elements/section.tsx'
-import { StatusMark } from '../elements/status-mark.tsx'
+import { ReturnMark } from '../elements/status-mark.tsx'
 import { pathIn } from '../languages.ts'
 
 const PAGE_SIZE = 20
@@ -40,7 +41,7 @@ export const CompanyReturns = defineComponent({
         {data.returns.length === 0 && <p className="text-ink-soft">{t('company.returns.none')}</p>}
         {data.returns.length > 0 && (
           <ul className="rows">
-            {data.returns.map(({ id, orderId, status, date, pieces, refund, currency, person }) => (
+            {data.returns.map(({ id, orderId, state, date, pieces, refund, currency, person }) => (
               <li
                 key={id}
                 className="row-link grid gap-x-6 gap-y-1 py-4 @lg:grid-cols-[1fr_11rem_8rem] @lg:items-center"
@@ -64,9 +65,11 @@ export const CompanyReturns = defineComponent({
                     {t('account.pieces', { count: String(pieces) })}
                   </p>
                 </div>
-                <StatusMark status={status} />
+                <ReturnMark state={state} />
                 <p className="font-semibold @lg:text-end">
-                  {refund === undefined ? t('account.refundOpen') : priceInWords(refund, currency, locale)}
+                  {refund === undefined
+                    ? isPending(state) && t('account.refundOpen')
+                    : priceInWords(refund, currency, locale)}
                 </p>
               </li>
             ))}

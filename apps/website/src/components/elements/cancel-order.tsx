@@ -10,14 +10,19 @@ interface CancelOrderProps {
   readonly query?: string
   /** What names the order. */
   readonly fields: Readonly<Record<string, string>>
-  /** It has not been placed for good: nothing is sent, and nothing was paid. */
-  readonly isWaiting: boolean
+  /** Of the order: one that is not placed for good says so. */
+  readonly status: string
   /** What has to be entered besides. */
   readonly children?: ReactNode
 }
 
+const WORDS: Readonly<Record<string, string>> = {
+  AwaitingApproval: 'account.cancelWaiting',
+  Declined: 'account.cancelDeclined',
+}
+
 /** Cancels an order: what it means is said before it is done. */
-export function CancelOrder({ action, form, page, query, fields, isWaiting, children }: CancelOrderProps) {
+export function CancelOrder({ action, form, page, query, fields, status: orderStatus, children }: CancelOrderProps) {
   const { t } = useDictionary()
   const { status } = useAnswered(form)
   return (
@@ -33,7 +38,7 @@ export function CancelOrder({ action, form, page, query, fields, isWaiting, chil
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p className="text-small text-ink-soft">{t(isWaiting ? 'account.cancelWaiting' : 'account.cancelOpen')}</p>
+        <p className="text-small text-ink-soft">{t(WORDS[orderStatus] ?? 'account.cancelOpen')}</p>
         {children}
         <button type="submit" className="button button-quiet justify-self-start">
           {t('account.cancelNow')}

@@ -1,5 +1,5 @@
 import { useDictionary } from '@tessera/content/react'
-import type { OrderSummary } from '../../shop/account/read-orders.ts'
+import type { OrderSummary } from '../../shop/orders/order-summary.ts'
 import { orderPath } from '../../shop/paths.ts'
 import { pathIn } from '../languages.ts'
 import { Day } from './day.tsx'

@@ -1,4 +1,4 @@
-import type { RETURN_REASONS } from '../../shop/account/return-reasons.ts'
+import type { RETURN_REASONS } from '../../shop/returns/return-reasons.ts'
 
 /** Reasons of returns as phrases. */
 export const REASON_WORDS = {

@@ -1,5 +1,5 @@
 import { useDictionary } from '@tessera/content/react'
-import type { TimeLineStep } from '../../shop/account/time-line.ts'
+import type { TimeLineStep } from '../../shop/orders/time-line.ts'
 import { Day } from './day.tsx'
 import { classes } from './section.tsx'
 
@@ -8,12 +8,18 @@ const WORDS = {
   approval: 'account.step.approval',
   approved: 'account.step.approved',
   declined: 'account.step.declined',
+  partlyShipped: 'account.step.partlyShipped',
   shipped: 'account.step.shipped',
   delivered: 'account.step.delivered',
+  partlyReady: 'account.step.partlyReady',
   ready: 'account.step.ready',
   pickedUp: 'account.step.pickedUp',
   completed: 'account.step.completed',
   canceled: 'account.step.canceled',
+  requested: 'account.step.requested',
+  received: 'account.step.received',
+  refunded: 'account.step.refunded',
+  withdrawn: 'account.step.withdrawn',
 } as const
 
 /** What is behind an order and what is to come, on the brand's dimension line: a tick for each step. */

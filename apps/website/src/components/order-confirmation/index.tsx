@@ -4,7 +4,9 @@ import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import type { ChosenPayment } from '../../shop/checkout/checkout-view.ts'
 import { chosenWay } from '../../shop/checkout/chosen-way.ts'
 import { isPlaced, linkOf } from '../../shop/checkout/place-order.ts'
-import { ownClient, type PlacedOrder, readOrder, readPayments } from '../../shop/checkout/read-order.ts'
+import { readPayments } from '../../shop/checkout/read-payments.ts'
+import { ownClient } from '../../shop/orders/own-client.ts'
+import { type OrderView, readOrder } from '../../shop/orders/read-order.ts'
 import { orderPath } from '../../shop/paths.ts'
 import { CheckoutAway } from '../checkout/step-frame.tsx'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
@@ -18,7 +20,7 @@ import { OrderFacts } from './order-facts.tsx'
 const { action, form } = CHECKOUT_FORMS.account
 
 interface ConfirmationData {
-  readonly order: PlacedOrder
+  readonly order: OrderView
   readonly payments: readonly ChosenPayment[]
   /** It was placed without an account, in this browser. */
   readonly isGuest: boolean
@@ -64,7 +66,7 @@ export const OrderConfirmation = defineComponent({
     const waits = order.status === 'AwaitingApproval'
     const list = new Intl.ListFormat(intlLocale(page.locale))
     const names = list.format(order.approvers)
-    const [first = ''] = order.name.split(' ')
+    const [first = ''] = order.firstName.split(' ')
     const fetched = order.parcels.filter((parcel) => chosenWay(parcel)?.isPickUp)
     const isDriven = fetched.length < Math.max(1, order.parcels.length)
     const places = [...new Set(fetched.flatMap(({ pickUp }) => pickUp?.address.City ?? pickUp?.name ?? []))]
@@ -82,9 +84,7 @@ export const OrderConfirmation = defineComponent({
             <dl className="grid gap-1 border-y border-line py-5">
               <dt className="text-small text-ink-soft">{t('checkout.done.number')}</dt>
               <dd className="text-title-s font-semibold wrap-anywhere">
-                <bdi dir="ltr" data-order-number="">
-                  {order.id}
-                </bdi>
+                <bdi data-order-number="">{order.id}</bdi>
               </dd>
               <dd className="mt-2 text-small text-ink-soft">{t('checkout.done.mail', { email: order.email })}</dd>
             </dl>

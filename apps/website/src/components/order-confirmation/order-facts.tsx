@@ -1,8 +1,9 @@
+import type { Address } from '@tessera/commerce'
 import { type Page, useDictionary } from '@tessera/content/react'
 import type { ReactNode } from 'react'
 import type { ChosenPayment } from '../../shop/checkout/checkout-view.ts'
 import { isFetched } from '../../shop/checkout/chosen-way.ts'
-import type { PlacedOrder } from '../../shop/checkout/read-order.ts'
+import type { OrderView } from '../../shop/orders/read-order.ts'
 import { AddressLines, linesOf } from '../checkout/address-lines.tsx'
 import { ParcelList } from '../checkout/parcel-list.tsx'
 import { usePaymentWords } from '../checkout-payment/payment-words.ts'
@@ -10,7 +11,7 @@ import { priceInWords } from '../elements/price-in-words.ts'
 import { classes } from '../elements/section.tsx'
 
 interface OrderFactsProps {
-  order: PlacedOrder
+  order: OrderView
   payments: readonly ChosenPayment[]
   page: Page
 }
@@ -21,8 +22,9 @@ export function OrderFacts({ order, payments, page }: OrderFactsProps) {
   const words = usePaymentWords()
   const { locale } = page
   const { parcels, lines, currency, purchaseOrderNumber } = order
-  const shipTo = isFetched(parcels) ? undefined : order.shipTo
-  const billTo = shipTo && order.billTo && isSame(shipTo, order.billTo, locale) ? undefined : order.billTo
+  const shipTo = isFetched(parcels) ? undefined : order.shippingAddress
+  const { billingAddress } = order
+  const billTo = shipTo && billingAddress && isSame(shipTo, billingAddress, locale) ? undefined : billingAddress
   return (
     <div className="-mt-8 grid gap-x-10 @xl:grid-cols-2">
       {parcels.length > 0 && (
@@ -76,6 +78,6 @@ function Fact({ title, isWide = false, children }: FactProps) {
 }
 
 /** They read the same on an envelope. */
-function isSame(one: NonNullable<PlacedOrder['shipTo']>, other: NonNullable<PlacedOrder['billTo']>, locale: string) {
+function isSame(one: Address, other: Address, locale: string) {
   return linesOf(one, locale).join('\n') === linesOf(other, locale).join('\n')
 }

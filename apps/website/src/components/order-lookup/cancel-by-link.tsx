@@ -1,23 +1,12 @@
-import { type Page, useDictionary } from '@tessera/content/react'
+import type { Page } from '@tessera/content/react'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
-import { useAnswered } from '../elements/action-form.tsx'
 import { CancelOrder } from '../elements/cancel-order.tsx'
-import { FormField } from '../elements/form-field.tsx'
+import { type ByLink, EmailField } from './email-field.tsx'
 
 const { action, form } = CHECKOUT_FORMS.cancel
 
-export interface Cancelable {
-  /** Parameters of the signed link. */
-  readonly link: Readonly<Record<string, string>>
-  readonly isWaiting: boolean
-  /** Whoever looks at it may not be who placed it. */
-  readonly asksEmail: boolean
-}
-
 /** Cancels the order of a signed link. */
-export function CancelByLink({ page, link, isWaiting, asksEmail }: Cancelable & { readonly page: Page }) {
-  const { t } = useDictionary()
-  const { errorOf, valueOf: entryOf } = useAnswered(form)
+export function CancelByLink({ page, link, status, asksEmail }: ByLink & { page: Page; status: string }) {
   return (
     <div className="lg:col-start-1">
       <CancelOrder
@@ -26,22 +15,9 @@ export function CancelByLink({ page, link, isWaiting, asksEmail }: Cancelable & 
         page={page}
         query={`?${new URLSearchParams(link)}`}
         fields={link}
-        isWaiting={isWaiting}
+        status={status}
       >
-        {asksEmail && (
-          <FormField
-            form={form}
-            name="email"
-            type="email"
-            label={t('checkout.contact.email')}
-            hint={t('checkout.order.cancelEmail')}
-            error={errorOf('email')}
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={entryOf('email')}
-          />
-        )}
+        {asksEmail && <EmailField form={form} required />}
       </CancelOrder>
     </div>
   )

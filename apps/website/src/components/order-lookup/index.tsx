@@ -1,29 +1,47 @@
+import type { Address } from '@tessera/commerce'
 import { defineComponent, useDictionary } from '@tessera/content/react'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { readSignedQuery } from '../../shop/checkout/order-link.ts'
 import { isPlaced } from '../../shop/checkout/place-order.ts'
-import { ownClient, type PlacedOrder, readOrder } from '../../shop/checkout/read-order.ts'
-import { canceledBy } from '../../shop/orders/cancel-order.ts'
+import { ownClient } from '../../shop/orders/own-client.ts'
+import { type OrderView, readOrder } from '../../shop/orders/read-order.ts'
+import {
+  type ReturnSummary,
+  type ReturnView,
+  readReturnsOf,
+  readReturnView,
+  returnSummary,
+} from '../../shop/returns/read-returns.ts'
+import { readReturnAddress } from '../../shop/returns/return-address.ts'
+import { type Returnable, returnableOf } from '../../shop/returns/returnable.ts'
 import { FormNotice } from '../elements/action-form.tsx'
 import { Alert } from '../elements/alert.tsx'
 import { isAuthoring } from '../elements/present.ts'
 import { rootProps } from '../elements/section.tsx'
 import { currentPath } from '../elements/where.ts'
-import { type Cancelable, CancelByLink } from './cancel-by-link.tsx'
+import { CancelByLink } from './cancel-by-link.tsx'
+import type { ByLink } from './email-field.tsx'
 import { LinkForm } from './link-form.tsx'
+import { LinkedReturn, OrderReturns } from './linked-return.tsx'
 import { OrderContent } from './order-content.tsx'
 import { OrderState } from './order-state.tsx'
+import { ReturnByLink } from './return-by-link.tsx'
 
 /** Why a link shows nothing. */
 type Refusal = 'wrongLink' | 'expired' | 'otherDevice'
 
 interface LookupData {
-  readonly order: PlacedOrder | undefined
+  readonly order: OrderView | undefined
   readonly refusal: Refusal | undefined
   /** Links can be sent from here. */
   readonly sends: boolean
-  /** How it can be canceled from here. */
-  readonly cancel?: Cancelable | undefined
+  /** What is done about it from here; undefined where the shop cannot be asked. */
+  readonly byLink?: ByLink | undefined
+  readonly returnable?: Returnable | undefined
+  /** The newest first. */
+  readonly returns?: readonly ReturnSummary[]
+  /** The one that the address names. */
+  readonly shown?: { readonly found: ReturnView; readonly address: Address | undefined } | undefined
 }
 
 /** One order by its signed link, to be looked at; without one, a form that has the link sent again. */
@@ -33,6 +51,7 @@ export const OrderLookup = defineComponent({
   group: 'Checkout',
   icon: 'package-search',
   personal: true,
+  confidential: true,
   async serverData({ shop, query, page, signal }): Promise<LookupData> {
     const sends = shop?.site.backend !== undefined && shop.site.linkSecret !== undefined
     const refused = (refusal: Refusal | undefined): LookupData => ({ order: undefined, refusal, sends })
@@ -47,27 +66,30 @@ export const OrderLookup = defineComponent({
       return undefined
     }
     const own = ownClient(shop, link.order)
+    // The shop sees all of it; a guest neither shipments nor returns.
     const found =
-      (own && (await readOrder(own, 'Outgoing', link.order, options).catch(isGone))) ??
-      (backend && (await readOrder(backend.client, 'Incoming', link.order, options).catch(isGone)))
+      (backend && (await readOrder(backend.client, 'Incoming', link.order, options).catch(isGone))) ??
+      (own && (await readOrder(own, 'Outgoing', link.order, options).catch(isGone)))
     if (found === undefined) return refused(backend === undefined ? 'otherDevice' : 'wrongLink')
     if (!isPlaced({ IsSubmitted: found.status !== 'Unsubmitted', Status: found.status as never })) {
       return refused('wrongLink')
     }
-    const by =
-      backend &&
-      canceledBy(
-        found.status,
-        found.lines.some(({ shipped }) => shipped > 0),
-      )
+    if (backend === undefined) return { order: found, refusal: undefined, sends }
+    const returns = await readReturnsOf(backend.client, link.order, signal)
+    const named = returns.find(({ ID }) => ID === query.get('return'))
     return {
       order: found,
       refusal: undefined,
       sends,
-      cancel: by && {
+      byLink: {
         link: Object.fromEntries(['order', 'until', 'sign'].map((name) => [name, query.get(name) ?? ''])),
-        isWaiting: by === 'buyer',
         asksEmail: shop.shopper?.guestOf(link.order) === undefined,
+      },
+      returnable: returnableOf(found, returns, new Date()),
+      returns: returns.map(returnSummary),
+      shown: named && {
+        found: await readReturnView(backend.client, named, found, signal),
+        address: await readReturnAddress(backend.client, signal),
       },
     }
   },
@@ -88,7 +110,7 @@ export const OrderLookup = defineComponent({
         </div>
       )
     }
-    const { order, refusal, sends, cancel } = data
+    const { order, refusal, sends, byLink, returnable, returns = [], shown } = data
     if (order === undefined) {
       return (
         <div {...root}>
@@ -100,13 +122,27 @@ export const OrderLookup = defineComponent({
         </div>
       )
     }
+    if (shown !== undefined && byLink !== undefined) {
+      return (
+        <div {...root}>
+          <div className="@container mx-auto grid max-w-4xl gap-10">
+            <h1 className="no-print text-title-m">{t('account.returnTitle')}</h1>
+            <LinkedReturn page={page} {...shown} {...byLink} />
+          </div>
+        </div>
+      )
+    }
     return (
       <div {...root}>
         <div className="@container grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-[clamp(2.5rem,6vw,6rem)]">
           <OrderState order={order} page={page} />
           <OrderContent order={order} page={page} />
-          {cancel ? (
-            <CancelByLink page={page} {...cancel} />
+          {byLink && returns.length > 0 && <OrderReturns returns={returns} page={page} link={byLink.link} />}
+          {byLink && returnable && Object.keys(returnable.pieces).length > 0 && (
+            <ReturnByLink page={page} order={order} returnable={returnable} {...byLink} />
+          )}
+          {byLink && order.canceledBy ? (
+            <CancelByLink page={page} status={order.status} {...byLink} />
           ) : (
             <FormNotice form={CHECKOUT_FORMS.cancel.form} done={t('account.orderCanceled')} />
           )}

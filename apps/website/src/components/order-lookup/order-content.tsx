@@ -1,11 +1,11 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import { isFetched } from '../../shop/checkout/chosen-way.ts'
-import type { PlacedOrder } from '../../shop/checkout/read-order.ts'
+import type { OrderView } from '../../shop/orders/read-order.ts'
 import { LineList } from '../checkout/line-list.tsx'
 import { Totals } from '../checkout/totals.tsx'
 
 /** What was ordered and what it came to. */
-export function OrderContent({ order, page }: { order: PlacedOrder; page: Page }) {
+export function OrderContent({ order, page }: { order: OrderView; page: Page }) {
   const { t } = useDictionary()
   const { lines, currency, subtotal, discount, shipping, tax, total } = order
   const promotions =

@@ -867,36 +867,6 @@ export const checkoutPhrases = {
     de: 'Stand der Dinge',
     ar: 'حالة الطلب',
   },
-  'checkout.order.state.placed': {
-    en: 'Placed',
-    de: 'Aufgegeben',
-    ar: 'أُرسل الطلب',
-  },
-  'checkout.order.state.waiting': {
-    en: 'Waits for approval',
-    de: 'Wartet auf Freigabe',
-    ar: 'بانتظار الموافقة',
-  },
-  'checkout.order.state.approved': {
-    en: 'Approved',
-    de: 'Freigegeben',
-    ar: 'تمت الموافقة',
-  },
-  'checkout.order.state.shipped': {
-    en: 'On its way',
-    de: 'Unterwegs',
-    ar: 'في الطريق',
-  },
-  'checkout.order.state.ready': {
-    en: 'Ready for pick-up',
-    de: 'Abholbereit',
-    ar: 'جاهز للاستلام',
-  },
-  'checkout.order.state.completed': {
-    en: 'Complete',
-    de: 'Abgeschlossen',
-    ar: 'مكتمل',
-  },
   'checkout.order.cancelEmail': {
     en: 'Enter the e-mail address the order was placed with.',
     de: 'Geben Sie die E-Mail-Adresse der Bestellung ein.',
@@ -907,25 +877,10 @@ export const checkoutPhrases = {
     de: 'Die Bestellung wurde mit einer anderen E-Mail-Adresse aufgegeben.',
     ar: 'استُخدم عند الطلب بريد إلكتروني آخر.',
   },
-  'checkout.order.state.canceled': {
-    en: 'Canceled',
-    de: 'Storniert',
-    ar: 'أُلغي',
-  },
-  'checkout.order.state.open': {
-    en: 'Being prepared',
-    de: 'In Vorbereitung',
-    ar: 'قيد التجهيز',
-  },
   'checkout.order.shipTo': {
     en: 'Goes to',
     de: 'Geht an',
     ar: 'يُرسل إلى',
-  },
-  'checkout.order.tracking': {
-    en: 'Tracking number',
-    de: 'Sendungsnummer',
-    ar: 'رقم التتبّع',
   },
   'checkout.order.ready': {
     en: '{{shipped}} of {{quantity}} ready for pick-up',

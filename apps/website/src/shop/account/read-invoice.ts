@@ -2,11 +2,11 @@ import { NothingThere } from '../../page/outcome.ts'
 import { type HouseFacts, readHouseFacts } from '../company/house-facts.ts'
 import { costCenterOf } from '../company/read-approvals.ts'
 import type { ShopClient } from '../shop-client.ts'
-import { type OrderView, readOrder } from './read-order.ts'
+import { type AccountOrder, readAccountOrder } from './read-order.ts'
 
 /** What stands on an invoice besides the order itself. */
 export interface InvoiceView {
-  readonly order: OrderView
+  readonly order: AccountOrder
   readonly number: string
   /** ISO 8601. */
   readonly date: string
@@ -29,7 +29,7 @@ const DAY = 86_400_000
 /** The invoice of an order that was sent off for good. Throws {@link NothingThere} for any other. */
 export async function readInvoice(client: ShopClient, id: string, options: ReadOptions): Promise<InvoiceView> {
   const { signal, house } = options
-  const order = await readOrder(client, id, options)
+  const order = await readAccountOrder(client, id, options)
   if (order.status !== 'Open' && order.status !== 'Completed') throw new NothingThere()
   const [me, found] = await Promise.all([client.me.get({ signal }), client.orders.get('Outgoing', id, { signal })])
   const [facts, centers] = await Promise.all([
@@ -37,8 +37,6 @@ export async function readInvoice(client: ShopClient, id: string, options: ReadO
     client.me.listCostCenters({ pageSize: 100 }, { signal }).catch(() => ({ Items: [] })),
   ])
   const names = Object.fromEntries(centers.Items.map(({ ID, Name }) => [ID ?? '', Name ?? '']))
-  const { PurchaseOrderNumber } =
-    (found.xp as { Checkout?: Readonly<Record<string, unknown>> } | null | undefined)?.Checkout ?? {}
   const isOnAccount = order.payments.some(({ type }) => type === 'PurchaseOrder')
   const days = isOnAccount ? facts?.paymentDays : undefined
   return {
@@ -46,7 +44,7 @@ export async function readInvoice(client: ShopClient, id: string, options: ReadO
     number: `INV-${order.id}`,
     date: order.date,
     due: days === undefined ? undefined : new Date(new Date(order.date).getTime() + days * DAY).toISOString(),
-    purchaseOrder: typeof PurchaseOrderNumber === 'string' ? PurchaseOrderNumber : '',
+    purchaseOrder: order.purchaseOrderNumber,
     costCenter: costCenterOf(found, names),
     house: facts,
   }

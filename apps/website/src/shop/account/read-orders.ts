@@ -1,19 +1,7 @@
-import { f, type Order } from '@tessera/commerce'
+import { f } from '@tessera/commerce'
+import { type OrderSummary, orderSummary } from '../orders/order-summary.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { ORDER_STATES, type OrderFilter } from './order-filter.ts'
-
-/** An order in a list. */
-export interface OrderSummary {
-  readonly id: string
-  readonly status: string
-  /** ISO 8601. */
-  readonly date: string
-  /** Products in it. */
-  readonly count: number
-  readonly total: number
-  /** ISO 4217. */
-  readonly currency: string
-}
 
 export interface OrderList {
   readonly orders: readonly OrderSummary[]
@@ -46,15 +34,4 @@ export async function readOrders(
     { signal },
   )
   return { orders: Items.map(orderSummary), count: Meta.TotalCount, page: Meta.Page, pages: Meta.TotalPages }
-}
-
-export function orderSummary(order: Order): OrderSummary {
-  return {
-    id: order.ID ?? '',
-    status: order.Status ?? '',
-    date: order.DateSubmitted ?? order.DateCreated ?? '',
-    count: order.LineItemCount ?? 0,
-    total: order.Total ?? 0,
-    currency: order.Currency ?? '',
-  }
 }

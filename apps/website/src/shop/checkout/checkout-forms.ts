@@ -9,6 +9,8 @@ export const CHECKOUT_FORMS = {
   account: { action: '/actions/checkout/account', form: 'checkout-account' },
   link: { action: '/actions/checkout/order-link', form: 'order-link' },
   cancel: { action: '/actions/checkout/cancel-order', form: 'order-cancel' },
+  return: { action: '/actions/checkout/return', form: 'order-return' },
+  cancelReturn: { action: '/actions/checkout/return/cancel', form: 'order-return-cancel' },
 } as const
 
 /** The value that stands for an address that is entered, beside the ids of saved ones. */

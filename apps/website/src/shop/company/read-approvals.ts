@@ -1,7 +1,7 @@
 import { f, type Order } from '@tessera/commerce'
-import { type OrderView, readOrder } from '../account/read-order.ts'
-import { type OrderSummary, orderSummary } from '../account/read-orders.ts'
+import { type AccountOrder, readAccountOrder } from '../account/read-order.ts'
 import { checkedId } from '../account/signed-in.ts'
+import { type OrderSummary, orderSummary } from '../orders/order-summary.ts'
 import { categoryNames, costCenterNames, groupNames, type Names, personName } from './company-names.ts'
 import { type Decision, readDecisions } from './decisions.ts'
 import { type CompanyReading, ifAllowed } from './for-company.ts'
@@ -24,7 +24,7 @@ export interface ApprovalsView {
 }
 
 export interface ApprovalView {
-  readonly order: OrderView
+  readonly order: AccountOrder
   readonly person: string
   readonly costCenter: string
   readonly decisions: readonly Decision[]
@@ -76,7 +76,7 @@ export async function readApprovals(
 /** An order with all that helps to decide about it. Throws `NothingThere` for one that nobody asks them about. */
 export async function readApproval(reading: CompanyReading, id: string): Promise<ApprovalView> {
   const { client, userId, locale, signal } = reading
-  const order = await readOrder(client, checkedId(id), { locale, signal })
+  const order = await readAccountOrder(client, checkedId(id), { locale, signal })
   const [found, approvers, payments, rules, costCenters, groups] = await Promise.all([
     client.orders.get('Outgoing', id, { signal }),
     client.orders.listEligibleApprovers('Outgoing', id, { pageSize: 100 }, { signal }),

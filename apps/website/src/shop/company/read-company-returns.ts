@@ -1,5 +1,5 @@
 import { f } from '@tessera/commerce'
-import { type ReturnSummary, returnSummary } from '../account/read-returns.ts'
+import { type ReturnSummary, returnSummary } from '../returns/read-returns.ts'
 import { personName } from './company-names.ts'
 import type { CompanyReading } from './for-company.ts'
 

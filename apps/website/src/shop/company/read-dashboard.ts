@@ -1,6 +1,7 @@
 import { f } from '@tessera/commerce'
-import { type OrderSummary, readOrders } from '../account/read-orders.ts'
+import { readOrders } from '../account/read-orders.ts'
 import { hasRole } from '../account/roles.ts'
+import type { OrderSummary } from '../orders/order-summary.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { type Budget, budgetOf } from './budget.ts'
 import { readDecisions } from './decisions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnedLines } from './return.ts'
+import { returnedLines } from './start-return.ts'
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData()

@@ -1,57 +1,58 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import type { OrderView } from '../../shop/account/read-order.ts'
-import { refundOf } from '../../shop/account/refund.ts'
-import { NOTE_FIELD, QUANTITY_FIELD, REASON_FIELD, RETURN, RETURN_FORM } from '../../shop/account-forms.ts'
-import { orderPath } from '../../shop/paths.ts'
+import type { ReactNode } from 'react'
+import { NOTE_FIELD, QUANTITY_FIELD, REASON_FIELD } from '../../shop/account-forms.ts'
+import type { OrderView } from '../../shop/orders/read-order.ts'
+import { refundOf } from '../../shop/returns/refund.ts'
+import { RETURN_DAYS } from '../../shop/returns/return-window.ts'
+import type { Returnable } from '../../shop/returns/returnable.ts'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
+import { dayInWords } from '../elements/day.tsx'
 import { FormField, SelectField } from '../elements/form-field.tsx'
 import { OrderLineRow } from '../elements/order-line-row.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { REASON_WORDS } from '../elements/reason-words.ts'
-import { pathIn } from '../languages.ts'
+
+interface ReturnFormProps {
+  readonly order: OrderView
+  readonly returnable: Returnable
+  readonly page: Page
+  readonly action: string
+  readonly form: string
+  /** Query of this page: `?order=…`. */
+  readonly query: string
+  /** What names the order. */
+  readonly fields: Readonly<Record<string, string>>
+  /** What has to be entered besides. */
+  readonly children?: ReactNode
+}
 
 /** What comes back, how many, and why; before it is sent it can be worked out what comes back of the money. */
-export function ReturnForm({ order, page }: { order: OrderView; page: Page }) {
+export function ReturnForm({ order, returnable, page, action, form, query, fields, children }: ReturnFormProps) {
   const { t } = useDictionary()
   const { locale } = page
-  const { values, errorOf, valueOf: entered } = useAnswered(RETURN_FORM)
-  const lines = order.lines.filter(({ id }) => (order.returnable[id] ?? 0) > 0)
-  if (lines.length === 0) {
-    return (
-      <p className="text-ink-soft">
-        {t('account.nothingToReturn')}{' '}
-        <a href={pathIn(locale, orderPath(order.id))} className="underline">
-          {t('account.backToOrder')}
-        </a>
-      </p>
-    )
-  }
+  const { values, errorOf, valueOf: entered } = useAnswered(form)
+  const lines = order.lines.filter(({ id }) => (returnable.pieces[id] ?? 0) > 0)
   const reasons = Object.entries(REASON_WORDS).map(([reason, key]) => [reason, t(key)] as const)
   return (
-    <ActionForm
-      action={RETURN}
-      form={RETURN_FORM}
-      page={page}
-      query={`?order=${encodeURIComponent(order.id)}`}
-      className="grid gap-8"
-    >
-      <input type="hidden" name="order" value={order.id} />
-      <p className="text-small text-ink-soft">
-        {t('account.order')}{' '}
-        <a href={pathIn(locale, orderPath(order.id))} className="underline">
-          {order.id}
-        </a>
-      </p>
+    <ActionForm action={action} form={form} page={page} query={query} className="grid gap-8">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {returnable.until !== undefined && (
+        <p className="text-small text-ink-soft">
+          {t('account.returnUntil', { day: dayInWords(returnable.until, locale), days: String(RETURN_DAYS) })}
+        </p>
+      )}
       <ul className="rows">
         {lines.map((line) => {
-          const left = order.returnable[line.id] ?? 0
+          const left = returnable.pieces[line.id] ?? 0
           return (
             <li key={line.id} className="grid gap-5 py-6">
               <OrderLineRow line={line} currency={order.currency} locale={locale} />
               <fieldset className="grid gap-4 @lg:grid-cols-[8rem_1fr_1fr]">
                 <legend className="sr-only">{line.name}</legend>
                 <FormField
-                  form={RETURN_FORM}
+                  form={form}
                   name={QUANTITY_FIELD + line.id}
                   type="number"
                   inputMode="numeric"
@@ -63,7 +64,7 @@ export function ReturnForm({ order, page }: { order: OrderView; page: Page }) {
                   defaultValue={entered(QUANTITY_FIELD + line.id, '0')}
                 />
                 <SelectField
-                  form={RETURN_FORM}
+                  form={form}
                   name={REASON_FIELD + line.id}
                   label={t('account.reason')}
                   options={[['', t('account.chooseReason')], ...reasons]}
@@ -71,7 +72,7 @@ export function ReturnForm({ order, page }: { order: OrderView; page: Page }) {
                   defaultValue={entered(REASON_FIELD + line.id)}
                 />
                 <FormField
-                  form={RETURN_FORM}
+                  form={form}
                   name={NOTE_FIELD + line.id}
                   label={t('account.note')}
                   maxLength={400}
@@ -84,7 +85,7 @@ export function ReturnForm({ order, page }: { order: OrderView; page: Page }) {
         })}
       </ul>
       <FormField
-        form={RETURN_FORM}
+        form={form}
         name="comments"
         rows={3}
         label={t('account.returnComments')}
@@ -92,6 +93,7 @@ export function ReturnForm({ order, page }: { order: OrderView; page: Page }) {
         error={errorOf('comments')}
         defaultValue={entered('comments')}
       />
+      {children}
       {values.preview !== undefined && <RefundPreview order={order} values={values} locale={locale} />}
       <div className="flex flex-wrap items-center gap-4">
         <button type="submit" className="button">
