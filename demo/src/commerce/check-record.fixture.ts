@@ -5,17 +5,23 @@ import type { MarketplaceRecord, MarketplaceResource } from '@tessera/platform'
 const ID = /^[A-Za-z0-9_-]+$/
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 /** Read-only in the table, but said in a marketplace file: contract section 24 keeps the ids of API clients. */
-const SAID_ANYWAY = new Set(['ApiClient.ID'])
+const SAID_ANYWAY = new Set(['ApiClient.ID', 'BuyerAddress.ID', 'BuyerCreditCard.ID'])
+const PRIVATE_MODELS: Readonly<Record<string, string>> = { Address: 'BuyerAddress', CreditCard: 'BuyerCreditCard' }
 const tables: Readonly<Record<string, Fields>> = models
 const lists: Readonly<Record<string, readonly string[]>> = enums
 
 type Say = (message: string) => void
 
 export function checkRecord(record: MarketplaceRecord, resource: MarketplaceResource, say: Say) {
-  const { model, parents } = resource
+  const { family, owner, parents } = resource
+  const isOwned = owner !== undefined && typeof record[owner] === 'string'
+  // What somebody keeps for themself says what it is for; who they are is no part of it.
+  const model = (isOwned ? PRIVATE_MODELS[family.name] : undefined) ?? resource.model
   for (const parent of parents) if (typeof record[parent] !== 'string') say(`${parent} is missing`)
   const fields = Object.fromEntries(
-    Object.entries(record).filter(([field]) => !parents.includes(field) || tables[model]?.[field] !== undefined),
+    Object.entries(record).filter(
+      ([field]) => !(parents.includes(field) || field === owner) || tables[model]?.[field] !== undefined,
+    ),
   )
   const inherits = model === 'Product' && typeof record.ParentID === 'string'
   checkModel(fields, model, say, inherits)

@@ -63,9 +63,9 @@ describeWithTables('an exported marketplace', (open) => {
       Inventory: { Enabled: true, VariantLevelTracking: true },
       xp: { Colour: 'red' },
     })
-    expect(Objects.Addresses?.map(({ ID, UserID }) => [ID, UserID])).toEqual([
-      ['dock', undefined],
-      ['home', 'ada'],
+    expect(Objects.Addresses?.map(({ ID, UserID, Shipping }) => [ID, UserID, Shipping])).toEqual([
+      ['dock', undefined, undefined],
+      ['home', 'ada', true],
     ])
     expect(Assignments.SupplierBuyerAssignments).toEqual([{ SupplierID: 'mill', BuyerID: 'north' }])
     await service.close()

@@ -8,7 +8,7 @@ import { summedCounts } from '../stock/index.ts'
 import type { StoredObject } from '../store/index.ts'
 import type { AsOwner } from './import-marketplace.ts'
 import { MARKETPLACE_PLACEHOLDER, type Marketplace, type MarketplaceRecord, REDACTED } from './marketplace.ts'
-import { type MarketplaceResource, marketplaceResources } from './resources.ts'
+import { type MarketplaceResource, marketplaceResources, modelOf } from './resources.ts'
 import { redact } from './secrets.ts'
 
 /**
@@ -58,7 +58,8 @@ function withoutCount(object: StoredObject): StoredObject {
 }
 
 function recordOf(resource: MarketplaceResource, object: StoredObject, marketplaceId: string): MarketplaceRecord {
-  const { model, family, scope, id, owner } = resource
+  const { family, scope, id, owner } = resource
+  const model = modelOf(resource, owner !== undefined && object.owner !== null)
   const ids = object.scope.split('/')
   const places = Object.fromEntries(scope.map((field, index) => [field, ids[index] ?? '']))
   const fields = withoutWorkedOut(model, redact(model, asSaid(object.body)), new Set([...family.computed, 'ID']))

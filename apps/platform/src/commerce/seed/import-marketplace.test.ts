@@ -40,7 +40,10 @@ describeWithTables('a marketplace', (open) => {
       body: { OwnerID: 'halden', QuantityMultiplier: 1 },
     })
     expect(await get('InventoryRecord', 'shed', 'rug')).toMatchObject({ owner: 'mill' })
-    expect(await get('Address', 'home', 'north')).toMatchObject({ owner: 'ada' })
+    expect(await get('Address', 'home', 'north')).toMatchObject({
+      owner: 'ada',
+      body: { Shipping: true, Billing: false },
+    })
     expect(await get('ProductCollection', 'wishes', 'north')).toMatchObject({ owner: 'ada' })
     expect(await get('ProductCollectionEntry', 'chair', 'north/wishes')).toMatchObject({ owner: 'ada' })
     expect(await get('BuyerUser', 'ada', 'north')).not.toHaveProperty('body.Password')

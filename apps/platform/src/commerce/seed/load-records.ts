@@ -11,6 +11,7 @@ import { checksOf, needsOfChecks } from './checks.ts'
 import { keyText } from './known-objects.ts'
 import { type Entry, isRefusal, type Loading } from './loading.ts'
 import { type ReadRecord, readRecord } from './read-record.ts'
+import { modelOf } from './resources.ts'
 import { withSecrets } from './secrets.ts'
 
 /** Families whose rules look at others of the family in the database: each is written before the next is looked at. */
@@ -121,9 +122,10 @@ async function writingOf(loading: Loading, { entry, key, body, user }: ReadRecor
     const owner = family.party === 'user' ? (parent?.owner ?? link.owner) : link.owner
     return { ...link, owner, before }
   }
-  if (before) return replacement(acting, before, wanted)
-  const writing = newWriting(acting, family, key, wanted, parent)
-  if (user !== undefined) writing.owner = user
+  const writing = before ? replacement(acting, before, wanted) : newWriting(acting, family, key, wanted, parent)
+  if (user === undefined) return writing
+  writing.body = { ...withDefaults(modelOf({ family }, true), body), ...writing.body }
+  if (!before) writing.owner = user
   return writing
 }
 
@@ -153,7 +155,7 @@ function whereOf(family: Family, reference: Reference, [target]: readonly Object
 
 /** Stamps say when, not what. */
 function isSame(before: StoredObject, draft: ObjectDraft): boolean {
-  const { model } = familyOf(draft.family)
+  const model = modelOf({ family: familyOf(draft.family) }, draft.owner !== null)
   const compared = ({ body }: ObjectDraft) => ({ ...withDefaults(model, body), LastUpdated: null })
   return before.owner === draft.owner && isDeepStrictEqual(compared(before), compared(draft))
 }

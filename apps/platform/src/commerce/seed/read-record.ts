@@ -6,6 +6,7 @@ import { fieldsOf } from '../operations/shape/fields.ts'
 import { idOfKeys, type ObjectKey } from '../store/index.ts'
 import type { Entry, Loading } from './loading.ts'
 import { MARKETPLACE_PLACEHOLDER } from './marketplace.ts'
+import { modelOf } from './resources.ts'
 
 /** A record that has the shape it must have. */
 export interface ReadRecord {
@@ -29,9 +30,12 @@ const WITHOUT_BODY: ReadonlySet<string> = new Set(['SupplierBuyer', 'ProductSupp
 /** Checks the shape of a record; undefined when it was refused. Fields that nobody knows are noticed and left out. */
 export function readRecord(loading: Loading, entry: Entry): ReadRecord | undefined {
   const { resource, record } = entry
-  const { family, model } = resource
+  const { family } = resource
+  const user = resource.owner === undefined ? undefined : record[resource.owner]
+  const isPrivate = typeof user === 'string' && user !== ''
+  const model = modelOf(resource, isPrivate)
   const scope = resource.scope.map((field) => String(record[field] ?? '')).join('/')
-  const given = bodyOf(loading, entry)
+  const given = bodyOf(loading, entry, model)
   const id = resource.id === undefined ? idOfKeys(family.keys, given) : String(record[resource.id] ?? '')
   const key = { family: family.name, scope, id }
   const problems: FieldProblem[] = []
@@ -47,15 +51,14 @@ export function readRecord(loading: Loading, entry: Entry): ReadRecord | undefin
   if (problems.length > 0) return undefined
   // API clients' ids are made by the API; those of a file are kept.
   if (resource.id !== undefined) body.ID = id
-  const user = resource.owner === undefined ? undefined : record[resource.owner]
-  return { entry, key, body, user: typeof user === 'string' && user !== '' ? user : undefined }
+  return { entry, key, body, user: isPrivate ? user : undefined }
 }
 
 /** The fields that belong into the body, with the marketplace's own id for its placeholder. */
-function bodyOf(loading: Loading, entry: Entry): JsonObject {
+function bodyOf(loading: Loading, entry: Entry, model: string): JsonObject {
   const { marketplaceId } = loading.acting
   const { resource, record } = entry
-  const fields = new Set(fieldsOf(resource.model).map(({ name }) => name))
+  const fields = new Set(fieldsOf(model).map(({ name }) => name))
   const body: Record<string, Json> = {}
   for (const [name, value] of Object.entries(record)) {
     if (KEPT_APART.has(name)) continue

@@ -90,7 +90,7 @@ export interface MarketplaceResource {
   readonly name: string
   readonly part: 'Objects' | 'Assignments'
   readonly family: Family
-  /** What a record must look like. */
+  /** What a record must look like, as long as it is nobody's private thing: see {@link modelOf}. */
   readonly model: ModelName
   /** Step in which it is loaded. */
   readonly step: number
@@ -104,6 +104,17 @@ export interface MarketplaceResource {
   readonly parents: readonly string[]
   /** Fields that tell a record from all others. */
   readonly key: readonly string[]
+}
+
+/** What somebody keeps for themself says more than what is assigned to them: what an address is for. */
+const PRIVATE_MODELS: Readonly<Partial<Record<string, ModelName>>> = {
+  Address: 'BuyerAddress',
+  CreditCard: 'BuyerCreditCard',
+}
+
+/** What a record must look like, when it is somebody's private thing or not. */
+export function modelOf({ family }: Pick<MarketplaceResource, 'family'>, isPrivate: boolean): ModelName {
+  return (isPrivate ? PRIVATE_MODELS[family.name] : undefined) ?? family.model
 }
 
 /** `buyerID` of a path is `BuyerID` of a record. */

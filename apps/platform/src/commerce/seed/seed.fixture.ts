@@ -119,7 +119,7 @@ export const SMALL: Marketplace = {
     UserGroups: [{ BuyerID: 'north', ID: 'leads', Name: 'Leads' }],
     Addresses: [
       { ...address, BuyerID: 'north', ID: 'dock' },
-      { ...address, BuyerID: 'north', ID: 'home', UserID: 'ada' },
+      { ...address, BuyerID: 'north', ID: 'home', UserID: 'ada', Shipping: true },
     ],
     CostCenters: [{ BuyerID: 'north', ID: 'it', Name: 'IT' }],
     CreditCards: [{ BuyerID: 'north', ID: 'visa', CardType: 'Visa' }],
