@@ -212,18 +212,35 @@ async function startPage(
 ): Promise<Pick<LoadedPage, 'page' | 'head' | 'about' | 'lacksSubject' | 'complete'>> {
   const { site, locale, contextId, edgeUrl } = options
   const layout = shownVariant(given, options.variant)
+  const query = keptQuery(layout, options)
   const page = pageOf(layout, {
     siteName: layout.sitecore.context.site?.name ?? site,
     locale,
     dictionary,
     headLinks: styleLinks(layout, contextId, edgeUrl),
     ...(options.shop?.shopper && { shopper: shopperInfo(options.shop.shopper) }),
+    ...(query !== '' && { query }),
     ...more,
   })
   const complete = loadServerData(content, page, options).then((componentProps) => ({ ...page, componentProps }))
   // Whoever renders the page hears of it; until then it must not count as unheard.
   complete.catch(() => undefined)
   return { page, ...(await spokenBy(page, complete, options)), complete }
+}
+
+/** Parameters that name what the page shows. Those of pages that everybody shares are no part of what is kept of them. */
+function keptQuery(layout: LayoutData, { components, query }: LoadOptions): string {
+  const declared = componentMap(components)
+  const kept = new URLSearchParams()
+  for (const entry of layoutEntries(layout.sitecore.route)) {
+    const component = isRawElement(entry) ? undefined : declared.get(entry.componentName ?? '')
+    if (!component?.personal) continue
+    for (const name of component.addressQuery ?? []) {
+      const value = query.get(name)
+      if (value !== null) kept.set(name, value)
+    }
+  }
+  return kept.size > 0 ? `?${kept}` : ''
 }
 
 /**

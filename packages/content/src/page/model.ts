@@ -32,6 +32,8 @@ export interface Page {
   notFound?: boolean
   /** What it is about by the data of one of its components; absent: by its fields. */
   about?: PageAbout
+  /** What names in the address what the page shows, so that another language shows the same: `?order=10187`. */
+  query?: string
   /** Languages the page itself is written in, without those it would only fall back in. Absent: not known. */
   languages?: readonly string[]
 }

@@ -94,6 +94,11 @@ export interface ComponentDeclaration<
    * told the address. Default: false.
    */
   confidential?: boolean
+  /**
+   * Parameters of the address that name what a personal component shows: links to its page in another language keep them.
+   * Default: none.
+   */
+  addressQuery?: readonly string[]
   /** The default variant. */
   component: RenderComponent<ComponentProps<Fields, Params, NoInfer<Data>, Placeholders>>
   /** Other variants, chosen by the parameter `FieldNames`. */
@@ -125,6 +130,7 @@ export interface AnyComponent {
   about?: (data: never) => PageAbout | undefined
   personal?: boolean
   confidential?: boolean
+  addressQuery?: readonly string[]
   component: RenderComponent<never>
   variants?: Record<string, RenderComponent<never>>
 }

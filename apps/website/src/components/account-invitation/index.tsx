@@ -13,6 +13,7 @@ export const AccountInvitation = defineComponent({
   group: 'Account',
   icon: 'mail-open',
   personal: true,
+  addressQuery: ['list', 'invitation'],
   serverData: (context) =>
     forShopper(context, async () => ({
       list: checkedId(context.query.get('list') ?? ''),

@@ -16,6 +16,7 @@ export const AccountReturnStart = defineComponent({
   group: 'Account',
   icon: 'package-x',
   personal: true,
+  addressQuery: ['order'],
   serverData: (context) =>
     forShopper(context, (client, reading) => readAccountOrder(client, context.query.get('order') ?? '', reading)),
   component: function AccountReturnStart({ params, page, data }) {

@@ -39,6 +39,7 @@ export const CartContinue = defineComponent({
   icon: 'monitor-smartphone',
   personal: true,
   confidential: true,
+  addressQuery: [CART_QUERY],
   async serverData({ shop, query, page, signal }): Promise<ContinueData> {
     const text = query.get(CART_QUERY) ?? ''
     if (shop === undefined) return { refusal: 'wrong' }

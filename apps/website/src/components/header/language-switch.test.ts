@@ -44,3 +44,13 @@ test('the language being read leads to the page, also where it falls back', asyn
 test('an error page leads home in every language', async () => {
   expect(await languagesOf({ notFound: true })).toEqual({ en: '/ English', de: '/de Deutsch', ar: '/ar العربية' })
 })
+
+test('what names in the address what the page shows goes along, except to where the page is not', async () => {
+  const query = '?order=10187&sign=a%2Bb'
+  expect(await languagesOf({ languages: ['en', 'de'], query })).toEqual({
+    en: '/office/lamps?order=10187&sign=a%2Bb English',
+    de: '/de/office/lamps?order=10187&sign=a%2Bb Deutsch',
+    ar: '/ar العربيةالصفحة الرئيسية',
+  })
+  expect(await languagesOf({ notFound: true, query })).toMatchObject({ de: '/de Deutsch' })
+})

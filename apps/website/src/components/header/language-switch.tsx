@@ -9,17 +9,20 @@ const HOME_NAMES: Readonly<Record<string, string>> = { en: 'Home page', de: 'Sta
 
 /**
  * The page in each language of the site, each named in its own words. A language the page is not written in stays on
- * the list, so that the list is the same everywhere; it leads to its home page and says so. An error page stands for no
- * page: every language leads home.
+ * the list, so that the list is the same everywhere; it leads to its home page and says so. What names in the address what
+ * the page shows goes along. An error page stands for no page: every language leads home.
  */
 export function LanguageLinks({ page }: { page: Page }) {
+  const query = page.notFound ? '' : (page.query ?? '')
   const path = page.notFound ? '/' : (page.layout.sitecore.context.itemPath ?? '/')
   return Object.entries(LANGUAGE_NAMES).map(([tag, name]) => {
     const isWritten = tag === page.locale || page.languages?.includes(tag) !== false
     return (
       <li key={tag}>
         <a
-          href={encodePath(pathIn(tag, isWritten ? (page.about?.paths?.[tag] ?? path) : '/'))}
+          href={
+            encodePath(pathIn(tag, isWritten ? (page.about?.paths?.[tag] ?? path) : '/')) + (isWritten ? query : '')
+          }
           lang={tag}
           hrefLang={tag}
           aria-current={tag === page.locale ? 'true' : undefined}

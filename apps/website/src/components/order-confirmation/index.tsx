@@ -34,6 +34,7 @@ export const OrderConfirmation = defineComponent({
   group: 'Checkout',
   icon: 'party-popper',
   personal: true,
+  addressQuery: ['order'],
   async serverData({ shop, query, page, signal }): Promise<ConfirmationData> {
     const id = query.get('order') ?? ''
     const client = shop && /^[\w-]{1,100}$/.test(id) ? ownClient(shop, id) : undefined

@@ -52,6 +52,7 @@ export const OrderLookup = defineComponent({
   icon: 'package-search',
   personal: true,
   confidential: true,
+  addressQuery: ['order', 'until', 'sign', 'return'],
   async serverData({ shop, query, page, signal }): Promise<LookupData> {
     const sends = shop?.site.backend !== undefined && shop.site.linkSecret !== undefined
     const refused = (refusal: Refusal | undefined): LookupData => ({ order: undefined, refusal, sends })
