@@ -1,6 +1,6 @@
 /** The account: every screen of it, as the shopper who owns what is on it, and as somebody who does not. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsInBothColors } from '../axe.fixture.ts'
 import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
 import { unseenStops } from '../focus.fixture.ts'
@@ -101,85 +101,6 @@ test("what is somebody else's is not there, and nothing of it is said", async ()
     })
     expect([action, answer.status()]).toEqual([action, 422])
   }
-})
-
-describe('orders', () => {
-  test('are found by number, state and date, and the address says so', async () => {
-    const page = await open('/account/orders')
-    // Three of this test, and the six of the demonstration.
-    await expect.poll(() => page.locator('.rows li').count()).toBe(9)
-    for (const id of [MINE, DONE]) await expect.poll(() => page.locator('.rows li', { hasText: id }).count()).toBe(1)
-    await page.getByLabel('Order number or words').fill(DONE)
-    await page.getByLabel('Status').selectOption('completed')
-    await page.getByRole('button', { name: 'Find' }).click()
-    await page.waitForURL(/q=HV4TRC2X/)
-    await expect.poll(() => page.locator('.rows li').count()).toBe(1)
-    await page.goto(`${house.websiteUrl}/account/orders?to=2020-01-01`)
-    expect(await done(page)).toBe('No order matches.')
-  })
-
-  test.each([true, false])('show their way, their parcels and go into the cart again; scripts: %s', async (scripts) => {
-    const page = await open(`/account/orders/${MINE}`, { javaScriptEnabled: scripts })
-    expect(await page.locator('.time-line li').allTextContents()).toHaveLength(3)
-    expect(await page.locator('main').textContent()).toContain('JJD0001')
-    await page.getByRole('checkbox', { name: /Care tin/ }).check()
-    await page.getByRole('button', { name: 'Order the chosen again' }).click()
-    await page.waitForURL(/form=reorder/)
-    expect(await page.locator('main').textContent()).toContain('In your cart.')
-    if (scripts) expect(await violationsInBothColors(page)).toEqual([])
-  })
-
-  test('what is ordered again has the same choices', async () => {
-    const page = await open(`/account/orders/${ENGRAVED}`)
-    await page.getByRole('button', { name: 'Order all again' }).click()
-    await page.waitForURL(/form=reorder/)
-    await page.goto(`${house.websiteUrl}/cart`)
-    const line = page.locator('main .cart-line', { hasText: 'Sti bench, 110 cm' })
-    expect(await line.innerText()).toMatch(/Wood: Oiled oak[\s\S]*Engraving: Ida/)
-  })
-
-  test('are canceled by who placed them, until something of them is shipped', async () => {
-    const page = await open(`/account/orders/${ENGRAVED}`)
-    const cancel = async (id: string) => {
-      const answer = await page.context().request.post(`${house.websiteUrl}/actions/account/order/cancel`, {
-        form: { id },
-        headers: { accept: 'application/json', origin: house.websiteUrl },
-      })
-      return [answer.status(), ((await answer.json()) as { errors: object }).errors]
-    }
-    expect(await cancel(MINE)).toEqual([422, { form: 'account.error.cannotCancel' }])
-    await page.locator('summary', { hasText: 'Cancel order' }).press('Enter')
-    expect(await page.locator('form#order-cancel').innerText()).toContain('Nothing has been shipped yet.')
-    expect(await violationsInBothColors(page)).toEqual([])
-    await page.getByRole('button', { name: 'Cancel this order' }).click()
-    await page.waitForURL(/form=order-cancel/)
-    expect(await done(page)).toContain('The order is canceled.')
-    expect(await page.locator('.time-line li').allTextContents()).toContainEqual(expect.stringContaining('Canceled'))
-    expect(await page.locator('summary', { hasText: 'Cancel order' }).count()).toBe(0)
-    expect(await cancel(ENGRAVED)).toEqual([422, { form: 'account.error.cannotCancel' }])
-    await page.goto(`${house.websiteUrl}/account/orders/${MINE}`)
-    await page.getByRole('button', { name: 'Order all again' }).waitFor()
-    expect(await page.locator('summary', { hasText: 'Cancel order' }).count()).toBe(0)
-  })
-})
-
-test('a return is worked out first, sent, and can be taken back', async () => {
-  const page = await open(`/account/returns/new?order=${MINE}`)
-  await page.getByRole('button', { name: 'Send return' }).click()
-  await expect.poll(() => page.getByRole('alert').textContent()).toContain('at least one product')
-  await page.getByLabel('How many').first().fill('1')
-  await page.getByLabel('Why').first().selectOption('damaged')
-  await page.getByLabel('What we should know').first().fill('<img src=x> A dent')
-  await page.getByRole('button', { name: 'Work out the refund' }).click()
-  await expect.poll(() => page.getByRole('status').textContent()).toContain('€32')
-  await page.getByRole('button', { name: 'Send return' }).click()
-  await page.waitForURL(/account\/returns\/(?!new)/)
-  expect(await page.locator('main').textContent()).toContain('<img src=x> A dent')
-  expect(await violationsInBothColors(page)).toEqual([])
-  await page.goto(`${house.websiteUrl}/account/returns`)
-  await expect.poll(() => page.locator('.rows li', { hasText: MINE }).count()).toBe(1)
-  // With those of the demonstration.
-  await expect.poll(() => page.locator('.rows li').count()).toBe(3)
 })
 
 test('a list is made, filled, bought, shared, and joined by who was invited', async () => {

@@ -13,6 +13,12 @@ export interface PastOrder {
   readonly lines: readonly Line[]
   /** Lines that were sent off, with a number to follow them by. */
   readonly shipped?: readonly string[]
+  /** How many days ago that was; default 3. */
+  readonly shippedDays?: number
+  /** How many days ago it arrived; default: nobody knows. */
+  readonly deliveredDays?: number
+  /** Where it can be followed. */
+  readonly trackingUrl?: string
   readonly isCompleted?: boolean
 }
 
@@ -37,9 +43,12 @@ export async function callAsOwner(platformUrl: string) {
   }
 }
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
 export async function makePastOrders(platformUrl: string, orders: readonly PastOrder[]): Promise<void> {
   const call = await callAsOwner(platformUrl)
-  for (const { id, user = 'shopper', buyer = 'halden-shop', lines, shipped, isCompleted } of orders) {
+  for (const order of orders) {
+    const { id, user = 'shopper', buyer = 'halden-shop', lines, shipped, isCompleted } = order
     const at = `/orders/incoming/${id}`
     await call('PUT', at, { FromCompanyID: buyer, FromUserID: user, Comments: 'Please ring twice.' })
     for (const line of lines) await call('POST', `${at}/lineitems`, line)
@@ -52,7 +61,12 @@ export async function makePastOrders(platformUrl: string, orders: readonly PastO
       for (const { ID, Quantity } of lines.filter(({ ID }) => shipped.includes(ID))) {
         await call('POST', `/shipments/${id}-1/items`, { OrderID: id, LineItemID: ID, QuantityShipped: Quantity })
       }
-      await call('PATCH', `/shipments/${id}-1`, { DateShipped: '2026-03-05T09:00:00Z' })
+      const { shippedDays = 3, deliveredDays, trackingUrl } = order
+      await call('PATCH', `/shipments/${id}-1`, {
+        DateShipped: daysAgo(shippedDays),
+        DateDelivered: deliveredDays === undefined ? null : daysAgo(deliveredDays),
+        ...(trackingUrl && { xp: { TrackingUrl: trackingUrl } }),
+      })
     }
     if (isCompleted) await call('POST', `${at}/complete`)
   }

@@ -20,7 +20,14 @@ export function PaidWith({ order, locale }: { order: AccountOrder; locale: strin
           <li key={index} className="flex justify-between gap-4">
             <span>
               {WORDS[type] === undefined ? type : t(WORDS[type])}
-              {digits !== '' && <bdi dir="ltr"> ···· {digits}</bdi>}
+              {digits !== '' && (
+                <>
+                  {' '}
+                  <bdi dir="ltr" className="whitespace-nowrap">
+                    ···· {digits}
+                  </bdi>
+                </>
+              )}
             </span>
             {amount !== undefined && <span>{priceInWords(amount, order.currency, locale)}</span>}
           </li>

@@ -63,7 +63,7 @@ export const CompanyApprovals = defineComponent({
                       <bdi>{person}</bdi>
                       <span className="sr-only">
                         {' '}
-                        · {t('account.order')} {id}
+                        · {t('account.order')} <bdi className="break-all">{id}</bdi>
                       </span>
                     </a>
                   </h2>
