@@ -67,15 +67,6 @@ describe('addresses', () => {
   })
 })
 
-test('a card of the demonstration is the shopper’s own: it can be removed', async () => {
-  const page = await open('/account/cards', SCRIPTLESS)
-  expect(await main(page)).toContain('Visa ···· 4242')
-  await page.getByRole('button', { name: 'Remove: Visa 4242' }).click()
-  await page.waitForURL(/form=card-delete/)
-  expect(await done(page)).toContain('Removed.')
-  expect(await main(page)).toContain('No card is kept.')
-})
-
 describe('a list', () => {
   test('is renamed, opened to who has its link, closed again and removed', async () => {
     const page = await open('/account/lists', SCRIPTLESS)
@@ -222,4 +213,14 @@ describe('the screens of the account', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     }
   })
+})
+
+// Last: orders and subscriptions of before name the card.
+test('a card of the demonstration is the shopper’s own: it can be removed', async () => {
+  const page = await open('/account/cards', SCRIPTLESS)
+  expect(await main(page)).toContain('Visa ···· 4242')
+  await page.getByRole('button', { name: 'Remove: Visa 4242' }).click()
+  await page.waitForURL(/form=card-delete/)
+  expect(await done(page)).toContain('Removed.')
+  expect(await main(page)).toContain('No card is kept.')
 })

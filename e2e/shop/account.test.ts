@@ -8,36 +8,16 @@ import { type House, openHouse } from '../house.fixture.ts'
 import { makePastOrders } from './past-orders.fixture.ts'
 
 const PHONE = { width: 390, height: 844 }
-const MINE = 'HV7K2MQ9'
 const DONE = 'HV4TRC2X'
 const OTHERS = 'HVX0ZZ31'
-const ENGRAVED = 'HV2NGR8V'
 
 let house: House
 beforeAll(async () => {
   house = await openHouse()
-  const lines = [
-    { ID: 'tin', ProductID: 'care-tin-oak', Quantity: 2 },
-    { ID: 'rug', ProductID: 'krans-rug', Quantity: 1 },
-  ]
+  const lines = [{ ID: 'tin', ProductID: 'care-tin-oak', Quantity: 2 }]
   await makePastOrders(house.platformUrl, [
-    { id: MINE, lines, shipped: ['tin'] },
-    { id: DONE, lines: lines.slice(0, 1), isCompleted: true },
-    { id: OTHERS, user: 'emil-strand', lines: lines.slice(0, 1) },
-    {
-      id: ENGRAVED,
-      lines: [
-        {
-          ID: 'bench',
-          ProductID: 'sti-bench-110-cm',
-          Quantity: 1,
-          Specs: [
-            { SpecID: 'wood-finish', OptionID: 'oak' },
-            { SpecID: 'engraving', OptionID: 'text', Value: 'Ida' },
-          ],
-        },
-      ],
-    },
+    { id: DONE, lines, isCompleted: true },
+    { id: OTHERS, user: 'emil-strand', lines },
   ])
 }, 300_000)
 afterAll(() => house?.close())

@@ -60,6 +60,8 @@ describe('in the account', () => {
     await page.emulateMedia({ media: 'print' })
     const paper = await main(page)
     expect(paper).toMatch(/Return slip[\s\S]*Halden[\s\S]*Seelandstraße 15[\s\S]*23569 Lübeck[\s\S]*1\s+×\s+Care tin/)
+    // Short enough to be written on a parcel.
+    expect(id).toMatch(/^R\d{5}$/)
     expect(paper).toContain(id)
     expect(paper).not.toMatch(/What happens next|Take the return back/)
     await page.emulateMedia({ media: 'screen' })

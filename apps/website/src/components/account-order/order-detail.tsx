@@ -87,7 +87,7 @@ export function OrderDetail({ order, page }: { order: AccountOrder; page: Page }
                 {order.returns.map(({ id, state, date }) => (
                   <li key={id} className="flex flex-wrap items-center justify-between gap-4 py-3">
                     <a href={pathIn(locale, returnPath(id))} className="underline">
-                      <Day date={date} locale={locale} />
+                      {t('account.returnNumber')} <bdi>{id}</bdi> · <Day date={date} locale={locale} />
                     </a>
                     <ReturnMark state={state} />
                   </li>

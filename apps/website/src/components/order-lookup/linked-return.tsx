@@ -31,7 +31,7 @@ export function OrderReturns({ returns, page, link }: OrderReturnsProps) {
               data-no-prerender=""
               className="underline"
             >
-              {t('account.returnNumber')} <bdi>{id}</bdi>, <Day date={date} locale={page.locale} />
+              {t('account.returnNumber')} <bdi>{id}</bdi> · <Day date={date} locale={page.locale} />
             </a>
             <ReturnMark state={state} />
           </li>

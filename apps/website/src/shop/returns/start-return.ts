@@ -1,3 +1,4 @@
+import { isNotFound } from '@tessera/commerce'
 import { NOTE_FIELD, QUANTITY_FIELD, REASON_FIELD } from '../account-forms.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { RETURN_REASONS } from './return-reasons.ts'
@@ -52,6 +53,9 @@ export function returnErrors(
   )
 }
 
+/** Counted by the marketplace (contract "commerce" 8.2): short enough to be written on a parcel. */
+const RETURN_NUMBER = 'R{return-number}'
+
 interface StartOptions {
   /** Calls as who placed the order, or as the shop where that is known by another way. */
   readonly client: ShopClient
@@ -65,19 +69,21 @@ export async function startReturn(
   lines: readonly ReturnedLine[],
   { client: { orderReturns }, comments, signal }: StartOptions,
 ): Promise<string> {
-  const made = await orderReturns.create(
-    {
-      OrderID: orderId,
-      Comments: comments || null,
-      ItemsToReturn: lines.map(({ line, quantity, reason, note }) => ({
-        LineItemID: line,
-        Quantity: quantity,
-        Comments: [RETURN_REASONS[reason as keyof typeof RETURN_REASONS], note].filter(Boolean).join(': '),
-      })),
-      xp: { Reasons: Object.fromEntries(lines.map(({ line, reason }) => [line, reason])) },
-    },
-    { signal },
-  )
+  const wanted = {
+    OrderID: orderId,
+    Comments: comments || null,
+    ItemsToReturn: lines.map(({ line, quantity, reason, note }) => ({
+      LineItemID: line,
+      Quantity: quantity,
+      Comments: [RETURN_REASONS[reason as keyof typeof RETURN_REASONS], note].filter(Boolean).join(': '),
+    })),
+    xp: { Reasons: Object.fromEntries(lines.map(({ line, reason }) => [line, reason])) },
+  }
+  const made = await orderReturns.create({ ID: RETURN_NUMBER, ...wanted }, { signal }).catch((error: unknown) => {
+    // A marketplace that does not count its returns gives them ids of its own.
+    if (!isNotFound(error)) throw error
+    return orderReturns.create(wanted, { signal })
+  })
   const id = made.ID ?? ''
   try {
     await orderReturns.submit(id, { signal })
