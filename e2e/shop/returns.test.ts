@@ -41,7 +41,9 @@ async function returnFirstLine(page: Page, count: string) {
 describe('in the account', () => {
   test('a return is worked out first, sent, says what happens next, and is taken back', async () => {
     const page = await open(`/account/returns/new?order=${MINE}`)
-    expect(await main(page)).toMatch(new RegExp(`You can return this until .+, ${RETURN_DAYS} days after it arrived`))
+    expect(await main(page)).toMatch(
+      new RegExp(`You can return this until .+ Returns are possible for ${RETURN_DAYS} days`),
+    )
     await sendReturn(page).click()
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('at least one product')
     await returnFirstLine(page, '1')
@@ -208,5 +210,13 @@ describe('by the link of an order', () => {
     expect((await owner('GET', `/orderreturns/${returnId}`)).Status).toBe('Open')
     expect((await post(guest, 'checkout/return/cancel', { ...proof, return: returnId, sign: 'A' })).status).toBe(422)
     expect((await owner('GET', `/orders/Incoming/${id}`)).Status).toBe('Completed')
+  })
+  test('the link is sent a few times only, and what is said never tells whether there is such an order', async () => {
+    const page = await visit({ javaScriptEnabled: false })
+    for (const order of [MINE, 'NOSUCHORDER']) {
+      const ask = () => post(page, 'checkout/order-link', { order, email: `${order.toLowerCase()}@bee.example` })
+      for (let time = 0; time < 3; time++) expect([order, await ask()]).toEqual([order, { status: 200, errors: {} }])
+      expect((await ask()).errors).toEqual({ form: 'shop.error.tooOften' })
+    }
   })
 })

@@ -366,9 +366,9 @@ export const accountPhrases = {
     ar: 'يمكن إرجاع المنتجات خلال {{days}} يومًا من وصولها. وقد انقضت هذه المدة لهذا الطلب.',
   },
   'account.returnUntil': {
-    en: 'You can return this until {{day}}, {{days}} days after it arrived.',
-    de: 'Sie können dies bis {{day}} zurückgeben, {{days}} Tage nach der Ankunft.',
-    ar: 'يمكنك الإرجاع حتى {{day}}، أي خلال {{days}} يومًا من الوصول.',
+    en: 'You can return this until {{day}}. Returns are possible for {{days}} days.',
+    de: 'Sie können dies bis {{day}} zurückgeben. Eine Rückgabe ist {{days}} Tage lang möglich.',
+    ar: 'يمكنك الإرجاع حتى {{day}}. والإرجاع ممكن خلال {{days}} يومًا.',
   },
   'account.backToOrder': { en: 'Back to the order', de: 'Zurück zur Bestellung', ar: 'العودة إلى الطلب' },
   'account.howMany': { en: 'How many', de: 'Wie viele', ar: 'الكمية' },
@@ -400,6 +400,7 @@ export const accountPhrases = {
   'account.likelyRefund': { en: 'Likely refund', de: 'Voraussichtliche Erstattung', ar: 'المبلغ المسترد المتوقع' },
   'account.refund': { en: 'Refund', de: 'Erstattung', ar: 'المبلغ المسترد' },
   'account.refundOpen': { en: 'Being looked at', de: 'Wird geprüft', ar: 'قيد المراجعة' },
+  'account.refundLater': { en: 'Once it is here', de: 'Nach Eingang', ar: 'بعد وصوله إلينا' },
   'account.refundNote': {
     en: 'Delivery is not refunded. We tell you the final amount when the goods are here.',
     de: 'Lieferkosten werden nicht erstattet. Den endgültigen Betrag nennen wir Ihnen, wenn die Ware hier ist.',

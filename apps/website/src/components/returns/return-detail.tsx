@@ -96,7 +96,9 @@ export function ReturnDetail(props: ReturnDetailProps) {
               <dl className="totals">
                 <dt className="is-total">{t('account.refund')}</dt>
                 <dd className="is-total">
-                  {refund === undefined ? t('account.refundOpen') : priceInWords(refund, currency, locale)}
+                  {refund === undefined
+                    ? t(state === 'approved' ? 'account.refundLater' : 'account.refundOpen')
+                    : priceInWords(refund, currency, locale)}
                 </dd>
               </dl>
             )}
