@@ -10,6 +10,7 @@ const MINE = 'HV7K2MQ9'
 const DONE = 'HV4TRC2X'
 const ENGRAVED = 'HV2NGR8V'
 const ARRIVED = '-V9ARR1VE'
+const FETCHED = 'HV5FETCH'
 const DESK = 'heis-sit-stand-desk-with-cable-tray'
 /** Of the desk that so many go to an approver. */
 const MANY = 4
@@ -41,6 +42,7 @@ const house = useAccountHouse(async ({ platformUrl }) => {
       ],
     },
   ])
+  await placeToPickUp(await signedIn(platformUrl, 'shopper'))
   const buyer = await signedIn(platformUrl, 'buyer')
   for (const [id, quantity] of [
     ['NL-OPEN', 1],
@@ -60,6 +62,20 @@ const house = useAccountHouse(async ({ platformUrl }) => {
 })
 const { open, post } = house
 
+/** An order of the shopper's that waits where its tins are. */
+async function placeToPickUp(shopper: Call) {
+  const at = `/orders/Outgoing/${FETCHED}`
+  await shopper('PUT', at, { ShippingAddressID: 'clara-home', BillingAddressID: 'clara-home' })
+  await shopper('POST', `${at}/lineitems`, { ID: 'tin', ProductID: 'care-tin-oak', Quantity: 1 })
+  const { ShipEstimateResponse } = await shopper('POST', `${at}/estimateshipping`)
+  const { ShipEstimates } = ShipEstimateResponse as unknown as { ShipEstimates: { ID: string }[] }
+  const ShipMethodSelections = ShipEstimates.map(({ ID }) => ({ ShipEstimateID: ID, ShipMethodID: 'collect' }))
+  await shopper('POST', `${at}/shipmethods`, { ShipMethodSelections })
+  await shopper('POST', `${at}/calculate`)
+  await shopper('POST', `${at}/payments`, { Type: 'PurchaseOrder' })
+  await shopper('POST', `${at}/submit`)
+}
+
 const done = (page: Page) => page.getByRole('status').first().textContent()
 const steps = (page: Page) => page.locator('.time-line li').allInnerTexts()
 const main = (page: Page) => page.locator('main').innerText()
@@ -68,9 +84,8 @@ const statusOf = async (id: string) => (await seller('GET', `/orders/Incoming/${
 
 test('orders are found by number, state and date, and the address says so', async () => {
   const page = await open('/account/orders')
-  // Four of this test, and the six of the demonstration.
-  await expect.poll(() => page.locator('.rows li').count()).toBe(10)
-  for (const id of [MINE, DONE]) await expect.poll(() => page.locator('.rows li', { hasText: id }).count()).toBe(1)
+  // Five of this test, and the six of the demonstration.
+  await expect.poll(() => done(page)).toBe('Orders: 11')
   await page.getByLabel('Order number or words').fill(DONE)
   await page.getByLabel('Status').selectOption('completed')
   await page.getByRole('button', { name: 'Find' }).click()
@@ -119,6 +134,14 @@ describe('where an order stands', () => {
     })
     expect(hyphen).toBeLessThan(rest ?? 0)
     expect(await violationsInBothColors(page)).toEqual([])
+  })
+
+  test('of what is picked up says where, and nothing of a delivery', async () => {
+    const page = await open(`/account/orders/${FETCHED}`)
+    const way = (await steps(page)).map((step) => step.split('\n')[0])
+    expect(way).toEqual(['Sent to us', 'Ready for pick-up', 'Picked up'])
+    expect(await main(page)).toMatch(/Pick-up at\s+Halden\s+Sandviksboder 14/)
+    expect(await main(page)).not.toMatch(/Delivery address|Delivered|On its way/)
   })
 
   test('is said in German', async () => {
