@@ -16,6 +16,7 @@ import {
 import { type ContentService, contentMigrations, createContentService, PUBLISHED_TOPIC } from './content/index.ts'
 import { type CommerceCredentials, directoryRoutes } from './directory.ts'
 import { createEventsService, type EventsService, eventErrorShape, eventMigrations } from './events/index.ts'
+import { followFormSubmissions } from './form-mail.ts'
 import { type Auth, authMigrations, createAuth, type HashCost } from './ground/auth/index.ts'
 import {
   type Database,
@@ -205,6 +206,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   if (account.status === 'rejected') throw account.reason
   const content = loading.value
   const commerce = selling.value
+  await followFormSubmissions({ outbox, content, commerce, to: settings.shopEmail })
   const events = createEventsService({
     database: opened,
     outbox,

@@ -33,6 +33,7 @@ describe('settings', () => {
       logLevel: 'info',
       demonstration: true,
       websiteUrl: 'http://localhost:3000',
+      shopEmail: 'hello@halden.example',
       content: {
         apiKeys: ['local-content-key'],
         contextIds: ['local-context'],
@@ -78,6 +79,7 @@ describe('settings', () => {
       port: 0,
       logLevel: 'none',
       websiteUrl: 'https://www.example.com',
+      shopEmail: 'hello@www.example.com',
       content: {
         apiKeys: ['k1', 'k2'],
         allowedOrigins: ['https://www.example.com'],

@@ -35,6 +35,11 @@ export interface PlatformSettings {
   readonly demonstration: boolean
   /** Where the website is. `WEBSITE_URL`, default `http://localhost:3000`. */
   readonly websiteUrl: string
+  /**
+   * E-mail address that what visitors send with forms is mailed to. `SHOP_EMAIL`, default `hello@halden.example` in the
+   * demonstration, else `hello@` and the host of the website.
+   */
+  readonly shopEmail: string
   readonly content: ContentSettings
   readonly author: AuthorSettings
   readonly commerce: CommerceSettings
@@ -78,6 +83,7 @@ const DEMONSTRATION = {
   AUTHOR_PASSWORD: 'halden-author',
   AUTHOR_CLIENT_ID: 'local-author-client',
   AUTHOR_CLIENT_SECRET: 'local-author-secret',
+  SHOP_EMAIL: 'hello@halden.example',
 } as const
 
 /** Environment variables whose values are never shown. */
@@ -97,6 +103,7 @@ const SECRETS = new Set([
 ])
 
 const PORT = 'Set a port from 0 to 65535, such as 4000.'
+const EMAIL = 'Set one e-mail address, such as hello@example.com.'
 const YES: readonly string[] = ['on', 'true', '1']
 const NO: readonly string[] = ['off', 'false', '0']
 
@@ -120,6 +127,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `Set one of ${LOG_LEVELS.join(', ')}.`).default('info'),
   DEMO: z.enum([...YES, ...NO], 'Set on or off.').optional(),
   WEBSITE_URL: webAddress.transform(withoutSlash).default('http://localhost:3000'),
+  SHOP_EMAIL: z
+    .string()
+    .max(254, EMAIL)
+    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, EMAIL)
+    .optional(),
   CONTENT_API_KEYS: list().optional(),
   CONTEXT_IDS: list().optional(),
   ALLOWED_ORIGINS: list()
@@ -214,6 +226,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
     logLevel: values.LOG_LEVEL,
     demonstration,
     websiteUrl: values.WEBSITE_URL,
+    shopEmail: values.SHOP_EMAIL ?? defaults.SHOP_EMAIL ?? `hello@${new URL(values.WEBSITE_URL).hostname}`,
     content: {
       apiKeys: values.CONTENT_API_KEYS ?? splitList(defaults.CONTENT_API_KEYS),
       contextIds: values.CONTEXT_IDS ?? splitList(defaults.CONTEXT_IDS),

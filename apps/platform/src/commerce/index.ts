@@ -26,6 +26,8 @@ import {
   adminRoutes,
   createOutbound,
   type Environment,
+  type FormMail,
+  keepFormMail,
   type MailSettings,
   mailSettingsOf,
   type Outbound,
@@ -136,6 +138,8 @@ export interface CommerceService {
    * outside hears of it. For what a demonstration begins with.
    */
   asBefore<Result>(work: (call: HistoryCall) => Promise<Result>): Promise<Result>
+  /** Mails the shop what a visitor sent with a form: into the local mail outbox, each submission once. */
+  mailShop(mail: FormMail): Promise<void>
   close(): Promise<void>
 }
 
@@ -294,6 +298,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     asOwner: (work) => runAs(owner, work),
     asBefore: (work) =>
       writeHistory({ db, tenant, marketplaceId, log, audit, handlers, callerNamed: identity.callerNamed }, work),
+    mailShop: (mail) => keepFormMail(db, { tenant, now }, mail),
     async close() {
       clearInterval(cleaning)
       clearInterval(releasing)

@@ -44,6 +44,7 @@ export const CONTENT_ERROR_CODES = [
   'COMMENT_NOT_FOUND',
   'NOT_OWN_COMMENT',
   'TOO_MANY_COMMENTS',
+  'SUBMISSION_NOT_FOUND',
 ] as const
 
 export type ContentErrorCode = (typeof CONTENT_ERROR_CODES)[number]

@@ -15,6 +15,8 @@ import { authoringRoutes } from './authoring/routes.ts'
 import { type Bin, createBin } from './bin/bin.ts'
 import { binMigrations } from './bin/migrations.ts'
 import { commentMigrations } from './comments/tables.ts'
+import { createFormSubmissions, type FormSubmissions } from './form-submissions/index.ts'
+import { type FormSubmissionTables, formSubmissionMigrations } from './form-submissions/tables.ts'
 import {
   type ExportContent,
   exportContent,
@@ -48,16 +50,20 @@ import { type UpdatedItem, type UpdateItem, updateItem } from './update-item.ts'
 import { workflowMigrations } from './workflow/tables.ts'
 
 export { ContentError, type ContentErrorCode } from './content-error.ts'
+export type { FormSubmission } from './form-submissions/index.ts'
+export { type SubmittedField, submittedFields } from './form-submissions/submitted-fields.ts'
 export type { ContentFile } from './item-files/read-item-files.ts'
 export type { ContentTree, DatabaseName, Item, ItemVersion } from './model.ts'
 export type { PageText, Passage } from './page-texts.ts'
 export { PUBLISHED_TOPIC } from './publish-item.ts'
 export type { PublishedContent } from './revalidate.ts'
+export { FORM_SUBMITTED, formSubmitted } from './visitor-input.ts'
 
 export const contentMigrations: readonly Migration[] = [
   ...writeMigrations,
   ...binMigrations,
   ...contentReadMigrations,
+  ...formSubmissionMigrations,
   ...planningMigrations,
   ...workflowMigrations,
   ...commentMigrations,
@@ -120,6 +126,7 @@ export interface ContentService {
   publishSite(command: PublishSite): Promise<PublishOperation>
   publishingStatus(operationId: string): Promise<PublishOperation>
   readonly bin: Bin
+  readonly formSubmissions: FormSubmissions
   /**
    * Publishes and takes down what is planned up to a time. The service does so by itself every 15 seconds.
    * @returns how many schedules and releases ended, published or failed
@@ -131,7 +138,7 @@ export interface ContentService {
 /** Publications that another process runs may take this long before they count as abandoned. */
 const ABANDONED_AFTER_MS = 15 * 60_000
 
-const EMPTY_BIN_EVERY_MS = 3_600_000
+const CLEAN_EVERY_MS = 3_600_000
 
 /** The database must have {@link contentMigrations}. */
 export async function createContentService(deps: ContentServiceDeps): Promise<ContentService> {
@@ -181,12 +188,19 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
       (entries) => entries > 0 && log.info({ entries }, 'what was deleted long ago is destroyed'),
       (error: unknown) => log.warn({ err: error }, 'the bin could not be emptied; it is tried again later'),
     )
-  let emptied = emptyBin()
-  const emptying = setInterval(() => {
-    emptied = emptyBin()
-  }, EMPTY_BIN_EVERY_MS).unref()
+  const formSubmissions = createFormSubmissions(database.db.withTables<FormSubmissionTables>(), TENANT, now)
+  const removeOldSubmissions = () =>
+    formSubmissions.removeOld().then(
+      (submissions) => submissions > 0 && log.info({ submissions }, 'old form submissions are removed'),
+      (error: unknown) => log.warn({ err: error }, 'old form submissions could not be removed; tried again later'),
+    )
+  const clean = () => Promise.all([emptyBin(), removeOldSubmissions()])
+  let cleaned = clean()
+  const cleaning = setInterval(() => {
+    cleaned = clean()
+  }, CLEAN_EVERY_MS).unref()
   const routes = new Hono()
-    .route('/', authoringRoutes({ publishing, bin, planning, links, blobs, collaboration, auth, log }))
+    .route('/', authoringRoutes({ publishing, bin, planning, links, blobs, collaboration, formSubmissions, auth, log }))
     .route('/', previewRoutes(reads, links))
     .route('/', reading.routes)
 
@@ -231,10 +245,11 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
     publishSite: (command) => publishSite(publishing, command),
     publishingStatus: operations.find,
     bin,
+    formSubmissions,
     runDue: planning.runDue,
     async close() {
-      clearInterval(emptying)
-      await emptied
+      clearInterval(cleaning)
+      await cleaned
       await stopLooking()
       await reading.close()
     },

@@ -47,6 +47,9 @@ export async function trackEvents(database: Database, site: string, body: unknow
 /** Topic of the outbox event a form submission makes; its payload is `{ id, formId }`. */
 export const FORM_SUBMITTED = 'content.form-submitted'
 
+/** What the outbox event says. */
+export const formSubmitted = z.object({ id: z.string(), formId: z.string() })
+
 const text = z.string().max(10_000)
 const submission = z.object({
   fields: z

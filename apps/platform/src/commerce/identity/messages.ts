@@ -31,7 +31,8 @@ export function storedMessages({ tenant, now }: Where): MessagePort {
 
 export interface StoredMessage {
   readonly id: string
-  readonly type: MailKind
+  /** `FormSubmission`: what a visitor sent with a form, for the shop. */
+  readonly type: MailKind | 'FormSubmission'
   readonly recipient: Message['recipient']
   /** Of a message that identity writes, its own; of others, the event body of contract section 21.3. */
   readonly data: Readonly<Record<string, Json>>
@@ -50,7 +51,7 @@ export async function readMessages(tx: Tx, { tenant }: Pick<Where, 'tenant'>, li
     .execute()
   return rows.map(({ id, type, recipient, data, created_at }) => ({
     id,
-    type: type as MailKind,
+    type: type as StoredMessage['type'],
     recipient: recipient as Message['recipient'],
     data: data as StoredMessage['data'],
     createdAt: created_at,

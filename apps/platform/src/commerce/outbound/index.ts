@@ -3,8 +3,10 @@ import { deliveryMigration } from './queue/tables.ts'
 import { changeMigration } from './sync/change-trigger.ts'
 
 export { adminRoutes } from './admin/routes.ts'
+export type { FormMail } from './letters/form-letter.ts'
 export { MAIL_LANGUAGES, type MailSettings, mailSettingsOf } from './letters/mail-settings.ts'
 export { orderEventBody, orderReturnEventBody, shipmentEventBody } from './messages/event-bodies.ts'
+export { keepFormMail } from './messages/mail-outbox.ts'
 export {
   type AnnouncedStep,
   type AskedStep,

@@ -12,6 +12,8 @@ import { copyItem } from '../copy-item.ts'
 import { createItem } from '../create-item.ts'
 import { deleteItem } from '../delete-item.ts'
 import type { FieldWrite } from '../field-writes.ts'
+import type { FormSubmissions } from '../form-submissions/index.ts'
+import { formSubmissionResolvers } from '../form-submissions/resolvers.ts'
 import type { ItemSelector } from '../item-selector.ts'
 import { addItemVersion, deleteItemVersion } from '../item-versions.ts'
 import { DATABASES, type DatabaseName, type Item } from '../model.ts'
@@ -73,6 +75,7 @@ export interface AuthoringRootDeps extends PublishDeps, PlanningRootDeps {
   /** The address of a file to come. */
   uploadAddress(upload: Upload): string
   readonly collaboration: CollaborationDeps
+  readonly formSubmissions: FormSubmissions
 }
 
 /** The root value of one request. `principal` has at least the role author. */
@@ -110,6 +113,11 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
     }),
     ...planningRoot(deps, principal, { mayPublish, titleOf }),
     ...collaborationRoot(deps.collaboration, principal),
+    ...formSubmissionResolvers({
+      formSubmissions: deps.formSubmissions,
+      username,
+      mayRead: () => requirePublisher(principal, 'reading messages of visitors'),
+    }),
 
     item: async ({ where }: { where: ItemWhere & { database?: string | null } }) =>
       itemWhere(where, await view(readDatabase(where.database))),

@@ -7,6 +7,7 @@ import { BadRequestError, limitBody, PlatformError } from '../../ground/http/ind
 import type { Log } from '../../ground/log.ts'
 import type { Bin } from '../bin/bin.ts'
 import { ContentError } from '../content-error.ts'
+import type { FormSubmissions } from '../form-submissions/index.ts'
 import { coerceVariables, findOperation } from '../graphql/variables.ts'
 import type { BlobStore } from '../media/blob-store.ts'
 import type { PreviewLinks } from '../preview-links/preview-links.ts'
@@ -41,6 +42,7 @@ export interface AuthoringDeps {
   readonly links: PreviewLinks
   readonly blobs: BlobStore
   readonly collaboration: CollaborationDeps
+  readonly formSubmissions: FormSubmissions
   readonly auth: Pick<Auth, 'requireRole'>
   readonly log: Log
 }
@@ -48,7 +50,7 @@ export interface AuthoringDeps {
 type AuthoringContext = Context<{ Variables: { principal: Principal } }>
 
 export function authoringRoutes(deps: AuthoringDeps): Hono {
-  const { publishing, bin, planning, links, blobs, collaboration, auth, log } = deps
+  const { publishing, bin, planning, links, blobs, collaboration, formSubmissions, auth, log } = deps
   const routes = new Hono<{ Variables: { principal: Principal } }>()
   const schema = createAuthoringSchema()
   const prepare = preparingDocuments(schema)
@@ -81,6 +83,7 @@ export function authoringRoutes(deps: AuthoringDeps): Hono {
             planning,
             links,
             collaboration,
+            formSubmissions,
             uploadAddress: (upload) => new URL(`${UPLOAD_PATH}/${tickets.issue(upload)}`, c.req.url).href,
           },
           c.var.principal,

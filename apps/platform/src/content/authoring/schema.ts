@@ -1,6 +1,7 @@
 /** The authoring schema (contract "content", 17.2 to 17.4): names as published clients write them, and a few of ours. */
 import { buildSchema, type GraphQLScalarType, type GraphQLSchema, isScalarType, Kind } from 'graphql'
 import { BIN_SCHEMA } from '../bin/schema.ts'
+import { FORM_SUBMISSION_SCHEMA } from '../form-submissions/schema.ts'
 import { PUBLICATION_PLAN_SCHEMA } from '../publication-plan/schema.ts'
 import { PLANNING_SCHEMA } from '../releases/authoring-schema.ts'
 import { COLLABORATION_SCHEMA } from './collaboration-schema.ts'
@@ -446,7 +447,14 @@ export type GuidFormat = (typeof GUID_FORMATS)[number]
 /** Clients write the format as a name or as a text. */
 export function createAuthoringSchema(): GraphQLSchema {
   const schema = buildSchema(
-    [AUTHORING_SCHEMA, BIN_SCHEMA, PUBLICATION_PLAN_SCHEMA, PLANNING_SCHEMA, COLLABORATION_SCHEMA].join('\n'),
+    [
+      AUTHORING_SCHEMA,
+      BIN_SCHEMA,
+      PUBLICATION_PLAN_SCHEMA,
+      PLANNING_SCHEMA,
+      COLLABORATION_SCHEMA,
+      FORM_SUBMISSION_SCHEMA,
+    ].join('\n'),
   )
   const format = schema.getType('GuidFormat')
   if (isScalarType(format)) {

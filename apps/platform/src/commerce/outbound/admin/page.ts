@@ -105,13 +105,14 @@ ${messages.length === 0 ? html`<p>There are none.</p>` : messages.map(messageArt
   return page('Mail', content, true)
 }
 
-function messageArticle({ id, type, recipient, data, createdAt, written }: Mail): Content {
+function messageArticle({ id, type, recipient, replyTo, data, createdAt, written }: Mail): Content {
   const { from, subject, language, text } = written
   return html`<article aria-labelledby="m-${id}">
 <h2 id="m-${id}" lang="${language}" dir="auto">${subject}</h2>
 <dl>
 <dt>From</dt><dd><bdi dir="ltr">${from}</bdi></dd>
 <dt>To</dt><dd><bdi dir="ltr">${recipient.firstName} ${recipient.lastName} &lt;${recipient.email}&gt;</bdi></dd>
+${replyTo === undefined ? '' : html`<dt>Reply to</dt><dd><bdi dir="ltr">${replyTo}</bdi></dd>`}
 <dt>Kind</dt><dd>${type}</dd>
 <dt>Written</dt><dd>${time(createdAt)}</dd>
 </dl>

@@ -63,7 +63,7 @@ export function adminRoutes(parts: AdminParts): Routes {
       if (wantsPage(c)) return c.redirect(MAIL_PATH)
       const messages = await readMail(db, { tenant, ...letters })
       return c.json({
-        Items: messages.map(({ id, type, recipient, data, createdAt, written }) => ({
+        Items: messages.map(({ id, type, recipient, replyTo, data, createdAt, written }) => ({
           ID: id,
           MessageType: type,
           From: written.from,
@@ -71,6 +71,7 @@ export function adminRoutes(parts: AdminParts): Routes {
           Html: written.html,
           Text: written.text,
           Recipient: { Email: recipient.email, FirstName: recipient.firstName, LastName: recipient.lastName },
+          ReplyTo: replyTo ?? null,
           EventBody: data,
           DateCreated: createdAt.toISOString(),
         })),

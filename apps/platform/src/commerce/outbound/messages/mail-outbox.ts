@@ -3,8 +3,9 @@ import { jsonb } from '../../../ground/database/index.ts'
 import { readMessages, type StoredMessage } from '../../identity/messages.ts'
 import { tables } from '../../identity/tables.ts'
 import { type FoundUser, languageOf } from '../../identity/users/find-user.ts'
-import type { JsonObject } from '../../operations/json.ts'
+import type { Json, JsonObject } from '../../operations/json.ts'
 import type { ObjectStore } from '../../store/index.ts'
+import { FORM_MESSAGE, type FormMail, formLetter, formMailData } from '../letters/form-letter.ts'
 import { letterOf } from '../letters/letter.ts'
 import type { LetterPlace } from '../letters/mail-settings.ts'
 import type { WrittenMail } from '../letters/written-mail.ts'
@@ -48,8 +49,26 @@ export async function keepMail(
     .execute()
 }
 
+/** Keeps the mail about a form submission; the same submission again changes nothing. */
+export async function keepFormMail(tx: Tx, { tenant, now }: Omit<Where, 'store'>, mail: FormMail): Promise<void> {
+  await tables(tx)
+    .insertInto('commerce_message')
+    .values({
+      tenant,
+      id: mail.id,
+      type: FORM_MESSAGE,
+      recipient: jsonb({ email: mail.to, firstName: '', lastName: '' }),
+      data: jsonb(formMailData(mail)),
+      created_at: now(),
+    })
+    .onConflict((conflict) => conflict.columns(['tenant', 'id']).doNothing())
+    .execute()
+}
+
 /** A message of the local outbox. */
 export interface Mail extends StoredMessage {
+  /** E-mail address that an answer goes to, where it is not who sent it. */
+  readonly replyTo: string | undefined
   /** As people read it. */
   readonly written: WrittenMail
 }
@@ -63,6 +82,9 @@ export async function readMail(tx: Tx, { tenant, ...place }: Reading): Promise<M
   const messages = await readMessages(tx, { tenant })
   return messages.map((message) => {
     const { type, data, recipient } = message
-    return { ...message, written: letterOf(type, data, recipient, place) }
+    if (type === FORM_MESSAGE) return { ...message, replyTo: text(data.ReplyTo), written: formLetter(data, place) }
+    return { ...message, replyTo: undefined, written: letterOf(type, data, recipient, place) }
   })
 }
+
+const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined)
