@@ -11,6 +11,7 @@ import { dictionaryRoutes } from './dictionary/index.tsx'
 import { insightRoutes } from './insights/index.tsx'
 import { askedLanguage, languageCookie, studioLanguage } from './language.ts'
 import { mediaRoutes } from './media/index.tsx'
+import { messagesRoutes } from './messages/index.tsx'
 import { moved } from './moved.ts'
 import { pagesRoutes } from './pages/index.tsx'
 import { type Translate, translator } from './phrases/index.ts'
@@ -126,6 +127,7 @@ export function studioRoutes(parts: StudioParts): Hono {
   routes.route('/releases', releaseRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/dictionary', dictionaryRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/media', mediaRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/messages', messagesRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/redirects', redirectsRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/site', siteRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/insights', insightRoutes({ ...parts, platform, ownOrigins }))

@@ -9,6 +9,7 @@ export const TOOLS = [
   { href: '/studio/site', title: 'site.title', lead: 'site.lead' },
   { href: '/studio/search', title: 'search.title', lead: 'search.lead' },
   { href: '/studio/insights', title: 'insights.title', lead: 'insights.lead' },
+  { href: '/studio/messages', title: 'messages.title', lead: 'messages.lead' },
   { href: '/studio/bin', title: 'bin.title', lead: 'bin.lead' },
   { href: '/studio/audit', title: 'audit.title', lead: 'audit.lead' },
 ] as const

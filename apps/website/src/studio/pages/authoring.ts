@@ -55,6 +55,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
   RELEASE_NOT_FOUND: 'missing',
   SCHEDULE_NOT_FOUND: 'missing',
   PREVIEW_LINK_NOT_FOUND: 'missing',
+  SUBMISSION_NOT_FOUND: 'missing',
   INTERNAL_SERVER_ERROR: 'away',
 }
 

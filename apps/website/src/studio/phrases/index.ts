@@ -4,6 +4,7 @@ import { collaborationPhrases } from './collaboration.ts'
 import { dictionaryPhrases } from './dictionary.ts'
 import { insightPhrases } from './insights.ts'
 import { mediaPhrases } from './media.ts'
+import { messagesPhrases } from './messages.ts'
 import { pagesPhrases } from './pages.ts'
 import { publishingPhrases } from './publishing.ts'
 import { redirectPhrases } from './redirects.ts'
@@ -32,6 +33,7 @@ export const phrases = {
   ...redirectPhrases,
   ...sitePhrases,
   ...mediaPhrases,
+  ...messagesPhrases,
   ...collaborationPhrases,
 }
 

@@ -1,0 +1,116 @@
+/** What visitors send with forms: mailed to the shop, and read by publishers in the studio, without scripts. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '../axe.fixture.ts'
+import { useBrowser } from '../browser.fixture.ts'
+import { type House, openHouse } from '../house.fixture.ts'
+import { signedIn } from '../shop/shop-api.fixture.ts'
+import { signInAuthor } from './page-editor.fixture.ts'
+import { openAs, WHO } from './two-authors.fixture.ts'
+
+const SCRIPTLESS = { javaScriptEnabled: false } as const
+const HOSTILE = '<img src=x onerror=alert(1)>'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+}, 300_000)
+afterAll(() => house?.close())
+const { visit } = useBrowser()
+
+/** Sends the contact form as a browser without scripts does; where that leads to. */
+async function send(fields: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${house.websiteUrl}/actions/contact`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: house.websiteUrl },
+    body: new URLSearchParams({ returnTo: '/contact', subject: 'order', ...fields }),
+  })
+  expect(answer.status).toBe(303)
+  return answer.headers.get('location') ?? ''
+}
+
+test('a message is read, answered and done with, without scripts, and says nothing it was not to say', async () => {
+  const name = `Ada ${HOSTILE}`
+  expect(await send({ name, email: 'ada@example.org', message: `Two legs\nare missing. ${HOSTILE}` })).toContain(
+    '#contact',
+  )
+  const page = await openAs(visit, house, 'publisher', '/studio/messages?form=contact', SCRIPTLESS)
+  const row = page.getByRole('row').filter({ hasText: name })
+  expect(await row.textContent()).toContain('Open')
+  await row.getByRole('link', { name: 'An order' }).click()
+  expect(await page.locator('dd').allTextContents()).toEqual([
+    name,
+    'ada@example.org',
+    '–',
+    'An order',
+    '/contact',
+    `Two legs\nare missing. ${HOSTILE}`,
+  ])
+  expect(await page.getByRole('link', { name: 'Answer by e-mail' }).getAttribute('href')).toBe(
+    'mailto:ada%40example.org',
+  )
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await page.getByRole('status').getByText('Done by author').waitFor()
+
+  await page.goto(`${house.websiteUrl}/studio/messages`)
+  expect(await page.getByRole('row').filter({ hasText: name }).count()).toBe(0)
+  await page.getByLabel('State').selectOption('done')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('row').filter({ hasText: name }).getByText('Done · author').waitFor()
+})
+
+test('the shop gets it as a mail, to be answered to who wrote it', async () => {
+  const name = `Ben ${Math.random()}`
+  await send({ name, email: 'ben@example.org', subject: 'data', message: 'Please delete what you keep of me.' })
+  const admin = await signedIn(house.platformUrl, 'admin', 'console')
+  type Mail = { readonly Subject: string; readonly ReplyTo: string; readonly Recipient: { readonly Email: string } }
+  const mails = async () =>
+    ((await admin('GET', '/commerce/messages')) as unknown as { Items: Mail[] }).Items.filter(({ Subject }) =>
+      Subject.endsWith(name),
+    )
+  await expect.poll(mails).toMatchObject([
+    {
+      Subject: `Contact form: data – ${name}`,
+      ReplyTo: 'ben@example.org',
+      Recipient: { Email: 'hello@halden.example' },
+    },
+  ])
+})
+
+test('nobody below publishers reads them, and no form of another site changes one', async () => {
+  const writer = await visit({ expected: /403/ })
+  await signInAuthor(writer.context(), house, WHO.author)
+  const answer = await writer.context().request.get(`${house.websiteUrl}/studio/messages`)
+  expect(answer.status()).toBe(403)
+  const publisher = await visit({ expected: /403|404/ })
+  await signInAuthor(publisher.context(), house, WHO.publisher)
+  const post = await publisher
+    .context()
+    .request.post(`${house.websiteUrl}/studio/messages/1b39e07c-ac3b-5c15-9642-415761b1ee76`, {
+      form: { done: '1' },
+      headers: { origin: 'http://evil.example' },
+    })
+  expect(post.status()).toBe(403)
+  for (const id of ['nonsense', '1b39e07c-ac3b-5c15-9642-415761b1ee76']) {
+    const missing = await publisher.context().request.get(`${house.websiteUrl}/studio/messages/${id}`)
+    expect(missing.status()).toBe(404)
+  }
+})
+
+test.each([
+  ['en', 'Messages'],
+  ['de', 'Nachrichten'],
+  ['ar', 'الرسائل'],
+])('in %s, wide and narrow, without a violation', async (language, title) => {
+  await send({ name: 'Cleo', email: 'cleo@example.org', message: 'x'.repeat(400) })
+  const page = await openAs(visit, house, 'publisher', `/studio/messages?lang=${language}`)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(await violations(page)).toEqual([])
+  const narrow = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await narrow()).toBe(true)
+  await page.getByRole('row').filter({ hasText: 'Cleo' }).getByRole('link').first().click()
+  await page.locator('.message-fields').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await narrow()).toBe(true)
+})
