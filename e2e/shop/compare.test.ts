@@ -27,11 +27,12 @@ async function open(path: string, options: VisitOptions = {}): Promise<Page> {
   return page
 }
 
-/** Puts a product beside the others from its own page. */
-async function compare(page: Page, product: string) {
+/** Puts a product beside the others from its own page, and goes to them: with scripts by the link that says how many. */
+async function compare(page: Page, product: string, count?: number) {
   await page.goto(`${house.websiteUrl}/products/${product}`)
   await page.locator('header').getByRole('button', { name: 'Compare', exact: true }).click()
-  await page.waitForURL(/compare\?products=/)
+  if (count !== undefined) await page.getByRole('link', { name: `Compare (${count})` }).click()
+  await page.waitForURL(count === undefined ? /compare\?products=/ : '**/compare')
 }
 
 /** A page is streamed: the products come after its head. */
@@ -43,16 +44,19 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.each([
-  ['with scripts', {}],
-  ['without', SCRIPTLESS],
-])('a product is compared from a list and from its page, and taken away again: %s', async (_, options) => {
+  ['with scripts', {}, true],
+  ['without', SCRIPTLESS, false],
+])('a product is compared from a list and from its page, and taken away again: %s', async (_, options, staysHere) => {
   const page = await open('/office/lamps', options)
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Bolle pendant, medium' }) })
   await card.hover()
   await card.getByRole('button', { name: 'Compare: Bolle pendant, medium' }).click()
-  await page.waitForURL('**/compare?products=bolle-pendant-medium')
+  if (staysHere) {
+    await page.getByRole('status').getByRole('link', { name: 'Compare (1)' }).click()
+    await page.waitForURL('**/compare')
+  } else await page.waitForURL('**/compare?products=bolle-pendant-medium')
   await page.getByRole('link', { name: 'Choose another product' }).waitFor()
-  await compare(page, CHAIR)
+  await compare(page, CHAIR, staysHere ? 2 : undefined)
   expect(await names(page)).toEqual(['Bolle pendant, medium', 'Fjell lounge chair, low back'])
 
   const row = (name: string) =>
@@ -100,6 +104,57 @@ test('four stand beside each other: for a fifth it is asked which one goes, and 
 
 /** Somebody else at the same address, whose browser runs what axe needs. */
 const sameWithScripts = async (page: Page) => open(page.url().slice(house.websiteUrl.length))
+
+test('products are marked in a list without leaving it, until there is no room; a mark is taken back the same way', async () => {
+  const page = await open('/office/lamps')
+  const button = (place: number) => page.locator('.card-actions button:not([formaction])').nth(place)
+  const link = page.locator('[data-compare-count]')
+  const press = async (place: number) => {
+    await button(place).locator('xpath=ancestor::article').hover()
+    await button(place).click()
+  }
+  for (const place of [0, 1, 2, 3]) {
+    await press(place)
+    await expect.poll(() => link.textContent()).toBe(String(place + 1))
+    expect(await button(place).getAttribute('aria-pressed')).toBe('true')
+  }
+  await press(1)
+  await expect.poll(() => link.textContent()).toBe('3')
+  expect(await button(1).getAttribute('aria-pressed')).toBe('false')
+  expect(new URL(page.url()).pathname).toBe('/office/lamps')
+  await press(4)
+  await expect.poll(() => link.textContent()).toBe('4')
+  // It is told on the next page too, in the other languages as well; and the fifth is asked about.
+  for (const [path, words] of [
+    ['/de', 'Vergleichen (4)'],
+    ['/ar', 'قارن (4)'],
+  ] as const) {
+    await page.goto(house.websiteUrl + path)
+    await page.getByRole('link', { name: words }).waitFor()
+  }
+  await page.goto(`${house.websiteUrl}/products/${CHAIR}`)
+  await page.locator('header').getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.waitForURL(/compare\?products=.+&waiting=/)
+  expect(await page.getByRole('link', { name: 'Compare (4)' }).count()).toBe(0)
+})
+
+test('the link to what is compared moves nothing when it comes, and is not there before', async () => {
+  const page = await visit({ viewport: PHONE, reducedMotion: 'reduce' })
+  await page.goto(`${house.websiteUrl}/products/${CHAIR}`)
+  const link = page.getByRole('link', { name: /^Compare \(/ })
+  expect(await link.count()).toBe(0)
+  await page.locator('.compare-button[aria-pressed]').waitFor()
+  const place = () =>
+    page.evaluate(() => {
+      const { top = 0, height = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {}
+      return [Math.round(top + scrollY), Math.round(height), document.documentElement.scrollHeight]
+    })
+  const before = await place()
+  await page.locator('.compare-button').click()
+  await link.waitFor()
+  expect(await place()).toEqual(before)
+  expect(await violationsInBothColors(page)).toEqual([])
+})
 
 test('the address says what is compared, and nothing it should not', async () => {
   const page = await open(`/compare?products=${LAMPS[0]},no-such-lamp,${CHAIR},<script>,${LAMPS[0]},../../me`)

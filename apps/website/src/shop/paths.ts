@@ -1,3 +1,4 @@
+export { COMPARE_PATH } from './compare/comparison.ts'
 export { PRODUCTS_PATH, productItemPath, productPath } from './product-path.ts'
 
 /**
@@ -19,7 +20,6 @@ export const LISTS_PATH = '/account/lists'
 export const INVITATION_PATH = '/account/invitation'
 export const SUBSCRIPTIONS_PATH = '/account/subscriptions'
 const SHARED_LISTS_PATH = '/lists'
-export const COMPARE_PATH = '/compare'
 export const CART_PATH = '/cart'
 export const CONTINUE_PATH = '/cart/continue'
 export const CHECKOUT_PATH = '/checkout'

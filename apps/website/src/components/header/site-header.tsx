@@ -1,7 +1,7 @@
 import { Link, useDictionary } from '@tessera/content/react'
-import { Menu, Moon, Search, ShoppingBag, UserRound } from 'lucide-react'
+import { Menu, Moon, Scale, Search, ShoppingBag, UserRound } from 'lucide-react'
 import { useId } from 'react'
-import { ACCOUNT_PATH, CART_PATH } from '../../shop/paths.ts'
+import { ACCOUNT_PATH, CART_PATH, COMPARE_PATH } from '../../shop/paths.ts'
 import { isPresent, listOf } from '../elements/present.ts'
 import { rootProps } from '../elements/section.tsx'
 import { Wordmark } from '../elements/wordmark.tsx'
@@ -81,7 +81,24 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
           <MobileMenu id={mobileId} links={links} action={fields.CallToAction} page={page} />
         </div>
       </div>
+      <CompareLink locale={page.locale} />
     </header>
+  )
+}
+
+/** The way to the products that are compared, above the page as long as there are any: the site's script says how many. */
+function CompareLink({ locale }: { locale: string }) {
+  const { t } = useDictionary()
+  return (
+    <p role="status" className="compare-link no-print">
+      <a href={pathIn(locale, COMPARE_PATH)} data-no-prerender="" className="button">
+        <Scale size={18} strokeWidth={1.5} aria-hidden="true" />
+        <span>
+          {t('product.compare.add')} (
+          <b data-compare-count="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />)
+        </span>
+      </a>
+    </p>
   )
 }
 

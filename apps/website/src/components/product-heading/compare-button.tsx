@@ -10,7 +10,10 @@ export function CompareButton({ product, page }: { product: string; page: Page }
   return (
     <ActionForm action={COMPARE} form={COMPARE_FORM} page={page} isQuiet>
       <input type="hidden" name="product" value={product} />
-      <button type="submit" className="inline-flex min-h-11 items-center gap-2 text-small underline underline-offset-4">
+      <button
+        type="submit"
+        className="compare-button inline-flex min-h-11 items-center gap-2 text-small underline underline-offset-4"
+      >
         <Scale size={18} strokeWidth={1.5} aria-hidden="true" />
         {t('product.compare.add')}
       </button>

@@ -1,4 +1,5 @@
-import { COMPARE_PATH } from '../paths.ts'
+/** The page that shows them; see `paths.ts`. */
+export const COMPARE_PATH = '/compare'
 
 /** Where a product is taken from beside others, and what the forms are called; `COMPARE` puts one there. */
 export const STOP_COMPARING = '/actions/compare/remove'
@@ -37,10 +38,10 @@ export function withCompared(ids: readonly string[], id: string, instead?: strin
   return ids.length < MOST_COMPARED ? [...ids, id] : undefined
 }
 
-/** The `set-cookie` value that keeps them. */
+/** The cookie that keeps them, as a server and as a page's own script set it: what is compared is nobody's secret. */
 export function compareCookie(ids: readonly string[], https: boolean): string {
   const seconds = ids.length > 0 ? LIFETIME : 0
-  return `${COOKIE}=${ids.join()}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+  return `${COOKIE}=${ids.join()}; Path=/; Max-Age=${seconds}; SameSite=Lax${https ? '; Secure' : ''}`
 }
 
 /**
