@@ -322,11 +322,11 @@ async function loadServerData(
         return shop
       },
       search: search && {
-        collect(asked, rendered, signal) {
+        collect(asked, rendered, signal, who) {
           // It is of no epoch: prices and stock change without anybody publishing.
           content.undated()
           const token = shop?.shopper?.isSignedIn ? shop.shopper.token : undefined
-          return search.collect(asked, rendered, signal, token).catch((error: unknown) => {
+          return search.collect(asked, rendered, signal, { ...who, token }).catch((error: unknown) => {
             content.lack()
             log.warn({ component: name, uid, error: String(error) }, 'The search could not be asked')
             throw error

@@ -1,5 +1,5 @@
 import { DictionaryProvider, type Page } from '@tessera/content/react'
-import { collectSearchState, createSearchClient, type SearchState } from '@tessera/search'
+import { collectSearchState, createSearchClient, requestCookies, type SearchState } from '@tessera/search'
 import { SearchProvider } from '@tessera/search/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -7,15 +7,22 @@ import { currentPath } from '../components/elements/where.ts'
 import type { ReadCatalogue } from './catalogue-fallback.ts'
 import { partySearchPath, type SearchSetup, searchConfiguration, searchLocale } from './search-setup.ts'
 
+/** Who is asked for; by default nobody in particular, so that the answers may be kept for everybody. */
+export interface SearchedFor {
+  /** Of whoever the page is made for: they find what they may see, at what they pay. */
+  readonly token?: string | undefined
+  /** The `cookie` header, where the search may recognize who visits: on a page that is made for them alone. */
+  readonly cookies?: string | undefined
+}
+
 /** Asks for a page, on the server, what its components would ask for. */
 export interface ServerSearch {
   /**
    * The answers to everything that is asked while `content` is rendered.
    *
-   * @param token of whoever the page is made for: they find what they may see, at what they pay
    * @throws when not one question is answered
    */
-  collect(page: Page, content: ReactNode, signal: AbortSignal, token?: string): Promise<CollectedSearch>
+  collect(page: Page, content: ReactNode, signal: AbortSignal, who?: SearchedFor): Promise<CollectedSearch>
 }
 
 /** The answers, and what they say to search engines, in the head of the page. */
@@ -39,13 +46,14 @@ export interface ServerSearchOptions {
   readonly fetch: typeof fetch
 }
 
-/** The search of a site as its server asks it: nobody in particular asks, so the answers may be kept for everybody. */
+/** The search of a site as its server asks it. */
 export function createServerSearch({ setup, host, fetch }: ServerSearchOptions): ServerSearch {
   return {
-    async collect(page, content, signal, token) {
+    async collect(page, content, signal, { token, cookies } = {}) {
       const client = createSearchClient({
         ...searchConfiguration(setup, currentPath(page), host),
-        trackConsent: false,
+        trackConsent: cookies !== undefined,
+        ...(cookies !== undefined && { visitorStorage: requestCookies(cookies) }),
         fetch: (input, init) =>
           token === undefined || setup.apiKey !== undefined
             ? fetch(input, { ...init, signal })

@@ -1,4 +1,5 @@
 import { type AccessToken, type CommerceSettings, readToken, type TokenClaims } from '@tessera/commerce'
+import { recognizableCookies } from '../personalize/visitor-id.ts'
 import type { ShopAct } from '../shop-events/shop-act.ts'
 import type { ActTeller } from '../shop-events/shop-events.ts'
 import type { KeptLine } from './cart/saved-lines.ts'
@@ -59,6 +60,8 @@ export interface Shopper {
   forgetPlaced(orderId: string): void
   /** Calls as a guest who placed this order in this browser; undefined when none did, or their session is over. */
   guestOf(orderId: string): { readonly client: ShopClient; readonly token: string } | undefined
+  /** The `cookie` header, by which the search recognizes them; undefined where they do not want to be counted. */
+  readonly recognizedBy: string | undefined
   /** Products they have put beside each other in this browser. */
   readonly compared: readonly string[]
   /** What a guest has put aside in this browser. */
@@ -194,6 +197,9 @@ export async function shopperOf(
       const own = isSignedIn() || access() === '' ? [] : [access()]
       const token = [...own, ...placed].find((each) => readToken(each).orderid === orderId)
       return token === undefined ? undefined : { client: session.withToken(token), token }
+    },
+    get recognizedBy() {
+      return recognizableCookies(request)
     },
     get compared() {
       return comparedBefore(request.headers.get('cookie') ?? '')

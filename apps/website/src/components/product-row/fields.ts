@@ -10,7 +10,7 @@ export const ROW_WIDGETS = {
   together: 'bought_together',
 } as const
 
-/** Nobody in particular asks on a server: these are asked in the browser. */
+/** What was viewed and what suits somebody: asked for who visits, by a server only on a page made for them alone. */
 const PERSONAL_ROWS: ReadonlySet<RowParams['Kind']> = new Set(['recent', 'personal'])
 export const isPersonalRow = ({ Kind }: Pick<RowParams, 'Kind'>): boolean => PERSONAL_ROWS.has(Kind)
 
@@ -33,6 +33,9 @@ export const productRowParams = {
 }
 
 export type RowParams = ParamsOf<typeof productRowParams>
+
+/** Most products of those somebody looked at last. */
+export const MAX_RECENT = 12
 
 /** What the server found for a row. */
 export interface RowData {

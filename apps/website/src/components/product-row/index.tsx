@@ -38,7 +38,10 @@ export const ProductRow = defineComponent({
       return { state: undefined, products, chosen: chosen.slice(0, Limit) }
     }
     if (search === undefined) return undefined
-    if (isPersonalRow({ Kind })) return { state: undefined, products }
+    const isPersonal = isPersonalRow({ Kind })
+    // A page that is kept for everybody asks in the browser.
+    const cookies = isPersonal ? shop?.shopper?.recognizedBy : undefined
+    if (isPersonal && cookies === undefined) return { state: undefined, products }
     const row = (
       <Row
         {...rowSetup({ Kind, Limit, ...params }, products)}
@@ -47,7 +50,7 @@ export const ProductRow = defineComponent({
         counted={undefined}
       />
     )
-    return { state: await search.collect(page, row, signal), products }
+    return { state: await search.collect(page, row, signal, { cookies }), products }
   },
   component: ProductRowSection,
 })

@@ -9,7 +9,7 @@ import { EmptyNote } from '../elements/empty-note.tsx'
 import { CARD_FIELDS, ProductCard } from '../elements/product-card.tsx'
 import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
-import { isPersonalRow, type ProductRowProps, ROW_WIDGETS, type RowParams } from './fields.ts'
+import { isPersonalRow, MAX_RECENT, type ProductRowProps, ROW_WIDGETS, type RowParams } from './fields.ts'
 
 interface RowProps {
   rfkId: string
@@ -29,7 +29,12 @@ export function rowSetup(
   { Kind, Limit, Category }: Omit<RowParams, 'Kind'> & { Kind: AskedKind },
   products: readonly string[],
 ) {
-  return { rfkId: ROW_WIDGETS[Kind], id: [...products], itemsPerPage: Limit, category: Category ?? '' }
+  return {
+    rfkId: ROW_WIDGETS[Kind],
+    id: [...products],
+    itemsPerPage: Kind === 'recent' ? Math.min(Limit, MAX_RECENT) : Limit,
+    category: Category ?? '',
+  }
 }
 
 function RowList({ rfkId, locale, heading, category, counted }: RowProps) {
