@@ -11,11 +11,12 @@ import { SectionHead } from '../elements/section-head.tsx'
 import { currentPath } from '../elements/where.ts'
 import type { ContactFormProps } from './fields.ts'
 
-const SUBJECTS = ['order', 'project', 'care', 'other'] as const
+const SUBJECTS = ['order', 'project', 'care', 'data', 'other'] as const
 const SUBJECT_PHRASES = {
   order: 'form.subject.order',
   project: 'form.subject.project',
   care: 'form.subject.care',
+  data: 'form.subject.data',
   other: 'form.subject.other',
 } as const
 

@@ -139,9 +139,9 @@ export const accountPhrases = {
     ar: 'راسلوني من حين لآخر بشأن القطع الجديدة.',
   },
   'account.terms': {
-    en: 'I agree to the terms and the privacy notice.',
-    de: 'Ich stimme den Geschäftsbedingungen und der Datenschutzerklärung zu.',
-    ar: 'أوافق على الشروط وإشعار الخصوصية.',
+    en: 'I agree to the terms and have read the privacy notice.',
+    de: 'Ich stimme den Geschäftsbedingungen zu und habe die Datenschutzhinweise gelesen.',
+    ar: 'أوافق على الشروط وقرأت إشعار الخصوصية.',
   },
   'account.aboutYou': { en: 'About you', de: 'Über Sie', ar: 'معلوماتك' },
   'account.save': { en: 'Save', de: 'Speichern', ar: 'حفظ' },

@@ -60,6 +60,7 @@ export const sitePhrases = {
   'form.subject.order': { en: 'An order', de: 'Eine Bestellung', ar: 'طلب شراء' },
   'form.subject.project': { en: 'A project for a company', de: 'Ein Projekt für ein Unternehmen', ar: 'مشروع لشركة' },
   'form.subject.care': { en: 'Care and repair', de: 'Pflege und Reparatur', ar: 'العناية والإصلاح' },
+  'form.subject.data': { en: 'My personal data', de: 'Meine persönlichen Daten', ar: 'بياناتي الشخصية' },
   'form.subject.other': { en: 'Something else', de: 'Etwas anderes', ar: 'أمر آخر' },
   'form.message': { en: 'Message', de: 'Nachricht', ar: 'الرسالة' },
   'form.send': { en: 'Send message', de: 'Nachricht senden', ar: 'إرسال الرسالة' },
