@@ -60,12 +60,24 @@ test.each([
   expect(await names(page)).toEqual(['Bolle pendant, medium', 'Fjell lounge chair, low back'])
 
   const row = (name: string) =>
-    page.locator('.compare tbody tr').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    page
+      .locator('.compare tbody tr')
+      .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}(?: \\(differs\\))?$`) }) })
   expect(await row('Price').getByRole('cell').allTextContents()).toEqual(['€265', '€980'])
   expect(await row('Light').getByRole('cell').allTextContents()).toEqual(['700 lm', '–'])
-  // What is the same stands back.
-  expect(await row('Made in').getAttribute('data-differs')).toBeNull()
-  expect(await row('Price').getAttribute('data-differs')).toBe('')
+  // What is the same stands back; what differs is marked, not by its color alone, and to be had by itself.
+  expect(await row('Made in').getByRole('rowheader').textContent()).toBe('Made in')
+  expect(await row('Price').getByRole('rowheader').textContent()).toBe('Price (differs)')
+  const mark = (name: string) =>
+    row(name)
+      .locator('th')
+      .evaluate((head) => getComputedStyle(head, '::after').content)
+  expect(await mark('Price')).toContain('≠')
+  expect(await mark('Made in')).not.toContain('≠')
+  await page.getByRole('checkbox', { name: 'Show only what differs' }).check()
+  expect([await row('Price').isVisible(), await row('Made in').isVisible()]).toEqual([true, false])
+  await page.getByRole('checkbox', { name: 'Show only what differs' }).uncheck()
+  expect(await row('Made in').isVisible()).toBe(true)
 
   await page.getByRole('button', { name: 'Remove Bolle pendant, medium' }).click()
   await page.waitForURL(`**/compare?products=${CHAIR}`)
@@ -126,8 +138,8 @@ test('products are marked in a list without leaving it, until there is no room; 
   await expect.poll(() => link.textContent()).toBe('4')
   // It is told on the next page too, in the other languages as well; and the fifth is asked about.
   for (const [path, words] of [
-    ['/de', 'Vergleichen (4)'],
-    ['/ar', 'قارن (4)'],
+    ['/de/office/lamps', 'Vergleichen (4)'],
+    ['/ar/office/lamps', 'قارن (4)'],
   ] as const) {
     await page.goto(house.websiteUrl + path)
     await page.getByRole('link', { name: words }).waitFor()

@@ -86,12 +86,15 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
   )
 }
 
-/** The way to the products that are compared, above the page as long as there are any: the site's script says how many. */
+/**
+ * The way to the products that are compared, above a page that shows any to compare: the site's script says how many there
+ * are.
+ */
 function CompareLink({ locale }: { locale: string }) {
   const { t } = useDictionary()
   return (
     <p role="status" className="compare-link no-print">
-      <a href={pathIn(locale, COMPARE_PATH)} data-no-prerender="" className="button">
+      <a href={pathIn(locale, COMPARE_PATH)} data-no-prerender="" className="button button-quiet">
         <Scale size={18} strokeWidth={1.5} aria-hidden="true" />
         <span>
           {t('product.compare.add')} (

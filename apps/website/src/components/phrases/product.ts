@@ -136,6 +136,12 @@ export const productPhrases = {
   },
   'product.compare.price': { en: 'Price', de: 'Preis', ar: 'السعر' },
   'product.compare.fact': { en: 'What is compared', de: 'Was verglichen wird', ar: 'ما تتم مقارنته' },
+  'product.compare.differs': { en: '(differs)', de: '(verschieden)', ar: '(مختلف)' },
+  'product.compare.onlyDifferences': {
+    en: 'Show only what differs (≠)',
+    de: 'Nur Unterschiede zeigen (≠)',
+    ar: 'إظهار الفروق فقط (≠)',
+  },
   'product.compare.table': {
     en: 'Products beside each other',
     de: 'Produkte nebeneinander',

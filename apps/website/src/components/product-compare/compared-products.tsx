@@ -56,6 +56,12 @@ export function ComparedProducts({ data: comparison, fields, params, page }: Com
           {t('product.compare.full', { name: waiting.name })}
         </p>
       )}
+      {data.length > 1 && (
+        <label className="compare-only mb-4 inline-flex min-h-11 items-center gap-3 text-small">
+          <input type="checkbox" className="check-box" />
+          {t('product.compare.onlyDifferences')}
+        </label>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="compare-scroll" tabIndex={0} aria-label={t('product.compare.table')}>
         <table className="compare">
@@ -111,8 +117,11 @@ export function ComparedProducts({ data: comparison, fields, params, page }: Com
           </thead>
           <tbody>
             {[prices, ...facts].map(({ label, values }) => (
-              <tr key={label} data-differs={new Set(values).size > 1 ? '' : undefined}>
-                <th scope="row">{t(label)}</th>
+              <tr key={label} data-differs={differs(values) ? '' : undefined}>
+                <th scope="row">
+                  {t(label)}
+                  {differs(values) && <span className="sr-only"> {t('product.compare.differs')}</span>}
+                </th>
                 {values.map((value, index) => (
                   <td key={data[index]?.id}>
                     <bdi>{value}</bdi>
@@ -131,3 +140,6 @@ export function ComparedProducts({ data: comparison, fields, params, page }: Com
     </Section>
   )
 }
+
+/** Whether the products are not all the same in a fact. */
+const differs = (values: readonly string[]) => new Set(values).size > 1

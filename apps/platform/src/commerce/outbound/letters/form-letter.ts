@@ -47,7 +47,7 @@ export function formMailData({ id, formId, fields, receivedAt }: FormMail): Json
 /** A form submission as the shop reads it: every field with its name, who to answer, and the way to it in the studio. */
 export function formLetter(data: JsonObject, place: LetterPlace): WrittenMail {
   const fields = (Array.isArray(data.Fields) ? data.Fields.filter(isObject) : []).map(
-    ({ Name, Value }) => [labelOf(text(Name)), text(Value)] as const,
+    ({ Name, Value }) => [labelOf(text(Name)), text(Value) || '–'] as const,
   )
   const given = (name: string) =>
     cut(oneLine(fields.find(([label]) => label === labelOf(name))?.[1] ?? ''), MAX_IN_SUBJECT)

@@ -6,11 +6,11 @@ const PLACE = '[data-compare-count]'
 const FORMS = `form[action="${COMPARE}"]`
 
 /**
- * What every page knows of products that are put beside each other: how many there are, by the cookie that keeps them, and
+ * What a page knows of products that are put beside each other: how many there are, by the cookie that keeps them, and
  * that the button of one puts it there, or takes it away again, without leaving the page. Where no more fit, the form is
- * sent: the page it leads to asks which one makes room. So it is on that page itself.
+ * sent: the page it leads to asks which one makes room. So it is on that page itself, and before this is fetched.
  */
-export function compareOnDemand(): void {
+export function markCompared(): void {
   const here = document.querySelector(PLACE)?.closest('a')?.pathname === location.pathname
   const show = () => {
     const ids = comparedBefore(document.cookie)
@@ -23,7 +23,8 @@ export function compareOnDemand(): void {
   if (!here) show()
   addEventListener('pageshow', show)
   addEventListener('visibilitychange', show)
-  addEventListener('submit', (event) => {
+  // Before what holds every form to one sending.
+  const mark = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
     if (here || event.defaultPrevented || !form.matches(FORMS) || event.submitter?.hasAttribute('formaction')) return
     const product = productOf(form)
@@ -34,7 +35,8 @@ export function compareOnDemand(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
     document.cookie = compareCookie(now, location.protocol === 'https:')
     show()
-  })
+  }
+  addEventListener('submit', mark, true)
 }
 
 function productOf(form: HTMLFormElement): string {
