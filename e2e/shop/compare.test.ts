@@ -155,7 +155,6 @@ test('the link to what is compared moves nothing when it comes, and is not there
   await page.goto(`${house.websiteUrl}/products/${CHAIR}`)
   const link = page.getByRole('link', { name: /^Compare \(/ })
   expect(await link.count()).toBe(0)
-  await page.locator('.compare-button[aria-pressed]').waitFor()
   const place = () =>
     page.evaluate(() => {
       const { top = 0, height = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {}

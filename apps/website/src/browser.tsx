@@ -1,6 +1,7 @@
 import { inject } from '@tessera/performance'
 import './styles/site.css'
 import { cartOnDemand } from './cart/on-demand.ts'
+import { compareOnDemand } from './compare/on-demand.ts'
 import { PAGE_DATA, PAGE_ROOT, PAGE_TRACKING } from './page/names.ts'
 import { sendOnce } from './page/send-once.ts'
 import { chooseOnDemand } from './product-choice/choose-on-demand.ts'
@@ -24,8 +25,7 @@ function start(): void {
   // Before what holds every form to one sending: its own forms are not sent by the browser.
   cartOnDemand()
   if (document.querySelector('[data-portions],[data-copy]')) import('./page/marked-controls.ts').catch(() => undefined)
-  if (document.querySelector('[action$="/compare/add"]'))
-    import('./compare/mark-compared.ts').then(({ markCompared }) => markCompared()).catch(() => undefined)
+  compareOnDemand()
   sendOnce()
   const data = document.getElementById(PAGE_DATA)?.textContent
   const root = document.getElementById(PAGE_ROOT)

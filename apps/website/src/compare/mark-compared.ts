@@ -1,44 +1,44 @@
 import { compareCookie, comparedBefore, withCompared } from '../shop/compare/comparison.ts'
 import { COMPARE } from '../shop/product-path.ts'
 
-/** Where it is told how many products are compared, in the link that leads to them. */
-const PLACE = '[data-compare-count]'
 const FORMS = `form[action="${COMPARE}"]`
 
 /**
- * What a page knows of products that are put beside each other: how many there are, by the cookie that keeps them, and
- * that the button of one puts it there, or takes it away again, without leaving the page. Where no more fit, the form is
- * sent: the page it leads to asks which one makes room. So it is on that page itself, and before this is fetched.
+ * Tells how many products are compared, in the link that leads to them, and marks the buttons of those that are. The link
+ * is there where there is something to compare; on the page it leads to there is none.
  */
-export function markCompared(): void {
-  const here = document.querySelector(PLACE)?.closest('a')?.pathname === location.pathname
-  const show = () => {
-    const ids = comparedBefore(document.cookie)
-    for (const place of document.querySelectorAll(PLACE))
-      place.textContent = here || ids.length === 0 ? '' : `${ids.length}`
-    for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
-      form.querySelector('button:not([formaction])')?.setAttribute('aria-pressed', `${ids.includes(productOf(form))}`)
-    }
+export function showCompared(): void {
+  const ids = comparedBefore(document.cookie)
+  const forms = [...document.querySelectorAll<HTMLFormElement>(FORMS)]
+  for (const form of forms) {
+    form.querySelector('button:not([formaction])')?.setAttribute('aria-pressed', `${ids.includes(productOf(form))}`)
   }
-  if (!here) show()
-  addEventListener('pageshow', show)
-  addEventListener('visibilitychange', show)
-  // Before what holds every form to one sending.
-  const mark = (event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement
-    if (here || event.defaultPrevented || !form.matches(FORMS) || event.submitter?.hasAttribute('formaction')) return
-    const product = productOf(form)
-    const before = comparedBefore(document.cookie)
-    const now = before.includes(product) ? before.filter((id) => id !== product) : withCompared(before, product)
-    if (now === undefined) return
-    event.preventDefault()
-    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
-    document.cookie = compareCookie(now, location.protocol === 'https:')
-    show()
+  for (const place of document.querySelectorAll('[data-compare-count]')) {
+    const isShown = ids.length > 0 && forms.length > 0 && place.closest('a')?.pathname !== location.pathname
+    place.textContent = isShown ? `${ids.length}` : ''
   }
-  addEventListener('submit', mark, true)
+}
+
+/**
+ * Puts the product of a form beside the others, or takes it away again. Where no more fit, the form is sent: the page it
+ * leads to asks which one makes room.
+ */
+export function markCompared(form: HTMLFormElement): void {
+  const product = productOf(form)
+  const before = comparedBefore(document.cookie)
+  const now = before.includes(product) ? before.filter((id) => id !== product) : withCompared(before, product)
+  if (now === undefined) {
+    form.submit()
+    return
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
+  document.cookie = compareCookie(now, location.protocol === 'https:')
+  showCompared()
 }
 
 function productOf(form: HTMLFormElement): string {
   return form.querySelector<HTMLInputElement>('[name=product]')?.value ?? ''
 }
+
+addEventListener('pageshow', showCompared)
+addEventListener('visibilitychange', showCompared)

@@ -1,0 +1,26 @@
+const marking = () => import('./mark-compared.ts')
+
+/**
+ * What every page knows of products that are put beside each other: that there are any, by the cookie that keeps them, and
+ * that a button marks one without leaving the page. The code for that comes when it is needed; where it cannot be fetched,
+ * the form is sent.
+ */
+export function compareOnDemand(): void {
+  if (document.cookie.includes('compare=')) marking().then(({ showCompared }) => showCompared(), console.warn)
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      // On the page that compares them, a form says which one makes room.
+      if (!form.matches('[action$="/compare/add"]:not(:has([name=products]))')) return
+      if (event.submitter?.hasAttribute('formaction')) return
+      event.preventDefault()
+      marking().then(
+        ({ markCompared }) => markCompared(form),
+        () => form.submit(),
+      )
+    },
+    // Before what holds every form to one sending.
+    true,
+  )
+}
