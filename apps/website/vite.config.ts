@@ -34,6 +34,12 @@ const SEARCH_CHUNK = {
 /** What every form of a component needs: each alone is little more than what a file costs. */
 const FORM_CHUNK = { name: 'form-field', test: /src\/components\/elements\/(form-field|alert)\./ }
 
+/** A product in a list, by itself less than what the files of its parts cost. */
+const CARD_CHUNK = {
+  name: 'product-card',
+  test: /src\/components\/elements\/(product-card|card-actions|companion-list|price-in-words)\.|src\/shop\/product-path|packages\/search\/src\/filters|src\/search\/site-search/,
+}
+
 /** What counts a page; what of it only few visits need comes later, in chunks of its own. */
 const TRACKING =
   /packages\/events\/src\/(?!follow-up|consent-choice|failure-texts|identity|short-iso|tracking)|src\/tracking\/start-tracking/
@@ -121,6 +127,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'tracking', test: TRACKING },
                 SEARCH_CHUNK,
                 FORM_CHUNK,
+                CARD_CHUNK,
               ],
             },
           },

@@ -1,7 +1,7 @@
 import { compareCookie, comparedBefore, withCompared } from '../shop/compare/comparison.ts'
 import { COMPARE } from '../shop/product-path.ts'
 
-const FORMS = `form[action="${COMPARE}"]`
+const BUTTONS = `form[action="${COMPARE}"] button:not([formaction]), button[formaction="${COMPARE}"]`
 
 /**
  * Tells how many products are compared, in the link that leads to them, and marks the buttons of those that are. The link
@@ -9,12 +9,10 @@ const FORMS = `form[action="${COMPARE}"]`
  */
 export function showCompared(): void {
   const ids = comparedBefore(document.cookie)
-  const forms = [...document.querySelectorAll<HTMLFormElement>(FORMS)]
-  for (const form of forms) {
-    form.querySelector('button:not([formaction])')?.setAttribute('aria-pressed', `${ids.includes(productOf(form))}`)
-  }
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>(BUTTONS)]
+  for (const button of buttons) button.setAttribute('aria-pressed', `${ids.includes(productOf(button.form))}`)
   for (const place of document.querySelectorAll('[data-compare-count]')) {
-    const isShown = ids.length > 0 && forms.length > 0 && place.closest('a')?.pathname !== location.pathname
+    const isShown = ids.length > 0 && buttons.length > 0 && place.closest('a')?.pathname !== location.pathname
     place.textContent = isShown ? `${ids.length}` : ''
   }
 }
@@ -28,6 +26,7 @@ export function markCompared(form: HTMLFormElement): void {
   const before = comparedBefore(document.cookie)
   const now = before.includes(product) ? before.filter((id) => id !== product) : withCompared(before, product)
   if (now === undefined) {
+    form.action = COMPARE
     form.submit()
     return
   }
@@ -36,8 +35,8 @@ export function markCompared(form: HTMLFormElement): void {
   showCompared()
 }
 
-function productOf(form: HTMLFormElement): string {
-  return form.querySelector<HTMLInputElement>('[name=product]')?.value ?? ''
+function productOf(form: HTMLFormElement | null): string {
+  return form?.querySelector<HTMLInputElement>('[name=product]')?.value ?? ''
 }
 
 addEventListener('pageshow', showCompared)

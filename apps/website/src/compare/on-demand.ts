@@ -11,13 +11,16 @@ export function compareOnDemand(): void {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
+      const path = event.submitter?.getAttribute('formaction') ?? form.getAttribute('action')
       // On the page that compares them, a form says which one makes room.
-      if (!form.matches('[action$="/compare/add"]:not(:has([name=products]))')) return
-      if (event.submitter?.hasAttribute('formaction')) return
+      if (!path?.endsWith('/compare/add') || form.querySelector('[name=products]')) return
       event.preventDefault()
       marking().then(
         ({ markCompared }) => markCompared(form),
-        () => form.submit(),
+        () => {
+          form.action = path
+          form.submit()
+        },
       )
     },
     // Before what holds every form to one sending.
