@@ -93,7 +93,7 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
 function CompareLink({ locale }: { locale: string }) {
   const { t } = useDictionary()
   return (
-    <p role="status" className="compare-link no-print">
+    <p className="compare-link no-print">
       <a href={pathIn(locale, COMPARE_PATH)} data-no-prerender="" className="button button-quiet">
         <Scale size={18} strokeWidth={1.5} aria-hidden="true" />
         <span>
