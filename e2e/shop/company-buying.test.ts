@@ -140,7 +140,7 @@ test('a file of a thousand lines is in the cart, in parts with their progress', 
   })
   const csv = Buffer.from(`\uFEFFArtikelnummer;Menge\r\n${lines.join('\r\n')}`)
   await page.getByLabel('Upload a CSV file').setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: csv })
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await page.waitForURL(/sheet=/, { timeout: 50_000 })
   expect(shown).toContain('0 of 1000 lines checked')
   expect(shown).toContain('875 of 1000 lines checked')

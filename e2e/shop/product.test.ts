@@ -216,7 +216,7 @@ describe('choosing', () => {
     const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('choose-in-place'))
     await page.getByLabel('Smoked oak').check({ force: true })
     await refused
-    await page.locator('main').getByRole('button', { name: 'Add to cart' }).click()
+    await page.locator('main').getByRole('button', { name: 'Add to cart', exact: true }).click()
     await page
       .locator('dialog[open]')
       .getByRole('link', { name: /Bolle pendant/ })
@@ -231,7 +231,7 @@ describe('choosing', () => {
     await expect.poll(picture).toContain('/cover-colour/oat')
     await page.getByLabel('Fjord blue', { exact: true }).check({ force: true })
     await expect.poll(picture).toContain('/cover-colour/fjord')
-    await page.locator('main').getByRole('button', { name: 'Add to cart' }).click()
+    await page.locator('main').getByRole('button', { name: 'Add to cart', exact: true }).click()
     await page.locator('dialog[open]').getByRole('link', { name: 'Fjell lounge chair, low back' }).waitFor()
     await page.goto(`${house.websiteUrl}/cart`)
     await expect.poll(() => page.locator('main img').first().getAttribute('src')).toContain('/cover-colour/fjord')
@@ -318,7 +318,7 @@ describe('choosing', () => {
     await page.reload()
     await awake(page)
     expect(await price(page)).toBe(chosen)
-    await page.locator('main').getByRole('button', { name: 'Add to cart' }).click()
+    await page.locator('main').getByRole('button', { name: 'Add to cart', exact: true }).click()
     await expect.poll(() => page.locator('dialog[open] .cart-line').innerText()).toMatch(line)
   })
 
@@ -349,7 +349,7 @@ describe('choosing', () => {
     const page = await open('/products/skjerm-pendant-small', { javaScriptEnabled: false })
     await page.getByLabel('Cable', { exact: true }).selectOption('custom')
     await page.getByLabel('Another length, in metres', { exact: true }).fill('7')
-    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
     await page.waitForLoadState()
     await page.goto(`${house.websiteUrl}/cart`)
     expect(await page.locator('main .cart-line').innerText()).toMatch(/Cable[\s\S]*7[\s\S]*€174/)
@@ -419,7 +419,7 @@ describe('into the cart', () => {
   test('without scripts: it lies in the cart, and the page says so', async () => {
     const page = await open(LAMP, { javaScriptEnabled: false })
     await page.getByLabel('Quantity').fill('2')
-    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
     await page.waitForLoadState()
     expect(await page.getByRole('status').first().innerText()).toContain('Bolle pendant, medium is in your cart.')
     const cookies = await page.context().cookies()
@@ -430,7 +430,7 @@ describe('into the cart', () => {
   test('more than there is: told at the quantity, which is kept', async () => {
     const page = await open(LAMP, { javaScriptEnabled: false })
     await page.getByLabel('Quantity').fill('4000')
-    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
     await page.waitForLoadState()
     expect(await page.locator('#product-quantity-error').innerText()).toContain('not as many in stock')
   })

@@ -57,7 +57,7 @@ export const place = defineAction({
         case 'changed':
           if (terms !== 'yes') return { status: 'invalid', errors: { terms: 'checkout.error.terms' }, location: review }
           return changed(placed.changes, review)
-        case 'undelivered':
+        case 'noShipMethod':
           // Of what, the page says by itself.
           return {
             status: 'invalid',

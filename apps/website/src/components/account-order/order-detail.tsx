@@ -2,7 +2,7 @@ import { type Page, useDictionary } from '@tessera/content/react'
 import type { AccountOrder } from '../../shop/account/read-order.ts'
 import { hasRole } from '../../shop/account/roles.ts'
 import { LINE_FIELD, ORDER_CANCEL, ORDER_CANCEL_FORM, REORDER_FORM } from '../../shop/account-forms.ts'
-import { isFetched } from '../../shop/checkout/chosen-way.ts'
+import { isPickedUp } from '../../shop/checkout/chosen-ship-method.ts'
 import { invoicePath, NEW_RETURN_PATH, ORDERS_PATH, returnPath } from '../../shop/paths.ts'
 import { FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { AddressLines } from '../elements/address-lines.tsx'
@@ -113,7 +113,7 @@ export function OrderDetail({ order, page }: { order: AccountOrder; page: Page }
             </div>
           )}
           <OrderTotals order={order} locale={locale} />
-          {isFetched(order.parcels)
+          {isPickedUp(order.parcels)
             ? order.parcels.map(
                 ({ id, pickUp }) =>
                   pickUp && (

@@ -5,7 +5,7 @@ import { agreedText, MOST_CHANGES, readChanges } from '../../shop/checkout/agree
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { checkoutOf, openStep, shopperOfPage } from '../../shop/checkout/checkout-page.ts'
 import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
-import { bankPath, type FromBank, goOnFromBank, isPlaced, waitsAtBank } from '../../shop/checkout/place-order.ts'
+import { bankPath, type FromBank, goOnFromBank, isPlaced, pendingPayment } from '../../shop/checkout/place-order.ts'
 import { BANK_QUERY, CONFIRMATION_PATH, stepPath } from '../../shop/checkout/steps.ts'
 import { ownClient } from '../../shop/orders/own-client.ts'
 import { CART_PATH } from '../../shop/paths.ts'
@@ -47,7 +47,7 @@ export const CheckoutReview = defineComponent({
     await leadToPlaced(context)
     const view = await openStep('review', context)
     const paid = query.get(BANK_QUERY)
-    const waiting = paid === null ? waitsAtBank(view) : undefined
+    const waiting = paid === null ? pendingPayment(view) : undefined
     if (waiting !== undefined) {
       throw new Elsewhere(pathWithQuery(context.page.locale, bankPath(view.cart.orderId ?? '', waiting.id)))
     }
@@ -179,7 +179,7 @@ async function fromBank(context: ServerDataContext, view: CheckoutView, paid: st
   }
   if (bank?.kind === 'confirmed') {
     const { placed } = bank
-    if (placed.kind === 'undelivered') throw new Elsewhere(pathOf(stepPath('delivery')))
+    if (placed.kind === 'noShipMethod') throw new Elsewhere(pathOf(stepPath('delivery')))
     if (placed.kind === 'declined' || placed.kind === 'unpaid') throw new Elsewhere(pathOf(stepPath('payment')))
     // The next card, whose bank asks as well.
     if (placed.kind === 'challenge') throw new Elsewhere(pathOf(bankPath(view.cart.orderId ?? '', placed.paymentId)))

@@ -1,7 +1,7 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
-import { isFetched } from '../../shop/checkout/chosen-way.ts'
+import { isPickedUp } from '../../shop/checkout/chosen-ship-method.ts'
 import { type StepName, stepPath } from '../../shop/checkout/steps.ts'
 import { AddressLines } from '../checkout/address-lines.tsx'
 import { ParcelList } from '../checkout/parcel-list.tsx'
@@ -46,7 +46,7 @@ export function ReviewParts({ view, page, costCenter }: ReviewPartsProps) {
           </p>
         )}
       </Part>
-      {shipTo && !isFetched(parcels) && (
+      {shipTo && !isPickedUp(parcels) && (
         <Part step="address" title={t('checkout.address.shipTo')} page={page}>
           <AddressLines address={shipTo} locale={locale} />
         </Part>

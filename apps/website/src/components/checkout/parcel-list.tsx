@@ -1,6 +1,6 @@
 import { useDictionary } from '@tessera/content/react'
 import type { Parcel } from '../../shop/checkout/checkout-view.ts'
-import { chosenWay } from '../../shop/checkout/chosen-way.ts'
+import { chosenShipMethod } from '../../shop/checkout/chosen-ship-method.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { useWayTitle, WayDetail } from './delivery-way.tsx'
 
@@ -18,7 +18,7 @@ export function ParcelList({ parcels, lines, currency, locale }: ParcelListProps
   return (
     <ul className="grid gap-x-10 gap-y-5 text-small @xl:grid-cols-2">
       {parcels.map((parcel, index) => {
-        const way = chosenWay(parcel)
+        const way = chosenShipMethod(parcel)
         return (
           <li key={parcel.id} className="grid content-start gap-1">
             {parcels.length > 1 && (

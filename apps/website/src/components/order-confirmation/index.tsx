@@ -2,7 +2,7 @@ import { defineComponent, useDictionary } from '@tessera/content/react'
 import { NothingThere } from '../../page/outcome.ts'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import type { ChosenPayment } from '../../shop/checkout/checkout-view.ts'
-import { chosenWay } from '../../shop/checkout/chosen-way.ts'
+import { chosenShipMethod } from '../../shop/checkout/chosen-ship-method.ts'
 import { isPlaced, linkOf } from '../../shop/checkout/place-order.ts'
 import { readPayments } from '../../shop/checkout/read-payments.ts'
 import { ownClient } from '../../shop/orders/own-client.ts'
@@ -68,7 +68,7 @@ export const OrderConfirmation = defineComponent({
     const list = new Intl.ListFormat(intlLocale(page.locale))
     const names = list.format(order.approvers)
     const [first = ''] = order.firstName.split(' ')
-    const fetched = order.parcels.filter((parcel) => chosenWay(parcel)?.isPickUp)
+    const fetched = order.parcels.filter((parcel) => chosenShipMethod(parcel)?.isPickUp)
     const isDriven = fetched.length < Math.max(1, order.parcels.length)
     const places = [...new Set(fetched.flatMap(({ pickUp }) => pickUp?.address.City ?? pickUp?.name ?? []))]
     return (

@@ -2,7 +2,7 @@ import type { Address } from '@tessera/commerce'
 import { type Page, useDictionary } from '@tessera/content/react'
 import type { ReactNode } from 'react'
 import type { ChosenPayment } from '../../shop/checkout/checkout-view.ts'
-import { isFetched } from '../../shop/checkout/chosen-way.ts'
+import { isPickedUp } from '../../shop/checkout/chosen-ship-method.ts'
 import type { OrderView } from '../../shop/orders/read-order.ts'
 import { AddressLines, linesOf } from '../checkout/address-lines.tsx'
 import { ParcelList } from '../checkout/parcel-list.tsx'
@@ -22,7 +22,7 @@ export function OrderFacts({ order, payments, page }: OrderFactsProps) {
   const words = usePaymentWords()
   const { locale } = page
   const { parcels, lines, currency, purchaseOrderNumber } = order
-  const shipTo = isFetched(parcels) ? undefined : order.shippingAddress
+  const shipTo = isPickedUp(parcels) ? undefined : order.shippingAddress
   const { billingAddress } = order
   const billTo = shipTo && billingAddress && isSame(shipTo, billingAddress, locale) ? undefined : billingAddress
   return (

@@ -1,5 +1,5 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import { isFetched } from '../../shop/checkout/chosen-way.ts'
+import { isPickedUp } from '../../shop/checkout/chosen-ship-method.ts'
 import type { OrderView } from '../../shop/orders/read-order.ts'
 import { LineList } from '../checkout/line-list.tsx'
 import { Totals } from '../checkout/totals.tsx'
@@ -13,7 +13,7 @@ export function OrderContent({ order, page }: { order: OrderView; page: Page }) 
   const shown = lines.map((line) => ({
     ...line,
     ...(line.shipped > 0 && {
-      note: t(isFetched(order.parcels) ? 'checkout.order.ready' : 'checkout.order.shipped', {
+      note: t(isPickedUp(order.parcels) ? 'checkout.order.ready' : 'checkout.order.shipped', {
         shipped: line.shipped,
         quantity: line.quantity,
       }),

@@ -1,5 +1,5 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import { isFetched } from '../../shop/checkout/chosen-way.ts'
+import { isPickedUp } from '../../shop/checkout/chosen-ship-method.ts'
 import { countryName } from '../../shop/countries.ts'
 import type { OrderView } from '../../shop/orders/read-order.ts'
 import { ParcelList } from '../checkout/parcel-list.tsx'
@@ -31,7 +31,7 @@ export function OrderState({ order, page }: { order: OrderView; page: Page }) {
           <ParcelList parcels={parcels} lines={order.lines} currency={order.currency} locale={locale} />
         </section>
       )}
-      {shipTo && !isFetched(parcels) && (
+      {shipTo && !isPickedUp(parcels) && (
         <p>
           {t('checkout.order.shipTo')}:{' '}
           {[shipTo.City, shipTo.Country && countryName(shipTo.Country, intlLocale(locale))].filter(Boolean).join(', ')}

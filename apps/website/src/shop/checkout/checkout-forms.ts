@@ -23,7 +23,7 @@ export const SPENDING_ACCOUNT = 'account.'
 export const INVOICE = 'invoice'
 /** The way to ship of an estimate: `ship.warehouse-north`. */
 export const SHIP_FIELD = 'ship.'
-/** The way to ship that nobody drives for. */
+/** The shipping method of what is picked up. */
 export const PICK_UP = 'collect'
 /** The cost centre of a line: `cost.{line}`. */
 export const COST_FIELD = 'cost.'

@@ -11,7 +11,7 @@ export interface CheckoutNotes {
   /** The way to ship that was chosen, by estimate. */
   readonly Ship?: Readonly<Record<string, string>>
   /** What that way was called and what it cost then, by estimate. */
-  readonly Ways?: Readonly<Record<string, { readonly Name: string; readonly Cost: number }>>
+  readonly ShipMethods?: Readonly<Record<string, { readonly Name: string; readonly Cost: number }>>
   /** `2026-12-01`. */
   readonly NeededBy?: string
   readonly CostCenter?: string
@@ -19,7 +19,7 @@ export interface CheckoutNotes {
   /** What was agreed to when a card's holder was sent to their bank; null once the order is placed. */
   readonly Agreed?: KeptAgreed | null
   /** The payment whose card's holder was sent to their bank last; null once the order is placed. */
-  readonly AtBank?: string | null
+  readonly PendingPayment?: string | null
 }
 
 export interface ShippingChoice {
@@ -32,7 +32,7 @@ export interface ShippingChoice {
 }
 
 /** A way to ship that is no longer as it was when it was chosen. */
-export interface ChangedWay {
+export interface ChangedShipMethod {
   readonly id: string
   readonly name: string
   readonly from: number
@@ -47,7 +47,7 @@ export interface Parcel {
   readonly choices: readonly ShippingChoice[]
   readonly selected: string | undefined
   /** Undefined as long as what was chosen is offered for what it cost then. */
-  readonly changed: ChangedWay | undefined
+  readonly changed: ChangedShipMethod | undefined
   /** Where it may be picked up; undefined where nobody may come. */
   readonly pickUp: { readonly name: string; readonly address: Address; readonly opens: string } | undefined
 }

@@ -31,7 +31,7 @@ export type Placed =
   /** It is not as it was seen. */
   | { readonly kind: 'changed'; readonly changes: readonly Change[] }
   /** A way to ship that was chosen is no longer offered. */
-  | { readonly kind: 'undelivered' }
+  | { readonly kind: 'noShipMethod' }
   /** No payment, or too little or too much of it. */
   | { readonly kind: 'unpaid' }
   /** The bank asks the holder of the card: they go there, come back, and it goes on. */
@@ -103,7 +103,7 @@ async function submitOnce(placing: Placing, submitting: (cart: CartView) => void
   const { orders } = shopper.client
   const view = placing.view ?? (await readCheckout(shopper, { locale, signal, depth: 'settled', anew: true }))
   if (view === undefined || view.cart.orderId !== orderId) return { kind: 'changed', changes: [] }
-  if (!view.facts.hasDelivery) return { kind: 'undelivered' }
+  if (!view.facts.hasDelivery) return { kind: 'noShipMethod' }
   const changes = [...shortagesOf(view.cart), ...changesBetween(agreed, view.agreed)]
   if (changes.length > 0) return { kind: 'changed', changes }
   if (view.payments.some(({ isDeclined }) => isDeclined)) return { kind: 'declined' }
@@ -118,13 +118,13 @@ async function submitOnce(placing: Placing, submitting: (cart: CartView) => void
     if (answer.outcome === 'declined') return { kind: 'declined' }
     if (answer.outcome === 'outdated') return { kind: 'changed', changes: [] }
     if (answer.outcome === 'challenge') {
-      const sent = { Agreed: keptAgreed(view.agreed), AtBank: payment.id }
+      const sent = { Agreed: keptAgreed(view.agreed), PendingPayment: payment.id }
       await note(shopper.client, orderId, view.notes, sent, { signal })
       return { kind: 'challenge', paymentId: payment.id }
     }
   }
   const Link = linkOf(shop, orderId, placing.pathOf)
-  const Checkout = view.notes.Agreed == null ? undefined : { Agreed: null, AtBank: null }
+  const Checkout = view.notes.Agreed == null ? undefined : { Agreed: null, PendingPayment: null }
   const xp = { Language: locale, ...(Link && { Link }), ...(Checkout && { Checkout }) }
   await orders.patch('Outgoing', orderId, { xp }, { signal })
   submitting(view.cart)
@@ -179,9 +179,11 @@ function exceptForCards(error: unknown): void {
  * The payment that waits for its card's holder: they left their bank, or it never answered, and come back some other way
  * than from there. Undefined when none waits, or when something else is to be paid by now than they were asked for.
  */
-export function waitsAtBank({ notes, payments, agreed }: CheckoutView): ChosenPayment | undefined {
+export function pendingPayment({ notes, payments, agreed }: CheckoutView): ChosenPayment | undefined {
   if (changesSinceKept(notes.Agreed, agreed) !== undefined) return undefined
-  return payments.find(({ id, refusal, isApproved }) => id === notes.AtBank && refusal === undefined && !isApproved)
+  return payments.find(
+    ({ id, refusal, isApproved }) => id === notes.PendingPayment && refusal === undefined && !isApproved,
+  )
 }
 
 /** How it stands with somebody who was sent to their bank. */

@@ -6,7 +6,7 @@ import { shopperInfo } from '../page-shop.ts'
 import type { Shopper } from '../shopper.ts'
 import { type Agreed, type Change, changesBetween } from './agreed.ts'
 import { PICK_UP } from './checkout-forms.ts'
-import type { ChangedWay, CheckoutView, ChosenPayment, Parcel } from './checkout-view.ts'
+import type { ChangedShipMethod, CheckoutView, ChosenPayment, Parcel } from './checkout-view.ts'
 import { refusalOf } from './refused-payments.ts'
 import { estimated, estimatesOf, isShippingChosen, notesOf, settled } from './settle-checkout.ts'
 
@@ -118,7 +118,7 @@ type Estimates = ReturnType<typeof estimatesOf>
 function parcelOf(
   estimate: Estimates[number],
   lines: readonly LineItem[],
-  { Ship, Ways }: CheckoutView['notes'],
+  { Ship, ShipMethods }: CheckoutView['notes'],
 ): Parcel {
   const ids = (estimate.ShipEstimateItems ?? []).map((item) => item?.LineItemID ?? '')
   const from = lines.find(
@@ -136,14 +136,14 @@ function parcelOf(
   const id = estimate.ID ?? ''
   const selected = Ship?.[id] ?? estimate.SelectedShipMethodID ?? undefined
   const parcel = { id, lineIds: ids, choices, selected, pickUp }
-  return { ...parcel, changed: changedWay(parcel, Ways?.[id]) }
+  return { ...parcel, changed: changedShipMethod(parcel, ShipMethods?.[id]) }
 }
 
 /** Whether what was chosen is still to be had, for what it cost then. */
-function changedWay(
+function changedShipMethod(
   { choices, selected }: Pick<Parcel, 'choices' | 'selected'>,
   then: { readonly Name: string; readonly Cost: number } | undefined,
-): ChangedWay | undefined {
+): ChangedShipMethod | undefined {
   if (then === undefined || selected === undefined) return undefined
   const to = choices.find(({ id }) => id === selected)?.cost
   return to === then.Cost ? undefined : { id: selected, name: then.Name, from: then.Cost, to }

@@ -30,10 +30,10 @@ export function estimatesOf(worksheet: OrderWorksheet): NonNullable<Estimate>[] 
 }
 
 /** What is written down of the ways that are chosen, to tell later how they have changed. */
-export function waysOf(
+export function agreedShipMethods(
   estimates: readonly NonNullable<Estimate>[],
   chosen: NonNullable<CheckoutNotes['Ship']>,
-): NonNullable<CheckoutNotes['Ways']> {
+): NonNullable<CheckoutNotes['ShipMethods']> {
   return Object.fromEntries(
     estimates.flatMap(({ ID, ShipMethods }) => {
       const way = (ShipMethods ?? []).find((one) => one?.ID === chosen[ID ?? ''])
@@ -111,9 +111,15 @@ export async function chooseDelivery(
   if ((worksheet.Order?.Comments ?? '') !== comments) {
     await client.cart.patch({ Comments: comments === '' ? null : comments }, options)
   }
-  const Ways = waysOf(estimatesOf(worksheet), ship)
+  const ShipMethods = agreedShipMethods(estimatesOf(worksheet), ship)
   // What a bank was asked for meanwhile is another sum: it is asked anew when the order is placed.
-  await note(client, id, notesOf(worksheet.Order), { Ship: ship, Ways, NeededBy: day, AtBank: null }, options)
+  await note(
+    client,
+    id,
+    notesOf(worksheet.Order),
+    { Ship: ship, ShipMethods, NeededBy: day, PendingPayment: null },
+    options,
+  )
   await settled(client, id, options)
 }
 

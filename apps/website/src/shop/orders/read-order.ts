@@ -1,7 +1,7 @@
 import type { Address, Order, OrderPromotion, OrderWorksheet, Shipment, ShipmentItem } from '@tessera/commerce'
 import { catalogueText } from '../catalogue-texts.ts'
 import type { Parcel } from '../checkout/checkout-view.ts'
-import { isFetched } from '../checkout/chosen-way.ts'
+import { isPickedUp } from '../checkout/chosen-ship-method.ts'
 import { parcelsOf } from '../checkout/read-checkout.ts'
 import { notesOf } from '../checkout/settle-checkout.ts'
 import { personName } from '../company/company-names.ts'
@@ -94,7 +94,7 @@ function orderView(worksheet: OrderWorksheet, { lines, shipments, approvers, loc
   return {
     ...orderSummary(order),
     lines,
-    timeLine: orderTimeLine(order, shipments, { isFetched: isFetched(parcels), isPartial }),
+    timeLine: orderTimeLine(order, shipments, { isPickedUp: isPickedUp(parcels), isPartial }),
     subtotal: order.Subtotal ?? 0,
     discount: order.PromotionDiscount ?? 0,
     promotions: promotionsOf(worksheet.OrderPromotions ?? [], locale),

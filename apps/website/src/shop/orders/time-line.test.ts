@@ -60,7 +60,7 @@ test.each([
 })
 
 test('an order that is fetched is ready for that, and picked up', () => {
-  const way = { isFetched: true }
+  const way = { isPickedUp: true }
   expect(said(orderTimeLine(OPEN, [], way)).slice(1)).toEqual(['ready  ahead', 'pickedUp  ahead'])
   const partly = said(orderTimeLine(OPEN, [{ shipped: '2026-03-05' }], { ...way, isPartial: true }))
   expect(partly[1]).toBe('partlyReady 2026-03-05 done')

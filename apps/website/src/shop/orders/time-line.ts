@@ -44,7 +44,7 @@ interface Shipped {
 
 interface Way {
   /** All of it is fetched: it waits for that instead of being on its way. */
-  readonly isFetched?: boolean
+  readonly isPickedUp?: boolean
   /** Some of it has been sent, and some has not. */
   readonly isPartial?: boolean
 }
@@ -57,9 +57,9 @@ interface Way {
 export function orderTimeLine(
   order: Dated,
   shipments: readonly Shipped[] = [],
-  { isFetched = false, isPartial = false }: Way = {},
+  { isPickedUp = false, isPartial = false }: Way = {},
 ): TimeLineStep[] {
-  const [partly, out, there] = isFetched
+  const [partly, out, there] = isPickedUp
     ? (['partlyReady', 'ready', 'pickedUp'] as const)
     : (['partlyShipped', 'shipped', 'delivered'] as const)
   const { Status } = order
