@@ -95,6 +95,8 @@ export function editRich(
   session.hold()
   element.replaceChildren(place)
   editor.commands.focus('end', { scrollIntoView: false })
+  // By itself it takes the focus a frame later, and what is typed until then is lost.
+  editor.view.focus()
 
   return {
     field,
