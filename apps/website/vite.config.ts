@@ -18,7 +18,7 @@ const RUNTIME = new RegExp(
     'src/components/elements/(section|present|empty-note|section-head|picture|picture-sizes|where|lucide-icon)\\.',
     'src/components/languages',
     // Each of them alone is less than what a file costs.
-    'lucide-react/dist/esm/icons/(x|chevron-right|circle-check|circle-exclamation-point)\\.',
+    'lucide-react/dist/esm/icons/(x|chevron-left|chevron-right|circle-check|circle-exclamation-point)\\.',
   ].join('|'),
 )
 

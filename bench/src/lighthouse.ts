@@ -20,17 +20,23 @@ interface Audit {
 }
 
 export interface Report {
+  readonly finalDisplayedUrl: string
   readonly categories: Readonly<Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>>
   readonly audits: Readonly<Record<string, Audit>>
 }
 
 type Run = (
   url: string,
-  flags: { port: number; output: 'json'; logLevel: 'silent'; extraHeaders?: Record<string, string> },
+  flags: { port: number; output: 'json'; logLevel: 'silent' },
 ) => Promise<{ lhr: Report } | undefined>
 
-/** Looks at a page as a telephone over a slow network, which Lighthouse emulates. */
-export type Look = (url: string, headers?: Record<string, string>) => Promise<Report>
+/** Looks at a page as a phone over a slow network, which Lighthouse emulates, with these cookies and no other. */
+export type Look = (url: string, cookies?: readonly Cookie[]) => Promise<Report>
+
+interface Cookie {
+  readonly name: string
+  readonly value: string
+}
 
 export interface Lighthouse {
   readonly look: Look
@@ -59,11 +65,16 @@ export async function openLighthouse(say: (message: string) => void): Promise<Li
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
   })
+  const jar = await browser.newBrowserCDPSession()
   return {
-    async look(url, headers) {
-      const flags = { port, output: 'json', logLevel: 'silent', ...(headers && { extraHeaders: headers }) } as const
-      const result = await run(url, flags)
+    async look(url, cookies = []) {
+      // A `cookie` header of Lighthouse's own is dropped once a page has set a cookie, and after a redirect.
+      await jar.send('Storage.clearCookies')
+      await jar.send('Storage.setCookies', { cookies: cookies.map(({ name, value }) => ({ name, value, url })) })
+      const result = await run(url, { port, output: 'json', logLevel: 'silent' })
       if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`)
+      const shown = new URL(result.lhr.finalDisplayedUrl).pathname
+      if (shown !== new URL(url).pathname) throw new Error(`${url} leads to ${shown}: what was to be measured is not`)
       return result.lhr
     },
     close: () => browser.close(),

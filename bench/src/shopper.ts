@@ -6,13 +6,15 @@ export interface ShopperOn {
   send(action: string, fields: Record<string, string>): Promise<unknown>
   /** Puts one of a product into the cart. */
   add(product: string): Promise<unknown>
-  /** As a `cookie` header. */
-  cookies(): string
+  cookies(): readonly { readonly name: string; readonly value: string }[]
+  /** The cookies as a `cookie` header. */
+  cookieHeader(): string
 }
 
 export function shopperOn(url: string): ShopperOn {
   const jar = new Map<string, string>()
-  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookies = () => [...jar].map(([name, value]) => ({ name, value }))
+  const cookieHeader = () => [...jar].map((pair) => pair.join('=')).join('; ')
   const keep = (answer: Response) => {
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
@@ -22,15 +24,16 @@ export function shopperOn(url: string): ShopperOn {
   }
   const shopper: ShopperOn = {
     cookies,
+    cookieHeader,
     async get(path) {
-      const answer = await fetch(url + path, { headers: { cookie: cookies() }, redirect: 'manual' })
+      const answer = await fetch(url + path, { headers: { cookie: cookieHeader() }, redirect: 'manual' })
       keep(answer)
       return { status: answer.status, text: await answer.text() }
     },
     async send(action, fields) {
       const answer = await fetch(`${url}/actions${action}`, {
         method: 'POST',
-        headers: { cookie: cookies(), origin: url, accept: 'application/json' },
+        headers: { cookie: cookieHeader(), origin: url, accept: 'application/json' },
         body: new URLSearchParams({ locale: 'en', ...fields }),
         redirect: 'manual',
       })

@@ -30,13 +30,23 @@ function start(): void {
   const data = document.getElementById(PAGE_DATA)?.textContent
   const root = document.getElementById(PAGE_ROOT)
   if (!data || root === null) return
-  import('./hydrate.tsx')
-    .then(async ({ hydrate }) => {
-      // Forms are counted from their first moment, and whoever recognises visitors has to know whether they may.
-      await counting
-      return hydrate(root, JSON.parse(data))
-    })
-    .catch((error) => console.error('Not interactive:', error))
+  const interact = () => {
+    // All at once: a module otherwise is known only once the one that imports it has come.
+    for (const href of document.documentElement.dataset.modules?.split(' ') ?? []) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    import('./hydrate.tsx')
+      .then(async ({ hydrate }) => {
+        // Forms are counted from their first moment, and whoever recognizes visitors has to know whether they may.
+        await counting
+        return hydrate(root, JSON.parse(data))
+      })
+      .catch((error) => console.error('Not interactive:', error))
+  }
+  // After the first paint, so that a slow connection carries what paints the page first. A tab that nobody looks at paints
+  // nothing, and may be rendered ahead.
+  if (document.hidden) interact()
+  else requestAnimationFrame(() => setTimeout(interact))
 }
 
 start()

@@ -74,7 +74,7 @@ async function manyLines(url: string): Promise<Finding> {
   const buyer = shopperOn(url)
   await buyer.send('/account/sign-in', { username: 'buyer', password: 'Halden-Buyer-1' })
   const sheet = await (
-    await fetch(`${url}/download/en/price-list.csv`, { headers: { cookie: buyer.cookies() } })
+    await fetch(`${url}/download/en/price-list.csv`, { headers: { cookie: buyer.cookieHeader() } })
   ).text()
   const numbers = sheet
     .split('\r\n')

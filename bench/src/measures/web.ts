@@ -12,7 +12,7 @@ const UNLISTED = new Set(['is-crawlable'])
 
 const PRODUCT = 'bolle-pendant-medium'
 
-/** Home, a listing, a product and a full cart, as Lighthouse sees them on a telephone. */
+/** Home, a listing, a product, a full cart and the first step of its checkout, as Lighthouse sees them on a phone. */
 export const web: Measure = {
   name: 'web',
   async run(house) {
@@ -22,16 +22,18 @@ export const web: Measure = {
     try {
       const shopper = shopperOn(url)
       await shopper.add(PRODUCT)
-      const pages: readonly (readonly [string, string, Record<string, string>?])[] = [
+      const guest = shopper.cookies()
+      const pages: readonly (readonly [name: string, path: string, cookies?: typeof guest])[] = [
         ['home', '/'],
         ['listing', '/living/shelves'],
         ['product', `/products/${PRODUCT}`],
-        ['cart', '/cart', { cookie: shopper.cookies() }],
+        ['cart', '/cart', guest],
+        ['checkout', '/checkout/contact', guest],
       ]
       const findings: Finding[] = []
-      for (const [name, path, headers] of pages) {
+      for (const [name, path, cookies] of pages) {
         house.say(`Lighthouse looks at ${path}`)
-        findings.push(await lookedAt(name, url + path, lighthouse.look, headers))
+        findings.push(await lookedAt(name, url + path, lighthouse.look, cookies))
       }
       return findings
     } finally {
@@ -41,14 +43,9 @@ export const web: Measure = {
   },
 }
 
-async function lookedAt(
-  name: string,
-  address: string,
-  look: Look,
-  headers: Record<string, string> | undefined,
-): Promise<Finding> {
+async function lookedAt(name: string, address: string, look: Look, cookies: Parameters<Look>[1]): Promise<Finding> {
   const reports: Report[] = []
-  for (let round = 0; round < ROUNDS; round += 1) reports.push(await look(address, headers))
+  for (let round = 0; round < ROUNDS; round += 1) reports.push(await look(address, cookies))
   const scores = CATEGORIES.map((category) => median(reports.map((report) => scoreOf(report, category))))
   const [last] = reports.slice(-1)
   const figure = (id: string) => last?.audits[id]?.displayValue ?? '?'

@@ -45,7 +45,7 @@ function attribute(tag: string, name: string): string {
 export async function placeOrder(website: string, { guest, order, agreed }: ReviewedCheckout): Promise<PlaceResponse> {
   const response = await fetch(`${website}/actions/checkout/place`, {
     method: 'POST',
-    headers: { cookie: guest.cookies(), origin: website, accept: 'application/json' },
+    headers: { cookie: guest.cookieHeader(), origin: website, accept: 'application/json' },
     body: new URLSearchParams({ locale: 'en', order, agreed, terms: 'yes' }),
     redirect: 'manual',
   })

@@ -23,7 +23,7 @@ export interface PageAssets {
   /** The small script of every page. */
   readonly script: string
   readonly styles: readonly string[]
-  /** Modules to fetch ahead: those of the page's interactive components, nothing else. */
+  /** Modules that the script fetches at once, after the first paint: those of the interactive components, nothing else. */
   readonly modules: readonly string[]
   readonly fonts: readonly string[]
 }

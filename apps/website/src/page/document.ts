@@ -68,8 +68,6 @@ export function renderHead(input: HeadInput): string {
       (href) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true })}>`,
     ),
     ...assets.styles.map((href) => link('stylesheet', href)),
-    // What wakes the page up comes after what paints it.
-    ...assets.modules.map((href) => `<link${attributes({ rel: 'modulepreload', href, fetchpriority: 'low' })}>`),
     `<script${attributes({ type: 'module', src: assets.script, fetchpriority: 'low' })}></script>`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     page.canonical === undefined ? '' : link('canonical', page.canonical),
@@ -85,7 +83,13 @@ export function renderHead(input: HeadInput): string {
     snippets.header,
     snippets.cookie,
   ]
-  const root = attributes({ lang: locale, dir: directionOf(locale), 'data-route': input.route })
+  const root = attributes({
+    lang: locale,
+    dir: directionOf(locale),
+    'data-route': input.route,
+    // What the page's script fetches after the first paint: what makes it interactive comes after what paints it.
+    'data-modules': assets.modules.length === 0 ? undefined : assets.modules.join(' '),
+  })
   return `<!DOCTYPE html><html${root}><head>${head.join('')}</head>`
 }
 

@@ -32,7 +32,7 @@ describe('a page', () => {
   test('without interactive components ships no React and no data', async () => {
     const { get } = await open()
     const html = await (await get('/')).text()
-    expect(html).not.toContain('modulepreload')
+    expect(html).not.toContain('data-modules')
     expect(html).not.toContain('page-data')
     expect(html).not.toContain('data-static=""')
   })
@@ -47,7 +47,7 @@ describe('a page', () => {
       },
     })
     const html = await (await get('/')).text()
-    expect(html.match(/rel="modulepreload" href="[^"]+"/g)).toEqual(['rel="modulepreload" href="/assets/Counter.js"'])
+    expect(html.match(/data-modules="[^"]*"/g)).toEqual(['data-modules="/assets/Counter.js"'])
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     const { page: travelled, names } = JSON.parse(data)
     expect(names).toEqual(['Counter'])
