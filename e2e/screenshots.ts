@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from './browser.fixture.ts'
-import { openHouse } from './house.fixture.ts'
+import { type House, openHouse } from './house.fixture.ts'
 import { awake, WIDTHS } from './page-facts.fixture.ts'
+import { furnish } from './shop/screens.fixture.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../docs/screenshots')
 /** Pixels; what is below is cut off, so that a long page stays a small file. */
@@ -81,6 +82,56 @@ const SHOTS: readonly Shot[] = [
   },
 ]
 
+/** Screens that somebody has to fill first: of whom, and which of theirs, by a part of the address. */
+const FILLED: readonly { readonly name: string; readonly who: string; readonly path: string }[] = [
+  { name: 'cart', who: 'guest who orders', path: '/cart' },
+  { name: 'checkout-contact', who: 'guest who orders', path: '/checkout/contact' },
+  { name: 'checkout-address', who: 'guest who orders', path: '/checkout/address' },
+  { name: 'checkout-delivery', who: 'guest who orders', path: '/checkout/delivery' },
+  { name: 'checkout-payment', who: 'guest who orders', path: '/checkout/payment' },
+  { name: 'checkout-review', who: 'guest who orders', path: '/checkout/review' },
+  { name: 'checkout-confirmation', who: 'guest who has ordered', path: '/checkout/confirmation' },
+  { name: 'compare', who: 'nobody', path: '/compare?products' },
+  { name: 'sign-in', who: 'nobody', path: '/sign-in' },
+  { name: 'order-look-up', who: 'nobody', path: '/order' },
+  { name: 'account', who: 'shopper', path: '/account' },
+  { name: 'account-order', who: 'shopper', path: '/account/orders/HV7K2MQ9' },
+  { name: 'account-return', who: 'shopper', path: '/account/returns/' },
+  { name: 'account-lists', who: 'shopper', path: '/account/lists/reading-corner' },
+  { name: 'account-subscription', who: 'shopper', path: '/account/subscriptions/' },
+  { name: 'company', who: 'buyer', path: '/company' },
+  { name: 'company-approval', who: 'approver', path: '/company/approvals/NL-BUDGET' },
+]
+
+/** Each of them is looked at by day at every width, in the dark, and in Arabic. */
+const LOOKS: readonly {
+  readonly suffix: string
+  readonly width: number
+  readonly dark?: boolean
+  readonly language?: string
+}[] = [
+  ...WIDTHS.map((width) => ({ suffix: '', width })),
+  { suffix: '-dark', width: 1440, dark: true },
+  { suffix: '-ar', width: 390, language: '/ar' },
+]
+
+async function takeFilled(browser: Browser, house: House): Promise<void> {
+  const onlookers = await furnish(browser, house)
+  for (const { name, who, path } of FILLED) {
+    const onlooker = onlookers.find((one) => one.name === who)
+    const screens = onlooker?.screens.map((screen) => screen.path) ?? []
+    const address = screens.find((one) => one === path) ?? screens.findLast((one) => one.startsWith(path))
+    if (onlooker === undefined || address === undefined) throw new Error(`${who} has no screen ${path}`)
+    const { page } = onlooker
+    for (const { suffix, width, dark = false, language = '' } of LOOKS) {
+      await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 })
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+      await page.goto(house.websiteUrl + language + address)
+      await keep(page, `${name}${suffix}-${width}`)
+    }
+  }
+}
+
 async function take(browser: Browser, origin: string, shot: Shot, width: number): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 900 },
@@ -90,19 +141,25 @@ async function take(browser: Browser, origin: string, shot: Shot, width: number)
   try {
     const page = await context.newPage()
     await page.goto(origin + shot.path)
-    await awake(page)
-    await loadEveryPicture(page)
-    await shot.act?.(page)
-    await page.waitForLoadState('networkidle')
-    const picture = sharp(await page.screenshot({ fullPage: !shot.window }))
-    const { height = 0 } = await picture.metadata()
-    await picture
-      .extract({ left: 0, top: 0, width, height: Math.min(height, LONGEST) })
-      .webp({ quality: 70, effort: 6 })
-      .toFile(join(FOLDER, `${shot.name}-${width}.webp`))
+    await keep(page, `${shot.name}-${width}`, shot)
   } finally {
     await context.close()
   }
+}
+
+/** Writes what a page shows. */
+async function keep(page: Page, name: string, { act, window: isWindow = false }: Partial<Shot> = {}): Promise<void> {
+  await awake(page)
+  await loadEveryPicture(page)
+  await act?.(page)
+  await page.waitForLoadState('networkidle')
+  const picture = sharp(await page.screenshot({ fullPage: !isWindow }))
+  const { width = 0, height = 0 } = await picture.metadata()
+  await picture
+    .extract({ left: 0, top: 0, width, height: Math.min(height, LONGEST) })
+    .webp({ quality: 70, effort: 6 })
+    .toFile(join(FOLDER, `${name}.webp`))
+  console.info(`${name}.webp`)
 }
 
 /** Pictures further down come when one scrolls near them. */
@@ -124,9 +181,9 @@ try {
   for (const shot of SHOTS) {
     for (const width of shot.widths ?? WIDTHS) {
       await take(browser, house.websiteUrl, shot, width)
-      console.info(`${shot.name}-${width}.webp`)
     }
   }
+  await takeFilled(browser, house)
 } finally {
   await browser.close()
   await house.close()
