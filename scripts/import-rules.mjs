@@ -81,6 +81,9 @@ export const RULES = [
   },
 ]
 
+/** Folders whose folders form no circle, types and tests counted too. Files beside those folders may bind them together. */
+const LAYERED = ['apps/website/src/shop', 'apps/website/src/actions']
+
 /** File names that say nothing. */
 const EMPTY_NAMES = /(^|\/)(utils?|helpers?|commons?|misc|managers?)(\.[a-z]+|\/|$)/i
 
@@ -108,28 +111,53 @@ export function violations(modules) {
       }
     }
   }
-  for (const circle of circles(modules)) found.push(`${circle.join(' → ')} — modules in a circle`)
+  const runTime = new Map([...modules].map(([from, imports]) => [from, imports.filter(({ typeOnly }) => !typeOnly)]))
+  for (const circle of circles(runTime)) found.push(`${circle.join(' → ')} — modules in a circle`)
+  for (const parent of LAYERED) found.push(...folderCircles(modules, parent))
   return found
 }
 
-/** Circles of imports that exist at run time, each reported once. */
-function circles(modules) {
+/** Circles of the folders of a folder, each with an import for every step. */
+function folderCircles(modules, parent) {
+  const folderOf = (path) => (isIn(parent)(path) ? /^([^/]+)\//.exec(path.slice(parent.length + 1))?.[1] : undefined)
+  const folders = new Map()
+  for (const [from, imports] of modules) {
+    const folder = folderOf(from)
+    if (folder === undefined) continue
+    const steps = folders.get(folder) ?? []
+    folders.set(folder, steps)
+    for (const { to } of imports) {
+      const entered = folderOf(to)
+      if (entered === undefined || entered === folder || steps.some((step) => step.to === entered)) continue
+      steps.push({ to: entered, example: `${from} imports ${to}` })
+    }
+  }
+  return circles(folders).map((circle) => {
+    const examples = circle
+      .slice(1)
+      .map((to, index) => folders.get(circle[index]).find((step) => step.to === to)?.example)
+    return `${circle.join(' → ')} — folders of ${parent} in a circle: ${examples.join('; ')}`
+  })
+}
+
+/** Circles of a graph, each reported once: what each node leads to. */
+function circles(graph) {
   const state = new Map()
   const path = []
   const found = []
-  const visit = (file) => {
-    if (state.get(file) === 'done') return
-    if (state.get(file) === 'open') {
-      found.push([...path.slice(path.indexOf(file)), file])
+  const visit = (node) => {
+    if (state.get(node) === 'done') return
+    if (state.get(node) === 'open') {
+      found.push([...path.slice(path.indexOf(node)), node])
       return
     }
-    state.set(file, 'open')
-    path.push(file)
-    for (const { to, typeOnly } of modules.get(file) ?? []) if (!typeOnly && modules.has(to)) visit(to)
+    state.set(node, 'open')
+    path.push(node)
+    for (const { to } of graph.get(node) ?? []) if (graph.has(to)) visit(to)
     path.pop()
-    state.set(file, 'done')
+    state.set(node, 'done')
   }
-  for (const file of modules.keys()) visit(file)
+  for (const node of graph.keys()) visit(node)
   return found
 }
 

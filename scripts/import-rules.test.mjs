@@ -83,6 +83,26 @@ describe('the dependency rules', () => {
     expect(violations(circle(true))).toEqual([])
   })
 
+  it('refuse circles of folders in the shop and its actions, those of types too', () => {
+    const parent = 'apps/website/src/shop'
+    const folders = (...steps) =>
+      new Map(
+        steps.map(([from, to]) => [`${parent}/${from}`, [{ specifier: to, to: `${parent}/${to}`, typeOnly: true }]]),
+      )
+    const found = violations(
+      folders(['cart/a.ts', 'orders/b.ts'], ['orders/c.ts', 'returns/d.ts'], ['returns/e.ts', 'cart/f.ts']),
+    )
+    expect(found).toEqual([expect.stringContaining('cart → orders → returns → cart')])
+    expect(found.join()).toContain(`${parent}/returns/e.ts imports ${parent}/cart/f.ts`)
+    const kept = folders(
+      ['cart/a.ts', 'orders/b.ts'],
+      ['cart/b.ts', 'cart/c.ts'],
+      ['shop.ts', 'cart/a.ts'],
+      ['orders/c.ts', 'shop.ts'],
+    )
+    expect(violations(kept)).toEqual([])
+  })
+
   it('see imports, re-exports, type imports and dynamic imports', () => {
     const text =
       "import a from './a'\nimport type { B } from './b'\nimport { type C } from './c'\nexport * from './d'\nconst e = import('./e')"

@@ -8,7 +8,7 @@ import {
 import type { Log } from '../log.ts'
 import type { Languages } from '../page/locale.ts'
 import { eventsContextId, type WebsiteSettings } from '../settings.ts'
-import { COMPANY_ROLE } from '../shop/company/company-role.ts'
+import { COMPANY_ROLE } from '../shop/access/roles.ts'
 import { shopperInfo } from '../shop/page-shop.ts'
 import type { Shopper } from '../shop/shopper.ts'
 import { DEFAULT_SHOWN } from './shown-variant.ts'

@@ -1,5 +1,5 @@
 import type { AccessToken, LineItem } from '@tessera/commerce'
-import { hasRole } from './account/roles.ts'
+import { hasRole } from './access/roles.ts'
 import { headsOf, type MergedCart, mergeLines, nameOf, takeCodes } from './cart/merge-cart.ts'
 import { takeSavedAlong } from './cart/saved-lines.ts'
 import type { Introduction } from './people/acting.ts'

@@ -3,7 +3,8 @@ import { ADDRESS_DEFAULT_FORM, ADDRESS_DELETE_FORM, ADDRESS_FORM } from '../../s
 import { isCountry, needsState } from '../../shop/countries.ts'
 import { ADDRESSES_PATH } from '../../shop/paths.ts'
 import { defineAction } from '../action.ts'
-import { id, optional, text } from './entries.ts'
+import { optional, text } from '../entries.ts'
+import { id } from '../id-field.ts'
 
 /** A new address of the shopper's own, or another wording of one: without `id` it is new. */
 export const address = defineAction({

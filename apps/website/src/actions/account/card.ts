@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CARD_DELETE_FORM, CARD_FORM } from '../../shop/account-forms.ts'
 import { CardRefused } from '../../shop/card-token.ts'
 import { defineAction } from '../action.ts'
-import { id, text } from './entries.ts'
+import { text } from '../entries.ts'
+import { id } from '../id-field.ts'
 
 /** `08/29`, `8 / 2029`. */
 const EXPIRY = /^(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})$/

@@ -1,13 +1,13 @@
 import type { ProductCollection } from '@tessera/commerce'
 import { z } from 'zod'
-import { keepChoice } from '../../shop/account/listed-choice.ts'
-import { FIRST_LIST, isWishList, readOwnLists } from '../../shop/account/own-lists.ts'
-import { rolesOf } from '../../shop/account/roles.ts'
+import { rolesOf } from '../../shop/access/roles.ts'
 import { LIST_ADD_FORM, LIST_SAVE_FORM } from '../../shop/account-forms.ts'
 import { catalogueText } from '../../shop/catalogue-texts.ts'
 import { buysForCompany } from '../../shop/company/company-buyer.ts'
 import { REQUISITIONS_PATH } from '../../shop/company/company-paths.ts'
-import { isRequisition, REQUISITION_KIND } from '../../shop/company/requisition.ts'
+import { isRequisition, isWishList, REQUISITION_KIND } from '../../shop/lists/list-kinds.ts'
+import { keepChoice } from '../../shop/lists/listed-choice.ts'
+import { FIRST_LIST, readOwnLists } from '../../shop/lists/own-lists.ts'
 import { listPath } from '../../shop/paths.ts'
 import { withChoices } from '../../shop/product/choices.ts'
 import { findProduct } from '../../shop/product/find-product.ts'
@@ -16,7 +16,8 @@ import { type ActionContext, type ActionOutcome, defineAction } from '../action.
 import { choicesOf } from '../cart/choices.ts'
 import { quantity } from '../cart/quantity-field.ts'
 import { putOnRequisition } from '../company/requisition-quantities.ts'
-import { id, optional } from './entries.ts'
+import { optional } from '../entries.ts'
+import { id } from '../id-field.ts'
 
 /**
  * Puts a product with its choices on a list: the one that is named; with an empty name a new one; where none is said the

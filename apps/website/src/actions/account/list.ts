@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { keepChoice, listedChoices } from '../../shop/account/listed-choice.ts'
 import {
   INVITE_ANSWER_FORM,
   INVITE_DELETE_FORM,
@@ -13,11 +12,13 @@ import { addLine } from '../../shop/cart/add-line.ts'
 import { readCart } from '../../shop/cart/read-cart.ts'
 import type { WantedLine } from '../../shop/cart/restorable-line.ts'
 import { catalogueText } from '../../shop/catalogue-texts.ts'
+import { keepChoice, listedChoices } from '../../shop/lists/listed-choice.ts'
 import { LISTS_PATH, listPath } from '../../shop/paths.ts'
 import type { ActLine } from '../../shop-events/shop-act.ts'
 import { defineAction } from '../action.ts'
+import { email, text, ticked } from '../entries.ts'
+import { id } from '../id-field.ts'
 import { problemOf } from '../problem.ts'
-import { email, id, text, ticked } from './entries.ts'
 
 /**
  * Who sees a list of somebody: nobody else, or who knows its address. What is `Public` is listed for everybody of a buyer

@@ -1,14 +1,14 @@
 import type { LineItem } from '@tessera/commerce'
 import { z } from 'zod'
-import { hasRole, rolesOf } from '../../shop/account/roles.ts'
+import { hasRole, rolesOf } from '../../shop/access/roles.ts'
 import { LINE_FIELD, ORDER_CANCEL_FORM, REORDER_FORM } from '../../shop/account-forms.ts'
 import { copyLine } from '../../shop/cart/copy-line.ts'
 import { readCart } from '../../shop/cart/read-cart.ts'
 import { cancelOrder as endOrder } from '../../shop/orders/cancel-order.ts'
 import type { ActLine } from '../../shop-events/shop-act.ts'
 import { defineAction } from '../action.ts'
+import { id } from '../id-field.ts'
 import { problemOf } from '../problem.ts'
-import { id } from './entries.ts'
 
 /** Ends an order of which nothing has been shipped yet: one's own, or as who looks after the orders of a company. */
 export const cancelOrder = defineAction({

@@ -2,7 +2,7 @@ import { isCommerceError } from '@tessera/commerce'
 import { z } from 'zod'
 import { PASSWORD_FORM } from '../../shop/account-forms.ts'
 import { defineAction } from '../action.ts'
-import { newPassword } from './entries.ts'
+import { newPassword } from '../entries.ts'
 
 /**
  * Another password, for who knows the one there is. It ends the session on every device but this one, which goes on

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { LANGUAGE_NAMES } from '../../components/languages.ts'
-import { mayWriteOwnFacts } from '../../shop/account/roles.ts'
+import { mayWriteOwnFacts } from '../../shop/access/roles.ts'
 import { PROFILE_FORM } from '../../shop/account-forms.ts'
 import { defineAction } from '../action.ts'
-import { email, optional, text, ticked } from './entries.ts'
+import { email, optional, text, ticked } from '../entries.ts'
 
 /** Who the shopper is, and how they are written to. */
 export const profile = defineAction({

@@ -3,9 +3,9 @@ import { REGISTER_FORM } from '../../shop/account-forms.ts'
 import { settleIn } from '../../shop/enter-with-cart.ts'
 import { ACCOUNT_PATH } from '../../shop/paths.ts'
 import { defineAction } from '../action.ts'
+import { email, newPassword, text, ticked } from '../entries.ts'
 import { problemOf } from '../problem.ts'
 import { entered } from './entered.ts'
-import { email, newPassword, text, ticked } from './entries.ts'
 import { doWaiting } from './waiting-form.ts'
 
 /** Makes whoever asks a member of the shop, with the cart they have filled (contract "commerce" 9.6). */

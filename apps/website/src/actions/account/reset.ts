@@ -3,8 +3,8 @@ import { RESET_FORM } from '../../shop/account-forms.ts'
 import { enterWithCart } from '../../shop/enter-with-cart.ts'
 import { ACCOUNT_PATH } from '../../shop/paths.ts'
 import { defineAction } from '../action.ts'
+import { newPassword } from '../entries.ts'
 import { entered } from './entered.ts'
-import { newPassword } from './entries.ts'
 
 /** Sets a new password with the code that was sent, and signs in with it. */
 export const reset = defineAction({

@@ -7,7 +7,8 @@ import { mayTakeBack } from '../../shop/returns/return-state.ts'
 import { returnableOf } from '../../shop/returns/returnable.ts'
 import { previewOf, returnErrors, returnedLines, startReturn as start } from '../../shop/returns/start-return.ts'
 import { defineAction } from '../action.ts'
-import { id, optional } from './entries.ts'
+import { optional } from '../entries.ts'
+import { id } from '../id-field.ts'
 
 /**
  * Sends lines of an order back, each with a reason. `preview` works out first what comes back of the money, and changes

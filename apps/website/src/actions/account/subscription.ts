@@ -18,7 +18,8 @@ import { wantedChoiceOf } from '../../shop/product/wanted-choice.ts'
 import type { ShopClient } from '../../shop/shop-client.ts'
 import { type ActionContext, type ActionOutcome, defineAction } from '../action.ts'
 import { choicesOf } from '../cart/choices.ts'
-import { id, pieces } from './entries.ts'
+import { pieces } from '../entries.ts'
+import { id } from '../id-field.ts'
 
 type NewSubscription = Parameters<ShopClient['me']['createSubscription']>[0]
 

@@ -4,7 +4,7 @@ import { cartLinkPath } from '../../shop/continue/cart-link.ts'
 import { CONTINUE_FORMS } from '../../shop/continue/continue-forms.ts'
 import { hasCartLinks } from '../../shop/continue/linked-cart.ts'
 import { defineAction } from '../action.ts'
-import { createRateLimit } from '../checkout/rate-limit.ts'
+import { createRateLimit } from '../rate-limit.ts'
 
 /** How often a link to one cart is asked for. */
 const mayAsk = createRateLimit({ most: 20, seconds: 600 })

@@ -7,8 +7,8 @@ import { CONTINUE_FORMS } from '../../shop/continue/continue-forms.ts'
 import { readLinkedCart } from '../../shop/continue/linked-cart.ts'
 import { CONTINUE_PATH } from '../../shop/paths.ts'
 import { defineAction } from '../action.ts'
-import { createRateLimit } from '../checkout/rate-limit.ts'
 import { namesIn } from '../merged-names.ts'
+import { createRateLimit } from '../rate-limit.ts'
 
 /** How often one cart is taken over. */
 const mayTake = createRateLimit({ most: 20, seconds: 600 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { emailAddress, firstName, lastName, phoneNumber } from '../../shop/checkout/address-fields.ts'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
-import { note, notesOf } from '../../shop/checkout/settle-checkout.ts'
+import { note } from '../../shop/checkout/settle-checkout.ts'
 import { EMPTY_PATH, stepPath } from '../../shop/checkout/steps.ts'
+import { notesOf } from '../../shop/orders/order-notes.ts'
 import { defineAction } from '../action.ts'
 
 /** Who orders. A guest's name and address for mail stand on the order alone; of an account only the number to call. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CHECKOUT_FORMS, SHIP_FIELD } from '../../shop/checkout/checkout-forms.ts'
-import { chooseDelivery, estimated, estimatesOf, isShippingChosen } from '../../shop/checkout/settle-checkout.ts'
+import { chooseDelivery, estimated, isShippingChosen } from '../../shop/checkout/settle-checkout.ts'
 import { EMPTY_PATH, stepPath } from '../../shop/checkout/steps.ts'
+import { estimatesOf } from '../../shop/orders/parcels.ts'
 import { defineAction } from '../action.ts'
 
 /** A day, from tomorrow on. */

@@ -5,7 +5,7 @@ import { isPlaced, linkOf } from '../../shop/checkout/place-order.ts'
 import { ORDER_LOOKUP_PATH } from '../../shop/paths.ts'
 import type { ShopClient } from '../../shop/shop-client.ts'
 import { type ActionContext, defineAction } from '../action.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { createRateLimit } from '../rate-limit.ts'
 
 /** How often the link of one order, and links to one address, are asked for. */
 const mayAsk = createRateLimit({ most: 3, seconds: 600 })

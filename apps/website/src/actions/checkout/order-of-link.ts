@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readSignedQuery } from '../../shop/checkout/order-link.ts'
 import type { ShopClient } from '../../shop/shop-client.ts'
 import type { ActionContext, ActionOutcome } from '../action.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { createRateLimit } from '../rate-limit.ts'
 
 /** How often somebody may guess the e-mail address of an order they have the link to. */
 const mayTry = createRateLimit({ most: 5, seconds: 600 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { APPROVALS_PATH, approvalPath } from '../../shop/company/company-paths.ts'
 import { DECIDE_FORM } from '../../shop/company/decision-forms.ts'
-import { id, optional, ticked } from '../account/entries.ts'
 import { defineAction } from '../action.ts'
+import { optional, ticked } from '../entries.ts'
+import { id } from '../id-field.ts'
 import { problemOf } from '../problem.ts'
 
 /** Longest comment commerce takes. */

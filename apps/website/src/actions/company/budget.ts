@@ -3,8 +3,9 @@ import { datesOf } from '../../shop/company/budget.ts'
 import { BUDGETS_PATH } from '../../shop/company/company-paths.ts'
 import { BUDGET_FORM, BUDGET_PARTY_FORM, BUDGET_PAUSE_FORM } from '../../shop/company/decision-forms.ts'
 import { colleague } from '../../shop/company/for-company.ts'
-import { id, text, ticked } from '../account/entries.ts'
 import { defineAction } from '../action.ts'
+import { text, ticked } from '../entries.ts'
+import { id } from '../id-field.ts'
 import { amountOf, isAmount } from './amount.ts'
 
 const day = z

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CART_CHOOSE_FORM, CART_DELETE_FORM, CART_NAME_FORM, CART_NEW_FORM } from '../../shop/company/buying-forms.ts'
 import { ownCart, recountCart } from '../../shop/company/read-carts.ts'
-import { id, optional, text } from '../account/entries.ts'
 import { type ActionContext, type ActionOutcome, defineAction } from '../action.ts'
+import { optional, text } from '../entries.ts'
+import { id } from '../id-field.ts'
 
 const GONE: ActionOutcome = { status: 'invalid', errors: { form: 'company.cart.gone' } }
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { BUDGETS_PATH } from '../../shop/company/company-paths.ts'
 import { COST_CENTER_FORM, COST_CENTER_SWITCH_FORM } from '../../shop/company/decision-forms.ts'
 import { colleague } from '../../shop/company/for-company.ts'
-import { id, optional, text, ticked } from '../account/entries.ts'
 import { defineAction } from '../action.ts'
+import { optional, text, ticked } from '../entries.ts'
+import { id } from '../id-field.ts'
 
 /** A new cost centre, or another name for one: without `id` it is new, and a group may book on it. */
 export const costCenter = defineAction({

@@ -1,6 +1,6 @@
 import { isCommerceError, type LineItem } from '@tessera/commerce'
 import { z } from 'zod'
-import { hasRole, rolesOf } from '../../shop/account/roles.ts'
+import { hasRole, rolesOf } from '../../shop/access/roles.ts'
 import { readCart } from '../../shop/cart/read-cart.ts'
 import { quotePath } from '../../shop/company/company-paths.ts'
 import {
@@ -13,8 +13,9 @@ import {
 import { LONGEST_NOTE, type QuoteRound, readRounds, withRound } from '../../shop/company/quote-rounds.ts'
 import { quotedLines } from '../../shop/company/read-quotes.ts'
 import { CHECKOUT_PATH } from '../../shop/paths.ts'
-import { id, optional } from '../account/entries.ts'
 import { type ActionContext, type ActionOutcome, defineAction } from '../action.ts'
+import { optional } from '../entries.ts'
+import { id } from '../id-field.ts'
 import { problemOf } from '../problem.ts'
 import { amountOf, isAmount } from './amount.ts'
 

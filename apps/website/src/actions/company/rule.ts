@@ -4,8 +4,9 @@ import { LONGEST_EXPRESSION, readRule, ruleExpression, switched } from '../../sh
 import { APPROVAL_RULES_PATH } from '../../shop/company/company-paths.ts'
 import { RULE_DELETE_FORM, RULE_FORM, RULE_SWITCH_FORM } from '../../shop/company/decision-forms.ts'
 import { colleague } from '../../shop/company/for-company.ts'
-import { id, optional, text, ticked } from '../account/entries.ts'
 import { defineAction } from '../action.ts'
+import { optional, text, ticked } from '../entries.ts'
+import { id } from '../id-field.ts'
 import { amountOf, isAmount } from './amount.ts'
 
 const idOrNone = z.literal('').or(id).default('')

@@ -6,8 +6,9 @@ import { ACTING_ROLES } from '../../shop/people/acting.ts'
 import { ownCompany } from '../../shop/people/for-manager.ts'
 import { personView } from '../../shop/people/person-view.ts'
 import { ACT_END_FORM, ACT_FORM } from '../../shop/people-forms.ts'
-import { id, text } from '../account/entries.ts'
 import { defineAction } from '../action.ts'
+import { text } from '../entries.ts'
+import { id } from '../id-field.ts'
 
 /** Longest reason that is kept. */
 const LONGEST_REASON = 200

@@ -3,8 +3,9 @@ import { GROUPS_PATH, groupPath } from '../../shop/company/company-paths.ts'
 import { ownCompany } from '../../shop/people/for-manager.ts'
 import { GROUP_KINDS } from '../../shop/people/group-view.ts'
 import { GROUP_DELETE_FORM, GROUP_FORM, MEMBER_FORM } from '../../shop/people-forms.ts'
-import { id, optional, text } from '../account/entries.ts'
 import { defineAction } from '../action.ts'
+import { optional, text } from '../entries.ts'
+import { id } from '../id-field.ts'
 import { problemOf } from '../problem.ts'
 
 /** A new group, or another name for one: without `id` it is new. */

@@ -8,8 +8,9 @@ import {
   LOCATION_USE_DELETE_FORM,
   LOCATION_USE_FORM,
 } from '../../shop/people-forms.ts'
-import { id, optional, text, ticked } from '../account/entries.ts'
 import { defineAction } from '../action.ts'
+import { optional, text, ticked } from '../entries.ts'
+import { id } from '../id-field.ts'
 
 /** An address of the company, or another wording of one: without `id` it is new, and nobody uses it yet. */
 export const location = defineAction({

@@ -12,8 +12,9 @@ import {
   PERSON_LETTER_FORM,
   PERSON_STATE_FORM,
 } from '../../shop/people-forms.ts'
-import { email, id, optional, text } from '../account/entries.ts'
 import { type ActionOutcome, defineAction } from '../action.ts'
+import { email, optional, text } from '../entries.ts'
+import { id } from '../id-field.ts'
 import { problemOf } from '../problem.ts'
 
 const about = {

@@ -1,7 +1,7 @@
 import type { BuyerAddress } from '@tessera/commerce'
 import { type Page, useDictionary } from '@tessera/content/react'
 import { Plus } from 'lucide-react'
-import { hasRole } from '../../shop/account/roles.ts'
+import { hasRole } from '../../shop/access/roles.ts'
 import {
   ADDRESS_DEFAULT,
   ADDRESS_DEFAULT_FORM,

@@ -1,6 +1,6 @@
 import { defineComponent, useDictionary } from '@tessera/content/react'
+import { hasRole } from '../../shop/access/roles.ts'
 import { forShopper } from '../../shop/account/for-shopper.ts'
-import { hasRole } from '../../shop/account/roles.ts'
 import { CARD_DELETE, CARD_DELETE_FORM } from '../../shop/account-forms.ts'
 import { FormNotice } from '../elements/action-form.tsx'
 import { AwayNote } from '../elements/away-note.tsx'

@@ -1,6 +1,6 @@
 import { defineComponent, useDictionary } from '@tessera/content/react'
+import { checkedId } from '../../shop/access/named-by-address.ts'
 import { forShopper } from '../../shop/account/for-shopper.ts'
-import { checkedId } from '../../shop/account/signed-in.ts'
 import { INVITE_ANSWER, INVITE_ANSWER_FORM } from '../../shop/account-forms.ts'
 import { ActionForm } from '../elements/action-form.tsx'
 import { AwayNote } from '../elements/away-note.tsx'

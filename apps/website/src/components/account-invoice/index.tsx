@@ -1,7 +1,7 @@
 import { defineComponent, multiline } from '@tessera/content/react'
+import { namedByAddress } from '../../shop/access/named-by-address.ts'
 import { forShopper } from '../../shop/account/for-shopper.ts'
 import { readInvoice } from '../../shop/account/read-invoice.ts'
-import { namedByAddress } from '../../shop/account/signed-in.ts'
 import { AwayNote } from '../elements/away-note.tsx'
 import { rootProps } from '../elements/section.tsx'
 import { Invoice } from './invoice.tsx'

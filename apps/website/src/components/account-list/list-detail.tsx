@@ -1,5 +1,4 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import type { ListView } from '../../shop/account/read-lists.ts'
 import {
   INVITE_ANSWER_FORM,
   LIST,
@@ -11,6 +10,7 @@ import {
   LIST_REMOVE,
   LIST_REMOVE_FORM,
 } from '../../shop/account-forms.ts'
+import type { ListView } from '../../shop/lists/read-lists.ts'
 import { CART_PATH, LISTS_PATH, PRODUCTS_PATH } from '../../shop/paths.ts'
 import { ActionForm, FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { ListSettings } from '../elements/list-settings.tsx'

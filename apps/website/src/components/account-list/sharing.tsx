@@ -1,6 +1,6 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import type { ListView } from '../../shop/account/read-lists.ts'
 import { INVITE, INVITE_DELETE, INVITE_DELETE_FORM, INVITE_FORM, LIST, LIST_FORM } from '../../shop/account-forms.ts'
+import type { ListView } from '../../shop/lists/read-lists.ts'
 import { INVITATION_PATH, sharedListPath } from '../../shop/paths.ts'
 import { ActionForm, FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { CheckField } from '../elements/check-field.tsx'

@@ -1,7 +1,7 @@
 import { defineComponent, useDictionary } from '@tessera/content/react'
 import { forShopper } from '../../shop/account/for-shopper.ts'
-import { readLists } from '../../shop/account/read-lists.ts'
 import { INVITE_ANSWER_FORM, LIST, LIST_DELETE_FORM, LIST_FORM } from '../../shop/account-forms.ts'
+import { readLists } from '../../shop/lists/read-lists.ts'
 import { listPath } from '../../shop/paths.ts'
 import { FormNotice } from '../elements/action-form.tsx'
 import { AwayNote } from '../elements/away-note.tsx'

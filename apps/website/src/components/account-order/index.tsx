@@ -1,7 +1,7 @@
 import { defineComponent } from '@tessera/content/react'
+import { namedByAddress } from '../../shop/access/named-by-address.ts'
 import { forShopper } from '../../shop/account/for-shopper.ts'
 import { readAccountOrder } from '../../shop/account/read-order.ts'
-import { namedByAddress } from '../../shop/account/signed-in.ts'
 import { AwayNote } from '../elements/away-note.tsx'
 import { rootProps } from '../elements/section.tsx'
 import { OrderDetail } from './order-detail.tsx'

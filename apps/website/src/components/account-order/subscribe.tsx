@@ -1,5 +1,5 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import { hasRole } from '../../shop/account/roles.ts'
+import { hasRole } from '../../shop/access/roles.ts'
 import { nextAfter } from '../../shop/account/schedule.ts'
 import { SUBSCRIBE, SUBSCRIBE_FORM } from '../../shop/account-forms.ts'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'

@@ -1,5 +1,5 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import { hasRole } from '../../shop/account/roles.ts'
+import { hasRole } from '../../shop/access/roles.ts'
 import { PROFILE, PROFILE_FORM } from '../../shop/account-forms.ts'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
 import { CheckField } from '../elements/check-field.tsx'

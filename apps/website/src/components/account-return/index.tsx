@@ -1,6 +1,6 @@
 import { defineComponent, useDictionary } from '@tessera/content/react'
+import { namedByAddress } from '../../shop/access/named-by-address.ts'
 import { forShopper } from '../../shop/account/for-shopper.ts'
-import { namedByAddress } from '../../shop/account/signed-in.ts'
 import { RETURN_CANCEL, RETURN_CANCEL_FORM, RETURN_FORM } from '../../shop/account-forms.ts'
 import { orderPath, RETURNS_PATH } from '../../shop/paths.ts'
 import { readReturn } from '../../shop/returns/read-returns.ts'

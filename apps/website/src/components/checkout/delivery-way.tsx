@@ -1,5 +1,5 @@
 import { useDictionary } from '@tessera/content/react'
-import type { Parcel, ShippingChoice } from '../../shop/checkout/checkout-view.ts'
+import type { Parcel, ShippingChoice } from '../../shop/orders/parcels.ts'
 import { openingHours } from '../elements/opening-hours.ts'
 import { linesOf } from './address-lines.tsx'
 

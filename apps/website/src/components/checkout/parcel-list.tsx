@@ -1,6 +1,5 @@
 import { useDictionary } from '@tessera/content/react'
-import type { Parcel } from '../../shop/checkout/checkout-view.ts'
-import { chosenShipMethod } from '../../shop/checkout/chosen-ship-method.ts'
+import { chosenShipMethod, type Parcel } from '../../shop/orders/parcels.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { useWayTitle, WayDetail } from './delivery-way.tsx'
 

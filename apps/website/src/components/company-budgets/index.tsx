@@ -1,6 +1,6 @@
 import { defineComponent } from '@tessera/content/react'
 import { NothingThere } from '../../page/outcome.ts'
-import { hasRole } from '../../shop/account/roles.ts'
+import { hasRole } from '../../shop/access/roles.ts'
 import { forCompany } from '../../shop/company/for-company.ts'
 import { readBudgets } from '../../shop/company/read-budgets.ts'
 import { AwayNote } from '../elements/away-note.tsx'

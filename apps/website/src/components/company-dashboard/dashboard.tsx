@@ -1,7 +1,7 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import type { ReactNode } from 'react'
+import { hasRole } from '../../shop/access/roles.ts'
 import { sectionsFor } from '../../shop/account/account-sections.ts'
-import { hasRole } from '../../shop/account/roles.ts'
 import {
   APPROVALS_PATH,
   BUDGETS_PATH,

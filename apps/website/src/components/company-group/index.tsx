@@ -1,5 +1,5 @@
 import { defineComponent } from '@tessera/content/react'
-import { namedByAddress } from '../../shop/account/signed-in.ts'
+import { namedByAddress } from '../../shop/access/named-by-address.ts'
 import { forManager } from '../../shop/people/for-manager.ts'
 import { peopleFilter } from '../../shop/people/people-filter.ts'
 import { readGroup } from '../../shop/people/read-groups.ts'

@@ -1,5 +1,5 @@
 import { defineComponent } from '@tessera/content/react'
-import { namedByAddress } from '../../shop/account/signed-in.ts'
+import { namedByAddress } from '../../shop/access/named-by-address.ts'
 import { forManager } from '../../shop/people/for-manager.ts'
 import { readPerson } from '../../shop/people/read-people.ts'
 import { AwayNote } from '../elements/away-note.tsx'

@@ -1,5 +1,5 @@
 import { defineComponent } from '@tessera/content/react'
-import { namedByAddress } from '../../shop/account/signed-in.ts'
+import { namedByAddress } from '../../shop/access/named-by-address.ts'
 import { forCompany } from '../../shop/company/for-company.ts'
 import { readQuote } from '../../shop/company/read-quotes.ts'
 import { AwayNote } from '../elements/away-note.tsx'

@@ -1,5 +1,5 @@
 import { defineComponent } from '@tessera/content/react'
-import { hasRole } from '../../shop/account/roles.ts'
+import { hasRole } from '../../shop/access/roles.ts'
 import { forCompany } from '../../shop/company/for-company.ts'
 import { readOneRule, readRuleChoices, readRules } from '../../shop/company/read-rules.ts'
 import { AwayNote } from '../elements/away-note.tsx'

@@ -1,6 +1,6 @@
 import { useDictionary } from '@tessera/content/react'
 import type { ReactNode } from 'react'
-import type { Decision } from '../../shop/company/decisions.ts'
+import type { Decision } from '../../shop/orders/decisions.ts'
 import { Day } from './day.tsx'
 import { classes } from './section.tsx'
 

@@ -1,5 +1,5 @@
 import { useDictionary } from '@tessera/content/react'
-import { isPickedUp } from '../../shop/checkout/chosen-ship-method.ts'
+import { isPickedUp } from '../../shop/orders/parcels.ts'
 import { type OrderView, outstandingLines } from '../../shop/orders/read-order.ts'
 import { Day } from './day.tsx'
 

@@ -1,5 +1,5 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import { isPickedUp } from '../../shop/checkout/chosen-ship-method.ts'
+import { isPickedUp } from '../../shop/orders/parcels.ts'
 import type { OrderView } from '../../shop/orders/read-order.ts'
 import { LineList } from '../checkout/line-list.tsx'
 import { Totals } from '../checkout/totals.tsx'

@@ -1,6 +1,6 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import { isPickedUp } from '../../shop/checkout/chosen-ship-method.ts'
 import { countryName } from '../../shop/countries.ts'
+import { isPickedUp } from '../../shop/orders/parcels.ts'
 import type { OrderView } from '../../shop/orders/read-order.ts'
 import { ParcelList } from '../checkout/parcel-list.tsx'
 import { Shipments } from '../elements/shipments.tsx'

@@ -472,6 +472,11 @@ export const checkoutPhrases = {
     de: 'Budget: {{name}}',
     ar: 'ميزانية: {{name}}',
   },
+  'checkout.payment.unnamedBudget': {
+    en: 'Budget or credit',
+    de: 'Budget oder Guthaben',
+    ar: 'ميزانية أو رصيد',
+  },
   'checkout.payment.budgetLeft': {
     en: '{{left}} of {{budget}} left',
     de: '{{left}} von {{budget}} übrig',

@@ -1,8 +1,8 @@
 import { defineComponent } from '@tessera/content/react'
-import { readOwnLists } from '../../shop/account/own-lists.ts'
-import { rolesOf } from '../../shop/account/roles.ts'
+import { rolesOf } from '../../shop/access/roles.ts'
 import { buysForCompany } from '../../shop/company/company-buyer.ts'
-import { isRequisition } from '../../shop/company/requisition.ts'
+import { isRequisition } from '../../shop/lists/list-kinds.ts'
+import { readOwnLists } from '../../shop/lists/own-lists.ts'
 import { SaveForm } from './save-form.tsx'
 
 /** A list something can be put on. */

@@ -1,5 +1,5 @@
 import { defineComponent } from '@tessera/content/react'
-import { hasRole, rolesOf } from '../../shop/account/roles.ts'
+import { hasRole, rolesOf } from '../../shop/access/roles.ts'
 import { readChoicesForProduct } from '../../shop/account/subscription-choices.ts'
 import { buysForCompany } from '../../shop/company/company-buyer.ts'
 import { SubscriptionForm } from './subscription-form.tsx'

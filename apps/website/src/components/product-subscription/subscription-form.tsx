@@ -1,5 +1,5 @@
 import { type ComponentProps, useDictionary } from '@tessera/content/react'
-import { hasRole } from '../../shop/account/roles.ts'
+import { hasRole } from '../../shop/access/roles.ts'
 import { nextAfter } from '../../shop/account/schedule.ts'
 import type { SubscriptionChoices } from '../../shop/account/subscription-choices.ts'
 import { SUBSCRIBE_PRODUCT, SUBSCRIBE_PRODUCT_FORM } from '../../shop/account-forms.ts'

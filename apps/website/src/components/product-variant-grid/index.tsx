@@ -1,5 +1,5 @@
 import { defineComponent } from '@tessera/content/react'
-import { rolesOf } from '../../shop/account/roles.ts'
+import { rolesOf } from '../../shop/access/roles.ts'
 import { buysForCompany } from '../../shop/company/company-buyer.ts'
 import { readVariantGrid } from '../../shop/company/variant-grid.ts'
 import { EmptyNote } from '../elements/empty-note.tsx'

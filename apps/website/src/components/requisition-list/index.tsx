@@ -1,6 +1,6 @@
 import { defineComponent } from '@tessera/content/react'
 import { NothingThere } from '../../page/outcome.ts'
-import { checkedId, namedByAddress } from '../../shop/account/signed-in.ts'
+import { checkedId, namedByAddress } from '../../shop/access/named-by-address.ts'
 import { forCompanyBuyer } from '../../shop/company/company-buyer.ts'
 import { readRequisition } from '../../shop/company/requisition.ts'
 import { AwayNote } from '../elements/away-note.tsx'

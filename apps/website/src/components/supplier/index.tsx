@@ -1,5 +1,5 @@
 import { defineComponent, numberParam, paramsOf } from '@tessera/content/react'
-import { namedByAddress } from '../../shop/account/signed-in.ts'
+import { namedByAddress } from '../../shop/access/named-by-address.ts'
 import { peopleFilter } from '../../shop/people/people-filter.ts'
 import { readSupplier, readSupplierProducts } from '../../shop/supplier/read-suppliers.ts'
 import { AwayNote } from '../elements/away-note.tsx'

@@ -1,4 +1,4 @@
-import { COMPANY_PATH } from '../company/company-paths.ts'
+import { hasRole } from '../access/roles.ts'
 import {
   ACCOUNT_PATH,
   ADDRESSES_PATH,
@@ -10,7 +10,6 @@ import {
   RETURNS_PATH,
   SUBSCRIPTIONS_PATH,
 } from '../paths.ts'
-import { hasRole } from './roles.ts'
 
 /** A page of the account in its navigation. */
 export interface AccountSection {
@@ -21,11 +20,13 @@ export interface AccountSection {
   readonly icon: string
   /** Any of these roles is shown it; none: everybody is. */
   readonly roles?: readonly string[]
+  /** An overview: what lies below it belongs to others. Default: no. */
+  readonly isOverview?: boolean
 }
 
 /** The pages of the account, in the order of the navigation. */
 export const ACCOUNT_SECTIONS = [
-  { path: ACCOUNT_PATH, phrase: 'account.nav.overview', icon: 'home' },
+  { path: ACCOUNT_PATH, phrase: 'account.nav.overview', icon: 'home', isOverview: true },
   { path: ORDERS_PATH, phrase: 'account.nav.orders', icon: 'parcel' },
   { path: RETURNS_PATH, phrase: 'account.nav.returns', icon: 'back' },
   { path: SUBSCRIPTIONS_PATH, phrase: 'account.nav.subscriptions', icon: 'again', roles: ['MeSubscriptionAdmin'] },
@@ -41,8 +42,6 @@ export const ACCOUNT_SECTIONS = [
   { path: PRIVACY_CHOICES_PATH, phrase: 'account.nav.privacy', icon: 'shield' },
 ] as const satisfies readonly AccountSection[]
 
-const OVERVIEWS: readonly string[] = [ACCOUNT_PATH, COMPANY_PATH]
-
 /** What of a table somebody with these roles is shown. */
 export function sectionsFor<Section extends AccountSection>(
   roles: readonly string[],
@@ -51,10 +50,10 @@ export function sectionsFor<Section extends AccountSection>(
   return sections.filter((section) => section.roles === undefined || hasRole(roles, ...section.roles))
 }
 
-/** The section a page belongs to: the longest path it is, or is below. An overview has nothing below it. */
+/** The section a page belongs to: the longest path it is, or is below. */
 export function sectionOf(path: string, sections: readonly AccountSection[]): AccountSection | undefined {
   const above = sections.filter(
-    (section) => path === section.path || (!OVERVIEWS.includes(section.path) && path.startsWith(`${section.path}/`)),
+    ({ path: own, isOverview = false }) => path === own || (!isOverview && path.startsWith(`${own}/`)),
   )
   return above.sort((a, b) => b.path.length - a.path.length)[0]
 }

@@ -1,6 +1,6 @@
 import type { ServerDataContext } from '@tessera/content/react'
+import { signedIn } from '../access/signed-in.ts'
 import type { ShopClient } from '../shop-client.ts'
-import { signedIn } from './signed-in.ts'
 
 interface Reading {
   readonly locale: string

@@ -1,7 +1,7 @@
 import { NothingThere } from '../../page/outcome.ts'
-import { type HouseFacts, readHouseFacts } from '../company/house-facts.ts'
-import { costCenterOf } from '../company/read-approvals.ts'
+import { costCenterOf } from '../orders/order-notes.ts'
 import type { ShopClient } from '../shop-client.ts'
+import { type HouseFacts, readHouseFacts } from './house-facts.ts'
 import { type AccountOrder, readAccountOrder } from './read-order.ts'
 
 /** What stands on an invoice besides the order itself. */
@@ -37,7 +37,7 @@ export async function readInvoice(client: ShopClient, id: string, options: ReadO
     client.me.listCostCenters({ pageSize: 100 }, { signal }).catch(() => ({ Items: [] })),
   ])
   const names = Object.fromEntries(centers.Items.map(({ ID, Name }) => [ID ?? '', Name ?? '']))
-  const isOnAccount = order.payments.some(({ type }) => type === 'PurchaseOrder')
+  const isOnAccount = order.payments.some(({ kind }) => kind === 'invoice')
   const days = isOnAccount ? facts?.paymentDays : undefined
   return {
     order,

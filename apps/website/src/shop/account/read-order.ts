@@ -1,15 +1,16 @@
-import type { Payment } from '@tessera/commerce'
 import { NothingThere } from '../../page/outcome.ts'
-import { type Decision, readDecisions } from '../company/decisions.ts'
+import { checkedId } from '../access/named-by-address.ts'
+import { orNothing } from '../access/visible.ts'
+import { type Decision, readDecisions } from '../orders/decisions.ts'
+import { type ChosenPayment, readPayments } from '../orders/order-payments.ts'
 import { type OrderView, readOrder } from '../orders/read-order.ts'
 import { type ReturnSummary, readReturnsOf, returnSummary } from '../returns/read-returns.ts'
 import { type Returnable, returnableOf } from '../returns/returnable.ts'
 import type { ShopClient } from '../shop-client.ts'
-import { checkedId, orNothing } from './signed-in.ts'
 
 /** An order as its shopper, or who answers for their company, sees it in their account. */
 export interface AccountOrder extends OrderView {
-  readonly payments: readonly { readonly type: string; readonly digits: string; readonly amount: number | undefined }[]
+  readonly payments: readonly ChosenPayment[]
   /** The newest first. */
   readonly returns: readonly ReturnSummary[]
   readonly returnable: Returnable
@@ -29,9 +30,7 @@ export async function readAccountOrder(client: ShopClient, id: string, options: 
   // A cart is no order yet.
   if (order.status === 'Unsubmitted') throw new NothingThere()
   const [payments, returns, decisions] = await Promise.all([
-    client.payments
-      .list('Outgoing', id, { pageSize: 100 }, { signal })
-      .then(({ Items }) => readPayments(client, Items, signal)),
+    readPayments(client, order, signal),
     readReturnsOf(client, id, signal),
     readDecisions(client, id, signal),
   ])
@@ -42,22 +41,4 @@ export async function readAccountOrder(client: ShopClient, id: string, options: 
     returnable: returnableOf(order, returns, new Date()),
     decisions,
   }
-}
-
-async function readPayments(client: ShopClient, payments: readonly Payment[], signal: AbortSignal) {
-  const made = payments.filter(({ OrderReturnID }) => !OrderReturnID)
-  return Promise.all(
-    made.map(async ({ Type, CreditCardID, Amount, xp }) => {
-      // A card that was deleted since has no digits any more; a guest's were kept with the payment.
-      const card = CreditCardID
-        ? await client.me.getCreditCard(CreditCardID, { signal }).catch(() => undefined)
-        : undefined
-      const kept = (xp as { PartialAccountNumber?: unknown } | null | undefined)?.PartialAccountNumber
-      return {
-        type: Type ?? '',
-        digits: card?.PartialAccountNumber ?? (typeof kept === 'string' ? kept : ''),
-        amount: Amount ?? undefined,
-      }
-    }),
-  )
 }

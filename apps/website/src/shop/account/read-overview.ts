@@ -1,7 +1,8 @@
 import type { BuyerAddress } from '@tessera/commerce'
+import { isWishList } from '../lists/list-kinds.ts'
+import { readJoinedLists } from '../lists/own-lists.ts'
 import { type OrderSummary, orderSummary } from '../orders/order-summary.ts'
 import type { ShopClient } from '../shop-client.ts'
-import { isWishList, readJoinedLists } from './own-lists.ts'
 import { readOrders } from './read-orders.ts'
 
 export interface OverviewView {

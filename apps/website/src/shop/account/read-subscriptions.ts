@@ -1,9 +1,10 @@
 import type { Subscription } from '@tessera/commerce'
+import { checkedId } from '../access/named-by-address.ts'
+import { orNothing } from '../access/visible.ts'
 import { type OrderLine, readOrderLines } from '../orders/order-lines.ts'
 import { type OrderSummary, orderSummary } from '../orders/order-summary.ts'
 import type { ShopClient } from '../shop-client.ts'
 import type { Interval } from './schedule.ts'
-import { checkedId, orNothing } from './signed-in.ts'
 import { readSubscriptionChoices, type SubscriptionChoices, type WayToPay, wayToPayOf } from './subscription-choices.ts'
 
 /** A subscription in a list. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { KeptAgreed } from '../orders/order-notes.ts'
 
 /** What a visitor saw when they placed the order: sums and prices, in the currency of the order. */
 export interface Agreed {
@@ -80,19 +81,6 @@ const keptSchema = z.tuple([
 export function agreedText(agreed: Agreed): string {
   return Buffer.from(JSON.stringify(agreed)).toString('base64url')
 }
-
-/**
- * What was agreed to as an order keeps it while somebody is at their bank: a digest, which says whether it still holds;
- * shipping, tax and total; and promotions `[code, name, amount]`, lines `[id, name, quantity, price]` and parcels
- * `[id, cost]` as far as there is room for them, null where there is not.
- */
-export type KeptAgreed = readonly [
-  digest: string,
-  sums: readonly [shipping: number, tax: number, total: number],
-  promotions: readonly (readonly [code: string, name: string, amount: number])[] | null,
-  lines: readonly (readonly [id: string, name: string, quantity: number, unitPrice: number])[] | null,
-  parcels: readonly (readonly [id: string, cost: number])[] | null,
-]
 
 /** Characters it takes of the 8,000 that the extended properties of an order may have (contract "commerce" 6.5). */
 const MAX_KEPT = 4000

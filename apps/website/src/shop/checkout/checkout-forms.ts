@@ -23,7 +23,5 @@ export const SPENDING_ACCOUNT = 'account.'
 export const INVOICE = 'invoice'
 /** The way to ship of an estimate: `ship.warehouse-north`. */
 export const SHIP_FIELD = 'ship.'
-/** The shipping method of what is picked up. */
-export const PICK_UP = 'collect'
 /** The cost centre of a line: `cost.{line}`. */
 export const COST_FIELD = 'cost.'

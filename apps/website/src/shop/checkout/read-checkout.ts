@@ -1,14 +1,15 @@
-import type { Address, LineItem, Order, OrderWorksheet, Payment } from '@tessera/commerce'
+import type { Address, Order, OrderWorksheet, Payment } from '@tessera/commerce'
+import { COMPANY_ROLE } from '../access/roles.ts'
 import type { CartView } from '../cart/cart-view.ts'
 import { readCart } from '../cart/read-cart.ts'
-import { COMPANY_ROLE } from '../company/company-role.ts'
+import { notesOf } from '../orders/order-notes.ts'
+import { chosenPayments } from '../orders/order-payments.ts'
+import { estimatesOf, type Parcel, parcelsOf } from '../orders/parcels.ts'
 import { shopperInfo } from '../page-shop.ts'
 import type { Shopper } from '../shopper.ts'
 import { type Agreed, type Change, changesBetween } from './agreed.ts'
-import { PICK_UP } from './checkout-forms.ts'
-import type { ChangedShipMethod, CheckoutView, ChosenPayment, Parcel } from './checkout-view.ts'
-import { refusalOf } from './refused-payments.ts'
-import { estimated, estimatesOf, isShippingChosen, notesOf, settled } from './settle-checkout.ts'
+import type { CheckoutView } from './checkout-view.ts'
+import { estimated, isShippingChosen, settled } from './settle-checkout.ts'
 
 export interface ReadCheckoutOptions {
   readonly locale: string
@@ -106,98 +107,6 @@ function goodsOf({ lineIds }: Parcel, names: ReadonlyMap<string, string>): strin
 export function addressOf({ LineItems }: OrderWorksheet): Address | undefined {
   return LineItems?.find(({ IsBundle }) => !IsBundle)?.ShippingAddress ?? undefined
 }
-
-/** What an order comes in: from each place a parcel. */
-export function parcelsOf(worksheet: OrderWorksheet): Parcel[] {
-  const notes = notesOf(worksheet.Order)
-  return estimatesOf(worksheet).map((estimate) => parcelOf(estimate, worksheet.LineItems ?? [], notes))
-}
-
-type Estimates = ReturnType<typeof estimatesOf>
-
-function parcelOf(
-  estimate: Estimates[number],
-  lines: readonly LineItem[],
-  { Ship, ShipMethods }: CheckoutView['notes'],
-): Parcel {
-  const ids = (estimate.ShipEstimateItems ?? []).map((item) => item?.LineItemID ?? '')
-  const from = lines.find(
-    ({ ID, ShipFromAddress }) => ids.includes(ID ?? '') && ShipFromAddress != null,
-  )?.ShipFromAddress
-  const { PickUp, Opens } = (from?.xp ?? {}) as { PickUp?: boolean; Opens?: string }
-  const pickUp =
-    from != null && PickUp === true ? { name: from.AddressName ?? '', address: from, opens: Opens ?? '' } : undefined
-  const choices = (estimate.ShipMethods ?? []).flatMap((way) => {
-    const isPickUp = way?.ID === PICK_UP
-    if (way == null || (isPickUp && pickUp === undefined)) return []
-    const { ID, Name, Cost, EstimatedTransitDays } = way
-    return [{ id: ID ?? '', name: Name ?? '', cost: Cost ?? 0, days: EstimatedTransitDays ?? undefined, isPickUp }]
-  })
-  const id = estimate.ID ?? ''
-  const selected = Ship?.[id] ?? estimate.SelectedShipMethodID ?? undefined
-  const parcel = { id, lineIds: ids, choices, selected, pickUp }
-  return { ...parcel, changed: changedShipMethod(parcel, ShipMethods?.[id]) }
-}
-
-/** Whether what was chosen is still to be had, for what it cost then. */
-function changedShipMethod(
-  { choices, selected }: Pick<Parcel, 'choices' | 'selected'>,
-  then: { readonly Name: string; readonly Cost: number } | undefined,
-): ChangedShipMethod | undefined {
-  if (then === undefined || selected === undefined) return undefined
-  const to = choices.find(({ id }) => id === selected)?.cost
-  return to === then.Cost ? undefined : { id: selected, name: then.Name, from: then.Cost, to }
-}
-
-/**
- * What each payment pays: of those that say no amount the first pays the rest. Those that pay nothing are left out.
- * Contract "commerce" 14.
- */
-export function chosenPayments(
-  paid: readonly Payment[],
-  total: number,
-  accounts: ReadonlyMap<string, string>,
-): ChosenPayment[] {
-  const said = paid.reduce((sum, { Amount }) => sum + (Amount ?? 0), 0)
-  const rest = paid.find(({ Amount }) => Amount == null)?.ID
-  return paid.flatMap((payment): ChosenPayment[] => {
-    const { CardType, PartialAccountNumber, Token, PurchaseOrderNumber } = facts(payment)
-    const isRest = payment.Amount == null
-    const amount = payment.Amount ?? (payment.ID === rest ? Math.round((total - said) * 100) / 100 : 0)
-    if (amount <= 0) return []
-    const kind = payment.Type === 'SpendingAccount' ? 'account' : payment.Type === 'PurchaseOrder' ? 'invoice' : 'card'
-    return [
-      {
-        id: payment.ID ?? '',
-        kind,
-        words:
-          kind === 'account'
-            ? (accounts.get(payment.SpendingAccountID ?? '') ?? payment.SpendingAccountID ?? '')
-            : kind === 'invoice'
-              ? (PurchaseOrderNumber ?? '')
-              : [CardType, PartialAccountNumber && `•••• ${PartialAccountNumber}`].filter(Boolean).join(' '),
-        amount,
-        isRest,
-        ...(kind === 'card'
-          ? refusalOf(payment.Accepted, payment.Transactions)
-          : { refusal: undefined, isDeclined: false }),
-        isApproved: kind === 'card' && payment.Accepted === true,
-        creditCardId: payment.CreditCardID ?? undefined,
-        card:
-          Token === undefined ? undefined : { token: Token, type: CardType ?? '', last: PartialAccountNumber ?? '' },
-      },
-    ]
-  })
-}
-
-interface PaymentNotes {
-  readonly Token?: string
-  readonly CardType?: string | null
-  readonly PartialAccountNumber?: string | null
-  readonly PurchaseOrderNumber?: string
-}
-
-const facts = ({ xp }: Payment): PaymentNotes => (xp ?? {}) as PaymentNotes
 
 /** What the visitor sees of an order, to be compared with what is there when they place it. */
 function agreedOf(worksheet: OrderWorksheet, cart: CartView): Agreed {

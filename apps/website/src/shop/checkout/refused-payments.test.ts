@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ChosenPayment } from './checkout-view.ts'
-import { makeRoom, openAmount, refusalOf, refusedPayments, tooMuch } from './refused-payments.ts'
+import type { ChosenPayment } from '../orders/order-payments.ts'
+import { makeRoom, openAmount, refusedPayments, tooMuch } from './refused-payments.ts'
 
 const payment = (id: string, amount: number, refusal?: string, isRest = false): ChosenPayment => ({
   id,
@@ -15,27 +15,6 @@ const payment = (id: string, amount: number, refusal?: string, isRest = false): 
   card: undefined,
 })
 const ids = (payments: readonly ChosenPayment[]) => payments.map(({ id }) => id)
-
-describe('what a bank said of a card', () => {
-  const no = { Succeeded: false, ResultCode: 'insufficient_funds' }
-  const yes = { Succeeded: true, ResultCode: 'approved' }
-  test.each([
-    ['nobody was asked', false, [], undefined, false],
-    ['it said no', false, [no], 'insufficient_funds', true],
-    ['it said no, and yes when asked again', true, [no, yes], undefined, false],
-    ['it said yes to an amount that is too little by now', false, [yes], undefined, false],
-    [
-      'its holder did not confirm',
-      false,
-      [{ ...no, ResultCode: 'authentication_failed' }],
-      'authentication_failed',
-      false,
-    ],
-    ['it said no without a reason', false, [{ Succeeded: false }], 'card_declined', true],
-  ])('%s', (_, accepted, transactions, refusal, isDeclined) => {
-    expect(refusalOf(accepted, transactions)).toEqual({ refusal, isDeclined })
-  })
-})
 
 test('what is open is what nobody pays, and what may be paid by another card instead', () => {
   const view = { payments: [payment('1', 40), payment('2', 20, 'authentication_failed')], unpaid: 5.5 }

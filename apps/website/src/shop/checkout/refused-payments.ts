@@ -1,19 +1,7 @@
-import type { CheckoutView, ChosenPayment } from './checkout-view.ts'
+import type { ChosenPayment } from '../orders/order-payments.ts'
+import type { CheckoutView } from './checkout-view.ts'
 
 type Paid = Pick<CheckoutView, 'payments' | 'unpaid'>
-
-/** Said of a card whose holder did not confirm the payment: the same card may be tried again. */
-const NOT_CONFIRMED = 'authentication_failed'
-
-/** What a bank said when it refused a card, and whether the card is out of the question. */
-export function refusalOf(
-  accepted: boolean | undefined,
-  transactions: readonly { readonly Succeeded?: boolean; readonly ResultCode?: string | null }[] | null | undefined,
-): Pick<ChosenPayment, 'refusal' | 'isDeclined'> {
-  const last = transactions?.at(-1)
-  const refusal = accepted === true || last?.Succeeded !== false ? undefined : last.ResultCode || 'card_declined'
-  return { refusal, isDeclined: refusal !== undefined && refusal !== NOT_CONFIRMED }
-}
 
 /** Payments that a bank refused: another way to pay takes their place. */
 export function refusedPayments({ payments }: Pick<CheckoutView, 'payments'>): ChosenPayment[] {

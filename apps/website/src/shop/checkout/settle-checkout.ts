@@ -1,15 +1,10 @@
 import type { OrderWorksheet } from '@tessera/commerce'
+import { type CheckoutNotes, notesOf } from '../orders/order-notes.ts'
+import { estimatesOf, type ShipEstimate } from '../orders/parcels.ts'
 import type { ShopClient } from '../shop-client.ts'
-import type { CheckoutNotes } from './checkout-view.ts'
 
 interface CallOptions {
   readonly signal: AbortSignal
-}
-
-/** What the checkout wrote down on an order. */
-export function notesOf(order: { readonly xp?: unknown } | null | undefined): CheckoutNotes {
-  const { Checkout } = (order?.xp ?? {}) as { Checkout?: CheckoutNotes | null }
-  return Checkout ?? {}
 }
 
 /** Writes some of it down; what is not named stays. */
@@ -23,15 +18,9 @@ export async function note(
   await client.orders.patch('Outgoing', orderId, { xp: { Checkout: { ...notes, ...change } } }, options)
 }
 
-type Estimate = NonNullable<NonNullable<OrderWorksheet['ShipEstimateResponse']>['ShipEstimates']>[number]
-
-export function estimatesOf(worksheet: OrderWorksheet): NonNullable<Estimate>[] {
-  return (worksheet.ShipEstimateResponse?.ShipEstimates ?? []).flatMap((one) => (one == null ? [] : [one]))
-}
-
 /** What is written down of the ways that are chosen, to tell later how they have changed. */
 export function agreedShipMethods(
-  estimates: readonly NonNullable<Estimate>[],
+  estimates: readonly ShipEstimate[],
   chosen: NonNullable<CheckoutNotes['Ship']>,
 ): NonNullable<CheckoutNotes['ShipMethods']> {
   return Object.fromEntries(
@@ -43,7 +32,7 @@ export function agreedShipMethods(
 }
 
 /** Every parcel has a way that it may still take. */
-export function isShippingChosen(estimates: readonly NonNullable<Estimate>[], chosen: CheckoutNotes['Ship']): boolean {
+export function isShippingChosen(estimates: readonly ShipEstimate[], chosen: CheckoutNotes['Ship']): boolean {
   return (
     estimates.length > 0 &&
     estimates.every(({ ID, ShipMethods }) => (ShipMethods ?? []).some((way) => way?.ID === chosen?.[ID ?? '']))
@@ -126,7 +115,7 @@ export async function chooseDelivery(
 async function select(
   client: ShopClient,
   orderId: string,
-  estimates: readonly NonNullable<Estimate>[],
+  estimates: readonly ShipEstimate[],
   chosen: CheckoutNotes['Ship'],
   options: CallOptions,
 ): Promise<void> {

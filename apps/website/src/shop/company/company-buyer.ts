@@ -1,12 +1,9 @@
 import type { ServerDataContext } from '@tessera/content/react'
 import { NothingThere } from '../../page/outcome.ts'
-import { hasRole, rolesOf } from '../account/roles.ts'
-import { signedIn } from '../account/signed-in.ts'
+import { COMPANY_ROLE, hasRole, rolesOf } from '../access/roles.ts'
+import { signedIn } from '../access/signed-in.ts'
 import type { ShopClient } from '../shop-client.ts'
 import type { Shopper } from '../shopper.ts'
-
-/** The role of the demonstration that people have who buy for a company. */
-const BUYS_FOR_COMPANY = 'HaldenQuickOrder'
 
 interface Reading {
   readonly locale: string
@@ -15,7 +12,7 @@ interface Reading {
 }
 
 export function buysForCompany(roles: readonly string[]): boolean {
-  return hasRole(roles, BUYS_FOR_COMPANY)
+  return hasRole(roles, COMPANY_ROLE)
 }
 
 /**

@@ -1,6 +1,8 @@
 import { f } from '@tessera/commerce'
+import { ifAllowed } from '../access/visible.ts'
 import { catalogueText } from '../catalogue-texts.ts'
-import { type CompanyReading, ifAllowed } from './for-company.ts'
+import { personName } from '../person-name.ts'
+import type { CompanyReading } from './for-company.ts'
 import type { RuleView } from './read-rules.ts'
 
 /** Names of what a company has, by id. What somebody may not read is not among them. */
@@ -52,14 +54,4 @@ export async function categoryNames(
   return Object.fromEntries(
     (found?.Items ?? []).map((category) => [category.ID ?? '', catalogueText(category, 'Name', locale)]),
   )
-}
-
-/** First and last name of somebody, else their user name. */
-export function personName(
-  user:
-    | { readonly FirstName?: string | null; readonly LastName?: string | null; readonly Username?: string | null }
-    | null
-    | undefined,
-): string {
-  return [user?.FirstName, user?.LastName].filter(Boolean).join(' ') || (user?.Username ?? '')
 }

@@ -19,7 +19,13 @@ import {
 
 /** The pages of a company in the navigation of the account, in its order. Custom roles are those of the demonstration. */
 export const COMPANY_SECTIONS = [
-  { path: COMPANY_PATH, phrase: 'company.nav.dashboard', icon: 'company', roles: ['HaldenQuickOrder'] },
+  {
+    path: COMPANY_PATH,
+    phrase: 'company.nav.dashboard',
+    icon: 'company',
+    roles: ['HaldenQuickOrder'],
+    isOverview: true,
+  },
   { path: QUICK_ORDER_PATH, phrase: 'company.nav.quickOrder', icon: 'rows', roles: ['HaldenQuickOrder'] },
   { path: CARTS_PATH, phrase: 'company.nav.carts', icon: 'cart', roles: ['HaldenQuickOrder'] },
   { path: REQUISITIONS_PATH, phrase: 'company.nav.requisitions', icon: 'list', roles: ['HaldenQuickOrder'] },

@@ -1,8 +1,7 @@
-import { isForbidden, isNotFound } from '@tessera/commerce'
 import type { ServerDataContext } from '@tessera/content/react'
 import { NothingThere } from '../../page/outcome.ts'
-import { hasRole, rolesOf } from '../account/roles.ts'
-import { signedIn } from '../account/signed-in.ts'
+import { hasRole, rolesOf } from '../access/roles.ts'
+import { signedIn } from '../access/signed-in.ts'
 import type { ShopClient } from '../shop-client.ts'
 import type { Shopper } from '../shopper.ts'
 
@@ -51,14 +50,4 @@ export async function forCompany<Data>(
   const shopper = signedIn(context)
   if (!hasRole(rolesOf(shopper.claims), ...any)) throw new NothingThere()
   return read({ ...(await colleague(shopper, signal)), locale: page.locale, signal })
-}
-
-/** What somebody's roles do not let them see is left out, and so is what is not there. */
-export async function ifAllowed<Value>(reading: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (isForbidden(error) || isNotFound(error)) return undefined
-    throw error
-  }
 }

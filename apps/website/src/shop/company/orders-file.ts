@@ -1,6 +1,6 @@
 import type { PhraseKey } from '../../components/phrases.ts'
 import { NothingThere } from '../../page/outcome.ts'
-import { hasRole, rolesOf } from '../account/roles.ts'
+import { hasRole, rolesOf } from '../access/roles.ts'
 import type { Shopper } from '../shopper.ts'
 import { costCenterNames, nameOf } from './company-names.ts'
 import { companyOrderFilter } from './company-order-filter.ts'

@@ -1,10 +1,13 @@
-import { f, type Order } from '@tessera/commerce'
+import { f } from '@tessera/commerce'
+import { checkedId } from '../access/named-by-address.ts'
+import { ifAllowed } from '../access/visible.ts'
 import { type AccountOrder, readAccountOrder } from '../account/read-order.ts'
-import { checkedId } from '../account/signed-in.ts'
+import { type Decision, readDecisions } from '../orders/decisions.ts'
+import { costCenterOf } from '../orders/order-notes.ts'
 import { type OrderSummary, orderSummary } from '../orders/order-summary.ts'
-import { categoryNames, costCenterNames, groupNames, type Names, personName } from './company-names.ts'
-import { type Decision, readDecisions } from './decisions.ts'
-import { type CompanyReading, ifAllowed } from './for-company.ts'
+import { personName } from '../person-name.ts'
+import { categoryNames, costCenterNames, groupNames, type Names } from './company-names.ts'
+import type { CompanyReading } from './for-company.ts'
 import { listRules, type RuleNames, type RuleView, ruleNames } from './read-rules.ts'
 
 /** An order that awaits somebody's word. */
@@ -127,10 +130,4 @@ async function readBudgetEffects(
 /** Rules that still wait for an answer. */
 function askedBy(asked: readonly Decision[], rules: readonly RuleView[]): RuleView[] {
   return rules.filter(({ id }) => asked.some(({ ruleId, status }) => ruleId === id && status === 'Pending'))
-}
-
-/** The cost centre an order is booked on, by name; empty: none. */
-export function costCenterOf({ xp }: Pick<Order, 'xp'>, names: Names): string {
-  const id = (xp as { Checkout?: { CostCenter?: unknown } } | null | undefined)?.Checkout?.CostCenter
-  return typeof id === 'string' ? (names[id] ?? id) : ''
 }

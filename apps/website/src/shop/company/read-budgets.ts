@@ -1,7 +1,8 @@
 import type { CostCenter, CostCenterAssignment, SpendingAccountAssignment } from '@tessera/commerce'
+import { ifAllowed } from '../access/visible.ts'
 import { type Budget, budgetOf } from './budget.ts'
 import { groupNames, type Names, peopleNames } from './company-names.ts'
-import { type CompanyReading, ifAllowed } from './for-company.ts'
+import type { CompanyReading } from './for-company.ts'
 
 export interface BudgetsView {
   readonly budgets: readonly SharedBudget[]

@@ -2,7 +2,7 @@ import { f, type Order } from '@tessera/commerce'
 import { ORDER_STATES } from '../account/order-filter.ts'
 import { ALL_SENT } from '../account/read-orders.ts'
 import { type OrderSummary, orderSummary } from '../orders/order-summary.ts'
-import { personName } from './company-names.ts'
+import { personName } from '../person-name.ts'
 import type { CompanyOrderFilter } from './company-order-filter.ts'
 import type { CompanyReading } from './for-company.ts'
 

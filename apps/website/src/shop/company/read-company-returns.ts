@@ -1,6 +1,6 @@
 import { f } from '@tessera/commerce'
+import { personName } from '../person-name.ts'
 import { type ReturnSummary, returnSummary } from '../returns/read-returns.ts'
-import { personName } from './company-names.ts'
 import type { CompanyReading } from './for-company.ts'
 
 export interface CompanyReturnList {

@@ -1,12 +1,12 @@
 import { f } from '@tessera/commerce'
+import { hasRole } from '../access/roles.ts'
+import { type HouseFacts, readHouseFacts } from '../account/house-facts.ts'
 import { readOrders } from '../account/read-orders.ts'
-import { hasRole } from '../account/roles.ts'
+import { readDecisions } from '../orders/decisions.ts'
 import type { OrderSummary } from '../orders/order-summary.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { type Budget, budgetOf } from './budget.ts'
-import { readDecisions } from './decisions.ts'
 import type { CompanyReading } from './for-company.ts'
-import { type HouseFacts, readHouseFacts } from './house-facts.ts'
 import { readCompanyOrders } from './read-company-orders.ts'
 
 export interface DashboardView {

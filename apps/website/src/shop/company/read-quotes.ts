@@ -1,10 +1,11 @@
 import type { LineItem, Order } from '@tessera/commerce'
 import { NothingThere } from '../../page/outcome.ts'
+import { checkedId } from '../access/named-by-address.ts'
+import { orNothing } from '../access/visible.ts'
 import { ALL_SENT } from '../account/read-orders.ts'
-import { checkedId, orNothing } from '../account/signed-in.ts'
 import { type OrderLine, readOrderLines } from '../orders/order-lines.ts'
 import { type OrderSummary, orderSummary } from '../orders/order-summary.ts'
-import { personName } from './company-names.ts'
+import { personName } from '../person-name.ts'
 import type { CompanyReading } from './for-company.ts'
 import { type QuotedLine, readRounds, type ToldRound, toldRounds } from './quote-rounds.ts'
 

@@ -1,9 +1,10 @@
 import type { ApprovalRule } from '@tessera/commerce'
-import { checkedId, orNothing } from '../account/signed-in.ts'
+import { checkedId } from '../access/named-by-address.ts'
+import { ifAllowed, orNothing } from '../access/visible.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { type RuleMeaning, readRule } from './approval-rule.ts'
 import { categoryNames, costCenterNames, groupNames, type Names } from './company-names.ts'
-import { type CompanyReading, ifAllowed } from './for-company.ts'
+import type { CompanyReading } from './for-company.ts'
 
 /** An approval rule as people of the company see it. */
 export interface RuleView {

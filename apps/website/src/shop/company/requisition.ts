@@ -1,12 +1,11 @@
 import type { BuyerProduct, ProductCollection, Variant } from '@tessera/commerce'
 import { atOnce } from '../../at-once.ts'
-import { ownsList } from '../account/list-owner.ts'
-import { orNothing } from '../account/signed-in.ts'
+import { orNothing } from '../access/visible.ts'
+import { isRequisition, REQUISITION_KIND } from '../lists/list-kinds.ts'
+import { ownsList } from '../lists/list-owner.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { isVaried, type Orderable, orderableProduct, orderableVariant, readChoiceWords } from './orderable.ts'
 
-/** How a requisition list is told from other lists: `xp.Kind`. */
-export const REQUISITION_KIND = 'requisition'
 /** Most characters of quantities that fit into extended properties (contract "commerce" 23). */
 export const LONGEST_QUANTITIES = 7000
 
@@ -54,9 +53,6 @@ export function quantitiesOf({ xp }: Pick<ProductCollection, 'xp'>): Map<string,
     ),
   )
 }
-
-export const isRequisition = ({ xp }: Pick<ProductCollection, 'xp'>) =>
-  (xp as { Kind?: unknown } | null | undefined)?.Kind === REQUISITION_KIND
 
 /** Requisition lists somebody may see: their own, those they joined, and those of everybody. */
 export async function readRequisitions(client: ShopClient, options: Options): Promise<RequisitionSummary[]> {

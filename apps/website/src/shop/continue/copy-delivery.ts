@@ -1,6 +1,8 @@
 import type { Address, OrderWorksheet } from '@tessera/commerce'
 import { addressOf } from '../checkout/read-checkout.ts'
-import { chooseDelivery, estimated, estimatesOf, isShippingChosen, note, notesOf } from '../checkout/settle-checkout.ts'
+import { chooseDelivery, estimated, isShippingChosen, note } from '../checkout/settle-checkout.ts'
+import { notesOf } from '../orders/order-notes.ts'
+import { estimatesOf } from '../orders/parcels.ts'
 import type { Shopper } from '../shopper.ts'
 
 interface CallOptions {

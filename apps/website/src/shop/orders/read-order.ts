@@ -1,14 +1,12 @@
 import type { Address, Order, OrderPromotion, OrderWorksheet, Shipment, ShipmentItem } from '@tessera/commerce'
 import { catalogueText } from '../catalogue-texts.ts'
-import type { Parcel } from '../checkout/checkout-view.ts'
-import { isPickedUp } from '../checkout/chosen-ship-method.ts'
-import { parcelsOf } from '../checkout/read-checkout.ts'
-import { notesOf } from '../checkout/settle-checkout.ts'
-import { personName } from '../company/company-names.ts'
+import { personName } from '../person-name.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { canceledBy } from './cancel-order.ts'
 import { type OrderLine, readOrderLines } from './order-lines.ts'
+import { notesOf } from './order-notes.ts'
 import { type OrderSummary, orderSummary } from './order-summary.ts'
+import { isPickedUp, type Parcel, parcelsOf } from './parcels.ts'
 import { orderTimeLine, type TimeLineStep } from './time-line.ts'
 
 /** An order as everybody who may look at it sees it: on its confirmation, by its link, and in an account. */

@@ -1,7 +1,7 @@
 import type { ServerDataContext } from '@tessera/content/react'
 import { NothingThere } from '../../page/outcome.ts'
-import { hasRole, rolesOf } from '../account/roles.ts'
-import { signedIn } from '../account/signed-in.ts'
+import { hasRole, rolesOf } from '../access/roles.ts'
+import { signedIn } from '../access/signed-in.ts'
 import type { ShopClient } from '../shop-client.ts'
 
 /** Whoever manages their company. */

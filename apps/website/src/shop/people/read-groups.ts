@@ -1,4 +1,5 @@
-import { checkedId, orNothing } from '../account/signed-in.ts'
+import { checkedId } from '../access/named-by-address.ts'
+import { orNothing } from '../access/visible.ts'
 import type { Manager } from './for-manager.ts'
 import { type GroupView, groupView, readGroups } from './group-view.ts'
 import { type PersonView, personView } from './person-view.ts'

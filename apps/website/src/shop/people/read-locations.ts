@@ -1,5 +1,6 @@
 import type { Address, AddressAssignment } from '@tessera/commerce'
-import { checkedId, orNothing } from '../account/signed-in.ts'
+import { checkedId } from '../access/named-by-address.ts'
+import { orNothing } from '../access/visible.ts'
 import type { Manager } from './for-manager.ts'
 import { type GroupView, readGroups } from './group-view.ts'
 import { type PersonView, personView } from './person-view.ts'

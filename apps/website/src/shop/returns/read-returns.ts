@@ -1,5 +1,6 @@
 import { f, type OrderReturn } from '@tessera/commerce'
-import { checkedId, orNothing } from '../account/signed-in.ts'
+import { checkedId } from '../access/named-by-address.ts'
+import { orNothing } from '../access/visible.ts'
 import type { OrderLine } from '../orders/order-lines.ts'
 import { type OrderView, readOrder } from '../orders/read-order.ts'
 import { returnTimeLine, type TimeLineStep } from '../orders/time-line.ts'

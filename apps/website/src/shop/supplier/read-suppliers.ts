@@ -1,7 +1,7 @@
 import type { BuyerProduct, Supplier } from '@tessera/commerce'
 import type { FoundDocument } from '@tessera/search'
 import { NothingThere } from '../../page/outcome.ts'
-import { checkedId } from '../account/signed-in.ts'
+import { checkedId } from '../access/named-by-address.ts'
 import type { Backend } from '../backend.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { foundDocument } from '../product/found-document.ts'

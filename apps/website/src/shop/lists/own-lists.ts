@@ -1,7 +1,7 @@
 import type { ProductCollection } from '@tessera/commerce'
 import { atOnce } from '../../at-once.ts'
-import { isRequisition } from '../company/requisition.ts'
 import type { ShopClient } from '../shop-client.ts'
+import { isRequisition, isWishList } from './list-kinds.ts'
 import { ownsList } from './list-owner.ts'
 
 /** What somebody's first list is called until they name it. */
@@ -14,10 +14,6 @@ interface Reading {
   /** Lists by which a company orders are among them. */
   readonly forCompany: boolean
 }
-
-/** A list of what somebody wishes for: others have a kind, what a company orders by and what was put aside in the cart. */
-export const isWishList = ({ xp }: Pick<ProductCollection, 'xp'>) =>
-  (xp as { Kind?: unknown } | null | undefined)?.Kind === undefined
 
 /**
  * Lists somebody made or was invited to, by name. A list that is `Public` is listed for everybody of its buyer (contract

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Fields that several forms of the account have, with what is said of them. */
+/** Fields that several forms have, with what is said of them. */
 
 /** Longest name, address line and the like that commerce takes. */
 const LONGEST_TEXT = 100
@@ -10,8 +10,6 @@ export const text = (error: string, max = LONGEST_TEXT) => z.string().min(1, err
 
 /** A text that may be empty. */
 export const optional = (max = LONGEST_TEXT) => z.string().max(max, 'account.error.tooLong').default('')
-
-export { id } from '../id-field.ts'
 
 export const email = z
   .string()

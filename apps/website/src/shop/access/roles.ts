@@ -1,5 +1,8 @@
 import type { TokenClaims } from '@tessera/commerce'
 
+/** The role of the demonstration that everybody has who buys for a company. */
+export const COMPANY_ROLE = 'HaldenQuickOrder'
+
 /** Whether roles let somebody do what any of these lets (contract "commerce" 9.3). Commerce decides; this is what is offered. */
 export function hasRole(roles: readonly string[], ...any: readonly string[]): boolean {
   return roles.includes('FullAccess') || any.some((role) => roles.includes(role))

@@ -1,5 +1,5 @@
+import { personName } from '../person-name.ts'
 import type { ShopClient } from '../shop-client.ts'
-import { personName } from './company-names.ts'
 
 /** What the house knows of a company that its people may not read by themselves. */
 export interface HouseFacts {

@@ -6,14 +6,16 @@ import {
   type Spec,
 } from '@tessera/commerce'
 import { atOnce } from '../../at-once.ts'
+import { checkedId } from '../access/named-by-address.ts'
+import { orNothing } from '../access/visible.ts'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
 import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
+import { isWishList } from './list-kinds.ts'
 import { chosenProduct, listedChoices } from './listed-choice.ts'
-import { isWishList, readJoinedLists } from './own-lists.ts'
-import { checkedId, orNothing } from './signed-in.ts'
+import { readJoinedLists } from './own-lists.ts'
 
 /** A list of products in the list of lists. */
 export interface ListSummary {

@@ -1,7 +1,7 @@
 import type { OrderApproval } from '@tessera/commerce'
+import { ifAllowed } from '../access/visible.ts'
+import { personName } from '../person-name.ts'
 import type { ShopClient } from '../shop-client.ts'
-import { personName } from './company-names.ts'
-import { ifAllowed } from './for-company.ts'
 
 /** What somebody was asked about an order, and what they said. */
 export interface Decision {
