@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../operations/json.ts'
-import { calculate, estimateShipping, shippingTotal } from './calculator.ts'
+import { calculate, estimateShipping, isBuiltInCalculation, shippingTotal } from './calculator.ts'
 import { type CheckoutTables, taxRateAt } from './tables.ts'
 
 const tables: CheckoutTables = {
@@ -128,4 +128,12 @@ describe('tax', () => {
     // 0.00625 + 0.00625 + 0.01
     expect(calculate(tables, facts({ lines })).TaxTotal).toBe(0.02)
   })
+})
+
+test('a calculation of the calculator is told from that of an integration, and from none', () => {
+  expect(isBuiltInCalculation(calculate(tables, facts({})))).toBe(true)
+  const response = { TaxTotal: 5, UnhandledErrorBody: null, xp: null }
+  expect(isBuiltInCalculation({ ...response, HttpStatusCode: 200, Succeeded: true })).toBe(false)
+  expect(isBuiltInCalculation({ ...response, HttpStatusCode: null, Succeeded: false })).toBe(false)
+  expect(isBuiltInCalculation(undefined)).toBe(false)
 })

@@ -12,6 +12,14 @@ const goods = (lines: readonly JsonObject[]) => lines.filter(({ IsBundle: header
 /** Estimate of lines whose goods come from nowhere in particular. */
 const FROM_ANYWHERE = 'default'
 
+/** How a response of the calculator ends. It comes by no request, so that it has no HTTP status, as that of an integration has. */
+const BUILT_IN = { HttpStatusCode: null, UnhandledErrorBody: null, Succeeded: true, xp: null } as const
+
+/** Whether an order was calculated by the calculator here: an integration that did so has the HTTP status of its response. */
+export function isBuiltInCalculation(calculation: Json | undefined): boolean {
+  return isObject(calculation) && calculation.Succeeded === true && calculation.HttpStatusCode === null
+}
+
 /** One estimate for each address that goods are shipped from, every method at its flat rate. Contract section 18.3. */
 export function estimateShipping(
   { ShipMethods: methods }: CheckoutTables,
@@ -38,7 +46,7 @@ export function estimateShipping(
     SelectedShipMethodID: null,
     xp: null,
   }))
-  return { ShipEstimates, HttpStatusCode: null, UnhandledErrorBody: null, Succeeded: true, xp: null }
+  return { ShipEstimates, ...BUILT_IN }
 }
 
 /** The cost of the methods that were selected. */
@@ -93,10 +101,7 @@ export function calculate(
     TaxTotal: toNumber(round2(tax)),
     FeeTotal: 0,
     LineItemOverrides: [],
-    HttpStatusCode: null,
-    UnhandledErrorBody: null,
-    Succeeded: true,
-    xp: null,
+    ...BUILT_IN,
   }
 }
 

@@ -1,5 +1,6 @@
 import { isOpen } from '../catalogue/me/open-stock.ts'
-import { isObject, type JsonObject } from '../operations/json.ts'
+import { isBuiltInCalculation } from '../checkout/calculator.ts'
+import type { JsonObject } from '../operations/json.ts'
 import type { Acting } from '../operations/stored/acting.ts'
 import type { Allocation } from '../stock/index.ts'
 import type { StoredObject } from '../store/index.ts'
@@ -15,7 +16,7 @@ export async function allocationFor(
   order: StoredObject,
   { OrderCalculateResponse: calculation }: JsonObject,
 ): Promise<Allocation | undefined> {
-  if (!isObject(calculation) || calculation.Succeeded !== true || calculation.HttpStatusCode !== null) return undefined
+  if (!isBuiltInCalculation(calculation)) return undefined
   const buyer = await buyerOf(acting, order)
   return { isOpen: (family, row) => isOpen(acting.tenant, buyer, family, row) }
 }
