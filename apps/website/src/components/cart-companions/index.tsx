@@ -1,8 +1,8 @@
 import { type ComponentProps, defineComponent, text } from '@tessera/content/react'
 import type { FoundDocument } from '@tessera/search'
 import { readCartCompanions } from '../../shop/cart/cart-companions.ts'
-import { CompanionList } from '../elements/companion-list.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
+import { ProductCards } from '../elements/product-cards.tsx'
 import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
 
@@ -15,7 +15,7 @@ function CompanionsOfCart({ fields, params, page, data = [] }: Props) {
   return (
     <Section params={params}>
       <SectionHead heading={fields.Heading} />
-      <CompanionList companions={data} locale={page.locale} />
+      <ProductCards products={data} locale={page.locale} />
     </Section>
   )
 }

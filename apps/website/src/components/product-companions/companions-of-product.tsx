@@ -1,6 +1,6 @@
 import { type ComponentProps, text } from '@tessera/content/react'
-import { CompanionList } from '../elements/companion-list.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
+import { ProductCards } from '../elements/product-cards.tsx'
 import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
 import { useProduct } from '../product/product-context.tsx'
@@ -14,7 +14,7 @@ export function CompanionsOfProduct({ fields, params, page }: ComponentProps<typ
   return (
     <Section params={params}>
       <SectionHead heading={fields.Heading} />
-      <CompanionList companions={product.companions} locale={page.locale} />
+      <ProductCards products={product.companions} locale={page.locale} />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { defineComponent, type Page, paramsOf } from '@tessera/content/react'
 import type { PageShop } from '../../shop/page-shop.ts'
-import { readCompanions } from '../../shop/product/companions.ts'
+import { readProductsById } from '../../shop/product/companions.ts'
 import { isPersonalRow, productRowFields, productRowParams, type RowData, type RowParams } from './fields.ts'
 import { ProductRowSection, Row, rowSetup } from './product-row.tsx'
 
@@ -34,7 +34,7 @@ export const ProductRow = defineComponent({
     const products = await productsOf(params, page, shop)
     if (Kind === 'chosen') {
       const chosen =
-        shop === undefined ? [] : await readCompanions(shop.client, products, { locale: page.locale, signal })
+        shop === undefined ? [] : await readProductsById(shop.client, products, { locale: page.locale, signal })
       return { state: undefined, products, chosen: chosen.slice(0, Limit) }
     }
     if (search === undefined) return undefined

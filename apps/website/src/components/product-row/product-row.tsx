@@ -4,9 +4,9 @@ import { idContextWidget, useRecommendation } from '@tessera/search/react'
 import type { SearchSetup } from '../../search/search-setup.ts'
 import { SiteSearch } from '../../search/site-search.tsx'
 import type { CountedRow } from '../../tracking/count-rows.ts'
-import { CompanionList } from '../elements/companion-list.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { CARD_FIELDS, ProductCard } from '../elements/product-card.tsx'
+import { ProductCards } from '../elements/product-cards.tsx'
 import { Section } from '../elements/section.tsx'
 import { SectionHead } from '../elements/section-head.tsx'
 import { isPersonalRow, MAX_RECENT, type ProductRowProps, ROW_WIDGETS, type RowParams } from './fields.ts'
@@ -83,7 +83,7 @@ export function ProductRowSection({ fields, params, page, data }: ProductRowProp
     return (
       <Section params={params}>
         <SectionHead heading={fields.Heading} />
-        <CompanionList companions={chosen} locale={page.locale} />
+        <ProductCards products={chosen} locale={page.locale} />
       </Section>
     )
   }

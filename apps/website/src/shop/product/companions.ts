@@ -14,7 +14,7 @@ export function companionsOf(xp: unknown): string[] {
 }
 
 /** Products by their ids, in that order and eight at most, as whoever the client calls as sees them. None when they cannot be read. */
-export async function readCompanions(
+export async function readProductsById(
   client: ShopClient,
   ids: readonly string[],
   { locale, signal }: { readonly locale: string; readonly signal: AbortSignal },
