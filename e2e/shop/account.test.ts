@@ -157,7 +157,7 @@ test('a subscription begins at an order, is changed, skipped and ended', async (
   expect((await page.locator('#subscription-next').inputValue()) > next).toBe(true)
   await page.getByRole('button', { name: 'End subscription' }).click()
   await page.waitForURL(/form=subscription-state/)
-  await expect.poll(() => page.getByRole('button', { name: 'Have it come again' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Resume subscription' }).count()).toBe(1)
 })
 
 test('what was entered waits for who has to sign in again', async () => {

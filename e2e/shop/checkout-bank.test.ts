@@ -200,7 +200,7 @@ describe('a bank that was left', () => {
   test('lets another card pay instead', async () => {
     const page = await leftBank('instead@bee.example')
     await page.goto(`${house.websiteUrl}/checkout/review`)
-    await page.getByRole('link', { name: 'Pay another way' }).click()
+    await page.getByRole('link', { name: 'Choose another payment method' }).click()
     await page.getByRole('button', { name: 'Remove Visa •••• 3220' }).click()
     await payByCard(page)
     await page.waitForURL(/\/checkout\/review$/)

@@ -35,7 +35,7 @@ const RATES: Readonly<Record<string, Rate>> = {
   standard: { Name: 'Standard', Cost: 9.5 },
   express: { Name: 'Express', Cost: 24 },
 }
-/** What the carrier asks, by where it drives from and by way. */
+/** What the carrier asks, by where it ships from and by shipping method. */
 let rates: Record<string, Record<string, Rate>> = {}
 let carrier: Server
 
@@ -46,7 +46,7 @@ interface Worksheet {
   } | null
 }
 
-/** Answers as a checkout integration does: a parcel for each place, and the ways there are from it. */
+/** Answers as a checkout integration does: a parcel for each place, and its shipping methods. */
 function answerTo(step: string, { LineItems, ShipEstimateResponse }: Worksheet): object {
   const from = (place: string) => rates[place] ?? RATES
   if (step === '/ordercalculate') {
@@ -103,7 +103,7 @@ async function atPayment(email: string, ...products: string[]): Promise<Page> {
   const page = await house.visitor()
   for (const product of products) await fill(page, house.websiteUrl, product)
   await goToDelivery(page, house.websiteUrl, email)
-  for (const way of await page.getByRole('radio', { name: 'Express' }).all()) await way.check()
+  for (const method of await page.getByRole('radio', { name: 'Express' }).all()) await method.check()
   await page.getByLabel('A word for us').fill('Dock 2, please')
   await chooseDelivery(page)
   return page
@@ -119,7 +119,7 @@ async function atReview(email: string, ...products: string[]): Promise<Page> {
 const dearer = { ...RATES, express: { Name: 'Express', Cost: 30 } }
 const gone = { standard: { Name: 'Standard', Cost: 9.5 } }
 
-test('a way that costs more when the order is placed is told, and the order goes through at the new price', async () => {
+test('a shipping method that costs more when the order is placed is told, and the order goes through at the new price', async () => {
   const page = await atReview('dearer@bee.example', TIN)
   rates = { [NORTH]: dearer }
   await place(page)
@@ -135,7 +135,7 @@ test('a way that costs more when the order is placed is told, and the order goes
   expect(await mainText(page)).toContain('€30')
 })
 
-test('a way that is gone when the order is placed is told where another is chosen, which leads to an order', async () => {
+test('a shipping method that is gone when the order is placed is told where another is chosen, which leads to an order', async () => {
   const page = await atReview('gone@bee.example', TIN)
   rates = { [NORTH]: gone }
   await place(page)
@@ -148,7 +148,7 @@ test('a way that is gone when the order is placed is told where another is chose
     await page.goto(`${house.websiteUrl}/checkout/review`)
   }
   await onward(page)
-  expect(await page.locator('.field-error').innerText()).toBe('Choose a way of delivery.')
+  expect(await page.locator('.field-error').innerText()).toBe('Choose a shipping method.')
   await page.getByRole('radio', { name: 'Standard' }).check()
   await chooseDelivery(page)
   await page.getByRole('link', { name: 'Continue', exact: true }).click()
@@ -195,7 +195,7 @@ describe('on the way back from the bank', () => {
     await page.waitForURL(/\/checkout\//)
   }
 
-  test('a way that is gone is told where another is chosen; the bank is asked for the new sum', async () => {
+  test('a shipping method that is gone is told where another is chosen; the bank is asked for the new sum', async () => {
     const page = await atBank('back@bee.example')
     rates = { [NORTH]: gone }
     await confirm(page)
@@ -214,7 +214,7 @@ describe('on the way back from the bank', () => {
     expect(await house.ordersOf('back@bee.example')).toHaveLength(1)
   })
 
-  test('a way that costs more is told, and ordered only when that is agreed to', async () => {
+  test('a shipping method that costs more is told, and ordered only when that is agreed to', async () => {
     const page = await atBank('bank-dearer@bee.example')
     rates = { [NORTH]: dearer }
     await confirm(page)

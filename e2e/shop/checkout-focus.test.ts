@@ -59,8 +59,8 @@ describe.each([
     expect(await nextStop(page)).toBe('firstName')
 
     await giveAddress(page)
-    for (const way of await page.locator('[name^="ship."]').all()) {
-      await way.evaluate((radio: HTMLInputElement) => {
+    for (const method of await page.locator('[name^="ship."]').all()) {
+      await method.evaluate((radio: HTMLInputElement) => {
         radio.checked = false
       })
     }
@@ -71,7 +71,7 @@ describe.each([
     await chooseDelivery(page)
     await payByCard(page, '4242 4242 4242 4241')
     expect(await toldByFocus(page)).toContain('check the marked entries')
-    expect(await nextStop(page)).toBe('way')
+    expect(await nextStop(page)).toBe('paymentMethod')
   })
 
   test('of the review when the cart has changed, of the payment when a card is declined', async () => {

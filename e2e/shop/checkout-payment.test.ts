@@ -127,7 +127,7 @@ describe('a declined card', () => {
       await page.getByRole('radio', { name: /Fit-out 2026/ }).check()
       await page.getByRole('button', { name: 'Pay with this' }).click()
       await page.locator('.field-error').first().waitFor()
-      expect(await page.locator('#way-error').innerText()).not.toBe('')
+      expect(await page.locator('#paymentMethod-error').innerText()).not.toBe('')
       expect(await alert(page)).toContain('declined the card Visa •••• 0002')
       expect(await payment(page, '0002')).toContain('Declined')
     } finally {
@@ -172,7 +172,7 @@ describe('a part of the sum', () => {
     await payByCard(page, CARD, '0.16')
     expect(await left(page)).toContain('€73')
     await page.goto(`${house.websiteUrl}/de/checkout/payment`)
-    await page.locator('[name=way][value=card]').check()
+    await page.locator('[name=paymentMethod][value=card]').check()
     await page.locator('[name=number]').fill(CARD)
     await page.locator('[name=expiry]').fill('08/29')
     await page.locator('[name=holder]').fill('Ann Bee')
@@ -278,7 +278,7 @@ describe('a card provider that is away', () => {
     await page.waitForURL(/\/checkout\/review$/)
   })
 
-  test('leaves the other ways to pay', async () => {
+  test('leaves the other payment methods', async () => {
     const page = await visitor()
     await enter(page, websiteUrl, 'buyer')
     await fill(page, websiteUrl, TIN)

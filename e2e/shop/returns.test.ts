@@ -54,7 +54,7 @@ describe('in the account', () => {
     expect(await page.getByRole('status').innerText()).toContain('We have your return.')
     const said = await main(page)
     expect(said).toContain('<img src=x> A dent')
-    expect(said).toMatch(/What happens next[\s\S]*return slip[\s\S]*within 14 days, by the way you paid/)
+    expect(said).toMatch(/What happens next[\s\S]*return slip[\s\S]*original payment method within 14 days/)
     expect(await lineOf(page, 'Care tin').innerText()).toContain('Approved: please send it')
     expect(await violationsInBothColors(page)).toEqual([])
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -1,4 +1,4 @@
-/** What is used up comes again by itself: begun on the page of a product, ordered when it is due, changed and ended. */
+/** What is used up is delivered regularly: begun on the page of a product, ordered when it is due, changed and ended. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsInBothColors } from '../axe.fixture.ts'
@@ -73,7 +73,7 @@ test('begun with a price of its own, ordered when due, skipped, paused, and ende
   await page.waitForURL(/account\/subscriptions\/./)
   const detail = new URL(page.url()).pathname
   const main = page.locator('main')
-  await page.getByText('It comes by itself from now on.').waitFor()
+  await page.getByText('Your subscription has started.').waitFor()
   expect(await main.textContent()).toMatch(/Every two weeks.*€152\.04/)
   expect(await page.locator('input[name=quantity]').inputValue()).toBe('6')
   expect(await violationsInBothColors(page)).toEqual([])
@@ -105,7 +105,7 @@ test('begun with a price of its own, ordered when due, skipped, paused, and ende
   await page.waitForURL(/form=subscription-state/)
   await main.getByText('Paused').waitFor()
   expect(await runOn(dayIn(38))).toMatchObject({ Ordered: 0 })
-  await page.getByRole('button', { name: 'Have it come again' }).click()
+  await page.getByRole('button', { name: 'Resume subscription' }).click()
   await next.waitFor()
   await page.getByRole('button', { name: 'End subscription' }).click()
   await main.getByText('Ended').waitFor()
@@ -115,7 +115,7 @@ test('begun with a price of its own, ordered when due, skipped, paused, and ende
   expect(await page.locator('.rows li').allTextContents()).toContainEqual(expect.stringMatching(/Care tin.*Ended/))
   expect(await page.locator('main').textContent()).toContain('on the page of a product that is used up')
   await page.goto(house.websiteUrl + detail)
-  await page.getByRole('button', { name: 'Have it come again' }).click()
+  await page.getByRole('button', { name: 'Resume subscription' }).click()
   await next.waitFor()
 })
 

@@ -29,7 +29,7 @@ export async function goToReview(website: string, product: string): Promise<Revi
     if (name.startsWith('ship.') && !ways.has(name)) ways.set(name, attribute(input, 'value'))
   }
   await guest.send('/checkout/delivery', Object.fromEntries(ways))
-  const card = { way: 'card', number: '4242 4242 4242 4242', expiry: '08/39', holder: 'Ann Bee' }
+  const card = { paymentMethod: 'card', number: '4242 4242 4242 4242', expiry: '08/39', holder: 'Ann Bee' }
   await guest.send('/checkout/payment', card)
   const { text: review } = await guest.get('/checkout/review')
   const hidden = (name: string) =>

@@ -26,9 +26,9 @@ type NewSubscription = Parameters<ShopClient['me']['createSubscription']>[0]
 const rhythm = z.enum(Object.keys(RHYTHMS) as [keyof typeof RHYTHMS], 'shop.error.unexpected')
 const day = z.string().refine((value) => comingDay(value, new Date()) !== undefined, 'account.error.day')
 const address = z.string().regex(/^[\w-]{1,100}$/, 'product.error.choose')
-const pay = z.string().refine((way) => paymentOf(way) !== undefined, 'product.error.choose')
+const pay = z.string().refine((method) => paymentOf(method) !== undefined, 'product.error.choose')
 
-/** Has what was ordered come again by itself: the chosen lines of an order, else all, to the same addresses. */
+/** Has what was ordered delivered regularly: the chosen lines of an order, else all, to the same addresses. */
 export const subscribe = defineAction({
   path: '/account/subscribe',
   form: SUBSCRIBE_FORM,
@@ -78,14 +78,14 @@ export const subscribeToProduct = defineAction({
   },
 })
 
-/** A way to pay as the checkout names it; undefined when it is none that can be asked for again and again. */
-function paymentOf(way: string): NewSubscription['Payment'] | undefined {
-  const idAfter = (prefix: string) => (way.startsWith(prefix) ? way.slice(prefix.length) : undefined)
+/** A payment method as the checkout names it; undefined when it is none that can be charged again and again. */
+function paymentOf(method: string): NewSubscription['Payment'] | undefined {
+  const idAfter = (prefix: string) => (method.startsWith(prefix) ? method.slice(prefix.length) : undefined)
   const CreditCardID = idAfter(SAVED_CARD)
   if (CreditCardID) return { Type: 'CreditCard', CreditCardID }
   const SpendingAccountID = idAfter(SPENDING_ACCOUNT)
   if (SpendingAccountID) return { Type: 'SpendingAccount', SpendingAccountID }
-  return way === INVOICE ? { Type: 'PurchaseOrder' } : undefined
+  return method === INVOICE ? { Type: 'PurchaseOrder' } : undefined
 }
 
 function timesOf(named: keyof typeof RHYTHMS, next: string) {

@@ -18,7 +18,7 @@ function isDay(text: string): boolean {
   )
 }
 
-/** How the goods travel: a way for each place they come from. */
+/** How the goods are shipped: a shipping method for each place they come from. */
 export const deliveryStep = defineAction({
   path: '/checkout/delivery',
   form: CHECKOUT_FORMS.delivery.form,

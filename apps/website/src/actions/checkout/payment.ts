@@ -26,7 +26,7 @@ const text = (most: number, message: string) =>
     .refine((value) => value.length <= most, message)
 
 /**
- * One more way to pay, for all that is left or for a part of it; and what a company books it on. It takes the place of
+ * One more payment method, for all that is left or for a part of it; and what a company books it on. It takes the place of
  * payments that a bank refused.
  */
 export const paymentStep = defineAction({
@@ -36,7 +36,10 @@ export const paymentStep = defineAction({
   secret: ['number'],
   fields: z
     .object({
-      way: text(120, 'checkout.error.way').refine((way) => way !== '', 'checkout.error.way'),
+      paymentMethod: text(120, 'checkout.error.paymentMethod').refine(
+        (value) => value !== '',
+        'checkout.error.paymentMethod',
+      ),
       // What is allowed in the language of the page, and how much, is seen when that is known.
       amount: text(40, 'checkout.error.amount').refine(
         (entry) => entry === '' || LANGUAGES.some((language) => readPartAmount(entry, language) !== undefined),
@@ -52,8 +55,8 @@ export const paymentStep = defineAction({
       ),
       costCenter: text(100, 'checkout.error.costCenter'),
     })
-    .superRefine(({ way, number, expiry, holder }, context) => {
-      if (way !== NEW_CARD) return
+    .superRefine(({ paymentMethod, number, expiry, holder }, context) => {
+      if (paymentMethod !== NEW_CARD) return
       const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
       if (holder === '') wrong('holder', 'checkout.error.holder')
       if (!isCardNumber(number)) wrong('number', 'checkout.error.cardNumber')
@@ -82,7 +85,7 @@ export const paymentStep = defineAction({
 })
 
 interface Entered {
-  readonly way: string
+  readonly paymentMethod: string
   readonly number: string
   readonly expiry: string
   readonly holder: string
@@ -101,17 +104,17 @@ async function pay(
 ): Promise<ActionOutcome | undefined> {
   const { shopper, shop, pathOf, signal } = context
   const { client } = shopper
-  const { way } = entered
+  const { paymentMethod: method } = entered
   // Only one payment may be for whatever the others leave.
   const hasRest = view.payments.some(({ isRest, refusal }) => isRest && refusal === undefined)
   const Amount = part ?? (hasRest ? open : null)
   const create = (payment: NewPayment, of = part) => createInPlace(payment, of, view, context)
-  if (way.startsWith(SAVED_CARD)) {
-    const card = await client.me.getCreditCard(way.slice(SAVED_CARD.length), { signal })
+  if (method.startsWith(SAVED_CARD)) {
+    const card = await client.me.getCreditCard(method.slice(SAVED_CARD.length), { signal })
     const xp = { CardType: card.CardType, PartialAccountNumber: card.PartialAccountNumber }
     await create({ Type: 'CreditCard', CreditCardID: card.ID, Amount, xp })
-  } else if (way.startsWith(SPENDING_ACCOUNT)) {
-    const account = await client.me.getSpendingAccount(way.slice(SPENDING_ACCOUNT.length), { signal })
+  } else if (method.startsWith(SPENDING_ACCOUNT)) {
+    const account = await client.me.getSpendingAccount(method.slice(SPENDING_ACCOUNT.length), { signal })
     const budget = account.Balance ?? 0
     const payWith = (sum: number | null) =>
       create({ Type: 'SpendingAccount', SpendingAccountID: account.ID, Amount: sum })
@@ -128,9 +131,9 @@ async function pay(
         return { status: 'sent', location: pathOf(stepPath('payment')), values: { covered: 'part' } }
       }
     }
-  } else if (way === INVOICE && view.isCompany) {
+  } else if (method === INVOICE && view.isCompany) {
     await create({ Type: 'PurchaseOrder', Amount, xp: { PurchaseOrderNumber: entered.purchaseOrder } })
-  } else if (way === NEW_CARD) {
+  } else if (method === NEW_CARD) {
     const card = await shop.cards.tokenFor(entered.number.replace(/[ -]/g, ''), signal)
     if (card === undefined) return { status: 'invalid', errors: { number: 'checkout.error.cardNotTaken' } }
     const expiry = readExpiry(entered.expiry)
@@ -143,7 +146,7 @@ async function pay(
       const xp = { CardType: card.CardType, PartialAccountNumber: card.PartialAccountNumber }
       await create({ Type: 'CreditCard', CreditCardID: saved.ID, Amount, xp })
     } else await create({ Type: 'CreditCard', Amount, xp: { ...card } })
-  } else return { status: 'invalid', errors: { way: 'checkout.error.way' } }
+  } else return { status: 'invalid', errors: { paymentMethod: 'checkout.error.paymentMethod' } }
   return undefined
 }
 

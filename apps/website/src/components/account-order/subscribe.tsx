@@ -6,7 +6,7 @@ import { ActionForm, useAnswered } from '../elements/action-form.tsx'
 import { FormField } from '../elements/form-field.tsx'
 import { RhythmField } from '../elements/rhythm-field.tsx'
 
-/** Has what was ordered come again by itself. */
+/** Has what was ordered delivered regularly. */
 export function Subscribe({ page, orderId, status }: { page: Page; orderId: string; status: string }) {
   const { t } = useDictionary()
   const answered = useAnswered(SUBSCRIBE_FORM)

@@ -2,24 +2,24 @@ import { useDictionary } from '@tessera/content/react'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
 import { type Parcel, PICK_UP } from '../../shop/orders/parcels.ts'
-import { useWayTitle } from '../checkout/delivery-way.tsx'
+import { useShippingMethodTitle } from '../checkout/shipping-method.tsx'
 import { FormNotice } from '../elements/action-form.tsx'
 import { Alert } from '../elements/alert.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
 
-/** Which of the ways that were chosen cost something else by now or are gone, as long as that is so: also after a reload. */
+/** Which of the chosen shipping methods cost something else by now or are gone, as long as that is so: also after a reload. */
 export function ChangedDelivery({ view: { parcels, cart }, locale }: { view: CheckoutView; locale: string }) {
   const { t } = useDictionary()
-  const titleOf = useWayTitle()
+  const titleOf = useShippingMethodTitle()
   const money = (amount: number) =>
     amount === 0 ? t('checkout.delivery.free') : priceInWords(amount, cart.currency, locale)
   const words = ({ changed, pickUp }: Parcel) => {
     if (changed === undefined) return undefined
     const { from, to } = changed
-    const way = titleOf({ ...changed, isPickUp: changed.id === PICK_UP }, pickUp)
+    const method = titleOf({ ...changed, isPickUp: changed.id === PICK_UP }, pickUp)
     return to === undefined
-      ? t('checkout.delivery.gone', { way })
-      : t('checkout.delivery.changedCost', { way, from: money(from), to: money(to) })
+      ? t('checkout.delivery.gone', { method })
+      : t('checkout.delivery.changedCost', { method, from: money(from), to: money(to) })
   }
   const told = parcels.flatMap((parcel, index) => {
     const text = words(parcel)

@@ -5,7 +5,7 @@ import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
 import { stepPath } from '../../shop/checkout/steps.ts'
 import type { Parcel } from '../../shop/orders/parcels.ts'
 import { Choice, Choices } from '../checkout/choice.tsx'
-import { useWayTitle, WayDetail } from '../checkout/delivery-way.tsx'
+import { ShippingMethodDetail, useShippingMethodTitle } from '../checkout/shipping-method.tsx'
 import { CheckoutAway, StepEnd, StepFrame } from '../checkout/step-frame.tsx'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
 import { FormField } from '../elements/form-field.tsx'
@@ -15,7 +15,7 @@ import { ChangedDelivery } from './changed-delivery.tsx'
 
 const { action, form } = CHECKOUT_FORMS.delivery
 
-/** How the goods travel: by the ways there are from each place, or picked up there. */
+/** How the goods are shipped: by a shipping method for each place they come from, or picked up there. */
 export const CheckoutDelivery = defineComponent({
   name: 'CheckoutDelivery',
   title: 'Delivery',
@@ -94,9 +94,9 @@ interface ParcelChoiceProps {
 
 function ParcelChoice({ parcel, names, number, count, currency, locale, error, chosen }: ParcelChoiceProps) {
   const { t } = useDictionary()
-  const legend = count === 1 ? t('checkout.delivery.way') : t('checkout.delivery.parcel', { number, count })
+  const legend = count === 1 ? t('checkout.delivery.method') : t('checkout.delivery.parcel', { number, count })
   const field = SHIP_FIELD + parcel.id
-  const titleOf = useWayTitle()
+  const titleOf = useShippingMethodTitle()
   return (
     <div>
       <Choices legend={legend} detail={count > 1 ? names.join(' · ') : undefined} id={field} error={error}>
@@ -110,7 +110,7 @@ function ParcelChoice({ parcel, names, number, count, currency, locale, error, c
             aside={choice.cost === 0 ? t('checkout.delivery.free') : priceInWords(choice.cost, currency, locale)}
             detail={
               choice.days === undefined && !choice.isPickUp ? undefined : (
-                <WayDetail way={choice} place={parcel.pickUp} locale={locale} />
+                <ShippingMethodDetail method={choice} place={parcel.pickUp} locale={locale} />
               )
             }
           />

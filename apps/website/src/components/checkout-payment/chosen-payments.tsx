@@ -10,7 +10,7 @@ import { usePaymentWords } from './payment-words.ts'
 
 const { action, form } = CHECKOUT_FORMS.removePayment
 
-/** The payments that were chosen, each with what it pays and a way to take it back. */
+/** The payments that were chosen, each with what it pays and a button that removes it. */
 export function ChosenPayments({ view, page }: { view: CheckoutView; page: Page }) {
   const { t } = useDictionary()
   const words = usePaymentWords()

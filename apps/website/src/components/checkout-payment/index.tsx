@@ -26,10 +26,10 @@ export interface PaymentData extends CompanyChoices {
   readonly areCardsAway: boolean
 }
 
-/** Milliseconds to wait for whoever takes cards: there may be other ways to pay. */
+/** Milliseconds to wait for whoever takes cards: there may be other payment methods. */
 const PROVIDER_MS = 1000
 
-/** How the order is paid: one way or several, until nothing is left. */
+/** How the order is paid: by one payment method or several, until nothing is left. */
 export const CheckoutPayment = defineComponent({
   name: 'CheckoutPayment',
   title: 'Payment',

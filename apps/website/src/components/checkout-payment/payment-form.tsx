@@ -17,7 +17,7 @@ const { action, form } = CHECKOUT_FORMS.payment
 /** The smallest part that can be paid, in the main unit. */
 const LEAST_AMOUNT = 0.01
 
-/** One more way to pay. The fields of a way show while it is chosen. */
+/** One more payment method. The fields of a method show while it is chosen. */
 export function PaymentForm({ data, page }: { data: PaymentData; page: Page }) {
   const { t } = useDictionary()
   const { status, errorOf, valueOf: entryOf } = useAnswered(form)
@@ -26,16 +26,16 @@ export function PaymentForm({ data, page }: { data: PaymentData; page: Page }) {
   const open = openAmount(view)
   const { locale } = page
   const money = (amount: number) => priceInWords(amount, cart.currency, locale)
-  const ways = [
+  const methods = [
     ...cards.map(({ ID }) => SAVED_CARD + ID),
     ...(isCompany ? [INVOICE] : []),
     ...(data.takesCards ? [NEW_CARD] : []),
     ...accounts.map(({ ID }) => SPENDING_ACCOUNT + ID),
   ]
   // After a card was refused, another one is what helps.
-  const first = data.takesCards && refusedPayments(view).length > 0 ? NEW_CARD : ways[0]
-  const entered = entryOf('way', first)
-  const chosen = entered !== undefined && ways.includes(entered) ? entered : first
+  const first = data.takesCards && refusedPayments(view).length > 0 ? NEW_CARD : methods[0]
+  const entered = entryOf('paymentMethod', first)
+  const chosen = entered !== undefined && methods.includes(entered) ? entered : first
   const isNumberLost = (status === 'invalid' || status === 'failed') && entered === NEW_CARD
   const numberHint = [
     isNumberLost && t('checkout.payment.numberAgain'),
@@ -46,19 +46,28 @@ export function PaymentForm({ data, page }: { data: PaymentData; page: Page }) {
   return (
     <ActionForm action={action} form={form} page={page} className="grid gap-10">
       {isCompany && <CompanyFields data={data} />}
-      {ways.length > 0 && (
-        <Choices legend={t('checkout.payment.way')} id="way" error={errorOf('way') ?? errorOf('spendingAccount')}>
+      {methods.length > 0 && (
+        <Choices
+          legend={t('checkout.payment.method')}
+          id="paymentMethod"
+          error={errorOf('paymentMethod') ?? errorOf('spendingAccount')}
+        >
           {cards.map(({ ID, CardType, PartialAccountNumber }) => (
             <Choice
               key={ID}
-              name="way"
+              name="paymentMethod"
               value={SAVED_CARD + ID}
               isChosen={chosen === SAVED_CARD + ID}
               title={t('checkout.payment.savedCard', { card: `${CardType ?? ''} •••• ${PartialAccountNumber ?? ''}` })}
             />
           ))}
           {isCompany && (
-            <Choice name="way" value={INVOICE} isChosen={chosen === INVOICE} title={t('checkout.payment.invoice')} />
+            <Choice
+              name="paymentMethod"
+              value={INVOICE}
+              isChosen={chosen === INVOICE}
+              title={t('checkout.payment.invoice')}
+            />
           )}
           {accounts.map(({ ID, Name, Balance, xp }) => {
             const { Budget } = (xp ?? {}) as { Budget?: number }
@@ -66,7 +75,7 @@ export function PaymentForm({ data, page }: { data: PaymentData; page: Page }) {
             return (
               <Choice
                 key={ID}
-                name="way"
+                name="paymentMethod"
                 value={SPENDING_ACCOUNT + ID}
                 isChosen={chosen === SPENDING_ACCOUNT + ID}
                 title={t('checkout.payment.budget', { name: Name ?? '' })}
@@ -84,7 +93,12 @@ export function PaymentForm({ data, page }: { data: PaymentData; page: Page }) {
             )
           })}
           {data.takesCards && (
-            <Choice name="way" value={NEW_CARD} isChosen={chosen === NEW_CARD} title={t('checkout.payment.newCard')}>
+            <Choice
+              name="paymentMethod"
+              value={NEW_CARD}
+              isChosen={chosen === NEW_CARD}
+              title={t('checkout.payment.newCard')}
+            >
               <div className="grid gap-5">
                 <FormField
                   form={form}
@@ -139,7 +153,7 @@ export function PaymentForm({ data, page }: { data: PaymentData; page: Page }) {
           )}
         </div>
       )}
-      {ways.length > 0 && (
+      {methods.length > 0 && (
         <FormField
           form={form}
           name="amount"
@@ -152,7 +166,7 @@ export function PaymentForm({ data, page }: { data: PaymentData; page: Page }) {
         />
       )}
       <StepEnd page={page} back={stepPath('delivery')}>
-        {ways.length > 0 && (
+        {methods.length > 0 && (
           <button type="submit" className="button min-w-44 max-sm:w-full">
             {t('checkout.payment.use')}
           </button>

@@ -37,7 +37,7 @@ export function BankPanel({ bank: { url, payment }, currency, page }: BankPanelP
           className="inline-flex min-h-11 items-center text-small underline"
           data-no-prerender=""
         >
-          {t('checkout.review.otherWay')}
+          {t('checkout.review.otherMethod')}
         </a>
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { useDictionary } from '@tessera/content/react'
 import { chosenShipMethod, type Parcel } from '../../shop/orders/parcels.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
-import { useWayTitle, WayDetail } from './delivery-way.tsx'
+import { ShippingMethodDetail, useShippingMethodTitle } from './shipping-method.tsx'
 
 interface ParcelListProps {
   parcels: readonly Parcel[]
@@ -13,11 +13,11 @@ interface ParcelListProps {
 /** Of each parcel how it comes and when, or where it waits, what that costs, and what is in it. */
 export function ParcelList({ parcels, lines, currency, locale }: ParcelListProps) {
   const { t } = useDictionary()
-  const titleOf = useWayTitle()
+  const titleOf = useShippingMethodTitle()
   return (
     <ul className="grid gap-x-10 gap-y-5 text-small @xl:grid-cols-2">
       {parcels.map((parcel, index) => {
-        const way = chosenShipMethod(parcel)
+        const method = chosenShipMethod(parcel)
         return (
           <li key={parcel.id} className="grid content-start gap-1">
             {parcels.length > 1 && (
@@ -25,16 +25,16 @@ export function ParcelList({ parcels, lines, currency, locale }: ParcelListProps
                 {t('checkout.delivery.parcel', { number: index + 1, count: parcels.length })}
               </p>
             )}
-            {way !== undefined && (
+            {method !== undefined && (
               <>
                 <p className="flex justify-between gap-4 font-semibold">
-                  <span>{titleOf(way, parcel.pickUp)}</span>
+                  <span>{titleOf(method, parcel.pickUp)}</span>
                   <span className="shrink-0">
-                    {way.cost === 0 ? t('checkout.delivery.free') : priceInWords(way.cost, currency, locale)}
+                    {method.cost === 0 ? t('checkout.delivery.free') : priceInWords(method.cost, currency, locale)}
                   </span>
                 </p>
                 <p>
-                  <WayDetail way={way} place={parcel.pickUp} locale={locale} />
+                  <ShippingMethodDetail method={method} place={parcel.pickUp} locale={locale} />
                 </p>
               </>
             )}

@@ -9,7 +9,7 @@ export function Shipments({ order, locale }: { order: OrderView; locale: string 
   const { shipments, lines, parcels, status } = order
   const sent = shipments.filter(({ shipped }) => shipped !== undefined)
   if (sent.length === 0) return null
-  const isCollected = isPickedUp(parcels)
+  const isPickup = isPickedUp(parcels)
   const ahead = status === 'Open' ? outstandingLines(lines) : []
   return (
     <div className="grid gap-3">
@@ -18,7 +18,7 @@ export function Shipments({ order, locale }: { order: OrderView; locale: string 
         {sent.map(({ id, shipper, tracking, trackingUrl, shipped = '', delivered, items }) => (
           <li key={id} className="grid gap-1 py-4 text-small">
             <p className="font-semibold">
-              {t(isCollected ? 'account.readyOn' : 'account.shippedOn')} <Day date={shipped} locale={locale} />
+              {t(isPickup ? 'account.readyOn' : 'account.shippedOn')} <Day date={shipped} locale={locale} />
               {shipper !== '' && (
                 <>
                   {' · '}
@@ -28,7 +28,7 @@ export function Shipments({ order, locale }: { order: OrderView; locale: string 
             </p>
             {delivered !== undefined && (
               <p>
-                {t(isCollected ? 'account.pickedUpOn' : 'account.deliveredOn')} <Day date={delivered} locale={locale} />
+                {t(isPickup ? 'account.pickedUpOn' : 'account.deliveredOn')} <Day date={delivered} locale={locale} />
               </p>
             )}
             {tracking !== '' && (

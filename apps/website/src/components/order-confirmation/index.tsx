@@ -67,9 +67,9 @@ export const OrderConfirmation = defineComponent({
     const list = new Intl.ListFormat(intlLocale(page.locale))
     const names = list.format(order.approvers)
     const [first = ''] = order.firstName.split(' ')
-    const fetched = order.parcels.filter((parcel) => chosenShipMethod(parcel)?.isPickUp)
-    const isDriven = fetched.length < Math.max(1, order.parcels.length)
-    const places = [...new Set(fetched.flatMap(({ pickUp }) => pickUp?.address.City ?? pickUp?.name ?? []))]
+    const pickedUp = order.parcels.filter((parcel) => chosenShipMethod(parcel)?.isPickUp)
+    const isShipped = pickedUp.length < Math.max(1, order.parcels.length)
+    const places = [...new Set(pickedUp.flatMap(({ pickUp }) => pickUp?.address.City ?? pickUp?.name ?? []))]
     return (
       <div {...rootProps(params, 'frame pt-10 lg:pt-16')}>
         <div className="@container grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-[clamp(2.5rem,6vw,6rem)]">
@@ -98,7 +98,7 @@ export const OrderConfirmation = defineComponent({
               <h2 className="mb-3 text-title-s font-semibold">{t('checkout.done.next')}</h2>
               <ol className="grid list-decimal gap-2 ps-5">
                 <li>{t('checkout.done.next1')}</li>
-                {isDriven && (
+                {isShipped && (
                   <>
                     <li>{t('checkout.done.next2')}</li>
                     <li>{t('checkout.done.next3')}</li>

@@ -8,7 +8,7 @@ export const checkoutPhrases = {
     ar: 'تم إرسال هذا الطلب بالفعل.',
   },
   'checkout.error.payment': {
-    en: 'The payment was not accepted. Please choose another way to pay; your cart is kept.',
+    en: 'The payment was not accepted. Please choose another payment method; your cart is kept.',
     de: 'Die Zahlung wurde nicht angenommen. Bitte wählen Sie eine andere Zahlungsart; Ihr Warenkorb bleibt erhalten.',
     ar: 'لم يُقبل الدفع. يُرجى اختيار طريقة دفع أخرى؛ سلتك محفوظة.',
   },
@@ -23,7 +23,7 @@ export const checkoutPhrases = {
     ar: 'عملة سلتك لم تعد عملتك. يُرجى بدء سلة جديدة.',
   },
   'checkout.error.budget': {
-    en: 'The budget does not cover this. Please choose another or a further way to pay.',
+    en: 'The budget does not cover this. Please choose another budget or add another payment method.',
     de: 'Das Budget reicht dafür nicht. Bitte wählen Sie ein anderes oder eine weitere Zahlungsart.',
     ar: 'الميزانية لا تكفي. يُرجى اختيار ميزانية أخرى أو طريقة دفع إضافية.',
   },
@@ -253,17 +253,17 @@ export const checkoutPhrases = {
     ar: 'تغيّر التوصيل منذ أن اخترته. لم يُرسل الطلب ولم يُخصم أي مبلغ: يُرجى الاختيار من جديد.',
   },
   'checkout.delivery.changedCost': {
-    en: '{{way}}: {{from}} is now {{to}}.',
-    de: '{{way}}: statt {{from}} jetzt {{to}}.',
-    ar: '{{way}}: كان {{from}} وأصبح {{to}}.',
+    en: '{{method}}: {{from}} is now {{to}}.',
+    de: '{{method}}: statt {{from}} jetzt {{to}}.',
+    ar: '{{method}}: كان {{from}} وأصبح {{to}}.',
   },
   'checkout.delivery.gone': {
-    en: '{{way}} is no longer offered.',
-    de: '{{way}} wird nicht mehr angeboten.',
-    ar: '{{way}}: لم يعد متاحًا.',
+    en: '{{method}} is no longer offered.',
+    de: '{{method}} wird nicht mehr angeboten.',
+    ar: '{{method}}: لم يعد متاحًا.',
   },
-  'checkout.delivery.way': {
-    en: 'Way of delivery',
+  'checkout.delivery.method': {
+    en: 'Shipping method',
     de: 'Lieferart',
     ar: 'طريقة التوصيل',
   },
@@ -358,7 +358,7 @@ export const checkoutPhrases = {
     ar: 'المتبقّي للدفع',
   },
   'checkout.payment.over': {
-    en: 'Your payments come to {{amount}} more than the total of {{total}}. Please remove {{payments}}; you can pay what is then left in another way.',
+    en: 'Your payments come to {{amount}} more than the total of {{total}}. Please remove {{payments}}; you can pay what is then left with another payment method.',
     de: 'Ihre Zahlungen liegen {{amount}} über der Summe von {{total}}. Bitte entfernen Sie {{payments}}; was dann offen bleibt, können Sie anders zahlen.',
     ar: 'مدفوعاتك تزيد بمقدار {{amount}} على المجموع البالغ {{total}}. يُرجى إزالة {{payments}}، ويمكنك دفع المبلغ المتبقي بطريقة أخرى.',
   },
@@ -387,8 +387,8 @@ export const checkoutPhrases = {
     de: 'Dieselbe Karte noch einmal versuchen',
     ar: 'إعادة المحاولة بالبطاقة نفسها',
   },
-  'checkout.payment.way': {
-    en: 'Way to pay',
+  'checkout.payment.method': {
+    en: 'Payment method',
     de: 'Zahlungsart',
     ar: 'طريقة الدفع',
   },
@@ -513,7 +513,7 @@ export const checkoutPhrases = {
     ar: 'جزء فقط بهذه الطريقة',
   },
   'checkout.payment.amountHint': {
-    en: 'Leave it empty to pay all of {{amount}}. The rest can be paid another way.',
+    en: 'Leave it empty to pay all of {{amount}}. The rest can be paid with another payment method.',
     de: 'Leer lassen, um die ganzen {{amount}} zu zahlen. Den Rest können Sie anders zahlen.',
     ar: 'اتركه فارغًا لدفع كامل {{amount}}. يمكن دفع الباقي بطريقة أخرى.',
   },
@@ -602,10 +602,10 @@ export const checkoutPhrases = {
     de: 'Weiter zu Ihrer Bank',
     ar: 'الانتقال إلى مصرفك',
   },
-  'checkout.review.otherWay': {
-    en: 'Pay another way',
-    de: 'Anders zahlen',
-    ar: 'الدفع بطريقة أخرى',
+  'checkout.review.otherMethod': {
+    en: 'Choose another payment method',
+    de: 'Andere Zahlungsart wählen',
+    ar: 'اختيار طريقة دفع أخرى',
   },
   'checkout.change.price': {
     en: '{{name}}: {{from}} each is now {{to}}.',
@@ -973,12 +973,12 @@ export const checkoutPhrases = {
     ar: 'يُرجى ألا يزيد النص على 2000 حرف.',
   },
   'checkout.error.ship': {
-    en: 'Choose a way of delivery.',
+    en: 'Choose a shipping method.',
     de: 'Wählen Sie eine Lieferart.',
     ar: 'اختر طريقة التوصيل.',
   },
-  'checkout.error.way': {
-    en: 'Choose a way to pay.',
+  'checkout.error.paymentMethod': {
+    en: 'Choose a payment method.',
     de: 'Wählen Sie eine Zahlungsart.',
     ar: 'اختر طريقة الدفع.',
   },
@@ -1038,17 +1038,17 @@ export const checkoutPhrases = {
     ar: 'المدفوعات لا تغطي المجموع. يُرجى إضافة طريقة أو اختيار أخرى.',
   },
   'checkout.error.declined': {
-    en: 'Your bank declined the card {{card}}. Nothing was ordered and your cart is kept: please use another card or pay another way.',
+    en: 'Your bank declined the card {{card}}. Nothing was ordered and your cart is kept: please use another card or payment method.',
     de: 'Ihre Bank hat die Karte {{card}} abgelehnt. Es wurde nichts bestellt, Ihr Warenkorb bleibt erhalten: Bitte nehmen Sie eine andere Karte oder zahlen Sie anders.',
     ar: 'رفض مصرفك البطاقة {{card}}. لم يُرسل الطلب وسلتك محفوظة: يُرجى استخدام بطاقة أخرى أو الدفع بطريقة أخرى.',
   },
   'checkout.error.funds': {
-    en: 'The card {{card}} does not have enough funds. Nothing was ordered and your cart is kept: please use another card or pay another way.',
+    en: 'The card {{card}} does not have enough funds. Nothing was ordered and your cart is kept: please use another card or payment method.',
     de: 'Die Karte {{card}} ist nicht ausreichend gedeckt. Es wurde nichts bestellt, Ihr Warenkorb bleibt erhalten: Bitte nehmen Sie eine andere Karte oder zahlen Sie anders.',
     ar: 'رصيد البطاقة {{card}} غير كافٍ. لم يُرسل الطلب وسلتك محفوظة: يُرجى استخدام بطاقة أخرى أو الدفع بطريقة أخرى.',
   },
   'checkout.error.authentication': {
-    en: 'The payment with {{card}} was not confirmed at your bank. Nothing was ordered and your cart is kept: please try again or pay another way.',
+    en: 'The payment with {{card}} was not confirmed at your bank. Nothing was ordered and your cart is kept: please try again or use another payment method.',
     de: 'Die Zahlung mit {{card}} wurde bei Ihrer Bank nicht bestätigt. Es wurde nichts bestellt, Ihr Warenkorb bleibt erhalten: Bitte versuchen Sie es noch einmal oder zahlen Sie anders.',
     ar: 'لم يُؤكَّد الدفع بالبطاقة {{card}} لدى مصرفك. لم يُرسل الطلب وسلتك محفوظة: يُرجى المحاولة مجددًا أو الدفع بطريقة أخرى.',
   },

@@ -5,7 +5,7 @@ import { buysForCompany } from '../../shop/company/company-buyer.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 
 /**
- * Has a product come again by itself, at what it costs by subscription; where it is not sold so, nothing. It ships no
+ * Has a product delivered regularly, at what it costs by subscription; where it is not sold so, nothing. It ships no
  * code: its fields go with what is chosen above them.
  */
 export const ProductSubscription = defineComponent({

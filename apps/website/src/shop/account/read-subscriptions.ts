@@ -5,7 +5,12 @@ import { type OrderLine, readOrderLines } from '../orders/order-lines.ts'
 import { type OrderSummary, orderSummary } from '../orders/order-summary.ts'
 import type { ShopClient } from '../shop-client.ts'
 import type { Interval } from './schedule.ts'
-import { readSubscriptionChoices, type SubscriptionChoices, type WayToPay, wayToPayOf } from './subscription-choices.ts'
+import {
+  type PaymentMethod,
+  paymentMethodOf,
+  readSubscriptionChoices,
+  type SubscriptionChoices,
+} from './subscription-choices.ts'
 
 /** A subscription in a list. */
 export interface SubscriptionSummary {
@@ -27,7 +32,7 @@ export interface SubscriptionView extends SubscriptionSummary {
   /** What may be chosen for it, and what is: undefined where nothing is chosen, or what is no longer there. */
   readonly choices: SubscriptionChoices
   readonly address: SubscriptionChoices['addresses'][number] | undefined
-  readonly payment: WayToPay | undefined
+  readonly payment: PaymentMethod | undefined
   /** Orders it came to, the newest first. */
   readonly history: readonly OrderSummary[]
 }
@@ -68,7 +73,7 @@ export async function readSubscription(
     readSubscriptionChoices(client, { forCompany, signal }),
   ])
   const lines = await readOrderLines(client, items.Items, { locale, signal })
-  const pay = wayToPayOf(found)
+  const method = paymentMethodOf(found)
   return {
     ...subscriptionSummary(found, lines),
     items: lines,
@@ -76,7 +81,7 @@ export async function readSubscription(
     currency: me.Locale?.Currency ?? '',
     choices,
     address: choices.addresses.find((one) => one.id === found.ShippingAddressID),
-    payment: choices.payments.find(({ value }) => value === pay),
+    payment: choices.payments.find(({ value }) => value === method),
     history: orders.Items.map(orderSummary),
   }
 }

@@ -7,10 +7,10 @@ import type { ShopClient } from '../shop-client.ts'
 export interface SubscriptionChoices {
   /** The usual delivery address first. */
   readonly addresses: readonly { readonly id: string; readonly words: string }[]
-  readonly payments: readonly WayToPay[]
+  readonly payments: readonly PaymentMethod[]
 }
 
-export interface WayToPay {
+export interface PaymentMethod {
   /** As the checkout names it: `card.clara-card`. */
   readonly value: string
   readonly kind: 'card' | 'account' | 'invoice'
@@ -76,8 +76,8 @@ export async function readSubscriptionChoices(
   }
 }
 
-/** How a subscription is paid, as a value of the ways to pay; undefined when it names none. */
-export function wayToPayOf({ Payment }: Pick<Subscription, 'Payment'>): string | undefined {
+/** How a subscription is paid, as a value of the payment methods; undefined when it names none. */
+export function paymentMethodOf({ Payment }: Pick<Subscription, 'Payment'>): string | undefined {
   if (Payment?.CreditCardID) return SAVED_CARD + Payment.CreditCardID
   if (Payment?.SpendingAccountID) return SPENDING_ACCOUNT + Payment.SpendingAccountID
   return Payment?.Type === 'PurchaseOrder' ? INVOICE : undefined

@@ -12,7 +12,7 @@ export interface CartView {
   readonly subtotal: number
   /** What promotions take off, as a positive number. */
   readonly discount: number
-  /** Undefined as long as no way of delivery is chosen. */
+  /** Undefined as long as no shipping method is chosen. */
   readonly shipping?: number | undefined
   /** Undefined as long as it is not calculated. */
   readonly tax?: number | undefined

@@ -17,11 +17,11 @@ export const CHECKOUT_FORMS = {
 export const NEW_ADDRESS = 'new'
 /** The value that stands for a card that is entered, beside the saved ones. */
 export const NEW_CARD = 'card'
-/** A saved card and a spending account as ways to pay: what follows is its id. */
+/** A saved card and a spending account as payment methods: what follows is its id. */
 export const SAVED_CARD = 'card.'
 export const SPENDING_ACCOUNT = 'account.'
 export const INVOICE = 'invoice'
-/** The way to ship of an estimate: `ship.warehouse-north`. */
+/** The shipping method of an estimate: `ship.warehouse-north`. */
 export const SHIP_FIELD = 'ship.'
 /** The cost centre of a line: `cost.{line}`. */
 export const COST_FIELD = 'cost.'

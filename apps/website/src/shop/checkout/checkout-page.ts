@@ -36,7 +36,7 @@ export function checkoutOf({ shop, page, query, signal }: ServerDataContext): Pr
   const known = readings.get(shopper)
   if (known !== undefined) return known
   const depth = step === undefined ? 'asItIs' : DEPTH[step]
-  // Where a way to ship is chosen, and where an order is placed without another look at it.
+  // Where a shipping method is chosen, and where an order is placed without another look at it.
   const anew = step === 'delivery' || (step === 'review' && query.has(BANK_QUERY))
   const reading = readCheckout(shopper, { locale: page.locale, signal, depth, anew })
   readings.set(shopper, reading)

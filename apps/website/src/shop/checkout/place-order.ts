@@ -30,7 +30,7 @@ export type Placed =
   | { readonly kind: 'placed' }
   /** It is not as it was seen. */
   | { readonly kind: 'changed'; readonly changes: readonly Change[] }
-  /** A way to ship that was chosen is no longer offered. */
+  /** A shipping method that was chosen is no longer offered. */
   | { readonly kind: 'noShipMethod' }
   /** No payment, or too little or too much of it. */
   | { readonly kind: 'unpaid' }

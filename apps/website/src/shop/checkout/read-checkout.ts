@@ -15,10 +15,10 @@ export interface ReadCheckoutOptions {
   readonly locale: string
   readonly signal: AbortSignal
   /**
-   * How far it is looked at: as it lies there, with the ways to ship, or with everything that is to be paid. Default: as it lies there.
+   * How far it is looked at: as it lies there, with the shipping methods, or with everything that is to be paid. Default: as it lies there.
    */
   readonly depth?: 'asItIs' | 'estimated' | 'settled'
-  /** Asks for the ways to ship once more: they may have changed since. Default: no. */
+  /** Asks for the shipping methods once more: they may have changed since. Default: no. */
   readonly anew?: boolean
 }
 
@@ -151,7 +151,7 @@ function changesSince(before: OrderWorksheet, now: OrderWorksheet, cart: CartVie
   return [...told, ...changedDelivery(parcelsOf(now), cart), ...shortagesOf(cart)]
 }
 
-/** What the ways that were chosen cost by now, where that is not what they cost then. */
+/** What the chosen shipping methods cost by now, where that is not what they cost then. */
 function changedDelivery(parcels: readonly Parcel[], { lines }: CartView): Change[] {
   const names = new Map(lines.map(({ id, name }) => [id, name]))
   return parcels.flatMap((parcel): Change[] => {

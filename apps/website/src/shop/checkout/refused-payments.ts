@@ -3,7 +3,7 @@ import type { CheckoutView } from './checkout-view.ts'
 
 type Paid = Pick<CheckoutView, 'payments' | 'unpaid'>
 
-/** Payments that a bank refused: another way to pay takes their place. */
+/** Payments that a bank refused: another payment method takes their place. */
 export function refusedPayments({ payments }: Pick<CheckoutView, 'payments'>): ChosenPayment[] {
   return payments.filter(({ refusal }) => refusal !== undefined)
 }

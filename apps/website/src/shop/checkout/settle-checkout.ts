@@ -18,33 +18,33 @@ export async function note(
   await client.orders.patch('Outgoing', orderId, { xp: { Checkout: { ...notes, ...change } } }, options)
 }
 
-/** What is written down of the ways that are chosen, to tell later how they have changed. */
+/** What is written down of the chosen shipping methods, to tell later how they have changed. */
 export function agreedShipMethods(
   estimates: readonly ShipEstimate[],
   chosen: NonNullable<CheckoutNotes['Ship']>,
 ): NonNullable<CheckoutNotes['ShipMethods']> {
   return Object.fromEntries(
     estimates.flatMap(({ ID, ShipMethods }) => {
-      const way = (ShipMethods ?? []).find((one) => one?.ID === chosen[ID ?? ''])
-      return way == null ? [] : [[ID ?? '', { Name: way.Name ?? '', Cost: way.Cost ?? 0 }]]
+      const method = (ShipMethods ?? []).find((one) => one?.ID === chosen[ID ?? ''])
+      return method == null ? [] : [[ID ?? '', { Name: method.Name ?? '', Cost: method.Cost ?? 0 }]]
     }),
   )
 }
 
-/** Every parcel has a way that it may still take. */
+/** Every parcel has a shipping method that is still offered. */
 export function isShippingChosen(estimates: readonly ShipEstimate[], chosen: CheckoutNotes['Ship']): boolean {
   return (
     estimates.length > 0 &&
-    estimates.every(({ ID, ShipMethods }) => (ShipMethods ?? []).some((way) => way?.ID === chosen?.[ID ?? '']))
+    estimates.every(({ ID, ShipMethods }) => (ShipMethods ?? []).some((method) => method?.ID === chosen?.[ID ?? '']))
   )
 }
 
 interface EstimateOptions extends CallOptions {
-  /** Asks even when there are ways to ship: they may have changed, and what they cost. Default: no. */
+  /** Asks even when there are shipping methods: they may have changed, and what they cost. Default: no. */
   readonly anew?: boolean
 }
 
-/** The ways to ship of an order, asked for anew when a change took them away. */
+/** An order with its shipping methods, asked for anew when a change took them away. */
 export async function estimated(
   client: ShopClient,
   orderId: string,
@@ -59,7 +59,7 @@ export async function estimated(
  * An order as it is to be paid now: promotions looked at again, prices, shipping as it was chosen before, tax and total.
  * Does nothing twice: what has not changed stays as it is.
  *
- * @param anew asks for the ways to ship once more: what was chosen stays chosen as long as it is offered
+ * @param anew asks for the shipping methods once more: what was chosen stays chosen as long as it is offered
  */
 export async function settled(
   client: ShopClient,
@@ -75,16 +75,16 @@ export async function settled(
   return client.integrationEvents.calculate('Outgoing', orderId, options)
 }
 
-/** How the goods travel, and what is said of it. */
+/** How the goods are shipped, and what is said of it. */
 export interface DeliveryChoice {
-  /** The way of each parcel, by estimate: {@link isShippingChosen}. */
+  /** The shipping method of each parcel, by estimate: {@link isShippingChosen}. */
   readonly ship: Readonly<Record<string, string>>
   /** Until when it is needed: `2026-12-01`; empty when nobody waits for it. */
   readonly day: string
   readonly comments: string
 }
 
-/** Writes down how the goods of an order travel, and works out what is to be paid then. */
+/** Writes down how the goods of an order are shipped, and works out what is to be paid then. */
 export async function chooseDelivery(
   client: ShopClient,
   worksheet: OrderWorksheet,

@@ -6,7 +6,7 @@ export interface CheckoutFacts {
   readonly hasContact: boolean
   /** Where it goes and who gets the bill. */
   readonly hasAddress: boolean
-  /** Every parcel has a way to travel, or is picked up. */
+  /** Every parcel has a shipping method, or is picked up. */
   readonly hasDelivery: boolean
   /** The payments that were chosen cover the total, and no more than that. */
   readonly isPaid: boolean

@@ -38,7 +38,7 @@ export async function copyDelivery(shopper: Shopper, from: OrderWorksheet, optio
   return true
 }
 
-/** The way it travels, where all that is in the cart may go that way. */
+/** Its shipping methods, where all that is in the cart may be shipped by them. */
 async function copyChoice({ client }: Shopper, id: string, from: OrderWorksheet, options: CallOptions): Promise<void> {
   const { Ship, NeededBy = '' } = notesOf(from.Order)
   if (Ship === undefined) return

@@ -59,14 +59,14 @@ test.each([
   expect(said(orderTimeLine(order))).toEqual(expected)
 })
 
-test('an order that is fetched is ready for that, and picked up', () => {
-  const way = { isPickedUp: true }
-  expect(said(orderTimeLine(OPEN, [], way)).slice(1)).toEqual(['ready  ahead', 'pickedUp  ahead'])
-  const partly = said(orderTimeLine(OPEN, [{ shipped: '2026-03-05' }], { ...way, isPartial: true }))
+test('an order for pickup gets ready, and is picked up', () => {
+  const pickup = { isPickedUp: true }
+  expect(said(orderTimeLine(OPEN, [], pickup)).slice(1)).toEqual(['ready  ahead', 'pickedUp  ahead'])
+  const partly = said(orderTimeLine(OPEN, [{ shipped: '2026-03-05' }], { ...pickup, isPartial: true }))
   expect(partly[1]).toBe('partlyReady 2026-03-05 done')
   const order = { ...DATES, Status: 'Completed', DateCompleted: '2026-03-07' }
   const shipments = [{ shipped: '2026-03-05', delivered: '2026-03-07' }]
-  expect(said(orderTimeLine(order, shipments, way)).slice(1)).toEqual([
+  expect(said(orderTimeLine(order, shipments, pickup)).slice(1)).toEqual([
     'ready 2026-03-05 done',
     'pickedUp 2026-03-07 done',
   ])

@@ -42,8 +42,8 @@ interface Shipped {
   readonly delivered?: string | undefined
 }
 
-interface Way {
-  /** All of it is fetched: it waits for that instead of being on its way. */
+interface Delivery {
+  /** All of it is picked up: it waits for that instead of being on its way. */
   readonly isPickedUp?: boolean
   /** Some of it has been sent, and some has not. */
   readonly isPartial?: boolean
@@ -57,7 +57,7 @@ interface Way {
 export function orderTimeLine(
   order: Dated,
   shipments: readonly Shipped[] = [],
-  { isPickedUp = false, isPartial = false }: Way = {},
+  { isPickedUp = false, isPartial = false }: Delivery = {},
 ): TimeLineStep[] {
   const [partly, out, there] = isPickedUp
     ? (['partlyReady', 'ready', 'pickedUp'] as const)

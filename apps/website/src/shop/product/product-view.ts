@@ -112,7 +112,7 @@ export interface StockView {
   /** `uncounted`: made to order, or cut to length. */
   readonly state: 'in' | 'few' | 'out' | 'backorder' | 'uncounted'
   readonly pieces: number | undefined
-  /** Places it lies in, and may be fetched from. */
+  /** Places it lies in, and may be picked up from. */
   readonly places: readonly StockPlace[]
   /** Working days until it arrives. */
   readonly leadDays: number | undefined

@@ -1,4 +1,4 @@
-/** Ways through the checkout beside the usual one: kept addresses and cards, other devices, languages, and ways back. */
+/** The checkout of different shoppers: with an account, on another device, in another language, and back from their bank. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
@@ -114,7 +114,7 @@ test.each([
   await page.waitForURL(new RegExp(`/${language}/checkout/delivery$`))
   await next()
   await page.waitForURL(new RegExp(`/${language}/checkout/payment$`))
-  await page.locator('[name=way][value=card]').check({ force: true })
+  await page.locator('[name=paymentMethod][value=card]').check({ force: true })
   await page.locator('[name=number]').fill(CARD)
   await page.locator('[name=expiry]').fill('08/29')
   await page.locator('[name=holder]').fill('Ann Bee')
@@ -128,8 +128,8 @@ test.each([
   expect(await page.locator('[data-order-number]').textContent()).not.toBe('')
 })
 
-describe('ways back', () => {
-  test('whoever leaves the bank finds the cart as it was, and pays with another card', async () => {
+describe('an order', () => {
+  test('is paid with another card by whoever left their bank and found the cart as it was', async () => {
     const page = await visitor()
     await fill(page, house.websiteUrl, TIN, 2)
     await goToReview(page, house.websiteUrl, ASKS, 'leaves@bee.example')
@@ -149,7 +149,7 @@ describe('ways back', () => {
     expect((await house.orderOf(await confirmed(page))).Status).toBe('Open')
   })
 
-  test("nobody places another's order", async () => {
+  test('is placed by nobody else', async () => {
     const owner = await visitor()
     await fill(owner, house.websiteUrl, TIN)
     await goToReview(owner, house.websiteUrl, CARD, 'owner@bee.example')
