@@ -6,6 +6,7 @@ import { stepPath } from '../../shop/checkout/steps.ts'
 import { CART_PATH, SIGN_IN_PATH } from '../../shop/paths.ts'
 import { CheckoutAway, StepEnd, StepFrame } from '../checkout/step-frame.tsx'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
+import { EmailField } from '../elements/email-field.tsx'
 import { FormField } from '../elements/form-field.tsx'
 import { isAuthoring } from '../elements/present.ts'
 import { pathIn } from '../languages.ts'
@@ -55,18 +56,7 @@ export const CheckoutContact = defineComponent({
         <ActionForm action={action} form={form} page={page} className="grid gap-6">
           {isGuest ? (
             <>
-              <FormField
-                form={form}
-                name="email"
-                type="email"
-                label={t('checkout.contact.email')}
-                hint={t('checkout.contact.emailHint')}
-                error={errorOf('email')}
-                autoComplete="email"
-                required
-                maxLength={254}
-                defaultValue={entryOf('email', contact.email)}
-              />
+              <EmailField form={form} hint={t('checkout.contact.emailHint')} email={contact.email} required />
               <div className="grid gap-6 @lg:grid-cols-2">
                 <FormField
                   form={form}

@@ -1,6 +1,7 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
+import { EmailField } from '../elements/email-field.tsx'
 import { FormField } from '../elements/form-field.tsx'
 
 const { action, form } = CHECKOUT_FORMS.link
@@ -22,17 +23,7 @@ export function LinkForm({ page }: { page: Page }) {
           maxLength={100}
           defaultValue={entryOf('order')}
         />
-        <FormField
-          form={form}
-          name="email"
-          type="email"
-          label={t('checkout.contact.email')}
-          error={errorOf('email')}
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={entryOf('email')}
-        />
+        <EmailField form={form} required />
         <button type="submit" className="button justify-self-start">
           {t('checkout.order.send')}
         </button>

@@ -4,10 +4,11 @@ import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import type { ReturnSummary, ReturnView } from '../../shop/returns/read-returns.ts'
 import { ActionForm } from '../elements/action-form.tsx'
 import { Day } from '../elements/day.tsx'
+import { EmailField } from '../elements/email-field.tsx'
 import { ReturnMark } from '../elements/status-mark.tsx'
 import { currentPath } from '../elements/where.ts'
 import { ReturnDetail } from '../returns/return-detail.tsx'
-import { type ByLink, EmailField } from './email-field.tsx'
+import type { ByLink } from './by-link.ts'
 
 const { cancelReturn } = CHECKOUT_FORMS
 
@@ -70,7 +71,7 @@ export function LinkedReturn({ found, address, page, link, asksEmail }: LinkedRe
           {Object.entries({ ...link, return: found.id }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {asksEmail && <EmailField form={cancelReturn.form} required />}
+          {asksEmail && <EmailField form={cancelReturn.form} hint={t('checkout.order.cancelEmail')} required />}
           <button type="submit" className="button button-quiet justify-self-start">
             {t('account.cancelReturn')}
           </button>

@@ -3,8 +3,9 @@ import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import type { OrderView } from '../../shop/orders/read-order.ts'
 import type { Returnable } from '../../shop/returns/returnable.ts'
 import { useAnswered } from '../elements/action-form.tsx'
+import { EmailField } from '../elements/email-field.tsx'
 import { ReturnForm } from '../returns/return-form.tsx'
-import { type ByLink, EmailField } from './email-field.tsx'
+import type { ByLink } from './by-link.ts'
 
 const { action, form } = CHECKOUT_FORMS.return
 
@@ -31,7 +32,7 @@ export function ReturnByLink({ page, order, returnable, link, asksEmail }: Retur
           query={`?${new URLSearchParams(link)}`}
           fields={link}
         >
-          {asksEmail && <EmailField form={form} />}
+          {asksEmail && <EmailField form={form} hint={t('checkout.order.cancelEmail')} />}
         </ReturnForm>
       </div>
     </details>
