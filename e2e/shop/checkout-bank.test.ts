@@ -8,35 +8,21 @@ import {
   confirmed,
   DECLINES,
   fill,
-  goToPayment,
-  goToReview,
   openWebsiteBehind,
   PADS,
   pathOf,
   payByCard,
+  payInTwo,
+  paymentText,
   place,
   TIN,
   useCheckoutHouse,
 } from './checkout-walk.fixture.ts'
 
 const house = useCheckoutHouse()
-const { visitor } = house
 
 /** At the payment of two tins, €85.66, as a guest. */
-async function atPayment(): Promise<Page> {
-  const page = await visitor()
-  await fill(page, house.websiteUrl, TIN, 2)
-  await goToPayment(page, house.websiteUrl)
-  return page
-}
-
-/** A part of the sum with one card, the rest with another; up to the review. */
-async function payInTwo(page: Page, first: string, part: string, second: string): Promise<void> {
-  await payByCard(page, first, part)
-  await page.getByText('Left to pay').waitFor()
-  await payByCard(page, second)
-  await page.waitForURL(/\/checkout\/review$/)
-}
+const atPayment = (): Promise<Page> => house.guestAt('payment', { quantity: 2 })
 
 async function confirmAtBank(page: Page, meanwhile?: () => Promise<unknown>): Promise<void> {
   await house.goToBank(page)
@@ -57,8 +43,6 @@ async function confirmWithoutReturn(page: Page): Promise<void> {
   expect(answer.status()).toBe(303)
 }
 
-const payment = (page: Page, card: string) => page.getByRole('listitem').filter({ hasText: card }).first().innerText()
-
 /** What was held on the cards of an order: amounts, by the bank's own word. */
 async function heldFor(order: string): Promise<number[]> {
   const { Items } = (await house.seller('GET', `/orders/Incoming/${order}/payments`)) as unknown as {
@@ -77,7 +61,7 @@ describe('on the way back from the bank', () => {
     await confirmAtBank(page)
     await page.waitForURL(/\/checkout\/payment$/)
     expect(await alert(page)).toContain('declined the card Visa •••• 0002')
-    expect(await payment(page, '3220')).toContain('Approved by the bank')
+    expect(await paymentText(page, '3220')).toContain('Approved by the bank')
     await payByCard(page)
     await page.waitForURL(/\/checkout\/review$/)
     await place(page)
@@ -115,9 +99,7 @@ describe('on the way back from the bank', () => {
   })
 
   test('an offer that ended meanwhile is told, and the sums that follow', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN, 5)
-    await goToPayment(page, house.websiteUrl)
+    const page = await house.guestAt('payment', { quantity: 5 })
     await payByCard(page, ASKS)
     await page.waitForURL(/\/checkout\/review$/)
     await place(page)
@@ -140,7 +122,7 @@ describe('on the way back from the bank', () => {
     await page.waitForURL(/\/checkout\/review/)
     expect(await alert(page)).toContain('The payment with Visa •••• 3220 was not confirmed at your bank')
     await page.goto(`${house.websiteUrl}/checkout/payment`)
-    expect(await payment(page, '3220')).toContain('Not confirmed')
+    expect(await paymentText(page, '3220')).toContain('Not confirmed')
     expect(await page.getByRole('link', { name: 'Try the same card again' }).count()).toBe(1)
     await payByCard(page)
     await page.waitForURL(/\/checkout\/review$/)
@@ -152,9 +134,7 @@ describe('on the way back from the bank', () => {
 
 describe('a bank that was left', () => {
   const leftBank = async (email: string) => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, ASKS, email)
+    const page = await house.guestAt('review', { card: ASKS, email })
     await place(page)
     await house.goToBank(page)
     return page
@@ -226,9 +206,7 @@ describe('a bank that does not answer', () => {
   })
 
   test('when it is asked is told on the same form; asked again, it holds the sum once for one order', async () => {
-    const page = await visitor({ expected: /50\d|ERR_/ })
-    await fill(page, websiteUrl, TIN)
-    await goToReview(page, websiteUrl, undefined, 'silent@bee.example')
+    const page = await house.guestAt('review', { expected: /50\d|ERR_/, email: 'silent@bee.example', site: websiteUrl })
     authorize.fault = 'unanswered'
     await place(page)
     expect(await alert(page)).toContain('The bank does not answer right now. Nothing was ordered twice')
@@ -240,9 +218,12 @@ describe('a bank that does not answer', () => {
   })
 
   test('to whoever comes back from it: nothing is lost, and trying again places the order', async () => {
-    const page = await visitor({ expected: /50\d|ERR_/ })
-    await fill(page, websiteUrl, TIN)
-    await goToReview(page, websiteUrl, ASKS, 'back@bee.example')
+    const page = await house.guestAt('review', {
+      expected: /50\d|ERR_/,
+      card: ASKS,
+      email: 'back@bee.example',
+      site: websiteUrl,
+    })
     await place(page)
     const review = page.url()
     await house.goToBank(page)

@@ -51,8 +51,7 @@ const FROM_LUEBECK = /Standard\s+€9.50\s+about 5 working days\s+1 × Skjerm pe
 
 describe('what comes how', () => {
   test('is said of each shipment on the review, the confirmation and the order link', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN, 2)
+    const page = await house.guestAt('cart', { quantity: 2 })
     await fillWithLamp(page)
     await goToDelivery(page, house.websiteUrl)
     await page.getByRole('radio', { name: /Pick up: Bergen/ }).check()
@@ -99,9 +98,7 @@ describe('what comes how', () => {
   })
 
   test('promises no carrier to somebody who picks up, and says who gets the bill', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToDelivery(page, house.websiteUrl)
+    const page = await house.guestAt('delivery')
     await page.getByRole('radio', { name: /Pick up: Bergen/ }).check()
     await chooseDelivery(page)
     await payByCard(page)
@@ -159,8 +156,7 @@ test('after an order the way leads on: into the shop, and to the order in the ac
 
 describe('what is wrong or has changed', () => {
   test('stands in the title, and the steps that are done have their names on a phone', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
+    const page = await house.guestAt('cart')
     await page.goto(`${house.websiteUrl}/checkout`)
     expect(await mainText(page)).toContain('Do you have an account? Sign in')
     await giveContact(page)
@@ -187,9 +183,7 @@ describe('what is wrong or has changed', () => {
   })
 
   test('is said in words that fit any number', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl)
+    const page = await house.guestAt('review')
     await fill(page, house.websiteUrl, TIN)
     await place(page)
     await expect.poll(() => alert(page)).toContain('the quantity was 1 and is now 2')
@@ -197,9 +191,7 @@ describe('what is wrong or has changed', () => {
 })
 
 test('a parcel is followed from its letter, from the order link and from the account', async () => {
-  const page = await visitor()
-  await fill(page, house.websiteUrl, TIN)
-  await goToReview(page, house.websiteUrl, undefined, 'parcel@bee.example')
+  const page = await house.guestAt('review', { email: 'parcel@bee.example' })
   await place(page)
   const id = await confirmed(page)
   const admin = await signedIn(house.platformUrl, 'admin', 'console')

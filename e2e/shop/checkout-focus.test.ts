@@ -10,7 +10,6 @@ import {
   fill,
   giveAddress,
   giveContact,
-  goToReview,
   onward,
   payByCard,
   place,
@@ -43,8 +42,7 @@ describe.each([
   const visitor = () => house.visitor({ javaScriptEnabled })
 
   test('of each step whose entries are refused, and Tab leads to its first field', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
+    const page = await house.guestAt('cart', { javaScriptEnabled })
     await page.goto(`${house.websiteUrl}/checkout`)
     await page.getByLabel('E-mail').fill('ann@bee')
     await page.getByLabel('First name').fill('Ann')
@@ -75,9 +73,7 @@ describe.each([
   })
 
   test('of the review when the cart has changed, of the payment when a card is declined', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, DECLINES)
+    const page = await house.guestAt('review', { javaScriptEnabled, card: DECLINES })
     await fill(page, house.websiteUrl, TIN)
     await place(page)
     expect(await toldByFocus(page)).toContain('Something has changed')
@@ -87,9 +83,7 @@ describe.each([
   })
 
   test('of the review on the way back from a bank that did not confirm', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, ASKS)
+    const page = await house.guestAt('review', { javaScriptEnabled, card: ASKS })
     await place(page)
     await house.goToBank(page)
     await page.getByRole('button', { name: 'Refuse' }).click()
@@ -120,8 +114,7 @@ describe.each([
 })
 
 test('whose session ended, focus is on what became of the cart', async () => {
-  const page = await house.visitor()
-  await fill(page, house.websiteUrl, TIN)
+  const page = await house.guestAt('cart')
   await page.goto(`${house.websiteUrl}/checkout/contact`)
   await page.context().clearCookies()
   await page.getByLabel('E-mail').fill('ann@bee.example')

@@ -11,13 +11,14 @@ import {
   DECLINES,
   enter,
   fill,
-  goToPayment,
   HAS_NO_FUNDS,
   MASTERCARD,
   onward,
   openWebsiteBehind,
   PHONE,
   payByCard,
+  payInTwo,
+  paymentText,
   place,
   TIN,
   useCheckoutHouse,
@@ -28,22 +29,8 @@ const house = useCheckoutHouse()
 const { visitor } = house
 
 /** At the payment of two tins, €85.66, as a guest. */
-async function atPayment(site = house.websiteUrl): Promise<Page> {
-  const page = await visitor()
-  await fill(page, site, TIN, 2)
-  await goToPayment(page, site)
-  return page
-}
+const atPayment = (site = house.websiteUrl): Promise<Page> => house.guestAt('payment', { quantity: 2, site })
 
-/** A part of the sum with one card, the rest with another; up to the review. */
-async function payInTwo(page: Page, first: string, part: string, second: string): Promise<void> {
-  await payByCard(page, first, part)
-  await page.getByText('Left to pay').waitFor()
-  await payByCard(page, second)
-  await page.waitForURL(/\/checkout\/review$/)
-}
-
-const payment = (page: Page, card: string) => page.getByRole('listitem').filter({ hasText: card }).first().innerText()
 const left = (page: Page) => page.getByText('Left to pay').locator('xpath=..').innerText()
 const toReview = (page: Page) => page.getByRole('link', { name: 'Continue', exact: true })
 
@@ -57,7 +44,7 @@ describe('a declined card', () => {
     for (const again of [() => page.reload(), () => page.goto(`${house.websiteUrl}/checkout/review`)]) {
       expect(await page.getByRole('alert').count()).toBe(1)
       expect(await alert(page)).toContain('declined the card Visa •••• 0002. Nothing was ordered')
-      expect(await payment(page, '0002')).toContain('Declined')
+      expect(await paymentText(page, '0002')).toContain('Declined')
       expect(await left(page)).toContain('€85.66')
       expect(await toReview(page).count()).toBe(0)
       expect(await page.getByLabel('Card number').isVisible()).toBe(true)
@@ -78,8 +65,8 @@ describe('a declined card', () => {
     await page.waitForURL(/\/checkout\/payment\?/)
     expect(await alert(page)).toContain('The card Visa •••• 9995 does not have enough funds')
     expect(await alert(page)).toContain('Your other payments stay as they are')
-    expect(await payment(page, '4242')).toContain('Approved by the bank, not charged yet')
-    expect(await payment(page, '9995')).toContain('Declined')
+    expect(await paymentText(page, '4242')).toContain('Approved by the bank, not charged yet')
+    expect(await paymentText(page, '9995')).toContain('Declined')
     expect(await left(page)).toContain('€45.66')
     await payByCard(page, MASTERCARD, '20')
     await page.waitForURL(/\/checkout\/payment$/)
@@ -99,8 +86,8 @@ describe('a declined card', () => {
     expect(await left(page)).toContain('€40')
     await payByCard(page, MASTERCARD, '15')
     await page.waitForURL(/\/checkout\/payment$/)
-    expect(await payment(page, '0002')).toContain('€25')
-    expect(await payment(page, '4242')).toContain('€45.66')
+    expect(await paymentText(page, '0002')).toContain('€25')
+    expect(await paymentText(page, '4242')).toContain('€45.66')
     await payByCard(page, '3782 822463 10005')
     await page.waitForURL(/\/checkout\/review$/)
     expect(await page.locator('main').innerText()).toContain('€45.66')
@@ -129,7 +116,7 @@ describe('a declined card', () => {
       await page.locator('.field-error').first().waitFor()
       expect(await page.locator('#paymentMethod-error').innerText()).not.toBe('')
       expect(await alert(page)).toContain('declined the card Visa •••• 0002')
-      expect(await payment(page, '0002')).toContain('Declined')
+      expect(await paymentText(page, '0002')).toContain('Declined')
     } finally {
       await admin('PATCH', budget, { Balance: Balance ?? 0 })
     }
@@ -224,7 +211,7 @@ describe('a cart that became smaller than its payments', () => {
     await payInTwo(page, CARD, '10', MASTERCARD)
     await reduceTo(page, 1)
     expect(await page.getByRole('alert').count()).toBe(0)
-    expect(await payment(page, '4242')).toContain('€10')
+    expect(await paymentText(page, '4242')).toContain('€10')
     await toReview(page).click()
     await place(page)
     await confirmed(page)

@@ -16,8 +16,6 @@ import {
   fill,
   giveAddress,
   giveContact,
-  goToPayment,
-  goToReview,
   HAS_NO_FUNDS,
   MASTERCARD,
   onward,
@@ -60,8 +58,7 @@ async function wrongInBothDirections(page: Page): Promise<string[]> {
 
 describe('a step', () => {
   test('from the contact to the address', async () => {
-    const page = await house.visitor()
-    await fill(page, house.websiteUrl, TIN)
+    const page = await house.guestAt('cart')
     await page.goto(`${house.websiteUrl}/checkout`)
     expect(await wrongInBothDirections(page)).toEqual([])
     await giveContact(page)
@@ -69,8 +66,7 @@ describe('a step', () => {
   })
 
   test('from refused entries of the address to the delivery', async () => {
-    const page = await house.visitor()
-    await fill(page, house.websiteUrl, TIN)
+    const page = await house.guestAt('cart')
     await page.goto(`${house.websiteUrl}/checkout`)
     await giveContact(page)
     await onward(page)
@@ -81,9 +77,7 @@ describe('a step', () => {
   })
 
   test('from the payment to the review', async () => {
-    const page = await house.visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToPayment(page, house.websiteUrl)
+    const page = await house.guestAt('payment')
     expect(await wrongInBothDirections(page)).toEqual([])
     await payByCard(page)
     await page.waitForURL(/review$/)
@@ -91,9 +85,7 @@ describe('a step', () => {
   })
 
   test('the confirmation, and its account that is refused', async () => {
-    const page = await house.visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl)
+    const page = await house.guestAt('review')
     await place(page)
     await confirmed(page)
     expect(await wrongInBothDirections(page)).toEqual([])
@@ -108,12 +100,7 @@ describe('a step', () => {
 })
 
 describe('the payment', () => {
-  const atPayment = async () => {
-    const page = await house.visitor()
-    await fill(page, house.websiteUrl, TIN, 2)
-    await goToPayment(page, house.websiteUrl)
-    return page
-  }
+  const atPayment = () => house.guestAt('payment', { quantity: 2 })
 
   test('when a card is mistyped, and when a part is paid', async () => {
     const page = await atPayment()
@@ -152,9 +139,7 @@ describe('the payment', () => {
 
 describe('the review', () => {
   test('when a bank asks, at the bank, and when it was not confirmed', async () => {
-    const page = await house.visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, ASKS)
+    const page = await house.guestAt('review', { card: ASKS })
     await place(page)
     await page.getByRole('link', { name: 'Go to your bank' }).waitFor()
     expect(await wrongInBothDirections(page)).toEqual([])
@@ -167,9 +152,7 @@ describe('the review', () => {
   })
 
   test('when a price has changed, and when stock has run out', async () => {
-    const page = await house.visitor()
-    await fill(page, house.websiteUrl, PADS, 3)
-    await goToReview(page, house.websiteUrl)
+    const page = await house.guestAt('review', { product: PADS, quantity: 3 })
     const { PriceBreaks } = (await house.seller('GET', `/priceschedules/${PADS}`)) as { PriceBreaks?: object[] }
     await house.seller('PATCH', `/priceschedules/${PADS}`, { PriceBreaks: [{ Quantity: 1, Price: 33 }] })
     const stock = `/products/${PADS}/inventoryrecords`
@@ -194,9 +177,7 @@ describe('the review', () => {
 
 describe('a session that ended', () => {
   test('of a guest, and of somebody with an account', async () => {
-    const page = await house.visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToPayment(page, house.websiteUrl)
+    const page = await house.guestAt('payment')
     // That of the visitor stays: events may be on their way.
     await page.context().clearCookies({ name: /^shop/ })
     await payByCard(page)
@@ -229,9 +210,7 @@ describe('a service that is away', () => {
   })
 
   test('the card provider, and then all of commerce', async () => {
-    const page = await house.visitor({ expected: /50\d|ERR_/ })
-    await fill(page, websiteUrl, TIN)
-    await goToPayment(page, websiteUrl)
+    const page = await house.guestAt('payment', { expected: /50\d|ERR_/, site: websiteUrl })
     provider.fault = 'refused'
     await page.reload()
     await page.getByText('Cards cannot be entered right now.').waitFor()

@@ -1,5 +1,4 @@
 /** The checkout of different shoppers: with an account, on another device, in another language, and back from their bank. */
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   ASKS,
@@ -8,7 +7,6 @@ import {
   confirmed,
   fill,
   giveAddress,
-  goToReview,
   onward,
   PHONE,
   payByCard,
@@ -20,19 +18,10 @@ import {
 const house = useCheckoutHouse()
 const { visitor } = house
 
-/** Makes an account of their own for a test, so that none sees what another has kept. */
-async function member(page: Page, name: string) {
-  const email = `${name}@home.example`
-  const form = { firstName: 'Ann', lastName: 'Bee', email, password: 'Long-enough-1', terms: 'on' }
-  const answer = await house.post(page, '/account/register', form)
-  expect(answer.status, answer.text).toBe(200)
-  return email
-}
-
 describe('somebody with an account', () => {
   test('keeps the address and the card, and needs neither again; the invoice goes elsewhere', async () => {
     const page = await visitor()
-    await member(page, 'keeps-all')
+    await house.register(page, 'keeps-all')
     await fill(page, house.websiteUrl, TIN)
     await page.goto(`${house.websiteUrl}/checkout`)
     await page.waitForURL(/\/checkout\/address$/)
@@ -72,7 +61,7 @@ describe('somebody with an account', () => {
 
   test('goes on at another device where they were', async () => {
     const here = await visitor()
-    const email = await member(here, 'two-devices')
+    const email = await house.register(here, 'two-devices')
     await fill(here, house.websiteUrl, TIN, 2)
     await here.goto(`${house.websiteUrl}/checkout`)
     await giveAddress(here)
@@ -97,8 +86,7 @@ test.each([
   ['ar', /\d\.\d\d\s*€|€\s*\d|د\.إ/],
   ['de', /\d,\d\d\s€/],
 ])('bought on a phone without scripts, in %s', async (language, money) => {
-  const page = await visitor({ viewport: PHONE })
-  await fill(page, house.websiteUrl, TIN)
+  const page = await house.guestAt('cart', { viewport: PHONE })
   const next = () => page.locator('form button.button[type=submit]').last().click()
   await page.goto(`${house.websiteUrl}/${language}/checkout`)
   await page.locator('[name=email]').fill(`${language}@bee.example`)
@@ -130,9 +118,7 @@ test.each([
 
 describe('an order', () => {
   test('is paid with another card by whoever left their bank and found the cart as it was', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN, 2)
-    await goToReview(page, house.websiteUrl, ASKS, 'leaves@bee.example')
+    const page = await house.guestAt('review', { quantity: 2, card: ASKS, email: 'leaves@bee.example' })
     await place(page)
     await page.getByRole('link', { name: 'Go to your bank' }).waitFor()
     await page.goto(`${house.websiteUrl}/cart`)
@@ -150,14 +136,11 @@ describe('an order', () => {
   })
 
   test('is placed by nobody else', async () => {
-    const owner = await visitor()
-    await fill(owner, house.websiteUrl, TIN)
-    await goToReview(owner, house.websiteUrl, CARD, 'owner@bee.example')
+    const owner = await house.guestAt('review', { email: 'owner@bee.example' })
     const order = (await owner.locator('form [name=order]').first().getAttribute('value')) ?? ''
     const agreed = (await owner.locator('form [name=agreed]').first().getAttribute('value')) ?? ''
     expect(order).not.toBe('')
-    const other = await visitor()
-    await fill(other, house.websiteUrl, TIN)
+    const other = await house.guestAt('cart')
     expect((await house.post(other, '/checkout/place', { order, agreed, terms: 'yes' })).status).toBe(422)
     await place(owner)
     expect(await confirmed(owner)).not.toBe('')

@@ -37,12 +37,27 @@ export interface CheckoutHouse {
   readonly seller: Call
   /** Opens a page for somebody new, without scripts unless said otherwise; `expected` adds to what may go wrong. */
   visitor(options?: VisitOptions): Promise<Page>
+  /** Opens a page for somebody new who has put something into the cart and gone on to a step of the checkout as a guest. */
+  guestAt(step: 'cart' | 'delivery' | 'payment' | 'review', options?: GuestOptions): Promise<Page>
+  /** Makes an account of their own for the page's visitor, so that no test sees what another has kept. Gives its e-mail address. */
+  register(page: Page, name: string): Promise<string>
   /** Sends a form as its page does with scripts, without that page. */
   post(page: Page, action: string, form: Record<string, string>): Promise<ActionResponse>
   /** Opens the bank's page of the payment that waits for it. */
   goToBank(page: Page): Promise<void>
   ordersOf(email: string): Promise<PlacedOrder[]>
   orderOf(id: string): Promise<PlacedOrder>
+}
+
+interface GuestOptions extends VisitOptions {
+  /** What lies in the cart. Default: one care tin. */
+  readonly product?: string
+  readonly quantity?: number
+  readonly email?: string
+  /** What is paid with. Default: a card that is accepted. */
+  readonly card?: string
+  /** Another website of the house. */
+  readonly site?: string
 }
 
 interface ActionResponse {
@@ -59,6 +74,22 @@ export function useCheckoutHouse(defaults: VisitOptions = {}): CheckoutHouse {
   }, 300_000)
   afterAll(() => open?.close())
   const { visit } = useBrowser()
+  const visitor: CheckoutHouse['visitor'] = ({ expected, ...options } = {}) =>
+    visit({
+      viewport: DESKTOP,
+      reducedMotion: 'reduce',
+      javaScriptEnabled: false,
+      expected: expected === undefined ? UNRUN : new RegExp(`${UNRUN.source}|${expected.source}`),
+      ...defaults,
+      ...options,
+    })
+  const post: CheckoutHouse['post'] = async (page, action, form) => {
+    const answer = await page.context().request.post(`${open.websiteUrl}/actions${action}`, {
+      form,
+      headers: { accept: 'application/json', origin: open.websiteUrl },
+    })
+    return { status: answer.status(), text: await answer.text() }
+  }
   return {
     get websiteUrl() {
       return open.websiteUrl
@@ -69,22 +100,23 @@ export function useCheckoutHouse(defaults: VisitOptions = {}): CheckoutHouse {
     get seller() {
       return open.seller
     },
-    visitor: ({ expected, ...options } = {}) =>
-      visit({
-        viewport: DESKTOP,
-        reducedMotion: 'reduce',
-        javaScriptEnabled: false,
-        expected: expected === undefined ? UNRUN : new RegExp(`${UNRUN.source}|${expected.source}`),
-        ...defaults,
-        ...options,
-      }),
-    async post(page, action, form) {
-      const answer = await page.context().request.post(`${open.websiteUrl}/actions${action}`, {
-        form,
-        headers: { accept: 'application/json', origin: open.websiteUrl },
-      })
-      return { status: answer.status(), text: await answer.text() }
+    visitor,
+    async guestAt(step, { product = TIN, quantity, email, card, site = open.websiteUrl, ...options } = {}) {
+      const page = await visitor(options)
+      await fill(page, site, product, quantity)
+      if (step === 'delivery') await goToDelivery(page, site, email)
+      if (step === 'payment') await goToPayment(page, site, email)
+      if (step === 'review') await goToReview(page, site, card, email)
+      return page
     },
+    async register(page, name) {
+      const email = `${name}@home.example`
+      const form = { firstName: 'Ann', lastName: 'Bee', email, password: 'Long-enough-1', terms: 'on' }
+      const answer = await post(page, '/account/register', form)
+      expect(answer.status, answer.text).toBe(200)
+      return email
+    },
+    post,
     // The house does not know the port it was given: the page of the bank is asked for where it is.
     async goToBank(page) {
       const href = await page.getByRole('link', { name: 'Go to your bank' }).getAttribute('href')
@@ -176,6 +208,18 @@ export async function payByCard(page: Page, number = CARD, amount = ''): Promise
   if (amount !== '') await page.getByLabel('Only a part with this').fill(amount)
   await onward(page, 'Pay with this')
 }
+
+/** Pays a part of the sum with one card, the rest with another; up to the review. */
+export async function payInTwo(page: Page, first: string, part: string, second: string): Promise<void> {
+  await payByCard(page, first, part)
+  await page.getByText('Left to pay').waitFor()
+  await payByCard(page, second)
+  await page.waitForURL(/\/checkout\/review$/)
+}
+
+/** What the payment says of a payment that was chosen. */
+export const paymentText = (page: Page, card: string) =>
+  page.getByRole('listitem').filter({ hasText: card }).first().innerText()
 
 /** From a full cart to the delivery, as a guest. */
 export async function goToDelivery(page: Page, websiteUrl: string, email?: string): Promise<void> {

@@ -13,7 +13,6 @@ import {
   fill,
   giveAddress,
   giveContact,
-  goToPayment,
   goToReview,
   MASTERCARD,
   onward,
@@ -31,9 +30,7 @@ const { visitor } = house
 
 describe('a guest', () => {
   test('goes from the cart to the confirmation without scripts, and begins another cart afterwards', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN, 2)
-    await goToReview(page, house.websiteUrl)
+    const page = await house.guestAt('review', { quantity: 2 })
     await place(page)
     const id = await confirmed(page)
     expect(id).toMatch(/^[\w-]{22}$/)
@@ -48,9 +45,7 @@ describe('a guest', () => {
   })
 
   test('does so with scripts, on pages that need next to none', async () => {
-    const page = await visitor({ javaScriptEnabled: true })
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl)
+    const page = await house.guestAt('review', { javaScriptEnabled: true })
     await page.goto(page.url())
     const bytes = await page.evaluate(() =>
       performance
@@ -135,8 +130,7 @@ describe('a guest', () => {
   })
 
   test('is told what is wrong at its field, and loses nothing', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
+    const page = await house.guestAt('cart')
     await page.goto(`${house.websiteUrl}/checkout`)
     await giveContact(page)
     await page.locator('[name=street]').fill('"><script>alert(1)</script>')
@@ -160,9 +154,7 @@ describe('a guest', () => {
   })
 
   test("takes nobody's place by an account with their e-mail address", async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, undefined, 'shopper@home.example')
+    const page = await house.guestAt('review', { email: 'shopper@home.example' })
     await place(page)
     await confirmed(page)
     await page.getByLabel('Password').fill('Long-enough-1')
@@ -176,9 +168,7 @@ describe('a guest', () => {
   })
 
   test('makes an account afterwards, and the order is in it', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, CARD, 'keeps@bee.example')
+    const page = await house.guestAt('review', { email: 'keeps@bee.example' })
     await place(page)
     const id = await confirmed(page)
     await page.getByLabel('Password').fill('Longer-Pass-12')
@@ -191,9 +181,7 @@ describe('a guest', () => {
 
 describe('an order is placed once', () => {
   test('by a double click, a second tab and a way back', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, CARD, 'once@bee.example')
+    const page = await house.guestAt('review', { email: 'once@bee.example' })
     const second = await page.context().newPage()
     await second.goto(page.url())
     const form = Object.fromEntries(
@@ -219,9 +207,7 @@ describe('an order is placed once', () => {
 
 describe('a card', () => {
   test('that is declined leaves the cart as it was; another pays', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, DECLINES)
+    const page = await house.guestAt('review', { card: DECLINES })
     await place(page)
     expect(await alert(page)).toContain('declined the card')
     await page.getByRole('button', { name: /^Remove Visa/ }).click()
@@ -232,9 +218,7 @@ describe('a card', () => {
   })
 
   test('whose bank asks is confirmed there, and the order placed on the way back', async () => {
-    const page = await visitor({ expected: /favicon|challenge/ })
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, ASKS)
+    const page = await house.guestAt('review', { expected: /favicon|challenge/, card: ASKS })
     await place(page)
     await house.goToBank(page)
     await page.getByRole('button', { name: 'Confirm' }).click()
@@ -245,9 +229,7 @@ describe('a card', () => {
   })
 
   test('whose holder refuses at the bank does not pay, and says so', async () => {
-    const page = await visitor({ expected: /favicon/ })
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, ASKS)
+    const page = await house.guestAt('review', { expected: /favicon/, card: ASKS })
     await place(page)
     await house.goToBank(page)
     await page.getByRole('button', { name: 'Refuse' }).click()
@@ -256,9 +238,7 @@ describe('a card', () => {
   })
 
   test('pays a part and another the rest', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN, 2)
-    await goToPayment(page, house.websiteUrl)
+    const page = await house.guestAt('payment', { quantity: 2 })
     await payByCard(page, CARD, '40')
     await expect.poll(() => page.getByText('Left to pay').count()).toBe(1)
     await expect.poll(() => page.getByText('€45.66').count()).toBeGreaterThan(0)
@@ -271,9 +251,7 @@ describe('a card', () => {
 
 describe('what changes between review and order is told, and nothing is lost', () => {
   test('a price', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, PADS)
-    await goToReview(page, house.websiteUrl)
+    const page = await house.guestAt('review', { product: PADS })
     const before = { ...(await house.seller('GET', `/priceschedules/${PADS}`)) } as { PriceBreaks?: object[] }
     await house.seller('PATCH', `/priceschedules/${PADS}`, { PriceBreaks: [{ Quantity: 1, Price: 33 }] })
     await place(page)
@@ -285,9 +263,7 @@ describe('what changes between review and order is told, and nothing is lost', (
   })
 
   test('stock', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, 'lamp-joint', 3)
-    await goToReview(page, house.websiteUrl)
+    const page = await house.guestAt('review', { product: 'lamp-joint', quantity: 3 })
     const path = '/products/lamp-joint/inventoryrecords'
     const { Items } = (await house.seller('GET', path)) as unknown as {
       Items: { ID: string; QuantityAvailable: number }[]
@@ -321,8 +297,7 @@ describe('what changes between review and order is told, and nothing is lost', (
   })
 
   test('a promotion', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN, 5)
+    const page = await house.guestAt('cart', { quantity: 5 })
     await page.goto(`${house.websiteUrl}/checkout`)
     const parcels = page.getByRole('term').filter({ hasText: 'Parcels free from 150' }).first()
     const takenOff = parcels.locator('xpath=following-sibling::dd')
@@ -381,9 +356,7 @@ describe('a company buyer', () => {
 
 describe('the link to an order', () => {
   test('shows it on any device, and to nobody who changed a letter; the mail has it', async () => {
-    const page = await visitor()
-    await fill(page, house.websiteUrl, TIN)
-    await goToReview(page, house.websiteUrl, CARD, 'link@bee.example')
+    const page = await house.guestAt('review', { email: 'link@bee.example' })
     await place(page)
     const id = await confirmed(page)
     const admin = await signedIn(house.platformUrl, 'admin', 'console')
@@ -431,8 +404,7 @@ describe('the link to an order', () => {
 })
 
 test('in Arabic, numbers and addresses of machines are written from left to right', async () => {
-  const page = await visitor({ viewport: PHONE })
-  await fill(page, house.websiteUrl, TIN)
+  const page = await house.guestAt('cart', { viewport: PHONE })
   await page.goto(`${house.websiteUrl}/ar/checkout/contact`)
   const written = (name: string) =>
     page
