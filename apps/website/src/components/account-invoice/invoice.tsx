@@ -95,7 +95,7 @@ export function Invoice({ invoice, page, sender, bank }: InvoiceProps) {
                   )}
                   {discount > 0 && (
                     <span className="block font-normal text-ink-soft">
-                      {t('account.discount')} −{money(discount)}
+                      {t('account.offers')} −{money(discount)}
                     </span>
                   )}
                 </th>
@@ -107,10 +107,10 @@ export function Invoice({ invoice, page, sender, bank }: InvoiceProps) {
         </tbody>
         <tfoot>
           <Sum name={t('account.subtotal')}>{money(order.subtotal)}</Sum>
-          {order.discount > 0 && <Sum name={t('account.discount')}>{`−${money(order.discount)}`}</Sum>}
+          {order.discount > 0 && <Sum name={t('account.offers')}>{`−${money(order.discount)}`}</Sum>}
           <Sum name={t('account.shipping')}>{money(order.shipping)}</Sum>
           {order.fees > 0 && <Sum name={t('account.fees')}>{money(order.fees)}</Sum>}
-          <Sum name={t('account.tax')}>{money(order.tax)}</Sum>
+          <Sum name={t('company.invoice.tax')}>{money(order.tax)}</Sum>
           <Sum name={t('account.total')} isTotal>
             {money(order.total)}
           </Sum>

@@ -19,7 +19,7 @@ export function OrderTotals({ order, locale }: { order: OrderView; locale: strin
       ))}
       {promotions.length === 0 && discount > 0 && (
         <>
-          <dt>{t('account.discount')}</dt>
+          <dt>{t('account.offers')}</dt>
           <dd>−{price(discount)}</dd>
         </>
       )}

@@ -1,3 +1,4 @@
+import { ORDER_SUMS } from './order-sums.ts'
 import type { Phrase } from './phrase.ts'
 
 /** What sign-in and account say. */
@@ -302,12 +303,13 @@ export const accountPhrases = {
   'account.billedTo': { en: 'Billed to', de: 'Rechnung an', ar: 'الفاتورة إلى' },
   'account.paidWith': { en: 'Paid with', de: 'Bezahlt mit', ar: 'طريقة الدفع' },
   'account.comments': { en: 'Comments', de: 'Anmerkungen', ar: 'ملاحظات' },
-  'account.subtotal': { en: 'Products', de: 'Waren', ar: 'المنتجات' },
+  'account.subtotal': ORDER_SUMS.subtotal,
   'account.discount': { en: 'Discount', de: 'Rabatt', ar: 'الخصم' },
-  'account.shipping': { en: 'Delivery', de: 'Lieferung', ar: 'التوصيل' },
-  'account.fees': { en: 'Fees', de: 'Gebühren', ar: 'الرسوم' },
-  'account.tax': { en: 'VAT', de: 'Umsatzsteuer', ar: 'ضريبة القيمة المضافة' },
-  'account.total': { en: 'Total', de: 'Gesamt', ar: 'الإجمالي' },
+  'account.offers': ORDER_SUMS.offers,
+  'account.shipping': ORDER_SUMS.shipping,
+  'account.fees': ORDER_SUMS.fees,
+  'account.tax': ORDER_SUMS.tax,
+  'account.total': ORDER_SUMS.total,
   'account.shipments': { en: 'Shipments', de: 'Sendungen', ar: 'الشحنات' },
   'account.shippedOn': { en: 'Sent on', de: 'Versandt am', ar: 'أُرسلت في' },
   'account.deliveredOn': { en: 'Delivered on', de: 'Zugestellt am', ar: 'سُلّمت في' },

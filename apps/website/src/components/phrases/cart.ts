@@ -1,3 +1,4 @@
+import { ORDER_SUMS } from './order-sums.ts'
 import type { Phrase } from './phrase.ts'
 
 /** What the cart says, and what it refuses. */
@@ -114,12 +115,12 @@ export const cartPhrases = {
   },
   'cart.offers': { en: 'Within reach', de: 'In Reichweite', ar: 'عروض قريبة' },
   'cart.summary': { en: 'Summary', de: 'Übersicht', ar: 'الملخص' },
-  'cart.subtotal': { en: 'Subtotal', de: 'Zwischensumme', ar: 'المجموع الفرعي' },
-  'cart.shipping': { en: 'Delivery', de: 'Lieferung', ar: 'التوصيل' },
-  'cart.tax': { en: 'Tax', de: 'Steuern', ar: 'الضريبة' },
-  'cart.fees': { en: 'Fees', de: 'Gebühren', ar: 'الرسوم' },
+  'cart.subtotal': ORDER_SUMS.subtotal,
+  'cart.shipping': ORDER_SUMS.shipping,
+  'cart.tax': ORDER_SUMS.tax,
+  'cart.fees': ORDER_SUMS.fees,
   'cart.atCheckout': { en: 'calculated at checkout', de: 'wird an der Kasse berechnet', ar: 'يُحسب عند الدفع' },
-  'cart.total': { en: 'Total', de: 'Gesamtsumme', ar: 'الإجمالي' },
+  'cart.total': ORDER_SUMS.total,
   'cart.totalSoFar': { en: 'Total so far', de: 'Summe bisher', ar: 'الإجمالي حتى الآن' },
   'cart.updating': { en: 'Updating …', de: 'Wird aktualisiert …', ar: 'جارٍ التحديث…' },
   'cart.takenAtCheckout': { en: 'taken off at checkout', de: 'wird an der Kasse abgezogen', ar: 'يُخصم عند الدفع' },

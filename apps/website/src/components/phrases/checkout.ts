@@ -1,3 +1,4 @@
+import { ORDER_SUMS } from './order-sums.ts'
 import type { Phrase } from './phrase.ts'
 
 /** What the checkout says, and what it refuses. */
@@ -674,39 +675,19 @@ export const checkoutPhrases = {
   },
   'checkout.change.total': {
     en: 'Total: {{from}} is now {{to}}.',
-    de: 'Summe: statt {{from}} jetzt {{to}}.',
-    ar: 'المجموع: كان {{from}} وأصبح {{to}}.',
+    de: 'Gesamtsumme: statt {{from}} jetzt {{to}}.',
+    ar: 'الإجمالي: كان {{from}} وأصبح {{to}}.',
   },
   'checkout.summary.title': {
     en: 'Your order',
     de: 'Ihre Bestellung',
     ar: 'طلبك',
   },
-  'checkout.summary.subtotal': {
-    en: 'Subtotal',
-    de: 'Zwischensumme',
-    ar: 'المجموع الفرعي',
-  },
-  'checkout.summary.discount': {
-    en: 'Offers',
-    de: 'Nachlässe',
-    ar: 'العروض',
-  },
-  'checkout.summary.shipping': {
-    en: 'Delivery',
-    de: 'Lieferung',
-    ar: 'التوصيل',
-  },
-  'checkout.summary.tax': {
-    en: 'Tax',
-    de: 'Steuer',
-    ar: 'الضريبة',
-  },
-  'checkout.summary.total': {
-    en: 'Total',
-    de: 'Summe',
-    ar: 'المجموع',
-  },
+  'checkout.summary.subtotal': ORDER_SUMS.subtotal,
+  'checkout.summary.discount': ORDER_SUMS.offers,
+  'checkout.summary.shipping': ORDER_SUMS.shipping,
+  'checkout.summary.tax': ORDER_SUMS.tax,
+  'checkout.summary.total': ORDER_SUMS.total,
   'checkout.summary.later': {
     en: 'calculated in a later step',
     de: 'wird in einem späteren Schritt berechnet',

@@ -376,6 +376,7 @@ export const companyDecisionPhrases = {
   'company.invoice.number': { en: 'Invoice', de: 'Rechnung', ar: 'فاتورة رقم' },
   'company.invoice.date': { en: 'Date', de: 'Datum', ar: 'التاريخ' },
   'company.invoice.purchaseOrder': { en: 'Your purchase order', de: 'Ihre Bestellnummer', ar: 'رقم أمر الشراء لديكم' },
+  'company.invoice.tax': { en: 'VAT', de: 'Umsatzsteuer', ar: 'ضريبة القيمة المضافة' },
   'company.invoice.vatId': { en: 'VAT number', de: 'USt-IdNr.', ar: 'الرقم الضريبي' },
   'company.invoice.product': { en: 'Product', de: 'Produkt', ar: 'المنتج' },
   'company.invoice.quantity': { en: 'Quantity', de: 'Menge', ar: 'الكمية' },

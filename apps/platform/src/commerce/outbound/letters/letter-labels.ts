@@ -1,6 +1,6 @@
 import type { MailLanguage } from './mail-settings.ts'
 
-/** What all letters say, by language. */
+/** What all letters say, by language. The sums of an order are called what the website calls them (`ORDER_SUMS`). */
 export const LETTER_LABELS = {
   en: {
     hello: 'Hello {name},',
@@ -33,8 +33,8 @@ export const LETTER_LABELS = {
     note: 'Your note',
     quantity: 'Quantity',
     subtotal: 'Subtotal',
-    discount: 'Discount',
-    shipping: 'Shipping',
+    offers: 'Offers',
+    shipping: 'Delivery',
     free: 'Free',
     fees: 'Fees',
     tax: 'Tax',
@@ -88,8 +88,8 @@ export const LETTER_LABELS = {
     note: 'Ihre Anmerkung',
     quantity: 'Menge',
     subtotal: 'Zwischensumme',
-    discount: 'Rabatt',
-    shipping: 'Versand',
+    offers: 'Nachlässe',
+    shipping: 'Lieferung',
     free: 'kostenlos',
     fees: 'Gebühren',
     tax: 'Steuer',
@@ -142,12 +142,12 @@ export const LETTER_LABELS = {
     note: 'ملاحظتك',
     quantity: 'الكمية',
     subtotal: 'المجموع الفرعي',
-    discount: 'الخصم',
-    shipping: 'الشحن',
+    offers: 'العروض',
+    shipping: 'التوصيل',
     free: 'مجانًا',
     fees: 'الرسوم',
     tax: 'الضريبة',
-    total: 'المجموع',
+    total: 'الإجمالي',
     shipTo: 'عنوان التوصيل',
     way: 'طريقة الشحن',
     collectAt: 'مكان الاستلام',

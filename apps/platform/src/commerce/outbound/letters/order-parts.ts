@@ -90,9 +90,9 @@ function choiceInWords(chosen: JsonObject, specs: readonly JsonObject[], { langu
 
 function sumsOf(order: JsonObject, { labels, formats }: PartsContext): LetterPart {
   const { money } = formats
-  const [discount, shipping, fees] = [order.PromotionDiscount, order.ShippingCost, order.Fees].map(amountIn)
+  const [offers, shipping, fees] = [order.PromotionDiscount, order.ShippingCost, order.Fees].map(amountIn)
   const sums: LetterFact[] = [[labels.subtotal, money(amountIn(order.Subtotal))]]
-  if (discount) sums.push([labels.discount, money(-discount)])
+  if (offers) sums.push([labels.offers, money(-offers)])
   sums.push([labels.shipping, shipping ? money(shipping) : labels.free])
   if (fees) sums.push([labels.fees, money(fees)])
   sums.push([labels.tax, money(amountIn(order.TaxCost))])

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { LETTER_LABELS } from '../../apps/platform/src/commerce/outbound/letters/letter-labels.ts'
+import { MAIL_LANGUAGES } from '../../apps/platform/src/commerce/outbound/letters/mail-settings.ts'
+import { type PhraseKey, phrases } from '../../apps/website/src/components/phrases.ts'
+
+/** Where the website shows a sum of an order, by what letters call it. */
+const SHOWN = {
+  subtotal: ['cart.subtotal', 'checkout.summary.subtotal', 'account.subtotal'],
+  offers: ['checkout.summary.discount', 'account.offers'],
+  shipping: ['cart.shipping', 'checkout.summary.shipping', 'account.shipping'],
+  fees: ['cart.fees', 'account.fees'],
+  tax: ['cart.tax', 'checkout.summary.tax', 'account.tax'],
+  total: ['cart.total', 'checkout.summary.total', 'account.total'],
+} as const satisfies Readonly<Record<string, readonly PhraseKey[]>>
+
+describe.each(MAIL_LANGUAGES)(
+  'in %s a sum of an order is called the same on the website and in letters',
+  (language) => {
+    test.each(Object.entries(SHOWN))('%s', (sum, keys) => {
+      const labels: Readonly<Record<string, string>> = LETTER_LABELS[language]
+      expect(keys.map((key) => phrases[key][language])).toEqual(keys.map(() => labels[sum]))
+    })
+  },
+)
