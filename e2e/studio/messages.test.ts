@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '../axe.fixture.ts'
 import { useBrowser } from '../browser.fixture.ts'
 import { type House, openHouse } from '../house.fixture.ts'
-import { signedIn } from '../shop/shop-api.fixture.ts'
 import { signInAuthor } from './page-editor.fixture.ts'
 import { openAs, WHO } from './two-authors.fixture.ts'
 
@@ -59,22 +58,27 @@ test('a message is read, answered and done with, without scripts, and says nothi
   await page.getByRole('row').filter({ hasText: name }).getByText('Done · author').waitFor()
 })
 
-test('the shop gets it as a mail, to be answered to who wrote it', async () => {
+test('the shop gets it as a mail in the outbox, to be answered to who wrote it', async () => {
   const name = `Ben ${Math.random()}`
+  const subject = `Message from ${name}: Personal data`
   await send({ name, email: 'ben@example.org', subject: 'data', message: 'Please delete what you keep of me.' })
-  const admin = await signedIn(house.platformUrl, 'admin', 'console')
-  type Mail = { readonly Subject: string; readonly ReplyTo: string; readonly Recipient: { readonly Email: string } }
-  const mails = async () =>
-    ((await admin('GET', '/commerce/messages')) as unknown as { Items: Mail[] }).Items.filter(({ Subject }) =>
-      Subject.endsWith(name),
-    )
-  await expect.poll(mails).toMatchObject([
-    {
-      Subject: `Contact form: data – ${name}`,
-      ReplyTo: 'ben@example.org',
-      Recipient: { Email: 'hello@halden.example' },
-    },
-  ])
+  const page = await visit({ expected: /401/ })
+  await page.goto(`${house.platformUrl}/mail`)
+  await page.getByLabel('API client').fill('console')
+  await page.getByLabel('User name').fill('admin')
+  await page.getByLabel('Password').fill('Halden-Admin-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const mail = page.getByRole('article', { name: subject })
+  await expect.poll(async () => (await mail.count()) || (await page.reload())).toBe(1)
+  const facts = await mail.locator('dd').allInnerTexts()
+  expect(facts.slice(0, 3)).toEqual(['Halden <orders@halden.example>', '<hello@halden.example>', 'ben@example.org'])
+  await mail.getByRole('link', { name: 'Open the letter' }).click()
+  const letter = page.locator('body')
+  await letter.getByText(`${name} has written to you with the contact form of the website.`).waitFor()
+  expect(await letter.innerText()).toMatch(/Message\s+Please delete what you keep of me\./)
+  expect(await page.getByRole('link', { name: 'Reply to ben@example.org' }).getAttribute('href')).toBe(
+    'mailto:ben%40example.org',
+  )
 })
 
 test('nobody below publishers reads them, and no form of another site changes one', async () => {

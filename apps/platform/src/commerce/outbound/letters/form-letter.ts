@@ -1,5 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../../operations/json.ts'
-import { fromLine, type LetterPlace, shopName } from './mail-settings.ts'
+import { FORM_FIELDS, FORM_NAMES, FORM_SUBJECTS, FORM_WORDS } from './form-words.ts'
+import { letterFormats } from './letter-formats.ts'
+import { filled, LETTER_LABELS } from './letter-labels.ts'
+import { fromLine, type LetterPlace, type MailLanguage, shopName } from './mail-settings.ts'
 import { type LetterFact, type LetterLink, type LetterPart, type WrittenMail, writeLetter } from './written-mail.ts'
 
 /** Kind of the mail that tells the shop what a visitor sent with a form. None of the kinds of contract section 21.3. */
@@ -44,42 +47,74 @@ export function formMailData({ id, formId, fields, receivedAt }: FormMail): Json
   }
 }
 
-/** A form submission as the shop reads it: every field with its name, who to answer, and the way to it in the studio. */
+/**
+ * A form submission as the shop reads it, in the language of the installation: who wrote, every field by its label, and the
+ * way to it in the studio.
+ */
 export function formLetter(data: JsonObject, place: LetterPlace): WrittenMail {
+  const { language } = place
+  const words = FORM_WORDS[language]
+  const { isolated, quoted } = letterFormats(language)
   const fields = (Array.isArray(data.Fields) ? data.Fields.filter(isObject) : []).map(
-    ({ Name, Value }) => [labelOf(text(Name)), text(Value) || '–'] as const,
+    (field) => [text(field.Name), text(field.Value)] as const,
   )
-  const given = (name: string) =>
-    cut(oneLine(fields.find(([label]) => label === labelOf(name))?.[1] ?? ''), MAX_IN_SUBJECT)
-  const about = [given('subject'), given('name') || given('email')].filter(Boolean).join(' – ')
-  const form = labelOf(text(data.FormID))
-  const subject = `${form} form${about === '' ? '' : `: ${about}`}`
+  const facts = fields.map(
+    ([name, value]): LetterFact => [
+      wordsOf(FORM_FIELDS, name, language) ?? labelOf(name),
+      (name === 'subject' && wordsOf(FORM_SUBJECTS, value, language)) || value || '–',
+    ],
+  )
+  const formId = text(data.FormID)
+  const values = {
+    name: isolated(given('name') || given('email')),
+    about: wordsOf(FORM_SUBJECTS, given('subject'), language) ?? isolated(given('subject')),
+    form: wordsOf(FORM_NAMES, formId, language) ?? filled(words.otherForm, { name: quoted(labelOf(formId)) }),
+  }
+  const subject = filled(subjectWords(), values)
   const replyTo = text(data.ReplyTo)
   const [site] = place.linkOrigins
   const studio: LetterLink | undefined =
     site === undefined
       ? undefined
-      : {
-          words: 'Open it in the studio',
-          address: `${site}/studio/messages/${encodeURIComponent(text(data.SubmissionID))}`,
-        }
+      : { words: words.studio, address: `${site}/studio/messages/${encodeURIComponent(text(data.SubmissionID))}` }
   return writeLetter({
-    language: 'en',
-    from: fromLine(place, 'en'),
-    shop: shopName(place, 'en'),
+    language,
+    from: fromLine(place, language),
+    shop: shopName(place, language),
     subject,
     title: subject,
-    greeting: `Somebody has sent the form “${form}” on the website.`,
-    paragraphs: [],
-    link: replyTo === '' ? studio : { words: `Reply to ${replyTo}`, address: `mailto:${encodeURIComponent(replyTo)}` },
+    greeting: LETTER_LABELS[language].helloNobody,
+    paragraphs: [filled(values.name === '' ? words.sentByNobody : words.sent, values)],
+    link: replyTo === '' ? studio : replyLink(),
     further: replyTo === '' ? undefined : studio,
-    note: data.IsCut === true ? 'Some of it is too long for a mail: the whole stands in the studio.' : undefined,
-    parts: [
-      { kind: 'facts', facts: fields.filter(isShort) },
-      ...fields.filter((field) => !isShort(field)).map(asBlock),
-    ],
-    closing: 'You get this mail because messages of visitors are sent to this address.',
+    note: data.IsCut === true ? words.cut : undefined,
+    parts: [{ kind: 'facts', facts: facts.filter(isShort) }, ...facts.filter((fact) => !isShort(fact)).map(asBlock)],
+    closing: words.closing,
   })
+
+  /** What a field says, as it can stand in a line. */
+  function given(wanted: string): string {
+    const [, value = ''] = fields.find(([name]) => name.toLowerCase() === wanted) ?? []
+    return cut(oneLine(value), MAX_IN_SUBJECT)
+  }
+
+  function subjectWords(): string {
+    if (values.name === '') return values.about === '' ? words.subjectOfNobody : words.subjectAbout
+    return values.about === '' ? words.subjectOf : words.subject
+  }
+
+  function replyLink(): LetterLink {
+    const address = `mailto:${encodeURIComponent(replyTo)}`
+    return { words: filled(words.reply, { address: isolated(replyTo) }), address }
+  }
+}
+
+function wordsOf(
+  all: Readonly<Record<string, Readonly<Record<MailLanguage, string>>>>,
+  name: string,
+  language: MailLanguage,
+): string | undefined {
+  return Object.hasOwn(all, name) ? all[name]?.[language] : undefined
 }
 
 const isShort = ([, value]: LetterFact) => !value.includes('\n') && value.length < 80

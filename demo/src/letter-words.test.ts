@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { FORM_FIELDS, FORM_SUBJECTS } from '../../apps/platform/src/commerce/outbound/letters/form-words.ts'
 import { LETTER_LABELS } from '../../apps/platform/src/commerce/outbound/letters/letter-labels.ts'
 import { MAIL_LANGUAGES } from '../../apps/platform/src/commerce/outbound/letters/mail-settings.ts'
 import { type PhraseKey, phrases } from '../../apps/website/src/components/phrases.ts'
+import { messagesPhrases } from '../../apps/website/src/studio/phrases/messages.ts'
 
 /** Where the website shows a sum of an order, by what letters call it. */
 const SHOWN = {
@@ -22,3 +24,12 @@ describe.each(MAIL_LANGUAGES)(
     })
   },
 )
+
+test.each([
+  ['field', FORM_FIELDS],
+  ['subject', FORM_SUBJECTS],
+] as const)('mails about forms call each %s what the studio calls it', (kind, words) => {
+  const start = `messages.${kind}.`
+  const said = Object.entries(messagesPhrases).filter(([key]) => key.startsWith(start))
+  expect(Object.fromEntries(said.map(([key, phrase]) => [key.slice(start.length), phrase]))).toEqual(words)
+})
