@@ -52,6 +52,8 @@ export interface PastOrder {
   readonly billTo: string
   readonly paid: 'invoice' | { readonly card: string } | { readonly budget: string }
   readonly comments?: string
+  /** What it was placed in, and what letters about it are written in; default English. */
+  readonly language?: 'en' | 'de' | 'ar'
   readonly booking?: Booking
   readonly isExpress?: boolean
   readonly approved?: readonly PastDecision[]

@@ -28,13 +28,13 @@ async function as(username: string) {
   const form = new URLSearchParams({ grant_type: 'password', username, password, client_id })
   const signIn = new Request('http://localhost/oauth/token', { method: 'POST', body: form })
   const { access_token } = (await (await platform.fetch(signIn)).json()) as { access_token: string }
-  return async (path: string): Promise<List> => {
+  return async (path: string, method = 'GET'): Promise<List> => {
     const headers = { authorization: `Bearer ${access_token}` }
     const answer = await platform.fetch(
-      new Request(`http://localhost${path.startsWith('/commerce/') ? '' : '/v1'}${path}`, { headers }),
+      new Request(`http://localhost${path.startsWith('/commerce/') ? '' : '/v1'}${path}`, { method, headers }),
     )
-    expect([path, answer.status]).toEqual([path, 200])
-    return (await answer.json()) as List
+    expect([path, answer.status]).toEqual([path, method === 'GET' ? 200 : 204])
+    return (method === 'GET' ? await answer.json() : {}) as List
   }
 }
 
@@ -193,4 +193,18 @@ test('ids are there once, and no parcel has the number of another', () => {
   expect(new Set(numbers).size).toBe(numbers.length)
   const returns = orders.flatMap(({ returned }) => returned?.id ?? [])
   expect(new Set(returns).size).toBe(returns.length)
+})
+
+test.each([
+  ['10229', 'de', 'Ihre Bestellung'],
+  ['10237', 'de', 'Ihre Bestellung'],
+  ['10199', 'ar', 'طلبك'],
+  ['10239', 'en', 'Your order'],
+])('of order %s letters are written in %s, as it was placed', async (id, language, begins) => {
+  expect((await (await as('admin'))(`/orders/All/${id}`)) as unknown).toMatchObject({ xp: { Language: language } })
+  await (await as('admin'))(`/commerce/messages/orders/${id}`, 'POST')
+  const { Items } = await (await as('admin'))('/commerce/messages')
+  expect(Items.map(({ Subject }) => String(Subject)).filter((said) => said.includes(id))).toEqual([
+    expect.stringMatching(new RegExp(`^${begins}`)),
+  ])
 })

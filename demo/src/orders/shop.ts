@@ -55,6 +55,7 @@ export const SHOP: PastTrade = {
       id: '10221',
       by: 'shopper',
       days: 31,
+      language: 'de',
       shipTo: 'clara-studio',
       billTo: 'clara-home',
       paid: CARD,
@@ -70,7 +71,7 @@ export const SHOP: PastTrade = {
         line: 2,
         quantity: 1,
         reason: 'damaged',
-        note: 'A corner is split.',
+        note: 'Eine Ecke ist gesplittert.',
       },
     },
     {

@@ -26,12 +26,15 @@ export async function writeOrder(calls: PastCalls, trade: Trade, order: PastOrde
   if (returned) await writeReturn(calls, order, returned)
 }
 
-type Filled = Pick<PastOrder, 'id' | 'by' | 'days' | 'lines' | 'shipTo' | 'billTo' | 'comments' | 'booking'>
+type Filled = Pick<
+  PastOrder,
+  'id' | 'by' | 'days' | 'lines' | 'shipTo' | 'billTo' | 'comments' | 'language' | 'booking'
+>
 
 /** The order with its lines and addresses, as it lies in the cart. Lines are called `1`, `2` and so on. */
 export async function fill(
   calls: PastCalls,
-  { id, by, days, lines, shipTo, billTo, comments, booking }: Filled,
+  { id, by, days, lines, shipTo, billTo, comments, language = 'en', booking }: Filled,
 ): Promise<void> {
   const call = calls.by(by, days)
   const at = `/orders/Outgoing/${id}`
@@ -40,7 +43,7 @@ export async function fill(
     ShippingAddressID: shipTo,
     BillingAddressID: billTo,
     Comments: comments ?? null,
-    xp: { Language: 'en', ...(checkout && { Checkout: checkout }) },
+    xp: { Language: language, ...(checkout && { Checkout: checkout }) },
   })
   for (const [index, line] of lines.entries()) {
     const CostCenter = booking?.costCenter ?? null
