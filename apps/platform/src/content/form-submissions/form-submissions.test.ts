@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnDefaultEngine } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
-import { openSample, PASSWORD, type SampleContent } from '../content.fixture.ts'
+import { openContent, openSample, PASSWORD, type SampleContent } from '../content.fixture.ts'
 import { KEPT_DAYS } from './index.ts'
 
 const DAY_MS = 86_400_000
@@ -117,5 +117,19 @@ describeOnDefaultEngine('form submissions', (open) => {
     now = new Date(received + KEPT_DAYS * DAY_MS + 1)
     expect(await sample.content.formSubmissions.removeOld()).toBe(1)
     expect(await sample.content.formSubmissions.find(id)).toBeUndefined()
+  })
+
+  test('the service removes them by itself, a year after they came', async () => {
+    expect(KEPT_DAYS).toBe(365)
+    const id = await send({ message: 'Old' })
+    const { receivedAt } = await sample.content.formSubmissions.get(id)
+    for (const [after, isThere] of [
+      [KEPT_DAYS * DAY_MS, true],
+      [KEPT_DAYS * DAY_MS + 1, false],
+    ] as const) {
+      const later = await openContent(database, { now: () => new Date(receivedAt.getTime() + after) })
+      await later.close()
+      expect((await sample.content.formSubmissions.find(id)) !== undefined).toBe(isThere)
+    }
   })
 })
