@@ -200,6 +200,30 @@ describe('without scripts', () => {
     expect(await mobile.locator('main').innerText()).not.toMatch(/Care tin/)
   })
 
+  test('a link to one cart is asked for, and taken, twenty times in ten minutes', async () => {
+    const desktop = await plain()
+    await fill(desktop, house.websiteUrl, TIN)
+    const ask = () => send(desktop, 'cart/continue-link', { returnTo: '/cart' })
+    const answers = await Promise.all(Array.from({ length: 21 }, ask))
+    const links = answers.flatMap(({ said }) => (said as { values?: { link: string } }).values?.link ?? [])
+    const tooOften = { status: 422, errors: { form: 'shop.error.tooOften' } }
+    const refused = ({ status, said }: (typeof answers)[number]) => ({ status, errors: said.errors })
+    expect(links).toHaveLength(20)
+    expect(answers.filter(({ status }) => status !== 200).map(refused)).toEqual([tooOften])
+
+    const mobile = await phone()
+    const cart = new URL(links[0] ?? '').searchParams.get('cart') ?? ''
+    const take = () => send(mobile, 'cart/continue', { cart })
+    expect((await take()).status).toBe(200)
+    const taken = await Promise.all(Array.from({ length: 20 }, take))
+    expect(taken.filter(({ status }) => status !== 200).map(refused)).toEqual([tooOften])
+    expect(await cartOf(mobile)).toEqual([`1 ${TIN}`])
+    // Another cart is not held up by it.
+    const other = await plain()
+    await fill(other, house.websiteUrl, TIN)
+    expect(await linkFrom(other)).toContain('/cart/continue?cart=')
+  })
+
   test('nobody makes or changes a link, and none is good for ever', async () => {
     const desktop = await plain()
     await fill(desktop, house.websiteUrl, TIN)

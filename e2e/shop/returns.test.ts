@@ -5,19 +5,32 @@ import { RETURN_DAYS } from '../../apps/website/src/shop/returns/return-window.t
 import { violationsInBothColors } from '../axe.fixture.ts'
 import { confirmed, fill, goToReview, place, TIN } from './checkout-walk.fixture.ts'
 import { callAsOwner, makePastOrders } from './past-orders.fixture.ts'
+import { type Call, signedIn } from './shop-api.fixture.ts'
 import { useAccountHouse } from './signed-in.fixture.ts'
 
 const MINE = 'HV7K2MQ9'
 const TOLD = 'HV3T0LD5'
 const LATE = 'HV8LATE4'
+/** What the rule of this test has somebody look at. */
+const LOOKED_AT = 'Please look at it first.'
+const REFUSAL = '<img src=x> The seal is broken.\nWe send it back to you.'
 const lines = [
   { ID: 'tin', ProductID: 'care-tin-oak', Quantity: 2 },
   { ID: 'rug', ProductID: 'krans-rug', Quantity: 1 },
 ]
 
 let owner: Awaited<ReturnType<typeof callAsOwner>>
+let seller: Call
 const house = useAccountHouse(async ({ platformUrl }) => {
   owner = await callAsOwner(platformUrl)
+  seller = await signedIn(platformUrl, 'seller', 'console')
+  await owner('POST', '/approvalrules', {
+    ID: 'looked-at',
+    Name: 'Looked at',
+    ApprovalType: 'OrderReturn',
+    ApprovingGroupID: 'returns',
+    RuleExpression: `orderreturn.Comments = '${LOOKED_AT}'`,
+  })
   await makePastOrders(platformUrl, [
     { id: MINE, lines, shipped: ['tin'] },
     { id: TOLD, lines, shipped: ['tin', 'rug'] },
@@ -31,6 +44,24 @@ const sendReturn = (page: Page) => page.getByRole('button', { name: 'Send return
 const lineOf = (page: Page, name: string) =>
   page.getByLabel('In this return').getByRole('listitem').filter({ hasText: name })
 const rows = (page: Page) => page.locator('main .rows > li')
+
+/** What the page says of a return that waits, and then, declined by the returns bench, in German too. */
+async function declined(page: Page, id: string): Promise<void> {
+  const path = page.url().slice(house.websiteUrl.length)
+  expect(await main(page)).toContain('Requested')
+  await seller('POST', `/orderreturns/${id}/decline`, { Comments: REFUSAL })
+  for (const [prefix, state] of [
+    ['', 'Declined'],
+    ['/de', 'Abgelehnt'],
+  ] as const) {
+    await page.goto(house.websiteUrl + prefix + path)
+    const said = await main(page)
+    expect(said).toContain(REFUSAL)
+    expect(said).toContain(state)
+    expect(said).not.toMatch(/What happens next|Return slip|So geht es weiter/)
+  }
+  expect(await page.locator('main img[src=x]').count()).toBe(0)
+}
 
 async function returnFirstLine(page: Page, count: string) {
   await page.getByLabel('How many').first().fill(count)
@@ -156,9 +187,9 @@ describe('by the link of an order', () => {
     return { id, link: house.websiteUrl + pathname + search }
   }
 
-  test('its guest returns something and takes it back; the language switch keeps the link', async () => {
+  test('its guest returns something, takes it back, and reads why not; the language switch keeps the link', async () => {
     const page = await visit({ javaScriptEnabled: false })
-    const { link } = await ordered(page, 'returns@bee.example')
+    const { id, link } = await ordered(page, 'returns@bee.example')
     await page.goto(link)
     expect(await main(page)).toContain('JJD0009')
     await page.locator('summary', { hasText: 'Return something' }).click()
@@ -176,6 +207,16 @@ describe('by the link of an order', () => {
     expect(await main(page)).toContain('You have taken the return back.')
     await page.getByRole('link', { name: 'Back to the order' }).click()
     expect(await page.getByRole('listitem').filter({ hasText: 'Taken back' }).count()).toBe(1)
+
+    // Of another it reads there why it was declined.
+    const { Items } = (await owner('GET', `/orders/Incoming/${id}/lineitems`)) as { Items: { ID: string }[] }
+    const lineId = Items[0]?.ID
+    const entered = { [`quantity.${lineId}`]: '1', [`reason.${lineId}`]: 'damaged', comments: LOOKED_AT }
+    const proof = Object.fromEntries(new URL(link).searchParams)
+    expect((await post(page, 'checkout/return', { ...proof, ...entered })).status).toBe(200)
+    await page.goto(link)
+    await page.getByRole('listitem').filter({ hasText: 'Requested' }).getByRole('link').click()
+    await declined(page, new URL(page.url()).searchParams.get('return') ?? '')
   })
 
   test('somebody else needs the e-mail address too, and guesses it a few times only', async () => {
