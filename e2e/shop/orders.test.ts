@@ -104,9 +104,9 @@ describe('where an order stands', () => {
     const texts = await parcels.allInnerTexts()
     expect(texts[0]).toMatch(/Sent on .*DHL[\s\S]*JJD0001[\s\S]*2 × Care tin/)
     expect(texts.find((text) => text.startsWith('Still to come'))).toMatch(/1 × Krans round rug/)
-    expect(await page.getByRole('link', { name: 'JJD0001' }).getAttribute('href')).toBe(
-      'https://carrier.example/JJD0001',
-    )
+    const number = page.getByRole('link', { name: 'JJD0001' })
+    expect(await number.getAttribute('href')).toBe('https://carrier.example/JJD0001')
+    expect(await number.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline')
   })
 
   test('ends with its arrival; no address but one of the web is a link', async () => {

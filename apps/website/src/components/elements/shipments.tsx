@@ -37,7 +37,7 @@ export function Shipments({ order, locale }: { order: OrderView; locale: string 
                 {trackingUrl === undefined ? (
                   <bdi className="break-all">{tracking}</bdi>
                 ) : (
-                  <a href={trackingUrl} rel="noopener noreferrer" className="break-all">
+                  <a href={trackingUrl} rel="noopener noreferrer" className="break-all underline">
                     <bdi>{tracking}</bdi>
                   </a>
                 )}
