@@ -6,6 +6,7 @@ import { NO_NETWORK, type OwnNetwork } from '../ground/network/index.ts'
 import { auditMigrations, createAudit } from './audit.ts'
 import { type Catalogue, catalogueChangeMigration, createCatalogue, removeOldChanges } from './catalogue/index.ts'
 import { type CheckoutTables, checkoutHandlers, DEFAULT_TABLES } from './checkout/index.ts'
+import { returnsConsoleRoutes } from './fulfilment/index.ts'
 import { type HistoryCall, writeHistory } from './history.ts'
 import {
   createIdentity,
@@ -288,11 +289,13 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
         now,
         letters: {
           linkOrigins: settings.linkOrigins ?? [],
+          platformOrigin: settings.origin,
           ...mailSettingsOf(settings.linkOrigins ?? []),
           ...settings.mail,
         },
         confirmAgain: (orderId) => runAs(owner, (acting) => confirmAgain(acting, orderId)),
       }),
+      returnsConsoleRoutes({ origin: settings.origin, identity, api: operations.respond, log, now }),
       operations.routes,
     ],
     asOwner: (work) => runAs(owner, work),

@@ -7,6 +7,7 @@ import { itemRules } from './shipments/item-rules.ts'
 import { shipmentRules } from './shipments/shipment-rules.ts'
 
 export { settleRefunds } from './returns/settle-refunds.ts'
+export { returnsConsoleRoutes } from './returns-console/routes.ts'
 
 /** Shipments and returns. Contract sections 18.4 and 19. */
 export const fulfilmentHandlers: Readonly<Record<string, Handler>> = { ...shipmentHandlers, ...returnHandlers }

@@ -33,6 +33,8 @@ export interface OperationsParts {
 export interface Operations {
   /** Everything below `/v1`. What is there besides must be mounted before. */
   readonly routes: Hono<{ Variables: RequestVariables }>
+  /** Answers a request to `/v1` that a page of the platform makes for whoever has signed in to it. */
+  readonly respond: ReturnType<typeof createEdge>
   /** Writes what the audit log still has to. */
   close(): Promise<void>
 }
@@ -49,5 +51,5 @@ export function createOperations(parts: OperationsParts): Operations {
   const routes = new Hono<{ Variables: RequestVariables }>()
   routes.use('/v1/*', cors({ kind: 'public', methods: METHODS, exposed: EXPOSED }))
   routes.all('/v1/*', (c) => edge(c.req.raw, { requestId: c.get('requestId'), log: c.get('log') }))
-  return { routes, close: () => audit.close() }
+  return { routes, respond: edge, close: () => audit.close() }
 }

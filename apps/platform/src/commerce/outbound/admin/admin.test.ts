@@ -111,7 +111,9 @@ describeWithTables('what goes out, for administrators', (open) => {
     const response = await form('/commerce/sign-in', fields)
     expect(response.headers.get('location')).toBe('/commerce/deliveries')
     const cookie = response.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/; Path=\/commerce; HttpOnly; SameSite=Strict, .*; Path=\/mail; HttpOnly; SameSite=Strict$/)
+    expect(cookie).toMatch(
+      /; Path=\/commerce; HttpOnly; SameSite=Strict, .*; Path=\/mail; HttpOnly; SameSite=Strict, .*; Path=\/returns; HttpOnly; SameSite=Strict$/,
+    )
     return cookie.split(';')[0] ?? ''
   }
 

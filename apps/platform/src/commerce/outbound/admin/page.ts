@@ -4,7 +4,7 @@ import { MAIL_STYLE } from '../letters/written-mail.ts'
 import type { Mail } from '../messages/mail-outbox.ts'
 import type { DeliveryView } from '../queue/dead-letters.ts'
 import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
-import { ADMIN_PATH, MAIL_PATH } from './session.ts'
+import { ADMIN_PATH, MAIL_PATH, RETURNS_PATH } from './session.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52; --on: #fff }
@@ -28,9 +28,14 @@ iframe { width: 100%; height: 40rem; margin: .5rem 0 0; border: 1px solid var(--
 table { width: 100%; border-collapse: collapse; background: var(--card) }
 caption { text-align: start; padding: 0 0 .5rem; color: var(--soft) }
 th, td { padding: .5rem .75rem; text-align: start; border-bottom: 1px solid var(--line); vertical-align: top }
+form.work { display: grid; gap: .75rem; max-width: 32rem; margin: 0 0 2rem }
+fieldset { margin: 0; padding: 0; border: 0; display: grid; gap: .75rem }
+legend { padding: 0; margin: 0 0 .5rem; font-weight: 600 }
+label.check { display: flex; align-items: center; gap: .5rem; min-height: 1.5rem }
+.ways { display: flex; flex-wrap: wrap; gap: .75rem }
 form.sign { display: grid; gap: .75rem; max-width: 22rem }
 label { display: grid; gap: .25rem }
-input { font: inherit; padding: .5rem .625rem; color: inherit; background: var(--card); border: 1px solid var(--soft); border-radius: .375rem }
+input, textarea { font: inherit; padding: .5rem .625rem; color: inherit; background: var(--card); border: 1px solid var(--soft); border-radius: .375rem }
 button { font: inherit; padding: .5rem 1rem; min-height: 2.75rem; color: var(--on); background: var(--accent); border: 0; border-radius: .375rem; cursor: pointer }
 header button { color: inherit; background: none; border: 1px solid var(--soft) }
 a { color: var(--accent); text-underline-offset: .2em }
@@ -52,7 +57,18 @@ export const MAIL_POLICY = `default-src 'none'; style-src ${[STYLE, MAIL_STYLE].
 
 type Content = ReturnType<typeof html>
 
-function page(title: string, content: Content, signedIn: boolean): Content {
+/** Where the pages of a kind of user lead to. */
+export type PageLinks = readonly (readonly [path: string, label: string])[]
+
+/** What an administrator may open. */
+export const ADMIN_LINKS: PageLinks = [
+  [MAIL_PATH, 'Mail'],
+  [`${ADMIN_PATH}/deliveries`, 'Deliveries'],
+  [RETURNS_PATH, 'Returns'],
+]
+
+/** One of these pages. `links`: of whoever has signed in; undefined: nobody has. */
+export function staffPage(title: string, content: Content, links: PageLinks | undefined): Content {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -65,12 +81,12 @@ function page(title: string, content: Content, signedIn: boolean): Content {
 <body>
 <a class="skip" href="#main">To the content</a>
 ${
-  signedIn
-    ? html`<header>
-<nav aria-label="Commerce"><a href="${MAIL_PATH}">Mail</a><a href="${ADMIN_PATH}/deliveries">Deliveries</a></nav>
+  links === undefined
+    ? ''
+    : html`<header>
+<nav aria-label="Commerce">${links.map(([path, label]) => html`<a href="${path}">${label}</a>`)}</nav>
 <form method="post" action="${ADMIN_PATH}/sign-out"><button>Sign out</button></form>
 </header>`
-    : ''
 }
 <main id="main">
 <h1>${title}</h1>
@@ -83,7 +99,7 @@ ${content}
 /** Asks who it is; `refused`: what was given did not do. */
 export function signInPage(back: string, refused?: string): Content {
   const content = html`
-${refused === undefined ? html`<p class="soft">For the marketplace’s administrators.</p>` : html`<p role="alert">${refused}</p>`}
+${refused === undefined ? html`<p class="soft">For the marketplace’s administrators, and for who handles returns.</p>` : html`<p role="alert">${refused}</p>`}
 <form class="sign" method="post" action="${ADMIN_PATH}/sign-in">
 <input type="hidden" name="back" value="${back}">
 <label>API client <input name="client" autocomplete="off" required></label>
@@ -91,7 +107,7 @@ ${refused === undefined ? html`<p class="soft">For the marketplace’s administr
 <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
 <button>Sign in</button>
 </form>`
-  return page('Sign in', content, false)
+  return staffPage('Sign in', content, undefined)
 }
 
 const time = (date: Date) =>
@@ -102,7 +118,7 @@ export function messagesPage(messages: readonly Mail[]): Content {
   const content = html`
 <p class="soft">Messages that no message sender takes are kept here; the newest first, 100 at most.</p>
 ${messages.length === 0 ? html`<p>There are none.</p>` : messages.map(messageArticle)}`
-  return page('Mail', content, true)
+  return staffPage('Mail', content, ADMIN_LINKS)
 }
 
 function messageArticle({ id, type, recipient, replyTo, data, createdAt, written }: Mail): Content {
@@ -135,7 +151,7 @@ export function deliveriesPage(state: DeliveryState, deliveries: readonly Delive
 <p></p>
 ${state === 'dead' && deliveries.length > 0 ? replayForm(undefined, 'Try all again') : ''}
 ${deliveries.length === 0 ? html`<p>There are none.</p>` : deliveriesTable(state, deliveries)}`
-  return page(STATES[state], content, true)
+  return staffPage(STATES[state], content, ADMIN_LINKS)
 }
 
 function deliveriesTable(state: DeliveryState, deliveries: readonly DeliveryView[]): Content {

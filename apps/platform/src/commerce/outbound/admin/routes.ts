@@ -13,7 +13,17 @@ import { readMail } from '../messages/mail-outbox.ts'
 import { listDeliveries, replayDeadLetters } from '../queue/dead-letters.ts'
 import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
 import { ADMIN_POLICY, deliveriesPage, MAIL_POLICY, messagesPage, signInPage } from './page.ts'
-import { ADMIN_PATH, type AdminIdentity, administrator, isOwnForm, MAIL_PATH, signIn, signOut } from './session.ts'
+import {
+  ADMIN_PATH,
+  type AdminIdentity,
+  administrator,
+  isAdministrator,
+  isOwnForm,
+  MAIL_PATH,
+  RETURNS_PATH,
+  signIn,
+  signOut,
+} from './session.ts'
 
 export interface AdminParts {
   readonly db: Database
@@ -125,9 +135,15 @@ export function adminRoutes(parts: AdminParts): Routes {
   routes.post(`${ADMIN_PATH}/sign-in`, async (c) => {
     const form = new URLSearchParams(await c.req.text())
     const wanted = form.get('back') ?? ''
-    const back = /^(?:\/commerce\/deliveries(?:\?state=\w+)?|\/mail(?:\/[\w-]+)?)$/.test(wanted) ? wanted : MAIL_PATH
+    const isKnown = /^(?:\/commerce\/deliveries(?:\?state=\w+)?|\/mail(?:\/[\w-]+)?|\/returns(?:\/[\w%.~-]+)?)$/.test(
+      wanted,
+    )
+    const back = isKnown ? wanted : MAIL_PATH
     if (!isOwnForm(c, [parts.origin, new URL(c.req.url).origin])) return c.html(signInPage(back), 403)
-    if (await signIn(c, identity, form)) return c.redirect(back, 303)
+    const caller = await signIn(c, identity, form)
+    // Of these pages, whoever is no administrator can open the returns only.
+    const isOpen = caller !== undefined && (isAdministrator(caller) || back.startsWith(RETURNS_PATH))
+    if (caller !== undefined) return c.redirect(isOpen ? back : RETURNS_PATH, 303)
     return c.html(signInPage(back, 'API client, user name or password are not right.'), 401)
   })
 

@@ -10,41 +10,62 @@ export interface AdminIdentity {
   readonly routes: { request(path: string, init: RequestInit, env?: object): Response | Promise<Response> }
 }
 
-/** Where the pages are, and their cookie goes. */
+/** Where pages of administrators are, and their cookie goes. */
 export const ADMIN_PATH = '/commerce'
 
 /** The local mail outbox: an address that is easily typed. Its cookie goes here too. */
 export const MAIL_PATH = '/mail'
+
+/** Where returns are decided about. */
+export const RETURNS_PATH = '/returns'
 const COOKIE = 'commerce_admin'
 /** Not everywhere: cookies know no ports, and the website on this machine has no use for it. */
-const COOKIE_PATHS = [ADMIN_PATH, MAIL_PATH] as const
+const COOKIE_PATHS = [ADMIN_PATH, MAIL_PATH, RETURNS_PATH] as const
 
-/**
- * Who asks, by the header `Authorization`, or by the cookie of {@link signIn}. Throws 401, and 403 for everybody but the
- * marketplace owner's users with FullAccess: messages hold codes that sign somebody in.
- */
-export async function administrator(c: Context, identity: AdminIdentity): Promise<Caller> {
+/** What a caller proves itself with: the header `Authorization`, or the cookie of {@link signIn}; empty without either. */
+export function authorizationOf(c: Context): string {
   const cookie = getCookie(c, COOKIE)
-  const authorization = c.req.header('authorization') ?? (cookie === undefined ? '' : `Bearer ${cookie}`)
-  const caller = await identity.readCaller(new Request(c.req.url, { headers: { authorization } }))
-  if (caller.userType === 'admin' && holds(caller)) return caller
-  throw new CommerceError(
-    403,
-    'Auth.InsufficientRoles',
-    'This is for the marketplace’s administrators, with FullAccess.',
-    {
-      SufficientRoles: ['FullAccess'],
-      AssignedRoles: [...caller.roles],
-    },
-  )
+  return c.req.header('authorization') ?? (cookie === undefined ? '' : `Bearer ${cookie}`)
 }
 
-/** Signs in by user name and password, for as long as the API client's tokens last; false when that is refused. */
-export async function signIn(c: Context, identity: AdminIdentity, form: URLSearchParams): Promise<boolean> {
+const callerOf = (c: Context, { readCaller }: AdminIdentity, authorization = authorizationOf(c)) =>
+  readCaller(new Request(c.req.url, { headers: { authorization } }))
+
+/**
+ * The administrator who asks. Throws 401, and 403 for everybody but the marketplace owner's users with FullAccess: messages
+ * hold codes that sign somebody in.
+ */
+export async function administrator(c: Context, identity: AdminIdentity): Promise<Caller> {
+  const caller = await callerOf(c, identity)
+  if (isAdministrator(caller)) return caller
+  throw refused(caller, 'FullAccess', 'This is for the marketplace’s administrators, with FullAccess.')
+}
+
+/** Who handles returns: a user of the marketplace owner's or of a supplier's with OrderAdmin. Throws 401, 403. */
+export async function returnsHandler(c: Context, identity: AdminIdentity): Promise<Caller> {
+  const caller = await callerOf(c, identity)
+  if (caller.userType !== 'buyer' && holds(caller, 'OrderAdmin')) return caller
+  throw refused(caller, 'OrderAdmin', 'This is for who handles returns, with OrderAdmin.')
+}
+
+export const isAdministrator = (caller: Caller): boolean => caller.userType === 'admin' && holds(caller)
+
+const refused = ({ roles }: Caller, role: string, message: string) =>
+  new CommerceError(403, 'Auth.InsufficientRoles', message, {
+    SufficientRoles: [role],
+    AssignedRoles: [...roles],
+  })
+
+/**
+ * Signs in by user name and password, for as long as the API client's tokens last; undefined when that is refused.
+ *
+ * @returns who has signed in
+ */
+export async function signIn(c: Context, identity: AdminIdentity, form: URLSearchParams): Promise<Caller | undefined> {
   const fields = { username: form.get('username') ?? '', password: form.get('password') ?? '' }
   const body = new URLSearchParams({ grant_type: 'password', client_id: form.get('client') ?? '', ...fields })
   const response = await identity.routes.request('/oauth/token', { method: 'POST', body }, c.env)
-  if (!response.ok) return false
+  if (!response.ok) return undefined
   const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number }
   for (const path of COOKIE_PATHS) {
     setCookie(c, COOKIE, access_token, {
@@ -55,7 +76,7 @@ export async function signIn(c: Context, identity: AdminIdentity, form: URLSearc
       maxAge: expires_in,
     })
   }
-  return true
+  return callerOf(c, identity, `Bearer ${access_token}`)
 }
 
 export function signOut(c: Context): void {

@@ -17,7 +17,8 @@ export interface LetterWords {
 /** What a letter is about and leads to. */
 export interface LetterKind {
   readonly about: 'order' | 'shipment' | 'return' | 'credentials' | 'subscription' | 'list'
-  readonly place: SitePlace
+  /** On the website, or on the platform where the seller's users handle returns. */
+  readonly place: SitePlace | 'returnsConsole'
   /** How much of an order or a return it tells: all of it, or its number and sum. Default: all. */
   readonly detail?: 'all' | 'sum'
   /** It goes to somebody other than whoever ordered. */

@@ -8,6 +8,7 @@ import { MAIL_LANGUAGES } from './mail-settings.ts'
 
 const PLACE = {
   linkOrigins: ['http://localhost:3000'],
+  platformOrigin: 'http://localhost:4000',
   sender: { name: 'Halden', address: 'orders@halden.example', names: { ar: 'هالدن' } },
   language: 'en',
 } as const
@@ -220,6 +221,13 @@ describe('the link', () => {
     expect(letter('OrderSubmittedForYourApproval', 'de').text).toContain(
       'http://localhost:3000/de/company/approvals/o1',
     )
+  })
+
+  test('leads who decides about a return to where returns are handled, and not to a page of the shop', () => {
+    for (const type of KINDS.filter((kind) => /^OrderReturnSubmittedForYourApproval/.test(kind))) {
+      expect(letter(type, 'de').text, type).toContain('http://localhost:4000/returns/r1\n')
+      expect(letter(type, 'de').text, type).not.toContain('http://localhost:3000')
+    }
   })
 })
 

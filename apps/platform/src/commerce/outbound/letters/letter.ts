@@ -10,7 +10,7 @@ import { ORDER_LETTERS, PAID_BACK, PROMISES, READY_TO_COLLECT } from './order-wo
 import { returnFacts, returnParts } from './return-parts.ts'
 import { RETURN_LETTERS } from './return-words.ts'
 import { isReadyToCollect, shipmentParts, trackingAddress, whatFollows } from './shipment-parts.ts'
-import { siteLink } from './site-links.ts'
+import { returnsConsoleLink, siteLink } from './site-links.ts'
 import { type LetterFact, type LetterLink, type LetterPart, type WrittenMail, writeLetter } from './written-mail.ts'
 
 /** Every kind of message as a letter. */
@@ -151,6 +151,7 @@ export function letterOf(type: MailKind, data: JsonObject, to: LetterTo, place: 
       const query = { list: textIn(list.ID), invitation: textIn(invitation.ID) }
       return siteLink(website, language, 'listInvitation', '', query)
     }
+    if (kind.place === 'returnsConsole') return returnsConsoleLink(place.platformOrigin, id)
     if (kind.place === 'order' && inside(data.Details).Guest === true) return guestLink()
     return kind.place === 'password' ? passwordLink() : siteLink(website, language, kind.place, id)
   }

@@ -22,6 +22,8 @@ export interface MailSender {
 export interface LetterPlace extends MailSettings {
   /** Origins that links may have; the first is the website. */
   readonly linkOrigins: readonly string[]
+  /** The platform's own, where returns are handled; default: letters do not lead there. */
+  readonly platformOrigin?: string
 }
 
 /** Where nobody said who letters come from: the website itself. */

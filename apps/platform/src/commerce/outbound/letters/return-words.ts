@@ -136,7 +136,7 @@ export const RETURN_LETTERS = {
   },
   OrderReturnSubmittedForYourApproval: {
     about: 'return',
-    place: 'companyReturn',
+    place: 'returnsConsole',
     toOthers: true,
     words: spoken(DECIDE, {
       en: {
@@ -155,7 +155,7 @@ export const RETURN_LETTERS = {
   },
   OrderReturnSubmittedForYourApprovalHasBeenApproved: {
     about: 'return',
-    place: 'companyReturn',
+    place: 'returnsConsole',
     toOthers: true,
     detail: 'sum',
     words: spoken(LOOK_AT_RETURN, {
@@ -175,7 +175,7 @@ export const RETURN_LETTERS = {
   },
   OrderReturnSubmittedForYourApprovalHasBeenDeclined: {
     about: 'return',
-    place: 'companyReturn',
+    place: 'returnsConsole',
     toOthers: true,
     detail: 'sum',
     words: spoken(LOOK_AT_RETURN, {

@@ -8,7 +8,6 @@ const PATHS = {
   list: '/account/lists/',
   listInvitation: '/account/invitation',
   approval: '/company/approvals/',
-  companyReturn: '/company/returns/',
   password: '/reset-password',
   signIn: '/sign-in',
 } as const
@@ -17,6 +16,11 @@ const PATHS = {
 const WITHOUT_PREFIX = 'en'
 
 export type SitePlace = keyof typeof PATHS
+
+/** The address where the seller's users handle a return; undefined when nobody said where the platform is. */
+export function returnsConsoleLink(origin: string | undefined, id: string): string | undefined {
+  return origin === undefined ? undefined : new URL(`/returns/${encodeURIComponent(id)}`, origin).href
+}
 
 /**
  * The address of a place of the website in a language; undefined when no website is known.

@@ -1,0 +1,135 @@
+import { CommerceError } from '../../commerce-error.ts'
+import { money, round2, toNumber } from '../../money/index.ts'
+import { isObject, type Json, type JsonObject } from '../../operations/json.ts'
+
+/** Calls the API as whoever has signed in; throws what it refuses. */
+export type CallApi = (method: 'GET' | 'PATCH' | 'POST', path: string, body?: JsonObject) => Promise<JsonObject>
+
+/** How a return stands for who handles it: `decide` waits for this user, `elsewhere` for another. */
+export type ConsoleState = 'decide' | 'elsewhere' | 'coming' | 'received' | 'completed' | 'declined' | 'canceled'
+
+export interface ReturnRow {
+  readonly id: string
+  readonly orderId: string
+  readonly state: ConsoleState
+  /** ISO 8601. */
+  readonly date: string
+  readonly pieces: number
+}
+
+export interface ReturnToHandle extends ReturnRow {
+  /** Who ordered. */
+  readonly person: string
+  readonly currency: string
+  readonly comments: string
+  readonly lines: readonly ReturnedLine[]
+  /** Of the whole return; undefined until somebody says it. */
+  readonly refund: number | undefined
+}
+
+export interface ReturnedLine {
+  readonly id: string
+  readonly name: string
+  readonly quantity: number
+  /** Why it comes back, as the shopper said. */
+  readonly comments: string
+  /** ISO 8601; undefined while it has not arrived. */
+  readonly received: string | undefined
+  /** What is refunded, else what was paid for these pieces. */
+  readonly refund: number
+}
+
+/** Returns that wait for something, those for the caller's decision first, the oldest first. 100 of them at most. */
+export async function readReturns(call: CallApi): Promise<readonly ReturnRow[]> {
+  const query = 'pageSize=100&sortBy=DateCreated'
+  const [open, asked] = await Promise.all([
+    call('GET', `/orderreturns?Status=AwaitingApproval|Open&${query}`),
+    call('GET', `/orderreturns?approvable=true&${query}`),
+  ])
+  const toDecide = new Set(objectsIn(asked.Items).map(({ ID }) => ID))
+  const rows = objectsIn(open.Items).map((found) => rowOf(found, toDecide.has(found.ID)))
+  return ORDER.flatMap((state) => rows.filter((row) => row.state === state))
+}
+
+const ORDER: readonly ConsoleState[] = ['decide', 'received', 'coming', 'elsewhere']
+
+/** One return with what was ordered of it. Throws 404. */
+export async function readReturn(call: CallApi, id: string): Promise<ReturnToHandle> {
+  const found = await call('GET', `/orderreturns/${encodeURIComponent(id)}`)
+  const order = `/orders/Incoming/${encodeURIComponent(textIn(found.OrderID))}`
+  const [placed, lines, asked] = await Promise.all([
+    call('GET', order),
+    call('GET', `${order}/lineitems?pageSize=100`),
+    call('GET', `/orderreturns?approvable=true&ID=${encodeURIComponent(textIn(found.ID))}`),
+  ])
+  const received = receivedIn(found)
+  const { FirstName, LastName } = isObject(placed.FromUser) ? placed.FromUser : {}
+  return {
+    ...rowOf(found, objectsIn(asked.Items).length > 0),
+    person: [FirstName, LastName].map(textIn).filter(Boolean).join(' '),
+    currency: textIn(placed.Currency),
+    comments: textIn(found.Comments),
+    refund: typeof found.RefundAmount === 'number' ? found.RefundAmount : undefined,
+    lines: objectsIn(found.ItemsToReturn).map((item): ReturnedLine => {
+      const lineId = textIn(item.LineItemID)
+      const line = objectsIn(lines.Items).find(({ ID }) => ID === lineId) ?? {}
+      const quantity = numberIn(item.Quantity)
+      const name = isObject(line.Product) ? textIn(line.Product.Name) : ''
+      return {
+        id: lineId,
+        name: name || lineId,
+        quantity,
+        comments: textIn(item.Comments),
+        received: textIn(received[lineId]) || undefined,
+        refund: typeof item.RefundAmount === 'number' ? item.RefundAmount : paidFor(line, quantity),
+      }
+    }),
+  }
+}
+
+/** What was paid for so many pieces of a line, what offers took off left out. */
+function paidFor(line: JsonObject, quantity: number): number {
+  const all = numberIn(line.Quantity)
+  return all === 0 ? 0 : toNumber(round2(money((numberIn(line.LineTotal) / all) * quantity)))
+}
+
+function rowOf(found: JsonObject, toDecide: boolean): ReturnRow {
+  const items = objectsIn(found.ItemsToReturn)
+  return {
+    id: textIn(found.ID),
+    orderId: textIn(found.OrderID),
+    state: stateOf(found, toDecide),
+    date: textIn(found.DateSubmitted) || textIn(found.DateCreated),
+    pieces: items.reduce((sum, { Quantity }) => sum + numberIn(Quantity), 0),
+  }
+}
+
+function stateOf(found: JsonObject, toDecide: boolean): ConsoleState {
+  switch (found.Status) {
+    case 'AwaitingApproval':
+      return toDecide ? 'decide' : 'elsewhere'
+    case 'Open': {
+      const received = receivedIn(found)
+      const items = objectsIn(found.ItemsToReturn)
+      return items.length > 0 && items.every(({ LineItemID }) => received[textIn(LineItemID)]) ? 'received' : 'coming'
+    }
+    case 'Completed':
+      return 'completed'
+    case 'Declined':
+      return 'declined'
+    case 'Canceled':
+      return 'canceled'
+    default:
+      throw new CommerceError(404, 'NotFound', 'This return has not been sent yet.')
+  }
+}
+
+/** When what came back arrived, by line (`xp.Received`). */
+function receivedIn({ xp }: JsonObject): JsonObject {
+  const received = isObject(xp) ? xp.Received : undefined
+  return isObject(received) ? received : {}
+}
+
+const textIn = (value: Json | undefined) => (typeof value === 'string' ? value : '')
+const numberIn = (value: Json | undefined) => (typeof value === 'number' ? value : 0)
+const objectsIn = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : [])

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { user } from '../../operations/operations.fixture.ts'
+import { openShop, PASSWORD, type Shop } from '../../outbound/outbound.fixture.ts'
+import { describeWithTables } from '../../tables.fixture.ts'
+
+describeWithTables('where returns are handled', (open) => {
+  let shop: Shop
+  let seller = ''
+  const send = async (method: string, path: string, body?: object, token?: string) => {
+    const said = await shop.call(method, path, body, token)
+    expect([path, said.status < 300, said.body.Errors]).toEqual([path, true, undefined])
+    return said.body
+  }
+  beforeAll(async () => {
+    shop = await openShop(await open())
+    await send('PUT', '/priceschedules/chair', { Name: 'Chair', PriceBreaks: [{ Quantity: 1, Price: 100 }] })
+    await send('PUT', '/products/chair', {
+      Name: 'Chair',
+      Active: true,
+      Returnable: true,
+      DefaultPriceScheduleID: 'chair',
+    })
+    await send('POST', '/catalogs/productassignments', { CatalogID: 'range', ProductID: 'chair' })
+    const all = { CatalogID: 'range', BuyerID: 'north', ViewAllCategories: true, ViewAllProducts: true }
+    await send('POST', '/catalogs/assignments', all)
+    await send('POST', '/adminusers', { ...user('sell'), Password: PASSWORD })
+    await send('POST', '/securityprofiles', { ID: 'sales', Name: 'Sales', Roles: ['OrderAdmin'] })
+    await send('POST', '/securityprofiles/assignments', { SecurityProfileID: 'sales', UserID: 'sell' })
+    await send('POST', '/usergroups/assignments', { UserGroupID: 'sales', UserID: 'sell' })
+    await send('POST', '/approvalrules', {
+      ID: 'asked',
+      Name: 'Asked',
+      ApprovalType: 'OrderReturn',
+      ApprovingGroupID: 'sales',
+      RuleExpression: "orderreturn.Comments = 'ask'",
+    })
+    const at = '/orders/Incoming/o1'
+    await send('PUT', at, { FromCompanyID: 'north', FromUserID: 'ada' })
+    await send('POST', `${at}/lineitems`, { ID: 'line', ProductID: 'chair', Quantity: 9 })
+    await send('POST', `${at}/submit`)
+    await send('POST', `${at}/complete`)
+    seller = await signIn('sell')
+  })
+  afterAll(() => shop?.close())
+
+  const form = (path: string, fields: Record<string, string>, cookie = seller, origin = 'http://localhost') =>
+    shop.request(path, { method: 'POST', headers: { origin, cookie }, body: new URLSearchParams(fields) })
+  async function signIn(username: string, back = '/mail', to = '/returns') {
+    const answer = await form('/commerce/sign-in', { client: 'shop', username, password: PASSWORD, back }, '')
+    expect(answer.headers.get('location')).toBe(to)
+    return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  }
+  const read = async (path: string, cookie = seller) => {
+    const answer = await shop.request(path, { headers: { cookie } })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const returned = async (ID: string, Comments: string | null = null) => {
+    const ItemsToReturn = [{ LineItemID: 'line', Quantity: 1, Comments: '<b>Too many</b>' }]
+    await send('POST', '/orderreturns', { ID, OrderID: 'o1', ItemsToReturn, Comments })
+    await send('POST', `/orderreturns/${ID}/submit`)
+    return `/returns/${ID}`
+  }
+  const found = (id: string) => send('GET', `/orderreturns/${id}`)
+
+  test('who may handle returns lands there, and an administrator where they wanted to go', async () => {
+    await signIn('sell', '/returns/r1', '/returns/r1')
+    await signIn('boss', '/mail', '/mail')
+    const shopper = await shop.request('/returns', { headers: { authorization: `Bearer ${await shop.signIn('ada')}` } })
+    expect([shopper.status, await shopper.text()]).toEqual([403, expect.stringContaining('OrderAdmin')])
+    expect((await read('/returns', '')).status).toBe(401)
+    expect((await read('/returns/none')).status).toBe(404)
+  })
+
+  test('what waits is declined with a reason, or approved', async () => {
+    const at = await returned('no', 'ask')
+    expect((await read('/returns')).text).toContain('Waits for your decision')
+    const { text } = await read(at)
+    expect(text).toContain('&lt;b&gt;Too many&lt;/b&gt;')
+    expect(text).toContain('value="decline"')
+    const silent = await form(`${at}/decide`, { verdict: 'decline' })
+    expect([silent.status, await silent.text()]).toEqual([400, expect.stringContaining('Say why it is declined')])
+    expect((await form(`${at}/decide`, { verdict: 'decline', comments: 'Used' })).status).toBe(303)
+    expect(await found('no')).toMatchObject({ Status: 'Declined' })
+    // Decided twice, it says so.
+    expect((await form(`${at}/decide`, { verdict: 'approve' })).status).toBe(400)
+    await form(`${await returned('yes', 'ask')}/decide`, { verdict: 'approve' })
+    expect(await found('yes')).toMatchObject({ Status: 'Open' })
+  })
+
+  test('what has arrived is marked, keeps its day, and is completed with what is refunded', async () => {
+    const at = await returned('back')
+    expect((await form(`${at}/received`, {})).status).toBe(400)
+    expect((await form(`${at}/received`, { line: 'line' })).status).toBe(303)
+    const { xp } = await found('back')
+    expect(Date.parse(xp.Received.line)).toBeGreaterThan(0)
+    expect((await form(`${at}/received`, { line: 'line' })).status).toBe(400)
+    expect((await found('back')).xp).toEqual(xp)
+    const { text } = await read(at)
+    expect(text).toContain('Received: to be completed')
+    expect(text).toContain('value="100.00"')
+    for (const amount of ['', 'much', '-1', '1e3', '1.234']) {
+      expect([amount, (await form(`${at}/complete`, { 'refund.line': amount })).status]).toEqual([amount, 400])
+    }
+    expect((await form(`${at}/complete`, { 'refund.line': '99,50' })).status).toBe(303)
+    expect(await found('back')).toMatchObject({ Status: 'Completed', RefundAmount: 99.5 })
+    expect((await form(`${at}/complete`, { 'refund.line': '5' })).status).toBe(400)
+    expect(await found('back')).toMatchObject({ Status: 'Completed', RefundAmount: 99.5 })
+    const { rows } = await sql<{ operation: string }>`
+      select operation from commerce_audit where username = 'sell' and operation like 'OrderReturns.%'`.execute(shop.db)
+    expect(rows.map(({ operation }) => operation)).toEqual(expect.arrayContaining(['OrderReturns.complete']))
+  })
+
+  test('a form of another site does nothing', async () => {
+    const at = await returned('safe')
+    for (const origin of ['http://evil.test', 'null']) {
+      expect((await form(`${at}/received`, { line: 'line' }, seller, origin)).status).toBe(403)
+    }
+    expect((await found('safe')).xp ?? {}).not.toHaveProperty('Received')
+  })
+})

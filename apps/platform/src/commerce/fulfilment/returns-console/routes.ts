@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { limitBody, type RequestVariables } from '../../../ground/http/index.ts'
+import type { Log } from '../../../ground/log.ts'
+import { CommerceError, type CommerceProblem } from '../../commerce-error.ts'
+import { answerError } from '../../operations/error-answer.ts'
+import type { JsonObject } from '../../operations/json.ts'
+import {
+  ADMIN_LINKS,
+  ADMIN_POLICY,
+  type AdminIdentity,
+  authorizationOf,
+  isAdministrator,
+  isOwnForm,
+  type PageLinks,
+  RETURNS_PATH,
+  returnsHandler,
+  signInPage,
+} from '../../outbound/admin/index.ts'
+import { returnPage, returnsPage } from './page.ts'
+import { type CallApi, type ReturnToHandle, readReturn, readReturns } from './read-return.ts'
+
+export interface ReturnsConsoleParts {
+  /** The platform's own, such as `http://localhost:4000`. */
+  readonly origin: string
+  readonly identity: AdminIdentity
+  /** The API, which decides who may do what, and keeps it in the audit log. */
+  readonly api: (request: Request, facts: Pick<RequestVariables, 'requestId' | 'log'>) => Promise<Response>
+  readonly log: Log
+  readonly now: () => Date
+}
+
+type Ctx = Context<{ Variables: RequestVariables }>
+
+/** Somebody who has signed in, on their way through one request. */
+interface Visit {
+  readonly call: CallApi
+  readonly links: PageLinks
+}
+
+/** What one form does with a return. */
+type Step = (call: CallApi, found: ReturnToHandle, form: FormData) => Promise<void>
+
+/**
+ * Pages where the seller's users handle returns, without scripts: `GET /returns` has what waits for something, `GET
+ * /returns/{id}` one return with its forms. All that they do is done by the API, as whoever has signed in. Contract
+ * section 19.
+ */
+export function returnsConsoleRoutes(parts: ReturnsConsoleParts): Hono<{ Variables: RequestVariables }> {
+  const { origin, now } = parts
+  const routes = new Hono<{ Variables: RequestVariables }>()
+  for (const path of [RETURNS_PATH, `${RETURNS_PATH}/*`]) {
+    routes.use(path, async (c, next) => {
+      await next()
+      c.header('cache-control', 'no-store')
+      c.header('vary', 'authorization, cookie')
+      c.header('content-security-policy', ADMIN_POLICY)
+      // With none at all, a browser would not say where a form comes from.
+      c.header('referrer-policy', 'same-origin')
+    })
+    routes.use(
+      path,
+      limitBody(16 * 1024, (c) => c.text('The form is too large.', 413)),
+    )
+  }
+
+  routes.get(RETURNS_PATH, (c) =>
+    handled(c, parts, async ({ call, links }) => c.html(returnsPage(await readReturns(call), links))),
+  )
+  routes.get(`${RETURNS_PATH}/:id`, (c) =>
+    handled(c, parts, async ({ call, links }) => c.html(returnPage(await readReturn(call, c.req.param('id')), links))),
+  )
+  const steps: Readonly<Record<string, Step>> = { decide, received: receiveAt(now), complete }
+  for (const [name, step] of Object.entries(steps)) {
+    routes.post(`${RETURNS_PATH}/:id/${name}`, (c) =>
+      handled(c, parts, async ({ call, links }) => {
+        if (!isOwnForm(c, [origin, new URL(c.req.url).origin])) {
+          throw new CommerceError(403, 'Auth.InsufficientRoles', 'This form is not one of these pages.')
+        }
+        const id = c.req.param('id')
+        const found = await readReturn(call, id)
+        try {
+          await step(call, found, await c.req.formData())
+        } catch (error) {
+          if (!(error instanceof CommerceError) || error.status !== 400) throw error
+          return c.html(returnPage(await readReturn(call, id), links, error.message), 400)
+        }
+        return c.redirect(`${RETURNS_PATH}/${encodeURIComponent(id)}`, 303)
+      }),
+    )
+  }
+  return routes
+}
+
+const decide: Step = async (call, { id }, form) => {
+  const verdict = form.get('verdict') === 'approve' ? 'approve' : 'decline'
+  const Comments = textOf(form, 'comments')
+  if (verdict === 'decline' && Comments === '') throw invalid('Say why it is declined: the shopper reads it.')
+  await call('POST', `${at(id)}/${verdict}`, { Comments: Comments || null })
+}
+
+/** Notes the arrival of the lines that are named; of one that arrived before, nothing changes. */
+function receiveAt(now: () => Date): Step {
+  return async (call, { id, lines }, form) => {
+    const named = new Set(form.getAll('line').map(String))
+    const arrived = lines.filter((line) => line.received === undefined && named.has(line.id))
+    if (arrived.length === 0) throw invalid('Choose what has arrived.')
+    const date = now().toISOString()
+    await call('PATCH', at(id), { xp: { Received: Object.fromEntries(arrived.map((line) => [line.id, date])) } })
+  }
+}
+
+const complete: Step = async (call, { id, lines }, form) => {
+  const amounts = lines.map((line) => amountOf(form, `refund.${line.id}`, line.name))
+  const change: JsonObject =
+    lines.length === 0
+      ? { RefundAmount: amountOf(form, 'refund', 'the return') }
+      : {
+          ItemsToReturn: lines.map((line, index) => ({
+            LineItemID: line.id,
+            Quantity: line.quantity,
+            Comments: line.comments || null,
+            RefundAmount: amounts[index] ?? 0,
+          })),
+        }
+  await call('PATCH', at(id), change)
+  await call('POST', `${at(id)}/complete`)
+}
+
+const at = (id: string) => `/orderreturns/${encodeURIComponent(id)}`
+
+const invalid = (message: string) => new CommerceError(400, 'Request.InvalidRequestBody', message)
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+
+/** `64`, `64.5` or `64,50`. */
+function amountOf(form: FormData, name: string, of: string): number {
+  const entered = textOf(form, name)
+  if (/^\d{1,9}(?:[.,]\d{1,2})?$/.test(entered)) return Number(entered.replace(',', '.'))
+  throw invalid(`“${entered}” is no amount for ${of}: write one such as 64.50, or 0 for nothing.`)
+}
+
+/** Answers who handles returns; everybody else is asked to sign in. */
+async function handled(
+  c: Ctx,
+  parts: ReturnsConsoleParts,
+  work: (visit: Visit) => Promise<Response>,
+): Promise<Response> {
+  try {
+    const caller = await returnsHandler(c, parts.identity)
+    const links = isAdministrator(caller) ? ADMIN_LINKS : ([[RETURNS_PATH, 'Returns']] as const)
+    return await work({ call: callAs(c, parts), links })
+  } catch (error) {
+    const { status, errors, headers } = answerError(error, c.get('log') ?? parts.log, { path: c.req.path })
+    if (status === 401 || status === 403) {
+      const { pathname } = new URL(c.req.url)
+      const page = c.req.method === 'GET' ? pathname : pathname.replace(/\/[^/]+$/, '')
+      return c.html(signInPage(page, status === 403 ? errors[0]?.Message : undefined), status)
+    }
+    return Response.json({ Errors: errors }, { status, headers })
+  }
+}
+
+function callAs(c: Ctx, { api, log }: ReturnsConsoleParts): CallApi {
+  const authorization = authorizationOf(c)
+  const facts = { requestId: c.get('requestId') ?? randomUUID(), log: c.get('log') ?? log }
+  return async (method, path, body) => {
+    const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    const response = await api(new Request(new URL(`/v1${path}`, c.req.url), init), facts)
+    const answer = (await response.json()) as JsonObject
+    if (response.ok) return answer
+    const [problem] = answer.Errors as unknown as readonly CommerceProblem[]
+    throw new CommerceError(response.status, problem?.ErrorCode ?? '', problem?.Message ?? '', problem?.Data)
+  }
+}
