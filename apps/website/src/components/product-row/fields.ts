@@ -18,6 +18,9 @@ export const productRowFields = {
   Heading: text({ required: true, help: 'Says why these products: “Popular this week”.' }),
 }
 
+/** Most products of a row. */
+export const MAX_PRODUCTS = 24
+
 export const productRowParams = {
   Kind: choiceParam(['popular', 'recent', 'personal', 'similar', 'together', 'chosen'], {
     title: 'Which products',
@@ -29,7 +32,7 @@ export const productRowParams = {
     format: 'products',
     help: 'Where the products themselves are chosen: these, in this order.',
   }),
-  Limit: numberParam({ title: 'At most', min: 1, max: 24, step: 1, default: 4 }),
+  Limit: numberParam({ title: 'At most', min: 1, max: MAX_PRODUCTS, step: 1, default: 4 }),
 }
 
 export type RowParams = ParamsOf<typeof productRowParams>

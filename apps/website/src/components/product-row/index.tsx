@@ -1,7 +1,14 @@
 import { defineComponent, type Page, paramsOf } from '@tessera/content/react'
 import type { PageShop } from '../../shop/page-shop.ts'
 import { readProductsById } from '../../shop/product/companions.ts'
-import { isPersonalRow, productRowFields, productRowParams, type RowData, type RowParams } from './fields.ts'
+import {
+  isPersonalRow,
+  MAX_PRODUCTS,
+  productRowFields,
+  productRowParams,
+  type RowData,
+  type RowParams,
+} from './fields.ts'
 import { ProductRowSection, Row, rowSetup } from './product-row.tsx'
 
 /** What a row goes with: the products it names, else that of its page. */
@@ -33,8 +40,9 @@ export const ProductRow = defineComponent({
     const { Kind, Limit, ...params } = paramsOf(rendering, productRowParams)
     const products = await productsOf(params, page, shop)
     if (Kind === 'chosen') {
-      const chosen =
-        shop === undefined ? [] : await readProductsById(shop.client, products, { locale: page.locale, signal })
+      // Of more than the row shows, the next ones stand in for those that cannot be shown.
+      const options = { locale: page.locale, signal, limit: MAX_PRODUCTS }
+      const chosen = shop === undefined ? [] : await readProductsById(shop.client, products, options)
       return { state: undefined, products, chosen: chosen.slice(0, Limit) }
     }
     if (search === undefined) return undefined

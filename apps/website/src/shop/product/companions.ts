@@ -13,16 +13,23 @@ export function companionsOf(xp: unknown): string[] {
   return [GoesWith].flat().filter((id): id is string => typeof id === 'string' && SOME_ID.test(id))
 }
 
-/** Products by their ids, in that order and eight at most, as whoever the client calls as sees them. None when they cannot be read. */
+export interface ReadProductsOptions {
+  readonly locale: string
+  readonly signal: AbortSignal
+  /** Most ids that are looked up, 100 at most; what comes after them is left out. Default: eight. */
+  readonly limit?: number
+}
+
+/** Products by their ids, in that order, as whoever the client calls as sees them. None when they cannot be read. */
 export async function readProductsById(
   client: ShopClient,
   ids: readonly string[],
-  { locale, signal }: { readonly locale: string; readonly signal: AbortSignal },
+  { locale, signal, limit = MOST }: ReadProductsOptions,
 ): Promise<FoundDocument[]> {
-  const some = [...new Set(ids)].slice(0, MOST)
+  const some = [...new Set(ids)].slice(0, limit)
   if (some.length === 0) return []
   const { Items } = await client.me
-    .listProducts({ filters: { ID: some.join('|') }, pageSize: MOST }, { signal })
+    .listProducts({ filters: { ID: some.join('|') }, pageSize: some.length }, { signal })
     .catch(() => ({ Items: [] }))
   const found = (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale))
   return some.flatMap((id) => found.find((one) => one.id === id) ?? [])

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { attribute, elementsOf } from '../markup.fixture.ts'
+import { renderInShop } from '../shop-page.fixture.ts'
+import { ProductRow } from './index.tsx'
+
+const ids = Array.from({ length: 30 }, (_, at) => `lamp-${at}`)
+const catalog = ids.map((ID) => ({ ID, Name: `Lamp ${ID}` }))
+const chosen = (To: readonly string[], Limit: number) => ({ Kind: 'chosen', To: To.join(','), Limit: String(Limit) })
+
+/** Ids of the products that stand in a row, in order. */
+const shownIn = (html: string) =>
+  elementsOf(html).flatMap((element) =>
+    attribute(element, 'name') === 'product' ? [attribute(element, 'value') ?? ''] : [],
+  )
+
+test.each([4, 12, 24])('of the products an author has chosen, a row shows as many as it says: %i', async (limit) => {
+  const html = await renderInShop(ProductRow, { params: chosen(ids, limit), products: catalog })
+  expect(shownIn(html)).toEqual(ids.slice(0, limit))
+})
+
+test('the next ones stand in for those that are not there for whoever looks', async () => {
+  const html = await renderInShop(ProductRow, { params: chosen(ids.slice(0, 6), 4), products: catalog.slice(2) })
+  expect(shownIn(html)).toEqual(ids.slice(2, 6))
+})
