@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Acting } from '../operations/stored/acting.ts'
 import type { StoredObject } from '../store/index.ts'
-import { readRows } from '../store/read.ts'
+import { partition } from '../store/partition.ts'
+import { COLUMNS, type Row, readRows } from '../store/read.ts'
 import { countOf, nameOf, type Shelf, scopeOfRecords, type Tracking, trackingOf, type Wish } from './shelf.ts'
 
 /** What is known of the shelves that some lines may need. */
 export interface Shelves {
   readonly trackingOf: (productId: string) => Tracking
   readonly hasRecords: (tracking: Tracking, wish: Wish) => boolean
-  /** The inventory records that a line may be given; none without an {@link Allocation}. */
+  /** The inventory records that a line may be given; none without an {@link Allocation}, and none where all lines name theirs. */
   readonly openRecords: (tracking: Tracking, wish: Wish) => readonly StoredObject[]
   /** As {@link Shelves.openRecords}, of what a shelf counts in all. */
   readonly recordsIn: (shelf: Shelf) => readonly StoredObject[]
@@ -23,9 +24,10 @@ export interface Allocation {
 }
 
 /**
- * Reads all that says how much there is of what lines wish for, in at most five statements, or seven with an `allocation`. `toWrite`: the rows stay
- * locked until the transaction ends, products before variants before records, each in the order of their ids, so that
- * two orders never wait for one another in a circle.
+ * Reads all that says how much there is of what lines wish for, each inventory record once, in at most six statements.
+ * `toWrite`: the rows stay locked until the transaction ends, products before variants before records, each in the order of
+ * their ids, so that two orders never wait for one another in a circle. Of the records, those that lines name or may be
+ * given are locked, and no others.
  */
 export async function readShelves(
   acting: Acting,
@@ -39,28 +41,26 @@ export async function readShelves(
   const ofVariants = counted.filter(({ productId, variantId }) => track(productId).byVariant && variantId !== undefined)
   const ofProducts = counted.filter(({ productId }) => !track(productId).byVariant)
   const variants = await read(acting, 'Variant', byScope(ofVariants, variantOf), toWrite)
-  const records = [
-    ...(await read(acting, 'InventoryRecord', byScope(ofProducts, recordOfProduct), toWrite)),
-    ...(await read(acting, 'VariantInventoryRecord', byScope(ofVariants, recordOfVariant), toWrite)),
-  ]
-  const kept = await scopesWithRecords(acting, ofProducts, ofVariants)
-  const open =
-    allocation === undefined
-      ? []
-      : [
-          ...(await readOpen(acting, 'InventoryRecord', scopesOf(false, ofProducts), allocation)),
-          ...(await readOpen(acting, 'VariantInventoryRecord', scopesOf(true, ofVariants), allocation)),
-        ]
+  const found: Records[] = []
+  for (const [family, those] of [
+    ['InventoryRecord', ofProducts],
+    ['VariantInventoryRecord', ofVariants],
+  ] as const) {
+    found.push(await (toWrite ? lockRecords(acting, family, those, allocation) : readRecords(acting, family, those)))
+  }
+  const records = found.flatMap(({ rows }) => rows)
+  const open = found.flatMap((each) => each.open)
+  const scopes = new Set(found.flatMap((each) => each.scopes))
   return {
     trackingOf: track,
-    hasRecords: (tracking, wish) => kept.has(scopeOfRecords(tracking, wish)),
+    hasRecords: (tracking, wish) => scopes.has(scopeOfRecords(tracking, wish)),
     recordsIn: ({ family, scope, id }) => {
       if (family !== 'Product' && family !== 'Variant') return []
       const of = family === 'Product' ? id : `${scope}/${id}`
       return open.filter((record) => record.scope === of)
     },
     openRecords: (tracking, wish) => open.filter(({ scope }) => scope === scopeOfRecords(tracking, wish)),
-    rows: new Map([...products, ...variants, ...records, ...open].map((row) => [nameOf(row as Shelf), row])),
+    rows: new Map([...products, ...variants, ...records].map((row) => [nameOf(row as Shelf), row])),
   }
 }
 
@@ -130,47 +130,63 @@ async function read(
   )
 }
 
-/** Which products, and which variants, have inventory records. */
-async function scopesWithRecords(
-  acting: Acting,
-  ofProducts: readonly Wish[],
-  ofVariants: readonly Wish[],
-): Promise<Set<string>> {
-  const found = [
-    ...(await below(acting, 'InventoryRecord', scopesOf(false, ofProducts))),
-    ...(await below(acting, 'VariantInventoryRecord', scopesOf(true, ofVariants))),
-  ]
-  return new Set(found.map(({ scope }) => scope))
+type RecordFamily = 'InventoryRecord' | 'VariantInventoryRecord'
+
+/** The inventory records of what lines wish for. */
+interface Records {
+  readonly rows: readonly StoredObject[]
+  /** Those of them that lines may be given which name none. */
+  readonly open: readonly StoredObject[]
+  /** The products, or variants, that have any. */
+  readonly scopes: readonly string[]
 }
 
-async function below({ tx, tenant }: Acting, family: Shelf['family'], scopes: readonly string[]) {
-  if (scopes.length === 0) return []
-  return readRows(tx, tenant, family, sql`o.scope = any(${scopes}::text[])`, sql``, { byKey: true })
+const NO_RECORDS: Records = { rows: [], open: [], scopes: [] }
+
+const scopeOf = (family: RecordFamily, wish: Wish) =>
+  scopeOfRecords({ byVariant: family === 'VariantInventoryRecord' }, wish)
+
+async function readRecords({ tx, tenant }: Acting, family: RecordFamily, wishes: readonly Wish[]): Promise<Records> {
+  if (wishes.length === 0) return NO_RECORDS
+  const scopes = unique(wishes.map((wish) => scopeOf(family, wish)))
+  const rows = await readRows(tx, tenant, family, sql`o.scope = any(${scopes}::text[])`, sql``, { byKey: true })
+  return { rows, open: [], scopes: unique(rows.map(({ scope }) => scope)) }
 }
 
-/** Locked, the records that lines may be given. */
-async function readOpen(
+/** Locks the records that lines name, and with an allocation those that the other lines may be given. */
+async function lockRecords(
   { tx, tenant }: Acting,
-  family: 'InventoryRecord' | 'VariantInventoryRecord',
-  scopes: readonly string[],
-  { isOpen }: Allocation,
-): Promise<StoredObject[]> {
-  if (scopes.length === 0) return []
-  const where = sql`o.scope = any(${scopes}::text[]) and ${isOpen(family, 'o')}`
-  return readRows(tx, tenant, family, where, sql`order by o.scope, o.id for no key update of o`)
+  family: RecordFamily,
+  wishes: readonly Wish[],
+  allocation: Allocation | undefined,
+): Promise<Records> {
+  if (wishes.length === 0) return NO_RECORDS
+  const scopes = unique(wishes.map((wish) => scopeOf(family, wish)))
+  const named = wishes.filter(({ recordId }) => recordId !== undefined)
+  const without = wishes.filter(({ recordId }) => recordId === undefined)
+  const from = sql`from ${partition(family)} as o where o.tenant = ${tenant} and o.family = ${family}`
+  const isNamed = sql`(o.scope, o.id) in (select * from unnest(
+    ${named.map((wish) => scopeOf(family, wish))}::text[], ${named.map(({ recordId }) => recordId)}::text[]))`
+  const isOpen =
+    allocation === undefined
+      ? sql`false`
+      : sql`(o.scope = any(${unique(without.map((wish) => scopeOf(family, wish)))}::text[])
+          and ${allocation.isOpen(family, 'o')})`
+  const locking = sql<Row & { readonly isOpen: boolean }>`select ${COLUMNS}, ${isOpen} as "isOpen" ${from}
+    and o.scope = any(${scopes}::text[]) and (${isNamed} or ${isOpen})
+    order by o.scope, o.id for no key update of o`
+  const { rows } = named.length === 0 && allocation === undefined ? { rows: [] } : await locking.execute(tx)
+  const locked = new Set(rows.map(({ scope }) => scope))
+  // Where none was locked there may be some all the same.
+  const others = scopes.filter((scope) => !locked.has(scope))
+  const remaining = sql<{ readonly scope: string }>`select distinct o.scope ${from}
+    and o.scope = any(${others}::text[])`
+  const { rows: kept } = others.length === 0 ? { rows: [] } : await remaining.execute(tx)
+  return { rows, open: rows.filter((row) => row.isOpen), scopes: [...locked, ...kept.map(({ scope }) => scope)] }
 }
-
-const scopesOf = (byVariant: boolean, wishes: readonly Wish[]) =>
-  unique(wishes.map((wish) => scopeOfRecords({ byVariant }, wish)))
 
 const productOf = ({ productId }: Wish): [string, string] => ['', productId]
 const variantOf = ({ productId, variantId }: Wish): [string, string | undefined] => [productId, variantId]
-const recordOfProduct = ({ productId, recordId }: Wish): [string, string | undefined] => [productId, recordId]
-const recordOfVariant = ({ productId, variantId, recordId }: Wish): [string, string | undefined] => [
-  `${productId}/${variantId}`,
-  recordId,
-]
-
 function byScope<Of>(all: readonly Of[], keyOf: (each: Of) => [scope: string, id: string | undefined]): Places {
   const places = new Map<string, Set<string>>()
   for (const each of all) {
