@@ -48,20 +48,23 @@ export async function runAction(action: Action, request: Request, site: ActionSi
   const headers = new Headers({ 'cache-control': 'no-store', vary: 'accept' })
   for (const cookie of [...shopper.setCookies(), ...(ended.cookies ?? [])]) headers.append('set-cookie', cookie)
   const { status, errors, location, form = action.form } = ended
+  const state = { form, status, errors, values }
   if (/\bapplication\/json\b/.test(request.headers.get('accept') ?? '')) {
+    // What is refused on another page is said there, as it is to a plain form.
+    const isSaidThere = location !== undefined && status !== 'sent' && ended.code !== 401
+    if (isSaidThere) headers.append('set-cookie', formStateCookie(state, site.shop.https))
     const answer: ActionAnswer = {
       form,
       status,
       errors,
       ...(ended.values && { values: ended.values }),
       ...(ended.data !== undefined && { data: ended.data }),
-      ...(location !== undefined && { location }),
+      ...(location !== undefined && { location: isSaidThere ? withForm(location, form, status) : location }),
     }
     return Response.json(answer, { status: ended.code ?? STATUS[status], headers })
   }
   // A page that goes on elsewhere has nothing to say of a form that is not on it, unless it comes back to it.
   const hasState = location === undefined || ended.values !== undefined || status !== 'sent'
-  const state = { form, status, errors, values }
   if (ended.code === 401) {
     const kept = { ...state, errors: { form: 'account.entriesKept' } }
     headers.append('set-cookie', keptFormCookie(kept, site.shop.https))

@@ -28,10 +28,11 @@ export const addAsShown = defineAction({
     if (found === undefined) return { status: 'invalid', errors: { form: 'cart.error.gone' } }
     const { product } = found
     const location = pathOf(productPath(productSlug(product, locale)))
-    // A set is put together on its page.
-    if (product.IsBundle)
-      return { status: 'invalid', form: ADD_FORM, errors: { form: 'product.error.choose' }, location }
-    const line = await usualLine(client, product, data, { signal })
+    const onItsPage = (error: string) =>
+      ({ status: 'invalid', form: ADD_FORM, errors: { form: error }, location }) as const
+    if (product.IsBundle) return onItsPage('product.error.set')
+    const { line, needsText } = await usualLine(client, product, data, { signal })
+    if (needsText) return onItsPage('product.error.write')
     const outcome = await changeCart(context, async (existing) => {
       const added = await addLine(client, line, { signal, existing, once })
       const lines = [{ productId, quantity: line.Quantity }]

@@ -3,6 +3,16 @@ import type { Phrase } from './phrase.ts'
 /** What the pages of products say. */
 export const productPhrases = {
   'product.error.choose': { en: 'Please choose one.', de: 'Bitte wählen Sie.', ar: 'يُرجى الاختيار.' },
+  'product.error.write': {
+    en: 'Please fill in the text for this product, then add it to the cart.',
+    de: 'Bitte geben Sie den Text für dieses Produkt ein und legen Sie es dann in den Warenkorb.',
+    ar: 'يُرجى كتابة النص الخاص بهذا المنتج ثم إضافته إلى السلة.',
+  },
+  'product.error.set': {
+    en: 'This is a set. Choose which of its parts you want, then add the set to the cart.',
+    de: 'Das ist ein Set. Wählen Sie aus, welche Teile Sie möchten, und legen Sie das Set dann in den Warenkorb.',
+    ar: 'هذه مجموعة. اختر القطع التي تريدها منها، ثم أضف المجموعة إلى السلة.',
+  },
   'product.pictures': { en: 'Pictures', de: 'Bilder', ar: 'الصور' },
   'product.picture': {
     en: '{{name}}, picture {{index}} of {{count}}',

@@ -5,16 +5,21 @@ import { readChosen, wantedChoices } from './choices.ts'
 import { quantityRule } from './read-product.ts'
 import type { WantedChoice } from './wanted-choice.ts'
 
-/**
- * A product as a list shows it, to be put into a cart: the least that is sold of it, with each choice as in the fields of a
- * form (see `product-path.ts`), else as usual. A text that has to be written first is left out, and commerce asks for it.
- */
+/** A product as a list shows it, to be put into a cart. */
+interface UsualLine {
+  /** The least that is sold of it, with each choice as in the fields of a form, else its default. */
+  readonly line: { readonly ProductID: string; readonly Quantity: number; readonly Specs: WantedChoice[] }
+  /** A text has to be written first. */
+  readonly needsText: boolean
+}
+
+/** Works out the line that adds a product as a list shows it. `fields`: those of its form, see `product-path.ts`. */
 export async function usualLine(
   client: ShopClient,
   product: BuyerProduct,
   fields: FormData,
   options: { readonly signal: AbortSignal },
-): Promise<{ readonly ProductID: string; readonly Quantity: number; readonly Specs: WantedChoice[] }> {
+): Promise<UsualLine> {
   const ProductID = product.ID ?? ''
   const { Items } =
     product.SpecCount === 0 ? { Items: [] } : await client.me.listSpecs(ProductID, { pageSize: 100 }, options)
@@ -23,5 +28,8 @@ export async function usualLine(
     typeof value === 'string' && (name.startsWith(OPTION_FIELD) || name.startsWith(TEXT_FIELD)) ? [[name, value]] : [],
   )
   const Specs = wantedChoices(readChosen(new URLSearchParams(asked), specs, []), specs)
-  return { ProductID, Quantity: quantityRule(product, product.PriceSchedule ?? undefined, null).chosen, Specs }
+  const { chosen: Quantity } = quantityRule(product, product.PriceSchedule ?? undefined, null)
+  // Of options that are required the first is chosen: only a text can be missing.
+  const needsText = specs.some(({ ID, Required }) => Required && Specs.every(({ SpecID }) => SpecID !== ID))
+  return { line: { ProductID, Quantity, Specs }, needsText }
 }
