@@ -1,35 +1,26 @@
 import { useDictionary } from '@tessera/content/react'
-import { ADD_AS_SHOWN, COMPARE, LIST_SAVE, OPTION_FIELD } from '../../shop/product-path.ts'
+import type { FoundDocument } from '@tessera/search'
+import { COMPARE, LIST_SAVE } from '../../shop/product-path.ts'
+import { AddAsShown } from './product-offer.tsx'
 
 interface CardActionsProps {
-  product: string
-  name: string
-  /** The choice it is shown in: `wool=fjord`; empty: as usual. */
+  product: FoundDocument
+  /** The choice it is shown in, see `AddAsShown`. */
   choice: string
-  canBuy: boolean
 }
 
 /**
- * Puts a product into the cart as it is shown, keeps it on a list, or puts it beside others: a plain form. The marks of the
- * latter are drawn by the style sheet: lists of products wake up in the browser, and would carry them.
+ * Puts a product into the cart as it is shown, keeps it on a list, or puts it beside others. The marks of the latter are
+ * drawn by the style sheet: lists of products wake up in the browser, and would carry them.
  */
-export function CardActions({ product, name, choice, canBuy }: CardActionsProps) {
+export function CardActions({ product, choice }: CardActionsProps) {
   const { t } = useDictionary()
-  const [spec, option] = choice.split('=')
   return (
-    <form action={ADD_AS_SHOWN} method="post" data-add-to-cart="" className="card-form">
-      <input type="hidden" name="product" value={product} />
-      {option && <input type="hidden" name={OPTION_FIELD + spec} value={option} />}
-      {canBuy && (
-        <button type="submit" className="card-add" aria-label={`${t('search.add')}: ${name}`}>
-          {t('search.add')}
-        </button>
-      )}
-      <p role="alert" className="field-error empty:hidden" />
+    <AddAsShown product={product} choice={choice} className="card-form" buttonClass="card-add">
       <span className="card-actions">
-        <button type="submit" formAction={LIST_SAVE} title={`${t('search.keep')}: ${name}`} />
-        <button type="submit" formAction={COMPARE} title={`${t('search.compare')}: ${name}`} />
+        <button type="submit" formAction={LIST_SAVE} title={`${t('search.keep')}: ${product.name}`} />
+        <button type="submit" formAction={COMPARE} title={`${t('search.compare')}: ${product.name}`} />
       </span>
-    </form>
+    </AddAsShown>
   )
 }

@@ -1,10 +1,9 @@
-import { useDictionary } from '@tessera/content/react'
 import type { FoundDocument } from '@tessera/search'
 import { foundProductPath, OPTION_FIELD } from '../../shop/product-path.ts'
 import { pathIn } from '../languages.ts'
 import { CardActions } from './card-actions.tsx'
 import { Picture } from './picture.tsx'
-import { priceInWords } from './price-in-words.ts'
+import { PriceAndStock } from './product-offer.tsx'
 
 /** What of a product a card shows; more is not asked for. */
 export const CARD_FIELDS = ['name', 'url', 'slug', 'image_url', 'price', 'currency', 'in_stock']
@@ -27,12 +26,10 @@ const inColor = (product: FoundDocument, list: string, color: string | undefined
 
 /** A product in a list: picture, name, price, and whether it can be had. All of it leads to the product, but for what is done with it. */
 export function ProductCard({ product, locale, onClick, isFirst = false, color }: ProductCardProps) {
-  const { t } = useDictionary()
   const name = text(product.name)
   const choice = inColor(product, 'color_choices', color)
   const address = pathIn(locale, foundProductPath(product)) + (choice && `?${OPTION_FIELD}${choice}`)
   const picture = inColor(product, 'color_images', color) || text(product.image_url)
-  const price = typeof product.price === 'number' ? priceInWords(product.price, text(product.currency), locale) : ''
   return (
     <article className="zoom-on-hover relative">
       <div className="aspect-square overflow-hidden rounded-picture bg-tint">
@@ -50,18 +47,10 @@ export function ProductCard({ product, locale, onClick, isFirst = false, color }
           {name}
         </a>
       </h3>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-small text-ink-soft">
-        {price && <span className="text-ink">{price}</span>}
-        {typeof product.in_stock === 'boolean' && (
-          <span>{t(product.in_stock ? 'search.inStock' : 'search.notInStock')}</span>
-        )}
+      <p className="mt-1 flex flex-wrap gap-x-3 text-small">
+        <PriceAndStock product={product} locale={locale} />
       </p>
-      <CardActions
-        product={product.id}
-        name={name}
-        choice={choice}
-        canBuy={price !== '' && product.in_stock !== false}
-      />
+      <CardActions product={product} choice={choice} />
     </article>
   )
 }

@@ -23,7 +23,6 @@ export const productPhrases = {
   'product.badge.new': { en: 'New', de: 'Neu', ar: 'جديد' },
   'product.badge.lastPieces': { en: 'Last pieces', de: 'Letzte Stücke', ar: 'آخر القطع' },
   'product.showChoice': { en: 'Show this choice', de: 'Diese Auswahl zeigen', ar: 'عرض هذا الاختيار' },
-  'product.add': { en: 'Add to cart', de: 'In den Warenkorb', ar: 'أضف إلى السلة' },
   'product.added': { en: '{{name}} is in your cart.', de: '{{name}} liegt im Warenkorb.', ar: '{{name}} في سلتك.' },
   'product.toCart': { en: 'Go to the cart', de: 'Zum Warenkorb', ar: 'إلى السلة' },
   'product.noPrice': { en: 'No price for you', de: 'Kein Preis für Sie', ar: 'لا سعر متاح لك' },

@@ -67,7 +67,7 @@ export function OrderForm({ params, page }: ComponentProps<Record<never, never>,
       <div data-swap="buy" className="flex flex-wrap items-end gap-4">
         <QuantityField quantity={quantity} error={errorOf('quantity')} />
         <button type="submit" className="button min-w-52 flex-1" disabled={!canBuy}>
-          {t(canBuy ? 'product.add' : price === undefined ? 'product.noPrice' : 'product.notAvailable')}
+          {t(canBuy ? 'search.add' : price === undefined ? 'product.noPrice' : 'product.notAvailable')}
         </button>
       </div>
       <AddedNote locale={page.locale} />
