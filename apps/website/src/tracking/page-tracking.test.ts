@@ -39,13 +39,13 @@ test('says what the page is about to a site that searches, and to no other', () 
   const about = { title: 'Lamp', entity: { type: 'product', id: 'lamp' } }
   const settings = (more: Record<string, string>) =>
     readWebsiteSettings({ CONTENT_API_KEY: 'key', EVENTS_CONTEXT_ID: 'local-context', ...more })
-  const said = (more: Record<string, string>) => pageTracking(pageOf(layout()), settings(more), about)?.entity
+  const said = (more: Record<string, string>) => pageTracking(pageOf(layout()), settings(more), about)
   expect(said({ SEARCH_CUSTOMER_KEY: '11111-2222222' })).toMatchObject({
-    type: 'product',
-    id: 'lamp',
     search: { customerKey: '11111-2222222' },
+    entity: { type: 'product', id: 'lamp' },
   })
-  expect(said({})).toBeUndefined()
+  const told = said({})
+  expect([told?.search, told?.entity]).toEqual([undefined, undefined])
 })
 
 test.each([

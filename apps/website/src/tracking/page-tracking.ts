@@ -3,11 +3,10 @@ import type { Page, PageAbout } from '@tessera/content/react'
 import { type SearchSetup, searchSetup } from '../search/search-setup.ts'
 import { eventsContextId, type WebsiteSettings } from '../settings.ts'
 
-/** What a page is about, and the search that is told so. */
+/** What a page is about. */
 export interface ViewedEntity {
   readonly type: string
   readonly id: string
-  readonly search: SearchSetup
 }
 
 /** What a browser needs to count a page (contract "events" 9, site wiring parity). Plain JSON in the document. */
@@ -25,6 +24,8 @@ export interface PageTracking {
   readonly language: string
   /** As events name it: `{pageId}_{language}_{variant}`; absent for a page without an id. */
   readonly variant?: string
+  /** The search that is told what is seen; absent on a site without search. */
+  readonly search?: SearchSetup
   /** Absent on a page that is about nothing in particular, and on a site without search. */
   readonly entity?: ViewedEntity
 }
@@ -50,6 +51,6 @@ export function pageTracking(page: Page, settings: WebsiteSettings, about?: Page
     ...(route.itemId !== undefined && {
       variant: pageVariantEventId({ pageId: route.itemId, language }, context.variantId),
     }),
-    ...(about?.entity && search && { entity: { ...about.entity, search } }),
+    ...(search && { search, ...(about?.entity && { entity: about.entity }) }),
   }
 }

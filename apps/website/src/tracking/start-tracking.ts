@@ -21,6 +21,7 @@ export function startTracking({
   edgeUrl,
   asksFirst,
   variant,
+  search,
   entity,
   ...shown
 }: PageTracking): void {
@@ -44,8 +45,9 @@ export function startTracking({
     .catch(ignore)
   const countView = () => void tracking.pageView(view).catch(ignore)
   countView()
-  if (entity) import('./views.ts').then(({ viewEntity }) => viewEntity(entity)).catch(ignore)
-  if (document.querySelector('[data-row]')) import('./count-rows.ts').then(({ countRows }) => countRows()).catch(ignore)
+  if (search && entity) import('./views.ts').then(({ viewEntity }) => viewEntity(search, entity)).catch(ignore)
+  if (search && document.querySelector('[data-row]'))
+    import('./count-rows.ts').then(({ countRows }) => countRows(search)).catch(ignore)
   addEventListener('pageshow', ({ persisted }) => persisted && countView())
   document.addEventListener('form:engage', ({ detail, target }) => {
     const component = target instanceof HTMLElement ? target.dataset.component?.replaceAll('-', '') : undefined

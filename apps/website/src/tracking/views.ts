@@ -2,14 +2,13 @@ import type { TrackedItem, Tracking } from '@tessera/search'
 import { browserSearchClient } from '../search/browser-search-client.ts'
 import type { SearchSetup } from '../search/search-setup.ts'
 import type { CartLine } from '../shop/cart/cart-view.ts'
-import type { CountedRow } from './count-rows.ts'
 import type { ViewedEntity } from './page-tracking.ts'
 
 /** Most entities that the search takes in one event. */
 const MOST_ENTITIES = 100
 
 /** Tells the search what the page is about (contract "search" 8.3): what was viewed is what is recommended by. */
-export function viewEntity({ type, id, search }: ViewedEntity): Promise<void> {
+export function viewEntity(search: SearchSetup, { type, id }: ViewedEntity): Promise<void> {
   return tell(search, (tracking) => tracking.trackEntityPageViewEvent(type, { items: [{ id }] }))
 }
 
@@ -21,13 +20,13 @@ export async function viewCart(search: SearchSetup, lines: readonly CartLine[]):
   if (items.length > 0) await tell(search, (tracking) => tracking.trackStatusCartEvent(items.slice(0, MOST_ENTITIES)))
 }
 
-/** Tells the search that a row of recommended products was seen. */
-export function viewRow({ rfkId, search }: CountedRow, items: TrackedItem[]): Promise<void> {
+/** Tells the search that a row of recommended products was seen. `rfkId`: the widget that recommends them. */
+export function viewRow(search: SearchSetup, rfkId: string, items: TrackedItem[]): Promise<void> {
   return tell(search, (tracking) => tracking.trackViewEvent({ rfkId, entity: 'product', items }))
 }
 
 /** Tells the search that a recommended product was followed. `index`: its place in the row, from 0. */
-export function followProduct({ rfkId, search }: CountedRow, item: TrackedItem, index: number): Promise<void> {
+export function followProduct(search: SearchSetup, rfkId: string, item: TrackedItem, index: number): Promise<void> {
   return tell(search, (tracking) => tracking.trackEntityClickEvent({ rfkId, entity: 'product', index, items: [item] }))
 }
 

@@ -55,7 +55,7 @@ export const ProductRow = defineComponent({
         {...rowSetup({ Kind, Limit, ...params }, products)}
         locale={page.locale}
         heading={undefined}
-        counted={undefined}
+        isStatic={!isPersonal}
       />
     )
     return { state: await search.collect(page, row, signal, { cookies }), products }

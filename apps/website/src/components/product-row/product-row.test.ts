@@ -22,3 +22,11 @@ test('the next ones stand in for those that are not there for whoever looks', as
   const html = await renderInShop(ProductRow, { params: chosen(ids.slice(0, 6), 4), products: catalog.slice(2) })
   expect(shownIn(html)).toEqual(ids.slice(2, 6))
 })
+
+test('a row names its widget to what counts the page, and nothing else', async () => {
+  const recommended = [{ id: 'lamp', name: 'Arc lamp' }]
+  const html = await renderInShop(ProductRow, { params: { Kind: 'popular' }, products: [], recommended })
+  expect(html).toContain('Arc lamp')
+  const marks = elementsOf(html).flatMap((element) => attribute(element, 'data-row') ?? [])
+  expect(marks).toEqual(['popular_products'])
+})

@@ -1,9 +1,7 @@
 import type { Field } from '@tessera/content'
 import { FilterEqual } from '@tessera/search'
 import { idContextWidget, useRecommendation } from '@tessera/search/react'
-import type { SearchSetup } from '../../search/search-setup.ts'
 import { SiteSearch } from '../../search/site-search.tsx'
-import type { CountedRow } from '../../tracking/count-rows.ts'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { CARD_FIELDS, ProductCard } from '../elements/product-card.tsx'
 import { ProductCards } from '../elements/product-cards.tsx'
@@ -18,8 +16,8 @@ interface RowProps {
   locale: string
   heading: Field<string> | undefined
   category: string
-  /** The search that is told what was seen and followed, where the row ships no code that does. */
-  counted: SearchSetup | undefined
+  /** The row ships no code that tells the search what was seen and followed: the page does. */
+  isStatic: boolean
 }
 
 type AskedKind = Exclude<RowParams['Kind'], 'chosen'>
@@ -37,7 +35,7 @@ export function rowSetup(
   }
 }
 
-function RowList({ rfkId, locale, heading, category, counted }: RowProps) {
+function RowList({ rfkId, locale, heading, category, isStatic }: RowProps) {
   const { widgetRef, queryResult, actions } = useRecommendation({
     query: (query) => {
       const request = query.getRequest()
@@ -48,7 +46,7 @@ function RowList({ rfkId, locale, heading, category, counted }: RowProps) {
   const products = queryResult.data?.content ?? []
   if (products.length === 0) return <div ref={widgetRef} />
   return (
-    <div ref={widgetRef} data-row={counted && JSON.stringify({ rfkId, search: counted } satisfies CountedRow)}>
+    <div ref={widgetRef} data-row={isStatic ? rfkId : undefined}>
       <SectionHead heading={heading} />
       <ul className="product-grid product-row">
         {products.map((product, index) => (
@@ -75,7 +73,6 @@ function RowList({ rfkId, locale, heading, category, counted }: RowProps) {
 export const Row = idContextWidget(RowList, 'recommendation', 'product')
 
 export function ProductRowSection({ fields, params, page, data }: ProductRowProps) {
-  const counted = isPersonalRow(params) || !page.mode.isNormal ? undefined : page.search
   const { Kind } = params
   if (Kind === 'chosen') {
     const chosen = data?.chosen ?? []
@@ -95,7 +92,7 @@ export function ProductRowSection({ fields, params, page, data }: ProductRowProp
           {...rowSetup({ ...params, Kind }, data?.products ?? [])}
           locale={page.locale}
           heading={fields.Heading}
-          counted={counted}
+          isStatic={!isPersonalRow(params)}
         />
       </SiteSearch>
     </Section>
