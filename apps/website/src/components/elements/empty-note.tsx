@@ -1,13 +1,21 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import { isAuthoring } from './present.ts'
 
-/** What an author sees of a component without content, by its title. Visitors see nothing. */
-export function EmptyNote({ page, name }: { page: Page; name: string }) {
+interface EmptyNoteProps {
+  page: Page
+  /** Title of the component. */
+  name: string
+  /** Why it is empty, as a phrase. Default: nobody gave it content yet. */
+  reason?: 'edit.empty' | 'edit.productsGone' | 'edit.nothingRecommended'
+}
+
+/** What an author sees of a component that shows nothing, and why. Visitors see nothing. */
+export function EmptyNote({ page, name, reason = 'edit.empty' }: EmptyNoteProps) {
   const { t } = useDictionary()
   if (!isAuthoring(page)) return null
   return (
     <div className="frame py-4">
-      <p className="edit-note">{t('edit.empty', { name: t(name) })}</p>
+      <p className="edit-note">{t(reason, { name: t(name) })}</p>
     </div>
   )
 }

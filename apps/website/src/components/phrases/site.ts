@@ -96,4 +96,14 @@ export const sitePhrases = {
     de: '{{name}}: noch nichts zu zeigen. Inhalt wählen oder anlegen.',
     ar: '{{name}}: لا يوجد ما يُعرض بعد. اختر المحتوى أو أنشئه.',
   },
+  'edit.productsGone': {
+    en: '{{name}}: visitors see nothing here. The products that were chosen were deleted, or are not visible to them.',
+    de: '{{name}}: Besucher sehen hier nichts. Die gewählten Produkte wurden gelöscht oder sind für sie nicht sichtbar.',
+    ar: '{{name}}: لا يرى الزوار شيئًا هنا. فقد حُذفت المنتجات المختارة أو أنها غير مرئية لهم.',
+  },
+  'edit.nothingRecommended': {
+    en: '{{name}}: visitors see nothing here. The search recommends no products at the moment.',
+    de: '{{name}}: Besucher sehen hier nichts. Die Suche empfiehlt zurzeit keine Produkte.',
+    ar: '{{name}}: لا يرى الزوار شيئًا هنا. فالبحث لا يوصي بأي منتجات حاليًا.',
+  },
 } as const satisfies Record<string, Phrase>

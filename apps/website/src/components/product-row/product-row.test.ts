@@ -23,10 +23,33 @@ test('the next ones stand in for those that are not there for whoever looks', as
   expect(shownIn(html)).toEqual(ids.slice(2, 6))
 })
 
+test('a row whose products are all gone shows visitors nothing, and tells an author why', async () => {
+  const row = { params: chosen(['gone', 'hidden'], 4), products: catalog }
+  expect(await renderInShop(ProductRow, row)).not.toMatch(/<section|<h2|edit-note/)
+  const edited = await renderInShop(ProductRow, { ...row, editing: true })
+  expect(edited).toContain('edit-note')
+  expect(edited).toMatch(/were deleted, or are not visible/)
+})
+
+test('a row for which nothing was chosen yet asks its author to choose', async () => {
+  const edited = await renderInShop(ProductRow, { params: chosen([], 4), products: catalog, editing: true })
+  expect(edited).toMatch(/nothing to show yet/)
+})
+
 test('a row names its widget to what counts the page, and nothing else', async () => {
   const recommended = [{ id: 'lamp', name: 'Arc lamp' }]
   const html = await renderInShop(ProductRow, { params: { Kind: 'popular' }, products: [], recommended })
   expect(html).toContain('Arc lamp')
   const marks = elementsOf(html).flatMap((element) => attribute(element, 'data-row') ?? [])
   expect(marks).toEqual(['popular_products'])
+})
+
+test('a row for which nothing is recommended shows visitors nothing, and tells an author why', async () => {
+  const row = { params: { Kind: 'popular' }, products: [], recommended: [] }
+  const visited = await renderInShop(ProductRow, row)
+  expect(visited).not.toMatch(/<h2|<li|edit-note/)
+  expect(visited).toContain('fillable-section')
+  const edited = await renderInShop(ProductRow, { ...row, editing: true })
+  expect(edited).not.toContain('fillable-section')
+  expect(edited).toMatch(/edit-note[\s\S]+recommends no products/)
 })

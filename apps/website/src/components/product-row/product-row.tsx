@@ -1,8 +1,10 @@
 import type { Field } from '@tessera/content'
 import { FilterEqual } from '@tessera/search'
 import { idContextWidget, useRecommendation } from '@tessera/search/react'
+import type { ReactNode } from 'react'
 import { SiteSearch } from '../../search/site-search.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
+import { isAuthoring } from '../elements/present.ts'
 import { CARD_FIELDS, ProductCard } from '../elements/product-card.tsx'
 import { ProductCards } from '../elements/product-cards.tsx'
 import { Section } from '../elements/section.tsx'
@@ -18,6 +20,8 @@ interface RowProps {
   category: string
   /** The row ships no code that tells the search what was seen and followed: the page does. */
   isStatic: boolean
+  /** What an author sees when nothing is recommended. */
+  whenEmpty?: ReactNode
 }
 
 type AskedKind = Exclude<RowParams['Kind'], 'chosen'>
@@ -35,7 +39,7 @@ export function rowSetup(
   }
 }
 
-function RowList({ rfkId, locale, heading, category, isStatic }: RowProps) {
+function RowList({ rfkId, locale, heading, category, isStatic, whenEmpty }: RowProps) {
   const { widgetRef, queryResult, actions } = useRecommendation({
     query: (query) => {
       const request = query.getRequest()
@@ -44,7 +48,7 @@ function RowList({ rfkId, locale, heading, category, isStatic }: RowProps) {
     },
   })
   const products = queryResult.data?.content ?? []
-  if (products.length === 0) return <div ref={widgetRef} />
+  if (products.length === 0) return <div ref={widgetRef}>{queryResult.data && whenEmpty}</div>
   return (
     <div ref={widgetRef} data-row={isStatic ? rfkId : undefined}>
       <SectionHead heading={heading} />
@@ -76,7 +80,10 @@ export function ProductRowSection({ fields, params, page, data }: ProductRowProp
   const { Kind } = params
   if (Kind === 'chosen') {
     const chosen = data?.chosen ?? []
-    if (chosen.length === 0) return <EmptyNote page={page} name="Recommended products" />
+    if (chosen.length === 0) {
+      const isGone = (data?.products ?? []).length > 0
+      return <EmptyNote page={page} name="Recommended products" reason={isGone ? 'edit.productsGone' : 'edit.empty'} />
+    }
     return (
       <Section params={params}>
         <SectionHead heading={fields.Heading} />
@@ -86,13 +93,14 @@ export function ProductRowSection({ fields, params, page, data }: ProductRowProp
   }
   if (page.search === undefined) return <EmptyNote page={page} name="Recommended products" />
   return (
-    <Section params={params} className="fillable-section">
+    <Section params={params} className={isAuthoring(page) ? '' : 'fillable-section'}>
       <SiteSearch page={page} state={data?.state}>
         <Row
           {...rowSetup({ ...params, Kind }, data?.products ?? [])}
           locale={page.locale}
           heading={fields.Heading}
           isStatic={!isPersonalRow(params)}
+          whenEmpty={<EmptyNote page={page} name="Recommended products" reason="edit.nothingRecommended" />}
         />
       </SiteSearch>
     </Section>

@@ -5,12 +5,13 @@ import { type Crop, Picture } from '../elements/picture.tsx'
 import { anyPresent, isPresent } from '../elements/present.ts'
 import { classes, rootProps } from '../elements/section.tsx'
 import type { PromoProps } from './fields.ts'
-import { ProductOffer } from './product-offer.tsx'
+import { isWithdrawn, ProductOffer } from './product-offer.tsx'
 
 const CROPS: readonly Crop[] = [{ ratio: 4 / 3, sizes: '(min-width: 54rem) 50vw, 100vw' }]
 
 /** A deep ground from edge to edge, half of it picture. */
 export function BannerPromo({ fields, params, page, data }: PromoProps) {
+  if (isWithdrawn(page, data)) return null
   if (!anyPresent(fields.Heading, fields.Text, fields.Image)) return <EmptyNote page={page} name="Promo" />
   const withPicture = isPresent(fields.Image)
   return (
@@ -26,7 +27,7 @@ export function BannerPromo({ fields, params, page, data }: PromoProps) {
               {isPresent(fields.Text) && (
                 <RichText field={fields.Text} className="prose mt-5 max-w-[44ch] text-ink-soft" />
               )}
-              {data && <ProductOffer product={data} locale={page.locale} />}
+              {data && <ProductOffer product={data} page={page} />}
               {isPresent(fields.Link) && (
                 <Link field={fields.Link} className={classes('button', data ? 'button-quiet mt-4' : 'mt-8')} />
               )}

@@ -17,7 +17,10 @@ export const promoParams = {
   }),
 }
 
-/** The product it sells, as whoever the page is made for sees it; undefined where it sells none. */
-export type PromoData = FoundDocument | undefined
+/**
+ * The product it sells, as whoever the page is made for sees it; `gone` where that was deleted or is not visible to them;
+ * undefined where it sells none.
+ */
+export type PromoData = FoundDocument | 'gone' | undefined
 
 export type PromoProps = ComponentProps<typeof promoFields, typeof promoParams, PromoData>

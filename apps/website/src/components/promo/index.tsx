@@ -4,7 +4,10 @@ import { BannerPromo } from './banner-promo.tsx'
 import { type PromoData, promoFields, promoParams } from './fields.ts'
 import { DefaultPromo, ImageLeftPromo } from './side-promo.tsx'
 
-/** Words and a picture that lead somewhere, or sell one product at the price of whoever looks. */
+/**
+ * Words and a picture that lead somewhere, or sell one product at the price of whoever looks. Whoever cannot see the product
+ * sees nothing of it.
+ */
 export const Promo = defineComponent({
   name: 'Promo',
   title: 'Promo',
@@ -16,7 +19,7 @@ export const Promo = defineComponent({
     const { Product: ProductId } = paramsOf(rendering, promoParams)
     if (shop === undefined || !ProductId) return undefined
     const found = await shop.productOf({ Source: 'picked', ProductId }, page)
-    return found && foundDocument(found.product, page.locale)
+    return found === undefined ? 'gone' : foundDocument(found.product, page.locale)
   },
   component: DefaultPromo,
   variants: { ImageLeft: ImageLeftPromo, Banner: BannerPromo },

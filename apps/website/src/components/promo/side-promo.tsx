@@ -6,7 +6,7 @@ import { type Crop, Picture } from '../elements/picture.tsx'
 import { anyPresent, isPresent } from '../elements/present.ts'
 import { classes, Section } from '../elements/section.tsx'
 import type { PromoProps } from './fields.ts'
-import { ProductOffer } from './product-offer.tsx'
+import { isWithdrawn, ProductOffer } from './product-offer.tsx'
 
 const CROPS: readonly Crop[] = [{ ratio: 6 / 5, sizes: '(min-width: 54rem) 55vw, 92vw' }]
 
@@ -16,6 +16,7 @@ interface SidePromoProps extends PromoProps {
 
 /** Words and picture side by side; the picture takes seven of twelve columns. */
 function SidePromo({ fields, params, page, data, pictureFirst }: SidePromoProps) {
+  if (isWithdrawn(page, data)) return null
   if (!anyPresent(fields.Heading, fields.Text, fields.Image)) return <EmptyNote page={page} name="Promo" />
   return (
     <Section params={params}>
@@ -29,7 +30,7 @@ function SidePromo({ fields, params, page, data, pictureFirst }: SidePromoProps)
           <Eyebrow field={fields.Eyebrow} className="mb-5" />
           {isPresent(fields.Heading) && <Text field={fields.Heading} tag="h2" className="max-w-[18ch] text-title-m" />}
           {isPresent(fields.Text) && <RichText field={fields.Text} className="prose mt-5 max-w-[46ch] text-ink-soft" />}
-          {data && <ProductOffer product={data} locale={page.locale} />}
+          {data && <ProductOffer product={data} page={page} />}
           {isPresent(fields.Link) && (
             <div className="mt-7">
               <Onward field={fields.Link} />
