@@ -4,6 +4,7 @@ import { type ShopperOn, shopperOn } from '../shopper.ts'
 import { median, milliseconds } from '../statistics.ts'
 
 const TIN = 'care-tin-oak'
+const CHAIR = 'blad-side-chair-plain-seat'
 const DESK = '/products/heis-sit-stand-desk-with-cable-tray'
 const SORTS = [
   '',
@@ -16,8 +17,10 @@ const SORTS = [
 const ROUNDS = 60
 const WARM_UP = 10
 const LINES = 1000
+/** An addition from a card asks for the product and its choices besides, beside the cart: how many times as long it may take. */
+const CARD_RATIO = 1.3
 
-/** What a shopper waits for: an addition to the cart, the pages of cart and product, a listing, an order of 1,000 lines. */
+/** What a shopper waits for: an addition to the cart from a page and from a card, the pages of cart and product, a listing, an order of 1,000 lines. */
 export const shop: Measure = {
   name: 'shop',
   async run(house) {
@@ -29,6 +32,7 @@ export const shop: Measure = {
       await buyer.send('/account/sign-in', { username: 'buyer', password: 'Halden-Buyer-1' })
       const findings = [
         await waited('Cart: an addition, with the whole cart worked out anew', 100, () => shopper.add(TIN)),
+        await fromCard(shopperOn(url)),
         await waited('Cart page', undefined, () => seen(shopper, '/cart')),
         await waited('Product page, uncached', 60, () => seen(shopper, DESK)),
         await waited('Product page with the prices of a company', 60, () => seen(buyer, DESK)),
@@ -62,6 +66,29 @@ async function waited(
     measured: `${milliseconds(median(times))}; 95th percentile ${milliseconds(late)}`,
     against: limit === undefined ? '' : `95th percentile ${limit} ms`,
     ...(limit !== undefined && { ok: late <= limit }),
+  }
+}
+
+/** Additions of a product with choices from a card and from its page, in turn: what else is going on slows down both. */
+async function fromCard(shopper: ShopperOn): Promise<Finding> {
+  const times: Record<'card' | 'page', number[]> = { card: [], page: [] }
+  const add = {
+    card: () => shopper.send('/cart/add-as-shown', { product: CHAIR, page: '/' }),
+    page: () => shopper.add(CHAIR),
+  }
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    for (const way of ['card', 'page'] as const) {
+      const from = performance.now()
+      await add[way]()
+      if (round >= 0) times[way].push(performance.now() - from)
+    }
+  }
+  const ratio = median(times.card) / median(times.page)
+  return {
+    name: 'Cart: an addition from a card, by one from the page of the product',
+    measured: `${ratio.toFixed(2)} (${milliseconds(median(times.card))} by ${milliseconds(median(times.page))})`,
+    against: `at most ${CARD_RATIO}`,
+    ok: ratio <= CARD_RATIO,
   }
 }
 

@@ -7,13 +7,22 @@ const ENGRAVING = { ID: 'engraving', Name: 'Engraving', Required: true, AllowOpe
 /** Adds a product of a catalog that has only this one, as a card does. */
 async function add(product: object, { specs = [], fields = {} }: { specs?: object[]; fields?: object } = {}) {
   const added: object[] = []
+  let open = 0
+  let mostAtOnce = 0
+  const answered = async <Answer>(answer: Answer) => {
+    open += 1
+    mostAtOnce = Math.max(mostAtOnce, open)
+    await Promise.resolve()
+    open -= 1
+    return answer
+  }
   const client = {
     me: {
-      listProducts: async () => ({ Items: [{ ID: 'lamp', ...product }], Meta: { Facets: [] } }),
-      listSpecs: async () => ({ Items: specs }),
+      listProducts: () => answered({ Items: [{ ID: 'lamp', ...product }], Meta: { Facets: [] } }),
+      listSpecs: () => answered({ Items: specs }),
     },
     cart: {
-      getOrderWorksheet: async () => ({ LineItems: [] }),
+      getOrderWorksheet: () => answered({ LineItems: [] }),
       createLineItem: async (line: object) => {
         added.push(line)
         throw new Error('It is not put into a cart here.')
@@ -30,7 +39,7 @@ async function add(product: object, { specs = [], fields = {} }: { specs?: objec
     signal: AbortSignal.timeout(60_000),
   } as unknown as ActionContext
   const outcome = await addAsShown.run({ product: 'lamp' }, context).catch(() => undefined)
-  return { outcome, added }
+  return { outcome, added, mostAtOnce }
 }
 
 test('a set is not added: its page says that it is one, and what to choose there', async () => {
@@ -60,4 +69,8 @@ test('a text that was written is added, and one that may be left out keeps nothi
   expect(written.added).toMatchObject([{ ProductID: 'lamp', Specs: [{ SpecID: 'engraving', Value: 'For Ida' }] }])
   const optional = await add({}, { specs: [{ ...ENGRAVING, Required: false }] })
   expect(optional.added).toMatchObject([{ ProductID: 'lamp', Specs: [] }])
+})
+
+test('the product, its choices and the cart are asked for at once', async () => {
+  expect((await add({}, { specs: [ENGRAVING] })).mostAtOnce).toBe(3)
 })

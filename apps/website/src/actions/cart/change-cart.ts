@@ -1,4 +1,4 @@
-import { isCommerceError, type LineItem } from '@tessera/commerce'
+import { isCommerceError, type LineItem, type OrderWorksheet } from '@tessera/commerce'
 import { EMPTY_CART_VIEW } from '../../shop/cart/cart-view.ts'
 import { readCart } from '../../shop/cart/read-cart.ts'
 import { catalogueText } from '../../shop/catalogue-texts.ts'
@@ -29,16 +29,17 @@ export class CannotChange extends Error {
  * pieces counted. What is refused changes nothing, and is answered with the cart as well.
  *
  * @param change gets the lines as they are
+ * @param reading the cart as it is, where the action has asked for it already
  */
 export async function changeCart(
   { shopper, locale, signal }: Pick<ActionContext, 'shopper' | 'locale' | 'signal'>,
   change: (lines: readonly LineItem[]) => Promise<Said>,
+  reading?: Promise<OrderWorksheet>,
 ): Promise<ActionOutcome> {
-  const { client } = shopper
   if (!shopper.hasSession) {
     return { status: 'invalid', errors: { form: 'cart.error.nothingThere' }, data: EMPTY_CART_VIEW }
   }
-  const since = await client.cart.getOrderWorksheet({ signal })
+  const since = await (reading ?? shopper.client.cart.getOrderWorksheet({ signal }))
   const show = async () => {
     const view = await readCart(shopper, { locale, signal, since })
     shopper.countCart(view.pieces)

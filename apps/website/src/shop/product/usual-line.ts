@@ -1,6 +1,5 @@
 import type { BuyerProduct, Spec } from '@tessera/commerce'
 import { OPTION_FIELD, TEXT_FIELD } from '../product-path.ts'
-import type { ShopClient } from '../shop-client.ts'
 import { readChosen, wantedChoices } from './choices.ts'
 import { quantityRule } from './read-product.ts'
 import type { WantedChoice } from './wanted-choice.ts'
@@ -14,16 +13,7 @@ interface UsualLine {
 }
 
 /** Works out the line that adds a product as a list shows it. `fields`: those of its form, see `product-path.ts`. */
-export async function usualLine(
-  client: ShopClient,
-  product: BuyerProduct,
-  fields: FormData,
-  options: { readonly signal: AbortSignal },
-): Promise<UsualLine> {
-  const ProductID = product.ID ?? ''
-  const { Items } =
-    product.SpecCount === 0 ? { Items: [] } : await client.me.listSpecs(ProductID, { pageSize: 100 }, options)
-  const specs = Items as readonly Spec[]
+export function usualLine(product: BuyerProduct, specs: readonly Spec[], fields: FormData): UsualLine {
   const asked = [...fields].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && (name.startsWith(OPTION_FIELD) || name.startsWith(TEXT_FIELD)) ? [[name, value]] : [],
   )
@@ -31,5 +21,5 @@ export async function usualLine(
   const { chosen: Quantity } = quantityRule(product, product.PriceSchedule ?? undefined, null)
   // Of options that are required the first is chosen: only a text can be missing.
   const needsText = specs.some(({ ID, Required }) => Required && Specs.every(({ SpecID }) => SpecID !== ID))
-  return { line: { ProductID, Quantity, Specs }, needsText }
+  return { line: { ProductID: product.ID ?? '', Quantity, Specs }, needsText }
 }
