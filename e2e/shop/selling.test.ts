@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from '../axe.fixture.ts'
 import { awake } from '../page-facts.fixture.ts'
-import { mainText, PHONE, pathOf, useCheckoutHouse } from './checkout-walk.fixture.ts'
+import { openScreen, visitorGets, WITHOUT_SCRIPTS } from '../studio/site-desk.fixture.ts'
+import { alert, mainText, PHONE, pathOf, useCheckoutHouse } from './checkout-walk.fixture.ts'
 
 const house = useCheckoutHouse()
 const { visitor } = house
@@ -33,7 +34,7 @@ describe('without scripts', () => {
     const page = await visitor()
     await page.goto(house.websiteUrl)
     const promotion = row(page, 'One table, four chairs, no corners')
-    expect(await promotion.innerText()).toContain('€1,240')
+    expect(await promotion.innerText()).toMatch(/€1,240\s+In stock/)
     await promotion.getByRole('button', { name: 'Add to cart' }).click()
     expect(await mainText(page)).toContain('Rund round table, on a column is in your cart.')
     await house.seller('PATCH', '/priceschedules/rund-round-table-on-a-column', {
@@ -88,18 +89,60 @@ describe('without scripts', () => {
     for (const card of cards) expect(card).toMatch(/€[\d,]+/)
   })
 
-  test('what has to be chosen or written first, and a set, is shown on its page', async () => {
+  test.each([
+    ['/', 'This is a set. Choose which of its parts you want, then add the set to the cart.'],
+    ['/de', 'Das ist ein Set. Wählen Sie aus, welche Teile Sie möchten, und legen Sie das Set dann in den Warenkorb.'],
+    ['/ar', 'هذه مجموعة. اختر القطع التي تريدها منها، ثم أضف المجموعة إلى السلة.'],
+  ])('a set that is added on %s leads to its page, which says what to choose there', async (returnTo, message) => {
     const page = await visitor()
-    const shown = async (product: string) => {
-      const { text } = await house.post(page, '/cart/add-as-shown', { product, returnTo: '/' })
-      return JSON.parse(text) as { status: string; location?: string; errors: object }
-    }
-    expect(await shown('set-care')).toMatchObject({
-      status: 'invalid',
-      location: expect.stringContaining('/products/'),
-      errors: { form: 'product.error.choose' },
-    })
-    expect(await shown('no-such-thing')).toMatchObject({ errors: { form: 'cart.error.gone' } })
+    const { text } = await house.post(page, '/cart/add-as-shown', { product: 'set-workplace', returnTo })
+    const { location = '' } = JSON.parse(text) as { location?: string }
+    await page.goto(house.websiteUrl + location)
+    expect(await alert(page)).toBe(message)
+    expect(await page.getByRole('checkbox').count()).toBeGreaterThan(0)
+  })
+
+  test('what is gone is said to be', async () => {
+    const page = await visitor()
+    const { text } = await house.post(page, '/cart/add-as-shown', { product: 'no-such-thing', returnTo: '/' })
+    expect(JSON.parse(text)).toMatchObject({ errors: { form: 'cart.error.gone' } })
+  })
+
+  test('a promotion of what is sold out says so, and does not offer it', async () => {
+    const records = '/products/rund-round-table-on-a-column/inventoryrecords'
+    const stock = (id: string, QuantityAvailable: number) =>
+      house.seller('PATCH', `${records}/${id}`, { QuantityAvailable })
+    await Promise.all([stock('north', 0), stock('south', 0)])
+    const page = await visitor()
+    // Nobody looked at it in this language yet, so that it is made now.
+    await page.goto(`${house.websiteUrl}/ar`)
+    const promotion = row(page, 'طاولة واحدة وأربعة كراسٍ بلا زوايا')
+    expect(await promotion.innerText()).toContain('غير متوفر')
+    expect(await promotion.getByRole('button').count()).toBe(0)
+    await Promise.all([stock('north', 7), stock('south', 10)])
+  })
+
+  test('a phrase of the cards that an author deletes is said as it was built in', async () => {
+    const author = await openScreen(visitor, house, '/studio/dictionary?q=search.add', WITHOUT_SCRIPTS)
+    await author.getByRole('link', { name: 'Edit search.add' }).click()
+    await author.getByLabel('English', { exact: true }).fill('Take it home')
+    await author.getByRole('button', { name: 'Save draft' }).click()
+    await author.getByLabel('Publish changes in').selectOption({ label: 'English' })
+    await author.getByRole('button', { name: 'Publish' }).click()
+    await author.getByText('The changes are published.').waitFor()
+    await expect.poll(() => visitorGets(house, '/')).toContain('Take it home')
+    await author.goto(`${house.websiteUrl}/studio/dictionary?q=search.add`)
+    await author.getByRole('link', { name: 'Edit search.add' }).click()
+    await author.getByRole('link', { name: 'Delete' }).click()
+    await author.getByRole('button', { name: 'Delete' }).click()
+    await author.getByText('The phrase is deleted.').waitFor()
+    await author.getByRole('button', { name: 'Publish' }).click()
+    await author.getByText('The changes are published.').waitFor()
+    await expect.poll(() => visitorGets(house, '/')).not.toContain('Take it home')
+    const page = await visitor()
+    await page.goto(house.websiteUrl)
+    await add(page, 'Bue arc lamp, opal glass').click()
+    expect(await mainText(page)).toContain('Bue arc lamp, opal glass is in your cart.')
   })
 
   test('what is sold by four is put into the cart by four', async () => {
@@ -126,6 +169,38 @@ describe('with scripts', () => {
     await expect.poll(() => drawer.getByRole('spinbutton').first().inputValue()).toBe('2')
     expect(await drawer.getByRole('spinbutton').count()).toBe(1)
     expect(pathOf(page)).toBe('/')
+  })
+
+  test('a product with a text that is required leads to its page, which asks for it', async () => {
+    const product = 'nett-side-table'
+    await house.seller('POST', '/specs', { ID: 'dedication', Name: 'Dedication', Required: true, AllowOpenText: true })
+    await house.seller('POST', '/specs/productassignments', { SpecID: 'dedication', ProductID: product })
+    const page = await visitor({ javaScriptEnabled: true, expected: /422/ })
+    await page.goto(house.websiteUrl)
+    await page.getByRole('button', { name: /^Add to cart: Nett/ }).click()
+    await page.waitForURL(/\/products\//)
+    expect(await alert(page)).toBe('Please fill in the text for this product, then add it to the cart.')
+    await page.getByLabel('Dedication').fill('For Ida')
+    await page.locator('form#add-to-cart').getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('dialog').getByText('For Ida').waitFor()
+    await house.seller('DELETE', '/specs/dedication')
+  })
+
+  test('a row that ships no code of its own tells the event service that it was seen', async () => {
+    const page = await visitor({ javaScriptEnabled: true })
+    const seen = page.waitForResponse((answer) => /"rfk_id":"popular_products"/.test(answer.request().postData() ?? ''))
+    await page.goto(`${house.websiteUrl}/office`)
+    await row(page, 'Popular in offices').scrollIntoViewIfNeeded()
+    const answer = await seen
+    expect(answer.ok()).toBe(true)
+    const shown = await row(page, 'Popular in offices')
+      .locator('[data-product]')
+      .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.product))
+    expect(answer.request().postDataJSON()).toMatchObject({
+      name: 'widget',
+      action: 'view',
+      value: { rfk_id: 'popular_products', entities: shown.map((id) => ({ entity_type: 'product', id })) },
+    })
   })
 
   test('a list that is narrowed to a color puts that color into the cart', async () => {

@@ -29,7 +29,7 @@ export const ENGLISH: EditorNames = { bar: 'Page editor', structure: 'Structure'
 /** Signs an author in by the studio's own form, without a browser's page. */
 export async function signInAuthor(
   context: BrowserContext,
-  house: House,
+  house: Pick<House, 'websiteUrl'>,
   who: { readonly username: string; readonly password: string } = DEMONSTRATION.author,
 ): Promise<void> {
   const answer = await context.request.post(`${house.websiteUrl}/studio/sign-in`, {

@@ -23,7 +23,12 @@ export const LOOKS = [
 ] as const
 
 /** A screen, signed in. */
-export async function openScreen(visit: Visit, house: House, path: string, options: VisitOptions = {}): Promise<Page> {
+export async function openScreen(
+  visit: Visit,
+  house: Pick<House, 'websiteUrl'>,
+  path: string,
+  options: VisitOptions = {},
+): Promise<Page> {
   const page = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
   await signInAuthor(page.context(), house)
   await page.goto(house.websiteUrl + path)
@@ -31,7 +36,7 @@ export async function openScreen(visit: Visit, house: House, path: string, optio
 }
 
 /** What a visitor gets at the next request. */
-export const visitorGets = async (house: House, path: string): Promise<string> =>
+export const visitorGets = async (house: Pick<House, 'websiteUrl'>, path: string): Promise<string> =>
   (await fetch(house.websiteUrl + path)).text()
 
 /**
