@@ -71,6 +71,11 @@ test('a text that was written is added, and one that may be left out keeps nothi
   expect(optional.added).toMatchObject([{ ProductID: 'lamp', Specs: [] }])
 })
 
-test('the product, its choices and the cart are asked for at once', async () => {
-  expect((await add({}, { specs: [ENGRAVING] })).mostAtOnce).toBe(3)
+test('the cart is asked for beside the product', async () => {
+  expect((await add({})).mostAtOnce).toBe(2)
+})
+
+test('a product without choices is not asked for them', async () => {
+  const { added } = await add({ SpecCount: 0 }, { specs: [ENGRAVING] })
+  expect(added).toMatchObject([{ ProductID: 'lamp', Specs: [] }])
 })

@@ -9,12 +9,6 @@ import { defineAction } from '../action.ts'
 import { id } from '../id-field.ts'
 import { changeCart } from './change-cart.ts'
 
-/** Whoever waits for it hears of a failure; until then it is nobody's. */
-function begun<Answer>(asking: Promise<Answer>): Promise<Answer> {
-  asking.catch(() => undefined)
-  return asking
-}
-
 /**
  * Puts a product into the cart as a list of products shows it: each choice as in the fields of the form, else as usual, and
  * the least of it that is sold. What has to be asked first, and what is refused, is shown on the product's page.
@@ -31,9 +25,9 @@ export const addAsShown = defineAction({
   async run({ product: productId, once }, context) {
     const { shopper, data, locale, pathOf, signal } = context
     const { client } = shopper
-    // None of these depends on another.
-    const cart = begun(client.cart.getOrderWorksheet({ signal }))
-    const specs = begun(client.me.listSpecs(productId, { pageSize: 100 }, { signal }))
+    // Asked for beside the product. Whoever waits for it hears of a failure; until then it is nobody's.
+    const cart = client.cart.getOrderWorksheet({ signal })
+    cart.catch(() => undefined)
     const found = await findProduct(client, productId, { signal })
     if (found === undefined) return { status: 'invalid', errors: { form: 'cart.error.gone' } }
     const { product } = found
@@ -41,7 +35,9 @@ export const addAsShown = defineAction({
     const onItsPage = (error: string) =>
       ({ status: 'invalid', form: ADD_FORM, errors: { form: error }, location }) as const
     if (product.IsBundle) return onItsPage('product.error.set')
-    const { line, needsText } = usualLine(product, (await specs).Items as readonly Spec[], data)
+    const { Items: specs } =
+      product.SpecCount === 0 ? { Items: [] } : await client.me.listSpecs(productId, { pageSize: 100 }, { signal })
+    const { line, needsText } = usualLine(product, specs as readonly Spec[], data)
     if (needsText) return onItsPage('product.error.write')
     const outcome = await changeCart(
       context,
