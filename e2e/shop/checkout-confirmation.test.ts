@@ -126,7 +126,7 @@ describe('what comes how', () => {
     await house.seller('PATCH', `/shipments/${id}-1`, { DateShipped: '2026-03-05T09:00:00Z' })
     const stranger = await visitor()
     await stranger.goto(house.websiteUrl + link.pathname + link.search)
-    expect(await mainText(stranger)).toContain('Ready for pick-up')
+    expect(await mainText(stranger)).toContain('Ready for pickup')
     expect(await mainText(stranger)).toContain('1 of 1 ready for pick-up')
     expect(await mainText(stranger)).not.toMatch(/on (?:its|the) way/i)
   })

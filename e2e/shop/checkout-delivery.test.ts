@@ -104,7 +104,7 @@ async function atPayment(email: string, ...products: string[]): Promise<Page> {
   for (const product of products) await fill(page, house.websiteUrl, product)
   await goToDelivery(page, house.websiteUrl, email)
   for (const method of await page.getByRole('radio', { name: 'Express' }).all()) await method.check()
-  await page.getByLabel('A word for us').fill('Dock 2, please')
+  await page.getByLabel('Note for the delivery').fill('Dock 2, please')
   await chooseDelivery(page)
   return page
 }
@@ -143,7 +143,7 @@ test('a shipping method that is gone when the order is placed is told where anot
     expect(pathOf(page)).toBe('/checkout/delivery')
     expect(await alert(page)).toContain('Nothing was ordered and nothing was charged')
     expect(await alert(page)).toContain('Express is no longer offered.')
-    expect(await page.getByLabel('A word for us').inputValue()).toBe('Dock 2, please')
+    expect(await page.getByLabel('Note for the delivery').inputValue()).toBe('Dock 2, please')
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
     await page.goto(`${house.websiteUrl}/checkout/review`)
   }

@@ -70,13 +70,13 @@ describe('somebody with an account signs in again', () => {
     await giveAddress(page)
 
     await page.getByRole('radio', { name: 'Express' }).check()
-    await page.getByLabel('A word for us').fill('Dock 2, please')
+    await page.getByLabel('Note for the delivery').fill('Dock 2, please')
     await endSession(page)
     await onward(page)
     await signInAgain()
     expect(await alert(page)).toContain('What you entered is here')
     expect(await page.getByRole('radio', { name: 'Express' }).isChecked()).toBe(true)
-    expect(await page.getByLabel('A word for us').inputValue()).toBe('Dock 2, please')
+    expect(await page.getByLabel('Note for the delivery').inputValue()).toBe('Dock 2, please')
     await chooseDelivery(page)
   })
 

@@ -339,7 +339,7 @@ describe('a company buyer', () => {
     await page.waitForURL(/checkout\/address$/)
     await onward(page)
     await page.getByLabel('Needed by').fill('2027-03-01')
-    await page.getByLabel('A word for us').fill('Dock 2, please')
+    await page.getByLabel('Note for the delivery').fill('Dock 2, please')
     await chooseDelivery(page)
     await page.getByLabel('Cost centre', { exact: true }).selectOption('projects')
     await page.getByLabel('Your order number').fill('PO-4711')

@@ -99,7 +99,7 @@ describe('where an order stands', () => {
   test('is said parcel by parcel, with what is still to come and where it can be followed', async () => {
     const page = await open(`/account/orders/${MINE}`)
     const way = (await steps(page)).map((step) => step.split('\n')[0])
-    expect(way).toEqual(['Sent to us', 'Some of it is on its way', 'On its way', 'Delivered'])
+    expect(way).toEqual(['Order placed', 'Partly shipped', 'On its way', 'Delivered'])
     const parcels = page.getByRole('heading', { name: 'Shipments' }).locator('..').getByRole('listitem')
     const texts = await parcels.allInnerTexts()
     expect(texts[0]).toMatch(/Sent on .*DHL[\s\S]*JJD0001[\s\S]*2 × Care tin/)
@@ -112,7 +112,7 @@ describe('where an order stands', () => {
   test('ends with its arrival; no address but one of the web is a link', async () => {
     const page = await open(`/account/orders/${ARRIVED}`)
     const way = (await steps(page)).map((step) => step.split('\n')[0])
-    expect(way).toEqual(['Sent to us', 'On its way', 'Delivered'])
+    expect(way).toEqual(['Order placed', 'On its way', 'Delivered'])
     expect(await main(page)).toContain('JJD0001')
     expect(await page.getByRole('link', { name: 'JJD0001' }).count()).toBe(0)
     expect(await main(page)).not.toContain('Still to come')
@@ -139,7 +139,7 @@ describe('where an order stands', () => {
   test('of what is picked up says where, and nothing of a delivery', async () => {
     const page = await open(`/account/orders/${FETCHED}`)
     const way = (await steps(page)).map((step) => step.split('\n')[0])
-    expect(way).toEqual(['Sent to us', 'Ready for pick-up', 'Picked up'])
+    expect(way).toEqual(['Order placed', 'Ready for pickup', 'Picked up'])
     expect(await main(page)).toMatch(/Pick-up at\s+Halden\s+Sandviksboder 14/)
     expect(await main(page)).not.toMatch(/Delivery address|Delivered|On its way/)
   })
@@ -147,7 +147,7 @@ describe('where an order stands', () => {
   test('is said in German', async () => {
     const page = await open(`/de/account/orders/${MINE}`)
     const way = (await steps(page)).map((step) => step.split('\n')[0])
-    expect(way).toEqual(['Eingegangen', 'Ein Teil ist unterwegs', 'Unterwegs', 'Zugestellt'])
+    expect(way).toEqual(['Eingegangen', 'Teilweise versandt', 'Unterwegs', 'Zugestellt'])
     expect(await main(page)).toMatch(/Lieferadresse[\s\S]*Oderberger/)
   })
 })

@@ -154,8 +154,8 @@ export const checkoutPhrases = {
     ar: 'أنت مسجّل الدخول باسم {{name}}.',
   },
   'checkout.address.title': {
-    en: 'Where does it go?',
-    de: 'Wohin soll es gehen?',
+    en: 'Where should we deliver?',
+    de: 'Wohin sollen wir liefern?',
     ar: 'إلى أين نرسل الطلب؟',
   },
   'checkout.address.shipTo': {
@@ -239,8 +239,8 @@ export const checkoutPhrases = {
     ar: 'احفظ هذا العنوان للمرة القادمة',
   },
   'checkout.delivery.title': {
-    en: 'How shall it come?',
-    de: 'Wie soll es kommen?',
+    en: 'How should we deliver?',
+    de: 'Wie sollen wir liefern?',
     ar: 'كيف يصلك الطلب؟',
   },
   'checkout.delivery.parcel': {
@@ -324,12 +324,12 @@ export const checkoutPhrases = {
     ar: 'سنخبرك إن تعذّر ذلك.',
   },
   'checkout.delivery.comments': {
-    en: 'A word for us',
-    de: 'Eine Nachricht an uns',
-    ar: 'ملاحظة لنا',
+    en: 'Note for the delivery',
+    de: 'Hinweis zur Lieferung',
+    ar: 'ملاحظة للتوصيل',
   },
   'checkout.delivery.commentsHint': {
-    en: 'For example where the lorry may stop.',
+    en: 'For example where the truck can stop.',
     de: 'Zum Beispiel, wo der Lkw halten kann.',
     ar: 'مثلًا أين يمكن للشاحنة أن تتوقف.',
   },
@@ -869,7 +869,7 @@ export const checkoutPhrases = {
     ar: 'يُرسل إلى',
   },
   'checkout.order.ready': {
-    en: '{{shipped}} of {{quantity}} ready for pick-up',
+    en: '{{shipped}} of {{quantity}} ready for pickup',
     de: '{{shipped}} von {{quantity}} abholbereit',
     ar: 'جاهز للاستلام {{shipped}} من {{quantity}}',
   },
