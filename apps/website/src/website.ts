@@ -152,7 +152,11 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     const signal = timeLimit(settings.ACTION_TIMEOUT, c.req.raw.signal)
     const headers = new Headers({ 'cache-control': 'private, no-store' })
     try {
-      const view = await openCart(shopper, { locale, signal })
+      const view = await openCart(shopper, { locale, signal }).catch((error) => {
+        if (!shopper.isRevoked) throw error
+        shopper.dropRevoked()
+        return openCart(shopper, { locale, signal })
+      })
       if (shopper.hasSession) shopper.countCart(view.pieces)
       for (const cookie of shopper.setCookies()) headers.append('set-cookie', cookie)
       return Response.json(view, { headers })

@@ -42,7 +42,13 @@ export async function runAction(action: Action, request: Request, site: ActionSi
   const page = returnAddress(request, data, site.ownOrigins)
   const shopper = await site.shop.shopper(request)
   const entered = textsOf(data)
-  const ended = await end(action, entered, data, page, shopper, request, site)
+  let ended = await end(action, entered, data, page, shopper, request, site)
+  if (shopper.isRevoked && ended.status !== 'sent') {
+    const wasActing = shopper.acting !== undefined
+    shopper.dropRevoked()
+    // As with a session that has expired. What was meant for somebody else is not done for who acts for them.
+    if (!wasActing) ended = await end(action, entered, data, page, shopper, request, site)
+  }
   const secret = new Set([...(action.secret ?? []), 'returnTo'])
   const values = ended.values ?? Object.fromEntries(Object.entries(entered).filter(([name]) => !secret.has(name)))
   const headers = new Headers({ 'cache-control': 'no-store', vary: 'accept' })
@@ -127,7 +133,9 @@ async function end(
     })
     return { errors: {}, ...outcome }
   } catch (error) {
-    if (error instanceof Elsewhere) return { status: 'sent', errors: {}, location: error.location }
+    if (error instanceof Elsewhere) {
+      return { status: 'sent', errors: {}, location: error.location, cookies: error.cookies }
+    }
     const problem = problemOf(error)
     if (problem.isOurs) log.error({ action: action.path, error: String(error) }, 'A form could not be carried out')
     return { status: problem.isOurs ? 'failed' : 'invalid', errors: { [problem.field]: problem.key } }

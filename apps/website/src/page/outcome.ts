@@ -8,11 +8,16 @@ export class Elsewhere extends Error {
   override name = 'Elsewhere'
 
   readonly location: string
+  readonly cookies: readonly string[]
 
-  /** @param location path of this site, escaped */
-  constructor(location: string) {
+  /**
+   * @param location path of this site, escaped
+   * @param cookies `set-cookie` values that go along, as of what is to be said there
+   */
+  constructor(location: string, cookies: readonly string[] = []) {
     super(`See ${location}`)
     this.location = location
+    this.cookies = cookies
   }
 }
 

@@ -95,7 +95,9 @@ export function createPages(options: PagesOptions): (request: Request, path: str
   /** What to answer when a page could not be made. */
   const failed = async (error: unknown, key: PageKey, request: Request): Promise<Response> => {
     if (error instanceof Elsewhere) {
-      return new Response(null, { status: 303, headers: { location: error.location, 'cache-control': 'no-store' } })
+      const headers = new Headers({ location: error.location, 'cache-control': 'no-store' })
+      for (const cookie of error.cookies) headers.append('set-cookie', cookie)
+      return new Response(null, { status: 303, headers })
     }
     if (error instanceof Moved) {
       const location = error.location + new URL(request.url).search
@@ -161,7 +163,13 @@ export function createPages(options: PagesOptions): (request: Request, path: str
 
   /** A page for whoever asks, with what has become of their session. */
   const makePersonal = async (request: Request, url: URL, key: PageKey, shopper: Shopper): Promise<Response> => {
-    const answer = await makeAlone(request, url, key, shopper).catch((error) => failed(error, key, request))
+    const make = () => makeAlone(request, url, key, shopper).catch((error) => failed(error, key, request))
+    let answer = await make()
+    if (shopper.isRevoked) {
+      await answer.body?.cancel()
+      shopper.dropRevoked()
+      answer = await make()
+    }
     const own = new Response(answer.body, answer)
     for (const cookie of shopper.setCookies()) own.headers.append('set-cookie', cookie)
     return own

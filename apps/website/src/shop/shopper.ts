@@ -29,8 +29,10 @@ export interface Shopper {
   /** They have a session: an account, or a cart. */
   readonly hasSession: boolean
   readonly isSignedIn: boolean
-  /** Their session had ended and could not be prolonged. */
+  /** Their session had ended and could not be prolonged, or commerce has revoked it. */
   readonly hasExpired: boolean
+  /** Commerce refuses the token they came with, though it has not expired: {@link Shopper.dropRevoked}. */
+  readonly isRevoked: boolean
   /** They had signed in with this browser when they came, whether or not that still holds. */
   readonly wasSignedIn: boolean
   readonly claims: TokenClaims | undefined
@@ -48,6 +50,8 @@ export interface Shopper {
   enter(token: AccessToken): void
   /** Forgets who they are. */
   leave(): void
+  /** Forgets a session that was revoked, as one that has expired; of who acts for somebody else, that they do. */
+  dropRevoked(): void
   /** Says in words who is signed in. */
   introduce(who: Introduction): void
   /** Goes on as somebody else with a token that lets them, for so many seconds; their own session waits. */
@@ -90,7 +94,14 @@ export async function shopperOf(
   events?: ActTeller,
 ): Promise<Shopper> {
   const tokens = sessionTokens(request, https)
-  const session = createShopClient({ ...settings, tokens })
+  let refused: string | undefined
+  const session = createShopClient({
+    ...settings,
+    tokens,
+    onResponse({ status, data }, { headers }) {
+      if (status === 401 && isRevocation(data)) refused = headers.Authorization
+    },
+  })
   const extra = new Map<string, string>()
   const wasSignedIn = claimsSignIn(request.headers.get('cookie'))
   let hasExpired = false
@@ -148,7 +159,12 @@ export async function shopperOf(
     get isSignedIn() {
       return isSignedIn()
     },
-    hasExpired,
+    get hasExpired() {
+      return hasExpired
+    },
+    get isRevoked() {
+      return access() !== '' && refused === `Bearer ${access()}`
+    },
     wasSignedIn,
     get claims() {
       return claims()
@@ -185,6 +201,11 @@ export async function shopperOf(
     },
     endActing,
     leave: forget,
+    dropRevoked() {
+      if (acting !== undefined) return endActing()
+      forget()
+      hasExpired = true
+    },
     setAside() {
       if (access() === '' || isSignedIn()) return
       keepPlaced([access(), ...placed.filter((token) => token !== access())])
@@ -219,4 +240,18 @@ export async function shopperOf(
     },
     setCookies: () => [...tokens.setCookies(), ...extra.values(), ...[events?.cookie() ?? []].flat()],
   }
+}
+
+/** How commerce refuses a token: not what is asked with it. Contract "commerce" 9.2. */
+const REVOCATIONS: ReadonlySet<unknown> = new Set([
+  'InvalidToken',
+  'Auth.TokenRevoked',
+  'Auth.UserNotActive',
+  'Auth.CompanyNotActive',
+  'Auth.ClientNotActive',
+])
+
+function isRevocation(answer: unknown): boolean {
+  const { Errors } = (answer ?? {}) as { Errors?: readonly { ErrorCode?: unknown }[] }
+  return Array.isArray(Errors) && Errors.some((error) => REVOCATIONS.has(error?.ErrorCode))
 }

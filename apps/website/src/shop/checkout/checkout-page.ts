@@ -1,6 +1,7 @@
 import type { Page, ServerDataContext } from '@tessera/content/react'
 import { pathIn } from '../../components/languages.ts'
 import { Elsewhere } from '../../page/outcome.ts'
+import { endedSession } from '../ended-session.ts'
 import type { PageShop } from '../page-shop.ts'
 import type { Shopper } from '../shopper.ts'
 import type { CheckoutView } from './checkout-view.ts'
@@ -30,9 +31,14 @@ const DEPTH = {
 const readings = new WeakMap<Shopper, Promise<CheckoutView | undefined>>()
 
 /** The checkout as the page of a step shows it; undefined when nothing lies in the cart. */
-export function checkoutOf({ shop, page, query, signal }: ServerDataContext): Promise<CheckoutView | undefined> {
+export function checkoutOf(context: ServerDataContext): Promise<CheckoutView | undefined> {
+  const { shop, page, query, signal } = context
   const shopper = shopperOfPage(shop)
   const step = stepOf(page)
+  if (!shopper.hasSession) {
+    const ended = endedSession(context)
+    return ended === undefined ? Promise.resolve(undefined) : Promise.reject(ended)
+  }
   const known = readings.get(shopper)
   if (known !== undefined) return known
   const depth = step === undefined ? 'asItIs' : DEPTH[step]
