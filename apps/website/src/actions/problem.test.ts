@@ -1,6 +1,7 @@
 import { OrderCloudError } from '@tessera/commerce'
 import { expect, test } from 'vitest'
 import { phrases } from '../components/phrases.ts'
+import { CalculationAway } from '../shop/checkout/settle-checkout.ts'
 import { problemOf } from './problem.ts'
 
 const refused = (status: number, ...codes: string[]) =>
@@ -24,6 +25,7 @@ test.each([
   ['too many requests', refused(429, 'RateLimit'), 'shop.error.tooOften', false],
   ['a refusal without words is ours', refused(400, 'Odd.One'), 'shop.error.unexpected', true],
   ['a fault of commerce is ours', refused(500), 'shop.error.away', true],
+  ['a carrier that does not answer is ours', new CalculationAway(), 'checkout.error.calculationAway', true],
   ['no answer is ours', new TypeError('fetch failed'), 'shop.error.away', true],
 ])('%s', (_, error, key, isOurs) => {
   expect(problemOf(error)).toMatchObject({ key, isOurs })

@@ -1,4 +1,5 @@
 import { type ErrorCode, isCommerceError } from '@tessera/commerce'
+import { CalculationAway } from '../shop/checkout/settle-checkout.ts'
 
 /** What commerce refuses, in words a visitor can do something with. */
 export interface Problem {
@@ -75,10 +76,12 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, readonly [key: string, field?
 
 const UNEXPECTED: Problem = { key: 'shop.error.unexpected', field: 'form', isOurs: true }
 const AWAY: Problem = { key: 'shop.error.away', field: 'form', isOurs: true }
+const CALCULATION_AWAY: Problem = { key: 'checkout.error.calculationAway', field: 'form', isOurs: true }
 const TOO_OFTEN: Problem = { key: 'shop.error.tooOften', field: 'form', isOurs: false }
 
 /** What a failed call means to a visitor. */
 export function problemOf(error: unknown): Problem {
+  if (error instanceof CalculationAway) return CALCULATION_AWAY
   if (!isCommerceError(error)) return AWAY
   for (const { ErrorCode } of error.errors) {
     const known = REFUSALS[ErrorCode as ErrorCode]

@@ -21,6 +21,18 @@ export class Elsewhere extends Error {
   }
 }
 
+/** What a component is about cannot be had right now: it shows this instead. What was entered into its form is kept. */
+export class Lacking extends Error {
+  override name = 'Lacking'
+
+  readonly data: object
+
+  constructor(data: object) {
+    super('Something cannot be had right now')
+    this.data = data
+  }
+}
+
 /** The page stands at another address for good. */
 export class Moved extends Error {
   override name = 'Moved'

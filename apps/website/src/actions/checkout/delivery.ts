@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { CHECKOUT_FORMS, SHIP_FIELD } from '../../shop/checkout/checkout-forms.ts'
-import { chooseDelivery, estimated, isShippingChosen } from '../../shop/checkout/settle-checkout.ts'
+import {
+  CalculationAway,
+  chooseDelivery,
+  estimated,
+  isCalculationAway,
+  isShippingChosen,
+} from '../../shop/checkout/settle-checkout.ts'
 import { EMPTY_PATH, stepPath } from '../../shop/checkout/steps.ts'
 import { estimatesOf } from '../../shop/orders/parcels.ts'
 import { defineAction } from '../action.ts'
@@ -36,6 +42,7 @@ export const deliveryStep = defineAction({
     if (id == null) return { status: 'sent', location: pathOf(EMPTY_PATH) }
     const worksheet = await estimated(client, id, { signal })
     const estimates = estimatesOf(worksheet)
+    if (estimates.length === 0 && isCalculationAway(worksheet)) throw new CalculationAway()
     const Ship = Object.fromEntries(
       estimates.map(({ ID }) => [ID ?? '', String(data.get(SHIP_FIELD + (ID ?? '')) ?? '')]),
     )
@@ -44,7 +51,8 @@ export const deliveryStep = defineAction({
       const errors = open.map(({ ID }) => [SHIP_FIELD + (ID ?? ''), 'checkout.error.ship'])
       return { status: 'invalid', errors: Object.fromEntries(errors) }
     }
-    await chooseDelivery(client, worksheet, { ship: Ship, day, comments }, { signal })
+    const chosen = await chooseDelivery(client, worksheet, { ship: Ship, day, comments }, { signal })
+    if (isCalculationAway(chosen)) throw new CalculationAway()
     return { status: 'sent', location: pathOf(stepPath('payment')) }
   },
 })

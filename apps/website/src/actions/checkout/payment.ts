@@ -12,7 +12,7 @@ import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
 import { readPartAmount } from '../../shop/checkout/part-amount.ts'
 import { readCheckout } from '../../shop/checkout/read-checkout.ts'
 import { makeRoom, openAmount } from '../../shop/checkout/refused-payments.ts'
-import { note } from '../../shop/checkout/settle-checkout.ts'
+import { CalculationAway, note } from '../../shop/checkout/settle-checkout.ts'
 import { EMPTY_PATH, stepPath } from '../../shop/checkout/steps.ts'
 import { type ActionContext, type ActionOutcome, defineAction } from '../action.ts'
 import { isCardNumber, readExpiry, whatIsWrongWith } from './card-fields.ts'
@@ -71,6 +71,7 @@ export const paymentStep = defineAction({
     if (asItIs.isCompany) await book(asItIs, id, values, context)
     const view = await readCheckout(shopper, { locale, signal, depth: 'settled' })
     if (view === undefined) return { status: 'sent', location: pathOf(EMPTY_PATH) }
+    if (view.isCalculationAway) throw new CalculationAway()
     const open = openAmount(view)
     if (open <= 0) return { status: 'sent', location: pathOf(stepPath(view.unpaid < 0 ? 'payment' : 'review')) }
     const entered = values.amount === '' ? open : readPartAmount(values.amount, locale)

@@ -41,7 +41,7 @@ export const CheckoutAddress = defineComponent({
     const { errorOf, valueOf: entryOf } = useAnswered(form)
     const title = t('checkout.address.title')
     if (data === undefined || !('saved' in data)) {
-      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} />
+      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} page={page} data={data} />
     }
     const { saved, shipTo, billTo, contact, mayKeep } = data
     const { locale } = page

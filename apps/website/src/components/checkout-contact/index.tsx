@@ -34,7 +34,7 @@ export const CheckoutContact = defineComponent({
     const { errorOf, valueOf: entryOf } = useAnswered(form)
     const title = t('checkout.contact.title')
     if (data === undefined || !('contact' in data)) {
-      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} />
+      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} page={page} data={data} />
     }
     const { contact, isGuest } = data
     const returnTo = encodeURIComponent(pathIn(page.locale, stepPath('contact')))

@@ -6,8 +6,9 @@ import { stepPath } from '../../shop/checkout/steps.ts'
 import type { Parcel } from '../../shop/orders/parcels.ts'
 import { Choice, Choices } from '../checkout/choice.tsx'
 import { ShippingMethodDetail, useShippingMethodTitle } from '../checkout/shipping-method.tsx'
-import { CheckoutAway, StepEnd, StepFrame } from '../checkout/step-frame.tsx'
+import { ChangeAddress, CheckoutAway, StepEnd, StepFrame } from '../checkout/step-frame.tsx'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
+import { Alert } from '../elements/alert.tsx'
 import { FormField } from '../elements/form-field.tsx'
 import { isAuthoring } from '../elements/present.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
@@ -28,13 +29,15 @@ export const CheckoutDelivery = defineComponent({
     const { errorOf, valueOf: entryOf } = useAnswered(form)
     const title = t('checkout.delivery.title')
     if (data === undefined || !('parcels' in data)) {
-      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} />
+      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} page={page} data={data} />
     }
     const { parcels, cart, notes, comments, isCompany } = data
     const { locale } = page
+    const isDelivered = parcels.length > 0 && parcels.every(({ choices }) => choices.length > 0)
     return (
       <StepFrame params={params} title={title}>
         <ChangedDelivery view={data} locale={locale} />
+        {!isDelivered && <Alert className="mb-8">{t('checkout.delivery.none')}</Alert>}
         <ActionForm action={action} form={form} page={page} className="grid gap-10">
           {parcels.map((parcel, index) => (
             <ParcelChoice
@@ -71,9 +74,13 @@ export const CheckoutDelivery = defineComponent({
             defaultValue={entryOf('comments', comments)}
           />
           <StepEnd page={page} back={stepPath('address')}>
-            <button type="submit" className="button min-w-44 max-sm:w-full">
-              {t('checkout.continue')}
-            </button>
+            {isDelivered ? (
+              <button type="submit" className="button min-w-44 max-sm:w-full">
+                {t('checkout.continue')}
+              </button>
+            ) : (
+              <ChangeAddress page={page} />
+            )}
           </StepEnd>
         </ActionForm>
       </StepFrame>

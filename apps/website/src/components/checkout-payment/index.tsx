@@ -68,7 +68,7 @@ export const CheckoutPayment = defineComponent({
     const { values } = useAnswered(CHECKOUT_FORMS.payment.form)
     const title = t('checkout.payment.title')
     if (data === undefined || !('view' in data)) {
-      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} />
+      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} page={page} data={data} />
     }
     const { view } = data
     const { cart, payments, unpaid } = view

@@ -72,7 +72,7 @@ export const CheckoutReview = defineComponent({
     const title = t('checkout.review.title')
     const problem = useBankProblem(data !== undefined && 'bank' in data ? data.bank : undefined)
     if (data === undefined || !('view' in data)) {
-      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} />
+      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} page={page} data={data} />
     }
     const { view, agreed, approvers, bank, costCenter } = data
     const { cart } = view

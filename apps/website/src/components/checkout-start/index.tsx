@@ -22,7 +22,7 @@ export const CheckoutStart = defineComponent({
     if (isAuthoring(page)) return null
     return (
       <div className="frame pt-12">
-        <CheckoutAway params={params} title={t('checkout.header.secure')} />
+        <CheckoutAway params={params} title={t('checkout.header.secure')} page={page} />
       </div>
     )
   },

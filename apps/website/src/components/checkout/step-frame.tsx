@@ -1,6 +1,7 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { stepPath } from '../../shop/checkout/steps.ts'
 import { Alert } from '../elements/alert.tsx'
 import { rootProps } from '../elements/section.tsx'
 import { pathIn } from '../languages.ts'
@@ -21,19 +22,40 @@ export function StepFrame({ params, title, children }: StepFrameProps) {
   )
 }
 
-/** Commerce is away: nothing is lost, and the same page works again in a moment, with all that its address says. */
-export function CheckoutAway({ params, title }: Omit<StepFrameProps, 'children'>) {
+interface CheckoutAwayProps extends Omit<StepFrameProps, 'children'> {
+  page: Page
+  /** What the step was given instead of its data. */
+  data?: unknown
+}
+
+/**
+ * Commerce, or whoever works out shipping and totals for it, is away: nothing is lost, and the same page works again in a
+ * moment, with all that its address says. Another address may be one that shipping is known for.
+ */
+export function CheckoutAway({ params, title, page, data }: CheckoutAwayProps) {
   const { t } = useDictionary()
+  const isCalculationAway = typeof data === 'object' && data !== null && 'isCalculationAway' in data
   return (
     <StepFrame params={params} title={title}>
-      <Alert>{t('shop.error.away')}</Alert>
-      <p className="mt-6">
+      <Alert>{t(isCalculationAway ? 'checkout.error.calculationAway' : 'shop.error.away')}</Alert>
+      <p className="mt-6 flex flex-wrap gap-4">
         {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page with its query */}
         <a href="" className="button button-quiet" data-no-prerender="">
           {t('checkout.retry')}
         </a>
+        {isCalculationAway && <ChangeAddress page={page} />}
       </p>
     </StepFrame>
+  )
+}
+
+/** The way back to where it goes. */
+export function ChangeAddress({ page }: { page: Page }) {
+  const { t } = useDictionary()
+  return (
+    <a href={pathIn(page.locale, stepPath('address'))} className="button button-quiet" data-no-prerender="">
+      {t('checkout.delivery.changeAddress')}
+    </a>
   )
 }
 

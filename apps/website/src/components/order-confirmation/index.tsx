@@ -58,7 +58,7 @@ export const OrderConfirmation = defineComponent({
       if (isAuthoring(page)) return null
       return (
         <div className="frame pt-12">
-          <CheckoutAway params={params} title={t('checkout.order.title')} />
+          <CheckoutAway params={params} title={t('checkout.order.title')} page={page} />
         </div>
       )
     }

@@ -18,6 +18,11 @@ export const checkoutPhrases = {
     de: 'Etwas hat sich geändert. Bitte sehen Sie Lieferung und Summen noch einmal an.',
     ar: 'تغيّر شيء ما. يُرجى مراجعة التوصيل والمجاميع من جديد.',
   },
+  'checkout.error.calculationAway': {
+    en: 'Delivery and its cost cannot be worked out right now. Nothing was ordered and what you entered is kept: please try again in a moment, or change the delivery address.',
+    de: 'Lieferung und Versandkosten lassen sich gerade nicht berechnen. Es wurde nichts bestellt, Ihre Angaben bleiben erhalten: Bitte versuchen Sie es gleich noch einmal oder ändern Sie die Lieferadresse.',
+    ar: 'يتعذّر حساب التوصيل وتكلفته الآن. لم يُطلب شيء وما أدخلته محفوظ: يُرجى المحاولة مرة أخرى بعد قليل أو تغيير عنوان التوصيل.',
+  },
   'checkout.error.currency': {
     en: 'The currency of your cart is no longer yours. Please start a new cart.',
     de: 'Die Währung Ihres Warenkorbs ist nicht mehr Ihre. Bitte beginnen Sie einen neuen Warenkorb.',
@@ -307,6 +312,16 @@ export const checkoutPhrases = {
     en: 'Open',
     de: 'Geöffnet',
     ar: 'مواعيد العمل',
+  },
+  'checkout.delivery.none': {
+    en: 'Not everything in your cart can be delivered to this address. Please change the address, or take out of the cart what cannot be delivered.',
+    de: 'Nicht alles in Ihrem Warenkorb kann an diese Adresse geliefert werden. Bitte ändern Sie die Adresse oder nehmen Sie aus dem Warenkorb, was nicht geliefert werden kann.',
+    ar: 'لا يمكن توصيل كل ما في سلتك إلى هذا العنوان. يُرجى تغيير العنوان أو إزالة ما لا يمكن توصيله من السلة.',
+  },
+  'checkout.delivery.changeAddress': {
+    en: 'Change the address',
+    de: 'Adresse ändern',
+    ar: 'تغيير العنوان',
   },
   'checkout.delivery.free': {
     en: 'free',

@@ -1,6 +1,6 @@
 import type { Page, ServerDataContext } from '@tessera/content/react'
 import { pathIn } from '../../components/languages.ts'
-import { Elsewhere } from '../../page/outcome.ts'
+import { Elsewhere, Lacking } from '../../page/outcome.ts'
 import { endedSession } from '../ended-session.ts'
 import type { PageShop } from '../page-shop.ts'
 import type { Shopper } from '../shopper.ts'
@@ -49,9 +49,13 @@ export function checkoutOf(context: ServerDataContext): Promise<CheckoutView | u
   return reading
 }
 
-/** The same on the page of a step, which leads elsewhere as long as it may not be opened. */
+/**
+ * The same on the page of a step, which leads elsewhere as long as it may not be opened, and lacks what it comes to as long
+ * as that cannot be worked out.
+ */
 export async function openStep(step: StepName, context: ServerDataContext): Promise<CheckoutView> {
   const view = await checkoutOf(context)
+  if (view?.isCalculationAway && view.facts.hasContact) throw new Lacking({ isCalculationAway: true })
   const lead = view === undefined ? EMPTY_PATH : leadFrom(step, view.facts)
   if (view === undefined || lead !== undefined) throw new Elsewhere(pathIn(context.page.locale, lead ?? EMPTY_PATH))
   return view

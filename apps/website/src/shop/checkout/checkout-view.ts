@@ -34,6 +34,8 @@ export interface CheckoutView {
   /** What changed while the cart lay there, as far as this page found out. */
   readonly changes: readonly Change[]
   readonly agreed: Agreed
+  /** What it comes to is not known: whoever works out shipping or the total does not answer. */
+  readonly isCalculationAway: boolean
 }
 
 /** What a company buyer may book an order on. */

@@ -7,7 +7,7 @@ import { type Agreed, type Change, changesBetween, changesSinceKept, keptAgreed 
 import type { CheckoutView } from './checkout-view.ts'
 import { signedQuery } from './order-link.ts'
 import { readCheckout, shortagesOf } from './read-checkout.ts'
-import { note } from './settle-checkout.ts'
+import { CalculationAway, note } from './settle-checkout.ts'
 import { BANK_QUERY, stepPath } from './steps.ts'
 
 export interface Placing {
@@ -103,6 +103,7 @@ async function submitOnce(placing: Placing, submitting: (cart: CartView) => void
   const { orders } = shopper.client
   const view = placing.view ?? (await readCheckout(shopper, { locale, signal, depth: 'settled', anew: true }))
   if (view === undefined || view.cart.orderId !== orderId) return { kind: 'changed', changes: [] }
+  if (view.isCalculationAway) throw new CalculationAway()
   if (!view.facts.hasDelivery) return { kind: 'noShipMethod' }
   const changes = [...shortagesOf(view.cart), ...changesBetween(agreed, view.agreed)]
   if (changes.length > 0) return { kind: 'changed', changes }

@@ -9,7 +9,7 @@ import { shopperInfo } from '../page-shop.ts'
 import type { Shopper } from '../shopper.ts'
 import { type Agreed, type Change, changesBetween } from './agreed.ts'
 import type { CheckoutView } from './checkout-view.ts'
-import { estimated, isShippingChosen, settled } from './settle-checkout.ts'
+import { estimated, isCalculationAway, isShippingChosen, settled } from './settle-checkout.ts'
 
 export interface ReadCheckoutOptions {
   readonly locale: string
@@ -45,7 +45,14 @@ export async function readCheckout(shopper: Shopper, options: ReadCheckoutOption
   ])
   const names = new Map(accounts.Items.map(({ ID, Name }) => [ID ?? '', Name ?? '']))
   const view = viewOf(shopper, worksheet, cart, payments.Items, names)
-  return { ...view, changes: depth === 'settled' ? changesSince(before, worksheet, cart) : [] }
+  const wasAsked = worksheet !== before
+  if (wasAsked && isCalculationAway(worksheet)) {
+    return { ...view, facts: { ...view.facts, hasDelivery: false }, isCalculationAway: true }
+  }
+  // Where there are no ways to ship, none of those that were chosen before is offered any more.
+  const hasDelivery = view.facts.hasDelivery && !(wasAsked && view.parcels.length === 0)
+  const changes = depth === 'settled' ? changesSince(before, worksheet, cart) : []
+  return { ...view, facts: { ...view.facts, hasDelivery }, changes }
 }
 
 function viewOf(
@@ -95,6 +102,7 @@ function viewOf(
     lineCostCenters: Object.fromEntries(lines.map(({ ID, CostCenter }) => [ID ?? '', CostCenter ?? ''])),
     changes: [],
     agreed: agreedOf(worksheet, cart),
+    isCalculationAway: false,
   }
 }
 

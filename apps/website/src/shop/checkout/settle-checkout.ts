@@ -18,6 +18,20 @@ export async function note(
   await client.orders.patch('Outgoing', orderId, { xp: { Checkout: { ...notes, ...change } } }, options)
 }
 
+/** Whoever works out shipping or the total for commerce does not answer: what an order comes to is not known. */
+export class CalculationAway extends Error {
+  override name = 'CalculationAway'
+
+  constructor() {
+    super('Shipping or the total of an order could not be calculated')
+  }
+}
+
+/** Whether what was asked last, for the shipping methods or the total, was not answered. */
+export function isCalculationAway({ ShipEstimateResponse, OrderCalculateResponse }: OrderWorksheet): boolean {
+  return ShipEstimateResponse?.Succeeded === false || OrderCalculateResponse?.Succeeded === false
+}
+
 /** What is written down of the chosen shipping methods, to tell later how they have changed. */
 export function agreedShipMethods(
   estimates: readonly ShipEstimate[],
@@ -68,6 +82,8 @@ export async function settled(
 ): Promise<OrderWorksheet> {
   await client.orders.refreshPromotions('Outgoing', orderId, options)
   const worksheet = await estimated(client, orderId, { ...options, anew })
+  // Without the ways to ship, the total would be one without shipping.
+  if (worksheet.ShipEstimateResponse?.Succeeded === false) return worksheet
   const { Ship } = notesOf(worksheet.Order)
   const estimates = estimatesOf(worksheet)
   const isSelected = estimates.every(({ ID, SelectedShipMethodID }) => SelectedShipMethodID === Ship?.[ID ?? ''])
@@ -84,13 +100,13 @@ export interface DeliveryChoice {
   readonly comments: string
 }
 
-/** Writes down how the goods of an order are shipped, and works out what is to be paid then. */
+/** Writes down how the goods of an order are shipped, and works out what is to be paid then: {@link isCalculationAway}. */
 export async function chooseDelivery(
   client: ShopClient,
   worksheet: OrderWorksheet,
   { ship, day, comments }: DeliveryChoice,
   options: CallOptions,
-): Promise<void> {
+): Promise<OrderWorksheet> {
   const id = worksheet.Order?.ID ?? ''
   const DateNeeded = day === '' ? null : `${day}T12:00:00Z`
   for (const line of worksheet.LineItems ?? []) {
@@ -109,7 +125,7 @@ export async function chooseDelivery(
     { Ship: ship, ShipMethods, NeededBy: day, PendingPayment: null },
     options,
   )
-  await settled(client, id, options)
+  return settled(client, id, options)
 }
 
 async function select(
