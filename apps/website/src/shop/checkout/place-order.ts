@@ -69,8 +69,14 @@ async function placeInTurn(placing: Placing): Promise<Placed> {
   const { shopper, orderId } = placing
   let cart: CartView | undefined
   try {
-    const placed = await submitOnce(placing, (seen) => {
+    const submitting = (seen: CartView) => {
       cart = seen
+    }
+    const placed = await submitOnce(placing, submitting).catch((error) => {
+      if (!wasCalculatedAnew(error)) throw error
+      // With another look at it: what it comes to is compared with what was agreed to once more.
+      const { view: _, ...anew } = placing
+      return submitOnce(anew, submitting)
     })
     if (placed.kind === 'placed' || placed.kind === 'challenge') return placed
     // Another process was quicker, and this one has looked at the cart after it: the same visitor, by a second click.
@@ -93,6 +99,16 @@ async function placeInTurn(placing: Placing): Promise<Placed> {
     return { kind: 'placed' }
   }
 }
+
+/** A page in another tab has the order calculated again, and was not done when it was submitted. */
+function wasCalculatedAnew(error: unknown): boolean {
+  return isCommerceError(error) && error.errors.some(({ ErrorCode }) => RECALCULATED.has(ErrorCode))
+}
+
+const RECALCULATED: ReadonlySet<string> = new Set([
+  'Order.CannotSubmitUncalculatedOrder',
+  'Order.CannotSubmitWithUnaccceptedPayments',
+])
 
 const readOrder = ({ shopper, orderId, signal }: Placing, within = signal) =>
   (shopper.guestOf(orderId)?.client ?? shopper.client).orders.get('Outgoing', orderId, { signal: within })
