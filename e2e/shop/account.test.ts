@@ -50,6 +50,7 @@ test("what is somebody else's is not there, and nothing of it is said", async ()
     '/account/orders/..%2f..%2fme',
     `/account/returns/new?order=${OTHERS}`,
     '/account/returns/nothing',
+    `/account/invoices/${OTHERS}`,
     '/account/lists/standard-workplace',
     '/lists/standard-workplace',
     '/account/subscriptions/nothing',
@@ -81,6 +82,18 @@ test("what is somebody else's is not there, and nothing of it is said", async ()
     })
     expect([action, answer.status()]).toEqual([action, 422])
   }
+})
+
+test('a return of somebody else is not there, nor taken back by a form', async () => {
+  const emil = await open('/account', { user: 'emil.strand', password: 'Halden-Emil-1', expected: /404/ })
+  expect((await emil.goto(`${house.websiteUrl}/account/returns/R00304`))?.status()).toBe(404)
+  const answer = await emil.context().request.post(`${house.websiteUrl}/actions/account/return/cancel`, {
+    form: { id: 'R00304', return: 'R00304' },
+    headers: { accept: 'application/json', origin: house.websiteUrl },
+  })
+  expect(answer.status(), await answer.text()).toBe(422)
+  const owner = await open('/account/returns/R00304')
+  expect(await owner.locator('main').textContent()).toContain('R00304')
 })
 
 test('a list is made, filled, bought, shared, and joined by who was invited', async () => {
