@@ -302,13 +302,21 @@ describe('what changes between review and order is told, and nothing is lost', (
     const parcels = page.getByRole('term').filter({ hasText: 'Parcels free from 150' }).first()
     const takenOff = parcels.locator('xpath=following-sibling::dd')
     expect(await takenOff.textContent()).toBe('calculated in a later step')
-    await goToReview(page, house.websiteUrl)
+    await goToReview(page, house.websiteUrl, CARD, 'promotion@bee.example')
     expect(await takenOff.textContent()).toMatch(/^−€\d/)
     await house.seller('PATCH', '/promotions/free-parcel', { Active: false })
-    await place(page)
-    expect(await alert(page)).toContain('“Parcels free from 150”')
-    expect(await alert(page)).toContain('no longer applies')
-    await house.seller('PATCH', '/promotions/free-parcel', { Active: true })
+    try {
+      await place(page)
+      expect(await alert(page)).toContain('“Parcels free from 150”')
+      expect(await alert(page)).toContain('no longer applies')
+      expect(await alert(page)).toContain('Nothing was ordered')
+      expect(await house.ordersOf('promotion@bee.example')).toEqual([])
+      await place(page)
+      await confirmed(page)
+    } finally {
+      await house.seller('PATCH', '/promotions/free-parcel', { Active: true })
+    }
+    expect(await house.ordersOf('promotion@bee.example')).toHaveLength(1)
   })
 })
 
