@@ -1,14 +1,13 @@
-/** What becomes of an order whose card's bank asks its holder first: they say yes or no, come back late, or the bank is silent. */
+/** What becomes of an order whose card's bank asks its holder first: they say yes or no, or come back late. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FaultyProxy, openFaultyProxy } from '../events/faulty-proxy.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { confirmWithoutReturn, heldOnCards } from './bank.fixture.ts'
 import {
   ASKS,
   alert,
   confirmed,
   DECLINES,
   fill,
-  openWebsiteBehind,
   PADS,
   pathOf,
   payByCard,
@@ -31,27 +30,7 @@ async function confirmAtBank(page: Page, meanwhile?: () => Promise<unknown>): Pr
   await page.waitForURL(/\/checkout\//)
 }
 
-/** Says yes at the bank, whose way back is never gone. */
-async function confirmWithoutReturn(page: Page): Promise<void> {
-  const sent = await page.getByRole('button', { name: 'Confirm' }).evaluate((button: HTMLButtonElement) => ({
-    url: button.formAction,
-    form: Object.fromEntries(new FormData(button.form ?? undefined, button)) as Record<string, string>,
-  }))
-  const origin = new URL(page.url()).origin
-  const { request } = page.context()
-  const answer = await request.post(sent.url, { form: sent.form, headers: { origin }, maxRedirects: 0 })
-  expect(answer.status()).toBe(303)
-}
-
-/** What was held on the cards of an order: amounts, by the bank's own word. */
-async function heldFor(order: string): Promise<number[]> {
-  const { Items } = (await house.seller('GET', `/orders/Incoming/${order}/payments`)) as unknown as {
-    Items: { Transactions: { Type: string; Amount: number; Succeeded: boolean }[] }[]
-  }
-  return Items.flatMap(({ Transactions }) =>
-    Transactions.flatMap(({ Type, Amount, Succeeded }) => (Succeeded && /^auth/i.test(Type) ? [Amount] : [])),
-  )
-}
+const heldFor = (order: string) => heldOnCards(house, order)
 
 describe('on the way back from the bank', () => {
   test('a second card that is declined is named, and another one pays in its place', async () => {
@@ -186,56 +165,5 @@ describe('a bank that was left', () => {
     await page.waitForURL(/\/checkout\/review$/)
     await place(page)
     expect(await heldFor(await confirmed(page))).toEqual([47.58])
-  })
-})
-
-describe('a bank that does not answer', () => {
-  let authorize: FaultyProxy
-  let confirm: FaultyProxy
-  let websiteUrl: string
-  const open: { close(): Promise<void> }[] = []
-  beforeAll(async () => {
-    authorize = await openFaultyProxy(house.platformUrl, /^\/commerce\/payments\/orders\/.+\/authorize$/)
-    confirm = await openFaultyProxy(authorize.url, /^\/commerce\/payments\/orders\/.+\/confirm$/)
-    const website = await openWebsiteBehind(confirm, house, { COMPONENT_DEADLINE: '2000' })
-    websiteUrl = website.websiteUrl
-    open.push(website, confirm, authorize)
-  }, 100_000)
-  afterAll(async () => {
-    for (const each of open) await each.close()
-  })
-
-  test('when it is asked is told on the same form; asked again, it holds the sum once for one order', async () => {
-    const page = await house.guestAt('review', { expected: /50\d|ERR_/, email: 'silent@bee.example', site: websiteUrl })
-    authorize.fault = 'unanswered'
-    await place(page)
-    expect(await alert(page)).toContain('The bank does not answer right now. Nothing was ordered twice')
-    authorize.fault = 'none'
-    await place(page)
-    const id = await confirmed(page)
-    expect(await house.ordersOf('silent@bee.example')).toHaveLength(1)
-    expect(await heldFor(id)).toEqual([47.58])
-  })
-
-  test('to whoever comes back from it: nothing is lost, and trying again places the order', async () => {
-    const page = await house.guestAt('review', {
-      expected: /50\d|ERR_/,
-      card: ASKS,
-      email: 'back@bee.example',
-      site: websiteUrl,
-    })
-    await place(page)
-    const review = page.url()
-    await house.goToBank(page)
-    await confirmWithoutReturn(page)
-    confirm.fault = 'refused'
-    await page.goto(review)
-    expect(await alert(page)).toContain('Nothing is lost: please try again')
-    expect(await house.ordersOf('back@bee.example')).toEqual([])
-    confirm.fault = 'none'
-    await page.getByRole('link', { name: 'Try again' }).click()
-    const id = await confirmed(page)
-    expect(await house.ordersOf('back@bee.example')).toHaveLength(1)
-    expect(await heldFor(id)).toEqual([47.58])
   })
 })
