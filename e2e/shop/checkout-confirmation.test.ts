@@ -127,7 +127,7 @@ describe('what comes how', () => {
     const stranger = await visitor()
     await stranger.goto(house.websiteUrl + link.pathname + link.search)
     expect(await mainText(stranger)).toContain('Ready for pickup')
-    expect(await mainText(stranger)).toContain('1 of 1 ready for pick-up')
+    expect(await mainText(stranger)).toContain('1 of 1 ready for pickup')
     expect(await mainText(stranger)).not.toMatch(/on (?:its|the) way/i)
   })
 })

@@ -37,8 +37,8 @@ test.each([
 
 test('a second tab that has the order calculated again while it is placed does not keep it from being placed', async () => {
   const page = await visitor()
-  await fill(page, site.websiteUrl, TIN)
-  await goToReview(page, site.websiteUrl, undefined, 'tabs@bee.example')
+  await fill(page, site.patientUrl, TIN)
+  await goToReview(page, site.patientUrl, undefined, 'tabs@bee.example')
   const second = await page.context().newPage()
   try {
     site.submits.fault = 'held'
@@ -48,7 +48,7 @@ test('a second tab that has the order calculated again while it is placed does n
     // The other tab has asked for the ways to ship, and is not done with the total when the order is submitted.
     site.calculations.fault = 'held'
     const calculated = site.calculations.met
-    const opening = second.goto(`${site.websiteUrl}/checkout/delivery`)
+    const opening = second.goto(`${site.patientUrl}/checkout/delivery`)
     await expect.poll(() => site.calculations.met).toBe(calculated + 1)
     site.submits.fault = 'none'
     // Placing it is refused, and goes on by itself.

@@ -8,6 +8,8 @@ const PATIENCE = 4000
 
 export interface FaultyWebsite {
   readonly websiteUrl: string
+  /** The same website, on which commerce may take its time. */
+  readonly patientUrl: string
   /** All of commerce. */
   readonly commerce: FaultyProxy
   /** What orders come to. */
@@ -27,8 +29,9 @@ export function useFaultyWebsite(house: CheckoutHouse): FaultyWebsite {
     submits.lateMs = 2 * PATIENCE
     const impatience = { COMPONENT_DEADLINE: '2000', ACTION_TIMEOUT: String(PATIENCE) }
     const website = await openWebsiteBehind(commerce, house, impatience)
-    closing.push(website, commerce, calculations, submits)
-    open = { websiteUrl: website.websiteUrl, commerce, calculations, submits }
+    const patient = await openWebsiteBehind(commerce, house)
+    closing.push(website, patient, commerce, calculations, submits)
+    open = { websiteUrl: website.websiteUrl, patientUrl: patient.websiteUrl, commerce, calculations, submits }
   }, 100_000)
   afterAll(async () => {
     for (const each of closing) await each.close()
@@ -36,6 +39,9 @@ export function useFaultyWebsite(house: CheckoutHouse): FaultyWebsite {
   return {
     get websiteUrl() {
       return open.websiteUrl
+    },
+    get patientUrl() {
+      return open.patientUrl
     },
     get commerce() {
       return open.commerce

@@ -10,7 +10,7 @@ export type CardAnswer =
   | { readonly outcome: 'accepted' }
   /** The bank wants to hear from the holder: at this address, which leads back. */
   | { readonly outcome: 'challenge'; readonly url: string }
-  /** The bank said yes to another amount than is to be paid by now: it is asked again when the order is placed. */
+  /** Another amount is to be paid by now than was said, or than the bank said yes to: the order is to be looked at again. */
   | { readonly outcome: 'outdated' }
   /** `code`: as the provider says it, such as `card_declined`. */
   | { readonly outcome: 'declined'; readonly code: string }
@@ -38,6 +38,8 @@ export interface PaymentPlace {
 }
 
 export interface AuthorizeOptions {
+  /** What is to be held: the bank is not asked for another amount. */
+  readonly amount: number
   /** The card, where the payment names no saved one. */
   readonly card?: CardToken
   /** Where the holder comes back to. */
@@ -60,6 +62,14 @@ interface Processed {
 
 const BASE = '/commerce/payments'
 
+/** The codes of a refusal (contract "commerce" 22). */
+async function codesOf(answer: Response): Promise<string[]> {
+  const { Errors = [] } = (await answer.json().catch(() => ({}))) as {
+    readonly Errors?: readonly { ErrorCode: string }[]
+  }
+  return Errors.map(({ ErrorCode }) => ErrorCode)
+}
+
 /** @param host origin of the platform */
 export function createCardPayments(host: string, send: typeof fetch): CardPayments {
   async function post(path: string, body: object, signal: AbortSignal, token?: string): Promise<Response> {
@@ -77,6 +87,8 @@ export function createCardPayments(host: string, send: typeof fetch): CardPaymen
 
   async function process(path: string, body: object, signal: AbortSignal, token: string): Promise<CardAnswer> {
     const answer = await post(path, body, signal, token)
+    if (answer.status === 409 && (await codesOf(answer)).includes('Payment.AmountChanged'))
+      return { outcome: 'outdated' }
     // A bank that says no is answered 200. This is a question that was wrong: no word of the bank's, and ours to mend.
     if (!answer.ok) throw new PaymentAway(`The payment provider refused ${path.split('/').at(-1)}: ${answer.status}`)
     const { Payment, ChallengeUrl } = (await answer.json()) as Processed
@@ -106,8 +118,13 @@ export function createCardPayments(host: string, send: typeof fetch): CardPaymen
       const answer = await post('/cards', { Number: number }, signal)
       return answer.ok ? ((await answer.json()) as CardToken) : undefined
     },
-    authorize: (token, payment, { card, returnUrl, signal }) =>
-      process(at(payment, 'authorize'), { ReturnUrl: returnUrl, ...(card && { Card: card }) }, signal, token),
+    authorize: (token, payment, { amount, card, returnUrl, signal }) =>
+      process(
+        at(payment, 'authorize'),
+        { Amount: amount, ReturnUrl: returnUrl, ...(card && { Card: card }) },
+        signal,
+        token,
+      ),
     confirm: (token, payment, signal) => process(at(payment, 'confirm'), {}, signal, token),
   }
 }

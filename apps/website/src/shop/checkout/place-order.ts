@@ -72,12 +72,14 @@ async function placeInTurn(placing: Placing): Promise<Placed> {
     const submitting = (seen: CartView) => {
       cart = seen
     }
-    const placed = await submitOnce(placing, submitting).catch((error) => {
-      if (!wasCalculatedAnew(error)) throw error
-      // With another look at it: what it comes to is compared with what was agreed to once more.
-      const { view: _, ...anew } = placing
-      return submitOnce(anew, submitting)
+    // With another look at it: what it comes to is compared with what was agreed to once more.
+    const { view: _, ...anew } = placing
+    const first = await submitOnce(placing, submitting).catch((error) => {
+      if (wasCalculatedAnew(error)) return 'outdated' as const
+      throw error
     })
+    const second = first === 'outdated' ? await submitOnce(anew, submitting) : first
+    const placed: Placed = second === 'outdated' ? { kind: 'changed', changes: [] } : second
     if (placed.kind === 'placed' || placed.kind === 'challenge') return placed
     // Another process was quicker, and this one has looked at the cart after it: the same visitor, by a second click.
     return isPlaced(await readOrder(placing)) ? { kind: 'placed' } : placed
@@ -113,8 +115,12 @@ const RECALCULATED: ReadonlySet<string> = new Set([
 const readOrder = ({ shopper, orderId, signal }: Placing, within = signal) =>
   (shopper.guestOf(orderId)?.client ?? shopper.client).orders.get('Outgoing', orderId, { signal: within })
 
-/** @param submitting hears of the cart right before it is submitted */
-async function submitOnce(placing: Placing, submitting: (cart: CartView) => void): Promise<Placed> {
+/**
+ * `outdated`: the order was calculated again meanwhile, in another tab or by another process.
+ *
+ * @param submitting hears of the cart right before it is submitted
+ */
+async function submitOnce(placing: Placing, submitting: (cart: CartView) => void): Promise<Placed | 'outdated'> {
   const { shopper, shop, orderId, agreed, locale, signal } = placing
   const { orders } = shopper.client
   const view = placing.view ?? (await readCheckout(shopper, { locale, signal, depth: 'settled', anew: true }))
@@ -133,7 +139,7 @@ async function submitOnce(placing: Placing, submitting: (cart: CartView) => void
     if (payment.kind !== 'card') continue
     const answer = await authorize(placing, payment)
     if (answer.outcome === 'declined') return { kind: 'declined' }
-    if (answer.outcome === 'outdated') return { kind: 'changed', changes: [] }
+    if (answer.outcome === 'outdated') return 'outdated'
     if (answer.outcome === 'challenge') {
       const sent = { Agreed: keptAgreed(view.agreed), PendingPayment: payment.id }
       await note(shopper.client, orderId, view.notes, sent, { signal })
@@ -171,6 +177,7 @@ function authorize({ shop, shopper, orderId, pathOf, signal }: Placing, payment:
     shopper.token,
     { orderId, paymentId: payment.id },
     {
+      amount: payment.amount,
       ...(card && {
         card: { Token: card.token, CardType: card.type || null, PartialAccountNumber: card.last || null },
       }),

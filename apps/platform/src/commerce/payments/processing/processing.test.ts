@@ -117,6 +117,21 @@ describeWithTables('cards by a payment provider', (open) => {
     expect(paymentIn(await local.post(`${other}/void`, CHIEF))).toMatchObject({ Accepted: false })
   })
 
+  test('another amount than whoever pays expects is not asked of the bank, and what is held stays', async () => {
+    const at = await tills.cardPayment('calculated-anew', 20, tokens.approve ?? '')
+    const early = await local.post(`${at}/authorize`, ADA, { Amount: 25 })
+    expect([early.status, early.json.Errors]).toMatchObject([
+      409,
+      [{ ErrorCode: 'Payment.AmountChanged', Data: { Amount: 20 } }],
+    ])
+    const held = [['Authorization', true, 20]]
+    expect(transactions(await local.post(`${at}/authorize`, ADA, { Amount: 20 }))).toEqual(held)
+    await tills.shop.change('calculated-anew', { Total: 30 })
+    expect((await local.post(`${at}/authorize`, ADA, { Amount: 20 })).status).toBe(409)
+    await tills.shop.change('calculated-anew', { Total: 20 })
+    expect(transactions(await local.post(`${at}/authorize`, ADA, { Amount: 20 }))).toEqual(held)
+  })
+
   test('an order that got dearer is authorised anew, and what was held is let go', async () => {
     for (const kind of ['approve', 'challenge'] as const) {
       const order = `dearer-${kind}`

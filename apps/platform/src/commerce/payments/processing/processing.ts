@@ -23,6 +23,8 @@ export interface Processed {
 export interface AuthoriseOptions {
   /** Where the shopper comes back to from a further step. */
   readonly returnUrl?: string
+  /** What it is to be for, in the order's currency. Another amount is refused: 409 `Payment.AmountChanged`. */
+  readonly amount?: number
   /** The card, for a payment that names no saved one: of a guest. */
   readonly card?: CardFacts & { readonly Token: string }
 }
@@ -37,7 +39,7 @@ export interface ProcessingParts {
 /**
  * Cards, by the payment provider. What is about to be asked is written down first, the provider is asked outside of
  * any transaction, and its answer becomes a transaction of the payment; whoever comes in between, or after a crash,
- * asks the same with the same key. Throws 404, 403, 400, and 503 when the provider does not answer: then ask again.
+ * asks the same with the same key. Throws 404, 403, 400, 409, and 503 when the provider does not answer: then ask again.
  */
 export interface PaymentProcessing {
   /**
@@ -101,13 +103,14 @@ export function createPaymentProcessing({ tenant, provider, run }: ProcessingPar
   }
 
   return {
-    authorise: (caller, place, { returnUrl, card: given } = {}) =>
+    authorise: (caller, place, { returnUrl, amount: expected, card: given } = {}) =>
       work(caller, place, { action: 'authorise', by: 'shopper' }, async (acting, found) => {
         const { payment, order } = found
         if (order.body.Status === 'Canceled') {
           throw new CommerceError(400, 'Payment.CannotEditCancelled', `The order ${order.id} is canceled.`)
         }
         const wanted = amountOf(found, payment)
+        if (expected !== undefined && compare(money(expected), wanted) !== 0) throw amountChanged(expected, wanted)
         const stale = staleOf(payment.body, wanted)
         if (stale !== undefined) return { attempt: followUp(payment.body, 'void', stale, stale.amount), goOn: true }
         const held = authorisedFor(payment.body)
@@ -227,6 +230,12 @@ function factsOf({ CardType, PartialAccountNumber }: CardFacts): CardFacts {
 async function processedOf(acting: Acting, payment: StoredObject): Promise<Processed> {
   const challenge = challengeOf(payment.body)
   return { payment: await complete(acting, payment), ...(challenge && { challengeUrl: challenge.url }) }
+}
+
+/** The order has changed, or is being calculated again, since whoever pays looked at it. */
+function amountChanged(expected: number, wanted: Money): CommerceError {
+  const message = `The payment is for ${toNumber(wanted)} by now, not for ${expected}: look at the order again.`
+  return new CommerceError(409, 'Payment.AmountChanged', message, { Amount: toNumber(wanted) })
 }
 
 /** Nothing is lost: what was asked is written down, and asked again. */

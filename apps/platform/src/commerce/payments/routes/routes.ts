@@ -112,7 +112,12 @@ async function act(
     case 'authorize': {
       const returnUrl = checkedReturn(back, returnOrigins)
       const given = checkedCard(card)
-      return processing.authorise(caller, place, { ...(returnUrl !== undefined && { returnUrl }), ...given })
+      const expected = amount !== undefined && { amount }
+      return processing.authorise(caller, place, {
+        ...(returnUrl !== undefined && { returnUrl }),
+        ...expected,
+        ...given,
+      })
     }
     case 'confirm':
       return processing.finishChallenge(caller, place)
