@@ -113,13 +113,16 @@ describe('without scripts', () => {
     const stock = (id: string, QuantityAvailable: number) =>
       house.seller('PATCH', `${records}/${id}`, { QuantityAvailable })
     await Promise.all([stock('north', 0), stock('south', 0)])
-    const page = await visitor()
-    // Nobody looked at it in this language yet, so that it is made now.
-    await page.goto(`${house.websiteUrl}/ar`)
-    const promotion = row(page, 'طاولة واحدة وأربعة كراسٍ بلا زوايا')
-    expect(await promotion.innerText()).toContain('غير متوفر')
-    expect(await promotion.getByRole('button').count()).toBe(0)
-    await Promise.all([stock('north', 7), stock('south', 10)])
+    try {
+      const page = await visitor()
+      // Nobody looked at it in this language yet, so that it is made now.
+      await page.goto(`${house.websiteUrl}/ar`)
+      const promotion = row(page, 'طاولة واحدة وأربعة كراسٍ بلا زوايا')
+      expect(await promotion.innerText()).toContain('غير متوفر')
+      expect(await promotion.getByRole('button').count()).toBe(0)
+    } finally {
+      await Promise.all([stock('north', 7), stock('south', 10)])
+    }
   })
 
   test('a phrase of the cards that an author deletes is said as it was built in', async () => {
@@ -175,15 +178,18 @@ describe('with scripts', () => {
     const product = 'nett-side-table'
     await house.seller('POST', '/specs', { ID: 'dedication', Name: 'Dedication', Required: true, AllowOpenText: true })
     await house.seller('POST', '/specs/productassignments', { SpecID: 'dedication', ProductID: product })
-    const page = await visitor({ javaScriptEnabled: true, expected: /422/ })
-    await page.goto(house.websiteUrl)
-    await page.getByRole('button', { name: /^Add to cart: Nett/ }).click()
-    await page.waitForURL(/\/products\//)
-    expect(await alert(page)).toBe('Please fill in the text for this product, then add it to the cart.')
-    await page.getByLabel('Dedication').fill('For Ida')
-    await page.locator('form#add-to-cart').getByRole('button', { name: 'Add to cart' }).click()
-    await page.getByRole('dialog').getByText('For Ida').waitFor()
-    await house.seller('DELETE', '/specs/dedication')
+    try {
+      const page = await visitor({ javaScriptEnabled: true, expected: /422/ })
+      await page.goto(house.websiteUrl)
+      await page.getByRole('button', { name: /^Add to cart: Nett/ }).click()
+      await page.waitForURL(/\/products\//)
+      expect(await alert(page)).toBe('Please fill in the text for this product, then add it to the cart.')
+      await page.getByLabel('Dedication').fill('For Ida')
+      await page.locator('form#add-to-cart').getByRole('button', { name: 'Add to cart' }).click()
+      await page.getByRole('dialog').getByText('For Ida').waitFor()
+    } finally {
+      await house.seller('DELETE', '/specs/dedication')
+    }
   })
 
   test('a row that ships no code of its own tells the event service that it was seen', async () => {
