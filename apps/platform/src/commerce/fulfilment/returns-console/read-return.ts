@@ -1,6 +1,6 @@
 import { CommerceError } from '../../commerce-error.ts'
-import { money, round2, toNumber } from '../../money/index.ts'
 import { isObject, type Json, type JsonObject } from '../../operations/json.ts'
+import { type PaidOrder, promisedRefund } from './promised-refund.ts'
 
 /** Calls the API as whoever has signed in; throws what it refuses. */
 export type CallApi = (method: 'GET' | 'PATCH' | 'POST', path: string, body?: JsonObject) => Promise<JsonObject>
@@ -35,7 +35,7 @@ export interface ReturnedLine {
   readonly comments: string
   /** ISO 8601; undefined while it has not arrived. */
   readonly received: string | undefined
-  /** What is refunded, else what was paid for these pieces. */
+  /** What is refunded; while nobody has said that, what the shopper was told to expect. */
   readonly refund: number
 }
 
@@ -59,10 +59,11 @@ export async function readReturn(call: CallApi, id: string): Promise<ReturnToHan
   const order = `/orders/Incoming/${encodeURIComponent(textIn(found.OrderID))}`
   const [placed, lines, asked] = await Promise.all([
     call('GET', order),
-    call('GET', `${order}/lineitems?pageSize=100`),
+    readLines(call, order),
     call('GET', `/orderreturns?approvable=true&ID=${encodeURIComponent(textIn(found.ID))}`),
   ])
   const received = receivedIn(found)
+  const paid = paidOrder(placed, lines)
   const { FirstName, LastName } = isObject(placed.FromUser) ? placed.FromUser : {}
   return {
     ...rowOf(found, objectsIn(asked.Items).length > 0),
@@ -72,7 +73,7 @@ export async function readReturn(call: CallApi, id: string): Promise<ReturnToHan
     refund: typeof found.RefundAmount === 'number' ? found.RefundAmount : undefined,
     lines: objectsIn(found.ItemsToReturn).map((item): ReturnedLine => {
       const lineId = textIn(item.LineItemID)
-      const line = objectsIn(lines.Items).find(({ ID }) => ID === lineId) ?? {}
+      const line = lines.find(({ ID }) => ID === lineId) ?? {}
       const quantity = numberIn(item.Quantity)
       const name = isObject(line.Product) ? textIn(line.Product.Name) : ''
       return {
@@ -81,16 +82,33 @@ export async function readReturn(call: CallApi, id: string): Promise<ReturnToHan
         quantity,
         comments: textIn(item.Comments),
         received: textIn(received[lineId]) || undefined,
-        refund: typeof item.RefundAmount === 'number' ? item.RefundAmount : paidFor(line, quantity),
+        refund: typeof item.RefundAmount === 'number' ? item.RefundAmount : promisedRefund(paid, lineId, quantity),
       }
     }),
   }
 }
 
-/** What was paid for so many pieces of a line, what offers took off left out. */
-function paidFor(line: JsonObject, quantity: number): number {
-  const all = numberIn(line.Quantity)
-  return all === 0 ? 0 : toNumber(round2(money((numberIn(line.LineTotal) / all) * quantity)))
+/** All lines of an order: what was taken off the whole order and its tax are shared among all of them. */
+async function readLines(call: CallApi, order: string): Promise<readonly JsonObject[]> {
+  const lines: JsonObject[] = []
+  for (let page = 1; ; page += 1) {
+    const { Items, Meta } = await call('GET', `${order}/lineitems?pageSize=100&page=${page}`)
+    lines.push(...objectsIn(Items))
+    if (page >= numberIn(isObject(Meta) ? Meta.TotalPages : undefined)) return lines
+  }
+}
+
+function paidOrder({ PromotionDiscount, TaxCost }: JsonObject, lines: readonly JsonObject[]): PaidOrder {
+  return {
+    lines: lines.map((line) => ({
+      id: textIn(line.ID),
+      quantity: numberIn(line.Quantity),
+      total: numberIn(line.LineTotal),
+      discount: numberIn(line.PromotionDiscount),
+    })),
+    discount: numberIn(PromotionDiscount),
+    tax: numberIn(TaxCost),
+  }
 }
 
 function rowOf(found: JsonObject, toDecide: boolean): ReturnRow {

@@ -111,6 +111,32 @@ describeWithTables('where returns are handled', (open) => {
     expect(rows.map(({ operation }) => operation)).toEqual(expect.arrayContaining(['OrderReturns.complete']))
   })
 
+  test('the refund is prefilled with what the shopper was told: with tax, and without what was taken off the order', async () => {
+    await send('POST', '/promotions', {
+      ID: 'thirty',
+      Code: 'THIRTY',
+      Active: true,
+      AllowAllBuyers: true,
+      EligibleExpression: 'true',
+      ValueExpression: '30',
+    })
+    const order = '/orders/All/o2'
+    await send('PUT', '/orders/Incoming/o2', { FromCompanyID: 'north', FromUserID: 'ada' })
+    await send('POST', `${order}/lineitems`, { ID: 'line', ProductID: 'chair', Quantity: 2 })
+    await send('POST', `${order}/lineitems`, { ID: 'other', ProductID: 'chair', Quantity: 1 })
+    await send('POST', `${order}/promotions/THIRTY`)
+    await send('PATCH', order, { TaxCost: 51.3 })
+    await send('POST', `${order}/submit`)
+    await send('POST', `${order}/complete`)
+    const ItemsToReturn = [{ LineItemID: 'line', Quantity: 1 }]
+    await send('POST', '/orderreturns', { ID: 'taxed', OrderID: 'o2', ItemsToReturn })
+    await send('POST', '/orderreturns/taxed/submit')
+    // 300 of goods, 30 off the order, 51.30 of tax: 107.10 of each hundred.
+    expect((await read('/returns/taxed')).text).toContain(
+      'name="refund.line" inputmode="decimal" required value="107.10"',
+    )
+  })
+
   test('a form of another site does nothing', async () => {
     const at = await returned('safe')
     for (const origin of ['http://evil.test', 'null']) {
