@@ -105,6 +105,7 @@ ${
     : lines.map((line) => field(`refund.${line.id}`, `${line.quantity} × ${line.name}`, line.refund))
 }
 </fieldset>
+<p>Completing sends no money: it tells the shopper that the refund has been sent. Refund the payment first.</p>
 <p class="ways"><button>Complete with this refund</button></p>
 </form>`
 }

@@ -99,6 +99,7 @@ describeWithTables('where returns are handled', (open) => {
     const { text } = await read(at)
     expect(text).toContain('Received: to be completed')
     expect(text).toContain('value="100.00"')
+    expect(text).toContain('Completing sends no money')
     for (const amount of ['', 'much', '-1', '1e3', '1.234']) {
       expect([amount, (await form(`${at}/complete`, { 'refund.line': amount })).status]).toEqual([amount, 400])
     }
