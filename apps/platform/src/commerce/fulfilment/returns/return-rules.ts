@@ -1,7 +1,7 @@
 import { CommerceError, notAuthorizedToAdmin } from '../../commerce-error.ts'
 import { orderReturnLife, stepped, transition } from '../../life-cycles/index.ts'
 import { holds } from '../../operations/check-role.ts'
-import type { Json } from '../../operations/json.ts'
+import { isObject, type Json, type JsonObject } from '../../operations/json.ts'
 import type { Acting, FamilyRules, Writing } from '../../operations/stored/acting.ts'
 import { isOwn, openOrder, orderKey, orderRestriction, requireOrder, seesOrder } from '../../orders/index.ts'
 import type { StoredObject } from '../../store/index.ts'
@@ -27,6 +27,7 @@ export const returnRules: FamilyRules = {
     await requireOrder(acting, orderId)
     const { order, lines } = await openOrder(acting, orderId, { toWrite: true })
     mayWrite(acting, order, before)
+    if (!holds(acting.caller, 'OrderAdmin')) keepArrivals(writing.body, before?.body)
     if (before === undefined) begin(acting, writing, order)
     if (before !== undefined && ENDED.has(before.body.Status)) {
       for (const field of ['ItemsToReturn', 'RefundAmount']) writing.body[field] = before.body[field] ?? null
@@ -62,6 +63,17 @@ function mayWrite({ caller }: Acting, order: StoredObject, before: StoredObject 
   const early = before === undefined || before.body.Status === 'Unsubmitted'
   if (caller.userType === 'buyer' && isOwn(caller, order.body) && early) return
   throw notAuthorizedToAdmin('this return')
+}
+
+/** Sets `xp.Received`, by which goods have arrived, back to what an OrderAdmin said: shoppers do not say it. */
+function keepArrivals(body: JsonObject, before: JsonObject | undefined): void {
+  const { Received: kept } = isObject(before?.xp) ? before.xp : {}
+  const xp = isObject(body.xp) ? body.xp : undefined
+  if (kept !== undefined) body.xp = { ...xp, Received: kept }
+  else if (xp !== undefined && Object.hasOwn(xp, 'Received')) {
+    const { Received: _, ...others } = xp
+    body.xp = others
+  }
 }
 
 function begin({ now }: Acting, writing: Writing, order: StoredObject): void {

@@ -73,6 +73,23 @@ describeWithTables('returns', (open) => {
     expect((await giveBack(ADA, id)).status).toBe(201)
   })
 
+  test('that goods have arrived is said by an OrderAdmin, and never by who sends them back', async () => {
+    const claim = { xp: { Received: { 'line-1': '2026-01-01T00:00:00Z' }, Note: 'mine' } }
+    const made = await giveBack(ADA, await completed(), claim)
+    expect(made).toMatchObject({ status: 201, body: { xp: { Note: 'mine' } } })
+    const path = `/orderreturns/${String(made.body.ID)}`
+    const received = async () => (await shop.as(ADMIN, 'GET', path)).xp
+    expect(await received()).toEqual({ Note: 'mine' })
+    await shop.as(ADA, 'PATCH', path, claim)
+    expect(await received()).toEqual({ Note: 'mine' })
+    const arrived = { Received: { 'line-1': '2026-02-02T00:00:00Z' } }
+    await shop.as(ADMIN, 'PATCH', path, { xp: arrived })
+    for (const xp of [claim.xp, { Received: null }, null]) {
+      await shop.as(ADA, 'PATCH', path, { xp })
+      expect(await received()).toMatchObject(arrived)
+    }
+  })
+
   test('whose: shoppers of their own, an OrderAdmin of every one', async () => {
     const id = await completed()
     expect((await giveBack(BOB, id)).status).toBe(404)
