@@ -164,10 +164,10 @@ function drawsOf(goods: readonly Goods[], shelves: Shelves): Draw[] {
       return drawMore(line.id, wish, before, quantity - quantityOf(before.portions), place.checked)
     }
     const given = portions.get(line.id) ?? []
-    const inAll: Demand[] =
-      shelves.openRecords(tracking, wish).length > 0
-        ? [{ lineId: line.id, place: { checked: sum, taken: [] }, quantity }]
-        : []
+    const open = shelves.openRecords(tracking, wish)
+    // What a line names that is closed to the others is not of their sum.
+    const isOfSum = open.length > 0 && (wish.recordId === undefined || open.some(({ id }) => id === wish.recordId))
+    const inAll: Demand[] = isOfSum ? [{ lineId: line.id, place: { checked: sum, taken: [] }, quantity }] : []
     if (given.length === 0) {
       return {
         lineId: line.id,

@@ -83,6 +83,20 @@ describeWithTables('inventory records of an order that takes from stock', (open)
     ])
   })
 
+  test('that are closed to others do not count in the sum of the open ones', async () => {
+    await make('/products', { ID: 'pair', Name: 'Pair', Active: true, Inventory: { Enabled: true } })
+    await record('pair', 'shut', { AllowAllBuyers: false })
+    await record('pair', 'free', { QuantityAvailable: 3 })
+    const shut = { ProductID: 'pair', InventoryRecordID: 'shut', Quantity: 5 }
+    expect(await plan(shut, { ProductID: 'pair', Quantity: 3 })).toMatchObject({ problems: [] })
+    const { problems } = await plan(shut, { ProductID: 'pair', Quantity: 4 })
+    expect(problems).toMatchObject([{ Data: { ProductID: 'pair', QuantityRequested: 4, QuantityAvailable: 3 } }])
+    const free = { ProductID: 'pair', InventoryRecordID: 'free', Quantity: 2 }
+    expect(await plan(free, { ProductID: 'pair', Quantity: 2 })).toMatchObject({
+      problems: [{ Data: { ProductID: 'pair', QuantityRequested: 4, QuantityAvailable: 3 } }],
+    })
+  })
+
   test('may be missing: what has none takes from the product', async () => {
     expect(await plan({ ProductID: 'plain' })).toMatchObject({
       problems: [{ ErrorCode: 'Inventory.Insufficient', Data: { ProductID: 'plain', QuantityAvailable: 0 } }],
