@@ -56,7 +56,8 @@ const ORDER: readonly ConsoleState[] = ['decide', 'received', 'coming', 'elsewhe
 /** One return with what was ordered of it. Throws 404. */
 export async function readReturn(call: CallApi, id: string): Promise<ReturnToHandle> {
   const found = await call('GET', `/orderreturns/${encodeURIComponent(id)}`)
-  const order = `/orders/Incoming/${encodeURIComponent(textIn(found.OrderID))}`
+  // Of a supplier's order, too, which is not among the incoming ones of the marketplace owner.
+  const order = `/orders/All/${encodeURIComponent(textIn(found.OrderID))}`
   const [placed, lines, asked] = await Promise.all([
     call('GET', order),
     readLines(call, order),

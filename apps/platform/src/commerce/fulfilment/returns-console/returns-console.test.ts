@@ -138,6 +138,21 @@ describeWithTables('where returns are handled', (open) => {
     )
   })
 
+  test('a return of an order that goes to a supplier opens as it is listed', async () => {
+    await send('PATCH', '/suppliers/mill', { AllBuyersCanOrder: true })
+    await send('PUT', '/products/chair/suppliers/mill')
+    await send('PUT', '/orders/All/o3', { FromCompanyID: 'north', FromUserID: 'ada', ToCompanyID: 'mill' })
+    await send('POST', '/orders/All/o3/lineitems', { ID: 'line', ProductID: 'chair', Quantity: 1 })
+    await send('POST', '/orders/All/o3/submit')
+    await send('POST', '/orders/All/o3/complete')
+    expect((await send('GET', '/orders/All/o3')).ToCompanyID).toBe('mill')
+    const ItemsToReturn = [{ LineItemID: 'line', Quantity: 1 }]
+    await send('POST', '/orderreturns', { ID: 'mill', OrderID: 'o3', ItemsToReturn })
+    await send('POST', '/orderreturns/mill/submit')
+    expect((await read('/returns')).text).toContain('/returns/mill')
+    expect(await read('/returns/mill')).toEqual({ status: 200, text: expect.stringContaining('1 × Chair') })
+  })
+
   test('a form of another site does nothing', async () => {
     const at = await returned('safe')
     for (const origin of ['http://evil.test', 'null']) {
