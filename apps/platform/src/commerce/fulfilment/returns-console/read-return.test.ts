@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { JsonObject } from '../../operations/json.ts'
+import { type CallApi, readReturn } from './read-return.ts'
+
+/** Answers GET of each path; of a list, the page that is asked for. */
+function answering(found: Readonly<Record<string, JsonObject | readonly JsonObject[]>>): CallApi {
+  return async (_, path) => {
+    const { pathname, searchParams } = new URL(path, 'http://platform.test')
+    const key = searchParams.has('approvable') ? 'approvable' : (searchParams.get('Status') ?? pathname)
+    const answer = found[key] ?? []
+    if (!Array.isArray(answer)) return answer as JsonObject
+    const size = Number(searchParams.get('pageSize') ?? 20)
+    const start = (Number(searchParams.get('page') ?? 1) - 1) * size
+    return { Items: answer.slice(start, start + size), Meta: { TotalPages: Math.ceil(answer.length / size) } }
+  }
+}
+
+test('a line far down in a long order has its name and its refund', async () => {
+  const line = (_: unknown, at: number) => ({
+    ID: `line-${at}`,
+    Quantity: 1,
+    LineTotal: 10,
+    Product: { Name: `Chair ${at}` },
+  })
+  const call = answering({
+    '/orderreturns/r': {
+      ID: 'r',
+      OrderID: 'o',
+      Status: 'Open',
+      ItemsToReturn: [{ LineItemID: 'line-249', Quantity: 1 }],
+    },
+    '/orders/All/o': { ID: 'o', TaxCost: 250 },
+    '/orders/All/o/lineitems': Array.from({ length: 250 }, line),
+  })
+  expect((await readReturn(call, 'r')).lines).toMatchObject([{ name: 'Chair 249', refund: 11 }])
+})
