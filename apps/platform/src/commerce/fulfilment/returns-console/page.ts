@@ -26,7 +26,7 @@ export function returnsPage(returns: readonly ReturnRow[], links: PageLinks): Co
     returns.length === 0
       ? html`<p>No return waits for anything.</p>`
       : html`<div class="scroll" tabindex="0" role="region" aria-label="Returns"><table>
-<caption>What waits for a decision first, 100 at most</caption>
+<caption>Returns that await your decision come first; at most 100 are listed</caption>
 <thead><tr><th scope="col">Return</th><th scope="col">Order</th><th scope="col">Asked for</th><th scope="col">Pieces</th><th scope="col">Status</th></tr></thead>
 <tbody>${returns.map(
           ({ id, orderId, date, pieces, state }) => html`<tr>

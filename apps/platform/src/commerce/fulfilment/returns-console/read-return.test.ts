@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../operations/json.ts'
-import { type CallApi, readReturn } from './read-return.ts'
+import { type CallApi, readReturn, readReturns } from './read-return.ts'
 
 /** Answers GET of each path; of a list, the page that is asked for. */
 function answering(found: Readonly<Record<string, JsonObject | readonly JsonObject[]>>): CallApi {
@@ -33,4 +33,19 @@ test('a line far down in a long order has its name and its refund', async () => 
     '/orders/All/o/lineitems': Array.from({ length: 250 }, line),
   })
   expect((await readReturn(call, 'r')).lines).toMatchObject([{ name: 'Chair 249', refund: 11 }])
+})
+
+test('what awaits the caller’s decision comes first, however many older returns there are', async () => {
+  const some = (count: number, name: string, Status: string): JsonObject[] =>
+    Array.from({ length: count }, (_, at) => ({ ID: `${name}-${at}`, OrderID: 'o', Status }))
+  const mine = some(2, 'mine', 'AwaitingApproval')
+  const call = answering({
+    approvable: mine,
+    Open: some(150, 'open', 'Open'),
+    AwaitingApproval: [...some(150, 'elsewhere', 'AwaitingApproval'), ...mine],
+  })
+  const rows = await readReturns(call)
+  expect(rows.map(({ state }) => state)).toEqual([...Array(2).fill('decide'), ...Array(98).fill('coming')])
+  const few = answering({ approvable: mine, AwaitingApproval: [...some(1, 'elsewhere', 'AwaitingApproval'), ...mine] })
+  expect((await readReturns(few)).map(({ id }) => id)).toEqual(['mine-0', 'mine-1', 'elsewhere-0'])
 })

@@ -39,16 +39,26 @@ export interface ReturnedLine {
   readonly refund: number
 }
 
-/** Returns that wait for something, those for the caller's decision first, the oldest first. 100 of them at most. */
+/** At most so many returns are listed. */
+const MOST_ROWS = 100
+
+/**
+ * Reads the returns that are waiting: those that await the caller's decision come first, and within each state the oldest.
+ * There are at most 100, and no other return displaces one that awaits the caller's decision.
+ */
 export async function readReturns(call: CallApi): Promise<readonly ReturnRow[]> {
-  const query = 'pageSize=100&sortBy=DateCreated'
-  const [open, asked] = await Promise.all([
-    call('GET', `/orderreturns?Status=AwaitingApproval|Open&${query}`),
-    call('GET', `/orderreturns?approvable=true&${query}`),
-  ])
-  const toDecide = new Set(objectsIn(asked.Items).map(({ ID }) => ID))
-  const rows = objectsIn(open.Items).map((found) => rowOf(found, toDecide.has(found.ID)))
-  return ORDER.flatMap((state) => rows.filter((row) => row.state === state))
+  const [toDecide = [], ...others] = await Promise.all(
+    ['approvable=true', 'Status=Open', 'Status=AwaitingApproval'].map(async (filter) => {
+      const { Items } = await call('GET', `/orderreturns?${filter}&pageSize=${MOST_ROWS}&sortBy=DateCreated`)
+      return objectsIn(Items)
+    }),
+  )
+  const decided = new Set(toDecide.map(({ ID }) => ID))
+  const rows = [
+    ...toDecide.map((found) => rowOf(found, true)),
+    ...others.flat().flatMap((found) => (decided.has(found.ID) ? [] : [rowOf(found, false)])),
+  ]
+  return ORDER.flatMap((state) => rows.filter((row) => row.state === state)).slice(0, MOST_ROWS)
 }
 
 const ORDER: readonly ConsoleState[] = ['decide', 'received', 'coming', 'elsewhere']
