@@ -4,7 +4,8 @@ import type { ConsoleState, ReturnRow, ReturnToHandle } from './read-return.ts'
 
 type Content = ReturnType<typeof html>
 
-const STATES: Readonly<Record<ConsoleState, string>> = {
+/** The status of a return, as these pages name it. */
+export const STATES: Readonly<Record<ConsoleState, string>> = {
   decide: 'Waits for your decision',
   elsewhere: 'Waits for somebody else’s decision',
   coming: 'On its way to us',

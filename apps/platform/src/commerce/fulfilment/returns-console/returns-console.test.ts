@@ -138,6 +138,26 @@ describeWithTables('where returns are handled', (open) => {
     )
   })
 
+  test('a page that is older than the status of its return changes nothing', async () => {
+    const asked = await returned('stale', 'ask')
+    for (const fields of [{}, { verdict: 'maybe', comments: 'Used' }]) {
+      const answer = await form(`${asked}/decide`, fields)
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('approve or to decline')])
+    }
+    for (const [step, fields] of [
+      ['received', { line: 'line' }],
+      ['complete', { 'refund.line': '5' }],
+    ] as const) {
+      const early = await form(`${asked}/${step}`, fields)
+      expect([early.status, await early.text()]).toEqual([400, expect.stringContaining('“Waits for your decision”')])
+    }
+    expect(await found('stale')).toMatchObject({ Status: 'AwaitingApproval', RefundAmount: null })
+    await send('POST', '/orderreturns/stale/cancel')
+    const late = await form(`${asked}/received`, { line: 'line' })
+    expect([late.status, await late.text()]).toEqual([400, expect.stringContaining('“Taken back”')])
+    expect((await found('stale')).xp ?? {}).not.toHaveProperty('Received')
+  })
+
   test('a return of an order that goes to a supplier opens as it is listed', async () => {
     await send('PATCH', '/suppliers/mill', { AllBuyersCanOrder: true })
     await send('PUT', '/products/chair/suppliers/mill')

@@ -17,8 +17,8 @@ import {
   returnsHandler,
   signInPage,
 } from '../../outbound/admin/index.ts'
-import { returnPage, returnsPage } from './page.ts'
-import { type CallApi, type ReturnToHandle, readReturn, readReturns } from './read-return.ts'
+import { returnPage, returnsPage, STATES } from './page.ts'
+import { type CallApi, type ConsoleState, type ReturnToHandle, readReturn, readReturns } from './read-return.ts'
 
 export interface ReturnsConsoleParts {
   /** The platform's own, such as `http://localhost:4000`. */
@@ -39,7 +39,11 @@ interface Visit {
 }
 
 /** What one form does with a return. */
-type Step = (call: CallApi, found: ReturnToHandle, form: FormData) => Promise<void>
+interface Step {
+  /** The states that show this form. A page may be older than the state of its return. */
+  readonly in: readonly ConsoleState[]
+  run(call: CallApi, found: ReturnToHandle, form: FormData): Promise<void>
+}
 
 /**
  * Pages where the seller's users handle returns, without scripts: `GET /returns` has what waits for something, `GET
@@ -70,7 +74,11 @@ export function returnsConsoleRoutes(parts: ReturnsConsoleParts): Hono<{ Variabl
   routes.get(`${RETURNS_PATH}/:id`, (c) =>
     handled(c, parts, async ({ call, links }) => c.html(returnPage(await readReturn(call, c.req.param('id')), links))),
   )
-  const steps: Readonly<Record<string, Step>> = { decide, received: receiveAt(now), complete }
+  const steps: Readonly<Record<string, Step>> = {
+    decide: { in: ['decide'], run: decide },
+    received: { in: ['coming'], run: receiveAt(now) },
+    complete: { in: ['coming', 'received'], run: complete },
+  }
   for (const [name, step] of Object.entries(steps)) {
     routes.post(`${RETURNS_PATH}/:id/${name}`, (c) =>
       handled(c, parts, async ({ call, links }) => {
@@ -80,7 +88,10 @@ export function returnsConsoleRoutes(parts: ReturnsConsoleParts): Hono<{ Variabl
         const id = c.req.param('id')
         const found = await readReturn(call, id)
         try {
-          await step(call, found, await c.req.formData())
+          if (!step.in.includes(found.state)) {
+            throw invalid(`Nothing was changed, because the status of this return is “${STATES[found.state]}” by now.`)
+          }
+          await step.run(call, found, await c.req.formData())
         } catch (error) {
           if (!(error instanceof CommerceError) || error.status !== 400) throw error
           return c.html(returnPage(await readReturn(call, id), links, error.message), 400)
@@ -92,15 +103,17 @@ export function returnsConsoleRoutes(parts: ReturnsConsoleParts): Hono<{ Variabl
   return routes
 }
 
-const decide: Step = async (call, { id }, form) => {
-  const verdict = form.get('verdict') === 'approve' ? 'approve' : 'decline'
+const decide: Step['run'] = async (call, { id }, form) => {
+  const verdict = form.get('verdict')
+  if (verdict !== 'approve' && verdict !== 'decline')
+    throw invalid('Choose whether to approve or to decline the return.')
   const Comments = textOf(form, 'comments')
   if (verdict === 'decline' && Comments === '') throw invalid('Say why it is declined: the shopper reads it.')
   await call('POST', `${at(id)}/${verdict}`, { Comments: Comments || null })
 }
 
 /** Notes the arrival of the lines that are named; of one that arrived before, nothing changes. */
-function receiveAt(now: () => Date): Step {
+function receiveAt(now: () => Date): Step['run'] {
   return async (call, { id, lines }, form) => {
     const named = new Set(form.getAll('line').map(String))
     const arrived = lines.filter((line) => line.received === undefined && named.has(line.id))
@@ -110,7 +123,7 @@ function receiveAt(now: () => Date): Step {
   }
 }
 
-const complete: Step = async (call, { id, lines }, form) => {
+const complete: Step['run'] = async (call, { id, lines }, form) => {
   const amounts = lines.map((line) => amountOf(form, `refund.${line.id}`, line.name))
   const change: JsonObject =
     lines.length === 0
