@@ -66,7 +66,7 @@ function mayWrite({ caller }: Acting, order: StoredObject, before: StoredObject 
 }
 
 /** Sets `xp.Received`, by which goods have arrived, back to what an OrderAdmin said: shoppers do not say it. */
-function keepArrivals(body: JsonObject, before: JsonObject | undefined): void {
+function keepArrivals(body: Writing['body'], before: JsonObject | undefined): void {
   const { Received: kept } = isObject(before?.xp) ? before.xp : {}
   const xp = isObject(body.xp) ? body.xp : undefined
   if (kept !== undefined) body.xp = { ...xp, Received: kept }
