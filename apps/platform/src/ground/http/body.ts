@@ -6,7 +6,7 @@ import { BodyTooLargeError } from './errors.ts'
  * in the body, so that {@link discardRefusedBody} can read it to its end: Hono's own `bodyLimit` keeps it locked.
  * `refuse` answers in another way than {@link BodyTooLargeError}, which is 413.
  */
-export function limitBody(maxBytes: number, refuse?: (c: Context) => Response): MiddlewareHandler {
+export function limitBody(maxBytes: number, refuse?: (c: Context) => Response | Promise<Response>): MiddlewareHandler {
   const tooLarge = (c: Context) => {
     if (refuse === undefined) throw new BodyTooLargeError(maxBytes)
     return refuse(c)

@@ -74,6 +74,14 @@ ${state === 'coming' || state === 'received' ? completeForm(found) : ''}`
   return staffPage(`Return ${id}`, content, links)
 }
 
+/** Says why nothing is shown. `status`: of the HTTP answer. */
+export function problemPage(status: number, message: string, links: PageLinks | undefined): Content {
+  const title = status === 404 ? 'Not found' : status < 500 ? 'This cannot be done' : 'Something went wrong'
+  const content = html`<p role="alert">${message}</p>
+${links === undefined ? '' : html`<p><a href="${RETURNS_PATH}">All returns</a></p>`}`
+  return staffPage(title, content, links)
+}
+
 function decideForm({ id }: ReturnToHandle): Content {
   return html`<form class="work" method="post" action="${addressOf(id)}/decide">
 <label>What you say to the shopper <textarea name="comments" rows="3" maxlength="2000"></textarea></label>

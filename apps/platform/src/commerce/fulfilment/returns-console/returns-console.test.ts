@@ -69,7 +69,9 @@ describeWithTables('where returns are handled', (open) => {
     const shopper = await shop.request('/returns', { headers: { authorization: `Bearer ${await shop.signIn('ada')}` } })
     expect([shopper.status, await shopper.text()]).toEqual([403, expect.stringContaining('OrderAdmin')])
     expect((await read('/returns', '')).status).toBe(401)
-    expect((await read('/returns/none')).status).toBe(404)
+    const missing = await read('/returns/none')
+    expect(missing).toEqual({ status: 404, text: expect.stringContaining('<h1>Not found</h1>') })
+    expect(missing.text).toContain('OrderReturn none was not found.')
   })
 
   test('what waits is declined with a reason, or approved', async () => {
@@ -171,6 +173,26 @@ describeWithTables('where returns are handled', (open) => {
     await send('POST', '/orderreturns/mill/submit')
     expect((await read('/returns')).text).toContain('/returns/mill')
     expect(await read('/returns/mill')).toEqual({ status: 200, text: expect.stringContaining('1 × Chair') })
+  })
+
+  test('a body that is no form is refused with a page', async () => {
+    const at = await returned('garbled')
+    const garbled = (type: string, body: string) =>
+      shop.request(`${at}/received`, {
+        method: 'POST',
+        headers: { origin: 'http://localhost', cookie: seller, 'content-type': type },
+        body,
+      })
+    for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const answer = await garbled(type, '{"line":')
+      expect([type, answer.status, await answer.text()]).toEqual([
+        type,
+        400,
+        expect.stringContaining('could not be read'),
+      ])
+    }
+    const large = await garbled('application/x-www-form-urlencoded', 'a'.repeat(20_000))
+    expect([large.status, await large.text()]).toEqual([413, expect.stringContaining('<h1>')])
   })
 
   test('a form of another site does nothing', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limitBody, type RequestVariables } from '../../../ground/http/index.ts'
 import type { Log } from '../../../ground/log.ts'
 import { CommerceError, type CommerceProblem } from '../../commerce-error.ts'
@@ -17,7 +18,7 @@ import {
   returnsHandler,
   signInPage,
 } from '../../outbound/admin/index.ts'
-import { returnPage, returnsPage, STATES } from './page.ts'
+import { problemPage, returnPage, returnsPage, STATES } from './page.ts'
 import { type CallApi, type ConsoleState, type ReturnToHandle, readReturn, readReturns } from './read-return.ts'
 
 export interface ReturnsConsoleParts {
@@ -64,7 +65,7 @@ export function returnsConsoleRoutes(parts: ReturnsConsoleParts): Hono<{ Variabl
     })
     routes.use(
       path,
-      limitBody(16 * 1024, (c) => c.text('The form is too large.', 413)),
+      limitBody(16 * 1024, (c) => c.html(problemPage(413, 'The form is too large.', undefined), 413)),
     )
   }
 
@@ -91,7 +92,7 @@ export function returnsConsoleRoutes(parts: ReturnsConsoleParts): Hono<{ Variabl
           if (!step.in.includes(found.state)) {
             throw invalid(`Nothing was changed, because the status of this return is “${STATES[found.state]}” by now.`)
           }
-          await step.run(call, found, await c.req.formData())
+          await step.run(call, found, await formOf(c))
         } catch (error) {
           if (!(error instanceof CommerceError) || error.status !== 400) throw error
           return c.html(returnPage(await readReturn(call, id), links, error.message), 400)
@@ -144,6 +145,12 @@ const at = (id: string) => `/orderreturns/${encodeURIComponent(id)}`
 
 const invalid = (message: string) => new CommerceError(400, 'Request.InvalidRequestBody', message)
 
+/** Throws 400 for a body that is no form. */
+const formOf = (c: Ctx): Promise<FormData> =>
+  c.req.formData().catch(() => {
+    throw invalid('The form could not be read. Send it again from this page.')
+  })
+
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
 /** `64`, `64.5` or `64,50`. */
@@ -159,9 +166,10 @@ async function handled(
   parts: ReturnsConsoleParts,
   work: (visit: Visit) => Promise<Response>,
 ): Promise<Response> {
+  let links: PageLinks | undefined
   try {
     const caller = await returnsHandler(c, parts.identity)
-    const links = isAdministrator(caller) ? ADMIN_LINKS : ([[RETURNS_PATH, 'Returns']] as const)
+    links = isAdministrator(caller) ? ADMIN_LINKS : [[RETURNS_PATH, 'Returns']]
     return await work({ call: callAs(c, parts), links })
   } catch (error) {
     const { status, errors, headers } = answerError(error, c.get('log') ?? parts.log, { path: c.req.path })
@@ -170,7 +178,7 @@ async function handled(
       const page = c.req.method === 'GET' ? pathname : pathname.replace(/\/[^/]+$/, '')
       return c.html(signInPage(page, status === 403 ? errors[0]?.Message : undefined), status)
     }
-    return Response.json({ Errors: errors }, { status, headers })
+    return c.html(problemPage(status, errors[0]?.Message ?? '', links), status as ContentfulStatusCode, { ...headers })
   }
 }
 
