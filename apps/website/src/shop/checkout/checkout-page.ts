@@ -27,8 +27,11 @@ const DEPTH = {
   review: 'settled',
 } as const
 
-/** Of each request the one reading that all parts of its page share: it is about one moment, and writes once. */
-const readings = new WeakMap<Shopper, Promise<CheckoutView | undefined>>()
+/**
+ * Of each making of a page the one reading that all its parts share: it is about one moment, and writes once. A page that
+ * is made again, because a session was revoked, is another person's.
+ */
+const readings = new WeakMap<PageShop, Promise<CheckoutView | undefined>>()
 
 /** The checkout as the page of a step shows it; undefined when nothing lies in the cart. */
 export function checkoutOf(context: ServerDataContext): Promise<CheckoutView | undefined> {
@@ -39,13 +42,13 @@ export function checkoutOf(context: ServerDataContext): Promise<CheckoutView | u
     const ended = endedSession(context)
     return ended === undefined ? Promise.resolve(undefined) : Promise.reject(ended)
   }
-  const known = readings.get(shopper)
+  const known = shop && readings.get(shop)
   if (known !== undefined) return known
   const depth = step === undefined ? 'asItIs' : DEPTH[step]
   // Where a shipping method is chosen, and where an order is placed without another look at it.
   const anew = step === 'delivery' || (step === 'review' && query.has(BANK_QUERY))
   const reading = readCheckout(shopper, { locale: page.locale, signal, depth, anew })
-  readings.set(shopper, reading)
+  if (shop !== undefined) readings.set(shop, reading)
   return reading
 }
 
