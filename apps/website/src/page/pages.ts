@@ -46,6 +46,9 @@ const WITHOUT_VARIANTS = '_default'
 /** Answers with variants are for whoever asked, and kept here alone. */
 const isVaried = ({ variant }: PageKey): boolean => variant !== WITHOUT_VARIANTS
 
+/** Sessions of one request that may be revoked: that of whom somebody acts for, and their own. */
+const MOST_DROPS = 2
+
 const STALE = { 'x-content-stale': '1', warning: '110 - "Response is Stale"' }
 
 /** Answers GET and HEAD for everything that is a page, a file of the site, or neither. */
@@ -74,6 +77,8 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     const loading = { ...loadOptions(key.site, locale, search, shopper), variant }
     const loaded = await orUnavailable(loadPage(reading, path, loading))
     if (loaded === undefined) throw new NothingThere()
+    // Whether their session is revoked shows when something is asked for them: nothing is answered before that.
+    if (shopper?.hasSession) await loaded.complete.catch(() => undefined)
     const rendered = async (stored: StoredResponse | Promise<StoredResponse>): Promise<RenderedPage> => ({
       stored: await stored,
       ...reading.settled(),
@@ -161,14 +166,24 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     return answerFrom((await rendered()).stored, request, extra)
   }
 
-  /** A page for whoever asks, with what has become of their session. */
-  const makePersonal = async (request: Request, url: URL, key: PageKey, shopper: Shopper): Promise<Response> => {
-    const make = () => makeAlone(request, url, key, shopper).catch((error) => failed(error, key, request))
-    let answer = await make()
-    if (shopper.isRevoked) {
+  /**
+   * A page for whoever asks, with what has become of their session.
+   *
+   * @param chooseAgain the page for who they are once a session was dropped
+   */
+  const makePersonal = async (
+    request: Request,
+    url: URL,
+    key: PageKey,
+    shopper: Shopper,
+    chooseAgain: () => Promise<PageKey>,
+  ): Promise<Response> => {
+    const make = (key: PageKey) => makeAlone(request, url, key, shopper).catch((error) => failed(error, key, request))
+    let answer = await make(key)
+    for (let drops = 0; shopper.isRevoked && drops < MOST_DROPS; drops += 1) {
       await answer.body?.cancel()
       shopper.dropRevoked()
-      answer = await make()
+      answer = await make(await chooseAgain())
     }
     const own = new Response(answer.body, answer)
     for (const cookie of shopper.setCookies()) own.headers.append('set-cookie', cookie)
@@ -194,10 +209,11 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     }
     const layout = isAway && shop === undefined && lastGood(asked) !== undefined ? undefined : await layoutOf(asked)
     const shopper = isKnown ? await shop.shopper(request) : undefined
-    const key = layout === undefined ? asked : await variantOf(request, url, asked, layout, shopper)
+    const chooseKey = async () => (layout === undefined ? asked : variantOf(request, url, asked, layout, shopper))
+    const key = await chooseKey()
     const shown = layout && shownVariant(layout, key.variant)
     if (shop !== undefined && (isKnown || (shown !== undefined && isPersonal(shown, options.components)))) {
-      return makePersonal(request, url, key, shopper ?? (await shop.shopper(request)))
+      return makePersonal(request, url, key, shopper ?? (await shop.shopper(request)), chooseKey)
     }
     if (!isCacheable) return makeAlone(request, url, key)
     const kept = isVaried(key) ? cache.get(key) : undefined

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { defineComponent, text } from '@tessera/content/react'
+import { createElement } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { fixtureComponents, page, stageForEachTest } from '../website.fixture.tsx'
+
+const open = stageForEachTest()
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
+const tokenOf = (usr: string) =>
+  `${part({ alg: 'none' })}.${part({ usr, cid: 'shop', exp: Math.floor(Date.now() / 1000) + 600 })}.x`
+
+/** Commerce that knows nobody but who is named, and says who asks. */
+async function commerceFor(known: readonly string[]): Promise<string> {
+  const server = createServer((request, response) => {
+    const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
+    response.setHeader('content-type', 'application/json')
+    if (request.url?.startsWith('/oauth/token')) {
+      return response.end(JSON.stringify({ access_token: tokenOf('visitor'), expires_in: 600, token_type: 'bearer' }))
+    }
+    const { usr } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { usr: string }
+    if (known.includes(usr)) return response.end(JSON.stringify({ Username: usr }))
+    response.writeHead(401).end(JSON.stringify({ Errors: [{ ErrorCode: 'Auth.TokenRevoked', Message: 'Revoked' }] }))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  stops.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** It says nothing in the head: a page with it is streamed. */
+const WhoAsks = defineComponent({
+  name: 'WhoAsks',
+  fields: { Text: text() },
+  serverData: async ({ shop, signal }) => (await shop?.client.me.get({ signal }))?.Username ?? 'nobody',
+  component: ({ data }) => createElement('p', null, `asked by ${data ?? 'none'}`),
+})
+
+async function stageWith(known: readonly string[]) {
+  const environment = { SHOP_CLIENT_ID: 'shop', COMMERCE_API_URL: await commerceFor(known) }
+  const main = [{ uid: 'who', componentName: 'WhoAsks' }]
+  const content = { pages: { 'en /': page({ title: 'Home', main }) } }
+  return open(content, environment, [...fixtureComponents, WhoAsks])
+}
+
+const cookies = (tokens: Readonly<Record<string, string>>) => ({
+  headers: {
+    cookie: ['signed-in=1', ...Object.entries(tokens).map(([kind, token]) => `shop.${kind}-token=${token}`)].join('; '),
+  },
+})
+
+test('a revoked session is dropped on a page that is streamed, which is made for a visitor', async () => {
+  const { get } = await stageWith(['visitor'])
+  const answer = await get('/', cookies({ access: tokenOf('ann') }))
+  expect(await answer.text()).toContain('asked by visitor')
+  expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^signed-in=.*Max-Age=0/))
+})
+
+test.each([
+  ['their own session', ['agent', 'visitor'], 'agent'],
+  ['a visitor, where their own session is revoked as well', ['visitor'], 'visitor'],
+])('who acts for somebody goes on with %s', async (_, known, expected) => {
+  const { get } = await stageWith(known)
+  const answer = await get('/', cookies({ access: tokenOf('agent'), impersonation: tokenOf('ann') }))
+  expect(await answer.text()).toContain(`asked by ${expected}`)
+})
