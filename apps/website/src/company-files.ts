@@ -51,25 +51,34 @@ export function companyFiles({ shop, languages, phrases, log }: CompanyFiles): H
       const locale = c.req.param('locale') ?? ''
       const shopper = await shop.shopper(request)
       const words = languages.includes(locale) ? await phrases(request, locale) : undefined
-      if (words === undefined || !shopper.isSignedIn || !buysForCompany(rolesOf(shopper.claims))) return missing()
       const signal = timeLimit(LONGEST, request.signal)
-      const t = (key: PhraseKey) => words[key] ?? key
-      const rows = rowsOf({ shopper, locale, t, signal, query: new URL(request.url).searchParams }, c)
-      try {
-        // The first rows decide whether there is such a file; from then on it is on its way.
-        const first = await rows.next()
-        const headers = new Headers({
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="${nameOf(c.req.path)}"`,
-          'cache-control': 'private, no-store',
-        })
-        for (const cookie of shopper.setCookies()) headers.append('set-cookie', cookie)
-        return new Response(written(first, rows, locale, log), { headers })
-      } catch (error) {
-        if (isOutcome(error)) return missing()
-        log.warn({ error: String(error), path: c.req.path }, 'A file could not be made')
-        return Response.json({ message: 'The file cannot be made right now.' }, { status: 502 })
+      const answer = async (): Promise<Response> => {
+        if (words === undefined || !shopper.isSignedIn || !buysForCompany(rolesOf(shopper.claims))) return missing()
+        const t = (key: PhraseKey) => words[key] ?? key
+        const rows = rowsOf({ shopper, locale, t, signal, query: new URL(request.url).searchParams }, c)
+        try {
+          // The heads of the columns and the first row decide whether there is such a file; from then on it is on its way.
+          const first = [await rows.next(), await rows.next()]
+          const headers = {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="${nameOf(c.req.path)}"`,
+            'cache-control': 'private, no-store',
+          }
+          return new Response(written(first, rows, locale, log), { headers })
+        } catch (error) {
+          if (isOutcome(error)) return missing()
+          log.warn({ error: String(error), path: c.req.path }, 'A file could not be made')
+          return Response.json({ message: 'The file cannot be made right now.' }, { status: 502 })
+        }
       }
+      let answered = await answer()
+      while (shopper.isRevoked) {
+        await answered.body?.cancel()
+        shopper.dropRevoked()
+        answered = await answer()
+      }
+      for (const cookie of shopper.setCookies()) answered.headers.append('set-cookie', cookie)
+      return answered
     })
   file('price-list.csv', priceListRows)
   file('quick-order.csv', sampleRows)
@@ -83,7 +92,7 @@ const missing = () => Response.json({ message: 'There is no such file.' }, { sta
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/[^\w.-]/g, '')
 
 function written(
-  first: IteratorResult<Row>,
+  first: readonly IteratorResult<Row>[],
   rows: AsyncGenerator<Row>,
   locale: string,
   log: Log,
@@ -93,7 +102,7 @@ function written(
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode(BOM))
-      if (!first.done) controller.enqueue(line(first.value))
+      for (const { done, value } of first) if (!done) controller.enqueue(line(value))
     },
     async pull(controller) {
       try {

@@ -127,6 +127,8 @@ export async function answer(content: FakeContent, request: IncomingMessage): Pr
     )
     return { status: 200, body: JSON.stringify({ widgets }) }
   }
+  // No token of a shop holds.
+  if (path.startsWith('/api/v1/search/')) return { status: 401, body: '{"errors":[{"message":"Revoked"}]}' }
   if (path === '/sitemaps/sitemap-slow.xml') {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     return { status: 200, body: '<urlset>late</urlset>' }

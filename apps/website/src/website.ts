@@ -37,6 +37,7 @@ import { OPEN_SEARCH, partySearchPath, searchSetup } from './search/search-setup
 import { createServerSearch } from './search/server-search.tsx'
 import { OVERLAY_DATA_PATH, type OverlayData, overlayPhrases } from './search-overlay/overlay-data.ts'
 import { contentCredentials, contentHost, eventsContextId, type WebsiteSettings } from './settings.ts'
+import type { CartView } from './shop/cart/cart-view.ts'
 import { openCart } from './shop/cart/read-cart.ts'
 import { claimsSignIn } from './shop/session-cookies.ts'
 import { createShop } from './shop/shop.ts'
@@ -111,9 +112,9 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   const ownOrigins = [new URL(settings.PUBLIC_URL).origin]
   const https = settings.PUBLIC_URL.startsWith('https:')
   const contextId = eventsContextId(settings)
-  const passOn = (c: Context, query?: Record<string, string>, as?: ProxyTarget['as']) => {
+  const passOn = (c: Context, query?: Record<string, string>, as?: ProxyTarget['as'], request = c.req.raw) => {
     const target = { host, fetch: send, ownOrigins, forwardedFor: forwardedFor(c, settings.TRUST_PROXY) }
-    return proxy(c.req.raw, as === undefined ? target : { ...target, as }, query)
+    return proxy(request, as === undefined ? target : { ...target, as }, query)
   }
   const counted = contextId && { sitecoreContextId: contextId, siteId: settings.SITE_NAME }
   app.route('/', performanceRoutes(assets, counted ? (c: Context) => passOn(c, counted) : undefined))
@@ -152,10 +153,10 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     const signal = timeLimit(settings.ACTION_TIMEOUT, c.req.raw.signal)
     const headers = new Headers({ 'cache-control': 'private, no-store' })
     try {
-      const view = await openCart(shopper, { locale, signal }).catch((error) => {
+      const view = await openCart(shopper, { locale, signal }).catch(async function again(error): Promise<CartView> {
         if (!shopper.isRevoked) throw error
         shopper.dropRevoked()
-        return openCart(shopper, { locale, signal })
+        return openCart(shopper, { locale, signal }).catch(again)
       })
       if (shopper.hasSession) shopper.countCart(view.pieces)
       for (const cookie of shopper.setCookies()) headers.append('set-cookie', cookie)
@@ -187,7 +188,21 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     if (setup === undefined || shop === undefined || !claimsSignIn(c.req.header('cookie'))) return next()
     const shopper = await shop.shopper(c.req.raw)
     if (!shopper.isSignedIn) return next()
-    const answer = await passOn(c, {}, { path: partySearchPath(setup), token: shopper.token })
+    let request = c.req.raw
+    const ask = () => {
+      const asked = request
+      // What is asked is kept: it may have to be asked again.
+      request = asked.clone()
+      const { isSignedIn, token } = shopper
+      return passOn(c, {}, isSignedIn ? { path: partySearchPath(setup), token } : undefined, asked)
+    }
+    let answer = await ask()
+    while (answer.status === 401 && shopper.isSignedIn) {
+      await answer.body?.cancel()
+      shopper.noteRefused(shopper.token)
+      shopper.dropRevoked()
+      answer = await ask()
+    }
     for (const cookie of shopper.setCookies()) answer.headers.append('set-cookie', cookie)
     answer.headers.set('cache-control', 'private, no-store')
     return answer

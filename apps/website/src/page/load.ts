@@ -326,7 +326,8 @@ async function loadServerData(
           // It is of no epoch: prices and stock change without anybody publishing.
           content.undated()
           const token = shop?.shopper?.isSignedIn ? shop.shopper.token : undefined
-          return search.collect(asked, rendered, signal, { ...who, token }).catch((error: unknown) => {
+          const refused = () => token !== undefined && shop?.shopper?.noteRefused(token)
+          return search.collect(asked, rendered, signal, { ...who, token, refused }).catch((error: unknown) => {
             content.lack()
             log.warn({ component: name, uid, error: String(error) }, 'The search could not be asked')
             throw error

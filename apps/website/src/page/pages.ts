@@ -46,9 +46,6 @@ const WITHOUT_VARIANTS = '_default'
 /** Answers with variants are for whoever asked, and kept here alone. */
 const isVaried = ({ variant }: PageKey): boolean => variant !== WITHOUT_VARIANTS
 
-/** Sessions of one request that may be revoked: that of whom somebody acts for, and their own. */
-const MOST_DROPS = 2
-
 const STALE = { 'x-content-stale': '1', warning: '110 - "Response is Stale"' }
 
 /** Answers GET and HEAD for everything that is a page, a file of the site, or neither. */
@@ -180,7 +177,8 @@ export function createPages(options: PagesOptions): (request: Request, path: str
   ): Promise<Response> => {
     const make = (key: PageKey) => makeAlone(request, url, key, shopper).catch((error) => failed(error, key, request))
     let answer = await make(key)
-    for (let drops = 0; shopper.isRevoked && drops < MOST_DROPS; drops += 1) {
+    // Twice at most: the session of whom they act for, and their own.
+    while (shopper.isRevoked) {
       await answer.body?.cancel()
       shopper.dropRevoked()
       answer = await make(await chooseAgain())

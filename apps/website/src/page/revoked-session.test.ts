@@ -14,7 +14,7 @@ afterEach(() => {
 
 const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
 const tokenOf = (usr: string) =>
-  `${part({ alg: 'none' })}.${part({ usr, cid: 'shop', exp: Math.floor(Date.now() / 1000) + 600 })}.x`
+  `${part({ alg: 'none' })}.${part({ usr, cid: 'shop', role: ['HaldenQuickOrder'], exp: Math.floor(Date.now() / 1000) + 600 })}.x`
 
 /** Commerce that knows nobody but who is named, and says who asks. */
 async function commerceFor(known: readonly string[]): Promise<string> {
@@ -41,10 +41,15 @@ const WhoAsks = defineComponent({
   component: ({ data }) => createElement('p', null, `asked by ${data ?? 'none'}`),
 })
 
-async function stageWith(known: readonly string[]) {
-  const environment = { SHOP_CLIENT_ID: 'shop', COMMERCE_API_URL: await commerceFor(known) }
-  const main = [{ uid: 'who', componentName: 'WhoAsks' }]
-  const content = { pages: { 'en /': page({ title: 'Home', main }) } }
+async function stageWith(known: readonly string[], main = [{ uid: 'who', componentName: 'WhoAsks' }]) {
+  const environment = {
+    SEARCH_CUSTOMER_KEY: '11111-2222222',
+    SHOP_CLIENT_ID: 'shop',
+    COMMERCE_API_URL: await commerceFor(known),
+  }
+  const html = '<p>Summer in the workshop</p>'
+  const widgets = { summer: { appearance: { templates: { html: { devices: { pc: { content: html } } } } } } }
+  const content = { pages: { 'en /': page({ title: 'Home', main }) }, widgets }
   return open(content, environment, [...fixtureComponents, WhoAsks])
 }
 
@@ -54,11 +59,13 @@ const cookies = (tokens: Readonly<Record<string, string>>) => ({
   },
 })
 
+const SIGNED_OUT = expect.stringMatching(/^signed-in=.*Max-Age=0/)
+
 test('a revoked session is dropped on a page that is streamed, which is made for a visitor', async () => {
   const { get } = await stageWith(['visitor'])
   const answer = await get('/', cookies({ access: tokenOf('ann') }))
   expect(await answer.text()).toContain('asked by visitor')
-  expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^signed-in=.*Max-Age=0/))
+  expect(answer.headers.getSetCookie()).toContainEqual(SIGNED_OUT)
 })
 
 test.each([
@@ -68,4 +75,29 @@ test.each([
   const { get } = await stageWith(known)
   const answer = await get('/', cookies({ access: tokenOf('agent'), impersonation: tokenOf('ann') }))
   expect(await answer.text()).toContain(`asked by ${expected}`)
+})
+
+test('a session whose token the search does not take is dropped, and a visitor is shown what it finds', async () => {
+  const block = { uid: 'summer', componentName: 'SearchBlock', params: { Kind: 'banner', Widget: 'summer' } }
+  const { get } = await stageWith(['ann', 'visitor'], [block])
+  const answer = await get('/', cookies({ access: tokenOf('ann') }))
+  expect(await answer.text()).toContain('Summer in the workshop')
+  expect(answer.headers.getSetCookie()).toContainEqual(SIGNED_OUT)
+})
+
+test('a browser that searches with such a token is answered as a visitor', async () => {
+  const { get } = await stageWith(['visitor'])
+  const body = JSON.stringify({ widget: { items: [{ rfk_id: 'summer', entity: 'content' }] } })
+  const { headers } = cookies({ access: tokenOf('agent'), impersonation: tokenOf('ann') })
+  const answer = await get('/api/discover/v2', { method: 'POST', body, headers })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Summer in the workshop')
+  expect(answer.headers.getSetCookie()).toContainEqual(SIGNED_OUT)
+})
+
+test('a file of a company whose buyer has been revoked is none', async () => {
+  const { get } = await stageWith(['visitor'])
+  const answer = await get('/download/en/price-list.csv', cookies({ access: tokenOf('ann') }))
+  expect(answer.status).toBe(404)
+  expect(answer.headers.getSetCookie()).toContainEqual(SIGNED_OUT)
 })

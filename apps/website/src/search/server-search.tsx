@@ -11,6 +11,8 @@ import { partySearchPath, type SearchSetup, searchConfiguration, searchLocale } 
 export interface SearchedFor {
   /** Of whoever the page is made for: they find what they may see, at what they pay. */
   readonly token?: string | undefined
+  /** Hears that their token is not taken. */
+  readonly refused?: (() => void) | undefined
   /** The `cookie` header, where the search may recognize who visits: on a page that is made for them alone. */
   readonly cookies?: string | undefined
 }
@@ -49,15 +51,18 @@ export interface ServerSearchOptions {
 /** The search of a site as its server asks it. */
 export function createServerSearch({ setup, host, fetch }: ServerSearchOptions): ServerSearch {
   return {
-    async collect(page, content, signal, { token, cookies } = {}) {
+    async collect(page, content, signal, { token, refused, cookies } = {}) {
       const client = createSearchClient({
         ...searchConfiguration(setup, currentPath(page), host),
         trackConsent: cookies !== undefined,
         ...(cookies !== undefined && { visitorStorage: requestCookies(cookies) }),
-        fetch: (input, init) =>
-          token === undefined || setup.apiKey !== undefined
-            ? fetch(input, { ...init, signal })
-            : fetch(host + partySearchPath(setup), { ...init, signal, headers: asParty(init?.headers, token) }),
+        fetch: async (input, init) => {
+          if (token === undefined || setup.apiKey !== undefined) return fetch(input, { ...init, signal })
+          const headers = asParty(init?.headers, token)
+          const answer = await fetch(host + partySearchPath(setup), { ...init, signal, headers })
+          if (answer.status === 401) refused?.()
+          return answer
+        },
       })
       client.context.setLocale(searchLocale(setup, page.locale))
       let failure: unknown

@@ -50,6 +50,8 @@ export interface Shopper {
   enter(token: AccessToken): void
   /** Forgets who they are. */
   leave(): void
+  /** A service that was asked with a token of the shop, past the client, does not take it: it is revoked. */
+  noteRefused(token: string): void
   /** Forgets a session that was revoked, as one that has expired; of who acts for somebody else, that they do. */
   dropRevoked(): void
   /** Says in words who is signed in. */
@@ -201,6 +203,9 @@ export async function shopperOf(
     },
     endActing,
     leave: forget,
+    noteRefused(token) {
+      refused = `Bearer ${token}`
+    },
     dropRevoked() {
       if (acting !== undefined) return endActing()
       forget()
