@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { CHECKOUT_FORMS, SHIP_FIELD } from '../../shop/checkout/checkout-forms.ts'
-import {
-  CalculationAway,
-  chooseDelivery,
-  estimated,
-  isCalculationAway,
-  isShippingChosen,
-} from '../../shop/checkout/settle-checkout.ts'
+import { CalculationAway, chooseDelivery, estimated, isShippingChosen } from '../../shop/checkout/settle-checkout.ts'
 import { EMPTY_PATH, stepPath } from '../../shop/checkout/steps.ts'
+import { isCalculationAway } from '../../shop/orders/calculation-away.ts'
 import { estimatesOf } from '../../shop/orders/parcels.ts'
 import { defineAction } from '../action.ts'
 

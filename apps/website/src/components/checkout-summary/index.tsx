@@ -48,7 +48,9 @@ export const CheckoutSummary = defineComponent({
               {t('checkout.summary.title')}
               <ChevronDown size={18} strokeWidth={1.75} className="group-open:rotate-180" aria-hidden="true" />
             </span>
-            <span className="shrink-0">{priceInWords(data.total, data.currency, locale)}</span>
+            {!data.isCalculationAway && (
+              <span className="shrink-0">{priceInWords(data.total, data.currency, locale)}</span>
+            )}
           </summary>
           {content}
         </details>

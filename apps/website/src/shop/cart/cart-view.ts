@@ -12,12 +12,15 @@ export interface CartView {
   readonly subtotal: number
   /** What promotions take off, as a positive number. */
   readonly discount: number
-  /** Undefined as long as no shipping method is chosen. */
+  /** Undefined as long as no shipping method is chosen, or what it costs is not calculated. */
   readonly shipping?: number | undefined
   /** Undefined as long as it is not calculated. */
   readonly tax?: number | undefined
   readonly fees: number
+  /** Without what is not known yet. */
   readonly total: number
+  /** Whoever works out shipping or the total did not answer: what it comes to is not known. Default: they did. */
+  readonly isCalculationAway?: boolean | undefined
   readonly promotions: readonly CartPromotion[]
   /** Offers that nearly apply. */
   readonly nearOffers: readonly NearOffer[]

@@ -2,6 +2,7 @@ import type { BuyerProduct, LineItem, OrderPromotion, OrderWorksheet, Promotion 
 import { atOnce } from '../../at-once.ts'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
+import { isCalculationAway } from '../orders/calculation-away.ts'
 import { type ChosenSpec, chosenInWords, chosenPath } from '../product/chosen-words.ts'
 import { productSlug } from '../product/find-product.ts'
 import type { ShopClient } from '../shop-client.ts'
@@ -159,10 +160,11 @@ async function viewOf(
     currency: Order?.Currency ?? '',
     subtotal,
     discount: Order?.PromotionDiscount ?? 0,
-    ...(isShippingChosen && { shipping: Order?.ShippingCost ?? 0 }),
+    ...(isCalculated && isShippingChosen && { shipping: Order?.ShippingCost ?? 0 }),
     ...(isCalculated && { tax: Order?.TaxCost ?? 0 }),
     fees: Order?.Fees ?? 0,
     total: Order?.Total ?? 0,
+    ...(isCalculationAway(worksheet) && { isCalculationAway: true }),
     promotions: promotionsOf(applied, locale),
     nearOffers: near,
     lostOffers: [...new Set(lost.map((promotion) => nameOfOffer(promotion, locale)))],

@@ -2,6 +2,7 @@ import type { Address, Order, OrderWorksheet, Payment } from '@tessera/commerce'
 import { COMPANY_ROLE } from '../access/roles.ts'
 import type { CartView } from '../cart/cart-view.ts'
 import { readCart } from '../cart/read-cart.ts'
+import { isCalculationAway } from '../orders/calculation-away.ts'
 import { notesOf } from '../orders/order-notes.ts'
 import { chosenPayments } from '../orders/order-payments.ts'
 import { estimatesOf, type Parcel, parcelsOf } from '../orders/parcels.ts'
@@ -9,7 +10,7 @@ import { shopperInfo } from '../page-shop.ts'
 import type { Shopper } from '../shopper.ts'
 import { type Agreed, type Change, changesBetween } from './agreed.ts'
 import type { CheckoutView } from './checkout-view.ts'
-import { estimated, isCalculationAway, isShippingChosen, settled } from './settle-checkout.ts'
+import { estimated, isShippingChosen, settled } from './settle-checkout.ts'
 
 export interface ReadCheckoutOptions {
   readonly locale: string

@@ -27,11 +27,6 @@ export class CalculationAway extends Error {
   }
 }
 
-/** Whether what was asked last, for the shipping methods or the total, was not answered. */
-export function isCalculationAway({ ShipEstimateResponse, OrderCalculateResponse }: OrderWorksheet): boolean {
-  return ShipEstimateResponse?.Succeeded === false || OrderCalculateResponse?.Succeeded === false
-}
-
 /** What is written down of the chosen shipping methods, to tell later how they have changed. */
 export function agreedShipMethods(
   estimates: readonly ShipEstimate[],
@@ -100,7 +95,7 @@ export interface DeliveryChoice {
   readonly comments: string
 }
 
-/** Writes down how the goods of an order are shipped, and works out what is to be paid then: {@link isCalculationAway}. */
+/** Writes down how the goods of an order are shipped, and works out what is to be paid then, unless the calculation is away. */
 export async function chooseDelivery(
   client: ShopClient,
   worksheet: OrderWorksheet,
