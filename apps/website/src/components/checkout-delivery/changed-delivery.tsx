@@ -17,9 +17,11 @@ export function ChangedDelivery({ view: { parcels, cart }, locale }: { view: Che
     if (changed === undefined) return undefined
     const { from, to } = changed
     const method = titleOf({ ...changed, isPickUp: changed.id === PICK_UP }, pickUp)
+    // A dictionary that was stored before says `way`.
+    const named = { method, way: method }
     return to === undefined
-      ? t('checkout.delivery.gone', { method })
-      : t('checkout.delivery.changedCost', { method, from: money(from), to: money(to) })
+      ? t('checkout.delivery.gone', named)
+      : t('checkout.delivery.changedCost', { ...named, from: money(from), to: money(to) })
   }
   const told = parcels.flatMap((parcel, index) => {
     const text = words(parcel)
