@@ -65,7 +65,7 @@ test('a seller who signs in lands there, and decides what waits for a decision',
   await page.getByRole('button', { name: 'Decline' }).click()
   expect(await page.getByRole('alert').innerText()).toContain('Say why it is declined')
   expect(await statusOf('R-NO')).toBe('AwaitingApproval')
-  await page.getByLabel('What you say to the shopper').fill(REFUSAL)
+  await page.getByLabel('Message to the shopper').fill(REFUSAL)
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByText('Declined').waitFor()
   expect(await statusOf('R-NO')).toBe('Declined')
@@ -142,7 +142,7 @@ test('what arrives is marked line by line, and the return completed with its ref
 
 test('nobody else gets in, and no form of another site changes anything', async () => {
   const page = await openAs('shopper', '/returns/R00304', {}, 'storefront')
-  expect(await page.getByRole('alert').innerText()).toContain('who handles returns')
+  expect(await page.getByRole('alert').innerText()).toContain('the people who handle returns')
   const seller = await openAs('seller', '/returns/R00304')
   const at = `${house.platformUrl}/returns/R00304`
   const form = { line: '2' }

@@ -21,11 +21,11 @@ const day = (date: string) =>
 
 const addressOf = (id: string) => `${RETURNS_PATH}/${encodeURIComponent(id)}`
 
-/** Returns that wait for something. */
+/** Lists the returns that are waiting. */
 export function returnsPage(returns: readonly ReturnRow[], links: PageLinks): Content {
   const content =
     returns.length === 0
-      ? html`<p>No return waits for anything.</p>`
+      ? html`<p>No returns are waiting.</p>`
       : html`<div class="scroll" tabindex="0" role="region" aria-label="Returns"><table>
 <caption>Returns that await your decision come first; at most 100 are listed</caption>
 <thead><tr><th scope="col">Return</th><th scope="col">Order</th><th scope="col">Asked for</th><th scope="col">Pieces</th><th scope="col">Status</th></tr></thead>
@@ -38,7 +38,7 @@ export function returnsPage(returns: readonly ReturnRow[], links: PageLinks): Co
   return staffPage('Returns', content, links)
 }
 
-/** One return, and what can be done with it now. `refusal`: why the last could not be. */
+/** Shows one return with the forms that its state allows. `refusal` says why the last form changed nothing. */
 export function returnPage(found: ReturnToHandle, links: PageLinks, refusal?: string): Content {
   const { id, orderId, person, date, state, comments, lines, refund, currency } = found
   const money = moneyIn(currency)
@@ -74,7 +74,7 @@ ${state === 'coming' || state === 'received' ? completeForm(found) : ''}`
   return staffPage(`Return ${id}`, content, links)
 }
 
-/** Says why nothing is shown. `status`: of the HTTP answer. */
+/** Says why nothing else is shown. `status` is the one of the HTTP answer. */
 export function problemPage(status: number, message: string, links: PageLinks | undefined): Content {
   const title = status === 404 ? 'Not found' : status < 500 ? 'This cannot be done' : 'Something went wrong'
   const content = html`<p role="alert">${message}</p>
@@ -84,7 +84,7 @@ ${links === undefined ? '' : html`<p><a href="${RETURNS_PATH}">All returns</a></
 
 function decideForm({ id }: ReturnToHandle): Content {
   return html`<form class="work" method="post" action="${addressOf(id)}/decide">
-<label>What you say to the shopper <textarea name="comments" rows="3" maxlength="2000"></textarea></label>
+<label>Message to the shopper <textarea name="comments" rows="3" maxlength="2000"></textarea></label>
 <p class="ways"><button name="verdict" value="approve">Approve</button><button name="verdict" value="decline">Decline</button></p>
 </form>`
 }

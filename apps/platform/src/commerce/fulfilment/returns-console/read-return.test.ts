@@ -49,3 +49,12 @@ test('what awaits the caller’s decision comes first, however many older return
   const few = answering({ approvable: mine, AwaitingApproval: [...some(1, 'elsewhere', 'AwaitingApproval'), ...mine] })
   expect((await readReturns(few)).map(({ id }) => id)).toEqual(['mine-0', 'mine-1', 'elsewhere-0'])
 })
+
+test('a line whose name every object inherits has not arrived before somebody says so', async () => {
+  const asked = { ID: 'r', OrderID: 'o', Status: 'Open', ItemsToReturn: [{ LineItemID: 'constructor', Quantity: 1 }] }
+  const read = (Received: JsonObject) =>
+    readReturn(answering({ '/orderreturns/r': { ...asked, xp: { Received } }, '/orders/All/o': { ID: 'o' } }), 'r')
+  expect(await read({})).toMatchObject({ state: 'coming', lines: [{ received: undefined }] })
+  const date = '2026-01-01T00:00:00Z'
+  expect(await read({ constructor: date })).toMatchObject({ state: 'received', lines: [{ received: date }] })
+})

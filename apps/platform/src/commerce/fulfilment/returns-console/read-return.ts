@@ -5,7 +5,7 @@ import { type PaidOrder, promisedRefund } from './promised-refund.ts'
 /** Calls the API as whoever has signed in; throws what it refuses. */
 export type CallApi = (method: 'GET' | 'PATCH' | 'POST', path: string, body?: JsonObject) => Promise<JsonObject>
 
-/** How a return stands for who handles it: `decide` waits for this user, `elsewhere` for another. */
+/** The state of a return as the people who handle returns see it: `decide` awaits this user’s decision, `elsewhere` somebody else’s. */
 export type ConsoleState = 'decide' | 'elsewhere' | 'coming' | 'received' | 'completed' | 'declined' | 'canceled'
 
 export interface ReturnRow {
@@ -18,12 +18,12 @@ export interface ReturnRow {
 }
 
 export interface ReturnToHandle extends ReturnRow {
-  /** Who ordered. */
+  /** The name of the person who ordered. */
   readonly person: string
   readonly currency: string
   readonly comments: string
   readonly lines: readonly ReturnedLine[]
-  /** Of the whole return; undefined until somebody says it. */
+  /** The refund of the whole return; undefined until somebody has said it. */
   readonly refund: number | undefined
 }
 
@@ -31,15 +31,15 @@ export interface ReturnedLine {
   readonly id: string
   readonly name: string
   readonly quantity: number
-  /** Why it comes back, as the shopper said. */
+  /** The shopper’s reason for the return. */
   readonly comments: string
-  /** ISO 8601; undefined while it has not arrived. */
+  /** When it arrived, ISO 8601; undefined while it has not arrived. */
   readonly received: string | undefined
   /** What is refunded; while nobody has said that, what the shopper was told to expect. */
   readonly refund: number
 }
 
-/** At most so many returns are listed. */
+/** The most returns that are listed. */
 const MOST_ROWS = 100
 
 /**
@@ -63,7 +63,7 @@ export async function readReturns(call: CallApi): Promise<readonly ReturnRow[]> 
 
 const ORDER: readonly ConsoleState[] = ['decide', 'received', 'coming', 'elsewhere']
 
-/** One return with what was ordered of it. Throws 404. */
+/** Reads one return with the lines of its order. Throws 404 for a return or an order that the caller does not see. */
 export async function readReturn(call: CallApi, id: string): Promise<ReturnToHandle> {
   const found = await call('GET', `/orderreturns/${encodeURIComponent(id)}`)
   // Of a supplier's order, too, which is not among the incoming ones of the marketplace owner.
@@ -73,7 +73,6 @@ export async function readReturn(call: CallApi, id: string): Promise<ReturnToHan
     readLines(call, order),
     call('GET', `/orderreturns?approvable=true&ID=${encodeURIComponent(textIn(found.ID))}`),
   ])
-  const received = receivedIn(found)
   const paid = paidOrder(placed, lines)
   const { FirstName, LastName } = isObject(placed.FromUser) ? placed.FromUser : {}
   return {
@@ -92,14 +91,14 @@ export async function readReturn(call: CallApi, id: string): Promise<ReturnToHan
         name: name || lineId,
         quantity,
         comments: textIn(item.Comments),
-        received: textIn(received[lineId]) || undefined,
+        received: receivedOn(found, lineId),
         refund: typeof item.RefundAmount === 'number' ? item.RefundAmount : promisedRefund(paid, lineId, quantity),
       }
     }),
   }
 }
 
-/** All lines of an order: what was taken off the whole order and its tax are shared among all of them. */
+/** Reads all lines of an order, because what was taken off the whole order and its tax are shared among all of them. */
 async function readLines(call: CallApi, order: string): Promise<readonly JsonObject[]> {
   const lines: JsonObject[] = []
   for (let page = 1; ; page += 1) {
@@ -138,9 +137,9 @@ function stateOf(found: JsonObject, toDecide: boolean): ConsoleState {
     case 'AwaitingApproval':
       return toDecide ? 'decide' : 'elsewhere'
     case 'Open': {
-      const received = receivedIn(found)
       const items = objectsIn(found.ItemsToReturn)
-      return items.length > 0 && items.every(({ LineItemID }) => received[textIn(LineItemID)]) ? 'received' : 'coming'
+      const hasArrived = items.length > 0 && items.every(({ LineItemID }) => receivedOn(found, textIn(LineItemID)))
+      return hasArrived ? 'received' : 'coming'
     }
     case 'Completed':
       return 'completed'
@@ -153,10 +152,11 @@ function stateOf(found: JsonObject, toDecide: boolean): ConsoleState {
   }
 }
 
-/** When what came back arrived, by line (`xp.Received`). */
-function receivedIn({ xp }: JsonObject): JsonObject {
+/** Reads when a line arrived (`xp.Received`); undefined while it has not arrived. */
+function receivedOn({ xp }: JsonObject, lineId: string): string | undefined {
   const received = isObject(xp) ? xp.Received : undefined
-  return isObject(received) ? received : {}
+  if (!isObject(received) || !Object.hasOwn(received, lineId)) return undefined
+  return textIn(received[lineId]) || undefined
 }
 
 const textIn = (value: Json | undefined) => (typeof value === 'string' ? value : '')

@@ -22,7 +22,7 @@ import { problemPage, returnPage, returnsPage, STATES } from './page.ts'
 import { type CallApi, type ConsoleState, type ReturnToHandle, readReturn, readReturns } from './read-return.ts'
 
 export interface ReturnsConsoleParts {
-  /** The platform's own, such as `http://localhost:4000`. */
+  /** The platform's own origin, such as `http://localhost:4000`. */
   readonly origin: string
   readonly identity: AdminIdentity
   /** The API, which decides who may do what, and keeps it in the audit log. */
@@ -33,13 +33,13 @@ export interface ReturnsConsoleParts {
 
 type Ctx = Context<{ Variables: RequestVariables }>
 
-/** Somebody who has signed in, on their way through one request. */
+/** What one request of a signed-in user works with. */
 interface Visit {
   readonly call: CallApi
   readonly links: PageLinks
 }
 
-/** What one form does with a return. */
+/** Does what one form asks for. */
 interface Step {
   /** The states that show this form. A page may be older than the state of its return. */
   readonly in: readonly ConsoleState[]
@@ -47,8 +47,8 @@ interface Step {
 }
 
 /**
- * Pages where the seller's users handle returns, without scripts: `GET /returns` has what waits for something, `GET
- * /returns/{id}` one return with its forms. All that they do is done by the API, as whoever has signed in. Contract
+ * Serves the pages where the seller's users handle returns, without scripts: `GET /returns` lists the returns that are
+ * waiting, and `GET /returns/{id}` shows one return with its forms. All that they do is done by the API, as whoever has signed in. Contract
  * section 19.
  */
 export function returnsConsoleRoutes(parts: ReturnsConsoleParts): Hono<{ Variables: RequestVariables }> {
@@ -113,7 +113,7 @@ const decide: Step['run'] = async (call, { id }, form) => {
   await call('POST', `${at(id)}/${verdict}`, { Comments: Comments || null })
 }
 
-/** Notes the arrival of the lines that are named; of one that arrived before, nothing changes. */
+/** Notes the arrival of the lines that the form names. The date of a line that arrived before stays. */
 function receiveAt(now: () => Date): Step['run'] {
   return async (call, { id, lines }, form) => {
     const named = new Set(form.getAll('line').map(String))
@@ -153,14 +153,14 @@ const formOf = (c: Ctx): Promise<FormData> =>
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
-/** `64`, `64.5` or `64,50`. */
+/** Reads an amount such as `64`, `64.5` or `64,50`. Throws 400 for anything else. */
 function amountOf(form: FormData, name: string, of: string): number {
   const entered = textOf(form, name)
   if (/^\d{1,9}(?:[.,]\d{1,2})?$/.test(entered)) return Number(entered.replace(',', '.'))
   throw invalid(`“${entered}” is no amount for ${of}: write one such as 64.50, or 0 for nothing.`)
 }
 
-/** Answers who handles returns; everybody else is asked to sign in. */
+/** Answers the people who handle returns, and asks everybody else to sign in. */
 async function handled(
   c: Ctx,
   parts: ReturnsConsoleParts,

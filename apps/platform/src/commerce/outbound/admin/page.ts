@@ -99,7 +99,7 @@ ${content}
 /** Asks who it is; `refused`: what was given did not do. */
 export function signInPage(back: string, refused?: string): Content {
   const content = html`
-${refused === undefined ? html`<p class="soft">For the marketplace’s administrators, and for who handles returns.</p>` : html`<p role="alert">${refused}</p>`}
+${refused === undefined ? html`<p class="soft">For the marketplace’s administrators, and for the people who handle returns.</p>` : html`<p role="alert">${refused}</p>`}
 <form class="sign" method="post" action="${ADMIN_PATH}/sign-in">
 <input type="hidden" name="back" value="${back}">
 <label>API client <input name="client" autocomplete="off" required></label>

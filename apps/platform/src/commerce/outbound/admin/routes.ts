@@ -144,7 +144,7 @@ export function adminRoutes(parts: AdminParts): Routes {
     // Of these pages, whoever is no administrator can open the returns only.
     const isOpen = caller !== undefined && (isAdministrator(caller) || back.startsWith(RETURNS_PATH))
     if (caller !== undefined) return c.redirect(isOpen ? back : RETURNS_PATH, 303)
-    return c.html(signInPage(back, 'API client, user name or password are not right.'), 401)
+    return c.html(signInPage(back, 'The API client, user name, or password is incorrect.'), 401)
   })
 
   routes.post(`${ADMIN_PATH}/sign-out`, (c) => {

@@ -16,7 +16,7 @@ export const ADMIN_PATH = '/commerce'
 /** The local mail outbox: an address that is easily typed. Its cookie goes here too. */
 export const MAIL_PATH = '/mail'
 
-/** Where returns are decided about. */
+/** The path where returns are handled. */
 export const RETURNS_PATH = '/returns'
 const COOKIE = 'commerce_admin'
 /** Not everywhere: cookies know no ports, and the website on this machine has no use for it. */
@@ -41,11 +41,11 @@ export async function administrator(c: Context, identity: AdminIdentity): Promis
   throw refused(caller, 'FullAccess', 'This is for the marketplace’s administrators, with FullAccess.')
 }
 
-/** Who handles returns: a user of the marketplace owner's or of a supplier's with OrderAdmin. Throws 401, 403. */
+/** Reads the user who handles returns: one of the marketplace owner's or of a supplier's, with OrderAdmin. Throws 401, 403. */
 export async function returnsHandler(c: Context, identity: AdminIdentity): Promise<Caller> {
   const caller = await callerOf(c, identity)
   if (caller.userType !== 'buyer' && holds(caller, 'OrderAdmin')) return caller
-  throw refused(caller, 'OrderAdmin', 'This is for who handles returns, with OrderAdmin.')
+  throw refused(caller, 'OrderAdmin', 'This is for the people who handle returns, with OrderAdmin.')
 }
 
 export const isAdministrator = (caller: Caller): boolean => caller.userType === 'admin' && holds(caller)
