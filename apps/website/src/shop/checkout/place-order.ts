@@ -50,6 +50,9 @@ const AFTERWARDS_MS = 3000
 /** Milliseconds to wait before each look whether another process has placed the order for the same visitor. */
 const MEANWHILE_MS = [0, 100, 300]
 
+/** Milliseconds to wait, about, before each further try to submit an order that was calculated again meanwhile. */
+const LOOK_AGAIN_MS = [0, 300, 1000]
+
 /**
  * Places an order once, however often it is asked for: looks at it anew, compares it with what the visitor saw, has cards
  * hold their amounts, and submits it. What was done is found done when it is asked again, so a double click, a second tab
@@ -72,14 +75,7 @@ async function placeInTurn(placing: Placing): Promise<Placed> {
     const submitting = (seen: CartView) => {
       cart = seen
     }
-    // With another look at it: what it comes to is compared with what was agreed to once more.
-    const { view: _, ...anew } = placing
-    const first = await submitOnce(placing, submitting).catch((error) => {
-      if (wasCalculatedAnew(error)) return 'outdated' as const
-      throw error
-    })
-    const second = first === 'outdated' ? await submitOnce(anew, submitting) : first
-    const placed: Placed = second === 'outdated' ? { kind: 'changed', changes: [] } : second
+    const placed = await submitAgain(placing, submitting)
     if (placed.kind === 'placed' || placed.kind === 'challenge') return placed
     // Another process was quicker, and this one has looked at the cart after it: the same visitor, by a second click.
     return isPlaced(await readOrder(placing)) ? { kind: 'placed' } : placed
@@ -102,6 +98,35 @@ async function placeInTurn(placing: Placing): Promise<Placed> {
   }
 }
 
+/** Submits an order, and once more when it was calculated again meanwhile: then it may have another total. */
+async function submitAgain(placing: Placing, submitting: (cart: CartView) => void): Promise<Placed> {
+  const submit = (how: Placing): Promise<Placed | Outdated> =>
+    submitOnce(how, submitting).catch((error) => {
+      if (wasCalculatedAnew(error)) return { kind: 'outdated', error }
+      throw error
+    })
+  const { view: _, ...anew } = placing
+  let outcome = await submit(placing)
+  for (const wait of LOOK_AGAIN_MS) {
+    if (outcome.kind !== 'outdated') return outcome
+    // Two that wait equally long would meet again.
+    await new Promise((go) => setTimeout(go, wait * (0.5 + Math.random())))
+    if (isPlaced(await readOrder(placing))) return { kind: 'placed' }
+    // What it comes to is compared with what was agreed to once more.
+    outcome = await submit(anew)
+  }
+  if (outcome.kind !== 'outdated') return outcome
+  if (outcome.error !== undefined) throw outcome.error
+  return { kind: 'changed', changes: [] }
+}
+
+/** The order was calculated again while it was submitted, in another tab or by another process. */
+interface Outdated {
+  readonly kind: 'outdated'
+  /** What commerce refused, if it did. */
+  readonly error?: unknown
+}
+
 /** A page in another tab has the order calculated again, and was not done when it was submitted. */
 function wasCalculatedAnew(error: unknown): boolean {
   return isCommerceError(error) && error.errors.some(({ ErrorCode }) => RECALCULATED.has(ErrorCode))
@@ -115,12 +140,8 @@ const RECALCULATED: ReadonlySet<string> = new Set([
 const readOrder = ({ shopper, orderId, signal }: Placing, within = signal) =>
   (shopper.guestOf(orderId)?.client ?? shopper.client).orders.get('Outgoing', orderId, { signal: within })
 
-/**
- * `outdated`: the order was calculated again meanwhile, in another tab or by another process.
- *
- * @param submitting hears of the cart right before it is submitted
- */
-async function submitOnce(placing: Placing, submitting: (cart: CartView) => void): Promise<Placed | 'outdated'> {
+/** @param submitting hears of the cart right before it is submitted */
+async function submitOnce(placing: Placing, submitting: (cart: CartView) => void): Promise<Placed | Outdated> {
   const { shopper, shop, orderId, agreed, locale, signal } = placing
   const { orders } = shopper.client
   const view = placing.view ?? (await readCheckout(shopper, { locale, signal, depth: 'settled', anew: true }))
@@ -139,7 +160,7 @@ async function submitOnce(placing: Placing, submitting: (cart: CartView) => void
     if (payment.kind !== 'card') continue
     const answer = await authorize(placing, payment)
     if (answer.outcome === 'declined') return { kind: 'declined' }
-    if (answer.outcome === 'outdated') return 'outdated'
+    if (answer.outcome === 'outdated') return { kind: 'outdated' }
     if (answer.outcome === 'challenge') {
       const sent = { Agreed: keptAgreed(view.agreed), PendingPayment: payment.id }
       await note(shopper.client, orderId, view.notes, sent, { signal })
