@@ -34,10 +34,18 @@ export const CheckoutDelivery = defineComponent({
     const { parcels, cart, notes, comments, isCompany } = data
     const { locale } = page
     const isDelivered = parcels.length > 0 && parcels.every(({ choices }) => choices.length > 0)
+    if (!isDelivered) {
+      return (
+        <StepFrame params={params} title={title}>
+          <ChangedDelivery view={data} locale={locale} />
+          <Alert className="mb-8">{t('checkout.delivery.none')}</Alert>
+          <ChangeAddress page={page} />
+        </StepFrame>
+      )
+    }
     return (
       <StepFrame params={params} title={title}>
         <ChangedDelivery view={data} locale={locale} />
-        {!isDelivered && <Alert className="mb-8">{t('checkout.delivery.none')}</Alert>}
         <ActionForm action={action} form={form} page={page} className="grid gap-10">
           {parcels.map((parcel, index) => (
             <ParcelChoice
@@ -74,13 +82,9 @@ export const CheckoutDelivery = defineComponent({
             defaultValue={entryOf('comments', comments)}
           />
           <StepEnd page={page} back={stepPath('address')}>
-            {isDelivered ? (
-              <button type="submit" className="button min-w-44 max-sm:w-full">
-                {t('checkout.continue')}
-              </button>
-            ) : (
-              <ChangeAddress page={page} />
-            )}
+            <button type="submit" className="button min-w-44 max-sm:w-full">
+              {t('checkout.continue')}
+            </button>
           </StepEnd>
         </ActionForm>
       </StepFrame>
