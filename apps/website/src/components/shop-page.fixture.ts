@@ -15,6 +15,8 @@ interface ShopPage {
   readonly editing?: boolean
   /** What the catalog has for whoever looks, as commerce answers it. */
   readonly products: readonly { readonly ID: string; readonly [field: string]: unknown }[]
+  /** Whether commerce does not answer. Default: false. */
+  readonly isAway?: boolean
   /** What the search recommends. Default: there is no search. */
   readonly recommended?: readonly { readonly id: string; readonly [field: string]: unknown }[]
 }
@@ -24,7 +26,7 @@ const SEARCH: SearchSetup = { customerKey: '11111-2222222', env: 'prod', countri
 /** Renders a component of a page with what its server data finds in a catalog. */
 export async function renderInShop(
   component: AnyComponent,
-  { products, recommended, ...look }: ShopPage,
+  { products, isAway, recommended, ...look }: ShopPage,
 ): Promise<string> {
   const page: Page = {
     ...componentPage(component, { ...look, withData: false }),
@@ -32,7 +34,7 @@ export async function renderInShop(
   }
   const rendering = [...layoutEntries(page.layout.sitecore.route)].find((entry) => !isRawElement(entry))
   if (rendering === undefined || isRawElement(rendering)) throw new Error('The page has no component.')
-  const client = catalogOf(products)
+  const client = isAway ? catalogThatIsAway : catalogOf(products)
   const context = {
     rendering,
     page,
@@ -53,6 +55,10 @@ function searchThatRecommends(content: NonNullable<ShopPage['recommended']>): Se
   }
   return createServerSearch({ setup: SEARCH, host: 'http://search.test', fetch: answer })
 }
+
+const catalogThatIsAway = {
+  me: { listProducts: () => Promise.reject(new Error('Commerce does not answer')) },
+} as unknown as ShopClient
 
 /** A catalog that lists products by their ids. */
 function catalogOf(products: ShopPage['products']): ShopClient {

@@ -97,9 +97,9 @@ export const sitePhrases = {
     ar: '{{name}}: لا يوجد ما يُعرض بعد. اختر المحتوى أو أنشئه.',
   },
   'edit.productsGone': {
-    en: '{{name}}: visitors see nothing here. The products that were chosen were deleted, or are not visible to them.',
-    de: '{{name}}: Besucher sehen hier nichts. Die gewählten Produkte wurden gelöscht oder sind für sie nicht sichtbar.',
-    ar: '{{name}}: لا يرى الزوار شيئًا هنا. فقد حُذفت المنتجات المختارة أو أنها غير مرئية لهم.',
+    en: '{{name}}: visitors see nothing here. What was chosen from the catalog was deleted, or is not visible to them.',
+    de: '{{name}}: Besucher sehen hier nichts. Was aus dem Sortiment gewählt war, wurde gelöscht oder ist für sie nicht sichtbar.',
+    ar: '{{name}}: لا يرى الزوار شيئًا هنا. فقد حُذف ما اختير من المنتجات أو أنه غير مرئي لهم.',
   },
   'edit.nothingRecommended': {
     en: '{{name}}: visitors see nothing here. The search recommends no products at the moment.',

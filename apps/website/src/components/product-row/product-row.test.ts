@@ -28,7 +28,12 @@ test('a row whose products are all gone shows visitors nothing, and tells an aut
   expect(await renderInShop(ProductRow, row)).not.toMatch(/<section|<h2|edit-note/)
   const edited = await renderInShop(ProductRow, { ...row, editing: true })
   expect(edited).toContain('edit-note')
-  expect(edited).toMatch(/were deleted, or are not visible/)
+  expect(edited).toMatch(/was deleted, or is not visible/)
+})
+
+test('an outage of the catalog is no deleted product: it is reported as what it is', async () => {
+  const row = { params: chosen(['gone', 'hidden'], 4), products: catalog, isAway: true }
+  await expect(renderInShop(ProductRow, row)).rejects.toThrow('Commerce does not answer')
 })
 
 test('a row for which nothing was chosen yet asks its author to choose', async () => {

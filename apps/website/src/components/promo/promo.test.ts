@@ -23,7 +23,7 @@ test.each(looks)('$params.FieldNames: a promotion whose product is gone shows vi
 test.each(looks)('$params.FieldNames: whoever edits it sees it all the same, and why visitors do not', async (look) => {
   const edited = await renderInShop(Promo, { ...look, editing: true })
   expect(edited).toContain('Light for the long evenings')
-  expect(edited).toMatch(/edit-note[\s\S]+were deleted, or are not visible/)
+  expect(edited).toMatch(/edit-note[\s\S]+was deleted, or is not visible/)
 })
 
 test('a promotion of no product is shown', async () => {

@@ -1,5 +1,5 @@
 import type { FoundDocument } from '@tessera/search'
-import { companionsOf, readProductsById } from '../product/companions.ts'
+import { companionsOf, readCompanions } from '../product/companions.ts'
 import type { ShopClient } from '../shop-client.ts'
 
 /** Most that are shown below a cart: one row. */
@@ -19,5 +19,5 @@ export async function readCartCompanions(
   const longest = Math.max(0, ...named.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, place) => named.flatMap((ids) => ids[place] ?? [])).flat()
   const further = new Set(inTurn.filter((id) => !inCart.has(id)))
-  return readProductsById(client, [...further].slice(0, MOST), options)
+  return readCompanions(client, [...further].slice(0, MOST), options)
 }

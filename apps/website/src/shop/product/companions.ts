@@ -20,7 +20,7 @@ export interface ReadProductsOptions {
   readonly limit?: number
 }
 
-/** Products by their ids, in that order, as whoever the client calls as sees them. None when they cannot be read. */
+/** Products by their ids, in that order, as whoever the client calls as sees them. Throws when they cannot be read. */
 export async function readProductsById(
   client: ShopClient,
   ids: readonly string[],
@@ -28,9 +28,17 @@ export async function readProductsById(
 ): Promise<FoundDocument[]> {
   const some = [...new Set(ids)].slice(0, limit)
   if (some.length === 0) return []
-  const { Items } = await client.me
-    .listProducts({ filters: { ID: some.join('|') }, pageSize: some.length }, { signal })
-    .catch(() => ({ Items: [] }))
+  const asked = { filters: { ID: some.join('|') }, pageSize: some.length }
+  const { Items } = await client.me.listProducts(asked, { signal })
   const found = (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale))
   return some.flatMap((id) => found.find((one) => one.id === id) ?? [])
+}
+
+/** The same of products that only go with what a page is about: none when they cannot be read. */
+export function readCompanions(
+  client: ShopClient,
+  ids: readonly string[],
+  options: ReadProductsOptions,
+): Promise<FoundDocument[]> {
+  return readProductsById(client, ids, options).catch(() => [])
 }

@@ -4,7 +4,7 @@ import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { choicesOf, chosenExtraDays, chosenMarkups, chosenQuery, chosenVariant, readChosen } from './choices.ts'
-import { companionsOf, readProductsById } from './companions.ts'
+import { companionsOf, readCompanions } from './companions.ts'
 import { factsOf, type ProductXp } from './facts.ts'
 import { type FoundProduct, productSlug } from './find-product.ts'
 import type { PriceView, ProductView, QuantityRule, SetPart, StockView } from './product-view.ts'
@@ -36,7 +36,7 @@ export async function readProduct(
     product.VariantCount === 0 ? none : client.me.listVariants(id, ALL, options).catch(() => none),
     readTrail(client, xp, locale, options),
     product.IsBundle ? readParts(client, id, xp, locale, options) : { parts: [], currency: '' },
-    readProductsById(client, companionsOf(xp), { locale, signal }),
+    readCompanions(client, companionsOf(xp), { locale, signal }),
   ])
   const choosable = (specs.Items as readonly Spec[]).toSorted((a, b) => (a.ListOrder ?? 0) - (b.ListOrder ?? 0))
   const kinds = (variants.Items as readonly Variant[]).filter(({ Active }) => Active !== false)
