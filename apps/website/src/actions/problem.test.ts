@@ -19,6 +19,7 @@ test.each([
   ['a price that nobody has set', refused(400, 'PriceSchedule.MissingOrConflicting'), 'cart.error.noPrice', false],
   ['stock that does not suffice', refused(400, 'Inventory.Insufficient'), 'cart.error.stock', false],
   ['the first of several that has words', refused(400, 'Odd.One', 'Inventory.Insufficient'), 'cart.error.stock', false],
+  ['a text that is missing', refused(400, 'Spec.RequiresValue'), 'product.error.text', false],
   ['a session that is over', refused(401, 'Auth.InvalidToken'), 'account.sessionEnded', false],
   ['something that is not theirs', refused(403, 'Auth.InsufficientRoles'), 'account.error.notAllowed', false],
   ['something that is gone', refused(404, 'NotFound'), 'shop.error.gone', false],

@@ -40,7 +40,7 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, readonly [key: string, field?
   'PriceSchedule.MissingOrConflicting': ['cart.error.noPrice'],
   'LineItem.CannotRemoveRequiredBundleItem': ['cart.error.bundlePart'],
   'Spec.RequiresSelection': ['product.error.choose'],
-  'Spec.RequiresValue': ['product.error.write'],
+  'Spec.RequiresValue': ['product.error.text'],
   'Spec.OneOrMoreRequiresValue': ['product.error.choose'],
   'Spec.OptionNotFound': ['product.error.choose'],
   'Order.ProductsNotFound': ['cart.error.gone'],
