@@ -1,6 +1,5 @@
 import { encodePath, localisedPath, readLocale } from '../page/locale.ts'
 import { noticeId } from '../page/notice-id.ts'
-import { Elsewhere } from '../page/outcome.ts'
 import { CART_FORM } from '../shop/cart/cart-form.ts'
 import { CART_PATH, signInPath } from '../shop/paths.ts'
 import type { Shopper } from '../shop/shopper.ts'
@@ -133,9 +132,6 @@ async function end(
     })
     return { errors: {}, ...outcome }
   } catch (error) {
-    if (error instanceof Elsewhere) {
-      return { status: 'sent', errors: {}, location: error.location, cookies: error.cookies }
-    }
     const problem = problemOf(error)
     if (problem.isOurs) log.error({ action: action.path, error: String(error) }, 'A form could not be carried out')
     return { status: problem.isOurs ? 'failed' : 'invalid', errors: { [problem.field]: problem.key } }
