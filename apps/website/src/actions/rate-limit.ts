@@ -3,7 +3,7 @@ export interface RateLimitOptions {
   readonly seconds: number
 }
 
-/** Entries that are kept at most: who floods it is limited sooner, never later. */
+/** Keys that are kept at most: of more, the oldest windows are forgotten, and begin anew. */
 const MOST_KEYS = 10_000
 
 /**
