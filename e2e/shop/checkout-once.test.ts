@@ -45,7 +45,7 @@ test('a second tab that has the order calculated again while it is placed does n
     const submitted = site.submits.met
     const placing = place(page)
     await expect.poll(() => site.submits.met).toBe(submitted + 1)
-    // The other tab has asked for the ways to ship, and is not done with the total when the order is submitted.
+    // The other tab has asked for the shipping methods, and is not done with the total when the order is submitted.
     site.calculations.fault = 'held'
     const calculated = site.calculations.met
     const opening = second.goto(`${site.patientUrl}/checkout/delivery`)

@@ -140,7 +140,7 @@ describe('where an order stands', () => {
     const page = await open(`/account/orders/${FETCHED}`)
     const way = (await steps(page)).map((step) => step.split('\n')[0])
     expect(way).toEqual(['Order placed', 'Ready for pickup', 'Picked up'])
-    expect(await main(page)).toMatch(/Pick-up at\s+Halden\s+Sandviksboder 14/)
+    expect(await main(page)).toMatch(/Pickup at\s+Halden\s+Sandviksboder 14/)
     expect(await main(page)).not.toMatch(/Delivery address|Delivered|On its way/)
   })
 

@@ -58,7 +58,7 @@ export const subscribe = defineAction({
   },
 })
 
-/** Has a product come by itself as it is chosen on its page. */
+/** Begins a subscription to a product as it is chosen on its page. */
 export const subscribeToProduct = defineAction({
   path: '/account/subscribe/product',
   form: SUBSCRIBE_PRODUCT_FORM,

@@ -182,7 +182,7 @@ export const accountPhrases = {
   'account.waits.subscription': {
     en: 'Your next subscription delivery is on',
     de: 'Die nächste Lieferung Ihres Abonnements kommt am',
-    ar: 'موعد اشتراكك القادم',
+    ar: 'موعد التوصيل القادم لاشتراكك',
   },
   'account.lastOrders': { en: 'Last orders', de: 'Letzte Bestellungen', ar: 'آخر الطلبات' },
   'account.allOrders': { en: 'All orders', de: 'Alle Bestellungen', ar: 'كل الطلبات' },
@@ -299,7 +299,7 @@ export const accountPhrases = {
   'account.step.ahead': { en: 'Still to come', de: 'Steht noch aus', ar: 'لم يحن بعد' },
   'account.inThisOrder': { en: 'In this order', de: 'In dieser Bestellung', ar: 'في هذا الطلب' },
   'account.shippedTo': { en: 'Delivery address', de: 'Lieferadresse', ar: 'عنوان التوصيل' },
-  'account.pickedUpAt': { en: 'Pick-up at', de: 'Abholung bei', ar: 'الاستلام من' },
+  'account.pickedUpAt': { en: 'Pickup at', de: 'Abholung bei', ar: 'الاستلام من' },
   'account.billedTo': { en: 'Billed to', de: 'Rechnung an', ar: 'الفاتورة إلى' },
   'account.paidWith': { en: 'Paid with', de: 'Bezahlt mit', ar: 'طريقة الدفع' },
   'account.comments': { en: 'Comments', de: 'Anmerkungen', ar: 'ملاحظات' },

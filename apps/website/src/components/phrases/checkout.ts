@@ -319,7 +319,7 @@ export const checkoutPhrases = {
     ar: 'لا يمكن توصيل كل ما في سلتك إلى هذا العنوان. يُرجى تغيير العنوان أو إزالة ما لا يمكن توصيله من السلة.',
   },
   'checkout.delivery.changeAddress': {
-    en: 'Change the address',
+    en: 'Change address',
     de: 'Adresse ändern',
     ar: 'تغيير العنوان',
   },

@@ -50,7 +50,7 @@ export async function readCheckout(shopper: Shopper, options: ReadCheckoutOption
   if (wasAsked && isCalculationAway(worksheet)) {
     return { ...view, facts: { ...view.facts, hasDelivery: false }, isCalculationAway: true }
   }
-  // Where there are no ways to ship, none of those that were chosen before is offered any more.
+  // Where there are no shipping methods, none of those that were chosen before is offered any more.
   const hasDelivery = view.facts.hasDelivery && !(wasAsked && view.parcels.length === 0)
   const changes = depth === 'settled' ? changesSince(before, worksheet, cart) : []
   return { ...view, facts: { ...view.facts, hasDelivery }, changes }

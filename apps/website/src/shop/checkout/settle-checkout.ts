@@ -77,7 +77,7 @@ export async function settled(
 ): Promise<OrderWorksheet> {
   await client.orders.refreshPromotions('Outgoing', orderId, options)
   const worksheet = await estimated(client, orderId, { ...options, anew })
-  // Without the ways to ship, the total would be one without shipping.
+  // Without the shipping methods, the total would be one without shipping.
   if (worksheet.ShipEstimateResponse?.Succeeded === false) return worksheet
   const { Ship } = notesOf(worksheet.Order)
   const estimates = estimatesOf(worksheet)

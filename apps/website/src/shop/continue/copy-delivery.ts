@@ -10,8 +10,8 @@ interface CallOptions {
 }
 
 /**
- * Has an order go where another goes, as far as that was said there: who orders, where it goes, who gets the bill, and how
- * it travels. An order of which anything of that is known keeps what it has. An account says itself who orders.
+ * Copies into an order what another says of its delivery: the contact, the shipping and the billing address, and the
+ * shipping methods. An order of which anything of that is known keeps what it has. The contact of an account is its own.
  *
  * @returns whether anything was taken over
  */
