@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ComponentRendering, VariantRules } from '@tessera/content'
 import { defineComponent, text } from '@tessera/content/react'
 import { createElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { fixtureComponents, page, stageForEachTest } from '../website.fixture.tsx'
+import { fixtureComponents, notice, page, stageForEachTest } from '../website.fixture.tsx'
 
 const open = stageForEachTest()
 
@@ -41,7 +42,11 @@ const WhoAsks = defineComponent({
   component: ({ data }) => createElement('p', null, `asked by ${data ?? 'none'}`),
 })
 
-async function stageWith(known: readonly string[], main = [{ uid: 'who', componentName: 'WhoAsks' }]) {
+async function stageWith(
+  known: readonly string[],
+  main: ComponentRendering[] = [{ uid: 'who', componentName: 'WhoAsks' }],
+  variantRules?: VariantRules,
+) {
   const environment = {
     SEARCH_CUSTOMER_KEY: '11111-2222222',
     SHOP_CLIENT_ID: 'shop',
@@ -49,7 +54,7 @@ async function stageWith(known: readonly string[], main = [{ uid: 'who', compone
   }
   const html = '<p>Summer in the workshop</p>'
   const widgets = { summer: { appearance: { templates: { html: { devices: { pc: { content: html } } } } } } }
-  const content = { pages: { 'en /': page({ title: 'Home', main }) }, widgets }
+  const content = { pages: { 'en /': page({ title: 'Home', main, ...(variantRules && { variantRules }) }) }, widgets }
   return open(content, environment, [...fixtureComponents, WhoAsks])
 }
 
@@ -100,4 +105,18 @@ test('a file of a company whose buyer has been revoked is none', async () => {
   const answer = await get('/download/en/price-list.csv', cookies({ access: tokenOf('ann') }))
   expect(answer.status).toBe(404)
   expect(answer.headers.getSetCookie()).toContainEqual(SIGNED_OUT)
+})
+
+test('the variant is chosen again for who they are without the revoked session', async () => {
+  const audience = { match: 'all', conditions: [{ type: 'account', values: { is: 'company' } }] } as const
+  const main = [
+    { uid: 'who', componentName: 'WhoAsks' },
+    { ...notice('For everybody'), experiences: { company: notice('For companies') } },
+  ]
+  const rules = { variants: [{ id: 'company', audience }] }
+  const { get } = await stageWith(['ann', 'visitor'], main, rules)
+  const held = await get('/', cookies({ access: tokenOf('ann') }))
+  expect(await held.text()).toContain('For companies')
+  const revoked = await get('/', cookies({ access: tokenOf('bob') }))
+  expect(await revoked.text()).toContain('For everybody')
 })
