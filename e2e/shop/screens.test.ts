@@ -62,6 +62,7 @@ async function lookAt(page: Page, { path, refused }: Screen, name: string): Prom
   if (refused !== undefined) await sendUnfilled(page, refused)
   const heading = await headings(page)
   if (heading.length !== 1) note('head', [`${heading.length} headings of the first order`])
+  note('head', await page.evaluate(skippedLevels))
   await measure(WIDTHS, '')
   note('words', await page.evaluate(strangeWords, KEYS))
   note('axe', await violationsIn(page, inTurn(COLOR_SCHEMES, 0)))
@@ -96,6 +97,15 @@ async function open(
 }
 
 /** Sends a form with nothing in its fields, which is refused by the server: the browser is not asked. */
+/** Runs in the page: headings that stand more than one level below the one before. */
+function skippedLevels(): string[] {
+  const headings = [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].filter((one) => one.checkVisibility())
+  return headings.flatMap((one, index) => {
+    const above = headings[index - 1]?.tagName ?? one.tagName
+    return Number(one.tagName[1]) > Number(above[1]) + 1 ? [`${one.tagName} “${one.textContent}” after ${above}`] : []
+  })
+}
+
 async function sendUnfilled(page: Page, form: string): Promise<void> {
   await page.locator(form).evaluateAll(([sent]) => {
     if (!(sent instanceof HTMLFormElement)) return

@@ -84,10 +84,12 @@ function useCartView({ search, mode }: CartProps['page'], data: CartProps['data'
 }
 
 function Filled({ state, fields }: { state: CartState; fields: CartProps['fields'] }) {
+  const { t } = useDictionary()
   const isAllRemoved = state.lines.every(({ isRemoved }) => isRemoved)
   return (
     <div className="grid items-start gap-x-16 gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
+        <h2 className="sr-only">{t('cart.lines')}</h2>
         <CartLines lines={state.lines} />
         {isAllRemoved ? (
           <div className="mt-8">
