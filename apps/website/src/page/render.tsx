@@ -123,6 +123,9 @@ function forBrowser(
   }
 }
 
+/** What was picked of a dictionary, by the parts that were asked for. A dictionary lasts as long as its content. */
+const picked = new WeakMap<object, Map<string, Record<string, string>>>()
+
 /** The phrases that the interactive components of a page ask for. */
 function phrasesOf(
   names: readonly string[],
@@ -135,6 +138,13 @@ function phrasesOf(
     if (component?.interactive && component.phrases === undefined) return { ...dictionary }
     for (const part of component?.phrases ?? []) parts.add(part)
   }
+  const ofDictionary = picked.get(dictionary) ?? new Map<string, Record<string, string>>()
+  picked.set(dictionary, ofDictionary)
+  const asked = [...parts].sort().join()
+  const known = ofDictionary.get(asked)
+  if (known !== undefined) return known
   const travels = (key: string) => parts.has(key.split('.')[0] ?? '') || SHELL_PHRASES.includes(key)
-  return Object.fromEntries(Object.entries(dictionary).filter(([key]) => travels(key)))
+  const phrases = Object.fromEntries(Object.entries(dictionary).filter(([key]) => travels(key)))
+  ofDictionary.set(asked, phrases)
+  return phrases
 }

@@ -148,7 +148,13 @@ export async function shopperOf(
     extra.set('placed', placedCookie(placed, https))
   }
   const access = () => acting?.token ?? tokens.get('access') ?? ''
-  const claims = () => (access() === '' ? undefined : readToken(access()))
+  let read: { readonly token: string; readonly claims: TokenClaims } | undefined
+  const claims = () => {
+    const token = access()
+    if (token === '') return undefined
+    if (read?.token !== token) read = { token, claims: readToken(token) }
+    return read.claims
+  }
   const isSignedIn = () => claims() !== undefined && claims()?.orderid === undefined
 
   return {

@@ -17,9 +17,8 @@ export const ProductSubscription = defineComponent({
     const shopper = shop?.shopper
     const roles = rolesOf(shopper?.claims)
     if (shop === undefined || !shopper?.isSignedIn || !hasRole(roles, 'MeSubscriptionAdmin')) return undefined
-    const id = (await shop.productOf({ Source: 'address' }, page))?.product.ID
-    if (id === undefined) return undefined
-    return readChoicesForProduct(shopper.client, id, { forCompany: buysForCompany(roles), signal })
+    const found = await shop.productOf({ Source: 'address' }, page)
+    return found && readChoicesForProduct(shopper.client, found.product, { forCompany: buysForCompany(roles), signal })
   },
   component: SubscriptionForm,
 })

@@ -20,9 +20,8 @@ export const ProductVariantGrid = defineComponent({
   async serverData({ page, shop, signal }) {
     const shopper = shop?.shopper
     if (shop === undefined || !shopper?.isSignedIn || !buysForCompany(rolesOf(shopper.claims))) return undefined
-    const id = (await shop.productOf({ Source: 'address' }, page))?.product.ID
-    if (id === undefined) return undefined
-    return readVariantGrid(shopper.client, id, { locale: page.locale, signal })
+    const found = await shop.productOf({ Source: 'address' }, page)
+    return found && readVariantGrid(shopper.client, found, { locale: page.locale, signal })
   },
   component: ({ params, page, data }) => {
     if (data !== undefined) return <GridForm grid={data} params={params} page={page} />

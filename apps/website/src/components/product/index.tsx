@@ -37,7 +37,7 @@ export const Product = defineComponent({
       throw new Moved(pathIn(page.locale, productPath(right)))
     }
     const [product, name] = await Promise.all([
-      readProduct(shop.client, found, { query, locale: page.locale, signal }),
+      readProduct(shop.client, found, { query, locale: page.locale, signal, choices: found.choices }),
       supplierName(shop.site.backend, found.product.DefaultSupplierID ?? undefined),
     ])
     const paths = Object.keys(LANGUAGE_NAMES).map(

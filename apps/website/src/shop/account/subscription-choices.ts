@@ -30,13 +30,10 @@ const ALL = { pageSize: 100 } as const
 /** What a subscriber of a product chooses from. Undefined for one that is not sold by subscription. */
 export async function readChoicesForProduct(
   client: ShopClient,
-  product: string,
+  product: BuyerProduct,
   options: ReadOptions,
 ): Promise<SubscriptionChoices | undefined> {
-  const { signal } = options
-  const { Items } = await client.me.listProducts({ filters: { ID: product }, pageSize: 1 }, { signal })
-  const [found] = Items as BuyerProduct[]
-  if (found?.PriceSchedule == null || !isBySubscription(found.PriceSchedule)) return undefined
+  if (product.PriceSchedule == null || !isBySubscription(product.PriceSchedule)) return undefined
   return readSubscriptionChoices(client, options)
 }
 

@@ -111,9 +111,14 @@ function stockOf({ Inventory }: BuyerProduct, variant: Variant | undefined): num
   return own?.QuantityAvailable ?? 0
 }
 
-/** All variants of a product that can be ordered. */
-export async function readVariants(client: ShopClient, id: string, options: Options): Promise<Variant[]> {
-  const first = await client.me.listVariants(id, { pageSize: 100 }, options)
+/** All variants of a product that can be ordered. `first`: the first hundred of them, where these are read already. */
+export async function readVariants(
+  client: ShopClient,
+  id: string,
+  { first: begun, signal }: Options & { readonly first?: ReturnType<ShopClient['me']['listVariants']> },
+): Promise<Variant[]> {
+  const options = { signal }
+  const first = await (begun ?? client.me.listVariants(id, { pageSize: 100 }, options))
   const more = Math.min(first.Meta.TotalPages, PAGES) - 1
   const rest = await atOnce(
     Array.from({ length: Math.max(more, 0) }, (_, index) => index + 2),

@@ -1,6 +1,7 @@
 import type { BuyerProduct, Spec, Variant } from '@tessera/commerce'
 import { catalogueText } from '../catalogue-texts.ts'
 import { optionName } from '../product/choices.ts'
+import type { PageProduct } from '../product/page-product.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { isVaried, type Orderable, orderableVariant, readVariants } from './orderable.ts'
 
@@ -25,15 +26,15 @@ const MOST_COLUMNS = 5
 /** The grid of a product; undefined for one without variants, or without a price. */
 export async function readVariantGrid(
   client: ShopClient,
-  id: string,
+  { product, choices }: PageProduct,
   { locale, signal }: { readonly locale: string; readonly signal: AbortSignal },
 ): Promise<VariantGrid | undefined> {
-  const [product, specs] = await Promise.all([
-    client.me.getProduct(id, {}, { signal }),
-    client.me.listSpecs(id, { pageSize: 100 }, { signal }),
-  ])
   if (!isVaried(product) || product.PriceSchedule == null) return undefined
-  return gridOf(product, specs.Items as Spec[], await readVariants(client, id, { signal }), locale)
+  const [specs, variants] = await Promise.all([
+    choices.specs(),
+    readVariants(client, product.ID ?? '', { signal, first: choices.variants() }),
+  ])
+  return gridOf(product, specs.Items as Spec[], variants, locale)
 }
 
 /** `specs`: all of the product's; those that make its variants count. */

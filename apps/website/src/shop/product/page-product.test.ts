@@ -9,11 +9,16 @@ const pageAt = (itemPath: string, isNormal = true) =>
 /** A catalog that finds what it is asked for, and counts how often it is. */
 function countingCatalog() {
   const asked: unknown[] = []
+  const countedList = (what: string) => async (id: string) => {
+    asked.push(`${what} of ${id}`)
+    return { Items: [], Meta: { TotalPages: 1 } }
+  }
   const listProducts = async ({ filters }: { filters: Record<string, string> }) => {
     asked.push(filters)
     return { Items: Object.values(filters).map((ID) => ({ ID })), Meta: { Facets: [] } }
   }
-  return { asked, productOf: createPageProduct({ me: { listProducts } } as unknown as ShopClient) }
+  const me = { listProducts, listSpecs: countedList('specs'), listVariants: countedList('variants') }
+  return { asked, productOf: createPageProduct({ me } as unknown as ShopClient) }
 }
 
 test('however many components show the product of the page, commerce is asked once', async () => {
@@ -23,6 +28,13 @@ test('however many components show the product of the page, commerce is asked on
   await productOf({ Source: 'address' }, page)
   expect(found.map((one) => one?.product.ID)).toEqual(['lamp', 'lamp', 'lamp'])
   expect(asked).toHaveLength(1)
+})
+
+test('components that show the product of the page share what it can be had in', async () => {
+  const { asked, productOf } = countingCatalog()
+  const found = await Promise.all([1, 2].map(() => productOf({ Source: 'address' }, pageAt('/products/lamp'))))
+  await Promise.all(found.flatMap((one) => [one?.choices.specs(), one?.choices.variants()]))
+  expect(asked.slice(1)).toEqual(['specs of lamp', 'variants of lamp'])
 })
 
 test('each picked product is asked for once', async () => {

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES } from '../../components/languages.ts'
 import { PRODUCTS_PATH } from '../paths.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { type FoundProduct, findProduct, findProductBySlug } from './find-product.ts'
+import { type ProductChoices, productChoices } from './product-choices.ts'
 
 /** What says which product a component shows: the address of its page, or what its author has picked. */
 export interface ProductSource {
@@ -10,8 +11,13 @@ export interface ProductSource {
   readonly ProductId?: string | undefined
 }
 
+/** A product that components of a page show, with what it can be had in. They share all of it. */
+export interface PageProduct extends FoundProduct {
+  readonly choices: ProductChoices
+}
+
 /** The product that a component of a page shows; undefined when nothing names one, or there is none for whoever asks. */
-export type ReadPageProduct = (source: ProductSource, page: Page) => Promise<FoundProduct | undefined>
+export type ReadPageProduct = (source: ProductSource, page: Page) => Promise<PageProduct | undefined>
 
 /** Milliseconds after which commerce is no longer waited for. It ends no page: each component has a deadline of its own. */
 const LONGEST = 10_000
@@ -25,11 +31,16 @@ export function addressedSlug(page: Page): string | undefined {
 
 /** Looks up the products of one page: components that show the same one share the answer, and commerce is asked once. */
 export function createPageProduct(client: ShopClient): ReadPageProduct {
-  const asked = new Map<string, Promise<FoundProduct | undefined>>()
-  const once = (key: string, ask: (signal: AbortSignal) => Promise<FoundProduct | undefined>) => {
-    const asking = asked.get(key) ?? ask(AbortSignal.timeout(LONGEST))
+  const asked = new Map<string, Promise<PageProduct | undefined>>()
+  const once = (key: string, find: (signal: AbortSignal) => Promise<FoundProduct | undefined>) => {
+    const asking = asked.get(key) ?? withChoices(find(AbortSignal.timeout(LONGEST)))
     asked.set(key, asking)
     return asking
+  }
+  const withChoices = async (finding: Promise<FoundProduct | undefined>) => {
+    const found = await finding
+    if (found === undefined) return undefined
+    return { ...found, choices: productChoices(client, found.product.ID ?? '', AbortSignal.timeout(LONGEST)) }
   }
   return async ({ Source, ProductId }, page) => {
     const slug = Source === 'address' ? addressedSlug(page) : undefined

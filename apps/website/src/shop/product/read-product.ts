@@ -7,6 +7,7 @@ import { choicesOf, chosenExtraDays, chosenMarkups, chosenQuery, chosenVariant, 
 import { companionsOf, readCompanions } from './companions.ts'
 import { factsOf, type ProductXp } from './facts.ts'
 import { type FoundProduct, productSlug } from './find-product.ts'
+import { type ProductChoices, productChoices } from './product-choices.ts'
 import type { PriceView, ProductView, QuantityRule, SetPart, StockView } from './product-view.ts'
 import { subscriptionPrice, unitPrice } from './unit-price.ts'
 
@@ -19,21 +20,26 @@ export interface ReadProductOptions {
   readonly query: URLSearchParams
   readonly locale: string
   readonly signal: AbortSignal
+  /** What it can be had in, where others read it as well. */
+  readonly choices?: ProductChoices
 }
 
 /** A product as whoever the client calls as sees and pays it, with what the address chooses of it. */
 export async function readProduct(
   client: ShopClient,
   { product, facets }: FoundProduct,
-  { query, locale, signal }: ReadProductOptions,
+  { query, locale, signal, choices }: ReadProductOptions,
 ): Promise<ProductView> {
   const options = { signal }
   const none = { Items: [] }
   const id = product.ID ?? ''
   const xp = (product.xp ?? {}) as ProductXp
-  const [specs, variants, trail, set, companions] = await Promise.all([
-    product.SpecCount === 0 ? none : client.me.listSpecs(id, ALL, options).catch(() => none),
-    product.VariantCount === 0 ? none : client.me.listVariants(id, ALL, options).catch(() => none),
+  const hadIn = choices ?? productChoices(client, id, signal)
+  const isByVariant = product.Inventory?.VariantLevelTracking === true
+  const [specs, variants, ownRecords, trail, set, companions] = await Promise.all([
+    product.SpecCount === 0 ? none : hadIn.specs().catch(() => none),
+    product.VariantCount === 0 ? none : hadIn.variants().catch(() => none),
+    isByVariant ? [] : readRecords(client, product, undefined, options),
     readTrail(client, xp, locale, options),
     product.IsBundle ? readParts(client, id, xp, locale, options) : { parts: [], currency: '' },
     readCompanions(client, companionsOf(xp), { locale, signal }),
@@ -43,8 +49,7 @@ export async function readProduct(
   const chosen = readChosen(query, choosable, kinds)
   const variant = chosenVariant(chosen, choosable, kinds)
   const picked = [...chosen].map(([SpecID, OptionID]) => ({ SpecID, OptionID }))
-  const isByVariant = product.Inventory?.VariantLevelTracking === true
-  const records = await readRecords(client, product, isByVariant ? variant : undefined, options)
+  const records = isByVariant ? await readRecords(client, product, variant, options) : ownRecords
   const schedule = product.PriceSchedule ?? undefined
   const quantity = quantityRule(product, schedule, query.get('quantity'))
   const markups = chosenMarkups(choosable, chosen)

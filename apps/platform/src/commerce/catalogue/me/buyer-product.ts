@@ -13,9 +13,11 @@ export async function buyerProducts(
   products: readonly StoredObject[],
   { sellerId }: { readonly sellerId?: string } = {},
 ): Promise<JsonObject[]> {
-  const bodies = await completeAll(acting, products)
-  const schedules = await schedulesFor(acting, shopper, products, sellerId === undefined ? {} : { sellerId })
-  const stock = await stockOf(acting, shopper, products)
+  const [bodies, schedules, stock] = await Promise.all([
+    completeAll(acting, products),
+    schedulesFor(acting, shopper, products, sellerId === undefined ? {} : { sellerId }),
+    stockOf(acting, shopper, products),
+  ])
   return bodies.map((body, index) => ({
     ...body,
     PriceSchedule: schedules[index] ?? null,
@@ -65,8 +67,10 @@ export async function buyerVariants(
   variants: readonly StoredObject[],
 ): Promise<JsonObject[]> {
   const scopeOf = ({ scope, id }: StoredObject) => `${scope}/${id}`
-  const open = await openStock(acting, shopper, { variants: variants.map(scopeOf) })
-  const bodies = await completeAll(acting, variants)
+  const [open, bodies] = await Promise.all([
+    openStock(acting, shopper, { variants: variants.map(scopeOf) }),
+    completeAll(acting, variants),
+  ])
   return bodies.map((body, index) => {
     const [variant] = variants.slice(index)
     const quantity = variant && open.get(scopeOf(variant))

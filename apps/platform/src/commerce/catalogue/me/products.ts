@@ -91,7 +91,14 @@ function asksForSome({ rest }: Call): boolean {
   return [...rest.keys()].some((name) => !others.includes(name.toLowerCase()))
 }
 
-/** Does it ask for products by their ids? */
+/**
+ * Does it ask for products by their ids, or by what an id may stand for: `ID|xp.Slug=task-chair`? Few products have such a
+ * value, so each is looked at by itself.
+ */
 function namesSome({ rest }: Call): boolean {
-  return [...rest].some(([name, value]) => name.toLowerCase() === 'id' && /^[\w|-]+$/.test(value))
+  const namesId = (name: string) => name.toLowerCase().split('|').includes('id')
+  return [...rest].some(([name, value]) => namesId(name) && EXACT.test(value))
 }
+
+/** Values without wildcards, negations and comparisons. */
+const EXACT = /^[\p{L}\p{M}\p{N}_|-]+$/u

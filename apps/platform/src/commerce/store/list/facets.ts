@@ -1,7 +1,22 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../../ground/database/index.ts'
 import { jsonPath } from '../expressions.ts'
 import { MOST_FACET_VALUES, MOST_FACETS } from './limits.ts'
 import type { FacetRequest, FacetValues } from './query.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** The objects that facets are counted over. */
+export interface FacetSource {
+  /** What is read, as if it were the table. */
+  readonly source: Sql
+  /** Which of them the caller may see. */
+  readonly base: Sql
+  /** Which of those are in the result; with `byKey` it says all by itself. */
+  readonly matching: Sql
+  /** They are found by their keys: the plan is always the same. */
+  readonly byKey?: boolean
+}
 
 interface Counted {
   readonly facet: number
@@ -16,21 +31,21 @@ interface Counted {
  */
 export async function countFacets(
   tx: Kysely<unknown>,
-  source: RawBuilder<unknown>,
   requests: readonly FacetRequest[],
-  base: RawBuilder<unknown>,
-  matching: RawBuilder<unknown>,
+  { source, base, matching, byKey = false }: FacetSource,
 ): Promise<FacetValues[]> {
   const facets = requests.slice(0, MOST_FACETS)
   if (facets.length === 0) return []
   const keepsZero = facets.some(({ minCount }) => minCount <= 0)
   const paths = facets.map(({ path }) => jsonPath(['xp', ...path.split('.')]))
-  const { rows } = await sql<Counted>`
+  const isByKey = byKey && !keepsZero
+  const result = isByKey ? matching : sql`${base} and ${matching}`
+  const { rows } = await sql<Counted>`${isByKey ? prepared : sql``}
     select counted.facet, counted.value, counted.count from (
       select f.facet, min(leaf.value #>> '{}') as value, count(*) filter (where o.matching) as count,
         row_number() over (partition by f.facet order by count(*) filter (where o.matching) desc, min(leaf.value #>> '{}') collate "C") as place
       from (select o.body, o.folded, ${keepsZero ? sql`(${matching}) is true` : sql`true`} as matching
-          from ${source} as o where ${keepsZero ? base : sql`${base} and ${matching}`}) as o,
+          from ${source} as o where ${keepsZero ? base : result}) as o,
         unnest(${paths}::text[]) with ordinality as f(path, facet),
         jsonb_path_query(o.body, f.path::jsonpath) as leaf(value)
       where jsonb_typeof(leaf.value) in ('string', 'number', 'boolean')

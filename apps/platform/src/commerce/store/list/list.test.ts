@@ -222,6 +222,13 @@ describeWithTables('lists', (open) => {
       expect(await facets({ restrict: [{ id: ['chair-task'] }] }, 0)).toEqual(['black 1', ''])
     })
 
+    test('are those of the whole result, whichever part of it a page shows', async () => {
+      const filters = [{ name: 'xp.tags', value: 'light' }]
+      const whole = await facets({ filters })
+      for (const page of [1, 2, 3]) expect(await facets({ filters, page, pageSize: 1 })).toEqual(whole)
+      expect(await facets({ restrict: [{ id: [] }] })).toEqual(['', ''])
+    })
+
     test('paths of any text are paths and nothing more', async () => {
       const odd = ['a"b', "o'k", '\\', '$', 'a.b.c'].map((path) => ({ name: path, path, minCount: 1 }))
       expect((await store.list(db, { family: 'Product', facets: odd })).facets).toHaveLength(5)

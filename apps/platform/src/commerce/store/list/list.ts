@@ -4,7 +4,7 @@ import { countsColumn } from '../counts.ts'
 import { COLUMNS, inScopes, type Row } from '../read.ts'
 import { badList } from '../store-error.ts'
 import { checkXpSorts } from '../xp-indices.ts'
-import { countFacets } from './facets.ts'
+import { countFacets, type FacetSource } from './facets.ts'
 import { filterConditions } from './filter.ts'
 import { DEEPEST_RESULT, DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from './limits.ts'
 import { directed, type OrderKey, orderOf } from './order.ts'
@@ -124,11 +124,24 @@ export async function listObjects(tx: Tx, tenant: string, query: ListQuery): Pro
   const { rows } = await sql<Row & { total?: number }>`${statements.page}`.execute(tx)
   const items = rows.map(({ total: _, ...row }) => row)
   const total = rows[0]?.total ?? (await totalOf(tx, tenant, query.family, statements, items.length))
-  const facets =
-    query.facets && query.facets.length > 0
-      ? await countFacets(tx, statements.source, query.facets, statements.base, statements.matching)
-      : []
-  return { items, total, facets }
+  const { facets: requests = [] } = query
+  const isPlain = query.also === undefined && query.fields === undefined
+  const narrowing = isPlain && items.length === total ? byKeys(tenant, query.family, statements, items) : statements
+  return { items, total, facets: await countFacets(tx, requests, narrowing) }
+}
+
+/** The same result by the keys of its objects, where one page holds all of them. */
+function byKeys(
+  tenant: string,
+  family: string,
+  { source, base }: ListStatements,
+  items: readonly Pick<Row, 'scope' | 'id'>[],
+): FacetSource {
+  const scopes = items.map(({ scope }) => scope)
+  const ids = items.map(({ id }) => id)
+  const matching = sql`o.tenant = ${tenant} and o.family = ${family}
+    and (o.scope, o.id) in (select * from unnest(${scopes}::text[], ${ids}::text[]))`
+  return { source, base, matching, byKey: true }
 }
 
 /** A page that is not full is the last one, and says by itself how many there are. */
