@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { CheckoutHouse } from './checkout-walk.fixture.ts'
 
-/** Says yes at the bank, whose way back is never gone. */
+/** Confirms the payment at the bank, and never follows the bank's way back to the shop. */
 export async function confirmWithoutReturn(page: Page): Promise<void> {
   const sent = await page.getByRole('button', { name: 'Confirm' }).evaluate((button: HTMLButtonElement) => ({
     url: button.formAction,

@@ -61,7 +61,7 @@ test('a seller who signs in lands there, and decides what waits for a decision',
   const page = await openAs('seller', '/mail')
   expect(pathOf(page)).toBe('/returns')
   const first = page.getByRole('row').nth(1)
-  expect(await first.innerText()).toMatch(new RegExp(`R-NO\\s+${ORDER}.*1\\s+Waits for your decision`))
+  expect(await first.innerText()).toMatch(new RegExp(`R-NO\\s+${ORDER}.*1\\s+Needs your decision`))
   await page.getByRole('link', { name: 'R-NO' }).click()
   expect(await page.locator('main').innerText()).toContain('<b>a dent</b>')
   await page.getByRole('button', { name: 'Decline' }).click()
@@ -87,7 +87,7 @@ test('a seller who signs in lands there, and decides what waits for a decision',
   await page.getByRole('link', { name: 'All returns' }).click()
   await page.getByRole('link', { name: 'R-YES' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByText('On its way to us').waitFor()
+  await page.getByText('On its way').waitFor()
   expect(await statusOf('R-YES')).toBe('Open')
 })
 
@@ -115,7 +115,7 @@ test('what arrives is marked line by line, and the return completed with its ref
   const page = await openAs('seller', '/returns/R-BACK')
   await page.getByLabel('1 × Krans round rug').first().uncheck()
   await page.getByRole('button', { name: 'Mark as received' }).click()
-  await page.getByText('On its way to us').waitFor()
+  await page.getByText('On its way').waitFor()
   const account = await house.open('/account/returns/R-BACK', { javaScriptEnabled: false })
   const stateIn = async (name: string) => {
     await account.reload()
@@ -124,7 +124,7 @@ test('what arrives is marked line by line, and the return completed with its ref
   expect(await stateIn('Care tin')).toContain('Received')
   expect(await stateIn('Krans round rug')).toContain('Approved')
   await page.getByRole('button', { name: 'Mark as received' }).click()
-  await page.getByText('Received: to be completed').waitFor()
+  await page.getByText('Received, not completed yet').waitFor()
   expect(await stateIn('Krans round rug')).toContain('Received')
 
   const refund = page.getByLabel(/1 × Care tin.*EUR/)

@@ -108,7 +108,7 @@ describe('in the account', () => {
     expect(await main(page)).not.toMatch(/What happens next|Return slip/)
     expect(await page.getByRole('button', { name: 'Take the return back' }).count()).toBe(0)
     await page.goto(`${house.websiteUrl}/account/returns`)
-    expect(await rows(page).filter({ hasText: MINE }).innerText()).toContain('Taken back')
+    expect(await rows(page).filter({ hasText: MINE }).innerText()).toContain('Canceled')
   })
 
   test('each line says whether it was received and refunded, and what has arrived is not taken back', async () => {
@@ -206,7 +206,7 @@ describe('by the link of an order', () => {
     await page.waitForURL(/form=order-return-cancel/)
     expect(await main(page)).toContain('You have taken the return back.')
     await page.getByRole('link', { name: 'Back to the order' }).click()
-    expect(await page.getByRole('listitem').filter({ hasText: 'Taken back' }).count()).toBe(1)
+    expect(await page.getByRole('listitem').filter({ hasText: 'Canceled' }).count()).toBe(1)
 
     // Of another it reads there why it was declined.
     const { Items } = (await owner('GET', `/orders/Incoming/${id}/lineitems`)) as { Items: { ID: string }[] }

@@ -1,7 +1,13 @@
 import { defineConfig } from 'tsdown'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', all: 'src/all.ts', wrappers: 'src/wrappers/index.ts', table: 'src/table.ts' },
+  entry: {
+    index: 'src/index.ts',
+    all: 'src/all.ts',
+    wrappers: 'src/wrappers/index.ts',
+    table: 'src/table.ts',
+    refund: 'src/refund.ts',
+  },
   platform: 'neutral',
   fixedExtension: true,
   dts: true,

@@ -295,7 +295,7 @@ export const accountPhrases = {
   'account.step.requested': { en: 'Return requested', de: 'Rücksendung angemeldet', ar: 'طُلب الإرجاع' },
   'account.step.received': { en: 'Received by us', de: 'Bei uns eingegangen', ar: 'وصل إلينا' },
   'account.step.refunded': { en: 'Money refunded', de: 'Geld erstattet', ar: 'أُعيد المبلغ' },
-  'account.step.withdrawn': { en: 'Taken back', de: 'Zurückgezogen', ar: 'سُحب الطلب' },
+  'account.step.withdrawn': { en: 'Canceled', de: 'Zurückgezogen', ar: 'سُحب الطلب' },
   'account.step.ahead': { en: 'Still to come', de: 'Steht noch aus', ar: 'لم يحن بعد' },
   'account.inThisOrder': { en: 'In this order', de: 'In dieser Bestellung', ar: 'في هذا الطلب' },
   'account.shippedTo': { en: 'Delivery address', de: 'Lieferadresse', ar: 'عنوان التوصيل' },
@@ -458,7 +458,7 @@ export const accountPhrases = {
   'account.returnState.refunded': { en: 'Refunded', de: 'Erstattet', ar: 'أُعيد المبلغ' },
   'account.returnState.notRefunded': { en: 'Not refunded', de: 'Nicht erstattet', ar: 'لم يُعَد المبلغ' },
   'account.returnState.declined': { en: 'Declined', de: 'Abgelehnt', ar: 'مرفوض' },
-  'account.returnState.canceled': { en: 'Taken back', de: 'Zurückgezogen', ar: 'سُحب' },
+  'account.returnState.canceled': { en: 'Canceled', de: 'Zurückgezogen', ar: 'سُحب' },
   'account.cancelReturn': { en: 'Take the return back', de: 'Rücksendung zurückziehen', ar: 'سحب طلب الإرجاع' },
   'account.allReturns': { en: 'All returns', de: 'Alle Rücksendungen', ar: 'كل المرتجعات' },
   'account.noReturns': {

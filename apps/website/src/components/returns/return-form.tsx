@@ -1,8 +1,8 @@
+import { expectedRefund } from '@tessera/commerce/refund'
 import { type Page, useDictionary } from '@tessera/content/react'
 import type { ReactNode } from 'react'
 import { NOTE_FIELD, QUANTITY_FIELD, REASON_FIELD } from '../../shop/account-forms.ts'
 import type { OrderView } from '../../shop/orders/read-order.ts'
-import { refundOf } from '../../shop/returns/refund.ts'
 import { RETURN_DAYS } from '../../shop/returns/return-window.ts'
 import type { Returnable } from '../../shop/returns/returnable.ts'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
@@ -111,15 +111,7 @@ function RefundPreview(props: { order: OrderView; values: Readonly<Record<string
   const { order, values, locale } = props
   const { t } = useDictionary()
   const pieces = Object.fromEntries(order.lines.map(({ id }) => [id, Number(values[QUANTITY_FIELD + id]) || 0]))
-  const refund = refundOf(
-    {
-      lines: order.lines,
-      discount: order.discount,
-      lineDiscount: order.lines.reduce((sum, { discount }) => sum + discount, 0),
-      tax: order.tax,
-    },
-    pieces,
-  )
+  const refund = expectedRefund(order, pieces)
   return (
     <div role="status" className="grid max-w-[30rem] gap-3 border-s-2 border-action ps-5">
       <dl className="totals">

@@ -1,21 +1,21 @@
 import { html } from 'hono/html'
-import { type PageLinks, RETURNS_PATH, staffPage } from '../../outbound/admin/index.ts'
+import { type PageLinks, RETURNS_PATH, staffPage } from '../../staff-pages/index.ts'
 import type { ConsoleState, ReturnRow, ReturnToHandle } from './read-return.ts'
 
 type Content = ReturnType<typeof html>
 
 /** The status of a return, as these pages name it. */
 export const STATES: Readonly<Record<ConsoleState, string>> = {
-  decide: 'Waits for your decision',
-  elsewhere: 'Waits for somebody else’s decision',
-  coming: 'On its way to us',
-  received: 'Received: to be completed',
+  decide: 'Needs your decision',
+  elsewhere: 'Needs somebody else’s decision',
+  coming: 'On its way',
+  received: 'Received, not completed yet',
   completed: 'Completed',
   declined: 'Declined',
-  canceled: 'Taken back',
+  canceled: 'Canceled',
 }
 
-const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const DAYS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (date: string) =>
   Number.isNaN(Date.parse(date)) ? '' : html`<time datetime="${date}">${DAYS.format(new Date(date))}</time>`
 
@@ -28,7 +28,7 @@ export function returnsPage(returns: readonly ReturnRow[], links: PageLinks): Co
       ? html`<p>No returns are waiting.</p>`
       : html`<div class="scroll" tabindex="0" role="region" aria-label="Returns"><table>
 <caption>Returns that await your decision come first; at most 100 are listed</caption>
-<thead><tr><th scope="col">Return</th><th scope="col">Order</th><th scope="col">Asked for</th><th scope="col">Pieces</th><th scope="col">Status</th></tr></thead>
+<thead><tr><th scope="col">Return</th><th scope="col">Order</th><th scope="col">Requested</th><th scope="col">Pieces</th><th scope="col">Status</th></tr></thead>
 <tbody>${returns.map(
           ({ id, orderId, date, pieces, state }) => html`<tr>
 <th scope="row"><a href="${addressOf(id)}">${id}</a></th><td>${orderId}</td><td>${day(date)}</td><td>${pieces}</td><td>${STATES[state]}</td></tr>
@@ -49,7 +49,7 @@ ${refusal === undefined ? '' : html`<p role="alert">${refusal}</p>`}
 <dt>Status</dt><dd>${STATES[state]}</dd>
 <dt>Order</dt><dd>${orderId}</dd>
 <dt>Ordered by</dt><dd dir="auto">${person}</dd>
-<dt>Asked for</dt><dd>${day(date)}</dd>
+<dt>Requested</dt><dd>${day(date)}</dd>
 ${comments === '' ? '' : html`<dt>Comment</dt><dd dir="auto">${comments}</dd>`}
 ${refund === undefined ? '' : html`<dt>Refund</dt><dd>${money(refund)}</dd>`}
 </dl>
@@ -85,7 +85,7 @@ ${links === undefined ? '' : html`<p><a href="${RETURNS_PATH}">All returns</a></
 function decideForm({ id }: ReturnToHandle): Content {
   return html`<form class="work" method="post" action="${addressOf(id)}/decide">
 <label>Message to the shopper <textarea name="comments" rows="3" maxlength="2000"></textarea></label>
-<p class="ways"><button name="verdict" value="approve">Approve</button><button name="verdict" value="decline">Decline</button></p>
+<p class="actions"><button name="verdict" value="approve">Approve</button><button name="verdict" value="decline">Decline</button></p>
 </form>`
 }
 
@@ -99,7 +99,7 @@ ${lines
       html`<label class="check"><input type="checkbox" name="line" value="${line.id}" checked> ${line.quantity} × ${line.name}</label>`,
   )}
 </fieldset>
-<p class="ways"><button>Mark as received</button></p>
+<p class="actions"><button>Mark as received</button></p>
 </form>`
 }
 
@@ -115,11 +115,11 @@ ${
 }
 </fieldset>
 <p>Completing sends no money: it tells the shopper that the refund has been sent. Refund the payment first.</p>
-<p class="ways"><button>Complete with this refund</button></p>
+<p class="actions"><button>Complete with this refund</button></p>
 </form>`
 }
 
 function moneyIn(currency: string): (amount: number) => string {
-  const format = new Intl.NumberFormat('en-GB', /^[A-Z]{3}$/.test(currency) ? { style: 'currency', currency } : {})
+  const format = new Intl.NumberFormat('en-US', /^[A-Z]{3}$/.test(currency) ? { style: 'currency', currency } : {})
   return (amount) => format.format(amount)
 }

@@ -1,6 +1,6 @@
+import { expectedRefund, type RefundableOrder } from '@tessera/commerce/refund'
 import { CommerceError } from '../../commerce-error.ts'
 import { isObject, type Json, type JsonObject } from '../../operations/json.ts'
-import { type PaidOrder, promisedRefund } from './promised-refund.ts'
 
 /** Calls the API as whoever has signed in; throws what it refuses. */
 export type CallApi = (method: 'GET' | 'PATCH' | 'POST', path: string, body?: JsonObject) => Promise<JsonObject>
@@ -92,7 +92,10 @@ export async function readReturn(call: CallApi, id: string): Promise<ReturnToHan
         quantity,
         comments: textIn(item.Comments),
         received: receivedOn(found, lineId),
-        refund: typeof item.RefundAmount === 'number' ? item.RefundAmount : promisedRefund(paid, lineId, quantity),
+        refund:
+          typeof item.RefundAmount === 'number'
+            ? item.RefundAmount
+            : expectedRefund(paid, { [lineId]: quantity }).total,
       }
     }),
   }
@@ -108,7 +111,7 @@ async function readLines(call: CallApi, order: string): Promise<readonly JsonObj
   }
 }
 
-function paidOrder({ PromotionDiscount, TaxCost }: JsonObject, lines: readonly JsonObject[]): PaidOrder {
+function paidOrder({ PromotionDiscount, TaxCost }: JsonObject, lines: readonly JsonObject[]): RefundableOrder {
   return {
     lines: lines.map((line) => ({
       id: textIn(line.ID),

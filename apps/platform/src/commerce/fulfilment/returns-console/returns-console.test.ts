@@ -76,7 +76,7 @@ describeWithTables('where returns are handled', (open) => {
 
   test('what waits is declined with a reason, or approved', async () => {
     const at = await returned('no', 'ask')
-    expect((await read('/returns')).text).toContain('Waits for your decision')
+    expect((await read('/returns')).text).toContain('Needs your decision')
     const { text } = await read(at)
     expect(text).toContain('&lt;b&gt;Too many&lt;/b&gt;')
     expect(text).toContain('value="decline"')
@@ -99,7 +99,7 @@ describeWithTables('where returns are handled', (open) => {
     expect((await form(`${at}/received`, { line: 'line' })).status).toBe(400)
     expect((await found('back')).xp).toEqual(xp)
     const { text } = await read(at)
-    expect(text).toContain('Received: to be completed')
+    expect(text).toContain('Received, not completed yet')
     expect(text).toContain('value="100.00"')
     expect(text).toContain('Completing sends no money')
     for (const amount of ['', 'much', '-1', '1e3', '1.234']) {
@@ -151,12 +151,12 @@ describeWithTables('where returns are handled', (open) => {
       ['complete', { 'refund.line': '5' }],
     ] as const) {
       const early = await form(`${asked}/${step}`, fields)
-      expect([early.status, await early.text()]).toEqual([400, expect.stringContaining('“Waits for your decision”')])
+      expect([early.status, await early.text()]).toEqual([400, expect.stringContaining('“Needs your decision”')])
     }
     expect(await found('stale')).toMatchObject({ Status: 'AwaitingApproval', RefundAmount: null })
     await send('POST', '/orderreturns/stale/cancel')
     const late = await form(`${asked}/received`, { line: 'line' })
-    expect([late.status, await late.text()]).toEqual([400, expect.stringContaining('“Taken back”')])
+    expect([late.status, await late.text()]).toEqual([400, expect.stringContaining('“Canceled”')])
     expect((await found('stale')).xp ?? {}).not.toHaveProperty('Received')
   })
 

@@ -17,7 +17,7 @@ import {
   RETURNS_PATH,
   returnsHandler,
   signInPage,
-} from '../../outbound/admin/index.ts'
+} from '../../staff-pages/index.ts'
 import { problemPage, returnPage, returnsPage, STATES } from './page.ts'
 import { type CallApi, type ConsoleState, type ReturnToHandle, readReturn, readReturns } from './read-return.ts'
 

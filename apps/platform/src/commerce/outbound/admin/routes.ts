@@ -8,13 +8,9 @@ import { CommerceError, notFound } from '../../commerce-error.ts'
 import { auditEntry } from '../../operations/audit-entry.ts'
 import { answerError } from '../../operations/error-answer.ts'
 import { inTransaction } from '../../operations/transaction.ts'
-import type { LetterPlace } from '../letters/mail-settings.ts'
-import { readMail } from '../messages/mail-outbox.ts'
-import { listDeliveries, replayDeadLetters } from '../queue/dead-letters.ts'
-import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
-import { ADMIN_POLICY, deliveriesPage, MAIL_POLICY, messagesPage, signInPage } from './page.ts'
 import {
   ADMIN_PATH,
+  ADMIN_POLICY,
   type AdminIdentity,
   administrator,
   isAdministrator,
@@ -22,8 +18,14 @@ import {
   MAIL_PATH,
   RETURNS_PATH,
   signIn,
+  signInPage,
   signOut,
-} from './session.ts'
+} from '../../staff-pages/index.ts'
+import type { LetterPlace } from '../letters/mail-settings.ts'
+import { readMail } from '../messages/mail-outbox.ts'
+import { listDeliveries, replayDeadLetters } from '../queue/dead-letters.ts'
+import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
+import { deliveriesPage, MAIL_POLICY, messagesPage } from './page.ts'
 
 export interface AdminParts {
   readonly db: Database

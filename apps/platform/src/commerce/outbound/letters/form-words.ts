@@ -27,7 +27,7 @@ export const FORM_WORDS = {
     sentByNobody: 'Jemand hat Ihnen über {form} der Website geschrieben.',
     reply: '{address} antworten',
     studio: 'Im Studio öffnen',
-    cut: 'Manches ist zu lang für eine E-Mail. Vollständig steht es im Studio.',
+    cut: 'Diese Nachricht ist zu lang für eine E-Mail. Im Studio steht sie vollständig.',
     closing: 'Sie bekommen diese E-Mail, weil Nachrichten von Besuchern an diese Adresse gehen.',
   },
   ar: {
@@ -40,7 +40,7 @@ export const FORM_WORDS = {
     sentByNobody: 'وصلتك رسالة من أحد الزوار عبر {form} في الموقع.',
     reply: 'الرد على {address}',
     studio: 'فتحها في الاستوديو',
-    cut: 'بعض ما كُتب أطول من أن يُرسل بالبريد الإلكتروني، وتجده كاملًا في الاستوديو.',
+    cut: 'هذه الرسالة أطول من أن تُرسل بالبريد الإلكتروني، وتجدها كاملةً في الاستوديو.',
     closing: 'تصلك هذه الرسالة لأن رسائل الزوار تُرسل إلى هذا العنوان.',
   },
 } as const satisfies Readonly<Record<MailLanguage, Readonly<Record<string, string>>>>

@@ -1,3 +1,5 @@
+import { RETURNS_PATH } from '../../staff-pages/index.ts'
+
 /** Where letters lead on the website of the marketplace, as `shop/paths.ts` of it has them. */
 const PATHS = {
   account: '/account',
@@ -19,7 +21,7 @@ export type SitePlace = keyof typeof PATHS
 
 /** The address where the seller's users handle a return; undefined when nobody said where the platform is. */
 export function returnsConsoleLink(origin: string | undefined, id: string): string | undefined {
-  return origin === undefined ? undefined : new URL(`/returns/${encodeURIComponent(id)}`, origin).href
+  return origin === undefined ? undefined : new URL(`${RETURNS_PATH}/${encodeURIComponent(id)}`, origin).href
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { CommerceError } from '../../commerce-error.ts'
-import type { Caller } from '../../operations/caller.ts'
-import { holds } from '../../operations/check-role.ts'
+import { CommerceError } from '../commerce-error.ts'
+import type { Caller } from '../operations/caller.ts'
+import { holds } from '../operations/check-role.ts'
 
 /** What these pages need of identity. */
 export interface AdminIdentity {

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import { ADMIN_PATH, MAIL_PATH, RETURNS_PATH } from './session.ts'
+
+/** The one style sheet of these pages. */
+export const STYLE = `
+:root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52; --on: #fff }
+@media (prefers-color-scheme: dark) { :root { --ink: #eceeea; --soft: #a3aca6; --paper: #141715; --card: #1c201d; --line: #343a36; --accent: #7fceaf; --on: #10201a } }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif }
+header, main { max-width: 64rem; margin: 0 auto; padding: 1.25rem }
+header { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; justify-content: space-between; border-bottom: 1px solid var(--line) }
+h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2 }
+h2 { margin: 0; font-size: 1.0625rem }
+p { margin: 0 0 1rem }
+.soft, dt { color: var(--soft) }
+nav { display: flex; gap: 1rem }
+article { margin: 0 0 1rem; padding: 1rem 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem }
+dl { margin: .5rem 0 0; display: grid; grid-template-columns: max-content 1fr; gap: .125rem 1rem }
+dd { margin: 0; overflow-wrap: anywhere }
+pre { margin: .5rem 0 0; overflow: auto; font-size: .875rem }
+pre.letter { white-space: pre-wrap; overflow-wrap: anywhere }
+iframe { width: 100%; height: 40rem; margin: .5rem 0 0; border: 1px solid var(--line); background: #f2f1ec }
+.scroll { overflow-x: auto }
+table { width: 100%; border-collapse: collapse; background: var(--card) }
+caption { text-align: start; padding: 0 0 .5rem; color: var(--soft) }
+th, td { padding: .5rem .75rem; text-align: start; border-bottom: 1px solid var(--line); vertical-align: top }
+form.work { display: grid; gap: .75rem; max-width: 32rem; margin: 0 0 2rem }
+fieldset { margin: 0; padding: 0; border: 0; display: grid; gap: .75rem }
+legend { padding: 0; margin: 0 0 .5rem; font-weight: 600 }
+label.check { display: flex; align-items: center; gap: .5rem; min-height: 1.5rem }
+.actions { display: flex; flex-wrap: wrap; gap: .75rem }
+form.sign { display: grid; gap: .75rem; max-width: 22rem }
+label { display: grid; gap: .25rem }
+input, textarea { font: inherit; padding: .5rem .625rem; color: inherit; background: var(--card); border: 1px solid var(--soft); border-radius: .375rem }
+button { font: inherit; padding: .5rem 1rem; min-height: 2.75rem; color: var(--on); background: var(--accent); border: 0; border-radius: .375rem; cursor: pointer }
+header button { color: inherit; background: none; border: 1px solid var(--soft) }
+a { color: var(--accent); text-underline-offset: .2em }
+nav a, summary { padding: .25rem 0 }
+summary { cursor: pointer }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px }
+.skip { position: absolute; left: -100rem }
+.skip:focus { position: static }
+`
+
+/** One style sheet, named by its hash, forms to here, and nothing else. */
+export const ADMIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+type Content = ReturnType<typeof html>
+
+/** Where the pages of a kind of user lead to. */
+export type PageLinks = readonly (readonly [path: string, label: string])[]
+
+/** What an administrator may open. */
+export const ADMIN_LINKS: PageLinks = [
+  [MAIL_PATH, 'Mail'],
+  [`${ADMIN_PATH}/deliveries`, 'Deliveries'],
+  [RETURNS_PATH, 'Returns'],
+]
+
+/** One of these pages. `links`: of whoever has signed in; undefined: nobody has. */
+export function staffPage(title: string, content: Content, links: PageLinks | undefined): Content {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Commerce</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<a class="skip" href="#main">To the content</a>
+${
+  links === undefined
+    ? ''
+    : html`<header>
+<nav aria-label="Commerce">${links.map(([path, label]) => html`<a href="${path}">${label}</a>`)}</nav>
+<form method="post" action="${ADMIN_PATH}/sign-out"><button>Sign out</button></form>
+</header>`
+}
+<main id="main">
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>`
+}
+
+/** Asks who it is; `refused`: what was given did not do. */
+export function signInPage(back: string, refused?: string): Content {
+  const content = html`
+${refused === undefined ? html`<p class="soft">For the marketplace’s administrators, and for the people who handle returns.</p>` : html`<p role="alert">${refused}</p>`}
+<form class="sign" method="post" action="${ADMIN_PATH}/sign-in">
+<input type="hidden" name="back" value="${back}">
+<label>API client <input name="client" autocomplete="off" required></label>
+<label>User name <input name="username" autocomplete="username" required></label>
+<label>Password <input name="password" type="password" autocomplete="current-password" required></label>
+<button>Sign in</button>
+</form>`
+  return staffPage('Sign in', content, undefined)
+}
