@@ -12,6 +12,7 @@ import { orderRows } from './shop/company/orders-file.ts'
 import { priceListFilter } from './shop/company/price-list-filter.ts'
 import { eachOrderable } from './shop/company/read-price-list.ts'
 import { readRequisition } from './shop/company/requisition.ts'
+import { answerShopper } from './shop/revoked-session.ts'
 import type { Shop } from './shop/shop.ts'
 import type { Shopper } from './shop/shopper.ts'
 import { timeLimit } from './time-limit.ts'
@@ -71,14 +72,7 @@ export function companyFiles({ shop, languages, phrases, log }: CompanyFiles): H
           return Response.json({ message: 'The file cannot be made right now.' }, { status: 502 })
         }
       }
-      let answered = await answer()
-      while (shopper.isRevoked) {
-        await answered.body?.cancel()
-        shopper.dropRevoked()
-        answered = await answer()
-      }
-      for (const cookie of shopper.setCookies()) answered.headers.append('set-cookie', cookie)
-      return answered
+      return answerShopper(shopper, answer)
     })
   file('price-list.csv', priceListRows)
   file('quick-order.csv', sampleRows)

@@ -37,8 +37,8 @@ import { OPEN_SEARCH, partySearchPath, searchSetup } from './search/search-setup
 import { createServerSearch } from './search/server-search.tsx'
 import { OVERLAY_DATA_PATH, type OverlayData, overlayPhrases } from './search-overlay/overlay-data.ts'
 import { contentCredentials, contentHost, eventsContextId, type WebsiteSettings } from './settings.ts'
-import type { CartView } from './shop/cart/cart-view.ts'
 import { openCart } from './shop/cart/read-cart.ts'
+import { answerShopper, retryIfRevoked } from './shop/revoked-session.ts'
 import { claimsSignIn } from './shop/session-cookies.ts'
 import { createShop } from './shop/shop.ts'
 import { createShopEvents } from './shop-events/shop-events.ts'
@@ -153,11 +153,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     const signal = timeLimit(settings.ACTION_TIMEOUT, c.req.raw.signal)
     const headers = new Headers({ 'cache-control': 'private, no-store' })
     try {
-      const view = await openCart(shopper, { locale, signal }).catch(async function again(error): Promise<CartView> {
-        if (!shopper.isRevoked) throw error
-        shopper.dropRevoked()
-        return openCart(shopper, { locale, signal }).catch(again)
-      })
+      const view = await retryIfRevoked(shopper, () => openCart(shopper, { locale, signal }))
       if (shopper.hasSession) shopper.countCart(view.pieces)
       for (const cookie of shopper.setCookies()) headers.append('set-cookie', cookie)
       return Response.json(view, { headers })
@@ -189,21 +185,15 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     const shopper = await shop.shopper(c.req.raw)
     if (!shopper.isSignedIn) return next()
     let request = c.req.raw
-    const ask = () => {
+    const answer = await answerShopper(shopper, async () => {
       const asked = request
       // What is asked is kept: it may have to be asked again.
       request = asked.clone()
       const { isSignedIn, token } = shopper
-      return passOn(c, {}, isSignedIn ? { path: partySearchPath(setup), token } : undefined, asked)
-    }
-    let answer = await ask()
-    while (answer.status === 401 && shopper.isSignedIn) {
-      await answer.body?.cancel()
-      shopper.noteRefused(shopper.token)
-      shopper.dropRevoked()
-      answer = await ask()
-    }
-    for (const cookie of shopper.setCookies()) answer.headers.append('set-cookie', cookie)
+      const found = await passOn(c, {}, isSignedIn ? { path: partySearchPath(setup), token } : undefined, asked)
+      if (found.status === 401 && isSignedIn) shopper.noteRefused(token)
+      return found
+    })
     answer.headers.set('cache-control', 'private, no-store')
     return answer
   })

@@ -2,6 +2,7 @@ import { encodePath, localisedPath, readLocale } from '../page/locale.ts'
 import { noticeId } from '../page/notice-id.ts'
 import { CART_FORM } from '../shop/cart/cart-form.ts'
 import { CART_PATH, signInPath } from '../shop/paths.ts'
+import { retryIfRevoked } from '../shop/revoked-session.ts'
 import type { Shopper } from '../shop/shopper.ts'
 import { timeLimit } from '../time-limit.ts'
 import type { Action, ActionOutcome, ActionSite } from './action.ts'
@@ -41,13 +42,10 @@ export async function runAction(action: Action, request: Request, site: ActionSi
   const page = returnAddress(request, data, site.ownOrigins)
   const shopper = await site.shop.shopper(request)
   const entered = textsOf(data)
-  let ended = await end(action, entered, data, page, shopper, request, site)
-  if (shopper.isRevoked && ended.status !== 'sent') {
-    const wasActing = shopper.acting !== undefined
-    shopper.dropRevoked()
-    // As with a session that has expired. What was meant for somebody else is not done for who acts for them.
-    if (!wasActing) ended = await end(action, entered, data, page, shopper, request, site)
-  }
+  const ended = await retryIfRevoked(shopper, () => end(action, entered, data, page, shopper, request, site), {
+    stands: ({ status }) => status === 'sent',
+    asThemselves: false,
+  })
   const secret = new Set([...(action.secret ?? []), 'returnTo'])
   const values = ended.values ?? Object.fromEntries(Object.entries(entered).filter(([name]) => !secret.has(name)))
   const headers = new Headers({ 'cache-control': 'no-store', vary: 'accept' })

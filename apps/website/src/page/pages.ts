@@ -2,6 +2,7 @@ import { isPagePath, type LayoutData } from '@tessera/content'
 import { endedFormCookie, FORM_QUERY, readFormState } from '../actions/form-state.ts'
 import { createVariantChoice } from '../personalize/choose.ts'
 import { DEFAULT_SHOWN, shownVariant } from '../personalize/shown-variant.ts'
+import { answerShopper } from '../shop/revoked-session.ts'
 import { claimsSignIn } from '../shop/session-cookies.ts'
 import type { Shopper } from '../shop/shopper.ts'
 import type { PageCache, PageKey, RenderedPage } from './cache.ts'
@@ -168,25 +169,17 @@ export function createPages(options: PagesOptions): (request: Request, path: str
    *
    * @param chooseAgain the page for who they are once a session was dropped
    */
-  const makePersonal = async (
+  const makePersonal = (
     request: Request,
     url: URL,
     key: PageKey,
     shopper: Shopper,
     chooseAgain: () => Promise<PageKey>,
-  ): Promise<Response> => {
-    const make = (key: PageKey) => makeAlone(request, url, key, shopper).catch((error) => failed(error, key, request))
-    let answer = await make(key)
-    // Twice at most: the session of whom they act for, and their own.
-    while (shopper.isRevoked) {
-      await answer.body?.cancel()
-      shopper.dropRevoked()
-      answer = await make(await chooseAgain())
-    }
-    const own = new Response(answer.body, answer)
-    for (const cookie of shopper.setCookies()) own.headers.append('set-cookie', cookie)
-    return own
-  }
+  ): Promise<Response> =>
+    answerShopper(shopper, async (isRetry) => {
+      const chosen = isRetry ? await chooseAgain() : key
+      return makeAlone(request, url, chosen, shopper).catch((error) => failed(error, chosen, request))
+    })
 
   /** The layout of a page, to tell how it is answered. While the content is away, what was shown last tells. */
   const layoutOf = async ({ site, locale, path }: PageKey): Promise<LayoutData | undefined> => {

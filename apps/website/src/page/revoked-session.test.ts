@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ComponentRendering, VariantRules } from '@tessera/content'
 import { defineComponent, text } from '@tessera/content/react'
 import { createElement } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { fixtureComponents, notice, page, stageForEachTest } from '../website.fixture.tsx'
 
 const open = stageForEachTest()
@@ -14,8 +14,8 @@ afterEach(() => {
 })
 
 const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
-const tokenOf = (usr: string) =>
-  `${part({ alg: 'none' })}.${part({ usr, cid: 'shop', role: ['HaldenQuickOrder'], exp: Math.floor(Date.now() / 1000) + 600 })}.x`
+const tokenOf = (usr: string, seconds = 600) =>
+  `${part({ alg: 'none' })}.${part({ usr, cid: 'shop', role: ['HaldenQuickOrder'], exp: Math.floor(Date.now() / 1000) + seconds })}.x`
 
 /** Commerce that knows nobody but who is named, and says who asks. */
 async function commerceFor(known: readonly string[]): Promise<string> {
@@ -54,7 +54,11 @@ async function stageWith(
   }
   const html = '<p>Summer in the workshop</p>'
   const widgets = { summer: { appearance: { templates: { html: { devices: { pc: { content: html } } } } } } }
-  const content = { pages: { 'en /': page({ title: 'Home', main, ...(variantRules && { variantRules }) }) }, widgets }
+  const content = {
+    pages: { 'en /': page({ title: 'Home', main, ...(variantRules && { variantRules }) }) },
+    notFound: { en: page({ title: 'Gone', main: [notice('There is no such page')] }) },
+    widgets,
+  }
   return open(content, environment, [...fixtureComponents, WhoAsks])
 }
 
@@ -119,4 +123,55 @@ test('the variant is chosen again for who they are without the revoked session',
   expect(await held.text()).toContain('For companies')
   const revoked = await get('/', cookies({ access: tokenOf('bob') }))
   expect(await revoked.text()).toContain('For everybody')
+})
+
+describe('an answer that ends a session may be kept by no cache, for another visitor would be signed out by it:', () => {
+  const over = () => cookies({ access: tokenOf('ann', -600) })
+  const expectPrivate = (answer: Response) => {
+    expect(answer.headers.getSetCookie()).toContainEqual(SIGNED_OUT)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  }
+
+  test('a page', async () => {
+    const { get } = await stageWith(['visitor'])
+    expectPrivate(await get('/', over()))
+  })
+
+  test('the 404 page that is kept for everybody', async () => {
+    const { get } = await stageWith(['visitor'])
+    const shared = await get('/nowhere')
+    expect(shared.headers.get('cache-control')).toContain('public')
+    const answer = await get('/nowhere', over())
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('There is no such page')
+    expectPrivate(answer)
+    expect((await get('/nowhere')).headers.get('set-cookie')).toBeNull()
+  })
+
+  test('the last good page while the content is away, also to who has it already', async () => {
+    const { get, content } = await stageWith(['visitor'], [notice('Hello')])
+    await (await get('/')).text()
+    const kept = await get('/')
+    await kept.text()
+    content.away = true
+    content.epoch = 2
+    expectPrivate(await get('/', over()))
+    const { headers } = over()
+    const held = await get('/', { headers: { ...headers, 'if-none-match': kept.headers.get('etag') ?? '' } })
+    expect(held.status).toBe(304)
+    expectPrivate(held)
+  })
+
+  test('that a page has moved', async () => {
+    const { get, content } = await stageWith(['visitor'])
+    content.pages['en /About'] = page({ itemPath: '/about' })
+    const answer = await get('/About', { ...over(), redirect: 'manual' })
+    expect(answer.status).toBe(301)
+    expectPrivate(answer)
+  })
+
+  test('that there is no such file for a company', async () => {
+    const { get } = await stageWith(['visitor'])
+    expectPrivate(await get('/download/en/price-list.csv', over()))
+  })
 })
