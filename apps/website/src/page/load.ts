@@ -14,7 +14,7 @@ import type { ReadCatalogue } from '../search/catalogue-fallback.ts'
 import type { ServerSearch } from '../search/server-search.tsx'
 import { type PageShop, shopperInfo } from '../shop/page-shop.ts'
 import type { SiteContent } from './content-source.ts'
-import { isOutcome, Lacking, NothingThere } from './outcome.ts'
+import { isOutcome, NothingThere, Unavailable } from './outcome.ts'
 import type { PageFacts } from './page-facts.ts'
 import { styleLinks } from './style-links.ts'
 
@@ -347,7 +347,7 @@ async function loadServerData(
           }
           content.lack()
           log.warn({ component: name, uid, error: String(error) }, 'The server data of a component could not be loaded')
-          if (error instanceof Lacking) return [uid, error.data] as const
+          if (error instanceof Unavailable) return [uid, error.data] as const
           return [uid, page.mode.isNormal ? undefined : { error: String(error), componentName: name }] as const
         },
       ),

@@ -21,15 +21,24 @@ export class Elsewhere extends Error {
   }
 }
 
-/** What a component is about cannot be had right now: it shows this instead. What was entered into its form is kept. */
-export class Lacking extends Error {
-  override name = 'Lacking'
+/** The data of a component that cannot have what it is about right now. */
+export interface UnavailableData {
+  /** `calculation`: nobody works out shipping or the total. */
+  readonly unavailable: 'calculation'
+}
 
-  readonly data: object
+/** The data of a component, which may be unavailable: `data.unavailable` tells. */
+export type MaybeUnavailable<Data extends object> = (Data & { readonly unavailable?: undefined }) | UnavailableData
 
-  constructor(data: object) {
-    super('Something cannot be had right now')
-    this.data = data
+/** What a component is about cannot be had right now: it shows that instead. What was entered into its form is kept. */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+
+  readonly data: UnavailableData
+
+  constructor(unavailable: UnavailableData['unavailable']) {
+    super(`Unavailable right now: ${unavailable}`)
+    this.data = { unavailable }
   }
 }
 

@@ -8,7 +8,7 @@ import {
   SAVED_CARD,
   SPENDING_ACCOUNT,
 } from '../../shop/checkout/checkout-forms.ts'
-import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
+import { type CheckoutView, isTotalUnknown } from '../../shop/checkout/checkout-view.ts'
 import { readPartAmount } from '../../shop/checkout/part-amount.ts'
 import { readCheckout } from '../../shop/checkout/read-checkout.ts'
 import { makeRoom, openAmount } from '../../shop/checkout/refused-payments.ts'
@@ -71,7 +71,7 @@ export const paymentStep = defineAction({
     if (asItIs.isCompany) await book(asItIs, id, values, context)
     const view = await readCheckout(shopper, { locale, signal, depth: 'settled' })
     if (view === undefined) return { status: 'sent', location: pathOf(EMPTY_PATH) }
-    if (view.isCalculationAway) throw new CalculationAway()
+    if (isTotalUnknown(view)) throw new CalculationAway()
     const open = openAmount(view)
     if (open <= 0) return { status: 'sent', location: pathOf(stepPath(view.unpaid < 0 ? 'payment' : 'review')) }
     const entered = values.amount === '' ? open : readPartAmount(values.amount, locale)

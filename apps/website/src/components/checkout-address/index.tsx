@@ -1,5 +1,6 @@
 import type { Address, BuyerAddress } from '@tessera/commerce'
 import { defineComponent, useDictionary } from '@tessera/content/react'
+import type { MaybeUnavailable } from '../../page/outcome.ts'
 import { CHECKOUT_FORMS, NEW_ADDRESS } from '../../shop/checkout/checkout-forms.ts'
 import { openStep, shopperOfPage } from '../../shop/checkout/checkout-page.ts'
 import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
@@ -28,7 +29,7 @@ export const CheckoutAddress = defineComponent({
   group: 'Checkout',
   icon: 'map-pin',
   personal: true,
-  async serverData(context): Promise<AddressData> {
+  async serverData(context): Promise<MaybeUnavailable<AddressData>> {
     const shopper = shopperOfPage(context.shop)
     const { shipTo, billTo, contact } = await openStep('address', context)
     const saved = shopper.isSignedIn
@@ -40,8 +41,10 @@ export const CheckoutAddress = defineComponent({
     const { t } = useDictionary()
     const { errorOf, valueOf: entryOf } = useAnswered(form)
     const title = t('checkout.address.title')
-    if (data === undefined || !('saved' in data)) {
-      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} page={page} data={data} />
+    if (data === undefined || data.unavailable !== undefined) {
+      return isAuthoring(page) ? null : (
+        <CheckoutAway params={params} title={title} page={page} unavailable={data?.unavailable} />
+      )
     }
     const { saved, shipTo, billTo, contact, mayKeep } = data
     const { locale } = page

@@ -1,4 +1,5 @@
 import { defineComponent, useDictionary } from '@tessera/content/react'
+import type { MaybeUnavailable } from '../../page/outcome.ts'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { openStep } from '../../shop/checkout/checkout-page.ts'
 import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
@@ -25,7 +26,7 @@ export const CheckoutContact = defineComponent({
   group: 'Checkout',
   icon: 'user',
   personal: true,
-  async serverData(context): Promise<ContactData> {
+  async serverData(context): Promise<MaybeUnavailable<ContactData>> {
     const { contact, isGuest } = await openStep('contact', context)
     return { contact, isGuest }
   },
@@ -33,8 +34,10 @@ export const CheckoutContact = defineComponent({
     const { t } = useDictionary()
     const { errorOf, valueOf: entryOf } = useAnswered(form)
     const title = t('checkout.contact.title')
-    if (data === undefined || !('contact' in data)) {
-      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} page={page} data={data} />
+    if (data === undefined || data.unavailable !== undefined) {
+      return isAuthoring(page) ? null : (
+        <CheckoutAway params={params} title={title} page={page} unavailable={data?.unavailable} />
+      )
     }
     const { contact, isGuest } = data
     const returnTo = encodeURIComponent(pathIn(page.locale, stepPath('contact')))

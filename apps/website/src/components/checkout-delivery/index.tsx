@@ -1,4 +1,5 @@
 import { defineComponent, useDictionary } from '@tessera/content/react'
+import type { MaybeUnavailable } from '../../page/outcome.ts'
 import { CHECKOUT_FORMS, SHIP_FIELD } from '../../shop/checkout/checkout-forms.ts'
 import { openStep } from '../../shop/checkout/checkout-page.ts'
 import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
@@ -23,13 +24,15 @@ export const CheckoutDelivery = defineComponent({
   group: 'Checkout',
   icon: 'truck',
   personal: true,
-  serverData: (context): Promise<CheckoutView> => openStep('delivery', context),
+  serverData: (context): Promise<MaybeUnavailable<CheckoutView>> => openStep('delivery', context),
   component: ({ data, params, page }) => {
     const { t } = useDictionary()
     const { errorOf, valueOf: entryOf } = useAnswered(form)
     const title = t('checkout.delivery.title')
-    if (data === undefined || !('parcels' in data)) {
-      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} page={page} data={data} />
+    if (data === undefined || data.unavailable !== undefined) {
+      return isAuthoring(page) ? null : (
+        <CheckoutAway params={params} title={title} page={page} unavailable={data?.unavailable} />
+      )
     }
     const { parcels, cart, notes, comments, isCompany } = data
     const { locale } = page

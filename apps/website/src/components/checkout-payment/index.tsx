@@ -1,5 +1,6 @@
 import type { BuyerCreditCard } from '@tessera/commerce'
 import { defineComponent, useDictionary } from '@tessera/content/react'
+import type { MaybeUnavailable } from '../../page/outcome.ts'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { openStep, shopperOfPage } from '../../shop/checkout/checkout-page.ts'
 import type { CheckoutView, CompanyChoices } from '../../shop/checkout/checkout-view.ts'
@@ -36,7 +37,7 @@ export const CheckoutPayment = defineComponent({
   group: 'Checkout',
   icon: 'credit-card',
   personal: true,
-  async serverData(context): Promise<PaymentData> {
+  async serverData(context): Promise<MaybeUnavailable<PaymentData>> {
     const { shop, signal } = context
     const shopper = shopperOfPage(shop)
     const inTime = timeLimit(PROVIDER_MS, signal)
@@ -67,8 +68,10 @@ export const CheckoutPayment = defineComponent({
     const { t } = useDictionary()
     const { values } = useAnswered(CHECKOUT_FORMS.payment.form)
     const title = t('checkout.payment.title')
-    if (data === undefined || !('view' in data)) {
-      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} page={page} data={data} />
+    if (data === undefined || data.unavailable !== undefined) {
+      return isAuthoring(page) ? null : (
+        <CheckoutAway params={params} title={title} page={page} unavailable={data?.unavailable} />
+      )
     }
     const { view } = data
     const { cart, payments, unpaid } = view

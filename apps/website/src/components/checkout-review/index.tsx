@@ -1,6 +1,6 @@
 import type { ServerDataContext } from '@tessera/content/react'
 import { defineComponent, Link, link, useDictionary } from '@tessera/content/react'
-import { Elsewhere } from '../../page/outcome.ts'
+import { Elsewhere, type MaybeUnavailable } from '../../page/outcome.ts'
 import { agreedText, MOST_CHANGES, readChanges } from '../../shop/checkout/agreed.ts'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { checkoutOf, openStep, shopperOfPage } from '../../shop/checkout/checkout-page.ts'
@@ -42,7 +42,7 @@ export const CheckoutReview = defineComponent({
   icon: 'clipboard-check',
   personal: true,
   fields: { Terms: link({ help: 'The page with the terms of sale.' }) },
-  async serverData(context): Promise<ReviewData> {
+  async serverData(context): Promise<MaybeUnavailable<ReviewData>> {
     const { query, signal } = context
     await leadToPlaced(context)
     const view = await openStep('review', context)
@@ -70,9 +70,11 @@ export const CheckoutReview = defineComponent({
     const { t } = useDictionary()
     const { errorOf, values } = useAnswered(form)
     const title = t('checkout.review.title')
-    const problem = useBankProblem(data !== undefined && 'bank' in data ? data.bank : undefined)
-    if (data === undefined || !('view' in data)) {
-      return isAuthoring(page) ? null : <CheckoutAway params={params} title={title} page={page} data={data} />
+    const problem = useBankProblem(data?.unavailable === undefined ? data?.bank : undefined)
+    if (data === undefined || data.unavailable !== undefined) {
+      return isAuthoring(page) ? null : (
+        <CheckoutAway params={params} title={title} page={page} unavailable={data?.unavailable} />
+      )
     }
     const { view, agreed, approvers, bank, costCenter } = data
     const { cart } = view

@@ -1,6 +1,7 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { UnavailableData } from '../../page/outcome.ts'
 import { stepPath } from '../../shop/checkout/steps.ts'
 import { Alert } from '../elements/alert.tsx'
 import { rootProps } from '../elements/section.tsx'
@@ -24,17 +25,17 @@ export function StepFrame({ params, title, children }: StepFrameProps) {
 
 interface CheckoutAwayProps extends Omit<StepFrameProps, 'children'> {
   page: Page
-  /** What the step was given instead of its data. */
-  data?: unknown
+  /** What is away where commerce itself answers. */
+  unavailable?: UnavailableData['unavailable'] | undefined
 }
 
 /**
  * Commerce, or whoever works out shipping and totals for it, is away: nothing is lost, and the same page works again in a
  * moment, with all that its address says. Another address may be one that shipping is known for.
  */
-export function CheckoutAway({ params, title, page, data }: CheckoutAwayProps) {
+export function CheckoutAway({ params, title, page, unavailable }: CheckoutAwayProps) {
   const { t } = useDictionary()
-  const isCalculationAway = typeof data === 'object' && data !== null && 'isCalculationAway' in data
+  const isCalculationAway = unavailable === 'calculation'
   return (
     <StepFrame params={params} title={title}>
       <Alert>{t(isCalculationAway ? 'checkout.error.calculationAway' : 'shop.error.away')}</Alert>

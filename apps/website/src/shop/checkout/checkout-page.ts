@@ -1,10 +1,10 @@
 import type { Page, ServerDataContext } from '@tessera/content/react'
 import { pathIn } from '../../components/languages.ts'
-import { Elsewhere, Lacking } from '../../page/outcome.ts'
+import { Elsewhere, Unavailable } from '../../page/outcome.ts'
 import { endedSession } from '../ended-session.ts'
 import type { PageShop } from '../page-shop.ts'
 import type { Shopper } from '../shopper.ts'
-import type { CheckoutView } from './checkout-view.ts'
+import { type CheckoutView, isTotalUnknown } from './checkout-view.ts'
 import { readCheckout } from './read-checkout.ts'
 import { BANK_QUERY, EMPTY_PATH, leadFrom, type StepName, stepAt } from './steps.ts'
 
@@ -58,7 +58,8 @@ export function checkoutOf(context: ServerDataContext): Promise<CheckoutView | u
  */
 export async function openStep(step: StepName, context: ServerDataContext): Promise<CheckoutView> {
   const view = await checkoutOf(context)
-  if (view?.isCalculationAway && view.facts.hasContact) throw new Lacking({ isCalculationAway: true })
+  const isAsked = DEPTH[step] !== 'asItIs'
+  if (isAsked && view?.facts.hasContact && isTotalUnknown(view)) throw new Unavailable('calculation')
   const lead = view === undefined ? EMPTY_PATH : leadFrom(step, view.facts)
   if (view === undefined || lead !== undefined) throw new Elsewhere(pathIn(context.page.locale, lead ?? EMPTY_PATH))
   return view

@@ -34,8 +34,11 @@ export interface CheckoutView {
   /** What changed while the cart lay there, as far as this page found out. */
   readonly changes: readonly Change[]
   readonly agreed: Agreed
-  /** What it comes to is not known: whoever works out shipping or the total does not answer. */
-  readonly isCalculationAway: boolean
+}
+
+/** Whether a checkout whose shipping or total was asked for got no answer. Without an address, there is nothing to ask. */
+export function isTotalUnknown({ shipTo, cart }: CheckoutView): boolean {
+  return shipTo !== undefined && cart.isCalculationAway === true
 }
 
 /** What a company buyer may book an order on. */

@@ -4,7 +4,7 @@ import { type ChosenPayment, refusalOf } from '../orders/order-payments.ts'
 import type { Shop } from '../shop.ts'
 import type { Shopper } from '../shopper.ts'
 import { type Agreed, type Change, changesBetween, changesSinceKept, keptAgreed } from './agreed.ts'
-import type { CheckoutView } from './checkout-view.ts'
+import { type CheckoutView, isTotalUnknown } from './checkout-view.ts'
 import { signedQuery } from './order-link.ts'
 import { readCheckout, shortagesOf } from './read-checkout.ts'
 import { CalculationAway, note } from './settle-checkout.ts'
@@ -146,7 +146,7 @@ async function submitOnce(placing: Placing, submitting: (cart: CartView) => void
   const { orders } = shopper.client
   const view = placing.view ?? (await readCheckout(shopper, { locale, signal, depth: 'settled', anew: true }))
   if (view === undefined || view.cart.orderId !== orderId) return { kind: 'changed', changes: [] }
-  if (view.isCalculationAway) throw new CalculationAway()
+  if (isTotalUnknown(view)) throw new CalculationAway()
   if (!view.facts.hasDelivery) return { kind: 'noShipMethod' }
   const changes = [...shortagesOf(view.cart), ...changesBetween(agreed, view.agreed)]
   if (changes.length > 0) return { kind: 'changed', changes }

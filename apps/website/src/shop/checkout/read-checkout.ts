@@ -48,7 +48,7 @@ export async function readCheckout(shopper: Shopper, options: ReadCheckoutOption
   const view = viewOf(shopper, worksheet, cart, payments.Items, names)
   const wasAsked = worksheet !== before
   if (wasAsked && isCalculationAway(worksheet)) {
-    return { ...view, facts: { ...view.facts, hasDelivery: false }, isCalculationAway: true }
+    return { ...view, facts: { ...view.facts, hasDelivery: false }, cart: { ...cart, isCalculationAway: true } }
   }
   // Where there are no shipping methods, none of those that were chosen before is offered any more.
   const hasDelivery = view.facts.hasDelivery && !(wasAsked && view.parcels.length === 0)
@@ -103,7 +103,6 @@ function viewOf(
     lineCostCenters: Object.fromEntries(lines.map(({ ID, CostCenter }) => [ID ?? '', CostCenter ?? ''])),
     changes: [],
     agreed: agreedOf(worksheet, cart),
-    isCalculationAway: false,
   }
 }
 
