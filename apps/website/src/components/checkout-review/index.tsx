@@ -127,7 +127,7 @@ export const CheckoutReview = defineComponent({
             form={form}
             page={page}
             className="mt-8 grid gap-4 border-t border-line pt-6"
-            isQuiet={values.changes !== undefined}
+            isQuiet={values.changes !== undefined && changes.length > 0}
           >
             <input type="hidden" name="order" value={cart.orderId ?? ''} />
             <input type="hidden" name="agreed" value={agreed} />
