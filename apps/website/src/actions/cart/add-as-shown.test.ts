@@ -58,7 +58,7 @@ test('a product with a text that is required is not added before somebody wrote 
   expect(outcome).toMatchObject({
     status: 'invalid',
     form: 'add-to-cart',
-    errors: { form: 'product.error.write' },
+    errors: { form: 'product.error.text' },
     location: '/de/products/lamp',
   })
   expect(added).toEqual([])

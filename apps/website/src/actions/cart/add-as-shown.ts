@@ -38,7 +38,7 @@ export const addAsShown = defineAction({
     const { Items: specs } =
       product.SpecCount === 0 ? { Items: [] } : await client.me.listSpecs(productId, { pageSize: 100 }, { signal })
     const { line, needsText } = usualLine(product, specs as readonly Spec[], data)
-    if (needsText) return onItsPage('product.error.write')
+    if (needsText) return onItsPage('product.error.text')
     const outcome = await changeCart(
       context,
       async (existing) => {
