@@ -77,6 +77,31 @@ test('a page that was prerendered is not counted until it is shown', async () =>
   expect(sent[0]?.report.path).toBe('/faq')
 })
 
+test('what makes a page interactive is not fetched before its first frame, and then all of it', async () => {
+  const page = await visit()
+  // No frame comes before the test lets it.
+  await page.addInitScript(`
+    const frame = window.requestAnimationFrame.bind(window)
+    const waiting = []
+    window.requestAnimationFrame = (draw) => waiting.push(draw)
+    window.letFramesCome = () => {
+      window.requestAnimationFrame = frame
+      for (const draw of waiting) frame(draw)
+    }`)
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  // Loaded: the script of the page has run.
+  await page.goto(`${house.websiteUrl}/office/lamps`, { waitUntil: 'load' })
+  const named = await page.evaluate(() => document.documentElement.dataset.modules?.split(' ') ?? [])
+  // What counts the page does not wait for its frame; components that count something share it.
+  const modules = named.filter((path) => !path.startsWith('/assets/tracking-'))
+  expect(modules.length).toBeGreaterThan(1)
+  expect(modules.filter((path) => asked.has(path))).toEqual([])
+  await page.evaluate('letFramesCome()')
+  await awake(page)
+  expect(modules.filter((path) => !asked.has(path))).toEqual([])
+})
+
 test('links of a page may be opened ahead, by rules the website serves', async () => {
   const answer = await fetch(`${house.websiteUrl}/about`)
   const address = /"([^"]+)"/.exec(answer.headers.get('speculation-rules') ?? '')?.[1]

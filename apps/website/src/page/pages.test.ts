@@ -48,6 +48,8 @@ describe('a page', () => {
     })
     const html = await (await get('/')).text()
     expect(html.match(/data-modules="[^"]*"/g)).toEqual(['data-modules="/assets/Counter.js"'])
+    // Nothing fetches it before the script of the page does, after the first paint.
+    expect(html.split('/assets/Counter.js')).toHaveLength(2)
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     const { page: travelled, names } = JSON.parse(data)
     expect(names).toEqual(['Counter'])
