@@ -1,4 +1,5 @@
 /** Every page of the site map, in every language, as a visitor's browser finds it (issue 1.4, 1.5; contract "content" 9). */
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.fixture.ts'
@@ -201,6 +202,52 @@ test('a page has at most 90 kB of scripts, gzipped, with a search 110, beside wh
     expect(those.filter(({ bytes }) => bytes > limit)).toEqual([])
   }
 })
+
+/** What the README says pages weigh, by the beginning of its row. */
+const SAID = [
+  ['a page with them', (path: string) => /\/(?:guides|contact|business|about)/.test(path)],
+  ['a page with a search', (path: string) => /\/(?:office|living)\/|\/products$/.test(path)],
+  ['a product page', (path: string) => path === PRODUCT],
+  ['the cart', (path: string) => path === '/cart'],
+] as const
+const PRODUCT = '/products/heis-sit-stand-desk-with-cable-tray'
+
+test('the README says what pages weigh, to the kilobyte', async () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const looked = facts
+    .filter(({ scripts }) => wakesUp(scripts))
+    .map(({ page, scripts }) => ({ path: page.path, scripts }))
+  for (const path of [PRODUCT, '/cart']) looked.push({ path, scripts: await scriptsNamedBy(path) })
+  const weights = await Promise.all(
+    looked.map(async ({ path, scripts }) => {
+      const own = scripts.filter((script) => !/\/(?:tracking|views|count-rows|consent)-/.test(script))
+      const sizes = await Promise.all(own.map(async (script) => gzipSync(await textOf(script)).byteLength))
+      return { path, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000 }
+    }),
+  )
+  for (const [row, isMeant] of SAID) {
+    const said = new RegExp(`^\\| ${row}[^|]*\\| (\\d+)(?:–(\\d+))? kB`, 'm').exec(readme)
+    const own = weights.filter(({ path }) => isMeant(path)).map(({ kilobytes }) => kilobytes)
+    console.info(`${row}: ${Math.min(...own)} to ${Math.max(...own)} kB`)
+    // Another release of zlib may make a few bytes more or less of the same code.
+    expect(Math.abs(Number(said?.[1]) - Math.min(...own)), row).toBeLessThanOrEqual(1)
+    expect(Math.abs(Number(said?.[2] ?? said?.[1]) - Math.max(...own)), row).toBeLessThanOrEqual(1)
+  }
+})
+
+/** The scripts that the document of a page names. */
+async function scriptsNamedBy(path: string): Promise<string[]> {
+  const document = await textOf(path)
+  const modules = /data-modules="([^"]*)"/.exec(document)?.[1]?.split(/[\s,]+/) ?? []
+  const sources = [...document.matchAll(/<script[^>]* src="(\/[^"]+)"/g)].map(([, source = '']) => source)
+  return [...new Set([...sources, ...modules, '/_perf/script.js'])]
+}
+
+async function textOf(path: string): Promise<string> {
+  const response = await fetch(house.websiteUrl + path)
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+  return response.text()
+}
 
 test('every page wakes up without a word on the console, a violation of its policy or a failed request', () => {
   expect(wrong(({ faults }) => [...faults])).toEqual([])
