@@ -47,8 +47,12 @@ export function readFilter(given: unknown, facts: FilterFacts = {}, path = 'filt
       refuse(at, `is nested deeper than ${DEEPEST} levels or has more than ${MOST_CLAUSES} clauses`)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(at, 'is not an object')
     const clause = value as Given
+    const rule = ruleOf(clause)
+    if (rule !== undefined) return readRule(clause.name as string, rule, at, depth)
     // What the hosted client's filter for something that is there comes to.
-    const isBare = clause.type === undefined && typeof clause.name === 'string' && clause.value === undefined
+    const isBare =
+      typeof clause.name === 'string' &&
+      [clause.type, clause.value, clause.values, clause.filter].every((one) => one === undefined)
     const type = isBare ? 'exists' : typeof clause.type === 'string' ? clause.type : ''
     switch (type) {
       case 'eq':
@@ -102,6 +106,19 @@ export function readFilter(given: unknown, facts: FilterFacts = {}, path = 'filt
     }
   }
 
+  /** Any or all of the values of one attribute; a value that is an object is such a clause itself. */
+  function readRule(name: string, { type, values }: RuleClause, at: string, depth: number): Filter | undefined {
+    const list = listOf(values, `${at}.values`)
+    if (list.every((one) => typeof one !== 'object')) {
+      return read({ type: type === 'and' ? 'allOf' : 'anyOf', name, values: list }, at, depth + 1)
+    }
+    const filters = list.flatMap((one, index) => {
+      const clause = typeof one === 'object' && one !== null ? { ...one, name } : { type: 'eq', name, value: one }
+      return read(clause, `${at}.values[${index}]`, depth + 1) ?? []
+    })
+    return filters.length === 0 ? undefined : { type: type ?? 'or', filters }
+  }
+
   function nameOf({ name = facts.name }: Given, at: string): string {
     if (typeof name !== 'string' || name === '') refuse(`${at}.name`, 'is missing')
     return name as string
@@ -111,6 +128,23 @@ export function readFilter(given: unknown, facts: FilterFacts = {}, path = 'filt
     if (clause.lat !== undefined || clause.lon !== undefined) return placeOf(clause, at)
     return facts.center ?? refuse(at, 'has no centre: give lat and lon, or context.geo.location')
   }
+}
+
+/** The clause of a rule: `{ name, values }`, any of them unless it says `and`, also as `{ name, filter: { type, values } }`. */
+interface RuleClause {
+  readonly type: 'and' | 'or' | undefined
+  readonly values: unknown
+}
+
+/** What a rule says of one attribute (specification, 3, "Rule"); undefined for a clause of the request's grammar. */
+function ruleOf({ name, type, values, filter }: Given): RuleClause | undefined {
+  const isJoin = (given: unknown): given is RuleClause['type'] => [undefined, 'and', 'or'].includes(given as undefined)
+  if (typeof name !== 'string' || !isJoin(type)) return undefined
+  if (values !== undefined) return { type, values }
+  const inner = (typeof filter === 'object' && filter !== null ? filter : {}) as Given
+  return inner.values !== undefined && isJoin(inner.type)
+    ? { type: inner.type ?? type, values: inner.values }
+    : undefined
 }
 
 function scalarOf(value: unknown, at: string): Scalar {

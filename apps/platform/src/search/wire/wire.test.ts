@@ -92,6 +92,31 @@ describe('a filter', () => {
     })
   })
 
+  test.each<[string, object, object]>([
+    ['any of some values', { name: 'tags', values: ['a', 1] }, { type: 'anyOf', name: 'tags', values: ['a', 1] }],
+    ['any, said', { name: 'tags', type: 'or', values: ['a'] }, { type: 'anyOf', name: 'tags', values: ['a'] }],
+    ['all', { name: 'tags', type: 'and', values: ['a', 'b'] }, { type: 'allOf', name: 'tags', values: ['a', 'b'] }],
+    [
+      'all, in a filter of its own',
+      { name: 'tags', filter: { type: 'and', values: ['a', 'b'] } },
+      { type: 'allOf', name: 'tags', values: ['a', 'b'] },
+    ],
+    ['ids', { name: 'id', values: ['x', 'y'] }, { type: 'ids', ids: ['x', 'y'] }],
+    [
+      'any of all of some',
+      { name: 'tags', values: [{ type: 'and', values: ['a', 'b'] }, 'c'] },
+      {
+        type: 'or',
+        filters: [
+          { type: 'allOf', name: 'tags', values: ['a', 'b'] },
+          { type: 'eq', name: 'tags', value: 'c' },
+        ],
+      },
+    ],
+  ])('of a rule is read as the specification writes it: %s', (_, given, filter) => {
+    expect(readFilter(given)).toEqual(filter)
+  })
+
   test('the open end of a range says nothing', () => {
     expect(readFilter({ type: 'lte', name: 'price' })).toBeUndefined()
     expect(
@@ -114,6 +139,9 @@ describe('a filter', () => {
     ['an unknown kind', { type: 'near', name: 'x' }, 'filter.type is "near"'],
     ['no name', { type: 'eq', value: 1 }, 'filter.name is missing'],
     ['a list as a value', { type: 'eq', name: 'x', value: [1] }, 'filter.value is neither'],
+    ['a rule without values', { name: 'x', values: [] }, 'filter.values is not a list'],
+    ['a rule whose filter has no values', { name: 'x', filter: { type: 'or' } }, 'filter.type is "undefined"'],
+    ['a rule of a value that is no value', { name: 'x', values: [null] }, 'filter.values[0].value is neither'],
     ['no values', { type: 'anyOf', name: 'x', values: [] }, 'filter.values is not a list'],
     ['something that has no order', { type: 'gt', name: 'x', value: 'red' }, 'neither a number nor a date'],
     [
