@@ -10,6 +10,7 @@ import { createVisitor, type Visitor } from './identity/visitor.ts'
 import { cookieStorage, localStorageStorage, noStorage, remembering } from './identity/visitor-storage.ts'
 import { plain } from './json.ts'
 import { createLog, type Log } from './log.ts'
+import { widgetsWithin } from './page-widgets.ts'
 import { createQuery, type Query, type QueryOptions } from './query.ts'
 import { MarketplaceContext, PageContext } from './request/page-context.ts'
 import type { SearchBody } from './request/request-table.ts'
@@ -161,7 +162,7 @@ export function createSearchClient(configuration: SearchConfiguration, options: 
     load(answers) {
       for (const { key, data, ts } of answers) {
         cache.set(key, data, ts)
-        note(data)
+        for (const widget of [data, ...widgetsWithin(data)]) note(widget)
       }
     },
     answers: cache.entries,

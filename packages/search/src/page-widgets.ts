@@ -39,6 +39,9 @@ export function pageWidgetsQuery(client: SearchClient, instanceId: string, uri?:
   return query
 }
 
+/** The widgets that an answer about a page names; none of any other answer. */
+export const widgetsWithin = (data: WidgetAnswer): WidgetAnswer[] => (data as Partial<PageAnswer>).widgets ?? []
+
 /** The widgets of a page in the order they are shown, as a query of `pageWidgetsQuery` has them. None of another page. */
 export function pageWidgetsOf(data: WidgetAnswer | undefined, uri: string | undefined): WidgetAnswer[] | undefined {
   const answer = data as PageAnswer | undefined

@@ -274,8 +274,8 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       const page = (uri: string) =>
         search.request('POST', `/discover/v2/${DOMAIN}`, { context: { page: { uri } } }, { authorization: KEY })
       expect((await page('/en/lamps')).body.widgets).toMatchObject([
-        { rfk_id: 'hero', type: 'banner' },
-        { rfk_id: 'grid_main', type: 'content_grid', entity: 'product' },
+        { rfk_id: 'hero', type: 'banner', used_in: 'page' },
+        { rfk_id: 'grid_main', type: 'content_grid', entity: 'product', used_in: 'page' },
       ])
       expect((await page('/en/rugs')).body.widgets).toMatchObject([{ rfk_id: 'hero' }])
       expect((await page('/fr')).body).toMatchObject({ widgets: [], errors: [{ code: 1008, type: 'uri_not_found' }] })

@@ -237,6 +237,21 @@ test.each([
   expect(own).toEqual(hosted)
 })
 
+// The hosted client says nothing of the search that a range was chosen in, and leaves out its title.
+test('a range of a facet is told by the same name, bounds and position', async () => {
+  const { hosted, own } = await both(async () => {
+    answerWithFacet()
+    await show('grid')
+    await run(`actions.onFacetClick({ type: 'range', facetId: 'price', facetIndex: 2, min: 20, max: 90 })`)
+    const filters = () =>
+      service.events().flatMap(({ value }) => (value as { filters?: Record<string, unknown>[] }).filters ?? [])
+    await expect.poll(() => filters().length).toBe(1)
+    return filters().map(({ title: _, ...filter }) => filter)
+  })
+  expect(hosted).toMatchObject([{ display_name: ['20 - 90'], value_position: [0] }])
+  expect(own).toEqual(hosted)
+})
+
 test('a sub query begins with what its parent asks for, is asked apart, and hears of the parent’s changes', async () => {
   const { hosted, own } = await both(async () => {
     await show('sub')

@@ -262,6 +262,12 @@ test('a page of the service has all of its widgets before any script, in two req
   // What a browser shows first is the same, and it has nothing to ask.
   expect(home(state).view()).toBe(html)
   expect(service.searches()).toHaveLength(2)
+  // What the page answered says of which type its widgets are: they are searched for at once.
+  const { queries } = JSON.parse(state) as { queries: { data: { rfk_id: string } }[] }
+  const ofPage = queries.filter(({ data }) => data.rfk_id === 'rfkid_container')
+  const again = home(JSON.stringify({ queries: ofPage }))
+  expect((await collectSearchState(again.client, again.view)).html).toBe(html)
+  expect(service.searches().slice(2)).toMatchObject([{ widget: { items: [{ rfk_id: 'grid' }, { rfk_id: 'hero' }] } }])
 })
 
 test('the widgets of another page than the one shown can be asked for', async () => {

@@ -161,7 +161,7 @@ export const searchResults: WidgetBehaviour<SearchResultsState, SearchResultsAct
         else select(selectedFacets)
         if (silentTracking) return
         const [labelled] = completeFacets([chosen], query.getLastResponse()?.facet)
-        const isValue = click.type !== 'range'
+        const displayName = labelOf(labelled ?? chosen)
         tracking.trackFacetClickEvent({
           ...widget(),
           filters: [
@@ -169,10 +169,11 @@ export const searchResults: WidgetBehaviour<SearchResultsState, SearchResultsAct
               facetId,
               title: labelled?.facetLabel ?? facetLabel,
               value: chosen.facetValueId ?? chosen.facetValueText,
-              displayName: isValue ? labelOf(labelled ?? chosen) : undefined,
+              // A range that is cleared has no name.
+              displayName: displayName || undefined,
               start: chosen.min,
               end: chosen.max,
-              valuePosition: isValue ? click.facetValueIndex : undefined,
+              valuePosition: click.type === 'range' ? 0 : click.facetValueIndex,
               facetPosition: facetIndex,
             },
           ],

@@ -50,7 +50,10 @@ export async function answerSearch(parts: AnsweringParts, request: SearchRequest
     if (requested.ok) widgets.push(await answerWidget(parts, request, requested.item, asker))
     else widgets.push(refused(requested.rfkId, requested.entity, requested.error))
   }
-  return { ts: started, dt: parts.now().getTime() - started, widgets }
+  // Asked for the page, its widgets are those of the page, wherever else they are used.
+  const answered =
+    request.items === undefined ? widgets.map((widget) => ({ ...widget, used_in: 'page' as const })) : widgets
+  return { ts: started, dt: parts.now().getTime() - started, widgets: answered }
 }
 
 function itemsOfPage(configuration: SearchConfiguration, uri: string): SearchRequest['items'] {
