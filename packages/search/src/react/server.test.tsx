@@ -265,9 +265,15 @@ test('a page of the service has all of its widgets before any script, in two req
   // What the page answered says of which type its widgets are: they are searched for at once.
   const { queries } = JSON.parse(state) as { queries: { data: { rfk_id: string } }[] }
   const ofPage = queries.filter(({ data }) => data.rfk_id === 'rfkid_container')
-  const again = home(JSON.stringify({ queries: ofPage }))
-  expect((await collectSearchState(again.client, again.view)).html).toBe(html)
-  expect(service.searches().slice(2)).toMatchObject([{ widget: { items: [{ rfk_id: 'grid' }, { rfk_id: 'hero' }] } }])
+  const again = service.client({ visitorStorage: requestCookies(''), uri: '/home' }, { registry })
+  const alone = () =>
+    renderToString(
+      <SearchProvider client={again} initialState={JSON.stringify({ queries: ofPage })}>
+        <Widget rfkId="grid" entity="product" />
+      </SearchProvider>,
+    )
+  expect((await collectSearchState(again, alone)).html).toBe('<ul><li>grid::</li></ul>')
+  expect(service.searches().slice(2)).toMatchObject([{ widget: { items: [{ rfk_id: 'grid' }] } }])
 })
 
 test('the widgets of another page than the one shown can be asked for', async () => {
