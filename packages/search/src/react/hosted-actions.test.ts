@@ -188,6 +188,28 @@ test('a list of results asks for the same, whatever is chosen', async () => {
   expect(own).toEqual(hosted)
 })
 
+test.each([
+  [
+    'grid',
+    `request.setSearchOffset(24); request.setSearchLimit(7); request.setSearchQueryKeyphrase('built')`,
+    [`actions.onKeyphraseChange({ keyphrase: 'lamp' })`, `actions.onPageNumberChange({ page: 3 })`],
+  ],
+  [
+    'preview',
+    `request.setSearchLimit(7); request.setSearchQueryKeyphrase('built')`,
+    [`actions.onKeyphraseChange({ keyphrase: 'lamp' })`],
+  ],
+  ['recommendation', `request.setRecommendationsLimit(7)`, []],
+])('a %s asks for what is built, and then for what is chosen', async (part, build, steps) => {
+  const { hosted, own } = await both(async () => {
+    await show(part, { build })
+    await oneByOne(steps)
+    return items()
+  })
+  expect(hosted).toHaveLength(1 + steps.length)
+  expect(own).toEqual(hosted)
+})
+
 // Where suggestions are added or removed the hosted client asks for those alone that it should leave out.
 test('a preview asks for the same, whatever is typed', async () => {
   const { hosted, own } = await both(async () => {

@@ -44,6 +44,9 @@ const SCRIPT = `
       }
     },
   }
+  // What a site builds of a widget's request, as text: functions do not reach the page.
+  const building = ({ build } = {}) => (build ? new Function('request', build) : undefined)
+    && ((query) => new Function('request', build)(query.getRequest()))
   window.use = (name) => { window.lib = clients[name]() }
   window.heard = []
   window.looks = []
@@ -57,7 +60,7 @@ const SCRIPT = `
           return null
         }
         return lib.widget(function Grid() {
-          const hook = lib.useSearchResults({ state: { itemsPerPage: 2, ...props?.state } })
+          const hook = lib.useSearchResults({ state: { itemsPerPage: 2, ...props?.state }, query: building(props) })
           Object.assign(window, hook, { say: lib.say(hook.dispatch) })
           return <div ref={hook.widgetRef} style={{ height: 400, marginTop: props?.top ?? 0 }}>
             <p>{hook.queryResult.data?.content?.[0].id}</p><Part />
@@ -70,7 +73,7 @@ const SCRIPT = `
           return null
         }
         return lib.widget(function Preview() {
-          const { actions, queryResult } = lib.usePreviewSearch({ state: { itemsPerPage: 4, suggestionsList: [{ suggestion: 's', max: 2 }] } })
+          const { actions, queryResult } = lib.usePreviewSearch({ state: { itemsPerPage: 4, suggestionsList: [{ suggestion: 's', max: 2 }] }, query: building(props) })
           Object.assign(window, { actions })
           return <><p>{queryResult.data?.content?.[0].id}</p><Part /></>
         }, 'preview_search', 'product')
@@ -81,7 +84,7 @@ const SCRIPT = `
           return null
         }
         return lib.widget(function Similar() {
-          const { actions, queryResult } = lib.useRecommendation({ state: { itemsPerPage: 4 } })
+          const { actions, queryResult } = lib.useRecommendation({ state: { itemsPerPage: 4 }, query: building(props) })
           Object.assign(window, { actions })
           return <><p>{queryResult.data?.content?.[0].id}</p><Part /></>
         }, 'recommendation', 'product')

@@ -35,11 +35,11 @@ export const previewSearch: WidgetBehaviour<PreviewSearchState, PreviewSearchAct
   family: 'search',
   first: {},
 
-  ask({ query }, { keyphrase, itemsPerPage, suggestionsList }, before) {
+  ask({ query }, { keyphrase, itemsPerPage, suggestionsList }, before = {}) {
     const request = query.getRequest()
-    if (keyphrase || before?.keyphrase) request.setSearchQueryKeyphrase(keyphrase)
-    if (itemsPerPage) request.setSearchLimit(itemsPerPage)
-    if (suggestionsList)
+    if (keyphrase !== before.keyphrase) request.setSearchQueryKeyphrase(keyphrase)
+    if (itemsPerPage && itemsPerPage !== before.itemsPerPage) request.setSearchLimit(itemsPerPage)
+    if (suggestionsList && suggestionsList !== before.suggestionsList)
       request.setSearchSuggestion(
         suggestionsList.map(({ suggestion, max = MOST_SUGGESTIONS }) => ({ name: suggestion, max })),
       )

@@ -15,12 +15,14 @@ export const questions: WidgetBehaviour<QuestionsState, QuestionsActions, object
   type: 'questions_answers',
   family: 'questions',
   first: {},
-  ask({ query }, { keyphrase, relatedQuestions }, before) {
+  ask({ query }, { keyphrase, relatedQuestions }, before = {}) {
     const request = query.getRequest()
-    if (keyphrase || before?.keyphrase) request.setQuestionsKeyphrase(keyphrase)
-    if (relatedQuestions) request.setQuestionsRelatedQuestionsLimit(relatedQuestions)
+    if (keyphrase !== before.keyphrase) request.setQuestionsKeyphrase(keyphrase)
+    if (relatedQuestions && relatedQuestions !== before.relatedQuestions)
+      request.setQuestionsRelatedQuestionsLimit(relatedQuestions)
     query.setEnabled(Boolean(request.getQuestionsKeyphrase()))
   },
+  built: ({ query }) => query.setEnabled(Boolean(query.getRequest().getQuestionsKeyphrase())),
   actions: ({ state }) => ({
     onKeyphraseChanged: ({ keyphrase }) => state.set({ keyphrase: keyphrase || undefined }),
   }),

@@ -17,8 +17,8 @@ export const recommendation: WidgetBehaviour<RecommendationState, Recommendation
   type: 'recommendation',
   family: 'recommendation',
   first: {},
-  ask({ query }, { itemsPerPage }) {
-    if (itemsPerPage) query.getRequest().setRecommendationsLimit(itemsPerPage)
+  ask({ query }, { itemsPerPage }, before = {}) {
+    if (itemsPerPage && itemsPerPage !== before.itemsPerPage) query.getRequest().setRecommendationsLimit(itemsPerPage)
   },
   actions({ client: { tracking }, rfkId, entity }) {
     const navigated = ({ index }: { index: number }) => {

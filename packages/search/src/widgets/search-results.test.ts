@@ -62,6 +62,16 @@ test('what a grid begins with is what it asks for', () => {
   })
 })
 
+test('a question that the site builds is asked, though nothing was typed', () => {
+  const build = (keyphrase?: string) =>
+    createWidgetModel(service.client(), questions, {
+      ...place,
+      query: (query) => keyphrase && query.getRequest().setQuestionsKeyphrase(keyphrase),
+    })
+  expect(build('how long does delivery take').query.isEnabled()).toBe(true)
+  expect(build().query.isEnabled()).toBe(false)
+})
+
 const chosen = {
   keyphrase: 'lamp',
   page: 3,

@@ -104,12 +104,12 @@ export const searchResults: WidgetBehaviour<SearchResultsState, SearchResultsAct
 
   ask({ query, client }, { keyphrase, page, itemsPerPage, sortType, selectedFacets = [] }, before = {}) {
     const request = query.getRequest()
-    if (keyphrase || before.keyphrase) request.setSearchQueryKeyphrase(keyphrase)
-    if (itemsPerPage) request.setSearchLimit(itemsPerPage)
-    if (sortType) request.setSearchSortValue([{ name: sortType }])
-    else if (before.sortType) request.resetSearchSortValue()
+    if (keyphrase !== before.keyphrase) request.setSearchQueryKeyphrase(keyphrase)
+    if (itemsPerPage && itemsPerPage !== before.itemsPerPage) request.setSearchLimit(itemsPerPage)
+    if (sortType && sortType !== before.sortType) request.setSearchSortValue([{ name: sortType }])
+    else if (!sortType && before.sortType) request.resetSearchSortValue()
     if (selectedFacets !== before.selectedFacets) askForFacets(request, selectedFacets, before.selectedFacets ?? [])
-    const limit = itemsPerPage ?? request.getSearchLimit() ?? query.getLastResponse()?.limit
+    const limit = request.getSearchLimit() ?? query.getLastResponse()?.limit
     if (!page) return
     if (page === 1) request.setSearchOffset(0)
     else if (limit) request.setSearchOffset(limit * (page - 1))

@@ -32,6 +32,8 @@ export interface WidgetBehaviour<Value extends object, WidgetActions, Config> {
    * it asks for now.
    */
   ask(ground: WidgetGround<Value, Config>, state: Partial<Value>, before: Partial<Value> | undefined): void
+  /** Once the site has built its part of the request: what depends on both. */
+  built?(ground: WidgetGround<Value, Config>): void
   actions(ground: WidgetGround<Value, Config>): WidgetActions
   /** What an answer adds to the state. True: something can be asked for only now. */
   complete?(ground: WidgetGround<Value, Config>, answer: WidgetAnswer): boolean
@@ -104,8 +106,6 @@ export function createWidgetModel<Value extends object, WidgetActions, Config>(
   const query = client.createQuery({ ...place, type })
   const request = query.getRequest()
   if (context) query.getContext().load(context)
-  registered.setupRequest?.(request)
-  options.query?.(query)
 
   const base: Value = { ...behaviour.first, ...registered.state }
   const ground: WidgetGround<Value, Config> = {
@@ -117,6 +117,10 @@ export function createWidgetModel<Value extends object, WidgetActions, Config>(
   }
   const { get } = ground.state
   behaviour.ask(ground, get(), undefined)
+  // What a site builds holds over the state, until that changes.
+  registered.setupRequest?.(request)
+  options.query?.(query)
+  behaviour.built?.(ground)
 
   const complete = () => {
     const { data, isPreviousData } = query.getResult()
