@@ -54,7 +54,7 @@ export function createCore(given: TrackingSettings = {}, parts: Parts) {
     if (!isThere) fail(code)
   }
 
-  /** Throws IE-0001 outside of a browser, IE-0008 before there are settings. */
+  /** Throws IE-0001 outside of a browser, IE-0008 before there are settings: the code alone, for words would have to be fetched. */
   const opened = (): Ground => {
     guard('IE-0008', ground)
     return ground

@@ -151,7 +151,8 @@ test('own keys of a custom event stay as they are, base fields win', async () =>
 
 test('an identity event is refused before anything is sent', async () => {
   await started()
-  expect(await site.run(`tracking.identity({})`)).toEqual({ code: 'MV-0003' })
+  for (const given of ['{}', `{ identifiers: 'x' }`, '{ identifiers: [null] }'])
+    expect(await site.run(`tracking.identity(${given})`)).toEqual({ code: 'MV-0003' })
   expect(await site.run(`tracking.identity({ identifiers: [{ id: '1', provider: 'p' }], dob: '' })`)).toEqual({
     code: 'IV-0002',
   })

@@ -76,6 +76,9 @@ describe('checks', () => {
   const cases: [data: object, code: string][] = [
     [{ ...bad }, 'MV-0003'],
     [{ ...bad, identifiers: [] }, 'MV-0003'],
+    [{ ...bad, identifiers: 'x' }, 'MV-0003'],
+    [{ ...bad, identifiers: [null] }, 'MV-0003'],
+    [{ ...bad, identifiers: { length: 1 } }, 'MV-0003'],
     [{ ...bad, ...expiring }, 'IV-0002'],
     [{ ...known, dob: '' }, 'IV-0002'],
     [{ ...bad, ...expiring, dob: undefined }, 'IV-0004'],

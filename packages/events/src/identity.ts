@@ -49,13 +49,17 @@ const NAMES = [
   'country',
 ] as const
 
+/** At least one, and nothing else: what a site hands over may come from anywhere. */
+const areIdentifiers = (given: unknown): boolean =>
+  Array.isArray(given) && given.length > 0 && given.every((one) => typeof one === 'object' && one !== null)
+
 /**
  * The body of an identity event (contract "events", 5.3).
  * @throws {TrackingError} MV-0003, IV-0002, IV-0004, IV-0003, IV-0005, tested in this order
  */
 export function identityBody(data: IdentityData, place: Place): EventBody {
   const { identifiers, dob, email } = data
-  if (!identifiers?.length) fail('MV-0003')
+  if (!areIdentifiers(identifiers)) fail('MV-0003')
   if (dob !== undefined && !isShortIso(dob)) fail('IV-0002')
   const expiring = identifiers.map(({ id, provider, expiryDate }) => {
     if (expiryDate && !isShortIso(expiryDate)) fail('IV-0004')

@@ -1,7 +1,7 @@
 /** Visitor-events tracking on a server (contract "events", 7): one request, one visitor; nothing is kept between requests. */
 import type { EventAnswer } from '../collector.ts'
 import { type CustomEventData, customEventBody } from '../custom-event.ts'
-import { fail } from '../failures.ts'
+import { explain, fail } from '../failures.ts'
 import { type IdentityData, identityBody } from '../identity.ts'
 import { type PageViewData, pageViewBody } from '../page-view.ts'
 import type { TrackedRequest, TrackedResponse } from './exchange.ts'
@@ -21,6 +21,18 @@ export type { ServerSettings } from './tracking.ts'
 const requests = new WeakMap<TrackedRequest, RequestTracking>()
 const trackingOf = (request: TrackedRequest): RequestTracking => requests.get(request) ?? fail('IE-0005')
 
+/** Sends an event of a request; what is wrong with it is said in words. */
+async function send(
+  request: TrackedRequest,
+  ...event: Parameters<RequestTracking['send']>
+): Promise<EventAnswer | null> {
+  try {
+    return await trackingOf(request).send(...event)
+  } catch (error) {
+    return explain(error)
+  }
+}
+
 /**
  * Prepares a request for its events. With `enableServerCookie` the browser id's cookie is made, or renewed, with the
  * response; later readers of the same request see it too.
@@ -34,20 +46,20 @@ export async function init(
   response: TrackedResponse,
   settings: ServerSettings,
 ): Promise<void> {
-  requests.set(request, await trackRequest(request, response, settings))
+  requests.set(request, await trackRequest(request, response, settings).catch(explain))
 }
 
 /** @throws {TrackingError} IE-0005 before `init` of this request, IV-0005 */
 export async function pageView(request: TrackedRequest, data?: PageViewData): Promise<EventAnswer | null> {
-  return trackingOf(request).send((place) => pageViewBody(data, place))
+  return send(request, (place) => pageViewBody(data, place))
 }
 
 /** @throws {TrackingError} IE-0005 before `init` of this request, MV-0003, IV-0002, IV-0004, IV-0003, IV-0005 */
 export async function identity(request: TrackedRequest, data: IdentityData): Promise<EventAnswer | null> {
-  return trackingOf(request).send((place) => identityBody(data, place))
+  return send(request, (place) => identityBody(data, place))
 }
 
 /** @throws {TrackingError} IE-0005 before `init` of this request, IV-0005 */
 export async function event(request: TrackedRequest, data: CustomEventData): Promise<EventAnswer | null> {
-  return trackingOf(request).send((place) => customEventBody(data, place))
+  return send(request, (place) => customEventBody(data, place))
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RecordingServer, startRecordingServer } from '../../../content/src/testing/recording-server.fixture.ts'
 import { BROWSER_ID, FEATURES } from '../testing/tracked-site.fixture.ts'
-import { type DebugRecord, event, identity, init, pageView, type ServerSettings } from './index.ts'
+import { type DebugRecord, event, identity, init, pageView, type ServerSettings, trackingFailures } from './index.ts'
 
 let collector: RecordingServer
 let features: string[] | undefined
@@ -29,6 +29,7 @@ const settings = (more: ServerSettings = {}): ServerSettings => ({
   enableServerCookie: true,
   ...more,
 })
+const textOf = (code: string) => trackingFailures().find((one) => one.code === code)?.text
 const COOKIE = `sc_ctx-local=${BROWSER_ID}; Max-Age=63072000; SameSite=None; Secure; Path=/`
 const pairOf = (request: Request) => request.headers.get('cookie')
 const sentEvents = () => collector.requests.flatMap(({ url, json }) => (url.includes('/events?') ? [json] : []))
@@ -184,7 +185,7 @@ describe('failures', () => {
       event(request(), { type: 'A' }),
       identity(request(), { identifiers: [{ id: '1', provider: 'p' }] }),
     ]) {
-      await expect(call).rejects.toMatchObject({ code: 'IE-0005' })
+      await expect(call).rejects.toMatchObject({ code: 'IE-0005', message: `[IE-0005] ${textOf('IE-0005')}` })
     }
   })
 
@@ -196,7 +197,7 @@ describe('failures', () => {
     [{ timeout: 1.5 }, 'IV-0006'],
     [{ timeout: 0 }, 'IE-0002'],
   ])('init with %j rejects with %s, before anything is asked', async (more, code) => {
-    await expect(start(more)).rejects.toMatchObject({ code })
+    await expect(start(more)).rejects.toMatchObject({ code, message: `[${code}] ${textOf(code)}` })
     expect(collector.requests).toEqual([])
   })
 
