@@ -211,7 +211,7 @@ describe('files', () => {
   })
 
   test('the sitemap lists pages in each language they have, with alternates, and leaves out what asks for it', async () => {
-    const response = await platform.request('/sitemap-acme-dotcom.xml')
+    const response = await platform.request('/sitemaps/acme-dotcom/sitemap-1.xml')
     expect(response.headers.get('content-type')).toContain('text/xml')
     const xml = await response.text()
     expect([...xml.matchAll(/<loc>([^<]*)</g)].map(([, address]) => address)).toEqual([
@@ -224,8 +224,8 @@ describe('files', () => {
     ])
     expect(xml).toContain('<xhtml:link rel="alternate" hreflang="de" href="https://acme.example/de/shop"/>')
     expect(xml).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://acme.example/shop"/>')
-    expect((await platform.request('/sitemap-other.xml')).status).toBe(404)
-    expect((await platform.request('/sitemap-acme-dotcom-2.xml')).status).toBe(404)
+    expect((await platform.request('/sitemaps/other/sitemap-1.xml')).status).toBe(404)
+    expect((await platform.request('/sitemaps/acme-dotcom/sitemap-2.xml')).status).toBe(404)
   })
 })
 
@@ -239,7 +239,7 @@ describe('hostile addresses', () => {
     '/-/media/%ff',
     '/-/media/',
     '/~/media/../media/acme',
-    '/sitemap-..%2f.xml',
+    '/sitemaps/acme-dotcom/..%2f.xml',
   ])('%.50s is refused, never a fault', async (path) => {
     const response = await platform.get(path)
     expect(response.status).toBeGreaterThanOrEqual(400)

@@ -41,7 +41,7 @@ export function contentReadRoutes(deps: ContentReadDeps): ContentReadRoutes {
   guard(rest, ['/components/*', '/v1/files/components/*'], libraryFiles)
   guard(
     rest,
-    ['/v1/files/pages/*', '/v1/files/designlibrary/*', '/layouts/system/*', '/:file{sitemap-.+\\.xml}', '/-/*', '/~/*'],
+    ['/v1/files/pages/*', '/v1/files/designlibrary/*', '/layouts/system/*', '/sitemaps/*', '/-/*', '/~/*'],
     anybody,
   )
   for (const routes of [

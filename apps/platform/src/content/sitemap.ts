@@ -16,10 +16,13 @@ interface SitemapEntry {
   readonly version: ItemVersion
 }
 
-/** Names of the site's sitemap files: `sitemap-{site}.xml`, then `sitemap-{site}-2.xml` and so on for large sites. */
+/**
+ * Names of the site's sitemap files: `sitemap-1.xml`, for large sites `sitemap-2.xml` and so on. Sites find them by the
+ * number (contract "content", 9.3).
+ */
 export function sitemapFiles(reading: Reading, site: Site): readonly string[] {
   const count = Math.max(1, Math.ceil(entriesOf(reading, site).length / FILE_SIZE))
-  return Array.from({ length: count }, (_, index) => `sitemap-${site.name}${index === 0 ? '' : `-${index + 1}`}.xml`)
+  return Array.from({ length: count }, (_, index) => `sitemap-${index + 1}.xml`)
 }
 
 /** The file of a site that was asked for last, under its whole address: most sites have one, crawlers ask in turn. */

@@ -27,7 +27,7 @@ describe('site', () => {
       rootPath: SITE,
       robots: 'User-agent: *\nAllow: /',
       llmsTxt: '# Acme',
-      sitemap: ['http://platform.example/sitemap-acme-dotcom.xml'],
+      sitemap: ['http://platform.example/sitemaps/acme-dotcom/sitemap-1.xml'],
       redirects: [
         {
           pattern: '/old',

@@ -57,9 +57,8 @@ export class SiteInfoNode {
   }
 
   sitemap() {
-    return sitemapFiles(this.#reading, this.#site).map(
-      (file) => `${this.#reading.platformUrl}/${encodeURIComponent(file)}`,
-    )
+    const folder = `${this.#reading.platformUrl}/sitemaps/${encodeURIComponent(this.#site.name)}`
+    return sitemapFiles(this.#reading, this.#site).map((file) => `${folder}/${file}`)
   }
 
   /** Null for a language the site does not have: clients read that as no phrases (8.3). */
