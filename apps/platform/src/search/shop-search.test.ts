@@ -45,6 +45,11 @@ describeWithShop('a search of the shop', (open) => {
           for (const token of [ada, ben, undefined]) {
             const list = await shop.call('GET', '/me/products?pageSize=100', undefined, token ?? ben)
             const listed = Object.fromEntries(list.Items.map(priceOf))
+            // A bundle costs what its parts do.
+            for (const { ID } of (list.Items as Listed[]).filter(({ IsBundle }) => IsBundle === true)) {
+              const parts = await shop.call('GET', `/me/products?pageSize=100&BundleID=${ID}`, undefined, token ?? ben)
+              listed[ID] = sumOf((parts.Items as Listed[]).map((part) => priceOf(part)[1]))
+            }
             await vi.waitFor(async () => {
               const found = await shop.find({}, token)
               expect(Object.fromEntries(found.content.map(foundPrice))).toEqual(listed)
@@ -55,6 +60,45 @@ describeWithShop('a search of the shop', (open) => {
         { numRuns: 25 },
       )
     }, 120_000)
+  })
+
+  test('a bundle costs what it has at least, and is there when all of that is', async () => {
+    const schedule = (id: string, more: object) =>
+      object('PriceSchedule', id, { OwnerID: 'halden', PriceBreaks: [{ Quantity: 1, ...more }] })
+    const counted = (id: string, pieces: number, schedule: string) =>
+      object('Product', id, {
+        Active: true,
+        DefaultPriceScheduleID: schedule,
+        Inventory: { Enabled: true, QuantityAvailable: pieces },
+      })
+    const part = (ProductID: string, Required: boolean, DefaultQuantity = 1) =>
+      link('BundleProductAssignment', { BundleID: 'set', ProductID, Required, DefaultQuantity })
+    await settle([
+      object('Catalog', 'open', { Active: true }),
+      link('CatalogAssignment', { CatalogID: 'open', BuyerID: BUYER, ViewAllProducts: true, ViewAllCategories: true }),
+      schedule('of-desk', { Price: 100, BundlePrice: 90 }),
+      schedule('of-chair', { Price: 40 }),
+      counted('desk', 1, 'of-desk'),
+      counted('chair', 3, 'of-chair'),
+      counted('lamp', 0, 'of-chair'),
+      object('Bundle', 'set', { Active: true }),
+      object('Product', 'set', { Active: true, IsBundle: true }),
+      part('desk', true),
+      part('chair', true, 4),
+      part('lamp', false),
+      link('BundleCatalogAssignment', { CatalogID: 'open', BundleID: 'set' }),
+      ...['desk', 'chair', 'lamp'].map((ProductID) =>
+        link('ProductCatalogAssignment', { CatalogID: 'open', ProductID }),
+      ),
+    ])
+    const set = async () =>
+      (await shop.find({})).content.find(({ id }: { id: string }) => id === 'set') as Json | undefined
+    await vi.waitFor(async () => expect(await set()).toMatchObject({ price: 90 + 4 * 40, in_stock: false }), SOON)
+    // One chair more, and there is enough of each part; the lamp is nobody's need.
+    await shop.call('PATCH', '/products/chair', { Inventory: { QuantityAvailable: 4 } })
+    await vi.waitFor(async () => expect(await set()).toMatchObject({ price: 250, in_stock: true }), SOON)
+    await shop.call('PATCH', '/priceschedules/of-chair', { PriceBreaks: [{ Quantity: 1, Price: 50 }] })
+    await vi.waitFor(async () => expect(await set()).toMatchObject({ price: 290 }), SOON)
   })
 
   describe('of two parties', () => {
@@ -387,6 +431,8 @@ const WORLD = [
   'InventoryRecord',
 ]
 const KEYS: Readonly<Record<string, readonly string[]>> = {
+  BundleCatalogAssignment: ['CatalogID', 'BundleID'],
+  BundleProductAssignment: ['BundleID', 'ProductID'],
   CatalogAssignment: ['CatalogID', 'BuyerID'],
   ProductCatalogAssignment: ['CatalogID', 'ProductID'],
   CategoryProductAssignment: ['CategoryID', 'ProductID'],
@@ -432,6 +478,13 @@ function priced(
   return [...all, ...schedules]
 }
 
-type Listed = { ID: string; PriceSchedule: { PriceBreaks: { Price: number }[] } | null }
-const priceOf = ({ ID, PriceSchedule }: Listed) => [ID, PriceSchedule?.PriceBreaks[0]?.Price]
+type Listed = { ID: string; IsBundle?: boolean; PriceSchedule: { PriceBreaks: { Price: number }[] } | null }
+
+/** Undefined where one of them has no price, or there are none. */
+const sumOf = (prices: readonly (number | undefined)[]) =>
+  prices.reduce<number | undefined>(
+    (sum, price) => (sum === undefined || price === undefined ? undefined : sum + price),
+    prices.length === 0 ? undefined : 0,
+  )
+const priceOf = ({ ID, PriceSchedule }: Listed) => [ID, PriceSchedule?.PriceBreaks[0]?.Price] as const
 const foundPrice = ({ id, price }: { id: string; price?: number }) => [id, price]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toNumber } from '../../money/index.ts'
-import { isObject, type Json, type JsonObject } from '../../operations/json.ts'
+import type { Json, JsonObject } from '../../operations/json.ts'
 import type { Acting } from '../../operations/stored/acting.ts'
 import { basePrice, breaksOf } from '../../prices/index.ts'
 import { type StoredObject, textAt } from '../../store/index.ts'
@@ -11,6 +11,8 @@ import { mayOrderFrom } from '../sellers/may-order.ts'
 import { soldAmong } from '../sellers/sold-by.ts'
 import { type Access, accessOf } from '../visibility/access.ts'
 import { isSeen } from '../visibility/is-seen.ts'
+import { bundleOffers } from './bundles.ts'
+import { isThereSome } from './in-stock.ts'
 import { type Party, shopperIn } from './party.ts'
 import { type CategoryNames, placesFor } from './places.ts'
 import { sellersFor } from './sellers.ts'
@@ -18,7 +20,10 @@ import { locationsFor } from './stock-locations.ts'
 
 /** What a product is to a party that sees it. */
 export interface Offer {
-  /** Of one unit, or of each of the smallest quantity that is sold, now; null: not for sale to them. Contract 11.3. */
+  /**
+   * Of one unit, or of each of the smallest quantity that is sold, now; of a bundle, of what it has at least; null: not for
+   * sale to them. Contract 11.3.
+   */
   readonly price: number | null
   /** Of the price. */
   readonly currency: string | null
@@ -71,6 +76,7 @@ export async function outlookOf(actingNow: () => Acting, party: Party): Promise<
     if (products.length === 0) return
     const schedules = await schedulesFor(at, shopper, products, ofSeller)
     const stock = await stockOf(at, shopper, products)
+    const bundles = await bundleOffers(at, shopper, products)
     const locations = await locationsFor(at, shopper, products)
     const placed = await places(products)
     const soldBy = await sellers(products)
@@ -82,6 +88,7 @@ export async function outlookOf(actingNow: () => Acting, party: Party): Promise<
         price: schedule && unitPrice(schedule, at.now),
         currency: (schedule && textAt(schedule, 'Currency')) ?? null,
         inStock: isThereSome(withQuantity(body.Inventory, stock.get(id))),
+        ...bundles.get(id),
         locations: locations.get(id) ?? NONE,
         sellers: soldBy.get(id) ?? NONE,
         categories: place?.own ?? NONE,
@@ -112,12 +119,6 @@ export function unitPrice(schedule: JsonObject, now: Date): number | null {
 }
 
 const numberAt = (value: Json | undefined) => (typeof value === 'number' ? value : 0)
-
-/** What is not counted is always there; what may be ordered beyond what there is, too. */
-function isThereSome(inventory: Json): boolean {
-  if (!isObject(inventory) || inventory.Enabled !== true) return true
-  return inventory.OrderCanExceed === true || numberAt(inventory.QuantityAvailable) > 0
-}
 
 /** Pages of products that the shopper sees, or of those among some, in the order of their ids. */
 async function* seenPages(
