@@ -30,6 +30,8 @@ export interface FakeContent {
   away: boolean
   /** Names of GraphQL operations that are answered with an error. */
   failing: string[]
+  /** How many more requests of a GraphQL operation are answered with 503, by its name. */
+  unavailable: Record<string, number>
   /** Milliseconds before a layout is answered; it is read before the wait. */
   layoutDelay: number
   /** Requests that came, newest last: `POST /path`, or the name of a GraphQL operation. */
@@ -171,6 +173,11 @@ async function graph(
   content.asked.push(operation)
   const locale = variables.language ?? 'en'
   if (content.failing.includes(operation)) return { status: 200, body: '{"errors":[{"message":"not this one"}]}' }
+  const outages = content.unavailable[operation] ?? 0
+  if (outages > 0) {
+    content.unavailable[operation] = outages - 1
+    return { status: 503, body: '{"message":"unavailable"}' }
+  }
   const reply = (data: unknown): Reply => ({ status: 200, body: JSON.stringify({ data }) })
   const site = (info: unknown) => reply({ site: { siteInfo: info } })
   const rendered = (found: FakePage | undefined, path: string) =>

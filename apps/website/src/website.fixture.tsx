@@ -156,6 +156,7 @@ async function openStage(
     serverError: {},
     away: false,
     failing: [],
+    unavailable: {},
     layoutDelay: 0,
     asked: [],
     widgets: {},

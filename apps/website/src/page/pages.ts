@@ -75,6 +75,9 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     const loading = { ...loadOptions(key.site, locale, search, shopper), variant }
     const loaded = await orUnavailable(loadPage(reading, path, loading))
     if (loaded === undefined) throw new NothingThere()
+    if (shopper === undefined && shop !== undefined && isPersonal(loaded.page.layout, options.components)) {
+      throw new ContentUnavailable('The page changed', { cause: 'It became personal while it was read' })
+    }
     // Whether their session is revoked shows when something is asked for them: nothing is answered before that.
     if (shopper?.hasSession) await loaded.complete.catch(() => undefined)
     const rendered = async (stored: StoredResponse | Promise<StoredResponse>): Promise<RenderedPage> => ({
@@ -181,9 +184,13 @@ export function createPages(options: PagesOptions): (request: Request, path: str
       return makeAlone(request, url, chosen, shopper).catch((error) => failed(error, chosen, request))
     })
 
-  /** The layout of a page, to tell how it is answered. While the content is away, what was shown last tells. */
+  /**
+   * The layout of a page, by which it is told how it is answered; undefined when there is no such page.
+   *
+   * @throws {ContentUnavailable} when it cannot be read: what may be personal is then made for nobody
+   */
   const layoutOf = async ({ site, locale, path }: PageKey): Promise<LayoutData | undefined> => {
-    const found = await findLayout(content.read(site), path, locale).catch(() => undefined)
+    const found = await orUnavailable(findLayout(content.read(site), path, locale))
     return found?.layout
   }
 
@@ -198,7 +205,16 @@ export function createPages(options: PagesOptions): (request: Request, path: str
       remember(request, url, asked)
       return answerFrom(known, request)
     }
-    const layout = isAway && shop === undefined && lastGood(asked) !== undefined ? undefined : await layoutOf(asked)
+    // What was kept is not personal. With a shop, which variant of a page is shown is asked all the same.
+    const before = shop === undefined ? lastGood(asked) : cache.lastGood(asked)
+    const isTold = isAway && isCacheable && !isKnown && before !== undefined
+    const layout = isTold
+      ? undefined
+      : await layoutOf(asked).catch((error) => {
+          // What is made for who is known is theirs alone, whatever it shows.
+          if (isKnown) return undefined
+          throw error
+        })
     const shopper = isKnown ? await shop.shopper(request) : undefined
     const chooseKey = async () => (layout === undefined ? asked : variantOf(request, url, asked, layout, shopper))
     const key = await chooseKey()
