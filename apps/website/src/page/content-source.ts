@@ -56,7 +56,9 @@ export function createContentSource(
   epoch: ContentEpoch,
   send: typeof fetch,
 ): ContentSource {
-  const { clientFactory, readSite } = siteReader(settings, languages)
+  /** The last that was heard of it is a failure that retries did not mend. */
+  let isFailing = false
+  const { clientFactory, readSite } = siteReader(settings, languages, () => isFailing)
   let kept = new Map<string, Kept>()
   let keptAt = epoch.value
   let restUntil = 0
@@ -70,6 +72,7 @@ export function createContentSource(
       isDown = true
       const answer = await send(input, init)
       isDown = answer.status >= 500
+      if (!isDown) isFailing = false
       const named = epochOf(answer)
       if (named === undefined) dated = false
       else if (!epoch.hear(named)) late ||= named < epoch.heard
@@ -80,7 +83,10 @@ export function createContentSource(
       return { value, sound: !late && epoch.value === before, dated }
     } catch (error) {
       // A question it does not understand says nothing about the service.
-      if (isDown) restUntil = Date.now() + REST
+      if (isDown) {
+        isFailing = true
+        restUntil = Date.now() + REST
+      }
       throw error
     }
   }

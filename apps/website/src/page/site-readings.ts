@@ -5,14 +5,18 @@ import {
   createGraphQLLayoutService,
   createLlmsTxtService,
   createRedirectsService,
+  createRetryStrategy,
   createRobotsService,
   createSitemapService,
   createSiteSettingsService,
   type ErrorPages,
+  GRAPHQL_RETRIES,
+  GRAPHQL_RETRY_STATUSES,
   type GraphQLClientFactory,
   type LayoutData,
   type Phrases,
   type RedirectRule,
+  type RetryStrategy,
   type SiteSettings,
 } from '@tessera/content'
 import { builtInPhrases } from '../components/phrases.ts'
@@ -45,19 +49,40 @@ export interface SiteReader {
   readSite(site: string, ask: Ask): SiteReadings
 }
 
-/** The questions to a content service; who asks, and what is kept of the answers, is the caller's. */
-export function siteReader(settings: WebsiteSettings, languages: Languages): SiteReader {
+/** Somebody waits for the page: the waits before all retries of a question are this part of what one answer may take. */
+const WAITING = 0.15
+
+/**
+ * The questions to a content service; who asks, and what is kept of the answers, is the caller's. What fails for a moment
+ * is asked again (contract "content" 5.4), as long as an answer may take.
+ *
+ * @param isAway the service is known to be away: nobody waits for it to come back
+ */
+export function siteReader(
+  settings: WebsiteSettings,
+  languages: Languages,
+  isAway: () => boolean = () => false,
+): SiteReader {
   const clientFactory = connectClientFactory(
     settings.CONTEXT_ID === undefined
       ? { local: { apiHost: settings.CONTENT_HOST, apiKey: settings.CONTENT_API_KEY ?? '' } }
       : { edge: { contextId: settings.CONTEXT_ID, edgeUrl: settings.EDGE_URL ?? settings.CONTENT_HOST } },
   )
+  const { CONTENT_TIMEOUT: timeout } = settings
+  const { shouldRetry, getDelay } = createRetryStrategy({
+    statusCodes: GRAPHQL_RETRY_STATUSES,
+    maxDelay: (timeout * WAITING) / GRAPHQL_RETRIES,
+  })
+  const retryStrategy = (): RetryStrategy => {
+    const until = Date.now() + timeout
+    return { getDelay, shouldRetry: (...failed) => !isAway() && Date.now() < until && shouldRetry(...failed) }
+  }
   const options = (siteName: string, fetch: typeof globalThis.fetch) => ({
     siteName,
     fetch,
     clientFactory,
-    retries: 0,
-    timeout: settings.CONTENT_TIMEOUT,
+    retryStrategy: retryStrategy(),
+    timeout,
   })
   return {
     clientFactory,
