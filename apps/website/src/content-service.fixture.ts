@@ -36,6 +36,8 @@ export interface FakeContent {
   layoutDelay: number
   /** Requests that came, newest last: `POST /path`, or the name of a GraphQL operation. */
   readonly asked: string[]
+  /** The visitors that were searched for, newest last: what `x-forwarded-for` said of each. */
+  readonly searchedFor: (string | undefined)[]
   /** What the search says of a widget, by its id. */
   widgets: Record<string, object>
   /** What only authors see of the pages, in place of what is published. */
@@ -123,6 +125,7 @@ export async function answer(content: FakeContent, request: IncomingMessage): Pr
     return { status: content.submissionStatus, body: '{}' }
   }
   if (path === '/api/discover/v2') {
+    content.searchedFor.push(request.headers['x-forwarded-for']?.toString())
     const { widget } = JSON.parse(body) as { widget: { items: { rfk_id: string; entity: string }[] } }
     const widgets = widget.items.flatMap(({ rfk_id, entity }) =>
       content.widgets[rfk_id] === undefined ? [] : [{ rfk_id, entity, ...content.widgets[rfk_id] }],

@@ -159,6 +159,7 @@ async function openStage(
     unavailable: {},
     layoutDelay: 0,
     asked: [],
+    searchedFor: [],
     widgets: {},
     drafts: {},
     authors: {},

@@ -214,7 +214,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return c.json({ message: 'Method not allowed' }, 405, { allow: 'GET, HEAD' })
     }
-    return pages(request, path)
+    return pages(request, path, forwardedFor(c, settings.TRUST_PROXY))
   })
   app.onError((error, c) => {
     log.error({ path: c.req.path, error: error.stack ?? String(error) }, 'A request failed')

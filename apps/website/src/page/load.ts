@@ -39,6 +39,8 @@ export interface LoadOptions {
   readonly shop: PageShop | undefined
   /** Parameters of the address. */
   readonly query: URLSearchParams
+  /** The network addresses of whoever it is made for, for the limits of the search; default: it counts as the website's own. */
+  readonly forwardedFor?: string | undefined
   /** The variant that is shown of a page that has some; default: the one its layout names, else none. */
   readonly variant?: string | undefined
   readonly log: { warn(fields: object, message: string): void }
@@ -286,7 +288,7 @@ async function spokenBy(
 async function loadServerData(
   content: SiteContent,
   page: Page,
-  { components, deadline, patience, search, readCatalogue, builder, shop, query, log }: LoadOptions,
+  { components, deadline, patience, search, readCatalogue, builder, shop, query, forwardedFor, log }: LoadOptions,
 ): Promise<Record<string, unknown>> {
   const declared = componentMap(components)
   const work: Promise<readonly [string, unknown]>[] = []
@@ -327,11 +329,13 @@ async function loadServerData(
           content.undated()
           const token = shop?.shopper?.isSignedIn ? shop.shopper.token : undefined
           const refused = () => token !== undefined && shop?.shopper?.noteRefused(token)
-          return search.collect(asked, rendered, signal, { ...who, token, refused }).catch((error: unknown) => {
-            content.lack()
-            log.warn({ component: name, uid, error: String(error) }, 'The search could not be asked')
-            throw error
-          })
+          return search
+            .collect(asked, rendered, signal, { ...who, token, refused, forwardedFor })
+            .catch((error: unknown) => {
+              content.lack()
+              log.warn({ component: name, uid, error: String(error) }, 'The search could not be asked')
+              throw error
+            })
         },
       },
     }

@@ -49,30 +49,38 @@ const isVaried = ({ variant }: PageKey): boolean => variant !== WITHOUT_VARIANTS
 
 const STALE = { 'x-content-stale': '1', warning: '110 - "Response is Stale"' }
 
+/** @param forwardedFor the network addresses the request came by; undefined for one from within the process */
+type AnswerPage = (request: Request, path: string, forwardedFor: string | undefined) => Promise<Response>
+
 /** Answers GET and HEAD for everything that is a page, a file of the site, or neither. */
-export function createPages(options: PagesOptions): (request: Request, path: string) => Promise<Response> {
+export function createPages(options: PagesOptions): AnswerPage {
   const { settings, languages, content, cache, resolver, shop, log } = options
   const cachedQuery = new Set(settings.CACHED_QUERY)
   const products = shop && createProductSiteMap({ client: shop.visitor, languages, publicUrl: settings.PUBLIC_URL })
 
   const choose = createVariantChoice(options)
+  /** The network addresses that requests under way came by. */
+  const addresses = new WeakMap<Request, string>()
 
   const loadOptions = (site: string, locale: string, search?: string, shopper?: Shopper) =>
     loadOptionsOf(options, site, locale, search, shopper)
 
   const { notFound, serverError, builtIn, noFile, unfinished } = createErrorPages(options, loadOptions)
 
-  /** A page made from what one reading of the content gave. `search` is what an address that has moved keeps. */
+  /** A page made from what one reading of the content gave. One that is shared counts as asked by whoever comes first. */
   const startPage = async (
+    request: Request,
     key: PageKey,
-    search: string,
     formState: ReturnType<typeof readFormState>,
     shopper?: Shopper,
   ): Promise<StartedPage> => {
     const reading = content.read(key.site)
     const { locale, path } = key
+    // What an address that has moved keeps.
+    const { search } = new URL(request.url)
     const variant = isVaried(key) ? key.variant : undefined
-    const loading = { ...loadOptions(key.site, locale, search, shopper), variant }
+    const forwardedFor = addresses.get(request)
+    const loading = { ...loadOptions(key.site, locale, search, shopper), variant, forwardedFor }
     const loaded = await orUnavailable(loadPage(reading, path, loading))
     if (loaded === undefined) throw new NothingThere()
     if (shopper === undefined && shop !== undefined && isPersonal(loaded.page.layout, options.components)) {
@@ -140,7 +148,7 @@ export function createPages(options: PagesOptions): (request: Request, path: str
       open = resolve
     })
     const whole = cache.take(key, async () => {
-      const { opened, rendered } = await startPage(key, url.search, undefined)
+      const { opened, rendered } = await startPage(request, key, undefined)
       if (opened !== undefined) open(opened)
       return rendered()
     })
@@ -159,7 +167,7 @@ export function createPages(options: PagesOptions): (request: Request, path: str
   const makeAlone = async (request: Request, url: URL, key: PageKey, shopper?: Shopper): Promise<Response> => {
     const asked = url.searchParams.get(FORM_QUERY)
     const formState = asked === null ? undefined : readFormState(request.headers.get('cookie'), asked)
-    const { opened, rendered, isLacking } = await startPage(key, url.search, formState, shopper)
+    const { opened, rendered, isLacking } = await startPage(request, key, formState, shopper)
     // Where something could not be had, perhaps the form itself: what was entered waits until it is there again.
     const isTold = formState !== undefined && isLacking !== true
     const extra: Record<string, string> = isTold ? { 'set-cookie': endedFormCookie(formState) } : {}
@@ -251,8 +259,9 @@ export function createPages(options: PagesOptions): (request: Request, path: str
     cache.address(request.headers.get('host') ?? url.host, url.pathname + url.search, key)
   }
 
-  return async (request, path) => {
+  return async (request, path, forwardedFor) => {
     const url = new URL(request.url)
+    if (forwardedFor !== undefined) addresses.set(request, forwardedFor)
     const isPage = isPagePath(path)
     // Scripts, styles and fonts do not depend on the content, nor wait for it.
     const file = isPage ? undefined : await options.assets.file(path)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { forwardedFor } from '../forwarded-for.ts'
 import { plainAnswer } from '../page/built-in-page.ts'
 import type { ContentSource } from '../page/content-source.ts'
 import { describe } from '../page/error-pages.ts'
@@ -59,7 +60,9 @@ export function previewRoutes(parts: PreviewParts): Hono {
     const { link, layout } = preview
     const { site, path, language: locale } = link
     try {
-      const loaded = await loadLayout(parts.content.read(site), layout, path, loadOptionsOf(parts, site, locale))
+      const visitor = forwardedFor(c, settings.TRUST_PROXY)
+      const options = { ...loadOptionsOf(parts, site, locale), forwardedFor: visitor }
+      const loaded = await loadLayout(parts.content.read(site), layout, path, options)
       const opened = openPage(loaded, { locale, path, status: 200, formState: undefined, private: true }, parts)
       const live = settings.PUBLIC_URL + encodePath(localisedPath(locale, path, languages))
       const html = withBar(opened.head + (await opened.rest), previewBar(link, live))

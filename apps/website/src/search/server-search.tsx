@@ -15,6 +15,8 @@ export interface SearchedFor {
   readonly refused?: (() => void) | undefined
   /** The `cookie` header, where the search may recognize who visits: on a page that is made for them alone. */
   readonly cookies?: string | undefined
+  /** The network addresses their request came by, as `x-forwarded-for` lists them: searches are limited by visitor. */
+  readonly forwardedFor?: string | undefined
 }
 
 /** Asks for a page, on the server, what its components would ask for. */
@@ -51,14 +53,18 @@ export interface ServerSearchOptions {
 /** The search of a site as its server asks it. */
 export function createServerSearch({ setup, host, fetch }: ServerSearchOptions): ServerSearch {
   return {
-    async collect(page, content, signal, { token, refused, cookies } = {}) {
+    async collect(page, content, signal, { token, refused, cookies, forwardedFor } = {}) {
       const client = createSearchClient({
         ...searchConfiguration(setup, currentPath(page), host),
         trackConsent: cookies !== undefined,
         ...(cookies !== undefined && { visitorStorage: requestCookies(cookies) }),
         fetch: async (input, init) => {
-          if (token === undefined || setup.apiKey !== undefined) return fetch(input, { ...init, signal })
-          const headers = asParty(init?.headers, token)
+          // The hosted service hears nothing of who visits.
+          if (setup.apiKey !== undefined) return fetch(input, { ...init, signal })
+          const headers = new Headers(init?.headers)
+          if (forwardedFor !== undefined) headers.set('x-forwarded-for', forwardedFor)
+          if (token === undefined) return fetch(input, { ...init, signal, headers })
+          headers.set('authorization', `Bearer ${token}`)
           const answer = await fetch(host + partySearchPath(setup), { ...init, signal, headers })
           if (answer.status === 401) refused?.()
           return answer
@@ -81,10 +87,4 @@ export function createServerSearch({ setup, host, fetch }: ServerSearchOptions):
       return { queries, ...(head !== '' && { head }) }
     },
   }
-}
-
-function asParty(given: HeadersInit | undefined, token: string): Headers {
-  const headers = new Headers(given)
-  headers.set('authorization', `Bearer ${token}`)
-  return headers
 }

@@ -157,3 +157,16 @@ test('recommended products stand in a row; those of a visitor are left to the br
   expect(text).toContain('€490')
   expect(content.asked.filter((asked) => asked === 'POST /api/discover/v2')).toHaveLength(1)
 })
+
+test('what a page searches for counts as its visitor, of a page that is shared as whoever comes first', async () => {
+  const row = { uid: 'row', componentName: 'ProductRow', params: { Kind: 'popular' } }
+  const pages = { 'en /': page({ main: [list] }), 'en /office': page({ main: [row] }) }
+  const { get, content } = await open({ pages }, { ...SEARCH, TRUST_PROXY: 'true' })
+  const read = async (path: string, address: string) =>
+    (await get(path, { headers: { 'x-forwarded-for': address } })).text()
+  await read('/?q=lamp', '203.0.113.9')
+  await read('/?q=lamp', '203.0.113.10')
+  await read('/office', '203.0.113.11')
+  await read('/office', '203.0.113.12')
+  expect(content.searchedFor).toEqual(['9', '10', '11'].map((last) => `203.0.113.${last}, 127.0.0.1`))
+})
