@@ -357,6 +357,71 @@ describe('the overlay', () => {
   })
 })
 
+describe('a search that fails in the browser', () => {
+  const FAILED = 'The search cannot be reached right now.'
+
+  /** Refuses the searches of a page until it is told to let them through. */
+  async function refuse(page: Page): Promise<() => Promise<void>> {
+    await page.route(`**${SEARCHES}`, (route) => route.fulfill({ status: 503, body: '{}' }))
+    return () => page.unroute(`**${SEARCHES}`)
+  }
+  const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+  test('says so above the results from before, keeps what was chosen, and searches again', async () => {
+    const { page, searches } = await open('/search?q=lamp', { expected: /503/ })
+    const before = await products(page).allTextContents()
+    const told = page.locator('.result-bar [role=status]').first()
+    const text = await told.textContent()
+    const letThrough = await refuse(page)
+    await page.getByLabel('Sort by').first().selectOption('price_asc')
+    const alert = page.getByRole('alert').filter({ hasText: FAILED })
+    await expect.poll(() => alert.count()).toBe(1)
+    expect(await alert.textContent()).toContain('The results shown are from before your last change.')
+    expect(await products(page).allTextContents()).toEqual(before)
+    const opacity = () =>
+      page
+        .locator('.product-grid')
+        .first()
+        .evaluate((list) => Number(getComputedStyle(list).opacity))
+    await expect.poll(opacity).toBeLessThan(1)
+    expect(await told.textContent()).toBe(text)
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('price_asc')
+    expect(await page.getByLabel('Sort by').first().inputValue()).toBe('price_asc')
+
+    await again(page).click()
+    await expect.poll(() => searches.length).toBe(2)
+    await expect.poll(() => alert.count()).toBe(1)
+    expect(await again(page).evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await letThrough()
+    await again(page).click()
+    await expect.poll(() => again(page).count()).toBe(0)
+    expect(await products(page).allTextContents()).not.toEqual(before)
+    await expect.poll(() => told.evaluate((status) => status === document.activeElement)).toBe(true)
+  })
+
+  test('is told once in the overlay, which counts no suggestions, and searches again', async () => {
+    const { page } = await open('/about', { expected: /503/ })
+    const letThrough = await refuse(page)
+    await page.keyboard.press('/')
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('combobox')
+    await field.fill('arc lamp')
+    const alert = dialog.getByRole('alert')
+    await expect.poll(() => alert.count()).toBe(1)
+    expect(await alert.textContent()).toContain(FAILED)
+    expect(await dialog.getByRole('status').textContent()).toBe('')
+    expect(await violationsInBothColors(page)).toEqual([])
+
+    await letThrough()
+    await again(page).click()
+    await expect.poll(() => alert.count()).toBe(0)
+    await expect.poll(() => dialog.getByRole('option').count()).toBeGreaterThan(4)
+    await expect.poll(() => dialog.getByRole('status').textContent()).toMatch(/^Suggestions: \d+$/)
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
 describe('while the search cannot be reached', () => {
   let proxy: FaultyProxy
   let website: Awaited<ReturnType<typeof openWebsite>>

@@ -1,15 +1,20 @@
 import { useDictionary } from '@tessera/content/react'
 import { usePreviewSearch, useQuestions, widget } from '@tessera/search/react'
+import { useEffect } from 'react'
 import { Picture } from '../components/elements/picture.tsx'
 import { priceInWords } from '../components/elements/price-in-words.ts'
 import { pathIn } from '../components/languages.ts'
 import { foundProductPath } from '../shop/product-path.ts'
 import { OptionGroup, SearchOption } from './options.tsx'
 
+/** Hears what searches again of a group that could not be had; undefined: it could. */
+export type NoteFailure = (id: string, retry: (() => Promise<unknown>) | undefined) => void
+
 interface MatchesProps {
   /** Of the group; those of its entries begin with it. */
   id: string
   onFollow: () => void
+  onFailure: NoteFailure
 }
 
 /** What of a product is shown; more would only be weight on each key. */
@@ -20,19 +25,32 @@ const SUGGESTIONS = 3
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** The matches for what was typed: after a failure none, because those before were for another term. */
+function useMatches<Found extends object>(
+  { data, isError, refetch }: { data: Found | undefined; isError: boolean; refetch: () => Promise<unknown> },
+  { id, onFailure }: MatchesProps,
+): Partial<Found> {
+  useEffect(() => {
+    onFailure(id, isError ? refetch : undefined)
+    return () => onFailure(id, undefined)
+  }, [id, isError, refetch, onFailure])
+  return (isError ? undefined : data) ?? {}
+}
+
 interface ProductMatchesProps extends MatchesProps {
   locale: string
   /** Address of all results for a term. */
   addressOf: (term: string) => string
 }
 
-function ProductList({ id, locale, addressOf, onFollow }: ProductMatchesProps) {
+function ProductList(props: ProductMatchesProps) {
+  const { id, locale, addressOf, onFollow } = props
   const { t } = useDictionary()
   const { queryResult, actions } = usePreviewSearch({
     state: { itemsPerPage: PRODUCTS, suggestionsList: [{ suggestion: 'title_context_aware', max: SUGGESTIONS }] },
     query: (query) => query.getRequest().setSearchContentFields(PRODUCT_FIELDS),
   })
-  const { content = [], suggestion = {} } = queryResult.data ?? {}
+  const { content = [], suggestion = {} } = useMatches(queryResult, props)
   const suggested = suggestion.title_context_aware ?? []
   return (
     <>
@@ -99,13 +117,14 @@ function ProductList({ id, locale, addressOf, onFollow }: ProductMatchesProps) {
 /** Products, and words that go on from what was typed. */
 export const ProductMatches = widget(ProductList, 'preview_search', 'product')
 
-function ContentList({ id, onFollow }: MatchesProps) {
+function ContentList(props: MatchesProps) {
+  const { id, onFollow } = props
   const { t } = useDictionary()
   const { queryResult, actions } = usePreviewSearch({
     state: { itemsPerPage: PAGES },
     query: (query) => query.getRequest().setSearchContentFields(['name', 'url']),
   })
-  const { content = [] } = queryResult.data ?? {}
+  const { content = [] } = useMatches(queryResult, props)
   if (content.length === 0) return null
   return (
     <OptionGroup id={id} title={t('search.pagesFound')}>
@@ -129,10 +148,11 @@ function ContentList({ id, onFollow }: MatchesProps) {
 /** Pages of the site. */
 export const ContentMatches = widget(ContentList, 'preview_search', 'content')
 
-function QuestionList({ id, addressOf, onFollow }: MatchesProps & { addressOf: (term: string) => string }) {
+function QuestionList(props: MatchesProps & { addressOf: (term: string) => string }) {
+  const { id, addressOf, onFollow } = props
   const { t } = useDictionary()
   const { queryResult } = useQuestions({ state: { relatedQuestions: 2 } })
-  const { answer, related_questions: related = [] } = queryResult.data ?? {}
+  const { answer, related_questions: related = [] } = useMatches(queryResult, props)
   const asked = answer === undefined ? related : [answer, ...related]
   if (asked.length === 0) return null
   return (

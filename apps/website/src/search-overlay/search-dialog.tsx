@@ -1,10 +1,13 @@
 import { useDictionary } from '@tessera/content/react'
 import { LONGEST_KEYPHRASE } from '@tessera/search'
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { ContentMatches, ProductMatches, QuestionMatches } from './matches.tsx'
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { ContentMatches, type NoteFailure, ProductMatches, QuestionMatches } from './matches.tsx'
 import { ActiveOption, OptionGroup, SearchOption } from './options.tsx'
 import { forgetTerms, recentTerms, rememberTerm } from './recent-terms.ts'
+
+/** Groups of matches: the search cannot be reached when none of them could be had. */
+const GROUPS = 3
 
 interface SearchDialogProps {
   locale: string
@@ -22,14 +25,28 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
   const { t } = useDictionary()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState<string>()
   const [recent, setRecent] = useState(recentTerms)
   const [options, setOptions] = useState(0)
+  const [failures, setFailures] = useState<ReadonlyMap<string, () => Promise<unknown>>>(new Map())
   const keyphrase = typed.trim()
+  const hasFailed = failures.size === GROUPS
+  const [isRetrying, setRetrying] = useState(false)
   const addressOf = (term: string) => `${searchPath}?${new URLSearchParams({ q: term })}`
 
   useEffect(() => dialog.showModal(), [dialog])
+
+  const noteFailure = useCallback<NoteFailure>((group, retry) => {
+    setFailures((before) => {
+      if (before.get(group) === retry) return before
+      const next = new Map(before)
+      if (retry === undefined) next.delete(group)
+      else next.set(group, retry)
+      return next
+    })
+  }, [])
 
   const all = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
   // Answers come when they come: what is counted is what is there.
@@ -68,6 +85,14 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
     else rememberTerm(keyphrase)
   }
   const follow = () => rememberTerm(keyphrase)
+  const searchAgain = async () => {
+    // What is said changes with each attempt, so that it is heard again.
+    setRetrying(true)
+    const retries = await Promise.allSettled([...failures.values()].map((retry) => retry()))
+    setRetrying(false)
+    // The button is gone.
+    if (retries.some(({ status }) => status === 'fulfilled')) field.current?.focus()
+  }
 
   return (
     <ActiveOption value={active}>
@@ -76,6 +101,7 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
           <form action={searchPath} method="get" onSubmit={onSubmit} className="search-dialog-field">
             <Search size={22} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-ink-soft" />
             <input
+              ref={field}
               type="text"
               name="q"
               role="combobox"
@@ -107,8 +133,16 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
           </form>
         </search>
         <p role="status" className="sr-only">
-          {keyphrase !== '' && t('search.announce', { count: options })}
+          {keyphrase !== '' && !hasFailed && t('search.announce', { count: options })}
         </p>
+        {hasFailed && (
+          <div className="search-failed mx-4 mt-4">
+            <p role="alert">{t(isRetrying ? 'search.loading' : 'search.failed')}</p>
+            <button type="button" className="button button-quiet" onClick={() => void searchAgain()}>
+              {t('search.tryAgain')}
+            </button>
+          </div>
+        )}
         <div
           ref={list}
           id={`${id}-list`}
@@ -134,6 +168,7 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
                 locale={locale}
                 addressOf={addressOf}
                 onFollow={follow}
+                onFailure={noteFailure}
               />
               <QuestionMatches
                 rfkId="questions"
@@ -141,8 +176,15 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
                 id={`${id}-questions`}
                 addressOf={addressOf}
                 onFollow={follow}
+                onFailure={noteFailure}
               />
-              <ContentMatches rfkId="content_preview" keyphrase={keyphrase} id={`${id}-pages`} onFollow={follow} />
+              <ContentMatches
+                rfkId="content_preview"
+                keyphrase={keyphrase}
+                id={`${id}-pages`}
+                onFollow={follow}
+                onFailure={noteFailure}
+              />
               <SearchOption id={`${id}-all`} href={addressOf(keyphrase)} onFollow={follow} className="font-semibold">
                 {t('search.allFor', { keyphrase })}
               </SearchOption>

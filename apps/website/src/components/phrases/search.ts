@@ -14,6 +14,12 @@ export const searchPhrases = {
     de: 'Die Suche ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     ar: 'تعذّر الوصول إلى البحث الآن. يُرجى المحاولة مرة أخرى بعد قليل.',
   },
+  'search.kept': {
+    en: 'The search cannot be reached right now. The results shown are from before your last change.',
+    de: 'Die Suche ist gerade nicht erreichbar. Gezeigt werden die Ergebnisse vor Ihrer letzten Änderung.',
+    ar: 'تعذّر الوصول إلى البحث الآن. النتائج المعروضة تعود إلى ما قبل تغييرك الأخير.',
+  },
+  'search.tryAgain': { en: 'Try again', de: 'Erneut versuchen', ar: 'أعد المحاولة' },
   'search.catalogueOnly': {
     en: 'Filters and sorting cannot be reached right now. These are the products in the order of the catalogue.',
     de: 'Filter und Sortierung sind gerade nicht erreichbar. Das sind die Produkte in der Reihenfolge des Katalogs.',

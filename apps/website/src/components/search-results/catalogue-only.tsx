@@ -23,7 +23,7 @@ export function CatalogueOnly({ list, page, pageSize, linkTo, locale }: Catalogu
       <p role="status" className="mb-6 border-s-2 border-error ps-4 text-small">
         {t('search.catalogueOnly')}
       </p>
-      <FoundProducts found={list.products} onClick={ignore} locale={locale} isDim={false} />
+      <FoundProducts found={list.products} onClick={ignore} locale={locale} />
       {page < last && (
         <p className="mt-10">
           <a href={linkTo({ page: page + 1 })} className="button button-quiet">

@@ -1,6 +1,5 @@
 import type { FoundDocument } from '@tessera/search'
 import { ProductCard } from '../elements/product-card.tsx'
-import { classes } from '../elements/section.tsx'
 import { Highlight } from './highlight.tsx'
 
 /** What a card needs beside its own to show a product in the color a list is narrowed to. */
@@ -17,15 +16,14 @@ interface FoundProps {
 
 interface FoundProductsProps extends FoundProps {
   locale: string
-  isDim: boolean
   /** The color the list is narrowed to. */
   color?: string | undefined
 }
 
-/** Products as cards; paler while others are on their way. */
-export function FoundProducts({ found, onClick, locale, isDim, color }: FoundProductsProps) {
+/** Products as cards. */
+export function FoundProducts({ found, onClick, locale, color }: FoundProductsProps) {
   return (
-    <ul className={classes('product-grid', isDim && 'is-dim')}>
+    <ul className="product-grid">
       {found.map((product, index) => (
         <li key={product.id} className="min-w-0">
           <ProductCard

@@ -23,7 +23,8 @@ export const SearchResults = defineComponent({
     const setup = listSetup(paramsOf(rendering, searchResultsParams), page, asked.query)
     const nothing = { ...asked, state: { queries: [] } }
     if (search === undefined || !isAsking(setup)) return nothing
-    const list = <ResultList {...setup} address={currentPath(page)} locale={page.locale} />
+    // What is asked does not depend on how colors are drawn.
+    const list = <ResultList {...setup} address={currentPath(page)} locale={page.locale} swatches={new Map()} />
     try {
       return { ...asked, state: await search.collect(page, list, signal) }
     } catch {

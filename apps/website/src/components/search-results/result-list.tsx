@@ -1,7 +1,7 @@
 import { useDictionary } from '@tessera/content/react'
 import { FilterEqual } from '@tessera/search'
 import { useSearchResults, useSearchResultsIncrementalResults, useSearchUrl, widget } from '@tessera/search/react'
-import { type RefCallback, useId } from 'react'
+import { type RefCallback, useId, useRef } from 'react'
 import type { CatalogueList } from '../../search/catalogue-fallback.ts'
 import { CARD_FIELDS } from '../elements/product-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -22,15 +22,12 @@ export interface ResultListProps extends Omit<ListSetup, 'rfkId' | 'entity'> {
   /** Path of the page. */
   address: string
   locale: string
-  swatches?: Swatches
+  swatches: Swatches
   /** Shown until the search can be reached. */
   fallback?: CatalogueList
 }
 
-const NO_SWATCHES: Swatches = new Map()
-
-/** Which hook keeps the pages before: it is the same for the life of the list. */
-const HOOKS = { pages: useSearchResults, none: useSearchResults, more: useSearchResultsIncrementalResults } as const
+const ignore = () => undefined
 
 function List({
   entity,
@@ -41,12 +38,13 @@ function List({
   first,
   address,
   locale,
-  swatches = NO_SWATCHES,
+  swatches,
   fallback,
 }: ResultListProps) {
   const { t } = useDictionary()
   const id = useId()
-  const useResults = HOOKS[paging]
+  // The one that keeps the pages before, or not: it is the same for the life of the list.
+  const useResults = paging === 'more' ? useSearchResultsIncrementalResults : useSearchResults
   const { widgetRef, queryResult, state, actions } = useResults({
     state: first,
     query(query) {
@@ -59,7 +57,21 @@ function List({
     },
   })
   const { linkTo } = useSearchUrl(names)
-  const { data, isError, isFetching } = queryResult
+  const { data, isError, isFetching, refetch } = queryResult
+  const status = useRef<HTMLParagraphElement>(null)
+  // What is said changes with each attempt, so that it is heard again. With the results the button is gone.
+  const failure = isError && (
+    <div className="search-failed">
+      <p role="alert">{t(isFetching ? 'search.loading' : data ? 'search.kept' : 'search.failed')}</p>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => refetch().then(() => status.current?.focus(), ignore)}
+      >
+        {t('search.tryAgain')}
+      </button>
+    </div>
+  )
   if (data === undefined && fallback !== undefined)
     return (
       <CatalogueOnly
@@ -70,7 +82,7 @@ function List({
         locale={locale}
       />
     )
-  if (data === undefined) return <Waiting widgetRef={widgetRef} isError={isError} />
+  if (data === undefined) return failure || <Waiting widgetRef={widgetRef} />
   const total = data.total_item ?? 0
   const found = data.content ?? []
   const chosen = new Set(state.selectedFacets.map(({ facetId }) => facetId))
@@ -87,7 +99,7 @@ function List({
   }
   const hasPanel = facets.length > 0 || isNarrowed
   return (
-    <div ref={widgetRef} className={hasPanel ? 'results results-with-facets' : 'results'}>
+    <div ref={widgetRef} className="results">
       {hasPanel && (
         <FacetPanel
           id={`${id}-facets`}
@@ -98,11 +110,12 @@ function List({
           form={form}
         />
       )}
-      <div>
+      <div className={isFetching ? 'is-dim' : undefined}>
         <SpellingNote context={data.response_context} />
         <RedirectNote context={data.response_context} />
+        {failure}
         <div className="result-bar">
-          <p role="status" className="text-small text-ink-soft">
+          <p ref={status} role="status" tabIndex={-1} className="text-small text-ink-soft">
             {t('search.count', { count: total })}
           </p>
           <div className="result-tools">
@@ -125,7 +138,7 @@ function List({
         ) : entity === 'content' ? (
           <FoundPages found={found} onClick={click} />
         ) : (
-          <FoundProducts found={found} onClick={click} locale={locale} isDim={isFetching} color={color} />
+          <FoundProducts found={found} onClick={click} locale={locale} color={color} />
         )}
         {paging === 'pages' && <ResultPages total={total} limit={data.limit ?? found.length} linkTo={linkTo} />}
         {paging === 'more' && <ShowMore shown={found.length} total={total} linkTo={linkTo} />}
@@ -135,12 +148,12 @@ function List({
 }
 
 /** Without scripts nobody asks again: what the server could not have is not there. */
-function Waiting({ widgetRef, isError }: { widgetRef: RefCallback<Element>; isError: boolean }) {
+function Waiting({ widgetRef }: { widgetRef: RefCallback<Element> }) {
   const { t } = useDictionary()
   return (
-    <div ref={widgetRef} role={isError ? 'alert' : undefined} className="text-ink-soft">
-      <p className={isError ? undefined : 'scripted:hidden'}>{t('search.failed')}</p>
-      {!isError && <p className="hidden scripted:block">{t('search.loading')}</p>}
+    <div ref={widgetRef} className="text-ink-soft">
+      <p className="scripted:hidden">{t('search.failed')}</p>
+      <p className="hidden scripted:block">{t('search.loading')}</p>
     </div>
   )
 }
