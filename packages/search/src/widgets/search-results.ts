@@ -161,7 +161,6 @@ export const searchResults: WidgetBehaviour<SearchResultsState, SearchResultsAct
         else select(selectedFacets)
         if (silentTracking) return
         const [labelled] = completeFacets([chosen], query.getLastResponse()?.facet)
-        const displayName = labelOf(labelled ?? chosen)
         tracking.trackFacetClickEvent({
           ...widget(),
           filters: [
@@ -169,8 +168,7 @@ export const searchResults: WidgetBehaviour<SearchResultsState, SearchResultsAct
               facetId,
               title: labelled?.facetLabel ?? facetLabel,
               value: chosen.facetValueId ?? chosen.facetValueText,
-              // A range that is cleared has no name.
-              displayName: displayName || undefined,
+              displayName: labelOf(labelled ?? chosen),
               start: chosen.min,
               end: chosen.max,
               valuePosition: click.type === 'range' ? 0 : click.facetValueIndex,
