@@ -129,11 +129,11 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       ...(contextId !== undefined && { EVENTS_CONTEXT_ID: contextId }),
       ...(componentsKey !== undefined && { COMPONENTS_API_KEY: componentsKey }),
       ...(settings.demonstration && {
-        SHOP_CLIENT_ID: CREDENTIALS.clients.storefront,
         SHOP_BACKEND_CLIENT_ID: CREDENTIALS.clients.backend?.clientId,
         SHOP_BACKEND_CLIENT_SECRET: CREDENTIALS.clients.backend?.clientSecret,
         SHOP_LINK_SECRET: await linkSecret(settings.dataDir),
       }),
+      SHOP_CLIENT_ID: settings.commerce.shopClientId,
       SEARCH_CUSTOMER_KEY: settings.search.customerKey,
       REVALIDATE_SECRET: settings.content.revalidate.secret,
       PUBLIC_URL: websiteUrl,

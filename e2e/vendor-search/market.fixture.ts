@@ -26,26 +26,46 @@ async function json(url: string, init: RequestInit): Promise<Record<string, stri
   return (await answer.json()) as Record<string, string>
 }
 
-/** A company with one shopper, a catalog of its own, and a lamp that is not for sale yet. */
+const person = (id: string) => ({
+  ID: id,
+  Username: id,
+  Password: PASSWORD,
+  FirstName: 'Ada',
+  LastName: 'Berg',
+  Email: `${id}@example.com`,
+  Active: true,
+})
+
+/**
+ * A company with one shopper, a catalog of its own, and a lamp that is not for sale yet. Visitors of the website are of
+ * another company, which sees none of it.
+ */
 const MARKET: Parameters<typeof importMarketplace>[1] = {
   Meta: { Name: 'Market' },
   Objects: {
     SecurityProfiles: [{ ID: 'shopper', Name: 'Shopper', Roles: ['Shopper'] }],
     Catalogs: [{ ID: 'own', Name: 'Own', Active: true }],
-    Buyers: [{ ID: 'company', Name: 'Company', Active: true, DefaultCatalogID: 'own' }],
+    Buyers: [
+      { ID: 'company', Name: 'Company', Active: true, DefaultCatalogID: 'own' },
+      { ID: 'everybody', Name: 'Everybody', Active: true },
+    ],
     Users: [
+      { BuyerID: 'company', ...person(SHOPPER) },
+      { BuyerID: 'everybody', ...person('guest') },
+    ],
+    ApiClients: [
+      { ID: 'market', AppName: 'Market', Active: true, AccessTokenDuration: 60, AllowAnyBuyer: true },
+      // The website's, by its name in the demonstration.
       {
-        BuyerID: 'company',
-        ID: SHOPPER,
-        Username: SHOPPER,
-        Password: PASSWORD,
-        FirstName: 'Ada',
-        LastName: 'Berg',
-        Email: 'ada@example.com',
+        ID: 'storefront',
+        AppName: 'Website',
         Active: true,
+        AccessTokenDuration: 60,
+        AllowAnyBuyer: true,
+        IsAnonBuyer: true,
+        DefaultContextUserName: 'guest',
       },
     ],
-    ApiClients: [{ ID: 'market', AppName: 'Market', Active: true, AccessTokenDuration: 60, AllowAnyBuyer: true }],
     PriceSchedules: [{ ID: 'contract', Name: 'Contract', PriceBreaks: [{ Quantity: 1, Price: 17 }] }],
     Products: [{ ID: 'lamp-own', Name: 'Company lamp', Active: false, DefaultPriceScheduleID: 'contract' }],
   },

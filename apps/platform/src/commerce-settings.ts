@@ -12,6 +12,11 @@ export interface CommerceSettings {
    */
   readonly client?: { readonly id: string; readonly secret: string }
   /**
+   * The API client that visitors of the website come through: who searches without a token is shown what they see.
+   * `SHOP_CLIENT_ID`, as the website has it; in the demonstration `storefront`, else none.
+   */
+  readonly shopClientId?: string
+  /**
    * Who moves the money of cards. `PAYMENT_PROVIDER`: `local` (test cards, no money), `stripe` with `STRIPE_SECRET_KEY`,
    * or `none`; default `local` in the demonstration, else `none`.
    */
@@ -58,6 +63,7 @@ const NETWORK_REMEDY = 'Set host names, addresses and networks, such as erp.inte
 /** The environment variables of commerce. */
 export const commerceShape = {
   MARKETPLACE_ID: z.string().regex(ID, ID_REMEDY).optional(),
+  SHOP_CLIENT_ID: z.string().regex(ID, ID_REMEDY).optional(),
   COMMERCE_CLIENT_ID: z.string().regex(ID, ID_REMEDY).optional(),
   COMMERCE_CLIENT_SECRET: z.string().min(20, SECRET_REMEDY).max(50, SECRET_REMEDY).optional(),
   CHECKOUT_TABLES: z.string().optional(),
@@ -101,8 +107,10 @@ export function commerceSettings(values: CommerceValues, demonstration: boolean)
   const { COMMERCE_CLIENT_ID: id, COMMERCE_CLIENT_SECRET: secret, CHECKOUT_TABLES: checkoutTables } = values
   const { COMMERCE_REQUESTS_PER_SECOND: perSecond, COMMERCE_REQUEST_BURST: burst } = values
   const { COMMERCE_TOKEN_REQUESTS_PER_MINUTE: tokenRequestsPerMinute } = values
+  const shopClientId = values.SHOP_CLIENT_ID ?? (demonstration ? 'storefront' : undefined)
   return {
     marketplaceId: values.MARKETPLACE_ID ?? (demonstration ? 'halden' : 'marketplace'),
+    ...(shopClientId !== undefined && { shopClientId }),
     ...(id !== undefined && secret !== undefined && { client: { id, secret } }),
     ...(checkoutTables !== undefined && { checkoutTables }),
     ...(perSecond !== undefined && { requestLimit: { perSecond, burst: burst ?? perSecond * BURST_SECONDS } }),

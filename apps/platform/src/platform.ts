@@ -178,6 +178,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
         linkOrigins: [new URL(settings.websiteUrl).origin],
         ownNetwork: ownNetwork([...beside, ...settings.commerce.ownNetwork]),
         payments: settings.commerce.payments,
+        ...(settings.commerce.shopClientId !== undefined && { shopClientId: settings.commerce.shopClientId }),
         ...(settings.commerce.mail && { mail: settings.commerce.mail }),
         ...(checkout !== undefined && { checkout }),
         ...(requestLimit && { requestLimit }),

@@ -23,6 +23,7 @@ describe('settings', () => {
     expect(readPlatformSettings({})).toEqual({
       commerce: {
         marketplaceId: 'halden',
+        shopClientId: 'storefront',
         mail: { sender: { name: 'Halden', address: 'orders@halden.example', names: { ar: 'هالدن' } } },
         payments: { provider: 'local' },
         ownNetwork: [],

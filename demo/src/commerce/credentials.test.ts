@@ -1,3 +1,4 @@
+import { readPlatformSettings } from '@tessera/platform'
 import { expect, test } from 'vitest'
 import { CREDENTIALS } from './credentials.ts'
 import { readMarketplace } from './read-marketplace.ts'
@@ -13,4 +14,8 @@ test('what the directory says is what the files hold', async () => {
   const clients = records('ApiClients')
   for (const id of [storefront, console]) expect(clients).toContainEqual(expect.objectContaining({ ID: id }))
   expect(clients).toContainEqual(expect.objectContaining({ ID: backend.clientId, ClientSecret: backend.clientSecret }))
+})
+
+test('the platform takes the client of the website for that of visitors, where nothing else is said', () => {
+  expect(readPlatformSettings({}).commerce.shopClientId).toBe(CREDENTIALS.clients.storefront)
 })

@@ -54,6 +54,7 @@ export {
   type Catalogue,
   type CatalogueChanges,
   type CategoryNames,
+  NoVisitorsError,
   type Offer,
   type Offers,
   type Outlook,
@@ -105,6 +106,8 @@ export interface CommerceSettings {
   readonly payments?: PaymentSettings
   /** The job of subscriptions may be run as if it were another time. Default false. */
   readonly movableClock?: boolean
+  /** Id of the API client that visitors of the website come through; default: there is no website with a shop. */
+  readonly shopClientId?: string
 }
 
 export interface CommerceParts {
@@ -257,6 +260,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     log,
     actingOn: (tx) => ownerIn(tx, SILENT),
     readCaller: identity.readBearer,
+    shopClientId: settings.shopClientId,
   })
   await outbound.start()
   subscriptions.start()

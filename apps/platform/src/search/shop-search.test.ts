@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BUYER } from '../commerce/catalogue/visibility/naive-visibility.fixture.ts'
 import { anyWorld, draftsOf } from '../commerce/catalogue/visibility/world.fixture.ts'
-import { ADDRESS } from '../commerce/operations/operations.fixture.ts'
+import { ADDRESS, user } from '../commerce/operations/operations.fixture.ts'
 import { idOfKeys, type ObjectDraft } from '../commerce/store/index.ts'
 import { INGESTION_KEY, type Json, KEY } from './search.fixture.ts'
 import { idsOf, openSearchedShop, type SearchedShop } from './shop.fixture.ts'
@@ -307,6 +307,102 @@ describeWithShop('a search of the shop', (open) => {
         undefined,
         { authorization: INGESTION_KEY },
       )
+    })
+  })
+
+  describe('without a token', () => {
+    const client = (more: Json): Json => ({
+      AppName: 'Other',
+      Active: true,
+      AccessTokenDuration: 60,
+      AllowAnyBuyer: true,
+      IsAnonBuyer: true,
+      ...more,
+    })
+    /** Keywords are names of categories that visitors see: they are in documents, not in what one party is told. */
+    const found = async (token?: string) => {
+      const { content } = await shop.find({ query: { keyphrase: 'desks' } }, token)
+      return Object.fromEntries(content.map(({ id, price }: { id: string; price: number }) => [id, price]))
+    }
+    const refusal = async () => {
+      const items = [
+        { rfk_id: 'grid', entity: 'product', search: { content: {} } },
+        { rfk_id: 'pages', entity: 'content', search: { content: {} } },
+      ]
+      const [products, pages] = await shop.ask(items)
+      expect(pages).toMatchObject({ content: [] })
+      return { content: products.content, code: products.errors?.[0].code }
+    }
+    beforeAll(async () => {
+      await settle([
+        ...['ours', 'theirs'].map((id) => object('Catalog', id, { Active: true })),
+        link('CatalogAssignment', {
+          CatalogID: 'ours',
+          BuyerID: BUYER,
+          ViewAllProducts: true,
+          ViewAllCategories: true,
+        }),
+        link('CatalogAssignment', { CatalogID: 'theirs', BuyerID: 'south', ViewAllProducts: true }),
+        object('Category', 'desks', { Name: 'Desks', Active: true }, 'ours'),
+        object('PriceSchedule', 'usual', { OwnerID: 'halden', PriceBreaks: [{ Quantity: 1, Price: 10 }] }),
+        object('PriceSchedule', 'special', { OwnerID: 'halden', PriceBreaks: [{ Quantity: 1, Price: 7 }] }),
+        ...['low', 'high'].flatMap((id) => [
+          object('Product', id, { Name: id, Active: true, DefaultPriceScheduleID: 'usual' }),
+          link('ProductCatalogAssignment', { CatalogID: 'ours', ProductID: id }),
+          link('ProductCatalogAssignment', { CatalogID: 'theirs', ProductID: id }),
+          link('CategoryProductAssignment', { CategoryID: 'desks', ProductID: id }, 'ours'),
+          link('ProductAssignment', { ProductID: id, BuyerID: 'south', PriceScheduleID: 'special' }),
+        ]),
+      ])
+      await vi.waitFor(async () => expect(await found()).toEqual({ low: 10, high: 10 }), SOON)
+    })
+    afterAll(async () => {
+      for (const id of ['a-kiosk', 'kiosk', 'z-kiosk']) await shop.call('DELETE', `/apiclients/${id}`)
+    })
+
+    test('it is that of the website, whatever other clients there are for anonymous buyers', async () => {
+      await shop.call('PUT', '/buyers/south/users/away', { ...user('away'), Active: false })
+      await shop.call('PUT', '/apiclients/a-kiosk', client({ DefaultContextUserName: 'eve' }))
+      await shop.call('PUT', '/apiclients/kiosk', client({ DefaultContextUserName: 'away' }))
+      await shop.call('PUT', '/apiclients/z-kiosk', client({ DefaultContextUserName: 'eve' }))
+      // What is written after is fed after: whoever would have been another by then chose its words.
+      await shop.call('PATCH', '/products/low', { Description: 'For kiosks' })
+      await vi.waitFor(
+        async () => expect((await shop.find({ query: { keyphrase: 'kiosks' } }, ada)).content).toHaveLength(1),
+        SOON,
+      )
+      expect(await found()).toEqual({ low: 10, high: 10 })
+      expect(await found(ada)).toEqual({ low: 10, high: 10 })
+      expect(await found(await shop.signIn('eve'))).toEqual({ low: 7, high: 7 })
+    })
+
+    test('it is refused while nobody can come through the website’s client, and never finds nothing', async () => {
+      const isActive = (Active: boolean) => shop.call('PATCH', '/buyers/north/users/guest', { Active })
+      /** In the database: everybody's tokens are of this client. */
+      const changeClient = (change: Json) =>
+        shop.commerce.asOwner(async ({ tx, store }) => {
+          const there = await store.get(tx, { family: 'ApiClient', scope: '', id: 'shop' })
+          if (there) await store.putMany(tx, [{ ...there, body: { ...there.body, ...change } as ObjectDraft['body'] }])
+        })
+      const before = shop.logged.length
+      await isActive(false)
+      await vi.waitFor(async () => expect(await refusal()).toEqual({ content: undefined, code: 1004 }), SOON)
+      expect(await refusal()).toMatchObject({ code: 1004 })
+      expect((await shop.find({}, ada)).total_item).toBe(2)
+      await isActive(true)
+      await vi.waitFor(async () => expect(await found()).toEqual({ low: 10, high: 10 }), SOON)
+      for (const change of [{ Active: false }, { IsAnonBuyer: false }]) {
+        await changeClient(change)
+        await vi.waitFor(async () => expect(await refusal()).toMatchObject({ code: 1004 }), SOON)
+        await changeClient({ Active: true, IsAnonBuyer: true })
+        await vi.waitFor(async () => expect(await found()).toEqual({ low: 10, high: 10 }), SOON)
+      }
+      const named = 'There are no visitors without a token: the API client "shop", which SHOP_CLIENT_ID names,'
+      expect(shop.logged.slice(before)).toEqual([
+        `${named} has a default user who is not active.`,
+        `${named} is not active.`,
+        `${named} is not for anonymous buyers.`,
+      ])
     })
   })
 

@@ -23,6 +23,8 @@ export interface SearchedShop {
   readonly commerce: CommerceService
   readonly database: OpenedDatabase
   readonly clock: { aheadMs: number }
+  /** What was logged as a warning or an error, in its order. */
+  readonly logged: readonly string[]
   /** The commerce API, as the marketplace's administrator unless a token says otherwise; refusals throw. */
   call(method: string, path: string, body?: unknown, token?: string): Promise<Answer['body']>
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -91,7 +93,8 @@ const PEOPLE: Parameters<typeof importMarketplace>[1] = {
 
 /** The database must have the tables of both, see `describeWithShop`. */
 export async function openSearchedShop(database: OpenedDatabase): Promise<SearchedShop> {
-  const log = createLog('none')
+  const logged: string[] = []
+  const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line).msg) })
   const clock = { aheadMs: 0 }
   const now = () => new Date(Date.now() + clock.aheadMs)
   const commerce = await createCommerceService({
@@ -99,7 +102,7 @@ export async function openSearchedShop(database: OpenedDatabase): Promise<Search
     tenant: TENANT,
     log,
     now,
-    settings: { marketplaceId: 'halden', origin: 'http://localhost:4000' },
+    settings: { marketplaceId: 'halden', origin: 'http://localhost:4000', shopClientId: 'shop' },
     identity: CHEAP,
   })
   await importMarketplace(commerce, PEOPLE, CHEAP)
@@ -160,6 +163,7 @@ export async function openSearchedShop(database: OpenedDatabase): Promise<Search
     commerce,
     database,
     clock,
+    logged,
     request,
     signIn,
     startSearch,

@@ -1,11 +1,9 @@
 import type { Database } from '../../ground/database/index.ts'
-import { findUserByName } from '../identity/users/find-user.ts'
 import type { Caller } from '../operations/caller.ts'
 import { checkParty } from '../operations/check-party.ts'
 import { checkRole } from '../operations/check-role.ts'
 import { operationsById } from '../operations/operation-table.ts'
 import type { Acting } from '../operations/stored/acting.ts'
-import { textAt } from '../store/index.ts'
 import type { CatalogueChanges } from './changes/catalogue-changes.ts'
 import { type FollowingParts, followChanges } from './changes/follow-changes.ts'
 import { nextSaleAfter } from './offers/next-sale.ts'
@@ -13,6 +11,7 @@ import { type Outlook, outlookOf } from './offers/offers.ts'
 import { type Party, partyOf } from './offers/party.ts'
 import { readShopper, type Shopper } from './shopper.ts'
 import { activeIds, type ProductText, productTexts, type XpFacet, xpFacets } from './texts/product-texts.ts'
+import { findVisitor, NoVisitorsError, readVisitor } from './visitor.ts'
 
 /** The catalogue for other services: what products say, and who sees which at what price. */
 export interface Catalogue {
@@ -28,8 +27,8 @@ export interface Catalogue {
   /** The party of whoever holds the bearer token of a request. Throws 401, 403 and 429 as `GET /me/products` does. */
   partyOf(request: Request): Promise<Party>
   /**
-   * The party of visitors without a token: those of the first active API client for anonymous buyers, by its id.
-   * Undefined: there is none, and they see nothing. Contract section 9.6.
+   * The party of visitors without a token: those of the website's API client. Undefined: there are no products to be
+   * seen. Throws {@link NoVisitorsError} when there are, and nobody can be a visitor. Contract section 9.6.
    */
   visitors(): Promise<Party | undefined>
   /** Tells of what is committed from now on; see `followChanges`. Answers how to stop. */
@@ -40,6 +39,8 @@ export interface CatalogueParts extends FollowingParts {
   /** As the marketplace owner, on a transaction or the database. */
   readonly actingOn: (tx: Database) => Acting
   readonly readCaller: (request: Request) => Promise<Caller>
+  /** Id of the API client that visitors of the website come through; undefined: there is no website with a shop. */
+  readonly shopClientId: string | undefined
 }
 
 const OTHER_WORDS: CatalogueChanges = {
@@ -55,13 +56,15 @@ const LOOKING = 'Me.listProducts'
 const REMEMBERED = 10_000
 
 export function createCatalogue(parts: CatalogueParts): Catalogue {
-  const { database, actingOn } = parts
+  const { database, actingOn, shopClientId, log } = parts
   const { db } = database
   /** Until somebody may stand for another party. Only while changes are followed. */
-  const shoppers = new Map<string, Promise<Shopper | undefined>>()
+  const shoppers = new Map<string, Promise<Shopper>>()
   let followers = 0
+  /** Why there were no visitors when one asked last; it is logged when it changes. */
+  let refusedFor: string | undefined
 
-  function remembered(key: string, read: () => Promise<Shopper | undefined>): Promise<Shopper | undefined> {
+  function remembered(key: string, read: () => Promise<Shopper>): Promise<Shopper> {
     if (followers === 0) return read()
     const known = shoppers.get(key)
     if (known) return known
@@ -72,12 +75,10 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
     return reading
   }
 
-  const visitor = () => remembered('', () => readVisitor(actingOn(db)))
-
   return {
     async texts(tx, ids) {
       const acting = actingOn(tx)
-      return productTexts(acting, ids, await readVisitor(acting))
+      return productTexts(acting, ids, await findVisitor(acting, shopClientId))
     },
     activeIds: (after, limit) => activeIds(actingOn(db), after, limit),
     facets: (tx) => xpFacets(actingOn(tx)),
@@ -93,16 +94,25 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
       checkRole(operation, caller)
       checkParty(operation, caller, {}, undefined)
       const key = `${caller.companyId}/${caller.userId}`
-      const shopper = await remembered(key, () => readShopper(actingOn(db), caller))
-      return partyOf(shopper ?? { ...caller, groupIds: [], currency: null })
+      return partyOf(await remembered(key, () => readShopper(actingOn(db), caller)))
     },
     async visitors() {
-      const found = await visitor()
-      return found && partyOf(found)
+      try {
+        const visitor = await remembered('', () => readVisitor(actingOn(db), shopClientId))
+        refusedFor = undefined
+        return partyOf(visitor)
+      } catch (error) {
+        if (!(error instanceof NoVisitorsError)) throw error
+        const [someProduct] = await activeIds(actingOn(db), '', 1)
+        if (someProduct === undefined) return undefined
+        if (error.message !== refusedFor) log.warn({ clientId: shopClientId }, error.message)
+        refusedFor = error.message
+        throw error
+      }
     },
     async follow(heard) {
       /** By whom words are chosen that everybody may find. */
-      const words = async () => JSON.stringify((await readVisitor(actingOn(db))) ?? null)
+      const words = async () => JSON.stringify((await findVisitor(actingOn(db), shopClientId)) ?? null)
       let chosenBy = ''
       const stop = await followChanges(parts, async (changes) => {
         if (changes.parties) shoppers.clear()
@@ -123,16 +133,4 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
       }
     },
   }
-}
-
-/** The default context user of the storefront, whom anonymous visitors are copies of. */
-async function readVisitor(acting: Acting): Promise<Shopper | undefined> {
-  const { tx, store, tenant, marketplaceId } = acting
-  const clients = await store.find(tx, 'ApiClient', { equals: {} })
-  const open = clients.find(({ body }) => body.Active === true && body.IsAnonBuyer === true)
-  const username = open && textAt(open.body, 'DefaultContextUserName')
-  const user =
-    username === undefined ? undefined : await findUserByName(tx, { store, tenant, sellerId: marketplaceId }, username)
-  if (user === undefined || user.userType !== 'buyer' || !user.active) return undefined
-  return readShopper(acting, { companyId: user.companyId, userId: user.id })
 }

@@ -1,4 +1,4 @@
-import { atSeller, type Catalogue, type Party } from '../../commerce/index.ts'
+import { atSeller, type Catalogue, NoVisitorsError, type Party } from '../../commerce/index.ts'
 import type { EntityConfiguration } from '../configuration/configuration.ts'
 import type { Edition, Filter } from '../search-index.ts'
 import type { MarketplaceLimits } from '../wire/read-request.ts'
@@ -18,7 +18,7 @@ export interface Asker {
 
 /** Who asks, by how they ask (contract "search", 1.4 and 2.3). */
 export interface Askers {
-  /** Whoever has no token: they see what every visitor of the shop sees. */
+  /** Whoever has no token: they see what every visitor of the shop sees; where it has none, they are refused. */
   visitor(limits: MarketplaceLimits): Asker
   shopper(party: Party, limits: MarketplaceLimits): Asker
 }
@@ -40,8 +40,18 @@ export function createAskers(
     }),
   })
   return {
-    visitor: (limits) => asker(async () => shop?.catalogue.visitors(), limits),
+    visitor: (limits) => asker(async () => shop && visitorsOf(shop.catalogue), limits),
     shopper: (party, limits) => asker(async () => party, limits),
+  }
+}
+
+/** @throws {SearchError} `unauthorized` when there are products, and nobody sees them without a token */
+async function visitorsOf(catalogue: Catalogue): Promise<Party | undefined> {
+  try {
+    return await catalogue.visitors()
+  } catch (error) {
+    if (!(error instanceof NoVisitorsError)) throw error
+    throw new SearchError('unauthorized', 'Products are shown to nobody without a token here; ask with one.')
   }
 }
 
