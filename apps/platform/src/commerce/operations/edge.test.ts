@@ -84,6 +84,30 @@ describe('the edge', () => {
     expect((await api.call(ADMIN, 'POST', at, { ...ADDRESS, Country: 'NOR' })).codes).toEqual(['ValidationFailure'])
   })
 
+  test('a POST whose fields may all be left out needs no body, and is the same request as one with an empty object', async () => {
+    await api.call(ADMIN, 'POST', '/products', { ID: 'bare', Name: 'Bare' })
+    const generate = '/products/bare/variants/generate'
+    const once = { 'idempotency-key': 'bare' }
+    expect(await api.call(ADMIN, 'POST', generate, undefined, once)).toMatchObject({
+      status: 201,
+      body: { ID: 'bare' },
+    })
+    expect((await api.call(ADMIN, 'POST', generate, {}, once)).status).toBe(201)
+    expect((await api.call(ADMIN, 'POST', generate, { Active: true }, once)).codes).toEqual([
+      'Request.InvalidRequestBody',
+    ])
+    for (const [method, path] of [
+      ['POST', '/products'],
+      ['PATCH', '/products/bare'],
+      ['PUT', '/buyers/north/creditcards/c'],
+    ] as const)
+      expect((await api.call(ADMIN, method, path)).codes, path).toEqual(['Request.InvalidRequestBody'])
+    expect((await api.call(ADMIN, 'POST', generate, '', { 'content-type': 'text/plain' })).codes).toEqual([
+      'Request.InvalidContentType',
+    ])
+    expect((await api.call(ADMIN, 'POST', generate, 'null')).codes).toEqual(['Request.InvalidRequestBody'])
+  })
+
   test('a temporary shopper changes nothing of a user', async () => {
     const anonymous = await openOperations(database, {
       readCaller: async (): Promise<Caller> => ({

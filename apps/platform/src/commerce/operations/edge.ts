@@ -22,6 +22,7 @@ import { answerOf, toResponse } from './reply.ts'
 import { rulesOf } from './rules/index.ts'
 import { checkBody } from './shape/check-body.ts'
 import { otherQuery, readParameters, readQuery } from './shape/check-query.ts'
+import { needsFields } from './shape/fields.ts'
 import { present } from './shape/present.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -165,7 +166,9 @@ async function readCheckedBody(
   request: Request,
 ): Promise<{ body: Record<string, Json>; given: JsonObject }> {
   if (operation.body === undefined) return { body: {}, given: {} }
-  const given = await readBody(request)
+  // An operation whose fields may all be left out needs no body for it. Contract section 11.5.
+  const optional = operation.method === 'POST' && !needsFields(operation.body.model)
+  const given = await readBody(request, { optional })
   const problems: ConstructorParameters<typeof ValidationError>[0][number][] = []
   const body = checkBody(operation.body.model, given, { partial: operation.body.partial, problems })
   if (problems.length > 0) throw new ValidationError(problems)

@@ -6,14 +6,16 @@ const BODY_BYTES = 512 * 1024
 
 /**
  * Reads a request's JSON object. Throws `Request.InvalidContentType` for other kinds of bodies and
- * `Request.InvalidRequestBody` for what is no JSON object (400) or too much (413).
+ * `Request.InvalidRequestBody` for what is no JSON object (400) or too much (413). `optional` (default false): no body is an
+ * empty object.
  */
-export async function readBody(request: Request): Promise<JsonObject> {
+export async function readBody(request: Request, { optional = false } = {}): Promise<JsonObject> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== undefined && type !== 'application/json' && !type.endsWith('+json')) {
     throw new CommerceError(400, 'Request.InvalidContentType', 'The body must be JSON: Content-Type application/json.')
   }
   const text = await readText(request)
+  if (text.trim() === '' && optional) return {}
   if (text.trim() === '') throw invalidBody('The request has no body.')
   let body: unknown
   try {

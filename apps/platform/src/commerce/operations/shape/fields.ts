@@ -40,6 +40,11 @@ export function fieldsOf(model: string): readonly Field[] {
   return fields
 }
 
+/** Does a model have a field that every body must fill? */
+export function needsFields(model: string): boolean {
+  return fieldsOf(model).some(({ required, readOnly }) => required && !readOnly)
+}
+
 /** Does a model have such a field? */
 export function hasField(model: string, name: string): boolean {
   return fieldsOf(model).some((field) => field.name === name)
