@@ -60,6 +60,29 @@ describe('platform', () => {
     })
   })
 
+  test('refuses every token request with what OAuth asks for and the errors of commerce', async () => {
+    const form = 'application/x-www-form-urlencoded'
+    for (const [type, body, code] of [
+      [
+        'application/json',
+        '{"grant_type":"client_credentials","client_id":"storefront"}',
+        'Request.InvalidContentType',
+      ],
+      [form, 'grant_type=client_credentials&scope=Shopper', 'Auth.OauthError'],
+      [form, 'grant_type=refresh_token&refresh_token=x', 'Auth.OauthError'],
+      [form, 'grant_type=client_credentials&client_id=nobody', 'ApiClient.InvalidClientID'],
+      [form, 'x'.repeat(20_000), 'Request.InvalidRequestBody'],
+    ] as const) {
+      const init = { method: 'POST', headers: { 'content-type': type }, body }
+      const answer = await platform.fetch(new Request('http://localhost:4000/oauth/token', init))
+      expect(await answer.json(), body.slice(0, 60)).toEqual({
+        error: expect.any(String),
+        error_description: expect.any(String),
+        Errors: [expect.objectContaining({ ErrorCode: code, Message: expect.any(String) })],
+      })
+    }
+  })
+
   test('hosts libraries of components, and leaves those it has not to the content tree', async () => {
     const call = (method: string, path: string, body?: object) =>
       platform.fetch(

@@ -30,8 +30,29 @@ describe('two services share one address for tokens', () => {
     expect(await answer.text()).toBe(`${service}: ${new URLSearchParams(form as Record<string, string>)}`)
   })
 
+  test.each([
+    ['JSON', '{"client_id":"writer","grant_type":"password"}', 'application/json'],
+    ['nothing said of what it is', 'client_id=writer', ''],
+    ['several parts', '--x--', 'multipart/form-data; boundary=x'],
+  ])('what is no form is answered by commerce: %s', async (_, body, type) => {
+    const answer = await app.request('/oauth/token', { method: 'POST', body, headers: { 'content-type': type } })
+    expect(await answer.text()).toBe(`commerce: ${body}`)
+  })
+
+  test('a form that says its letters is one', async () => {
+    const headers = { 'content-type': 'Application/X-WWW-Form-Urlencoded; charset=utf-8' }
+    const answer = await app.request('/oauth/token', { method: 'POST', body: 'client_id=writer', headers })
+    expect(await answer.text()).toBe('content: client_id=writer')
+  })
+
   test('a form that is too large is nobody’s', async () => {
     const answer = await ask({ client_id: 'x'.repeat(20_000) })
-    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([413, 'invalid_request'])
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      expect.objectContaining({
+        error: 'invalid_request',
+        Errors: [expect.objectContaining({ ErrorCode: 'Request.InvalidRequestBody' })],
+      }),
+    ])
   })
 })

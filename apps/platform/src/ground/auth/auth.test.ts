@@ -108,7 +108,21 @@ describeOnEveryEngine('auth', (open) => {
   ])('the form %j is refused with %i %s', async (form, status, error) => {
     const refused = await ask(form as Record<string, string>)
     expect(refused.status).toBe(status)
-    expect(refused.body).toEqual({ error, error_description: expect.any(String) })
+    expect(refused.body).toEqual({ error, error_description: expect.any(String), Errors: [expect.anything()] })
+  })
+
+  test('a refusal has the errors of commerce too, whose clients ask at the same address', async () => {
+    const errorOf = async (form: Record<string, string>) => {
+      const { body } = await ask(form)
+      const [{ ErrorCode, Message, Data }] = body.Errors as [Record<string, unknown>]
+      expect(Message).toBe(body.error_description)
+      return [ErrorCode, Data]
+    }
+    expect(await errorOf({})).toEqual(['Auth.OauthError', { Field: 'grant_type' }])
+    expect(await errorOf({ grant_type: 'client_credentials' })).toEqual(['Auth.OauthError', { Field: 'client_id' }])
+    expect(await errorOf(passwordForm('wrong'))).toEqual(['Auth.InvalidUsernameOrPassword', null])
+    const other = { grant_type: 'client_credentials', client_id: 'other', client_secret: 'x' }
+    expect(await errorOf(other)).toEqual(['ApiClient.InvalidClientID', null])
   })
 
   test('what is no form, or too large a one, is refused', async () => {

@@ -13,6 +13,7 @@ export type { Account } from './accounts.ts'
 export type { HashCost } from './password.ts'
 export { includesRole, ROLES, type Role } from './roles.ts'
 export { authMigrations } from './tables.ts'
+export { tooLargeForm } from './token-route.ts'
 export type { PurposeTokens, SignedStatement } from './tokens.ts'
 
 /** Who makes a request. */

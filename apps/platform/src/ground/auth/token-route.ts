@@ -22,27 +22,42 @@ export interface TokenRouteParts {
 
 const BODY_LIMIT = 16 * 1024
 
-type Refusal = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type'
+/**
+ * Refusals in OAuth's own form (RFC 6749, 5.2), with the code each has in `Errors`: the address is one for content and
+ * commerce, and what names no client is refused here to either's clients (contract "commerce", 9.2).
+ */
+const CODES = {
+  invalid_request: 'Auth.OauthError',
+  invalid_client: 'ApiClient.InvalidClientID',
+  invalid_grant: 'Auth.InvalidUsernameOrPassword',
+  unsupported_grant_type: 'Auth.OauthError',
+  temporarily_unavailable: 'RateLimited',
+} as const
 
-/** Errors in OAuth's own form (RFC 6749, 5.2). */
+type Refusal = keyof typeof CODES
+
 class OAuthError extends Error {
   readonly error: Refusal
-  constructor(error: Refusal, description: string) {
+  /** The field of the form that is wrong. */
+  readonly field: string | undefined
+  constructor(error: Refusal, description: string, field?: string) {
     super(description)
     this.error = error
+    this.field = field
   }
 }
 
 /**
  * `POST /oauth/token` (contract "content", 17.1): a form with `grant_type=password`, `username`, `password`, or
  * `grant_type=client_credentials`, `client_id`, `client_secret` (form or HTTP Basic; `audience` is ignored).
- * Answers `{ access_token, token_type: "Bearer", expires_in }`; 400, 401, 413 or 429 with `{ error, error_description }`.
+ * Answers `{ access_token, token_type: "Bearer", expires_in }`; 400, 401, 413 or 429 with
+ * `{ error, error_description, Errors }`.
  */
 export function tokenRoute(parts: TokenRouteParts): Hono {
   const routes = new Hono()
   const limited = limitBody(BODY_LIMIT, (c) => {
     c.header('cache-control', 'no-store')
-    return c.json(refusal('invalid_request', `The form is larger than ${BODY_LIMIT} bytes.`), 413)
+    return c.json(tooLargeForm(BODY_LIMIT), 413)
   })
   routes.post('/oauth/token', limited, async (c) => {
     c.header('cache-control', 'no-store')
@@ -57,16 +72,24 @@ export function tokenRoute(parts: TokenRouteParts): Hono {
         return c.json(refusal('temporarily_unavailable', `${error.message} ${error.remedy}`), 429)
       }
       if (!(error instanceof OAuthError)) throw error
-      if (error.error !== 'invalid_client') return c.json(refusal(error.error, error.message), 400)
+      const body = refusal(error.error, error.message, error.field)
+      if (error.error !== 'invalid_client') return c.json(body, 400)
       c.header('www-authenticate', 'Basic realm="tessera"')
-      return c.json(refusal(error.error, error.message), 401)
+      return c.json(body, 401)
     }
   })
   return routes
 }
 
-function refusal(error: string, error_description: string) {
-  return { error, error_description }
+function refusal(error: Refusal, error_description: string, field?: string, ErrorCode: string = CODES[error]) {
+  const Data = field === undefined ? null : { Field: field }
+  return { error, error_description, Errors: [{ ErrorCode, Message: error_description, Data }] }
+}
+
+/** The body of a token request's refusal (413) for its length. */
+export function tooLargeForm(maxBytes: number) {
+  const description = `The form is larger than ${maxBytes} bytes.`
+  return refusal('invalid_request', description, undefined, 'Request.InvalidRequestBody')
 }
 
 async function readForm(request: Request): Promise<URLSearchParams> {
@@ -102,15 +125,16 @@ async function identify(
     if (!known) throw new OAuthError('invalid_client', 'The client id or the client secret is wrong.')
     return { kind: 'client', name: client.id, version: clientVersion(client) }
   }
-  if (grant === null) throw new OAuthError('invalid_request', 'grant_type is missing.')
-  throw new OAuthError('unsupported_grant_type', 'grant_type must be password or client_credentials.')
+  if (grant === null) throw new OAuthError('invalid_request', 'grant_type is missing.', 'grant_type')
+  throw new OAuthError('unsupported_grant_type', 'grant_type must be password or client_credentials.', 'grant_type')
 }
 
 function required(form: URLSearchParams, name: string): string {
   const value = form.get(name)
-  if (!value) throw new OAuthError('invalid_request', `${name} is missing.`)
-  if (value.length > 1024) throw new OAuthError('invalid_request', `${name} has more than 1024 characters.`)
-  if (value.includes('\0')) throw new OAuthError('invalid_request', `${name} has a character that cannot be stored.`)
+  if (!value) throw new OAuthError('invalid_request', `${name} is missing.`, name)
+  if (value.length > 1024) throw new OAuthError('invalid_request', `${name} has more than 1024 characters.`, name)
+  if (value.includes('\0'))
+    throw new OAuthError('invalid_request', `${name} has a character that cannot be stored.`, name)
   return value
 }
 
