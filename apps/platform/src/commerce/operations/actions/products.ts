@@ -5,8 +5,9 @@ import { soldBy } from '../../catalogue/sellers/sold-by.ts'
 import { notAuthorizedToAdmin, notFound } from '../../commerce-error.ts'
 import { familyOf } from '../../families/index.ts'
 import { type Handler, NOTHING, parameter } from '../call.ts'
+import { complete } from '../stored/complete.ts'
 import { listOf } from '../stored/list.ts'
-import { saveObject } from '../stored/objects.ts'
+import { removeObject, saveObject } from '../stored/objects.ts'
 import { getSeen } from '../stored/see.ts'
 
 /** What hangs on products. */
@@ -39,6 +40,18 @@ export const productActions: Readonly<Record<string, Handler>> = {
     }
     // The caller's right to the product was looked at here: a supplier need not own it.
     await saveObject({ ...call, caller: { ...caller, userType: 'admin' } }, key, before, call)
+    return NOTHING
+  },
+
+  /** Whoever sees the link ends it: a supplier its own, though the product is another's. Contract section 10.5. */
+  async 'Products.removeSupplier'(call) {
+    const { tx, store } = call
+    const productId = parameter(call, 'productID')
+    if (!(await store.get(tx, { family: 'Product', scope: '', id: productId }))) throw notFound('Product', productId)
+    const key = { family: 'ProductSupplier', scope: productId, id: parameter(call, 'supplierID') }
+    const link = await getSeen(call, key, { toWrite: true })
+    if (call.conditional) call.precondition(await complete(call, link))
+    await removeObject(call, link)
     return NOTHING
   },
 

@@ -1,5 +1,6 @@
 import { approvalRules } from '../../approvals/rules.ts'
 import { productCatalogueRules } from '../../catalogue/rules.ts'
+import { sellerRules } from '../../catalogue/sellers/seller-rules.ts'
 import { fulfilmentRules } from '../../fulfilment/index.ts'
 import { invitationRules } from '../../group-orders/index.ts'
 import { identityRules } from '../../identity/operations/rules.ts'
@@ -26,6 +27,7 @@ const groups: readonly Readonly<Record<string, FamilyRules>>[] = [
   partyRules,
   catalogueRules,
   productCatalogueRules,
+  sellerRules,
   categoryRules,
   pricingRules,
   supplyRules,

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../commerce-error.ts'
-import type { Family } from '../../families/index.ts'
+import { type Family, familyOf } from '../../families/index.ts'
 import type { Restriction } from '../../store/index.ts'
 import type { Call } from '../call.ts'
 import { fieldsOf } from '../shape/fields.ts'
@@ -44,6 +44,21 @@ function ofRole(role: string): Restriction {
 
 type Special = (call: Call) => Promise<Restriction[]> | Restriction[]
 
+/** Families below a product in which the company of each supplier that sells it stands. */
+const OF_SUPPLIERS: ReadonlySet<string> = new Set(['ProductSupplier', 'InventoryRecord'])
+
+/** Who else sells a product, and has how much of it, is told to its owner alone, by filters too. Contract section 10.5. */
+function toldToOwner({ caller, query, rest }: Call, { linked }: Family): Restriction[] {
+  if (caller.userType === 'admin') return []
+  const isOfSuppliers = (name: string) => {
+    const [first = ''] = name.split('.')
+    return Object.hasOwn(linked, first) && OF_SUPPLIERS.has(linked[first]?.family ?? '')
+  }
+  const { supplierID: supplier = caller.companyId } = query
+  const asks = supplier !== caller.companyId || [...rest.keys()].some(isOfSuppliers)
+  return asks ? [{ owner: caller.companyId }] : []
+}
+
 const text = ({ query }: Call, name: string): string | undefined => {
   const value = query[name]
   return value === undefined ? undefined : String(value)
@@ -84,11 +99,8 @@ const specials: Readonly<Record<string, Special>> = {
   'SupplierUsers.list': ofGroup('SupplierUserGroupAssignment', 'supplierID'),
   'Products.list'(call) {
     const supplier = text(call, 'supplierID')
-    const within = inCatalog(
-      'ProductCatalogAssignment',
-      'CategoryProductAssignment',
-      'ProductID',
-    )(call) as Restriction[]
+    const found = inCatalog('ProductCatalogAssignment', 'CategoryProductAssignment', 'ProductID')(call) as Restriction[]
+    const within = [...found, ...toldToOwner(call, familyOf('Product'))]
     if (supplier === undefined) return within
     return [...within, { linked: 'ProductSupplier', by: 'child', where: [{ id: [supplier] }] }]
   },
