@@ -96,17 +96,17 @@ describe('in the account', () => {
     // Short enough to be written on a parcel.
     expect(id).toMatch(/^R\d{5}$/)
     expect(paper).toContain(id)
-    expect(paper).not.toMatch(/What happens next|Take the return back/)
+    expect(paper).not.toMatch(/What happens next|Cancel the return/)
     await page.emulateMedia({ media: 'screen' })
 
     await page.goto(`${house.websiteUrl}/account/returns/new?order=${MINE}`)
     expect(await page.getByText('Up to 1', { exact: true }).count()).toBe(1)
     await page.goto(`${house.websiteUrl}/account/returns/${id}`)
-    await page.getByRole('button', { name: 'Take the return back' }).click()
+    await page.getByRole('button', { name: 'Cancel the return' }).click()
     await page.waitForURL(/form=return-cancel/)
-    expect(await page.getByRole('status').innerText()).toContain('You have taken the return back.')
+    expect(await page.getByRole('status').innerText()).toContain('The return is canceled.')
     expect(await main(page)).not.toMatch(/What happens next|Return slip/)
-    expect(await page.getByRole('button', { name: 'Take the return back' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Cancel the return' }).count()).toBe(0)
     await page.goto(`${house.websiteUrl}/account/returns`)
     expect(await rows(page).filter({ hasText: MINE }).innerText()).toContain('Canceled')
   })
@@ -137,7 +137,7 @@ describe('in the account', () => {
     await page.reload()
     expect(await lineOf(page, 'Care tin').innerText()).toContain('Received')
     expect(await lineOf(page, 'Krans round rug').innerText()).toContain('Approved')
-    expect(await page.getByRole('button', { name: 'Take the return back' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Cancel the return' }).count()).toBe(0)
     expect((await post(page, 'account/return/cancel', { id })).errors).toEqual({ form: 'account.error.returnArrived' })
     const refunds = [
       { LineItemID: 'tin', Quantity: 2, RefundAmount: 64 },
@@ -202,9 +202,9 @@ describe('by the link of an order', () => {
     await page.goto(house.websiteUrl + german)
     expect(await main(page)).toMatch(/Ihre Rücksendung[\s\S]*Angenommen/)
     await page.goBack()
-    await page.getByRole('button', { name: 'Take the return back' }).click()
+    await page.getByRole('button', { name: 'Cancel the return' }).click()
     await page.waitForURL(/form=order-return-cancel/)
-    expect(await main(page)).toContain('You have taken the return back.')
+    expect(await main(page)).toContain('The return is canceled.')
     await page.getByRole('link', { name: 'Back to the order' }).click()
     expect(await page.getByRole('listitem').filter({ hasText: 'Canceled' }).count()).toBe(1)
 

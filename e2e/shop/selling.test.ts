@@ -183,7 +183,7 @@ describe('with scripts', () => {
       await page.goto(house.websiteUrl)
       await page.getByRole('button', { name: /^Add to cart: Nett/ }).click()
       await page.waitForURL(/\/products\//)
-      expect(await alert(page)).toBe('Please fill in the text for this product, then add it to the cart.')
+      expect(await alert(page)).toBe('Please fill in the text for this product.')
       await page.getByLabel('Dedication').fill('For Ida')
       await page.locator('form#add-to-cart').getByRole('button', { name: 'Add to cart' }).click()
       await page.getByRole('dialog').getByText('For Ida').waitFor()

@@ -30,14 +30,17 @@ export interface FakeContent {
   away: boolean
   /** Names of GraphQL operations that are answered with an error. */
   failing: string[]
-  /** How many more requests of a GraphQL operation are answered with 503, by its name. */
+  /** How many more requests of a GraphQL operation are answered with `unavailableStatus`, by its name. */
   unavailable: Record<string, number>
+  unavailableStatus: 429 | 503
   /** Milliseconds before a layout is answered; it is read before the wait. */
   layoutDelay: number
   /** Requests that came, newest last: `POST /path`, or the name of a GraphQL operation. */
   readonly asked: string[]
   /** The visitors that were searched for, newest last: what `x-forwarded-for` said of each. */
   readonly searchedFor: (string | undefined)[]
+  /** Beginnings of addresses that have searched too often. */
+  searchesRefused: string[]
   /** What the search says of a widget, by its id. */
   widgets: Record<string, object>
   /** What only authors see of the pages, in place of what is published. */
@@ -125,7 +128,9 @@ export async function answer(content: FakeContent, request: IncomingMessage): Pr
     return { status: content.submissionStatus, body: '{}' }
   }
   if (path === '/api/discover/v2') {
-    content.searchedFor.push(request.headers['x-forwarded-for']?.toString())
+    const visitor = request.headers['x-forwarded-for']?.toString()
+    content.searchedFor.push(visitor)
+    if (content.searchesRefused.some((address) => visitor?.startsWith(address))) return { status: 429, body: '{}' }
     const { widget } = JSON.parse(body) as { widget: { items: { rfk_id: string; entity: string }[] } }
     const widgets = widget.items.flatMap(({ rfk_id, entity }) =>
       content.widgets[rfk_id] === undefined ? [] : [{ rfk_id, entity, ...content.widgets[rfk_id] }],
@@ -179,7 +184,7 @@ async function graph(
   const outages = content.unavailable[operation] ?? 0
   if (outages > 0) {
     content.unavailable[operation] = outages - 1
-    return { status: 503, body: '{"message":"unavailable"}' }
+    return { status: content.unavailableStatus, body: '{"message":"unavailable"}' }
   }
   const reply = (data: unknown): Reply => ({ status: 200, body: JSON.stringify({ data }) })
   const site = (info: unknown) => reply({ site: { siteInfo: info } })

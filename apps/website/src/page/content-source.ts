@@ -9,6 +9,8 @@ export interface SiteContent extends SiteReadings {
   undated(): void
   /** Something of the page could not be had, and it is made without. A question that fails says so by itself. */
   lack(): void
+  /** Something could not be had because of who asks: what is made from this reading is for them alone, and not kept. */
+  keepPrivate(): void
   /** Something could not be had so far. */
   readonly isLacking: boolean
   /** How long what was read through this reading may be kept. */
@@ -71,9 +73,15 @@ export function createContentSource(
     const observed: typeof fetch = async (input, init) => {
       isDown = true
       const answer = await send(input, init)
-      isDown = answer.status >= 500
-      if (!isDown) isFailing = false
+      // Asked too often, it needs the same rest.
+      isDown = answer.status >= 500 || answer.status === 429
       const named = epochOf(answer)
+      if (isDown) {
+        // Nothing is read from it, but what it says of the content holds.
+        if (named !== undefined) epoch.hear(named)
+        return answer
+      }
+      isFailing = false
       if (named === undefined) dated = false
       else if (!epoch.hear(named)) late ||= named < epoch.heard
       return answer
@@ -130,6 +138,7 @@ export function createContentSource(
       let sound = true
       let dated = true
       let lacks = false
+      let isPrivate = false
       const lack = () => {
         lacks = true
       }
@@ -148,11 +157,14 @@ export function createContentSource(
           dated = false
         },
         lack,
+        keepPrivate() {
+          isPrivate = true
+        },
         get isLacking() {
           return lacks
         },
         settled: () => ({
-          epoch: sound && epoch.value === start ? start : undefined,
+          epoch: sound && !isPrivate && epoch.value === start ? start : undefined,
           until: dated && !lacks ? Number.POSITIVE_INFINITY : Date.now() + SHORT_LIFE,
         }),
         get away() {

@@ -53,6 +53,7 @@ export function createDraftContent(settings: WebsiteSettings, languages: Languag
       dictionary: (locale) => published.dictionary(locale),
       undated: () => undefined,
       lack: () => undefined,
+      keepPrivate: () => undefined,
       isLacking: false,
       settled: () => ({ epoch: undefined, until: 0 }),
       away: false,

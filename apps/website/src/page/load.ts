@@ -330,7 +330,7 @@ async function loadServerData(
           const token = shop?.shopper?.isSignedIn ? shop.shopper.token : undefined
           const refused = () => token !== undefined && shop?.shopper?.noteRefused(token)
           return search
-            .collect(asked, rendered, signal, { ...who, token, refused, forwardedFor })
+            .collect(asked, rendered, signal, { ...who, token, refused, limited: content.keepPrivate, forwardedFor })
             .catch((error: unknown) => {
               content.lack()
               log.warn({ component: name, uid, error: String(error) }, 'The search could not be asked')

@@ -227,7 +227,10 @@ export function createPages(options: PagesOptions): AnswerPage {
     const chooseKey = async () => (layout === undefined ? asked : variantOf(request, url, asked, layout, shopper))
     const key = await chooseKey()
     const shown = layout && shownVariant(layout, key.variant)
-    if (shop !== undefined && (isKnown || (shown !== undefined && isPersonal(shown, options.components)))) {
+    const isOwn = shown !== undefined && isPersonal(shown, options.components)
+    // What was kept before it became personal must not be shown in its stead.
+    if (shop !== undefined && isOwn) cache.forget(asked)
+    if (shop !== undefined && (isKnown || isOwn)) {
       return makePersonal(request, url, key, shopper ?? (await shop.shopper(request)), chooseKey)
     }
     if (!isCacheable) return makeAlone(request, url, key)

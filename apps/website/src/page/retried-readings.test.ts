@@ -66,3 +66,20 @@ test('once it answers again, what fails for a moment is asked again as before', 
   content.unavailable = { LayoutQuery: 2 }
   expect((await get('/')).headers.get('x-content-stale')).toBeNull()
 })
+
+test('a service that is asked too often is left alone as well', async () => {
+  const { get, content } = await open({}, TIMEOUT)
+  for (let round = 0; round < 2; round++) await (await get('/')).text()
+  content.epoch = 2
+  content.unavailable = { LayoutQuery: ALWAYS, RedirectsQuery: ALWAYS }
+  content.unavailableStatus = 429
+  const stale = async () => {
+    const before = content.asked.length
+    expect((await get('/')).headers.get('x-content-stale')).toBe('1')
+    return content.asked.slice(before).filter((operation) => /^(?:Layout|Redirects)Query$/.test(operation))
+  }
+  await (await get('/nowhere')).text() // hears the epoch
+  afterRest()
+  expect(await stale()).toHaveLength(1)
+  expect(await stale()).toEqual([])
+})

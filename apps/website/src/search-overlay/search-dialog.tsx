@@ -6,9 +6,6 @@ import { ContentMatches, type NoteFailure, ProductMatches, QuestionMatches } fro
 import { ActiveOption, OptionGroup, SearchOption } from './options.tsx'
 import { forgetTerms, recentTerms, rememberTerm } from './recent-terms.ts'
 
-/** Groups of matches: the search cannot be reached when none of them could be had. */
-const GROUPS = 3
-
 interface SearchDialogProps {
   locale: string
   searchPath: string
@@ -32,7 +29,8 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
   const [options, setOptions] = useState(0)
   const [failures, setFailures] = useState<ReadonlyMap<string, () => Promise<unknown>>>(new Map())
   const keyphrase = typed.trim()
-  const hasFailed = failures.size === GROUPS
+  // A group that could not be had is not one without matches.
+  const hasFailed = failures.size > 0
   const [isRetrying, setRetrying] = useState(false)
   const addressOf = (term: string) => `${searchPath}?${new URLSearchParams({ q: term })}`
 

@@ -13,6 +13,8 @@ export interface SearchedFor {
   readonly token?: string | undefined
   /** Hears that their token is not taken. */
   readonly refused?: (() => void) | undefined
+  /** Hears that they ask too often. */
+  readonly limited?: (() => void) | undefined
   /** The `cookie` header, where the search may recognize who visits: on a page that is made for them alone. */
   readonly cookies?: string | undefined
   /** The network addresses their request came by, as `x-forwarded-for` lists them: searches are limited by visitor. */
@@ -53,7 +55,7 @@ export interface ServerSearchOptions {
 /** The search of a site as its server asks it. */
 export function createServerSearch({ setup, host, fetch }: ServerSearchOptions): ServerSearch {
   return {
-    async collect(page, content, signal, { token, refused, cookies, forwardedFor } = {}) {
+    async collect(page, content, signal, { token, refused, limited, cookies, forwardedFor } = {}) {
       const client = createSearchClient({
         ...searchConfiguration(setup, currentPath(page), host),
         trackConsent: cookies !== undefined,
@@ -63,10 +65,11 @@ export function createServerSearch({ setup, host, fetch }: ServerSearchOptions):
           if (setup.apiKey !== undefined) return fetch(input, { ...init, signal })
           const headers = new Headers(init?.headers)
           if (forwardedFor !== undefined) headers.set('x-forwarded-for', forwardedFor)
-          if (token === undefined) return fetch(input, { ...init, signal, headers })
-          headers.set('authorization', `Bearer ${token}`)
-          const answer = await fetch(host + partySearchPath(setup), { ...init, signal, headers })
-          if (answer.status === 401) refused?.()
+          if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+          const address = token === undefined ? input : host + partySearchPath(setup)
+          const answer = await fetch(address, { ...init, signal, headers })
+          if (token !== undefined && answer.status === 401) refused?.()
+          if (answer.status === 429) limited?.()
           return answer
         },
       })

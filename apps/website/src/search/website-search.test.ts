@@ -170,3 +170,17 @@ test('what a page searches for counts as its visitor, of a page that is shared a
   await read('/office', '203.0.113.12')
   expect(content.searchedFor).toEqual(['9', '10', '11'].map((last) => `203.0.113.${last}, 127.0.0.1`))
 })
+
+test('what one visitor searches too often spoils no page for others', async () => {
+  const row = { uid: 'row', componentName: 'ProductRow', params: { Kind: 'popular' } }
+  const { get, content } = await open(
+    { pages: { 'en /office': page({ main: [row] }) } },
+    { ...SEARCH, TRUST_PROXY: 'true' },
+  )
+  content.searchesRefused = ['203.0.113.66']
+  const read = async (address: string) => (await get('/office', { headers: { 'x-forwarded-for': address } })).text()
+  await read('203.0.113.66')
+  await read('203.0.113.9')
+  await read('203.0.113.10')
+  expect(content.searchedFor.map((addresses) => addresses?.split(',')[0])).toEqual(['203.0.113.66', '203.0.113.9'])
+})

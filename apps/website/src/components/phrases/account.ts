@@ -415,7 +415,7 @@ export const accountPhrases = {
     ar: 'وصلنا طلب الإرجاع. تجد أدناه الخطوات التالية.',
   },
   'account.returnCanceled': {
-    en: 'You have taken the return back. Please keep the goods; nothing is refunded.',
+    en: 'The return is canceled. Please keep the items; nothing is refunded.',
     de: 'Sie haben die Rücksendung zurückgezogen. Bitte behalten Sie die Ware; es wird nichts erstattet.',
     ar: 'سحبت طلب الإرجاع. يُرجى الاحتفاظ بالبضاعة، ولن يُعاد أي مبلغ.',
   },
@@ -459,7 +459,7 @@ export const accountPhrases = {
   'account.returnState.notRefunded': { en: 'Not refunded', de: 'Nicht erstattet', ar: 'لم يُعَد المبلغ' },
   'account.returnState.declined': { en: 'Declined', de: 'Abgelehnt', ar: 'مرفوض' },
   'account.returnState.canceled': { en: 'Canceled', de: 'Zurückgezogen', ar: 'سُحب' },
-  'account.cancelReturn': { en: 'Take the return back', de: 'Rücksendung zurückziehen', ar: 'سحب طلب الإرجاع' },
+  'account.cancelReturn': { en: 'Cancel the return', de: 'Rücksendung zurückziehen', ar: 'سحب طلب الإرجاع' },
   'account.allReturns': { en: 'All returns', de: 'Alle Rücksendungen', ar: 'كل المرتجعات' },
   'account.noReturns': {
     en: 'You have not returned anything.',

@@ -4,9 +4,9 @@ import type { Phrase } from './phrase.ts'
 export const productPhrases = {
   'product.error.choose': { en: 'Please choose one.', de: 'Bitte wählen Sie.', ar: 'يُرجى الاختيار.' },
   'product.error.text': {
-    en: 'Please fill in the text for this product, then add it to the cart.',
-    de: 'Bitte geben Sie den Text für dieses Produkt ein und legen Sie es dann in den Warenkorb.',
-    ar: 'يُرجى كتابة النص الخاص بهذا المنتج ثم إضافته إلى السلة.',
+    en: 'Please fill in the text for this product.',
+    de: 'Bitte geben Sie den Text für dieses Produkt ein.',
+    ar: 'يُرجى كتابة النص الخاص بهذا المنتج.',
   },
   'product.error.set': {
     en: 'This is a set. Choose which of its parts you want, then add the set to the cart.',

@@ -57,12 +57,12 @@ function List({
     },
   })
   const { linkTo } = useSearchUrl(names)
-  const { data, isError, isFetching, refetch } = queryResult
+  const { data, isError, isFetching, isPreviousData, refetch } = queryResult
   const status = useRef<HTMLParagraphElement>(null)
   // What is said changes with each attempt, so that it is heard again. With the results the button is gone.
   const failure = isError && (
     <div className="search-failed">
-      <p role="alert">{t(isFetching ? 'search.loading' : data ? 'search.kept' : 'search.failed')}</p>
+      <p role="alert">{t(isFetching ? 'search.loading' : isPreviousData ? 'search.kept' : 'search.failed')}</p>
       <button
         type="button"
         className="button button-quiet"
@@ -94,8 +94,8 @@ function List({
   const color = state.selectedFacets.findLast(({ facetId }) => facetId === 'color')?.valueLabel
   const click = (index: number) => {
     const document = found[index]
-    if (document)
-      actions.onItemClick({ id: document.id, index, ...(document.source_id && { sourceId: document.source_id }) })
+    // Most documents name no source.
+    if (document) actions.onItemClick({ id: document.id, index, sourceId: document.source_id as string })
   }
   const hasPanel = facets.length > 0 || isNarrowed
   return (
@@ -134,14 +134,14 @@ function List({
         </div>
         {isNarrowed && <ActiveFilters linkTo={linkTo} form={form} />}
         {found.length === 0 ? (
-          <NothingFound keyphrase={state.keyphrase} isNarrowed={isNarrowed} linkTo={linkTo} />
+          !isError && <NothingFound keyphrase={state.keyphrase} isNarrowed={isNarrowed} linkTo={linkTo} />
         ) : entity === 'content' ? (
           <FoundPages found={found} onClick={click} />
         ) : (
           <FoundProducts found={found} onClick={click} locale={locale} color={color} />
         )}
         {paging === 'pages' && <ResultPages total={total} limit={data.limit ?? found.length} linkTo={linkTo} />}
-        {paging === 'more' && <ShowMore shown={found.length} total={total} linkTo={linkTo} />}
+        {paging === 'more' && !isError && <ShowMore shown={found.length} total={total} linkTo={linkTo} />}
       </div>
     </div>
   )
