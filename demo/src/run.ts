@@ -80,6 +80,8 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       // Both ends are in this process: nobody else needs to know it.
       REVALIDATE_SECRET: randomUUID(),
       ...environment,
+      // Of a commerce service elsewhere, the client is one of that service.
+      ...(environment.COMMERCE_API_URL && { SHOP_CLIENT_ID: undefined }),
       WEBSITE_URL: websiteUrl,
     })
     const platform = await createPlatform(settings, {

@@ -24,6 +24,8 @@ test('never more than was bought, nothing for nothing, and no division by nothin
   const order = { lines: LINES, discount: 30, tax: 0 }
   expect(expectedRefund(order, { a: 50 }).total).toBe(200)
   expect(expectedRefund(order, { a: -3, z: 1 })).toEqual({ lines: {}, total: 0 })
+  const odd = { lines: [...LINES, { id: 'constructor', quantity: 1, total: 10, discount: 0 }], discount: 30, tax: 0 }
+  expect(expectedRefund(odd, { a: 1 })).toEqual({ lines: { a: 100 }, total: 100 })
   const gift = { lines: [{ id: 'a', quantity: 1, total: 0, discount: 0 }], discount: 0, tax: 0 }
   expect(expectedRefund(gift, { a: 1 })).toEqual({ lines: { a: 0 }, total: 0 })
 })

@@ -36,16 +36,17 @@ export function expectedRefund(
   const goods = sumOf(lines, ({ total }) => total)
   const offOrder = Math.max(0, discount - sumOf(lines, (line) => line.discount))
   const share = goods > 0 ? (goods - offOrder + tax) / goods : 0
-  const amounts: Record<string, number> = {}
+  const amounts = new Map<string, number>()
   let cents = 0
   for (const { id, quantity, total } of lines) {
-    const count = Math.min(pieces[id] ?? 0, quantity)
+    // Ids are anybody's choice: `constructor` is one as well.
+    const count = Math.min((Object.hasOwn(pieces, id) ? pieces[id] : 0) ?? 0, quantity)
     if (count <= 0 || quantity <= 0) continue
     const part = Math.round((total / quantity) * count * share * 100)
-    amounts[id] = part / 100
+    amounts.set(id, part / 100)
     cents += part
   }
-  return { lines: amounts, total: cents / 100 }
+  return { lines: Object.fromEntries(amounts), total: cents / 100 }
 }
 
 const sumOf = (lines: readonly RefundableLine[], amountOf: (line: RefundableLine) => number) =>

@@ -52,7 +52,7 @@ export function readFilter(given: unknown, facts: FilterFacts = {}, path = 'filt
     // What the hosted client's filter for something that is there comes to.
     const isBare =
       typeof clause.name === 'string' &&
-      [clause.type, clause.value, clause.values, clause.filter].every((one) => one === undefined)
+      [clause.type, clause.value, clause.values, clause.filter, clause.filters].every((one) => one === undefined)
     const type = isBare ? 'exists' : typeof clause.type === 'string' ? clause.type : ''
     switch (type) {
       case 'eq':
@@ -113,8 +113,12 @@ export function readFilter(given: unknown, facts: FilterFacts = {}, path = 'filt
       return read({ type: type === 'and' ? 'allOf' : 'anyOf', name, values: list }, at, depth + 1)
     }
     const filters = list.flatMap((one, index) => {
-      const clause = typeof one === 'object' && one !== null ? { ...one, name } : { type: 'eq', name, value: one }
-      return read(clause, `${at}.values[${index}]`, depth + 1) ?? []
+      const place = `${at}.values[${index}]`
+      if (typeof one !== 'object' || one === null) return read({ type: 'eq', name, value: one }, place, depth + 1) ?? []
+      const clause = one as Given
+      const isSaid = [clause.type, clause.values, clause.filter].some((part) => part !== undefined)
+      if (Array.isArray(one) || !isSaid) refuse(place, 'says neither a type nor values')
+      return read({ name, ...clause }, place, depth + 1) ?? []
     })
     return filters.length === 0 ? undefined : { type: type ?? 'or', filters }
   }

@@ -113,6 +113,17 @@ describe('a filter', () => {
         ],
       },
     ],
+    [
+      'values with names of their own',
+      { type: 'or', name: 'x', values: [{ type: 'eq', name: 'a', value: 1 }, 'b'] },
+      {
+        type: 'or',
+        filters: [
+          { type: 'eq', name: 'a', value: 1 },
+          { type: 'eq', name: 'x', value: 'b' },
+        ],
+      },
+    ],
   ])('of a rule is read as the specification writes it: %s', (_, given, filter) => {
     expect(readFilter(given)).toEqual(filter)
   })
@@ -141,6 +152,8 @@ describe('a filter', () => {
     ['a list as a value', { type: 'eq', name: 'x', value: [1] }, 'filter.value is neither'],
     ['a rule without values', { name: 'x', values: [] }, 'filter.values is not a list'],
     ['a rule whose filter has no values', { name: 'x', filter: { type: 'or' } }, 'filter.type is "undefined"'],
+    ['a rule of values that say nothing', { name: 'x', values: [[1]] }, 'filter.values[0] says neither'],
+    ['a rule of filters', { name: 'x', filters: [{ type: 'eq', name: 'a', value: 1 }] }, 'filter.type is "undefined"'],
     ['a rule of a value that is no value', { name: 'x', values: [null] }, 'filter.values[0].value is neither'],
     ['no values', { type: 'anyOf', name: 'x', values: [] }, 'filter.values is not a list'],
     ['something that has no order', { type: 'gt', name: 'x', value: 'red' }, 'neither a number nor a date'],

@@ -25,11 +25,12 @@ interface Part {
   readonly quantity: number
 }
 
-/** The offers of those among some products that are bundles, by id. Contract sections 11.3 and 20.2. */
+/** The offers of those among some products that are bundles, by id; at the prices of a seller, if one is named. Contract sections 11.3 and 20.2. */
 export async function bundleOffers(
   acting: Acting,
   shopper: Shopper,
   products: readonly StoredObject[],
+  ofSeller: { readonly sellerId?: string } = {},
 ): Promise<ReadonlyMap<string, BundleOffer>> {
   const bundles = products.filter(({ body }) => body.IsBundle === true).map(({ id }) => id)
   if (bundles.length === 0) return new Map()
@@ -45,7 +46,10 @@ export async function bundleOffers(
   }
   const ids = [...new Set(bundles.flatMap((bundle) => neededOf(bundle).map(({ productId }) => productId)))]
   const parts = await store.getMany(tx, 'Product', '', ids)
-  const [schedules, stock] = await Promise.all([schedulesFor(acting, shopper, parts), stockOf(acting, shopper, parts)])
+  const [schedules, stock] = await Promise.all([
+    schedulesFor(acting, shopper, parts, ofSeller),
+    stockOf(acting, shopper, parts),
+  ])
   const byId = new Map(parts.map((part, index) => [part.id, { part, schedule: schedules[index] ?? null }]))
 
   const offerOf = (own: readonly Part[]): BundleOffer => {

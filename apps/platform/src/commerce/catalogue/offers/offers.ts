@@ -76,7 +76,7 @@ export async function outlookOf(actingNow: () => Acting, party: Party): Promise<
     if (products.length === 0) return
     const schedules = await schedulesFor(at, shopper, products, ofSeller)
     const stock = await stockOf(at, shopper, products)
-    const bundles = await bundleOffers(at, shopper, products)
+    const bundles = await bundleOffers(at, shopper, products, ofSeller)
     const locations = await locationsFor(at, shopper, products)
     const placed = await places(products)
     const soldBy = await sellers(products)

@@ -31,7 +31,10 @@ export const productRules: Readonly<Record<string, FamilyRules>> = {
       if (product.body.IsParent === true) await handOn(acting, product, before)
     },
     remove: (_, product) => refuseBundle(product),
-    complete: specCounts,
+    complete: async (acting, products) => {
+      const counts = await specCounts(acting, products)
+      return products.map((product, index) => ({ ...counts[index], ...withoutOtherSellers(acting, product) }))
+    },
   },
 }
 
@@ -118,6 +121,19 @@ async function specCounts({ tx, store }: Acting, products: readonly StoredObject
     const own = links.filter(({ body: { ProductID: of } }) => of === id || of === parent)
     return { SpecCount: new Set(own.map((link) => link.body.SpecID)).size }
   })
+}
+
+/**
+ * What is told differently to a supplier that sells a product of somebody else: the sum of everybody's stock, and who
+ * else sells it, are its owner's to know. Contract section 10.5.
+ */
+function withoutOtherSellers({ caller }: Acting, { owner, body }: StoredObject): JsonObject {
+  if (caller.userType !== 'supplier' || owner === caller.companyId) return {}
+  const { Inventory: inventory, DefaultSupplierID: supplier } = body
+  return {
+    ...(isObject(inventory) && { Inventory: { ...inventory, QuantityAvailable: null } }),
+    ...(supplier !== caller.companyId && { DefaultSupplierID: null }),
+  }
 }
 
 /** A product's default supplier may sell it. */

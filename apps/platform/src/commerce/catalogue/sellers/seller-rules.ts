@@ -1,3 +1,4 @@
+import { isObject } from '../../operations/json.ts'
 import type { Acting, FamilyRules } from '../../operations/stored/acting.ts'
 import type { StoredObject } from '../../store/index.ts'
 import { soldAmong, soldBy } from './sold-by.ts'
@@ -48,7 +49,16 @@ export const sellerRules: Readonly<Record<string, FamilyRules>> = {
       return [looksAtSales(acting) ? soldBy(acting, caller.companyId) : { owner: caller.companyId }]
     },
   },
-  Variant: belowProduct,
+  Variant: {
+    ...belowProduct,
+    // The sum of what all sellers have is its owner's to know.
+    complete: ({ caller }, variants) =>
+      variants.map(({ owner, body: { Inventory: inventory } }) =>
+        caller.userType === 'supplier' && owner !== caller.companyId && isObject(inventory)
+          ? { Inventory: { ...inventory, QuantityAvailable: null } }
+          : {},
+      ),
+  },
   InventoryRecord: belowProduct,
   VariantInventoryRecord: belowProduct,
 }

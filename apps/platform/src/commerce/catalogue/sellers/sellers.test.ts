@@ -74,8 +74,26 @@ describeWithTables('a product that a supplier sells and does not own', (open) =>
     expect(ids(await call(MILL, 'GET', '/products/chair/suppliers'))).toEqual(['mill'])
     expect((await call(MILL, 'GET', '/products/chair/suppliers/loom')).status).toBe(404)
     expect((await call(MILL, 'DELETE', '/products/chair/suppliers/loom')).status).toBe(404)
-    const filters = ['supplierID=loom', 'SupplierID=loom', 'SupplierID=lo*', 'InventoryRecords.OwnerID=loom']
+    await make(ADMIN, 'PATCH', '/products/chair/inventoryrecords/loom', { QuantityAvailable: 7 })
+    await make(ADMIN, 'PATCH', '/products/chair', { DefaultSupplierID: 'loom' })
+    const filters = [
+      'supplierID=loom',
+      'SupplierID=loom',
+      'SupplierID=lo*',
+      'InventoryRecords.OwnerID=loom',
+      'ID|SupplierID=loom',
+      'ID|InventoryRecords.OwnerID=loom',
+      'Inventory.QuantityAvailable=7',
+      'DefaultSupplierID=loom',
+      'Name=x&sortBy=!Inventory.QuantityAvailable',
+    ]
     for (const filter of filters) expect(ids(await call(MILL, 'GET', `/products?${filter}`)), filter).toEqual([])
+    const told = (await call(MILL, 'GET', '/products/chair')).body as { Inventory: object; DefaultSupplierID: unknown }
+    expect(told).toMatchObject({ Inventory: { Enabled: true, QuantityAvailable: null }, DefaultSupplierID: null })
+    const known = (await call(ADMIN, 'GET', '/products/chair')).body
+    expect(known).toMatchObject({ Inventory: { QuantityAvailable: 7 }, DefaultSupplierID: 'loom' })
+    await make(ADMIN, 'PATCH', '/products/chair/inventoryrecords/loom', { QuantityAvailable: 0 })
+    await make(ADMIN, 'PATCH', '/products/chair', { DefaultSupplierID: null })
     expect(ids(await call(MILL, 'GET', '/products?supplierID=mill'))).toEqual(['chair'])
     expect(ids(await call(ADMIN, 'GET', '/products/chair/suppliers'))).toEqual(['loom', 'mill'])
   })

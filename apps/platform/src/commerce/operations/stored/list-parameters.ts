@@ -45,19 +45,36 @@ function ofRole(role: string): Restriction {
 type Special = (call: Call) => Promise<Restriction[]> | Restriction[]
 
 /** Families below a product in which the company of each supplier that sells it stands. */
-const OF_SUPPLIERS: ReadonlySet<string> = new Set(['ProductSupplier', 'InventoryRecord'])
+const OF_SUPPLIERS: ReadonlySet<string> = new Set(['ProductSupplier', 'InventoryRecord', 'VariantInventoryRecord'])
 
-/** Who else sells a product, and has how much of it, is told to its owner alone, by filters too. Contract section 10.5. */
-function toldToOwner({ caller, query, rest }: Call, { linked }: Family): Restriction[] {
+/** What a product says of who else sells it, and of how much all of them have. */
+const OF_ALL_SELLERS: ReadonlySet<string> = new Set(['defaultsupplierid', 'inventory'])
+
+/**
+ * Who else sells a product, and has how much of it, is told to its owner alone: by filters, orders and searches too.
+ * Contract section 10.5.
+ */
+function toldToOwner(call: Call, { linked }: Family): Restriction[] {
+  const { caller, query, rest } = call
   if (caller.userType === 'admin') return []
-  const isOfSuppliers = (name: string) => {
-    const [first = ''] = name.split('.')
-    return Object.hasOwn(linked, first) && OF_SUPPLIERS.has(linked[first]?.family ?? '')
+  const ofSuppliers = Object.entries(linked).flatMap(([name, { family }]) =>
+    OF_SUPPLIERS.has(family) ? [name.toLowerCase()] : [],
+  )
+  const isOfSellers = (name: string) => {
+    const [first = ''] = name.replace(/^!/, '').toLowerCase().split('.')
+    return OF_ALL_SELLERS.has(first) || ofSuppliers.includes(first)
   }
   const { supplierID: supplier = caller.companyId } = query
-  const asks = supplier !== caller.companyId || [...rest.keys()].some(isOfSuppliers)
+  const asks = supplier !== caller.companyId || namesIn(rest).some(isOfSellers)
   return asks ? [{ owner: caller.companyId }] : []
 }
+
+/** The fields that a list is filtered, ordered and searched by. A filter may name alternatives: `ID|SupplierID`. */
+const namesIn = (rest: URLSearchParams): string[] =>
+  [...rest].flatMap(([name, value]) => [
+    ...name.split('|'),
+    ...(/^(?:sortby|searchon)$/i.test(name) ? value.split(',').map((one) => one.trim()) : []),
+  ])
 
 const text = ({ query }: Call, name: string): string | undefined => {
   const value = query[name]
@@ -124,6 +141,7 @@ const specials: Readonly<Record<string, Special>> = {
       : [{ linked: 'ShipmentItem', by: 'child', where: [{ field: 'OrderID', is: order }] }]
   },
   'Orders.list': (call) => ordersBetween(call),
+  'Products.listVariants': (call) => toldToOwner(call, familyOf('Variant')),
   'InventoryRecords.list': () => [],
   'InventoryRecords.listVariant': () => [],
 }
