@@ -11,6 +11,7 @@ const shared = {
   // The packages are built for publishing only: what runs here is made from their sources.
   alias: {
     '@tessera/builder': sourceOf('builder/src/index.ts'),
+    '@tessera/commerce/refund': sourceOf('commerce/src/refund.ts'),
     '@tessera/commerce/table': sourceOf('commerce/src/table.ts'),
     '@tessera/content': sourceOf('content/src/index.ts'),
     '@tessera/performance': sourceOf('performance/src/index.ts'),
