@@ -1,4 +1,6 @@
 /** The service directory: how to point any client at the platform (design, section 6). */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.fixture.ts'
 import { useBrowser } from './browser.fixture.ts'
@@ -64,8 +66,49 @@ test('to a browser it is a page that reads the same', async () => {
   }
   await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  for (const [name, title] of [
+    ['Website', /Furniture and light/],
+    ['Studio', /Sign in/],
+    ['Mail', /Sign in/],
+    ['Returns', /Sign in/],
+  ] as const) {
+    const href = await page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('link', { name })
+      .getAttribute('href')
+    expect(
+      /<title>([^<]*)/.exec(await (await fetch(href ?? '', { headers: { accept: 'text/html' } })).text())?.[1],
+      name,
+    ).toMatch(title)
+  }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await violations(page)).toEqual([])
   }
+})
+
+test('each value and each command is copied by its button, with a word about it', async () => {
+  const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto(house.platformUrl)
+  await page.getByRole('button', { name: 'Copy Content apiKey' }).click()
+  await expect.poll(() => page.getByRole('status').last().textContent()).toBe('Copied Content apiKey')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(DEMONSTRATION.apiKey)
+  await page.getByRole('button', { name: 'Copy the command for Search' }).press('Enter')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`curl -sf ${house.platformUrl}`)
+})
+
+test('every command does what it says', async () => {
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto(house.platformUrl)
+  expect(await page.getByRole('button').count()).toBe(0)
+  const commands = await page.locator('figure pre').allTextContents()
+  expect(commands).toHaveLength(5)
+  const run = promisify(execFile)
+  const outputs = await Promise.all(commands.map(async (command) => (await run('sh', ['-c', command])).stdout))
+  const [content, commerce, events, search, components] = outputs.map((output) => JSON.parse(output))
+  expect(content.data.site.siteInfoCollection).toEqual([{ name: DEMONSTRATION.site }])
+  expect(commerce.Items).toHaveLength(2)
+  expect(events.ref).toMatch(/^[0-9a-f-]{36}$/)
+  expect(search.widgets[0].content).toHaveLength(2)
+  expect(Array.isArray(components)).toBe(true)
 })

@@ -1,88 +1,184 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import type { CommerceDirectory, ContentDirectory, ServiceDirectory } from './directory.ts'
+import type { ServiceDirectory } from './directory.ts'
+import { type Command, commandsOf } from './directory-commands.ts'
+import { CODES_PATH } from './events/index.ts'
 
 const STYLE = `
-:root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52 }
-@media (prefers-color-scheme: dark) { :root { --ink: #eceeea; --soft: #a3aca6; --paper: #141715; --card: #1c201d; --line: #343a36; --accent: #7fceaf } }
+:root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52; --code: #f2f1ec }
+@media (prefers-color-scheme: dark) { :root { --ink: #eceeea; --soft: #a3aca6; --paper: #141715; --card: #1c201d; --line: #343a36; --accent: #7fceaf; --code: #232825 } }
 * { box-sizing: border-box }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif }
-main { max-width: 52rem; margin: 0 auto; padding: clamp(2rem, 8vw, 5rem) 1.25rem }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif }
+main { max-width: 68rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 4rem) 1.25rem 4rem }
 h1 { margin: 0 0 .5rem; font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.15; letter-spacing: -.02em }
-h2 { margin: 0; padding: 1rem 1.25rem; font-size: 1.0625rem; border-bottom: 1px solid var(--line) }
-p { margin: 0 0 1rem; color: var(--soft); max-width: 38rem }
-section { margin-top: 2rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem; overflow: hidden }
-dl { margin: 0 }
-dl > div { display: grid; grid-template-columns: 12rem 1fr; gap: .25rem 1rem; padding: .625rem 1.25rem }
-dl > div + div { border-top: 1px solid var(--line) }
+h2 { margin: 0; font-size: 1.125rem }
+p { margin: 0; color: var(--soft); max-width: 42rem }
+.status { display: inline-flex; align-items: center; gap: .5rem; margin: 0 0 1rem; padding: .125rem .75rem; border: 1px solid var(--line); border-radius: 2rem; font-size: .9375rem; color: var(--ink) }
+.status::before { content: ""; width: .5rem; height: .5rem; border-radius: 50%; background: var(--accent) }
+.warning { margin-top: .75rem }
+ul.places { list-style: none; margin: 2rem 0 0; padding: 0; display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)) }
+ul.places a { display: block; height: 100%; padding: .875rem 1.125rem; background: var(--card); border: 1px solid var(--line); border-radius: .625rem; color: inherit; text-decoration: none }
+ul.places a:hover { border-color: var(--accent) }
+ul.places b { display: block; color: var(--accent) }
+ul.places span, ul.places code { display: block; color: var(--soft); font-size: .9375rem }
+ul.places code { margin-top: .375rem; font: .8125rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere }
+section { margin-top: 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem }
+.head { padding: 1rem 1.25rem; border-bottom: 1px solid var(--line) }
+dl { margin: 0; padding: .375rem 0 }
+dl > div { display: grid; grid-template-columns: 12rem 1fr; align-items: center; gap: 0 1rem; padding: .1875rem 1.25rem; min-height: 2.25rem }
 dt { color: var(--soft) }
-dd { margin: 0; overflow-wrap: anywhere; font-family: ui-monospace, monospace; font-size: .9375rem; user-select: all }
-a { color: var(--accent); text-underline-offset: .2em }
-a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; border-radius: 2px }
-@media (max-width: 36rem) { dl > div { grid-template-columns: 1fr } }
+dd { margin: 0; display: flex; align-items: center; gap: .75rem; min-width: 0 }
+dd > span, td code, pre { font: .875rem/1.5 ui-monospace, monospace }
+dd > span { overflow-wrap: anywhere; user-select: all; min-width: 0 }
+.scroll { overflow-x: auto; padding: 0 1.25rem .75rem }
+table { width: 100%; border-collapse: collapse }
+th, td { padding: .4375rem .75rem .4375rem 0; text-align: start; border-bottom: 1px solid var(--line) }
+tr:last-child td { border-bottom: 0 }
+th { color: var(--soft); font-weight: 400 }
+td code { user-select: all; white-space: nowrap; margin-inline-end: .5rem }
+figure { margin: 0; padding: .75rem 1.25rem 1.25rem; border-top: 1px solid var(--line) }
+figcaption { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 2.25rem; color: var(--soft) }
+pre { margin: .25rem 0 0; padding: .75rem 1rem; background: var(--code); border-radius: .5rem; white-space: pre-wrap; overflow-wrap: anywhere }
+button { font: inherit; font-size: .875rem; padding: .0625rem .625rem; min-height: 1.75rem; color: var(--accent); background: none; border: 1px solid var(--line); border-radius: .375rem; cursor: pointer; white-space: nowrap }
+[data-copy] { flex: none }
+button:hover { border-color: var(--accent) }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: .25rem }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+@media (max-width: 40rem) { dl > div { grid-template-columns: 1fr; padding-block: .375rem } }
 `
 
-/** The page has one style sheet and nothing else: the policy names it by its hash. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+/** Adds a button to all that can be copied. Without scripts there is none, and a click selects the text. */
+const SCRIPT = `
+if (navigator.clipboard) {
+  const said = document.querySelector('[role=status]')
+  for (const place of document.querySelectorAll('[data-copy]')) {
+    const text = document.getElementById(place.dataset.copy).textContent
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = 'Copy'
+    button.setAttribute('aria-label', 'Copy ' + place.dataset.name)
+    button.addEventListener('click', async () => {
+      try { await navigator.clipboard.writeText(text) } catch { said.textContent = 'Copying is not allowed here. Select the text instead.'; return }
+      said.textContent = 'Copied ' + place.dataset.name
+      button.textContent = 'Copied'
+      setTimeout(() => { button.textContent = 'Copy' }, 2000)
+    })
+    place.append(button)
+  }
+}
+`
 
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The page has one style sheet and one script, and the policy names both by their hashes. */
+export const PAGE_POLICY = `default-src 'none'; img-src data:; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+
+type Content = ReturnType<typeof html>
+
+/** One line of a service: something to copy. */
 type Row = readonly [name: string, value: string]
 
-/** The directory to read with one's eyes: the same values as its JSON. */
-export function directoryPage(
-  { content, commerce, events, search, components, website }: ServiceDirectory,
-  demonstration: boolean,
-) {
+interface Account {
+  readonly role: string
+  readonly username: string
+  readonly password: string
+}
+
+/**
+ * The directory to read: the same values as its JSON, with links to every screen and a command to try each service.
+ *
+ * @param engine The database that answers.
+ */
+export function directoryPage(directory: ServiceDirectory, demonstration: boolean, engine: string): Content {
+  const { website, content, commerce, events, search, components } = directory
+  const commands = commandsOf(directory)
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>Tessera platform</title>
 <style>${raw(STYLE)}</style>
 </head>
 <body>
 <main>
 <h1>Tessera platform</h1>
-<p>The services of this platform, and what a client needs to reach them. Programs get the same as JSON from this address.</p>
-${demonstration ? html`<p>This is the demonstration: its credentials are public, so keep it on your own machine.</p>` : ''}
-<section aria-labelledby="website"><h2 id="website">Website</h2>
-<dl><div><dt>url</dt><dd><a href="${website.url}">${website.url}</a></dd></div></dl></section>
-<section aria-labelledby="content"><h2 id="content">Content</h2>
-${values(contentRows(content))}</section>
-<section aria-labelledby="commerce"><h2 id="commerce">Commerce</h2>
-${values(commerceRows(commerce))}</section>
-<section aria-labelledby="events"><h2 id="events">Events</h2>
-${values(Object.entries(events))}</section>
-<section aria-labelledby="search"><h2 id="search">Search</h2>
-${values(Object.entries(search))}</section>
-<section aria-labelledby="components"><h2 id="components">Components</h2>
-${values(Object.entries(components))}</section>
+<p class="status">All services are running on ${engine}</p>
+<p>Everything a client needs to reach this platform. Programs get the same values as JSON from this address.</p>
+${demonstration ? html`<p class="warning">This is the demonstration. Its credentials are public, so keep it on your own machine.</p>` : ''}
+<nav aria-label="Screens"><ul class="places">
+${place(website.url, 'Website', 'The shop and its pages')}
+${place(website.studioUrl, 'Studio', 'Pages, search, insights, media')}
+${place(commerce.mailUrl, 'Mail', 'Every message the shop sends')}
+${place(commerce.returnsUrl, 'Returns', 'What customers send back')}
+${place(commerce.openApiUrl, 'openapi.json', 'The commerce API in OpenAPI 3.1')}
+${place(`${events.edgeUrl}${CODES_PATH}`, 'Event error codes', 'What each code means')}
+</ul></nav>
+${accounts('Sign in to the studio', content.authors)}
+${accounts('Sign in to the shop and to its back office', commerce.users)}
+${service('Content', 'Layouts, dictionaries, media and authoring, as REST and GraphQL.', contentRows(directory), commands.content)}
+${service('Commerce', 'Catalogs, prices, carts, orders and returns.', commerceRows(directory), commands.commerce)}
+${service('Events', 'What visitors do, and the reports about it.', Object.entries(events), commands.events)}
+${service('Search', 'Search, recommendations, answers, and ingestion.', Object.entries(search), commands.search)}
+${service('Components', 'Component libraries and their published files.', Object.entries(components), commands.components)}
+<p class="unseen" role="status"></p>
 </main>
+<script>${raw(SCRIPT)}</script>
 </body>
 </html>`
 }
 
-const values = (rows: readonly Row[]) =>
-  html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+const place = (href: string, name: string, about: string) =>
+  html`<li><a href="${href}"><b>${name}</b><span>${about}</span><code>${href}</code></a></li>`
 
-function contentRows({ authors = [], authoringClient: client, languages, ...plain }: ContentDirectory): Row[] {
+/** Text with a place for the button that copies it. `name` tells screen readers what is copied. */
+const copied = (id: string, name: string) => html`<span data-copy="${id}" data-name="${name}"></span>`
+
+const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+function service(title: string, about: string, rows: readonly Row[], command: Command | undefined): Content {
+  const id = slug(title)
+  return html`<section aria-labelledby="${id}"><div class="head"><h2 id="${id}">${title}</h2><p>${about}</p></div>
+<dl>${rows.map(
+    ([name, value]) =>
+      html`<div><dt>${name}</dt><dd><span id="${id}-${slug(name)}">${value}</span>${copied(`${id}-${slug(name)}`, `${title} ${name}`)}</dd></div>`,
+  )}</dl>
+${
+  command
+    ? html`<figure><figcaption>${command.about}${copied(`${id}-command`, `the command for ${title}`)}</figcaption><pre id="${id}-command">${command.text}</pre></figure>`
+    : ''
+}</section>`
+}
+
+function accounts(title: string, all: readonly Account[] | undefined): Content | '' {
+  if (all === undefined || all.length === 0) return ''
+  const id = slug(title)
+  return html`<section aria-labelledby="${id}"><div class="head"><h2 id="${id}">${title}</h2></div>
+<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0"><table>
+<thead><tr><th scope="col">Role</th><th scope="col">User name</th><th scope="col">Password</th></tr></thead>
+<tbody>${all.map(
+    ({ role, username, password }) =>
+      html`<tr><td>${role}</td><td><code>${username}</code></td><td><code id="password-${username}">${password}</code>${copied(`password-${username}`, `the password of ${username}`)}</td></tr>`,
+  )}</tbody></table></div></section>`
+}
+
+function contentRows({ content }: ServiceDirectory): Row[] {
+  const { authors, authoringClient: client, languages, ...plain } = content
   const rows: Row[] = Object.entries(plain)
   if (languages) rows.push(['languages', languages.join(', ')])
-  rows.push(...signIns(authors))
-  if (client) rows.push(['authoringClient', `${client.clientId} / ${client.clientSecret}`])
+  if (client) rows.push(['authoring client', client.clientId], ['authoring client secret', client.clientSecret])
   return rows
 }
 
-function commerceRows({ clients, users = [], ...plain }: CommerceDirectory): Row[] {
+function commerceRows({ commerce }: ServiceDirectory): Row[] {
+  const { clients, users, ...plain } = commerce
   const rows: Row[] = Object.entries(plain)
   if (clients) {
     const { storefront, console, backend } = clients
     rows.push(['storefront client', storefront], ['console client', console])
-    rows.push(['backend client', `${backend.clientId} / ${backend.clientSecret}`])
+    rows.push(['backend client', backend.clientId], ['backend client secret', backend.clientSecret])
   }
-  return [...rows, ...signIns(users)]
+  return rows
 }
-
-const signIns = (people: readonly { role: string; username: string; password: string }[]): Row[] =>
-  people.map(({ role, username, password }) => [role, `${username} / ${password}`])

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { MAIL_PATH, OPEN_API_PATH, RETURNS_PATH } from './commerce/index.ts'
 import { directoryPage, PAGE_POLICY } from './directory-page.ts'
+import type { EngineName } from './ground/database/index.ts'
 import { AUTHOR_USERNAME, DEMONSTRATION_ACCOUNTS, type PlatformSettings } from './settings.ts'
 
 /** How to point a client at this platform (design, section 6). Only services that are there are listed. */
@@ -9,7 +11,7 @@ export interface ServiceDirectory {
   readonly events: EventsDirectory
   readonly search: SearchDirectory
   readonly components: ComponentsDirectory
-  readonly website: { readonly url: string }
+  readonly website: { readonly url: string; readonly studioUrl: string }
 }
 
 export interface ContentDirectory {
@@ -35,6 +37,12 @@ export interface CommerceDirectory {
   readonly apiVersion: 'v1'
   /** Company id of the marketplace owner. */
   readonly marketplaceId: string
+  /** The description of the API in OpenAPI 3.1. */
+  readonly openApiUrl: string
+  /** Every message that goes out, for administrators. */
+  readonly mailUrl: string
+  /** Where returns are handled, for whoever sells. */
+  readonly returnsUrl: string
   /** The rest only in the demonstration: its credentials are public. */
   readonly clients?: CommerceCredentials['clients']
   readonly users?: CommerceCredentials['users']
@@ -94,7 +102,10 @@ export interface DirectoryParts {
   readonly sites: () => Promise<readonly DirectorySite[]>
   /** Shown in the demonstration. */
   readonly credentials?: CommerceCredentials | undefined
+  readonly engine: EngineName
 }
+
+const ENGINES: Readonly<Record<EngineName, string>> = { pglite: 'PGlite, inside this process', postgres: 'PostgreSQL' }
 
 /** `GET /`: the directory as JSON, or as a page to whoever prefers `text/html`. */
 export function directoryRoutes(parts: DirectoryParts): Hono {
@@ -105,7 +116,7 @@ export function directoryRoutes(parts: DirectoryParts): Hono {
     c.header('vary', 'accept')
     if (!prefersPage(c.req.header('accept'))) return c.json(directory)
     c.header('content-security-policy', PAGE_POLICY)
-    return c.html(directoryPage(directory, parts.settings.demonstration))
+    return c.html(directoryPage(directory, parts.settings.demonstration, ENGINES[parts.engine]))
   })
   return routes
 }
@@ -128,6 +139,9 @@ export async function serviceDirectory(parts: DirectoryParts, url: string): Prom
       baseApiUrl: url,
       apiVersion: 'v1',
       marketplaceId: settings.commerce.marketplaceId,
+      openApiUrl: `${url}${OPEN_API_PATH}`,
+      mailUrl: `${url}${MAIL_PATH}`,
+      returnsUrl: `${url}${RETURNS_PATH}`,
       ...(settings.demonstration && credentials),
     },
     events: {
@@ -147,7 +161,7 @@ export async function serviceDirectory(parts: DirectoryParts, url: string): Prom
       backendUrl: `${url}/api`,
       ...(settings.demonstration && componentCredentials(settings)),
     },
-    website: { url: settings.websiteUrl },
+    website: { url: settings.websiteUrl, studioUrl: new URL('/studio', settings.websiteUrl).href },
   }
 }
 

@@ -15,6 +15,7 @@ import {
   identityMigrations,
   type RequestLimit,
 } from './identity/index.ts'
+import { openApiRoutes } from './open-api.ts'
 import type { Caller } from './operations/caller.ts'
 import { idempotencyMigrations } from './operations/idempotency.ts'
 import { rulesOf } from './operations/rules/index.ts'
@@ -68,9 +69,11 @@ export { commerceErrorShape } from './error-shape.ts'
 export { ensureFirstClient, type FirstClient } from './first-client.ts'
 export type { HistoryCall, PastCall } from './history.ts'
 export { readMessages } from './identity/index.ts'
+export { OPEN_API_PATH } from './open-api.ts'
 export { MAIL_LANGUAGES, type MailSettings } from './outbound/index.ts'
 export type { PaymentSettings } from './payments/index.ts'
 export * from './seed/index.ts'
+export { MAIL_PATH, RETURNS_PATH } from './staff-pages/index.ts'
 
 /** Tables of the commerce service, in their order. */
 export const commerceMigrations: readonly Migration[] = [
@@ -300,6 +303,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
         confirmAgain: (orderId) => runAs(owner, (acting) => confirmAgain(acting, orderId)),
       }),
       returnsConsoleRoutes({ origin: settings.origin, identity, api: operations.respond, log, now }),
+      openApiRoutes(settings.origin),
       operations.routes,
     ],
     asOwner: (work) => runAs(owner, work),
