@@ -135,10 +135,12 @@ describe('platform', () => {
     }
   })
 
-  test('shows people a page with the same, under a policy that allows nothing but its style', async () => {
+  test('shows people a page with the same, under a policy that allows nothing but its style and script', async () => {
     const answer = await platform.fetch(at('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }))
     expect(answer.headers.get('content-type')).toContain('text/html')
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/)
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; img-src data:; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; frame-ancestors 'none'/,
+    )
     const page = await answer.text()
     expect(page).toContain('halden-author')
     expect(page).toContain('<html lang="en">')
