@@ -73,8 +73,11 @@ export interface ProxyTarget {
   readonly ownOrigins: readonly string[]
   /** Where the request comes from; undefined when from within the process. */
   readonly forwardedFor: string | undefined
-  /** Asks at another path of the platform, as somebody: what no page could do, because no page holds a token. */
-  readonly as?: { readonly path: string; readonly token: string }
+  /**
+   * Asks at another path, as somebody: what no page could do, because no page holds a token. `host`: default that of the
+   * platform.
+   */
+  readonly as?: { readonly path: string; readonly token?: string; readonly host?: string }
 }
 
 /**
@@ -91,7 +94,7 @@ export async function proxy(
   if (!METHODS.has(request.method)) return refusal(405, 'Method not allowed', { allow: [...METHODS].join(', ') })
   if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return tooLarge()
   const asked = new URL(request.url)
-  const address = new URL(target.host)
+  const address = new URL(target.as?.host ?? target.host)
   address.pathname = target.as?.path ?? asked.pathname
   address.search = asked.search
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
@@ -102,7 +105,7 @@ export async function proxy(
   if (from !== null && !isOwnOrigin(from, request, target.ownOrigins)) headers.set('origin', from)
   headers.set('x-forwarded-host', asked.host)
   headers.set('x-forwarded-proto', asked.protocol.slice(0, -1))
-  if (target.as !== undefined) headers.set('authorization', `Bearer ${target.as.token}`)
+  if (target.as?.token !== undefined) headers.set('authorization', `Bearer ${target.as.token}`)
   if (target.forwardedFor !== undefined) headers.set('x-forwarded-for', target.forwardedFor)
   const carried = request.method === 'POST' && request.body !== null ? limited(request.body, LARGEST_BODY) : undefined
   let answer: Response

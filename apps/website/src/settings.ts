@@ -1,4 +1,4 @@
-import { ENVIRONMENT_HOSTS, type Environment } from '@tessera/search'
+import { ENVIRONMENT_HOSTS, type Environment, REGION_HOSTS } from '@tessera/search'
 import { z } from 'zod'
 
 /** A setting the website cannot start with. The message names the setting, its value and the remedy. */
@@ -144,6 +144,19 @@ const environment = z.object({
     .optional(),
   /** Public key of the hosted search service, of the environment `SEARCH_ENV`. Without it the platform is asked. */
   SEARCH_API_KEY: z.string().trim().min(1, 'must not be empty').optional(),
+  /**
+   * The marketplace whose search answers with what its shoppers may see, at their prices: a region of the hosted one, or an
+   * origin. Each search then goes there by way of this website, with the token of whoever searches; its domain is the
+   * second half of `SEARCH_CUSTOMER_KEY`. Needs `SHOP_CLIENT_ID`.
+   */
+  SEARCH_MARKETPLACE: z
+    .string()
+    .refine(
+      (text) => Object.hasOwn(REGION_HOSTS, text) || isHttpUrl(text),
+      `must be ${Object.keys(REGION_HOSTS).join(', ')} or an absolute URL, for example https://search.example.com`,
+    )
+    .transform(trimSlash)
+    .optional(),
   SEARCH_ENV: z.enum(ENVIRONMENTS, `must be ${ENVIRONMENTS.join(', ')}`).default('prodEu'),
   /**
    * The API client visitors come through: anonymous shoppers must be allowed for it. Without it the site has no shop: nothing
@@ -194,6 +207,16 @@ export function readWebsiteSettings(record: Record<string, string | undefined>):
   const problems: string[] = []
   if (settings.CONTENT_API_KEY === undefined && settings.CONTEXT_ID === undefined) {
     problems.push('CONTENT_API_KEY is not set: set it, or CONTEXT_ID, to what the content service expects')
+  }
+  if (settings.SEARCH_MARKETPLACE !== undefined) {
+    for (const name of ['SEARCH_CUSTOMER_KEY', 'SHOP_CLIENT_ID'] as const) {
+      if (settings[name] === undefined) {
+        problems.push(`${name} is not set: SEARCH_MARKETPLACE needs it to search as somebody`)
+      }
+    }
+    if (settings.SEARCH_API_KEY !== undefined) {
+      problems.push('SEARCH_API_KEY is set beside SEARCH_MARKETPLACE: set one of the two')
+    }
   }
   if (!settings.LANGUAGES.includes(settings.DEFAULT_LANGUAGE)) {
     problems.push(

@@ -33,7 +33,13 @@ import { PREVIEW, previewRoutes } from './preview/index.ts'
 import { isProxied, type ProxyTarget, proxy } from './proxy.ts'
 import { REVALIDATE_PATH, revalidate } from './revalidate.ts'
 import { createCatalogueReader } from './search/catalogue-fallback.ts'
-import { OPEN_SEARCH, partySearchPath, searchSetup } from './search/search-setup.ts'
+import {
+  marketplaceSearch,
+  OPEN_SEARCH,
+  OPEN_SEARCH_EVENTS,
+  partySearchPath,
+  searchSetup,
+} from './search/search-setup.ts'
 import { createServerSearch } from './search/server-search.tsx'
 import { OVERLAY_DATA_PATH, type OverlayData, overlayPhrases } from './search-overlay/overlay-data.ts'
 import { contentCredentials, contentHost, eventsContextId, type WebsiteSettings } from './settings.ts'
@@ -85,9 +91,11 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   })
   const workshop = { settings, languages, components, assets, startScript: options.startScript ?? '' }
   const setup = searchSetup(settings)
-  const search = setup && createServerSearch({ setup, host, fetch: send })
   const shopEvents = createShopEvents({ settings, languages, host, fetch: send, log })
   const shop = createShop({ settings, host: settings.COMMERCE_API_URL ?? host, fetch: send, events: shopEvents })
+  const market = marketplaceSearch(settings)
+  const marketplace = market && shop && { ...market, visitorToken: shop.visitorToken }
+  const search = setup && createServerSearch({ setup, host, fetch: send, marketplace })
   const readCatalogue = shop && createCatalogueReader(shop)
   const builder = createPageBuilder({ settings, host, fetch: send, log })
   const reading = { content, search, readCatalogue, builder, shop }
@@ -181,22 +189,28 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     return c.json(data, 200, { 'cache-control': 'public, max-age=60' })
   })
   app.post(OPEN_SEARCH, async (c, next) => {
-    if (setup === undefined || shop === undefined || !claimsSignIn(c.req.header('cookie'))) return next()
-    const shopper = await shop.shopper(c.req.raw)
-    if (!shopper.isSignedIn) return next()
+    if (setup === undefined || shop === undefined) return next()
+    const at = { path: partySearchPath(setup), ...(marketplace && { host: marketplace.host }) }
+    // A marketplace answers nobody without a token: visitors share one.
+    const asVisitor = async () => marketplace && { ...at, token: await marketplace.visitorToken() }
+    const shopper = claimsSignIn(c.req.header('cookie')) ? await shop.shopper(c.req.raw) : undefined
+    if (shopper === undefined || !shopper.isSignedIn) {
+      return marketplace === undefined ? next() : passOn(c, {}, await asVisitor())
+    }
     let request = c.req.raw
     const answer = await answerShopper(shopper, async () => {
       const asked = request
       // What is asked is kept: it may have to be asked again.
       request = asked.clone()
       const { isSignedIn, token } = shopper
-      const found = await passOn(c, {}, isSignedIn ? { path: partySearchPath(setup), token } : undefined, asked)
+      const found = await passOn(c, {}, isSignedIn ? { ...at, token } : await asVisitor(), asked)
       if (found.status === 401 && isSignedIn) shopper.noteRefused(token)
       return found
     })
     answer.headers.set('cache-control', 'private, no-store')
     return answer
   })
+  if (market !== undefined) app.post(OPEN_SEARCH_EVENTS, (c) => passOn(c, {}, market.events))
   app.route(STUDIO, studioRoutes(authors))
   app.route(EDITING_HOST, editingHostRoutes(authors))
   app.route(PREVIEW, previewRoutes(authors))

@@ -77,7 +77,7 @@ test.each<[string, SearchConfiguration, string, string]>([
     'neither api key nor service host',
     { customerKey: '1-2' },
     'MISSING_API_KEY',
-    'Invalid configuration: "apiKey" has not been set but not serviceHost provided. Set one of the two.',
+    'Invalid configuration: "apiKey" has not been set but not serviceHost provided.',
   ],
 ])('%s is refused', (_, configuration, code, message) => {
   try {

@@ -99,7 +99,7 @@ export function serviceOf(configuration: SearchConfiguration): Service {
     if (!apiKey && !ownHost && !(searchUrl && eventUrl))
       throw new ConfigurationError(
         'MISSING_API_KEY',
-        'Invalid configuration: "apiKey" has not been set but not serviceHost provided. Set one of the two.',
+        'Invalid configuration: "apiKey" has not been set but not serviceHost provided.',
       )
     return {
       connector: 'sitecore',

@@ -1,4 +1,4 @@
-import { type SearchConfiguration, usualCountry } from '@tessera/search'
+import { ENVIRONMENT_HOSTS, REGION_HOSTS, type SearchConfiguration, usualCountry } from '@tessera/search'
 import type { WebsiteSettings } from '../settings.ts'
 
 /** Whose search is asked, and which service (contract "search" 1). Plain JSON in the document. */
@@ -58,6 +58,27 @@ export function searchLocale({ countries }: SearchSetup, tag: string): { country
 /** Where the browser asks, and where the platform answers whoever holds a token of the shop (contract "search" 1.2). */
 export const OPEN_SEARCH = '/api/discover/v2'
 
+/** Where the browser reports what it did with results. */
+export const OPEN_SEARCH_EVENTS = '/api/event/v4/publish'
+
+/** A marketplace elsewhere that answers every search as somebody. */
+export interface MarketplaceSearch {
+  readonly host: string
+  readonly events: { readonly host: string; readonly path: string }
+}
+
+/** The marketplace of the settings; undefined where searches are the platform's or the hosted search service's. */
+export function marketplaceSearch(settings: WebsiteSettings): MarketplaceSearch | undefined {
+  const { SEARCH_MARKETPLACE: place, SEARCH_CUSTOMER_KEY: key, SEARCH_ENV: env } = settings
+  if (place === undefined || key === undefined) return undefined
+  if (!isRegion(place)) return { host: place, events: { host: place, path: OPEN_SEARCH_EVENTS } }
+  const path = `/event/${domainOf(key)}/v4/publish`
+  return { host: REGION_HOSTS[place], events: { host: ENVIRONMENT_HOSTS[env], path } }
+}
+
+const isRegion = (text: string): text is keyof typeof REGION_HOSTS => Object.hasOwn(REGION_HOSTS, text)
+const domainOf = (customerKey: string) => customerKey.slice(customerKey.indexOf('-') + 1)
+
 export function partySearchPath({ customerKey }: SearchSetup): string {
-  return `/api/v1/search/${customerKey.slice(customerKey.indexOf('-') + 1)}`
+  return `/api/v1/search/${domainOf(customerKey)}`
 }

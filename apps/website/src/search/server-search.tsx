@@ -50,10 +50,12 @@ export interface ServerSearchOptions {
   /** Origin of the platform. */
   readonly host: string
   readonly fetch: typeof fetch
+  /** A marketplace that answers nobody without a token, and the token of visitors who have none. */
+  readonly marketplace?: { readonly host: string; readonly visitorToken: () => Promise<string> } | undefined
 }
 
 /** The search of a site as its server asks it. */
-export function createServerSearch({ setup, host, fetch }: ServerSearchOptions): ServerSearch {
+export function createServerSearch({ setup, host, fetch, marketplace }: ServerSearchOptions): ServerSearch {
   return {
     async collect(page, content, signal, { token, refused, limited, cookies, forwardedFor } = {}) {
       const client = createSearchClient({
@@ -65,8 +67,9 @@ export function createServerSearch({ setup, host, fetch }: ServerSearchOptions):
           if (setup.apiKey !== undefined) return fetch(input, { ...init, signal })
           const headers = new Headers(init?.headers)
           if (forwardedFor !== undefined) headers.set('x-forwarded-for', forwardedFor)
-          if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-          const address = token === undefined ? input : host + partySearchPath(setup)
+          const bearer = token ?? (await marketplace?.visitorToken())
+          if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
+          const address = bearer === undefined ? input : (marketplace?.host ?? host) + partySearchPath(setup)
           const answer = await fetch(address, { ...init, signal, headers })
           if (token !== undefined && answer.status === 401) refused?.()
           if (answer.status === 429) limited?.()

@@ -15,6 +15,8 @@ import { type Shopper, shopperOf } from './shopper.ts'
 export interface Shop {
   /** Calls as a visitor nobody knows, for pages that are the same for everybody. It can only read. */
   readonly visitor: ShopClient
+  /** The token it calls with. */
+  readonly visitorToken: () => Promise<string>
   /** Whoever a request comes from. */
   shopper(request: Request): Promise<Shopper>
   /** Whether visitors come by https. */
@@ -54,6 +56,8 @@ export function createShop({ settings, host, fetch, events }: ShopOptions): Shop
   const { SHOP_BACKEND_CLIENT_ID: backendId, SHOP_BACKEND_CLIENT_SECRET: backendSecret } = settings
   const own = { baseApiUrl: host, clientId, timeout, retries: 0, extensions: true } satisfies CommerceSettings
   const https = PUBLIC_URL.startsWith('https:')
+  const { auth } = createShopClient({ ...own, fetch })
+  const visitorToken = heldToken(() => auth.anonymous({ scope: ['Shopper'] }))
   return {
     https,
     clientId,
@@ -68,15 +72,14 @@ export function createShop({ settings, host, fetch, events }: ShopOptions): Shop
       backendId === undefined || backendSecret === undefined
         ? undefined
         : createBackend({ settings: { ...own, fetch }, clientId: backendId, clientSecret: backendSecret, fetch }),
-    visitor: createVisitor({ ...own, fetch }),
+    visitor: createVisitor({ ...own, fetch }, visitorToken),
+    visitorToken,
     shopper: (request) => shopperOf(request, https, { ...own, fetch }, events?.of(request)),
   }
 }
 
 /** One session for all visitors nobody knows. */
-function createVisitor(settings: CommerceSettings): ShopClient {
-  const { auth } = createShopClient(settings)
-  const token = heldToken(() => auth.anonymous({ scope: ['Shopper'] }))
+function createVisitor(settings: CommerceSettings, token: () => Promise<string>): ShopClient {
   return createShopClient({
     ...settings,
     async onRequest({ headers }) {

@@ -61,13 +61,17 @@ test('what the caller gave is left as it was, for the next call', async () => {
   expect(recorder.last.data).toMatchObject({ anonuserid: 'x' })
 })
 
-test('scope and custom roles must be lists', async () => {
-  const wrong = 'Shopper' as unknown as ['Shopper']
-  await expect(auth.login({ ...person, scope: wrong })).rejects.toThrow(/^scope must be a string array$/)
-  await expect(auth.login({ ...person, customRoles: wrong })).rejects.toThrow(
-    /^custom roles must be defined as a string array$/,
-  )
-})
+// Specification: scope-arrays, commerce-argument-messages
+test.each([['Shopper'], [[1, {}]], [['Shopper', 2]]])(
+  'scope and custom roles must be lists of text, not %j',
+  async (given) => {
+    const wrong = given as unknown as ['Shopper']
+    await expect(auth.login({ ...person, scope: wrong })).rejects.toThrow(/^scope must be a string array$/)
+    await expect(auth.login({ ...person, customRoles: wrong })).rejects.toThrow(
+      /^custom roles must be defined as a string array$/,
+    )
+  },
+)
 
 test('a refusal carries what the platform said', async () => {
   const Errors = [{ ErrorCode: 'Auth.InvalidUsernameOrPassword', Message: 'Wrong user name or password', Data: null }]

@@ -80,7 +80,7 @@ export async function requestToken(
 }
 
 function roles(value: unknown = [], must: string): string[] {
-  if (Array.isArray(value)) return value
+  if (Array.isArray(value) && value.every((role) => typeof role === 'string')) return value
   throw new CallError('InputError', `${must} a string array`)
 }
 
