@@ -199,6 +199,18 @@ test('a disabled query asks nothing; enabling it asks once', async () => {
   expect(service.searches()).toHaveLength(1)
 })
 
+// Specification: enabling-refetches
+test('enabling a query asks anew what is cached, and shows it meanwhile', async () => {
+  const client = service.client()
+  const query = queryOf(client, 'a')
+  query.start()
+  await success(query)
+  query.setEnabled(false)
+  query.setEnabled(true)
+  expect(query.getResult()).toMatchObject({ isSuccess: true, isFetching: true, data: { content: [{ id: 'a::' }] } })
+  await expect.poll(() => service.searches().length).toBe(2)
+})
+
 test('an answer older than five minutes is shown until there is a new one', async () => {
   const client = service.client()
   const key = queryOf(client, 'a').getKey()

@@ -55,7 +55,7 @@ export interface Query extends WidgetPlace {
   /** Hears of every change of the result. Returns how to stop. */
   onUpdate(listener: () => void): () => void
   isEnabled(): boolean
-  /** A query that is enabled asks anew. The same value again changes nothing. */
+  /** A query that is enabled asks anew, whatever is cached (5.3). The same value again changes nothing. */
   setEnabled(isEnabled: boolean): void
   toggleEnabled(): void
   setDebounced(isDebounced: boolean): void
@@ -241,7 +241,7 @@ export function createQuery(parts: QueryParts, options: QueryOptions): Query {
     if (next === isEnabled) return
     isEnabled = next
     if (!next) stop()
-    else if (running.has(query)) run()
+    else if (running.has(query)) fetch().catch(ignore)
   }
 
   const query: Query = {

@@ -23,6 +23,7 @@ import { visitorFactsRoutes } from './visitor-facts/routes.ts'
 import { compactVitals } from './vitals/compact-vitals.ts'
 
 export { eventErrorShape } from './error-shape.ts'
+export { agentClasses } from './agent/agent-classes.ts'
 export { CODES_PATH } from './event-codes.ts'
 export { eventMigrations } from './migrations.ts'
 export { type FedEvent, RECORDED_TOPIC, type RecordedPayload } from './recording/feed.ts'

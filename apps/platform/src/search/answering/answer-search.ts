@@ -152,6 +152,7 @@ async function answerDocuments(parts: AnsweringParts, request: SearchRequest, { 
     sources: item.sources,
     within,
     center: request.context.place,
+    visit: request.context.visit,
     without,
     // How rare a word is tells of documents that are not seen.
     explain: asker.isAuthor === true && (request.withExplanation || (item.rfk_flags ?? []).includes('+explain')),

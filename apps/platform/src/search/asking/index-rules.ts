@@ -2,7 +2,9 @@ import type { WidgetConfiguration } from '../configuration/configuration.ts'
 import type { Rules } from '../search-index.ts'
 import { type FilterFacts, readFilter } from '../wire/read-filter.ts'
 import type { RuleBlock } from '../wire/read-item.ts'
+import type { Visit } from '../wire/read-visit.ts'
 import { isSameKeyphrase } from './keyphrase.ts'
+import { appliesTo } from './rule-conditions.ts'
 
 /** A rule of the widget's own that is at work, as an answer names it. */
 export interface Behavior {
@@ -17,7 +19,7 @@ export interface AppliedRules {
 
 /**
  * The rules of a search (contract "search", 3.3): those of its request, else those the widget is configured with for every
- * search or for this keyphrase, all of them together. Those of the keyphrase come first: of two that want the same slot
+ * search or for this keyphrase, and for such a visit, all of them together. Those of the keyphrase come first: of two that want the same slot
  * the narrower one has it.
  * @throws {SearchError} `invalid_filter`
  */
@@ -25,10 +27,14 @@ export function indexRules(
   request: RuleBlock | undefined,
   widget: Pick<WidgetConfiguration, 'rules'> | undefined,
   facts: FilterFacts,
-  keyphrase = '',
+  {
+    keyphrase = '',
+    visit,
+    now,
+  }: { readonly keyphrase?: string | undefined; readonly visit: Visit; readonly now: number },
 ): AppliedRules {
   if (request !== undefined && hasRules(request)) return { rules: rulesOf(request, facts, 'rule'), behaviors: [] }
-  const all = widget?.rules ?? []
+  const all = (widget?.rules ?? []).filter(({ when }) => appliesTo(when, visit, now))
   const configured = [
     ...all.filter((rule) => rule.keyphrase !== undefined && isSameKeyphrase(rule.keyphrase, keyphrase)),
     ...all.filter((rule) => rule.keyphrase === undefined),

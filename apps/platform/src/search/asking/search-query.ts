@@ -4,6 +4,7 @@ import { SOURCE } from '../configuration/index-schema.ts'
 import type { Analyzer, Filter, IndexQuery, Place, TextQuery } from '../search-index.ts'
 import { readFilter } from '../wire/read-filter.ts'
 import type { SearchBlock } from '../wire/read-item.ts'
+import type { Visit } from '../wire/read-visit.ts'
 import { SearchError, shown } from '../wire/search-error.ts'
 import { facetQueries } from './facet-queries.ts'
 import { type AppliedRules, indexRules } from './index-rules.ts'
@@ -24,6 +25,8 @@ export interface AskingFacts {
   readonly explain: boolean
   /** Milliseconds since 1970. */
   readonly now: number
+  /** What rules of the widget may depend on. */
+  readonly visit: Visit
 }
 
 export interface AskedSearch {
@@ -45,7 +48,7 @@ export function searchQuery(block: SearchBlock, facts: AskingFacts): AskedSearch
   const filter = block.filter === undefined ? undefined : readFilter(block.filter, filterFacts)
   const { rules, behaviors } = without.has('rules')
     ? { behaviors: [] }
-    : indexRules(block.rule, widget, filterFacts, block.query?.keyphrase)
+    : indexRules(block.rule, widget, filterFacts, { keyphrase: block.query?.keyphrase, visit: facts.visit, now })
   const groupBy = block.group_by ?? (block.disable_grouping === true ? undefined : entity.grouping)
   const sort = sortOf(block, entity)
   const ranking = without.has('ranking') ? [] : (block.ranking ?? [])

@@ -1,5 +1,6 @@
 import { WIDGET_TYPES, type WidgetType } from '@tessera/search'
 import { z } from 'zod'
+import { ruleConditions } from '../asking/rule-conditions.ts'
 import { ATTRIBUTE_TYPES } from '../search-index.ts'
 import { ruleSchema } from '../wire/read-item.ts'
 
@@ -85,6 +86,8 @@ export const widgetRules = z
       version: z.number().int().default(1),
       /** Searches it is for, whatever their case; absent: all of the widget. */
       keyphrase: z.string().trim().min(1).max(100).optional(),
+      /** Visits it is for; absent: all. */
+      when: ruleConditions.optional(),
       rule: ruleSchema,
     }),
   )

@@ -45,6 +45,94 @@ describeWithTables('rules', (open) => {
     return (body.widgets as Json[])[0] ?? {}
   }
 
+  describe('of some visits', () => {
+    const PHONE =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1'
+    const first = async (visit: Json) => {
+      const context = { locale: { country: 'us', language: 'en' }, ...visit }
+      const items = [{ rfk_id: 'grid_main', entity: 'product', search: search('lamp') }]
+      const { status, body } = await service.request('POST', '/api/discover/v2', { context, widget: { items } })
+      return { status, first: ids((body.widgets as Json[] | undefined)?.[0])[0] }
+    }
+
+    // Specification: context-browser, context-campaign, context-store, context-time, context-page, context-user
+    test.each([
+      ['a device', { devices: ['mobile'] }, { browser: { device: 'mobile' } }, { browser: { device: 'pc' } }],
+      [
+        'a device by its user agent',
+        { devices: ['mobile'] },
+        { browser: { user_agent: PHONE } },
+        { browser: { user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' } },
+      ],
+      ['an app', { app_types: ['native'] }, { browser: { app_type: 'native' } }, {}],
+      [
+        'a campaign',
+        { campaign: { utm_source: ['letter'], utm_campaign: ['spring'] } },
+        { campaign: { utm_source: 'letter', utm_campaign: 'spring' } },
+        { campaign: { utm_source: 'letter' } },
+      ],
+      [
+        'a store',
+        { stores: ['oslo'] },
+        { store: { id: 'oslo', group_id: 'north' } },
+        { store: { id: 'bergen', group_id: 'north' } },
+      ],
+      [
+        'a group of stores',
+        { store_groups: ['north'] },
+        { store: { id: 'oslo', group_id: 'north' } },
+        { store: { id: 'oslo' } },
+      ],
+      [
+        'a group of visitors',
+        { groups: ['staff', 'press'] },
+        { user: { uuid: 'u', groups: ['press'] } },
+        { user: { uuid: 'u' } },
+      ],
+      ['a page', { pages: ['/en/office/*'] }, { page: { uri: '/en/office/lamps' } }, { page: { uri: '/en/living' } }],
+      [
+        'what a page says',
+        { page_custom: { room: ['study'] } },
+        { page: { uri: '/', custom: { room: 'study' } } },
+        { page: { uri: '/', custom: { toString: 1 } } },
+      ],
+      [
+        'what a visitor says',
+        { user_custom: { tier: ['2'] } },
+        { user: { uuid: 'u', custom: { tier: 2 } } },
+        { user: { uuid: 'u', custom: { tier: 3 } } },
+      ],
+      [
+        'a time',
+        { from: '2026-11-27T00:00:00Z', until: '2026-11-28T00:00:00+01:00' },
+        { time: { epoch: Date.parse('2026-11-27T12:00:00Z') / 1000 } },
+        { time: { epoch: Date.parse('2026-11-27T23:30:00Z') } },
+      ],
+    ])('a rule for %s applies to those alone', async (_, when, meant, other) => {
+      const answer = await write([{ id: 'a', when, rule: { pin: [{ id: 'couch', slot: 1 }] } }])
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      expect((await first(meant)).first).toBe('couch')
+      expect((await first(other)).first).not.toBe('couch')
+    })
+
+    test('conditions that cannot be met are refused, and nothing of a request is believed that has another form', async () => {
+      const refused = await write([
+        { id: 'a', when: { devices: ['watch'] }, rule: { pin: [{ id: 'couch', slot: 1 }] } },
+      ])
+      expect(refused).toMatchObject({ status: 400, body: { error: { code: 'rule_refused' } } })
+      for (const wrong of [
+        { store: { group_id: 'north' } },
+        { browser: { device: 'watch' } },
+        { geo: { ip: 'here' } },
+        { page: { custom: {} } },
+        { time: { epoch: 'now' } },
+        { user: { groups: 'press' } },
+      ]) {
+        expect((await first(wrong)).status, JSON.stringify(wrong)).toBe(400)
+      }
+    })
+  })
+
   describe('of a keyphrase', () => {
     test('hold for it alone, however it is written; others hold for every search', async () => {
       const before = await visitors('lamp')

@@ -69,7 +69,7 @@ export async function recommend(
   const filter = both.length > 1 ? ({ type: 'and', filters: both } as const) : both[0]
   const { rules, behaviors } = facts.without.has('rules')
     ? { behaviors: [] }
-    : indexRules(block.rule, widget, filterFacts)
+    : indexRules(block.rule, widget, filterFacts, { visit: facts.visit, now })
   const query: IndexQuery = {
     ...narrowed(filter, sources),
     ...(within && { within }),

@@ -7,13 +7,14 @@ import type { SearchConfiguration } from '../configuration/configuration.ts'
 export function widgetsOfPage({ pages }: SearchConfiguration, uri: string): readonly string[] | undefined {
   const exact = pages.find((page) => page.uri === uri)
   if (exact) return exact.widgets
-  const fitting = pages.filter((page) => page.uri.includes('*') && fits(page.uri, uri))
+  const fitting = pages.filter((page) => page.uri.includes('*') && isOnPage(page.uri, uri))
   return fitting.toSorted((a, b) => b.uri.length - a.uri.length)[0]?.widgets
 }
 
-/** `*` is anything. Its parts are looked for one after the other: no pattern takes long. */
-function fits(pattern: string, uri: string): boolean {
+/** Whether a uri fits a pattern: `*` is any text. Its parts are looked for one after the other, so no pattern takes long. */
+export function isOnPage(pattern: string, uri: string): boolean {
   const [first = '', ...parts] = pattern.split('*')
+  if (parts.length === 0) return uri === pattern
   if (!uri.startsWith(first)) return false
   let at = first.length
   for (const [index, part] of parts.entries()) {

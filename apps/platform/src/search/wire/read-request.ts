@@ -2,6 +2,7 @@ import { MOST_ITEMS } from '@tessera/search'
 import { z } from 'zod'
 import type { Place } from '../search-index.ts'
 import { itemSchema, type WidgetItem } from './read-item.ts'
+import { type Visit, visitOf, visitShape } from './read-visit.ts'
 import { SearchError, shown } from './search-error.ts'
 
 /** What a request says about who asks, and where (contract "search", 2.1). */
@@ -12,6 +13,7 @@ export interface RequestContext {
   readonly uuid?: string
   readonly userId?: string
   readonly place?: Place
+  readonly visit: Visit
   /** Seeds of recommendations, by entity. */
   readonly ids: ReadonlyMap<string, readonly string[]>
 }
@@ -42,15 +44,9 @@ const text = z.string().max(2048)
 const texts = z.array(text).max(1000)
 
 const contextSchema = z.looseObject({
-  geo: z
-    .looseObject({
-      location: z.looseObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }).optional(),
-    })
-    .optional(),
+  ...visitShape,
   ids: z.record(z.string(), texts).optional(),
   locale: z.looseObject({ country: z.string().length(2), language: z.string().length(2) }).optional(),
-  page: z.looseObject({ uri: text.optional() }).optional(),
-  user: z.looseObject({ uuid: text.optional(), user_id: text.optional() }).optional(),
 })
 
 const id = z.string().min(1).max(100)
@@ -88,6 +84,7 @@ export function readSearchRequest(body: unknown): SearchRequest {
       ...(context.user?.uuid !== undefined && { uuid: context.user.uuid }),
       ...(context.user?.user_id !== undefined && { userId: context.user.user_id }),
       ...(context.geo?.location && { place: context.geo.location }),
+      visit: visitOf(context),
       ids: new Map(Object.entries(context.ids ?? {})),
     },
     limits: {

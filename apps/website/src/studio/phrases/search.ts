@@ -125,6 +125,7 @@ export const searchPhrases = {
 
   'rule.everySearch': { en: 'every search', de: 'jede Suche', ar: 'كل بحث' },
   // Arabic runs around names that run from left to right: each is set apart.
+  'rule.when': { en: 'only for {{when}}', de: 'nur für {{when}}', ar: 'فقط لـ {{when}}' },
   'rule.keyphrase': {
     en: '“{{keyphrase}}”',
     de: '„{{keyphrase}}“',

@@ -19,6 +19,8 @@ const rule = z.object({
   id: z.string(),
   version: z.number(),
   keyphrase: z.string().optional(),
+  /** Visits it is for: the platform knows which there are, the studio keeps and shows them. */
+  when: z.record(z.string(), z.unknown()).optional(),
   rule: z.looseObject({
     pin: z.array(z.object({ id: z.string(), slot: slots })).optional(),
     boost: z

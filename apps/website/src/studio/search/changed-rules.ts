@@ -53,8 +53,10 @@ function filterOf(subject: Subject): object {
     : { type: 'eq', name: subject.name, value: subject.value }
 }
 
-const isSameScope = (one: { keyphrase?: string | undefined }, other: { keyphrase?: string | undefined }) =>
-  one.keyphrase?.toLowerCase() === other.keyphrase?.toLowerCase()
+/** Rules for some visits alone are nobody's places but theirs. */
+const isSameScope = (one: RuleToWrite, other: RuleToWrite) =>
+  one.keyphrase?.toLowerCase() === other.keyphrase?.toLowerCase() &&
+  JSON.stringify(one.when) === JSON.stringify(other.when)
 
 function pinned(
   rules: readonly RuleToWrite[],

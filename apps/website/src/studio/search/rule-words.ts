@@ -32,9 +32,21 @@ export function ruleSentences({ rule }: Pick<RuleToWrite, 'rule'>, words: RuleWo
   ]
 }
 
-/** Which searches a rule is for. */
-export function scopeInWords({ keyphrase }: Pick<RuleToWrite, 'keyphrase'>, t: Translate): string {
-  return keyphrase === undefined ? t('rule.everySearch') : t('rule.keyphrase', { keyphrase })
+/** Which searches a rule is for, and which visits. */
+export function scopeInWords({ keyphrase, when }: Pick<RuleToWrite, 'keyphrase' | 'when'>, t: Translate): string {
+  const searches = keyphrase === undefined ? t('rule.everySearch') : t('rule.keyphrase', { keyphrase })
+  return when === undefined ? searches : `${searches} · ${t('rule.when', { when: conditionsInWords(when) })}`
+}
+
+/** Conditions as they are written: a name and its values each, those of a campaign beside the others. */
+function conditionsInWords(when: NonNullable<RuleToWrite['when']>): string {
+  return Object.entries(when)
+    .flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? [conditionsInWords(value as Record<string, unknown>)]
+        : [`${name} = ${[value].flat().join(' | ')}`],
+    )
+    .join(', ')
 }
 
 function documentInWords(id: string, { t, names }: RuleWords): string {

@@ -7,7 +7,7 @@ export interface RulesBetween {
   readonly changed: readonly { readonly from: RuleToWrite; readonly to: RuleToWrite }[]
 }
 
-const contentOf = ({ keyphrase, rule }: RuleToWrite) => JSON.stringify([keyphrase, rule])
+const contentOf = ({ keyphrase, when, rule }: RuleToWrite) => JSON.stringify([keyphrase, when, rule])
 
 /** The difference of two states of the rules of a widget. */
 export function rulesBetween(before: readonly RuleToWrite[], after: readonly RuleToWrite[]): RulesBetween {
