@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '../ground/database/index.ts'
+import { swatchesOf } from './asking/search-query.ts'
 import { CONFIGURATION, PRODUCTS, QUESTIONS } from './lamps.fixture.ts'
 import { DOMAIN, INGESTION_KEY, type Json, KEY, openSearch, type TestSearch } from './search.fixture.ts'
 import { describeWithTablesOnEveryEngine } from './tables.fixture.ts'
@@ -134,6 +135,29 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       expect(await search.find(query('rug', { disable_grouping: true }))).toMatchObject({ total_item: 2 })
     })
 
+    test('tells the swatches of what is recommended', async () => {
+      const filter = { type: 'eq', name: 'product_group', value: 'rug' }
+      const recommendations = {
+        content: {},
+        filter,
+        recipe: { id: 'popular' },
+        swatch: { fields: ['color'], group_by: 'color' },
+      }
+      const [widget] = await search.ask([{ rfk_id: 'similar', entity: 'product', recommendations }])
+      const [first] = (widget?.content ?? []) as { color: string; swatch: { color: string }[] }[]
+      expect([first?.color, ...(first?.swatch ?? []).map(({ color }) => color)].toSorted()).toEqual(['blue', 'red'])
+    })
+
+    // Specification: item-swatch
+    test('has one swatch for each value of an attribute, the first of it', () => {
+      const rug = (id: string, color?: string) => ({ id, fields: color === undefined ? {} : { color } })
+      const rugs = [rug('a', 'red'), rug('b', 'blue'), rug('c', 'red'), rug('d'), rug('e')]
+      const ids = (swatch: { group_by?: string; max?: number }) => swatchesOf(rugs, swatch).map(({ id }) => id)
+      expect(ids({ group_by: 'color' })).toEqual(['a', 'b', 'd'])
+      expect(ids({ group_by: 'color', max: 2 })).toEqual(['a', 'b'])
+      expect(ids({})).toEqual(['a', 'b', 'c', 'd', 'e'])
+    })
+
     test('sorts and pages to the end and past it', async () => {
       const page = (offset: number) =>
         search.find({
@@ -231,10 +255,12 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
         }),
         grid({ content: {}, sort: { value: [{ name: 'weight' }] } }),
         { rfk_id: 'similar', entity: 'product', recommendations: { recipe: { id: 'magic' } } },
+        { rfk_id: 'similar', entity: 'product', recommendations: { recipe: { id: 'popular', version: 2 } } },
+        grid({ content: {}, query: { keyphrase: 'lamp', relevance: [{ name: 'name' }] } }),
         grid(query('clip')),
       ])
       const codes = widgets.map((widget) => (widget.errors as { code: number }[] | undefined)?.[0]?.code)
-      expect(codes).toEqual([undefined, 1001, 1003, 1002, 1010, 1010, 1011, 1011, 1001, 1001, undefined])
+      expect(codes).toEqual([undefined, 1001, 1003, 1002, 1010, 1010, 1011, 1011, 1001, 1001, 1001, 1001, undefined])
       expect(idsOf(widgets.at(-1))).toEqual(['lamp-clip'])
     })
 
@@ -343,6 +369,15 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
         },
         variables: { headline: { valueType: 'string', required: false, expanded: true, value: 'Hi <b>you</b>' } },
       })
+    })
+
+    // Specification: item-appearance
+    test('tells the variables that the named sections use', async () => {
+      const named = async (sections: readonly string[]) =>
+        Object.keys((await shown({ variables: { sections } })).variables as Json)
+      expect(await named([])).toEqual(['headline'])
+      expect(await named(['html'])).toEqual(['headline'])
+      expect(await named(['css', 'js'])).toEqual([])
     })
 
     test('may be had in part, and as it was written', async () => {

@@ -16,7 +16,7 @@ import { suggestions } from '../suggesting/suggestions.ts'
 import type { SearchBlock, WidgetItem } from '../wire/read-item.ts'
 import { namesWith, type SearchRequest } from '../wire/read-request.ts'
 import { SearchError, shown, type WireError } from '../wire/search-error.ts'
-import { documentItem, searchAnswer, type WidgetAnswer, widgetFacts } from './widget-answer.ts'
+import { contentItem, searchAnswer, type WidgetAnswer, widgetFacts } from './widget-answer.ts'
 
 export interface SearchAnswer {
   /** Milliseconds since 1970. */
@@ -230,7 +230,7 @@ async function answerRecommendations(
 ) {
   const { answer, query, behaviors } = await recommend(index, block, facts)
   return {
-    content: answer.hits.map(({ document }) => documentItem(document, block.content?.fields)),
+    content: answer.hits.map((hit) => contentItem(hit, block.content?.fields, block.swatch)),
     total_item: answer.total,
     limit: query.limit,
     offset: query.offset,

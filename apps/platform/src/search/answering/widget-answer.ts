@@ -1,5 +1,5 @@
 import type { WidgetType } from '@tessera/search'
-import type { AskedSearch } from '../asking/search-query.ts'
+import { type AskedSearch, swatchesOf } from '../asking/search-query.ts'
 import type { EntityConfiguration, WidgetConfiguration } from '../configuration/configuration.ts'
 import type { FacetValue, Hit, IndexAnswer, IndexDocument } from '../search-index.ts'
 import { facetBucketId, facetValueId } from '../wire/facet-value-id.ts'
@@ -45,7 +45,7 @@ export function searchAnswer(
   const { content, facet, sort, rule } = block
   return {
     ...(content && {
-      content: answer.hits.map((hit) => contentItem(hit, content.fields, block)),
+      content: answer.hits.map((hit) => contentItem(hit, content.fields, block.swatch)),
       total_item: answer.total,
       limit: query.limit,
       offset: query.offset,
@@ -84,15 +84,16 @@ export function documentItem(document: IndexDocument, fields: readonly string[] 
   return { ...chosen, id: document.id, source_id: document.source }
 }
 
-function contentItem(
+/** A hit with its swatches: other documents of its group. */
+export function contentItem(
   { document, highlight, folded }: Hit,
   fields: readonly string[] | undefined,
-  block: SearchBlock,
+  swatch: SearchBlock['swatch'],
 ): Item {
   return {
     ...documentItem(document, fields),
     ...(highlight && Object.keys(highlight).length > 0 && { highlight }),
-    ...(folded?.length && { swatch: folded.map((one) => documentItem(one, block.swatch?.fields)) }),
+    ...(folded?.length && { swatch: swatchesOf(folded, swatch).map((one) => documentItem(one, swatch?.fields)) }),
   }
 }
 

@@ -36,7 +36,9 @@ export interface AskedSearch {
 
 const USUAL_LIMIT = 20
 const HIGHLIGHT = { preTag: '<em>', postTag: '</em>' } as const
-const USUAL_SWATCHES = 5
+const DEFAULT_SWATCHES = 5
+/** Documents that are looked through for swatches of different values. */
+const MAX_GROUPED_SWATCHES = 100
 
 /**
  * A search block as it is put to an index (contract "search", 2.4 and 13.3).
@@ -60,7 +62,7 @@ export function searchQuery(block: SearchBlock, facts: AskingFacts): AskedSearch
     ...(sort.length > 0 && { sort }),
     ...(ranking.length > 0 && { ranking: ranking.map(({ name, weight = 1 }) => ({ name, weight })) }),
     ...(groupBy !== undefined && { groupBy }),
-    ...(block.swatch && { swatches: block.swatch.max ?? USUAL_SWATCHES }),
+    ...(block.swatch && { swatches: foldedFor(block.swatch) }),
     ...(rules && { rules }),
     offset: block.offset ?? 0,
     limit: block.limit ?? widget?.limit ?? USUAL_LIMIT,
@@ -68,6 +70,26 @@ export function searchQuery(block: SearchBlock, facts: AskingFacts): AskedSearch
     now,
   }
   return { query, behaviors }
+}
+
+type SwatchBlock = NonNullable<SearchBlock['swatch']>
+
+/** How many documents of a group its swatches are chosen from. */
+export const foldedFor = ({ max = DEFAULT_SWATCHES, group_by }: SwatchBlock): number =>
+  group_by === undefined ? max : MAX_GROUPED_SWATCHES
+
+/** The swatches among the documents of a group: with `group_by`, the first of each value of that attribute. */
+export function swatchesOf<Document extends { readonly fields: Readonly<Record<string, unknown>> }>(
+  folded: readonly Document[],
+  { max = DEFAULT_SWATCHES, group_by }: SwatchBlock = {},
+): readonly Document[] {
+  if (group_by === undefined) return folded
+  const firsts = new Map<string, Document>()
+  for (const document of folded) {
+    const value = JSON.stringify(document.fields[String(group_by)] ?? null)
+    if (!firsts.has(value)) firsts.set(value, document)
+  }
+  return [...firsts.values()].slice(0, max)
 }
 
 /** A filter, and the sources that are meant. */
@@ -95,7 +117,7 @@ function textOf(query: NonNullable<SearchBlock['query']>, { type, without }: Ask
         relevance: relevance.map(({ name, weight = 1, analyzer }) => ({
           name,
           weight,
-          ...(analyzer !== undefined && { analyzer: analyzerOf(analyzer) }),
+          analyzer: analyzerOf(analyzer),
         })),
       }),
     ...(highlight && {

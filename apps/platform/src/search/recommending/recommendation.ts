@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { indexRules } from '../asking/index-rules.ts'
-import { type AskingFacts, narrowed } from '../asking/search-query.ts'
+import { type AskingFacts, foldedFor, narrowed } from '../asking/search-query.ts'
 import type { IndexReader } from '../editions/seen-by.ts'
 import type { Filter, IndexAnswer, IndexQuery } from '../search-index.ts'
 import { alsoViewed, boughtTogether, type Points, popular, recentlyViewed, trending } from '../signals/signals.ts'
@@ -58,7 +58,7 @@ export async function recommend(
   // What goes with a document that is not seen would tell of it.
   const known = (await index.get(seeds)).map(({ id }) => id)
   const filterFacts = { center: facts.center }
-  const recipe = recipeOf(block.recipe?.id ?? widget?.recipe?.id ?? (seeds.length > 0 ? 'similar-items' : 'popular'))
+  const recipe = recipeOf(block.recipe ?? widget?.recipe ?? { id: seeds.length > 0 ? 'similar-items' : 'popular' })
   const fills = block.recipe !== undefined || widget?.recipe?.fill !== false || RANK_EVERYTHING.has(recipe)
   const found = await meant(recipe, { ...facts, seeds: known }, fills)
   const given = block.filter === undefined ? undefined : readFilter(block.filter, filterFacts)
@@ -74,7 +74,7 @@ export async function recommend(
     ...narrowed(filter, sources),
     ...(within && { within }),
     ...found,
-    ...(block.swatch && { swatches: block.swatch.max ?? 5 }),
+    ...(block.swatch && { swatches: foldedFor(block.swatch) }),
     ...(facts.entity.grouping !== undefined && { groupBy: facts.entity.grouping }),
     ...(rules && { rules }),
     offset: block.paginate_recommendations === true ? (block.offset ?? 0) : 0,
@@ -85,9 +85,16 @@ export async function recommend(
   return { query, behaviors, answer: await index.search(query) }
 }
 
-function recipeOf(id: string): Recipe {
+/** Each recipe has one version: what another would have done is not known here. */
+const RECIPE_VERSION = 1
+
+function recipeOf({ id, version = RECIPE_VERSION }: { id: string; version?: number | undefined }): Recipe {
   const recipe = RECIPES.find((one) => one === id)
-  if (recipe) return recipe
+  if (recipe && version === RECIPE_VERSION) return recipe
+  if (recipe) {
+    const there = `it has version ${RECIPE_VERSION}`
+    throw new SearchError('invalid_request', `The recipe "${recipe}" has no version ${version}; ${there}.`)
+  }
   throw new SearchError('invalid_request', `"${shown(id)}" is not a recipe; there are: ${RECIPES.join(', ')}.`)
 }
 

@@ -34,13 +34,27 @@ export function appearanceOf(
         return [section, { devices: Object.fromEntries(shown) }]
       }),
     ),
-    ...(wantedVariables && { variables }),
+    ...(wantedVariables && { variables: variablesOf(wantedVariables.sections, variables, templates) }),
   }
 }
 
+/** The variables that the named sections use; with none named, all of them. */
+function variablesOf(
+  wanted: readonly string[] | undefined,
+  variables: WidgetConfiguration['variables'],
+  templates: Sections,
+): WidgetConfiguration['variables'] {
+  if (!wanted?.length) return variables
+  const texts = wanted.flatMap((section) => Object.values(templates[section as Section] ?? {}))
+  const used = new Set(texts.flatMap((text) => [...text.matchAll(VARIABLE)].map(([, name]) => name)))
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => used.has(name)))
+}
+
+const VARIABLE = /\{\{\s*([\w-]+)\s*\}\}/g
+
 /** Values are text: in a page they cannot become elements. */
 function filledIn(text: string, values: Readonly<Record<string, string>>, section: Section): string {
-  return text.replace(/\{\{\s*([\w-]+)\s*\}\}/g, (whole, name: string) => {
+  return text.replace(VARIABLE, (whole, name: string) => {
     const value = values[name]
     if (value === undefined) return whole
     return section === 'html'

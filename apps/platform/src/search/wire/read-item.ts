@@ -56,6 +56,7 @@ const facetType = z.looseObject({
   coverage: z.boolean().optional(),
 })
 
+/** Swatches of one item; of several with the same `group_by` the first one. */
 const swatch = z.looseObject({
   fields: texts.optional(),
   group_by: z.union([text, z.number()]).optional(),
@@ -77,7 +78,7 @@ export const searchBlock = z.looseObject({
         })
         .optional(),
       relevance: z
-        .array(z.looseObject({ name: text, analyzer: text.optional(), weight: weight.optional() }))
+        .array(z.looseObject({ name: text, analyzer: text, weight: weight.optional() }))
         .max(50)
         .optional(),
     })
