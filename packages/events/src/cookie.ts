@@ -17,7 +17,8 @@ export const readCookie = (header: string, name: string): string | undefined =>
 /** A cookie as `Set-Cookie` and `document.cookie` take it. 0 days delete it. */
 export function cookieText(name: string, value: string, settings: CheckedSettings, days: number): string {
   const { cookieDomain, cookiePath, cookieSameSite = 'None', cookieSecure = true } = settings
-  const secure = cookieSecure ? '; Secure' : ''
-  const domain = cookieDomain ? `; Domain=${cookieDomain}` : ''
-  return `${name}=${value}; Max-Age=${days * DAY_SECONDS}; SameSite=${cookieSameSite}${secure}; Path=${cookiePath}${domain}`
+  return (
+    `${name}=${value}; Max-Age=${days * DAY_SECONDS}; SameSite=${cookieSameSite}` +
+    `${cookieSecure ? '; Secure' : ''}; Path=${cookiePath}${cookieDomain ? `; Domain=${cookieDomain}` : ''}`
+  )
 }

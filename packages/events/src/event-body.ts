@@ -43,7 +43,7 @@ export const searchFields = ({ searchData: data }: { searchData?: SearchData }) 
 
 /** `da-DK` → `DA`; nothing for a language of fewer than two letters. */
 export const languageOf = (tag: string): string | undefined =>
-  tag.length > 1 ? tag.split(/[-_]/)[0]?.toUpperCase() || undefined : undefined
+  (tag[1] && tag.split(/[-_]/)[0]?.toUpperCase()) || undefined
 
 /** The last segment of a path as it stands there; slashes at the end do not count. */
 export const pageOf = (path: string): string => path.split('/').filter(Boolean).pop() ?? 'Home Page'

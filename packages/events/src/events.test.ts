@@ -115,6 +115,16 @@ test('50 attributes pass and 51 reject with IV-0005, for every kind of event tha
   expect(site.events()).toHaveLength(3)
 })
 
+test('a form event carries what other events do, where it is told to', async () => {
+  await started('/')
+  await site.run(`tracking.form('f', 'viewed', undefined, { channel: 'WEB', currency: 'EUR' })`)
+  await site.run(`tracking.form('f', 'viewed', 'c3', { page: 'Contact', language: 'DE' })`)
+  expect(site.events()).toMatchObject([
+    { type: 'FORM', channel: 'WEB', currency: 'EUR', language: 'EN', page: 'Home Page' },
+    { type: 'FORM', language: 'DE', page: 'Contact', ext: { componentInstanceId: 'c3' } },
+  ])
+})
+
 test('a form event names form and interaction, and no page', async () => {
   await started('/contact')
   await site.run(`tracking.form('f-12', 'viewed', 'c3')`)

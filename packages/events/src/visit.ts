@@ -1,7 +1,7 @@
 import type { EventAnswer } from './collector.ts'
 import { createConsent } from './consent.ts'
 import { createCore, type Ground } from './core.ts'
-import type { EventBody } from './event-body.ts'
+import type { BaseData, EventBody } from './event-body.ts'
 import { createEventQueue } from './event-queue.ts'
 import type { FollowUp } from './follow-up/follow-up.ts'
 import { formBody } from './form.ts'
@@ -23,7 +23,7 @@ export interface VisitTracking {
   /** @throws {TrackingError} IV-0005 */
   pageView(data?: PageViewData): Sent
   /** @param interactionType `VIEWED` or `SUBMITTED` */
-  form(formId: string, interactionType: string, componentInstanceId?: string): Sent
+  form(formId: string, interactionType: string, componentInstanceId?: string, fields?: BaseData): Sent
   /** Empty when there is none. */
   getBrowserId(): string
   getConsent(): ConsentState

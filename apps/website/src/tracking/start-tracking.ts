@@ -51,7 +51,7 @@ export function startTracking({
   addEventListener('pageshow', ({ persisted }) => persisted && countView())
   document.addEventListener('form:engage', ({ detail, target }) => {
     const component = target instanceof HTMLElement ? target.dataset.component?.replaceAll('-', '') : undefined
-    tracking.form(detail.formId, detail.name, component).catch(ignore)
+    tracking.form(detail.formId, detail.name, component, place).catch(ignore)
   })
   // Its code is fetched where somebody is asked, or asks.
   const workPanel = async () => {
