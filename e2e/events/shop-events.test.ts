@@ -98,6 +98,7 @@ async function recommended(rfkId: string, limit: number, uuid?: string): Promise
   return (widgets[0]?.content ?? []).map(({ id }) => id)
 }
 
+// Specification: search-widgets-and-events
 test('what somebody views and puts into the cart is recommended: to them, and to others', async () => {
   const [seen, added] = ['sild-rug', 'krans-rug']
   expect(await recommended('popular_products', 2)).not.toContain(added)

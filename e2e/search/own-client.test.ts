@@ -70,6 +70,7 @@ async function open(query = ''): Promise<{ page: Page; asked: string[] }> {
   return { page, asked }
 }
 
+// Specification: search-widgets-and-events
 test('a page has its results before scripts, and asks nothing again with them', async () => {
   const { page, asked } = await open()
   expect(await names(page)).toHaveLength(3)

@@ -74,6 +74,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe('the page of results', () => {
+  // Specification: widget-content-grid
   test('comes with its results, and asks nothing again', async () => {
     const { page, searches } = await open('/search?q=lamp')
     expect(await page.locator('h1').textContent()).toBe('Results for “lamp”')
@@ -137,6 +138,7 @@ describe('the page of results', () => {
     await expect.poll(() => other.getByText('Check the spelling, or try another word.').count()).toBeGreaterThan(0)
   })
 
+  // Specification: widget-questions
   test('answers a question, with where the answer stands', async () => {
     const { page } = await open('/search?q=Can%20I%20send%20something%20back%3F')
     const answer = page.locator('details[open]', { hasText: 'for 30 days' })
@@ -236,6 +238,7 @@ describe('the overlay', () => {
     await fieldOf(page).waitFor()
   }
 
+  // Specification: widget-preview-search
   test('opens by its key, finds while somebody types, and is left and worked by keyboard alone', async () => {
     const { page } = await open('/about')
     await openOverlay(page)

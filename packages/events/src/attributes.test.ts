@@ -70,6 +70,7 @@ const tree = fc.object({
   values: [fc.integer(), fc.string(), fc.boolean(), fc.constant(null), fc.constant(undefined), fc.array(fc.integer())],
 })
 
+// Specification: extension-data
 test('any object flattens to its leaves, the last of a name winning; more than 50 are refused', () => {
   fc.assert(
     fc.property(tree, (given) => {

@@ -25,6 +25,7 @@ test('a page view without data says where it happens, in the form of the contrac
   expect(request?.headers).toMatchObject({ 'content-type': 'application/json', 'x-library-version': '0.1.0' })
 })
 
+// Specification: event-language
 test('page and language come from the page, whatever it looks like', async () => {
   const cases: [path: string, page: string, language?: string][] = [
     ['/c/red%20shoes?lang=da-DK', 'red%20shoes', 'DA'],
@@ -41,6 +42,7 @@ test('page and language come from the page, whatever it looks like', async () =>
   }
 })
 
+// Specification: view-event
 test('what the caller names wins over the page', async () => {
   await started('/x')
   await site.run(
@@ -55,6 +57,7 @@ test('what the caller names wins over the page', async () => {
   })
 })
 
+// Specification: first-view-referrer
 test('the referrer goes with the first page view alone, and only from another host', async () => {
   const referrers = async (referer: string | undefined, first: string) => {
     await started('/', {}, referer)
@@ -69,6 +72,7 @@ test('the referrer goes with the first page view alone, and only from another ho
   expect(await referrers(undefined, '{}')).toEqual([undefined, undefined])
 })
 
+// Specification: view-event
 test('campaign parameters become fields in lower case, unless switched off; a broken query harms nothing', async () => {
   await started('/catalog?UTM_Medium=mail&utm_source=News&utm_x=%E0%A4%A&utm_source=Last&q=1&variantid=v9')
   await site.run(`tracking.pageView({ extensionData: { cart: { lines: 2 } } })`)
@@ -99,6 +103,7 @@ test('the variant comes from the input, then the query, then the attributes; as 
   expect(await variant(`{ page: '4', pageVariantId: 'input', extensionData: ${many(50)} }`)).toBe('input')
 })
 
+// Specification: extension-data
 test('50 attributes pass and 51 reject with IV-0005, for every kind of event that has them', async () => {
   await started()
   const calls = [
@@ -140,6 +145,7 @@ test('a form event names form and interaction, and no page', async () => {
   ])
 })
 
+// Specification: custom-event
 test('own keys of a custom event stay as they are, base fields win', async () => {
   await started('/p')
   await site.run(

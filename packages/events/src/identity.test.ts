@@ -7,6 +7,7 @@ const place = { page: 'login', language: 'EN', search: '' }
 const known = { identifiers: [{ id: '1', provider: 'p' }] }
 const body = (data: object) => JSON.parse(JSON.stringify(identityBody(data as IdentityData, place)))
 
+// Specification: identity-event
 test('the fields travel under the names of the wire, what is absent does not travel', () => {
   expect(
     body({
@@ -85,13 +86,16 @@ describe('checks', () => {
     [{ ...bad, ...known, dob: undefined }, 'IV-0003'],
     [{ ...bad, ...known, dob: undefined, email: 'a@b.c' }, 'IV-0005'],
   ]
+  // Specification: identifiers-not-empty, short-dates
   test.each(cases)('the first failure of %j is %s', (data, code) => {
     expect(() => body(data)).toThrow(expect.objectContaining({ code }))
   })
 
+  // Specification: email-pattern
   test.each(['a@b.c', 'ä.b+c@d.example', 'a@b.c.d'])('%s is an email address', (email) => {
     expect(body({ ...known, email })).toMatchObject({ email })
   })
+  // Specification: email-pattern
   test.each(['a', 'a@b', '@b.c', 'a b@c.d', 'a@b@c.d', 'a@b.'])('%s is none', (email) => {
     expect(() => body({ ...known, email })).toThrow(/^\[IV-0003\]/)
   })
@@ -121,6 +125,7 @@ describe('short ISO 8601', () => {
   ])('%j is none', (text) => {
     expect(isShortIso(text)).toBe(false)
   })
+  // Specification: short-dates
   test('every minute of four-digit years is one, and no other text', () => {
     const [min, max] = [new Date('0000-01-01T00:00Z'), new Date('9999-12-31T23:59Z')]
     fc.assert(

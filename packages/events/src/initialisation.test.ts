@@ -11,6 +11,7 @@ const recordCookies = () =>
     const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
     Object.defineProperty(document, 'cookie', { get: () => get.call(document), set(text) { written.push(text); set.call(document, text) } })`)
 
+// Specification: events-required-settings, events-url-and-timeout
 test('settings are checked in order: context id, site name, edge URL, time-out', async () => {
   const cases: [settings: object, code: string][] = [
     [{}, 'MV-0001'],
@@ -111,6 +112,7 @@ test('on plain http the cookie may be had without Secure', async () => {
   expect(await site.run('document.cookie')).toBe(`sc_ctx-local=${BROWSER_ID}`)
 })
 
+// Specification: events-need-init
 test('before init: IE-0004, and IE-0008 for what asks for settings', async () => {
   await site.open()
   for (const call of [

@@ -33,6 +33,7 @@ test('an event is queued in the hosted clients’ form, on a copy, with the page
   expect(site.events()).toEqual([])
 })
 
+// Specification: event-queue
 test('the queue is sent in order with the times of queuing, and is empty then', async () => {
   await started('/a')
   await site.run(`tracking.addToEventQueue({ type: 'Q1', extensionData: { a: { b: 1 } } })`)

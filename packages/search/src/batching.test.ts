@@ -17,6 +17,7 @@ const queryOf = (client: SearchClient, rfkId: string, more: Partial<QueryOptions
 const success = (...queries: Query[]) =>
   expect.poll(() => queries.map((query) => query.getResult().status)).toEqual(queries.map(() => 'success'))
 
+// Specification: request-flags-and-items
 test('the whole batch of the contract', async () => {
   const client = service.client()
   client.context.load({
@@ -121,6 +122,7 @@ test('the whole batch of the contract', async () => {
   ])
 })
 
+// Specification: widget-types, item-defaults
 test('every type of widget asks for what the contract says, unless it is told otherwise', async () => {
   const client = service.client()
   const types = [
@@ -237,6 +239,7 @@ test('a query that is not to be cached is asked every time; two that let it run 
   expect(client.answers()).toEqual([])
 })
 
+// Specification: request-life-cycle
 test('a superseded query is canceled and leaves no error; what was shown stays until the new answer', async () => {
   const client = service.client()
   const canceled = vi.fn()
@@ -389,6 +392,7 @@ test.each<[string, Parameters<typeof service.answerSearch>[0], object]>([
   if ((error as { code: string }).code === 'NETWORK') expect((query.getResult().error as Error).cause).toBeTruthy()
 })
 
+// Specification: request-life-cycle
 test('errors of one widget are that one’s alone', async () => {
   const errors = [{ code: 1002, type: 'widget_not_found', message: 'unknown widget' }]
   service.answerSearch(({ widget }) => ({
@@ -419,6 +423,7 @@ test('nothing is tried again, but an error does not outlive the next answer', as
   expect(query.getResult()).toMatchObject({ status: 'success', error: undefined })
 })
 
+// Specification: marketplace-block
 test('the marketplace is asked with its token and its block, and not without a user', async () => {
   let token: string | undefined = 'id-token'
   const client = service.client({
@@ -445,6 +450,7 @@ test('the marketplace is asked with its token and its block, and not without a u
   })
 })
 
+// Specification: data-source-id
 test('a data source of one’s own answers the queries that name it', async () => {
   const client = service.client()
   client.dataSources.register('in-memory_1', async (body) => searchAnswer(body))

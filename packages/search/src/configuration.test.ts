@@ -39,6 +39,7 @@ test.each<[MarketplaceRegion | undefined, string]>([
   })
 })
 
+// Specification: api-key-or-host
 test('a service host is used with and without an api key, explicit addresses before all', () => {
   const urls = { searchUrl: 'http://s/api/discover/v2', eventUrl: 'http://s/api/event/v4/publish' }
   expect(serviceOf({ customerKey: '1-2', serviceHost: 'http://s/' })).toMatchObject(urls)
@@ -79,6 +80,7 @@ test.each<[string, SearchConfiguration, string, string]>([
     'MISSING_API_KEY',
     'Invalid configuration: "apiKey" has not been set but not serviceHost provided.',
   ],
+  // Specification: customer-key-pattern, discover-domain-required, api-key-or-host
 ])('%s is refused', (_, configuration, code, message) => {
   try {
     createSearchClient(configuration)

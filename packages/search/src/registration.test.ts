@@ -22,10 +22,12 @@ test('a log writes what is as grave as its level or graver; at first nothing', (
   expect(log.getLevel()).toBe('none')
 })
 
+// Specification: invalid-log-level
 test('an unknown log level is refused', () => {
   expect(() => createLog('loud' as LogLevel)).toThrow('Invalid log level: "loud"')
 })
 
+// Specification: use-token-deprecated
 test('useToken warns once and does nothing else', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   createSearchClient({ customerKey: '1-2', apiKey: 'k', useToken: false, logLevel: 'warn' })
@@ -92,6 +94,7 @@ test('what is registered for all holds for clients without a registry of their o
   expect(other.registry.widget('late', 'content').type).toBeUndefined()
 })
 
+// Specification: registration-name, unknown-widget-type
 test('unknown types and components without a name are refused', () => {
   const registry = createWidgetRegistry()
   expect(() => registry.setWidgetType('carousel' as WidgetType, {})).toThrow('Invalid widget type: "carousel"')

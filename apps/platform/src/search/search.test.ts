@@ -32,6 +32,7 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
   afterAll(() => search?.close())
 
   describe('a search', () => {
+    // Specification: search-result, item-sort
     test('answers what was asked for, in the shape of the contract', async () => {
       const widget = await search.find({
         content: { fields: ['name', 'price'] },
@@ -158,6 +159,7 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       expect(ids({})).toEqual(['a', 'b', 'c', 'd', 'e'])
     })
 
+    // Specification: item-paging
     test('sorts and pages to the end and past it', async () => {
       const page = (offset: number) =>
         search.find({
@@ -353,6 +355,7 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
     const shown = (appearance: Json) =>
       search.ask([{ rfk_id: 'hero', entity: 'content', appearance }]).then(([widget]) => widget?.appearance as Json)
 
+    // Specification: search-result
     test('has its variables in their places as text, and its style for itself alone', async () => {
       expect(await shown({ templates: {}, variables: {} })).toEqual({
         css_names: ['hero'],
@@ -410,6 +413,7 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       expect((widget.related_questions as Json[]).map(({ id }) => id)).not.toContain('q-delivery')
     })
 
+    // Specification: item-questions
     test('a few words are no question, unless they may be', async () => {
       expect(await asked({ keyphrase: 'delivery', exact_answer: {} })).not.toHaveProperty('answer')
       const widget = await asked({ keyphrase: 'delivery', exact_answer: { query_types: 'keyword' } })

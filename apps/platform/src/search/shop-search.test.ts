@@ -443,6 +443,7 @@ describeWithShop('a search of the shop', (open) => {
       expect((await ask(`Bearer ${ada}`, '/discover/v2/700123')).status).toBe(401)
     })
 
+    // Specification: marketplace-block
     test('is limited to one seller at its prices, and to places that have some', async () => {
       await settle([
         object('Catalog', 'open', { Active: true }),

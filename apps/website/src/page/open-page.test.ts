@@ -114,6 +114,7 @@ test('an author who edits gets markers, all of the page to work on, and no snipp
   expect(headers['content-security-policy']).toContain("style-src-attr 'unsafe-inline'")
 })
 
+// Specification: page-modes
 test('an author who previews sees the page as visitors will, without snippets and kept by nobody', async () => {
   const [preview, normal] = await Promise.all([documentIn('preview'), documentIn('normal')])
   expect(preview.markers).toEqual(new Set())

@@ -4,6 +4,7 @@ import { notice, page, stageForEachTest } from '../website.fixture.tsx'
 const open = stageForEachTest()
 
 describe('a page', () => {
+  // Specification: page-from-layout
   test('is a whole document in its language', async () => {
     const pages = {
       'en /about': page({ title: 'About us', description: 'Who <we> are', image: '/-/media/a.jpg' }),
@@ -161,6 +162,7 @@ describe('snippets and policy', () => {
     expect(await answer.text()).not.toContain(settings.scriptHeader)
   })
 
+  // Specification: script-snippets
   test('snippets stand where they belong and are named in the policy', async () => {
     const { get } = await open({ settings })
     const answer = await get('/')

@@ -143,6 +143,7 @@ test('facets and values without a phrase go by the words of the service, for aut
   expect(text).toContain('Oiled')
 })
 
+// Specification: widget-recommendation
 test('recommended products stand in a row; those of a visitor are left to the browser', async () => {
   const row = (Kind: string) => ({ uid: `row-${Kind}`, componentName: 'ProductRow', params: { Kind } })
   const { get, content } = await open(

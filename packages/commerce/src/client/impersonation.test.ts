@@ -20,6 +20,7 @@ beforeEach(() => {
 })
 
 describe('as()', () => {
+  // Specification: commerce-for-every-party
   test('makes the next call impersonate, and only that', async () => {
     const { me } = start()
     me.as()

@@ -23,6 +23,7 @@ describe('a token cookie', () => {
     expect(writeCookie('refresh', '', {}, silent)).toContain('refresh-token=;expires=Thu, 01 Jan 1970 00:00:00 GMT')
   })
 
+  // Specification: large-cookie
   test('over 4096 bytes is warned of by name, length and limit, and written all the same', () => {
     const warn = vi.fn()
     const rest = writeCookie('access', '', {}, silent).length

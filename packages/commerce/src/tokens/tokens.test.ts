@@ -37,6 +37,7 @@ describe('the token of a call', () => {
     expect(bearers()).toEqual([`Bearer ${expired}`])
   })
 
+  // Specification: token-claims, token-refresh
   test('is a new one after it expired, by the client id of the token', async () => {
     const onTokenRefreshed = vi.fn()
     const { client, recorder, tokens, bearers, refreshes } = start(
@@ -52,6 +53,7 @@ describe('the token of a call', () => {
     expect(onTokenRefreshed).toHaveBeenCalledExactlyOnceWith(refreshed)
   })
 
+  // Specification: token-refresh
   test('the configured client id comes before the one of the token', async () => {
     const { client, recorder, refreshes } = start({ clientId: 'configured' }, { access: expired, refresh: 'r1' })
     recorder.answer({ body: refreshed })
@@ -78,6 +80,7 @@ describe('the token of a call', () => {
   test.each([
     ['refused', { status: 400, body: { error: 'invalid_grant' } }],
     ['answered with something unreadable', { body: { access_token: 'nonsense' } }],
+    // Specification: token-refresh-failed
   ])('is empty when the refresh is %s', async (_, answer) => {
     const { client, recorder, tokens, bearers } = start({}, { access: expired, refresh: 'r1' })
     recorder.answer(({ url }) => (url.includes('oauth') ? answer : { body: {} }))
@@ -86,6 +89,7 @@ describe('the token of a call', () => {
     expect(tokens.get('access')).toBe(expired)
   })
 
+  // Specification: token-decodable
   test('that cannot be read stops the call', async () => {
     const { client } = start({}, { access: 'nonsense' })
     await expect(client.me.get()).rejects.toMatchObject({ name: 'InputError', message: 'Invalid token' })

@@ -17,6 +17,7 @@ describe('REST', () => {
   const rest = (more = {}) =>
     createRestDictionaryService({ apiHost: server.origin, apiKey: 'K', siteName: 'acme-dotcom', ...more })
 
+  // Specification: page-phrases
   test('reads phrases and keeps them', async () => {
     server.answer({ body: { lang: 'en', app: 'acme', phrases: { a: 'A' } } })
     const service = rest()
@@ -27,6 +28,7 @@ describe('REST', () => {
     await service.fetchDictionaryData('en')
     expect(server.requests.map(({ url }) => url)).toEqual(['/sitecore/api/jss/dictionary/acme-dotcom/en?sc_apikey=K'])
   })
+  // Specification: site-and-language
   test('rejects for an unknown site, an empty site and an empty language', async () => {
     server.answer({ status: 404, body: {} })
     await expect(rest().fetchDictionaryData('en')).rejects.toMatchObject({ response: { status: 404 } })
@@ -67,6 +69,7 @@ describe('GraphQL by search', () => {
     ])
   })
 
+  // Specification: root-item
   test('asks once more in en, then gives up', async () => {
     server.answer((_, index) => ({ body: { data: index === 0 ? root() : index === 1 ? root('R') : page([]) } }))
     expect(await service().fetchDictionaryData('de')).toEqual({})
@@ -79,6 +82,7 @@ describe('GraphQL by search', () => {
     expect(server.requests).toHaveLength(1)
   })
 
+  // Specification: root-item
   test('takes root, templates and page size as given', async () => {
     server.answer({ body: { data: page([]) } })
     const options = { rootItemId: 'R', dictionaryEntryTemplateId: 'T', pageSize: 5 }

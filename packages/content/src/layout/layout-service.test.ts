@@ -32,6 +32,7 @@ describe('REST', () => {
     ])
   })
 
+  // Specification: not-found-is-layout
   test('a 404 body is layout data; any other failure rejects with the response', async () => {
     server.answer({ status: 404, body: notFound('en') })
     expect(await rest().fetchLayoutData('/gone', 'en')).toEqual(notFound('en'))

@@ -8,6 +8,7 @@ test.each([
   [{ pageEditing: true, pageState: 'edit' as const }, 'edit'],
   [{ pageEditing: true }, 'edit'],
   [undefined, 'normal'],
+  // Specification: page-modes
 ])('the context %j tells %s', (context, state) => {
   expect(pageStateOf(context)).toBe(state)
 })

@@ -31,6 +31,7 @@ async function opened(target: Page): Promise<Page> {
 const anchors = () => page.evaluate('window.anchors')
 const settled = (text: string) => page.waitForFunction(`window.anchors === ${JSON.stringify(text)}`)
 
+// Specification: anchor-entry
 test('places register in document order, a second one of the same id is ignored, and the read one is active', async () => {
   await settled('one two|one')
   await page.evaluate(`window.shows(['zero', 'one', 'two'])`)
@@ -41,6 +42,7 @@ test('places register in document order, a second one of the same id is ignored,
   await settled('one two|two')
 })
 
+// Specification: anchors-cleared
 test('a jump on the page keeps the list; the start of a route change clears it; an abandoned one brings it back', async () => {
   await page.evaluate(`location.hash = 'one'`)
   expect(await anchors()).toMatch(/^one two/)

@@ -15,6 +15,7 @@ const shown = (props: Omit<DictionaryProviderProps, 'locale'>) =>
   )
 const lngDict = { 'a.b c': 'dotted', hello: 'Hello {{name}}, {{ count }}' }
 
+// Specification: page-phrases
 test('keys are literal, parameters are filled in, a key without a phrase is empty for visitors', () => {
   expect(shown({ lngDict })).toBe('dotted|Hello Ada, 0||ar')
 })

@@ -18,6 +18,7 @@ const siteSettings = {
 }
 const settingsIn = (context: LayoutContext) => pageSettingsOf(pageOf(layoutOf([], context)))
 
+// Specification: page-settings-fields
 test('the eight values come from the mode and the site’s settings', () => {
   expect(settingsIn({ siteSettings })).toEqual({ isEditing: false, isPreview: false, ...siteSettings })
   expect(settingsIn({})).toEqual({

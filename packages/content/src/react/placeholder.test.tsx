@@ -54,6 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
+// Specification: page-from-layout
 test('renderings are shown in their order, with fields and parameters as declared', () => {
   const layout = layoutOf([
     {

@@ -115,6 +115,7 @@ const view = async ({ client }: ReturnType<typeof started>) => {
   return service.events().map(({ uuid, user_id }) => ({ uuid, user_id }))
 }
 
+// Specification: tracking-consent
 test('consent on: the visitor has an id, and events are sent', async () => {
   const visit = started()
   const { uuid } = visit.user() ?? {}
@@ -131,6 +132,7 @@ test('consent off: nothing is stored, nobody is named, no event leaves', async (
   expect(visit.kept.size).toBe(0)
 })
 
+// Specification: tracking-consent
 test('consent off and on again: the old id goes everywhere, another one comes, tracking resumes', async () => {
   const visit = started()
   visit.client.context.setUserGroups(['vip'])

@@ -130,6 +130,7 @@ test('a widget that goes with a document says so in its own context', async () =
   expect(service.searches()[0]?.context?.ids).toEqual({ product: ['p/1'] })
 })
 
+// Specification: block-html
 test('blocks stand in the page with their style; what a service sends can be cleaned', async () => {
   const appearance = {
     css_names: ['hero', 'wide'],

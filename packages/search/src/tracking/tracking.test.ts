@@ -260,6 +260,7 @@ test.each<[string, (tracking: Tracking) => Promise<unknown>, object]>([
     (tracking) => tracking.trackLogoutEvent(),
     { action: 'identify', name: 'logout', value: { context: ctx } },
   ],
+  // Specification: tracking-event, tracking-transaction, tracking-facet-event, tracking-user
 ])('%s is told as the contract says', async (_, track, event) => {
   const answer = await track(trackingClient().tracking)
   expect(answer).toEqual({ success: true })
@@ -270,6 +271,7 @@ test.each<[string, (tracking: Tracking) => Promise<unknown>, object]>([
   })
 })
 
+// Specification: tracking-user, empty-values
 test('the api key goes as it is; a known user goes in place of a made-up one; nothing empty goes at all', async () => {
   const client = service.client({ apiKey: 'local-dev-key', userId: 'u7' })
   await client.tracking.trackPageViewEvent('search')
@@ -344,6 +346,7 @@ test.each<[string, keyof typeof WARNINGS, (tracking: Tracking) => Promise<unknow
   ['a review without id', 'review', (tracking) => tracking.trackReviewEvent('product', { id: '' }, [{ id: 'a' }])],
   ['an event without name', 'name', (tracking) => tracking.trackPageViewEvent('')],
   ['a login of nobody', 'user', (tracking) => tracking.trackLoginEvent({})],
+  // Specification: entities-complete, facet-id, click-index, events-skipped
 ])('%s is not sent, with a warning', async (_, warning, track) => {
   expect(await track(trackingClient({ logLevel: 'warn' }).tracking)).toBeNull()
   expect(service.events()).toEqual([])

@@ -176,6 +176,7 @@ test.each<[string, (actions: SearchResultsActions) => void, object, object]>([
   if ('facet' in search) expect(model.query.getRequest().getSearchFacet()).toEqual(search.facet)
 })
 
+// Specification: widget-state-broadcast
 test('a burst of changes is one request; what has changed is broadcast once', async () => {
   const model = grid()
   const heard = vi.fn()

@@ -45,6 +45,7 @@ describeWithTablesOnEveryEngine('every state and every action', (open) => {
     }
   }
 
+  // Specification: order-actions
   test.each(pairs(orderLife.states, ORDER_ACTIONS))('an order that is %s: %s', async (state, action) => {
     const id = await shop.orderIn(state)
     const before = await stored(id)

@@ -34,6 +34,7 @@ describe('E11, a hosted component', () => {
     `${NOTE}/responsive`,
     NOTE,
     '/components/ACME/Care%20Note/Responsive/published.htm',
+    // Specification: component-revisions
   ])('%s is its published template', async (path) => {
     const response = await get(path)
     expect([response.status, await response.text()]).toEqual([200, PUBLISHED])
@@ -48,6 +49,7 @@ describe('E11, a hosted component', () => {
     expect(await (await get(`${NOTE}/narrow`)).text()).toBe('<div>narrow</div>')
   })
 
+  // Specification: component-revisions
   test.each(['staged', 'saved', 'staged.html'])('%s is the draft, for authors only, never kept', async (revision) => {
     const refused = await get(`${NOTE}/responsive/${revision}`, { origin: 'https://any.example' })
     expect(refused.status).toBe(401)

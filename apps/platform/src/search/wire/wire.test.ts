@@ -124,6 +124,7 @@ describe('a filter', () => {
         ],
       },
     ],
+    // Specification: item-rule-filter
   ])('of a rule is read as the specification writes it: %s', (_, given, filter) => {
     expect(readFilter(given)).toEqual(filter)
   })
@@ -199,6 +200,7 @@ describe('a filter', () => {
 describe('a request', () => {
   const grid = { rfk_id: 'grid', entity: 'product', search: { content: {} } }
 
+  // Specification: request-flags-and-items
   test('says who asks, where, and what they may not have', () => {
     const request = readSearchRequest({
       context: {
@@ -281,6 +283,7 @@ describe('a request', () => {
     ['no widgets', { widget: { items: [] } }],
     ['more widgets than anybody has', { widget: { items: Array(21).fill(grid) } }],
     ['half a locale', { context: { locale: { country: 'us' } }, widget: { items: [grid] } }],
+    // Specification: context-locale
   ])('is refused as a whole when it is %s', (_, body) => {
     expect(refusal(() => readSearchRequest(body)).type).toBe('invalid_request')
   })

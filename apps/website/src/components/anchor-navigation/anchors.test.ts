@@ -17,6 +17,7 @@ test('an anchor id is made from what the author wrote', () => {
   expect(anchorId(undefined)).toBeUndefined()
 })
 
+// Specification: anchor-entry
 test('anchors are listed in document order, nested ones included, each id once', () => {
   const { layout } = samplePage(
     {
