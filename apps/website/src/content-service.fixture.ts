@@ -18,6 +18,8 @@ export interface FakeContent {
   pages: Record<string, FakePage>
   redirects: RedirectRule[]
   settings: SiteSettings
+  /** What layouts call the site; undefined: they do not say. */
+  siteName: string | undefined
   /** Item that carries the settings; layouts then come without them, as from the hosted service. */
   settingsItem: string | undefined
   dictionary: Record<string, string>
@@ -74,7 +76,7 @@ function layoutOf(content: FakeContent, found: FakePage, locale: string, path: s
           editMode: 'metadata' as const,
           clientData: { 'hrz-canvas-state': { itemId, language: locale } },
         }),
-        site: { name: 'halden-dotcom' },
+        ...(content.siteName !== undefined && { site: { name: content.siteName } }),
         language: locale,
         itemPath: found.itemPath ?? path,
         ...(found.variantRules && { variantRules: found.variantRules }),

@@ -16,6 +16,12 @@ test('the demonstration needs nothing but a key', () => {
   expect(contentHost(settings)).toBe('http://localhost:4000')
 })
 
+// Specification: one-site
+test('unless it is said otherwise there is one site of the kind dotcom, for every host, in English', () => {
+  const { SITE_NAME, SITE_HOST, DEFAULT_LANGUAGE } = readWebsiteSettings(least)
+  expect([SITE_NAME, SITE_HOST, DEFAULT_LANGUAGE]).toEqual([expect.stringMatching(/-dotcom$/), '*', 'en'])
+})
+
 test('a context id chooses the edge form', () => {
   expect(contentHost(readWebsiteSettings({ CONTEXT_ID: 'c', EDGE_URL: 'https://edge.example.com/' }))).toBe(
     'https://edge.example.com',

@@ -147,6 +147,7 @@ async function openStage(
     pages: { 'en /': page({ title: 'Home' }), 'de /': page({ title: 'Start' }) },
     redirects: [],
     settings: {},
+    siteName: 'halden-dotcom',
     settingsItem: undefined,
     dictionary: { greeting: 'Hello' },
     robots: null,

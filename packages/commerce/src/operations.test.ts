@@ -51,6 +51,64 @@ function queryFor({ query, answer }: OperationParts) {
   return { values, text: written.length ? `?${written.join('&')}` : '', exists: query.length > 0 || answer?.list }
 }
 
+/** Calls of the specification by what they are about, as words below a path: of an entity, one that lists or assigns it. */
+const CALLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  administration: {
+    'GET /': `securityprofiles impersonationconfig openidconnects adminusers usergroups addresses apiclients incrementors
+      locales webhooks xpindices buyers suppliers`,
+    'GET /buyers/{buyerID}/':
+      'users usergroups addresses costcenters creditcards spendingaccounts approvalrules productcollections',
+  },
+  'catalogs and orders': {
+    'GET /': `catalogs products specs productfacets priceschedules bundles orders/{direction} cart promotions shipments
+      orderreturns approvalrules subscriptions`,
+    'GET /suppliers/{supplierID}/': 'users usergroups addresses',
+    'GET /catalogs/{catalogID}/': 'categories',
+    'GET /products/{productID}/': 'variants suppliers inventoryrecords variants/{variantID}/inventoryrecords',
+    'GET /specs/{specID}/': 'options',
+    'POST /priceschedules/{priceScheduleID}/': 'PriceBreaks',
+    'GET /orders/{direction}/{orderID}/': 'lineitems payments',
+    'POST /orders/{direction}/{orderID}/': 'payments/{paymentID}/transactions bundles/{bundleID}',
+    'GET /shipments/{shipmentID}/': 'items',
+    'GET /subscriptions/{subscriptionID}/': 'items',
+    'POST /': `catalogs/assignments catalogs/{catalogID}/categories/assignments products/assignments bundles/assignments
+      specs/productassignments promotions/assignments products/{productID}/inventoryrecords/assignments
+      usergroups/assignments`,
+  },
+  'the current user': {
+    'GET /': 'me',
+    'GET /me/': `addresses catalogs categories costcenters creditcards orders orders/approvable productcollections
+      productcollections/{productCollectionID}/products productcollections/{productCollectionID}/invitations
+      products products/{productID}/inventoryrecords products/{productID}/sellers products/{productID}/specs
+      products/{productID}/variants products/{productID}/variants/{variantID}/inventoryrecords promotions sellers
+      shipments shipments/{shipmentID}/items spendingAccounts subscriptions subscriptions/{subscriptionID}/items
+      usergroups`,
+    'POST /me/subscriptions/{subscriptionID}/': 'items/bundles/{bundleID}',
+  },
+  integrations: {
+    'GET /integrations/': 'trackingEvents deliveryconfig ErrorConfig OrderSync productsync subscription',
+    'GET /': 'integrationEvents messagesenders',
+    'POST /messagesenders/': 'assignments CCListenerAssignments',
+  },
+  'what is done with orders, returns and the cart': {
+    'POST /orders/{direction}/{orderID}/': 'submit validate approve decline cancel complete forward ship split',
+    'POST /orderreturns/{returnID}/': 'submit approve decline cancel complete',
+    'POST /cart/': 'calculate validate submit applypromotions shipmethods',
+  },
+}
+
+// Specification: commerce-for-every-party, commerce-administration, commerce-catalog-and-orders, commerce-me, commerce-integrations, order-actions
+test.each(Object.entries(CALLS))('the client has the calls of %s', (_, calls) => {
+  const there = new Set(
+    operations.map(({ line }) => {
+      const { method, path } = readOperation(line)
+      return `${method} ${path}`
+    }),
+  )
+  const asked = Object.entries(calls).flatMap(([path, words]) => words.split(/\s+/).map((word) => `${path}${word}`))
+  expect(asked.filter((call) => !there.has(call))).toEqual([])
+})
+
 test('the families are those of the table, every operation once', () => {
   const table = Object.values(resources).flatMap((parts) =>
     parts.flatMap((part) => Object.values<string>(part.operations)),

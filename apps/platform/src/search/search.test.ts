@@ -174,6 +174,108 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       expect(await page(500)).toMatchObject({ content: [], total_item: 7, offset: 500 })
     })
 
+    // Specification: item-sort
+    test('sorts by an attribute, in the order that is said', async () => {
+      const sorted = (order: string) =>
+        search.find({ content: {}, sort: { value: [{ name: 'price', order }] }, limit: 2 })
+      expect(idsOf(await sorted('desc'))).toEqual(['couch', 'lamp-floor'])
+      expect(idsOf(await sorted('asc'))).toEqual(['lamp-shade', 'lamp-clip'])
+    })
+
+    // Specification: item-paging
+    test('groups by the attribute that is named', async () => {
+      const grouped = await search.find(query('lamp', { group_by: 'color', disable_grouping: true }))
+      expect(grouped).toMatchObject({ total_item: 3, duplicate_item: 1, grouped_by: 'color' })
+    })
+
+    // Specification: item-facets
+    test('has of a facet the values that are asked for', async () => {
+      const values = async (facet: Json, name = 'color') =>
+        Object.entries(textsOf(await search.find(query('lamp', { facet })), name))
+      const ofColor = (type: Json) => values({ types: [{ name: 'color', ...type }] })
+      const all = [
+        ['black', 2],
+        ['brass', 1],
+        ['red', 1],
+        ['white', 1],
+      ]
+      expect(await values({ all: true })).toEqual(all)
+      expect(await values({ all: true, max: 2, sort: { name: 'text', order: 'desc' } })).toEqual(
+        [...all].reverse().slice(0, 2),
+      )
+      expect(await ofColor({ max: 1, sort: { name: 'text' } })).toEqual(all.slice(0, 1))
+      expect(await ofColor({ min_count: 2 })).toEqual(all.slice(0, 1))
+      expect(await ofColor({ keyphrase: 'b' })).toEqual(all.slice(0, 2))
+      expect(await ofColor({ exclude: [facetValueId('color', 'black')] })).toEqual(all.slice(1))
+      expect(await ofColor({ after: 'brass', sort: { name: 'text' } })).toEqual(all.slice(2))
+      const red = { type: 'or', values: [facetValueId('color', 'red')] }
+      expect(await ofColor({ filter: red })).toEqual(all)
+      expect(await ofColor({ filter: red, filtering_options: ['own_values'] })).toEqual([['red', 1]])
+    })
+
+    // Specification: item-personalization
+    test('is personalized: by what is like some documents, in some fields, or by what its visitor likes', async () => {
+      const like = (personalization: Json, uuid = 'nobody') =>
+        search
+          .find(query('lamp', { personalization }), { locale: { country: 'us', language: 'en' }, user: { uuid } })
+          .then(idsOf)
+      expect(await like({ algorithm: 'mlt', ids: ['lamp-clip'], fields: ['color'] })).toEqual(['lamp-floor'])
+      for (const [index, id] of ['lamp-shade', 'lamp-shade', 'lamp-shade'].entries())
+        await search.event({
+          action: 'view',
+          name: 'entity_page',
+          uuid: 'visitor-p',
+          client_time_ms: Date.parse('2026-05-20T11:00:00Z') + index,
+          value: { entities: [{ id, entity_type: 'product' }] },
+        })
+      const affinity = { algorithm: 'affinity', fields: ['color'] }
+      expect((await like(affinity)).indexOf('lamp-shade')).toBeGreaterThan(0)
+      expect((await like(affinity, 'visitor-p'))[0]).toBe('lamp-shade')
+    })
+
+    // Specification: item-ranking
+    test('ranks by what is said, and leaves out of its suggestions what is excluded', async () => {
+      const first = async (more: Json) => idsOf(await search.find({ content: {}, disable_grouping: true, ...more }))[0]
+      expect(await first({})).toBe('couch')
+      expect(await first({ ranking: [{ name: 'clicks_7d', weight: 2 }] })).toBe('lamp-clip')
+      const suggested = async (more: Json) => {
+        const suggestion = [{ name: 'title_context_aware', ...more }]
+        const widget = await search.find({ query: { keyphrase: 'de' }, suggestion })
+        const { title_context_aware: found = [] } = widget.suggestion as Record<string, { text: string }[]>
+        return found.map(({ text }) => text)
+      }
+      const [most, ...others] = await suggested({})
+      expect(await suggested({ exclude: [most] })).toEqual(others)
+      expect(await suggested({ max: 1 })).toEqual([most])
+    })
+
+    // Specification: item-sources
+    test('has documents of the sources that are named alone', async () => {
+      const from = async (sources: string[]) => {
+        const item = { rfk_id: 'grid_main', entity: 'product', sources, search: query('lamp') }
+        return (await search.ask([item])).map((widget) => widget.total_item)
+      }
+      expect(await from(['test', 'other'])).toEqual([4])
+      expect(await from(['other'])).toEqual([0])
+    })
+
+    // Specification: item-rule
+    test('follows every kind of rule it has', async () => {
+      const ruled = async (rule: Json) => idsOf(await search.find(query('lamp', { rule })))
+      const only = (...values: string[]) => ({ name: 'id', values })
+      const [first = '', ...others] = await ruled({})
+      const last = others.at(-1) ?? ''
+      expect(await ruled({ pin: [{ id: 'couch', slot: [2] }] })).toEqual([first, 'couch', ...others])
+      expect(await ruled({ include: [{ filter: only('couch'), slots: [1] }] })).toEqual(['couch', first, ...others])
+      expect(await ruled({ boost: [{ filter: only(last), slots: [1] }] })).toEqual([
+        last,
+        first,
+        ...others.slice(0, -1),
+      ])
+      expect(await ruled({ bury: { filter: only(first) } })).toEqual([...others, first])
+      expect(await ruled({ blacklist: { filter: only(first) } })).toEqual(others)
+    })
+
     test('follows its own rules before those of its widget', async () => {
       const [ruled, own] = await search.ask([
         { rfk_id: 'grid_ruled', entity: 'product', search: query('lamp') },
@@ -420,6 +522,18 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       expect(widget.answer).toMatchObject({ id: 'q-delivery' })
     })
 
+    // Specification: item-questions
+    test('others like it go on after those that were told before', async () => {
+      const others = async (related_questions: Json) => {
+        const widget = await asked({ keyphrase: 'How do I return a lamp you ship?', related_questions })
+        return (widget.related_questions as { id: string }[]).map(({ id }) => id)
+      }
+      const [first, second, ...more] = await others({ limit: 3 })
+      expect(second).toBeDefined()
+      expect(await others({ limit: 1 })).toEqual([first])
+      expect(await others({ limit: 3, offset: 1 })).toEqual([second, ...more])
+    })
+
     test('what nobody has answered is not', async () => {
       expect(await asked({ keyphrase: 'What is the meaning of life?', exact_answer: {} })).not.toHaveProperty('answer')
     })
@@ -464,6 +578,20 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
 
     test('what is like it comes first', async () => {
       expect((await recommended('similar', ['lamp-clip']))[0]).toBe('lamp-floor')
+    })
+
+    // Specification: item-recommendations
+    test('what is recommended has the fields, and is within the filter, the limit and the rule, that are asked for', async () => {
+      const inStock = { type: 'eq', name: 'in_stock', value: true }
+      const asked = { content: { fields: ['price'] }, filter: inStock, limit: 6 }
+      const [widget] = await search.ask([{ rfk_id: 'similar', entity: 'product', recommendations: asked }])
+      const content = widget?.content as Json[]
+      expect(content).toHaveLength(5)
+      expect(idsOf(widget)).not.toContain('lamp-floor')
+      for (const one of content) expect(Object.keys(one).toSorted()).toEqual(['id', 'price', 'source_id'])
+      const pin = { pin: [{ id: 'couch', slot: [2] }] }
+      const pinned = await recommended('similar', [], 'nobody', { content: {}, limit: 2, rule: pin })
+      expect([pinned.length, pinned[1]]).toEqual([2, 'couch'])
     })
 
     test('after orders of both, one is recommended with the other at once', async () => {

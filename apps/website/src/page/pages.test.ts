@@ -30,6 +30,17 @@ describe('a page', () => {
     expect(arabic).toContain('<html lang="ar" dir="rtl" data-route="/[locale]/[...path]">')
   })
 
+  // Specification: site-name-from-page
+  test.each([
+    ['other-dotcom', 'other-dotcom'],
+    [undefined, 'own-dotcom'],
+  ])('whose data names the site %s is one of the site %s', async (siteName, expected) => {
+    const { get } = await open({ siteName }, { SITE_NAME: 'own-dotcom', EVENTS_CONTEXT_ID: 'local-context' })
+    const html = await (await get('/')).text()
+    const tracking = /<script type="application\/json" id="page-tracking">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
+    expect(JSON.parse(tracking).siteName).toBe(expected)
+  })
+
   test('without interactive components ships no React and no data', async () => {
     const { get } = await open()
     const html = await (await get('/')).text()

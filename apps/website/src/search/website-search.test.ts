@@ -32,6 +32,21 @@ test('a banner stands where it was placed, and what search engines are told stan
   expect(body).not.toContain('id="page-data"')
 })
 
+// Specification: block-html
+test.each(['banner', 'html'])('a block of the kind %s shows what the service has for large screens', async (Kind) => {
+  const devices = { pc: { content: '<p>For a desk</p>' }, mobile: { content: '<p>For a hand</p>' } }
+  const { get } = await open(
+    {
+      pages: { 'en /': page({ main: [block(Kind, 'summer')] }) },
+      widgets: { summer: { appearance: { templates: { html: { devices } } } } },
+    },
+    SEARCH,
+  )
+  const text = await (await get('/')).text()
+  expect(text).toContain('<p>For a desk</p>')
+  expect(text).not.toContain('For a hand')
+})
+
 test('a widget the service does not know leaves its place empty, and the page whole', async () => {
   const { get, logged } = await open(
     { pages: { 'en /': page({ main: [block('banner', 'none'), block('seo', 'nothing')] }) } },

@@ -15,6 +15,8 @@ import {
   SearchProvider,
   Seo,
   usePageWidgets,
+  usePreviewSearch,
+  useQuestions,
   useRecommendation,
   useSearchClient,
   useSearchResults,
@@ -120,6 +122,48 @@ test('a service that fails leaves the page to the browser', async () => {
   expect(html).not.toContain('<li>')
   expect(state).toBe('{"queries":[]}')
   expect(service.searches()).toHaveLength(1)
+})
+
+// Specification: widget-inputs
+test('each input of a widget is what it asks for', async () => {
+  function Typed() {
+    return <p>{usePreviewSearch().rfkId}</p>
+  }
+  function Asked() {
+    return <p>{useQuestions().rfkId}</p>
+  }
+  const Preview = widget(Typed, 'preview_search', 'product')
+  const Answers = widget(Asked, 'questions_answers', 'product')
+  const client = server('en')
+  const view = () =>
+    renderToString(
+      <SearchProvider client={client}>
+        <Results
+          rfkId="grid"
+          keyphrase="lamp"
+          itemsPerPage={12}
+          page={3}
+          sortType="price_asc"
+          selectedFacets={[{ facetId: 'price', max: 90 }]}
+        />
+        <Preview rfkId="preview" keyphrase="la" suggestionsList={[{ suggestion: 'titles', max: 5 }]} />
+        <Answers rfkId="answers" keyphrase="how long is delivery" relatedQuestions={2} />
+      </SearchProvider>,
+    )
+  await collectSearchState(client, view)
+  expect(service.searches()[0]?.widget?.items).toMatchObject([
+    {
+      search: {
+        query: { keyphrase: 'lamp' },
+        limit: 12,
+        offset: 24,
+        sort: { value: [{ name: 'price_asc' }] },
+        facet: { types: [{ name: 'price', filter: { values: [{ type: 'lte', value: 90 }] } }] },
+      },
+    },
+    { search: { query: { keyphrase: 'la' }, suggestion: [{ name: 'titles', max: 5 }] } },
+    { questions: { keyphrase: 'how long is delivery', related_questions: { limit: 2 } } },
+  ])
 })
 
 test('a widget that goes with a document says so in its own context', async () => {

@@ -287,6 +287,32 @@ test('the api key goes as it is; a known user goes in place of a made-up one; no
   ])
 })
 
+// Specification: tracking-entity
+test('an entity is told with every field that is said of it', async () => {
+  const item = {
+    id: 'p1',
+    entitySubtype: 'lamp',
+    attributes: { color: 'red' },
+    variant: { id: 'p1-red' },
+    uri: '/lamps/p1',
+    sourceId: '9',
+  }
+  await trackingClient().tracking.trackEntityPageViewEvent('product', { items: [item] })
+  expect(service.events()[0]?.value).toMatchObject({
+    entities: [
+      {
+        id: 'p1',
+        entity_type: 'product',
+        entity_subtype: 'lamp',
+        attributes: { color: 'red' },
+        variant: { id: 'p1-red' },
+        uri: '/lamps/p1',
+        source_id: '9',
+      },
+    ],
+  })
+})
+
 test('an event outlives the page it came from', async () => {
   const sent: (RequestInit | undefined)[] = []
   const client = service.client({

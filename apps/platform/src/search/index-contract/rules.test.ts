@@ -162,6 +162,7 @@ describeOnEveryIndex('rules', (index) => {
     }
   })
 
+  // Specification: item-ranking
   test('ranking, affinity and points raise scores by what they say', async () => {
     const now = 1_790_000_000_000
     const day = 24 * 3600 * 1000

@@ -276,6 +276,37 @@ describe('a request', () => {
     for (const item of items) if (!item.ok) expect(item.error.message.length).toBeLessThan(300)
   })
 
+  const refusedItem = (item: object) => {
+    const [read] = readSearchRequest({ widget: { items: [item] } }).items ?? []
+    return read?.ok === false ? read.error.message : undefined
+  }
+
+  // Specification: item-required, item-query
+  test.each([
+    ['an entity', { rfk_id: 'grid' }, 'entity'],
+    ['a widget id', { entity: 'product' }, 'rfk_id'],
+    ['a keyphrase in its query', { ...grid, search: { query: { operator: 'and' } } }, 'search.query.keyphrase'],
+    [
+      'an operator that there is',
+      { ...grid, search: { query: { keyphrase: 'lamp', operator: 'xor' } } },
+      'search.query.operator',
+    ],
+    [
+      'fields to highlight',
+      { ...grid, search: { query: { keyphrase: 'lamp', highlight: {} } } },
+      'search.query.highlight.fields',
+    ],
+  ])('of a widget needs %s', (_, item, path) => {
+    expect(refusedItem(item)).toContain(path)
+  })
+
+  // Specification: device-values
+  test('names a device as pc, mobile or tablet', () => {
+    const of = (device: string) => ({ ...grid, appearance: { templates: { devices: [device] } } })
+    for (const device of ['pc', 'mobile', 'tablet']) expect(refusedItem(of(device))).toBeUndefined()
+    expect(refusedItem(of('watch'))).toContain('appearance.templates.devices')
+  })
+
   test.each([
     ['nothing', undefined],
     ['a list', []],
@@ -283,6 +314,7 @@ describe('a request', () => {
     ['no widgets', { widget: { items: [] } }],
     ['more widgets than anybody has', { widget: { items: Array(21).fill(grid) } }],
     ['half a locale', { context: { locale: { country: 'us' } }, widget: { items: [grid] } }],
+    ['the other half', { context: { locale: { language: 'en' } }, widget: { items: [grid] } }],
     // Specification: context-locale
   ])('is refused as a whole when it is %s', (_, body) => {
     expect(refusal(() => readSearchRequest(body)).type).toBe('invalid_request')
