@@ -18,7 +18,10 @@ export const ROWS = {
       asks: 'Pages are rendered from a layout tree of route, fields, placeholders and components.',
     },
     'page-phrases': { asks: 'A dictionary of key and phrase supplies the translations of a page.' },
-    'page-modes': { asks: 'A page is in one of three modes: preview, edit, normal.' },
+    'page-modes': {
+      asks: 'A page is in one of three modes: preview, edit, normal.',
+      here: 'The studio edits pages in `edit`; a page editor elsewhere may ask for `preview` as well.',
+    },
     'search-provider': {
       asks: 'Every page is wrapped by a search provider: environment `prodEu`, public suffix on.',
     },
@@ -35,15 +38,27 @@ export const ROWS = {
   'Screens and routes': {
     'site-name-from-page': { asks: 'The site’s name comes from the data of the page, with a configured default.' },
     'route-as-pattern': { asks: 'The tracker reports a route as a pattern: `[name]` and `[...name]`.' },
-    'anchors-cleared': { asks: 'The list of anchors is cleared at the start of each route change.' },
-    'one-site': { asks: 'One site of the kind dotcom, host pattern `*`, language `en`.' },
+    'anchors-cleared': {
+      asks: 'The list of anchors is cleared at the start of each route change.',
+      here: 'When the route change is abandoned, the list comes back.',
+    },
+    'one-site': {
+      asks: 'One site of the kind dotcom, host pattern `*`, language `en`.',
+      here: 'The site of the demonstration is `halden-dotcom`; it has German and Arabic as well.',
+    },
     'layout-configuration': { asks: 'The layout service configuration of the site is called `sxa-jss`.' },
     'widget-content-grid': { asks: 'Pages have widgets of the type `content_grid`: search results.' },
     'widget-recommendation': { asks: 'Pages have widgets of the type `recommendation`.' },
-    'widget-preview-search': { asks: 'Pages have widgets of the type `preview_search`.' },
+    'widget-preview-search': {
+      asks: 'Pages have widgets of the type `preview_search`.',
+      here: 'It is the search overlay, which opens on every page of a site that has a search.',
+    },
     'widget-questions': { asks: 'Pages have widgets of the type `questions_answers`.' },
     'widget-blocks': { asks: 'Pages have widgets of the types `content_block`, `html_block`, `banner` and `seo`.' },
-    'block-html': { asks: '`banner` and `html_block` render the HTML for the device `pc` that the server supplies.' },
+    'block-html': {
+      asks: '`banner` and `html_block` render the HTML for the device `pc` that the server supplies.',
+      here: 'It is shown at every width.',
+    },
     'block-css': { asks: '`banner` and `html_block` render the CSS for the device `pc` that the server supplies.' },
     'seo-html': { asks: '`seo` puts HTML of the server at the start of the head.' },
     'widget-appear': { asks: 'A widget fires one appear event once at least 20 % of it are visible.' },
@@ -56,18 +71,32 @@ export const ROWS = {
   'Entities and their fields': {
     'page-settings-fields': {
       asks: 'Page settings: isEditing, isPreview, searchPages, logoURL and four script snippets.',
+      here: 'While a page is edited or previewed the four snippets are empty.',
     },
-    'script-snippets': { asks: 'The four script snippets are injected into the page.' },
-    'anchor-entry': { asks: 'An anchor has id, label and ref; a duplicate id is ignored; one anchor is active.' },
+    'script-snippets': {
+      asks: 'The four script snippets are injected into the page.',
+      here: '`scriptHeader` and `scriptCookie` end the head, `scriptBodyStart` begins the body, `scriptBodyEnd` ends it.',
+    },
+    'anchor-entry': {
+      asks: 'An anchor has id, label and ref; a duplicate id is ignored; one anchor is active.',
+      here: 'The active anchor is the first in the upper part of the window.',
+    },
     'event-common-fields': { asks: 'Every event carries browser_id, channel, currency, language and page.' },
-    'event-language': { asks: 'The language of an event defaults to the declared language of the page.' },
+    'event-language': {
+      asks: 'The language of an event defaults to the declared language of the page.',
+      here: 'It is sent in capitals and without a region: `da-DK` as `DA`.',
+    },
     'event-page': { asks: 'The page of an event defaults to the path, `Home Page` for the root.' },
     'identity-event': {
       asks: 'Fields of an identity event: identifiers, email, names, address, extensionData and more.',
+      here: 'Names are written as the collector takes them: `firstname`, `lastname`, `postal_code`, and `ext` for extensionData.',
     },
     'view-event': { asks: 'Fields of a page-view event: pageVariantId, referrer, includeUTMParameters and more.' },
     'custom-event': { asks: 'A custom event has a type and extensionData.' },
-    'tracking-event': { asks: 'A search tracking event has a name, an action, a sub type and a value.' },
+    'tracking-event': {
+      asks: 'A search tracking event has a name, an action, a sub type and a value.',
+      here: 'Actions are view, add, remove, click and identify; a click also says its action_cause.',
+    },
     'tracking-transaction': { asks: 'A transaction has order_id, order_total, order_subtotal and coupon.' },
     'tracking-entity': {
       asks: 'An entity has id, entity_type, entity_subtype, attributes, variant, uri and source_id.',
@@ -85,7 +114,10 @@ export const ROWS = {
     'context-browser': { asks: 'Request context: browser with user_agent, device, app_type.' },
     'context-campaign': { asks: 'Request context: campaign with five utm fields.' },
     'context-geo': { asks: 'Request context: geo with ip and location.' },
-    'context-locale': { asks: 'Request context: locale with country and language, both required.' },
+    'context-locale': {
+      asks: 'Request context: locale with country and language, both required.',
+      here: 'The service refuses a locale that lacks one of the two.',
+    },
     'context-page': { asks: 'Request context: page with uri (required) and custom.' },
     'context-store': { asks: 'Request context: store with group_id and id, both required.' },
     'context-time': { asks: 'Request context: time with epoch.' },
@@ -103,7 +135,10 @@ export const ROWS = {
     'item-sort': { asks: 'Search takes sort: choices, and a value of name and order.' },
     'item-facets': { asks: 'Search takes facets: all, max, sort and types with their options.' },
     'item-paging': { asks: 'Search takes group_by, limit and offset.' },
-    'item-personalization': { asks: 'Search takes personalization: algorithm, fields, ids.' },
+    'item-personalization': {
+      asks: 'Search takes personalization: algorithm, fields, ids.',
+      here: '`mlt` finds what is like the documents of `ids`; `affinity` ranks by what the visitor has viewed or bought.',
+    },
     'item-query': { asks: 'Search takes a query: keyphrase (required), operator, highlight with required fields.' },
     'item-relevance': { asks: 'Relevance entries name an analyzer and a field, and may have a weight.' },
     'item-ranking': {
@@ -113,11 +148,15 @@ export const ROWS = {
     'item-sources': { asks: 'An item takes sources.' },
     'item-appearance': { asks: 'An item takes appearance: templates of sections and devices, variables of sections.' },
     'item-rule': { asks: 'A rule has behaviors, blacklist, boost, bury, include and pin (id, slot).' },
-    'item-rule-filter': { asks: 'A filter of a rule has a name and values, and a type `or` or `and`.' },
+    'item-rule-filter': {
+      asks: 'A filter of a rule has a name and values, and a type `or` or `and`.',
+      here: 'Without a type a document passes that has any of the values.',
+    },
     'search-result': { asks: 'A result has widgets by rfk_id and entity, with data, and appearance by device.' },
     'item-defaults': { asks: 'Defaults: offset 0, all facets, sort choices on; five related questions.' },
     'component-revisions': {
       asks: 'Revisions of a component: published, staged, saved; version responsive by default.',
+      here: '`staged` and `saved` both serve the draft, and authors alone get it.',
     },
     'commerce-administration': { asks: 'Commerce entities of the administration: 21 families.' },
     'commerce-catalog-and-orders': { asks: 'Commerce entities of catalogs and orders, and their assignments.' },
@@ -130,11 +169,18 @@ export const ROWS = {
     'component-fetch-phases': { asks: 'Phases of fetched components: initial, check, updated.', state: 'planned' },
     'events-need-init': { asks: 'The tracking client is initialized before any event is sent.' },
     'first-view-referrer': { asks: 'The first page view may carry a referrer of another host.' },
-    'event-queue': { asks: 'Events may be queued in session storage and sent later; then the queue is cleared.' },
+    'event-queue': {
+      asks: 'Events may be queued in session storage and sent later; then the queue is cleared.',
+      here: 'An event leaves the queue once the collector has accepted it; one that could not be sent stays.',
+    },
     'tracking-consent': {
       asks: 'Tracking consent is on by default; on sets a uuid, off clears it and disables tracking.',
+      here: 'Consent that is given again makes another uuid.',
     },
-    'request-life-cycle': { asks: 'A request succeeds, fails, or is canceled by a newer one and silently dropped.' },
+    'request-life-cycle': {
+      asks: 'A request succeeds, fails, or is canceled by a newer one and silently dropped.',
+      here: 'A canceled request is told to listeners as canceled and is no error; who asked with `fetch` gets an AbortError.',
+    },
     'enabling-refetches': { asks: 'Enabling a widget query triggers a refetch.' },
     'widget-state-broadcast': { asks: 'Changes of a widget’s state are broadcast by widget and instance.' },
     'token-refresh': {
@@ -142,29 +188,60 @@ export const ROWS = {
     },
     'token-refresh-failed': { asks: 'If the refresh fails, an empty token is used.' },
     'token-storage': { asks: 'Four tokens are kept: in memory on a server, in cookies in a browser.' },
-    'order-actions': { asks: 'Actions of orders, of order returns and of the cart.' },
+    'order-actions': {
+      asks: 'Actions of orders, of order returns and of the cart.',
+      here: 'The states and actions of orders and returns are tables, which the platform is tested against.',
+    },
     'as-user-once': { asks: 'The as-user option makes the next single call impersonate, and then resets.' },
   },
   'Validation rules': {
     'events-required-settings': { asks: 'The context id and the site’s name are required.' },
     'events-url-and-timeout': { asks: 'The edge URL is a valid URL, the timeout an integer of at least 0.' },
     'identifiers-not-empty': { asks: 'An identity event needs a list of identifiers that is not empty.' },
-    'short-dates': { asks: 'dob and expiryDate are ISO 8601 without a zone, to the minute.' },
-    'email-pattern': { asks: 'An email matches a simple pattern.' },
-    'extension-data': { asks: 'extensionData is flattened with underscores and holds at most 50 attributes.' },
-    'site-and-language': { asks: 'The site’s name and the language are strings that are not empty.' },
-    'root-item': { asks: 'The root item is given or resolved from the app root, else an error.' },
-    'not-found-is-layout': { asks: 'The body of a 404 layout response is valid layout data.' },
+    'short-dates': {
+      asks: 'dob and expiryDate are ISO 8601 without a zone, to the minute.',
+      here: 'A day that does not exist is refused; an empty expiryDate is let through.',
+    },
+    'email-pattern': {
+      asks: 'An email matches a simple pattern.',
+      here: 'There are no spaces, one `@`, and a dot after it; an empty email is let through.',
+    },
+    'extension-data': {
+      asks: 'extensionData is flattened with underscores and holds at most 50 attributes.',
+      here: '`pageVariantId` comes on top of the 50.',
+    },
+    'site-and-language': {
+      asks: 'The site’s name and the language are strings that are not empty.',
+      here: 'Dictionaries check both, and services of a site its name; a layout service passes on what it is given.',
+    },
+    'root-item': {
+      asks: 'The root item is given or resolved from the app root, else an error.',
+      here: 'The app root is looked for in the language of the dictionary, then in `en`.',
+    },
+    'not-found-is-layout': {
+      asks: 'The body of a 404 layout response is valid layout data.',
+      here: 'A 404 body that is no layout data is an error.',
+    },
     'customer-key-pattern': { asks: 'A customer key is digits, a dash, digits.' },
     'discover-domain-required': { asks: 'The marketplace connector requires discoverDomainId.' },
     'api-key-or-host': { asks: 'With a customer key, an API key or a service host must exist.' },
-    'use-token-deprecated': { asks: 'useToken is deprecated: a warning only.' },
-    'entities-complete': { asks: 'A tracked entity needs id and entity_type, else a warning and no event.' },
+    'use-token-deprecated': {
+      asks: 'useToken is deprecated: a warning only.',
+      here: 'The warning is written from the log level `warn` on.',
+    },
+    'entities-complete': {
+      asks: 'A tracked entity needs id and entity_type, else a warning and no event.',
+      here: 'The warning is written from the log level `warn` on.',
+    },
     'facet-id': { asks: 'Facet entries need a facetId.' },
     'click-index': { asks: 'A click on an entity needs a valid index, else no event.' },
-    'empty-values': { asks: 'Empty values are stripped from event payloads.' },
+    'empty-values': {
+      asks: 'Empty values are stripped from event payloads.',
+      here: 'Empty are undefined, null, {} and []; an empty text, 0 and false are values and stay.',
+    },
     'events-skipped': {
       asks: 'An order without id, a cart view with a missing field, identify without user info and an event without name are skipped.',
+      here: 'What each item of a cart view needs is its id and its entity type.',
     },
     'data-source-id': { asks: 'The id of a data source has letters, digits, hyphens and underscores only.' },
     'registration-name': { asks: 'Registering a component requires a name.' },
@@ -178,7 +255,10 @@ export const ROWS = {
     'scope-arrays': { asks: 'scope and custom roles are arrays of strings.' },
     'token-decodable': { asks: 'A token must be decodable.' },
     'null-filter': { asks: 'A filter of null is rejected, with the advice to use a negative wildcard.' },
-    'large-cookie': { asks: 'A cookie of more than 4,096 bytes is warned of.' },
+    'large-cookie': {
+      asks: 'A cookie of more than 4,096 bytes is warned of.',
+      here: 'The cookie is written all the same.',
+    },
   },
   'Roles and permissions': {
     approvers: { asks: 'Parties and roles: buyers, sellers, suppliers, administrators, shoppers, authors, approvers.' },

@@ -32,9 +32,9 @@ describe('a page', () => {
 
   // Specification: site-name-from-page
   test.each([
-    ['other-dotcom', 'other-dotcom'],
-    [undefined, 'own-dotcom'],
-  ])('whose data names the site %s is one of the site %s', async (siteName, expected) => {
+    ['that its data names', 'other-dotcom', 'other-dotcom'],
+    ['of the settings where its data names none', undefined, 'own-dotcom'],
+  ])('belongs to the site %s', async (_, siteName, expected) => {
     const { get } = await open({ siteName }, { SITE_NAME: 'own-dotcom', EVENTS_CONTEXT_ID: 'local-context' })
     const html = await (await get('/')).text()
     const tracking = /<script type="application\/json" id="page-tracking">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
