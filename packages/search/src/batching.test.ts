@@ -1,5 +1,5 @@
 /** Queries over the wire (contract "search", 2.7, 5.2, 5.3). */
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCache } from './cache.ts'
 import type { SearchClient } from './client.ts'
 import { createSearchClient } from './client.ts'
@@ -450,7 +450,13 @@ test('the marketplace is asked with its token and its block, and not without a u
   })
 })
 
-// Specification: data-source-id
+// Specification: search-api-key
+test('the search service is asked with its key', async () => {
+  await queryOf(service.client({ apiKey: 'local-key' }), 'a').fetch()
+  expect(service.requests()[0]?.headers.authorization).toBe('local-key')
+})
+
+// Specification: data-source-id, data-processor-message
 test('a data source of one’s own answers the queries that name it', async () => {
   const client = service.client()
   client.dataSources.register('in-memory_1', async (body) => searchAnswer(body))
@@ -515,6 +521,26 @@ test('answers say what is known of a widget beside its data', async () => {
   expect(client.metadata('a', 'product')).toEqual({ type: 'content_grid' })
 })
 
+// Specification: query-cache
+test('a window that one comes back to asks nothing anew', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const [ownWindow, ownDocument] = [new EventTarget(), new EventTarget()]
+  vi.stubGlobal('window', ownWindow)
+  vi.stubGlobal('document', ownDocument)
+  vi.stubGlobal('location', { pathname: '/p', hostname: 'localhost' })
+  vi.stubGlobal('navigator', { userAgent: 'UA' })
+  vi.stubGlobal('addEventListener', ownWindow.addEventListener.bind(ownWindow))
+  const query = queryOf(service.client(), 'a', { isCached: false })
+  const stop = query.start()
+  await success(query)
+  for (const type of ['focus', 'visibilitychange', 'online'])
+    for (const target of [ownWindow, ownDocument]) target.dispatchEvent(new Event(type))
+  await pause(60)
+  expect(service.searches()).toHaveLength(1)
+  stop()
+})
+
+// Specification: query-cache
 test('the cache holds for five minutes and a hundred answers; what was used longest ago goes first', () => {
   let now = 0
   const cache = createCache(() => now)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type RecordingServer, startRecordingServer } from '../../../content/src/testing/recording-server.fixture.ts'
 import { CallError, type CommerceSettings, createCommerce, products } from '../index.ts'
 import { NEVER, retryDelay } from './retry.ts'
@@ -24,6 +24,22 @@ describe('a call without an answer', () => {
       message: 'timeout of 30ms exceeded',
     })
     await expect(start().products.get('lamp', { timeout: 20 })).rejects.toThrow('timeout of 20ms exceeded')
+  })
+
+  // Specification: commerce-timeout
+  test('ends after a minute, unless it is said when', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const client = start({
+      fetch: (_, init) =>
+        new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    })
+    const outcome = vi.fn()
+    client.products.get('lamp').catch((error: Error) => outcome(error.message))
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('timeout of 60000ms exceeded')
   })
 
   test('has no limit with a timeout of 0', async () => {

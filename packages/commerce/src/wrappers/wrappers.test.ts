@@ -21,6 +21,24 @@ test('the wrappers call what the families do', async () => {
   await expect(Products.Get('x')).rejects.toBeInstanceOf(OrderCloudError)
 })
 
+// Specification: wrapper-verbs
+test('a wrapper lists, makes, reads, writes, changes and deletes', async () => {
+  await Products.List({ search: 'lamp' })
+  await Products.Create({ Name: 'Lamp' })
+  await Products.Get('lamp')
+  await Products.Save('lamp', { Name: 'Lamp' })
+  await Products.Patch('lamp', { Active: false })
+  await Products.Delete('lamp')
+  expect(recorder.requests.map(({ method, path, data }) => [`${method} ${path}`, data])).toEqual([
+    ['GET /v1/products?search=lamp', undefined],
+    ['POST /v1/products', { Name: 'Lamp' }],
+    ['GET /v1/products/lamp', undefined],
+    ['PUT /v1/products/lamp', { Name: 'Lamp' }],
+    ['PATCH /v1/products/lamp', { Active: false }],
+    ['DELETE /v1/products/lamp', undefined],
+  ])
+})
+
 test('As() impersonates, once or as long as it is held', async () => {
   const [access, impersonation] = [makeToken({ usr: 'agent' }), makeToken({ usr: 'customer' })]
   Tokens.SetAccessToken(access)

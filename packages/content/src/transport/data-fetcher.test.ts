@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type RecordingServer, startRecordingServer } from '../testing/recording-server.fixture.ts'
 import { createDataFetcher, fetchData } from './data-fetcher.ts'
 
@@ -38,4 +38,29 @@ test('a fetcher that does not judge its status is judged', async () => {
 test('a slow answer runs into the time-out', async () => {
   server.answer({ delay: 300 })
   await expect(createDataFetcher({ timeout: 20 })(server.origin)).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+// Specification: no-http-timeout
+test('without a time-out nothing ends a slow answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let answer = (_: Response) => {}
+  const fetch = () => new Promise<Response>((resolve) => (answer = resolve))
+  const outcome = createDataFetcher({ fetch })('http://h/x')
+  expect(vi.getTimerCount()).toBe(0)
+  answer(Response.json('late'))
+  expect(await outcome).toMatchObject({ data: 'late' })
+})
+
+// Specification: success-status
+test('the statuses from 200 to 299 are success, and no others', async () => {
+  const outcomeOf = async (status: number) => {
+    server.answer({ status, body: {} })
+    return createDataFetcher()(`${server.origin}/x`).then(
+      () => 'success',
+      ({ response }) => response.status,
+    )
+  }
+  for (const status of [200, 201, 299]) expect([status, await outcomeOf(status)]).toEqual([status, 'success'])
+  for (const status of [300, 304, 400, 500]) expect([status, await outcomeOf(status)]).toEqual([status, status])
 })
