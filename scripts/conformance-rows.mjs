@@ -261,24 +261,44 @@ export const ROWS = {
     },
   },
   'Roles and permissions': {
-    approvers: { asks: 'Parties and roles: buyers, sellers, suppliers, administrators, shoppers, authors, approvers.' },
+    approvers: {
+      asks: 'Parties and roles: buyers, sellers, suppliers, administrators, shoppers, authors, approvers.',
+      here: 'A user belongs to a buyer, a supplier or the seller, roles say what they may do, and an approval rule names the group whose members approve.',
+    },
     'sign-in-variants': {
       asks: 'Sign-in by password, password with secret, client credentials, anonymously and by refresh token.',
+      here: 'The anonymous grant takes an id of the shopper where there is one, and its token is of the client’s default user.',
     },
     'roles-joined': { asks: 'Scope and custom roles are sent joined by spaces.' },
-    'impersonation-token': { asks: 'While impersonating, requests use the impersonation token.' },
+    'impersonation-token': {
+      asks: 'While impersonating, requests use the impersonation token.',
+      here: 'Without such a token a call warns and runs as the user, and a strict client refuses it.',
+    },
     'marketplace-authorization': { asks: 'The marketplace connector sends the user’s token and fails without one.' },
     'search-api-key': { asks: 'The search connector sends an API key.' },
-    'integration-endpoints': { asks: 'Integration endpoints exist, and roles are checked.' },
+    'integration-endpoints': {
+      asks: 'Integration endpoints exist, and roles are checked.',
+      here: 'Each operation names the roles that suffice for it, and the platform answers 403 to whoever has none of them.',
+    },
   },
   'The calls it makes': {
-    'layout-render': { asks: '`GET /{prefix}/api/layout/render/{configuration}`' },
-    'layout-placeholder': { asks: '`GET /{prefix}/api/layout/placeholder/{configuration}`' },
-    'dictionary-rest': { asks: '`GET /{prefix}/api/jss/dictionary/{site}/{language}`' },
+    'layout-render': {
+      asks: '`GET /{prefix}/api/layout/render/{configuration}`',
+      here: 'The platform and the content package speak it; the website itself asks by GraphQL.',
+    },
+    'layout-placeholder': {
+      asks: '`GET /{prefix}/api/layout/placeholder/{configuration}`',
+      here: 'The platform and the content package speak it; the website itself asks by GraphQL.',
+    },
+    'dictionary-rest': {
+      asks: '`GET /{prefix}/api/jss/dictionary/{site}/{language}`',
+      here: 'The platform and the content package speak it; the website itself asks by GraphQL.',
+    },
     'track-event-rest': { asks: '`POST /{prefix}/api/jss/track/event` with an array of events' },
     'layout-graphql': { asks: 'GraphQL: the layout by site, path and language.' },
     'dictionary-graphql': {
       asks: 'GraphQL: the dictionary by root item, language and template, paged by cursor; app root with `en`.',
+      here: 'The website asks by the query of a site, which is paged by cursor as well.',
     },
     'graphql-retried': { asks: 'GraphQL requests are retried.' },
     'edge-style-sheets': { asks: 'Style sheets of contents and components come from the edge, by context id.' },
@@ -294,20 +314,33 @@ export const ROWS = {
     },
     'performance-script': {
       asks: 'The performance script has a default path, a configurable source and data attributes.',
+      here: 'The default path is `/_perf/script.js` of the website itself.',
     },
-    'template-cdn': { asks: 'Templates and their style sheets are served with GET and HEAD.' },
+    'template-cdn': {
+      asks: 'Templates and their style sheets are served with GET and HEAD.',
+      here: 'The platform hosts them itself.',
+    },
     'thumbnail-upload': { asks: 'Thumbnails are uploaded, and served by a media proxy.', state: 'planned' },
     'generic-data-fetch': {
       asks: 'Data is fetched by method, url, params, headers, body and jsonpath.',
       state: 'planned',
     },
-    'edge-graphql': { asks: 'The edge host has a GraphQL endpoint with the layout service.' },
+    'edge-graphql': {
+      asks: 'The edge host has a GraphQL endpoint with the layout service.',
+      here: 'It is `/v1/content/api/graphql/v1` by context id; by API key the same queries are answered at `/sitecore/api/graph/edge`.',
+    },
     'search-post': { asks: 'Search is a POST of items, context, flags and the marketplace block, and can be aborted.' },
     'search-response': { asks: 'Responses are read by rfk_id and entity, and cached by request unless disabled.' },
     'search-batch': { asks: 'Requests of widgets are batched with a debounce of 250 ms.' },
-    'tracking-post': { asks: '`POST /event/{key}/v4/publish` with an authorization header.' },
+    'tracking-post': {
+      asks: '`POST /event/{key}/v4/publish` with an authorization header.',
+      here: 'A service host of one’s own is asked at `/api/event/v4/publish`.',
+    },
     'shop-events': { asks: 'Events: add to cart, wishlist, order confirm, cart view, login identify.' },
-    'commerce-token': { asks: '`POST oauth/token` with five grants, form-encoded.' },
+    'commerce-token': {
+      asks: '`POST oauth/token` with five grants, form-encoded.',
+      here: 'The anonymous grant is sent as client credentials without a secret, as the hosted platform’s own client sends it.',
+    },
     'commerce-certificates': { asks: '`GET oauth/certs/{id}`, `GET oauth/userinfo`.' },
     'commerce-password-reset': { asks: '`POST /password/reset`, `PUT /password/reset/{code}`.' },
     'commerce-crud': { asks: 'Reading and writing of the twelve resources of the administration.' },
@@ -323,15 +356,24 @@ export const ROWS = {
     'commerce-prices-and-specs': { asks: 'Price schedules and breaks, specs and options, facets.' },
     'commerce-inventory': { asks: 'Inventory records of products and variants, with assignments.' },
     'commerce-bundles': { asks: 'Bundles, with assignments.' },
-    'commerce-orders': { asks: '`/orders/{direction}` with every action, calculation and worksheet.' },
+    'commerce-orders': {
+      asks: '`/orders/{direction}` with every action, calculation and worksheet.',
+      here: 'The promotions of an order are addressed by their codes.',
+    },
     'commerce-cart': { asks: '`/cart` with every action.' },
     'commerce-order-parts': { asks: 'Line items, payments and bundles of orders.' },
     'commerce-fulfillment': { asks: 'Promotions, shipments, order returns and approval rules.' },
     'commerce-subscriptions': { asks: 'Subscriptions with items and bundles.' },
     'commerce-me-calls': { asks: 'The current user: `/me` and what is below it.' },
     'commerce-integration-calls': { asks: '`/integrations`, `/integrationEvents`, `/messagesenders`.' },
-    'commerce-every-operation': { asks: 'Every operation of the client is answered by the platform.' },
-    'wrapper-verbs': { asks: 'Every wrapper has list, create, get, save, delete and patch.' },
+    'commerce-every-operation': {
+      asks: 'Every operation of the client is answered by the platform.',
+      here: 'The routes of the platform and the methods of the client are made from one table.',
+    },
+    'wrapper-verbs': {
+      asks: 'Every wrapper has list, create, get, save, delete and patch.',
+      here: 'A wrapper has those of the six that the calls of its resource allow.',
+    },
     'query-filters': { asks: 'Filters are sent as name=value, nested keys joined by dots.' },
   },
   'Error catalog': {
@@ -340,7 +382,10 @@ export const ROWS = {
     'datasource-required': {
       asks: '“Datasource is required. Please choose a content item for this component.”, only while editing',
     },
-    'missing-implementation': { asks: '“JSS component is missing React implementation…” for an unknown component' },
+    'missing-implementation': {
+      asks: '“JSS component is missing React implementation…” for an unknown component',
+      here: 'Authors and developers see it; visitors see nothing.',
+    },
     'byoc-messages': {
       asks: '“BYOC: The ComponentName for this rendering is missing”, “BYOC: This component was not registered.”',
     },
@@ -410,14 +455,20 @@ export const ROWS = {
     'no-http-timeout': { asks: 'The HTTP client has no timeout by default.' },
     'xsrf-names': { asks: 'The HTTP client has XSRF cookie and header names by default.' },
     'success-status': { asks: 'Success is a status of 200 to 299.' },
-    'tracking-cookie': { asks: 'Tracking cookie `sc_` and the context id; 730 days, path /, SameSite None, Secure' },
+    'tracking-cookie': {
+      asks: 'Tracking cookie `sc_` and the context id; 730 days, path /, SameSite None, Secure',
+      here: 'On plain HTTP outside of localhost, where browsers refuse secure cookies, the website sets it with SameSite Lax and without Secure.',
+    },
     'event-format': { asks: 'Event payload format v1.2' },
     'library-version': { asks: 'Library version 0.3.0' },
     'suggestion-max': { asks: 'Suggestions: 3 by default' },
     'query-cache': { asks: 'Query cache 5 minutes; no retry, previous data kept, no refetch on focus' },
     'consent-default': { asks: 'Tracking consent is on by default.' },
     'queue-key': { asks: 'Events are queued under the session storage key EventQueue.' },
-    'performance-version': { asks: 'Performance script version 1.0.12' },
+    'performance-version': {
+      asks: 'Performance script version 1.0.12',
+      here: 'The script is the website’s own, and its reports name this version.',
+    },
     'thumbnail-constants': { asks: 'Constants of thumbnails: 800, 0.6, 2000, 320, 1401, one year', state: 'planned' },
     'editor-constants': { asks: 'Constants of the editor: cleanup delay 400 ms, loader opacity 0.6', state: 'planned' },
     'registration-delay': { asks: 'Registration messages to the parent frame are delayed by 30 ms.' },
@@ -431,6 +482,7 @@ export const ROWS = {
     'token-tolerance': { asks: 'Tokens are tolerated for 10 seconds after they expire.' },
     'token-cookies': {
       asks: 'Token cookies: prefix, four names, SameSite lax, path /, one year, warning at 4,096 bytes',
+      here: 'A fifth cookie keeps the token of an identity provider.',
     },
     'request-cache-key': { asks: 'The cache key of a request is a hash of its sorted serialization.' },
     'marketplace-regions': { asks: 'Six marketplace regions, `usWest` by default' },

@@ -103,6 +103,7 @@ const typesOf = (list: VitalsReport[]) =>
   list.flatMap(({ metrics }) => metrics.map(({ metricType }) => metricType)).sort()
 
 describe('the loader', () => {
+  // Specification: performance-script, performance-version
   test('writes the data attributes, loads once, and names the route', async () => {
     await open(
       '/p',
@@ -145,6 +146,7 @@ describe('the loader', () => {
     expect(await page.evaluate(`document.head.querySelector('script').dataset.debug`)).toBe('false')
   })
 
+  // Specification: performance-load-failure
   test('a script that is blocked leaves one line on the console and the page unharmed', async () => {
     const lines: string[] = []
     const errors: Error[] = []

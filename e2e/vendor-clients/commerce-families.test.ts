@@ -65,6 +65,7 @@ describe.each(
     test.each(Object.entries(script))('%s', (_, run) => run({ api, as, server }))
   })
 
+  // Specification: commerce-every-operation
   test('every operation that has a route was answered', async () => {
     const rest = operations.filter(({ id }) => !api.covered.has(id) && api.driver.has(id))
     const routed: string[] = []

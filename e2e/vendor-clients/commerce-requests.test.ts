@@ -132,6 +132,7 @@ test('the hosted client has every operation but those of the specification alone
   expect(wrappers.map(([name]) => name).sort()).toEqual(Object.keys(allFamilies).map(capitalized).sort())
 })
 
+// Specification: wrapper-verbs
 describe('every operation sends the same, by the client and by the wrappers', () => {
   test.each(shared)('$call', async ({ family, name, line, call }) => {
     const [wrapper, method] = [capitalized(family), capitalized(name)]
@@ -146,6 +147,7 @@ describe('every operation sends the same, by the client and by the wrappers', ()
   })
 })
 
+// Specification: sign-in-variants, commerce-token
 describe('every grant sends the same', () => {
   const scope = ['Shopper', 'MeAdmin'] as const
   const person = { username: 'jané', password: 'p&w +d', client_id: 'app' }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
+// Specification: retry-constants, layout-constants
 test.each([
   ['DICTIONARY_CACHE_SECONDS', 60],
   ['SITE_CACHE_SECONDS', 10],

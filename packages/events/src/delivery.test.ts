@@ -17,6 +17,7 @@ const batches = () =>
 const batched = () => batches().map(({ events }) => events.map(({ type }) => type))
 
 describe('plain mode', () => {
+  // Specification: events-post, events-null
   test('whatever is not accepted resolves to null; nothing is sent twice by us and nothing is kept', async () => {
     const answers = {
       '400 with JSON': { status: 400, body: { error_code: 'EV-400-TYPE' } },

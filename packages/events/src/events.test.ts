@@ -16,6 +16,7 @@ const base = {
 const many = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, at])))
 
+// Specification: events-post, library-version-header, event-format
 test('a page view without data says where it happens, in the form of the contract and nothing more', async () => {
   await started()
   expect(await site.run('tracking.pageView()')).toMatchObject({ status: 'OK', ref: expect.any(String) })
@@ -103,7 +104,7 @@ test('the variant comes from the input, then the query, then the attributes; as 
   expect(await variant(`{ page: '4', pageVariantId: 'input', extensionData: ${many(50)} }`)).toBe('input')
 })
 
-// Specification: extension-data
+// Specification: extension-data, IV-0005
 test('50 attributes pass and 51 reject with IV-0005, for every kind of event that has them', async () => {
   await started()
   const calls = [

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { init, pageView, TrackingError, trackingFailures } from './index.ts'
 
+// Specification: IV-0001, IV-0002, IV-0003, IV-0004, IV-0005, IV-0006, MV-0001, MV-0002, MV-0003
+// Specification: IE-0001, IE-0002, IE-0003, IE-0004, IE-0008
 test('the fifteen codes with their texts and who throws them', () => {
   expect(trackingFailures().map(({ code, text, thrownBy }) => [code, text, thrownBy])).toEqual([
     ['IV-0001', '"edgeUrl" must be a valid URL.', 'init'],
@@ -25,6 +27,7 @@ test('the fifteen codes with their texts and who throws them', () => {
   ])
 })
 
+// Specification: IE-0001
 test('without a window every function of the browser entry throws IE-0001', async () => {
   const client = await import('./index.ts')
   const {

@@ -86,7 +86,7 @@ describe('checks', () => {
     [{ ...bad, ...known, dob: undefined }, 'IV-0003'],
     [{ ...bad, ...known, dob: undefined, email: 'a@b.c' }, 'IV-0005'],
   ]
-  // Specification: identifiers-not-empty, short-dates
+  // Specification: identifiers-not-empty, short-dates, IV-0002, IV-0003, IV-0004, MV-0003
   test.each(cases)('the first failure of %j is %s', (data, code) => {
     expect(() => body(data)).toThrow(expect.objectContaining({ code }))
   })

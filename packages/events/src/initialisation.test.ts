@@ -11,7 +11,7 @@ const recordCookies = () =>
     const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
     Object.defineProperty(document, 'cookie', { get: () => get.call(document), set(text) { written.push(text); set.call(document, text) } })`)
 
-// Specification: events-required-settings, events-url-and-timeout
+// Specification: events-required-settings, events-url-and-timeout, IV-0001, IV-0006, MV-0001, MV-0002
 test('settings are checked in order: context id, site name, edge URL, time-out', async () => {
   const cases: [settings: object, code: string][] = [
     [{}, 'MV-0001'],
@@ -34,6 +34,7 @@ test('settings are checked in order: context id, site name, edge URL, time-out',
   expect(site.requests()).toEqual([])
 })
 
+// Specification: browser-create, library-version-header, tracking-cookie
 test('the first initialisation makes one request and writes the exact cookie; the next page makes none', async () => {
   await recordCookies()
   await site.open()
@@ -112,7 +113,7 @@ test('on plain http the cookie may be had without Secure', async () => {
   expect(await site.run('document.cookie')).toBe(`sc_ctx-local=${BROWSER_ID}`)
 })
 
-// Specification: events-need-init
+// Specification: events-need-init, IE-0004, IE-0008
 test('before init: IE-0004, and IE-0008 for what asks for settings', async () => {
   await site.open()
   for (const call of [
@@ -146,6 +147,7 @@ test('a second init changes nothing and says so when its settings differ', async
   ])
 })
 
+// Specification: IE-0003
 test.each([
   ['a hang-up', { hangUp: true }],
   ['an error with JSON', { status: 500, body: { error: 'x' } }],
@@ -187,6 +189,7 @@ test('a later init tries again for real', async () => {
   expect(await site.run('events.pageView()')).toMatchObject({ status: 'OK' })
 })
 
+// Specification: IE-0002
 test('the time-out of init: 0 gives up without asking, a hanging collector after it', async () => {
   site.answer({ create: () => ({ delay: 2000, body: { ref: BROWSER_ID } }) })
   await site.open('/', { timeout: 0 })
@@ -229,6 +232,7 @@ test('a page that is hidden before there is a browser id, and goes on, sends wha
   expect(site.events()).toHaveLength(1)
 })
 
+// Specification: browser-show
 test('the guest id comes from the collector; what it refuses is told in its words', async () => {
   await site.open()
   await site.run('tracking.init()')

@@ -10,6 +10,7 @@ const started = async (path?: string, settings?: object) => {
 const stored = async () => JSON.parse(`${await site.run('sessionStorage.EventQueue ?? null')}`)
 const types = () => site.events().map(({ type }) => type)
 
+// Specification: queue-key
 test('an event is queued in the hosted clients’ form, on a copy, with the page where it happened', async () => {
   await started('/catalog?lang=de')
   const given = await site.run(

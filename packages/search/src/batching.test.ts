@@ -17,7 +17,7 @@ const queryOf = (client: SearchClient, rfkId: string, more: Partial<QueryOptions
 const success = (...queries: Query[]) =>
   expect.poll(() => queries.map((query) => query.getResult().status)).toEqual(queries.map(() => 'success'))
 
-// Specification: request-flags-and-items
+// Specification: request-flags-and-items, search-post
 test('the whole batch of the contract', async () => {
   const client = service.client()
   client.context.load({
@@ -157,6 +157,7 @@ test('every type of widget asks for what the contract says, unless it is told ot
   ])
 })
 
+// Specification: search-response
 test('five widgets mounted together are one request; mounted again within five minutes they are none', async () => {
   const client = service.client()
   const names = ['a', 'b', 'c', 'd', 'e']
@@ -224,6 +225,7 @@ test('an answer older than five minutes is shown until there is a new one', asyn
   expect(service.searches()).toHaveLength(1)
 })
 
+// Specification: search-response
 test('a query that is not to be cached is asked every time; two that let it run are one', async () => {
   const client = service.client()
   const query = queryOf(client, 'a', { isCached: false })
@@ -239,7 +241,7 @@ test('a query that is not to be cached is asked every time; two that let it run 
   expect(client.answers()).toEqual([])
 })
 
-// Specification: request-life-cycle
+// Specification: request-life-cycle, canceled-silently
 test('a superseded query is canceled and leaves no error; what was shown stays until the new answer', async () => {
   const client = service.client()
   const canceled = vi.fn()
@@ -290,6 +292,7 @@ test('the one who asked with fetch hears of it as an AbortError', async () => {
   expect(service.searches()[0]?.widget?.items).toHaveLength(1)
 })
 
+// Specification: search-post
 test('once every waiter has gone the request is given up', async () => {
   const signals: AbortSignal[] = []
   const client = service.client({
@@ -363,6 +366,7 @@ test('the middleware is awaited before each batch', async () => {
   await expect(queryOf(failing, 'a').fetch()).rejects.toThrow('no session')
 })
 
+// Specification: response-message
 test.each<[string, Parameters<typeof service.answerSearch>[0], object]>([
   ['a status', () => ({ status: 503, body: '' }), { code: 'HTTP_STATUS', status: 503 }],
   [
@@ -423,7 +427,7 @@ test('nothing is tried again, but an error does not outlive the next answer', as
   expect(query.getResult()).toMatchObject({ status: 'success', error: undefined })
 })
 
-// Specification: marketplace-block
+// Specification: marketplace-block, no-marketplace-user
 test('the marketplace is asked with its token and its block, and not without a user', async () => {
   let token: string | undefined = 'id-token'
   const client = service.client({
@@ -522,7 +526,7 @@ test('answers say what is known of a widget beside its data', async () => {
 })
 
 // Specification: query-cache
-test('a window that one comes back to asks nothing anew', async () => {
+test('an answer stays shown until there is a new one; nothing is asked anew after a failure, or back at the window', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const [ownWindow, ownDocument] = [new EventTarget(), new EventTarget()]
   vi.stubGlobal('window', ownWindow)
@@ -530,13 +534,17 @@ test('a window that one comes back to asks nothing anew', async () => {
   vi.stubGlobal('location', { pathname: '/p', hostname: 'localhost' })
   vi.stubGlobal('navigator', { userAgent: 'UA' })
   vi.stubGlobal('addEventListener', ownWindow.addEventListener.bind(ownWindow))
-  const query = queryOf(service.client(), 'a', { isCached: false })
+  const query = queryOf(service.client(), 'a')
   const stop = query.start()
   await success(query)
+  service.answerSearch(() => ({ status: 503 }))
+  query.getRequest().setSearchQueryKeyphrase('lamp')
+  await expect.poll(() => query.getResult().isError).toBe(true)
+  expect(query.getResult()).toMatchObject({ isPreviousData: true, data: { content: [{ id: 'a::' }] } })
   for (const type of ['focus', 'visibilitychange', 'online'])
     for (const target of [ownWindow, ownDocument]) target.dispatchEvent(new Event(type))
   await pause(60)
-  expect(service.searches()).toHaveLength(1)
+  expect(service.searches()).toHaveLength(2)
   stop()
 })
 

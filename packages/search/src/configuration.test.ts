@@ -6,6 +6,7 @@ import type { Environment, MarketplaceRegion } from './hosts.ts'
 
 const KEY = { customerKey: '11111-2222222', apiKey: 'k' }
 
+// Specification: tracking-post
 test.each<[Environment, string]>([
   ['prod', 'https://discover.sitecorecloud.io'],
   ['prodEu', 'https://discover-euc1.sitecorecloud.io'],
@@ -49,6 +50,7 @@ test('a service host is used with and without an api key, explicit addresses bef
   expect(serviceOf({ discoverDomainId: '7', ...own })).toMatchObject(own)
 })
 
+// Specification: customer-key-message, discover-domain-message
 test.each<[string, SearchConfiguration, string, string]>([
   [
     'a customer key of another form',

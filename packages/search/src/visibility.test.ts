@@ -35,6 +35,7 @@ test('a browser that tells of both at once does not take back what counts once',
   expect(observer.disconnect).toHaveBeenCalledTimes(1)
 })
 
+// Specification: visibility-threshold
 test('a fifth is what has to be in view, unless it is said where and how much', () => {
   const root = {} as Element
   observeVisibility(element, {}, () => {})

@@ -123,6 +123,7 @@ describeWithTables('components', (open) => {
       expect(dates.map((date) => date?.slice(17, 25))).toEqual(['10:00:00', '10:00:01', '10:00:01', '10:00:02'])
     })
 
+    // Specification: template-cdn
     test('HEAD has the headers of GET and no body; what a browser has is not sent again', async () => {
       const made = await service.newComponent()
       await post(made.at, record())
@@ -441,6 +442,16 @@ describeWithTables('components', (open) => {
       }
       expect((await get(`/styles/${library}/saved.css`)).status).toBe(401)
       expect((await get(`/styles/${library}/7.css`)).status).toBe(404)
+    })
+
+    // Specification: template-cdn
+    test('HEAD of a style sheet has the headers of GET and no body', async () => {
+      const { library } = await service.newComponent()
+      const at = `/styles/${library}/published.css`
+      const [head, whole] = [await get(`${at}?head`, {}, 'HEAD'), await get(at)]
+      expect([head.status, head.text]).toEqual([200, ''])
+      expect(whole.text).not.toBe('')
+      for (const name of HEADERS) expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)])
     })
 
     test('rules are looks, themes put them together, and nothing else gets through', async () => {

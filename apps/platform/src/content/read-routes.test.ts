@@ -98,6 +98,7 @@ describe('E5, the dictionary', () => {
     return { status: response.status, body: await response.json() }
   }
 
+  // Specification: dictionary-rest
   test('phrases of the language, with those it falls back to', async () => {
     expect(await dictionary('acme-dotcom', 'en')).toEqual({
       status: 200,
@@ -119,6 +120,7 @@ describe('E6, tracking', () => {
   const track = (body: string) =>
     platform.request(`/sitecore/api/jss/track/event?sc_apikey=${KEY}&sc_site=acme-dotcom`, { method: 'POST', body })
 
+  // Specification: track-event-rest
   test('events are kept, the answer is empty', async () => {
     const response = await track('[{"eventId":"Download","extra":1},{"pageId":"p","url":"/x"}]')
     expect(response.status).toBe(200)

@@ -423,6 +423,7 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       expect(idsOf((answer.body.widgets as Json[])[0])).toEqual(['lamp-clip'])
     })
 
+    // Specification: search-api-key
     test.each([
       ['without a key', '/discover/v2', undefined],
       ['with a wrong one', '/discover/v2', 'guess'],

@@ -9,6 +9,7 @@ const { auth } = createCommerce({ baseApiUrl: `${BASE}/`, clientId: 'app', fetch
 
 const person = { username: 'jane', password: 'p&w d' }
 
+// Specification: sign-in-variants, roles-joined, commerce-token
 describe('a grant sends its form', () => {
   test.each([
     ['login', () => auth.login(person), { grant_type: 'password', client_id: 'app', ...person }],
@@ -44,6 +45,7 @@ describe('a grant sends its form', () => {
   })
 })
 
+// Specification: roles-joined
 test('custom roles alone are the whole scope', async () => {
   await auth.login({ ...person, customRoles: ['Mine', 'Yours'] })
   expect(recorder.last.data).toMatchObject({ scope: 'Mine Yours' })

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('as()', () => {
-  // Specification: commerce-for-every-party
+  // Specification: commerce-for-every-party, impersonation-token
   test('makes the next call impersonate, and only that', async () => {
     const { me } = start()
     me.as()
@@ -85,6 +85,7 @@ describe('without an impersonation token', () => {
 })
 
 describe('clients made from a client', () => {
+  // Specification: impersonation-token
   test('share settings and tokens, and leave it as it was', async () => {
     const client = start()
     await client.withToken('other').cart.get()

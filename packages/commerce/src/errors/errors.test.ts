@@ -24,6 +24,7 @@ async function errorOf(answer: Answer): Promise<CommerceError> {
   return error
 }
 
+// Specification: commerce-errors
 test('an answer outside 200–299 is one error with everything that is known', async () => {
   const Errors = [
     { ErrorCode: 'Product.X', Message: 'This is wrong.', Data: { Field: 'Name' } },
@@ -58,6 +59,7 @@ test('an error shows no token', async () => {
   expect(JSON.stringify({ ...(error as object) })).not.toContain('secret')
 })
 
+// Specification: commerce-errors
 describe('the message', () => {
   const one = (ErrorCode: string, Data?: unknown, Message = 'As the platform says.') => ({
     Errors: [{ ErrorCode, Message, Data }],
@@ -80,6 +82,7 @@ describe('the message', () => {
     expect(error.message).toBe(message)
   })
 
+  // Specification: http-errors
   test('is the status code when there is no text at all', async () => {
     const error = await errorOf({ status: 418, body: '' })
     expect(error).toMatchObject({

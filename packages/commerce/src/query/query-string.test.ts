@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { f } from './filter.ts'
 import { queryString } from './query-string.ts'
 
+// Specification: query-filters
 test('the measured example of the contract', () => {
   expect(
     queryString({

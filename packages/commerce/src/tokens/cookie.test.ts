@@ -7,6 +7,7 @@ const silent = () => {}
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a token cookie', () => {
+  // Specification: token-cookies
   test('has its options in the order domain, expires, secure, samesite, path', () => {
     vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
     const options = { prefix: 'my shop', domain: 'shop.example', secure: true, samesite: 'none', path: '/de' } as const
@@ -23,7 +24,7 @@ describe('a token cookie', () => {
     expect(writeCookie('refresh', '', {}, silent)).toContain('refresh-token=;expires=Thu, 01 Jan 1970 00:00:00 GMT')
   })
 
-  // Specification: large-cookie
+  // Specification: large-cookie, token-cookies
   test('over 4096 bytes is warned of by name, length and limit, and written all the same', () => {
     const warn = vi.fn()
     const rest = writeCookie('access', '', {}, silent).length

@@ -17,6 +17,7 @@ const expired = makeToken({ exp: -11 })
 const refreshed = { access_token: fresh, expires_in: 600, token_type: 'bearer', refresh_token: 'r2' }
 
 describe('the token of a call', () => {
+  // Specification: token-tolerance
   test('is the stored access token while it is good, and ten seconds longer', async () => {
     const token = makeToken({ exp: -8 })
     const { client, bearers, refreshes } = start({}, { access: token, refresh: 'r1' })
@@ -37,7 +38,7 @@ describe('the token of a call', () => {
     expect(bearers()).toEqual([`Bearer ${expired}`])
   })
 
-  // Specification: token-claims, token-refresh
+  // Specification: token-claims, token-refresh, token-tolerance
   test('is a new one after it expired, by the client id of the token', async () => {
     const onTokenRefreshed = vi.fn()
     const { client, recorder, tokens, bearers, refreshes } = start(

@@ -16,6 +16,7 @@ afterEach(() => server.close())
 const start = (settings: CommerceSettings = {}) =>
   createCommerce({ baseApiUrl: `${server.origin}//`, ...settings }, { products })
 
+// Specification: http-errors
 describe('a call without an answer', () => {
   test('that takes too long ends with the time', async () => {
     server.answer({ delay: 500 })

@@ -17,7 +17,7 @@ describe('REST', () => {
   const rest = (more = {}) =>
     createRestDictionaryService({ apiHost: server.origin, apiKey: 'K', siteName: 'acme-dotcom', ...more })
 
-  // Specification: page-phrases
+  // Specification: page-phrases, dictionary-rest
   test('reads phrases and keeps them', async () => {
     server.answer({ body: { lang: 'en', app: 'acme', phrases: { a: 'A' } } })
     const service = rest()
@@ -49,6 +49,7 @@ describe('GraphQL by search', () => {
     search: { total: 0, pageInfo: { endCursor, hasNext: endCursor !== '' }, results },
   })
 
+  // Specification: dictionary-graphql
   test('looks the root up, pages, lets later entries win and skips incomplete ones', async () => {
     const answers = [
       root('ROOT'),
@@ -69,7 +70,7 @@ describe('GraphQL by search', () => {
     ])
   })
 
-  // Specification: root-item
+  // Specification: root-item, dictionary-graphql, root-item-message
   test('asks once more in en, then gives up', async () => {
     server.answer((_, index) => ({ body: { data: index === 0 ? root() : index === 1 ? root('R') : page([]) } }))
     expect(await service().fetchDictionaryData('de')).toEqual({})
@@ -101,6 +102,7 @@ describe('GraphQL by search', () => {
     expect(server.requests).toHaveLength(2)
   })
 
+  // Specification: content-required
   test.each([
     ['', 'en', 'The site name must be a non-empty string'],
     ['s', '', 'The language must be a non-empty string'],

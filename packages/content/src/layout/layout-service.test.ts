@@ -23,6 +23,7 @@ describe('REST', () => {
   const rest = (more = {}) =>
     createRestLayoutService({ apiHost: server.origin, apiKey: 'K', siteName: 'acme-dotcom', ...more })
 
+  // Specification: layout-render, layout-constants
   test('asks for a page with the parameters in their order', async () => {
     expect(await rest({ configurationName: 'sxa-jss' }).fetchLayoutData('/a b', 'en')).toEqual(page)
     await rest({ tracking: false }).fetchLayoutData('/')
@@ -64,6 +65,7 @@ describe('REST', () => {
     expect(headers['x-forwarded-for']).toBeUndefined()
   })
 
+  // Specification: layout-placeholder
   test('a placeholder has no special rule for 404', async () => {
     server.answer({ body: { name: 'main', path: '/main', elements: [] } })
     expect(await rest().fetchPlaceholderData('main', '/x', 'en')).toEqual({ name: 'main', path: '/main', elements: [] })
@@ -107,6 +109,7 @@ describe('GraphQL', () => {
   const clientFactory = (config = {}) => createClientFactory({ endpoint: server.origin, apiKey: 'K' })(config)
   const service = () => createGraphQLLayoutService({ clientFactory, siteName: 'acme-dotcom' })
 
+  // Specification: layout-graphql
   test('sends values as variables: a path with a quote stays a path', async () => {
     server.answer({ body: { data: { layout: { item: { rendered: page } } } } })
     expect(await service().fetchLayoutData('/x") { hack', 'de')).toEqual(page)

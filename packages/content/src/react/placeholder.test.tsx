@@ -128,6 +128,7 @@ test('a placeholder that is not there renders nothing, and authors are told with
   expect(warnings).toEqual([`Placeholder 'gone' was not found in the current rendering data of route home`])
 })
 
+// Specification: missing-implementation
 test('a missing component is a box for authors and nothing for visitors', () => {
   const renderings = [{ uid: 'u', componentName: 'Gone' }]
   expect(htmlOf(layoutOf(renderings), map)).toBe('')
@@ -209,6 +210,7 @@ test('markup of the older editor between renderings is written as it is, and onl
   expect(htmlOf(layoutOf([raw]), map)).toBe('')
 })
 
+// Specification: placeholder-error
 test('what the arrangement throws fails the placeholder only', () => {
   const renderEach = () => {
     throw new Error('no layout')

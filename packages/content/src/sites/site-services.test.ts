@@ -20,7 +20,7 @@ const clientFactory = (config = {}) => createClientFactory({ endpoint: server.or
 const options = { clientFactory, siteName: 's' }
 const answerSiteInfo = (siteInfo: unknown) => server.answer({ body: { data: { site: { siteInfo } } } })
 
-// Specification: site-and-language
+// Specification: site-and-language, content-required
 test('an empty site name is refused before any request', async () => {
   const unnamed = { clientFactory, siteName: '' }
   for (const call of [

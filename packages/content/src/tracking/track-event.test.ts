@@ -9,6 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// Specification: track-event-rest
 test('sends an array, a single event wrapped', async () => {
   const options = { host: server.origin, fetcher: createDataFetcher(), onServer: true }
   await trackEvent({ eventId: 'E' }, { ...options, querystringParams: { sc_apikey: 'K', sc_site: 's' } })

@@ -59,6 +59,7 @@ describe('the stand-alone strategy', () => {
   })
 })
 
+// Specification: graphql-retry-rules
 describe('the client, by a fake clock', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW })
@@ -98,6 +99,7 @@ describe('the client, by a fake clock', () => {
     }
   }
 
+  // Specification: retry-constants
   test.each(GRAPHQL_RETRY_STATUSES)('status %i: three retries after 1, 2 and 4 seconds', async (status) => {
     const { times, error } = await run([failing(status)])
     expect(times).toEqual([0, 1, 3, 7])

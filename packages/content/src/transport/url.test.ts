@@ -53,6 +53,7 @@ describe('the edge base URL', () => {
     expect(resolveEdgeUrl(edgeUrl, environment)).toBe(expected)
   })
 
+  // Specification: edge-graphql
   test('the context id goes into the query', () => {
     expect(edgeGraphQLUrl('a b', 'http://e/')).toBe('http://e/v1/content/api/graphql/v1?sitecoreContextId=a+b')
   })

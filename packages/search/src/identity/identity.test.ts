@@ -31,6 +31,7 @@ test('a visitor keeps the id; visits and page views are counted', () => {
   vi.useRealTimers()
 })
 
+// Specification: anonymous-session
 test('how long is 5 and 30 minutes, unless it is said', () => {
   const set = vi.fn()
   const storage = { get: () => undefined, set, remove: () => {} }
@@ -115,7 +116,7 @@ const view = async ({ client }: ReturnType<typeof started>) => {
   return service.events().map(({ uuid, user_id }) => ({ uuid, user_id }))
 }
 
-// Specification: tracking-consent
+// Specification: tracking-consent, consent-default
 test('consent on: the visitor has an id, and events are sent', async () => {
   const visit = started()
   const { uuid } = visit.user() ?? {}

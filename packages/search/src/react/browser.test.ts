@@ -176,6 +176,7 @@ test('a page rendered before shows its results without asking again', async () =
   await expect.poll(() => service.searches().length).toBe(2)
 })
 
+// Specification: visibility-threshold
 test('a widget appears once, when a fifth of it is in view, and not before it has something to show', async () => {
   const appearances = () => service.events().filter(({ name, action }) => name === 'widget' && action === 'view')
   service.answerSearch((body) => ({ body: searchAnswer(body), delay: 200 }))

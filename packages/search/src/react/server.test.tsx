@@ -234,6 +234,7 @@ test('a widget nobody has set up is shown as what the service says it is', async
   ])
 })
 
+// Specification: data-processor-message
 test('wrapping a wrapped component, hooks without a widget and widgets without a provider are refused', () => {
   expect(() => widget(Results, 'content_grid', 'product')).toThrow('already wrapped Widget component')
   expect(() => widget(List, 'carousel' as 'banner', 'product')).toThrow('Invalid widget type: "carousel"')

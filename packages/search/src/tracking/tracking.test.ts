@@ -271,7 +271,7 @@ test.each<[string, (tracking: Tracking) => Promise<unknown>, object]>([
   })
 })
 
-// Specification: tracking-user, empty-values
+// Specification: tracking-user, empty-values, tracking-post
 test('the api key goes as it is; a known user goes in place of a made-up one; nothing empty goes at all', async () => {
   const client = service.client({ apiKey: 'local-dev-key', userId: 'u7' })
   await client.tracking.trackPageViewEvent('search')

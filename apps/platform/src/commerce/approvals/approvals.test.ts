@@ -21,6 +21,7 @@ describeWithTables('approval of orders', (open) => {
       ({ ID }) => ID,
     )
 
+  // Specification: approvers
   test('two levels: the second is asked when the first said yes, and opens the order', async () => {
     const id = await shop.order({ Ask: 2 })
     const before = await shop.stock('chair')

@@ -24,6 +24,7 @@ const BY_IDENTITY = [
   'Users.unlockUserAccount',
 ]
 
+// Specification: commerce-every-operation
 test('every operation is answered', () => {
   const handlers = handlersOf()
   const without = operations.filter((operation) => !handlers.has(operation)).map(({ id }) => id)

@@ -47,6 +47,7 @@ describe('operation × role × party', () => {
     }
   })
 
+  // Specification: integration-endpoints
   test.each(TYPES)('a token of %s without the role is 403, and says which roles would do', async (type) => {
     for (const operation of below) {
       const answer = await send(token(type, COMPANY[type], 'SomethingElse'), operation)
@@ -71,6 +72,7 @@ describe('operation × role × party', () => {
     }
   })
 
+  // Specification: approvers
   test('what is for buyers is for no others, what is for the seller neither', async () => {
     for (const operation of below) {
       for (const type of TYPES) {

@@ -11,6 +11,7 @@ const { platform, data, refusal } = openSmallGraphQL()
 type Rendered = { layout: { item: { rendered?: LayoutData } | null } | null }
 
 describe('layout', () => {
+  // Specification: layout-graphql
   test('rendered is layout data, as an object', async () => {
     const inlined = `query { layout(site:"acme-dotcom", routePath:"/shop", language:"en") { item { rendered } } }`
     const { layout } = await data<Rendered>(inlined)
@@ -39,6 +40,7 @@ describe('layout', () => {
     expect((await data<Rendered>(query, { site, routePath, language })).layout?.item ?? null).toBeNull()
   })
 
+  // Specification: edge-graphql
   test('headers choose edit, preview and the shared layout; both need an author', async () => {
     const query = `{ layout(site:"acme-dotcom", routePath:"/draft") { item { rendered } } }`
     const send = (headers: Record<string, string>) =>

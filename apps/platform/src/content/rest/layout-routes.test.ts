@@ -17,6 +17,7 @@ async function layout(query: string, headers: Record<string, string> = {}, confi
 }
 
 describe('E1, a page', () => {
+  // Specification: layout-render
   test.each(['jss', 'sxa-jss', 'default', 'anything'])('configuration %s', async (config) => {
     const { status, body, headers } = await layout('item=%2F&sc_site=acme-dotcom&sc_lang=en&tracking=true', {}, config)
     expect(status).toBe(200)
@@ -110,6 +111,7 @@ describe('E2, a placeholder', () => {
   const placeholder = (name: string, more = '') =>
     platform.get(`/sitecore/api/layout/placeholder/jss?placeholderName=${encodeURIComponent(name)}&item=/${more}`)
 
+  // Specification: layout-placeholder
   test('by name and by nested path', async () => {
     expect(await (await placeholder('headless-main')).json()).toMatchObject({
       name: 'headless-main',

@@ -39,6 +39,7 @@ describeWithTablesOnEveryEngine('the collector', (open) => {
   }
 
   describe('create.json and show.json', () => {
+    // Specification: browser-create, browser-show
     test('make a browser and an anonymous guest, whom show.json knows at once', async () => {
       const { status, body, headers } = await events.request('GET', CREATE)
       expect(status).toBe(200)
@@ -80,6 +81,7 @@ describeWithTablesOnEveryEngine('the collector', (open) => {
       expect([status, typeof body.ref]).toEqual([200, 'string'])
     })
 
+    // Specification: tracking-cookie
     test('a page of the same site gets the cookie from the server too, by the name its client looks for', async () => {
       const same = { 'sec-fetch-site': 'same-origin' }
       const cookieOf = async (path: string, headers: Record<string, string>) => {
