@@ -81,12 +81,19 @@ export const ROWS = {
       asks: 'An anchor has id, label and ref; a duplicate id is ignored; one anchor is active.',
       here: 'The active anchor is the first in the upper part of the window.',
     },
-    'event-common-fields': { asks: 'Every event carries browser_id, channel, currency, language and page.' },
+    'event-common-fields': {
+      asks: 'Every event carries browser_id, channel, currency, language and page.',
+      here: 'The hosted clients name neither page, channel nor currency in form events; those of the site carry them.',
+    },
     'event-language': {
       asks: 'The language of an event defaults to the declared language of the page.',
       here: 'It is sent in capitals and without a region: `da-DK` as `DA`.',
     },
-    'event-page': { asks: 'The page of an event defaults to the path, `Home Page` for the root.' },
+    'event-page': {
+      asks: 'The page of an event defaults to the path, `Home Page` for the root.',
+      here: 'It defaults to the last segment of the path, as in the hosted client, and to `Home Page` for the root. The site names every page itself.',
+      state: 'differs',
+    },
     'identity-event': {
       asks: 'Fields of an identity event: identifiers, email, names, address, extensionData and more.',
       here: 'Names are written as the collector takes them: `firstname`, `lastname`, `postal_code`, and `ext` for extensionData.',
@@ -101,7 +108,10 @@ export const ROWS = {
     'tracking-entity': {
       asks: 'An entity has id, entity_type, entity_subtype, attributes, variant, uri and source_id.',
     },
-    'tracking-search-event': { asks: 'Fields of a search event, from keyword to redirect_url.' },
+    'tracking-search-event': {
+      asks: 'Fields of a search event, from keyword to redirect_url.',
+      here: 'An advanced query text is carried where the site names one.',
+    },
     'tracking-facet-event': { asks: 'Fields of a facet event, from name to facet_position.' },
     'tracking-user': {
       asks: 'The tracked user is a user_id, else a uuid; identify sends the id as cuid, and the email.',
@@ -111,24 +121,48 @@ export const ROWS = {
       asks: 'Inputs of a widget: keyphrase, suggestionsList, itemsPerPage, page, sortType, selectedFacets, relatedQuestions.',
     },
     'widget-types': { asks: 'Eight types of widgets can be requested.' },
-    'context-browser': { asks: 'Request context: browser with user_agent, device, app_type.' },
-    'context-campaign': { asks: 'Request context: campaign with five utm fields.' },
-    'context-geo': { asks: 'Request context: geo with ip and location.' },
+    'context-browser': {
+      asks: 'Request context: browser with user_agent, device, app_type.',
+      here: 'A device that is not named is read from the user agent. Rules of a widget may depend on it.',
+    },
+    'context-campaign': {
+      asks: 'Request context: campaign with five utm fields.',
+      here: 'Rules of a widget may depend on it.',
+    },
+    'context-geo': {
+      asks: 'Request context: geo with ip and location.',
+      here: 'An address is checked and never looked up, because no database of places comes along: filters by distance need a location.',
+    },
     'context-locale': {
       asks: 'Request context: locale with country and language, both required.',
       here: 'The service refuses a locale that lacks one of the two.',
     },
-    'context-page': { asks: 'Request context: page with uri (required) and custom.' },
-    'context-store': { asks: 'Request context: store with group_id and id, both required.' },
-    'context-time': { asks: 'Request context: time with epoch.' },
-    'context-user': { asks: 'Request context: user with uuid (required), groups and custom.' },
+    'context-page': {
+      asks: 'Request context: page with uri (required) and custom.',
+      here: 'Rules of a widget may depend on it.',
+    },
+    'context-store': {
+      asks: 'Request context: store with group_id and id, both required.',
+      here: 'The platform also takes a store without a group, which hosted clients send. Rules of a widget may depend on it.',
+    },
+    'context-time': {
+      asks: 'Request context: time with epoch.',
+      here: 'Seconds or milliseconds. Rules of a widget may depend on it.',
+    },
+    'context-user': {
+      asks: 'Request context: user with uuid (required), groups and custom.',
+      here: 'A user is a uuid or a user_id. Rules of a widget may depend on groups and custom values.',
+    },
     'request-flags-and-items': { asks: 'A request has rfk_flags and widget.items.' },
     'marketplace-block': {
       asks: 'A request of the marketplace connector has sellerId and requiredInventoryLocations.',
     },
     'item-required': { asks: 'A widget item needs entity and rfk_id.' },
     'item-recommendations': { asks: 'Recommendations take content fields, filter, limit and rule.' },
-    'item-recipe': { asks: 'Recommendations take a recipe by id and version.' },
+    'item-recipe': {
+      asks: 'Recommendations take a recipe by id and version.',
+      here: 'Each recipe has version 1, and another is refused.',
+    },
     'item-questions': {
       asks: 'Questions take keyphrase, exact_answer query_types, related_questions limit and offset.',
     },
@@ -146,7 +180,10 @@ export const ROWS = {
     },
     'item-swatch': { asks: 'Search takes swatch: fields, group_by, max.' },
     'item-sources': { asks: 'An item takes sources.' },
-    'item-appearance': { asks: 'An item takes appearance: templates of sections and devices, variables of sections.' },
+    'item-appearance': {
+      asks: 'An item takes appearance: templates of sections and devices, variables of sections.',
+      here: 'Variables of sections are those that the templates of the sections use.',
+    },
     'item-rule': { asks: 'A rule has behaviors, blacklist, boost, bury, include and pin (id, slot).' },
     'item-rule-filter': {
       asks: 'A filter of a rule has a name and values, and a type `or` or `and`.',
@@ -187,12 +224,19 @@ export const ROWS = {
       asks: 'An expired token is refreshed with the configured client or the token’s own, and stored.',
     },
     'token-refresh-failed': { asks: 'If the refresh fails, an empty token is used.' },
-    'token-storage': { asks: 'Four tokens are kept: in memory on a server, in cookies in a browser.' },
+    'token-storage': {
+      asks: 'Four tokens are kept: in memory on a server, in cookies in a browser.',
+      here: 'Shared wrappers keep tokens in a browser’s cookies; on a server, where every visitor would share them, they refuse to until they are told so. A client that is made for a request takes a store of its own.',
+      state: 'differs',
+    },
     'order-actions': {
       asks: 'Actions of orders, of order returns and of the cart.',
       here: 'The states and actions of orders and returns are tables, which the platform is tested against.',
     },
-    'as-user-once': { asks: 'The as-user option makes the next single call impersonate, and then resets.' },
+    'as-user-once': {
+      asks: 'The as-user option makes the next single call impersonate, and then resets.',
+      here: 'What `As()` returns impersonates for as long as it is held, so no call in between takes its place.',
+    },
   },
   'Validation rules': {
     'events-required-settings': { asks: 'The context id and the site’s name are required.' },
@@ -274,7 +318,10 @@ export const ROWS = {
       asks: 'While impersonating, requests use the impersonation token.',
       here: 'Without such a token a call warns and runs as the user, and a strict client refuses it.',
     },
-    'marketplace-authorization': { asks: 'The marketplace connector sends the user’s token and fails without one.' },
+    'marketplace-authorization': {
+      asks: 'The marketplace connector sends the user’s token and fails without one.',
+      here: 'The site asks a marketplace with the shopper’s token, or with one that visitors share.',
+    },
     'search-api-key': { asks: 'The search connector sends an API key.' },
     'integration-endpoints': {
       asks: 'Integration endpoints exist, and roles are checked.',
@@ -429,11 +476,13 @@ export const ROWS = {
     'no-marketplace-user': { asks: 'A message that there is no signed-in user of the marketplace' },
     'service-call-message': {
       asks: '“There was a problem on the service call” is logged; the message or null is returned.',
+      here: 'Of tracking events. A failed search is an error of its widget, which offers to try again.',
     },
     'response-message': { asks: '“Response processing error: could not find {widget} in response”' },
     'data-processor-message': { asks: '“No data processor configured”; wrapping a widget twice is an error.' },
     'tracking-warnings': {
       asks: 'Warnings: “A field is missing on one or more of the items provided”; an index that is invalid or missing.',
+      here: 'Once a log level is set; the default is `none`.',
     },
     'canceled-silently': { asks: 'A canceled request is dropped silently.' },
     'commerce-argument-messages': {
@@ -460,8 +509,15 @@ export const ROWS = {
       here: 'On plain HTTP outside of localhost, where browsers refuse secure cookies, the website sets it with SameSite Lax and without Secure.',
     },
     'event-format': { asks: 'Event payload format v1.2' },
-    'library-version': { asks: 'Library version 0.3.0' },
-    'suggestion-max': { asks: 'Suggestions: 3 by default' },
+    'library-version': {
+      asks: 'Library version 0.3.0',
+      here: 'It is our own version, because the header tells the collector which client sends.',
+      state: 'differs',
+    },
+    'suggestion-max': {
+      asks: 'Suggestions: 3 by default',
+      here: 'The client asks for three; the platform alone gives ten to a request without a number.',
+    },
     'query-cache': { asks: 'Query cache 5 minutes; no retry, previous data kept, no refetch on focus' },
     'consent-default': { asks: 'Tracking consent is on by default.' },
     'queue-key': { asks: 'Events are queued under the session storage key EventQueue.' },
@@ -475,16 +531,27 @@ export const ROWS = {
     'default-language': { asks: 'The default language setting is empty.' },
     'log-levels': { asks: 'Log levels none, error, warn, info, debug, trace' },
     'visibility-threshold': { asks: 'Widget visibility 0.2, once only' },
-    'debounce-constants': { asks: 'Search batch 250 ms, widget update 50 ms' },
+    'debounce-constants': {
+      asks: 'Search batch 250 ms, widget update 50 ms',
+      here: 'The site asks a platform of its own at once, and a hosted search service with both.',
+    },
     'anonymous-session': { asks: 'Anonymous id: session 30 minutes; storage 300,000 ms by default' },
-    'data-fetching-retries': { asks: 'Data-fetching retries 3, from 1 s doubling to 30 s; suspense stale time 1 s' },
+    'data-fetching-retries': {
+      asks: 'Data-fetching retries 3, from 1 s doubling to 30 s; suspense stale time 1 s',
+      here: 'They are off, as in the hosted client: they are its cache library’s defaults, which its provider switches off. A failed search says so at once.',
+      state: 'differs',
+    },
     'commerce-timeout': { asks: 'Commerce requests time out after 60,000 ms.' },
     'token-tolerance': { asks: 'Tokens are tolerated for 10 seconds after they expire.' },
     'token-cookies': {
       asks: 'Token cookies: prefix, four names, SameSite lax, path /, one year, warning at 4,096 bytes',
       here: 'A fifth cookie keeps the token of an identity provider.',
     },
-    'request-cache-key': { asks: 'The cache key of a request is a hash of its sorted serialization.' },
+    'request-cache-key': {
+      asks: 'The cache key of a request is a hash of its sorted serialization.',
+      here: 'It is the sorted serialization itself: two requests may have the same hash, and would get each other’s response.',
+      state: 'differs',
+    },
     'marketplace-regions': { asks: 'Six marketplace regions, `usWest` by default' },
     'search-environments': { asks: 'Six search environments, `prod` by default' },
     'marketplace-connector': { asks: 'The default marketplace connector is `oc`.' },

@@ -44,6 +44,11 @@ test.each([
   expect(() => readWebsiteSettings({ ...least, ...wrong })).toThrow(message)
 })
 
+// Specification: log-levels
+test.each(['none', 'error', 'warn', 'info', 'debug', 'trace'])('%s is a level of the log', (level) => {
+  expect(readWebsiteSettings({ ...least, LOG_LEVEL: level }).LOG_LEVEL).toBe(level)
+})
+
 test('the value of a secret is never shown', () => {
   try {
     readWebsiteSettings({ ...least, REVALIDATE_SECRET: 'hush' })

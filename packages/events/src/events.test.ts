@@ -26,7 +26,7 @@ test('a page view without data says where it happens, in the form of the contrac
   expect(request?.headers).toMatchObject({ 'content-type': 'application/json', 'x-library-version': '0.1.0' })
 })
 
-// Specification: event-language
+// Specification: event-language, event-page
 test('page and language come from the page, whatever it looks like', async () => {
   const cases: [path: string, page: string, language?: string][] = [
     ['/c/red%20shoes?lang=da-DK', 'red%20shoes', 'DA'],

@@ -43,6 +43,7 @@ test.each([
   expect(size).toBeLessThanOrEqual(budget)
 })
 
+// Specification: library-version
 test('the version told to the collector is the package’s', () => {
   const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   expect(LIBRARY_VERSION).toBe(manifest.version)

@@ -173,6 +173,7 @@ test('five widgets mounted together are one request; mounted again within five m
   expect(service.searches()).toHaveLength(1)
 })
 
+// Specification: search-batch, debounce-constants
 test('by default a change waits 50 ms for its query and that 250 ms for others', async () => {
   const client = createSearchClient({ customerKey: '1-2', serviceHost: service.root })
   const query = queryOf(client, 'a')
@@ -225,7 +226,7 @@ test('an answer older than five minutes is shown until there is a new one', asyn
   expect(service.searches()).toHaveLength(1)
 })
 
-// Specification: search-response
+// Specification: search-response, request-cache-key
 test('a query that is not to be cached is asked every time; two that let it run are one', async () => {
   const client = service.client()
   const query = queryOf(client, 'a', { isCached: false })
@@ -525,7 +526,7 @@ test('answers say what is known of a widget beside its data', async () => {
   expect(client.metadata('a', 'product')).toEqual({ type: 'content_grid' })
 })
 
-// Specification: query-cache
+// Specification: query-cache, data-fetching-retries
 test('an answer stays shown until there is a new one; nothing is asked anew after a failure, or back at the window', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const [ownWindow, ownDocument] = [new EventTarget(), new EventTarget()]

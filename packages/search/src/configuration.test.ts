@@ -14,6 +14,7 @@ test.each<[Environment, string]>([
   ['staging', 'https://discover-staging.sitecore-staging.cloud'],
   ['dev', 'https://discover-dev.sitecore-staging.cloud'],
   ['uat', 'https://discover-uat.sitecore-staging.cloud'],
+  // Specification: search-environments, search-client-settings
 ])('environment %s is %s', (env, host) => {
   expect(serviceOf({ ...KEY, env })).toEqual({
     connector: 'sitecore',
@@ -31,6 +32,7 @@ test.each<[MarketplaceRegion | undefined, string]>([
   ['usWest', 'https://uswest-integrations.ordercloud.io'],
   ['usWestQa', 'https://uswest-integrations.ordercloud-qa.com'],
   [undefined, 'https://uswest-integrations.ordercloud.io'],
+  // Specification: marketplace-regions, marketplace-connector, search-client-settings
 ])('marketplace region %s is %s', (orderCloudRegion, host) => {
   expect(serviceOf({ discoverDomainId: '700123', ...(orderCloudRegion && { orderCloudRegion }) })).toEqual({
     connector: 'oc',
@@ -82,7 +84,7 @@ test.each<[string, SearchConfiguration, string, string]>([
     'MISSING_API_KEY',
     'Invalid configuration: "apiKey" has not been set but not serviceHost provided.',
   ],
-  // Specification: customer-key-pattern, discover-domain-required, api-key-or-host
+  // Specification: customer-key-pattern, discover-domain-required, api-key-or-host, api-key-message
 ])('%s is refused', (_, configuration, code, message) => {
   try {
     createSearchClient(configuration)

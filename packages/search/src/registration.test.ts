@@ -7,6 +7,7 @@ import { createWidgetRegistry } from './widgets/registry.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
+// Specification: log-levels
 test('a log writes what is as grave as its level or graver; at first nothing', () => {
   const said: string[] = []
   for (const level of LOG_LEVELS)

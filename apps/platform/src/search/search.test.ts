@@ -343,6 +343,7 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
   })
 
   describe('a batch', () => {
+    // Specification: item-recipe, item-relevance
     test('is answered in its order, what is wrong with one said of that one', async () => {
       const grid = (search: Json) => ({ rfk_id: 'grid_main', entity: 'product', search })
       const widgets = await search.ask([

@@ -84,6 +84,7 @@ describe('the search', () => {
     { id: 'rug', entity_type: 'product', quantity: 1 },
   ]
 
+  // Specification: shop-events
   test('hears of the cart, orders and sign-ins of the visitor it has numbered', async () => {
     const shop = open(SEARCH)
     const request = asked({ cookie: `${KNOWN.cookie}; __ruid=2222222-5f-x2-4a-1p-77l9bq91yczri7mbj8hc-1795232737348` })

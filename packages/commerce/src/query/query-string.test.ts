@@ -36,7 +36,7 @@ describe('filters', () => {
     [{ Name: ['a', null] }, 'Name'],
     [{ Total: Number.NaN }, 'Total'],
     [{ From: new Date('nonsense') }, 'From'],
-    // Specification: null-filter
+    // Specification: null-filter, commerce-argument-messages
   ])('%j is refused, with the way to ask for what is absent', (filters, name) => {
     expect(() => queryString({ filters })).toThrow(
       `null is not a valid filter value (${name}); use the negative wildcard for absent: { xp: { hasPaid: '!*' } }`,

@@ -7,7 +7,7 @@ test('claims are read as UTF-8 from base64url', () => {
   expect(readToken(token)).toMatchObject({ usr: 'Zoë 你好 ~~~???', cid: 'app' })
 })
 
-// Specification: token-decodable
+// Specification: token-decodable, commerce-argument-messages
 test.each(['', 'a', 'a.b', 'a.%%%.c', `a.${btoa('{"usr":')}.c`, `a.${btoa('\xff\xfe{}')}.c`])(
   '%j is no token',
   (token) => {

@@ -39,6 +39,7 @@ test('a wrapper lists, makes, reads, writes, changes and deletes', async () => {
   ])
 })
 
+// Specification: as-user-once
 test('As() impersonates, once or as long as it is held', async () => {
   const [access, impersonation] = [makeToken({ usr: 'agent' }), makeToken({ usr: 'customer' })]
   Tokens.SetAccessToken(access)
@@ -92,6 +93,7 @@ test('tokens are removed one by one', () => {
   expect(() => Tokens.SetAccessToken('nonsense')).toThrow('Invalid token')
 })
 
+// Specification: token-storage
 test('on a server no tokens are kept unless told so', () => {
   Configuration.Set({ tokensOnServer: false })
   expect(() => Tokens.SetAccessToken(makeToken())).toThrow('createCommerce and requestTokens')
@@ -99,6 +101,7 @@ test('on a server no tokens are kept unless told so', () => {
   expect(Tokens.GetRefreshToken()).toBeFalsy()
 })
 
+// Specification: token-storage
 test('in a browser tokens are cookies of the configured name', () => {
   vi.stubGlobal('document', { cookie: '' })
   Configuration.Set({ tokensOnServer: false, cookieOptions: { prefix: 'shop' } })

@@ -138,6 +138,7 @@ describe('time-out', () => {
 })
 
 describe('configuration', () => {
+  // Specification: content-transport-messages
   test.each(['', '/graph', 'localhost:3000/graph', 'http://'])('endpoint %j is refused', (endpoint) => {
     expect(() => createGraphQLClient(endpoint)).toThrow(`Invalid GraphQL endpoint '${endpoint}'.`)
   })

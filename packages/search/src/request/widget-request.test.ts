@@ -23,7 +23,7 @@ test('without a type nothing but the widget is asked for', () => {
   expect(new WidgetRequest('r', 'product').toItem()).toEqual({ rfk_id: 'r', entity: 'product' })
 })
 
-// Specification: unknown-widget-type
+// Specification: unknown-widget-type, widget-type-message
 test.each(['carousel', '', 'toString'])('the type "%s" is refused', (type) => {
   try {
     new WidgetRequest('r', 'product', type)

@@ -31,7 +31,17 @@ const ctx = {
   user: { uuid: UUID },
 }
 const widget = { rfkId: 'grid_main', entity: 'product' }
-const request = { keyword: 'lamp', num_results: 0, total_results: 0, page_number: 1 }
+const request = {
+  keyword: 'lamp',
+  advanced_query_text: 'lamp AND desk',
+  modified_keyword: 'lamps',
+  num_results: 0,
+  total_results: 0,
+  num_requested: 8,
+  page_size: 8,
+  page_number: 1,
+  redirect_url: '/lamps',
+}
 const wireWidget = { rfk_id: 'grid_main', entity: 'product' }
 const p1 = { id: 'p1', entity_type: 'product' }
 
@@ -379,6 +389,7 @@ test.each<[string, keyof typeof WARNINGS, (tracking: Tracking) => Promise<unknow
   expect(warned.mock.calls).toEqual([[WARNINGS[warning]]])
 })
 
+// Specification: tracking-warnings
 test('what is missing of an item is said in the words of the specification', () => {
   expect(WARNINGS.item).toBe('A field is missing on one or more of the items provided')
   expect(WARNINGS.index).toMatch(/index .* is invalid or missing/)
@@ -392,6 +403,7 @@ test('without consent nothing is sent and nothing is said', async () => {
   expect(warned).not.toHaveBeenCalled()
 })
 
+// Specification: service-call-message
 test('a service that cannot be reached is logged, never thrown', async () => {
   const client = trackingClient({ logLevel: 'error', eventUrl: 'http://127.0.0.1:1/event' })
   expect(await client.tracking.trackPageViewEvent('search')).toBe('fetch failed')

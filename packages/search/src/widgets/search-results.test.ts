@@ -231,6 +231,7 @@ test('an answer completes labels and ids, and says how many results a page has',
   stop()
 })
 
+// Specification: tracking-search-event
 test('a click on a result tells which and where; a silent facet click tells nothing', async () => {
   const model = grid({ keyphrase: 'lamp', itemsPerPage: 10, page: 2 })
   await model.query.fetch()
@@ -289,6 +290,7 @@ test('past the end there is nothing, but how much there is in all; both are told
   })
 })
 
+// Specification: suggestion-max
 test('a preview asks for suggestions, three of each unless told otherwise', () => {
   const { actions, query } = createWidgetModel(service.client(), previewSearch, {
     ...place,

@@ -115,6 +115,7 @@ describeWithTables('rules', (open) => {
       expect((await first(other)).first).not.toBe('couch')
     })
 
+    // Specification: context-geo
     test('conditions that cannot be met are refused, and nothing of a request is believed that has another form', async () => {
       const refused = await write([
         { id: 'a', when: { devices: ['watch'] }, rule: { pin: [{ id: 'couch', slot: 1 }] } },
