@@ -46,7 +46,7 @@ describe('the overview', () => {
   test('a period without visitors says so', async () => {
     const { html } = await open('?from=2026-01-01&to=2026-01-03')
     expect(tilesOf(html)).toMatchObject({ Visitors: '0', 'Bounce rate': '–', 'Median duration': '–' })
-    expect(textOf(html)).toContain('Nobody was here in this period.')
+    expect(textOf(html)).toContain('No visitors in this period.')
   })
 })
 
@@ -63,7 +63,7 @@ describe('reports', () => {
 
   test('sources: direct, referrers and campaigns, by the first event of a session', async () => {
     expect(await rows('/sources')).toEqual([
-      ['Directly', 'Direct', '2', '2', '2', '50%'],
+      ['Direct', 'Direct', '2', '2', '2', '50%'],
       [expect.stringContaining('<img src=x'), 'Campaign', '1', '1', '2', '0%'],
       ['letter / email / spring', 'Campaign', '1', '1', '3', '0%'],
       ['search.example.org', 'Referrer', '1', '1', '2', '0%'],

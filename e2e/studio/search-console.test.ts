@@ -133,7 +133,7 @@ describe('an author', () => {
       .poll(() => page.locator('.rules').first().textContent())
       .toContain(`“${before[3]}” is pinned to place 1.`)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Taken back.').waitFor()
+    await page.getByText('Undone.').waitFor()
     expect(await visitorsFind('lamp')).toEqual(before)
     expect(await page.locator('.rule-changes > li').first().textContent()).toMatch(/author.*Removed: “lamp”/s)
   })
@@ -153,7 +153,7 @@ describe('an author', () => {
     const before = await visitorsFind('lamp')
     const page = await openAsAuthor(CONSOLE)
     const boosting = await changing(page, 6)
-    await boosting.getByLabel(/^Score times/).fill('20')
+    await boosting.getByLabel(/^Multiply score by/).fill('20')
     await boosting.getByRole('button', { name: /^Boost/ }).click()
     await save(page)
     await expect.poll(async () => (await visitorsFind('lamp'))[0]).toBe(before[5])
@@ -185,9 +185,9 @@ describe('an author', () => {
     await form.getByRole('button', { name: 'Preview' }).click()
     await save(page)
     const rule = page.locator('.rule').first()
-    expect(await rule.textContent()).toContain(`${name} = ${value} is boosted: score times 2.`)
+    expect(await rule.textContent()).toContain(`${name} = ${value} is boosted: score × 2.`)
     await rule.locator('summary').click()
-    await rule.getByLabel('Score times').fill('5')
+    await rule.getByLabel('Multiply score by').fill('5')
     await rule.getByLabel('Keyphrase (empty: every search)').fill('')
     await rule.getByRole('button', { name: /^Preview/ }).click()
     await expect
@@ -199,7 +199,7 @@ describe('an author', () => {
       .getByRole('button', { name: /^Remove/ })
       .click()
     await save(page)
-    await page.getByText('No rule holds for this search.').waitFor()
+    await page.getByText('No rules apply to this search.').waitFor()
   })
 
   test('is told when somebody else was faster, and what the change comes to now', async () => {
@@ -310,7 +310,7 @@ describe('for everybody', () => {
     await save(page)
     await expect.poll(async () => (await visitorsFind('lamp'))[0]).toBe(before[2])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Taken back.').waitFor()
+    await page.getByText('Undone.').waitFor()
     expect(await visitorsFind('lamp')).toEqual(before)
   })
 

@@ -65,7 +65,7 @@ const PRODUCT: Entity = {
     lead_days: { type: 'number', features: ['facet', 'filter', 'sort'], label: 'Arrives within (days)' },
     kelvin: { type: 'number', features: ['facet', 'filter'], label: 'Light colour (K)' },
     acoustic_class: { type: 'string', features: ['facet', 'filter'], label: 'Absorption class' },
-    load: { type: 'number', features: ['facet', 'filter'], label: 'Carries (kg)' },
+    load: { type: 'number', features: ['facet', 'filter'], label: 'Load capacity (kg)' },
     badge: { type: 'string', features: ['filter'] },
     inventory_locations: { type: 'string', features: ['filter'] },
     seller_ids: { type: 'string', features: ['filter'] },

@@ -122,7 +122,7 @@ export const productPhrases = {
   'product.fact.heightRaised': { en: 'Height, raised', de: 'Höhe, ausgefahren', ar: 'الارتفاع مرفوعًا' },
   'product.fact.seat': { en: 'Seat height', de: 'Sitzhöhe', ar: 'ارتفاع المقعد' },
   'product.fact.weight': { en: 'Weight', de: 'Gewicht', ar: 'الوزن' },
-  'product.fact.load': { en: 'Carries', de: 'Trägt', ar: 'يتحمّل' },
+  'product.fact.load': { en: 'Load capacity', de: 'Tragkraft', ar: 'يتحمّل' },
   'product.fact.lumen': { en: 'Light', de: 'Licht', ar: 'الضوء' },
   'product.fact.watt': { en: 'Power', de: 'Leistung', ar: 'القدرة' },
   'product.fact.kelvin': { en: 'Colour of light', de: 'Lichtfarbe', ar: 'لون الضوء' },

@@ -141,7 +141,7 @@ export const insightPhrases = {
   'curve.day': { en: 'Day', de: 'Tag', ar: 'اليوم' },
   'curve.hour': { en: 'Hour', de: 'Stunde', ar: 'الساعة' },
   'curve.empty': {
-    en: 'Nobody was here in this period.',
+    en: 'No visitors in this period.',
     de: 'In diesem Zeitraum war niemand hier.',
     ar: 'لم يزر أحد الموقع في هذه الفترة.',
   },
@@ -163,7 +163,7 @@ export const insightPhrases = {
   'sources.kind.direct': { en: 'Direct', de: 'Direkt', ar: 'مباشر' },
   'sources.kind.referrer': { en: 'Referrer', de: 'Verweis', ar: 'إحالة' },
   'sources.kind.campaign': { en: 'Campaign', de: 'Kampagne', ar: 'حملة' },
-  'sources.direct': { en: 'Directly', de: 'Direkt', ar: 'مباشرة' },
+  'sources.direct': { en: 'Direct', de: 'Direkt', ar: 'مباشرة' },
   'sources.explanation': {
     en: 'Where each session began: its first event decides. A campaign reads source / medium / name.',
     de: 'Woher eine Sitzung kam, entscheidet ihr erstes Ereignis. Eine Kampagne steht als Quelle / Medium / Name.',
@@ -239,7 +239,7 @@ export const insightPhrases = {
   'experiments.variant': { en: 'Variant', de: 'Variante', ar: 'النسخة' },
   'experiments.conversions': { en: 'Reached the goal', de: 'Ziel erreicht', ar: 'بلغوا الهدف' },
   'experiments.rate': { en: 'Rate', de: 'Anteil', ar: 'المعدل' },
-  'experiments.certainty': { en: '95% certain between', de: 'Zu 95 % sicher zwischen', ar: 'بيقين 95% بين' },
+  'experiments.certainty': { en: '95% confidence interval', de: '95-%-Konfidenzintervall', ar: 'فترة الثقة 95%' },
   'experiments.empty': {
     en: 'No variant of a page was shown in this period.',
     de: 'In diesem Zeitraum wurde keine Variante einer Seite gezeigt.',

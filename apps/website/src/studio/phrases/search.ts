@@ -4,14 +4,14 @@ import type { Phrases } from './phrase.ts'
 export const searchPhrases = {
   'search.title': { en: 'Search', de: 'Suche', ar: 'البحث' },
   'search.lead': {
-    en: 'Why hits stand where they stand, and rules that pin, boost, bury and hide them.',
-    de: 'Warum Treffer stehen, wo sie stehen, und Regeln, die sie anheften, heben, senken und ausblenden.',
+    en: 'Why results rank where they do, and rules that pin, boost, bury and hide them.',
+    de: 'Warum Treffer an ihrem Platz stehen, und Regeln, die sie anheften, heben, senken und ausblenden.',
     ar: 'لماذا تظهر النتائج في مواضعها، وقواعد تثبّتها وترفعها وتخفضها وتخفيها.',
   },
   'search.try': { en: 'Try a search', de: 'Suche ausprobieren', ar: 'تجربة بحث' },
   'search.tryLead': {
-    en: 'The hits are those that every visitor of the site gets now. A change is shown before it is saved.',
-    de: 'Die Treffer sind die, die jetzt alle Besucher der Website bekommen. Eine Änderung wird gezeigt, bevor sie gespeichert wird.',
+    en: 'These are the results visitors get now. You see the effect of a change before you save it.',
+    de: 'Diese Treffer bekommen Besucher jetzt. Was eine Änderung bewirkt, sehen Sie vor dem Speichern.',
     ar: 'هذه هي النتائج التي يحصل عليها كل زائر للموقع الآن. يُعرض كل تغيير قبل حفظه.',
   },
   'search.none': {
@@ -28,7 +28,7 @@ export const searchPhrases = {
   'trial.total': { en: 'Hits: {{total}}', de: 'Treffer: {{total}}', ar: 'النتائج: {{total}}' },
   'trial.took': { en: 'found in {{time}}', de: 'gefunden in {{time}}', ar: 'خلال {{time}}' },
   'trial.corrected': {
-    en: 'Looked for “{{keyphrase}}” instead: nothing has what was typed.',
+    en: 'Nothing matches what was typed. These are results for “{{keyphrase}}”.',
     de: 'Gesucht wurde stattdessen „{{keyphrase}}“: Zum Eingegebenen gibt es nichts.',
     ar: 'جرى البحث عن «{{keyphrase}}» بدلًا من ذلك: لا شيء يطابق المكتوب.',
   },
@@ -43,7 +43,7 @@ export const searchPhrases = {
   'hits.after': { en: 'Hits after the change', de: 'Treffer nach der Änderung', ar: 'النتائج بعد التغيير' },
   'hits.none': { en: 'Nothing was found.', de: 'Nichts gefunden.', ar: 'لم يُعثر على شيء.' },
   'hits.more': { en: 'Show more', de: 'Mehr zeigen', ar: 'عرض المزيد' },
-  'scope.title': { en: 'Changes hold for', de: 'Änderungen gelten für', ar: 'تسري التغييرات على' },
+  'scope.title': { en: 'Apply changes to', de: 'Änderungen gelten für', ar: 'تسري التغييرات على' },
   'hit.score': { en: 'Score {{score}}', de: 'Wertung {{score}}', ar: 'الدرجة {{score}}' },
   'hit.source': { en: 'Source {{source}}', de: 'Quelle {{source}}', ar: 'المصدر {{source}}' },
   'hit.natural': { en: 'Without rules: {{rank}}', de: 'Ohne Regeln: {{rank}}', ar: 'بلا قواعد: {{rank}}' },
@@ -54,7 +54,7 @@ export const searchPhrases = {
   'hit.change': { en: 'Change', de: 'Ändern', ar: 'تغيير' },
   'hit.place': { en: 'Place', de: 'Platz', ar: 'الموضع' },
   'hit.pin': { en: 'Pin', de: 'Anheften', ar: 'تثبيت' },
-  'hit.weight': { en: 'Score times', de: 'Wertung mal', ar: 'الدرجة ×' },
+  'hit.weight': { en: 'Multiply score by', de: 'Wertung multiplizieren mit', ar: 'ضرب الدرجة في' },
   'hit.boost': { en: 'Boost', de: 'Heben', ar: 'رفع' },
   'hit.bury': { en: 'Bury', de: 'Senken', ar: 'خفض' },
   'hit.hide': { en: 'Hide', de: 'Ausblenden', ar: 'إخفاء' },
@@ -82,7 +82,7 @@ export const searchPhrases = {
     ar: 'مدى ندرة الكلمة: النادر يُحتسب أكثر',
   },
   'why.amount': {
-    en: 'How much of it is there, by field: the more often, the more',
+    en: 'How often it occurs, by field: more often scores higher',
     de: 'Wie viel davon da ist, nach Feld: je öfter, desto mehr',
     ar: 'كم يرد منها بحسب الحقل: كلما تكرّر زاد',
   },
@@ -138,8 +138,8 @@ export const searchPhrases = {
     ar: '{{what}} مثبّت في الموضع {{places}}.',
   },
   'rule.boost': {
-    en: '{{what}} is boosted: score times {{weight}}.',
-    de: '{{what}} wird gehoben: Wertung mal {{weight}}.',
+    en: '{{what}} is boosted: score × {{weight}}.',
+    de: '{{what}} wird gehoben: Wertung × {{weight}}.',
     ar: 'يُرفع {{what}}: الدرجة × {{weight}}.',
   },
   'rule.slots': {
@@ -159,9 +159,9 @@ export const searchPhrases = {
   },
   'rule.hide': { en: '{{what}} is not shown.', de: '{{what}} wird nicht gezeigt.', ar: 'لا يُعرض {{what}}.' },
 
-  'rules.title': { en: 'Rules that hold here', de: 'Regeln, die hier gelten', ar: 'القواعد السارية هنا' },
+  'rules.title': { en: 'Rules that apply here', de: 'Regeln, die hier gelten', ar: 'القواعد السارية هنا' },
   'rules.none': {
-    en: 'No rule holds for this search.',
+    en: 'No rules apply to this search.',
     de: 'Für diese Suche gilt keine Regel.',
     ar: 'لا تسري أي قاعدة على هذا البحث.',
   },
@@ -179,10 +179,10 @@ export const searchPhrases = {
   },
   'rules.places': { en: 'Places', de: 'Plätze', ar: 'المواضع' },
   'attribute.title': { en: 'Add a rule by attribute', de: 'Regel nach Eigenschaft', ar: 'إضافة قاعدة حسب خاصية' },
-  'attribute.kind': { en: 'What is done', de: 'Was geschieht', ar: 'ما الذي يُفعل' },
-  'attribute.kind.boost': { en: 'Boost: score times', de: 'Heben: Wertung mal', ar: 'رفع: الدرجة ×' },
+  'attribute.kind': { en: 'Effect', de: 'Wirkung', ar: 'التأثير' },
+  'attribute.kind.boost': { en: 'Boost: multiply the score', de: 'Heben: Wertung multiplizieren', ar: 'رفع: الدرجة ×' },
   'attribute.kind.slots': {
-    en: 'Best hits to places',
+    en: 'Put the best results in places',
     de: 'Beste Treffer auf Plätze',
     ar: 'أفضل النتائج إلى مواضع',
   },
@@ -196,7 +196,7 @@ export const searchPhrases = {
   'attribute.name': { en: 'Attribute', de: 'Eigenschaft', ar: 'الخاصية' },
   'attribute.value': { en: 'Value', de: 'Wert', ar: 'القيمة' },
   'attribute.weight': {
-    en: 'Score times (to boost)',
+    en: 'Multiply score by (to boost)',
     de: 'Wertung mal (zum Heben)',
     ar: 'الدرجة × (للرفع)',
   },
@@ -234,7 +234,7 @@ export const searchPhrases = {
     ar: 'حُفظ. يراه الزوار الآن.',
   },
   'saved.undone': {
-    en: 'Taken back. Everything is as it was before.',
+    en: 'Undone. Everything is as it was before.',
     de: 'Zurückgenommen. Alles ist wie zuvor.',
     ar: 'جرى التراجع. عاد كل شيء كما كان.',
   },
@@ -307,7 +307,7 @@ export const searchPhrases = {
   },
 
   'words.lead': {
-    en: 'They hold for all widgets, from the moment they are saved.',
+    en: 'They apply to all widgets as soon as they are saved.',
     de: 'Sie gelten für alle Widgets, sobald sie gespeichert sind.',
     ar: 'تسري على كل الأدوات فور حفظها.',
   },

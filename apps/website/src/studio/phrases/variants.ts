@@ -195,8 +195,8 @@ export const variantsPhrases = {
   'tests.arm': { en: 'Variant', de: 'Variante', ar: 'النسخة' },
   'tests.sessions': { en: 'Visits with the goal', de: 'Besuche mit dem Ziel', ar: 'زيارات بلغت الهدف' },
   'tests.difference': {
-    en: 'Difference in points, 95% certain',
-    de: 'Unterschied in Punkten, zu 95 % sicher',
+    en: 'Difference in points, 95% confidence',
+    de: 'Unterschied in Punkten, 95 % Konfidenz',
     ar: 'الفرق بالنقاط، بيقين 95٪',
   },
   'tests.better': {
