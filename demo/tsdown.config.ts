@@ -8,6 +8,6 @@ export default defineConfig({
   dts: false,
   external: [/^@tessera\/(platform|website)/],
   // The packages are built for publishing only: what runs here carries its own copy.
-  noExternal: [/^@tessera\/content/],
-  inputOptions: { resolve: { conditionNames: ['tessera-source', 'import', 'default'] } },
+  noExternal: [/^@tessera\/(?!platform|website)/],
+  inputOptions: { resolve: { conditionNames: ['tessera-source', 'node'] } },
 })

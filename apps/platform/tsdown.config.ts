@@ -1,7 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'tsdown'
-
-const sourceOf = (path: string) => fileURLToPath(new URL(`../../packages/${path}`, import.meta.url))
+import { defineConfig, type UserConfig } from 'tsdown'
 
 const shared = {
   format: 'esm',
@@ -9,15 +6,9 @@ const shared = {
   target: 'node20',
   fixedExtension: true,
   // The packages are built for publishing only: what runs here is made from their sources.
-  alias: {
-    '@tessera/builder': sourceOf('builder/src/index.ts'),
-    '@tessera/commerce/refund': sourceOf('commerce/src/refund.ts'),
-    '@tessera/commerce/table': sourceOf('commerce/src/table.ts'),
-    '@tessera/content': sourceOf('content/src/index.ts'),
-    '@tessera/performance': sourceOf('performance/src/index.ts'),
-    '@tessera/search': sourceOf('search/src/index.ts'),
-  },
-} as const
+  // The bundler itself adds the condition `import` or `require`, whichever a module uses.
+  inputOptions: { resolve: { conditionNames: ['tessera-source', 'node'] } },
+} satisfies UserConfig
 
 /**
  * `index` is the package, `main` the platform alone, `commerce-store` what keeps commerce data and
