@@ -78,7 +78,7 @@ export async function seenAmong(
     'Product',
     sql`${among} and ${isSeen(acting, access, 'o')}`,
     sql`order by o.id`,
-    { byKey: true },
+    { byKey: 'of many' },
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { prepared } from '../../ground/database/index.ts'
+import { prepared, preparedOfMany } from '../../ground/database/index.ts'
 import { familyOf } from '../families/index.ts'
 import { countsColumn } from './counts.ts'
 import { inCodeOrder, textAtPath } from './expressions.ts'
@@ -24,8 +24,8 @@ export interface Row {
 export const COLUMNS = sql`o.family, o.scope, o.id, o.owner, o.body, o.revision, o.created, o.updated`
 
 /**
- * `byKey`: what is asked for is one row or some by their primary key, whose plan is always the same. `counted`: with what
- * the family counts.
+ * `byKey`: what is asked for is one row or some by their primary key, whose plan is always the same; `'of many'` where
+ * `where` depends on what somebody has access to. `counted`: with what the family counts.
  */
 export async function readRows(
   tx: Tx,
@@ -33,12 +33,17 @@ export async function readRows(
   family: string,
   where: RawBuilder<unknown>,
   end: RawBuilder<unknown> = sql``,
-  { byKey = false, counted = false } = {},
+  { byKey = false, counted = false }: { byKey?: boolean | 'of many'; counted?: boolean } = {},
 ): Promise<StoredObject[]> {
   const columns = counted ? sql`${COLUMNS}${countsColumn(tenant, family)}` : COLUMNS
-  const { rows } = await sql<Row>`${byKey ? prepared : sql``}select ${columns} from ${partition(family)} as o
+  const { rows } = await sql<Row>`${marks(byKey)}select ${columns} from ${partition(family)} as o
     where o.tenant = ${tenant} and o.family = ${family} and ${where} ${end}`.execute(tx)
   return rows
+}
+
+function marks(byKey: boolean | 'of many'): RawBuilder<unknown> {
+  if (byKey === false) return sql``
+  return byKey === true ? prepared : preparedOfMany
 }
 
 /** Where objects are: in one scope, in some, in one and what is below it, or anywhere. */

@@ -3,6 +3,7 @@ import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from
 import type pg from 'pg'
 
 const MARK = '/* prepared */'
+const MARK_OF_MANY = '/* prepared, of many */'
 
 /**
  * At the very beginning of a statement: it is planned once a session instead of every time. For statements by key and
@@ -16,30 +17,39 @@ const MARK = '/* prepared */'
  */
 export const prepared: RawBuilder<unknown> = sql.raw(MARK)
 
-/** Statements a session keeps at most, some tens of kB each; further ones are planned every time. */
-const KEPT = 400
+/**
+ * The same where the text depends on data, such as the catalogs that a shopper has access to, so that nobody knows how
+ * many texts there are. They have names of their own, and leave those of all other statements alone.
+ */
+export const preparedOfMany: RawBuilder<unknown> = sql.raw(MARK_OF_MANY)
 
-const names = new Map<string, string>()
+/** Statements of each kind that a session keeps at most, some tens of kB each; further ones are planned every time. */
+const MAX_STATEMENTS = { [MARK]: 400, [MARK_OF_MANY]: 100 }
 
-/** The same text has the same name, in every session. */
-function nameOf(text: string): string | undefined {
-  if (!text.startsWith(MARK)) return undefined
-  const known = names.get(text)
-  if (known !== undefined || names.size >= KEPT) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
-  names.set(text, name)
-  return name
+/** Names marked statements: the same text has the same name, in every session. */
+function createNames(): (text: string) => string | undefined {
+  const kinds = Object.entries(MAX_STATEMENTS).map(([mark, max]) => ({ mark, max, names: new Map<string, string>() }))
+  return (text) => {
+    const kind = kinds.find(({ mark }) => text.startsWith(mark))
+    if (kind === undefined) return undefined
+    const known = kind.names.get(text)
+    if (known !== undefined || kind.names.size >= kind.max) return known
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+    kind.names.set(text, name)
+    return name
+  }
 }
 
 /** The pool, with marked statements sent as prepared ones. */
 export function preparing(pool: pg.Pool): PostgresPool {
+  const nameOf = createNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
       const client = await pool.connect()
       const known = clients.get(client)
       if (known) return known
-      const wrapped = preparingClient(client)
+      const wrapped = preparingClient(client, nameOf)
       clients.set(client, wrapped)
       return wrapped
     },
@@ -47,7 +57,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   }
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   // Kysely has cursors as well; nothing here asks for one.
   const query = (text: string, values: readonly unknown[]) => {
     const name = nameOf(text)

@@ -20,7 +20,7 @@ export async function seenProduct(call: Call): Promise<Seen> {
   const { catalogID: catalogId } = call.query
   const access = await accessOf(call, shopper, catalogId === undefined ? {} : { catalogIds: [String(catalogId)] })
   const seen = sql`o.scope = '' and o.id = ${id} and ${isSeen(call, access, 'o')}`
-  const [product] = await readRows(call.tx, call.tenant, 'Product', seen, sql``, { byKey: true })
+  const [product] = await readRows(call.tx, call.tenant, 'Product', seen, sql``, { byKey: 'of many' })
   if (product === undefined) throw notFound('Product', id)
   return { shopper, product }
 }

@@ -131,7 +131,7 @@ async function* seenPages(
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       const some = sql`o.scope = '' and o.id = any(${ids.slice(at, at + AT_ONCE)}::text[])`
       yield await readRows(tx, tenant, 'Product', sql`${some} and ${isSeen(acting, access, 'o')}`, sql``, {
-        byKey: true,
+        byKey: 'of many',
       })
     }
     return
