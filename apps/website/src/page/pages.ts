@@ -24,6 +24,11 @@ class ContentUnavailable extends Error {
   override name = 'ContentUnavailable'
 }
 
+/** A page that was begun for everybody shows what is the visitor's own by now. */
+class BecamePersonal extends ContentUnavailable {
+  override name = 'BecamePersonal'
+}
+
 export interface PagesOptions extends PageLoading {
   readonly content: ContentSource
   readonly cache: PageCache
@@ -84,7 +89,7 @@ export function createPages(options: PagesOptions): AnswerPage {
     const loaded = await orUnavailable(loadPage(reading, path, loading))
     if (loaded === undefined) throw new NothingThere()
     if (shopper === undefined && shop !== undefined && isPersonal(loaded.page.layout, options.components)) {
-      throw new ContentUnavailable('The page changed', { cause: 'It became personal while it was read' })
+      throw new BecamePersonal('The page changed', { cause: 'It became personal while it was read' })
     }
     // Whether their session is revoked shows when something is asked for them: nothing is answered before that.
     if (shopper?.hasSession) await loaded.complete.catch(() => undefined)
@@ -169,8 +174,8 @@ export function createPages(options: PagesOptions): AnswerPage {
     const formState = asked === null ? undefined : readFormState(request.headers.get('cookie'), asked)
     const { opened, rendered, isLacking } = await startPage(request, key, formState, shopper)
     // Where something could not be had, perhaps the form itself: what was entered waits until it is there again.
-    const isTold = formState !== undefined && isLacking !== true
-    const extra: Record<string, string> = isTold ? { 'set-cookie': endedFormCookie(formState) } : {}
+    const isFormShown = formState !== undefined && isLacking !== true
+    const extra: Record<string, string> = isFormShown ? { 'set-cookie': endedFormCookie(formState) } : {}
     if (opened !== undefined && !needsWhole(request)) return streamed(opened, key, request, extra)
     return answerFrom((await rendered()).stored, request, extra)
   }
@@ -215,8 +220,8 @@ export function createPages(options: PagesOptions): AnswerPage {
     }
     // What was kept is not personal. With a shop, which variant of a page is shown is asked all the same.
     const before = shop === undefined ? lastGood(asked) : cache.lastGood(asked)
-    const isTold = isAway && isCacheable && !isKnown && before !== undefined
-    const layout = isTold
+    const showsLastGood = isAway && isCacheable && !isKnown && before !== undefined
+    const layout = showsLastGood
       ? undefined
       : await layoutOf(asked).catch((error) => {
           // What is made for who is known is theirs alone, whatever it shows.
@@ -291,7 +296,10 @@ export function createPages(options: PagesOptions): AnswerPage {
     const query = cacheKeyQuery(url, cachedQuery)
     const key: PageKey = { site: site.name, locale, path: resolution.path, variant: WITHOUT_VARIANTS, query }
     try {
-      return await page(request, url, key, reading.away)
+      return await page(request, url, key, reading.away).catch((error) => {
+        if (error instanceof BecamePersonal) return page(request, url, key, false)
+        throw error
+      })
     } catch (error) {
       return failed(error, key, request)
     }
