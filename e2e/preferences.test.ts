@@ -1,4 +1,4 @@
-/** What visitors ask of their system holds on the site: less motion, their colours (WCAG 2.2: 2.3.3; design, section 8). */
+/** What visitors ask of their system holds on the site: less motion, their colors (WCAG 2.2: 2.3.3; design, section 8). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.fixture.ts'
 import { type House, openHouse } from './house.fixture.ts'

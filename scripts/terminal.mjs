@@ -1,7 +1,7 @@
-/** What the start and test commands print: one line a step, with its time. Colour only on a terminal that wants it. */
+/** What the start and test commands print: one line a step, with its time. Color only on a terminal that wants it. */
 
-const colour = process.stdout.isTTY && !process.env.NO_COLOR
-const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text)
+const color = process.stdout.isTTY && !process.env.NO_COLOR
+const paint = (code, text) => (color ? `\u001b[${code}m${text}\u001b[0m` : text)
 
 export const dim = (text) => paint('2', text)
 export const bold = (text) => paint('1', text)
@@ -18,17 +18,17 @@ export function duration(ms) {
 /** Runs one step and prints how it went. The error passes on to the caller. */
 export async function step(title, run) {
   const started = performance.now()
-  if (colour) process.stdout.write(`${dim('·')} ${title} …`)
+  if (color) process.stdout.write(`${dim('·')} ${title} …`)
   try {
     const result = await run()
     const note = typeof result === 'string' ? ` ${dim(result)}` : ''
     process.stdout.write(
-      `${colour ? '\r\u001b[2K' : ''}${green('✓')} ${title}${note} ${dim(duration(performance.now() - started))}\n`,
+      `${color ? '\r\u001b[2K' : ''}${green('✓')} ${title}${note} ${dim(duration(performance.now() - started))}\n`,
     )
     return result
   } catch (error) {
     process.stdout.write(
-      `${colour ? '\r\u001b[2K' : ''}${red('✗')} ${title} ${dim(duration(performance.now() - started))}\n`,
+      `${color ? '\r\u001b[2K' : ''}${red('✗')} ${title} ${dim(duration(performance.now() - started))}\n`,
     )
     throw error
   }

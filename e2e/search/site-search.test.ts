@@ -206,16 +206,16 @@ describe('a listing', () => {
     expect(searches).toEqual([])
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect.poll(() => products(page).count()).toBe(24)
-    const colours = page.getByRole('group', { name: 'Colour' })
-    expect(await colours.locator('.facet-swatch circle').first().getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/)
-    await colours.getByRole('checkbox').first().check()
+    const colors = page.getByRole('group', { name: 'Color' })
+    expect(await colors.locator('.facet-swatch circle').first().getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/)
+    await colors.getByRole('checkbox').first().check()
     await expect.poll(() => products(page).count()).toBe(12)
     expect(searches).toHaveLength(2)
   })
 
   test('shows its products in the color it is narrowed to, and opens them in it', async () => {
     const { page } = await open('/office/lamps')
-    await page.getByRole('group', { name: 'Colour' }).getByLabel('Fjord blue').check()
+    await page.getByRole('group', { name: 'Color' }).getByLabel('Fjord blue').check()
     const pictures = () =>
       page
         .locator('.product-grid img')

@@ -190,7 +190,7 @@ describe('the page', () => {
     await page.goto(`${house.websiteUrl}/cart`)
     await awake(page)
     const all = await total(page)
-    expect(await line(page, CHAIR_NAME).textContent()).toMatch(/Steel colour: Clay/)
+    expect(await line(page, CHAIR_NAME).textContent()).toMatch(/Steel color: Clay/)
     expect(await line(page, 'Care for ten years').textContent()).toMatch(/1 × Felt brush/)
     for (const name of [CHAIR_NAME, 'Care for ten years']) {
       await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click()
@@ -205,7 +205,7 @@ describe('the page', () => {
     }
     await priced(page)
     expect(await total(page)).toBe(all)
-    expect(await line(page, CHAIR_NAME).textContent()).toMatch(/Steel colour: Clay/)
+    expect(await line(page, CHAIR_NAME).textContent()).toMatch(/Steel color: Clay/)
     expect(await line(page, 'Care for ten years').textContent()).toMatch(/1 × Felt brush/)
     expect(await count(page)).toBe('5')
   })

@@ -225,7 +225,7 @@ describe('choosing', () => {
     await expect.poll(() => page.locator('main .cart-line').innerText()).toMatch(/Smoked oak[\s\S]*€286\.20/)
   })
 
-  test('the chosen colour is on the picture, and on the line in the cart', async () => {
+  test('the chosen color is on the picture, and on the line in the cart', async () => {
     const page = await open(CHAIR)
     const picture = () => page.locator('.product-picture img').first().getAttribute('src')
     await expect.poll(picture).toContain('/cover-colour/oat')

@@ -43,8 +43,8 @@ export async function runAction(action: Action, request: Request, site: ActionSi
   const shopper = await site.shop.shopper(request)
   const entered = textsOf(data)
   const ended = await retryIfRevoked(shopper, () => end(action, entered, data, page, shopper, request, site), {
-    stands: ({ status }) => status === 'sent',
-    asThemselves: false,
+    isFinal: ({ status }) => status === 'sent',
+    retryForSelf: false,
   })
   const secret = new Set([...(action.secret ?? []), 'returnTo'])
   const values = ended.values ?? Object.fromEntries(Object.entries(entered).filter(([name]) => !secret.has(name)))

@@ -44,7 +44,7 @@ export const Logo = defineItemType({
   icon: 'badge',
   fields: {
     Name: text({ required: true, help: 'Read aloud when the picture has no alt text.' }),
-    Image: image({ help: 'One colour on a clear or white ground.' }),
+    Image: image({ help: 'One color on a clear or white ground.' }),
     Link: link({ help: 'Optional.' }),
   },
 })

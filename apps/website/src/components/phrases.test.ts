@@ -83,3 +83,8 @@ describe.each(Object.entries(phrases))('%s', (_, phrase) => {
     expect(marks(phrase.ar)).toEqual(marks(phrase.en))
   })
 })
+
+test('English phrases spell color as the names on the wire do', () => {
+  const texts = Object.entries(phrases).map(([key, { en }]) => `${key}: ${JSON.stringify(en)}`)
+  expect(texts.filter((text) => /colour/i.test(text.slice(text.indexOf(':'))))).toEqual([])
+})

@@ -7,8 +7,8 @@ import { PAGE_DATA, PAGE_ROOT, PAGE_TRACKING } from './names.ts'
 import type { PageDescription } from './page-facts.ts'
 import type { Snippets } from './snippets.ts'
 
-/** The colour of the browser's own furniture, as the page ground in both themes. */
-const THEME_COLOURS = { light: '#fafaf6', dark: '#141a18' }
+/** The color of the browser's own furniture, as the page ground in both themes. */
+const THEME_COLORS = { light: '#fafaf6', dark: '#141a18' }
 
 /** What the head says. All of it is known before anything of the page is rendered. */
 export interface HeadInput {
@@ -72,8 +72,8 @@ export function renderHead(input: HeadInput): string {
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     page.canonical === undefined ? '' : link('canonical', page.canonical),
     ...alternateLinks(page),
-    `<meta name="theme-color" content="${THEME_COLOURS.light}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${THEME_COLOURS.dark}" media="(prefers-color-scheme: dark)">`,
+    `<meta name="theme-color" content="${THEME_COLORS.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${THEME_COLORS.dark}" media="(prefers-color-scheme: dark)">`,
     ...openGraph(input),
     input.structuredData === undefined
       ? ''

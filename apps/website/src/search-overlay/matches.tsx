@@ -7,7 +7,7 @@ import { pathIn } from '../components/languages.ts'
 import { foundProductPath } from '../shop/product-path.ts'
 import { OptionGroup, SearchOption } from './options.tsx'
 
-/** Hears what searches again of a group that could not be had; undefined: it could. */
+/** Called with what repeats the search for a group that failed; with `undefined` once it has succeeded. */
 export type NoteFailure = (id: string, retry: (() => Promise<unknown>) | undefined) => void
 
 interface MatchesProps {

@@ -11,9 +11,9 @@ import { partySearchPath, type SearchSetup, searchConfiguration, searchLocale } 
 export interface SearchedFor {
   /** Of whoever the page is made for: they find what they may see, at what they pay. */
   readonly token?: string | undefined
-  /** Hears that their token is not taken. */
+  /** Called when their token is refused. */
   readonly refused?: (() => void) | undefined
-  /** Hears that they ask too often. */
+  /** Called when they send too many requests. */
   readonly limited?: (() => void) | undefined
   /** The `cookie` header, where the search may recognize who visits: on a page that is made for them alone. */
   readonly cookies?: string | undefined

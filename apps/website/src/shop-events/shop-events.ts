@@ -114,11 +114,11 @@ export function createShopEvents(parts: ShopEventsParts): ShopEvents {
       const path = URL.canParse(referrer) ? decoded(new URL(referrer).pathname) : '/'
       // A browser that runs scripts numbers its visitor itself, unless it must not.
       const hasScripts = /\bapplication\/json\b/.test(header('accept'))
-      const isTold = isAllowed && !isRobot(userAgent) && !AUTHORS.test(path) && (known !== undefined || !hasScripts)
+      const isReported = isAllowed && !isRobot(userAgent) && !AUTHORS.test(path) && (known !== undefined || !hasScripts)
       let made: string | undefined
       return {
         did(act) {
-          if (!isTold) return
+          if (!isReported) return
           if (known === undefined) made ??= randomUUID()
           const addresses = forwarded.get(request)
           const visitorId = known ?? made ?? ''

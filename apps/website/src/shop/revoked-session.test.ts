@@ -47,12 +47,12 @@ test('what is refused with a revoked session is done again, and what fails with 
 
 test('what is done stands, with its session', async () => {
   const shopper = shopperWith(['ann'], 1)
-  expect(await retryIfRevoked(shopper, async (isRetry) => isRetry, { stands: () => true })).toBe(false)
+  expect(await retryIfRevoked(shopper, async (isRetry) => isRetry, { isFinal: () => true })).toBe(false)
   expect(shopper.who).toBe('ann')
 })
 
 test('what is meant for somebody else is not done for who acts for them', async () => {
   const shopper = shopperWith(['for ann', 'agent'], 1)
-  expect(await retryIfRevoked(shopper, async (isRetry) => isRetry, { asThemselves: false })).toBe(false)
+  expect(await retryIfRevoked(shopper, async (isRetry) => isRetry, { retryForSelf: false })).toBe(false)
   expect(shopper.who).toBe('agent')
 })

@@ -4,10 +4,10 @@ import type { Shopper } from './shopper.ts'
 const MAX_REVOKED_SESSIONS = 2
 
 interface RetryOptions<Result> {
-  /** Whether a result stands although the session is revoked, as something that is done. Default: none does. */
-  readonly stands?: (result: Result) => boolean
-  /** Whether what was meant for whom they act for is done for themselves. Default: true. */
-  readonly asThemselves?: boolean
+  /** Whether a result is final although the session is revoked, because something has been done. Default: none is. */
+  readonly isFinal?: (result: Result) => boolean
+  /** Whether something they did on behalf of somebody else is done again for themselves. Default: true. */
+  readonly retryForSelf?: boolean
 }
 
 /**
@@ -15,22 +15,22 @@ interface RetryOptions<Result> {
  * they are without it: themselves, where they acted for somebody else, else a visitor. A third session that is revoked is
  * none they came with: it is kept, and what came of it is the result.
  *
- * @param work hears whether it has been done before
+ * @param work is told whether it has been done before
  * @throws what `work` throws for a session that holds, or for the third
  */
 export async function retryIfRevoked<Result>(
   shopper: Pick<Shopper, 'isRevoked' | 'acting' | 'dropRevoked'>,
   work: (isRetry: boolean) => Promise<Result>,
-  { stands = () => false, asThemselves = true }: RetryOptions<Result> = {},
+  { isFinal = () => false, retryForSelf = true }: RetryOptions<Result> = {},
 ): Promise<Result> {
   for (let dropped = 0; ; dropped += 1) {
     const result = work(dropped > 0)
     const [outcome] = await Promise.allSettled([result])
     if (!shopper.isRevoked || dropped === MAX_REVOKED_SESSIONS) return result
-    if (outcome.status === 'fulfilled' && stands(outcome.value)) return result
+    if (outcome.status === 'fulfilled' && isFinal(outcome.value)) return result
     const wasActing = shopper.acting !== undefined
     shopper.dropRevoked()
-    if (wasActing && !asThemselves) return result
+    if (wasActing && !retryForSelf) return result
   }
 }
 

@@ -37,8 +37,8 @@ const PAIRS = [
 
 const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** The colours of one block, by token name. */
-function colours(block: string): Record<string, string> {
+/** The colors of one block, by token name. */
+function colors(block: string): Record<string, string> {
   return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]))
 }
 
@@ -60,8 +60,8 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const day = colours(blockAfter(':root'))
-const chosenNight = colours(blockAfter(':root[data-theme="dark"]'))
+const day = colors(blockAfter(':root'))
+const chosenNight = colors(blockAfter(':root[data-theme="dark"]'))
 const themes = { day, night: { ...day, ...chosenNight } }
 
 describe.each(Object.entries(themes))('by %s', (_, theme) => {
@@ -74,7 +74,7 @@ describe.each(Object.entries(themes))('by %s', (_, theme) => {
 })
 
 test('the night of the system and the chosen night are the same', () => {
-  expect(colours(blockAfter(':root:not([data-theme="light"])'))).toEqual(chosenNight)
+  expect(colors(blockAfter(':root:not([data-theme="light"])'))).toEqual(chosenNight)
 })
 
 test('black and white have the contrast of the definition', () => {

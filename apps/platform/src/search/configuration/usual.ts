@@ -63,7 +63,7 @@ const PRODUCT: Entity = {
     delivery: { type: 'string', features: ['facet', 'filter'] },
     origin: { type: 'string', features: ['facet', 'filter'], label: 'Made in' },
     lead_days: { type: 'number', features: ['facet', 'filter', 'sort'], label: 'Arrives within (days)' },
-    kelvin: { type: 'number', features: ['facet', 'filter'], label: 'Light colour (K)' },
+    kelvin: { type: 'number', features: ['facet', 'filter'], label: 'Light color (K)' },
     acoustic_class: { type: 'string', features: ['facet', 'filter'], label: 'Absorption class' },
     load: { type: 'number', features: ['facet', 'filter'], label: 'Load capacity (kg)' },
     badge: { type: 'string', features: ['filter'] },

@@ -61,7 +61,7 @@ export function LinePicture({ image }: { image: string | undefined }) {
   )
 }
 
-/** What was chosen, in words: `Colour: Oak · Engraving: for Ida`. */
+/** What was chosen, in words: `Color: Oak · Engraving: for Ida`. */
 export function Choices({ choices }: { choices: readonly Choice[] }) {
   if (choices.length === 0) return null
   return (

@@ -91,16 +91,16 @@ function FormAnswer() {
 }
 
 const KINDS = {
-  good: { Icon: CircleCheck, line: 'border-success', colour: 'text-success', role: 'status' },
-  bad: { Icon: CircleAlert, line: 'border-error', colour: 'text-error', role: 'alert' },
-  told: { Icon: Info, line: 'border-action', colour: 'text-action', role: 'status' },
+  good: { Icon: CircleCheck, line: 'border-success', color: 'text-success', role: 'status' },
+  bad: { Icon: CircleAlert, line: 'border-error', color: 'text-error', role: 'alert' },
+  told: { Icon: Info, line: 'border-action', color: 'text-action', role: 'status' },
 } as const
 
 export function Notice({ kind, children }: { kind: keyof typeof KINDS; children: ReactNode }) {
-  const { Icon, line, colour, role } = KINDS[kind]
+  const { Icon, line, color, role } = KINDS[kind]
   return (
     <div role={role} className={`flex gap-3 border-s-2 ps-4 text-small ${line}`}>
-      <Icon size={20} strokeWidth={1.75} className={`mt-0.5 shrink-0 ${colour}`} aria-hidden="true" />
+      <Icon size={20} strokeWidth={1.75} className={`mt-0.5 shrink-0 ${color}`} aria-hidden="true" />
       <div>{children}</div>
     </div>
   )

@@ -23,7 +23,7 @@ export function LineNotices({ line }: { line: ShownLine }) {
   return (
     <div className="grid gap-1.5 empty:hidden">
       {problem !== undefined && (
-        <Notice isBad isTold id={line.problem === undefined ? noticeId(CART_FORM) : undefined}>
+        <Notice isBad isAlert id={line.problem === undefined ? noticeId(CART_FORM) : undefined}>
           {t(problem)} {isStock && t('cart.inStock', { count: available })}
         </Notice>
       )}
@@ -57,12 +57,12 @@ function useProblem({ id, problem }: ShownLine): string | undefined {
 
 function Notice({
   isBad = false,
-  isTold = false,
+  isAlert = false,
   id,
   children,
 }: {
   isBad?: boolean
-  isTold?: boolean
+  isAlert?: boolean
   /** Of what a form that came back is told by: it is focused. */
   id?: string | undefined
   children: ReactNode
@@ -70,7 +70,7 @@ function Notice({
   const Icon = isBad ? CircleAlert : Info
   return (
     <p
-      role={isTold ? 'alert' : undefined}
+      role={isAlert ? 'alert' : undefined}
       id={id}
       tabIndex={id === undefined ? undefined : -1}
       className={classes('flex gap-2 text-small', isBad && 'text-error')}

@@ -11,7 +11,7 @@ const WORDS = {
   Ordered: 'company.quotes.state.Ordered',
 } as const satisfies Record<QuoteState, string>
 
-const COLOURS = {
+const COLORS = {
   NeedsSellerReview: 'bg-line-strong',
   NeedsBuyerReview: 'bg-action',
   Accepted: 'bg-success',
@@ -25,7 +25,7 @@ export function QuoteMark({ state }: { state: QuoteState }) {
   const { t } = useDictionary()
   return (
     <span className="inline-flex items-center gap-2 text-small">
-      <span className={classes('size-2 shrink-0 rounded-[50%]', COLOURS[state])} aria-hidden="true" />
+      <span className={classes('size-2 shrink-0 rounded-[50%]', COLORS[state])} aria-hidden="true" />
       {t(WORDS[state])}
     </span>
   )

@@ -1,6 +1,6 @@
 /**
  * The mark of the house: an H drawn as a dimension line, two ticks and the measured distance between them, followed by
- * the name. It takes the colour of the text around it.
+ * the name. It takes the color of the text around it.
  */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (

@@ -13,8 +13,8 @@ const GROUNDS = [
 
 type Ground = (typeof GROUNDS)[number]
 
-const line = (d: string, colour: string, width: number) =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+const line = (d: string, color: string, width: number) =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
 const PIECES: Record<Piece, (ground: Ground) => string> = {
   chair: ({ piece }) =>
@@ -41,7 +41,7 @@ export function samplePicture(number: number, alt: string): Field<ImageValue> {
   return { value: { src: dataAddress(svg), alt, width: 1600, height: 1280 } }
 }
 
-/** A made-up mark in one colour on clear ground. */
+/** A made-up mark in one color on clear ground. */
 export function sampleLogo(number: number, alt: string): Field<ImageValue> {
   const marks = [
     '<circle cx="30" cy="30" r="18"/><path d="M60 16h120v10H60zM60 34h80v10H60z"/>',

@@ -139,7 +139,7 @@ function ToggledChoice({ choice, say }: { choice: Choice; say: Say }) {
   )
 }
 
-/** All options at a glance: colours, buttons, or lines with what they add. */
+/** All options at a glance: colors, buttons, or lines with what they add. */
 function ShownChoice({ choice, say }: { choice: Choice; say: Say }) {
   const { t } = useDictionary()
   const isSwatch = choice.control === 'swatch' && choice.options.every(({ swatch }) => swatch !== undefined)

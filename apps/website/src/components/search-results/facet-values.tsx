@@ -23,8 +23,8 @@ export function FacetValues({ facet, index, names, swatches }: FacetValuesProps)
   const { selectedFacets } = useSearchResultsState()
   const { onFacetClick } = useSearchResultsActions()
   const chosen = new Set(selectedFacets.map(({ facetId, facetValueId }) => `${facetId} ${facetValueId}`))
-  // A facet of colours, not one with a word in it that is a colour as well.
-  const isOfColours = facet.value.filter(({ text }) => swatches.has(text.toLowerCase())).length * 2 > facet.value.length
+  // A facet of colors, not one with a word in it that is a color as well.
+  const isOfColors = facet.value.filter(({ text }) => swatches.has(text.toLowerCase())).length * 2 > facet.value.length
   const isLong = facet.value.length > SHOWN_AT_FIRST + 1
   return (
     <>
@@ -34,7 +34,7 @@ export function FacetValues({ facet, index, names, swatches }: FacetValuesProps)
             ...searchStateToParams({ selectedFacets: [{ facetId: facet.name, facetValueId: id }] }, names),
           ]
           const label = valueName(t, facet.name, text)
-          const colour = isOfColours ? swatches.get(text.toLowerCase()) : undefined
+          const color = isOfColors ? swatches.get(text.toLowerCase()) : undefined
           const isChecked = chosen.has(`${facet.name} ${id}`)
           const isFolded = isLong && !isOpen && place >= SHOWN_AT_FIRST && !isChecked
           return (
@@ -58,9 +58,9 @@ export function FacetValues({ facet, index, names, swatches }: FacetValuesProps)
                     })
                   }
                 />
-                {colour && (
+                {color && (
                   <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" className="facet-swatch">
-                    <circle cx="9" cy="9" r="8" fill={colour} />
+                    <circle cx="9" cy="9" r="8" fill={color} />
                   </svg>
                 )}
                 <span className="min-w-0 flex-1 break-words">{label}</span>

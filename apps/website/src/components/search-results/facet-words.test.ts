@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { facetName, rangeName, sortName, valueName } from './facet-words.ts'
 
 const form = { locale: 'en', currency: 'EUR' }
-const phrases = { 'search.facet.color': 'Colour', 'search.upTo': 'up to {{max}}', 'search.fromOn': 'from {{min}}' }
+const phrases = { 'search.facet.color': 'Color', 'search.upTo': 'up to {{max}}', 'search.fromOn': 'from {{min}}' }
 
 test.each(['empty', 'key'] as const)(
   'what has no phrase goes by the words of the service, missing ones shown as %s',
   (missing) => {
     const t = createTranslate(phrases, { missing })
-    expect(facetName(t, 'color', 'Color')).toBe('Colour')
+    expect(facetName(t, 'color', 'Color')).toBe('Color')
     expect(facetName(t, 'finish', 'Finish')).toBe('Finish')
     expect(facetName(t, 'finish', undefined)).toBe('finish')
     expect(valueName(t, 'finish', 'Oiled')).toBe('Oiled')

@@ -12,7 +12,7 @@ import type { CatalogueList } from '../../search/catalogue-fallback.ts'
 
 export const searchResultsFields = {
   Heading: text({ help: 'Names the list where a page has several.' }),
-  Swatches: multiline({ help: 'Colours of values, one a line: the value, then its colour as #rrggbb.' }),
+  Swatches: multiline({ help: 'Colors of values, one a line: the value, then its color as #rrggbb.' }),
 }
 
 export const searchResultsParams = {

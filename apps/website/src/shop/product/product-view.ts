@@ -66,7 +66,7 @@ export interface Choice {
 export interface ChoiceOption {
   readonly id: string
   readonly name: string
-  /** Colour, as CSS. */
+  /** Color, as CSS. */
   readonly swatch: string | undefined
   /** Address of a picture of the material, shown over the color. */
   readonly swatchImage: string | undefined

@@ -34,11 +34,11 @@ export async function readProduct(
   const none = { Items: [] }
   const id = product.ID ?? ''
   const xp = (product.xp ?? {}) as ProductXp
-  const hadIn = choices ?? productChoices(client, id, signal)
+  const choiceReads = choices ?? productChoices(client, id, signal)
   const isByVariant = product.Inventory?.VariantLevelTracking === true
   const [specs, variants, ownRecords, trail, set, companions] = await Promise.all([
-    product.SpecCount === 0 ? none : hadIn.specs().catch(() => none),
-    product.VariantCount === 0 ? none : hadIn.variants().catch(() => none),
+    product.SpecCount === 0 ? none : choiceReads.specs().catch(() => none),
+    product.VariantCount === 0 ? none : choiceReads.variants().catch(() => none),
     isByVariant ? [] : readRecords(client, product, undefined, options),
     readTrail(client, xp, locale, options),
     product.IsBundle ? readParts(client, id, xp, locale, options) : { parts: [], currency: '' },
