@@ -8,7 +8,7 @@ import type { StoredObject } from '../../store/index.ts'
 import { checkDefaultSchedule } from '../assignments/schedules.ts'
 import { afterParent, changedOwn, INHERITED, parentIdOf, withInherited } from './inheritance.ts'
 
-/** Products: parents and children (contract section 10.4), and who sells them (10.5). */
+/** Products: parents and children (contract section 10.4), and their default supplier (10.5). */
 export const productRules: Readonly<Record<string, FamilyRules>> = {
   Product: {
     async write(acting, writing) {
@@ -31,10 +31,7 @@ export const productRules: Readonly<Record<string, FamilyRules>> = {
       if (product.body.IsParent === true) await handOn(acting, product, before)
     },
     remove: (_, product) => refuseBundle(product),
-    complete: async (acting, products) => {
-      const counts = await specCounts(acting, products)
-      return products.map((product, index) => ({ ...counts[index], ...withoutOtherSellers(acting, product) }))
-    },
+    complete: specCounts,
   },
 }
 
@@ -121,19 +118,6 @@ async function specCounts({ tx, store }: Acting, products: readonly StoredObject
     const own = links.filter(({ body: { ProductID: of } }) => of === id || of === parent)
     return { SpecCount: new Set(own.map((link) => link.body.SpecID)).size }
   })
-}
-
-/**
- * What is told differently to a supplier that sells a product of somebody else: the sum of everybody's stock, and who
- * else sells it, are its owner's to know. Contract section 10.5.
- */
-function withoutOtherSellers({ caller }: Acting, { owner, body }: StoredObject): JsonObject {
-  if (caller.userType !== 'supplier' || owner === caller.companyId) return {}
-  const { Inventory: inventory, DefaultSupplierID: supplier } = body
-  return {
-    ...(isObject(inventory) && { Inventory: { ...inventory, QuantityAvailable: null } }),
-    ...(supplier !== caller.companyId && { DefaultSupplierID: null }),
-  }
 }
 
 /** A product's default supplier may sell it. */

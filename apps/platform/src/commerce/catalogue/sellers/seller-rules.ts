@@ -31,6 +31,20 @@ const belowProduct: Pick<FamilyRules, 'sees' | 'restrict'> = {
   },
 }
 
+/**
+ * Hides from a supplier that sells a product of somebody else what only the owner may know: the sum of everybody's stock,
+ * and who else sells it.
+ */
+const completeForSuppliers: FamilyRules['complete'] = ({ caller }, objects) =>
+  objects.map(({ owner, body: { Inventory: inventory, DefaultSupplierID: supplier } }) => {
+    if (caller.userType !== 'supplier' || owner === caller.companyId) return {}
+    const isOther = typeof supplier === 'string' && supplier !== caller.companyId
+    return {
+      ...(isObject(inventory) && { Inventory: { ...inventory, QuantityAvailable: null } }),
+      ...(isOther && { DefaultSupplierID: null }),
+    }
+  })
+
 /** The product of that id, if the caller may look at it because it sells it. */
 async function soldProduct(acting: Acting, id: string | undefined): Promise<StoredObject | undefined> {
   if (id === undefined || !looksAtSales(acting)) return undefined
@@ -48,17 +62,9 @@ export const sellerRules: Readonly<Record<string, FamilyRules>> = {
       if (caller.userType === 'admin') return []
       return [looksAtSales(acting) ? soldBy(acting, caller.companyId) : { owner: caller.companyId }]
     },
+    complete: completeForSuppliers,
   },
-  Variant: {
-    ...belowProduct,
-    // The sum of what all sellers have is its owner's to know.
-    complete: ({ caller }, variants) =>
-      variants.map(({ owner, body: { Inventory: inventory } }) =>
-        caller.userType === 'supplier' && owner !== caller.companyId && isObject(inventory)
-          ? { Inventory: { ...inventory, QuantityAvailable: null } }
-          : {},
-      ),
-  },
+  Variant: { ...belowProduct, complete: completeForSuppliers },
   InventoryRecord: belowProduct,
   VariantInventoryRecord: belowProduct,
 }

@@ -98,6 +98,27 @@ describeWithTables('a product that a supplier sells and does not own', (open) =>
     expect(ids(await call(ADMIN, 'GET', '/products/chair/suppliers'))).toEqual(['loom', 'mill'])
   })
 
+  test('does not tell by its variants how much others have of it', async () => {
+    const Inventory = { Enabled: true, VariantLevelTracking: true }
+    await make(ADMIN, 'POST', '/products', { ID: 'sofa', Name: 'x', AllSuppliersCanSell: true, Inventory })
+    await make(ADMIN, 'POST', '/specs/productassignments', { SpecID: 'size', ProductID: 'sofa' })
+    await make(ADMIN, 'POST', '/products/sofa/variants/generate', {})
+    await make(MILL, 'PUT', '/products/sofa/suppliers/mill')
+    const record = { ID: 'loom', OwnerID: 'loom', AddressID: 'loom', QuantityAvailable: 7 }
+    await make(ADMIN, 'POST', '/products/sofa/variants/sofa-S/inventoryrecords', record)
+    const variants = (caller: string, query: string) => call(caller, 'GET', `/products/sofa/variants?${query}`)
+    const [listed] = (await variants(MILL, '')).body.Items as { Inventory: object }[]
+    const { body: read } = await call(MILL, 'GET', '/products/sofa/variants/sofa-S')
+    for (const told of [listed, read]) expect(told).toMatchObject({ Inventory: { QuantityAvailable: null } })
+    const known = (await call(ADMIN, 'GET', '/products/sofa/variants/sofa-S')).body
+    expect(known).toMatchObject({ Inventory: { QuantityAvailable: 7 } })
+    const byStock = 'Inventory.QuantityAvailable=7'
+    expect(ids(await variants(MILL, byStock))).toEqual([])
+    expect(ids(await variants(ADMIN, byStock))).toEqual(['sofa-S'])
+    expect(ids(await variants(MILL, 'ID=sofa-S'))).toEqual(['sofa-S'])
+    expect((await call(ADMIN, 'DELETE', '/products/sofa')).status).toBe(204)
+  })
+
   test('is changed in nothing by them', async () => {
     await make(MILL, 'PUT', '/products/chair/suppliers/mill')
     await make(MILL, 'POST', '/specs', { ID: 'own', Name: 'own', AllowOpenText: true })

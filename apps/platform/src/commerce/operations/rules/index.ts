@@ -50,19 +50,32 @@ const groups: readonly Readonly<Record<string, FamilyRules>>[] = [
 /** What families ask beyond the table, by name. */
 const familyRules: ReadonlyMap<string, FamilyRules> = joined()
 
-/** A family may have some of its rules in one group and some in another, but none in two. */
+/**
+ * A family may have some of its rules in one group and some in another, but none in two. `complete` alone may be in
+ * several: the fields that a later group works out replace those of an earlier one.
+ */
 function joined(): Map<string, FamilyRules> {
   const rules = new Map<string, FamilyRules>()
   for (const [family, added] of groups.flatMap((group) => Object.entries(group))) {
     const known = rules.get(family) ?? {}
-    const twice = Object.keys(added).find((rule) => rule in known)
+    const twice = Object.keys(added).find((rule) => rule !== 'complete' && rule in known)
     if (twice !== undefined) throw new Error(`${family} has two rules called ${twice}`)
-    rules.set(family, { ...known, ...added })
+    const complete = known.complete && added.complete && inTurn(known.complete, added.complete)
+    rules.set(family, { ...known, ...added, ...(complete && { complete }) })
   }
   for (const [family, { sees, restrict }] of rules) {
     if ((sees === undefined) !== (restrict === undefined)) throw new Error(`${family} hides some, but not everywhere`)
   }
   return rules
+}
+
+type Complete = NonNullable<FamilyRules['complete']>
+
+function inTurn(first: Complete, second: Complete): Complete {
+  return async (acting, objects) => {
+    const [before, after] = await Promise.all([first(acting, objects), second(acting, objects)])
+    return before.map((fields, index) => ({ ...fields, ...after[index] }))
+  }
 }
 
 const NONE: FamilyRules = {}
