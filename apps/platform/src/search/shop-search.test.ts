@@ -469,6 +469,12 @@ describeWithShop('a search of the shop', (open) => {
           link('ProductCatalogAssignment', { CatalogID: 'open', ProductID: ID }),
         ]),
         { ...object('ProductSupplier', 'mill', { DefaultPriceScheduleID: 'of-mill' }, 'lamp'), owner: 'mill' },
+        // Two lamps, at the price of whoever sells them.
+        { ...object('Product', 'pair', { Active: true, IsBundle: true }), owner: 'halden' },
+        { ...object('Bundle', 'pair', { Active: true }), owner: 'halden' },
+        link('BundleProductAssignment', { BundleID: 'pair', ProductID: 'lamp', Required: true, DefaultQuantity: 2 }),
+        link('BundleCatalogAssignment', { CatalogID: 'open', BundleID: 'pair' }),
+        { ...object('ProductSupplier', 'mill', {}, 'pair'), owner: 'mill' },
         ...(
           [
             ['lamp', 'wh1', 3],
@@ -484,9 +490,9 @@ describeWithShop('a search of the shop', (open) => {
         const { content } = await shop.find({}, ada, { ordercloud })
         return Object.fromEntries(content.map(({ id, price }: { id: string; price: number }) => [id, price]))
       }
-      await vi.waitFor(async () => expect(await find({})).toEqual({ lamp: 10, lantern: 10, torch: 10 }), SOON)
-      expect(await find({ sellerId: 'mill' })).toEqual({ lamp: 12 })
-      expect(await find({ sellerId: 'halden' })).toEqual({ lamp: 10, lantern: 10, torch: 10 })
+      await vi.waitFor(async () => expect(await find({})).toEqual({ lamp: 10, lantern: 10, torch: 10, pair: 20 }), SOON)
+      expect(await find({ sellerId: 'mill' })).toEqual({ lamp: 12, pair: 24 })
+      expect(await find({ sellerId: 'halden' })).toEqual({ lamp: 10, lantern: 10, torch: 10, pair: 20 })
       expect(await find({ sellerId: 'loom' })).toEqual({})
       expect(await find({ sellerId: 'nobody' })).toEqual({})
       expect(await find({ requiredInventoryLocations: ['wh1'] })).toEqual({ lamp: 10 })
