@@ -7,6 +7,7 @@ export default defineConfig({
     wrappers: 'src/wrappers/index.ts',
     table: 'src/table.ts',
     refund: 'src/refund.ts',
+    'bundle-price': 'src/bundle-price.ts',
   },
   platform: 'neutral',
   fixedExtension: true,

@@ -17,12 +17,8 @@ export function PartsOfSet({ fields, params, page }: ComponentProps<typeof setFi
   const { t } = useDictionary()
   const product = useProduct()
   if (product === undefined) return <EmptyNote page={page} name="Parts of the set" />
-  const { parts, id } = product
+  const { parts, id, setPrice } = product
   if (parts.length === 0) return null
-  const total = parts.reduce(
-    (sum, { price, quantity, isRequired }) => sum + (isRequired ? (price ?? 0) * quantity : 0),
-    0,
-  )
   const money = (amount: number) => priceInWords(amount, product.setCurrency, page.locale)
   return (
     <div {...rootProps(params)}>
@@ -64,10 +60,12 @@ export function PartsOfSet({ fields, params, page }: ComponentProps<typeof setFi
             </li>
           ))}
         </ul>
-        <p className="flex flex-wrap items-baseline justify-between gap-4">
-          <span className="text-small text-ink-soft">{t('product.set.from')}</span>
-          <span className="text-title-m font-medium">{money(total)}</span>
-        </p>
+        {setPrice !== undefined && (
+          <p className="flex flex-wrap items-baseline justify-between gap-4">
+            <span className="text-small text-ink-soft">{t('product.set.from')}</span>
+            <span className="text-title-m font-medium">{money(setPrice)}</span>
+          </p>
+        )}
         <button type="submit" className="button">
           {t('product.set.add')}
         </button>

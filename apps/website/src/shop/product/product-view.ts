@@ -41,6 +41,8 @@ export interface ProductView {
   /** The parts of a set; empty when it is none. */
   readonly parts: readonly SetPart[]
   readonly isSet: boolean
+  /** Of a set: what its needed parts cost together; undefined where it has no price. */
+  readonly setPrice: number | undefined
   /** Currency of the parts of a set. */
   readonly setCurrency: string
   /** Products that go with it, as whoever asked sees them. */

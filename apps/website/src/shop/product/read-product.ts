@@ -1,4 +1,5 @@
 import type { BuyerProduct, InventoryRecord, PriceSchedule, Spec, Variant } from '@tessera/commerce'
+import { bundlePrice } from '@tessera/commerce/bundle-price'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
@@ -9,7 +10,7 @@ import { factsOf, type ProductXp } from './facts.ts'
 import { type FoundProduct, productSlug } from './find-product.ts'
 import { type ProductChoices, productChoices } from './product-choices.ts'
 import type { PriceView, ProductView, QuantityRule, SetPart, StockView } from './product-view.ts'
-import { subscriptionPrice, unitPrice } from './unit-price.ts'
+import { priceInBundle, subscriptionPrice, unitPrice } from './unit-price.ts'
 
 const ALL = { pageSize: 100 } as const
 /** Fewer than these are said to be few. */
@@ -41,7 +42,7 @@ export async function readProduct(
     product.VariantCount === 0 ? none : choiceReads.variants().catch(() => none),
     isByVariant ? [] : readRecords(client, product, undefined, options),
     readTrail(client, xp, locale, options),
-    product.IsBundle ? readParts(client, id, xp, locale, options) : { parts: [], currency: '' },
+    product.IsBundle ? readParts(client, id, xp, locale, options) : { parts: [], price: undefined, currency: '' },
     readCompanions(client, companionsOf(xp), { locale, signal }),
   ])
   const choosable = (specs.Items as readonly Spec[]).toSorted((a, b) => (a.ListOrder ?? 0) - (b.ListOrder ?? 0))
@@ -77,6 +78,7 @@ export async function readProduct(
       Name && Path?.startsWith('/') ? [{ name: Texts?.[locale]?.Name ?? Name, address: `/-/media${Path}` }] : [],
     ),
     parts: set.parts,
+    setPrice: set.price,
     setCurrency: set.currency,
     isSet: product.IsBundle === true,
     companions,
@@ -127,24 +129,35 @@ async function readParts(
   { Parts = [] }: ProductXp,
   locale: string,
   options: { signal: AbortSignal },
-): Promise<{ parts: SetPart[]; currency: string }> {
+): Promise<{ parts: SetPart[]; price: number | undefined; currency: string }> {
   const { Items } = await client.me.listProducts({ filters: { BundleID: bundle }, ...ALL }, options)
   const order = Parts.map(({ ID }) => ID)
-  const currency = Items[0]?.PriceSchedule?.Currency ?? ''
   const parts = Items.map((product): SetPart => {
     const said = Parts.find(({ ID }) => ID === product.ID)
-    const [first] = product.PriceSchedule?.PriceBreaks ?? []
+    const quantity = said?.Quantity ?? 1
+    const schedule = product.PriceSchedule
     return {
       id: product.ID ?? '',
       name: catalogueText(product, 'Name', locale),
       image: catalogueImages(product)[0],
       path: productPath(productSlug(product, locale)),
-      quantity: said?.Quantity ?? 1,
+      quantity,
       isRequired: said?.Optional !== true,
-      price: first?.BundlePrice ?? first?.Price ?? undefined,
+      price: schedule ? priceInBundle(schedule, quantity) : undefined,
     }
   })
-  return { parts: parts.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)), currency }
+  const total = bundlePrice(
+    parts.map((part, index) => ({
+      ...part,
+      price: part.price ?? null,
+      currency: Items[index]?.PriceSchedule?.Currency ?? null,
+    })),
+  )
+  return {
+    parts: parts.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+    price: total?.price,
+    currency: total?.currency ?? Items[0]?.PriceSchedule?.Currency ?? '',
+  }
 }
 
 /** How many of a product can be ordered at once. `asked`: how many are wanted, as an address says it. */

@@ -32,6 +32,14 @@ export function unitPrice(
   return { price: isSale ? priced(step.SalePrice ?? 0, quantity, markups) : regular, regular }
 }
 
+/**
+ * What a piece costs as part of a bundle, with nothing chosen of it; undefined when there is no price for so few. See
+ * {@link unitPrice}.
+ */
+export function priceInBundle(schedule: PriceSchedule, quantity: number, now = Date.now()): number | undefined {
+  return breakAt(schedule, quantity)?.BundlePrice ?? unitPrice(schedule, quantity, [], now)?.price
+}
+
 /** What a piece costs each time it comes by subscription; undefined where it is not sold so. See {@link unitPrice}. */
 export function subscriptionPrice(
   schedule: PriceSchedule,

@@ -1,4 +1,5 @@
-import { add, type Money, money, multiply, toNumber, ZERO } from '../../money/index.ts'
+import { bundlePrice, neededParts } from '@tessera/commerce/bundle-price'
+import { toNumber } from '../../money/index.ts'
 import type { JsonObject } from '../../operations/json.ts'
 import type { Acting } from '../../operations/stored/acting.ts'
 import { basePrice } from '../../prices/index.ts'
@@ -23,6 +24,7 @@ export interface BundleOffer {
 interface Part {
   readonly productId: string
   readonly quantity: number
+  readonly isRequired: boolean
 }
 
 /** The offers of those among some products that are bundles, by id; at the prices of a seller, if one is named. Contract sections 11.3 and 20.2. */
@@ -38,11 +40,13 @@ export async function bundleOffers(
   const assignments = await store.find(tx, 'BundleProductAssignment', { equals: { BundleID: bundles } })
   const neededOf = (bundle: string): readonly Part[] => {
     const own = assignments.flatMap(({ body }) => (body.BundleID === bundle ? [body] : []))
-    const required = own.filter(({ Required }) => Required === true)
-    return (required.length > 0 ? required : own).map((body) => ({
-      productId: String(body.ProductID),
-      quantity: quantityOf(body),
-    }))
+    return neededParts(
+      own.map((body) => ({
+        productId: String(body.ProductID),
+        quantity: quantityOf(body),
+        isRequired: body.Required === true,
+      })),
+    )
   }
   const ids = [...new Set(bundles.flatMap((bundle) => neededOf(bundle).map(({ productId }) => productId)))]
   const parts = await store.getMany(tx, 'Product', '', ids)
@@ -53,14 +57,14 @@ export async function bundleOffers(
   const byId = new Map(parts.map((part, index) => [part.id, { part, schedule: schedules[index] ?? null }]))
 
   const offerOf = (own: readonly Part[]): BundleOffer => {
-    const found = own.flatMap(({ productId, quantity }) => {
+    const found = own.flatMap(({ productId, ...more }) => {
       const one = byId.get(productId)
-      return one === undefined ? [] : [{ ...one, quantity }]
+      return one === undefined ? [] : [{ ...one, ...more }]
     })
-    const total = totalOf(found, acting.now)
+    const total = bundlePrice(found.map((one) => ({ ...one, ...pieceOf(one, acting.now) })))
     return {
-      price: total === undefined ? null : toNumber(total),
-      currency: total === undefined ? null : ([...currenciesOf(found)][0] ?? null),
+      price: total?.price ?? null,
+      currency: total?.currency ?? null,
       inStock: found.every(({ part, quantity }) =>
         isThereSome(withQuantity(part.body.Inventory, stock.get(part.id)), quantity),
       ),
@@ -69,25 +73,14 @@ export async function bundleOffers(
   return new Map(bundles.map((bundle) => [bundle, offerOf(neededOf(bundle))]))
 }
 
-interface PricedPart {
-  readonly part: StoredObject
-  readonly schedule: JsonObject | null
-  readonly quantity: number
-}
-
-function totalOf(parts: readonly PricedPart[], now: Date): Money | undefined {
-  if (currenciesOf(parts).size !== 1) return undefined
-  let total = ZERO
-  for (const { schedule, quantity } of parts) {
-    const found = schedule && basePrice(schedule, quantity, { inBundle: true, bySubscription: false, now })
-    if (!found) return undefined
-    total = add(total, multiply(found.price, money(quantity)))
+/** What a piece of a part costs in a bundle. */
+function pieceOf({ schedule, quantity }: { schedule: JsonObject | null; quantity: number }, now: Date) {
+  const found = schedule && basePrice(schedule, quantity, { inBundle: true, bySubscription: false, now })
+  return {
+    price: found ? toNumber(found.price) : null,
+    currency: (schedule && textAt(schedule, 'Currency')) ?? null,
   }
-  return total
 }
-
-const currenciesOf = (parts: readonly PricedPart[]) =>
-  new Set(parts.map(({ schedule }) => (schedule && textAt(schedule, 'Currency')) ?? null))
 
 /** How many of a part a bundle has where nobody says how many. */
 const quantityOf = ({ DefaultQuantity: quantity }: JsonObject) =>
