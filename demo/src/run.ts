@@ -1,24 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { siteManifest } from '@tessera/content/react'
-import {
-  createPlatform,
-  type HashCost,
-  type Log,
-  listen,
-  type Platform,
-  readPlatformSettings,
-  StartError,
-} from '@tessera/platform'
+import { createPlatform, type HashCost, type Log, listen, type Platform, StartError } from '@tessera/platform'
 import type { EngineOnFolder } from '@tessera/platform/engine'
 import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
 import { components, itemTypes, pageTypes, phrases, styles } from '@tessera/website/components'
 import { CREDENTIALS } from './commerce/credentials.ts'
 import { demonstrationMarketplace, isCommerceEmpty, seedCommerce } from './commerce/seed-commerce.ts'
-import { linkSecret } from './link-secret.ts'
+import { linkSecret as ownLinkSecret } from './link-secret.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 import { isEmpty, seed } from './seed.ts'
+import { type Environment, platformSettings, websiteSettings } from './settings.ts'
 
 export interface RunOptions {
   log?: Log
@@ -50,8 +42,6 @@ export interface Running {
   close(): Promise<void>
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** What the website declares to the platform: its templates, components and data items. */
 export const manifest = siteManifest({ components, pageTypes, itemTypes, styles })
 
@@ -75,15 +65,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
   }
   try {
     const websiteUrl = environment.WEBSITE_URL ?? `http://localhost:${port}`
-    const settings = readPlatformSettings({
-      REVALIDATE_URLS: `${websiteUrl}/api/revalidate`,
-      // Both ends are in this process: nobody else needs to know it.
-      REVALIDATE_SECRET: randomUUID(),
-      ...environment,
-      // Of a commerce service elsewhere, the client is one of that service.
-      ...(environment.COMMERCE_API_URL && { SHOP_CLIENT_ID: undefined }),
-      WEBSITE_URL: websiteUrl,
-    })
+    const settings = platformSettings(environment, websiteUrl)
     const platform = await createPlatform(settings, {
       credentials: CREDENTIALS,
       ...(options.log && { log: options.log }),
@@ -123,28 +105,10 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       : async () => 0
     if (options.seedOrdersAfterOpening !== true) await orders()
 
-    const [apiKey] = settings.content.apiKeys
-    const [contextId] = settings.content.contextIds
-    const [componentsKey] = settings.components.apiKeys
-    const websiteSettings = readWebsiteSettings({
-      ...(apiKey !== undefined && { CONTENT_API_KEY: apiKey }),
-      ...(contextId !== undefined && { EVENTS_CONTEXT_ID: contextId }),
-      ...(componentsKey !== undefined && { COMPONENTS_API_KEY: componentsKey }),
-      ...(settings.demonstration && {
-        SHOP_BACKEND_CLIENT_ID: CREDENTIALS.clients.backend?.clientId,
-        SHOP_BACKEND_CLIENT_SECRET: CREDENTIALS.clients.backend?.clientSecret,
-        SHOP_LINK_SECRET: await linkSecret(settings.dataDir),
-      }),
-      SHOP_CLIENT_ID: settings.commerce.shopClientId,
-      SEARCH_CUSTOMER_KEY: settings.search.customerKey,
-      REVALIDATE_SECRET: settings.content.revalidate.secret,
-      PUBLIC_URL: websiteUrl,
-      ...environment,
-      CONTENT_HOST: environment.CONTENT_HOST ?? platformServer.url,
-      PORT: String(port),
-    })
+    const place = { platform: settings, platformUrl: platformServer.url, websiteUrl, port }
+    const linkSecret = settings.demonstration ? await ownLinkSecret(settings.dataDir) : undefined
     const make = options.website ?? createWebsite
-    website = make(websiteSettings, {
+    website = make(websiteSettings(environment, { ...place, linkSecret }), {
       fetch: within(platformServer.url, (request) => platform.fetch(request)),
       ...(options.log && { log: options.log }),
     })
