@@ -1,9 +1,10 @@
 import type { Page } from '@tessera/content/react'
 import { createSearchClient, type SearchClient, type SearchState } from '@tessera/search'
 import { SearchProvider } from '@tessera/search/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { currentPath } from '../components/elements/where.ts'
 import { browserSearchClient } from './browser-search-client.ts'
+import { SiteSearchProvider } from './search-provider.ts'
 import { type SearchSetup, searchConfiguration, searchLocale } from './search-setup.ts'
 
 interface SiteSearchProps {
@@ -14,11 +15,12 @@ interface SiteSearchProps {
 }
 
 /**
- * The search client around the components that search. In a browser all of a page share one, so that what they ask goes
+ * The client of the site's search around the components that search. In a browser all of a page share one, so that what they ask goes
  * in one request; on a server each has its own, with nothing but the answers it was given.
  */
 export function SiteSearch({ page, state, children }: SiteSearchProps): ReactNode {
-  const [client] = useState(() => page.search && clientOf(page.search, page))
+  const setup = use(SiteSearchProvider)
+  const [client] = useState(() => setup && clientOf(setup, page))
   if (client === undefined) return null
   return (
     <SearchProvider client={client} {...(state && { initialState: state })}>

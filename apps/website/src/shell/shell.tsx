@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import type { FormState } from '../actions/form-state.ts'
 import { FormStateProvider } from '../page/form-state.tsx'
+import { SiteSearchProvider } from '../search/search-provider.ts'
 import { PageBody } from './page-body.tsx'
 
 export interface ShellProps {
@@ -25,34 +26,35 @@ export interface ShellProps {
 }
 
 /**
- * The application shell around every page (contract "content" 16.3), outside in: dictionary keyed by locale → anchors
- * → page settings → page. The search provider would stand outermost: it comes with the components that search, from what
- * the page says of it (`page.search`), so that a page without any does not carry its client. The content provider has no
- * place in that order; the page settings read from it. Server and browser render the same.
+ * The application shell around every page (contract "content" 16.3), outside in: search → dictionary keyed by locale →
+ * anchors → page settings → page. The content provider has no place in that order; the page settings read from it. Server
+ * and browser render the same.
  */
 export function Shell({ page, components, formState, development, authoring, statics, guard }: ShellProps): ReactNode {
   return (
-    <DictionaryProvider
-      lngDict={page.dictionary}
-      locale={page.locale}
-      showMissingKeys={development || !page.mode.isNormal}
-    >
-      <AnchorProvider>
-        <ContentProvider
-          page={page}
-          componentMap={components}
-          development={development}
-          authoring={authoring}
-          statics={statics}
-          guard={guard}
-        >
-          <PageSettingsProvider>
-            <FormStateProvider state={formState}>
-              <PageBody page={page} />
-            </FormStateProvider>
-          </PageSettingsProvider>
-        </ContentProvider>
-      </AnchorProvider>
-    </DictionaryProvider>
+    <SiteSearchProvider value={page.search}>
+      <DictionaryProvider
+        lngDict={page.dictionary}
+        locale={page.locale}
+        showMissingKeys={development || !page.mode.isNormal}
+      >
+        <AnchorProvider>
+          <ContentProvider
+            page={page}
+            componentMap={components}
+            development={development}
+            authoring={authoring}
+            statics={statics}
+            guard={guard}
+          >
+            <PageSettingsProvider>
+              <FormStateProvider state={formState}>
+                <PageBody page={page} />
+              </FormStateProvider>
+            </PageSettingsProvider>
+          </ContentProvider>
+        </AnchorProvider>
+      </DictionaryProvider>
+    </SiteSearchProvider>
   )
 }
