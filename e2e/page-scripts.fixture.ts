@@ -50,7 +50,7 @@ export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[
   const modules = [...files].filter((file) => file !== entry).map((file) => `/${file}`)
   take('src/tracking/index.ts')
   if (names.some((name) => SEARCHING.includes(name))) take('src/consent/index.ts')
-  if (hasCountedRow(layout)) take('src/tracking/count-rows.ts')
+  if (hasCountedRow(layout)) take('src/tracking/count-widgets.ts')
   const all = [...files].map((file) => `/${file}`)
   const before = new Set(files)
   if (hasCountedRow(layout)) ['src/tracking/views.ts', 'src/consent/index.ts'].forEach(take)

@@ -46,7 +46,7 @@ interface ProductMatchesProps extends MatchesProps {
 function ProductList(props: ProductMatchesProps) {
   const { id, locale, addressOf, onFollow } = props
   const { t } = useDictionary()
-  const { queryResult, actions } = usePreviewSearch({
+  const { widgetRef, queryResult, actions } = usePreviewSearch({
     state: { itemsPerPage: PRODUCTS, suggestionsList: [{ suggestion: 'title_context_aware', max: SUGGESTIONS }] },
     query: (query) => query.getRequest().setSearchContentFields(PRODUCT_FIELDS),
   })
@@ -72,7 +72,7 @@ function ProductList(props: ProductMatchesProps) {
         </OptionGroup>
       )}
       {content.length > 0 && (
-        <OptionGroup id={id} title={t('search.products')}>
+        <OptionGroup id={id} title={t('search.products')} widgetRef={widgetRef}>
           {content.map((product, index) => {
             const address = foundProductPath(product)
             const name = text(product.name)
@@ -120,14 +120,14 @@ export const ProductMatches = widget(ProductList, 'preview_search', 'product')
 function ContentList(props: MatchesProps) {
   const { id, onFollow } = props
   const { t } = useDictionary()
-  const { queryResult, actions } = usePreviewSearch({
+  const { widgetRef, queryResult, actions } = usePreviewSearch({
     state: { itemsPerPage: PAGES },
     query: (query) => query.getRequest().setSearchContentFields(['name', 'url']),
   })
   const { content = [] } = useMatches(queryResult, props)
   if (content.length === 0) return null
   return (
-    <OptionGroup id={id} title={t('search.pagesFound')}>
+    <OptionGroup id={id} title={t('search.pagesFound')} widgetRef={widgetRef}>
       {content.map((found, index) => (
         <SearchOption
           key={found.id}
@@ -151,12 +151,12 @@ export const ContentMatches = widget(ContentList, 'preview_search', 'content')
 function QuestionList(props: MatchesProps & { addressOf: (term: string) => string }) {
   const { id, addressOf, onFollow } = props
   const { t } = useDictionary()
-  const { queryResult } = useQuestions({ state: { relatedQuestions: 2 } })
+  const { widgetRef, queryResult } = useQuestions({ state: { relatedQuestions: 2 } })
   const { answer, related_questions: related = [] } = useMatches(queryResult, props)
   const asked = answer === undefined ? related : [answer, ...related]
   if (asked.length === 0) return null
   return (
-    <OptionGroup id={id} title={t('search.questions')}>
+    <OptionGroup id={id} title={t('search.questions')} widgetRef={widgetRef}>
       {asked.slice(0, 2).map(({ id: questionId, question, extra_fields: extra }, index) => (
         <SearchOption
           key={questionId}

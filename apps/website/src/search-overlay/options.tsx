@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, type RefCallback, useContext } from 'react'
 import { classes } from '../components/elements/section.tsx'
 
 /** Id of the option the keyboard is at; undefined in the field. */
@@ -30,11 +30,19 @@ export function SearchOption({ id, href, onFollow, className, children }: Search
   )
 }
 
+interface OptionGroupProps {
+  id: string
+  title: string
+  /** Of the widget whose matches these are. */
+  widgetRef?: RefCallback<Element>
+  children: ReactNode
+}
+
 /** Entries of a kind under their name. */
-export function OptionGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function OptionGroup({ id, title, widgetRef, children }: OptionGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-    <div role="group" aria-labelledby={id} className="search-group">
+    <div ref={widgetRef} role="group" aria-labelledby={id} className="search-group">
       <div id={id} className="search-group-name" role="presentation">
         {title}
       </div>

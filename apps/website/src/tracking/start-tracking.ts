@@ -46,8 +46,8 @@ export function startTracking({
   const countView = () => void tracking.pageView(view).catch(ignore)
   countView()
   if (search && entity) import('./views.ts').then(({ viewEntity }) => viewEntity(search, entity)).catch(ignore)
-  if (search && document.querySelector('[data-row]'))
-    import('./count-rows.ts').then(({ countRows }) => countRows(search)).catch(ignore)
+  if (search && document.querySelector('[data-row],[data-widget]'))
+    import('./count-widgets.ts').then(({ countWidgets }) => countWidgets(search)).catch(ignore)
   addEventListener('pageshow', ({ persisted }) => persisted && countView())
   document.addEventListener('form:engage', ({ detail, target }) => {
     const component = target instanceof HTMLElement ? target.dataset.component?.replaceAll('-', '') : undefined

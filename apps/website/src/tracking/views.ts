@@ -20,9 +20,9 @@ export async function viewCart(search: SearchSetup, lines: readonly CartLine[]):
   if (items.length > 0) await tell(search, (tracking) => tracking.trackStatusCartEvent(items.slice(0, MOST_ENTITIES)))
 }
 
-/** Tells the search that a row of recommended products was seen. `rfkId`: the widget that recommends them. */
-export function viewRow(search: SearchSetup, rfkId: string, items: TrackedItem[]): Promise<void> {
-  return tell(search, (tracking) => tracking.trackViewEvent({ rfkId, entity: 'product', items }))
+/** Tells the search that a widget was seen, with the items it shows. */
+export function viewWidget(search: SearchSetup, rfkId: string, entity: string, items: TrackedItem[]): Promise<void> {
+  return tell(search, (tracking) => tracking.trackViewEvent({ rfkId, entity, items }))
 }
 
 /** Tells the search that a recommended product was followed. `index`: its place in the row, from 0. */

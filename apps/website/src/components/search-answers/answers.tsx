@@ -17,20 +17,21 @@ interface AnswersProps extends WidgetProps {
 /** Others like it that are asked for. */
 const RELATED = 4
 
-function AnswerList({ show, heading }: AnswersProps) {
-  const { queryResult } = useQuestions({ state: { relatedQuestions: RELATED } })
+function AnswerList({ rfkId, show, heading }: AnswersProps) {
+  const { widgetRef, queryResult } = useQuestions({ state: { relatedQuestions: RELATED } })
   const { answer, related_questions: related = [] } = queryResult.data ?? {}
   const shown = show === 'related' ? related : answer === undefined ? [] : [answer]
   if (shown.length === 0) return null
   return (
-    <>
+    // It ships no code that tells the search that it was seen: the page does.
+    <div ref={widgetRef} data-widget={rfkId} data-entity="question">
       <SectionHead heading={heading} />
       <div className="max-w-[76ch]">
         {shown.map((one) => (
           <Answer key={one.id} asked={one} isOpen={show === 'answer'} />
         ))}
       </div>
-    </>
+    </div>
   )
 }
 
