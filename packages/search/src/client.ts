@@ -47,7 +47,7 @@ export interface SearchClient {
   /** In a browser: who visits is recognised, or made up. Idempotent. */
   start(): void
   /** While a page is rendered on a server: what it would ask, and what belongs into its head (10). */
-  collecting?: { queries: Set<Query>; head: Map<string, string> } | undefined
+  collecting?: { queries: Set<Query>; head: Map<string, string>; styles: Set<string> } | undefined
 }
 
 export interface ClientOptions {

@@ -30,6 +30,8 @@ export interface RenderedPage {
   state: string
   /** Belongs at the start of the head: what the page tells search engines (6.5). */
   head: string
+  /** Texts of the style elements in `html`, for a content security policy that names them by their hashes (6.5). */
+  styles: string[]
 }
 
 /**
@@ -45,19 +47,19 @@ export async function collectSearchState(
 ): Promise<RenderedPage> {
   const asked = new Set<string>()
   const round = async () => {
-    const collecting = { queries: new Set<Query>(), head: new Map<string, string>() }
+    const collecting = { queries: new Set<Query>(), head: new Map<string, string>(), styles: new Set<string>() }
     client.collecting = collecting
     try {
       const html = await render()
       const queries = [...collecting.queries].filter(
         (query) => query.isEnabled() && !query.getLastResponse() && !asked.has(query.getKey()),
       )
-      return { html, queries, head: collecting.head }
+      return { html, queries, head: collecting.head, styles: collecting.styles }
     } finally {
       client.collecting = undefined
     }
   }
-  let { html, queries, head } = await round()
+  let { html, queries, head, styles } = await round()
   for (let rounds = 0; queries.length > 0 && rounds < MOST_ROUNDS; rounds++) {
     const answers = queries.map((query) => {
       asked.add(query.getKey())
@@ -65,7 +67,7 @@ export async function collectSearchState(
     })
     client.flush()
     await Promise.all(answers)
-    ;({ html, queries, head } = await round())
+    ;({ html, queries, head, styles } = await round())
   }
   return {
     html,
@@ -76,6 +78,7 @@ export async function collectSearchState(
         return `<!--${begin}-->${content}<!--${end}-->`
       })
       .join(''),
+    styles: [...styles],
   }
 }
 

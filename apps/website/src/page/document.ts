@@ -24,6 +24,8 @@ export interface HeadInput {
   readonly snippets: Snippets
   /** What components say in the head, as markup. */
   readonly said: string
+  /** What they say before everything else, so that it holds against what the page says of itself. */
+  readonly saidFirst: string
   /** Route pattern for the performance tracker; undefined where nobody takes what it reports: it is not mounted then. */
   readonly route: string | undefined
   /** What the page is counted with; undefined when it is not. */
@@ -57,6 +59,7 @@ export interface BodyInput {
 export function renderHead(input: HeadInput): string {
   const { description: page, assets, snippets, locale } = input
   const head = [
+    input.saidFirst,
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     input.startScript === '' ? '' : `<script>${input.startScript}</script>`,

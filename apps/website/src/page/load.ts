@@ -52,6 +52,10 @@ export interface LoadedPage {
   readonly facts: PageFacts
   /** What components say in the head, as markup. */
   readonly head: string
+  /** The same at its start. */
+  readonly headStart: string
+  /** Texts of the style elements that components write. */
+  readonly styles: readonly string[]
   /** What the page is about by the data of a component; undefined when the fields of the page say it. */
   readonly about: PageAbout | undefined
   /** What it is about could not be had. */
@@ -211,7 +215,7 @@ async function startPage(
   dictionary: Phrases,
   more: Pick<Page, 'notFound' | 'languages'>,
   options: LoadOptions,
-): Promise<Pick<LoadedPage, 'page' | 'head' | 'about' | 'lacksSubject' | 'complete'>> {
+): Promise<Omit<LoadedPage, 'facts'>> {
   const { site, locale, contextId, edgeUrl } = options
   const layout = shownVariant(given, options.variant)
   const query = keptQuery(layout, options)
@@ -253,10 +257,10 @@ async function spokenBy(
   page: Page,
   complete: Promise<Page>,
   { components }: LoadOptions,
-): Promise<Pick<LoadedPage, 'head' | 'about' | 'lacksSubject'>> {
+): Promise<Pick<LoadedPage, 'head' | 'headStart' | 'styles' | 'about' | 'lacksSubject'>> {
   const speaking = new Map(
     components
-      .filter(({ head, about, personal }) => head ?? about ?? personal)
+      .filter(({ head, headStart, styles, about, personal }) => head ?? headStart ?? styles ?? about ?? personal)
       .map((component) => [component.name, component]),
   )
   const speakers = [...layoutEntries(page.layout.sitecore.route)].flatMap((entry) => {
@@ -264,9 +268,11 @@ async function spokenBy(
     const component = speaking.get(entry.componentName ?? '')
     return component === undefined ? [] : [{ component, uid: entry.uid }]
   })
-  if (speakers.length === 0) return { head: '', about: undefined, lacksSubject: false }
+  if (speakers.length === 0) return { head: '', headStart: '', styles: [], about: undefined, lacksSubject: false }
   const { componentProps = {} } = await complete
   let head = ''
+  let headStart = ''
+  const styles: string[] = []
   let about: PageAbout | undefined
   let lacksSubject = false
   for (const { component, uid } of speakers) {
@@ -276,9 +282,11 @@ async function spokenBy(
       continue
     }
     head += (component.head as ((data: unknown) => string) | undefined)?.(data) ?? ''
+    headStart += (component.headStart as ((data: unknown) => string) | undefined)?.(data) ?? ''
+    styles.push(...((component.styles as ((data: unknown) => readonly string[]) | undefined)?.(data) ?? []))
     about ??= (component.about as ((data: unknown) => PageAbout | undefined) | undefined)?.(data)
   }
-  return { head, about, lacksSubject: lacksSubject && page.mode.isNormal }
+  return { head, headStart, styles, about, lacksSubject: lacksSubject && page.mode.isNormal }
 }
 
 /**

@@ -50,7 +50,16 @@ async function documentIn(state: PageState, settings = shop.settings) {
   const facts = { languages: ['en'], ancestors: [] }
   const asked = { locale: 'en', path: '/office/lamps', status: 200, formState: undefined, private: false }
   const { headers, head, rest } = openPage(
-    { page, facts, head: '', about: undefined, lacksSubject: false, complete: Promise.resolve(page) },
+    {
+      page,
+      facts,
+      head: '',
+      headStart: '',
+      styles: [],
+      about: undefined,
+      lacksSubject: false,
+      complete: Promise.resolve(page),
+    },
     asked,
     {
       ...shop,

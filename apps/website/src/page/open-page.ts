@@ -77,6 +77,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     headStart: assets.headStart,
     snippets,
     said: loaded.head,
+    saidFirst: loaded.headStart,
     route: page.mode.isNormal ? eventsContextId(settings) && routePattern(locale, path, languages) : undefined,
     tracking,
   })
@@ -91,6 +92,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
   const policy = contentSecurityPolicy({
     needs: needsOf(snippets),
     scriptHashes: shop.startScript === '' ? [] : [sourceHash(shop.startScript)],
+    styleHashes: loaded.styles.map(sourceHash),
     styleOrigins: headLinks.map(({ href }) => new URL(href, settings.PUBLIC_URL).origin),
     imageOrigins: [...settings.IMAGE_ORIGINS, ...(settings.CONTEXT_ID === undefined ? [] : [contentHost(settings)])],
     connectOrigins: connectOrigins(tracking?.edgeUrl, settings),

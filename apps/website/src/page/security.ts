@@ -5,6 +5,8 @@ export interface PolicyInput {
   readonly needs: SnippetNeeds
   /** Hashes of inline scripts the website itself wrote. */
   readonly scriptHashes: readonly string[]
+  /** Hashes of the style elements that components of the page write. Default: none. */
+  readonly styleHashes?: readonly string[]
   /** Origins of style sheets named by the content (contract "content" 10). */
   readonly styleOrigins: readonly string[]
   readonly imageOrigins: readonly string[]
@@ -33,7 +35,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
       : ["'self'", ...input.scriptHashes, ...needs.scriptHashes, ...needs.scriptOrigins],
     'style-src': development
       ? ["'self'", "'unsafe-inline'", ...input.styleOrigins, ...needs.styleOrigins]
-      : ["'self'", ...input.styleOrigins, ...needs.styleOrigins, ...needs.styleHashes],
+      : ["'self'", ...(input.styleHashes ?? []), ...input.styleOrigins, ...needs.styleOrigins, ...needs.styleHashes],
     ...(!development && {
       'style-src-attr': styleAttributeSources(input),
     }),

@@ -31,9 +31,10 @@ export interface ServerSearch {
   collect(page: Page, content: ReactNode, signal: AbortSignal, who?: SearchedFor): Promise<CollectedSearch>
 }
 
-/** The answers, and what they say to search engines, in the head of the page. */
+/** The answers, what they say to search engines in the head of the page, and the styles they bring. */
 export interface CollectedSearch extends SearchState {
   readonly head?: string
+  readonly styles?: readonly string[]
 }
 
 declare module '@tessera/content/react' {
@@ -81,7 +82,7 @@ export function createServerSearch({ setup, host, fetch, marketplace }: ServerSe
       client.log.error = (...told: unknown[]) => {
         failure ??= told[0]
       }
-      const { head } = await collectSearchState(client, () =>
+      const { head, styles } = await collectSearchState(client, () =>
         renderToString(
           <DictionaryProvider lngDict={page.dictionary} locale={page.locale}>
             <SearchProvider client={client}>{content}</SearchProvider>
@@ -90,7 +91,7 @@ export function createServerSearch({ setup, host, fetch, marketplace }: ServerSe
       )
       const queries = client.answers()
       if (queries.length === 0 && failure !== undefined) throw failure
-      return { queries, ...(head !== '' && { head }) }
+      return { queries, ...(head !== '' && { head }), ...(styles.length > 0 && { styles }) }
     },
   }
 }

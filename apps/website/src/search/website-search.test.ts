@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page, stageForEachTest } from '../website.fixture.tsx'
+import { SearchAnswers } from '../components/search-answers/index.tsx'
+import { sourceHash } from '../page/snippets.ts'
+import { fixtureComponents, page, stageForEachTest } from '../website.fixture.tsx'
 
 const open = stageForEachTest()
 const SEARCH = { SEARCH_CUSTOMER_KEY: '11111-2222222', COMPONENT_DEADLINE: '2000' }
@@ -45,6 +47,60 @@ test.each(['banner', 'html'])('a block of the kind %s shows what the service has
   const text = await (await get('/')).text()
   expect(text).toContain('<p>For a desk</p>')
   expect(text).not.toContain('For a hand')
+})
+
+test('what search engines are told goes before what the page says of itself', async () => {
+  const { get } = await open(
+    {
+      pages: { 'en /': page({ title: 'Home', main: [block('seo', 'about_summer')] }) },
+      widgets: { about_summer: html('<title>Summer</title>') },
+    },
+    SEARCH,
+  )
+  expect(await (await get('/')).text()).toMatch(/<head><!--seo:about_summer--><title>Summer<\/title><!--.*<title>Home/)
+})
+
+test.each(['banner', 'html', 'content'])(
+  'the style sheet of a block of kind %s holds under the policy of its page alone',
+  async (kind) => {
+    const css = '.summer { color: green }\r\n.summer::after { content: "</style>" }'
+    const summer = html('<p class="summer">Summer</p>')
+    const templates = { ...summer.appearance.templates, css: { devices: { pc: { content: css } } } }
+    const { get } = await open(
+      {
+        pages: { 'en /': page({ main: [block(kind, 'summer')] }), 'en /plain': page({}) },
+        widgets: { summer: { appearance: { templates } } },
+      },
+      SEARCH,
+    )
+    const answer = await get('/')
+    const [, written = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(await answer.text()) ?? []
+    expect(written).toContain('.summer { color: green }\n')
+    const policyOf = ({ headers }: Response) =>
+      /style-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+    expect(policyOf(answer)).toBe(`'self' ${sourceHash(written)}`)
+    expect(policyOf(await get('/plain'))).toBe("'self'")
+  },
+)
+
+test('blocks and answers name their widget, so that the page can tell the search that they were seen', async () => {
+  const answers = { uid: 'answers', componentName: 'SearchAnswers', params: { Show: 'answer' } }
+  const { get } = await open(
+    {
+      pages: { 'en /': page({ main: [block('banner', 'summer'), block('banner', 'none'), answers] }) },
+      widgets: {
+        summer: html('<p>Summer</p>'),
+        questions: { answer: { id: 'q1', question: 'When does it ship?', answer: 'On Monday.' } },
+      },
+    },
+    SEARCH,
+    [...fixtureComponents, SearchAnswers],
+  )
+  const marks = (await (await get('/?q=ship')).text()).match(/data-widget="[^"]*" data-entity="[^"]*"/g)
+  expect(marks).toEqual([
+    'data-widget="summer" data-entity="content"',
+    'data-widget="questions" data-entity="question"',
+  ])
 })
 
 test('a widget the service does not know leaves its place empty, and the page whole', async () => {

@@ -80,6 +80,15 @@ export interface ComponentDeclaration<
    */
   head?: (data: NoInfer<Data>) => string
   /**
+   * The same at the very start of the head: it goes before what the page says of itself. Default: nothing.
+   */
+  headStart?: (data: NoInfer<Data>) => string
+  /**
+   * Texts of the style elements it writes, so that the page's content security policy can allow them; the answer then waits
+   * for its server data. Default: none.
+   */
+  styles?: (data: NoInfer<Data>) => readonly string[]
+  /**
    * What the page is about by its data; the answer then waits for it, and `serverData` may throw to have another answer
    * given. Default: what the fields of the page say.
    */
@@ -127,6 +136,8 @@ export interface AnyComponent {
   phrases?: readonly string[]
   serverData?: (context: ServerDataContext) => Promise<unknown>
   head?: (data: never) => string
+  headStart?: (data: never) => string
+  styles?: (data: never) => readonly string[]
   about?: (data: never) => PageAbout | undefined
   personal?: boolean
   confidential?: boolean

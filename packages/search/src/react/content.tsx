@@ -16,19 +16,21 @@ export interface ContentProps extends WidgetProps {
 const contentOf = (data: WidgetAnswer | undefined, kind: 'html' | 'css') =>
   data?.appearance?.templates?.[kind]?.devices?.pc?.content
 
-/** A style element cannot be left from inside. */
-const styleText = (css: string) => css.replace(/<\/(style)/gi, '<\\/$1')
+/** A style element cannot be left from inside, and has the line ends that parsers of HTML make. */
+const styleText = (css: string) => css.replace(/\r\n?/g, '\n').replace(/<\/(style)/gi, '<\\/$1')
 
 function Block({ rfkId, sanitise = (html) => html, nonce }: ContentProps): ReactNode {
   const {
     widgetRef,
     queryResult: { data },
   } = useContentBlock()
+  const { collecting } = useSearchClient()
   if (!data) return null
-  const css = contentOf(data, 'css')
+  const css = styleText(contentOf(data, 'css') ?? '')
+  if (css) collecting?.styles.add(css)
   return (
     <div data-rfkid={rfkId} className={data.appearance?.css_names?.join(' ')} ref={widgetRef}>
-      {css && <style data-rfk-id-style={rfkId} nonce={nonce} dangerouslySetInnerHTML={{ __html: styleText(css) }} />}
+      {css && <style data-rfk-id-style={rfkId} nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />}
       <div dangerouslySetInnerHTML={{ __html: sanitise(contentOf(data, 'html') ?? '') }} />
     </div>
   )

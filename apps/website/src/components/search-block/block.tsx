@@ -8,8 +8,8 @@ import type { SearchBlockProps } from './fields.ts'
 export const BLOCKS = { banner: Banner, content: ContentBlock, html: HtmlBlock, seo: Seo } as const
 
 /**
- * The block where it stands; what search engines are told stands in the head instead. Scripts and styles in it are not
- * heeded: the policy of the page knows nothing of them.
+ * The block where it stands, with its style sheet; what search engines are told stands at the start of the head instead.
+ * Scripts and styles in its html are not heeded: the policy of the page knows nothing of them.
  */
 export function SearchBlockPlace({ params, page, data }: SearchBlockProps) {
   const Block = BLOCKS[params.Kind]
@@ -20,5 +20,10 @@ export function SearchBlockPlace({ params, page, data }: SearchBlockProps) {
       <Block rfkId={params.Widget} />
     </SiteSearch>
   )
-  return params.Kind === 'seo' ? block : <Section params={params}>{block}</Section>
+  if (params.Kind === 'seo') return block
+  return (
+    <Section params={params}>
+      <div {...(data !== undefined && { 'data-widget': params.Widget, 'data-entity': 'content' })}>{block}</div>
+    </Section>
+  )
 }

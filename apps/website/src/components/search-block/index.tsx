@@ -5,7 +5,7 @@ import { searchBlockParams } from './fields.ts'
 
 /**
  * A banner, a block, or what search engines are told, as somebody made it in the search service (contract "search" 6.5).
- * It ships no code.
+ * It ships no code: the page tells the search that it was seen.
  */
 export const SearchBlock = defineComponent({
   name: 'SearchBlock',
@@ -19,6 +19,7 @@ export const SearchBlock = defineComponent({
     if (search === undefined || Widget === '') return undefined
     return search.collect(page, <Block rfkId={Widget} />, signal)
   },
-  head: (data) => data?.head ?? '',
+  headStart: (data) => data?.head ?? '',
+  styles: (data) => data?.styles ?? [],
   component: SearchBlockPlace,
 })
