@@ -1,3 +1,5 @@
+import { eventsContextId } from '../settings.ts'
+import { performanceScript } from './document.ts'
 import { directionOf } from './locale.ts'
 import { attributes, escapeText } from './markup.ts'
 import type { Workshop } from './open-page.ts'
@@ -55,23 +57,32 @@ export function builtInPage(status: BuiltInStatus, locale: string, home: string)
   }
 }
 
-/** The built-in page as a whole answer, with the site's style sheet and nothing else. Never cached. */
+/** The built-in page as a whole answer, with the site's style sheet and the performance tracker. Never cached. */
 export function builtInAnswer(
   status: BuiltInStatus,
   locale: string,
   home: string,
   shop: Pick<Workshop, 'assets' | 'settings'>,
 ): StoredResponse {
-  return plainAnswer(status, locale, builtInPage(status, locale, home), shop)
+  return plainAnswer(status, locale, builtInPage(status, locale, home), shop, errorRoute(status))
 }
 
-/** A page of our own words as a whole answer, with the site's style sheet and nothing else. Never cached. */
+/** Route of the page of an error, for the performance tracker. */
+export const errorRoute = (status: number): string => `/${status}`
+
+/**
+ * A page of our own words as a whole answer, with the site's style sheet and nothing else. Never cached.
+ *
+ * @param route pattern for the performance tracker; without one it is not mounted
+ */
 export function plainAnswer(
   status: number,
   locale: string,
   { title, body }: BuiltInPage,
   shop: Pick<Workshop, 'assets' | 'settings'>,
+  route?: string,
 ): StoredResponse {
+  const measured = route !== undefined && eventsContextId(shop.settings) !== undefined
   const https = shop.settings.PUBLIC_URL.startsWith('https:')
   const html =
     `<!DOCTYPE html><html${attributes({ lang: locale, dir: directionOf(locale) })}><head><meta charset="utf-8">` +
@@ -82,6 +93,7 @@ export function plainAnswer(
       .forPage([], locale)
       .styles.map((href) => `<link${attributes({ rel: 'stylesheet', href })}>`)
       .join('') +
+    (measured ? performanceScript(route) : '') +
     `</head><body>${body}</body></html>`
   return storeResponse(
     status,
@@ -89,7 +101,7 @@ export function plainAnswer(
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; ${measured ? "script-src 'self'; connect-src 'self'; " : ''}style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       ...securityHeaders(https, undefined),
     },
     new TextEncoder().encode(html),

@@ -1,4 +1,5 @@
 import type { HeadLink } from '@tessera/content/react'
+import { PERFORMANCE_SCRIPT_PATH, PERFORMANCE_SDK_NAME, PERFORMANCE_SDK_VERSION } from '@tessera/performance'
 import type { PageTracking } from '../tracking/page-tracking.ts'
 import type { PageAssets } from './assets.ts'
 import { directionOf } from './locale.ts'
@@ -142,6 +143,12 @@ function openGraph({ description: page, siteTitle, locale }: HeadInput): string[
     property('og:image:alt', page.image?.alt ?? ''),
     meta('twitter:card', page.image === undefined ? 'summary' : 'summary_large_image'),
   ]
+}
+
+/** Mounts the performance tracker in a document whose own script does not (contract "events" 13.1). */
+export function performanceScript(route: string): string {
+  const named = { 'data-sdkn': PERFORMANCE_SDK_NAME, 'data-sdkv': PERFORMANCE_SDK_VERSION, 'data-route': route }
+  return `<script${attributes({ src: PERFORMANCE_SCRIPT_PATH, defer: true, ...named })}></script>`
 }
 
 /** Data for the page's script; it is not run. */

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import { type BuiltInStatus, builtInAnswer, builtInPage } from './built-in-page.ts'
+import { type BuiltInStatus, builtInAnswer, builtInPage, errorRoute } from './built-in-page.ts'
 import type { PageCache, PageKey, RenderedPage } from './cache.ts'
 import type { ContentSource } from './content-source.ts'
 import { type LoadOptions, loadErrorPage } from './load.ts'
@@ -47,7 +47,14 @@ export function createErrorPages(
     const status = kind === 'notFoundPage' ? 404 : 500
     const loaded = await loadErrorPage(reading, kind, loadOptions(site, locale))
     if (loaded === undefined) throw new NothingThere()
-    const asked = { locale, path: `/${status}`, status, formState: undefined, private: false }
+    const asked = {
+      locale,
+      path: `/${status}`,
+      status,
+      formState: undefined,
+      private: false,
+      route: errorRoute(status),
+    }
     return { stored: await wholePage(openPage(loaded, asked, options)), ...reading.settled(), good: true }
   }
 

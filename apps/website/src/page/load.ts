@@ -14,6 +14,7 @@ import type { ReadCatalogue } from '../search/catalogue-fallback.ts'
 import type { ServerSearch } from '../search/server-search.tsx'
 import { type PageShop, shopperInfo } from '../shop/page-shop.ts'
 import type { SiteContent } from './content-source.ts'
+import { WILDCARD } from './locale.ts'
 import { isOutcome, NothingThere, Unavailable } from './outcome.ts'
 import type { PageFacts } from './page-facts.ts'
 import { styleLinks } from './style-links.ts'
@@ -50,6 +51,8 @@ export interface LoadedPage {
   /** What the head and the policy are made from; the server data of its components is not there yet. */
   readonly page: Page
   readonly facts: PageFacts
+  /** Path of the page in the content, where it is not the one that was asked for: it stands for many. */
+  readonly item?: string
   /** What components say in the head, as markup. */
   readonly head: string
   /** The same at its start. */
@@ -65,9 +68,6 @@ export interface LoadedPage {
 }
 
 const NO_FACTS: PageFacts = { languages: undefined, ancestors: [] }
-
-/** What stands in the address of a page that answers for all pages beside it that are none (contract "content" 3). */
-const WILDCARD = ',-w-,'
 
 /**
  * The layout of a path: of its own page, else of the page beside it that stands for any. `undefined` when the content has
@@ -125,7 +125,7 @@ export async function loadPage(
   if (found === undefined) return undefined
   const { layout, item } = found
   const facts = item === path ? ownFacts : await readFacts(content, item, options)
-  return startWithFacts(content, layout, dictionary, facts, options)
+  return { ...(await startWithFacts(content, layout, dictionary, facts, options)), item }
 }
 
 /** The same of a layout that is there already: a draft that was found by its item. */
@@ -215,7 +215,7 @@ async function startPage(
   dictionary: Phrases,
   more: Pick<Page, 'notFound' | 'languages'>,
   options: LoadOptions,
-): Promise<Omit<LoadedPage, 'facts'>> {
+): Promise<Omit<LoadedPage, 'facts' | 'item'>> {
   const { site, locale, contextId, edgeUrl } = options
   const layout = shownVariant(given, options.variant)
   const query = keptQuery(layout, options)

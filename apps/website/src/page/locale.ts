@@ -35,10 +35,19 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
 }
 
-/** The matched route as a pattern, for the performance tracker (contract "events" 13.2): `/[locale]/[...path]`. */
-export function routePattern(locale: string, path: string, languages: Languages): string {
+/** What stands in the address of a page that answers for all pages beside it that are none (contract "content" 3). */
+export const WILDCARD = ',-w-,'
+
+/**
+ * The matched route as a pattern, for the performance tracker (contract "events" 13.2): `/[locale]/[...path]`, and
+ * `/products/[slug]` for a page that stands for many.
+ *
+ * @param item path of the page in the content
+ */
+export function routePattern(locale: string, item: string, languages: Languages): string {
   const prefix = locale === languages.fallback ? '' : '/[locale]'
-  return path === '/' ? prefix || '/' : `${prefix}/[...path]`
+  if (item.endsWith(`/${WILDCARD}`)) return `${prefix}${item.slice(0, -WILDCARD.length)}[slug]`
+  return item === '/' ? prefix || '/' : `${prefix}/[...path]`
 }
 
 /** Escapes a decoded path for use in an address. */

@@ -32,6 +32,8 @@ export interface PageRequest {
   readonly formState: FormState | undefined
   /** For pages that are this visitor's alone. */
   readonly private: boolean
+  /** Route pattern for the performance tracker. Default: that of the page in the site; an author’s page has none. */
+  readonly route?: string
   /** What comes with a page that an author edits. */
   readonly editing?: PageEditing
   /** Origins that may frame a page that an author looks at. Default: none but this website. */
@@ -78,7 +80,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     snippets,
     said: loaded.head,
     saidFirst: loaded.headStart,
-    route: page.mode.isNormal ? eventsContextId(settings) && routePattern(locale, path, languages) : undefined,
+    route: eventsContextId(settings) && (asked.route ?? routeOf(loaded, asked, languages)),
     tracking,
   })
   const rest = completePage(loaded, settings).then(async (complete) => {
@@ -120,6 +122,10 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
     head,
     rest,
   }
+}
+
+function routeOf({ page, item }: LoadedPage, { locale, path }: PageRequest, languages: Languages): string | undefined {
+  return page.mode.isNormal ? routePattern(locale, item ?? path, languages) : undefined
 }
 
 /** A title is the first that is read out of a page: where a form was refused, it says so. */

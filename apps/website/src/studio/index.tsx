@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { contextStorage } from 'hono/context-storage'
 import { trimTrailingSlash } from 'hono/trailing-slash'
 import { readForm, textOf } from '../actions/form-request.ts'
 import { forwardedHeader } from '../forwarded-for.ts'
@@ -64,6 +65,7 @@ export function studioRoutes(parts: StudioParts): Hono {
 
   const routes = new Hono()
 
+  routes.use(contextStorage())
   routes.use(trimTrailingSlash())
   routes.use(async (c, next) => {
     await next()

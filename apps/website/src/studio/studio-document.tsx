@@ -7,9 +7,10 @@ import { attributes, escapeText } from '../page/markup.ts'
 import { contentSecurityPolicy, securityHeaders } from '../page/security.ts'
 import { NO_SNIPPETS, needsOf, sourceHash } from '../page/snippets.ts'
 import { streamedAnswer } from '../page/streamed-answer.ts'
-import type { WebsiteSettings } from '../settings.ts'
+import { eventsContextId, type WebsiteSettings } from '../settings.ts'
 import { type Studio, StudioProvider } from './studio-context.tsx'
 import { StudioFrame } from './studio-frame.tsx'
+import { studioRoute } from './studio-route.ts'
 
 /** What documents of the studio are made with. */
 export interface StudioDocuments {
@@ -33,7 +34,7 @@ const SCRIPT = 'src/studio/studio-script.ts'
 
 /**
  * A screen as an answer: whole before it is sent, in nobody's cache, found by no search engine, under the policy of the
- * site's own pages, without their trackers.
+ * site's own pages; of their trackers that of performance alone.
  *
  * @throws what the rendering threw
  */
@@ -41,6 +42,7 @@ export function screenAnswer(request: Request, studio: Studio, screen: Screen, s
   const { settings, assets, startScript } = shop
   const { language } = studio
   const page = assets.forPage([], language)
+  const route = eventsContextId(settings) && studioRoute()
   const policy = contentSecurityPolicy({
     needs: needsOf(NO_SNIPPETS),
     scriptHashes: startScript === '' ? [] : [sourceHash(startScript)],
@@ -81,7 +83,7 @@ export function screenAnswer(request: Request, studio: Studio, screen: Screen, s
       'content-security-policy': policy,
       ...securityHeaders(settings.PUBLIC_URL.startsWith('https:'), settings.CSP_REPORT_URL),
     },
-    head: `<!DOCTYPE html><html${attributes({ lang: language, dir: directionOf(language) })}><head>${head}</head>`,
+    head: `<!DOCTYPE html><html${attributes({ lang: language, dir: directionOf(language), 'data-route': route })}><head>${head}</head>`,
     rest: Promise.resolve(`<body class="studio">${body}</body></html>`),
   }
   // Nothing can fail once it is sent: the markup is there.
