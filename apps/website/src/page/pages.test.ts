@@ -1,3 +1,4 @@
+import { pageSettingsOf } from '@tessera/content/react'
 import { describe, expect, test } from 'vitest'
 import { notice, page, stageForEachTest } from '../website.fixture.tsx'
 
@@ -171,6 +172,16 @@ describe('snippets and policy', () => {
     const answer = await get('/')
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toContain(settings.scriptHeader)
+  })
+
+  // Specification: page-settings-context
+  test('the settings of a page are in a browser what they were on the server', async () => {
+    const all = { ...settings, logoURL: '/logo.svg', searchPages: [{ path: '/search', name: 'Search' }] }
+    const main = [{ uid: 'counter', componentName: 'Counter' }]
+    const { get } = await open({ settings: all, pages: { 'en /': page({ main }) } })
+    const html = await (await get('/')).text()
+    const [, data = '{}'] = /id="page-data">(.*?)<\/script>/.exec(html) ?? []
+    expect(pageSettingsOf(JSON.parse(data).page)).toEqual({ ...all, isEditing: false, isPreview: false })
   })
 
   // Specification: script-snippets

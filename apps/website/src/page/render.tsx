@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@tessera/content'
 import {
   type AnyComponent,
   authoring,
@@ -96,6 +97,16 @@ export function browserPage(
   return { page: forBrowser(page, whole, componentMap(components), development), names: whole.names }
 }
 
+/** What the page settings are made of: in a browser they are what they were on the server (contract "content" 16.1). */
+const PAGE_SETTINGS = [
+  'logoURL',
+  'searchPages',
+  'scriptHeader',
+  'scriptBodyStart',
+  'scriptBodyEnd',
+  'scriptCookie',
+] as const satisfies (keyof SiteSettings)[]
+
 /** The page without what only the server needs. */
 function forBrowser(
   page: Page,
@@ -105,9 +116,14 @@ function forBrowser(
 ): Page {
   const { headLinks: _, about, dictionary, ...rest } = page
   const { siteSettings, ...context } = layout.sitecore.context
-  // The snippets are in the document already; as data they would only be weight.
-  const { logoURL, searchPages } = siteSettings ?? {}
-  const settings = { ...(logoURL !== undefined && { logoURL }), ...(searchPages !== undefined && { searchPages }) }
+  const settings = Object.fromEntries(
+    PAGE_SETTINGS.flatMap((name) => {
+      const value = siteSettings?.[name]
+      // Where authors work they are empty, on the server too.
+      const isLeftOut = value === undefined || (!page.mode.isNormal && name.startsWith('script'))
+      return isLeftOut ? [] : [[name, value]]
+    }),
+  )
   const isForAuthors = development || !page.mode.isNormal
   return {
     ...rest,

@@ -1,4 +1,4 @@
-import { Link, useDictionary } from '@tessera/content/react'
+import { Link, useDictionary, usePageSettings } from '@tessera/content/react'
 import { Menu, Moon, Scale, Search, ShoppingBag, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import { ACCOUNT_PATH, CART_PATH, COMPARE_PATH } from '../../shop/paths.ts'
@@ -28,7 +28,7 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
           className="flex min-h-11 items-center no-underline"
           aria-label={t('header.home')}
         >
-          <Logo url={page.layout.sitecore.context.siteSettings?.logoURL} />
+          <Logo />
         </a>
         <nav aria-label={t('header.navigation')} className="me-auto hidden lg:block">
           <ul className="flex items-center">
@@ -122,6 +122,7 @@ function CartLink({ locale }: { locale: string }) {
 }
 
 /** The site's own logo when its settings name one, else the wordmark. */
-function Logo({ url }: { url: string | undefined }) {
-  return url ? <img src={url} alt="" width={106} height={30} className="logo-image" /> : <Wordmark />
+function Logo() {
+  const { logoURL } = usePageSettings()
+  return logoURL ? <img src={logoURL} alt="" width={106} height={30} className="logo-image" /> : <Wordmark />
 }
