@@ -124,6 +124,15 @@ export async function answer(content: FakeContent, request: IncomingMessage): Pr
     const known = content.visitors[visitor]
     return known ? { status: 200, body: JSON.stringify(known) } : { status: 404, body: '{}' }
   }
+  const query = new URL(request.url ?? '', 'http://localhost').searchParams
+  const item = query.get('item')
+  if (path.startsWith('/sitecore/api/layout/render/') && item !== null) {
+    const locale = query.get('sc_lang') ?? 'en'
+    const found = content.pages[`${locale} ${item}`]
+    if (found) return { status: 200, body: JSON.stringify(layoutOf(content, found, locale, item)) }
+    return { status: 404, body: JSON.stringify({ sitecore: { context: { pageEditing: false }, route: null } }) }
+  }
+  if (path === '/v1/files/pages/styles/content-styles.css') return { status: 200, body: '.ck-content {}' }
   if (path === '/v1/forms/contact/submissions') {
     if (request.headers.sc_apikey !== 'test-key') return { status: 401, body: '{}' }
     content.submissions.push(JSON.parse(body).fields)

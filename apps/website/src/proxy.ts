@@ -10,6 +10,7 @@ const OPEN = [
   /^\/~\//,
   /^\/layouts\/system\//i,
   /^\/v1\/events\//,
+  /^\/v1\/files\/pages\/styles\/content-styles\.css$/,
   /^\/v1\/files\/components\/styles\/[^/]+\.css$/,
   /^\/api\/discover\/v2$/,
   /^\/api\/event\/v4\/publish$/,

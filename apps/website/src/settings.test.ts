@@ -22,6 +22,12 @@ test('unless it is said otherwise there is one site of the kind dotcom, for ever
   expect([SITE_NAME, SITE_HOST, DEFAULT_LANGUAGE]).toEqual([expect.stringMatching(/-dotcom$/), '*', 'en'])
 })
 
+// Specification: default-language
+test('the default language is empty unless it is set: it is English then, or the first of a site without', () => {
+  expect(readWebsiteSettings({ ...least, DEFAULT_LANGUAGE: '' }).DEFAULT_LANGUAGE).toBe('en')
+  expect(readWebsiteSettings({ ...least, LANGUAGES: 'de,fr' }).DEFAULT_LANGUAGE).toBe('de')
+})
+
 test('a context id chooses the edge form', () => {
   expect(contentHost(readWebsiteSettings({ CONTEXT_ID: 'c', EDGE_URL: 'https://edge.example.com/' }))).toBe(
     'https://edge.example.com',
@@ -33,6 +39,8 @@ test.each([
   [{ PUBLIC_URL: 'halden.example' }, 'PUBLIC_URL is "halden.example": must be an absolute http or https URL'],
   [{ LANGUAGES: 'en,d e' }, 'LANGUAGES is "en,d e": must be language tags'],
   [{ DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE is "fr": must be one of LANGUAGES (en, de, ar)'],
+  [{ LAYOUT_SERVICE: 'rest', CONTEXT_ID: 'c' }, 'LAYOUT_SERVICE is "rest": must be graphql with CONTEXT_ID'],
+  [{ LAYOUT_CONFIGURATION: 'a/b' }, 'LAYOUT_CONFIGURATION is "a/b": must be a name'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": must be none'],
   [{ CONSENT: 'maybe' }, 'CONSENT is "maybe": must be granted or ask'],
   [{ CURRENCY: 'euro' }, 'CURRENCY is "euro": must be an ISO 4217 code, for example EUR'],

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_LANGUAGE } from '@tessera/content'
 import { ENVIRONMENT_HOSTS, type Environment, REGION_HOSTS } from '@tessera/search'
 import { z } from 'zod'
 
@@ -65,6 +66,16 @@ const environment = z.object({
   EDGE_URL: origin('http://localhost:4000').optional(),
   CONTENT_API_KEY: z.string().min(1, 'must not be empty').optional(),
   CONTEXT_ID: z.string().min(1, 'must not be empty').optional(),
+  /**
+   * What layouts of published pages are asked of: `graphql`, or `rest`, the layout service (contract "content" 4.1), in
+   * API-key form alone.
+   */
+  LAYOUT_SERVICE: z.enum(['graphql', 'rest'], 'must be graphql or rest').default('graphql'),
+  /** Configuration of the layout service. */
+  LAYOUT_CONFIGURATION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a name of letters, digits, dashes and underscores')
+    .default('sxa-jss'),
   /** How long one answer of the content service may take, in milliseconds. */
   CONTENT_TIMEOUT: whole(50, 60_000).default(5000),
   SITE_NAME: z.string().min(1, 'must be the name of a site in the content service').default('halden-dotcom'),
@@ -78,7 +89,8 @@ const environment = z.object({
   /** The name people know the site by: titles and structured data. */
   SITE_TITLE: z.string().min(1, 'must be a name').default('Halden'),
   LANGUAGES: languages.default(['en', 'de', 'ar']),
-  DEFAULT_LANGUAGE: z.string().refine(isLanguageTag, 'must be a language tag, for example en').default('en'),
+  /** The language without a prefix in addresses. Default: `en` where the site has it, else the first of `LANGUAGES`. */
+  DEFAULT_LANGUAGE: z.string().refine(isLanguageTag, 'must be a language tag, for example en').optional(),
   /** The address visitors use: canonical links and the origin forms are accepted from. Default: http://localhost:PORT. */
   PUBLIC_URL: origin('https://www.example.com').optional(),
   /** Shared with the publisher: the header of `POST /api/revalidate`. Without it that route answers 404. */
@@ -190,7 +202,7 @@ const environment = z.object({
     .default('info'),
 })
 
-export type WebsiteSettings = Readonly<z.infer<typeof environment> & { PUBLIC_URL: string }>
+export type WebsiteSettings = Readonly<z.infer<typeof environment> & { PUBLIC_URL: string; DEFAULT_LANGUAGE: string }>
 
 /**
  * Reads the website's settings from an environment record. Empty values count as absent.
@@ -218,13 +230,18 @@ export function readWebsiteSettings(record: Record<string, string | undefined>):
       problems.push('SEARCH_API_KEY is set beside SEARCH_MARKETPLACE: set one of the two')
     }
   }
-  if (!settings.LANGUAGES.includes(settings.DEFAULT_LANGUAGE)) {
+  if (settings.LAYOUT_SERVICE === 'rest' && settings.CONTEXT_ID !== undefined) {
+    problems.push('LAYOUT_SERVICE is "rest": must be graphql with CONTEXT_ID, which has no REST layout service')
+  }
+  const { LANGUAGES, DEFAULT_LANGUAGE = LANGUAGES.find((tag) => tag === DEFAULT_SITE_LANGUAGE) ?? LANGUAGES[0] ?? '' } =
+    settings
+  if (!LANGUAGES.includes(DEFAULT_LANGUAGE)) {
     problems.push(
-      `DEFAULT_LANGUAGE is "${settings.DEFAULT_LANGUAGE}": must be one of LANGUAGES (${settings.LANGUAGES.join(', ')})`,
+      `DEFAULT_LANGUAGE is "${DEFAULT_LANGUAGE}": must be one of LANGUAGES (${settings.LANGUAGES.join(', ')})`,
     )
   }
   if (problems.length > 0) throw new SettingsError(problems)
-  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
+  return { ...settings, DEFAULT_LANGUAGE, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
 }
 
 /** The context id visitor events are counted under; undefined when none are. */

@@ -32,7 +32,8 @@ export type ReadDrafts = (
  * the service does not show them.
  */
 export function createDraftContent(settings: WebsiteSettings, languages: Languages, send: typeof fetch): ReadDrafts {
-  const { readSite } = siteReader(settings, languages)
+  // What is asked for is told by headers that only GraphQL heeds.
+  const { readSite } = siteReader({ ...settings, LAYOUT_SERVICE: 'graphql' }, languages)
   return (site, given, published) => {
     const kept = new Map<string, Promise<unknown>>()
     const asAuthor: typeof fetch = async (input, init) => {

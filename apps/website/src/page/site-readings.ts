@@ -5,15 +5,18 @@ import {
   createGraphQLLayoutService,
   createLlmsTxtService,
   createRedirectsService,
+  createRestLayoutService,
   createRetryStrategy,
   createRobotsService,
   createSitemapService,
   createSiteSettingsService,
+  DICTIONARY_CACHE_SECONDS,
   type ErrorPages,
   GRAPHQL_RETRIES,
   GRAPHQL_RETRY_STATUSES,
   type GraphQLClientFactory,
   type LayoutData,
+  type LayoutService,
   type Phrases,
   type RedirectRule,
   type RetryStrategy,
@@ -41,8 +44,16 @@ export interface SiteReadings {
   request<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>
 }
 
-/** Asks by a `fetch` of its own, or answers what the same key was answered with before. */
-export type Ask = <Value>(key: string, read: (fetch: typeof globalThis.fetch) => Promise<Value>) => Promise<Value>
+/**
+ * Asks by a `fetch` of its own, or answers what the same key was answered with before.
+ *
+ * @param life milliseconds for which an answer that names no epoch is kept; the caller has a default
+ */
+export type Ask = <Value>(
+  key: string,
+  read: (fetch: typeof globalThis.fetch) => Promise<Value>,
+  life?: number,
+) => Promise<Value>
 
 export interface SiteReader {
   readonly clientFactory: GraphQLClientFactory
@@ -84,6 +95,17 @@ export function siteReader(
     retryStrategy: retryStrategy(),
     timeout,
   })
+  const layoutService = (siteName: string, fetch: typeof globalThis.fetch): LayoutService =>
+    settings.LAYOUT_SERVICE === 'graphql'
+      ? createGraphQLLayoutService(options(siteName, fetch))
+      : createRestLayoutService({
+          apiHost: settings.CONTENT_HOST,
+          apiKey: settings.CONTENT_API_KEY ?? '',
+          configurationName: settings.LAYOUT_CONFIGURATION,
+          siteName,
+          fetch,
+          timeout,
+        })
   return {
     clientFactory,
     readSite(site, ask) {
@@ -91,9 +113,7 @@ export function siteReader(
 
       return {
         layout: (path, locale) =>
-          ask(`layout|${locale}|${path}`, (fetch) =>
-            createGraphQLLayoutService(options(site, fetch)).fetchLayoutData(path, locale),
-          ),
+          ask(`layout|${locale}|${path}`, (fetch) => layoutService(site, fetch).fetchLayoutData(path, locale)),
         siteSettings: async (locale) => {
           if (itemPath === undefined) return {}
           return ask(`settings|${locale}`, (fetch) =>
@@ -107,15 +127,19 @@ export function siteReader(
             readPageFacts(clientFactory(options(site, fetch)), site, path, locale, languages),
           ),
         dictionary: (locale) =>
-          ask(`dictionary|${locale}`, async (fetch) => {
-            const service = createGraphQLDictionaryService({
-              ...options(site, fetch),
-              useSiteQuery: true,
-              cacheEnabled: false,
-            })
-            // A site that was filled by an earlier version lacks the phrases that came later.
-            return { ...builtInPhrases(locale), ...(await service.fetchDictionaryData(locale)) }
-          }),
+          ask(
+            `dictionary|${locale}`,
+            async (fetch) => {
+              const service = createGraphQLDictionaryService({
+                ...options(site, fetch),
+                useSiteQuery: true,
+                cacheEnabled: false,
+              })
+              // A site that was filled by an earlier version lacks the phrases that came later.
+              return { ...builtInPhrases(locale), ...(await service.fetchDictionaryData(locale)) }
+            },
+            DICTIONARY_CACHE_SECONDS * 1000,
+          ),
         errorPages: (locale) =>
           ask(`errors|${locale}`, (fetch) => createErrorPagesService(options(site, fetch)).fetchErrorPages(locale)),
         redirects: () =>
