@@ -1,7 +1,7 @@
 import type { WebsiteSettings } from '../settings.ts'
 import { type ContentEpoch, epochOf } from './epoch.ts'
 import type { Languages } from './locale.ts'
-import { type SiteReadings, siteReader } from './site-readings.ts'
+import { type Ask, type SiteReadings, siteReader } from './site-readings.ts'
 
 /** Everything the website asks of the content of one site. What is asked twice is fetched once an epoch. */
 export interface SiteContent extends SiteReadings {
@@ -46,7 +46,7 @@ interface Kept {
   readonly until: number
 }
 
-/** What names no epoch, or lacks something, is asked for anew after this many milliseconds. */
+/** What names no epoch, or lacks something, is asked for anew after this many milliseconds, unless it says otherwise. */
 const SHORT_LIFE = 10_000
 /** After a failure the service is left alone for this many milliseconds by those who have something to show. */
 const REST = 1000
@@ -99,7 +99,7 @@ export function createContentSource(
     }
   }
 
-  const once = <Value>(key: string, read: (fetch: typeof globalThis.fetch) => Promise<Value>) => {
+  const once = <Value>(key: string, read: (fetch: typeof globalThis.fetch) => Promise<Value>, life = SHORT_LIFE) => {
     if (keptAt !== epoch.value) {
       kept = new Map()
       keptAt = epoch.value
@@ -113,7 +113,7 @@ export function createContentSource(
     answer.then(
       ({ sound, dated }) => {
         if (!sound) store.delete(key)
-        else if (!dated) store.set(key, { answer, until: Date.now() + SHORT_LIFE })
+        else if (!dated) store.set(key, { answer, until: Date.now() + life })
       },
       () => store.delete(key),
     )
@@ -149,8 +149,7 @@ export function createContentSource(
         dated &&= answer.dated
         return answer.value
       }
-      const noted = <Value>(key: string, read: (fetch: typeof globalThis.fetch) => Promise<Value>) =>
-        note(once(`${site}|${key}`, read))
+      const noted: Ask = (key, read, life) => note(once(`${site}|${key}`, read, life))
       return {
         ...readSite(site, noted),
         undated() {

@@ -77,6 +77,21 @@ describe('what could not be had of a page', () => {
     expect(await (await get('/')).text()).toContain(expected)
   })
 
+  test('phrases of a service that names no state of its content are kept for a minute, its pages for less', async () => {
+    const { get, content } = await open({ epoch: undefined })
+    const times = () =>
+      ['LayoutQuery', 'DictionarySiteQuery'].map((name) => content.asked.filter((one) => one === name).length)
+    const seen = [0, 11, 49, 61].map((seconds) => Date.now() + seconds * 1000)
+    const counted = []
+    for (const time of seen) {
+      vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(time)
+      await (await get('/')).text()
+      counted.push(times())
+    }
+    expect(counted.map(([, dictionary]) => dictionary)).toEqual([1, 1, 1, 2])
+    expect(counted.at(-1)?.[0]).toBeGreaterThanOrEqual(3)
+  })
+
   test('a component that came too late gets another chance as well', async () => {
     const { get } = await open({ pages: { 'en /': page({ main: [{ uid: 's', componentName: 'Tardy' }] }) } })
     await get('/de') // hears the epoch
