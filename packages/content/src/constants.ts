@@ -56,6 +56,10 @@ export const PERSONALIZE_EDGE_TIMEOUT_MS = 400
 export const PERSONALIZE_DECISION_TIMEOUT_MS = 400
 export const PREVIEW_COOKIE_LIFE_MS = 3000
 
+// Protection against forged requests, by the names of the usual HTTP client
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+export const XSRF_HEADER = 'x-xsrf-token'
+
 // HTTP success: 200 to 299
 export const SUCCESS_STATUS_FIRST = 200
 export const SUCCESS_STATUS_LAST = 299

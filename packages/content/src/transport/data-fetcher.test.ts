@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type RecordingServer, startRecordingServer } from '../testing/recording-server.fixture.ts'
 import { createDataFetcher, fetchData } from './data-fetcher.ts'
 
@@ -7,6 +7,7 @@ beforeAll(async () => {
   server = await startRecordingServer()
 })
 afterAll(() => server.close())
+afterEach(() => vi.unstubAllGlobals())
 
 test('asks for JSON and gives the parsed body', async () => {
   server.answer({ body: { a: 1 } })
@@ -63,4 +64,30 @@ test('the statuses from 200 to 299 are success, and no others', async () => {
   }
   for (const status of [200, 201, 299]) expect([status, await outcomeOf(status)]).toEqual([status, 'success'])
   for (const status of [300, 304, 400, 500]) expect([status, await outcomeOf(status)]).toEqual([status, status])
+})
+
+/** The header that a request carries from a page of an origin with these cookies. */
+async function tokenSent(page: string, cookie: string, header = 'x-xsrf-token', options = {}) {
+  vi.stubGlobal('location', new URL(page))
+  vi.stubGlobal('document', { cookie })
+  server.answer({ body: {} })
+  await createDataFetcher(options)(`${server.origin}/x`)
+  return server.requests.at(-1)?.headers[header]
+}
+
+// Specification: xsrf-names
+test('in a browser the cookie XSRF-TOKEN goes along as the header X-XSRF-TOKEN, to the own origin alone', async () => {
+  const own = `${server.origin}/page`
+  expect(await tokenSent(own, 'a=b; XSRF-TOKEN=t%2F1; XSRF-TOKEN-2=c')).toBe('t/1')
+  expect(await tokenSent(own, 'XSRF-TOKEN=100%')).toBe('100%')
+  expect(await tokenSent(own, 'a=b')).toBeUndefined()
+  expect(await tokenSent('https://elsewhere.example/', 'XSRF-TOKEN=t')).toBeUndefined()
+})
+
+test('cookie and header can be named otherwise; outside of a browser there is neither', async () => {
+  const names = { xsrfCookieName: 'csrf', xsrfHeaderName: 'x-csrf' }
+  expect(await tokenSent(`${server.origin}/`, 'csrf=t', 'x-csrf', names)).toBe('t')
+  vi.unstubAllGlobals()
+  await createDataFetcher()(`${server.origin}/x`)
+  expect(server.requests.at(-1)?.headers).not.toHaveProperty('x-xsrf-token')
 })

@@ -1,4 +1,4 @@
-import { SUCCESS_STATUS_FIRST, SUCCESS_STATUS_LAST } from '../constants.ts'
+import { SUCCESS_STATUS_FIRST, SUCCESS_STATUS_LAST, XSRF_COOKIE, XSRF_HEADER } from '../constants.ts'
 import { ResponseError } from '../errors.ts'
 import { withDeadline } from './deadline.ts'
 import { buildUrl, type QueryParams } from './url.ts'
@@ -20,6 +20,10 @@ export interface DataFetcherOptions {
   credentials?: RequestCredentials
   /** Milliseconds; none by default. */
   timeout?: number
+  /** The cookie whose value goes along as a header, in a browser and to its own origin alone. Default `XSRF-TOKEN`. */
+  xsrfCookieName?: string
+  /** Default `X-XSRF-TOKEN`. */
+  xsrfHeaderName?: string
   /** Sees every answer, failed ones too, before it is judged. */
   onResponse?(response: Response): void
 }
@@ -29,6 +33,18 @@ export function checkStatus<Response extends HttpResponse>(response: Response): 
   const { status, statusText, data } = response
   if (status >= SUCCESS_STATUS_FIRST && status <= SUCCESS_STATUS_LAST) return response
   throw new ResponseError({ status, statusText, data })
+}
+
+/** What a page of this origin knows and a page of another cannot read; nothing outside of a browser. */
+function xsrfToken(url: string, cookieName: string): string | undefined {
+  if (typeof document === 'undefined' || new URL(url, location.href).origin !== location.origin) return undefined
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName}=`))
+  const value = cookie?.slice(cookieName.length + 1)
+  try {
+    return value && decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 function parseBody(text: string): unknown {
@@ -47,10 +63,13 @@ function parseBody(text: string): unknown {
  */
 export function createDataFetcher(options: DataFetcherOptions = {}): DataFetcher {
   const { fetch: send = fetch, headers, credentials = 'include', timeout, onResponse } = options
+  const { xsrfCookieName = XSRF_COOKIE, xsrfHeaderName = XSRF_HEADER } = options
   return (url, data) =>
     withDeadline(async (signal) => {
       const sent = new Headers(headers)
       if (!sent.has('accept')) sent.set('accept', 'application/json, text/plain, */*')
+      const token = xsrfToken(url, xsrfCookieName)
+      if (token) sent.set(xsrfHeaderName, token)
       const init: RequestInit = { headers: sent, credentials, signal }
       if (data !== undefined) {
         sent.set('content-type', 'application/json')
