@@ -29,7 +29,7 @@ export async function layoutOf(house: House, inner: string, language: string): P
  * The files a page may ask for, by the declarations of its components and the manifest of the build: the script of every
  * page, the performance tracker and what counts visitors; with an interactive component also the runtime, that component,
  * and what stands around it; with a search, what tells it whether the visitor may be recognised. `later`: what comes once a
- * row of products is seen.
+ * widget is seen.
  */
 export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[]; later: string[] } {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -50,20 +50,27 @@ export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[
   const modules = [...files].filter((file) => file !== entry).map((file) => `/${file}`)
   take('src/tracking/index.ts')
   if (names.some((name) => SEARCHING.includes(name))) take('src/consent/index.ts')
-  if (hasCountedRow(layout)) take('src/tracking/count-widgets.ts')
+  if (hasCountedWidget(layout)) take('src/tracking/count-widgets.ts')
   const all = [...files].map((file) => `/${file}`)
   const before = new Set(files)
-  if (hasCountedRow(layout)) ['src/tracking/views.ts', 'src/consent/index.ts'].forEach(take)
+  if (hasCountedWidget(layout)) ['src/tracking/views.ts', 'src/consent/index.ts'].forEach(take)
   const later = [...files].filter((file) => !before.has(file)).map((file) => `/${file}`)
   return { all: [...new Set([`/${entry}`, '/_perf/script.js', ...all])].sort(), modules: modules.sort(), later }
 }
 
-/** Whether there is a row of products that the search recommends and that ships no code: what counts it comes by itself. */
-function hasCountedRow({ sitecore }: LayoutData): boolean {
+/**
+ * Whether there is a block of the search, or a row of products that it recommends and that ships no code: what counts those
+ * comes by itself.
+ */
+function hasCountedWidget({ sitecore }: LayoutData): boolean {
   const row = components.find(({ name }) => name === 'ProductRow')
   const isCounted = (entry: PlaceholderEntry): boolean =>
     !isRawElement(entry) &&
-    ((row !== undefined && entry.componentName === row.name && !isInteractive(row, entry) && !isChosen(entry)) ||
+    ((row !== undefined &&
+      entry.componentName === row.name &&
+      !isInteractive(row, entry) &&
+      !isOfKind(entry, 'chosen')) ||
+      (entry.componentName === 'SearchBlock' && !isOfKind(entry, 'seo')) ||
       Object.values(entry.placeholders ?? {})
         .flat()
         .some(isCounted))
@@ -72,8 +79,8 @@ function hasCountedRow({ sitecore }: LayoutData): boolean {
     .some(isCounted)
 }
 
-const isChosen = ({ params }: { readonly params?: unknown }) =>
-  (params as { Kind?: unknown } | undefined)?.Kind === 'chosen'
+const isOfKind = ({ params }: { readonly params?: unknown }, kind: string) =>
+  (params as { Kind?: unknown } | undefined)?.Kind === kind
 
 /** Names of interactive components, and of those that hold one. */
 function awakeComponents(placeholders: Placeholders): Set<string> {

@@ -9,6 +9,7 @@ import { CREDENTIALS } from './commerce/credentials.ts'
 import { demonstrationMarketplace, isCommerceEmpty, seedCommerce } from './commerce/seed-commerce.ts'
 import { linkSecret as ownLinkSecret } from './link-secret.ts'
 import { seedOrders } from './orders/seed-orders.ts'
+import { searchWidgets } from './search-widgets.ts'
 import { isEmpty, seed } from './seed.ts'
 import { type Environment, platformSettings, websiteSettings } from './settings.ts'
 
@@ -68,6 +69,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     const settings = platformSettings(environment, websiteUrl)
     const platform = await createPlatform(settings, {
       credentials: CREDENTIALS,
+      ...(settings.demonstration && { searchWidgets }),
       ...(options.log && { log: options.log }),
       ...(options.engine && { engine: options.engine }),
       ...(options.hashCost && { hashCost: options.hashCost }),

@@ -209,6 +209,35 @@ describe('with scripts', () => {
     })
   })
 
+  test('a banner that ships no code tells the event service once that a fifth of it was seen', async () => {
+    const page = await visitor({ javaScriptEnabled: true })
+    const told: string[] = []
+    page.on('request', (request) => {
+      const { name, action, value } = JSON.parse(request.postData() || '{}')
+      if (name === 'widget' && action === 'view') told.push(`${value.entity} ${value.rfk_id}`)
+    })
+    await page.goto(`${house.websiteUrl}/living`)
+    await awake(page)
+    /** Until a part of an element is in view, from its start. */
+    const show = (selector: string, part: number) =>
+      page.locator(selector).evaluate((element, part) => {
+        const { top, height } = element.getBoundingClientRect()
+        window.scrollTo({ top: window.scrollY + top + height * part - innerHeight, behavior: 'instant' })
+      }, part)
+    const [banner, advice] = ['banner', 'advice'].map((name) => `[data-widget="living_${name}_en"]`) as [string, string]
+    await show(banner, 0.1)
+    await show(advice, 1)
+    await expect.poll(() => told).toContain('content living_advice_en')
+    expect(told).not.toContain('content living_banner_en')
+    await show(banner, 0.5)
+    await expect.poll(() => told).toContain('content living_banner_en')
+    await show(advice, -3)
+    await show(banner, 1)
+    await show('[data-row="popular_products"]', 1)
+    await expect.poll(() => told).toContain('product popular_products')
+    expect(told.filter((one) => one === 'content living_banner_en')).toHaveLength(1)
+  })
+
   test('a list that is narrowed to a color puts that color into the cart', async () => {
     const page = await visitor({ javaScriptEnabled: true })
     await page.goto(`${house.websiteUrl}/office/chairs?f.color=Ochre`)

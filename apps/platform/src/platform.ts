@@ -32,7 +32,7 @@ import { LOOPBACK_NETWORKS, ownNetwork } from './ground/network/index.ts'
 import { createOutbox, type Outbox, outboxMigrations } from './ground/outbox/index.ts'
 import { TENANT } from './ground/tenant.ts'
 import { healthRoutes } from './health.ts'
-import { createSearch, type SearchService, searchMigrations } from './search/index.ts'
+import { createSearch, type SearchService, type SearchWidgets, searchMigrations } from './search/index.ts'
 import { AUTHOR_USERNAME, DEMONSTRATION_ACCOUNTS, type PlatformSettings } from './settings.ts'
 import { tokenEndpoint } from './token-endpoint.ts'
 
@@ -65,6 +65,8 @@ export interface PlatformParts {
   readonly engine?: Promise<EngineOnFolder>
   /** Of the demonstration's marketplace, for the service directory; shown in the demonstration only. */
   readonly credentials?: CommerceCredentials
+  /** Banners and blocks of the search, beside what is usual, until somebody configures it. */
+  readonly searchWidgets?: SearchWidgets
   /** For tests: the cost of hashing passwords; default that of `ground/auth`. */
   readonly hashCost?: HashCost
   /** For tests: what time it is for preview links and for what is planned. Default: the system's clock. */
@@ -103,6 +105,7 @@ export async function createPlatform(settings: PlatformSettings, parts: Platform
         closing,
         fetch: parts.fetch ?? fetch,
         credentials: parts.credentials,
+        searchWidgets: parts.searchWidgets,
         hashCost: parts.hashCost,
         now: parts.now,
       },
@@ -124,6 +127,7 @@ interface StartParts {
   readonly phases: Phases
   readonly fetch: typeof fetch
   readonly credentials: CommerceCredentials | undefined
+  readonly searchWidgets: SearchWidgets | undefined
   readonly hashCost: HashCost | undefined
   readonly now: (() => Date) | undefined
 }
@@ -230,6 +234,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
       contextIds: settings.content.contextIds,
       ingestionNetwork: [...beside, ...settings.search.ingestionNetwork],
     },
+    ...(parts.searchWidgets && { widgets: parts.searchWidgets }),
     languages: async () => (await content.sites()).flatMap((site) => site.languages),
     content: { outbox, topic: PUBLISHED_TOPIC, pages: content.pageTexts },
     commerce: commerce.catalogue,

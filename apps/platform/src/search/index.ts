@@ -15,7 +15,7 @@ import type { Outbox } from '../ground/outbox/index.ts'
 import { TENANT } from '../ground/tenant.ts'
 import { isKey, type SearchAccess } from './access.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { configurationSchema, type SearchConfiguration } from './configuration/configuration.ts'
+import { configurationSchema, type SearchConfiguration, type SearchWidgets } from './configuration/configuration.ts'
 import { usualConfiguration } from './configuration/usual.ts'
 import { createConfigurationDesk } from './configuring/desk.ts'
 import { ruleRoutes } from './configuring/rule-routes.ts'
@@ -39,6 +39,7 @@ export {
   readConfiguration,
   type SearchConfiguration,
   type SearchConfigurationInput,
+  type SearchWidgets,
 } from './configuration/configuration.ts'
 export { searchMigrations } from './store/migrations.ts'
 
@@ -266,11 +267,14 @@ export interface SearchSettings {
 export async function createSearch({
   settings,
   languages,
+  widgets,
   snapshots,
   ...deps
 }: Omit<SearchServiceDeps, 'access' | 'configuration' | 'createIndex'> & {
   readonly settings: SearchSettings
   readonly languages: () => Promise<readonly string[]>
+  /** Of the site's own, beside the usual ones, until somebody configures the service. */
+  readonly widgets?: SearchWidgets
 }): Promise<SearchService> {
   const [, domain = ''] = settings.customerKey.split('-')
   const { serverUrl: url } = settings
@@ -281,7 +285,7 @@ export async function createSearch({
     ...(snapshots && !server && { snapshots }),
     access: settings,
     ingestionNetwork: ownNetwork(settings.ingestionNetwork ?? []),
-    configuration: async () => configurationSchema.parse(usualConfiguration(domain, await languages())),
+    configuration: async () => configurationSchema.parse(usualConfiguration(domain, await languages(), widgets)),
     createIndex: server ? server.create : (schema) => createSearchEngine(schema),
   }).catch(async (error: unknown) => {
     await server?.close()

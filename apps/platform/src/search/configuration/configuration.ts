@@ -129,6 +129,7 @@ export const configurationSchema = z.strictObject({
 
 export type SearchConfiguration = z.output<typeof configurationSchema>
 export type SearchConfigurationInput = z.input<typeof configurationSchema>
+export type SearchWidgets = NonNullable<SearchConfigurationInput['widgets']>
 export type EntityConfiguration = SearchConfiguration['entities'][string]
 export type AttributeConfiguration = EntityConfiguration['attributes'][string]
 export type WidgetConfiguration = SearchConfiguration['widgets'][string]

@@ -1,11 +1,19 @@
 import { usualCountry } from '@tessera/search'
-import type { SearchConfigurationInput } from './configuration.ts'
+import type { SearchConfigurationInput, SearchWidgets } from './configuration.ts'
 
 /** `en` → `us_en` */
 const usualLocale = (language: string): string => `${usualCountry(language)}_${language}`
 
-/** What holds until somebody configures the service: products, pages and questions, each with what is usual of it. */
-export function usualConfiguration(domain: string, languages: readonly string[]): SearchConfigurationInput {
+/**
+ * What holds until somebody configures the service: products, pages and questions, each with what is usual of it.
+ *
+ * @param widgets of the site's own, beside the usual ones
+ */
+export function usualConfiguration(
+  domain: string,
+  languages: readonly string[],
+  widgets: SearchWidgets = {},
+): SearchConfigurationInput {
   const small = [...new Set(languages.map((language) => language.slice(0, 2).toLowerCase()))]
   return {
     domain,
@@ -32,6 +40,7 @@ export function usualConfiguration(domain: string, languages: readonly string[])
         limit: 8,
       },
       for_you: { type: 'recommendation', entity: 'product', recipe: { id: 'personal' }, limit: 8 },
+      ...widgets,
     },
   }
 }

@@ -2,7 +2,7 @@ import { Banner, ContentBlock, HtmlBlock, Seo } from '@tessera/search/react'
 import { SiteSearch } from '../../search/site-search.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { Section } from '../elements/section.tsx'
-import type { SearchBlockProps } from './fields.ts'
+import { type SearchBlockProps, widgetOf } from './fields.ts'
 
 /** The widget behind each kind. */
 export const BLOCKS = { banner: Banner, content: ContentBlock, html: HtmlBlock, seo: Seo } as const
@@ -13,17 +13,18 @@ export const BLOCKS = { banner: Banner, content: ContentBlock, html: HtmlBlock, 
  */
 export function SearchBlockPlace({ params, page, data }: SearchBlockProps) {
   const Block = BLOCKS[params.Kind]
+  const rfkId = widgetOf(params.Widget, page)
   if (page.search === undefined || params.Widget === '')
     return <EmptyNote page={page} name="Block of the search service" />
   const block = (
     <SiteSearch page={page} state={data}>
-      <Block rfkId={params.Widget} />
+      <Block rfkId={rfkId} />
     </SiteSearch>
   )
   if (params.Kind === 'seo') return block
   return (
     <Section params={params}>
-      <div {...(data !== undefined && { 'data-widget': params.Widget, 'data-entity': 'content' })}>{block}</div>
+      <div {...(data !== undefined && { 'data-widget': rfkId, 'data-entity': 'content' })}>{block}</div>
     </Section>
   )
 }

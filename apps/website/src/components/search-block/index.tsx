@@ -1,7 +1,7 @@
 import { defineComponent, paramsOf } from '@tessera/content/react'
 import type { CollectedSearch } from '../../search/server-search.tsx'
 import { BLOCKS, SearchBlockPlace } from './block.tsx'
-import { searchBlockParams } from './fields.ts'
+import { searchBlockParams, widgetOf } from './fields.ts'
 
 /**
  * A banner, a block, or what search engines are told, as somebody made it in the search service (contract "search" 6.5).
@@ -17,7 +17,7 @@ export const SearchBlock = defineComponent({
     const { Kind, Widget } = paramsOf(rendering, searchBlockParams)
     const Block = BLOCKS[Kind]
     if (search === undefined || Widget === '') return undefined
-    return search.collect(page, <Block rfkId={Widget} />, signal)
+    return search.collect(page, <Block rfkId={widgetOf(Widget, page)} />, signal)
   },
   headStart: (data) => data?.head ?? '',
   styles: (data) => data?.styles ?? [],
