@@ -222,6 +222,46 @@ describe('an author', () => {
     expect(await page.getByRole('alert').textContent()).toContain('no longer there')
   })
 
+  test('writes what a banner says and how it looks', async () => {
+    const page = await openAsAuthor('/studio/search/blocks')
+    expect(await page.getByRole('link', { name: /^living_/ }).count()).toBe(12)
+    await page.getByRole('link', { name: 'living_banner_en' }).click()
+    const html = page.getByLabel('HTML')
+    const before = await html.inputValue()
+    const style = await page.getByLabel('CSS').inputValue()
+    await html.fill('<p class="lift">We carry it upstairs.</p>')
+    await page.getByLabel('CSS').fill('.lift { letter-spacing: 3px }')
+    await page.getByRole('button', { name: 'Save block' }).click()
+    await page.getByText('Saved. Visitors see it now.').waitFor()
+    const stale = await page.locator('[name="seen"]').inputValue()
+    const visited = await visit({ javaScriptEnabled: false })
+    await expect
+      .poll(
+        async () => {
+          await visited.goto(`${house.websiteUrl}/living`)
+          return visited.locator('[data-rfkid="living_banner_en"]').textContent()
+        },
+        { timeout: 20_000, interval: 1000 },
+      )
+      .toContain('We carry it upstairs.')
+    const spacing = visited.getByText('We carry it upstairs.')
+    expect(await spacing.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('3px')
+    await page.getByLabel('HTML').fill(before)
+    await page.getByLabel('CSS').fill(style)
+    await page.getByRole('button', { name: 'Save block' }).click()
+    await page.getByText('Saved. Visitors see it now.').waitFor()
+    expect(await page.getByLabel('HTML').inputValue()).toBe(before)
+    // Who has seen an older one overwrites nothing.
+    const conflicted = await openAsAuthor('/studio/search/blocks?block=living_banner_en', { expected: /409/ })
+    await conflicted.locator('[name="seen"]').evaluate((field, seen) => {
+      ;(field as HTMLInputElement).value = seen
+    }, stale)
+    await conflicted.getByLabel('HTML').fill('<p>Lost</p>')
+    await conflicted.getByRole('button', { name: 'Save block' }).click()
+    await conflicted.getByText('Somebody else has saved this block').waitFor()
+    expect(await conflicted.getByLabel('HTML').inputValue()).toBe('<p>Lost</p>')
+  })
+
   test('writes synonyms and redirects', async () => {
     const page = await openAsAuthor('/studio/search/words', { expected: /422/ })
     const help = await page.locator('#redirects').inputValue()
@@ -275,6 +315,7 @@ describe('for everybody', () => {
         `${CONSOLE}&do=remove&rule=b`,
         `${CONSOLE}&do=pin&id=x&slot=0`,
         '/studio/search/words',
+        '/studio/search/blocks?block=living_banner_ar',
       ])
         found.push(...(await faultsOf(page, path, inTurn(COLOR_SCHEMES, turn))))
       expect(found).toEqual([])
@@ -318,7 +359,7 @@ describe('for everybody', () => {
     const sent = await fetch(house.websiteUrl + CONSOLE, { redirect: 'manual' })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/studio\/sign-in\?/)])
     const cookie = signedIn.map(({ name, value }) => `${name}=${value}`).join('; ')
-    for (const path of ['/studio/search/rules', '/studio/search/words']) {
+    for (const path of ['/studio/search/rules', '/studio/search/words', '/studio/search/blocks']) {
       const headers = { cookie, origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }
       const answer = await fetch(house.websiteUrl + path, { method: 'POST', headers, body: 'do=remove' })
       expect([path, answer.status]).toEqual([path, 403])

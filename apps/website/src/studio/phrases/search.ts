@@ -20,6 +20,37 @@ export const searchPhrases = {
     ar: 'لا توجد في البحث أداة ذات نتائج. أعدّ أداة من النوع content_grid أو preview_search.',
   },
   'search.words': { en: 'Synonyms and redirects', de: 'Synonyme und Umleitungen', ar: 'المرادفات والتحويلات' },
+  'search.blocks': { en: 'Banners and blocks', de: 'Banner und Blöcke', ar: 'اللافتات والكتل' },
+
+  'blocks.lead': {
+    en: 'What pages show of the search service as it is written here, from the moment it is saved.',
+    de: 'Was Seiten vom Suchdienst zeigen, so wie es hier steht, sobald es gespeichert ist.',
+    ar: 'ما تعرضه الصفحات من خدمة البحث كما هو مكتوب هنا، فور حفظه.',
+  },
+  'blocks.all': { en: 'All of them', de: 'Alle', ar: 'الكل' },
+  'blocks.none': {
+    en: 'The search has no widget of the type banner, html_block, content_block or seo.',
+    de: 'Die Suche hat kein Widget der Art banner, html_block, content_block oder seo.',
+    ar: 'لا توجد في البحث أداة من النوع banner أو html_block أو content_block أو seo.',
+  },
+  'blocks.html': { en: 'HTML', de: 'HTML', ar: 'محتوى HTML' },
+  'blocks.htmlHelp': {
+    en: 'Shown on pages as it is. Scripts in it do not run.',
+    de: 'Steht auf Seiten so, wie es ist. Skripte darin laufen nicht.',
+    ar: 'يظهر في الصفحات كما هو. النصوص البرمجية فيه لا تعمل.',
+  },
+  'blocks.css': { en: 'CSS', de: 'CSS', ar: 'تنسيق CSS' },
+  'blocks.cssHelp': {
+    en: 'Holds within this block alone.',
+    de: 'Gilt nur innerhalb dieses Blocks.',
+    ar: 'يسري داخل هذه الكتلة فقط.',
+  },
+  'blocks.save': { en: 'Save block', de: 'Block speichern', ar: 'حفظ الكتلة' },
+  'blocks.conflict': {
+    en: 'Somebody else has saved this block since you opened it. Nothing was saved: open it again to see their text.',
+    de: 'Jemand anders hat diesen Block gespeichert, seit Sie ihn geöffnet haben. Es wurde nichts gespeichert: Öffnen Sie ihn neu, um den anderen Text zu sehen.',
+    ar: 'حفظ شخص آخر هذه الكتلة منذ أن فتحتها. لم يُحفظ شيء: افتحها من جديد لترى نصه.',
+  },
 
   'trial.keyphrase': { en: 'Keyphrase', de: 'Suchbegriff', ar: 'عبارة البحث' },
   'trial.widget': { en: 'Widget', de: 'Widget', ar: 'الأداة' },

@@ -12,6 +12,15 @@ export const CONFIGURATION = z.object({
 export type Configuration = z.output<typeof CONFIGURATION>
 export type Attributes = Configuration['entities'][string]['attributes']
 
+const device = z.looseObject({ pc: z.string().optional() })
+
+/** A widget whole: what is not read here is written back as it was. */
+export const WIDGET = z.looseObject({
+  type: z.string(),
+  templates: z.looseObject({ html: device.optional(), css: device.optional() }).optional(),
+})
+export type Widget = z.output<typeof WIDGET>
+
 const filtered = z.object({ filter: z.unknown() })
 const slots = z.array(z.number())
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { readForm, textOf } from '../../actions/form-request.ts'
 import { moved } from '../moved.ts'
 import { RefusedScreen } from '../refusals.tsx'
+import { showBlocks, writeBlock } from './blocks.tsx'
 import { changeFields } from './change.ts'
 import { proposedRules, showConsole } from './console.tsx'
 import { atSearch, type SearchDesk, type SearchParts } from './desk.tsx'
@@ -9,7 +10,7 @@ import { SearchServiceError } from './search-service.ts'
 import { readTrial, trialAddress } from './trial.ts'
 import { readWords, showWords, writeWords } from './words.tsx'
 
-/** The search as its authors work at it (contract "search", 13.2): why a hit stands where it stands, rules, and words. */
+/** The search as its authors work at it (contract "search", 13.2): why a hit stands where it stands, rules, words, and blocks. */
 export function searchRoutes(parts: SearchParts): Hono {
   const routes = new Hono()
 
@@ -62,6 +63,9 @@ export function searchRoutes(parts: SearchParts): Hono {
       }),
     ),
   )
+
+  routes.get('/blocks', (c) => atSearch(c, parts, (desk) => showBlocks(desk)))
+  routes.post('/blocks', (c) => atSearch(c, parts, (desk) => withForm(desk, (data) => writeBlock(desk, data))))
 
   routes.get('/words', (c) =>
     atSearch(c, parts, async (desk) =>

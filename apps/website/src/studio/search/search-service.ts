@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import type { PlatformTarget } from '../platform.ts'
 import { type Problem, problemOf } from '../problem.ts'
-import { CONFIGURATION, type Configuration, REDIRECTS, RULES, SYNONYMS, TRIAL, type WidgetRules } from './answers.ts'
+import {
+  CONFIGURATION,
+  type Configuration,
+  REDIRECTS,
+  RULES,
+  SYNONYMS,
+  TRIAL,
+  WIDGET,
+  type Widget,
+  type WidgetRules,
+} from './answers.ts'
 
 export type SearchProblem = Problem | 'conflict'
 
@@ -32,6 +42,9 @@ export interface SearchService {
   rules(widget: string): Promise<WidgetRules>
   /** `conflict`: somebody wrote after this revision. */
   writeRules(widget: string, rules: readonly object[], revision: string): Promise<WidgetRules>
+  widget(id: string): Promise<Held<Widget>>
+  /** `conflict`: somebody wrote after this revision. */
+  writeWidget(id: string, value: Widget, revision: string): Promise<void>
   try(request: object): Promise<z.output<typeof TRIAL>>
   synonyms(): Promise<Held<Synonyms>>
   redirects(): Promise<Held<Redirects>>
@@ -77,12 +90,17 @@ export function createSearchService(target: PlatformTarget, token: string): Sear
     const revision = (answer.headers.get('etag') ?? '').replaceAll('"', '')
     return { value: await read(answer, shape), revision }
   }
-  const rulesOf = (widget: string) => `widgets/${encodeURIComponent(widget)}/rules`
+  const partOf = (widget: string) => `widgets/${encodeURIComponent(widget)}`
+  const rulesOf = (widget: string) => `${partOf(widget)}/rules`
   return {
     configuration: async () => read(await ask('config', { method: 'GET' }), CONFIGURATION),
     rules: async (widget) => read(await ask(rulesOf(widget), { method: 'GET' }), RULES),
     writeRules: async (widget, body, revision) =>
       read(await ask(rulesOf(widget), { method: 'PUT', body, revision }), RULES),
+    widget: (id) => held(partOf(id), WIDGET),
+    async writeWidget(id, body, revision) {
+      await ask(partOf(id), { method: 'PUT', body, revision })
+    },
     try: async (body) => read(await ask('search', { method: 'POST', body }), TRIAL),
     synonyms: () => held('synonyms', SYNONYMS),
     redirects: () => held('redirects', REDIRECTS),

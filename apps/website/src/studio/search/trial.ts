@@ -1,6 +1,7 @@
 import type { Configuration } from './answers.ts'
 
 export const SEARCH = '/studio/search'
+export const BLOCKS = `${SEARCH}/blocks`
 
 /** A search that is tried: all of it stands in the address. */
 export interface Trial {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PhraseKey } from '../../phrases/index.ts'
 import { useStudio } from '../../studio-context.tsx'
-import { SEARCH } from '../trial.ts'
+import { BLOCKS, SEARCH } from '../trial.ts'
 
 /** Screens of the search, by the phrase that names them. */
 const SECTIONS = [
   { href: SEARCH, title: 'search.try' },
   { href: `${SEARCH}/words`, title: 'search.words' },
+  { href: BLOCKS, title: 'search.blocks' },
 ] as const satisfies readonly { href: string; title: PhraseKey }[]
 export type SearchSection = (typeof SECTIONS)[number]['title']
 
