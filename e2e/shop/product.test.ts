@@ -453,7 +453,7 @@ describe('a set', () => {
     await expect.poll(() => parts.count()).toBe(4)
     expect(await parts.nth(1).innerText()).toContain('4 × Blad side chair, plain seat')
     await expect.poll(() => page.getByLabel('Include').count()).toBe(1)
-    expect(await page.locator('form[action$="add-set"]').innerText()).toContain('€2,246')
+    expect(await page.locator('form[action$="add-set"]').innerText()).toContain('€2,202')
   })
 })
 
