@@ -75,6 +75,13 @@ describeWithTablesOnEveryEngine('recording', (open) => {
       ])
     })
 
+    test('take in what names no channel, as the forms of hosted clients do', async () => {
+      const browser_id = randomUUID()
+      await events.send({ type: 'VIEW', browser_id, channel: 'WEB' })
+      await events.send({ type: 'FORM', browser_id, ext: { formId: 'f', interactionType: 'VIEWED' } })
+      expect((await sessionsOf(browser_id)).map(({ channel, events: n }) => [channel, n])).toEqual([['WEB', 2]])
+    })
+
     test('are closed by FORCE_CLOSE; what comes late still finds its own', async () => {
       const browser_id = randomUUID()
       await events.send({ type: 'VIEW', browser_id })

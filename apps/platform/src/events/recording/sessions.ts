@@ -37,7 +37,7 @@ export interface SessionRules {
 /**
  * The session of `all` that an event belongs to: one of the same site and channel, of the same person, that it follows
  * or precedes closely enough; of several the one it is in, or is nearest to. Events that arrive late find the session
- * they were part of.
+ * they were part of. An event that names no channel, as forms of the hosted clients do, belongs to that of any channel.
  */
 export function sessionFor(
   all: readonly Session[],
@@ -48,7 +48,8 @@ export function sessionFor(
   const at = event.occurredAt.getTime()
   let nearest: { session: Session; distance: number } | undefined
   for (const session of all) {
-    if (session.site !== event.site || session.channel !== event.channel || session.person !== person) continue
+    if (session.site !== event.site || session.person !== person) continue
+    if (event.channel !== null && event.channel !== session.channel) continue
     const start = session.startedAt.getTime()
     const end = session.endedAt.getTime()
     const distance = Math.max(start - at, at - end, 0)
