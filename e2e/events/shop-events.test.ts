@@ -166,6 +166,31 @@ test('whoever looks at their cart, the search is told what is in it; of an empty
     ])
 })
 
+test('what goes on a wish list, or is put aside in the cart, is told', async () => {
+  const page = await visitor()
+  await page.goto(`${house.websiteUrl}/faq`)
+  await awake(page)
+  const post = async (action: string, form: Record<string, string>) => {
+    const headers = { accept: 'application/json', origin: house.websiteUrl }
+    const answer = await page.context().request.post(`${house.websiteUrl}/actions/${action}`, { form, headers })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return (await answer.json()) as { data?: { lines: { id: string; productId: string }[] } }
+  }
+  const { data } = await post('cart/add', { product: TIN, quantity: '2' })
+  await post('cart/save', { line: data?.lines.find(({ productId }) => productId === TIN)?.id ?? '' })
+  await enter(page, house.websiteUrl, 'shopper')
+  await post('account/list/add', { product: 'krans-rug', quantity: '1', list: 'reading-corner' })
+  await post('account/list/save', { product: 'sild-rug' })
+  const one = { lines: 1, pieces: 1 }
+  const byProduct = async () =>
+    (await ofType(page, 'WISHLIST_ADD')).sort((a, b) => String(a?.productId).localeCompare(String(b?.productId)))
+  await expect.poll(byProduct).toEqual([
+    { way: 'later', productId: TIN, lines: 1, pieces: 2 },
+    { way: 'list', productId: 'krans-rug', ...one },
+    { way: 'list', productId: 'sild-rug', ...one },
+  ])
+})
+
 test('what was ordered together stands on the page of each, and is not made up before', async () => {
   const [one, other] = ['cushion-wool', TIN]
   let asked = 0

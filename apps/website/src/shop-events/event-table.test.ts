@@ -19,6 +19,11 @@ describe('the table', () => {
       undefined,
     ],
     [
+      { kind: 'addedToWishlist', way: 'list', lines: [LAMP] },
+      { type: 'WISHLIST_ADD', ext: { way: 'list', lines: 1, pieces: 2, productId: 'arc-lamp' } },
+      undefined,
+    ],
+    [
       {
         kind: 'placedOrder',
         orderId: 'H-1',

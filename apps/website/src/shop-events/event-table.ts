@@ -48,6 +48,11 @@ export const SHOP_EVENTS: { readonly [Kind in ShopActKind]: ShopEventRow<Extract
     once: ({ once }) => once && `cart ${once}`,
     search: (tracking, { lines }) => tracking.trackAddToCartEvent(items(lines)),
   },
+  addedToWishlist: {
+    when: 'A product is on a wish list, or put aside in the cart for later',
+    event: ({ way, lines }) => ({ type: 'WISHLIST_ADD', ext: { way, ...goods(lines) } }),
+    search: (tracking, { lines }) => tracking.trackAddToWishlistEvent(items(lines)),
+  },
   placedOrder: {
     when: 'An order is placed, by whichever way; once for an order',
     event: ({ orderId, total, subtotal, coupons = [], currency, lines }) => ({

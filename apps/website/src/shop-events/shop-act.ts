@@ -17,6 +17,12 @@ export type ShopAct =
       readonly once?: string | undefined
     }
   | {
+      readonly kind: 'addedToWishlist'
+      /** On a list of theirs, or put aside in the cart. */
+      readonly way: 'list' | 'later'
+      readonly lines: readonly ActLine[]
+    }
+  | {
       readonly kind: 'placedOrder'
       readonly orderId: string
       readonly total: number

@@ -42,6 +42,7 @@ export const addToList = defineAction({
     if (!isRequisition(list)) {
       await client.me.createProductCollectionEntry(list.ID ?? '', product, { signal })
       await keepChoice(client, list, product, { Quantity: quantity, Specs: choices }, signal)
+      shopper.did({ kind: 'addedToWishlist', way: 'list', lines: [{ productId: product, quantity }] })
       return listed(view.name, list, listPath(list.ID ?? ''))
     }
     if (!view.isChoiceComplete || view.isSet) return wrong('company.line.choose')
@@ -62,6 +63,7 @@ export const saveToList = defineAction({
     const { me } = shopper.client
     const list = await wantedList(undefined, '', false, context)
     await me.createProductCollectionEntry(list.ID ?? '', product, { signal })
+    shopper.did({ kind: 'addedToWishlist', way: 'list', lines: [{ productId: product, quantity: 1 }] })
     const { Items } = await me.listProducts({ filters: { ID: product }, pageSize: 1 }, { signal })
     return listed(catalogueText(Items[0], 'Name', locale), list, listPath(list.ID ?? ''))
   },

@@ -13,9 +13,9 @@ export const saveForLater = defineAction({
   form: CART_FORM,
   fields: z.object({ line: named }),
   run: ({ line: id }, context) =>
-    changeCart(context, async (lines) => {
+    changeCart(context, async (existing) => {
       const { shopper, signal } = context
-      const line = lineNamed(lines, id)
+      const line = lineNamed(existing, id)
       if (line.IsBundle === true || line.BundleItemID != null) throw new CannotChange('cart.error.bundlePart')
       try {
         await saveLine(shopper, line, nameOfLine(line, context.locale), { signal })
@@ -23,6 +23,8 @@ export const saveForLater = defineAction({
         throw error instanceof RangeError ? new CannotChange('cart.error.savedFull') : error
       }
       await takeOut(shopper.client, line, signal)
+      const lines = [{ productId: line.ProductID ?? '', quantity: line.Quantity ?? 1 }]
+      shopper.did({ kind: 'addedToWishlist', way: 'later', lines })
       return { done: 'saved', name: nameOfLine(line, context.locale) }
     }),
 })
