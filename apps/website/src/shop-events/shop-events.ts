@@ -82,14 +82,16 @@ export function createShopEvents(parts: ShopEventsParts): ShopEvents {
     ...(waits && { waits }),
   })
 
-  const localeOf = (path: string) => {
+  /** Language of a page, and its path inside of it. */
+  const placeOf = (path: string) => {
     const reading = readLocale(path, languages)
-    return 'locale' in reading ? reading.locale : languages.fallback
+    return 'locale' in reading ? reading : { locale: languages.fallback, path }
   }
 
   const bodyOf = (act: ShopAct, browserId: string, path: string) => {
     const { event, once } = eventOf(act)
     const { hasPage = true, currency = CURRENCY, ...said } = event
+    const { locale, path: inner } = placeOf(path)
     return {
       ...said,
       browser_id: browserId,
@@ -97,8 +99,8 @@ export function createShopEvents(parts: ShopEventsParts): ShopEvents {
       pos: '',
       channel: 'WEB',
       currency,
-      language: localeOf(path),
-      ...(hasPage && { page: path.split('/').filter(Boolean).pop() ?? 'Home Page' }),
+      language: locale,
+      ...(hasPage && { page: inner.split('/').filter(Boolean).pop() ?? 'Home Page' }),
       requested_at: new Date().toISOString(),
       ...(isOwn && { event_id: eventIdOf(once && `${contextId} ${SITE_NAME} ${browserId} ${once}`) }),
     }
@@ -130,7 +132,7 @@ export function createShopEvents(parts: ShopEventsParts): ShopEvents {
           const from = referrer === '' ? {} : { referer: referrer }
           queue.add({ type: act.kind, body, headers: { 'content-type': 'application/json', ...asked, ...from } })
           if (searchActs === undefined) return
-          const visitor = { cookie: header('cookie'), visitorId, path, locale: localeOf(path), headers: asked }
+          const visitor = { cookie: header('cookie'), visitorId, path, locale: placeOf(path).locale, headers: asked }
           tellSearch(act, () => searchActs(visitor))
         },
         cookie: () =>
