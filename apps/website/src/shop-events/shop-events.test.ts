@@ -72,6 +72,20 @@ test('an act is sent as the visitor, of the page the form stood on', async () =>
   expect(teller.cookie()).toBeUndefined()
 })
 
+test.each([
+  ['http://shop.example/', 'Home Page', 'en'],
+  ['http://shop.example/de', 'Home Page', 'de'],
+  ['http://shop.example/products/lamp', 'lamp', 'en'],
+  [undefined, 'Home Page', 'en'],
+])('an act on %s names the page %s, in %s', async (referer, page, language) => {
+  const headers = new Headers({ 'user-agent': BROWSER, ...KNOWN, ...(referer && { referer }) })
+  open()
+    .of(new Request('http://shop.example/actions/cart/add', { method: 'POST', headers }))
+    .did(ORDER)
+  await arrived(1)
+  expect(collector.requests[0]?.json).toMatchObject({ page, language })
+})
+
 describe('the search', () => {
   const SEARCH = { SEARCH_CUSTOMER_KEY: '11111-2222222' }
   const events = () => collector.requests.filter(({ url }) => url === '/api/event/v4/publish')
@@ -85,16 +99,17 @@ describe('the search', () => {
   ]
 
   // Specification: shop-events
-  test('hears of the cart, orders and sign-ins of the visitor it has numbered', async () => {
+  test('hears of the cart, wish lists, orders and sign-ins of the visitor it has numbered', async () => {
     const shop = open(SEARCH)
     const request = asked({ cookie: `${KNOWN.cookie}; __ruid=2222222-5f-x2-4a-1p-77l9bq91yczri7mbj8hc-1795232737348` })
     shop.comesBy(request, '203.0.113.7')
     const teller = shop.of(request)
     teller.did({ kind: 'addedToCart', way: 'set', lines })
+    teller.did({ kind: 'addedToWishlist', way: 'later', lines })
     teller.did({ ...ORDER, subtotal: 10, coupons: ['WOOL', 'OAK'], lines })
     teller.did({ kind: 'signedIn', customerId: 'c-7' })
     teller.did({ kind: 'sentForm', formId: 'contact' })
-    await expect.poll(() => events().length).toBe(3)
+    await expect.poll(() => events().length).toBe(4)
     const said = events().map(({ json }) => json as { name: string; value: object })
     const of = (name: string) => said.find((event) => event.name === name)
     expect(of('cart')).toMatchObject({
@@ -102,6 +117,7 @@ describe('the search', () => {
       uuid: '2222222-5f-x2-4a-1p-77l9bq91yczri7mbj8hc-1795232737348',
       value: { entities, context: { page: { uri: '/de/products/lamp', locale_language: 'de' } } },
     })
+    expect(of('wishlist')).toMatchObject({ action: 'add', value: { entities } })
     expect(of('order_confirm')).toMatchObject({
       value: {
         entities,
