@@ -131,6 +131,21 @@ test('what somebody views and puts into the cart is recommended: to them, and to
   await expect.poll(() => recommended('popular_products', 2)).toContain(added)
 })
 
+test('whoever follows a product in a listing, the search is told which one, and at which place it stood', async () => {
+  const page = await visitor()
+  await page.goto(`${house.websiteUrl}/office/lamps`)
+  await awake(page)
+  const link = page.locator('.results .product-grid h3 a').nth(1)
+  const [, id] = /\/products\/([\w-]+)/.exec((await link.getAttribute('href')) ?? '') ?? []
+  const clicked = page.waitForRequest((request) => /"action_cause":"entity"/.test(request.postData() ?? ''))
+  await link.click()
+  expect((await clicked).postDataJSON()).toMatchObject({
+    name: 'widget',
+    action: 'click',
+    value: { entity: 'product', rfk_id: 'product_results', index: 1, entities: [{ id, entity_type: 'product' }] },
+  })
+})
+
 test('an order tells of the code that was entered', async () => {
   const page = await visitor()
   await page.goto(`${house.websiteUrl}/about`)
