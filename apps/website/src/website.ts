@@ -191,11 +191,21 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   app.post(OPEN_SEARCH, async (c, next) => {
     if (setup === undefined || shop === undefined) return next()
     const at = { path: partySearchPath(setup), ...(marketplace && { host: marketplace.host }) }
-    // A marketplace answers nobody without a token: visitors share one.
-    const asVisitor = async () => marketplace && { ...at, token: await marketplace.visitorToken() }
+    /** A marketplace answers nobody without a token: visitors share one. */
+    const askAsVisitor = async (asked: Request): Promise<Response> => {
+      if (marketplace === undefined) return passOn(c, {}, undefined, asked)
+      const { visitorToken } = marketplace
+      const token = await visitorToken().catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'The marketplace gave no token to search with')
+      })
+      if (token === undefined) return c.json({ message: 'The search cannot be reached right now.' }, 502)
+      const found = await passOn(c, {}, { ...at, token }, asked)
+      if (found.status === 401) visitorToken.forget(token)
+      return found
+    }
     const shopper = claimsSignIn(c.req.header('cookie')) ? await shop.shopper(c.req.raw) : undefined
     if (shopper === undefined || !shopper.isSignedIn) {
-      return marketplace === undefined ? next() : passOn(c, {}, await asVisitor())
+      return marketplace === undefined ? next() : askAsVisitor(c.req.raw)
     }
     let request = c.req.raw
     const answer = await answerShopper(shopper, async () => {
@@ -203,8 +213,9 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
       // What is asked is kept: it may have to be asked again.
       request = asked.clone()
       const { isSignedIn, token } = shopper
-      const found = await passOn(c, {}, isSignedIn ? { ...at, token } : await asVisitor(), asked)
-      if (found.status === 401 && isSignedIn) shopper.noteRefused(token)
+      if (!isSignedIn) return askAsVisitor(asked)
+      const found = await passOn(c, {}, { ...at, token }, asked)
+      if (found.status === 401) shopper.noteRefused(token)
       return found
     })
     answer.headers.set('cache-control', 'private, no-store')

@@ -14,7 +14,7 @@ export function formBody(
   return {
     type: 'FORM',
     ...baseFields({ ...fields }, place),
-    ...(fields ?? { page: undefined }),
+    ...(!fields && { page: undefined }),
     ext: { formId, interactionType: interactionType.toUpperCase(), componentInstanceId },
   }
 }

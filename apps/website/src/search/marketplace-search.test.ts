@@ -16,14 +16,22 @@ const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base6
 const tokenOf = (usr: string) =>
   `${part({ alg: 'none' })}.${part({ usr, cid: 'shop', exp: Math.floor(Date.now() / 1000) + 600 })}.x`
 
+/** What the marketplace refuses, by the user of the token. */
+interface Refusing {
+  users: readonly string[]
+  tokens: boolean
+}
+
 interface Asked {
   readonly path: string
   readonly as: string
 }
 
 /** A marketplace that gives visitors a token, finds one lamp and notes who asks. */
-async function openMarketplace(): Promise<{ origin: string; asked: Asked[] }> {
+async function openMarketplace(): Promise<{ origin: string; asked: Asked[]; refusing: Refusing }> {
   const asked: Asked[] = []
+  const refusing: Refusing = { users: [], tokens: false }
+  let tokens = 0
   const usr = ({ headers }: IncomingMessage) => {
     const payload = headers.authorization?.split('.')[1]
     return payload === undefined ? 'nobody' : (JSON.parse(Buffer.from(payload, 'base64url').toString()).usr as string)
@@ -31,8 +39,12 @@ async function openMarketplace(): Promise<{ origin: string; asked: Asked[] }> {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
     if (request.url?.startsWith('/oauth/token')) {
-      return response.end(JSON.stringify({ access_token: tokenOf('visitor'), expires_in: 600, token_type: 'bearer' }))
+      if (refusing.tokens) return response.writeHead(503).end('{}')
+      tokens += 1
+      const access_token = tokenOf(tokens === 1 ? 'visitor' : `visitor-${tokens}`)
+      return response.end(JSON.stringify({ access_token, expires_in: 600, token_type: 'bearer' }))
     }
+    if (refusing.users.includes(usr(request))) return response.writeHead(401).end('{}')
     asked.push({ path: request.url ?? '', as: usr(request) })
     const lamp = { id: 'lamp', name: 'Arc lamp', price: 490, currency: 'EUR' }
     response.end(
@@ -41,14 +53,14 @@ async function openMarketplace(): Promise<{ origin: string; asked: Asked[] }> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   stops.push(() => server.close())
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, refusing }
 }
 
 const list = { uid: 'list', componentName: 'SearchResults', params: {} }
 
 /** A site whose search is a marketplace's. */
 async function openSite() {
-  const { origin, asked } = await openMarketplace()
+  const { origin, asked, refusing } = await openMarketplace()
   const stage = await open(
     { pages: { 'en /': page({ main: [list] }) } },
     {
@@ -58,7 +70,7 @@ async function openSite() {
       COMMERCE_API_URL: origin,
     },
   )
-  return { ...stage, asked }
+  return { ...stage, asked, refusing }
 }
 
 const SEARCH = {
@@ -86,6 +98,19 @@ test('browsers search there by way of the site: visitors with a token they share
     { path: '/api/v1/search/2222222', as: 'visitor' },
     { path: '/api/v1/search/2222222', as: 'ann' },
   ])
+})
+
+test('a token that is no longer accepted is replaced, and a search without one says so', async () => {
+  const { get, asked, refusing } = await openSite()
+  refusing.tokens = true
+  const away = await get('/api/discover/v2', SEARCH)
+  expect([away.status, away.headers.get('content-type')]).toEqual([502, expect.stringContaining('application/json')])
+  refusing.tokens = false
+  expect((await get('/api/discover/v2', SEARCH)).status).toBe(200)
+  refusing.users = ['visitor']
+  expect((await get('/api/discover/v2', SEARCH)).status).toBe(401)
+  expect((await get('/api/discover/v2', SEARCH)).status).toBe(200)
+  expect(asked.map(({ as }) => as)).toEqual(['visitor', 'visitor-2'])
 })
 
 test('what browsers report of results goes there as well', async () => {

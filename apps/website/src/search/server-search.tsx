@@ -4,7 +4,9 @@ import { SearchProvider } from '@tessera/search/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { currentPath } from '../components/elements/where.ts'
+import type { HeldToken } from '../shop/held-token.ts'
 import type { ReadCatalogue } from './catalogue-fallback.ts'
+import { headElements } from './head-elements.ts'
 import { partySearchPath, type SearchSetup, searchConfiguration, searchLocale } from './search-setup.ts'
 
 /** Who is asked for; by default nobody in particular, so that the answers may be kept for everybody. */
@@ -52,7 +54,7 @@ export interface ServerSearchOptions {
   readonly host: string
   readonly fetch: typeof fetch
   /** A marketplace that answers nobody without a token, and the token of visitors who have none. */
-  readonly marketplace?: { readonly host: string; readonly visitorToken: () => Promise<string> } | undefined
+  readonly marketplace?: { readonly host: string; readonly visitorToken: HeldToken } | undefined
 }
 
 /** The search of a site as its server asks it. */
@@ -72,7 +74,10 @@ export function createServerSearch({ setup, host, fetch, marketplace }: ServerSe
           if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
           const address = bearer === undefined ? input : (marketplace?.host ?? host) + partySearchPath(setup)
           const answer = await fetch(address, { ...init, signal, headers })
-          if (token !== undefined && answer.status === 401) refused?.()
+          if (answer.status === 401) {
+            if (token !== undefined) refused?.()
+            else if (bearer !== undefined) marketplace?.visitorToken.forget(bearer)
+          }
           if (answer.status === 429) limited?.()
           return answer
         },
@@ -91,7 +96,7 @@ export function createServerSearch({ setup, host, fetch, marketplace }: ServerSe
       )
       const queries = client.answers()
       if (queries.length === 0 && failure !== undefined) throw failure
-      return { queries, ...(head !== '' && { head }), ...(styles.length > 0 && { styles }) }
+      return { queries, ...(head !== '' && { head: headElements(head) }), ...(styles.length > 0 && { styles }) }
     },
   }
 }

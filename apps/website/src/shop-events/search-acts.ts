@@ -1,5 +1,5 @@
 import { createSearchClient, requestCookies, type Tracking } from '@tessera/search'
-import { searchConfiguration, searchLocale, searchSetup } from '../search/search-setup.ts'
+import { marketplaceSearch, searchConfiguration, searchLocale, searchSetup } from '../search/search-setup.ts'
 import type { WebsiteSettings } from '../settings.ts'
 
 /** The visitor an act is told of. */
@@ -33,10 +33,12 @@ export function createSearchActs(parts: SearchActsParts): ((visitor: ActingVisit
   const { settings, host, longest } = parts
   const setup = searchSetup(settings)
   if (setup === undefined) return undefined
-  const send = setup.apiKey === undefined ? parts.fetch : fetch
+  const market = marketplaceSearch(settings)?.events
+  const send = setup.apiKey === undefined && market === undefined ? parts.fetch : fetch
   return ({ cookie, visitorId, path, locale, headers }) => {
     const usual = {
       ...searchConfiguration(setup, path, host),
+      ...(market && { eventUrl: market.host + market.path }),
       visitorStorage: requestCookies(cookie),
       fetch: ((address, init) => {
         const all = { ...(init?.headers as Record<string, string>), ...headers }

@@ -1,5 +1,5 @@
 /** Acts of the shop, told to a real collector's address over the network. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   type RecordingServer,
   startRecordingServer,
@@ -87,6 +87,20 @@ test.each([
 })
 
 describe('the search', () => {
+  test('of a marketplace hears of acts there, and the content platform does not', async () => {
+    const elsewhere = await startRecordingServer()
+    onTestFinished(() => elsewhere.close())
+    elsewhere.answer({ body: { success: true } })
+    const settings = {
+      SEARCH_CUSTOMER_KEY: '11111-2222222',
+      SEARCH_MARKETPLACE: elsewhere.origin,
+      SHOP_CLIENT_ID: 'shop',
+    }
+    open(settings).of(asked()).did({ kind: 'addedToCart', way: 'set', lines })
+    await expect.poll(() => elsewhere.requests.map(({ url }) => url)).toEqual(['/api/event/v4/publish'])
+    expect(collector.requests.map(({ url }) => url)).not.toContain('/api/event/v4/publish')
+  })
+
   const SEARCH = { SEARCH_CUSTOMER_KEY: '11111-2222222' }
   const events = () => collector.requests.filter(({ url }) => url === '/api/event/v4/publish')
   const lines = [

@@ -6,7 +6,7 @@ import { type CardToken, createCardTokens } from './card-token.ts'
 import { type CardPayments, createCardPayments } from './checkout/card-payments.ts'
 import { createOrderTurns, type OrderTurns } from './checkout/order-turns.ts'
 import { createHeldSheets, type HeldSheets } from './company/held-sheets.ts'
-import { heldToken } from './held-token.ts'
+import { type HeldToken, heldToken } from './held-token.ts'
 import { createImpersonationLog, type ReadImpersonations } from './people/impersonation-log.ts'
 import { createShopClient, type ShopClient } from './shop-client.ts'
 import { type Shopper, shopperOf } from './shopper.ts'
@@ -16,7 +16,7 @@ export interface Shop {
   /** Calls as a visitor nobody knows, for pages that are the same for everybody. It can only read. */
   readonly visitor: ShopClient
   /** The token it calls with. */
-  readonly visitorToken: () => Promise<string>
+  readonly visitorToken: HeldToken
   /** Whoever a request comes from. */
   shopper(request: Request): Promise<Shopper>
   /** Whether visitors come by https. */

@@ -33,11 +33,13 @@ export function unitPrice(
 }
 
 /**
- * What a piece costs as part of a bundle, with nothing chosen of it; undefined when there is no price for so few. See
- * {@link unitPrice}.
+ * What a piece costs as part of a bundle, with nothing chosen of it; undefined when there is no price for so few. It is not
+ * rounded: the line of the bundle is.
  */
 export function priceInBundle(schedule: PriceSchedule, quantity: number, now = Date.now()): number | undefined {
-  return breakAt(schedule, quantity)?.BundlePrice ?? unitPrice(schedule, quantity, [], now)?.price
+  const step = breakAt(schedule, quantity)
+  const sale = isOnSale(schedule, now) ? step?.SalePrice : undefined
+  return step?.BundlePrice ?? sale ?? step?.Price ?? undefined
 }
 
 /** What a piece costs each time it comes by subscription; undefined where it is not sold so. See {@link unitPrice}. */

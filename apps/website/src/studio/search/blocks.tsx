@@ -53,13 +53,16 @@ export async function showBlocks(
 
 /** Saves what a block says. What was typed stays where it is not taken. */
 export async function writeBlock(desk: SearchDesk, data: FormData): Promise<Response> {
-  const { service } = desk
+  const { service, studio, show } = desk
   const typed = (name: string) => String(data.get(name) ?? '').replace(/\r\n?/g, '\n')
   const fields: BlockFields = { id: textOf(data, 'block'), html: typed('html'), css: typed('css'), seen: typed('seen') }
-  if (!blocksOf(await service.configuration()).some(({ id }) => id === fields.id)) return showBlocks(desk)
+  const block = blocksOf(await service.configuration()).find(({ id }) => id === fields.id)
+  if (block === undefined) return show({ status: 404, title: studio.t('missing.title'), body: <MissingScreen /> })
   try {
     const { value } = await service.widget(fields.id)
-    await service.writeWidget(fields.id, withTemplates(value, fields), fields.seen)
+    // What search engines are told has no style: its form says none, and what is stored stays.
+    const said = block.type === 'seo' ? { ...fields, css: value.templates?.css?.pc ?? '' } : fields
+    await service.writeWidget(fields.id, withTemplates(value, said), fields.seen)
   } catch (error) {
     if (!(error instanceof SearchServiceError)) throw error
     const { problem: kind, message } = error
@@ -74,6 +77,11 @@ function withTemplates(widget: Widget, { html, css }: BlockFields): Widget {
   const { templates = {} } = widget
   return {
     ...widget,
-    templates: { ...templates, html: { ...templates.html, pc: html }, css: { ...templates.css, pc: css } },
+    templates: {
+      ...templates,
+      html: { ...templates.html, pc: html },
+      // What has no style, and is given none, stays without one.
+      ...((css !== '' || templates.css?.pc !== undefined) && { css: { ...templates.css, pc: css } }),
+    },
   }
 }

@@ -6,17 +6,21 @@ import { showBlocks, writeBlock } from './blocks.tsx'
 import { changeFields } from './change.ts'
 import { proposedRules, showConsole } from './console.tsx'
 import { atSearch, type SearchDesk, type SearchParts } from './desk.tsx'
+import { MAX_TEMPLATE } from './screens/blocks-screen.tsx'
 import { SearchServiceError } from './search-service.ts'
 import { readTrial, trialAddress } from './trial.ts'
 import { readWords, showWords, writeWords } from './words.tsx'
+
+/** Bytes of the form of a block: two texts of {@link MAX_TEMPLATE} characters, of three bytes each, every one escaped. */
+const LARGEST_BLOCK = 2 * MAX_TEMPLATE * 9 + 65_536
 
 /** The search as its authors work at it (contract "search", 13.2): why a hit stands where it stands, rules, words, and blocks. */
 export function searchRoutes(parts: SearchParts): Hono {
   const routes = new Hono()
 
   /** A form of our own pages; anything else is refused before the platform hears of it. */
-  const withForm = async (desk: SearchDesk, work: (data: FormData) => Promise<Response>) => {
-    const reading = await readForm(desk.request, parts.ownOrigins)
+  const withForm = async (desk: SearchDesk, work: (data: FormData) => Promise<Response>, largest?: number) => {
+    const reading = await readForm(desk.request, parts.ownOrigins, largest)
     if (reading.ok) return work(reading.data)
     return desk.show({ status: reading.status, title: desk.studio.t('refused.title'), body: <RefusedScreen /> })
   }
@@ -65,7 +69,9 @@ export function searchRoutes(parts: SearchParts): Hono {
   )
 
   routes.get('/blocks', (c) => atSearch(c, parts, (desk) => showBlocks(desk)))
-  routes.post('/blocks', (c) => atSearch(c, parts, (desk) => withForm(desk, (data) => writeBlock(desk, data))))
+  routes.post('/blocks', (c) =>
+    atSearch(c, parts, (desk) => withForm(desk, (data) => writeBlock(desk, data), LARGEST_BLOCK)),
+  )
 
   routes.get('/words', (c) =>
     atSearch(c, parts, async (desk) =>

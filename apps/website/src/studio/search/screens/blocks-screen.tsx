@@ -82,6 +82,9 @@ export function BlocksScreen({ blocks, chosen, done, problem }: BlocksScreenProp
   )
 }
 
+/** Characters of one template. */
+export const MAX_TEMPLATE = 100_000
+
 function TemplateField({ name, label, help, text }: { name: string; label: string; help: string; text: string }) {
   return (
     <div>
@@ -97,7 +100,7 @@ function TemplateField({ name, label, help, text }: { name: string; label: strin
         className="field-input"
         dir="ltr"
         rows={12}
-        maxLength={100_000}
+        maxLength={MAX_TEMPLATE}
         spellCheck={false}
         aria-describedby={`${name}-help`}
         defaultValue={text}
