@@ -347,6 +347,27 @@ describe('the overlay', () => {
     expect(await violationsInBothColors(page)).toEqual([])
   })
 
+  test('tells the event service which lists were seen, each once while it is open, and which answer of a page', async () => {
+    const { page } = await open('/')
+    const told: string[] = []
+    page.on('request', (request) => {
+      const { name, action, value } = JSON.parse(request.postData() || '{}')
+      if (name === 'widget' && action === 'view') told.push(`${value.entity} ${value.rfk_id}`)
+    })
+    await openOverlay(page)
+    await page.keyboard.type('lamp')
+    const seen = ['product product_preview', 'content content_preview']
+    for (const list of seen) await expect.poll(() => told).toContain(list)
+    await page.keyboard.type('s')
+    await settled(page)
+    for (const list of seen) expect(told.filter((one) => one === list)).toHaveLength(1)
+    told.length = 0
+    await page.goto(`${house.websiteUrl}/search?q=${encodeURIComponent('Can I send something back?')}`)
+    await awake(page)
+    await page.locator('[data-widget="questions"]').first().scrollIntoViewIfNeeded()
+    await expect.poll(() => told).toContain('question questions')
+  })
+
   test('costs a page nothing before somebody searches', async () => {
     const page = await visit()
     const scripts: string[] = []

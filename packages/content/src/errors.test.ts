@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as texts from './author-texts.ts'
 import * as errors from './errors.ts'
 
 describe('the catalogue of section 18', () => {
@@ -50,17 +51,17 @@ describe('the catalogue of section 18', () => {
 
 test.each([
   [errors.renderingErrorText('why'), 'A rendering error occurred: why.'],
-  [errors.DATASOURCE_REQUIRED_TEXT, 'Datasource is required. Please choose a content item for this component.'],
+  [texts.DATASOURCE_REQUIRED_TEXT, 'Datasource is required. Please choose a content item for this component.'],
   [
-    errors.MISSING_COMPONENT_TEXT,
+    texts.MISSING_COMPONENT_TEXT,
     'JSS component is missing React implementation. See the developer console for more information.',
   ],
-  [errors.BYOC_NAME_MISSING_TEXT, 'BYOC: The ComponentName for this rendering is missing'],
-  [errors.BYOC_NOT_REGISTERED_TEXT, 'BYOC: This component was not registered.'],
+  [texts.BYOC_NAME_MISSING_TEXT, 'BYOC: The ComponentName for this rendering is missing'],
+  [texts.BYOC_NOT_REGISTERED_TEXT, 'BYOC: This component was not registered.'],
   [errors.SECTION_PROBLEM_TEXT, 'There was a problem loading this section.'],
   [errors.LOADING_COMPONENT_TEXT, 'Loading component...'],
   [errors.HIDDEN_COMPONENT_TEXT, 'The component is hidden'],
-  [errors.EMPTY_FIELD_TEXT, '[No text in field]'],
+  [texts.EMPTY_FIELD_TEXT, '[No text in field]'],
   [errors.INVALID_ORIGIN_TEXT, 'Invalid origin'],
   [errors.INVALID_EDITING_SECRET_TEXT, 'Missing or invalid editing secret'],
   [errors.INVALID_RENDER_SECRET_TEXT, 'Missing or invalid secret'],

@@ -128,17 +128,9 @@ export const cursorRepeated = (cursor: string) =>
 
 // Shown in the page
 export const renderingErrorText = (message: string) => `A rendering error occurred: ${message}.`
-/** Goes before the component's name. */
-export const RENDERING_ERROR_IN_TEXT = 'A rendering error occurred in component '
-export const DATASOURCE_REQUIRED_TEXT = 'Datasource is required. Please choose a content item for this component.'
-export const MISSING_COMPONENT_TEXT =
-  'JSS component is missing React implementation. See the developer console for more information.'
-export const BYOC_NAME_MISSING_TEXT = 'BYOC: The ComponentName for this rendering is missing'
-export const BYOC_NOT_REGISTERED_TEXT = 'BYOC: This component was not registered.'
 export const SECTION_PROBLEM_TEXT = 'There was a problem loading this section.'
 export const LOADING_COMPONENT_TEXT = 'Loading component...'
 export const HIDDEN_COMPONENT_TEXT = 'The component is hidden'
-export const EMPTY_FIELD_TEXT = '[No text in field]'
 /** The answers of the editing host endpoints (section 13). */
 export const INVALID_ORIGIN_TEXT = 'Invalid origin'
 export const INVALID_EDITING_SECRET_TEXT = 'Missing or invalid editing secret'

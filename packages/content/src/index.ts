@@ -2,6 +2,8 @@
  * The framework-free core of the content SDK (contract "content"). Every export stands alone: a bundle that imports one
  * function carries that function.
  */
+
+export * from './author-texts.ts'
 export { type CachedFetch, type CachedFetchOptions, createCachedFetch } from './cache/cached-fetch.ts'
 export { type CacheClient, type CacheOptions, createMemoryCache } from './cache/memory-cache.ts'
 export * from './constants.ts'

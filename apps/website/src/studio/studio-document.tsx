@@ -2,6 +2,7 @@ import { pageMode } from '@tessera/content'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Assets } from '../page/assets.ts'
+import { performanceScript } from '../page/document.ts'
 import { directionOf } from '../page/locale.ts'
 import { attributes, escapeText } from '../page/markup.ts'
 import { contentSecurityPolicy, securityHeaders } from '../page/security.ts'
@@ -67,6 +68,7 @@ export function screenAnswer(request: Request, studio: Studio, screen: Screen, s
     ...[...page.styles, assets.address(STYLES)].map((href) => `<link${attributes({ rel: 'stylesheet', href })}>`),
     `<script${attributes({ type: 'module', src: assets.address(SCRIPT) })}></script>`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    route === undefined ? '' : performanceScript(route),
   ].join('')
   const body = renderToStaticMarkup(
     <StudioProvider studio={studio}>
@@ -83,7 +85,7 @@ export function screenAnswer(request: Request, studio: Studio, screen: Screen, s
       'content-security-policy': policy,
       ...securityHeaders(settings.PUBLIC_URL.startsWith('https:'), settings.CSP_REPORT_URL),
     },
-    head: `<!DOCTYPE html><html${attributes({ lang: language, dir: directionOf(language), 'data-route': route })}><head>${head}</head>`,
+    head: `<!DOCTYPE html><html${attributes({ lang: language, dir: directionOf(language) })}><head>${head}</head>`,
     rest: Promise.resolve(`<body class="studio">${body}</body></html>`),
   }
   // Nothing can fail once it is sent: the markup is there.

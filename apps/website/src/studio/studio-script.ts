@@ -1,4 +1,4 @@
-import { inject } from '@tessera/performance'
+import type { BeforeSend } from '@tessera/performance'
 import { startBusyMark } from './script/busy.ts'
 import { startFocalPoint } from './script/focal-point.ts'
 import { startLive } from './script/live.ts'
@@ -7,14 +7,21 @@ import { showOpenSection } from './script/sections.ts'
 import { nameTimeZone } from './script/time-zone.ts'
 
 /** What scripts add to the studio. Everything works without them. */
-inject({
-  route: document.documentElement.dataset.route ?? null,
-  // Addresses of the studio can name a visitor, who is not to be kept with what is measured.
-  beforeSend: ({ route = '/', ...event }) => ({ ...event, route, url: location.origin + route }),
-})
+hideAddresses()
 startBusyMark()
 showOpenSection()
 nameTimeZone()
 startLive()
 startFocalPoint()
 startPictureFields()
+
+/** Addresses of the studio can name a visitor, who is not to be kept with what is measured. */
+function hideAddresses(): void {
+  const beforeSend: BeforeSend = ({ route = '/', ...event }) => ({ ...event, route, url: location.origin + route })
+  // What waits here until the script of the performance tracker is there.
+  window.si ??= (...call) => {
+    window.siq ??= []
+    window.siq.push(call)
+  }
+  window.si('beforeSend', beforeSend)
+}

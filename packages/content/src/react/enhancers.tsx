@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
-import { DATASOURCE_REQUIRED_TEXT } from '../errors.ts'
+import { DATASOURCE_REQUIRED_TEXT } from '../author-texts.ts'
 import type { ComponentRendering } from '../layout/model.ts'
 import { usePageMode } from './content-context.tsx'
 import { resetEditorChromes } from './editor.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MISSING_COMPONENT_TEXT, RENDERING_ERROR_IN_TEXT } from '../../errors.ts'
+import { MISSING_COMPONENT_TEXT, RENDERING_ERROR_IN_TEXT } from '../../author-texts.ts'
 import type { ComponentRendering } from '../../layout/model.ts'
 import { reasonOf } from '../error-boundary.tsx'
 

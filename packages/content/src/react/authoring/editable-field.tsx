@@ -1,5 +1,5 @@
 import { cloneElement, createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { EMPTY_FIELD_TEXT } from '../../errors.ts'
+import { EMPTY_FIELD_TEXT } from '../../author-texts.ts'
 import { isFieldEmpty } from '../../layout/field.ts'
 import type { FieldMetadata } from '../../layout/model.ts'
 import type { Authoring, FieldForm } from '../authoring.ts'

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { BYOC_NAME_MISSING_TEXT, BYOC_NOT_REGISTERED_TEXT, renderingErrorText } from '../../errors.ts'
+import { BYOC_NAME_MISSING_TEXT, BYOC_NOT_REGISTERED_TEXT } from '../../author-texts.ts'
+import { renderingErrorText } from '../../errors.ts'
 import type { ComponentRendering, Fields } from '../../layout/model.ts'
 import { MissingComponent, type MissingComponentProps } from '../authoring/boxes.tsx'
 import { asError, ErrorBoundary, type ErrorComponent, reasonOf } from '../error-boundary.tsx'
