@@ -420,6 +420,29 @@ describe('a search that fails in the browser', () => {
     await expect.poll(() => told.evaluate((status) => status === document.activeElement)).toBe(true)
   })
 
+  test('leaves the focus where the visitor has gone while it is repeated', async () => {
+    const { page } = await open('/search?q=lamp', { expected: /503/ })
+    const letThrough = await refuse(page)
+    const sort = page.getByLabel('Sort by').first()
+    await sort.selectOption('price_asc')
+    await expect.poll(() => again(page).count()).toBe(1)
+    await letThrough()
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${SEARCHES}`, async (route) => {
+      await released
+      await route.continue()
+    })
+    await again(page).click()
+    await sort.focus()
+    release()
+    await expect.poll(() => again(page).count()).toBe(0)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await sort.evaluate((select) => select === document.activeElement)).toBe(true)
+  })
+
   test('is told once in the overlay, which counts no suggestions, and searches again', async () => {
     const { page } = await open('/about', { expected: /503/ })
     const letThrough = await refuse(page)

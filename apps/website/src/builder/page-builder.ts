@@ -22,6 +22,8 @@ export interface PageBuilder {
    * had is left out, and told to the log. Throws when there is no template.
    */
   read(rendering: ComponentRendering, mode: PageMode, signal: AbortSignal): Promise<BuiltComponent | undefined>
+  /** The data that a component of the site's own names; empty for what cannot be had. */
+  readData(rendering: ComponentRendering, signal: AbortSignal): Promise<object>
 }
 
 declare module '@tessera/content/react' {
@@ -66,6 +68,10 @@ export function createPageBuilder(parts: {
   }
 
   return {
+    readData(rendering, signal) {
+      const params: Readonly<Record<string, string>> = { ...paramsOf(rendering, {}) }
+      return readData(params.ComponentDataOverride, signal, params.ComponentName ?? '')
+    },
     async read(rendering, mode, signal) {
       const params: Readonly<Record<string, string>> = { ...paramsOf(rendering, {}) }
       const address = componentAddress(params, mode, own)

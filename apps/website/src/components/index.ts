@@ -23,6 +23,8 @@ import { AnnouncementBar } from './announcement-bar/index.tsx'
 import { ArticleHeader } from './article-header/index.tsx'
 import { ArticleList } from './article-list/index.tsx'
 import { Breadcrumb } from './breadcrumb/index.tsx'
+import { BYOCComponent } from './byoc-component/index.tsx'
+import { BYOCWrapper } from './byoc-wrapper/index.tsx'
 import { CallToAction } from './call-to-action/index.tsx'
 import { CardGrid } from './card-grid/index.tsx'
 import { Cart } from './cart/index.tsx'
@@ -225,5 +227,7 @@ export const components: readonly AnyComponent[] = [
   Footer,
   FEaaSWrapper,
   FEaaSComponent,
+  BYOCWrapper,
+  BYOCComponent,
   PartialDesignDynamicPlaceholder,
 ]

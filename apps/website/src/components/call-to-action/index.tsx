@@ -3,6 +3,7 @@ import { Actions } from '../elements/action-links.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { anyPresent, isPresent } from '../elements/present.ts'
 import { classes, Section } from '../elements/section.tsx'
+import { sourced } from '../elements/sourced.tsx'
 
 const callToActionFields = {
   Heading: text({ required: true, help: 'What is offered, in one short sentence.' }),
@@ -31,12 +32,14 @@ function Panel({ fields, params, page, ground }: CallToActionProps & { ground: s
   )
 }
 
-export const CallToAction = defineComponent({
-  name: 'CallToAction',
-  title: 'Call to action',
-  group: 'Pictures and words',
-  icon: 'megaphone',
-  fields: callToActionFields,
-  component: (props) => <Panel {...props} ground="ground-tint" />,
-  variants: { Dark: (props) => <Panel {...props} ground="on-deep" /> },
-})
+export const CallToAction = sourced(
+  defineComponent({
+    name: 'CallToAction',
+    title: 'Call to action',
+    group: 'Pictures and words',
+    icon: 'megaphone',
+    fields: callToActionFields,
+    component: (props) => <Panel {...props} ground="ground-tint" />,
+    variants: { Dark: (props) => <Panel {...props} ground="on-deep" /> },
+  }),
+)

@@ -3,6 +3,7 @@ import { EmptyNote } from '../elements/empty-note.tsx'
 import { type Crop, Picture } from '../elements/picture.tsx'
 import { isPresent } from '../elements/present.ts'
 import { rootProps, Section } from '../elements/section.tsx'
+import { sourced } from '../elements/sourced.tsx'
 
 const imageFields = {
   Image: image({ required: true, help: 'Describe in the alt text what matters in it.' }),
@@ -48,12 +49,14 @@ function WideImage({ fields, params, page }: ImageProps) {
   )
 }
 
-export const Image = defineComponent({
-  name: 'Image',
-  title: 'Picture',
-  group: 'Pictures and words',
-  icon: 'image',
-  fields: imageFields,
-  component: FramedImage,
-  variants: { Wide: WideImage },
-})
+export const Image = sourced(
+  defineComponent({
+    name: 'Image',
+    title: 'Picture',
+    group: 'Pictures and words',
+    icon: 'image',
+    fields: imageFields,
+    component: FramedImage,
+    variants: { Wide: WideImage },
+  }),
+)

@@ -3,6 +3,7 @@ import { EmptyNote } from '../elements/empty-note.tsx'
 import { pictureSizes } from '../elements/picture-sizes.ts'
 import { isPresent, listOf, textOf } from '../elements/present.ts'
 import { Section } from '../elements/section.tsx'
+import { sourced } from '../elements/sourced.tsx'
 import { Logo } from '../item-types.ts'
 
 const logoWallFields = {
@@ -69,12 +70,14 @@ function Wall({ fields, params, page, named = false }: LogoWallProps & { named?:
 }
 
 /** Marks of others, in one tone so that none is louder than the page. */
-export const LogoWall = defineComponent({
-  name: 'LogoWall',
-  title: 'Logos',
-  group: 'Lists',
-  icon: 'shapes',
-  fields: logoWallFields,
-  component: (props) => <Wall {...props} />,
-  variants: { Named: (props) => <Wall {...props} named /> },
-})
+export const LogoWall = sourced(
+  defineComponent({
+    name: 'LogoWall',
+    title: 'Logos',
+    group: 'Lists',
+    icon: 'shapes',
+    fields: logoWallFields,
+    component: (props) => <Wall {...props} />,
+    variants: { Named: (props) => <Wall {...props} named /> },
+  }),
+)

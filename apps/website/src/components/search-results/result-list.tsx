@@ -66,7 +66,12 @@ function List({
       <button
         type="button"
         className="button button-quiet"
-        onClick={() => refetch().then(() => status.current?.focus(), ignore)}
+        onClick={({ currentTarget: button }) =>
+          refetch().then(() => {
+            // The visitor may have gone on meanwhile; where they have not, the focus is on the button or lost with it.
+            if ([button, document.body].includes(document.activeElement as HTMLElement)) status.current?.focus()
+          }, ignore)
+        }
       >
         {t('search.tryAgain')}
       </button>

@@ -132,6 +132,9 @@ export const SAID: Readonly<Record<string, Said>> = {
   'Slim header': { de: 'Schmaler Kopf', ar: 'رأس مختصر' },
   Footer: { de: 'Fuß', ar: 'تذييل' },
   'Built component': { de: 'Gebaute Komponente', ar: 'مكوّن مصمَّم' },
+  'Own component': { de: 'Eigene Komponente', ar: 'مكوّن خاص' },
+  'Own component, by itself': { de: 'Eigene Komponente, für sich', ar: 'مكوّن خاص بلا إطار' },
+  Properties: { de: 'Eigenschaften', ar: 'الخصائص' },
   'Built component, by itself': { de: 'Gebaute Komponente, für sich', ar: 'مكوّن مصمَّم بلا إطار' },
   'Partial design': { de: 'Teildesign', ar: 'تصميم جزئي' },
 

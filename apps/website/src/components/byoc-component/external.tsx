@@ -1,0 +1,55 @@
+import {
+  type ComponentProps,
+  type ExternalComponents,
+  externalComponents,
+  type ServerDataContext,
+  textParam,
+} from '@tessera/content/react'
+import type { ComponentType, ReactNode } from 'react'
+import { isAuthoring } from '../elements/present.ts'
+
+/**
+ * Components of the site's own making by the name authors choose them by (contract "content", 14.6): added here, they are
+ * rendered on the server and ship no code.
+ */
+export const registered: ExternalComponents = new Map()
+
+const params = {
+  ComponentName: textParam({ title: 'Component', required: true, maxLength: 128 }),
+  ComponentProps: textParam({ title: 'Properties', multiline: true, help: 'As JSON: what the component is given.' }),
+  ComponentDataOverride: textParam({ title: 'Data', multiline: true, help: 'As JSON: data, or how it is fetched.' }),
+}
+
+type ExternalProps = ComponentProps<Record<never, never>, typeof params, object | undefined>
+
+interface MissingProps {
+  rendering?: { componentName?: string | null }
+  errorOverride?: string
+}
+
+const Nothing = () => null
+
+/** What an author sees in its place; visitors see nothing. */
+function Missing({ rendering, errorOverride }: MissingProps): ReactNode {
+  return (
+    <div className="frame py-4">
+      <p className="edit-note">{[rendering?.componentName, errorOverride].filter(Boolean).join(': ')}</p>
+    </div>
+  )
+}
+
+/** What both declarations of such components share. */
+export function external(name: 'BYOCComponent' | 'BYOCWrapper', components: ExternalComponents = registered) {
+  return {
+    params,
+    serverData: async ({ builder, rendering, signal }: ServerDataContext) => builder?.readData(rendering, signal),
+    component: import.meta.env?.SSR === false ? Nothing : renderedBy(name, components),
+  }
+}
+
+function renderedBy(name: string, components: ExternalComponents) {
+  const Entry = externalComponents(components).get(name) as ComponentType<Record<string, unknown>>
+  return ({ page, data, ...props }: ExternalProps) => (
+    <Entry {...props} fetchedData={data} missingComponentComponent={isAuthoring(page) ? Missing : Nothing} />
+  )
+}
