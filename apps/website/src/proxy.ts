@@ -78,7 +78,13 @@ export interface ProxyTarget {
    * Asks at another path, as somebody: what no page could do, because no page holds a token. `host`: default that of the
    * platform.
    */
-  readonly as?: { readonly path: string; readonly token?: string; readonly host?: string }
+  readonly as?: {
+    readonly path: string
+    readonly token?: string
+    /** Where it is no bearer token: the header as it is. */
+    readonly authorization?: string
+    readonly host?: string
+  }
 }
 
 /**
@@ -106,7 +112,8 @@ export async function proxy(
   if (from !== null && !isOwnOrigin(from, request, target.ownOrigins)) headers.set('origin', from)
   headers.set('x-forwarded-host', asked.host)
   headers.set('x-forwarded-proto', asked.protocol.slice(0, -1))
-  if (target.as?.token !== undefined) headers.set('authorization', `Bearer ${target.as.token}`)
+  const { token, authorization = token && `Bearer ${token}` } = target.as ?? {}
+  if (authorization !== undefined) headers.set('authorization', authorization)
   if (target.forwardedFor !== undefined) headers.set('x-forwarded-for', target.forwardedFor)
   const carried = request.method === 'POST' && request.body !== null ? limited(request.body, LARGEST_BODY) : undefined
   let answer: Response

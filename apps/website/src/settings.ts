@@ -154,7 +154,10 @@ const environment = z.object({
     .string()
     .regex(/^\d+-\d+$/, 'must be two numbers with a dash between them, for example 11111-2222222')
     .optional(),
-  /** Public key of the hosted search service, of the environment `SEARCH_ENV`. Without it the platform is asked. */
+  /**
+   * Public key of the hosted search service, of the environment `SEARCH_ENV`. Without it the platform is asked. Beside
+   * `SEARCH_MARKETPLACE` it goes with events alone, which this website sends.
+   */
   SEARCH_API_KEY: z.string().trim().min(1, 'must not be empty').optional(),
   /**
    * The marketplace whose search answers with what its shoppers may see, at their prices: a region of the hosted one, or an
@@ -164,8 +167,8 @@ const environment = z.object({
   SEARCH_MARKETPLACE: z
     .string()
     .refine(
-      (text) => Object.hasOwn(REGION_HOSTS, text) || isHttpUrl(text),
-      `must be ${Object.keys(REGION_HOSTS).join(', ')} or an absolute URL, for example https://search.example.com`,
+      (text) => Object.hasOwn(REGION_HOSTS, text) || (isHttpUrl(text) && new URL(text).origin === trimSlash(text)),
+      `must be ${Object.keys(REGION_HOSTS).join(', ')} or an origin, for example https://search.example.com`,
     )
     .transform(trimSlash)
     .optional(),
@@ -226,8 +229,10 @@ export function readWebsiteSettings(record: Record<string, string | undefined>):
         problems.push(`${name} is not set: SEARCH_MARKETPLACE needs it to search as somebody`)
       }
     }
-    if (settings.SEARCH_API_KEY !== undefined) {
-      problems.push('SEARCH_API_KEY is set beside SEARCH_MARKETPLACE: set one of the two')
+    if (Object.hasOwn(REGION_HOSTS, settings.SEARCH_MARKETPLACE) && settings.COMMERCE_API_URL === undefined) {
+      problems.push(
+        'COMMERCE_API_URL is not set: SEARCH_MARKETPLACE names a hosted region, which takes tokens of the hosted commerce service alone',
+      )
     }
   }
   if (settings.LAYOUT_SERVICE === 'rest' && settings.CONTEXT_ID !== undefined) {

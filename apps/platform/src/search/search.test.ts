@@ -362,10 +362,26 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
         { rfk_id: 'similar', entity: 'product', recommendations: { recipe: { id: 'magic' } } },
         { rfk_id: 'similar', entity: 'product', recommendations: { recipe: { id: 'popular', version: 2 } } },
         grid({ content: {}, query: { keyphrase: 'lamp', relevance: [{ name: 'name' }] } }),
+        grid({ content: {}, swatch: { group_by: 'nothing' } }),
         grid(query('clip')),
       ])
       const codes = widgets.map((widget) => (widget.errors as { code: number }[] | undefined)?.[0]?.code)
-      expect(codes).toEqual([undefined, 1001, 1003, 1002, 1010, 1010, 1011, 1011, 1001, 1001, 1001, 1001, undefined])
+      expect(codes).toEqual([
+        undefined,
+        1001,
+        1003,
+        1002,
+        1010,
+        1010,
+        1011,
+        1011,
+        1001,
+        1001,
+        1001,
+        1001,
+        1001,
+        undefined,
+      ])
       expect(idsOf(widgets.at(-1))).toEqual(['lamp-clip'])
     })
 

@@ -4,7 +4,7 @@ import { REGION_HOSTS } from '@tessera/search'
 import { afterEach, expect, test } from 'vitest'
 import { readWebsiteSettings } from '../settings.ts'
 import { page, stageForEachTest } from '../website.fixture.tsx'
-import { marketplaceSearch } from './search-setup.ts'
+import { marketplaceSearch, searchSetup } from './search-setup.ts'
 
 const open = stageForEachTest()
 const stops: (() => void)[] = []
@@ -119,7 +119,18 @@ test('what browsers report of results goes there as well', async () => {
   expect(asked).toEqual([{ path: '/api/event/v4/publish', as: 'nobody' }])
 })
 
-const least = { CONTENT_API_KEY: 'key', SEARCH_CUSTOMER_KEY: '11111-2222222', SHOP_CLIENT_ID: 'shop' }
+const least = {
+  CONTENT_API_KEY: 'key',
+  SEARCH_CUSTOMER_KEY: '11111-2222222',
+  SHOP_CLIENT_ID: 'shop',
+  COMMERCE_API_URL: 'https://commerce.example',
+}
+
+test('the key of events goes with them, and into no browser', () => {
+  const settings = readWebsiteSettings({ ...least, SEARCH_MARKETPLACE: 'usWest', SEARCH_API_KEY: 'local-key' })
+  expect(marketplaceSearch(settings)?.events.authorization).toBe('local-key')
+  expect(JSON.stringify(searchSetup(settings))).not.toContain('local-key')
+})
 
 // Specification: marketplace-regions
 test.each(Object.entries(REGION_HOSTS))('the region %s is the host %s', (region, host) => {
@@ -134,7 +145,8 @@ test.each([
   [{ SEARCH_MARKETPLACE: 'moon' }, 'SEARCH_MARKETPLACE is "moon": must be australiaEast'],
   [{ SEARCH_MARKETPLACE: 'usWest', SHOP_CLIENT_ID: '' }, 'SHOP_CLIENT_ID is not set'],
   [{ SEARCH_MARKETPLACE: 'usWest', SEARCH_CUSTOMER_KEY: '' }, 'SEARCH_CUSTOMER_KEY is not set'],
-  [{ SEARCH_MARKETPLACE: 'usWest', SEARCH_API_KEY: 'key' }, 'SEARCH_API_KEY is set beside SEARCH_MARKETPLACE'],
+  [{ SEARCH_MARKETPLACE: 'usWest', COMMERCE_API_URL: '' }, 'COMMERCE_API_URL is not set'],
+  [{ SEARCH_MARKETPLACE: 'https://market.example/base' }, 'or an origin'],
 ])('settings that cannot work are refused: %j', (wrong, message) => {
   expect(() => readWebsiteSettings({ ...least, ...wrong })).toThrow(message)
 })

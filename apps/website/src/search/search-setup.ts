@@ -31,7 +31,9 @@ export function searchSetup(settings: WebsiteSettings): SearchSetup | undefined 
   const { SEARCH_CUSTOMER_KEY: customerKey, SEARCH_API_KEY: apiKey, SEARCH_ENV: env, LANGUAGES } = settings
   if (customerKey === undefined) return undefined
   const countries = Object.fromEntries(LANGUAGES.map((tag) => [tag, countryOf(tag)]))
-  return { customerKey, env, countries, ...(apiKey !== undefined && { apiKey }) }
+  // A marketplace is searched with tokens, by way of the website: no browser needs the key.
+  const isOpen = apiKey !== undefined && settings.SEARCH_MARKETPLACE === undefined
+  return { customerKey, env, countries, ...(isOpen && { apiKey }) }
 }
 
 /**
@@ -64,16 +66,22 @@ export const OPEN_SEARCH_EVENTS = '/api/event/v4/publish'
 /** A marketplace elsewhere that answers every search as somebody. */
 export interface MarketplaceSearch {
   readonly host: string
-  readonly events: { readonly host: string; readonly path: string }
+  readonly events: {
+    readonly host: string
+    readonly path: string
+    /** The raw `authorization` of events (contract "search" 1.4). */
+    readonly authorization?: string
+  }
 }
 
 /** The marketplace of the settings; undefined where searches are the platform's or the hosted search service's. */
 export function marketplaceSearch(settings: WebsiteSettings): MarketplaceSearch | undefined {
-  const { SEARCH_MARKETPLACE: place, SEARCH_CUSTOMER_KEY: key, SEARCH_ENV: env } = settings
+  const { SEARCH_MARKETPLACE: place, SEARCH_CUSTOMER_KEY: key, SEARCH_ENV: env, SEARCH_API_KEY: apiKey } = settings
   if (place === undefined || key === undefined) return undefined
-  if (!isRegion(place)) return { host: place, events: { host: place, path: OPEN_SEARCH_EVENTS } }
+  const authorization = apiKey === undefined ? {} : { authorization: apiKey }
+  if (!isRegion(place)) return { host: place, events: { host: place, path: OPEN_SEARCH_EVENTS, ...authorization } }
   const path = `/event/${domainOf(key)}/v4/publish`
-  return { host: REGION_HOSTS[place], events: { host: ENVIRONMENT_HOSTS[env], path } }
+  return { host: REGION_HOSTS[place], events: { host: ENVIRONMENT_HOSTS[env], path, ...authorization } }
 }
 
 const isRegion = (text: string): text is keyof typeof REGION_HOSTS => Object.hasOwn(REGION_HOSTS, text)

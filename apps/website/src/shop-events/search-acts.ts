@@ -38,7 +38,7 @@ export function createSearchActs(parts: SearchActsParts): ((visitor: ActingVisit
   return ({ cookie, visitorId, path, locale, headers }) => {
     const usual = {
       ...searchConfiguration(setup, path, host),
-      ...(market && { eventUrl: market.host + market.path }),
+      ...(market && { eventUrl: market.host + market.path, apiKey: market.authorization }),
       visitorStorage: requestCookies(cookie),
       fetch: ((address, init) => {
         const all = { ...(init?.headers as Record<string, string>), ...headers }

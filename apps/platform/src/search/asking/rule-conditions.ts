@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isOnPage } from '../showing/pages.ts'
-import type { Visit } from '../wire/read-visit.ts'
+import { CAMPAIGN, type Visit } from '../wire/read-visit.ts'
 
 const text = z.string().trim().min(1).max(200)
 const texts = z.array(text).min(1).max(50)
@@ -45,8 +45,6 @@ export const ruleConditions = z.strictObject({
 
 export type RuleConditions = z.output<typeof ruleConditions>
 
-const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
-
 /** Whether a visit meets the conditions of a rule. `now`: milliseconds, where the request does not say what time it is. */
 export function appliesTo(conditions: RuleConditions | undefined, visit: Visit, now: number): boolean {
   if (conditions === undefined) return true
@@ -86,7 +84,9 @@ function holdsAll(
   wanted: Readonly<Record<string, readonly string[]>> | undefined,
   values: Readonly<Record<string, unknown>>,
 ): boolean {
-  return Object.entries(wanted ?? {}).every(
-    ([name, some]) => Object.hasOwn(values, name) && some.includes(String(values[name])),
-  )
+  return Object.entries(wanted ?? {}).every(([name, some]) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    // Of what a stranger sends, only plain values are compared: an object may have any `toString`.
+    return ['string', 'number', 'boolean'].includes(typeof value) && some.includes(`${value}`)
+  })
 }

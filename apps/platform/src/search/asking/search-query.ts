@@ -37,8 +37,8 @@ export interface AskedSearch {
 const USUAL_LIMIT = 20
 const HIGHLIGHT = { preTag: '<em>', postTag: '</em>' } as const
 const DEFAULT_SWATCHES = 5
-/** Documents that are looked through for swatches of different values. */
-const MAX_GROUPED_SWATCHES = 100
+/** How many documents of a group are looked through for each swatch of a value of its own. */
+const LOOKED_THROUGH = 4
 
 /**
  * A search block as it is put to an index (contract "search", 2.4 and 13.3).
@@ -51,6 +51,10 @@ export function searchQuery(block: SearchBlock, facts: AskingFacts): AskedSearch
   const { rules, behaviors } = without.has('rules')
     ? { behaviors: [] }
     : indexRules(block.rule, widget, filterFacts, { keyphrase: block.query?.keyphrase, visit: facts.visit, now })
+  const swatchBy = block.swatch?.group_by
+  if (swatchBy !== undefined && !entity.open && !Object.hasOwn(entity.attributes, String(swatchBy))) {
+    throw new SearchError('invalid_request', `"${shown(String(swatchBy))}" is not an attribute to group swatches by.`)
+  }
   const groupBy = block.group_by ?? (block.disable_grouping === true ? undefined : entity.grouping)
   const sort = sortOf(block, entity)
   const ranking = without.has('ranking') ? [] : (block.ranking ?? [])
@@ -76,7 +80,7 @@ type SwatchBlock = NonNullable<SearchBlock['swatch']>
 
 /** How many documents of a group its swatches are chosen from. */
 export const foldedFor = ({ max = DEFAULT_SWATCHES, group_by }: SwatchBlock): number =>
-  group_by === undefined ? max : MAX_GROUPED_SWATCHES
+  group_by === undefined ? max : max * LOOKED_THROUGH
 
 /** The swatches among the documents of a group: with `group_by`, the first of each value of that attribute. */
 export function swatchesOf<Document extends { readonly fields: Readonly<Record<string, unknown>> }>(

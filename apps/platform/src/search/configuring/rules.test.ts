@@ -115,6 +115,18 @@ describeWithTables('rules', (open) => {
       expect((await first(other)).first).not.toBe('couch')
     })
 
+    test('whatever a stranger says of themselves is answered', async () => {
+      await write([{ id: 'a', when: { user_custom: { tier: ['2'] } }, rule: { pin: [{ id: 'couch', slot: 1 }] } }])
+      for (const custom of [{ tier: { toString: 1 } }, { tier: null }, { tier: ['2'] }, {}]) {
+        expect((await first({ user: { uuid: 'u', custom } })).status, JSON.stringify(custom)).toBe(200)
+      }
+      const long = {
+        browser: { user_agent: 'x'.repeat(5000) },
+        campaign: { utm_source: 'x'.repeat(5000), utm_term: null },
+      }
+      expect((await first(long)).status).toBe(200)
+    })
+
     // Specification: context-geo
     test('conditions that cannot be met are refused, and nothing of a request is believed that has another form', async () => {
       const refused = await write([

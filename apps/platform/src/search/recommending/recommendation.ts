@@ -58,7 +58,9 @@ export async function recommend(
   // What goes with a document that is not seen would tell of it.
   const known = (await index.get(seeds)).map(({ id }) => id)
   const filterFacts = { center: facts.center }
-  const recipe = recipeOf(block.recipe ?? widget?.recipe ?? { id: seeds.length > 0 ? 'similar-items' : 'popular' })
+  const recipe = recipeOf(
+    block.recipe ?? { id: widget?.recipe?.id ?? (seeds.length > 0 ? 'similar-items' : 'popular') },
+  )
   const fills = block.recipe !== undefined || widget?.recipe?.fill !== false || RANK_EVERYTHING.has(recipe)
   const found = await meant(recipe, { ...facts, seeds: known }, fills)
   const given = block.filter === undefined ? undefined : readFilter(block.filter, filterFacts)

@@ -4,24 +4,30 @@ import { agentClasses } from '../../events/index.ts'
 
 const text = z.string().max(2048)
 const texts = z.array(text).max(1000)
+/** What is too long is cut, and null is nothing: clients send what browsers and addresses say. */
+const told = (most: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => value?.slice(0, most))
 const custom = z.record(z.string().max(200), z.unknown())
 
 /** What a request says about the visit, as its fields are written (contract "search", 2.1). */
 export const visitShape = {
   browser: z
     .looseObject({
-      user_agent: text.optional(),
+      user_agent: told(512),
       device: z.enum(['pc', 'mobile', 'tablet']).optional(),
       app_type: z.enum(['browser', 'webview', 'native']).optional(),
     })
     .optional(),
   campaign: z
     .looseObject({
-      utm_source: text.optional(),
-      utm_medium: text.optional(),
-      utm_campaign: text.optional(),
-      utm_term: text.optional(),
-      utm_content: text.optional(),
+      utm_source: told(200),
+      utm_medium: told(200),
+      utm_campaign: told(200),
+      utm_term: told(200),
+      utm_content: told(200),
     })
     .optional(),
   geo: z
@@ -46,15 +52,16 @@ export const visitShape = {
     .optional(),
 }
 
+/** What a visit came by. */
+export const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+
 type Given = z.output<z.ZodObject<typeof visitShape>>
 
 /** Who searches, from where, on which page: what rules of widgets may depend on. */
 export interface Visit {
   readonly device?: 'pc' | 'mobile' | 'tablet'
   readonly appType?: 'browser' | 'webview' | 'native'
-  readonly campaign: Readonly<
-    Partial<Record<'utm_source' | 'utm_medium' | 'utm_campaign' | 'utm_term' | 'utm_content', string>>
-  >
+  readonly campaign: Readonly<Partial<Record<(typeof CAMPAIGN)[number], string>>>
   readonly store?: { readonly id: string; readonly groupId?: string }
   readonly groups: readonly string[]
   readonly uri?: string
@@ -73,12 +80,11 @@ const DEVICES: Readonly<Record<string, NonNullable<Visit['device']>>> = {
 /** The visit of a request. A device that is not named is read from the user agent. */
 export function visitOf({ browser, campaign, page, store, time, user }: Given): Visit {
   const agent = browser?.user_agent
-  const device =
-    browser?.device ?? (agent === undefined ? undefined : DEVICES[agentClasses(agent.slice(0, 512)).device])
+  const device = browser?.device ?? (agent === undefined ? undefined : DEVICES[agentClasses(agent).device])
   return {
     ...(device !== undefined && { device }),
     ...(browser?.app_type !== undefined && { appType: browser.app_type }),
-    campaign: campaignOf(campaign ?? {}),
+    campaign: campaignOf(campaign),
     ...(store && { store: { id: store.id, ...(store.group_id !== undefined && { groupId: store.group_id }) } }),
     groups: user?.groups ?? [],
     ...(page && { uri: page.uri }),
@@ -88,14 +94,13 @@ export function visitOf({ browser, campaign, page, store, time, user }: Given): 
   }
 }
 
-function campaignOf({ utm_source, utm_medium, utm_campaign, utm_term, utm_content }: NonNullable<Given['campaign']>) {
-  return {
-    ...(utm_source !== undefined && { utm_source }),
-    ...(utm_medium !== undefined && { utm_medium }),
-    ...(utm_campaign !== undefined && { utm_campaign }),
-    ...(utm_term !== undefined && { utm_term }),
-    ...(utm_content !== undefined && { utm_content }),
-  }
+function campaignOf(campaign: Given['campaign']): Visit['campaign'] {
+  return Object.fromEntries(
+    CAMPAIGN.flatMap((name) => {
+      const value = campaign?.[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 /** Clients send seconds, some of them milliseconds: seconds of this size are tens of thousands of years ahead. */
