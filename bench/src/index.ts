@@ -13,6 +13,7 @@ import { componentBinding } from './measures/component-binding.ts'
 import { editor } from './measures/editor.ts'
 import { events } from './measures/events.ts'
 import { eventsClient } from './measures/events-client.ts'
+import { everydayWords } from './measures/everyday-words.ts'
 import { layoutQueries } from './measures/layout-queries.ts'
 import { pageCost } from './measures/page-cost.ts'
 import { pageScript } from './measures/page-script.ts'
@@ -48,6 +49,7 @@ const MEASURES = [
   eventsClient,
   searchEngine,
   searchRelevance,
+  everydayWords,
   searchTyping,
   shop,
   carts,
