@@ -146,6 +146,17 @@ describe('the page of results', () => {
     expect(await answer.getByRole('link').getAttribute('href')).toMatch(/^\//)
   })
 
+  test('answers above all products what is asked in a few words, also in another language', async () => {
+    for (const [path, answer] of [
+      ['/search?q=can+i+return', 'Can I send something back?'],
+      ['/de/search?q=kann+ich+zur%C3%BCckgeben', 'Kann ich etwas zurückgeben?'],
+    ] as const) {
+      const html = await (await fetch(house.websiteUrl + path)).text()
+      const at = html.indexOf(answer)
+      expect([path, at > 0 && at < html.indexOf('class="product-grid')]).toEqual([path, true])
+    }
+  })
+
   test('without scripts everything is there: searched, narrowed and turned by links and forms', async () => {
     const options = {
       javaScriptEnabled: false,
@@ -308,6 +319,16 @@ describe('the overlay', () => {
     const addresses = await options.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
     const answers = await Promise.all(addresses.map((address) => fetch(address, { redirect: 'manual' })))
     expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200))
+  })
+
+  test('leads with answers when somebody asks something, and with products otherwise', async () => {
+    const { page } = await open('/about')
+    await openOverlay(page)
+    const first = () => optionsOf(page).first().textContent()
+    await fieldOf(page).fill('can i return')
+    await expect.poll(first).toBe('Can I send something back?')
+    await fieldOf(page).fill('arc lamp')
+    await expect.poll(first).toMatch(/arc lamp/)
   })
 
   test('leads to all results, and remembers what was looked for until told to forget', async () => {

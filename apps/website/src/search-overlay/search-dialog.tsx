@@ -6,6 +6,10 @@ import { ContentMatches, type NoteFailure, ProductMatches, QuestionMatches } fro
 import { ActiveOption, OptionGroup, SearchOption } from './options.tsx'
 import { forgetTerms, recentTerms, rememberTerm } from './recent-terms.ts'
 
+/** Who asks something wants an answer before any product. */
+const ASKS =
+  /[?؟]$|^(?:who|what|when|where|why|which|how|is|are|do|does|did|can|could|will|would|should|may|wer|was|wann|wo|warum|welche[rs]?|wie|ist|sind|kann|können|darf|muss|gibt|من|ما|متى|أين|لماذا|كيف|هل|كم|أي)\s/i
+
 interface SearchDialogProps {
   locale: string
   searchPath: string
@@ -92,6 +96,11 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
     if (retries.some(({ status }) => status === 'fulfilled')) field.current?.focus()
   }
 
+  const found = { keyphrase, addressOf, onFollow: follow, onFailure: noteFailure }
+  const products = (
+    <ProductMatches key="products" rfkId="product_preview" id={`${id}-products`} locale={locale} {...found} />
+  )
+  const questions = <QuestionMatches key="questions" rfkId="questions" id={`${id}-questions`} {...found} />
   return (
     <ActiveOption value={active}>
       <div className="search-dialog-inner">
@@ -159,23 +168,7 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
           )}
           {keyphrase !== '' && (
             <>
-              <ProductMatches
-                rfkId="product_preview"
-                keyphrase={keyphrase}
-                id={`${id}-products`}
-                locale={locale}
-                addressOf={addressOf}
-                onFollow={follow}
-                onFailure={noteFailure}
-              />
-              <QuestionMatches
-                rfkId="questions"
-                keyphrase={keyphrase}
-                id={`${id}-questions`}
-                addressOf={addressOf}
-                onFollow={follow}
-                onFailure={noteFailure}
-              />
+              {ASKS.test(keyphrase) ? [questions, products] : [products, questions]}
               <ContentMatches
                 rfkId="content_preview"
                 keyphrase={keyphrase}

@@ -1,5 +1,6 @@
 import { usualCountry } from '@tessera/search'
 import type { SearchConfigurationInput, SearchWidgets } from './configuration.ts'
+import { USUAL_SYNONYMS } from './usual-synonyms.ts'
 
 /** `en` → `us_en` */
 const usualLocale = (language: string): string => `${usualCountry(language)}_${language}`
@@ -18,6 +19,9 @@ export function usualConfiguration(
   return {
     domain,
     locales: small.length > 0 ? small.map(usualLocale) : [usualLocale('en')],
+    synonyms: Object.fromEntries(
+      Object.entries(USUAL_SYNONYMS).filter(([language]) => small.includes(language) || small.length === 0),
+    ),
     entities: { product: PRODUCT, content: CONTENT, question: QUESTION },
     widgets: {
       product_results: { type: 'content_grid', entity: 'product', limit: 24 },
@@ -61,14 +65,14 @@ const PRODUCT: Entity = {
     brand: { type: 'string', features: ['textual', 'facet', 'filter', 'personalization'], weight: 2 },
     category: { type: 'string', features: ['textual', 'facet', 'filter', 'personalization'], weight: 2 },
     category_ids: { type: 'string', features: ['filter'] },
-    keywords: { type: 'string', features: ['textual'] },
+    keywords: { type: 'string', features: ['textual'], weight: 3 },
     color: { type: 'string', features: ['textual', 'facet', 'filter', 'personalization'] },
     material: { type: 'string', features: ['textual', 'facet', 'filter', 'personalization'] },
     sku: { type: 'string', features: ['textual', 'filter'], weight: 3, analyzer: 'alphanumeric' },
     price: { type: 'number', features: ['facet', 'filter', 'sort'], facet: { kind: 'histogram', interval: 100 } },
     currency: { type: 'string', features: ['filter'] },
-    room: { type: 'string', features: ['facet', 'filter', 'personalization'] },
-    series: { type: 'string', features: ['facet', 'filter'] },
+    room: { type: 'string', features: ['textual', 'facet', 'filter', 'personalization'] },
+    series: { type: 'string', features: ['textual', 'facet', 'filter'], weight: 0.5 },
     delivery: { type: 'string', features: ['facet', 'filter'] },
     origin: { type: 'string', features: ['facet', 'filter'], label: 'Made in' },
     lead_days: { type: 'number', features: ['facet', 'filter', 'sort'], label: 'Arrives within (days)' },

@@ -17,6 +17,7 @@ import { filtered, type Looking, search } from './search/search.ts'
 import { type ReadBytes, SnapshotError, SnapshotReader, SnapshotWriter, type WriteBytes } from './snapshot.ts'
 import { completions, corrections, frequencyOf, sortedSuggestions, typedPhrase } from './suggestions/suggest.ts'
 import { TUNING, type Tuning } from './text/tuning.ts'
+import { compoundingOf } from './words/compounds.ts'
 import { stemmerOf } from './words/stems.ts'
 import { synonymsOf } from './words/synonyms.ts'
 
@@ -35,7 +36,7 @@ export interface SearchEngine extends SearchIndex {
 }
 
 /** Of what a snapshot has; another one for every change of it, or of how words are read. A test holds what it stands for. */
-const FORMAT = 3
+const FORMAT = 4
 /** Documents that are written before others get their turn. */
 const AT_ONCE = 500
 /** What was removed is cleared away when it is this many and this part of what is there. */
@@ -68,6 +69,7 @@ export async function restoreSearchEngine(
 
 function engineOn(schema: IndexSchema, tuning: Tuning, begun: IndexState): SearchEngine {
   const synonyms = synonymsOf(schema.synonyms ?? [], stemmerOf(schema.language))
+  const compounding = compoundingOf(schema.language)
   const views = new Views()
   let state = begun
   let isClosed = false
@@ -79,7 +81,7 @@ function engineOn(schema: IndexSchema, tuning: Tuning, begun: IndexState): Searc
   }
   const open = (edition?: Edition): Looking => {
     refuseClosed()
-    return { state, synonyms, tuning, view: views.of(state, edition) }
+    return { state, synonyms, tuning, compounding, view: views.of(state, edition) }
   }
   const tidy = () => {
     if (state.removed > Math.max(MANY_REMOVED, state.count * PART_REMOVED)) state = state.picked()

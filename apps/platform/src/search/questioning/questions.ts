@@ -44,7 +44,8 @@ export async function answerQuestions(
       'entity_not_found',
       'The entity has no questions; configure where its question and its answer are.',
     )
-  const { keyphrase, exact_answer: exact, related_questions: related } = block
+  const { exact_answer: exact, related_questions: related } = block
+  const keyphrase = telling(block.keyphrase)
   const offset = related?.offset ?? 0
   const limit = related?.limit ?? USUAL_RELATED
   const { hits } = await index.search({
@@ -66,8 +67,9 @@ export async function answerQuestions(
   })
   const shape = (hit: Hit, withSources: unknown) => answered(hit, questions, withSources === true)
   const [best, second] = hits
-  const isWanted = (exact?.query_types ?? USUAL_TYPES).includes(queryTypeOf(keyphrase))
-  const isSure = best !== undefined && isAnswer(best, second, keyphrase, questions)
+  const type = queryTypeOf(block.keyphrase)
+  const isWanted = (exact?.query_types ?? USUAL_TYPES).includes(type)
+  const isSure = best !== undefined && isAnswer(best, second, { keyphrase, type }, questions)
   const answer = exact !== undefined && isWanted && isSure ? best : undefined
   const others = hits.filter((hit) => hit !== answer).slice(offset, offset + limit)
   return {
@@ -99,19 +101,32 @@ function answered(
   }
 }
 
-/** Far enough before the second, and with enough of the words that were asked for. */
+/**
+ * Far enough before the second, and with enough of the words that were asked for. To a question one of both will do: whoever
+ * asks wants an answer before any product.
+ */
 function isAnswer(
   best: Hit,
   second: Hit | undefined,
-  keyphrase: string,
+  { keyphrase, type }: { readonly keyphrase: string; readonly type: QueryType },
   { question, answer }: { readonly question: string; readonly answer: string },
 ): boolean {
-  if (second !== undefined && best.score < second.score * MARGIN) return false
+  const isAhead = second === undefined || best.score >= second.score * MARGIN
   const words = wordsOf(keyphrase).filter((word) => word.length > 3)
   const text = wordsOf(`${best.document.fields[question]} ${best.document.fields[answer]}`)
   const found = words.filter((word) => text.some((one) => one.startsWith(word.slice(0, 4))))
-  return words.length === 0 || found.length / words.length >= WORDS_FOUND
+  const isAbout = words.length === 0 || found.length / words.length >= WORDS_FOUND
+  return type === 'question' ? isAhead || isAbout : isAhead && isAbout
 }
+
+/** What is asked about, without what only asks: `warranty`, of `how long is the warranty`. */
+function telling(keyphrase: string): string {
+  const rest = keyphrase.replace(OPENING, '')
+  return /\p{L}{3}/u.test(rest) ? rest : keyphrase
+}
+
+const OPENING =
+  /^\s*(?:how (?:long|often|much|many|far|soon)|wie (?:lange|oft|viele?|weit|bald)|كم (?:مرة|مدة|من الوقت))(?=\s)/iu
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 

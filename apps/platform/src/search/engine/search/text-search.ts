@@ -6,6 +6,7 @@ import { readKeyphrase } from '../text/keyphrase.ts'
 import type { Matched } from '../text/matcher.ts'
 import { type Plan, planOf, type Reach } from '../text/plan.ts'
 import type { Tuning } from '../text/tuning.ts'
+import type { Compounding } from '../words/compounds.ts'
 import type { Synonyms } from '../words/synonyms.ts'
 
 /** What words are searched with. */
@@ -13,6 +14,7 @@ export interface TextSearch {
   readonly state: IndexState
   readonly synonyms: Synonyms
   readonly tuning: Tuning
+  readonly compounding: Compounding
 }
 
 /** What was found by words, and what was looked for in the end. */
@@ -27,16 +29,26 @@ interface Step {
 }
 
 /**
- * Finds documents by a text. Typos are looked for in words the index does not know, then in all; any word is enough
+ * Finds documents by a text. Typos are looked for in words that nobody knows, then in all long ones; any word is enough
  * when no document has all. `counts`: only what passes counts as found in that.
  * @throws {UnknownAttributeError} when `relevance` names what is not searched
  */
-export function searchText(query: TextQuery, { state, synonyms, tuning }: TextSearch, counts: Predicate): TextFound {
+export function searchText(
+  query: TextQuery,
+  { state, synonyms, tuning, compounding }: TextSearch,
+  counts: Predicate,
+): TextFound {
   const weights = fieldWeightsOf(state.text.fields, query.relevance)
   const keyphrase = readKeyphrase(query.keyphrase)
   let found: TextFound = { docs: new Uint32Array(0), scores: new Float64Array(0), plan: { slots: [], quoted: [] } }
   for (const { reach, all } of stepsOf(query)) {
-    const plan = planOf(keyphrase, reach, { vocabulary: state.text.vocabulary, synonyms, weights, tuning })
+    const plan = planOf(keyphrase, reach, {
+      vocabulary: state.text.vocabulary,
+      synonyms,
+      weights,
+      tuning,
+      compounding,
+    })
     found = { ...state.matcher.match(plan, all, state.count, state.documents.length), plan }
     if (found.docs.some(counts)) break
   }
@@ -46,14 +58,15 @@ export function searchText(query: TextQuery, { state, synonyms, tuning }: TextSe
 /** Documents with every word of a text, without typos; all of them when it has no letters. */
 export function matching(keyphrase: string, search: TextSearch): Predicate {
   if (keyphrase.trim() === '') return () => true
-  const { state, synonyms, tuning } = search
+  const { state, synonyms, tuning, compounding } = search
   const weights = fieldWeightsOf(state.text.fields)
-  const reach: Reach = { typos: 'none', prefix: false }
+  const reach: Reach = { typos: 'none', prefix: false, isModifierOptional: false }
   const plan = planOf(readKeyphrase(keyphrase), reach, {
     vocabulary: state.text.vocabulary,
     synonyms,
     weights,
     tuning,
+    compounding,
   })
   const isFound = new Uint8Array(state.documents.length)
   for (const doc of state.matcher.match(plan, true, state.count, state.documents.length).docs) isFound[doc] = 1
@@ -61,11 +74,12 @@ export function matching(keyphrase: string, search: TextSearch): Predicate {
 }
 
 function stepsOf({ operator, prefix }: TextQuery): Step[] {
-  const near: Reach = { typos: 'unknown', prefix: prefix === 'last' }
-  const far: Reach = { typos: 'all', prefix: prefix !== 'never' }
+  const near: Reach = { typos: 'unknown', prefix: prefix === 'last', isModifierOptional: false }
+  const far: Reach = { typos: 'all', prefix: prefix !== 'never', isModifierOptional: true }
   const all = operator !== 'or'
   const steps: Step[] = [
     { reach: near, all },
+    { reach: { ...near, isModifierOptional: true }, all },
     { reach: far, all },
   ]
   if (operator === undefined) steps.push({ reach: far, all: false })
@@ -83,10 +97,17 @@ export function correctedKeyphrase(
   doc: number,
 ): string | undefined {
   let [corrected, at] = ['', 0]
-  for (const { word, terms } of slots) {
+  for (const { word, terms, phrases } of slots) {
+    // Of a word that is right others may be found, which is no reason to correct it.
+    const isRight = terms.some(({ tier }) => tier !== 'typo') || phrases.length > 0
     const first = terms.find(({ term }) => hasDocument(text.postings.list(term), doc))
-    if (first?.tier !== 'typo') continue
-    corrected += keyphrase.slice(at, word.start) + text.vocabulary.textOf(first.term)
+    const meant = word.isRespelled
+      ? word.text
+      : first?.tier === 'typo' && !isRight
+        ? text.vocabulary.textOf(first.term)
+        : undefined
+    if (meant === undefined || word.isPart) continue
+    corrected += keyphrase.slice(at, word.start) + meant
     at = word.end
   }
   return at === 0 ? undefined : corrected + keyphrase.slice(at)

@@ -10,6 +10,8 @@ export interface FieldWeights {
   readonly words: Float64Array | undefined
   /** Words with the same stem, and synonyms. */
   readonly stems: Float64Array | undefined
+  /** The same, in short values: a text that mentions a kind of something need not be about it. */
+  readonly kinds: Float64Array | undefined
   /** Values as a whole, with the words between them or with nothing between them. */
   readonly whole: Float64Array | undefined
   readonly bare: Float64Array | undefined
@@ -28,19 +30,23 @@ export function fieldWeightsOf(fields: readonly TextField[], relevance?: TextQue
         return { field, weight, analyzer: analyzer ? asIndexed(analyzer, field) : field.analyzer }
       })
     : fields.filter(({ isTextual }) => isTextual).map((field) => ({ field, ...field }))
-  const weightsOf = (...analyzers: Analyzer[]) => {
+  const weightsOf = (analyzers: readonly Analyzer[], among = searched) => {
     const weights = new Float64Array(256)
-    for (const { field, weight, analyzer } of searched) {
+    for (const { field, weight, analyzer } of among) {
       if (analyzers.includes(analyzer) && weight > 0) weights[field.number] = weight
     }
     return weights.some((weight) => weight > 0) ? weights : undefined
   }
   return {
-    words: weightsOf('standard', 'lowercase', 'prefix'),
-    stems: weightsOf('standard'),
-    whole: weightsOf('keyword'),
-    bare: weightsOf('alphanumeric'),
-    beginnings: weightsOf('prefix'),
+    words: weightsOf(['standard', 'lowercase', 'prefix']),
+    stems: weightsOf(['standard']),
+    kinds: weightsOf(
+      ['standard'],
+      searched.filter(({ field }) => field.type === 'string'),
+    ),
+    whole: weightsOf(['keyword']),
+    bare: weightsOf(['alphanumeric']),
+    beginnings: weightsOf(['prefix']),
     keepsStopWords: searched.every(({ analyzer }) => analyzer !== 'standard'),
   }
 }

@@ -6,6 +6,10 @@ export interface Word {
   readonly text: string
   readonly start: number
   readonly end: number
+  /** It is a part of the word that stands there. */
+  readonly isPart?: boolean
+  /** It is the right word that was meant, instead of what stands there. */
+  readonly isRespelled?: boolean
 }
 
 /** What somebody looks for. */

@@ -45,7 +45,8 @@ export class Matcher {
    */
   match({ slots, quoted }: Plan, all: boolean, documents: number, length: number): Matched {
     this.#prepare(length)
-    const ordered = all ? slots.toSorted((a, b) => a.documents - b.documents) : slots
+    const asked = slots.filter(({ isOptional }) => isOptional !== true)
+    const ordered = all ? asked.toSorted((a, b) => a.documents - b.documents) : asked
     let found: Uint32Array<ArrayBuffer> = new Uint32Array(0)
     let count = 0
     const isFound = this.#slots
@@ -70,6 +71,7 @@ export class Matcher {
       }
       if (all && count === 0) break
     }
+    for (const slot of slots) if (slot.isOptional) this.#raise(slot, documents)
     const near = this.#near(slots, documents)
     for (const { first, second, worth } of near) {
       eachNear(first, second, NEAR, (doc, gap) => {
@@ -88,7 +90,7 @@ export class Matcher {
   explain({ slots }: Plan, doc: number, documents: number): Explanation[] {
     const parts: Explanation[] = []
     for (const slot of slots) {
-      const idf = this.#idf(slot, documents)
+      const idf = this.#worth(slot, documents)
       const terms: Explanation[] = []
       let amount = 0
       for (const { term, tier, factor, weights } of slot.terms) {
@@ -165,6 +167,18 @@ export class Matcher {
     return touched
   }
 
+  /** Adds to what was found already. */
+  #raise(slot: Slot, documents: number): void {
+    const touched = this.#reckon(slot, 0, false)
+    const worth = this.#worth(slot, documents)
+    for (let at = 0; at < touched; at++) {
+      const doc = this.#touched[at] as number
+      const amount = this.#amounts[doc] as number
+      this.#amounts[doc] = 0
+      if (this.#slots[doc] !== 0) this.#scores[doc] = (this.#scores[doc] as number) + worth * this.#saturated(amount)
+    }
+  }
+
   /** What an occurrence adds, by field and its length. */
   #norms(weights: Float64Array, factor: number): (Float64Array | undefined)[] {
     const { b } = this.#tuning
@@ -228,6 +242,11 @@ export class Matcher {
   #saturated(amount: number): number {
     const { k1 } = this.#tuning
     return (amount * (k1 + 1)) / (amount + k1)
+  }
+
+  /** Of a word, before its amount: how rare it is, less where it need not be there. */
+  #worth(slot: Slot, documents: number): number {
+    return this.#idf(slot, documents) * (slot.isOptional ? this.#tuning.modifier : 1)
   }
 
   #idf({ documents: having }: Slot, documents: number): number {

@@ -1,10 +1,12 @@
 import type { Tier } from '../../search-index.ts'
+import type { Compounding } from '../words/compounds.ts'
 import { typosOf } from '../words/edit-distance.ts'
 import type { Phrase, Synonyms } from '../words/synonyms.ts'
 import type { FieldWeights } from './field-weights.ts'
 import type { Keyphrase, Word } from './keyphrase.ts'
 import type { Tuning } from './tuning.ts'
-import { BARE_VALUE, type Vocabulary, WHOLE_VALUE } from './vocabulary.ts'
+import { BARE_VALUE, hasDigit, type Vocabulary, WHOLE_VALUE } from './vocabulary.ts'
+import { partsOf } from './word-parts.ts'
 
 /** A term that stands for a word of the keyphrase. */
 export interface PlannedTerm {
@@ -30,6 +32,8 @@ export interface Slot {
   readonly phrases: readonly PlannedPhrase[]
   /** Documents that have it, more or less: of the most frequent term. */
   readonly documents: number
+  /** It raises what is found, and finds nothing by itself. */
+  readonly isOptional?: boolean
 }
 
 export interface Plan {
@@ -40,8 +44,10 @@ export interface Plan {
 
 /** How far what is looked for may be from what was given. */
 export interface Reach {
-  /** Typos in words that the index does not know, or in all words. */
+  /** Typos in words that nobody knows, or in long words as well that are right: what is found then may be misspelled. */
   readonly typos: 'none' | 'unknown' | 'all'
+  /** What a word is made of before what it is (`Büro` of `Bürostuhl`) raises what is found, instead of being asked for. */
+  readonly isModifierOptional: boolean
   /** The last word may be a beginning. */
   readonly prefix: boolean
 }
@@ -56,16 +62,17 @@ export interface Planned {
   readonly synonyms: Synonyms
   readonly weights: FieldWeights
   readonly tuning: Tuning
+  readonly compounding: Compounding
 }
 
 /** What is looked for. A word that says nothing is left out, unless there are no others. */
 export function planOf(keyphrase: Keyphrase, reach: Reach, index: Planned): Plan {
   const { vocabulary, weights } = index
-  const { words } = keyphrase
+  const words = reach.typos === 'none' ? keyphrase.words : keyphrase.words.map((word) => respelled(word, index))
   const telling = weights.keepsStopWords ? words : words.filter(({ text }) => !vocabulary.isStopWord(text))
   const kept = telling.length > 0 ? telling : words
   return {
-    slots: kept.map((word) => slotOf(words, word, reach, index)),
+    slots: kept.flatMap((word) => slotsOf(words, word, reach, index)),
     quoted: keyphrase.quoted.map((phrase) => ({
       words: phrase.map(({ text }) => liveTerm(vocabulary, text)),
       factor: 1,
@@ -74,8 +81,92 @@ export function planOf(keyphrase: Keyphrase, reach: Reach, index: Planned): Plan
   }
 }
 
+/** Words of a keyphrase that are taken apart, and letters of the longest. */
+const MOST_SPLIT = 16
+const LONGEST_SPLIT = 40
+
+/** One for a word that is known; one for each part of a word that is not, where it is made of words that are. */
+function slotsOf(words: readonly Word[], word: Word, reach: Reach, index: Planned): Slot[] {
+  const { text } = word
+  const slot = slotOf(words, word, { ...reach, typos: reach.typos === 'all' ? 'all' : 'none' }, index)
+  const isFound = slot.terms.length > 0 || slot.phrases.length > 0
+  if (isFound || words.length > MOST_SPLIT || text.length > LONGEST_SPLIT || hasDigit(text))
+    return isFound ? [slot] : [slotOf(words, word, reach, index)]
+  // Of a part they may be what it is a part of.
+  const same = word.isPart ? [] : index.synonyms.of([text]).flatMap((phrase) => (phrase.length === 1 ? phrase : []))
+  for (const one of [text, ...same]) {
+    const parts = partsOf(one, index)
+    if (parts !== undefined) return partSlots(word, parts, reach, index)
+  }
+  const near = slotOf(words, word, reach, index)
+  if (near.terms.length > 0 || reach.typos === 'none') return [near]
+  const guessed = partsOf(text, index, 'typo') ?? partsOf(text, index, 'head')
+  return guessed === undefined ? [near] : partSlots(word, guessed, reach, index)
+}
+
+function partSlots(word: Word, parts: readonly string[], reach: Reach, index: Planned): Slot[] {
+  const alike = alikeCompounds(parts, index)
+  if (alike.length > 0) return [slotWith(word, alike, [], index)]
+  return parts.flatMap((text, at): Slot[] => {
+    const part: Word = { ...word, text, isPart: true }
+    const isModifier = at < parts.length - 1
+    const among = isModifier && !reach.isModifierOptional ? inShortValues(index) : index
+    const slots = slotsOf([part], part, { ...reach, prefix: false }, among)
+    return reach.isModifierOptional && isModifier ? slots.map((slot) => ({ ...slot, isOptional: true })) : slots
+  })
+}
+
+/** What a word says of another must be said of the thing, not somewhere in a text about it. */
+const inShortValues = (index: Planned): Planned => ({
+  ...index,
+  weights: { ...index.weights, words: index.weights.kinds, stems: index.weights.kinds },
+})
+
+/** The word of the synonyms that was meant, where what is written is nowhere and nothing in the index is nearer. */
+function respelled(word: Word, index: Planned): Word {
+  const { text } = word
+  const { vocabulary, synonyms, compounding } = index
+  const most = typosOf(text)
+  if (most === 0 || text.length > LONGEST_SPLIT || vocabulary.isStopWord(text)) return word
+  if (vocabulary.withStemOf(text).length > 0 || synonyms.knows(text)) return word
+  if (compounding.hasKinds && vocabulary.kindsOf(text, compounding.shortest).length > 0) return word
+  const meant = synonyms.near(text, most)
+  if (meant === undefined || partsOf(text, index) !== undefined) return word
+  const [best] = vocabulary.near(text, most)
+  if (best !== undefined && best.distance < meant.distance) return word
+  return { ...word, text: meant.word, isRespelled: true }
+}
+
+/** Words that say the same of what means the same: a `Tischleuchte`, for a `Schreibtischlampe`. */
+function alikeCompounds(parts: readonly string[], { vocabulary, synonyms, weights, tuning, compounding }: Planned) {
+  const { kinds: by } = weights
+  const head = parts.at(-1)
+  const modifier = parts.at(-2)
+  if (!by || !compounding.hasKinds || head === undefined || modifier === undefined) return []
+  const heads = [head, ...synonyms.of([head]).flatMap((phrase) => (phrase.length === 1 ? phrase : []))]
+  const terms = heads
+    .flatMap((one) => vocabulary.kindsOf(one, compounding.shortest))
+    .filter((kind) => isAlike(modifier, kind.modifier, compounding))
+    .flatMap((kind) => kind.terms)
+  return [...new Set(terms)].map(
+    (term): PlannedTerm => ({
+      term,
+      tier: 'synonym',
+      factor: tuning.synonym,
+      weights: by,
+    }),
+  )
+}
+
+/** `schreibtisch` and `tisch`: what the one ends with is the other. */
+function isAlike(a: string, b: string, { links }: Compounding): boolean {
+  const bare = (text: string) =>
+    links.map((link) => (text.endsWith(link) ? text.slice(0, text.length - link.length) : text))
+  return bare(a).some((one) => bare(b).some((other) => one.endsWith(other) || other.endsWith(one)))
+}
+
 function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned): Slot {
-  const { vocabulary, weights, tuning, synonyms } = index
+  const { vocabulary, weights, tuning, synonyms, compounding } = index
   const terms: PlannedTerm[] = []
   const phrases: PlannedPhrase[] = []
   const at = words.indexOf(word)
@@ -97,15 +188,24 @@ function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned
   if (itself !== undefined && weights.words)
     terms.push({ term: itself, tier: 'exact', factor: 1, weights: weights.words })
   put(vocabulary.withStemOf(word.text), 'stem', tuning.stem, weights.stems)
+  const putKinds = (of: string) => {
+    if (!compounding.hasKinds || !weights.kinds) return
+    for (const kind of vocabulary.kindsOf(of, compounding.shortest)) put(kind.terms, 'stem', tuning.kind, weights.kinds)
+  }
+  putKinds(word.text)
   for (const run of runsWith(words, at, Math.max(LONGEST_RUN, synonyms.longest))) {
     put(liveTerm(vocabulary, WHOLE_VALUE + run.join(' ')), 'exact', 1, weights.whole)
     put(liveTerm(vocabulary, BARE_VALUE + run.join('')), 'exact', 1, weights.bare)
-    if (run.length > synonyms.longest) continue
-    for (const phrase of synonyms.of(run)) {
+    // What is written as two words may stand as one: `book shelf`.
+    if (run.length === 2 && compounding.shortest < LONGEST_RUN)
+      put(vocabulary.withStemOf(run.join('')), 'stem', tuning.stem, weights.stems)
+    if (run.length > synonyms.longest && run.length !== 2) continue
+    for (const phrase of [...synonyms.of(run), ...(run.length === 2 ? synonyms.of([run.join('')]) : [])]) {
       const [first, ...rest] = phrase
       if (first !== undefined && rest.length === 0) {
-        const same = [...liveTerm(vocabulary, first), ...vocabulary.withStemOf(first)]
-        put(same, 'synonym', tuning.synonym, weights.stems)
+        put(liveTerm(vocabulary, first), 'synonym', tuning.synonym, weights.stems)
+        put(vocabulary.withStemOf(first), 'synonym', tuning.synonym * tuning.stem, weights.stems)
+        putKinds(first)
       } else if (weights.stems) {
         phrases.push({ words: stemsOf(vocabulary, phrase), factor: tuning.synonym, weights: weights.stems })
       }
@@ -122,13 +222,21 @@ function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned
   } else if (weights.beginnings) {
     put(vocabulary.beginningWith(word.text), 'prefix', tuning.prefix, weights.beginnings)
   }
-  if (reach.typos === 'all' || (reach.typos === 'unknown' && terms.length === 0 && phrases.length === 0)) {
+  const isUnknown = terms.length === 0 && phrases.length === 0
+  if (reach.typos !== 'none' && (isUnknown || (reach.typos === 'all' && typosOf(word.text) > 1))) {
     for (const { term, distance } of vocabulary.near(word.text, typosOf(word.text)).slice(0, MOST_TYPOS)) {
       put([term], 'typo', tuning.typo ** distance, weights.words)
     }
   }
-  return { word, terms, phrases, documents: documentsOf(vocabulary, terms, phrases) }
+  return slotWith(word, terms, phrases, index)
 }
+
+const slotWith = (
+  word: Word,
+  terms: readonly PlannedTerm[],
+  phrases: readonly PlannedPhrase[],
+  { vocabulary }: Planned,
+): Slot => ({ word, terms, phrases, documents: documentsOf(vocabulary, terms, phrases) })
 
 function documentsOf(vocabulary: Vocabulary, terms: readonly PlannedTerm[], phrases: readonly PlannedPhrase[]): number {
   let most = 0

@@ -8,10 +8,24 @@ export interface Tuning {
   readonly stem: number
   readonly synonym: number
   readonly prefix: number
+  /** A kind of it, as an `Esstisch` is of a `Tisch`. */
+  readonly kind: number
+  /** What a word is made of before what it is, as `Büro` in `Bürostuhl`, where it need not be there. */
+  readonly modifier: number
   /** For each typo. */
   readonly typo: number
   /** What two words next to each other add, as a part of the rarer one. */
   readonly near: number
 }
 
-export const TUNING: Tuning = { k1: 3, b: 0.75, stem: 0.9, synonym: 0.8, prefix: 0.15, typo: 0.25, near: 0.2 }
+export const TUNING: Tuning = {
+  k1: 3,
+  b: 0.75,
+  stem: 0.9,
+  synonym: 0.8,
+  prefix: 0.15,
+  kind: 0.8,
+  modifier: 0.3,
+  typo: 0.25,
+  near: 0.2,
+}

@@ -13,14 +13,24 @@ export interface Typo {
   readonly distance: number
 }
 
-/** Letters of the head. */
+/** Words with one stem that are a kind of something. */
+export interface Kind {
+  readonly terms: readonly number[]
+  /** What stands before it, as a stem leaves it. */
+  readonly modifier: string
+}
+
+/** Letters of the head, and of the tail. */
 const HEAD = 4
+
+/** Letters of a stem that says by itself what a word is. */
+const LONG_STEM = 5
 
 /** In the place of a stem. */
 const NO_STEM = ''
 
 const isWordText = (text: string) => text.charCodeAt(0) > 2
-const hasDigit = (text: string) => /\p{N}/u.test(text)
+export const hasDigit = (text: string) => /\p{N}/u.test(text)
 
 /**
  * The terms of an index, by number, with their stems and with how many documents hold them. Beginnings and typos are
@@ -35,6 +45,8 @@ export class Vocabulary {
   /** Terms of which the rest is known. */
   #known = 0
   #isStop = new Uint8Array(0)
+  /** Last letters of stems. */
+  #tails = new Uint32Array(1)
   /** First letters. */
   #heads = new Uint32Array(0)
   /** Letters; 0 for what typos are not looked for in. */
@@ -125,12 +137,38 @@ export class Vocabulary {
       return term === undefined || this.documentsOf(term) === 0 ? [] : [term]
     }
     const stem = this.#stemTexts.numberOf(this.#stem(word))
+    return stem === undefined ? [] : this.#withStem(stem)
+  }
+
+  #withStem(stem: number): number[] {
     const terms: number[] = []
-    if (stem === undefined) return terms
     for (let next = this.#lastOfStem[stem] as number; next > 0; next = this.#before[next - 1] as number) {
       if (this.documentsOf(next - 1) > 0) terms.push(next - 1)
     }
     return terms.sort((a, b) => this.#compare(a, b))
+  }
+
+  /**
+   * Words whose stem ends with that of a word, with what stands before it there: `ess` of an `Esstisch`, for `Tische`.
+   * `shortest`: letters there are before it at least.
+   */
+  kindsOf(word: string, shortest: number): Kind[] {
+    const kinds: Kind[] = []
+    if (hasDigit(word)) return kinds
+    const stem = this.#stem(word)
+    // Who does something is no kind of doing it: of a `Läufer` the stem is that of what runs.
+    if (stem.length < shortest || (stem.length < LONG_STEM && `${stem}er` === word)) return kinds
+    const shift = 8 * Math.max(0, HEAD - stem.length)
+    const wanted = (tailOf(stem) << shift) >>> 0
+    const tails = this.#tails
+    const { texts } = this.#stemTexts
+    for (let number = 1; number < texts.length; number++) {
+      if (((tails[number] as number) << shift) >>> 0 !== wanted || this.#stemDocuments[number] === 0) continue
+      const text = texts[number] as string
+      if (text.length < stem.length + shortest || !text.endsWith(stem)) continue
+      kinds.push({ terms: this.#withStem(number), modifier: text.slice(0, text.length - stem.length) })
+    }
+    return kinds
   }
 
   /** Terms that begin with a text and are longer. */
@@ -180,6 +218,8 @@ export class Vocabulary {
     const number = this.#stemTexts.add(stem)
     this.#lastOfStem = roomFor(this.#lastOfStem, number + 1)
     this.#stemDocuments = roomFor(this.#stemDocuments, number + 1)
+    this.#tails = roomFor(this.#tails, number + 1)
+    this.#tails[number] = tailOf(stem)
     return number
   }
 
@@ -221,6 +261,7 @@ export class Vocabulary {
     const read = new Vocabulary(stem, stopWords)
     read.#terms = new TextNumbers(await from.list<string>())
     read.#stemTexts = new TextNumbers(await from.list<string>())
+    read.#tails = Uint32Array.from(read.#stemTexts.texts, tailOf)
     read.#known = read.#terms.length
     read.#isStop = await from.numbers('Uint8Array')
     read.#heads = await from.numbers('Uint32Array')
@@ -241,6 +282,14 @@ function headOf(text: string): number {
   let head = 0
   for (let at = from; at < from + HEAD; at++) head = (head << 8) | (at < text.length ? text.charCodeAt(at) & 255 : 0)
   return head >>> 0
+}
+
+/** The lower bytes of the last letters, the last one lowest. */
+function tailOf(text: string): number {
+  let tail = 0
+  for (let at = Math.max(0, text.length - HEAD); at < text.length; at++)
+    tail = (tail << 8) | (text.charCodeAt(at) & 255)
+  return tail >>> 0
 }
 
 function maskOf(text: string): number {

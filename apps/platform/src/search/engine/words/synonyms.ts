@@ -1,3 +1,4 @@
+import { editDistance } from './edit-distance.ts'
 import { fold } from './fold.ts'
 import type { Stemmer } from './stems.ts'
 import { eachWord } from './tokens.ts'
@@ -9,6 +10,10 @@ export type Phrase = readonly string[]
 export interface Synonyms {
   /** Words of the longest that is known; 0 when there are none. */
   readonly longest: number
+  /** Whether it stands in any of them: it is right, whether the index has it or not. */
+  knows(word: string): boolean
+  /** The nearest word in them, at most so many typos away; its ending may be another. */
+  near(word: string, most: number): { readonly word: string; readonly distance: number } | undefined
   /** Other ways to say all of these words. */
   of(words: Phrase): readonly Phrase[]
 }
@@ -17,10 +22,12 @@ export interface Synonyms {
 export function synonymsOf(groups: readonly (readonly string[])[], stem: Stemmer): Synonyms {
   const keyOf = (words: Phrase) => words.map(stem).join(' ')
   const others = new Map<string, Phrase[]>()
+  const words = new Set<string>()
   let longest = 0
   for (const group of groups) {
     const phrases = group.map(phraseOf).filter((phrase) => phrase.length > 0)
     for (const phrase of phrases) {
+      for (const word of phrase) words.add(word)
       const key = keyOf(phrase)
       const known = others.get(key) ?? []
       for (const other of phrases) {
@@ -30,7 +37,24 @@ export function synonymsOf(groups: readonly (readonly string[])[], stem: Stemmer
       longest = Math.max(longest, phrase.length)
     }
   }
-  return { longest, of: (words) => others.get(keyOf(words)) ?? [] }
+  const stems = new Set([...words].map(stem))
+  return {
+    longest,
+    of: (phrase) => others.get(keyOf(phrase)) ?? [],
+    knows: (word) => stems.has(stem(word)),
+    near: (word, most) => nearest(word, words, most, stem),
+  }
+}
+
+function nearest(word: string, words: ReadonlySet<string>, most: number, stem: Stemmer) {
+  let best: { readonly word: string; readonly distance: number } | undefined
+  const stemmed = stem(word)
+  for (const other of words) {
+    if (most === 1 && other.charCodeAt(0) !== word.charCodeAt(0)) continue
+    const distance = Math.min(editDistance(word, other, most), editDistance(stemmed, stem(other), most))
+    if (distance <= most && distance < (best?.distance ?? most + 1)) best = { word: other, distance }
+  }
+  return best
 }
 
 function phraseOf(text: string): Phrase {
