@@ -153,6 +153,34 @@ describe('products', () => {
     })
   })
 
+  test('name no color that only variants have which nobody can order, and none beside the one that is not chosen', () => {
+    const variantsOf = grouped(objects('Variants'), 'ProductID')
+    check(rows, ([name, { ID, xp }], say) => {
+      const { Colours: colors = [], ImagesByChoice = {} } = (xp ?? {}) as ProductXp
+      if (name !== 'Products') return
+      if (colors.length > 1 && Object.keys(ImagesByChoice).length === 0) say('names colors, and none is chosen')
+      const variants = variantsOf.get(String(ID)) ?? []
+      const ofColor = (color: string) =>
+        variants.filter((variant) => (variant.xp as { Colour?: string } | undefined)?.Colour === color)
+      for (const color of colors)
+        if (ofColor(color).length > 0 && ofColor(color).every(({ Active }) => Active !== true))
+          say(`cannot be ordered in ${color}`)
+    })
+  })
+
+  test('name a color of every choice by which their colors are chosen', () => {
+    check(rows, ([name, { xp }], say) => {
+      const { Colours: colors = [], ImagesByChoice = {} } = (xp ?? {}) as ProductXp
+      if (name !== 'Products' || colors.length < 2) return
+      const hasColor = (option: string) => colors.some((color) => option === color || option.split('-').includes(color))
+      const choices = Object.entries(ImagesByChoice).map(([spec, options]) => [spec, Object.keys(options)] as const)
+      // A chair whose pad and wood are both chosen is said to have the color of one of them.
+      if (choices.some(([, options]) => options.every(hasColor))) return
+      for (const [spec, options] of choices)
+        for (const option of options) if (!hasColor(option)) say(`does not name the color of ${spec} ${option}`)
+    })
+  })
+
   test('are narrowed by values that the facets name', () => {
     const valuesAt = (xp: unknown, path: string) =>
       path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], xp)
