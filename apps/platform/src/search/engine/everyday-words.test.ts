@@ -94,6 +94,14 @@ test('a right word is not corrected: one of the index, and one of the synonyms',
   expect([hits.map(({ document }) => document.id), corrected]).toEqual([['sofa'], undefined])
 })
 
+test('the words themselves come before what means the same', async () => {
+  const { find } = await indexOf('en', { a: 'table lamp', b: 'small desk lamp with a foot' }, [
+    ['desk lamp', 'table lamp'],
+  ])
+  expect(await find('desk lamp')).toEqual(['b', 'a'])
+  expect(await find('table lamp')).toEqual(['a', 'b'])
+})
+
 test('a typo in a synonym is corrected to it, also where it is one of several words', async () => {
   const { ask } = await indexOf('en', { sofa: 'red settee', table: 'boardroom table' }, [
     ['settee', 'couch'],

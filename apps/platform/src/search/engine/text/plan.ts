@@ -207,7 +207,9 @@ function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned
         put(vocabulary.withStemOf(first), 'synonym', tuning.synonym * tuning.stem, weights.stems)
         putKinds(first)
       } else if (weights.stems) {
-        phrases.push({ words: stemsOf(vocabulary, phrase), factor: tuning.synonym, weights: weights.stems })
+        // Each word of the run has it, and they are not to have more of it than of themselves.
+        const factor = tuning.synonym / run.length
+        phrases.push({ words: stemsOf(vocabulary, phrase), factor, weights: weights.stems })
       }
     }
   }
