@@ -31,6 +31,8 @@ import { type Library, openLibrary, type SnapshotSettings } from './library.ts'
 import { createServerIndexes } from './opensearch/index.ts'
 import { searchRoutes } from './routes.ts'
 import { type CreateIndex, IndexUnavailableError } from './search-index.ts'
+import { keepPastEvents, type PastSearchEvent } from './signals/past-events.ts'
+import { createPopularity } from './signals/popularity.ts'
 import { forgetBefore, forgetVisitor } from './signals/signals.ts'
 import { CONFIGURED } from './store/configurations.ts'
 
@@ -41,6 +43,7 @@ export {
   type SearchConfigurationInput,
   type SearchWidgets,
 } from './configuration/configuration.ts'
+export type { PastSearchEvent } from './signals/past-events.ts'
 export { searchMigrations } from './store/migrations.ts'
 
 export interface SearchServiceDeps {
@@ -77,6 +80,8 @@ export interface SearchService {
   /** Searches, their events, ingestion and administration. */
   readonly routes: Hono
   close(): Promise<void>
+  /** Keeps what visitors did before the first start (contract "search", 8). */
+  recordPast(events: readonly PastSearchEvent[]): Promise<void>
 }
 
 const RETENTION_DAYS = 395
@@ -191,7 +196,8 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
   }, TIDY_EVERY_MS).unref()
   const forget = (visitor: string) => db.transaction().execute((tx) => forgetVisitor(tx, { tenant: TENANT }, visitor))
 
-  const answering = () => ({ db, tenant: TENANT, now, ...current })
+  const popularity = createPopularity({ db, tenant: TENANT, now })
+  const answering = () => ({ db, tenant: TENANT, now, popularity, ...current })
   const routes = new Hono()
     .route('/', searchRoutes({ db, tenant: TENANT, access, answering, askers, commerce, log, now }))
     .route(
@@ -221,6 +227,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
 
   return {
     routes,
+    recordPast: (events) => db.transaction().execute((tx) => keepPastEvents(tx, { tenant: TENANT }, events)),
     async close() {
       clearInterval(tidying)
       await follower?.stop()

@@ -648,6 +648,25 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       expect((await recommended('similar', [], 'ada', recipe('popular')))[0]).toBe('lamp-shade')
     })
 
+    test('a search without words and without a sort has first what everybody buys', async () => {
+      for (const order of ['1', '2'])
+        await did(`buyer-${order}`, 'add', 'order_confirm', ['rug-blue'], {}, { transaction: { order_id: order } })
+      await did('ben', 'add', 'cart', ['lamp-shade'])
+      // What is popular is read once a minute: by this service for the first time.
+      const opened = await openSearch(database, CONFIGURATION)
+      try {
+        const found = idsOf(await opened.find({ content: {} }))
+        expect(found.slice(0, 2)).toEqual(['rug-blue', 'lamp-shade'])
+        // Two of them are one group.
+        expect(found).toHaveLength(PRODUCTS.length - 1)
+        const named = await opened.find({ content: {}, sort: { value: [{ name: 'price_asc' }] } })
+        expect(idsOf(named)[0]).not.toBe('rug-blue')
+        expect(idsOf(await opened.find(query('couch')))[0]).toBe('couch')
+      } finally {
+        await opened.close()
+      }
+    })
+
     test('what is refused is said, and not kept', async () => {
       const answer = await did('ada', 'explode', 'cart', ['a'])
       expect(answer).toMatchObject({

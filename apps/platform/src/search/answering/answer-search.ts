@@ -12,6 +12,7 @@ import { recommend } from '../recommending/recommendation.ts'
 import { type Filter, type IndexQuery, IndexUnavailableError, UnknownAttributeError } from '../search-index.ts'
 import { appearanceOf } from '../showing/appearance.ts'
 import { widgetsOfPage } from '../showing/pages.ts'
+import type { Popularity } from '../signals/popularity.ts'
 import { suggestions } from '../suggesting/suggestions.ts'
 import type { SearchBlock, WidgetItem } from '../wire/read-item.ts'
 import { namesWith, type SearchRequest } from '../wire/read-request.ts'
@@ -33,6 +34,7 @@ export interface AnsweringParts {
   readonly tenant: string
   readonly configuration: SearchConfiguration
   readonly library: Library
+  readonly popularity: Popularity
   readonly now: () => Date
 }
 
@@ -161,7 +163,7 @@ async function answerDocuments(parts: AnsweringParts, request: SearchRequest, { 
     visitor,
   }
   return {
-    ...(item.search && (await answerSearchBlock(configuration, index, item.search, facts))),
+    ...(item.search && (await answerSearchBlock(parts, index, item.search, facts))),
     ...(item.recommendations && (await answerRecommendations(index, item.recommendations, facts))),
     ...(item.questions && (await answerQuestions(index, item.questions, facts))),
   }
@@ -170,13 +172,19 @@ async function answerDocuments(parts: AnsweringParts, request: SearchRequest, { 
 type Facts = AskingFacts & Parameters<typeof recommend>[2]
 
 async function answerSearchBlock(
-  { redirects }: SearchConfiguration,
+  { configuration: { redirects }, popularity }: AnsweringParts,
   index: IndexReader,
   block: SearchBlock,
   facts: Facts,
 ) {
   const asked = searchQuery(block, facts)
-  const query: IndexQuery = { ...asked.query, ...(await personalised(index, block, facts)) }
+  const personal = await personalised(index, block, facts)
+  const isOpen = isUnordered(asked.query) && personal.similarTo === undefined
+  const query: IndexQuery = {
+    ...asked.query,
+    ...(isOpen && { points: await popularity(facts.entityName) }),
+    ...personal,
+  }
   const { answer, keyphrase } = await searched(index, block, query, facts)
   const { response_context: context } = block
   const original = block.query?.keyphrase
@@ -193,6 +201,10 @@ async function answerSearchBlock(
     }),
   }
 }
+
+/** Nothing says which is first: neither words nor a sort. What is popular is, then. */
+const isUnordered = ({ text, sort, ranking }: IndexQuery): boolean =>
+  (text === undefined || text.keyphrase.trim() === '') && sort === undefined && ranking === undefined
 
 async function personalised(
   index: IndexReader,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { describeWithTables } from '../tables.fixture.ts'
+import { keepPastEvents } from './past-events.ts'
 import { readSearchEvent, type SearchEvent } from './read-event.ts'
 import {
   alsoViewed,
@@ -101,6 +102,54 @@ describeWithTables('signals', (open) => {
     expect(await keep(event)).toBe(true)
     expect(await keep(event)).toBe(false)
     expect(await popular(database.db, where, 'product', NOW)).toEqual({ a: 1 })
+  })
+
+  test('what is kept at once of days before is what would have been kept one by one', async () => {
+    const did = (
+      uuid: string,
+      days: number,
+      action: string,
+      name: string,
+      ids: readonly string[],
+      value: object = {},
+    ) => ({
+      at: daysAgo(days),
+      event: {
+        uuid,
+        action,
+        name,
+        client_time_ms: daysAgo(days).getTime(),
+        value: { entities: ids.map((id) => ({ id, entity_type: 'product' })), ...value },
+      },
+    })
+    const bought = (order: string) => ({ transaction: { order_id: order } })
+    const past = [
+      did('ada', 9, 'view', 'entity_page', ['a']),
+      did('ada', 3, 'view', 'entity_page', ['a']),
+      did('ben', 3, 'view', 'entity_page', ['b']),
+      did('ben', 2, 'add', 'cart', ['b']),
+      did('ada', 1, 'add', 'order_confirm', ['a', 'b'], bought('1')),
+      did('ben', 1, 'add', 'order_confirm', ['a', 'b'], bought('2')),
+    ]
+    const known = async () => ({
+      popular: await popular(database.db, where, 'product', NOW),
+      together: await boughtTogether(database.db, where, 'product', ['a']),
+      also: await alsoViewed(database.db, where, 'product', ['a']),
+      recent: await recentlyViewed(database.db, where, 'product', 'ada'),
+    })
+    for (const { at, event } of past) {
+      const read = readSearchEvent(event)
+      if ('event' in read) await keep(read.event, at)
+    }
+    const oneByOne = await known()
+    for (const table of ['search_event', 'search_interaction', 'search_tally'])
+      await sql.raw(`delete from ${table}`).execute(database.db)
+    await keepPastEvents(database.db, where, past)
+    expect(await known()).toEqual(oneByOne)
+    expect(oneByOne.together).toEqual({ b: 1 })
+    await expect(keepPastEvents(database.db, where, [{ at: NOW, event: { action: 'explode' } }])).rejects.toThrow(
+      RangeError,
+    )
   })
 
   test('an order weighs more than a cart, a cart more than a click, and a week takes half', async () => {
