@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type House, openEmptyHouse } from './house.fixture.ts'
+import { DEMONSTRATION, type House, openEmptyHouse } from './house.fixture.ts'
 
 /** A tenth of the size: the hero is 192 pixels wide. */
 const SCALE = 0.1
@@ -21,7 +21,7 @@ afterAll(async () => {
 it('the very first start opens with every picture in place', { timeout: 180_000 }, async () => {
   house = await openEmptyHouse(
     { DATA_DIR: join(folder, 'data') },
-    { pictureScale: SCALE, seedOrdersAfterOpening: true },
+    { pictureScale: SCALE, seedOrdersAfterOpening: true, seedVisits: true },
   )
   const page = await (await fetch(house.websiteUrl)).text()
   expect(page).toMatch(/<img[^>]+width="192"/)
@@ -30,4 +30,23 @@ it('the very first start opens with every picture in place', { timeout: 180_000 
   const shown = await fetch(house.websiteUrl + source.replaceAll('&amp;', '&'))
   expect(shown.status).toBe(200)
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBeLessThanOrEqual(192)
+})
+
+it('soon has visits, carts and orders of the weeks before to look at', { timeout: 180_000 }, async () => {
+  if (house === undefined) throw new Error('The first start did not open')
+  const form = new URLSearchParams({ grant_type: 'password', ...DEMONSTRATION.author })
+  const { access_token: token } = (await (
+    await fetch(`${house.platformUrl}/oauth/token`, { method: 'POST', body: form })
+  ).json()) as { access_token: string }
+  const funnel = async () => {
+    const answer = await fetch(`${house?.platformUrl}/api/analytics/funnel?site=${DEMONSTRATION.site}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { steps } = (await answer.json()) as { steps: { visitors: number }[] }
+    return steps.map(({ visitors }) => visitors)
+  }
+  await expect.poll(async () => (await funnel()).at(-1), { timeout: 120_000 }).toBeGreaterThan(5)
+  const [viewed = 0, added = 0, ordered = 0] = await funnel()
+  expect(viewed).toBeGreaterThan(added)
+  expect(added).toBeGreaterThan(ordered)
 })

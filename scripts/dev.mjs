@@ -117,7 +117,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     const say = (message) => console.log(dim(`  ${message}`))
     const house = await develop(
       { LOG_LEVEL: 'warn', ...process.env },
-      { say, onProgress: say, seedOrdersAfterOpening: true },
+      { say, onProgress: say, seedOrdersAfterOpening: true, seedVisits: true },
     ).catch((error) => {
       // A port or data folder in use, a wrong setting: the message says all.
       throw error?.code && error.name !== 'Error' ? new Refusal(error.message) : error

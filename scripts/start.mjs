@@ -44,6 +44,9 @@ await main(async () => {
   house.orders.catch((error) => {
     if (!stopping) console.error(`  Past orders are missing until the next start: ${error.message}`)
   })
+  house.visits.catch((error) => {
+    if (!stopping) console.error(`  Past visits are missing: ${error.message}`)
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       stopping = true
@@ -56,7 +59,10 @@ await main(async () => {
 /** The demonstration with a quiet log: problems are shown, requests are not, unless LOG_LEVEL asks for them. */
 async function open(run, onProgress, engine) {
   try {
-    return await run({ LOG_LEVEL: 'warn', ...process.env }, { onProgress, seedOrdersAfterOpening: true, engine })
+    return await run(
+      { LOG_LEVEL: 'warn', ...process.env },
+      { onProgress, seedOrdersAfterOpening: true, seedVisits: true, engine },
+    )
   } catch (error) {
     const started = await engine?.catch(() => undefined)
     await started?.close()

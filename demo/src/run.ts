@@ -12,6 +12,8 @@ import { seedOrders } from './orders/seed-orders.ts'
 import { searchWidgets } from './search-widgets.ts'
 import { isEmpty, seed } from './seed.ts'
 import { type Environment, platformSettings, websiteSettings } from './settings.ts'
+import { shownProducts } from './visits/past-visits.ts'
+import { seedVisits } from './visits/seed-visits.ts'
 
 export interface RunOptions {
   log?: Log
@@ -21,6 +23,8 @@ export interface RunOptions {
   pictureScale?: number
   /** Open before the orders of the months before are written. Default false: the first start waits for them. */
   seedOrdersAfterOpening?: boolean
+  /** Fill a first start with what visitors did in the 90 days before, once it is open. Default false. */
+  seedVisits?: boolean
   /** For tests: the cost of hashing passwords. Default: that of the platform. */
   hashCost?: HashCost
   /** PGlite's engine on the data folder, where it was started before. Closed with the rest. */
@@ -40,6 +44,8 @@ export interface Running {
   readonly seeded: { items: number; pictures: number } | undefined
   /** Under way: how many orders of the months before are written; 0 when they are there. Stopped by `close`. */
   readonly orders: Promise<number>
+  /** Under way, after the orders: how many visits of the months before are written. Stopped by `close`. */
+  readonly visits: Promise<number>
   close(): Promise<void>
 }
 
@@ -117,7 +123,15 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     closing.push(() => website?.close())
     closing.push(() => stop(server))
     const filling = options.seedOrdersAfterOpening === true ? orders() : Promise.resolve(0)
-    const finished = Promise.allSettled([filling])
+    // Whoever opens a page meanwhile is one visitor more.
+    const hasVisits = options.seedVisits === true && settings.demonstration && (await platform.events.isEmpty())
+    const visits = (async () => {
+      if (!hasVisits || contextId === undefined) return 0
+      await filling
+      const { marketplace } = halden ?? (await demonstrationMarketplace())
+      return seedVisits(platform, shownProducts(marketplace), { contextId, websiteUrl, signal: stopping.signal })
+    })()
+    const finished = Promise.allSettled([filling, visits])
     closing.push(async () => {
       stopping.abort()
       await finished
@@ -128,6 +142,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       platformUrl: platformServer.url,
       seeded,
       orders: filling,
+      visits,
       close,
     }
   } catch (error) {

@@ -3,6 +3,7 @@
  * read of it (contract "events").
  */
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import type { Auth } from '../ground/auth/index.ts'
 import type { OpenedDatabase } from '../ground/database/index.ts'
 import type { Log } from '../ground/log.ts'
@@ -15,10 +16,12 @@ import { insightRoutes } from './insight/routes.ts'
 import { createNotedRequests } from './noted-requests.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createCookielessKeys, dayOf } from './recording/cookieless.ts'
+import { type PastEvent, pastEvent } from './recording/past.ts'
 import { recordEvents } from './recording/record.ts'
 import { createSessionNumbers } from './recording/session-store.ts'
 import { createWriter } from './recording/writer.ts'
 import { removeOld } from './retention.ts'
+import { inTransaction } from './transaction.ts'
 import { visitorFactsRoutes } from './visitor-facts/routes.ts'
 import { compactVitals } from './vitals/compact-vitals.ts'
 
@@ -27,6 +30,7 @@ export { eventErrorShape } from './error-shape.ts'
 export { CODES_PATH } from './event-codes.ts'
 export { eventMigrations } from './migrations.ts'
 export { type FedEvent, RECORDED_TOPIC, type RecordedPayload } from './recording/feed.ts'
+export type { PastEvent } from './recording/past.ts'
 
 export interface EventsServiceSettings {
   /** Accepted context ids; `*` accepts any. */
@@ -59,6 +63,12 @@ export interface EventsServiceDeps {
 
 export interface EventsService {
   readonly routes: Hono
+  /**
+   * Records what visitors did before the first start, in the order of its times, in one transaction. Nobody is told of it.
+   */
+  recordPast(events: readonly PastEvent[]): Promise<void>
+  /** Whether anything was recorded yet. */
+  isEmpty(): Promise<boolean>
   /** Puts the columns of past days together, and removes what is kept no longer. It is done by itself from time to time. */
   tidy(): Promise<void>
   /** Writes what waits, and ends streams. */
@@ -68,6 +78,9 @@ export interface EventsService {
 const LONGEST_SESSION_MS = 24 * 3_600_000
 const COMPACT_EVERY_MS = 60_000
 const TIDY_EVERY_MS = 3_600_000
+
+/** What is long past is no news. */
+const UNTOLD: Pick<Outbox, 'append'> = { append: async () => undefined as never }
 
 /** The database must have {@link eventMigrations}. */
 export function createEventsService(deps: EventsServiceDeps): EventsService {
@@ -140,6 +153,20 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
 
   return {
     routes,
+    async recordPast(events) {
+      const last = events.at(-1)
+      if (last === undefined) return
+      const incoming = events.map(pastEvent)
+      await numbers.reserve(incoming.length)
+      const untold = { ...recording, rules: { ...rules, adoptUnknownBrowsers: true }, outbox: UNTOLD }
+      await inTransaction(db, async (tx) => {
+        await recordEvents(tx, untold, incoming, last.at)
+      })
+    },
+    async isEmpty() {
+      const { rows } = await sql`select 1 from event_session where tenant = ${TENANT} limit 1`.execute(db)
+      return rows.length === 0
+    },
     async tidy() {
       await inTurn(compact)
       await inTurn(clean)
