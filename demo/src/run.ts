@@ -125,6 +125,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     const filling = options.seedOrdersAfterOpening === true ? orders() : Promise.resolve(0)
     // Whoever opens a page meanwhile is one visitor more.
     const hasVisits = options.seedVisits === true && settings.demonstration && (await platform.events.isEmpty())
+    const [contextId] = settings.content.contextIds
     const visits = (async () => {
       if (!hasVisits || contextId === undefined) return 0
       await filling

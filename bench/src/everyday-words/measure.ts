@@ -48,7 +48,8 @@ async function ask(
   { entities }: ReturnType<typeof configurationSchema.parse>,
   indexes: Readonly<Record<'product' | 'question', IndexReader>>,
 ) {
-  const facts = { type: 'content_grid', without: new Set<string>(), explain: false, now: 0 } as const
+  const visit = { campaign: {}, groups: [], pageCustom: {}, userCustom: {} }
+  const facts = { type: 'content_grid', without: new Set<string>(), explain: false, now: 0, visit } as const
   const of = (entity: 'product' | 'question') => ({
     ...facts,
     entity: entities[entity] as NonNullable<(typeof entities)[string]>,
