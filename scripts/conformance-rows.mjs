@@ -24,11 +24,18 @@ export const ROWS = {
     },
     'search-provider': {
       asks: 'Every page is wrapped by a search provider: environment `prodEu`, public suffix on.',
+      here: 'It holds the configuration. The client comes with the first component that searches, so a page without any is no heavier.',
     },
     'dictionary-provider': { asks: 'Every page is wrapped by a dictionary provider keyed by locale.' },
     'anchor-context': { asks: 'Every page is wrapped by an anchor navigation context.' },
-    'page-settings-context': { asks: 'Every page is wrapped by a page-settings context.' },
-    'performance-on-every-page': { asks: 'A script that measures performance is on every page.' },
+    'page-settings-context': {
+      asks: 'Every page is wrapped by a page-settings context.',
+      here: 'The same settings are read on the server and in the browser.',
+    },
+    'performance-on-every-page': {
+      asks: 'A script that measures performance is on every page.',
+      here: 'Error pages and every screen of the studio are measured too. A page that is being edited or previewed is not: its visitor is an author, and its address may hold a token.',
+    },
     'component-builder': { asks: 'Authors customize a component on one page in a visual builder.', state: 'planned' },
     'search-widgets-and-events': { asks: 'Search and recommendation widgets send requests and tracking events.' },
     'commerce-for-every-party': {
@@ -37,7 +44,10 @@ export const ROWS = {
   },
   'Screens and routes': {
     'site-name-from-page': { asks: 'The site’s name comes from the data of the page, with a configured default.' },
-    'route-as-pattern': { asks: 'The tracker reports a route as a pattern: `[name]` and `[...name]`.' },
+    'route-as-pattern': {
+      asks: 'The tracker reports a route as a pattern: `[name]` and `[...name]`.',
+      here: 'The pattern is that of the route definition that matched; `computeRoute` is there for routers of others.',
+    },
     'anchors-cleared': {
       asks: 'The list of anchors is cleared at the start of each route change.',
       here: 'When the route change is abandoned, the list comes back.',
@@ -46,7 +56,10 @@ export const ROWS = {
       asks: 'One site of the kind dotcom, host pattern `*`, language `en`.',
       here: 'The site of the demonstration is `halden-dotcom`; it has German and Arabic as well.',
     },
-    'layout-configuration': { asks: 'The layout service configuration of the site is called `sxa-jss`.' },
+    'layout-configuration': {
+      asks: 'The layout service configuration of the site is called `sxa-jss`.',
+      here: 'It is the default of a setting, heeded where the site asks the REST layout service.',
+    },
     'widget-content-grid': { asks: 'Pages have widgets of the type `content_grid`: search results.' },
     'widget-recommendation': { asks: 'Pages have widgets of the type `recommendation`.' },
     'widget-preview-search': {
@@ -54,14 +67,26 @@ export const ROWS = {
       here: 'It is the search overlay, which opens on every page of a site that has a search.',
     },
     'widget-questions': { asks: 'Pages have widgets of the type `questions_answers`.' },
-    'widget-blocks': { asks: 'Pages have widgets of the types `content_block`, `html_block`, `banner` and `seo`.' },
+    'widget-blocks': {
+      asks: 'Pages have widgets of the types `content_block`, `html_block`, `banner` and `seo`.',
+      here: 'All four are on a page of the demonstration, in three languages, and are edited in the studio.',
+    },
     'block-html': {
       asks: '`banner` and `html_block` render the HTML for the device `pc` that the server supplies.',
       here: 'It is shown at every width.',
     },
-    'block-css': { asks: '`banner` and `html_block` render the CSS for the device `pc` that the server supplies.' },
-    'seo-html': { asks: '`seo` puts HTML of the server at the start of the head.' },
-    'widget-appear': { asks: 'A widget fires one appear event once at least 20 % of it are visible.' },
+    'block-css': {
+      asks: '`banner` and `html_block` render the CSS for the device `pc` that the server supplies.',
+      here: 'The policy of the page names the style by its hash.',
+    },
+    'seo-html': {
+      asks: '`seo` puts HTML of the server at the start of the head.',
+      here: 'What cannot be in a head is left out, because it would end the head.',
+    },
+    'widget-appear': {
+      asks: 'A widget fires one appear event once at least 20 % of it are visible.',
+      here: 'A widget that ships no code is watched by the page; an seo widget shows nothing, and has no appear event.',
+    },
     'editor-buttons': {
       asks: 'The component editor has Close, Save, Save customization, Up to date, Unfork and Discard.',
       state: 'planned',
@@ -351,6 +376,7 @@ export const ROWS = {
     'edge-style-sheets': { asks: 'Style sheets of contents and components come from the edge, by context id.' },
     'hosted-template': {
       asks: 'A hosted component’s template is fetched by library, component, version and revision.',
+      here: 'The server fetches it, so a page of such components loads nothing for them.',
     },
     'events-post': { asks: '`POST /v1/events/v1.2/events`; null on failure.' },
     'browser-create': { asks: '`GET /v1/events/v1.2/browser/create.json`: ref is the browser id, kept in a cookie.' },
@@ -425,7 +451,11 @@ export const ROWS = {
   },
   'Error catalog': {
     'placeholder-error': { asks: '“A rendering error occurred: {message}.” where a placeholder fails' },
-    'component-error': { asks: '“A rendering error occurred: {message}.” where a component fails' },
+    'component-error': {
+      asks: '“A rendering error occurred: {message}.” where a component fails',
+      here: 'Authors read the sentence with the name of the component and the error; visitors read “There was a problem loading this section.”, because messages of errors may hold internals.',
+      state: 'differs',
+    },
     'datasource-required': {
       asks: '“Datasource is required. Please choose a content item for this component.”, only while editing',
     },
@@ -496,7 +526,10 @@ export const ROWS = {
     },
   },
   'Constants and limits': {
-    'dictionary-cache': { asks: 'The dictionary is cached for 60 seconds by default.' },
+    'dictionary-cache': {
+      asks: 'The dictionary is cached for 60 seconds by default.',
+      here: 'A platform that tells the state of its content is asked again once it changes; any other is kept for 60 seconds.',
+    },
     'retry-constants': { asks: 'GraphQL retries 3, factor 2' },
     'layout-constants': {
       asks: 'Dictionary page size 10; layout tracking true; layout configuration `jss`; a default edge URL',
@@ -528,7 +561,10 @@ export const ROWS = {
     'thumbnail-constants': { asks: 'Constants of thumbnails: 800, 0.6, 2000, 320, 1401, one year', state: 'planned' },
     'editor-constants': { asks: 'Constants of the editor: cleanup delay 400 ms, loader opacity 0.6', state: 'planned' },
     'registration-delay': { asks: 'Registration messages to the parent frame are delayed by 30 ms.' },
-    'default-language': { asks: 'The default language setting is empty.' },
+    'default-language': {
+      asks: 'The default language setting is empty.',
+      here: 'The setting is empty: English is the default language then, or the first language of a site without English.',
+    },
     'log-levels': { asks: 'Log levels none, error, warn, info, debug, trace' },
     'visibility-threshold': { asks: 'Widget visibility 0.2, once only' },
     'debounce-constants': {
@@ -555,6 +591,9 @@ export const ROWS = {
     'marketplace-regions': { asks: 'Six marketplace regions, `usWest` by default' },
     'search-environments': { asks: 'Six search environments, `prod` by default' },
     'marketplace-connector': { asks: 'The default marketplace connector is `oc`.' },
-    'public-defaults': { asks: 'The site’s name, context id and edge endpoints have public defaults.' },
+    'public-defaults': {
+      asks: 'The site’s name, context id and edge endpoints have public defaults.',
+      here: 'The site’s name and the edge endpoints have defaults; the context id is handed over by `npm start`.',
+    },
   },
 }

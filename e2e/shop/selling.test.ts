@@ -209,6 +209,7 @@ describe('with scripts', () => {
     })
   })
 
+  // Specification: widget-blocks, widget-appear
   test('a banner that ships no code tells the event service once that a fifth of it was seen', async () => {
     const page = await visitor({ javaScriptEnabled: true })
     const told: string[] = []

@@ -3,6 +3,7 @@ import { contentHost, readWebsiteSettings, SettingsError } from './settings.ts'
 
 const least = { CONTENT_API_KEY: 'local-content-key' }
 
+// Specification: public-defaults
 test('the demonstration needs nothing but a key', () => {
   const settings = readWebsiteSettings(least)
   expect(settings).toMatchObject({

@@ -81,6 +81,7 @@ const element = (content: string, more = '') =>
 const bound = (heading: string) => TITLE.replace('>x<', `>${heading}<`)
 
 describe('a component on a page', () => {
+  // Specification: hosted-template
   test('is bound on the server, to the fields of its datasource item, and asks for nothing in a browser', async () => {
     const { show } = await open([rendering({ Styles: 'wide', RenderingIdentifier: 'here' })])
     const { html } = await show()

@@ -77,6 +77,7 @@ describe('what could not be had of a page', () => {
     expect(await (await get('/')).text()).toContain(expected)
   })
 
+  // Specification: dictionary-cache
   test('phrases of a service that names no state of its content are kept for a minute, its pages for less', async () => {
     const { get, content } = await open({ epoch: undefined })
     const times = () =>

@@ -3,6 +3,7 @@ import { notice, page, stageForEachTest } from '../website.fixture.tsx'
 
 const open = stageForEachTest()
 
+// Specification: layout-configuration
 test('where the site asks the layout service, it does so by its configuration sxa-jss', async () => {
   const { get, content } = await open(
     { pages: { 'de /über': page({ main: [notice('Guten Tag')] }) } },
@@ -25,6 +26,7 @@ test('another configuration can be named', async () => {
   expect(content.asked.some((one) => one.startsWith('GET /sitecore/api/layout/render/own?'))).toBe(true)
 })
 
+// Specification: edge-style-sheets
 test('the style sheet of formatted text is linked where a page needs it, and comes by way of the site', async () => {
   const formatted = notice('<p class="ck-content">Oak</p>')
   const { get } = await open({ pages: { 'en /': page({ main: [formatted] }), 'en /plain': page() } })

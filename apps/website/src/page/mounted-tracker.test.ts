@@ -14,6 +14,7 @@ test.each([
   ['/de', '/[locale]'],
   ['/products/arc-lamp', '/products/[slug]'],
   ['/de/products/arc-lamp', '/[locale]/products/[slug]'],
+  // Specification: performance-on-every-page, route-as-pattern
 ])('%s is measured under the route %s', async (path, route) => {
   const shared = page({ main: [notice('A product')] })
   const pages = { 'en /': page({}), 'de /': page({}), 'en /office': page({}) }
@@ -37,6 +38,7 @@ test('built-in error pages are measured, and may load and send what that takes',
   expect(await routeOf(await get('/away'))).toBe('/503')
 })
 
+// Specification: performance-on-every-page
 test('the error pages of authors are measured as such', async () => {
   const { get } = await open({ notFound: { en: page({ title: 'Lost' }) } }, COUNTED)
   const answer = await get('/nowhere')

@@ -18,6 +18,7 @@ test.each([
   ['PageFacts', 1],
   ['DictionarySiteQuery', 1],
   ['RedirectsQuery', 2],
+  // Specification: graphql-retried
 ])('a page is whole though %s is answered with 503 %i times', async (operation, times) => {
   const { get, content, logged } = await open({ unavailable: { [operation]: times } }, TIMEOUT)
   const answer = await get('/')

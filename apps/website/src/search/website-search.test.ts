@@ -49,6 +49,7 @@ test.each(['banner', 'html'])('a block of the kind %s shows what the service has
   expect(text).not.toContain('For a hand')
 })
 
+// Specification: seo-html
 test('what search engines are told goes before what the page says of itself', async () => {
   const { get } = await open(
     {
@@ -60,6 +61,7 @@ test('what search engines are told goes before what the page says of itself', as
   expect(await (await get('/')).text()).toMatch(/<head><!--seo:about_summer--><title>Summer<\/title><!--.*<title>Home/)
 })
 
+// Specification: block-css
 test.each(['banner', 'html', 'content'])(
   'the style sheet of a block of kind %s holds under the policy of its page alone',
   async (kind) => {
@@ -83,6 +85,7 @@ test.each(['banner', 'html', 'content'])(
   },
 )
 
+// Specification: widget-appear
 test('blocks and answers name their widget, so that the page can tell the search that they were seen', async () => {
   const answers = { uid: 'answers', componentName: 'SearchAnswers', params: { Show: 'answer' } }
   const { get } = await open(

@@ -39,6 +39,7 @@ async function openFramed(script: string) {
 }
 const editor = () => files.origin.replace('127.0.0.1', 'localhost')
 
+// Specification: registration-delay
 test('registrations are told once, 30 ms after the last of them, whole, as text', async () => {
   const { heard, pass, site } = await openFramed(`announceRegistrations([EDITOR])`)
   await site(`registerComponent(() => null, { name: 'One', title: 'First' })`)

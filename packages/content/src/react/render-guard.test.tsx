@@ -84,6 +84,7 @@ test('of nested renderings only the failing one is replaced, each with its own r
   expect(reasons.sort()).toEqual(['a: lamp is out', 'b: never came', 'c: lamp is out'])
 })
 
+// Specification: component-error
 test('authors see the component and the reason', async () => {
   const { html } = await guarded([{ uid: 'u', componentName: 'Broken' }], { pageState: 'preview' })
   expect(html).toContain('A rendering error occurred in component <em>Broken</em><br/>Error: <em>lamp is out</em>')

@@ -26,6 +26,7 @@ async function shown(componentName: string, pageState: 'edit' | 'normal', params
   return renderBody(page, { components: known, formState: undefined, development: false })
 }
 
+// Specification: byoc-messages
 test.each(['BYOCComponent', 'BYOCWrapper'])(
   '%s tells an author what is wrong with it, and visitors nothing',
   async (name) => {

@@ -16,6 +16,7 @@ async function shown(componentName: string, pageState: 'edit' | 'normal' | 'prev
 
 const NEEDING = ['Accordion', 'CallToAction', 'CardGrid', 'Image', 'LogoWall', 'Quote', 'RichText', 'Steps', 'Video']
 
+// Specification: datasource-required
 test.each(NEEDING)(
   '%s without a content item asks its author for one, and shows nobody else anything',
   async (name) => {
