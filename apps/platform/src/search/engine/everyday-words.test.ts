@@ -83,13 +83,16 @@ test('Arabic plurals, forms of colors and words written together are those of th
   expect(await find('مكتبات')).toEqual(['books'])
 })
 
-test('a right word is not corrected: one of the index, and one of the synonyms', async () => {
+test('a right word is not corrected: of the index, of the synonyms, or of homes', async () => {
   const { ask } = await indexOf(
     'en',
     { char: 'char grill', chair: 'blue chair', coach: 'coach bag', sofa: 'red settee' },
     [['settee', 'couch']],
   )
   expect(await ask('chair grill')).not.toHaveProperty('corrected')
+  const brown = await indexOf('en', { blown: 'blown glass', table: 'oak table' })
+  const tables = await brown.ask('brown table')
+  expect([tables.hits.map(({ document }) => document.id), tables.corrected]).toEqual([['table'], undefined])
   const { hits, corrected } = await ask('couch')
   expect([hits.map(({ document }) => document.id), corrected]).toEqual([['sofa'], undefined])
 })

@@ -18,6 +18,7 @@ import { type ReadBytes, SnapshotError, SnapshotReader, SnapshotWriter, type Wri
 import { completions, corrections, frequencyOf, sortedSuggestions, typedPhrase } from './suggestions/suggest.ts'
 import { TUNING, type Tuning } from './text/tuning.ts'
 import { compoundingOf } from './words/compounds.ts'
+import { everydayWordsOf } from './words/everyday.ts'
 import { stemmerOf } from './words/stems.ts'
 import { synonymsOf } from './words/synonyms.ts'
 
@@ -68,8 +69,9 @@ export async function restoreSearchEngine(
 }
 
 function engineOn(schema: IndexSchema, tuning: Tuning, begun: IndexState): SearchEngine {
-  const synonyms = synonymsOf(schema.synonyms ?? [], stemmerOf(schema.language))
-  const compounding = compoundingOf(schema.language)
+  const { language } = schema
+  const synonyms = synonymsOf(schema.synonyms ?? [], stemmerOf(language), everydayWordsOf(language))
+  const compounding = compoundingOf(language)
   const views = new Views()
   let state = begun
   let isClosed = false

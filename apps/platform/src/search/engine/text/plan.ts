@@ -197,7 +197,7 @@ function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned
     put(liveTerm(vocabulary, WHOLE_VALUE + run.join(' ')), 'exact', 1, weights.whole)
     put(liveTerm(vocabulary, BARE_VALUE + run.join('')), 'exact', 1, weights.bare)
     // What is written as two words may stand as one: `book shelf`.
-    if (run.length === 2 && compounding.shortest < LONGEST_RUN)
+    if (run.length === 2 && Number.isFinite(compounding.shortest))
       put(vocabulary.withStemOf(run.join('')), 'stem', tuning.stem, weights.stems)
     if (run.length > synonyms.longest && run.length !== 2) continue
     for (const phrase of [...synonyms.of(run), ...(run.length === 2 ? synonyms.of([run.join('')]) : [])]) {
@@ -224,7 +224,7 @@ function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned
   } else if (weights.beginnings) {
     put(vocabulary.beginningWith(word.text), 'prefix', tuning.prefix, weights.beginnings)
   }
-  const isUnknown = terms.length === 0 && phrases.length === 0
+  const isUnknown = terms.length === 0 && phrases.length === 0 && !synonyms.knows(word.text)
   if (reach.typos !== 'none' && (isUnknown || (reach.typos === 'all' && typosOf(word.text) > 1))) {
     for (const { term, distance } of vocabulary.near(word.text, typosOf(word.text)).slice(0, MOST_TYPOS)) {
       put([term], 'typo', tuning.typo ** distance, weights.words)

@@ -10,7 +10,7 @@ export type Phrase = readonly string[]
 export interface Synonyms {
   /** Words of the longest that is known; 0 when there are none. */
   readonly longest: number
-  /** Whether it stands in any of them: it is right, whether the index has it or not. */
+  /** Whether it stands in any of them, or is one of those said to be right: it is, whether the index has it or not. */
   knows(word: string): boolean
   /** The nearest word in them, at most so many typos away; its ending may be another. */
   near(word: string, most: number): { readonly word: string; readonly distance: number } | undefined
@@ -18,8 +18,12 @@ export interface Synonyms {
   of(words: Phrase): readonly Phrase[]
 }
 
-/** Words are compared by their stems. */
-export function synonymsOf(groups: readonly (readonly string[])[], stem: Stemmer): Synonyms {
+/** Words are compared by their stems. `right`: words that need no correction beside those of the groups. */
+export function synonymsOf(
+  groups: readonly (readonly string[])[],
+  stem: Stemmer,
+  right: readonly string[] = [],
+): Synonyms {
   const keyOf = (words: Phrase) => words.map(stem).join(' ')
   const others = new Map<string, Phrase[]>()
   const words = new Set<string>()
@@ -37,7 +41,7 @@ export function synonymsOf(groups: readonly (readonly string[])[], stem: Stemmer
       longest = Math.max(longest, phrase.length)
     }
   }
-  const stems = new Set([...words].map(stem))
+  const stems = new Set([...words, ...right].map(stem))
   return {
     longest,
     of: (phrase) => others.get(keyOf(phrase)) ?? [],
