@@ -26,6 +26,8 @@ export interface TextFound extends Matched {
 interface Step {
   readonly reach: Reach
   readonly all: boolean
+  /** Looks for the same as the one before, unless a word is made of several. */
+  readonly isOfCompounds?: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ export function searchText(
   const weights = fieldWeightsOf(state.text.fields, query.relevance)
   const keyphrase = readKeyphrase(query.keyphrase)
   let found: TextFound = { docs: new Uint32Array(0), scores: new Float64Array(0), plan: { slots: [], quoted: [] } }
-  for (const { reach, all } of stepsOf(query)) {
+  for (const { reach, all, isOfCompounds } of stepsOf(query)) {
     const plan = planOf(keyphrase, reach, {
       vocabulary: state.text.vocabulary,
       synonyms,
@@ -49,6 +51,7 @@ export function searchText(
       tuning,
       compounding,
     })
+    if (isOfCompounds && plan.slots.every(({ isOptional }) => !isOptional)) continue
     found = { ...state.matcher.match(plan, all, state.count, state.documents.length), plan }
     if (found.docs.some(counts)) break
   }
@@ -79,7 +82,7 @@ function stepsOf({ operator, prefix }: TextQuery): Step[] {
   const all = operator !== 'or'
   const steps: Step[] = [
     { reach: near, all },
-    { reach: { ...near, isModifierOptional: true }, all },
+    { reach: { ...near, isModifierOptional: true }, all, isOfCompounds: true },
     { reach: far, all },
   ]
   if (operator === undefined) steps.push({ reach: far, all: false })
