@@ -8,9 +8,11 @@ type Block = Readonly<Record<BlockLanguage, string>>
 
 const PANEL = `.block { padding: clamp(1.25rem, 4vw, 2.5rem); background: var(--tint); border-radius: var(--radius-picture) }
 .block p { max-width: 60ch }
-.block p + p { margin-block-start: .75rem }`
+.block p + p { margin-block-start: .75rem }
+.block a { text-decoration: underline; text-underline-offset: .2em }`
 
-const STRIP = `.block { display: flex; flex-wrap: wrap; gap: .5rem 2rem; align-items: baseline; justify-content: space-between; padding-block: 1.25rem; border-block: 1px solid var(--line) }`
+const STRIP = `.block { display: flex; flex-wrap: wrap; gap: .5rem 2rem; align-items: baseline; justify-content: space-between; padding-block: 1.25rem; border-block: 1px solid var(--line) }
+.block a { text-decoration: underline; text-underline-offset: .2em }`
 
 const LIST = `.block { display: grid; gap: 1.25rem 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)) }
 .block dt { font-weight: 600 }
@@ -23,7 +25,7 @@ const BANNER: Block = {
 }
 
 const TIMES: Block = {
-  en: '<dl class="block"><div><dt>From stock</dt><dd>5 to 10 working days</dd></div><div><dt>Made to order</dt><dd>4 to 6 weeks</dd></div><div><dt>Set up on request</dt><dd>35 €</dd></div></dl>',
+  en: '<dl class="block"><div><dt>From stock</dt><dd>5 to 10 working days</dd></div><div><dt>Made to order</dt><dd>4 to 6 weeks</dd></div><div><dt>Set up on request</dt><dd>€35</dd></div></dl>',
   de: '<dl class="block"><div><dt>Ab Lager</dt><dd>5 bis 10 Werktage</dd></div><div><dt>Auf Bestellung gefertigt</dt><dd>4 bis 6 Wochen</dd></div><div><dt>Aufbau auf Wunsch</dt><dd>35 €</dd></div></dl>',
   ar: '<dl class="block"><div><dt>من المخزون</dt><dd>من 5 إلى 10 أيام عمل</dd></div><div><dt>يُصنع عند الطلب</dt><dd>من 4 إلى 6 أسابيع</dd></div><div><dt>التركيب عند الرغبة</dt><dd>35 €</dd></div></dl>',
 }

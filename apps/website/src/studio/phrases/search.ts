@@ -23,11 +23,11 @@ export const searchPhrases = {
   'search.blocks': { en: 'Banners and blocks', de: 'Banner und Blöcke', ar: 'اللافتات والكتل' },
 
   'blocks.lead': {
-    en: 'What pages show of the search service as it is written here, from the moment it is saved.',
-    de: 'Was Seiten vom Suchdienst zeigen, so wie es hier steht, sobald es gespeichert ist.',
-    ar: 'ما تعرضه الصفحات من خدمة البحث كما هو مكتوب هنا، فور حفظه.',
+    en: 'Banners, blocks and SEO texts that pages show. Changes are live as soon as you save.',
+    de: 'Banner, Blöcke und SEO-Texte, die Seiten zeigen. Änderungen gelten, sobald Sie speichern.',
+    ar: 'اللافتات والكتل ونصوص محركات البحث التي تعرضها الصفحات. تسري التغييرات فور الحفظ.',
   },
-  'blocks.all': { en: 'All of them', de: 'Alle', ar: 'الكل' },
+  'blocks.all': { en: 'All blocks', de: 'Alle Blöcke', ar: 'الكل' },
   'blocks.none': {
     en: 'The search has no widget of the type banner, html_block, content_block or seo.',
     de: 'Die Suche hat kein Widget der Art banner, html_block, content_block oder seo.',
@@ -41,7 +41,7 @@ export const searchPhrases = {
   },
   'blocks.css': { en: 'CSS', de: 'CSS', ar: 'تنسيق CSS' },
   'blocks.cssHelp': {
-    en: 'Holds within this block alone.',
+    en: 'Applies to this block only.',
     de: 'Gilt nur innerhalb dieses Blocks.',
     ar: 'يسري داخل هذه الكتلة فقط.',
   },
