@@ -111,7 +111,7 @@ describe('an author', () => {
 
   test('is told of a typo, and of where a keyphrase leads', async () => {
     const page = await openAsAuthor(CONSOLE.replace('q=lamp', 'q=pendent+lmap'))
-    await expect.poll(() => page.locator('.trial-facts').textContent()).toContain('instead')
+    await expect.poll(() => page.locator('.trial-facts').textContent()).toContain('These are results for')
   })
 
   test('pins a hit: it is shown before it is saved, visitors see it then, and it is taken back', async () => {
@@ -192,7 +192,7 @@ describe('an author', () => {
     await rule.getByRole('button', { name: /^Preview/ }).click()
     await expect
       .poll(() => page.locator('.difference').first().textContent())
-      .toMatch(/Changed: “lamp”.*every search.*times 5/)
+      .toMatch(/Changed: “lamp”.*every search.*score × 5/)
     await save(page)
     await page
       .locator('.rule')
