@@ -88,6 +88,6 @@ test('who comes while the collector is away sees the site as ever; what they did
   const told = () =>
     archive
       .eventsOf(page)
-      .then((events) => events.map(({ type, page, ext }) => `${type} ${page ?? ext?.interactionType}`).sort())
+      .then((events) => events.map(({ type, page, ext }) => `${type} ${ext?.interactionType ?? page}`).sort())
   await expect.poll(told).toEqual(['FORM SUBMITTED', 'FORM VIEWED', 'VIEW contact', 'VIEW faq'])
 })

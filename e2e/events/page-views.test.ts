@@ -205,7 +205,7 @@ test('the contact form tells that it was seen and that it was sent, under its co
       formId: 'contact',
       componentInstanceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
-    expect(event).toMatchObject({ page: 'Contact', channel: 'WEB', currency: 'EUR', language: 'EN' })
+    expect(event).toMatchObject({ page: 'contact', currency: 'EUR', language: 'en' })
   }
 })
 
