@@ -94,7 +94,9 @@ test('each value and each command is copied by its button, with a word about it'
   await expect.poll(() => page.getByRole('status').last().textContent()).toBe('Copied Content apiKey')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(DEMONSTRATION.apiKey)
   await page.getByRole('button', { name: 'Copy the command for Search' }).press('Enter')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`curl -sf '${house.platformUrl}/discover/v2/`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `curl -sf '${house.platformUrl}/discover/v2/`,
+  )
 })
 
 test('every command does what it says', async () => {
