@@ -203,7 +203,7 @@ test('a page has at most 90 kB of scripts, gzipped, with a search 110, beside wh
   }
 })
 
-/** What the README says pages weigh, by the beginning of its row. */
+/** What docs/measurements.md says pages weigh, by the beginning of its row. */
 const SAID = [
   ['a page with them', (path: string) => /\/(?:guides|contact|business|about)/.test(path)],
   ['a page with a search', (path: string) => /\/(?:office|living)\/|\/products$/.test(path)],
@@ -212,8 +212,8 @@ const SAID = [
 ] as const
 const PRODUCT = '/products/heis-sit-stand-desk-with-cable-tray'
 
-test('the README says what pages weigh, to the kilobyte', async () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+test('the documented weights of pages are right, to the kilobyte', async () => {
+  const documented = readFileSync(new URL('../docs/measurements.md', import.meta.url), 'utf8')
   const looked = facts
     .filter(({ scripts }) => wakesUp(scripts))
     .map(({ page, scripts }) => ({ path: page.path, scripts }))
@@ -226,7 +226,7 @@ test('the README says what pages weigh, to the kilobyte', async () => {
     }),
   )
   for (const [row, isMeant] of SAID) {
-    const said = new RegExp(`^\\| ${row}[^|]*\\| (\\d+)(?:–(\\d+))? kB`, 'm').exec(readme)
+    const said = new RegExp(`^\\| ${row}[^|]*\\| (\\d+)(?:–(\\d+))? kB`, 'm').exec(documented)
     const own = weights.filter(({ path }) => isMeant(path)).map(({ kilobytes }) => kilobytes)
     console.info(`${row}: ${Math.min(...own)} to ${Math.max(...own)} kB`)
     // Another release of zlib may make a few bytes more or less of the same code.

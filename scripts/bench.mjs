@@ -3,7 +3,7 @@ import { ROOT, run } from './command.mjs'
 import { install, isInstalled, requireNode } from './install.mjs'
 import { main, step } from './terminal.mjs'
 
-/** `npm run bench`: every speed and memory figure of the README, each beside its limit or alternative in the same run. */
+/** `npm run bench`: every speed and memory figure of docs/measurements.md, each beside its limit or alternative in the same run. */
 await main(async () => {
   requireNode()
   if (!isInstalled()) await step('Install', install)

@@ -10,8 +10,8 @@ export const FOLDER = 'docs/reference/commerce'
 
 const TITLES = {
   identity: 'Identity and access',
-  organisations: 'Organisations',
-  catalogue: 'Catalogue',
+  organisations: 'Organizations',
+  catalogue: 'Catalog',
   orders: 'Orders',
   me: 'The caller',
   integrations: 'Integrations',

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -18,6 +18,24 @@ it('every npm command that is documented, or that the workflow runs, exists', ()
   )
   expect(new Set(named).size).toBeGreaterThan(5)
   expect(named.filter((name) => !scripts.includes(name))).toEqual([])
+})
+
+it('every link of a document to another file leads to one', () => {
+  const links = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target]) => [file, target]),
+  )
+  expect(links.length).toBeGreaterThan(50)
+  expect(links.filter(([file, target]) => !existsSync(join(ROOT, dirname(file), target)))).toEqual([])
+})
+
+it('the README gives the figures of the pages that are made from the code', () => {
+  const readme = read('README.md').replace(/\s+/g, ' ')
+  const made = /Of (\d+) rows, (\d+) hold as written, (\d+) hold differently.*? (\d+) are not built/s
+  const [, all, asWritten, differently, missing] = made.exec(read('docs/conformance.md').replace(/\s+/g, ' ')) ?? []
+  expect(readme).toContain(`${asWritten} of ${all} hold as written, ${differently} hold differently`)
+  expect(readme).toContain(`and ${missing}, all of them of the component builder, are not built yet`)
+  const [, operations] = /^(\d+) operations/m.exec(read('docs/reference/commerce/README.md')) ?? []
+  expect(readme).toContain(`${operations} operations from one table`)
 })
 
 it('every push runs all tests, and every night runs them in all configurations, on the versions of Node.js that are supported', () => {
