@@ -1,4 +1,7 @@
-/** Pictures of telling pages for docs/screenshots: `npm run screenshots`. Not a test; people look at them. */
+/**
+ * Pictures of telling pages for docs/screenshots: `npm run screenshots`. Not a test; people look at them.
+ * `npm run screenshots -- tour` takes the moving picture of the README alone.
+ */
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -7,6 +10,7 @@ import { launchBrowser } from './browser.fixture.ts'
 import { type House, openHouse } from './house.fixture.ts'
 import { awake, WIDTHS } from './page-facts.fixture.ts'
 import { furnish } from './shop/screens.fixture.ts'
+import { takeTour } from './tour-picture.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../docs/screenshots')
 /** Pixels; what is below is cut off, so that a long page stays a small file. */
@@ -176,14 +180,18 @@ async function loadEveryPicture(page: Page): Promise<void> {
 const house = await openHouse({}, { pictureScale: 1 })
 const browser = await launchBrowser()
 try {
-  await rm(FOLDER, { recursive: true, force: true })
-  await mkdir(FOLDER, { recursive: true })
-  for (const shot of SHOTS) {
-    for (const width of shot.widths ?? WIDTHS) {
-      await take(browser, house.websiteUrl, shot, width)
+  if (process.argv[2] !== 'tour') {
+    await rm(FOLDER, { recursive: true, force: true })
+    await mkdir(FOLDER, { recursive: true })
+    for (const shot of SHOTS) {
+      for (const width of shot.widths ?? WIDTHS) {
+        await take(browser, house.websiteUrl, shot, width)
+      }
     }
+    await takeFilled(browser, house)
   }
-  await takeFilled(browser, house)
+  await takeTour(browser, house, join(FOLDER, 'tour.webp'))
+  console.info('tour.webp')
 } finally {
   await browser.close()
   await house.close()
