@@ -93,7 +93,7 @@ function comparedAs(place: Place, left: Node, right: Node, forEquality: boolean)
   if (forEquality && kinds.includes('null') && !kinds.includes('lines')) return 'null'
   const refuse = (): never => {
     const names = `${nameOf(left.type)} and ${nameOf(right.type)}`
-    throw expressionError('InvalidArguments', place, `One does not compare ${names} with ${place.text}.`)
+    throw expressionError('InvalidArguments', place, `${place.text} cannot compare ${names}.`)
   }
   const possible = forEquality ? SIMPLE : ORDERED
   if (!kinds.every((kind) => possible.has(kind))) refuse()

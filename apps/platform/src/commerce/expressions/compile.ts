@@ -26,7 +26,7 @@ export function compile(syntax: Syntax, kind: ExpressionKind): Compiled {
   const kept = { count: 0 }
   const root = expectType(compileNode(syntax, { rules, inLines: false, element: undefined, kept }), rules.result)
   if (rules.item === 'required' && (root.needs & NEEDS.item) === 0) {
-    throw expressionError('ItemRequired', root.place, 'The expression of a promotion of lines says which: by item.')
+    throw expressionError('ItemRequired', root.place, 'The expression of a line-item promotion must use item.')
   }
   return { root, kept: kept.count }
 }
@@ -82,7 +82,7 @@ function dateOf(written: string, place: Place): Date {
   const date = new Date(0)
   date.setUTCFullYear(year ?? Number.NaN, (month ?? 0) - 1, day ?? 0)
   if (date.getUTCMonth() !== (month ?? 0) - 1 || date.getUTCDate() !== day) {
-    throw expressionError('InvalidToken', place, 'A date is written #month/day/year#.')
+    throw expressionError('InvalidToken', place, 'Write a date as #month/day/year#.')
   }
   return date
 }
@@ -93,7 +93,7 @@ function compileCall({ on, name, inputs, place }: SyntaxOf<'call'>, scope: Scope
   const called: Called = { name, place, inputs, scope, compile: compileNode }
   if (on.length === 0) {
     const plain = Object.hasOwn(plainFunctions, name.value) ? plainFunctions[name.value] : undefined
-    if (plain === undefined) throw unknownFunction(called, 'There is no such function', Object.keys(plainFunctions))
+    if (plain === undefined) throw unknownFunction(called, 'Unknown function', Object.keys(plainFunctions))
     return plain(called)
   }
   const receiver = compilePath(on, scope, on[0]?.place ?? place)
@@ -105,7 +105,7 @@ function compileCall({ on, name, inputs, place }: SyntaxOf<'call'>, scope: Scope
 }
 
 function unknownFunction({ name }: Called, message: string, known: readonly string[]): Error {
-  const hint = known.length === 0 ? '.' : `; there ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}.`
+  const hint = known.length === 0 ? '.' : `. Available: ${known.join(', ')}.`
   return expressionError('InvalidFunction', name.place, `${message}${hint}`)
 }
 

@@ -52,11 +52,11 @@ function come(text: string, kinds: { truth: ExpressionKind; amount: ExpressionKi
 }
 
 describe('docs/expressions.md', () => {
-  test.each(rowsUnder('| expression | comes to |'))('%s comes to %s', (text, expected) => {
+  test.each(rowsUnder('| expression | result |'))('the result of %s is %s', (text, expected) => {
     expect(come(text, { truth: 'return-rule', amount: 'value-order' }, expected)()).toBe(expected)
   })
 
-  test.each(rowsUnder('| expression of a promotion of lines | line 1 | line 2 |'))(
+  test.each(rowsUnder('| expression of a line-item promotion | line 1 | line 2 |'))(
     '%s comes to %s and %s',
     (text, ...expected) => {
       const run = come(text, { truth: 'eligible-item', amount: 'value-item' }, expected[0])
@@ -65,10 +65,8 @@ describe('docs/expressions.md', () => {
   )
 
   test.each([
-    ...rowsUnder('| expression | refused with |').map((row) => [...row, 'rule'] as const),
-    ...rowsUnder('| expression of a promotion of lines | refused with |').map(
-      (row) => [...row, 'eligible-item'] as const,
-    ),
+    ...rowsUnder('| expression | error |').map((row) => [...row, 'rule'] as const),
+    ...rowsUnder('| expression of a line-item promotion | error |').map((row) => [...row, 'eligible-item'] as const),
   ])('%s is refused with %s', (text, expected, kind) => {
     let refusal: unknown
     try {
@@ -91,6 +89,6 @@ describe('docs/expressions.md', () => {
       ...Object.keys(plainFunctions).map((name) => `\`${name}(`),
     ]
     expect(names.filter((name) => !page.includes(name))).toEqual([])
-    expect(page).toContain(`| characters of an expression | ${LONGEST} |`)
+    expect(page).toContain(`| length of an expression | ${LONGEST} characters |`)
   })
 })

@@ -21,7 +21,7 @@ export function expectInputs({ inputs, name, place }: Called, least: number, mos
   throw expressionError(
     'InvalidArguments',
     place,
-    `${name.place.text} takes ${wanted} input${wanted === '1' ? '' : 's'}, not ${inputs.length}.`,
+    `${name.place.text} takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${inputs.length}.`,
   )
 }
 
@@ -49,7 +49,7 @@ export const plainFunctions: Readonly<Record<string, (called: Called) => Node>> 
       throw expressionError(
         'InvalidArguments',
         called.place,
-        'if takes pairs of condition and value, and a last value.',
+        'if takes pairs of a condition and a value, followed by a default value.',
       )
     }
     const nodes = compileAll(called)
@@ -131,6 +131,6 @@ function eitherOf(type: Type, other: Node): Type {
   throw expressionError(
     'InvalidArguments',
     other.place,
-    `All values of if are of one kind: this is ${nameOf(added)}, and the last one ${nameOf(type)}.`,
+    `All values of if must be of the same type: this is ${nameOf(added)}, and the last one is ${nameOf(type)}.`,
   )
 }

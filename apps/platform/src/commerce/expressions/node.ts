@@ -55,7 +55,7 @@ export function spend(context: Context, steps: number): void {
     throw new CommerceError(
       400,
       'Expression.InvalidArguments',
-      'The expression needs more steps than one may take: look at fewer things in it.',
+      'The expression takes too many steps. Look at fewer lines or list elements in it.',
     )
   }
 }
@@ -67,7 +67,7 @@ export function expectType(node: Node, ...wanted: readonly Type['kind'][]): Node
   throw expressionError(
     'InvalidArguments',
     node.place,
-    `Here ${asked.join(' or ')} is asked for, and this is ${nameOf(node.type)}.`,
+    `Expected ${asked.join(' or ')}, but this is ${nameOf(node.type)}.`,
   )
 }
 

@@ -40,7 +40,8 @@ export function parse(text: string): Syntax {
 
   /** Runs a rule that may come back to itself. */
   function deeper<Result>(rule: () => Result): Result {
-    if (depth >= DEEPEST) throw expressionError('InvalidSyntax', peek(), `It nests deeper than ${DEEPEST} levels.`)
+    if (depth >= DEEPEST)
+      throw expressionError('InvalidSyntax', peek(), `At most ${DEEPEST} levels of nesting are allowed.`)
     depth += 1
     try {
       return rule()
@@ -74,7 +75,7 @@ export function parse(text: string): Syntax {
     advance()
     const compared: Syntax = { kind: token.value as Comparator, place: placeOf(token), left, right: sum() }
     if (peek().kind === 'symbol' && COMPARATORS.has(peek().value)) {
-      throw expressionError('InvalidSyntax', peek(), 'A comparison has two sides: join several with and.')
+      throw expressionError('InvalidSyntax', peek(), 'A comparison has two sides. Join several comparisons with and.')
     }
     return compared
   }
@@ -113,10 +114,10 @@ export function parse(text: string): Syntax {
     if (isSymbol('(')) {
       advance()
       const inner = deeper(or)
-      expect(')', 'A parenthesis is not closed.')
+      expect(')', 'A closing parenthesis is missing.')
       return inner
     }
-    if (token.kind !== 'name') throw expressionError('InvalidSyntax', token, 'Here a value is missing.')
+    if (token.kind !== 'name') throw expressionError('InvalidSyntax', token, 'A value is missing.')
     const constant = CONSTANTS.get(token.value)
     if (constant !== undefined) {
       advance()
@@ -144,7 +145,7 @@ export function parse(text: string): Syntax {
   function name(afterDot = false): Name {
     const token = peek()
     if (token.kind !== 'name' || (!afterDot && KEYWORDS.has(token.value))) {
-      throw expressionError('InvalidSyntax', token, 'Here a name is missing.')
+      throw expressionError('InvalidSyntax', token, 'A name is missing.')
     }
     advance()
     return { place: placeOf(token), value: token.value }
@@ -160,11 +161,11 @@ export function parse(text: string): Syntax {
       if (values.length > 0) advance()
       values.push(deeper(or))
     } while (isSymbol(','))
-    expect(')', 'The inputs of a function are not closed.')
+    expect(')', 'The closing parenthesis of the function is missing.')
     return values
   }
 
   const whole = or()
-  if (peek().kind !== 'end') throw expressionError('InvalidSyntax', peek(), 'This was not expected.')
+  if (peek().kind !== 'end') throw expressionError('InvalidSyntax', peek(), 'This is unexpected.')
   return whole
 }

@@ -34,7 +34,7 @@ function rootOf([first, second]: readonly Name[], { rules, inLines, element }: S
   if (value === 'item' && element) return { type: element, needs: NEEDS.element, run: (c) => c.element, used: 1 }
   if (value === 'item') {
     if (rules.item === 'refused') {
-      throw expressionError('ItemNotAllowed', place, 'Only promotions of lines know an item.')
+      throw expressionError('ItemNotAllowed', place, 'item is available in line-item promotions only.')
     }
     return { type: LINE, needs: NEEDS.item, run: (c) => c.item, used: 1 }
   }
@@ -48,7 +48,7 @@ function rootOf([first, second]: readonly Name[], { rules, inLines, element }: S
     return { type: ORDER_RETURN, needs: NEEDS.nothing, run: (c) => c.facts.orderReturn ?? null, used: 1 }
   }
   if (inLines) return { type: LINE, needs: NEEDS.line, run: (c) => c.line, used: 0 }
-  throw expressionError('InvalidToken', place, 'Nothing has this name here.')
+  throw expressionError('InvalidToken', place, 'Unknown name.')
 }
 
 interface Part {

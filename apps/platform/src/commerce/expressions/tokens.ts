@@ -19,18 +19,22 @@ const NAME = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy
 const SYMBOL = /<>|<=|>=|[=<>+\-*/%().,]/y
 
 const HINTS: Readonly<Record<string, string>> = {
-  '"': "Texts stand in straight single quotes: 'text'.",
-  '‘': "Texts stand in straight single quotes: 'text'.",
-  '’': "Texts stand in straight single quotes: 'text'.",
-  '!': 'Unequal is written <>, and negation not.',
-  '&': 'Both is written and.',
-  '|': 'Either is written or.',
+  '"': "Write text in straight single quotes: 'text'.",
+  '‘': "Write text in straight single quotes: 'text'.",
+  '’': "Write text in straight single quotes: 'text'.",
+  '!': 'Write <> for not equal, and not for negation.',
+  '&': 'Write and instead.',
+  '|': 'Write or instead.',
 }
 
 /** Takes an expression apart; the last token is its end. Throws `Expression.InvalidToken` or `InvalidSyntax`. */
 export function tokenize(text: string): Token[] {
   if (text.length > LONGEST) {
-    throw expressionError('InvalidSyntax', placeIn(text, LONGEST), `It has more than ${LONGEST} characters.`)
+    throw expressionError(
+      'InvalidSyntax',
+      placeIn(text, LONGEST),
+      `An expression may have at most ${LONGEST} characters.`,
+    )
   }
   const tokens: Token[] = []
   let at = 0
@@ -50,7 +54,7 @@ export function tokenize(text: string): Token[] {
       throw expressionError(
         'InvalidToken',
         { at: before.at, text: `${before.text}${token.text}` },
-        'This is no number.',
+        'This is not a number.',
       )
     }
     tokens.push(token)
@@ -75,11 +79,11 @@ function takeToken(take: (pattern: RegExp) => RegExpExecArray | null, at: number
 function refuse(text: string, at: number): never {
   const place = placeIn(text, at)
   if (place.text === "'") {
-    throw expressionError('InvalidToken', { at, text: text.slice(at) }, 'A text has no closing quote.')
+    throw expressionError('InvalidToken', { at, text: text.slice(at) }, 'The closing quote is missing.')
   }
   if (place.text === '#')
-    throw expressionError('InvalidToken', { at, text: text.slice(at) }, 'A date has no closing #.')
-  throw expressionError('InvalidToken', place, HINTS[place.text] ?? 'No such sign is known.')
+    throw expressionError('InvalidToken', { at, text: text.slice(at) }, 'The # at the end of the date is missing.')
+  throw expressionError('InvalidToken', place, HINTS[place.text] ?? 'This character is not allowed here.')
 }
 
 function placeIn(text: string, at: number): Place {

@@ -70,11 +70,11 @@ function typeOf(written: string): Type {
 const NAMES: Readonly<Record<Type['kind'], string>> = {
   boolean: 'true or false',
   number: 'a number',
-  text: 'a text',
+  text: 'text',
   date: 'a date',
   null: 'null',
   any: 'anything',
-  lines: 'all lines',
+  lines: 'the list of line items',
   object: 'an object',
   list: 'a list',
 }
