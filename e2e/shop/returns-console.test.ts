@@ -65,7 +65,7 @@ test('a seller who signs in lands there, and decides what waits for a decision',
   await page.getByRole('link', { name: 'R-NO' }).click()
   expect(await page.locator('main').innerText()).toContain('<b>a dent</b>')
   await page.getByRole('button', { name: 'Decline' }).click()
-  expect(await page.getByRole('alert').innerText()).toContain('Say why it is declined')
+  expect(await page.getByRole('alert').innerText()).toContain('Give a reason for declining')
   expect(await statusOf('R-NO')).toBe('AwaitingApproval')
   await page.getByLabel('Message to the shopper').fill(REFUSAL)
   await page.getByRole('button', { name: 'Decline' }).click()

@@ -110,7 +110,7 @@ function select(estimates: Json | undefined, selections: Json | undefined): Json
   }
   const all = Array.isArray(estimates.ShipEstimates) ? estimates.ShipEstimates.filter(isObject) : []
   if (all.length === 0) {
-    throw new CommerceError(400, 'IntegrationEvent.MustHaveShipEstimates', 'There is nothing to select from.')
+    throw new CommerceError(400, 'IntegrationEvent.MustHaveShipEstimates', 'There are no options to select from.')
   }
   const chosen = new Map<Json | undefined, Json>()
   for (const { ShipEstimateID: estimateId, ShipMethodID: methodId } of listed(selections)) {

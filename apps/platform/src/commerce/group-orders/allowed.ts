@@ -19,7 +19,7 @@ export function checkInvited({ invitation }: Caller, { method, url }: Pick<Reque
   if (reads && CATALOGUE.test(path)) return
   const [, order = '', lines] = ORDER.exec(path) ?? []
   if (decoded(order) === invitation.orderId && (reads || lines !== undefined)) return
-  throw new CommerceError(403, 'GroupOrder.CannotModify', 'An invitation is for the lines of its order alone.')
+  throw new CommerceError(403, 'GroupOrder.CannotModify', 'An invitation can only include line items of its own order.')
 }
 
 function decoded(text: string): string | undefined {

@@ -37,5 +37,9 @@ export function holdRemovalToInvitation(acting: Acting, order: JsonObject, line:
 
 function checkOpen({ Status: status }: JsonObject): void {
   if (status === 'Unsubmitted') return
-  throw new CommerceError(400, 'GroupOrder.CannotModifySubmittedOrder', 'The order is submitted: it is read only.')
+  throw new CommerceError(
+    400,
+    'GroupOrder.CannotModifySubmittedOrder',
+    'The order has been submitted and is read-only.',
+  )
 }

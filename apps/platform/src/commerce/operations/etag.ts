@@ -16,5 +16,9 @@ export function namesTag(header: string, etag: string): boolean {
 /** Throws 412 when `If-Match` is there and does not name the tag; `undefined` when the object does not exist. */
 export function checkIfMatch(header: string | null, etag: string | undefined): void {
   if (header === null || (etag !== undefined && namesTag(header, etag))) return
-  throw new CommerceError(412, 'PreconditionFailed', 'The object was changed since it was read.')
+  throw new CommerceError(
+    412,
+    'PreconditionFailed',
+    'The object was changed after you read it. Read it again and repeat your change.',
+  )
 }

@@ -85,7 +85,11 @@ export async function onceForKey(
       where tenant = ${tenant} and token_id = ${tokenId} and key = ${key}`.execute(tx)
     const [known] = rows
     if (known?.fingerprint !== fingerprint) {
-      throw new CommerceError(400, 'Request.InvalidRequestBody', 'This Idempotency-Key was used for another request.')
+      throw new CommerceError(
+        400,
+        'Request.InvalidRequestBody',
+        'This Idempotency-Key was already used for a different request.',
+      )
     }
     return { status: known.status, headers: known.headers, body: known.body, replayed: true }
   }

@@ -85,7 +85,7 @@ export function readToken(request: Request): Caller {
   const text = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   const [userType, companyId, userId, roles] = text?.split(':') ?? []
   if (text === undefined || !userType || !companyId || !userId) {
-    throw new CommerceError(401, 'InvalidToken', 'This asks for an access token.')
+    throw new CommerceError(401, 'InvalidToken', 'This request needs an access token.')
   }
   return {
     userType: userType as Caller['userType'],

@@ -60,7 +60,7 @@ export const lineHandlers: Readonly<Record<string, Handler>> = {
       throw new CommerceError(
         400,
         'ShippingAddress.CannotPatchSetByID',
-        'The address is a saved one: set another, or send a whole one.',
+        'This is a saved address: set another one, or send a complete address.',
       )
     }
     if (typeof address !== 'object' || address === null) {

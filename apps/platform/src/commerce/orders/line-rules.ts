@@ -44,7 +44,7 @@ export async function changedLine(acting: Acting, writing: Writing, before: Stor
   mayChange(acting, order.body)
   await holdQuotedLine(acting, order, { writing, before })
   if (isSaid(body.ProductID) && body.ProductID !== before.body.ProductID) {
-    throw new CommerceError(400, 'LineItem.CannotChangeProductID', 'A line item keeps its product.')
+    throw new CommerceError(400, 'LineItem.CannotChangeProductID', 'The product of a line item cannot be changed.')
   }
   body.ProductID = before.body.ProductID ?? null
   // Where it goes and comes from was not said when it was made either: a request that leaves it out takes nothing away.
@@ -110,7 +110,7 @@ function settlePrice({ caller }: Acting, { body, given, before }: Writing): void
   }
   // What was read may be sent back.
   if (asked !== had) {
-    throw new CommerceError(403, 'Order.OverrideUnitPricePermission', 'Your token may not set UnitPrice.')
+    throw new CommerceError(403, 'Order.OverrideUnitPricePermission', 'This token cannot set UnitPrice.')
   }
   body.PriceOverridden = before?.body.PriceOverridden === true
 }

@@ -63,7 +63,11 @@ function sortsOf(text: string): { sortFirst: SortFirst[]; sortBy: string } {
   const first = names.findIndex((name) => !isOfOrder(name))
   const [ours, others] = first < 0 ? [names, []] : [names.slice(0, first), names.slice(first)]
   if (names.length > 0 && (ours.length === 0 || others.some(isOfOrder))) {
-    throw new CommerceError(400, 'LineItem.MustSortByOrderFirst', 'Sort by fields of the order first, as Order.ID.')
+    throw new CommerceError(
+      400,
+      'LineItem.MustSortByOrderFirst',
+      'Sort by fields of the order first, such as Order.ID.',
+    )
   }
   return { sortFirst: ours.flatMap(sortOf), sortBy: others.join(',') }
 }

@@ -24,7 +24,7 @@ export async function newOrder(acting: Acting, writing: Writing): Promise<void> 
   if (caller.userType === 'supplier') throw notAuthorizedToAdmin('orders')
   if (caller.userType === 'buyer') {
     if (direction === 'Incoming') {
-      throw new CommerceError(400, 'Order.CannotCreateInvalid', 'A buyer creates outgoing orders.')
+      throw new CommerceError(400, 'Order.CannotCreateInvalid', 'Buyers can create outgoing orders only.')
     }
     body.FromCompanyID = caller.companyId
     const forAnother = isSaid(body.FromUserID) && holds(caller, 'OrderAdmin')
@@ -67,7 +67,7 @@ export function keepToReserved({ caller, parameters }: Acting, writing: Writing)
   const { orderId } = caller.anonymous
   const wanted = writing.before ? writing.id : (parameters?.orderID ?? writing.given.ID)
   if (isSaid(wanted) && wanted !== orderId) {
-    throw new CommerceError(403, 'Auth.AnonUserProhibited', 'Sign in or register to have another order.')
+    throw new CommerceError(403, 'Auth.AnonUserProhibited', 'Sign in or register to create another order.')
   }
   writing.id = orderId
   writing.body.ID = orderId

@@ -75,10 +75,14 @@ const isSaid = (value: unknown) => typeof value === 'string' && value !== ''
 type Kind = 'BillingAddress' | 'ShippingAddress'
 
 const setById = (kind: Kind) =>
-  new CommerceError(400, `${kind}.CannotPatchSetByID`, 'The address is a saved one: set another, or send a whole one.')
+  new CommerceError(
+    400,
+    `${kind}.CannotPatchSetByID`,
+    'This is a saved address: set another one, or send a complete address.',
+  )
 
 const notSet = (kind: Kind) =>
-  new CommerceError(400, `${kind}.CannotModifyNotFound`, 'There is no address yet: send a whole one.')
+  new CommerceError(400, `${kind}.CannotModifyNotFound`, 'There is no address yet: send a complete one.')
 
 /** An address that is used once takes the place of a saved one. Contract section 13.4. */
 async function bill(call: Call, address: (order: JsonObject) => JsonObject): Promise<Reply> {

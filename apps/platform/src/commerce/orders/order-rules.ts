@@ -73,10 +73,10 @@ function checkOverrides({ caller }: Acting, { given, before }: Writing): void {
     return value !== undefined && value !== null && value !== (before?.body[field] ?? 0)
   }
   if (sets('ShippingCost') && !holds(caller, 'OverrideShipping')) {
-    throw new CommerceError(403, 'Order.OverrideShippingPermission', 'Your token may not set ShippingCost.')
+    throw new CommerceError(403, 'Order.OverrideShippingPermission', 'This token cannot set ShippingCost.')
   }
   if (sets('TaxCost') && !holds(caller, 'OverrideTax')) {
-    throw new CommerceError(403, 'Order.OverrideTaxPermission', 'Your token may not set TaxCost.')
+    throw new CommerceError(403, 'Order.OverrideTaxPermission', 'This token cannot set TaxCost.')
   }
 }
 

@@ -35,7 +35,7 @@ export async function checkInstrument(
   if (type !== 'SpendingAccount') return
   const key = accountKeyOf(payment)
   if (!isSaid(accountId) || key === undefined) {
-    throw new CommerceError(400, 'Payment.SpendingAccountIdMissing', 'Say which account pays: SpendingAccountID.')
+    throw new CommerceError(400, 'Payment.SpendingAccountIdMissing', 'SpendingAccountID is required.')
   }
   await checkAccount(acting, order, key, wanted)
 }

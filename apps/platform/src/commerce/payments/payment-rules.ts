@@ -135,7 +135,11 @@ function checkAmount({ body, before }: Writing): void {
   if (isRefund(body)) return
   const least = compare(amount, ZERO)
   if (least > 0 || (least === 0 && before !== undefined)) return
-  throw new CommerceError(400, 'Payment.AmountGreaterThanZero', 'Amount must be above zero, or null for the rest.')
+  throw new CommerceError(
+    400,
+    'Payment.AmountGreaterThanZero',
+    'Amount must be greater than zero, or null for the remaining amount.',
+  )
 }
 
 /** Only OrderAdmin says that a payment is good; for others it is what its type makes it. */
@@ -143,7 +147,7 @@ function settleAccepted({ caller }: Acting, { body, before, given }: Writing): v
   const otherwise = before ? before.body.Accepted === true : (ACCEPTED_BY_DEFAULT[String(body.Type)] ?? false)
   const asked = given.Accepted
   if (typeof asked === 'boolean' && asked !== otherwise && !holds(caller, 'OrderAdmin')) {
-    throw new CommerceError(403, 'Payment.CannotPatchAccepted', 'Your token may not set Accepted.')
+    throw new CommerceError(403, 'Payment.CannotPatchAccepted', 'This token cannot set Accepted.')
   }
   body.Accepted = typeof asked === 'boolean' ? asked : otherwise
 }

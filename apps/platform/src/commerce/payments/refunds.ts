@@ -26,7 +26,7 @@ export async function checkRefund(
   if (found?.body.OrderID !== orderId) throw notFound('OrderReturn', id)
   const amount = moneyOf(payment.Amount)
   if (compare(amount, ZERO) >= 0) {
-    throw new CommerceError(400, 'OrderReturn.PaymentValueMustBeNegative', 'A refund has a negative Amount.')
+    throw new CommerceError(400, 'OrderReturn.PaymentValueMustBeNegative', 'The Amount of a refund must be negative.')
   }
   if (found.body.Status !== 'Open') {
     throw new CommerceError(

@@ -141,7 +141,7 @@ describeWithTables('a marketplace', (open) => {
       expect.stringMatching(
         /^Variants chair chair-huge-red: is no variant of chair; they are called like chair-small-red/,
       ),
-      'Users north weak: The password is not as strong as the rules ask (Auth.InsecurePassword)',
+      'Users north weak: The password does not meet the password rules (Auth.InsecurePassword)',
     ])
     expect(await get('Catalog', 'fine')).toBeUndefined()
   })

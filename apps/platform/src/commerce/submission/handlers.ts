@@ -42,12 +42,12 @@ function verdictOf({ body }: Call): Verdict {
 /** The seller sends the lines of an incoming order on to their suppliers. */
 async function forward(call: Call, submits: boolean) {
   if (call.caller.userType !== 'admin') {
-    throw new CommerceError(400, 'Order.CannotSplitWrongUserType', 'Only the seller splits and forwards orders.')
+    throw new CommerceError(400, 'Order.CannotSplitWrongUserType', 'Only the seller can split and forward orders.')
   }
   const { id } = await getSeen({ ...call, parameters: {} }, orderKey(parameter(call, 'orderID')))
   const { order, lines } = await openOrder(call, id, { toWrite: true })
   if (call.parameters.direction === 'Outgoing' || order.body.ToCompanyID !== call.marketplaceId) {
-    throw new CommerceError(400, 'Order.CannotSplitOutgoing', 'Only orders that come to the seller are split.')
+    throw new CommerceError(400, 'Order.CannotSplitOutgoing', 'Only incoming orders of the seller can be split.')
   }
   if (order.body.Status !== 'Open') {
     throw new CommerceError(400, 'Order.AllowedOnSubmittedOnly', `The order ${id} is ${String(order.body.Status)}.`)

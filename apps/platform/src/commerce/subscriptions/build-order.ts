@@ -50,7 +50,7 @@ export async function buildOrder(acting: Acting, subscription: StoredObject): Pr
   const isLeft = ({ id, body }: StoredObject) => !unfit.has(id) && !unfit.has(String(body.BundleItemID ?? ''))
   const left = items.filter(isLeft)
   if (left.length === 0) {
-    throw new CommerceError(400, 'Order.CannotSubmitWithNoLineItems', 'Nothing of the subscription can be had.')
+    throw new CommerceError(400, 'Order.CannotSubmitWithNoLineItems', 'No item of the subscription is available.')
   }
   const { ShippingAddressID, BillingAddressID, ToCompanyID, Payment: payment } = subscription.body
   const addresses = { ShippingAddressID: ShippingAddressID ?? null, BillingAddressID: BillingAddressID ?? null }

@@ -20,7 +20,7 @@ export const subscriptionItemRules: FamilyRules = {
     if (before === undefined) body.DateAdded = printDate(acting.now)
     else {
       if (body.ProductID !== before.body.ProductID) {
-        throw new CommerceError(400, 'LineItem.CannotChangeProductID', 'An item keeps its product.')
+        throw new CommerceError(400, 'LineItem.CannotChangeProductID', 'The product of an item cannot be changed.')
       }
       for (const field of OWN_FIELDS) if (before.body[field] !== undefined) body[field] = before.body[field]
     }

@@ -69,7 +69,7 @@ export function createSubscriptions(parts: SubscriptionsParts): SubscriptionsSer
       try {
         const caller = await parts.readCaller(c.req.raw)
         if (caller.userType !== 'admin' || !holds(caller, 'SubscriptionAdmin')) {
-          throw new CommerceError(403, 'Auth.InsufficientRoles', 'Running the job needs SubscriptionAdmin.')
+          throw new CommerceError(403, 'Auth.InsufficientRoles', 'Running the job needs the role SubscriptionAdmin.')
         }
         const { Now: said } = await readBody(c.req.raw)
         const now = typeof said === 'string' ? readDate(said) : undefined

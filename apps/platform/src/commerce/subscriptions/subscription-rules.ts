@@ -83,10 +83,15 @@ async function settleSides({ caller, marketplaceId, operation, tx, store }: Acti
   if (caller.userType !== 'buyer' || body.FromUserID !== caller.userId) {
     const missing = FOR_OTHERS.filter((role) => !holds(caller, role))
     if (missing.length > 0) {
-      throw new CommerceError(403, 'Auth.InsufficientRoles', 'Your token may not subscribe for another person.', {
-        SufficientRoles: [...FOR_OTHERS],
-        AssignedRoles: [...caller.roles],
-      })
+      throw new CommerceError(
+        403,
+        'Auth.InsufficientRoles',
+        'This token cannot create subscriptions for other users.',
+        {
+          SufficientRoles: [...FOR_OTHERS],
+          AssignedRoles: [...caller.roles],
+        },
+      )
     }
   }
   const id = String(body.FromUserID)

@@ -182,7 +182,7 @@ function numbered(layout: Layout, templates: TemplateRegistry, node: StoredRende
 
 function readParams(given: unknown, mayRemove: boolean): Readonly<Record<string, string | null>> {
   if (given === undefined || given === null) return {}
-  if (typeof given !== 'object' || Array.isArray(given)) throw invalid('Parameters are an object of texts.')
+  if (typeof given !== 'object' || Array.isArray(given)) throw invalid('Parameters must be an object with text values.')
   for (const [name, value] of Object.entries(given)) {
     if (typeof value === 'string' || (mayRemove && value === null)) continue
     throw invalid(`The parameter ${quoted(name)} is no text${mayRemove ? '; null takes one away' : ''}.`)

@@ -69,7 +69,7 @@ export function authoringRoutes(deps: AuthoringDeps): Hono {
         return respond(c, { errors: invalid.map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED')) })
       const operation = findOperation(document, operationName)
       if (!operation) {
-        throw new GraphQLError('Name one of the operations of the document in "operationName".', {
+        throw new GraphQLError('Name an operation of the document in "operationName".', {
           extensions: { code: 'BAD_USER_INPUT' },
         })
       }

@@ -67,7 +67,7 @@ export function createGraphQLRunner({
         const document = prepare(query)
         const operation = findOperation(document, operationName)
         if (operation === undefined) {
-          throw problem('BAD_USER_INPUT', 'Name one of the operations of the document in "operationName".')
+          throw problem('BAD_USER_INPUT', 'Name an operation of the document in "operationName".')
         }
         const variableValues = coerceVariables(operation, variables)
         checkCost(schema, document, operation, variableValues)

@@ -26,7 +26,11 @@ export async function answerInvitation(call: Call, accepts: boolean): Promise<Re
   }
   const { Accepted: accepted, [TAKEN_BY]: by } = invitation.body
   if (accepted === true && (accepts || by !== caller.userId)) {
-    throw new CommerceError(400, 'ProductCollection.AlreadyAcceptedInvitation', 'The invitation was accepted already.')
+    throw new CommerceError(
+      400,
+      'ProductCollection.AlreadyAcceptedInvitation',
+      'The invitation has already been accepted.',
+    )
   }
   const body = { ...invitation.body, Accepted: accepts, [TAKEN_BY]: accepts ? caller.userId : null }
   await store.put(tx, { ...invitation, body })

@@ -49,7 +49,10 @@ function refuseSupplier({ caller }: Acting, { given, before }: Writing): void {
   const { AllSuppliersCanSell: said } = given
   if (caller.userType === 'admin' || said === undefined || said === null) return
   if (said === (before?.body.AllSuppliersCanSell ?? false)) return
-  throw refusal('Product.CannotModifyAllSuppliersCanSell', 'The marketplace owner says whether all suppliers can sell.')
+  throw refusal(
+    'Product.CannotModifyAllSuppliersCanSell',
+    'Only the marketplace owner can set whether all suppliers can sell.',
+  )
 }
 
 async function checkParent(acting: Acting, { id, body, before }: Writing): Promise<void> {

@@ -81,7 +81,7 @@ describeWithTables('where returns are handled', (open) => {
     expect(text).toContain('&lt;b&gt;Too many&lt;/b&gt;')
     expect(text).toContain('value="decline"')
     const silent = await form(`${at}/decide`, { verdict: 'decline' })
-    expect([silent.status, await silent.text()]).toEqual([400, expect.stringContaining('Say why it is declined')])
+    expect([silent.status, await silent.text()]).toEqual([400, expect.stringContaining('Give a reason for declining')])
     expect((await form(`${at}/decide`, { verdict: 'decline', comments: 'Used' })).status).toBe(303)
     expect(await found('no')).toMatchObject({ Status: 'Declined' })
     // Decided twice, it says so.

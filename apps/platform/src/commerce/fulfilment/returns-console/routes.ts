@@ -84,7 +84,11 @@ export function returnsConsoleRoutes(parts: ReturnsConsoleParts): Hono<{ Variabl
     routes.post(`${RETURNS_PATH}/:id/${name}`, (c) =>
       handled(c, parts, async ({ call, links }) => {
         if (!isOwnForm(c, [origin, new URL(c.req.url).origin])) {
-          throw new CommerceError(403, 'Auth.InsufficientRoles', 'This form is not one of these pages.')
+          throw new CommerceError(
+            403,
+            'Auth.InsufficientRoles',
+            'This form does not belong to this page. Reload the page and try again.',
+          )
         }
         const id = c.req.param('id')
         const found = await readReturn(call, id)
@@ -109,7 +113,7 @@ const decide: Step['run'] = async (call, { id }, form) => {
   if (verdict !== 'approve' && verdict !== 'decline')
     throw invalid('Choose whether to approve or to decline the return.')
   const Comments = textOf(form, 'comments')
-  if (verdict === 'decline' && Comments === '') throw invalid('Say why it is declined: the shopper reads it.')
+  if (verdict === 'decline' && Comments === '') throw invalid('Give a reason for declining: the shopper will see it.')
   await call('POST', `${at(id)}/${verdict}`, { Comments: Comments || null })
 }
 
@@ -118,7 +122,7 @@ function receiveAt(now: () => Date): Step['run'] {
   return async (call, { id, lines }, form) => {
     const named = new Set(form.getAll('line').map(String))
     const arrived = lines.filter((line) => line.received === undefined && named.has(line.id))
-    if (arrived.length === 0) throw invalid('Choose what has arrived.')
+    if (arrived.length === 0) throw invalid('Choose the items that have arrived.')
     const date = now().toISOString()
     await call('PATCH', at(id), { xp: { Received: Object.fromEntries(arrived.map((line) => [line.id, date])) } })
   }

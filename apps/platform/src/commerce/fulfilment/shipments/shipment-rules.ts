@@ -74,7 +74,7 @@ async function checkBuyer({ tx, store }: Acting, { id, body, before }: Writing):
   if (before === undefined) return
   const [item] = await store.find(tx, 'ShipmentItem', { scope: id, equals: {} }, 1)
   if (item === undefined) return
-  throw new CommerceError(400, 'Request.InvalidRequestBody', 'A shipment with items keeps its buyer.')
+  throw new CommerceError(400, 'Request.InvalidRequestBody', 'The buyer of a shipment with items cannot be changed.')
 }
 
 /** A saved address takes the place of one that was said for once. */

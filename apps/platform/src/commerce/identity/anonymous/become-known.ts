@@ -32,10 +32,14 @@ export async function register(
 ): Promise<{ access_token: string }> {
   const { Password: password, ...profile } = body
   if (caller.anonymous === undefined) {
-    throw new CommerceError(400, 'User.IsNotTemp', 'Only a temporary shopper registers; you are known already.')
+    throw new CommerceError(400, 'User.IsNotTemp', 'Only anonymous shoppers can register: you are already signed in.')
   }
   if (profile.xp !== undefined && profile.xp !== null && !holds(caller, 'MeXpAdmin')) {
-    throw new CommerceError(403, 'User.XPNotAllowed', 'Your token may not write your xp; it needs MeXpAdmin.')
+    throw new CommerceError(
+      403,
+      'User.XPNotAllowed',
+      'This token cannot write xp of your own user: it needs the role MeXpAdmin.',
+    )
   }
   // Before the transaction: the hash takes a fifth of a second.
   const prepared =
@@ -79,7 +83,7 @@ export async function transferAnonymousOrder(
   anonUserToken: string | undefined,
 ): Promise<void> {
   if (caller.anonymous !== undefined) {
-    throw new CommerceError(403, 'Auth.AnonUserProhibited', 'Sign in or register to take an order over.')
+    throw new CommerceError(403, 'Auth.AnonUserProhibited', 'Sign in or register to transfer an order.')
   }
   const orderId = (await shopperOf(tx, parts, anonUserToken ?? '')).anonymous?.orderId
   if (orderId === undefined || !(await endSession(tx, parts, orderId))) throw mustPassToken()

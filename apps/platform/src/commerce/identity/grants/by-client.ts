@@ -16,7 +16,7 @@ export function tokenByClient(
   scope: readonly string[] | undefined,
 ): Promise<TokenAnswer> {
   if (!hasSecret) {
-    throw new CommerceError(400, 'ApiClient.InvalidClientID', 'This grant asks for a client that has a secret.')
+    throw new CommerceError(400, 'ApiClient.InvalidClientID', 'This grant type needs a client with a secret.')
   }
   return inTransaction(parts.db, async (tx) => {
     const user = await defaultUser(tx, parts, client)

@@ -67,7 +67,7 @@ const wrong = () => new CommerceError(400, 'Auth.InvalidUsernameOrPassword', 'Th
 
 function requireGoodPassword(password: string, account: AccountRow, rules: PasswordRules, now: Date): void {
   if (!isStrong(password, rules)) {
-    throw new CommerceError(400, 'Auth.InsecurePassword', 'The password is not as strong as the rules ask.', rules)
+    throw new CommerceError(400, 'Auth.InsecurePassword', 'The password does not meet the password rules.', rules)
   }
   requireYoungPassword(account, rules, now)
 }
@@ -75,7 +75,7 @@ function requireGoodPassword(password: string, account: AccountRow, rules: Passw
 /** Throws `Auth.PasswordExpired` with the rules. */
 export function requireYoungPassword(account: AccountRow, rules: PasswordRules, now: Date): void {
   if (isExpired(account.password_set_at, rules, now)) {
-    throw new CommerceError(400, 'Auth.PasswordExpired', 'The password is too old and must be another.', rules)
+    throw new CommerceError(400, 'Auth.PasswordExpired', 'The password has expired. Set a new one.', rules)
   }
 }
 

@@ -22,10 +22,15 @@ export function impersonationRoutes(parts: IdentityParts): Hono<{ Variables: Req
       if (!isTheirs) throw notFound('Buyer', buyerId)
       const asked = caller.userType === 'admin' ? ['BuyerUserAdmin', 'BuyerUserReader'] : ['BuyerUserAdmin']
       if (!holds(caller, ...asked)) {
-        throw new CommerceError(403, 'Auth.InsufficientRoles', 'Your token has none of the roles that this asks for.', {
-          SufficientRoles: asked,
-          AssignedRoles: [...caller.roles],
-        })
+        throw new CommerceError(
+          403,
+          'Auth.InsufficientRoles',
+          'This token has none of the roles that the request needs.',
+          {
+            SufficientRoles: asked,
+            AssignedRoles: [...caller.roles],
+          },
+        )
       }
       const Items = (await readImpersonations(parts.db, { tenant: parts.tenant, buyerId })).map((acted) => ({
         ID: acted.id,

@@ -186,7 +186,7 @@ describeWithTables('sign-in by an identity provider', (open) => {
     expect(await user()).toBe('Anna')
     provider.who.accountId = 'sub-2'
     expect((await arrive()).href).toBe(
-      `https://shop.test/failed?why=${encodeURIComponent('No user belongs to this identity.')}`,
+      `https://shop.test/failed?why=${encodeURIComponent('There is no user for this identity.')}`,
     )
     Object.assign(provider.who, { email: 'anna@mail.test', verified: false })
     expect((await arrive()).pathname).toBe('/failed')

@@ -112,7 +112,7 @@ export async function endSignIn(parts: IdentityParts, back: SignInReturn): Promi
     .executeTakeFirst()
   const remembered = row?.request as Remembered | undefined
   if (!row || !remembered || row.expires_at <= parts.now() || !isSame(back.browser, remembered.browserHash)) {
-    throw new CommerceError(400, 'Auth.OauthError', 'This sign-in has ended, or did not begin in this browser.')
+    throw new CommerceError(400, 'Auth.OauthError', 'This sign-in has expired or was started in another browser.')
   }
   const config = await configOf(parts, row.connect_id)
   try {
@@ -146,10 +146,10 @@ function tokenFor(
   async function issue(tx: Tx, outbound: Outbound): Promise<TokenAnswer> {
     const clientId = config.OrderCloudApiClientID ?? ''
     const client = await readApiClient(tx, parts, clientId)
-    if (!client) throw new CommerceError(400, 'ApiClient.InvalidClientID', 'There is no such API client.')
+    if (!client) throw new CommerceError(400, 'ApiClient.InvalidClientID', 'There is no API client with this id.')
     requireActiveClient(client, 400)
     const user = await userOfIdentity(tx, parts, { connectId, clientId, issuer, subject, claims }, outbound)
-    if (!user) throw new CommerceError(400, 'Auth.UserNotFound', 'No user belongs to this identity.')
+    if (!user) throw new CommerceError(400, 'Auth.UserNotFound', 'There is no user for this identity.')
     return signInPerson(tx, parts, { client, user, scope: scope ?? undefined, byPassword: false })
   }
 }

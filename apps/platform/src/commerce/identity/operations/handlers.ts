@@ -78,7 +78,7 @@ export function identityHandlers(parts: IdentityParts): Readonly<Record<string, 
 
 /** Operations get the caller that identity read. */
 export function known({ caller }: Pick<Call, 'caller'>): KnownCaller {
-  if (!('account' in caller)) throw new CommerceError(401, 'InvalidToken', 'This asks for an access token.')
+  if (!('account' in caller)) throw new CommerceError(401, 'InvalidToken', 'This request needs an access token.')
   return caller as KnownCaller
 }
 

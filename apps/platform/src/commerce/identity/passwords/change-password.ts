@@ -55,7 +55,7 @@ export async function changeOwnPassword(
   ended: Ended,
 ): Promise<void> {
   if (caller.anonymous !== undefined) {
-    throw new CommerceError(403, 'Auth.AnonUserProhibited', 'Sign in or register to have a password.')
+    throw new CommerceError(403, 'Auth.AnonUserProhibited', 'Sign in or register to set a password.')
   }
   const { account, user } = caller
   await checkOwnChange(parts.db, parts, user, password)
@@ -63,7 +63,7 @@ export async function changeOwnPassword(
   await inTransaction(parts.db, async (tx) => {
     const now = await accountByUid(tx, parts, account.uid, { lock: true })
     if (now?.generation !== account.generation) {
-      throw new CommerceError(401, 'Auth.TokenRevoked', 'The access token was taken back.')
+      throw new CommerceError(401, 'Auth.TokenRevoked', 'The access token has been revoked.')
     }
     await writePassword(tx, parts, account, prepared)
     await ended(tx)
@@ -71,4 +71,4 @@ export async function changeOwnPassword(
 }
 
 const invalidVerification = () =>
-  new CommerceError(400, 'PasswordReset.InvalidVerification', 'The verification code does not hold for this user.')
+  new CommerceError(400, 'PasswordReset.InvalidVerification', 'The verification code is not valid for this user.')

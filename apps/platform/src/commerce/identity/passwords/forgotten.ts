@@ -102,7 +102,7 @@ export async function retrieveUsername(
 
 async function clientOf(parts: IdentityParts, id: string, code: string): Promise<ApiClient> {
   const client = await readApiClient(parts.db, parts, id)
-  if (!client?.active) throw new CommerceError(400, code, 'There is no such active API client.')
+  if (!client?.active) throw new CommerceError(400, code, 'There is no active API client with this id.')
   return client
 }
 

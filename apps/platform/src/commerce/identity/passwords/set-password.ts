@@ -27,7 +27,7 @@ export async function prepareNewPassword(
 
 /** 400 with the rules in `Data`, never the password. */
 function insecurePassword(rules: PasswordRules, code = 'PasswordReset.InsecurePassword'): CommerceError {
-  return new CommerceError(400, code, 'The password is not as strong as the rules ask.', rules)
+  return new CommerceError(400, code, 'The password does not meet the password rules.', rules)
 }
 
 /**
@@ -67,7 +67,12 @@ export async function checkOwnChange(tx: Tx, place: IdentityPlace, user: UserRef
     .execute()
   for (const { password_hash } of old) {
     if (await verifyPassword(plain, password_hash)) {
-      throw new CommerceError(400, 'PasswordReset.CannotReusePassword', 'The password was used before.', rules)
+      throw new CommerceError(
+        400,
+        'PasswordReset.CannotReusePassword',
+        'This password was used before. Choose another one.',
+        rules,
+      )
     }
   }
 }

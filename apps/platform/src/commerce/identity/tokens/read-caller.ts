@@ -38,7 +38,7 @@ export async function readCaller(parts: IdentityParts, request: Request): Promis
 function holdToPurpose({ roles }: KnownCaller, { method, url }: Request): void {
   if (roles.size !== 1 || !roles.has('PasswordReset')) return
   if (method === 'POST' && new URL(url).pathname.toLowerCase() === '/v1/me/password') return
-  throw new CommerceError(403, 'Auth.InsufficientRoles', 'This token does nothing but set a password.', {
+  throw new CommerceError(403, 'Auth.InsufficientRoles', 'This token can only be used to set a password.', {
     SufficientRoles: [],
     AssignedRoles: ['PasswordReset'],
   })
@@ -101,7 +101,7 @@ async function isOpen(tx: Tx, { store, now }: IdentityParts, id: string): Promis
 
 const refused = (code: ErrorCode | 'InvalidToken', message: string) => new CommerceError(401, code, message)
 const invalidToken = (message: string) => refused(accessTokenLife.refusals.use, message)
-const revoked = () => refused(accessTokenLife.refusals['use.Revoked'], 'The access token was taken back.')
+const revoked = () => refused(accessTokenLife.refusals['use.Revoked'], 'The access token has been revoked.')
 
 async function impersonatorOf(tx: Tx, parts: IdentityParts, { uid, generation }: TokenUser): Promise<FoundUser> {
   const account = await accountByUid(tx, parts, uid)

@@ -38,7 +38,7 @@ export async function activeUser(
   status: number,
 ): Promise<FoundUser> {
   const user = await getUser(tx, parts, ref)
-  if (!user) throw new CommerceError(status, 'Auth.UserNotFound', 'There is no such user any more.')
+  if (!user) throw new CommerceError(status, 'Auth.UserNotFound', 'This user no longer exists.')
   await requireActive(tx, parts, user, status)
   return user
 }

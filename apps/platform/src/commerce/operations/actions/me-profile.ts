@@ -33,7 +33,11 @@ async function holdRules(call: Call, before: StoredObject): Promise<void> {
   if (call.conditional) call.precondition(await profile(call, before))
   const { xp } = call.given
   if (xp === undefined || holds(call.caller, 'MeXpAdmin')) return
-  throw new CommerceError(403, 'User.XPNotAllowed', 'Your token may not write your xp; it needs MeXpAdmin.')
+  throw new CommerceError(
+    403,
+    'User.XPNotAllowed',
+    'This token cannot write xp of your own user: it needs the role MeXpAdmin.',
+  )
 }
 
 async function profile(call: Call, user: StoredObject): Promise<JsonObject> {

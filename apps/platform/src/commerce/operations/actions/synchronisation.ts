@@ -28,7 +28,7 @@ async function send(call: Call, family: EntityFamily) {
   const key: ObjectKey = { family, scope: ids.slice(0, -1).join('/'), id: ids.at(-1) ?? '' }
   const configured = await call.store.get(call.tx, { family: config, scope: '', id: SINGLETON_ID })
   if (configured === undefined || configured.body.Paused === true) {
-    throw new CommerceError(400, disabled, 'Nothing says where this is sent: save the configuration first.')
+    throw new CommerceError(400, disabled, 'The configuration has no target yet. Save it first.')
   }
   const delivery = await readDeliveryConfig(call.tx, call, configured.body.DeliveryConfigID)
   if (delivery?.body.Enabled !== true) {

@@ -12,7 +12,11 @@ export const pricingRules: Readonly<Record<string, FamilyRules>> = {
       const { body } = writing
       const { MinQuantity: least, MaxQuantity: most } = body
       if (typeof least === 'number' && typeof most === 'number' && least > most) {
-        throw new CommerceError(400, 'PriceSchedule.MinGreaterThanMax', 'MinQuantity must not be above MaxQuantity.')
+        throw new CommerceError(
+          400,
+          'PriceSchedule.MinGreaterThanMax',
+          'MinQuantity must not be greater than MaxQuantity.',
+        )
       }
       const start = dateOf(body.SaleStart)
       const end = dateOf(body.SaleEnd)

@@ -192,7 +192,12 @@ function keepSoon({ audit }: AdminParts, entry: AuditEntry | undefined): void {
 
 const wantsPage = (c: Ctx) => c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
 
-const foreignForm = () => new CommerceError(403, 'Auth.InsufficientRoles', 'This form is not one of these pages.')
+const foreignForm = () =>
+  new CommerceError(
+    403,
+    'Auth.InsufficientRoles',
+    'This form does not belong to this page. Reload the page and try again.',
+  )
 
 function stateOf(text: string | undefined): DeliveryState {
   const state = DELIVERY_STATES.find((each) => each === (text ?? 'dead'))

@@ -118,7 +118,7 @@ export function createPaymentProcessing({ tenant, provider, run }: ProcessingPar
         if (covered || compare(wanted, ZERO) <= 0 || challengeOf(payment.body)) return undefined
         const card = (await savedCard(acting, found)) ?? given
         if (typeof card?.Token !== 'string' || card.Token === '') {
-          throw new CommerceError(400, 'Payment.CannotSetCreditCard', 'The payment names no card with a token.')
+          throw new CommerceError(400, 'Payment.CannotSetCreditCard', 'The payment has no card with a token.')
         }
         const id = attemptId(payment.body, 'authorise')
         const currency = currencyOf(found)
@@ -193,10 +193,15 @@ const smaller = (a: Money, b: Money) => (compare(a, b) < 0 ? a : b)
 
 function within(amount: Money, most: Money): Money {
   if (compare(amount, ZERO) > 0 && compare(amount, most) <= 0) return amount
-  throw new CommerceError(400, 'ValidationFailure', 'Amount must be above zero, and no more than there is.', {
-    Field: 'Amount',
-    Rule: `must be above 0 and at most ${toNumber(most)}`,
-  })
+  throw new CommerceError(
+    400,
+    'ValidationFailure',
+    'Amount must be greater than zero and at most the remaining amount.',
+    {
+      Field: 'Amount',
+      Rule: `must be above 0 and at most ${toNumber(most)}`,
+    },
+  )
 }
 
 interface Challenge {

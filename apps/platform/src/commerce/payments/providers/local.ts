@@ -110,7 +110,7 @@ export function createLocalProvider({ db, tenant, challengePage }: LocalProvider
       const digits = number.replace(/[ -]/g, '')
       const card = TEST_CARDS.find((each) => each.number === digits)
       if (card === undefined) {
-        throw new CommerceError(400, 'ValidationFailure', 'The local payment provider takes its test cards only.', {
+        throw new CommerceError(400, 'ValidationFailure', 'The local payment provider accepts its test cards only.', {
           Field: 'Number',
           Rule: 'must be one of the test cards',
         })

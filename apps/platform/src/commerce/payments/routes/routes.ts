@@ -78,10 +78,15 @@ export function paymentRoutes(parts: PaymentRoutesParts): Hono<Variables> {
         throw new CommerceError(501, 'Payment.NoProvider', 'No payment provider is configured: PAYMENT_PROVIDER.')
       }
       if (!holds(caller, 'Shopper', 'OrderAdmin')) {
-        throw new CommerceError(403, 'Auth.InsufficientRoles', 'Your token has none of the roles this asks for.', {
-          SufficientRoles: ['Shopper', 'OrderAdmin', 'FullAccess'],
-          AssignedRoles: [...caller.roles],
-        })
+        throw new CommerceError(
+          403,
+          'Auth.InsufficientRoles',
+          'This token has none of the roles that the request needs.',
+          {
+            SufficientRoles: ['Shopper', 'OrderAdmin', 'FullAccess'],
+            AssignedRoles: [...caller.roles],
+          },
+        )
       }
       const body = hasBody(c) ? await readBody(c.req.raw) : {}
       const done = await act(processing, c.req.param('action'), caller, body, {
