@@ -53,7 +53,7 @@ function explain(cause: NodeJS.ErrnoException, host: string, port: number): Erro
         { cause },
       )
     case 'EACCES':
-      return new StartError('port_refused', `Port ${port} may not be used here. Set PLATFORM_PORT to 1024 or above.`, {
+      return new StartError('port_refused', `Port ${port} cannot be used here. Set PLATFORM_PORT to 1024 or above.`, {
         cause,
       })
     case 'EADDRNOTAVAIL':

@@ -105,7 +105,7 @@ export function idExists(objectType: string, objectId: string): CommerceError {
 
 /** 403 `Auth.UserNotAuthorizedToAdmin`: the roles suffice, but the caller's company may not do this. Section 8.3. */
 export function notAuthorizedToAdmin(what: string): CommerceError {
-  return new CommerceError(403, 'Auth.UserNotAuthorizedToAdmin', `Your company may not administer ${what}.`)
+  return new CommerceError(403, 'Auth.UserNotAuthorizedToAdmin', `Your company cannot manage ${what}.`)
 }
 
 /** 400 `Request.InvalidRequestBody`. */

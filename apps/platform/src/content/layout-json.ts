@@ -109,7 +109,7 @@ class LayoutReader {
     if (!isRecord(json)) return this.#note(`A rendering in ${path} is not an object.`)
     const uid = typeof json.uid === 'string' ? parseItemId(json.uid) : undefined
     if (uid === undefined) return this.#note(`A rendering in ${path} has no uid that is a GUID.`)
-    if (this.#uids.has(uid)) return this.#note(`The uid ${uid} stands twice in the layout.`)
+    if (this.#uids.has(uid)) return this.#note(`The uid ${uid} is in the layout twice.`)
     this.#uids.add(uid)
     const { component, dataSource = '', params = {}, placeholders } = json
     if (typeof component !== 'string' || component === '') {

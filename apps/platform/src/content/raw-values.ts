@@ -88,7 +88,7 @@ export function requireStorable(field: string, raw: string): string {
   if (raw.includes('\u0000') || /\p{Cs}/u.test(raw)) {
     throw new ContentError(
       'INVALID_VALUE',
-      `The value of "${field}" holds a character that is no text (NUL or half a surrogate pair): ${quoted(raw)}.`,
+      `The value of "${field}" contains a character that is not valid text (NUL or half a surrogate pair): ${quoted(raw)}.`,
     )
   }
   return raw

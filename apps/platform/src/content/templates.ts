@@ -104,7 +104,7 @@ export function createTemplateRegistry(manifest: SiteManifest = EMPTY_MANIFEST):
     if (other) {
       throw new ContentError(
         'INVALID_MANIFEST',
-        `Two templates are named "${template.name}" (${other.kind} and ${template.kind}): every page type, component and item type needs a name of its own.`,
+        `Two templates are named "${template.name}" (${other.kind} and ${template.kind}): page types, components and item types need unique names.`,
       )
     }
     byName.set(template.name, template)

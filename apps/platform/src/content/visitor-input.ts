@@ -97,7 +97,7 @@ function parsed<T>(schema: z.ZodType<T>, body: unknown, subject: string): T {
     throw new BadRequestError(`${subject}${where} ${issue?.message ?? 'is not valid'}.`)
   }
   if (UNSTORABLE.test(JSON.stringify(result.data))) {
-    throw new BadRequestError(`${subject} holds a character that is no text (NUL or half a surrogate pair).`)
+    throw new BadRequestError(`${subject} contains a character that is not valid text (NUL or half a surrogate pair).`)
   }
   return result.data
 }

@@ -8,7 +8,7 @@ import type { Operation } from './operation-table.ts'
  */
 export function checkRole({ asked, id }: Operation, { roles }: Caller): void {
   if (asked === 'any' || asked === 'open' || asked.some((role) => roles.has(role))) return
-  throw new CommerceError(403, 'Auth.InsufficientRoles', `Your token has none of the roles that ${id} asks for.`, {
+  throw new CommerceError(403, 'Auth.InsufficientRoles', `This token has none of the roles that ${id} needs.`, {
     SufficientRoles: asked,
     AssignedRoles: [...roles],
   })

@@ -31,7 +31,7 @@ export const refusals: Readonly<Record<Unfit, Refusal>> = {
   parent: {
     whenWritten: 'LineItem.CannotPurchaseParentProduct',
     whenSubmitted: 'Order.CannotSubmitWithParentProduct',
-    message: (id) => `Product ${id} stands for others: order one of these.`,
+    message: (id) => `Product ${id} is a parent product. Order one of its children.`,
   },
   bundle: {
     whenWritten: 'LineItem.CannotPurchaseBundleProduct',

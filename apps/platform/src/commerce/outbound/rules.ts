@@ -40,7 +40,7 @@ function checkElevatedRoles({ caller }: Acting, { body, before }: Writing): void
   throw new CommerceError(
     403,
     'Auth.InsufficientRoles',
-    `You may not lend roles you do not have: ${missing.join(', ')}.`,
+    `You cannot assign roles that you do not have: ${missing.join(', ')}.`,
     {
       SufficientRoles: missing,
       AssignedRoles: [...caller.roles],

@@ -72,7 +72,7 @@ export async function release({ tx, tenant, now }: Acting, payment: StoredObject
       Amount: toNumber(money(due.amount)),
       Succeeded: true,
       ResultCode: 'released',
-      ResultMessage: 'The order or the payment is no more; the provider is told.',
+      ResultMessage: 'The order or the payment no longer exists. The provider has been informed.',
       xp: { Provider: providerOf(payment.body, due.reference), Reference: due.reference },
       ByProvider: { provider: providerOf(payment.body, due.reference), reference: due.reference },
     })

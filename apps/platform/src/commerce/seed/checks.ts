@@ -25,7 +25,7 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
       async find({ acting }, { body }) {
         const name = text(body.DefaultContextUserName)
         if (name === undefined || (await findUserByName(acting.tx, placeOf(acting), name))) return undefined
-        return `DefaultContextUserName ${name} is nobody's name`
+        return `DefaultContextUserName ${name} is not a user`
       },
     },
   ],

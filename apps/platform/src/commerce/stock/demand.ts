@@ -38,7 +38,7 @@ export function shortages(
     return [
       {
         ErrorCode: 'Inventory.Insufficient',
-        Message: `Only ${Math.max(0, there.available)} of ${shelf.id} are left; the order asks for ${quantity}.`,
+        Message: `Only ${Math.max(0, there.available)} of ${shelf.id} are left; the order needs ${quantity}.`,
         Data: {
           ...placeData(shelf),
           QuantityRequested: quantity,

@@ -33,7 +33,7 @@ export function collectionRoutes({ db, tenant, access, now }: AuthoringParts): H
     const library = c.req.param('library')
     const { name: username } = await access.require(c.req.raw, 'author', library)
     const { id = newId(), ...body } = await readBody(c, collectionBody)
-    if (id === UNSPECIFIED) throw new ComponentError('id_taken', `The id ${told(id)} stands for every collection.`)
+    if (id === UNSPECIFIED) throw new ComponentError('id_taken', `The id ${told(id)} is reserved for all collections.`)
     const entry = await db.transaction().execute(async (tx) => {
       const within = { tenant, library }
       found(await findEntry(tx, 'library', { tenant }, library), 'library', library)

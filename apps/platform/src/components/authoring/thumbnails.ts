@@ -49,7 +49,7 @@ export function thumbnailRoutes({ db, tenant, access, statements, now }: Authori
     if (!(await permitted(c, library)))
       throw new ComponentError(
         'upload_refused',
-        'The signature of the upload does not hold.',
+        'The signature of the upload is not valid.',
         `Ask for one at ${BASE}/files/generateSAS.`,
       )
     const asked = thumbnailAddress(library, component, version)

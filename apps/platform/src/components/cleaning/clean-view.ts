@@ -49,7 +49,7 @@ type Element = DefaultTreeAdapterTypes.Element
 export function cleanView(view: string, rules: CleaningRules): CleanView {
   const clean = cleaned(view, rules)
   if (clean.trim() === '') {
-    throw new ComponentError('view_empty', 'Nothing is left of the view without what may not be in it.')
+    throw new ComponentError('view_empty', 'The view is empty after removing what is not allowed in it.')
   }
   return clean as CleanView
 }

@@ -54,7 +54,7 @@ export async function writeRevision(
     throw new ComponentError(
       'revision_written',
       `Revision ${revision} of the version "${id}" is hosted with another content.`,
-      'Post the change as a revision of its own, one higher.',
+      'Send the change as a new revision, one higher.',
     )
   }
   if (live.length > 0) await putArtifact(tx, tenant, { path, contentType: HTML, body: text }, now)

@@ -41,7 +41,7 @@ export function createShownCount(): ShownCount {
       total += count
       if (total <= MOST_SHOWN) return
       throw new GraphQLError(
-        `The answer would hold more than ${MOST_SHOWN} items and fields: ask in several requests.`,
+        `The response would contain more than ${MOST_SHOWN} items and fields. Split the request.`,
         {
           extensions: { code: 'QUERY_TOO_COSTLY' },
         },

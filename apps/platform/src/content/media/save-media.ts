@@ -96,7 +96,7 @@ function refuseUnsafeSvg(bytes: Uint8Array): void {
   if (found === null) return
   throw new MediaError(
     'media_unsafe_svg',
-    `The SVG holds ${JSON.stringify(found[0].trim())}, which a picture may not. Remove scripts, event attributes and entities.`,
+    `The SVG contains ${JSON.stringify(found[0].trim())}, which is not allowed. Remove scripts, event attributes and entities.`,
   )
 }
 

@@ -192,7 +192,7 @@ function addressOf(path: string | undefined, asked: string | null | undefined): 
     segments.length === own.length &&
     own.every((name, at) => (name === WILDCARD_NAME ? segments[at] !== '' : name === segments[at]?.toLowerCase()))
   if (asked && isOne && asked.length <= LONGEST_PATH) return asked
-  throw new ContentError('INVALID_INPUT', `The page ${path} stands for many: name the path of one of them.`)
+  throw new ContentError('INVALID_INPUT', `The page ${path} is a wildcard page. Give the path of one concrete page.`)
 }
 
 function readLife(text: string | null | undefined): LinkLife {

@@ -209,7 +209,7 @@ export function createReleases({ db, tenant, publishing, now }: PlanningDeps): R
       const entry = { item_id: item.id, language: requireLanguage(language), action: readAction(action) }
       await change('addToRelease', who, ['open'], async (tx, release) => {
         if (release.entries.length >= MOST_ENTRIES) {
-          throw new ContentError('INVALID_INPUT', `A release holds at most ${MOST_ENTRIES} entries.`)
+          throw new ContentError('INVALID_INPUT', `A release can have at most ${MOST_ENTRIES} entries.`)
         }
         await tx
           .insertInto('content_release_entry')

@@ -26,7 +26,7 @@ export function uploadRoutes({ store, blobs, tickets }: UploadDeps): Hono {
   routes.post(`${UPLOAD_PATH}/:ticket`, limitBody(MEDIA_LIMITS.maxBytes + WRAPPING), async (c) => {
     const upload = tickets.take(c.req.param('ticket'))
     if (upload === undefined) {
-      throw new PlatformError(403, 'upload_not_allowed', 'This address was used already or holds no longer.', {
+      throw new PlatformError(403, 'upload_not_allowed', 'This address has been used or has expired.', {
         remedy: 'Ask for another one with the mutation uploadMedia.',
       })
     }

@@ -51,7 +51,7 @@ async function visitorsOf(catalogue: Catalogue): Promise<Party | undefined> {
     return await catalogue.visitors()
   } catch (error) {
     if (!(error instanceof NoVisitorsError)) throw error
-    throw new SearchError('unauthorized', 'Products are shown to nobody without a token here; ask with one.')
+    throw new SearchError('unauthorized', 'Product searches need a token here.')
   }
 }
 

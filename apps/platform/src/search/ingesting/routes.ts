@@ -55,7 +55,7 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
 
   function targetOf(c: Context): Target {
     if (!parts.mayIngest(c.req.header('authorization') ?? ''))
-      throw new IngestionError(401, 'The key in the header authorization may not write documents.')
+      throw new IngestionError(401, 'The key in the Authorization header cannot write documents.')
     const { domain, entities, locales } = parts.configuration()
     const { domain: given, source = '', entity: entityName = '' } = c.req.param() as Record<string, string>
     if (given !== domain) throw new IngestionError(404, `There is no domain "${given}".`)

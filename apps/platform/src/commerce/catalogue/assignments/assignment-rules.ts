@@ -54,7 +54,7 @@ async function checkInCatalog({ tx, store }: Acting, { ProductID, BuyerID }: Jso
   throw new CommerceError(
     400,
     'Product.CannotAssignNotInBuyerCatalog',
-    `No catalog of ${buyer.id} holds the product ${product.id}: put it into one first.`,
+    `The product ${product.id} is in no catalog of ${buyer.id}. Assign it to one first.`,
     { ProductID: product.id, BuyerID: buyer.id },
   )
 }

@@ -55,7 +55,7 @@ async function checkAssignment(acting: Acting, { body, before }: Writing): Promi
   if (option) return
   throw refusal(
     'Spec.InvalidSpecConfiguration',
-    `The spec ${spec.id} has no options, no open text and no default: nobody could answer it.`,
+    `The spec ${spec.id} has no options, no open text and no default, so it could never be filled in.`,
   )
 }
 

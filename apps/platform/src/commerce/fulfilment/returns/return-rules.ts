@@ -93,5 +93,5 @@ async function checkRemoval(acting: Acting, id: string, status: string, orderId:
   const order = await requireOrder(acting, orderId)
   const step = transition(orderReturnLife, status, 'delete')
   if (step.by === undefined || isAmong(acting, step.by, order)) return
-  throw new CommerceError(400, 'OrderReturn.NotAuthorizedToDelete', `You may not delete the return ${id}: ${status}.`)
+  throw new CommerceError(400, 'OrderReturn.NotAuthorizedToDelete', `You cannot delete the return ${id}: ${status}.`)
 }

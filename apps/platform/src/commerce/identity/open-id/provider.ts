@@ -91,7 +91,7 @@ async function verified(
   try {
     return (await jwtVerify(token, createLocalJWKSet(keys), options)).payload
   } catch (error) {
-    throw new ProviderError(`The identity token does not hold: ${(error as { code?: string }).code ?? 'invalid'}.`)
+    throw new ProviderError(`The identity token is not valid: ${(error as { code?: string }).code ?? 'invalid'}.`)
   }
 }
 

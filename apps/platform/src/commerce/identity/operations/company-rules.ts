@@ -27,7 +27,7 @@ export const companyRules: Readonly<Record<string, FamilyRules>> = {
       if (!isOwnCompany(acting) || satisfies(acting.caller.roles, GIVES_ROLES)) return
       const group = String(body.UserGroupID)
       if (await givesRoles(acting, scope, group)) {
-        throw refused(`To put somebody into the group ${group} is to give roles: that asks for ${GIVES_ROLES}.`)
+        throw refused(`Adding a user to the group ${group} grants roles and needs the role ${GIVES_ROLES}.`)
       }
     },
     /** Somebody must be able to go on: whoever manages a company stays one who does. */

@@ -26,7 +26,7 @@ export interface KnownCaller extends Caller {
  */
 export async function readCaller(parts: IdentityParts, request: Request): Promise<KnownCaller> {
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (token === undefined) throw invalidToken('This asks for an access token: "Authorization: Bearer …".')
+  if (token === undefined) throw invalidToken('This request needs an access token: "Authorization: Bearer …".')
   const caller = await callerOf(parts.db, parts, token, rememberedRow)
   holdToPurpose(caller, request)
   checkInvited(caller, request)
