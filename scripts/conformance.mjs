@@ -8,7 +8,9 @@ import { ROWS } from './conformance-rows.mjs'
 export const FILE = 'docs/conformance.md'
 
 const TAG = /^[ \t]*\/\/ Specification: (.+)$/gm
-/** The title of the test below a tag: what is called with a string first, and a function or options second. */
+/** What may stand directly below a tag: the beginning of a test, or the end of a table of cases. */
+const TEST = /^(?:[ \t]*\/\/.*\n)*([ \t]*)(?:(?:test|it|describe)\b|[\])}]+(?=\())/
+/** The title of a test: what is called with a string first, and a function or options second. */
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1,\s*(?:async\b|\(|\{|\w+ =>)/
 
 /**
@@ -16,11 +18,16 @@ const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1,\s*(?:async\b|\(|\{|\w+ =>
  * @param {string} file path from the project's folder, which the page links to
  * @param {string} source
  * @returns {{ row: string, file: string, title: string }[]}
- * @throws {Error} if no test stands below a tag
+ * @throws {Error} if no test stands directly below a tag
  */
 export function taggedTests(file, source) {
   return [...source.matchAll(TAG)].flatMap((tag) => {
-    const title = TITLE.exec(source.slice(tag.index + tag[0].length))?.[2]
+    const below = source.slice(tag.index + tag[0].length + 1)
+    const [beginning = '', indentation] = TEST.exec(below) ?? []
+    // The next test that is indented as far as this one, or less, is another.
+    const next = new RegExp(`^[ \\t]{0,${indentation?.length}}(?:test|it|describe)\\b`, 'm')
+    const [own = ''] = below.slice(beginning.length).split(next)
+    const title = indentation === undefined ? undefined : TITLE.exec(own)?.[2]
     if (title === undefined) throw new Error(`${file}: no test below “${tag[0].trim()}”`)
     return tag[1].split(', ').map((row) => ({ row, file, title: title.replaceAll(/\\(['"`])/g, '$1') }))
   })

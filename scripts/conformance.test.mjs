@@ -19,8 +19,24 @@ describe('the tests of a file', () => {
     ])
   })
 
+  test('are found by the end of their table of cases, and below other comments', () => {
+    const source = `test.each([\n  ['a', 1],\n  ${tag('one')}\n])('is %s', (a) => {})\n${tag('two')}\n// Why.\ntest('is told', () => {})`
+    expect(taggedTests('a.test.ts', source).map(({ row, title }) => [row, title])).toEqual([
+      ['one', 'is %s'],
+      ['two', 'is told'],
+    ])
+  })
+
   test('are missed where there are none', () => {
-    expect(() => taggedTests('a.test.ts', tag('one'))).toThrow('a.test.ts: no test below')
+    for (const below of [
+      '',
+      'const far = 1\ntest("is further down", () => {})',
+      '\ntest("is below a gap", () => {})',
+    ]) {
+      expect(() => taggedTests('a.test.ts', `${tag('one')}\n${below}`)).toThrow('a.test.ts: no test below')
+    }
+    const untitled = `${tag('one')}\ntest(title, () => {})\ntest('is another', () => {})`
+    expect(() => taggedTests('a.test.ts', untitled)).toThrow('a.test.ts: no test below')
   })
 })
 
