@@ -46,13 +46,21 @@ async function cookiesOfAuthor() {
 }
 
 /** Another author, by the platform's own address. */
-async function writeRules(rules: readonly object[]): Promise<void> {
-  const address = `${house.platformUrl}${ADMIN}/widgets/${WIDGET}/rules`
+const writeRules = (rules: readonly object[]) => configure(`widgets/${WIDGET}/rules`, () => rules)
+
+/** Changes a part of the configuration, and answers what it was before. */
+async function configure<Part>(part: string, change: (before: Part) => unknown): Promise<Part> {
+  const address = `${house.platformUrl}${ADMIN}/${part}`
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const etag = (await fetch(address, { headers })).headers.get('etag') ?? ''
-  const body = JSON.stringify(rules)
-  const answer = await fetch(address, { method: 'PUT', headers: { ...headers, 'if-match': etag }, body })
+  const read = await fetch(address, { headers })
+  const before = (await read.json()) as Part
+  const answer = await fetch(address, {
+    method: 'PUT',
+    headers: { ...headers, 'if-match': read.headers.get('etag') ?? '' },
+    body: JSON.stringify(change(before)),
+  })
   expect(answer.status).toBe(200)
+  return before
 }
 
 /** Names of the products on the site's page of results, as visitors get it. */
@@ -260,6 +268,40 @@ describe('an author', () => {
     await conflicted.getByRole('button', { name: 'Save block' }).click()
     await conflicted.getByText('Somebody else has saved this block').waitFor()
     expect(await conflicted.getByLabel('HTML').inputValue()).toBe('<p>Lost</p>')
+  })
+
+  test('saves a long block, keeps the style that a form does not show, and is told when a block is gone', async () => {
+    type Blocks = { readonly widgets: Readonly<Record<string, Widget>> }
+    type Widget = { readonly templates: { readonly html: object; readonly css?: object } }
+    const saved = () => page.getByText('Saved. Visitors see it now.').waitFor()
+    const before = await configure<Blocks>('config', ({ widgets, ...rest }) => {
+      const seo = widgets.living_keywords_en as Widget
+      const templates = { ...seo.templates, css: { pc: '.kept { color: red }' } }
+      return { ...rest, widgets: { ...widgets, living_keywords_en: { ...seo, templates } } }
+    })
+    const page = await openAsAuthor('/studio/search/blocks?block=living_times_en', { expected: /404/ })
+    const long = `<p>${'We carry it upstairs. '.repeat(3500)}</p>`
+    await page.getByLabel('HTML').fill(long)
+    await page.getByRole('button', { name: 'Save block' }).click()
+    await saved()
+    expect(await page.getByLabel('HTML').inputValue()).toBe(long)
+
+    await page.goto(`${house.websiteUrl}/studio/search/blocks?block=living_keywords_en`)
+    await page.getByLabel('HTML').fill('<meta name="description" content="Rooms">')
+    await page.getByRole('button', { name: 'Save block' }).click()
+    await saved()
+    const written = await configure<Blocks>('config', (now) => {
+      const { living_keywords_en: _, ...widgets } = now.widgets
+      return { ...now, widgets }
+    })
+    expect(written.widgets.living_keywords_en?.templates).toMatchObject({
+      html: { pc: '<meta name="description" content="Rooms">' },
+      css: { pc: '.kept { color: red }' },
+    })
+
+    await page.getByRole('button', { name: 'Save block' }).click()
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    await configure('config', () => before)
   })
 
   test('writes synonyms and redirects', async () => {

@@ -183,7 +183,7 @@ describeWithTables('a marketplace', (open) => {
       'InventoryRecords chair store: chair counts by variant: its records are those of its variants (InventoryConfiguration.InvalidVariantLevelTracking)',
       'SpecProductAssignments size chair: The spec size has no option huge (Spec.OptionNotFound)',
       'ApiClients shop: OrderCheckoutIntegrationEventID: the integration event cart is not of type OrderCheckout (IntegrationEvent.IncompatibleEventType)',
-      "ApiClients other: DefaultContextUserName nobody is not a user",
+      'ApiClients other: DefaultContextUserName nobody is not a user',
       'ProductAssignments chair north: The price schedule usd is in USD; the party buys in EUR (PriceSchedule.CurrencyMismatch)',
       'Webhooks hook: ApiClientIDs nowhere does not exist',
     ])

@@ -179,10 +179,10 @@ async function answerSearchBlock(
 ) {
   const asked = searchQuery(block, facts)
   const personal = await personalised(index, block, facts)
-  const isOpen = isUnordered(asked.query) && personal.similarTo === undefined
+  const isByPopularity = isUnordered(asked.query) && personal.similarTo === undefined
   const query: IndexQuery = {
     ...asked.query,
-    ...(isOpen && { points: await popularity(facts.entityName) }),
+    ...(isByPopularity && { points: await popularity(facts.entityName) }),
     ...personal,
   }
   const { answer, keyphrase } = await searched(index, block, query, facts)
@@ -202,7 +202,7 @@ async function answerSearchBlock(
   }
 }
 
-/** Nothing says which is first: neither words nor a sort. What is popular is, then. */
+/** Whether neither words nor a sort order the results. Popularity does then. */
 const isUnordered = ({ text, sort, ranking }: IndexQuery): boolean =>
   (text === undefined || text.keyphrase.trim() === '') && sort === undefined && ranking === undefined
 

@@ -18,9 +18,9 @@ export interface AppliedRules {
 }
 
 /**
- * The rules of a search (contract "search", 3.3): those of its request, else those the widget is configured with for every
- * search or for this keyphrase, and for such a visit, all of them together. Those of the keyphrase come first: of two that want the same slot
- * the narrower one has it.
+ * Returns the rules of a search (contract "search", 3.3): those of its request, otherwise all of those that the widget is
+ * configured with for every search or for this keyphrase, and for such a visit. Rules of the keyphrase come first: of two
+ * that claim the same slot, the narrower one gets it.
  * @throws {SearchError} `invalid_filter`
  */
 export function indexRules(

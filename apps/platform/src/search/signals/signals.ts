@@ -9,42 +9,90 @@ interface Where {
 }
 
 /**
- * Keeps an event, and counts what it says of its documents. The same event again, by visitor, name and time, is none.
- * A login makes everything of the visitor the customer's.
+ * Keeps an event, and counts what it says of its documents. The same event again, by visitor, name and time, is ignored.
+ * A login assigns everything of the visitor to the customer.
  * @returns whether it was new
  */
 export async function keepEvent(tx: Tx, { tenant }: Where, event: SearchEvent, at: Date): Promise<boolean> {
-  const { visitor, action, name, cause, rfkId, keyword, orderId, signal, entities, clientTime, customer } = event
-  const person = await personOf(tx, tenant, visitor)
-  const { rows } = await sql<{ id: number }>`${prepared}
-    insert into search_event (tenant, visitor, client_time, action, name, cause, rfk_id, keyword, at)
-    values (${tenant}, ${person}, ${clientTime}, ${action}, ${name}, ${cause}, ${rfkId}, ${keyword}, ${at})
-    on conflict do nothing returning id`.execute(tx)
-  if (rows.length === 0) return false
-  if (signal !== null && entities.length > 0) {
-    await sql`${prepared}
-      with given as (
-        select r.entity, r.id, count(*) as times from jsonb_to_recordset(${jsonb(entities)}) as r(entity text, id text)
-        group by r.entity, r.id order by r.entity, r.id
-      ), noted as (
-        insert into search_interaction as i (tenant, visitor, entity, id, signal, order_id, client_time, at)
-        select ${tenant}, ${person}, entity, id, ${signal}, ${orderId ?? ''}, ${clientTime}::bigint, ${at}::timestamptz from given
-        on conflict (tenant, visitor, entity, id, signal, order_id) do update
-          set client_time = greatest(i.client_time, excluded.client_time), at = excluded.at
-      )
-      insert into search_tally as t (tenant, entity, id, day, weight)
-      select ${tenant}, entity, id, ${at}::timestamptz::date, times * ${SIGNALS[signal]}::int from given
-      on conflict (tenant, entity, id, day) do update set weight = t.weight + excluded.weight`.execute(tx)
-  }
-  if (customer !== null) await merge(tx, tenant, visitor, customer)
-  return true
+  const kept = await keepEvents(tx, { tenant }, [{ event, at }])
+  if (kept > 0 && event.customer !== null) await merge(tx, tenant, event.visitor, event.customer)
+  return kept > 0
 }
 
-/** Whom a visitor turned out to be; else themselves. */
-async function personOf(tx: Tx, tenant: string, visitor: string): Promise<string> {
-  const { rows } = await sql<{ customer: string }>`${prepared}
-    select customer from search_visitor where tenant = ${tenant} and visitor = ${visitor}`.execute(tx)
-  return rows[0]?.customer ?? visitor
+/**
+ * Keeps several events at once, none of which is a login, as {@link keepEvent} would one by one.
+ * @returns how many were new
+ */
+export async function keepEvents(
+  tx: Tx,
+  { tenant }: Where,
+  events: readonly { readonly event: SearchEvent; readonly at: Date }[],
+): Promise<number> {
+  const people = await peopleOf(tx, tenant, [...new Set(events.map(({ event }) => event.visitor))])
+  const given = new Map(
+    events.map(({ event, at }) => {
+      const row = { ...event, person: people.get(event.visitor) ?? event.visitor, at: at.toISOString() }
+      return [keyOf(row.person, event.clientTime, event.action, event.name), row] as const
+    }),
+  )
+  const { rows } = await sql<{ visitor: string; client_time: string; action: string; name: string }>`${prepared}
+    insert into search_event (tenant, visitor, client_time, action, name, cause, rfk_id, keyword, at)
+    select ${tenant}, person, "clientTime", action, name, cause, "rfkId", keyword, at
+    from jsonb_to_recordset(${jsonb([...given.values()])}) as r(person text, "clientTime" bigint, action text, name text,
+      cause text, "rfkId" text, keyword text, at timestamptz)
+    on conflict do nothing returning visitor, client_time, action, name`.execute(tx)
+  const told = rows
+    .map((row) => given.get(keyOf(row.visitor, Number(row.client_time), row.action, row.name)))
+    .flatMap((event) => (event === undefined || event.signal === null ? [] : interactionsOf(event, event.signal)))
+  if (told.length > 0) {
+    await sql`${prepared}
+      with told as (
+        select * from jsonb_to_recordset(${jsonb(told)}) as r(person text, entity text, id text, signal text, "order" text,
+          "clientTime" bigint, at timestamptz, weight integer)
+      ), noted as (
+        insert into search_interaction as i (tenant, visitor, entity, id, signal, order_id, client_time, at)
+        select ${tenant}, person, entity, id, signal, "order", max("clientTime"), max(at) from told
+        group by person, entity, id, signal, "order" order by person, entity, id, signal, "order"
+        on conflict (tenant, visitor, entity, id, signal, order_id) do update
+          set client_time = greatest(i.client_time, excluded.client_time), at = greatest(i.at, excluded.at)
+      )
+      insert into search_tally as t (tenant, entity, id, day, weight)
+      select ${tenant}, entity, id, at::date, sum(weight)::int from told group by entity, id, at::date
+      order by entity, id, at::date
+      on conflict (tenant, entity, id, day) do update set weight = t.weight + excluded.weight`.execute(tx)
+  }
+  return rows.length
+}
+
+const keyOf = (...parts: readonly (string | number)[]) => JSON.stringify(parts)
+
+function interactionsOf(
+  { person, clientTime, at, orderId, entities }: SearchEvent & { readonly person: string; readonly at: string },
+  signal: keyof typeof SIGNALS,
+) {
+  const weight = SIGNALS[signal]
+  return entities.map(({ entity, id }) => ({
+    person,
+    clientTime,
+    at,
+    order: orderId ?? '',
+    signal,
+    entity,
+    id,
+    weight,
+  }))
+}
+
+/** The customer that a visitor turned out to be; the visitor themselves if they never signed in. */
+const personOf = async (tx: Tx, tenant: string, visitor: string): Promise<string> =>
+  (await peopleOf(tx, tenant, [visitor])).get(visitor) ?? visitor
+
+/** The customers that these visitors turned out to be, as far as they signed in. */
+async function peopleOf(tx: Tx, tenant: string, visitors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ visitor: string; customer: string }>`${prepared}
+    select visitor, customer from search_visitor where tenant = ${tenant}
+    and visitor in (select jsonb_array_elements_text(${jsonb(visitors)}))`.execute(tx)
+  return new Map(rows.map(({ visitor, customer }) => [visitor, customer]))
 }
 
 async function merge(tx: Tx, tenant: string, visitor: string, customer: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PriceSchedule } from '@tessera/commerce'
 import { expect, test } from 'vitest'
-import { unitPrice } from './unit-price.ts'
+import { priceInBundle, unitPrice } from './unit-price.ts'
 
 const schedule = (given: object = {}) =>
   ({ PriceBreaks: [{ Quantity: 1, Price: 50 }], ...given }) as unknown as PriceSchedule
@@ -29,6 +29,16 @@ test('the highest break that is reached counts', () => {
 
 test('for fewer than the first break there is no price', () => {
   expect(unitPrice(schedule({ PriceBreaks: [{ Quantity: 5, Price: 50 }] }), 4, [])).toBeUndefined()
+})
+
+test('a piece of a bundle costs what it does there, else what it does on sale, to the fraction of a cent', () => {
+  const at = Date.parse('2026-06-01T00:00:00Z')
+  const price = (step: object) => priceInBundle(schedule({ PriceBreaks: [{ Quantity: 1, ...step }] }), 4, at)
+  // Four of them make a line of 0.50; rounded before, they would make one of 0.52.
+  expect(price({ Price: 0.125 })).toBe(0.125)
+  expect(price({ Price: 50, SalePrice: 40 })).toBe(40)
+  expect(price({ Price: 50, SalePrice: 40, BundlePrice: 45 })).toBe(45)
+  expect(priceInBundle(schedule({ PriceBreaks: [{ Quantity: 5, Price: 50 }] }), 4, at)).toBeUndefined()
 })
 
 test('a sale holds between its beginning and its end, either of which may be open', () => {

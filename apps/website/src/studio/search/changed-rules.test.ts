@@ -50,6 +50,19 @@ test('a rule gets another keyphrase, weight or place; one that is not there is g
     expect(changed([boost], change)).toBe('gone')
 })
 
+test('a rule for some visits stays one when it is edited, or when another takes its place', () => {
+  const when = { devices: ['mobile'] }
+  const boost: RuleToWrite = { id: 'b', keyphrase: 'lamp', when, rule: { boost: [{ filter: {}, weight: 2 }] } }
+  expect(changed([boost], { kind: 'edit', rule: 'b', keyphrase: 'sofa', weight: 3 })).toEqual([
+    { id: 'b', keyphrase: 'sofa', when, rule: { boost: [{ filter: {}, weight: 3 }] } },
+  ])
+  const pinned = { ...pin('a', 1), when }
+  expect(changed([pinned], { kind: 'edit', rule: 'pin-a', keyphrase: 'lamp', slots: [4] })).toEqual([
+    { ...pin('a', 4), when },
+  ])
+  expect(changed([pinned], { kind: 'pin', id: 'x', slot: 1, keyphrase: 'lamp' })).toContainEqual(pinned)
+})
+
 test('the difference of two states is what came, went, and is another', () => {
   const [a, b, c] = [pin('a', 1), pin('b', 2), pin('c', 3)]
   expect(rulesBetween([a, b], [{ ...a, keyphrase: 'sofa' }, c])).toEqual({

@@ -60,7 +60,7 @@ function joined(): Map<string, FamilyRules> {
     const known = rules.get(family) ?? {}
     const twice = Object.keys(added).find((rule) => rule !== 'complete' && rule in known)
     if (twice !== undefined) throw new Error(`${family} has two rules called ${twice}`)
-    const complete = known.complete && added.complete && inTurn(known.complete, added.complete)
+    const complete = known.complete && added.complete && merged(known.complete, added.complete)
     rules.set(family, { ...known, ...added, ...(complete && { complete }) })
   }
   for (const [family, { sees, restrict }] of rules) {
@@ -71,10 +71,11 @@ function joined(): Map<string, FamilyRules> {
 
 type Complete = NonNullable<FamilyRules['complete']>
 
-function inTurn(first: Complete, second: Complete): Complete {
+/** Runs both at once; where both compute a field, that of the second counts. */
+function merged(first: Complete, second: Complete): Complete {
   return async (acting, objects) => {
-    const [before, after] = await Promise.all([first(acting, objects), second(acting, objects)])
-    return before.map((fields, index) => ({ ...fields, ...after[index] }))
+    const [ones, others] = await Promise.all([first(acting, objects), second(acting, objects)])
+    return ones.map((fields, index) => ({ ...fields, ...others[index] }))
   }
 }
 
