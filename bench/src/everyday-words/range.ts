@@ -1,6 +1,7 @@
 import { parse } from 'yaml'
 import { productDocument } from '../../../apps/platform/src/search/feeding/product-document.ts'
 import type { IndexDocument } from '../../../apps/platform/src/search/search-index.ts'
+import { productsForSale } from '../../../demo/src/commerce/products-for-sale.ts'
 import { demonstrationMarketplace } from '../../../demo/src/commerce/seed-commerce.ts'
 import { readItemFiles } from '../../../demo/src/item-files.ts'
 
@@ -54,7 +55,8 @@ export async function readRange(): Promise<Range> {
 }
 
 async function readProducts() {
-  const { Objects: objects, Assignments: assignments } = (await demonstrationMarketplace()).marketplace
+  const { marketplace } = await demonstrationMarketplace()
+  const { Objects: objects, Assignments: assignments } = marketplace
   const listed = (name: string) => ((objects as Readonly<Record<string, unknown>>)[name] ?? []) as Json[]
   const inShop = ({ CatalogID: catalog }: Json) => catalog === 'halden-shop'
   const categories = new Map(
@@ -84,44 +86,36 @@ async function readProducts() {
     path: String(facet.XpPath),
     names: new Map(Object.entries((facet.xp as { Values?: Record<string, Record<string, string>> })?.Values ?? {})),
   }))
-  const prices = new Map(
-    listed('PriceSchedules').map((one) => [one.ID, (one.PriceBreaks as { Price: number }[])[0]?.Price ?? 0]),
-  )
-  const sold = new Set(
-    ((assignments.ProductCatalogAssignment ?? []) as Json[]).filter(inShop).map(({ ProductID: id }) => id),
-  )
-  return listed('Products')
-    .filter(({ ID: id, Active: active }) => active === true && sold.has(id))
-    .map((product) => {
-      const xp = product.xp as Json
-      const texts = (name: string) => (xp[name] ?? []) as string[]
-      const id = String(product.ID)
-      const facts: ProductFacts = {
-        id,
-        family: String(xp.Family ?? ''),
-        category: String(xp.Category ?? ''),
-        series: String(xp.Series ?? ''),
-        colors: texts('Colours'),
-        materials: texts('Materials'),
-        rooms: texts('Rooms'),
-        price: prices.get(product.DefaultPriceScheduleID) ?? 0,
-      }
-      const text = {
-        id,
-        name: String(product.Name),
-        description: product.Description === undefined ? null : String(product.Description),
-        xp: xp as never,
-        group: null,
-        brand: null,
-        categories: [...(placed.get(id) ?? [])].map(namesOf),
-        updated: new Date(0),
-      }
-      const document = (language: Language): IndexDocument => {
-        const { id: documentId, source, fields } = productDocument(text, facets, language)
-        return { id: documentId, source, fields: { ...fields, price: facts.price, currency: 'EUR' } }
-      }
-      return { facts, document }
-    })
+  return productsForSale(marketplace).map(({ product, price }) => {
+    const xp = product.xp as Json
+    const texts = (name: string) => (xp[name] ?? []) as string[]
+    const id = String(product.ID)
+    const facts: ProductFacts = {
+      id,
+      family: String(xp.Family ?? ''),
+      category: String(xp.Category ?? ''),
+      series: String(xp.Series ?? ''),
+      colors: texts('Colours'),
+      materials: texts('Materials'),
+      rooms: texts('Rooms'),
+      price,
+    }
+    const text = {
+      id,
+      name: String(product.Name),
+      description: product.Description === undefined ? null : String(product.Description),
+      xp: xp as never,
+      group: null,
+      brand: null,
+      categories: [...(placed.get(id) ?? [])].map(namesOf),
+      updated: new Date(0),
+    }
+    const document = (language: Language): IndexDocument => {
+      const { id: documentId, source, fields } = productDocument(text, facets, language)
+      return { id: documentId, source, fields: { ...fields, price: facts.price, currency: 'EUR' } }
+    }
+    return { facts, document }
+  })
 }
 
 const withoutMarkup = (text: string) => text.replace(/<[^>]*>/g, ' ')

@@ -1,4 +1,5 @@
 import type { Marketplace } from '@tessera/platform'
+import { productsForSale } from '../commerce/products-for-sale.ts'
 
 /** What a visitor did on a page, as events and search are told of it. */
 export interface PastStep {
@@ -23,6 +24,8 @@ export interface PastVisit {
 /** What a visitor can come across. */
 export interface Shown {
   readonly id: string
+  /** The last part of its address, by language. */
+  readonly slugs: Readonly<Record<string, string>>
   readonly category: string
   readonly price: number
 }
@@ -74,26 +77,20 @@ const LISTS: Readonly<Record<string, string>> = {
   shelves: '/living/shelves',
   rugs: '/living/rugs',
 }
-const PRODUCT_PAGE = ',-w-,'
+
+interface ProductXp {
+  readonly Family?: string
+  readonly Texts?: Readonly<Record<string, { readonly Slug?: string }>>
+}
 
 /** Products of the public shop that have a family with a page. */
-export function shownProducts({ Objects: objects, Assignments: assignments }: Marketplace): Shown[] {
-  const sold = new Set(
-    (assignments.ProductCatalogAssignment ?? [])
-      .filter(({ CatalogID: catalog }) => catalog === 'halden-shop')
-      .map(({ ProductID: id }) => id),
-  )
-  const prices = new Map(
-    (objects.PriceSchedules ?? []).map(({ ID: id, PriceBreaks: breaks }) => [
-      id,
-      (breaks as readonly { Price: number }[])[0]?.Price ?? 0,
-    ]),
-  )
-  return (objects.Products ?? []).flatMap(({ ID: id, Active: active, DefaultPriceScheduleID: schedule, xp }) => {
-    const family = String((xp as { Family?: string } | undefined)?.Family ?? '')
-    return active === true && sold.has(id) && family in LISTS
-      ? [{ id: String(id), category: family, price: prices.get(schedule) ?? 0 }]
-      : []
+export function shownProducts(marketplace: Marketplace): Shown[] {
+  return productsForSale(marketplace).flatMap(({ product, price }) => {
+    const { Family: family = '', Texts: texts = {} } = (product.xp ?? {}) as ProductXp
+    if (!(family in LISTS)) return []
+    const id = String(product.ID)
+    const slugs = Object.fromEntries(LANGUAGES.map((language) => [language, texts[language]?.Slug ?? id]))
+    return [{ id, slugs, category: family, price }]
   })
 }
 
@@ -132,8 +129,8 @@ export function* pastVisits(products: readonly Shown[], start: Date): Generator<
       steps.push({ ...step, at: new Date(at), path: `${prefix}${step.path}` || '/' })
       at += 8_000 + Math.floor(dice() * 90_000)
     }
-    const view = (product: Shown, more = {}) =>
-      add({ type: 'VIEW', page: PRODUCT_PAGE, path: `/products/${product.id}`, product: product.id, ...more })
+    const onPageOf = ({ id, slugs }: Shown) => ({ page: id, path: `/products/${slugs[language]}`, product: id })
+    const view = (product: Shown, more = {}) => add({ type: 'VIEW', ...onPageOf(product), ...more })
     const source = pick(SOURCES)
     const entry = dice()
     if (entry < 0.4) add({ type: 'VIEW', page: 'Home', path: '', ...source })
@@ -157,9 +154,7 @@ export function* pastVisits(products: readonly Shown[], start: Date): Generator<
     }
     if (dice() < 0.22) {
       const cart = [...new Set(seen.slice(-2))]
-      for (const { id } of cart) {
-        add({ type: 'ADD_TO_CART', page: PRODUCT_PAGE, path: `/products/${id}`, product: id })
-      }
+      for (const product of cart) add({ type: 'ADD_TO_CART', ...onPageOf(product) })
       if (dice() < 0.45) {
         const total = cart.reduce((sum, { price }) => sum + price, 0)
         const order = { id: `past-${number}`, total, products: cart.map(({ id }) => id) }

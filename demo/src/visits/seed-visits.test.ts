@@ -39,6 +39,22 @@ describe('the visits of the months before', () => {
   })
 })
 
+test('a visitor looks at products in the language of the site', () => {
+  const visits = [...pastVisits(products, new Date('2026-10-12T08:30:00Z'))]
+  const slugs = new Map(products.map((product) => [product.id, product.slugs]))
+  for (const language of ['en', 'de', 'ar']) {
+    const seen = visits
+      .filter((visit) => visit.language === language)
+      .flatMap(({ steps }) => steps.filter(({ product }) => product !== undefined))
+    expect(seen.length).toBeGreaterThan(50)
+    const prefix = language === 'en' ? '' : `/${language}`
+    for (const { product = '', path, page } of seen) {
+      expect([page, path]).toEqual([product, `${prefix}/products/${slugs.get(product)?.[language]}`])
+    }
+  }
+  expect(products.filter(({ id, slugs: { de } }) => de !== id).length).toBeGreaterThan(100)
+})
+
 test('a platform in which they were written is not empty: no later start writes them again', async () => {
   expect(await platform.events.isEmpty()).toBe(false)
 })

@@ -48,6 +48,15 @@ test('says what the page is about to a site that searches, and to no other', () 
   expect([told?.search, told?.entity]).toEqual([undefined, undefined])
 })
 
+test('a page that stands for many is counted under what it is about', () => {
+  const wildcard = pageOf(layout({}, { ...ROUTE, name: ',-w-,' }))
+  const settings = readWebsiteSettings({ CONTENT_API_KEY: 'key', EVENTS_CONTEXT_ID: 'local-context' })
+  const about = { title: 'Lamp', entity: { type: 'product', id: 'knekk-lamp' } }
+  expect(pageTracking(wildcard, settings, about)).toMatchObject({ page: 'knekk-lamp' })
+  expect(pageTracking(pageOf(layout()), settings, about)).toMatchObject({ page: 'lamps' })
+  expect(pageTracking(wildcard, settings)).toMatchObject({ page: ',-w-,' })
+})
+
 test.each([
   ['while it is edited', layout({ pageEditing: true, pageState: 'edit' })],
   ['in preview', layout({ pageState: 'preview' })],

@@ -1,5 +1,6 @@
 import { pageVariantEventId } from '@tessera/content'
 import type { Page, PageAbout } from '@tessera/content/react'
+import { WILDCARD } from '../page/locale.ts'
 import { type SearchSetup, searchSetup } from '../search/search-setup.ts'
 import { eventsContextId, type WebsiteSettings } from '../settings.ts'
 
@@ -18,7 +19,7 @@ export interface PageTracking {
   /** Nobody is counted before they agree. */
   readonly asksFirst: boolean
   readonly currency: string
-  /** Name of the route. */
+  /** Name of the route; on a page that stands for many, the id of what it is about. */
   readonly page: string
   /** Language of the item, which is another than the page's where it falls back. */
   readonly language: string
@@ -46,7 +47,7 @@ export function pageTracking(page: Page, settings: WebsiteSettings, about?: Page
     ...(settings.EVENTS_EDGE_URL !== undefined && { edgeUrl: settings.EVENTS_EDGE_URL }),
     asksFirst: settings.CONSENT === 'ask',
     currency: settings.CURRENCY,
-    page: route.name,
+    page: (route.name === WILDCARD && about?.entity?.id) || route.name,
     language,
     ...(route.itemId !== undefined && {
       variant: pageVariantEventId({ pageId: route.itemId, language }, context.variantId),
