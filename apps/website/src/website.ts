@@ -33,19 +33,13 @@ import { PREVIEW, previewRoutes } from './preview/index.ts'
 import { isProxied, type ProxyTarget, proxy } from './proxy.ts'
 import { REVALIDATE_PATH, revalidate } from './revalidate.ts'
 import { createCatalogueReader } from './search/catalogue-fallback.ts'
-import {
-  marketplaceSearch,
-  OPEN_SEARCH,
-  OPEN_SEARCH_EVENTS,
-  partySearchPath,
-  searchSetup,
-} from './search/search-setup.ts'
+import { searchRoutes } from './search/search-routes.ts'
+import { marketplaceSearch, searchSetup } from './search/search-setup.ts'
 import { createServerSearch } from './search/server-search.tsx'
 import { OVERLAY_DATA_PATH, type OverlayData, overlayPhrases } from './search-overlay/overlay-data.ts'
 import { contentCredentials, contentHost, eventsContextId, type WebsiteSettings } from './settings.ts'
 import { openCart } from './shop/cart/read-cart.ts'
-import { answerShopper, retryIfRevoked } from './shop/revoked-session.ts'
-import { claimsSignIn } from './shop/session-cookies.ts'
+import { retryIfRevoked } from './shop/revoked-session.ts'
 import { createShop } from './shop/shop.ts'
 import { createShopEvents } from './shop-events/shop-events.ts'
 import { studioRoutes } from './studio/index.tsx'
@@ -188,40 +182,10 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     const data: OverlayData = { setup, locale, searchPath, phrases: overlayPhrases(dictionary) }
     return c.json(data, 200, { 'cache-control': 'public, max-age=60' })
   })
-  app.post(OPEN_SEARCH, async (c, next) => {
-    if (setup === undefined || shop === undefined) return next()
-    const at = { path: partySearchPath(setup), ...(marketplace && { host: marketplace.host }) }
-    /** A marketplace answers nobody without a token: visitors share one. */
-    const askAsVisitor = async (asked: Request): Promise<Response> => {
-      if (marketplace === undefined) return passOn(c, {}, undefined, asked)
-      const { visitorToken } = marketplace
-      const token = await visitorToken().catch((error: unknown) => {
-        log.warn({ error: String(error) }, 'The marketplace gave no token to search with')
-      })
-      if (token === undefined) return c.json({ message: 'The search cannot be reached right now.' }, 502)
-      const found = await passOn(c, {}, { ...at, token }, asked)
-      if (found.status === 401) visitorToken.forget(token)
-      return found
-    }
-    const shopper = claimsSignIn(c.req.header('cookie')) ? await shop.shopper(c.req.raw) : undefined
-    if (shopper === undefined || !shopper.isSignedIn) {
-      return marketplace === undefined ? next() : askAsVisitor(c.req.raw)
-    }
-    let request = c.req.raw
-    const answer = await answerShopper(shopper, async () => {
-      const asked = request
-      // What is asked is kept: it may have to be asked again.
-      request = asked.clone()
-      const { isSignedIn, token } = shopper
-      if (!isSignedIn) return askAsVisitor(asked)
-      const found = await passOn(c, {}, { ...at, token }, asked)
-      if (found.status === 401) shopper.noteRefused(token)
-      return found
-    })
-    answer.headers.set('cache-control', 'private, no-store')
-    return answer
-  })
-  if (market !== undefined) app.post(OPEN_SEARCH_EVENTS, (c) => passOn(c, {}, market.events))
+  if (setup !== undefined && shop !== undefined) {
+    const forward = (c: Context, as?: ProxyTarget['as'], request?: Request) => passOn(c, {}, as, request)
+    app.route('/', searchRoutes({ setup, shop, marketplace: market, forward, log }))
+  }
   app.route(STUDIO, studioRoutes(authors))
   app.route(EDITING_HOST, editingHostRoutes(authors))
   app.route(PREVIEW, previewRoutes(authors))
