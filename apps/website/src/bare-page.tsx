@@ -6,6 +6,8 @@ import { createContentEpoch } from './page/epoch.ts'
 import { loadPage } from './page/load.ts'
 import { contentHost, type WebsiteSettings } from './settings.ts'
 import { Shell } from './shell/shell.tsx'
+import { pageShop } from './shop/page-shop.ts'
+import { createShop } from './shop/shop.ts'
 
 export interface BarePageOptions {
   readonly fetch: typeof fetch
@@ -26,6 +28,8 @@ export async function createBarePage(
 ): Promise<() => Promise<ReadableStream<Uint8Array>>> {
   const languages = { all: settings.LANGUAGES, fallback: settings.DEFAULT_LANGUAGE }
   const content = createContentSource(settings, languages, createContentEpoch(), fetch).read(settings.SITE_NAME)
+  const host = contentHost(settings)
+  const shop = createShop({ settings, host: settings.COMMERCE_API_URL ?? host, fetch })
   const loaded = await loadPage(content, path, {
     site: settings.SITE_NAME,
     locale,
@@ -33,11 +37,11 @@ export async function createBarePage(
     deadline: settings.COMPONENT_DEADLINE,
     patience: settings.CONTENT_TIMEOUT,
     contextId: settings.CONTEXT_ID,
-    edgeUrl: contentHost(settings),
+    edgeUrl: host,
     search: undefined,
     readCatalogue: undefined,
     builder: undefined,
-    shop: undefined,
+    shop: shop && pageShop(shop, undefined),
     query: new URLSearchParams(),
     log: console,
   })

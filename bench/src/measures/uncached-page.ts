@@ -13,7 +13,12 @@ export const uncachedPage: Measure = {
     try {
       const { url, platformUrl } = website.answer
       const bare = await startChild<{ url: string }>('bare-react', {
-        env: { CONTENT_HOST: platformUrl, CONTENT_API_KEY: 'local-content-key', PUBLIC_URL: url },
+        env: {
+          CONTENT_HOST: platformUrl,
+          CONTENT_API_KEY: 'local-content-key',
+          SHOP_CLIENT_ID: 'storefront',
+          PUBLIC_URL: url,
+        },
       })
       try {
         // Requests for one address at one time share a render. A parameter the site does not know forbids that.

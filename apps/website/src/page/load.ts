@@ -15,6 +15,7 @@ import type { ServerSearch } from '../search/server-search.tsx'
 import { type PageShop, shopperInfo } from '../shop/page-shop.ts'
 import type { SiteContent } from './content-source.ts'
 import { WILDCARD } from './locale.ts'
+import { oncePer } from './once-per.ts'
 import { isOutcome, NothingThere, Unavailable } from './outcome.ts'
 import type { PageFacts } from './page-facts.ts'
 import { styleLinks } from './style-links.ts'
@@ -101,12 +102,21 @@ export function hasComponent(
   components: readonly AnyComponent[],
   isOfKind: (component: AnyComponent) => boolean,
 ): boolean {
-  const names = new Set(components.filter(isOfKind).map(({ name }) => name))
-  for (const entry of layoutEntries(layout.sitecore.route)) {
-    if (!isRawElement(entry) && names.has(entry.componentName ?? '')) return true
-  }
-  return false
+  const names = componentNames(layout)
+  return components.some((component) => isOfKind(component) && names.has(component.name))
 }
+
+const componentNames = oncePer(
+  (layout: LayoutData): ReadonlySet<string> =>
+    new Set(
+      [...layoutEntries(layout.sitecore.route)].flatMap((entry) =>
+        isRawElement(entry) ? [] : [entry.componentName ?? ''],
+      ),
+    ),
+)
+
+/** The components by their names. */
+export const namedComponents = oncePer(componentMap)
 
 /**
  * Loads a page and what its head says, side by side, and sets its components' server data going. `undefined` when the
@@ -236,8 +246,9 @@ async function startPage(
 
 /** Parameters that name what the page shows. Those of pages that everybody shares are no part of what is kept of them. */
 function keptQuery(layout: LayoutData, { components, query }: LoadOptions): string {
-  const declared = componentMap(components)
   const kept = new URLSearchParams()
+  if (query.size === 0) return ''
+  const declared = namedComponents(components)
   for (const entry of layoutEntries(layout.sitecore.route)) {
     const component = isRawElement(entry) ? undefined : declared.get(entry.componentName ?? '')
     if (!component?.personal) continue
@@ -249,6 +260,15 @@ function keptQuery(layout: LayoutData, { components, query }: LoadOptions): stri
   return kept.size > 0 ? `?${kept}` : ''
 }
 
+/** The components that say something before the body of a page, by their names. */
+const speakingComponents = oncePer((components: readonly AnyComponent[]) =>
+  componentMap(
+    components.filter(
+      ({ head, headStart, styles, about, personal }) => head ?? headStart ?? styles ?? about ?? personal,
+    ),
+  ),
+)
+
 /**
  * What the components of a page say before its body: in its head, of what it is about, and whether it is answered at all.
  * Without one that does, nobody waits.
@@ -258,11 +278,7 @@ async function spokenBy(
   complete: Promise<Page>,
   { components }: LoadOptions,
 ): Promise<Pick<LoadedPage, 'head' | 'headStart' | 'styles' | 'about' | 'lacksSubject'>> {
-  const speaking = new Map(
-    components
-      .filter(({ head, headStart, styles, about, personal }) => head ?? headStart ?? styles ?? about ?? personal)
-      .map((component) => [component.name, component]),
-  )
+  const speaking = speakingComponents(components)
   const speakers = [...layoutEntries(page.layout.sitecore.route)].flatMap((entry) => {
     if (isRawElement(entry) || entry.uid === undefined) return []
     const component = speaking.get(entry.componentName ?? '')
@@ -298,7 +314,7 @@ async function loadServerData(
   page: Page,
   { components, deadline, patience, search, readCatalogue, builder, shop, query, forwardedFor, log }: LoadOptions,
 ): Promise<Record<string, unknown>> {
-  const declared = componentMap(components)
+  const declared = namedComponents(components)
   const work: Promise<readonly [string, unknown]>[] = []
   const usual = startDeadline(deadline)
   const patient = startDeadline(patience)

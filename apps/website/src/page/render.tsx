@@ -1,18 +1,20 @@
-import type { SiteSettings } from '@tessera/content'
+import type { LayoutData, SiteSettings } from '@tessera/content'
 import {
   type AnyComponent,
   authoring,
   type ComponentMap,
-  componentMap,
   type Page,
   type PrunedLayout,
   pruneLayout,
   renderGuarded,
 } from '@tessera/content/react'
-import { renderToReadableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { FormState } from '../actions/form-state.ts'
 import { SHELL_PHRASES } from '../shell/page-body.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { namedComponents } from './load.ts'
+import { oncePer } from './once-per.ts'
 
 /** What the browser's side hydrates from. Plain JSON. */
 export interface PageData {
@@ -40,23 +42,35 @@ export interface RenderOptions {
 
 /** Splits a page into what hydrates and what keeps its markup: enough to name its chunks before it is rendered. */
 export function splitPage(page: Page, components: readonly AnyComponent[], development: boolean): PrunedLayout {
-  return pruneLayout(page.layout, components, { development })
+  return splitsOf(components)(page.layout, development)
 }
+
+/** A published layout is split once; one that is edited is another for each request. */
+const splitsOf = oncePer((components: readonly AnyComponent[]) => {
+  const inDevelopment = oncePer((layout: LayoutData) => pruneLayout(layout, components, { development: true }))
+  const split = oncePer((layout: LayoutData) => pruneLayout(layout, components))
+  return (layout: LayoutData, development: boolean) => (development ? inDevelopment : split)(layout)
+})
 
 const PRELOADS = /^(?:<link rel="preload"[^>]*\/>)+/
 
+/** React says so of a component outside of a `Suspense` that has to be waited for; the number is that of its build. */
+const SUSPENDED = /^A component suspended|#426;/
+
+/** React writes this before the fallback of a part that failed, or that was not ready yet. */
+const FALLBACK = '<!--$!-->'
+
 /**
  * Renders a page to finished markup that needs no script to be right. A component that throws is replaced by its error
- * block. React's stream is read to its end before any of it is sent: the markup then holds no inline scripts that move
- * late parts into place, which the content security policy would have to name.
+ * block.
  */
 export async function renderBody(page: Page, options: RenderOptions): Promise<RenderedBody> {
   const { components, formState, development } = options
-  const map = componentMap(components)
+  const map = namedComponents(components)
   const whole = options.split ?? splitPage(page, components, development)
 
   const { output, failures } = await renderGuarded(async (guard) => {
-    const stream = await renderToReadableStream(
+    const tree = (
       <Shell
         page={page}
         components={map}
@@ -65,11 +79,9 @@ export async function renderBody(page: Page, options: RenderOptions): Promise<Re
         authoring={authoring}
         statics={whole.statics}
         guard={guard}
-      />,
-      { onError: guard.onError, progressiveChunkSize: Number.POSITIVE_INFINITY },
+      />
     )
-    await stream.allReady
-    return new Response(stream).text()
+    return (guard.around === undefined ? renderAtOnce(tree) : undefined) ?? renderPatiently(tree, guard.onError)
   })
 
   const preloads = PRELOADS.exec(output)?.[0] ?? ''
@@ -85,6 +97,32 @@ export async function renderBody(page: Page, options: RenderOptions): Promise<Re
 }
 
 /**
+ * Renders in one go: the server data of a page is there before, so there is nothing to wait for. The text is not encoded to
+ * bytes and decoded again, which a stream costs. Undefined when a part has to be waited for, such as a lazy component.
+ *
+ * @throws what a component throws
+ */
+function renderAtOnce(tree: ReactNode): string | undefined {
+  try {
+    const html = renderToString(tree)
+    return html.includes(FALLBACK) ? undefined : html
+  } catch (error) {
+    if (error instanceof Error && SUSPENDED.test(error.message)) return undefined
+    throw error
+  }
+}
+
+/**
+ * The stream is read to its end before any of it is sent: the markup then holds no inline scripts that move late parts into
+ * place, which the content security policy would have to name.
+ */
+async function renderPatiently(tree: ReactNode, onError: (error: unknown) => string | undefined): Promise<string> {
+  const stream = await renderToReadableStream(tree, { onError, progressiveChunkSize: Number.POSITIVE_INFINITY })
+  await stream.allReady
+  return new Response(stream).text()
+}
+
+/**
  * The page as a browser shows it anew, without being rendered here: {@link renderBody} sends the same, but for components
  * that fail.
  */
@@ -94,7 +132,7 @@ export function browserPage(
   development: boolean,
 ): Pick<PageData, 'page' | 'names'> {
   const whole = splitPage(page, components, development)
-  return { page: forBrowser(page, whole, componentMap(components), development), names: whole.names }
+  return { page: forBrowser(page, whole, namedComponents(components), development), names: whole.names }
 }
 
 /** What the page settings are made of: in a browser they are what they were on the server (contract "content" 16.1). */

@@ -71,6 +71,16 @@ test.each([undefined, 'gzip', 'br'] as const)(
   },
 )
 
+test.each([undefined, 'gzip', 'br'] as const)(
+  'a page that waits for nothing is sent in one piece (coding: %s)',
+  async (coding) => {
+    const { origin } = await open({ pages: { 'en /': page({ main: [notice('word')] }), 'en /other': page() } })
+    const { first, whole } = await watch(`${origin}/?of=its-own`, coding)
+    expect(whole).toContain('word')
+    expect(first).toBe(whole)
+  },
+)
+
 test('no script of React moves late parts into place', async () => {
   const { origin } = await open()
   const { whole } = await watch(origin)

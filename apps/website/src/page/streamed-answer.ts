@@ -8,26 +8,54 @@ export function needsWhole(request: Request): boolean {
   return request.method !== 'GET' || request.headers.has('if-none-match')
 }
 
+/** What a page is sent with. */
+type Sent = Pick<OpenedPage, 'status' | 'headers'>
+
 /**
- * A page that is being rendered, in two movements: its head at once, so that the browser fetches styles and scripts
- * meanwhile, then the rest. Compressed on the way as `Accept-Encoding` asks. It has no entity tag, because nobody knows
- * the whole of it yet. A visitor who goes away ends only this answer, never the rendering.
+ * A page that is being rendered. Where its data is at hand it is sent in one piece; otherwise its head leaves at once, so
+ * that the browser fetches styles and scripts meanwhile, and then the rest. Compressed on the way as `Accept-Encoding`
+ * asks. It has no entity tag, because nobody knows the whole of it yet. A visitor who goes away ends only this answer,
+ * never the rendering.
  *
  * @param failed the end of the document when it cannot be rendered: the status is sent by then
  */
-export function streamedAnswer(
+export async function streamedAnswer(
   page: OpenedPage,
   request: Request,
   failed: (error: unknown) => string,
   extra: Record<string, string> = {},
-): Response {
-  const coding = preferredCoding(request.headers.get('accept-encoding') ?? '')
-  const headers = new Headers({ ...page.headers, ...extra, vary: 'accept-encoding' })
-  if (coding !== 'identity') headers.set('content-encoding', coding)
+): Promise<Response> {
   const rest = page.rest.catch(failed)
+  const early = await Promise.race([rest, afterThisTurn()])
+  if (early !== undefined) return wholeAnswer(page, page.head + early, request, extra)
+  const { init, coding } = answerInit(page, request, extra)
   const body = coding === 'identity' ? plain(page.head, rest) : compressed(page.head, rest, COMPRESSORS[coding]())
-  return new Response(body, { status: page.status, headers })
+  return new Response(body, init)
 }
+
+/** A page that is there, in one piece; compressed and without an entity tag as {@link streamedAnswer}. */
+export function wholeAnswer(
+  page: Sent,
+  document: string,
+  request: Request,
+  extra: Record<string, string> = {},
+): Response {
+  const { init, coding } = answerInit(page, request, extra)
+  if (coding === 'identity') return new Response(document, init)
+  const compressor = COMPRESSORS[coding]()
+  compressor.end(document)
+  return new Response(Readable.toWeb(compressor) as ReadableStream<Uint8Array>, init)
+}
+
+function answerInit(page: Sent, request: Request, extra: Record<string, string>) {
+  const coding = preferredCoding(request.headers.get('accept-encoding') ?? '')
+  const headers: Record<string, string> = { ...page.headers, ...extra, vary: 'accept-encoding' }
+  if (coding !== 'identity') headers['content-encoding'] = coding
+  return { coding, init: { status: page.status, headers } }
+}
+
+/** Resolves once everything that needs to wait for nothing has run. */
+const afterThisTurn = () => new Promise<undefined>((resolve) => setImmediate(() => resolve(undefined)))
 
 const encoder = new TextEncoder()
 

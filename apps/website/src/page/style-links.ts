@@ -1,5 +1,9 @@
 import { type LayoutData, layoutHeadLinks } from '@tessera/content'
 import type { HeadLink } from '@tessera/content/react'
+import { oncePer } from './once-per.ts'
+
+/** By context id and address of the content service, of which a website has one each. */
+const linksOf = oncePer((_: LayoutData) => new Map<string, readonly HeadLink[]>())
 
 /**
  * Style sheets that the content of a page names (contract "content" 10): of formatted text, and of component libraries.
@@ -10,6 +14,14 @@ export function styleLinks(
   contextId: string | undefined,
   edgeUrl: string | undefined,
 ): readonly HeadLink[] {
-  if (contextId !== undefined) return layoutHeadLinks(layout, contextId, edgeUrl)
-  return layoutHeadLinks(layout, '', edgeUrl).map(({ rel, href }) => ({ rel, href: new URL(href).pathname }))
+  const byAddress = linksOf(layout)
+  const address = `${contextId ?? ''} ${edgeUrl ?? ''}`
+  const known = byAddress.get(address)
+  if (known !== undefined) return known
+  const links =
+    contextId !== undefined
+      ? layoutHeadLinks(layout, contextId, edgeUrl)
+      : layoutHeadLinks(layout, '', edgeUrl).map(({ rel, href }) => ({ rel, href: new URL(href).pathname }))
+  byAddress.set(address, links)
+  return links
 }

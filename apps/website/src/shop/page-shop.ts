@@ -1,4 +1,6 @@
+import type { FoundDocument } from '@tessera/search'
 import type { Acting, Introduction } from './people/acting.ts'
+import { type ReadProductsOptions, readProductsById } from './product/companions.ts'
 import { createPageProduct, type ReadPageProduct } from './product/page-product.ts'
 import type { Shop } from './shop.ts'
 import type { ShopClient } from './shop-client.ts'
@@ -14,12 +16,28 @@ export interface PageShop {
   readonly site: Shop
   /** Which product a part of the page shows; asked of commerce once for all of them. */
   readonly productOf: ReadPageProduct
+  /** Products by their ids, in that order, without those that whoever the page is made for cannot see. */
+  readonly products: (ids: readonly string[], options: ReadProductsOptions) => Promise<readonly FoundDocument[]>
 }
 
 /** The shop of a page made for somebody with a session, else for everybody. */
 export function pageShop(site: Shop, shopper: Shopper | undefined): PageShop {
-  const client = shopper?.hasSession ? shopper.client : site.visitor
-  return { client, shopper, site, productOf: createPageProduct(client) }
+  if (shopper?.hasSession) {
+    const { client } = shopper
+    const products: PageShop['products'] = (ids, options) => readProductsById(client, ids, options)
+    return { client, shopper, site, productOf: createPageProduct(client), products }
+  }
+  const { visitor: client, sharedReads } = site
+  return {
+    client,
+    shopper,
+    site,
+    productOf: createPageProduct(client, sharedReads),
+    products: (ids, { signal, ...options }) =>
+      sharedReads.read(`products ${JSON.stringify([ids, options])}`, signal, (shared) =>
+        readProductsById(client, ids, { ...options, signal: shared }),
+      ),
+  }
 }
 
 /** What a page says of whom it was made for. */

@@ -8,6 +8,7 @@ import { createOrderTurns, type OrderTurns } from './checkout/order-turns.ts'
 import { createHeldSheets, type HeldSheets } from './company/held-sheets.ts'
 import { type HeldToken, heldToken } from './held-token.ts'
 import { createImpersonationLog, type ReadImpersonations } from './people/impersonation-log.ts'
+import { createSharedReads, type SharedReads } from './product/shared-reads.ts'
 import { createShopClient, type ShopClient } from './shop-client.ts'
 import { type Shopper, shopperOf } from './shopper.ts'
 
@@ -17,6 +18,8 @@ export interface Shop {
   readonly visitor: ShopClient
   /** The token it calls with. */
   readonly visitorToken: HeldToken
+  /** What the visitor reads of products, for all pages that are made for everybody. */
+  readonly sharedReads: SharedReads
   /** Whoever a request comes from. */
   shopper(request: Request): Promise<Shopper>
   /** Whether visitors come by https. */
@@ -74,6 +77,7 @@ export function createShop({ settings, host, fetch, events }: ShopOptions): Shop
         : createBackend({ settings: { ...own, fetch }, clientId: backendId, clientSecret: backendSecret, fetch }),
     visitor: createVisitor({ ...own, fetch }, visitorToken),
     visitorToken,
+    sharedReads: createSharedReads(),
     shopper: (request) => shopperOf(request, https, { ...own, fetch }, events?.of(request)),
   }
 }

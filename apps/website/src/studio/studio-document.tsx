@@ -7,7 +7,7 @@ import { directionOf } from '../page/locale.ts'
 import { attributes, escapeText } from '../page/markup.ts'
 import { contentSecurityPolicy, securityHeaders } from '../page/security.ts'
 import { NO_SNIPPETS, needsOf, sourceHash } from '../page/snippets.ts'
-import { streamedAnswer } from '../page/streamed-answer.ts'
+import { wholeAnswer } from '../page/streamed-answer.ts'
 import { eventsContextId, type WebsiteSettings } from '../settings.ts'
 import { type Studio, StudioProvider } from './studio-context.tsx'
 import { StudioFrame } from './studio-frame.tsx'
@@ -85,9 +85,8 @@ export function screenAnswer(request: Request, studio: Studio, screen: Screen, s
       'content-security-policy': policy,
       ...securityHeaders(settings.PUBLIC_URL.startsWith('https:'), settings.CSP_REPORT_URL),
     },
-    head: `<!DOCTYPE html><html${attributes({ lang: language, dir: directionOf(language) })}><head>${head}</head>`,
-    rest: Promise.resolve(`<body class="studio">${body}</body></html>`),
   }
-  // Nothing can fail once it is sent: the markup is there.
-  return streamedAnswer(opened, request, () => '', screen.headers)
+  const html = `<!DOCTYPE html><html${attributes({ lang: language, dir: directionOf(language) })}>`
+  const document = `${html}<head>${head}</head><body class="studio">${body}</body></html>`
+  return wholeAnswer(opened, document, request, screen.headers)
 }

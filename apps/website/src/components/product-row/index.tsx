@@ -1,6 +1,5 @@
 import { defineComponent, type Page, paramsOf } from '@tessera/content/react'
 import type { PageShop } from '../../shop/page-shop.ts'
-import { readProductsById } from '../../shop/product/companions.ts'
 import {
   isPersonalRow,
   MAX_PRODUCTS,
@@ -42,7 +41,7 @@ export const ProductRow = defineComponent({
     if (Kind === 'chosen') {
       // Of more than the row shows, the next ones stand in for those that cannot be shown.
       const options = { locale: page.locale, signal, limit: MAX_PRODUCTS }
-      const chosen = shop === undefined ? [] : await readProductsById(shop.client, products, options)
+      const chosen = shop === undefined ? [] : await shop.products(products, options)
       return { state: undefined, products, chosen: chosen.slice(0, Limit) }
     }
     if (search === undefined) return undefined

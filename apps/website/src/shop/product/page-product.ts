@@ -4,6 +4,7 @@ import { PRODUCTS_PATH } from '../paths.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { type FoundProduct, findProduct, findProductBySlug } from './find-product.ts'
 import { type ProductChoices, productChoices } from './product-choices.ts'
+import type { SharedReads } from './shared-reads.ts'
 
 /** What says which product a component shows: the address of its page, or what its author has picked. */
 export interface ProductSource {
@@ -29,8 +30,12 @@ export function addressedSlug(page: Page): string | undefined {
   return path.startsWith(`${PRODUCTS_PATH}/`) && !slug.includes('/') ? slug : undefined
 }
 
-/** Looks up the products of one page: components that show the same one share the answer, and commerce is asked once. */
-export function createPageProduct(client: ShopClient): ReadPageProduct {
+/**
+ * Looks up the products of one page: components that show the same one share the answer, and commerce is asked once.
+ *
+ * @param shared shares products that authors have picked with other pages; absent on a page for one shopper
+ */
+export function createPageProduct(client: ShopClient, shared?: SharedReads): ReadPageProduct {
   const asked = new Map<string, Promise<PageProduct | undefined>>()
   const once = (key: string, find: (signal: AbortSignal) => Promise<FoundProduct | undefined>) => {
     const asking = asked.get(key) ?? withChoices(find(AbortSignal.timeout(LONGEST)))
@@ -50,6 +55,8 @@ export function createPageProduct(client: ShopClient): ReadPageProduct {
       return once(`slug ${slug}`, (signal) => findProductBySlug(client, slug, { ...languages, signal }))
     }
     const picked = ProductId?.trim()
-    return picked ? once(`id ${picked}`, (signal) => findProduct(client, picked, { signal })) : undefined
+    const find = (signal: AbortSignal) => findProduct(client, picked ?? '', { signal })
+    const key = `id ${picked}`
+    return picked ? once(key, (signal) => shared?.read(key, signal, find) ?? find(signal)) : undefined
   }
 }
