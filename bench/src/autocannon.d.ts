@@ -21,6 +21,8 @@ declare module 'autocannon' {
     errors: number
     non2xx: number
     '2xx': number
+    /** Milliseconds. */
+    latency: { p99: number }
   }
   export default function autocannon(options: Options): Promise<Result>
 }

@@ -40,6 +40,13 @@ export async function duel(a: Side, b: Side, { rounds = 5, seconds = 3 } = {}): 
   }
 }
 
+/** Milliseconds that 99 of 100 answers take at most, with so many requests under way at a time. */
+export async function slowest(url: string, connections: number, seconds = 6): Promise<number> {
+  const { latency, errors, non2xx } = await autocannon({ url, connections, duration: seconds })
+  if (errors > 0 || non2xx > 0) throw new Error(`${url}: ${errors} errors and ${non2xx} answers other than 2xx`)
+  return latency.p99
+}
+
 async function hammer({ child, load }: Side, seconds: number): Promise<Round> {
   const before = await child.usage()
   const result = await autocannon({ ...load, connections: CONNECTIONS, duration: seconds })

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { PageCache } from './page/cache.ts'
 import { readRequestPath } from './page/request-path.ts'
 import type { StoredResponse } from './page/stored-response.ts'
+import { documentOf } from './page/streamed-answer.ts'
 import { claimsSignIn } from './shop/session-cookies.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -17,10 +19,19 @@ export interface ListenerOptions {
 
 /**
  * The way in for Node's `http` server. A page in the cache costs one look-up and one write, without a request object;
- * a target no page can have is refused as it stands on the wire, before URL parsing tidies it up.
+ * a target no page can have is refused as it stands on the wire, before URL parsing tidies it up. A document that is there
+ * in one piece is written as it is, not by way of a stream.
  */
 export function createListener({ cache, refuse, fetch }: ListenerOptions): Listener {
-  const through = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const answer = async (request: Request, env: object): Promise<Response> => {
+    const response = await fetch(request, env)
+    const document = documentOf(response)
+    if (document === undefined) return response
+    const { outgoing } = env as HttpBindings
+    outgoing.writeHead(response.status, flatHeaders(response.headers)).end(document)
+    return RESPONSE_ALREADY_SENT
+  }
+  const through = getRequestListener(answer, { overrideGlobalObjects: false })
   return (request, response) => {
     const { method, headers, url = '/' } = request
     if ((method === 'GET' || method === 'HEAD') && !claimsSignIn(headers.cookie)) {
@@ -45,6 +56,9 @@ function send(stored: StoredResponse, request: IncomingMessage, response: Server
   response.writeHead(stored.status, variant.headers as string[])
   response.end(method === 'HEAD' ? undefined : variant.body)
 }
+
+/** Name, value, name, value: cookies are several of one name. */
+const flatHeaders = (headers: Headers): string[] => [...headers].flat()
 
 function withoutLength(flat: readonly string[]): string[] {
   return flat.filter((_, index) => {

@@ -41,11 +41,21 @@ export function wholeAnswer(
   extra: Record<string, string> = {},
 ): Response {
   const { init, coding } = answerInit(page, request, extra)
-  if (coding === 'identity') return new Response(document, init)
+  if (coding === 'identity') {
+    const answer = new Response(document, init)
+    documents.set(answer, document)
+    return answer
+  }
   const compressor = COMPRESSORS[coding]()
   compressor.end(document)
   return new Response(Readable.toWeb(compressor) as ReadableStream<Uint8Array>, init)
 }
+
+/** The documents of answers in one piece, which need not be read through a stream to be sent. */
+const documents = new WeakMap<Response, string>()
+
+/** The document of an answer that is there in one piece and not compressed; undefined for every other answer. */
+export const documentOf = (answer: Response): string | undefined => documents.get(answer)
 
 function answerInit(page: Sent, request: Request, extra: Record<string, string>) {
   const coding = preferredCoding(request.headers.get('accept-encoding') ?? '')
