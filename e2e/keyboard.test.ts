@@ -88,7 +88,7 @@ describe('the header', () => {
 
   test('the appearance is switched by key and remembered', async () => {
     const page = await open('/')
-    await tabTo(page, /^button Dark appearance$/)
+    await tabTo(page, /^button Dark mode$/)
     const dark = () => page.evaluate(() => document.documentElement.dataset.theme)
     await press(page, 'Enter')
     await expect.poll(() => dark()).toBe('dark')

@@ -103,7 +103,7 @@ export async function goToPaymentByExpress(
   for (const product of products) await fill(page, house.websiteUrl, product)
   await goToDelivery(page, house.websiteUrl, email)
   for (const way of await page.getByRole('radio', { name: 'Express' }).all()) await way.check()
-  await page.getByLabel('Note for the delivery').fill('Dock 2, please')
+  await page.getByLabel('Delivery instructions').fill('Dock 2, please')
   await chooseDelivery(page)
   return page
 }

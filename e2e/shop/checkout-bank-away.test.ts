@@ -45,7 +45,7 @@ test.each([
     authorize.fault = fault
     try {
       await place(page)
-      expect(await alert(page)).toContain('The bank does not answer right now. Nothing was ordered twice')
+      expect(await alert(page)).toContain('The bank is not responding right now. Nothing was ordered twice')
     } finally {
       authorize.fault = 'none'
     }

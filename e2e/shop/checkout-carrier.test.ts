@@ -20,7 +20,7 @@ import {
 const house = useCheckoutHouse()
 const carrier = useCarrier(house)
 
-const AWAY = 'Delivery and its cost cannot be worked out right now. Nothing was ordered and what you entered is kept'
+const AWAY = 'The cost of delivery cannot be calculated right now. Nothing was ordered and your entries are kept'
 const tryAgain = async (page: Page) => {
   carrier.away = 'nothing'
   await page.getByRole('link', { name: 'Try again' }).click()
@@ -57,13 +57,13 @@ test('when the delivery or the payment is sent in vain, what was entered is ther
   await fill(page, house.websiteUrl, TIN)
   await goToDelivery(page, house.websiteUrl, 'no-total@bee.example')
   await page.getByRole('radio', { name: 'Express' }).check()
-  await page.getByLabel('Note for the delivery').fill('Dock 2, please')
+  await page.getByLabel('Delivery instructions').fill('Dock 2, please')
   carrier.away = '/ordercalculate'
   await onward(page)
   expect(await alert(page)).toContain(AWAY)
   await tryAgain(page)
   expect(await page.getByRole('radio', { name: 'Express' }).isChecked()).toBe(true)
-  expect(await page.getByLabel('Note for the delivery').inputValue()).toBe('Dock 2, please')
+  expect(await page.getByLabel('Delivery instructions').inputValue()).toBe('Dock 2, please')
   await chooseDelivery(page)
   carrier.away = '/'
   await payByCard(page)
@@ -101,7 +101,7 @@ test('a carrier that does not drive there says so, and leads to the address', as
   await fill(page, house.websiteUrl, TIN)
   carrier.rates = { [NORTH]: {} }
   await goToDelivery(page, house.websiteUrl, 'too-far@bee.example')
-  expect(await alert(page)).toContain('Not everything in your cart can be delivered to this address')
+  expect(await alert(page)).toContain('Some items in your cart cannot be delivered to this address')
   expect(await page.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0)
   await page.getByRole('link', { name: 'Change address' }).click()
   await page.waitForURL(/checkout\/address$/)

@@ -43,10 +43,10 @@ async function fillWithLamp(page: Page): Promise<void> {
 const section = (page: Page, name: string) =>
   page.locator('main section', { has: page.getByRole('heading', { name, exact: true }) }).last()
 const linkTo = async (page: Page) =>
-  (await page.getByRole('link', { name: 'Look at this order on any device' }).getAttribute('href')) ?? ''
+  (await page.getByRole('link', { name: 'View this order on any device' }).getAttribute('href')) ?? ''
 
 const FROM_BERGEN =
-  /Pick up: Bergen\s+free\s+Ready the next working day\s+Halden, Sandviksboder 14, 5035 Bergen, Vestland, Norway\s+Open: Mon–Fri 08:00–16:00\s+2 × Care tin for oiled oak/
+  /Pickup: Bergen\s+free\s+Ready the next working day\s+Halden, Sandviksboder 14, 5035 Bergen, Vestland, Norway\s+Open: Mon–Fri 08:00–16:00\s+2 × Care tin for oiled oak/
 const FROM_LUEBECK = /Standard\s+€9.50\s+about 5 working days\s+1 × Skjerm pendant, small/
 
 describe('what comes how', () => {
@@ -54,7 +54,7 @@ describe('what comes how', () => {
     const page = await house.guestAt('cart', { quantity: 2 })
     await fillWithLamp(page)
     await goToDelivery(page, house.websiteUrl)
-    await page.getByRole('radio', { name: /Pick up: Bergen/ }).check()
+    await page.getByRole('radio', { name: /Pickup: Bergen/ }).check()
     await chooseDelivery(page)
     await payByCard(page)
     await page.waitForURL(/review$/)
@@ -74,7 +74,7 @@ describe('what comes how', () => {
     expect(told).toMatch(FROM_BERGEN)
     expect(told).toMatch(FROM_LUEBECK)
     expect(await section(page, 'Delivery address').innerText()).toContain('Oderberger Straße 44')
-    expect(await page.getByRole('heading', { name: 'Invoice address' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Billing address' }).count()).toBe(0)
     expect(await section(page, 'Payment').innerText()).toContain(`Visa •••• 4242`)
     expect(await section(page, 'Payment').innerText()).toContain(total)
     const next = await section(page, 'What happens next').innerText()
@@ -87,19 +87,19 @@ describe('what comes how', () => {
     const looked = await section(page, 'Delivery').innerText()
     expect(looked).toMatch(FROM_BERGEN)
     expect(looked).toMatch(FROM_LUEBECK)
-    expect(await mainText(page)).toContain('Goes to: Berlin, Germany')
+    expect(await mainText(page)).toContain('Delivered to: Berlin, Germany')
     expect(await mainText(page)).not.toContain('Oderberger')
 
     for (const path of [`/de/checkout/confirmation?order=${id}`, `/de${link.pathname}${link.search}`]) {
       await page.goto(house.websiteUrl + path)
       expect(await mainText(page), path).toContain('Kabel: 7 m')
-      expect(await mainText(page), path).toContain('Selbst abholen: Bergen')
+      expect(await mainText(page), path).toContain('Abholung: Bergen')
     }
   })
 
   test('promises no carrier to somebody who picks up, and says who gets the bill', async () => {
     const page = await house.guestAt('delivery')
-    await page.getByRole('radio', { name: /Pick up: Bergen/ }).check()
+    await page.getByRole('radio', { name: /Pickup: Bergen/ }).check()
     await chooseDelivery(page)
     await payByCard(page)
     await page.waitForURL(/review$/)
@@ -108,14 +108,14 @@ describe('what comes how', () => {
     const id = await confirmed(page)
     expect(await section(page, 'Delivery').innerText()).toContain('Sandviksboder 14')
     expect(await page.getByRole('heading', { name: 'Delivery address' }).count()).toBe(0)
-    expect(await section(page, 'Invoice address').innerText()).toContain('Oderberger Straße 44')
+    expect(await section(page, 'Billing address').innerText()).toContain('Oderberger Straße 44')
     const next = await section(page, 'What happens next').innerText()
     expect(next).not.toMatch(/carrier|tracking/)
     expect(next).toContain('ready to pick up in Bergen')
     const link = new URL(await linkTo(page))
     await page.goto(house.websiteUrl + link.pathname + link.search)
-    expect(await mainText(page)).toContain('Pick up: Bergen')
-    expect(await mainText(page)).not.toMatch(/Goes to|Berlin/)
+    expect(await mainText(page)).toContain('Pickup: Bergen')
+    expect(await mainText(page)).not.toMatch(/Delivered to|Berlin/)
 
     const { Items } = (await house.seller('GET', `/orders/Incoming/${id}/lineitems`)) as unknown as {
       Items: { ID: string }[]
@@ -137,7 +137,7 @@ test('after an order the way leads on: into the shop, and to the order in the ac
   await enter(page, house.websiteUrl, 'buyer')
   await fill(page, house.websiteUrl, TIN)
   await page.goto(`${house.websiteUrl}/checkout`)
-  expect(await page.getByRole('banner').innerText()).toMatch(/Checkout[\s\S]*Back to the cart/)
+  expect(await page.getByRole('banner').innerText()).toMatch(/Checkout[\s\S]*Back to cart/)
   await onward(page)
   await chooseDelivery(page)
   await page.getByRole('radio', { name: /Fit-out 2026/ }).check()

@@ -59,7 +59,7 @@ test('a shipping method that is gone when the order is placed is told where anot
     expect(pathOf(page)).toBe('/checkout/delivery')
     expect(await alert(page)).toContain('Nothing was ordered and nothing was charged')
     expect(await alert(page)).toContain('Express is no longer offered.')
-    expect(await page.getByLabel('Note for the delivery').inputValue()).toBe('Dock 2, please')
+    expect(await page.getByLabel('Delivery instructions').inputValue()).toBe('Dock 2, please')
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
     await page.goto(`${house.websiteUrl}/checkout/review`)
   }

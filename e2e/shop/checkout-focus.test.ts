@@ -121,5 +121,5 @@ test('whose session ended, focus is on what became of the cart', async () => {
   await page.getByLabel('First name').fill('Ann')
   await page.getByLabel('Last name').fill('Bee')
   await onward(page)
-  expect(await toldByFocus(page)).toContain('Your session has ended')
+  expect(await toldByFocus(page)).toContain('Your session has expired')
 })

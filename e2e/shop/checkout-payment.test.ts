@@ -177,7 +177,7 @@ describe('the date of a card', () => {
       await page.getByLabel('Card number').fill(CARD)
       await page.getByLabel('Valid until').fill(expiry)
       await page.getByLabel('Name on the card').fill('Ann Bee')
-      await page.getByLabel('Only a part with this').fill(part)
+      await page.getByLabel('Pay only part with this').fill(part)
       await page.getByRole('button', { name: 'Pay with this' }).click()
       await page.waitForLoadState()
     }

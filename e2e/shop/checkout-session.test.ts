@@ -61,7 +61,7 @@ async function member(name: string): Promise<Member> {
   await fill(page, house.websiteUrl, TIN)
   const signInAgain = async (to = /\/checkout\//) => {
     expect(pathOf(page)).toBe('/sign-in')
-    expect(await mainText(page)).toContain('Your session has ended. Please sign in again')
+    expect(await mainText(page)).toContain('Your session has expired. Please sign in again')
     await page.locator('#sign-in-username').fill(email)
     await page.locator('#sign-in-password').fill('Long-enough-1')
     await page.locator('#sign-in-password').press('Enter')
@@ -98,13 +98,13 @@ describe('somebody with an account signs in again', () => {
     await giveAddress(page)
 
     await page.getByRole('radio', { name: 'Express' }).check()
-    await page.getByLabel('Note for the delivery').fill('Dock 2, please')
+    await page.getByLabel('Delivery instructions').fill('Dock 2, please')
     await endSession(page)
     await onward(page)
     await signInAgain()
     expect(await alert(page)).toContain('What you entered is here')
     expect(await page.getByRole('radio', { name: 'Express' }).isChecked()).toBe(true)
-    expect(await page.getByLabel('Note for the delivery').inputValue()).toBe('Dock 2, please')
+    expect(await page.getByLabel('Delivery instructions').inputValue()).toBe('Dock 2, please')
     await chooseDelivery(page)
   })
 
@@ -189,7 +189,7 @@ describe('somebody whose session is revoked signs in again', () => {
 describe('a guest, whose cart went with the session, is told so', () => {
   const told = async (page: Page) => {
     await page.waitForURL(/\/cart\?form=cart/)
-    expect(await alert(page)).toContain('Your session has ended, and your cart with it')
+    expect(await alert(page)).toContain('Your session has expired, and your cart with it')
     expect(await alert(page)).toContain('Nothing was ordered')
   }
 

@@ -205,7 +205,7 @@ export async function payByCard(page: Page, number = CARD, amount = ''): Promise
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Valid until').fill('08/29')
   await page.getByLabel('Name on the card').fill('Ann Bee')
-  if (amount !== '') await page.getByLabel('Only a part with this').fill(amount)
+  if (amount !== '') await page.getByLabel('Pay only part with this').fill(amount)
   await onward(page, 'Pay with this')
 }
 

@@ -141,7 +141,7 @@ describe('a guest', () => {
     await expect.poll(() => alert(page)).toContain('check the marked entries')
     await expect
       .poll(() => page.locator('#checkout-address-zip-error').textContent())
-      .toContain('no postcode of that country')
+      .toContain('not a valid postal code')
     await expect.poll(() => page.locator('[name=street]').inputValue()).toBe('"><script>alert(1)</script>')
     await expect.poll(() => page.locator('[name=city]').inputValue()).toBe('Berlin')
     await giveAddress(page)
@@ -158,8 +158,8 @@ describe('a guest', () => {
     await place(page)
     await confirmed(page)
     await page.getByLabel('Password').fill('Long-enough-1')
-    await page.getByRole('button', { name: 'Make an account' }).click()
-    expect(await page.locator('main').innerText()).toContain('There is an account with this e-mail address already')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    expect(await page.locator('main').innerText()).toContain('There is already an account with this e-mail address')
     const owner = await page.context().request.post(`${house.websiteUrl}/actions/account/sign-in`, {
       form: { username: 'shopper@home.example', password: 'Halden-Shopper-1' },
       headers: { accept: 'application/json', origin: house.websiteUrl },
@@ -172,10 +172,10 @@ describe('a guest', () => {
     await place(page)
     const id = await confirmed(page)
     await page.getByLabel('Password').fill('Longer-Pass-12')
-    await page.getByRole('button', { name: 'Make an account' }).click()
-    await expect.poll(() => page.getByRole('status').first().textContent()).toContain('Your account is there')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect.poll(() => page.getByRole('status').first().textContent()).toContain('Your account has been created')
     await expect.poll(() => page.locator('[data-order-number]').textContent()).toBe(id)
-    await expect.poll(() => page.getByRole('button', { name: 'Make an account' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Create account' }).count()).toBe(0)
   })
 })
 
@@ -270,9 +270,9 @@ describe('what changes between review and order is told, and nothing is lost', (
     }
     for (const { ID } of Items) await house.seller('PATCH', `${path}/${ID}`, { QuantityAvailable: 1 })
     await place(page)
-    expect(await alert(page)).toMatch(/you want 3, and there are only \d in stock/)
+    expect(await alert(page)).toMatch(/you want 3, but only \d are in stock/)
     expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
-    await expect.poll(() => page.getByRole('link', { name: 'Change the cart' }).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Edit cart' }).count()).toBeGreaterThan(0)
     for (const { ID, QuantityAvailable } of Items) await house.seller('PATCH', `${path}/${ID}`, { QuantityAvailable })
   })
 
@@ -347,10 +347,10 @@ describe('a company buyer', () => {
     await page.waitForURL(/checkout\/address$/)
     await onward(page)
     await page.getByLabel('Needed by').fill('2027-03-01')
-    await page.getByLabel('Note for the delivery').fill('Dock 2, please')
+    await page.getByLabel('Delivery instructions').fill('Dock 2, please')
     await chooseDelivery(page)
-    await page.getByLabel('Cost centre', { exact: true }).selectOption('projects')
-    await page.getByLabel('Your order number').fill('PO-4711')
+    await page.getByLabel('Cost center', { exact: true }).selectOption('projects')
+    await page.getByLabel('Purchase order number').fill('PO-4711')
     await page.getByRole('radio', { name: /Fit-out 2026/ }).check()
     await page.getByRole('button', { name: 'Pay with this' }).click()
     await page.waitForURL(/review$/)
@@ -358,7 +358,7 @@ describe('a company buyer', () => {
     expect(await page.getByRole('status').first().textContent()).toMatch(/will wait for approval by \w+/)
     await place(page)
     await confirmed(page)
-    await expect.poll(() => page.getByText('waits for approval').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText('awaiting approval').count()).toBeGreaterThan(0)
   })
 })
 
@@ -389,7 +389,7 @@ describe('the link to an order', () => {
       await stranger.goto(`${house.websiteUrl}/order`)
       await stranger.getByLabel('Order number').fill(order)
       await stranger.getByLabel('E-mail').fill(email)
-      await stranger.getByRole('button', { name: 'Send the link' }).click()
+      await stranger.getByRole('button', { name: 'Send link' }).click()
       return stranger.getByRole('status').first().textContent()
     }
     const said = await ask('no-such-order-here-at-all', 'link@bee.example')

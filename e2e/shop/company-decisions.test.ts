@@ -86,7 +86,7 @@ describe('approvals', () => {
   test('an order is told with its rule and its budget, and approved; a second word comes too late', async () => {
     const page = await open('/company/approvals', 'approver')
     expect(await said(page)).toContain('Needs approval when the total is more than €2,500.')
-    expect(await said(page)).toContain('Needs approval when something is booked on “5000 Client projects”.')
+    expect(await said(page)).toContain('Needs approval when something is charged to “5000 Client projects”.')
     await page.goto(`${house.websiteUrl}/company/approvals/NL-BUDGET`)
     expect(await said(page)).toMatch(/Jonas Keller.*4100 Fit-out/)
     expect(await said(page)).toMatch(/Fit-out 2026.*€38,500.*€35,/)
@@ -198,8 +198,8 @@ test('budgets and cost centres are added, changed, shared and put to rest', asyn
   expect(await row.textContent()).toMatch(/1 February 2026 – 31 December 2027.*€8,000.50.*nobody yet/)
   await row.locator('summary').click()
   await row.getByLabel('Group or person').selectOption('user:buyer')
-  await row.getByRole('button', { name: 'Let them use it' }).click()
-  await expect.poll(() => row.textContent()).toContain('May be used by: Jonas Keller')
+  await row.getByRole('button', { name: 'Allow use' }).click()
+  await expect.poll(() => row.textContent()).toContain('Can be used by: Jonas Keller')
   await row.getByRole('button', { name: /Pause/ }).click()
   await expect.poll(() => row.textContent()).toContain('Paused')
   const { text } = await read(page, '/company/budgets')
@@ -214,7 +214,7 @@ test('budgets and cost centres are added, changed, shared and put to rest', asyn
   expect(spent.errors).toEqual({ amount: 'company.budgets.error.spent' })
   expect(await post(page, 'cost-center/switch', { id: 'upkeep' })).toMatchObject({ status: 200 })
   expect((await buyer('GET', '/me/costcenters?pageSize=100')).Meta).toMatchObject({ TotalCount: 2 })
-  expect((await read(page, '/company/budgets')).text).toContain('Out of use')
+  expect((await read(page, '/company/budgets')).text).toContain('Inactive')
   expect(await post(page, 'cost-center/switch', { id: 'upkeep', on: '1' })).toMatchObject({ status: 200 })
   expect((await buyer('GET', '/me/costcenters?pageSize=100')).Meta).toMatchObject({ TotalCount: 3 })
   expect(await post(page, 'cost-center', { name: '6000 Care' })).toMatchObject({ status: 200 })
@@ -229,12 +229,12 @@ test('a quote goes back and forth, is accepted as it was seen, and ordered by th
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect.poll(() => page.locator('.field-error').count()).toBe(1)
   await page.getByLabel('Quantity').fill('3')
-  await page.getByLabel(/Price you hope for/).fill('700')
+  await page.getByLabel(/Target price/).fill('700')
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.waitForURL(/company\/quotes\/(?!new)/)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const at = `/orders/Incoming/${id}`
-  expect(await said(page)).toMatch(/Halden is looking at it.*hoped for €700 each/s)
+  expect(await said(page)).toMatch(/Under review at Halden.*target price €700 each/s)
   expect(await post(page, 'quote/answer', { id, answer: 'accept', total: '0' })).toMatchObject({
     errors: { form: 'company.quotes.error.moved' },
   })
@@ -243,9 +243,9 @@ test('a quote goes back and forth, is accepted as it was seen, and ordered by th
   await page.reload()
   await expect.poll(() => said(page)).toMatch(/Your turn.*31 January 2099.*Offered · Halden.*price €864 → €800/s)
   await page.locator('summary', { hasText: 'counter-offer' }).click()
-  await page.getByLabel(/Price you hope for/).fill('750')
+  await page.getByLabel(/Target price/).fill('750')
   await page.getByLabel('Note to us').fill('A little less?')
-  await page.getByRole('button', { name: 'Send counter-offer' }).click()
+  await page.getByRole('button', { name: 'Send counteroffer' }).click()
   await expect.poll(() => page.getByRole('status').first().textContent()).toContain('our turn again')
   await seller('PATCH', `${at}/lineitems/desk`, { UnitPrice: 760 })
   await seller('PATCH', at, { xp: { QuoteStatus: 'NeedsBuyerReview' } })
@@ -260,7 +260,7 @@ test('a quote goes back and forth, is accepted as it was seen, and ordered by th
   await page.waitForURL(/checkout\/address$/)
   await page.getByRole('button', { name: 'Continue' }).click()
   await chooseDelivery(page)
-  await page.getByLabel('Cost centre', { exact: true }).selectOption('fit-out')
+  await page.getByLabel('Cost center', { exact: true }).selectOption('fit-out')
   await page.getByRole('radio', { name: /invoice/i }).check()
   await page.getByRole('button', { name: 'Pay with this' }).click()
   await page.waitForURL(/review$/)
@@ -278,7 +278,7 @@ describe('orders of a company', () => {
   test('are found by person, state and cost centre, and come as a file that is no formula', async () => {
     const page = await open('/company/orders', 'manager')
     await page.getByLabel('Ordered by').selectOption('buyer')
-    await page.getByLabel('Cost centre').selectOption('upkeep')
+    await page.getByLabel('Cost center').selectOption('upkeep')
     await page.getByRole('button', { name: 'Find' }).click()
     await page.waitForURL(/person=buyer.*cost=upkeep/)
     // With two of the demonstration, which are of the same person and cost centre.

@@ -145,7 +145,7 @@ test('somebody is invited, sets a password by the letter, signs in, and can be s
   expect((await amira.post('people/person/state', { id, active: 'yes' })).status).toBe(200)
   expect((await amira.post('people/person/groups', { id, group: 'copenhagen' })).status).toBe(200)
   expect((await amira.get('/company/groups/copenhagen')).html).toContain('Eva Brandt')
-  expect((await amira.get('/company/groups/approvers')).html).not.toMatch(/Take out: Eva/)
+  expect((await amira.get('/company/groups/approvers')).html).not.toMatch(/Remove: Eva/)
 })
 
 test('nobody locks out themselves, reaches another company, or does what their role does not let them', async () => {
@@ -199,7 +199,7 @@ test('groups and locations are made, changed, used and deleted', async () => {
   const groupId = group.split('/').at(-1) ?? ''
   await amira.post('people/group', { id: groupId, name: 'Studio Oslo', description: 'Third', kind: 'location' })
   await amira.post('people/group/member', { id: groupId, person: 'buyer', change: 'add' })
-  expect((await amira.get(group)).html).toMatch(/Studio Oslo[\s\S]*Take out: Jonas Keller/)
+  expect((await amira.get(group)).html).toMatch(/Studio Oslo[\s\S]*Remove: Jonas Keller/)
 
   const address = { name: 'Oslo', street1: 'Dronning Eufemias gate 8', zip: '0191', city: 'Oslo', country: 'NO' }
   expect((await amira.post('people/location', { ...address, name: '', zip: '', country: 'XX' })).errors).toEqual({
@@ -323,7 +323,7 @@ test('acting begins and ends by the keyboard alone, and the notice of it is acce
   await page.keyboard.type('Parental leave')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/account/)
-  const notice = page.getByRole('complementary', { name: 'You act for somebody else' })
+  const notice = page.getByRole('complementary', { name: 'You are acting for someone else' })
   expect(await notice.textContent()).toContain('Amira for Jonas Keller')
   expect(await violationsInBothColors(page)).toEqual([])
   await notice.getByRole('button', { name: 'Stop' }).focus()

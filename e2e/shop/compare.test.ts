@@ -64,7 +64,7 @@ test.each([
       .locator('.compare tbody tr')
       .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}(?: \\(differs\\))?$`) }) })
   expect(await row('Price').getByRole('cell').allTextContents()).toEqual(['€265', '€980'])
-  expect(await row('Light').getByRole('cell').allTextContents()).toEqual(['700 lm', '–'])
+  expect(await row('Light output').getByRole('cell').allTextContents()).toEqual(['700 lm', '–'])
   // What is the same stands back; what differs is marked, not by its color alone, and to be had by itself.
   expect(await row('Made in').getByRole('rowheader').textContent()).toBe('Made in')
   expect(await row('Price').getByRole('rowheader').textContent()).toBe('Price (differs)')

@@ -152,9 +152,7 @@ describe('without scripts', () => {
 
     await mobile.goto(address)
     await here(mobile)
-    expect(await mobile.locator('#continue-cart').innerText()).toMatch(
-      /Came over before.*: Care tin.*Sti.*Care for ten/,
-    )
+    expect(await mobile.locator('#continue-cart').innerText()).toMatch(/Moved before.*: Care tin.*Sti.*Care for ten/)
     expect((await cartOf(mobile)).sort()).toEqual(merged)
 
     // What has changed there since is what comes over; what is one's own stays.
@@ -188,7 +186,7 @@ describe('without scripts', () => {
     await confirmed(desktop)
     const mobile = await phone()
     await mobile.goto(address)
-    expect(await mobile.getByRole('alert').innerText()).toContain('This cart has been ordered')
+    expect(await mobile.getByRole('alert').innerText()).toContain('This cart has already been ordered')
     expect(await mobile.locator('main').innerText()).not.toMatch(/Care tin/)
 
     const other = await plain()

@@ -86,10 +86,10 @@ describe('commerce that is away', () => {
 
     await page.locator('input[type=radio][value$="express"], input[type=radio]').last().check()
     const chosen = await page.locator('input[type=radio]:checked').first().getAttribute('value')
-    await page.getByLabel('Note for the delivery').fill('Dock 2, please')
+    await page.getByLabel('Delivery instructions').fill('Dock 2, please')
     await sent()
     expect(await page.locator('input[type=radio]:checked').first().getAttribute('value')).toBe(chosen)
-    expect(await page.getByLabel('Note for the delivery').inputValue()).toBe('Dock 2, please')
+    expect(await page.getByLabel('Delivery instructions').inputValue()).toBe('Dock 2, please')
     await onward(page)
     await page.waitForURL(/\/checkout\/payment$/)
 

@@ -86,13 +86,13 @@ test('orders are found by number, state and date, and the address says so', asyn
   const page = await open('/account/orders')
   // Five of this test, and the six of the demonstration.
   await expect.poll(() => done(page)).toBe('Orders: 11')
-  await page.getByLabel('Order number or words').fill(DONE)
+  await page.getByLabel('Order number or keyword').fill(DONE)
   await page.getByLabel('Status').selectOption('completed')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.waitForURL(/q=HV4TRC2X/)
   await expect.poll(() => page.locator('.rows li').count()).toBe(1)
   await page.goto(`${house.websiteUrl}/account/orders?to=2020-01-01`)
-  expect(await done(page)).toBe('No order matches.')
+  expect(await done(page)).toBe('No matching orders.')
 })
 
 describe('where an order stands', () => {
@@ -156,7 +156,7 @@ describe('ordering again', () => {
   test.each([true, false])('takes what is chosen; scripts: %s', async (scripts) => {
     const page = await open(`/account/orders/${MINE}`, { javaScriptEnabled: scripts })
     await page.getByRole('checkbox', { name: /Care tin/ }).check()
-    await page.getByRole('button', { name: 'Order the chosen again' }).click()
+    await page.getByRole('button', { name: 'Order selected items again' }).click()
     await page.waitForURL(/form=reorder/)
     expect(await main(page)).toContain('In your cart.')
     if (scripts) expect(await violationsInBothColors(page)).toEqual([])
@@ -164,7 +164,7 @@ describe('ordering again', () => {
 
   test('takes all of it, with the same choices', async () => {
     const page = await open(`/account/orders/${ENGRAVED}`)
-    await page.getByRole('button', { name: 'Order all again' }).click()
+    await page.getByRole('button', { name: 'Order everything again' }).click()
     await page.waitForURL(/form=reorder/)
     await page.goto(`${house.websiteUrl}/cart`)
     const line = page.locator('main .cart-line', { hasText: 'Sti bench, 110 cm' })
@@ -188,7 +188,7 @@ describe('an order is canceled', () => {
     expect(await canceling(page).count()).toBe(0)
     expect(await post(page, 'account/order/cancel', { id: ENGRAVED })).toEqual(cannot)
     await page.goto(`${house.websiteUrl}/account/orders/${MINE}`)
-    await page.getByRole('button', { name: 'Order all again' }).waitFor()
+    await page.getByRole('button', { name: 'Order everything again' }).waitFor()
     expect(await canceling(page).count()).toBe(0)
   })
 
@@ -207,7 +207,7 @@ describe('an order is canceled', () => {
 
   test.each([
     ['NL-WAITS', 'nobody needs to decide on it any more', 'AwaitingApproval'],
-    ['NL-NO', 'This order was declined, so nothing of it is sent.', 'Declined'],
+    ['NL-NO', 'This order was declined, so nothing will be sent.', 'Declined'],
   ])('by its buyer while it is not placed for good: %s', async (id, words, status) => {
     expect(await statusOf(id)).toBe(status)
     const page = await open(`/account/orders/${id}`, { user: 'buyer', javaScriptEnabled: false })

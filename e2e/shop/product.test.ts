@@ -481,7 +481,7 @@ describe('looks', () => {
 
   test('a picture is looked at closely by a button, and left by Escape', async () => {
     const page = await open(LAMP)
-    await page.getByRole('button', { name: 'Look closely' }).first().click()
+    await page.getByRole('button', { name: 'Zoom in' }).first().click()
     const zoomed = page.locator('.zoomed:popover-open')
     await zoomed.waitFor()
     await page.keyboard.press('Escape')

@@ -65,7 +65,7 @@ async function declined(page: Page, id: string): Promise<void> {
 
 async function returnFirstLine(page: Page, count: string) {
   await page.getByLabel('How many').first().fill(count)
-  await page.getByLabel('Why').first().selectOption('damaged')
+  await page.getByLabel('Reason').first().selectOption('damaged')
   await page.getByLabel('What we should know').first().fill('<img src=x> A dent')
 }
 
@@ -78,11 +78,11 @@ describe('in the account', () => {
     await sendReturn(page).click()
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('at least one product')
     await returnFirstLine(page, '1')
-    await page.getByRole('button', { name: 'Work out the refund' }).click()
+    await page.getByRole('button', { name: 'Calculate refund' }).click()
     await expect.poll(() => page.getByRole('status').textContent()).toContain('€32')
     await sendReturn(page).click()
     await page.waitForURL(/account\/returns\/(?!new)/)
-    expect(await page.getByRole('status').innerText()).toContain('We have your return.')
+    expect(await page.getByRole('status').innerText()).toContain('We have received your return.')
     const said = await main(page)
     expect(said).toContain('<img src=x> A dent')
     expect(said).toMatch(/What happens next[\s\S]*return slip[\s\S]*original payment method within 14 days/)
@@ -104,7 +104,7 @@ describe('in the account', () => {
     await page.goto(`${house.websiteUrl}/account/returns/${id}`)
     await page.getByRole('button', { name: 'Cancel the return' }).click()
     await page.waitForURL(/form=return-cancel/)
-    expect(await page.getByRole('status').innerText()).toContain('The return is canceled.')
+    expect(await page.getByRole('status').innerText()).toContain('Your return is canceled.')
     expect(await main(page)).not.toMatch(/What happens next|Return slip/)
     expect(await page.getByRole('button', { name: 'Cancel the return' }).count()).toBe(0)
     await page.goto(`${house.websiteUrl}/account/returns`)
@@ -127,9 +127,9 @@ describe('in the account', () => {
       'quantity.rug': 'account.error.returnQuantity',
     })
     await page.goto(`${house.websiteUrl}/account/returns/new?order=${TOLD}`)
-    expect(await main(page)).toContain('Nothing of this order can be returned.')
+    expect(await main(page)).toContain('Nothing in this order can be returned.')
     await page.goto(`${house.websiteUrl}/account/orders/${TOLD}`)
-    expect(await page.getByRole('link', { name: 'Return something' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Return items' }).count()).toBe(0)
     await page.getByRole('link', { name: /^Return / }).click()
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const at = `/orderreturns/${id}`
@@ -154,9 +154,9 @@ describe('in the account', () => {
 
   test('nothing is returned once its time is over, by the form as little as without it', async () => {
     const page = await open(`/account/orders/${LATE}`, { javaScriptEnabled: false, expected: /422/ })
-    expect(await page.getByRole('link', { name: 'Return something' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Return items' }).count()).toBe(0)
     await page.goto(`${house.websiteUrl}/account/returns/new?order=${LATE}`)
-    expect(await main(page)).toContain(`within ${RETURN_DAYS} days of their arrival`)
+    expect(await main(page)).toContain(`within ${RETURN_DAYS} days of delivery`)
     const answer = await post(page, 'account/return', { order: LATE, 'quantity.tin': '1', 'reason.tin': 'other' })
     expect(answer).toEqual({ status: 422, errors: { form: 'account.error.returnOver' } })
     for (const [path, words] of [
@@ -177,7 +177,7 @@ describe('by the link of an order', () => {
     await goToReview(page, house.websiteUrl, undefined, email)
     await place(page)
     const id = await confirmed(page)
-    const href = await page.getByRole('link', { name: 'Look at this order on any device' }).getAttribute('href')
+    const href = await page.getByRole('link', { name: 'View this order on any device' }).getAttribute('href')
     const { pathname, search } = new URL(href ?? '')
     const { Items } = (await owner('GET', `/orders/Incoming/${id}/lineitems`)) as { Items: { ID: string }[] }
     await owner('POST', '/shipments', { ID: `${id}-1`, BuyerID: 'halden-shop', TrackingNumber: 'JJD0009' })
@@ -192,19 +192,19 @@ describe('by the link of an order', () => {
     const { id, link } = await ordered(page, 'returns@bee.example')
     await page.goto(link)
     expect(await main(page)).toContain('JJD0009')
-    await page.locator('summary', { hasText: 'Return something' }).click()
+    await page.locator('summary', { hasText: 'Return items' }).click()
     expect(await page.locator('form#order-return').getByLabel('E-mail').count()).toBe(0)
     await returnFirstLine(page, '1')
     await sendReturn(page).click()
     await page.waitForURL(/[?&]return=/)
-    expect(await main(page)).toMatch(/We have your return[\s\S]*What happens next[\s\S]*Seelandstraße 15/)
+    expect(await main(page)).toMatch(/We have received your return[\s\S]*What happens next[\s\S]*Seelandstraße 15/)
     const german = await page.locator('a[hreflang=de]').first().getAttribute('href')
     await page.goto(house.websiteUrl + german)
     expect(await main(page)).toMatch(/Ihre Rücksendung[\s\S]*Angenommen/)
     await page.goBack()
     await page.getByRole('button', { name: 'Cancel the return' }).click()
     await page.waitForURL(/form=order-return-cancel/)
-    expect(await main(page)).toContain('The return is canceled.')
+    expect(await main(page)).toContain('Your return is canceled.')
     await page.getByRole('link', { name: 'Back to the order' }).click()
     expect(await page.getByRole('listitem').filter({ hasText: 'Canceled' }).count()).toBe(1)
 
@@ -224,7 +224,7 @@ describe('by the link of an order', () => {
     const { id, link } = await ordered(guest, 'owner@bee.example')
     const page = await visit({ javaScriptEnabled: false, expected: /422/ })
     await page.goto(link)
-    await page.locator('summary', { hasText: 'Return something' }).click()
+    await page.locator('summary', { hasText: 'Return items' }).click()
     await returnFirstLine(page, '1')
     await page.locator('form#order-return').getByLabel('E-mail').fill('guess@bee.example')
     await sendReturn(page).click()

@@ -237,7 +237,7 @@ describe('registering', () => {
       await form.locator('[name=terms]').check()
       await form.locator('button[type=submit]').click()
       await page.waitForURL(/\/register\?form=register/)
-      expect(await form.innerText()).toContain('There is an account with this e-mail address already')
+      expect(await form.innerText()).toContain('There is already an account with this e-mail address')
       expect(await form.locator('[name=email]').getAttribute('aria-invalid')).toBe('true')
     },
   )

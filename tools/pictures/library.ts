@@ -209,7 +209,7 @@ export const PICTURES = {
     ...square,
     scene: products.tableLong,
     alt: shows(
-      'Long oak table on grey steel trestles',
+      'Long oak table on gray steel trestles',
       'Langer Eichentisch auf grauen Stahlböcken',
       'طاولة طويلة من البلوط على حاملين من الفولاذ الرمادي',
     ),
@@ -335,7 +335,7 @@ export const PICTURES = {
     ...square,
     scene: materials.felt,
     alt: shows(
-      'Samples of pressed felt in grey and moss',
+      'Samples of pressed felt in gray and moss',
       'Muster aus Pressfilz in Grau und Moos',
       'عيّنات من اللباد المضغوط بالرمادي والطحلبي',
     ),

@@ -208,7 +208,7 @@ export const COLOUR_NAMES: Readonly<Record<(typeof COLOURS)[number], string>> = 
   clay: 'Clay red',
   moss: 'Moss green',
   ochre: 'Ochre',
-  fog: 'Fog grey',
+  fog: 'Fog gray',
   oat: 'Oat',
   black: 'Black',
   natural: 'Natural',

@@ -37,7 +37,7 @@ test('where nothing can be delivered, there is one way on, to the address, and n
   expect(namesIn(usual)).toContain('comments')
   expect(usual).toContain('type="submit"')
   const html = await stepWith({ choices: [] })
-  expect(html).toContain('Not everything in your cart can be delivered')
+  expect(html).toContain('Some items in your cart cannot be delivered')
   expect(namesIn(html)).not.toContain('comments')
   expect(html).not.toContain('<form')
   expect(html.match(/href="[^"]*\/checkout\/address"/g)).toHaveLength(1)

@@ -4,8 +4,8 @@ import type { Phrase } from './phrase.ts'
 /** What the checkout says, and what it refuses. */
 export const checkoutPhrases = {
   'checkout.error.alreadySubmitted': {
-    en: 'This order has been placed already.',
-    de: 'Diese Bestellung ist schon aufgegeben.',
+    en: 'This order has already been placed.',
+    de: 'Diese Bestellung wurde bereits aufgegeben.',
     ar: 'تم إرسال هذا الطلب بالفعل.',
   },
   'checkout.error.payment': {
@@ -14,19 +14,19 @@ export const checkoutPhrases = {
     ar: 'لم يُقبل الدفع. يُرجى اختيار طريقة دفع أخرى؛ سلتك محفوظة.',
   },
   'checkout.error.calculation': {
-    en: 'Something has changed. Please look at delivery and totals again.',
-    de: 'Etwas hat sich geändert. Bitte sehen Sie Lieferung und Summen noch einmal an.',
+    en: 'Something has changed. Please check delivery and totals again.',
+    de: 'Etwas hat sich geändert. Bitte prüfen Sie Lieferung und Summen noch einmal.',
     ar: 'تغيّر شيء ما. يُرجى مراجعة التوصيل والمجاميع من جديد.',
   },
   'checkout.error.calculationAway': {
-    en: 'Delivery and its cost cannot be worked out right now. Nothing was ordered and what you entered is kept: please try again in a moment, or change the delivery address.',
-    de: 'Lieferung und Versandkosten lassen sich gerade nicht berechnen. Es wurde nichts bestellt, Ihre Angaben bleiben erhalten: Bitte versuchen Sie es gleich noch einmal oder ändern Sie die Lieferadresse.',
+    en: 'The cost of delivery cannot be calculated right now. Nothing was ordered and your entries are kept: please try again in a moment, or change the delivery address.',
+    de: 'Die Lieferkosten lassen sich gerade nicht berechnen. Es wurde nichts bestellt, Ihre Angaben bleiben erhalten: Bitte versuchen Sie es gleich noch einmal oder ändern Sie die Lieferadresse.',
     ar: 'يتعذّر حساب التوصيل وتكلفته الآن. لم يُطلب شيء وما أدخلته محفوظ: يُرجى المحاولة مرة أخرى بعد قليل أو تغيير عنوان التوصيل.',
   },
   'checkout.error.currency': {
-    en: 'The currency of your cart is no longer yours. Please start a new cart.',
-    de: 'Die Währung Ihres Warenkorbs ist nicht mehr Ihre. Bitte beginnen Sie einen neuen Warenkorb.',
-    ar: 'عملة سلتك لم تعد عملتك. يُرجى بدء سلة جديدة.',
+    en: 'The currency of your cart no longer applies to you. Please start a new cart.',
+    de: 'Die Währung Ihres Warenkorbs gilt für Sie nicht mehr. Bitte legen Sie einen neuen Warenkorb an.',
+    ar: 'لم تعد عملة سلتك سارية لك. يُرجى بدء سلة جديدة.',
   },
   'checkout.error.budget': {
     en: 'The budget does not cover this. Please choose another budget or add another payment method.',
@@ -59,8 +59,8 @@ export const checkoutPhrases = {
     ar: 'المراجعة',
   },
   'checkout.progress': {
-    en: 'Steps of the checkout',
-    de: 'Schritte der Kasse',
+    en: 'Checkout steps',
+    de: 'Bestellschritte',
     ar: 'خطوات إتمام الطلب',
   },
   'checkout.progress.done': {
@@ -89,7 +89,7 @@ export const checkoutPhrases = {
     ar: 'متابعة',
   },
   'checkout.toCart': {
-    en: 'Back to the cart',
+    en: 'Back to cart',
     de: 'Zurück zum Warenkorb',
     ar: 'العودة إلى السلة',
   },
@@ -100,7 +100,7 @@ export const checkoutPhrases = {
   },
   'checkout.optional': {
     en: 'optional',
-    de: 'freiwillig',
+    de: 'optional',
     ar: 'اختياري',
   },
   'checkout.contact.title': {
@@ -109,8 +109,8 @@ export const checkoutPhrases = {
     ar: 'من صاحب الطلب؟',
   },
   'checkout.contact.guestHint': {
-    en: 'You order as a guest. An account is not needed; you can make one afterwards.',
-    de: 'Sie bestellen als Gast. Ein Konto ist nicht nötig; Sie können es danach anlegen.',
+    en: 'You are ordering as a guest. You do not need an account; you can create one later.',
+    de: 'Sie bestellen als Gast. Ein Konto brauchen Sie nicht; Sie können später eines anlegen.',
     ar: 'أنت تطلب كزائر. لا حاجة إلى حساب، ويمكنك إنشاؤه لاحقًا.',
   },
   'checkout.contact.haveAccount': {
@@ -129,8 +129,8 @@ export const checkoutPhrases = {
     ar: 'البريد الإلكتروني',
   },
   'checkout.contact.emailHint': {
-    en: 'The confirmation and everything about the order is sent here.',
-    de: 'Hierhin kommen die Bestätigung und alles zur Bestellung.',
+    en: 'We send the confirmation and everything about the order here.',
+    de: 'Hierhin senden wir die Bestätigung und alles zur Bestellung.',
     ar: 'يُرسل إليه التأكيد وكل ما يخص الطلب.',
   },
   'checkout.contact.firstName': {
@@ -169,12 +169,12 @@ export const checkoutPhrases = {
     ar: 'عنوان التوصيل',
   },
   'checkout.address.billTo': {
-    en: 'Invoice address',
+    en: 'Billing address',
     de: 'Rechnungsadresse',
-    ar: 'عنوان الفاتورة',
+    ar: 'عنوان الفوترة',
   },
   'checkout.address.same': {
-    en: 'The same as the delivery address',
+    en: 'Same as the delivery address',
     de: 'Wie die Lieferadresse',
     ar: 'مطابق لعنوان التوصيل',
   },
@@ -204,12 +204,12 @@ export const checkoutPhrases = {
     ar: 'الشارع والرقم',
   },
   'checkout.address.street2': {
-    en: 'Floor, door, entrance',
+    en: 'Apartment, floor, entrance',
     de: 'Etage, Tür, Aufgang',
     ar: 'الطابق والباب والمدخل',
   },
   'checkout.address.zip': {
-    en: 'Postcode',
+    en: 'Postal code',
     de: 'Postleitzahl',
     ar: 'الرمز البريدي',
   },
@@ -219,12 +219,12 @@ export const checkoutPhrases = {
     ar: 'مثلًا {{example}}',
   },
   'checkout.address.zipNone': {
-    en: 'Only where there is one.',
-    de: 'Nur wo es eine gibt.',
-    ar: 'فقط حيث يوجد رمز بريدي.',
+    en: 'If there is one.',
+    de: 'Falls es eine gibt.',
+    ar: 'إن وُجد.',
   },
   'checkout.address.city': {
-    en: 'Town',
+    en: 'City',
     de: 'Ort',
     ar: 'المدينة',
   },
@@ -234,13 +234,13 @@ export const checkoutPhrases = {
     ar: 'الولاية أو المقاطعة',
   },
   'checkout.address.stateHint': {
-    en: 'Needed for {{countries}}.',
-    de: 'Nötig für {{countries}}.',
+    en: 'Required for {{countries}}.',
+    de: 'Erforderlich für {{countries}}.',
     ar: 'مطلوب لـ{{countries}}.',
   },
   'checkout.address.save': {
-    en: 'Keep this address for the next time',
-    de: 'Diese Adresse für das nächste Mal behalten',
+    en: 'Save this address for next time',
+    de: 'Diese Adresse für das nächste Mal speichern',
     ar: 'احفظ هذا العنوان للمرة القادمة',
   },
   'checkout.delivery.title': {
@@ -284,8 +284,8 @@ export const checkoutPhrases = {
     ar: 'سريع',
   },
   'checkout.delivery.pickUp': {
-    en: 'Pick up: {{place}}',
-    de: 'Selbst abholen: {{place}}',
+    en: 'Pickup: {{place}}',
+    de: 'Abholung: {{place}}',
     ar: 'استلام شخصي: {{place}}',
   },
   'checkout.delivery.days': {
@@ -314,9 +314,9 @@ export const checkoutPhrases = {
     ar: 'مواعيد العمل',
   },
   'checkout.delivery.none': {
-    en: 'Not everything in your cart can be delivered to this address. Please change the address, or take out of the cart what cannot be delivered.',
-    de: 'Nicht alles in Ihrem Warenkorb kann an diese Adresse geliefert werden. Bitte ändern Sie die Adresse oder nehmen Sie aus dem Warenkorb, was nicht geliefert werden kann.',
-    ar: 'لا يمكن توصيل كل ما في سلتك إلى هذا العنوان. يُرجى تغيير العنوان أو إزالة ما لا يمكن توصيله من السلة.',
+    en: 'Some items in your cart cannot be delivered to this address. Please change the address, or remove these items.',
+    de: 'Einige Artikel in Ihrem Warenkorb können nicht an diese Adresse geliefert werden. Bitte ändern Sie die Adresse oder entfernen Sie diese Artikel.',
+    ar: 'لا يمكن توصيل بعض المنتجات في سلتك إلى هذا العنوان. يُرجى تغيير العنوان أو إزالة هذه المنتجات.',
   },
   'checkout.delivery.changeAddress': {
     en: 'Change address',
@@ -334,17 +334,17 @@ export const checkoutPhrases = {
     ar: 'مطلوب بحلول',
   },
   'checkout.delivery.neededByHint': {
-    en: 'We tell you if that cannot be met.',
+    en: 'We will tell you if we cannot make it.',
     de: 'Wir melden uns, wenn das nicht zu schaffen ist.',
     ar: 'سنخبرك إن تعذّر ذلك.',
   },
   'checkout.delivery.comments': {
-    en: 'Note for the delivery',
+    en: 'Delivery instructions',
     de: 'Hinweis zur Lieferung',
     ar: 'ملاحظة للتوصيل',
   },
   'checkout.delivery.commentsHint': {
-    en: 'For example where the truck can stop.',
+    en: 'For example, where the truck can stop.',
     de: 'Zum Beispiel, wo der Lkw halten kann.',
     ar: 'مثلًا أين يمكن للشاحنة أن تتوقف.',
   },
@@ -374,8 +374,8 @@ export const checkoutPhrases = {
     ar: 'المتبقّي للدفع',
   },
   'checkout.payment.over': {
-    en: 'Your payments come to {{amount}} more than the total of {{total}}. Please remove {{payments}}; you can pay what is then left with another payment method.',
-    de: 'Ihre Zahlungen liegen {{amount}} über der Summe von {{total}}. Bitte entfernen Sie {{payments}}; was dann offen bleibt, können Sie anders zahlen.',
+    en: 'Your payments exceed the total of {{total}} by {{amount}}. Please remove {{payments}}; you can pay the rest with another payment method.',
+    de: 'Ihre Zahlungen übersteigen die Summe von {{total}} um {{amount}}. Bitte entfernen Sie {{payments}}; den Rest können Sie anders zahlen.',
     ar: 'مدفوعاتك تزيد بمقدار {{amount}} على المجموع البالغ {{total}}. يُرجى إزالة {{payments}}، ويمكنك دفع المبلغ المتبقي بطريقة أخرى.',
   },
   'checkout.payment.othersKept': {
@@ -449,13 +449,13 @@ export const checkoutPhrases = {
     ar: 'الاسم على البطاقة',
   },
   'checkout.payment.saveCard': {
-    en: 'Keep this card for the next time',
-    de: 'Diese Karte für das nächste Mal behalten',
+    en: 'Save this card for next time',
+    de: 'Diese Karte für das nächste Mal speichern',
     ar: 'احفظ هذه البطاقة للمرة القادمة',
   },
   'checkout.payment.test': {
-    en: 'This shop takes no real cards. Please use {{number}}.',
-    de: 'Dieser Shop nimmt keine echten Karten. Bitte verwenden Sie {{number}}.',
+    en: 'This shop does not accept real cards. Please use {{number}}.',
+    de: 'Dieser Shop akzeptiert keine echten Karten. Bitte verwenden Sie {{number}}.',
     ar: 'لا يقبل هذا المتجر بطاقات حقيقية. يُرجى استخدام {{number}}.',
   },
   'checkout.payment.noCards': {
@@ -469,18 +469,18 @@ export const checkoutPhrases = {
     ar: 'بموجب فاتورة',
   },
   'checkout.payment.invoiceNumber': {
-    en: 'On invoice, order no. {{number}}',
+    en: 'On invoice, purchase order {{number}}',
     de: 'Auf Rechnung, Bestellnr. {{number}}',
     ar: 'بموجب فاتورة، رقم {{number}}',
   },
   'checkout.payment.purchaseOrder': {
-    en: 'Your order number',
+    en: 'Purchase order number',
     de: 'Ihre Bestellnummer',
     ar: 'رقم طلب الشراء',
   },
   'checkout.payment.purchaseOrderHint': {
-    en: 'It stands on the invoice.',
-    de: 'Sie steht auf der Rechnung.',
+    en: 'Shown on the invoice.',
+    de: 'Erscheint auf der Rechnung.',
     ar: 'يظهر على الفاتورة.',
   },
   'checkout.payment.budget': {
@@ -504,7 +504,7 @@ export const checkoutPhrases = {
     ar: 'متبقٍّ {{left}}',
   },
   'checkout.payment.costCenter': {
-    en: 'Cost centre',
+    en: 'Cost center',
     de: 'Kostenstelle',
     ar: 'مركز التكلفة',
   },
@@ -514,22 +514,22 @@ export const checkoutPhrases = {
     ar: 'بلا',
   },
   'checkout.payment.perLine': {
-    en: 'Another cost centre for single lines',
+    en: 'A different cost center for single items',
     de: 'Andere Kostenstelle für einzelne Positionen',
     ar: 'مركز تكلفة مختلف لبنود معيّنة',
   },
   'checkout.payment.asOrder': {
-    en: 'As the order',
+    en: 'Same as the order',
     de: 'Wie die Bestellung',
     ar: 'كما في الطلب',
   },
   'checkout.payment.amount': {
-    en: 'Only a part with this',
-    de: 'Nur einen Teil damit',
+    en: 'Pay only part with this',
+    de: 'Nur einen Teil damit zahlen',
     ar: 'جزء فقط بهذه الطريقة',
   },
   'checkout.payment.amountHint': {
-    en: 'Leave it empty to pay all of {{amount}}. The rest can be paid with another payment method.',
+    en: 'Leave empty to pay all of {{amount}}. You can pay the rest with another payment method.',
     de: 'Leer lassen, um die ganzen {{amount}} zu zahlen. Den Rest können Sie anders zahlen.',
     ar: 'اتركه فارغًا لدفع كامل {{amount}}. يمكن دفع الباقي بطريقة أخرى.',
   },
@@ -539,9 +539,9 @@ export const checkoutPhrases = {
     ar: 'الدفع بهذه الطريقة',
   },
   'checkout.payment.coveredPart': {
-    en: 'The budget pays a part. Please choose how to pay the rest.',
-    de: 'Das Budget zahlt einen Teil. Bitte wählen Sie, wie der Rest gezahlt wird.',
-    ar: 'تغطي الميزانية جزءًا. يُرجى اختيار طريقة دفع الباقي.',
+    en: 'The budget covers part of the total. Please choose how to pay the rest.',
+    de: 'Das Budget deckt einen Teil. Bitte wählen Sie, wie Sie den Rest zahlen.',
+    ar: 'تغطي الميزانية جزءًا من المبلغ. يُرجى اختيار طريقة دفع الباقي.',
   },
   'checkout.payment.covered': {
     en: 'Everything is covered. Cards are charged when you place the order.',
@@ -554,7 +554,7 @@ export const checkoutPhrases = {
     ar: 'لا شيء للدفع.',
   },
   'checkout.review.title': {
-    en: 'Check and order',
+    en: 'Review and order',
     de: 'Prüfen und bestellen',
     ar: 'راجع وأرسل الطلب',
   },
@@ -584,8 +584,8 @@ export const checkoutPhrases = {
     ar: 'إرسال الطلب والدفع: {{total}}',
   },
   'checkout.review.changed': {
-    en: 'Something has changed since you looked last. Nothing is lost: please check and order again.',
-    de: 'Seit Ihrem letzten Blick hat sich etwas geändert. Nichts ist verloren: Bitte prüfen und bestellen Sie noch einmal.',
+    en: 'Something has changed in the meantime. Nothing is lost: please check and order again.',
+    de: 'Inzwischen hat sich etwas geändert. Nichts ist verloren: Bitte prüfen und bestellen Sie noch einmal.',
     ar: 'تغيّر شيء منذ آخر مراجعة. لم يُفقد شيء: يُرجى المراجعة والإرسال من جديد.',
   },
   'checkout.review.more': {
@@ -594,17 +594,17 @@ export const checkoutPhrases = {
     ar: 'تغييرات أخرى: {{count}}.',
   },
   'checkout.review.toCart': {
-    en: 'Change the cart',
+    en: 'Edit cart',
     de: 'Warenkorb ändern',
     ar: 'تعديل السلة',
   },
   'checkout.review.approval': {
-    en: 'This order will wait for approval by {{names}} before it is carried out.',
-    de: 'Diese Bestellung wartet auf die Freigabe durch {{names}}, bevor sie ausgeführt wird.',
+    en: 'This order needs approval by {{names}} before we carry it out.',
+    de: 'Diese Bestellung muss von {{names}} freigegeben werden, bevor wir sie ausführen.',
     ar: 'سينتظر هذا الطلب موافقة {{names}} قبل تنفيذه.',
   },
   'checkout.review.bank': {
-    en: 'The bank of {{card}} asks you to confirm the payment of {{amount}}. The order is placed as soon as everything is confirmed; until then nothing is ordered and nothing is charged.',
+    en: 'The bank that issued {{card}} asks you to confirm the payment of {{amount}}. The order is placed as soon as everything is confirmed; until then, nothing is ordered and nothing is charged.',
     de: 'Die Bank der Karte {{card}} bittet Sie, die Zahlung von {{amount}} zu bestätigen. Sobald alles bestätigt ist, geht die Bestellung ein; bis dahin ist nichts bestellt und nichts belastet.',
     ar: 'يطلب المصرف المُصدِر للبطاقة {{card}} تأكيد دفع {{amount}}. يُرسل الطلب فور اكتمال التأكيد، ولا يُرسل أي طلب ولا يُخصم أي مبلغ قبل ذلك.',
   },
@@ -644,7 +644,7 @@ export const checkoutPhrases = {
     ar: '{{name}} لم يعد في السلة.',
   },
   'checkout.change.stock': {
-    en: '{{name}}: you want {{from}}, and there are only {{to}} in stock.',
+    en: '{{name}}: you want {{from}}, but only {{to}} are in stock.',
     de: '{{name}}: Sie möchten {{from}} Stück, auf Lager sind nur noch {{to}}.',
     ar: '{{name}}: طلبت {{from}} والمتوفر {{to}} فقط.',
   },
@@ -719,17 +719,17 @@ export const checkoutPhrases = {
     ar: 'شكرًا لك.',
   },
   'checkout.done.waits': {
-    en: 'Your order is placed and waits for approval.',
+    en: 'Your order has been placed and is awaiting approval.',
     de: 'Ihre Bestellung ist aufgegeben und wartet auf Freigabe.',
     ar: 'تم إرسال طلبك وهو بانتظار الموافقة.',
   },
   'checkout.done.waitsFor': {
-    en: '{{names}} has been asked. You get a message as soon as it is decided.',
-    de: '{{names}} wurde gefragt. Sie bekommen Nachricht, sobald entschieden ist.',
+    en: 'We have asked {{names}} for approval and will tell you as soon as there is a decision.',
+    de: 'Wir haben {{names}} um Freigabe gebeten und melden uns, sobald entschieden ist.',
     ar: 'طُلبت الموافقة من {{names}}. ستصلك رسالة فور اتخاذ القرار.',
   },
   'checkout.done.placed': {
-    en: 'Your order is placed.',
+    en: 'Your order has been placed.',
     de: 'Ihre Bestellung ist eingegangen.',
     ar: 'تم استلام طلبك.',
   },
@@ -754,18 +754,18 @@ export const checkoutPhrases = {
     ar: 'نتحقق من المخزون ونجهّز القطع.',
   },
   'checkout.done.next2': {
-    en: 'The carrier arranges a day with you where two people are needed.',
+    en: 'For deliveries by two people, the carrier arranges a day with you.',
     de: 'Bei Lieferungen zu zweit vereinbart die Spedition einen Tag mit Ihnen.',
     ar: 'تتفق شركة الشحن معك على يوم عند الحاجة إلى شخصين.',
   },
   'checkout.done.next3': {
-    en: 'You get a message with the tracking number.',
-    de: 'Sie bekommen eine Nachricht mit der Sendungsnummer.',
-    ar: 'تصلك رسالة برقم التتبّع.',
+    en: 'We send you the tracking number.',
+    de: 'Wir senden Ihnen die Sendungsnummer.',
+    ar: 'نرسل إليك رقم التتبّع.',
   },
   'checkout.done.nextPickUp': {
-    en: 'You get a message as soon as your pieces are ready to pick up in {{place}}.',
-    de: 'Sie bekommen eine Nachricht, sobald Ihre Stücke in {{place}} zur Abholung bereitliegen.',
+    en: 'We write to you as soon as your pieces are ready for pickup in {{place}}.',
+    de: 'Wir schreiben Ihnen, sobald Ihre Stücke in {{place}} zur Abholung bereitliegen.',
     ar: 'تصلك رسالة فور جاهزية القطع للاستلام في {{place}}.',
   },
   'checkout.done.inAccount': {
@@ -774,18 +774,18 @@ export const checkoutPhrases = {
     ar: 'عرض هذا الطلب في حسابك',
   },
   'checkout.error.accountExists': {
-    en: 'There is an account with this e-mail address already. Sign in to use it; this order stays at its link.',
+    en: 'There is already an account with this e-mail address. Sign in to use it; you can still reach this order by its link.',
     de: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an, um es zu nutzen; diese Bestellung bleibt über ihren Link erreichbar.',
     ar: 'يوجد حساب بهذا البريد الإلكتروني. سجّل الدخول لاستخدامه؛ ويبقى هذا الطلب متاحًا عبر رابطه.',
   },
   'checkout.done.account': {
-    en: 'Keep this order in an account',
-    de: 'Diese Bestellung in einem Konto behalten',
+    en: 'Save this order in an account',
+    de: 'Diese Bestellung in einem Konto speichern',
     ar: 'احفظ هذا الطلب في حساب',
   },
   'checkout.done.accountHint': {
-    en: 'Your name and e-mail are there already: a password is all it takes. {{email}} becomes your user name.',
-    de: 'Name und E-Mail sind schon da: Es fehlt nur ein Passwort. {{email}} wird Ihr Benutzername.',
+    en: 'We have your name and e-mail already: all you need is a password. {{email}} becomes your user name.',
+    de: 'Name und E-Mail haben wir schon: Es fehlt nur ein Passwort. {{email}} wird Ihr Benutzername.',
     ar: 'اسمك وبريدك موجودان: لا يلزم سوى كلمة مرور. سيصبح {{email}} اسم المستخدم.',
   },
   'checkout.done.password': {
@@ -794,22 +794,22 @@ export const checkoutPhrases = {
     ar: 'كلمة المرور',
   },
   'checkout.done.passwordHint': {
-    en: 'At least ten characters with upper and lower case letters and a digit.',
+    en: 'At least ten characters, with uppercase and lowercase letters and a digit.',
     de: 'Mindestens zehn Zeichen mit Groß- und Kleinbuchstaben und einer Ziffer.',
-    ar: 'عشرة أحرف على الأقل مع أحرف كبيرة وصغيرة ورقم.',
+    ar: 'عشرة أحرف على الأقل، منها حرف لاتيني كبير وآخر صغير ورقم.',
   },
   'checkout.done.create': {
-    en: 'Make an account',
+    en: 'Create account',
     de: 'Konto anlegen',
     ar: 'إنشاء حساب',
   },
   'checkout.done.created': {
-    en: 'Your account is there, and the order is in it.',
-    de: 'Ihr Konto ist angelegt, die Bestellung liegt darin.',
+    en: 'Your account has been created, and this order is in it.',
+    de: 'Ihr Konto ist angelegt, die Bestellung finden Sie darin.',
     ar: 'تم إنشاء حسابك والطلب محفوظ فيه.',
   },
   'checkout.done.link': {
-    en: 'Look at this order on any device',
+    en: 'View this order on any device',
     de: 'Diese Bestellung auf jedem Gerät ansehen',
     ar: 'عرض هذا الطلب على أي جهاز',
   },
@@ -825,16 +825,16 @@ export const checkoutPhrases = {
   },
   'checkout.order.lookup': {
     en: 'Look up an order',
-    de: 'Eine Bestellung nachsehen',
+    de: 'Bestellung aufrufen',
     ar: 'البحث عن طلب',
   },
   'checkout.order.lookupHint': {
-    en: 'Enter the number of the order and the e-mail address it was placed with. We send you a link to it.',
+    en: 'Enter the order number and the e-mail address used for the order. We send you a link to it.',
     de: 'Geben Sie die Bestellnummer und die E-Mail-Adresse der Bestellung ein. Wir senden Ihnen einen Link.',
     ar: 'أدخل رقم الطلب والبريد الذي استُخدم عند الطلب. سنرسل إليك رابطًا.',
   },
   'checkout.order.send': {
-    en: 'Send the link',
+    en: 'Send link',
     de: 'Link senden',
     ar: 'إرسال الرابط',
   },
@@ -844,43 +844,43 @@ export const checkoutPhrases = {
     ar: 'إن وُجد طلب كهذا فالرابط في طريقه إلى هذا العنوان.',
   },
   'checkout.order.noLinks': {
-    en: 'Links cannot be sent by this shop. Please use the one in your confirmation.',
+    en: 'This shop cannot send links. Please use the one in your confirmation.',
     de: 'Dieser Shop kann keine Links senden. Bitte verwenden Sie den aus Ihrer Bestätigung.',
     ar: 'لا يمكن لهذا المتجر إرسال الروابط. يُرجى استخدام الرابط في التأكيد.',
   },
   'checkout.order.wrongLink': {
-    en: 'This link is not valid. Please copy it whole, or have it sent again.',
-    de: 'Dieser Link ist nicht gültig. Bitte kopieren Sie ihn ganz, oder lassen Sie ihn neu senden.',
+    en: 'This link is not valid. Please copy all of it, or request a new one.',
+    de: 'Dieser Link ist ungültig. Bitte kopieren Sie ihn vollständig oder fordern Sie einen neuen an.',
     ar: 'هذا الرابط غير صالح. يُرجى نسخه كاملًا أو طلب إرساله من جديد.',
   },
   'checkout.order.expired': {
-    en: 'This link has expired. Have it sent again below.',
-    de: 'Dieser Link ist abgelaufen. Lassen Sie ihn unten neu senden.',
+    en: 'This link has expired. You can request a new one below.',
+    de: 'Dieser Link ist abgelaufen. Unten können Sie einen neuen anfordern.',
     ar: 'انتهت صلاحية هذا الرابط. اطلب إرساله من جديد أدناه.',
   },
   'checkout.order.otherDevice': {
-    en: 'This link works only in the browser the order was placed with.',
-    de: 'Dieser Link funktioniert nur in dem Browser, in dem bestellt wurde.',
+    en: 'This link only works in the browser you ordered with.',
+    de: 'Dieser Link funktioniert nur in dem Browser, mit dem bestellt wurde.',
     ar: 'يعمل هذا الرابط فقط في المتصفح الذي أُرسل منه الطلب.',
   },
   'checkout.order.timeline': {
-    en: 'How it stands',
-    de: 'Stand der Dinge',
+    en: 'Status',
+    de: 'Status',
     ar: 'حالة الطلب',
   },
   'checkout.order.cancelEmail': {
-    en: 'Enter the e-mail address the order was placed with.',
+    en: 'Enter the e-mail address you ordered with.',
     de: 'Geben Sie die E-Mail-Adresse der Bestellung ein.',
     ar: 'أدخل البريد الإلكتروني الذي استُخدم عند الطلب.',
   },
   'checkout.order.otherEmail': {
-    en: 'The order was placed with another e-mail address.',
+    en: 'The order was placed with a different e-mail address.',
     de: 'Die Bestellung wurde mit einer anderen E-Mail-Adresse aufgegeben.',
     ar: 'استُخدم عند الطلب بريد إلكتروني آخر.',
   },
   'checkout.order.shipTo': {
-    en: 'Goes to',
-    de: 'Geht an',
+    en: 'Delivered to',
+    de: 'Lieferung an',
     ar: 'يُرسل إلى',
   },
   'checkout.order.ready': {
@@ -934,17 +934,17 @@ export const checkoutPhrases = {
     ar: 'أدخل الشارع والرقم.',
   },
   'checkout.error.zip': {
-    en: 'Enter the postcode.',
+    en: 'Enter the postal code.',
     de: 'Geben Sie die Postleitzahl ein.',
     ar: 'أدخل الرمز البريدي.',
   },
   'checkout.error.zipForm': {
-    en: 'This is no postcode of that country.',
-    de: 'Das ist keine Postleitzahl dieses Landes.',
-    ar: 'هذا ليس رمزًا بريديًا لهذا البلد.',
+    en: 'This is not a valid postal code for this country.',
+    de: 'Das ist keine gültige Postleitzahl für dieses Land.',
+    ar: 'هذا الرمز البريدي غير صالح في هذا البلد.',
   },
   'checkout.error.city': {
-    en: 'Enter the town.',
+    en: 'Enter the city.',
     de: 'Geben Sie den Ort ein.',
     ar: 'أدخل المدينة.',
   },
@@ -954,14 +954,14 @@ export const checkoutPhrases = {
     ar: 'أدخل الولاية أو المقاطعة.',
   },
   'checkout.error.day': {
-    en: 'Enter a day.',
-    de: 'Geben Sie einen Tag ein.',
+    en: 'Enter a date.',
+    de: 'Geben Sie ein Datum ein.',
     ar: 'أدخل تاريخًا صحيحًا.',
   },
   'checkout.error.dayPast': {
-    en: 'Choose a day in the future.',
-    de: 'Wählen Sie einen Tag in der Zukunft.',
-    ar: 'اختر يومًا في المستقبل.',
+    en: 'Choose a date in the future.',
+    de: 'Wählen Sie ein Datum in der Zukunft.',
+    ar: 'اختر تاريخًا في المستقبل.',
   },
   'checkout.error.comment': {
     en: 'Please use at most 2,000 characters.',
@@ -989,7 +989,7 @@ export const checkoutPhrases = {
     ar: 'تحقق من رقم البطاقة.',
   },
   'checkout.error.cardNotTaken': {
-    en: 'This card is not taken here. Please use a test card.',
+    en: 'This card is not accepted here. Please use a test card.',
     de: 'Diese Karte wird hier nicht angenommen. Bitte verwenden Sie eine Testkarte.',
     ar: 'هذه البطاقة غير مقبولة هنا. يُرجى استخدام بطاقة اختبار.',
   },
@@ -1014,7 +1014,7 @@ export const checkoutPhrases = {
     ar: 'استخدم 50 حرفًا أو رقمًا على الأكثر.',
   },
   'checkout.error.costCenter': {
-    en: 'Choose a cost centre of yours.',
+    en: 'Choose one of your cost centers.',
     de: 'Wählen Sie eine Ihrer Kostenstellen.',
     ar: 'اختر أحد مراكز التكلفة لديك.',
   },
@@ -1024,8 +1024,8 @@ export const checkoutPhrases = {
     ar: 'يُرجى الموافقة على الشروط لإرسال الطلب.',
   },
   'checkout.error.changed': {
-    en: 'Something has changed. Nothing was ordered; please look at what is new.',
-    de: 'Etwas hat sich geändert. Es wurde nichts bestellt; bitte sehen Sie, was neu ist.',
+    en: 'Something has changed. Nothing was ordered; please review the changes.',
+    de: 'Etwas hat sich geändert. Es wurde nichts bestellt; bitte prüfen Sie die Änderungen.',
     ar: 'تغيّر شيء. لم يُرسل الطلب؛ يُرجى الاطلاع على الجديد.',
   },
   'checkout.error.unpaid': {
@@ -1049,7 +1049,7 @@ export const checkoutPhrases = {
     ar: 'لم يُؤكَّد الدفع بالبطاقة {{card}} لدى مصرفك. لم يُرسل الطلب وسلتك محفوظة: يُرجى المحاولة مجددًا أو الدفع بطريقة أخرى.',
   },
   'checkout.error.paymentAway': {
-    en: 'The bank does not answer right now. Nothing was ordered twice and your cart is kept: please order again in a moment.',
+    en: 'The bank is not responding right now. Nothing was ordered twice and your cart is kept: please order again in a moment.',
     de: 'Die Bank antwortet gerade nicht. Es wurde nichts doppelt bestellt, Ihr Warenkorb bleibt: Bitte bestellen Sie gleich noch einmal.',
     ar: 'المصرف لا يستجيب الآن. لم يُكرَّر الطلب وسلتك محفوظة: يُرجى الإرسال مجددًا بعد قليل.',
   },
@@ -1064,7 +1064,7 @@ export const checkoutPhrases = {
     ar: 'المتابعة على جهاز آخر',
   },
   'checkout.elsewhere.text': {
-    en: 'Scan the code with your phone, or send yourself the link. The link is valid for {{days}} days. Whoever has it can see what is in this cart and continue it with your contact and delivery details, so keep it to yourself.',
+    en: 'Scan the code with your phone, or send yourself the link. The link is valid for {{days}} days. Anyone who has it can see this cart and continue with your contact and delivery details, so keep it to yourself.',
     de: 'Scannen Sie den Code mit dem Handy oder schicken Sie sich den Link. Er gilt {{days}} Tage. Wer ihn hat, sieht, was in diesem Warenkorb liegt, und kann mit Ihren Kontakt- und Lieferangaben weitermachen. Geben Sie ihn deshalb nicht weiter.',
     ar: 'امسح الرمز بهاتفك أو أرسل الرابط إلى نفسك. يبقى الرابط صالحًا {{days}} أيام. من يملكه يرى ما في هذه السلة ويمكنه متابعتها ببيانات التواصل والتوصيل الخاصة بك، فلا تشاركه مع أحد.',
   },
@@ -1099,7 +1099,7 @@ export const checkoutPhrases = {
     ar: 'سلتك من جهاز آخر',
   },
   'checkout.resume.text': {
-    en: 'This is what is in it. Continue here to order it on this device.',
+    en: 'This is what is in it. Continue here to order on this device.',
     de: 'Das liegt darin. Machen Sie hier weiter, um es auf diesem Gerät zu bestellen.',
     ar: 'هذا ما تحتويه. تابع هنا لإتمام الطلب على هذا الجهاز.',
   },
@@ -1109,28 +1109,28 @@ export const checkoutPhrases = {
     ar: 'المتابعة هنا',
   },
   'checkout.resume.hasOwn': {
-    en: 'The cart on this device stays. What is in both carts is added together.',
-    de: 'Der Warenkorb auf diesem Gerät bleibt. Was in beiden liegt, wird zusammengezählt.',
+    en: 'The cart on this device stays. If a product is in both carts, we add the quantities.',
+    de: 'Der Warenkorb auf diesem Gerät bleibt. Liegt ein Artikel in beiden, addieren wir die Mengen.',
     ar: 'تبقى سلتك على هذا الجهاز. وما كان في السلتين تُجمع كميته.',
   },
   'checkout.resume.delivery': {
-    en: 'Contact and delivery details that were entered there come along, unless you have entered some here. What you enter here stays on this device.',
-    de: 'Kontakt- und Lieferangaben von dort kommen mit, sofern Sie hier noch keine gemacht haben. Was Sie hier eingeben, bleibt auf diesem Gerät.',
+    en: 'Contact and delivery details from the other device come along, unless you have already entered some here. What you enter here stays on this device.',
+    de: 'Kontakt- und Lieferangaben vom anderen Gerät kommen mit, sofern Sie hier noch keine gemacht haben. Was Sie hier eingeben, bleibt auf diesem Gerät.',
     ar: 'تُنقل بيانات التواصل والتوصيل المُدخلة هناك ما لم تُدخل بيانات هنا. وما تُدخله هنا يبقى على هذا الجهاز.',
   },
   'checkout.resume.wrong': {
-    en: 'This link is not valid. Please copy it whole, or have a new one made in the cart on the other device.',
-    de: 'Dieser Link ist nicht gültig. Bitte kopieren Sie ihn ganz, oder lassen Sie sich im Warenkorb auf dem anderen Gerät einen neuen geben.',
+    en: 'This link is not valid. Please copy all of it, or create a new one in the cart on the other device.',
+    de: 'Dieser Link ist ungültig. Bitte kopieren Sie ihn vollständig oder erstellen Sie im Warenkorb auf dem anderen Gerät einen neuen.',
     ar: 'هذا الرابط غير صالح. يُرجى نسخه كاملًا أو إنشاء رابط جديد من السلة على الجهاز الآخر.',
   },
   'checkout.resume.expired': {
-    en: 'This link has expired. Have a new one made in the cart on the other device.',
-    de: 'Dieser Link ist abgelaufen. Lassen Sie sich im Warenkorb auf dem anderen Gerät einen neuen geben.',
+    en: 'This link has expired. Create a new one in the cart on the other device.',
+    de: 'Dieser Link ist abgelaufen. Erstellen Sie im Warenkorb auf dem anderen Gerät einen neuen.',
     ar: 'انتهت صلاحية هذا الرابط. أنشئ رابطًا جديدًا من السلة على الجهاز الآخر.',
   },
   'checkout.resume.ordered': {
-    en: 'This cart has been ordered. The confirmation was sent to the e-mail address of the order.',
-    de: 'Dieser Warenkorb ist schon bestellt. Die Bestätigung ging an die E-Mail-Adresse der Bestellung.',
+    en: 'This cart has already been ordered. The confirmation was sent to the e-mail address of the order.',
+    de: 'Dieser Warenkorb wurde bereits bestellt. Die Bestätigung ging an die E-Mail-Adresse der Bestellung.',
     ar: 'تم طلب هذه السلة. أُرسل التأكيد إلى البريد الإلكتروني الخاص بالطلب.',
   },
   'checkout.resume.moved': {
@@ -1159,23 +1159,23 @@ export const checkoutPhrases = {
     ar: 'من جهازك الآخر: {{names}}',
   },
   'checkout.resume.summed': {
-    en: 'Was in both carts, so the quantities are added: {{names}}',
-    de: 'Lag in beiden Warenkörben, darum sind die Mengen zusammengezählt: {{names}}',
+    en: 'In both carts, so we added the quantities: {{names}}',
+    de: 'In beiden Warenkörben, daher haben wir die Mengen addiert: {{names}}',
     ar: 'كان في السلتين، فجُمعت الكميات: {{names}}',
   },
   'checkout.resume.again': {
-    en: 'Came over before, so nothing was added twice: {{names}}',
-    de: 'War schon übernommen, darum ist nichts doppelt: {{names}}',
+    en: 'Moved before, so nothing was added twice: {{names}}',
+    de: 'Schon übernommen, daher nicht doppelt hinzugefügt: {{names}}',
     ar: 'نُقل من قبل، فلم يُضَف شيء مرتين: {{names}}',
   },
   'checkout.resume.saved': {
-    en: 'Not available here, or not as many; saved for later below your cart: {{names}}',
+    en: 'Not available here, or not in this quantity; saved for later below your cart: {{names}}',
     de: 'Hier nicht im Angebot oder nicht in dieser Menge; unter Ihrem Warenkorb für später gemerkt: {{names}}',
     ar: 'غير معروض هنا أو بهذه الكمية؛ محفوظ لوقت لاحق أسفل سلتك: {{names}}',
   },
   'checkout.resume.left': {
-    en: 'Could not come along (not available here, or not as many): {{names}}',
-    de: 'Konnte nicht mitkommen (hier nicht im Angebot oder nicht in dieser Menge): {{names}}',
+    en: 'Could not be moved (not available here, or not in this quantity): {{names}}',
+    de: 'Nicht übernommen (hier nicht im Angebot oder nicht in dieser Menge): {{names}}',
     ar: 'تعذّر نقله (غير معروض هنا أو بهذه الكمية): {{names}}',
   },
   'checkout.resume.codes': {
@@ -1185,7 +1185,7 @@ export const checkoutPhrases = {
   },
   'checkout.resume.details': {
     en: 'Contact and delivery details came along. Please check that they are yours.',
-    de: 'Kontakt- und Lieferangaben sind mitgekommen. Bitte prüfen Sie, ob es Ihre sind.',
+    de: 'Kontakt- und Lieferangaben wurden übernommen. Bitte prüfen Sie, ob es Ihre sind.',
     ar: 'نُقلت بيانات التواصل والتوصيل. يُرجى التأكد من أنها بياناتك.',
   },
 } as const satisfies Record<string, Phrase>

@@ -8,12 +8,12 @@ export const peoplePhrases = {
     ar: 'الاسم',
   },
   'people.does': {
-    en: 'Does',
+    en: 'Responsibilities',
     de: 'Aufgaben',
     ar: 'المهام',
   },
   'people.state': {
-    en: 'State',
+    en: 'Status',
     de: 'Status',
     ar: 'الحالة',
   },
@@ -28,9 +28,9 @@ export const peoplePhrases = {
     ar: 'يوافق على الطلبات',
   },
   'people.does.orders': {
-    en: 'Orders',
+    en: 'Places orders',
     de: 'Bestellt',
-    ar: 'يطلب',
+    ar: 'يقدّم الطلبات',
   },
   'people.state.active': {
     en: 'Active',
@@ -53,13 +53,13 @@ export const peoplePhrases = {
     ar: 'الأشخاص: {{count}}',
   },
   'people.none': {
-    en: 'There is nobody here yet.',
+    en: 'Nobody here yet.',
     de: 'Hier ist noch niemand.',
     ar: 'لا يوجد أحد بعد.',
   },
   'people.noneFound': {
-    en: 'Nothing matches.',
-    de: 'Nichts passt dazu.',
+    en: 'No matches.',
+    de: 'Keine Treffer.',
     ar: 'لا توجد نتائج مطابقة.',
   },
   'people.pages': {
@@ -88,23 +88,23 @@ export const peoplePhrases = {
     ar: 'كل المجموعات',
   },
   'people.anyState': {
-    en: 'Any state',
+    en: 'Any status',
     de: 'Jeder Status',
     ar: 'كل الحالات',
   },
   'people.showAll': {
-    en: 'Show everybody',
+    en: 'Show everyone',
     de: 'Alle zeigen',
     ar: 'عرض الجميع',
   },
   'people.invite': {
-    en: 'Invite somebody',
+    en: 'Invite someone',
     de: 'Person einladen',
     ar: 'دعوة شخص',
   },
   'people.inviteHint': {
-    en: 'We send a letter with a link to set a password. The link holds for seven days, and you can send it again.',
-    de: 'Wir senden eine Nachricht mit einem Link, um ein Passwort festzulegen. Der Link gilt sieben Tage, und Sie können ihn erneut senden.',
+    en: 'We send an e-mail with a link to set a password. The link is valid for seven days, and you can send it again.',
+    de: 'Wir senden eine E-Mail mit einem Link, um ein Passwort festzulegen. Der Link gilt sieben Tage, und Sie können ihn erneut senden.',
     ar: 'نرسل رسالة فيها رابط لتعيين كلمة مرور. الرابط صالح سبعة أيام، ويمكنك إرساله من جديد.',
   },
   'people.emailHint': {
@@ -119,21 +119,21 @@ export const peoplePhrases = {
   },
   'people.inviteEmail': {
     en: 'E-mail address (optional)',
-    de: 'E-Mail-Adresse (freiwillig)',
+    de: 'E-Mail-Adresse (optional)',
     ar: 'البريد الإلكتروني (اختياري)',
   },
   'people.inviteEmailHint': {
-    en: 'Who has an account with it gets the link in a letter.',
-    de: 'Wer damit ein Konto hat, bekommt den Link in einer Nachricht.',
-    ar: 'من له حساب بهذا العنوان يصله الرابط في رسالة.',
+    en: 'If there is an account with this address, it gets the link by e-mail.',
+    de: 'Gibt es ein Konto mit dieser Adresse, senden wir den Link dorthin.',
+    ar: 'إذا كان هناك حساب بهذا العنوان أرسلنا إليه الرابط.',
   },
   'people.titleOptional': {
-    en: 'What they do (optional)',
-    de: 'Funktion (freiwillig)',
+    en: 'Job title (optional)',
+    de: 'Funktion (optional)',
     ar: 'الوظيفة (اختياري)',
   },
   'people.language': {
-    en: 'Language of our messages',
+    en: 'Language of messages',
     de: 'Sprache unserer Nachrichten',
     ar: 'لغة رسائلنا',
   },
@@ -143,14 +143,14 @@ export const peoplePhrases = {
     ar: 'الأدوار',
   },
   'people.places': {
-    en: 'Places',
+    en: 'Locations',
     de: 'Standorte',
-    ar: 'الأماكن',
+    ar: 'المواقع',
   },
   'people.everybodyOrders': {
-    en: 'Everybody in the company may order. Roles add to that; places decide about prices, addresses and budgets.',
-    de: 'Alle im Unternehmen dürfen bestellen. Rollen kommen hinzu; Standorte entscheiden über Preise, Adressen und Budgets.',
-    ar: 'يحق لكل من في الشركة أن يطلب. تضيف الأدوار صلاحيات، وتحدد الأماكن الأسعار والعناوين والميزانيات.',
+    en: 'Everyone in the company can order. Roles add permissions; locations determine prices, addresses and budgets.',
+    de: 'Alle im Unternehmen dürfen bestellen. Rollen geben weitere Rechte; Standorte bestimmen Preise, Adressen und Budgets.',
+    ar: 'يحق لكل من في الشركة أن يطلب. تضيف الأدوار صلاحيات، وتحدد المواقع الأسعار والعناوين والميزانيات.',
   },
   'people.sendInvitation': {
     en: 'Send invitation',
@@ -163,23 +163,23 @@ export const peoplePhrases = {
     ar: 'الدعوة في طريقها إلى {{email}}.',
   },
   'people.letterSent': {
-    en: 'A letter is on its way to {{email}}.',
-    de: 'Eine Nachricht ist unterwegs an {{email}}.',
+    en: 'An e-mail is on its way to {{email}}.',
+    de: 'Eine E-Mail ist unterwegs an {{email}}.',
     ar: 'الرسالة في طريقها إلى {{email}}.',
   },
   'people.nowInactive': {
-    en: 'Switched off. They can no longer sign in.',
+    en: 'Deactivated. This person can no longer sign in.',
     de: 'Deaktiviert. Eine Anmeldung ist nicht mehr möglich.',
     ar: 'تم إيقاف الحساب. لم يعد بالإمكان تسجيل الدخول به.',
   },
   'people.nowActive': {
-    en: 'Switched on. They can sign in again.',
+    en: 'Activated. This person can sign in again.',
     de: 'Aktiviert. Eine Anmeldung ist wieder möglich.',
     ar: 'تم تفعيل الحساب. يمكن تسجيل الدخول به من جديد.',
   },
   'people.lastActive': {
-    en: 'Last here on',
-    de: 'Zuletzt hier am',
+    en: 'Last active on',
+    de: 'Zuletzt aktiv am',
     ar: 'آخر ظهور في',
   },
   'people.rolesAndGroups': {
@@ -203,8 +203,8 @@ export const peoplePhrases = {
     ar: 'لم تُعيَّن كلمة مرور بعد.',
   },
   'people.passwordHint': {
-    en: 'We can send a link with which they set a new password.',
-    de: 'Wir können einen Link senden, mit dem sich ein neues Passwort festlegen lässt.',
+    en: 'We can send a link to set a new password.',
+    de: 'Wir können einen Link senden, um ein neues Passwort festzulegen.',
     ar: 'يمكننا إرسال رابط لتعيين كلمة مرور جديدة.',
   },
   'people.sendAgain': {
@@ -218,27 +218,27 @@ export const peoplePhrases = {
     ar: 'إرسال رابط لكلمة مرور جديدة',
   },
   'people.thisIsYou': {
-    en: 'This is you. Somebody else who manages the company can switch your account off.',
-    de: 'Das sind Sie selbst. Ihr Konto kann nur jemand anderes deaktivieren, der das Unternehmen verwaltet.',
+    en: 'This is your own account. Only someone else who manages the company can deactivate it.',
+    de: 'Das ist Ihr eigenes Konto. Nur jemand anderes, der das Unternehmen verwaltet, kann es deaktivieren.',
     ar: 'هذا أنت. لا يستطيع إيقاف حسابك إلا شخص آخر يدير الشركة.',
   },
   'people.activateHint': {
-    en: 'They can sign in again, with all they had.',
+    en: 'They can sign in again, with everything they had.',
     de: 'Die Person kann sich wieder anmelden, mit allem, was sie hatte.',
     ar: 'يمكن تسجيل الدخول من جديد مع كل ما كان متاحًا.',
   },
   'people.deactivateHint': {
-    en: 'After that they can no longer sign in. Their orders stay, and you can switch the account on again.',
+    en: 'They can then no longer sign in. Their orders stay, and you can activate the account again.',
     de: 'Eine Anmeldung ist dann nicht mehr möglich. Bestellungen bleiben, und Sie können das Konto wieder aktivieren.',
     ar: 'بعد ذلك لا يعود تسجيل الدخول ممكنًا. تبقى الطلبات ويمكنك تفعيل الحساب من جديد.',
   },
   'people.activate': {
-    en: 'Switch on',
+    en: 'Activate',
     de: 'Aktivieren',
     ar: 'تفعيل',
   },
   'people.deactivate': {
-    en: 'Switch off',
+    en: 'Deactivate',
     de: 'Deaktivieren',
     ar: 'إيقاف',
   },
@@ -258,14 +258,14 @@ export const peoplePhrases = {
     ar: 'الأشخاص فيها: {{count}}',
   },
   'people.kind': {
-    en: 'Kind',
+    en: 'Type',
     de: 'Art',
     ar: 'النوع',
   },
   'people.kind.location': {
-    en: 'Place',
+    en: 'Location',
     de: 'Standort',
-    ar: 'مكان',
+    ar: 'موقع',
   },
   'people.kind.role': {
     en: 'Role',
@@ -273,12 +273,12 @@ export const peoplePhrases = {
     ar: 'دور',
   },
   'people.kindHint': {
-    en: 'What a role may do beyond ordering, Halden sets up with you.',
+    en: 'Halden sets up with you what a role can do beyond ordering.',
     de: 'Was eine Rolle über das Bestellen hinaus darf, richtet Halden mit Ihnen ein.',
     ar: 'ما يتيحه الدور بعد الطلب تُعدّه هالدن معك.',
   },
   'people.newGroup': {
-    en: 'Another group',
+    en: 'New group',
     de: 'Neue Gruppe',
     ar: 'مجموعة جديدة',
   },
@@ -294,11 +294,11 @@ export const peoplePhrases = {
   },
   'people.descriptionOptional': {
     en: 'What it is for (optional)',
-    de: 'Wofür sie da ist (freiwillig)',
+    de: 'Wofür sie da ist (optional)',
     ar: 'الغرض منها (اختياري)',
   },
   'people.makeGroup': {
-    en: 'Make group',
+    en: 'Create group',
     de: 'Gruppe anlegen',
     ar: 'إنشاء المجموعة',
   },
@@ -308,9 +308,9 @@ export const peoplePhrases = {
     ar: 'إضافة',
   },
   'people.removeMember': {
-    en: 'Take out',
-    de: 'Herausnehmen',
-    ar: 'إخراج',
+    en: 'Remove',
+    de: 'Entfernen',
+    ar: 'إزالة',
   },
   'people.memberAdded': {
     en: 'Added.',
@@ -358,12 +358,12 @@ export const peoplePhrases = {
     ar: 'لا توجد مواقع بعد.',
   },
   'people.usedByNobody': {
-    en: 'Nobody may use it yet.',
+    en: 'Nobody can use it yet.',
     de: 'Noch darf ihn niemand nutzen.',
     ar: 'لا يُسمح لأحد باستخدامه بعد.',
   },
   'people.everybody': {
-    en: 'Everybody in the company',
+    en: 'Everyone in the company',
     de: 'Alle im Unternehmen',
     ar: 'كل من في الشركة',
   },
@@ -378,7 +378,7 @@ export const peoplePhrases = {
     ar: 'التوصيل',
   },
   'people.bills': {
-    en: 'Bills',
+    en: 'Invoices',
     de: 'Rechnungen',
     ar: 'الفواتير',
   },
@@ -393,8 +393,8 @@ export const peoplePhrases = {
     ar: 'اسم الموقع',
   },
   'people.hours': {
-    en: 'Deliveries taken (optional)',
-    de: 'Warenannahme (freiwillig)',
+    en: 'Delivery hours (optional)',
+    de: 'Warenannahme (optional)',
     ar: 'أوقات الاستلام (اختياري)',
   },
   'people.hoursHint': {
@@ -408,7 +408,7 @@ export const peoplePhrases = {
     ar: 'يوجد رصيف تحميل',
   },
   'people.uses': {
-    en: 'Who may use it',
+    en: 'Who can use it',
     de: 'Wer ihn nutzen darf',
     ar: 'من يحق له استخدامه',
   },
@@ -418,12 +418,12 @@ export const peoplePhrases = {
     ar: 'من',
   },
   'people.what': {
-    en: 'For what',
-    de: 'Wofür',
-    ar: 'لأي غرض',
+    en: 'Purpose',
+    de: 'Zweck',
+    ar: 'الغرض',
   },
   'people.allowUse': {
-    en: 'Let them use it',
+    en: 'Allow use',
     de: 'Nutzung erlauben',
     ar: 'السماح بالاستخدام',
   },
@@ -438,7 +438,7 @@ export const peoplePhrases = {
     ar: 'الطلب نيابةً عن الزملاء غير مُعدّ لشركتك. اسأل من يتولى حسابك لدى هالدن.',
   },
   'people.actHint': {
-    en: 'You see the shop as your colleague does: their prices, cart and addresses. Every page says so until you stop, at most for an hour. Who ordered for whom, when and why is kept.',
+    en: 'You see the shop as your colleague does: their prices, cart and addresses. Every page reminds you until you stop, for up to an hour. We record who ordered for whom, when and why.',
     de: 'Sie sehen den Shop wie Ihr Gegenüber: mit dessen Preisen, Warenkorb und Adressen. Jede Seite weist darauf hin, bis Sie aufhören, höchstens eine Stunde lang. Wer für wen wann und warum bestellt hat, wird festgehalten.',
     ar: 'ترى المتجر كما يراه زميلك: أسعاره وسلته وعناوينه. تُنبّهك كل صفحة إلى ذلك حتى تتوقف، لساعة على الأكثر. ويُحفظ من طلب لمن ومتى ولماذا.',
   },
@@ -448,13 +448,13 @@ export const peoplePhrases = {
     ar: 'لمن',
   },
   'people.actReason': {
-    en: 'Why',
-    de: 'Warum',
+    en: 'Reason',
+    de: 'Grund',
     ar: 'السبب',
   },
   'people.actReasonHint': {
-    en: 'Your colleague and others who manage the company can be told.',
-    de: 'Kann Ihrem Gegenüber und anderen, die das Unternehmen verwalten, genannt werden.',
+    en: 'Your colleague and others who manage the company may see it.',
+    de: 'Die Person und andere, die das Unternehmen verwalten, können ihn sehen.',
     ar: 'يمكن أن يُذكر لزميلك ولمن يدير الشركة.',
   },
   'people.actStart': {
@@ -468,8 +468,8 @@ export const peoplePhrases = {
     ar: 'إيقاف',
   },
   'people.actEnded': {
-    en: 'You are yourself again, with your own cart.',
-    de: 'Sie sind wieder Sie selbst, mit Ihrem eigenen Warenkorb.',
+    en: 'You are back in your own account, with your own cart.',
+    de: 'Sie sind wieder in Ihrem eigenen Konto, mit Ihrem eigenen Warenkorb.',
     ar: 'عدت إلى حسابك وسلتك.',
   },
   'people.actLog': {
@@ -478,9 +478,9 @@ export const peoplePhrases = {
     ar: 'طلبات نيابةً عن الآخرين',
   },
   'people.actLogEmpty': {
-    en: 'Nobody has acted for anybody yet.',
-    de: 'Noch hat niemand für andere gehandelt.',
-    ar: 'لم يتصرف أحد نيابةً عن غيره بعد.',
+    en: 'Nobody has ordered for anyone else yet.',
+    de: 'Noch hat niemand für andere bestellt.',
+    ar: 'لم يطلب أحد نيابةً عن غيره بعد.',
   },
   'people.actedFor': {
     en: '{{who}} for {{whom}}',
@@ -493,8 +493,8 @@ export const peoplePhrases = {
     ar: 'الطلبات:',
   },
   'people.actingNotice': {
-    en: 'You act for somebody else',
-    de: 'Sie handeln für jemand anderen',
+    en: 'You are acting for someone else',
+    de: 'Sie handeln für eine andere Person',
     ar: 'أنت تتصرف نيابةً عن شخص آخر',
   },
   'people.you': {
@@ -503,7 +503,7 @@ export const peoplePhrases = {
     ar: 'أنت',
   },
   'people.halden': {
-    en: 'Somebody at Halden',
+    en: 'Someone at Halden',
     de: 'Jemand von Halden',
     ar: 'شخص من هالدن',
   },
@@ -513,13 +513,13 @@ export const peoplePhrases = {
     ar: 'حسابك: {{name}}',
   },
   'people.error.taken': {
-    en: 'Somebody signs in with this address already.',
+    en: 'Someone already signs in with this address.',
     de: 'Mit dieser Adresse meldet sich schon jemand an.',
     ar: 'يسجّل شخص ما الدخول بهذا العنوان بالفعل.',
   },
   'people.error.self': {
-    en: 'You cannot take that from yourself. Somebody else who manages the company can.',
-    de: 'Das können Sie sich nicht selbst nehmen. Jemand anderes, der das Unternehmen verwaltet, kann es.',
+    en: 'You cannot remove this from yourself. Someone else who manages the company can.',
+    de: 'Das können Sie sich nicht selbst entziehen. Jemand anderes, der das Unternehmen verwaltet, kann es.',
     ar: 'لا يمكنك أن تسحب ذلك من نفسك. يستطيع ذلك شخص آخر يدير الشركة.',
   },
   'people.error.groupName': {
@@ -528,7 +528,7 @@ export const peoplePhrases = {
     ar: 'أدخل اسمًا للمجموعة.',
   },
   'people.error.roleGroup': {
-    en: 'Halden has given roles to this group. Ask your contact there to take it away.',
+    en: 'Halden has given this group roles. Ask your contact there to remove them.',
     de: 'Halden hat dieser Gruppe Rollen gegeben. Bitten Sie Ihren Kontakt dort, sie zu entfernen.',
     ar: 'منحت هالدن هذه المجموعة أدوارًا. اطلب ممن يتولى حسابك هناك إزالتها.',
   },
@@ -543,17 +543,17 @@ export const peoplePhrases = {
     ar: 'أدخل اسمًا للموقع.',
   },
   'people.error.who': {
-    en: 'Choose who may use it.',
+    en: 'Choose who can use it.',
     de: 'Wählen Sie, wer ihn nutzen darf.',
     ar: 'اختر من يحق له استخدامه.',
   },
   'people.error.use': {
-    en: 'Choose deliveries, bills or both.',
+    en: 'Choose deliveries, invoices or both.',
     de: 'Wählen Sie Lieferungen, Rechnungen oder beides.',
     ar: 'اختر التوصيل أو الفواتير أو كليهما.',
   },
   'people.error.actReason': {
-    en: 'Say why you order for somebody else.',
+    en: 'Say why you are ordering for someone else.',
     de: 'Geben Sie an, warum Sie für jemand anderen bestellen.',
     ar: 'اذكر سبب طلبك نيابةً عن غيرك.',
   },

@@ -21,7 +21,7 @@ export const searchPhrases = {
   },
   'search.tryAgain': { en: 'Try again', de: 'Erneut versuchen', ar: 'أعد المحاولة' },
   'search.catalogueOnly': {
-    en: 'Filters and sorting cannot be reached right now. These are the products in the order of the catalogue.',
+    en: 'Filters and sorting cannot be reached right now. These are the products in the order of the catalog.',
     de: 'Filter und Sortierung sind gerade nicht erreichbar. Das sind die Produkte in der Reihenfolge des Katalogs.',
     ar: 'تعذّر الوصول إلى عوامل التصفية والترتيب الآن. هذه هي المنتجات بترتيب الكتالوج.',
   },

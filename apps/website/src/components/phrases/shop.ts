@@ -13,8 +13,8 @@ export const shopPhrases = {
     ar: 'لم ينجح ذلك. يُرجى مراجعة البيانات والمحاولة مرة أخرى.',
   },
   'shop.error.tooOften': {
-    en: 'That was too often in a short time. Please wait a minute and try again.',
-    de: 'Das war zu oft in kurzer Zeit. Bitte warten Sie eine Minute und versuchen Sie es noch einmal.',
+    en: 'Too many attempts in a short time. Please wait a minute and try again.',
+    de: 'Zu viele Versuche in kurzer Zeit. Bitte warten Sie eine Minute und versuchen Sie es noch einmal.',
     ar: 'محاولات كثيرة في وقت قصير. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.',
   },
   'shop.error.check': {
@@ -28,7 +28,7 @@ export const shopPhrases = {
     ar: 'خطأ: {{title}}',
   },
   'shop.error.gone': {
-    en: 'This is no longer there. Please reload the page.',
+    en: 'This no longer exists. Please reload the page.',
     de: 'Das gibt es nicht mehr. Bitte laden Sie die Seite neu.',
     ar: 'لم يعد هذا موجودًا. يُرجى إعادة تحميل الصفحة.',
   },

@@ -9,7 +9,7 @@ export const sitePhrases = {
   'header.close': { en: 'Close menu', de: 'Menü schließen', ar: 'إغلاق القائمة' },
   'header.language': { en: 'Language', de: 'Sprache', ar: 'اللغة' },
   'header.search': { en: 'Search', de: 'Suche', ar: 'بحث' },
-  'header.theme': { en: 'Dark appearance', de: 'Dunkle Darstellung', ar: 'المظهر الداكن' },
+  'header.theme': { en: 'Dark mode', de: 'Dunkler Modus', ar: 'الوضع الداكن' },
   'header.overview': { en: 'All of {{name}}', de: 'Alles aus {{name}}', ar: 'كل ما في {{name}}' },
   'footer.navigation': { en: 'Footer', de: 'Fußzeile', ar: 'تذييل الصفحة' },
   'footer.legal': { en: 'Legal', de: 'Rechtliches', ar: 'معلومات قانونية' },

@@ -13,8 +13,8 @@ export const supplierPhrases = {
     ar: 'من هذه الورشة',
   },
   'supplier.noProducts': {
-    en: 'There is nothing from this workshop in the shop just now.',
-    de: 'Gerade ist nichts aus dieser Werkstatt im Shop.',
+    en: 'Nothing from this workshop is in the shop right now.',
+    de: 'Zurzeit ist nichts aus dieser Werkstatt im Shop.',
     ar: 'لا يوجد حاليًا شيء من هذه الورشة في المتجر.',
   },
   'supplier.all': {

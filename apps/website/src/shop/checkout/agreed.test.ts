@@ -13,7 +13,7 @@ import {
 
 const CHAIR = { id: 'a', name: 'Lind chair', quantity: 2, unitPrice: 100 }
 const LAMP = { id: 'b', name: 'Bue lamp', quantity: 1, unitPrice: 80 }
-const CODE = { code: 'TEN', name: 'Ten per cent', amount: 28 }
+const CODE = { code: 'TEN', name: 'Ten percent', amount: 28 }
 const agreed = (change: Partial<Agreed> = {}): Agreed => ({
   lines: [CHAIR, LAMP],
   promotions: [CODE],
@@ -108,7 +108,7 @@ describe('what is kept while somebody is at their bank', () => {
     expect(since({}, { lines: [{ ...CHAIR, quantity: 3 }], promotions: [], total: 329.5 })).toEqual([
       { kind: 'quantity', name: 'Lind chair', from: 2, to: 3 },
       { kind: 'removed', name: 'Bue lamp', from: 1, to: null },
-      { kind: 'promotionEnded', name: 'Ten per cent', from: 28, to: null },
+      { kind: 'promotionEnded', name: 'Ten percent', from: 28, to: null },
       { kind: 'total', name: '', from: 301.5, to: 329.5 },
     ])
     expect(since({}, { shipping: 24, total: 316 })?.map(({ kind }) => kind)).toEqual(['shipping', 'total'])
