@@ -46,7 +46,7 @@ const linkTo = async (page: Page) =>
   (await page.getByRole('link', { name: 'View this order on any device' }).getAttribute('href')) ?? ''
 
 const FROM_BERGEN =
-  /Pickup: Bergen\s+free\s+Ready the next working day\s+Halden, Sandviksboder 14, 5035 Bergen, Vestland, Norway\s+Open: Mon–Fri 08:00–16:00\s+2 × Care tin for oiled oak/
+  /Pickup: Bergen\s+free\s+Ready the next working day\s+Halden, Sandviksboder 14, 5035 Bergen, Vestland, Norway\s+Open: Mon–Fri, 8 am to 4 pm\s+2 × Care tin for oiled oak/
 const FROM_LUEBECK = /Standard\s+€9.50\s+about 5 working days\s+1 × Skjerm pendant, small/
 
 describe('what comes how', () => {

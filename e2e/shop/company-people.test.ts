@@ -303,7 +303,7 @@ test('who is invited to a list of their own company has a letter with the link',
     expect((await jonas.post('account/list/invite', { ...form, email })).status).toBe(200)
   }
   const [letter] = await mailsTo('approver@nordlys.example')
-  expect(letter?.Subject).toBe('You are invited to a list at Halden')
+  expect(letter?.Subject).toBe('You have been invited to a list at Halden')
   expect(letter?.Text).toContain('Jonas Keller')
   const mette = await somebody('approver', 'Halden-Approver-1')
   const link = new URL(/http\S+invitation=\S+/.exec(letter?.Text ?? '')?.[0] ?? '')

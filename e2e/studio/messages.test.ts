@@ -74,7 +74,7 @@ test('the shop gets it as a mail in the outbox, to be answered to who wrote it',
   expect(facts.slice(0, 3)).toEqual(['Halden <orders@halden.example>', '<hello@halden.example>', 'ben@example.org'])
   await mail.getByRole('link', { name: 'Open the letter' }).click()
   const letter = page.locator('body')
-  await letter.getByText(`${name} has written to you with the contact form on the website.`).waitFor()
+  await letter.getByText(`${name} has written to you using the contact form on the website.`).waitFor()
   expect(await letter.innerText()).toMatch(/Message\s+Please delete what you keep of me\./)
   expect(await page.getByRole('link', { name: 'Reply to ben@example.org' }).getAttribute('href')).toBe(
     'mailto:ben%40example.org',

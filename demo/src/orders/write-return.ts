@@ -4,7 +4,7 @@ import type { PastOrder, PastReturn } from './past-order.ts'
 /** As `RETURN_REASONS` of the website says them. */
 const REASONS = {
   damaged: 'Arrived damaged',
-  unsuitable: 'Not right for me',
+  unsuitable: 'Not suitable',
   tooMany: 'Ordered too many',
 } as const satisfies Record<PastReturn['reason'], string>
 

@@ -5,10 +5,34 @@ const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 /** A Monday. */
 const FIRST = Date.UTC(2024, 0, 1)
 
-/** `Mo-Fr 08:00-16:00` as people read it: `Mon–Fri 08:00–16:00`. What is written otherwise stays as it is. */
+/** What stands between two times, after them, and for the halves of the day where a clock has twelve hours. */
+interface Clock {
+  readonly comma: string
+  readonly to: string
+  readonly after?: string
+  readonly halves?: readonly [morning: string, afternoon: string]
+}
+
+const CLOCKS: Readonly<Record<string, Clock>> = {
+  en: { comma: ', ', to: ' to ', halves: [' am', ' pm'] },
+  de: { comma: ', ', to: '–', after: ' Uhr' },
+  ar: { comma: '، ', to: ' – ', halves: [' ص', ' م'] },
+}
+
+/** `Mo-Fr 08:00-16:00` as people read it: `Mon–Fri, 8 am to 4 pm`. What is written otherwise stays as it is. */
 export function openingHours(hours: string, locale: string): string {
   const words = new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'short', timeZone: 'UTC' })
+  const { comma, to, after = '', halves } = CLOCKS[locale] ?? { comma: ' ', to: '–' }
   return hours
     .replace(/\b(Mo|Tu|We|Th|Fr|Sa|Su)\b/g, (day) => words.format(FIRST + DAYS.indexOf(day) * 86_400_000))
+    .replace(/ ?(\d\d:\d\d)-(\d\d:\d\d)/g, (span, from: string, until: string) => {
+      return (span.startsWith(' ') ? comma : '') + time(from) + to + time(until) + after
+    })
     .replace(/(?<=\S)-(?=\S)/g, '–')
+
+  function time(text: string): string {
+    const hour = Number(text.slice(0, 2))
+    const minutes = text.slice(2).replace(':00', '')
+    return halves ? `${hour % 12 || 12}${minutes}${halves[hour < 12 ? 0 : 1]}` : hour + minutes
+  }
 }

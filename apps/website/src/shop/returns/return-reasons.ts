@@ -3,7 +3,7 @@ export const RETURN_REASONS = {
   damaged: 'Arrived damaged',
   wrong: 'Not what was ordered',
   faulty: 'Does not work as it should',
-  unsuitable: 'Does not suit',
+  unsuitable: 'Not suitable',
   tooMany: 'Ordered too many',
   other: 'Another reason',
 } as const

@@ -1,22 +1,22 @@
 import { type LetterKind, spoken } from './letter-kind.ts'
 
 const SIGN_IN = { en: 'Sign in', de: 'Anmelden', ar: 'تسجيل الدخول' } as const
-const LOOK_AT_LIST = { en: 'Look at the list', de: 'Liste ansehen', ar: 'عرض القائمة' } as const
+const LOOK_AT_LIST = { en: 'View list', de: 'Liste ansehen', ar: 'عرض القائمة' } as const
 
 /** Of the kind that invites: to a list that somebody shares. */
 export const LIST_INVITATION: LetterKind = {
   about: 'list',
   place: 'listInvitation',
   words: spoken(
-    { en: 'Look at the invitation', de: 'Einladung ansehen', ar: 'عرض الدعوة' },
+    { en: 'View invitation', de: 'Einladung ansehen', ar: 'عرض الدعوة' },
     {
       en: {
-        subject: 'You are invited to a list at {shop}',
-        text: 'Somebody would like to share a list with you. If you accept, you keep it together.',
+        subject: 'You have been invited to a list at {shop}',
+        text: 'Someone would like to share a list with you. If you accept, you can both use it.',
       },
       de: {
         subject: 'Einladung zu einer Liste bei {shop}',
-        text: 'Jemand möchte eine Liste mit Ihnen teilen. Wenn Sie annehmen, führen Sie sie gemeinsam.',
+        text: 'Jemand möchte eine Liste mit Ihnen teilen. Wenn Sie annehmen, können Sie beide damit arbeiten.',
       },
       ar: {
         subject: 'دعوة إلى قائمة لدى {shop}',
@@ -31,7 +31,7 @@ export const WELCOME: LetterKind = {
   about: 'credentials',
   place: 'account',
   words: spoken(
-    { en: 'To your account', de: 'Zu Ihrem Konto', ar: 'إلى حسابك' },
+    { en: 'Go to your account', de: 'Zu Ihrem Konto', ar: 'إلى حسابك' },
     {
       en: {
         subject: 'Welcome to {shop}',
@@ -59,13 +59,13 @@ export const ACCOUNT_LETTERS = {
       {
         en: {
           subject: 'Set a new password at {shop}',
-          text: 'Somebody, probably you, asked for a new password for your account.',
-          note: 'The link works once, within two hours. If it was not you, you do not have to do anything: your password stays as it is.',
+          text: 'Someone, probably you, requested a new password for your account.',
+          note: 'The link works once, within two hours. If it was not you, there is nothing you need to do: your password stays the same.',
         },
         de: {
           subject: 'Neues Passwort bei {shop} festlegen',
-          text: 'Jemand, vermutlich Sie, möchte ein neues Passwort für Ihr Konto.',
-          note: 'Der Link gilt einmal und zwei Stunden lang. Waren Sie es nicht, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
+          text: 'Jemand, vermutlich Sie, hat ein neues Passwort für Ihr Konto angefordert.',
+          note: 'Der Link gilt einmal und zwei Stunden lang. Waren Sie es nicht, müssen Sie nichts tun: Ihr Passwort bleibt unverändert.',
         },
         ar: {
           subject: 'تعيين كلمة مرور جديدة لدى {shop}',
@@ -82,16 +82,16 @@ export const ACCOUNT_LETTERS = {
       { en: 'Set your password', de: 'Passwort festlegen', ar: 'تعيين كلمة المرور' },
       {
         en: {
-          subject: 'You are invited to {shop}',
+          subject: 'You have been invited to {shop}',
           title: 'Your account at {shop}',
-          text: 'An account at {shop} was made for you, so that you can order for your company. Set a password, and you are in.',
-          note: 'The link works once, within seven days. After that, you can ask for a new one on the page it leads to.',
+          text: 'An account at {shop} has been created for you, so that you can order for your company. Set a password to get started.',
+          note: 'The link works once, within seven days. After that, you can request a new one on the same page.',
         },
         de: {
           subject: 'Einladung zu {shop}',
           title: 'Ihr Konto bei {shop}',
           text: 'Für Sie wurde ein Konto bei {shop} angelegt, damit Sie für Ihr Unternehmen bestellen können. Legen Sie ein Passwort fest, und es kann losgehen.',
-          note: 'Der Link gilt einmal und sieben Tage lang. Danach können Sie auf der Seite, zu der er führt, einen neuen anfordern.',
+          note: 'Der Link gilt einmal und sieben Tage lang. Danach können Sie auf derselben Seite einen neuen anfordern.',
         },
         ar: {
           subject: 'دعوة إلى {shop}',
@@ -106,10 +106,10 @@ export const ACCOUNT_LETTERS = {
     about: 'credentials',
     place: 'signIn',
     words: spoken(SIGN_IN, {
-      en: { subject: 'Your user name at {shop}', text: 'You asked for your user name. Use it to sign in.' },
+      en: { subject: 'Your user name at {shop}', text: 'You requested your user name. Use it to sign in.' },
       de: {
         subject: 'Ihr Benutzername bei {shop}',
-        text: 'Sie haben nach Ihrem Benutzernamen gefragt. Mit ihm melden Sie sich an.',
+        text: 'Sie haben Ihren Benutzernamen angefordert. Damit melden Sie sich an.',
       },
       ar: { subject: 'اسم المستخدم لدى {shop}', text: 'طلبت اسم المستخدم الخاص بك. استخدمه لتسجيل الدخول.' },
     }),
@@ -120,18 +120,18 @@ export const ACCOUNT_LETTERS = {
     words: spoken(SIGN_IN, {
       en: {
         subject: 'Your one-time password at {shop}',
-        text: 'Sign in with this one-time password in place of your own.',
-        note: 'It works once, within a quarter of an hour.',
+        text: 'Sign in with this one-time password instead of your own.',
+        note: 'It works once, within 15 minutes.',
       },
       de: {
         subject: 'Ihr Einmalpasswort bei {shop}',
         text: 'Melden Sie sich mit diesem Einmalpasswort an, statt mit Ihrem eigenen.',
-        note: 'Es gilt einmal und eine Viertelstunde lang.',
+        note: 'Es gilt einmal und 15 Minuten lang.',
       },
       ar: {
         subject: 'كلمة مرور لمرة واحدة لدى {shop}',
         text: 'سجّل الدخول بكلمة المرور هذه بدل كلمة مرورك.',
-        note: 'تعمل مرة واحدة خلال ربع ساعة.',
+        note: 'تعمل مرة واحدة خلال 15 دقيقة.',
       },
     }),
   },
@@ -139,15 +139,15 @@ export const ACCOUNT_LETTERS = {
     about: 'subscription',
     place: 'subscription',
     words: spoken(
-      { en: 'Look at the subscription', de: 'Abonnement ansehen', ar: 'عرض الاشتراك' },
+      { en: 'View subscription', de: 'Abonnement ansehen', ar: 'عرض الاشتراك' },
       {
         en: {
-          subject: 'Your next order from {shop} comes soon',
-          text: 'We place the next order of your subscription soon. Until then you can change it, skip it or pause.',
+          subject: 'Your next order from {shop} is coming up',
+          text: 'We will soon place the next order of your subscription. Until then, you can change, skip or pause it.',
         },
         de: {
           subject: 'Ihre nächste Bestellung bei {shop} steht an',
-          text: 'Bald lösen wir die nächste Bestellung Ihres Abonnements aus. Bis dahin können Sie sie ändern, auslassen oder pausieren.',
+          text: 'Bald geben wir die nächste Bestellung Ihres Abonnements auf. Bis dahin können Sie sie ändern, auslassen oder pausieren.',
         },
         ar: {
           subject: 'طلبك القادم من {shop} قريب',
@@ -162,11 +162,11 @@ export const ACCOUNT_LETTERS = {
     words: spoken(LOOK_AT_LIST, {
       en: {
         subject: 'Your invitation to a list was accepted',
-        text: 'Your invitation was accepted: from now on you keep this list together.',
+        text: 'Your invitation was accepted: from now on, you share this list.',
       },
       de: {
         subject: 'Ihre Einladung zu einer Liste wurde angenommen',
-        text: 'Ihre Einladung wurde angenommen: Ab jetzt führen Sie diese Liste gemeinsam.',
+        text: 'Ihre Einladung wurde angenommen: Ab jetzt teilen Sie sich diese Liste.',
       },
       ar: { subject: 'قُبلت دعوتك إلى قائمة', text: 'قُبلت دعوتك، ومن الآن تتشاركان هذه القائمة.' },
     }),

@@ -48,7 +48,7 @@ describe('the mail about a form', () => {
     [
       'en',
       'Message from Ada Winter: An order',
-      ['Ada Winter has written to you with the contact form on the website.', 'Sent from the page: /contact'],
+      ['Ada Winter has written to you using the contact form on the website.', 'Sent from the page: /contact'],
     ],
     [
       'de',
@@ -113,7 +113,7 @@ describe('the mail about a form', () => {
     const letter = written({ message: 'x'.repeat(10_000), ...long })
     expect(letter.text.length).toBeLessThan(25_000)
     expect(letter.html.length).toBeLessThan(150_000)
-    expect(letter.text).toContain('The studio has all of it')
-    expect(written({ message: 'x'.repeat(5_000) }).text).not.toContain('The studio has all of it')
+    expect(letter.text).toContain('You can read all of it in the studio')
+    expect(written({ message: 'x'.repeat(5_000) }).text).not.toContain('You can read all of it in the studio')
   })
 })

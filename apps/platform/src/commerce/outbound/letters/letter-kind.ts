@@ -26,9 +26,9 @@ export interface LetterKind {
   readonly words: Readonly<Record<MailLanguage, LetterWords>>
 }
 
-export const LOOK_AT_ORDER = { en: 'Look at your order', de: 'Bestellung ansehen', ar: 'عرض الطلب' } as const
-export const LOOK_AT_RETURN = { en: 'Look at the return', de: 'Rücksendung ansehen', ar: 'عرض الإرجاع' } as const
-export const DECIDE = { en: 'Look and decide', de: 'Ansehen und entscheiden', ar: 'العرض واتخاذ القرار' } as const
+export const LOOK_AT_ORDER = { en: 'View your order', de: 'Bestellung ansehen', ar: 'عرض الطلب' } as const
+export const LOOK_AT_RETURN = { en: 'View the return', de: 'Rücksendung ansehen', ar: 'عرض الإرجاع' } as const
+export const DECIDE = { en: 'Review and decide', de: 'Ansehen und entscheiden', ar: 'العرض واتخاذ القرار' } as const
 
 type Said = Omit<LetterWords, 'action'>
 

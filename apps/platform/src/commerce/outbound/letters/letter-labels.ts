@@ -24,11 +24,11 @@ export const LETTER_LABELS = {
     inParcel: 'In this parcel',
     toCollect: 'Ready for you',
     toCome: 'Still to come',
-    allCame: 'With it, everything in your order is on its way.',
-    allReady: 'With it, everything in your order is ready.',
+    allCame: 'Your complete order is now on its way.',
+    allReady: 'Your complete order is now ready.',
     someToCome: 'The rest of your order follows in another parcel.',
-    someNotReady: 'The rest of your order is not ready yet. We write to you again as soon as it is.',
-    returned: 'What you return',
+    someNotReady: 'The rest of your order is not ready yet. We will write to you again as soon as it is.',
+    returned: 'What you are returning',
     reason: 'Reason',
     note: 'Your note',
     quantity: 'Quantity',
@@ -41,7 +41,7 @@ export const LETTER_LABELS = {
     total: 'Total',
     shipTo: 'Delivery address',
     way: 'Shipping method',
-    collectAt: 'Collect it here',
+    collectAt: 'Pick it up here',
     opens: 'Open',
     payment: 'Payment',
     card: 'Card',
@@ -51,10 +51,10 @@ export const LETTER_LABELS = {
     budget: 'Budget: {name}',
     days: 'about {days} working days',
     nextDay: 'the next working day',
-    next: 'What comes next',
+    next: 'What happens next',
     track: 'Track the parcel',
     fallback: 'If the button does not work, copy this address into your browser:',
-    closing: 'Do you have a question? Reply to this message, and we will help.',
+    closing: 'Questions? Reply to this message, and we will help.',
   },
   de: {
     hello: 'Guten Tag {name},',
@@ -74,16 +74,16 @@ export const LETTER_LABELS = {
     by: 'Von',
     nextOrder: 'Nächste Bestellung',
     ordered: 'Ihre Bestellung im Einzelnen',
-    canceled: 'Das wurde storniert',
+    canceled: 'Stornierte Artikel',
     inParcel: 'In diesem Paket',
     toCollect: 'Liegt für Sie bereit',
     toCome: 'Kommt noch',
-    allCame: 'Damit ist Ihre Bestellung vollständig unterwegs.',
-    allReady: 'Damit liegt Ihre Bestellung vollständig bereit.',
+    allCame: 'Damit ist Ihre gesamte Bestellung unterwegs.',
+    allReady: 'Damit liegt Ihre gesamte Bestellung bereit.',
     someToCome: 'Der Rest Ihrer Bestellung folgt in einem weiteren Paket.',
     someNotReady:
       'Der Rest Ihrer Bestellung ist noch nicht so weit. Sobald er bereitliegt, schreiben wir Ihnen wieder.',
-    returned: 'Das senden Sie zurück',
+    returned: 'Ihre Rücksendung im Einzelnen',
     reason: 'Grund',
     note: 'Ihre Anmerkung',
     quantity: 'Menge',
@@ -163,7 +163,7 @@ export const LETTER_LABELS = {
     next: 'الخطوات التالية',
     track: 'تتبّع الطرد',
     fallback: 'إن لم يعمل الزر، فانسخ هذا العنوان إلى متصفحك:',
-    closing: 'هل لديك سؤال؟ أجب على هذه الرسالة وسنساعدك.',
+    closing: 'هل لديك سؤال؟ رُدّ على هذه الرسالة وسنساعدك.',
   },
 } as const satisfies Record<MailLanguage, Readonly<Record<string, string>>>
 
@@ -173,7 +173,7 @@ export type LetterLabels = Readonly<Record<keyof (typeof LETTER_LABELS)['en'], s
 export const WAYS: Readonly<Record<string, Readonly<Record<MailLanguage, string>>>> = {
   standard: { en: 'Standard', de: 'Standard', ar: 'عادي' },
   express: { en: 'Express', de: 'Express', ar: 'سريع' },
-  collect: { en: 'You collect it', de: 'Sie holen selbst ab', ar: 'استلام شخصي' },
+  collect: { en: 'Pickup', de: 'Abholung', ar: 'استلام شخصي' },
 }
 
 /** Why something comes back, by the names that the website's form gives the reasons (`OrderReturn.xp.Reasons`). */
@@ -181,17 +181,17 @@ export const REASONS: Readonly<Record<string, Readonly<Record<MailLanguage, stri
   damaged: { en: 'Arrived damaged', de: 'Beschädigt angekommen', ar: 'وصل تالفًا' },
   wrong: { en: 'Not what I ordered', de: 'Nicht das Bestellte', ar: 'ليس ما طلبته' },
   faulty: { en: 'Does not work as it should', de: 'Funktioniert nicht richtig', ar: 'لا يعمل كما ينبغي' },
-  unsuitable: { en: 'Does not suit', de: 'Passt nicht', ar: 'غير مناسب' },
+  unsuitable: { en: 'Not right for me', de: 'Passt nicht', ar: 'غير مناسب' },
   tooMany: { en: 'Ordered too many', de: 'Zu viel bestellt', ar: 'طلبت أكثر من اللازم' },
   other: { en: 'Another reason', de: 'Ein anderer Grund', ar: 'سبب آخر' },
 }
 
 /** How a return stands, by its `Status`. */
 export const RETURN_STATES: Readonly<Record<string, Readonly<Record<MailLanguage, string>>>> = {
-  AwaitingApproval: { en: 'Waits for approval', de: 'Wartet auf Freigabe', ar: 'بانتظار الموافقة' },
+  AwaitingApproval: { en: 'Awaiting approval', de: 'Wartet auf Freigabe', ar: 'بانتظار الموافقة' },
   Open: { en: 'Accepted', de: 'Angenommen', ar: 'مقبول' },
   Declined: { en: 'Declined', de: 'Abgelehnt', ar: 'مرفوض' },
-  Completed: { en: 'Complete', de: 'Abgeschlossen', ar: 'مكتمل' },
+  Completed: { en: 'Completed', de: 'Abgeschlossen', ar: 'مكتمل' },
   Canceled: { en: 'Canceled', de: 'Zurückgezogen', ar: 'ملغى' },
 }
 

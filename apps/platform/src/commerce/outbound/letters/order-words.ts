@@ -6,9 +6,9 @@ export const READY_TO_COLLECT: LetterKind = {
   place: 'order',
   words: spoken(LOOK_AT_ORDER, {
     en: {
-      subject: 'Your order from {shop} is ready to be collected ({number})',
-      title: 'Your order is ready to be collected',
-      text: 'Items from your order are packed and wait for you.',
+      subject: 'Your order from {shop} is ready for pickup ({number})',
+      title: 'Your order is ready for pickup',
+      text: 'Items from your order are packed and waiting for you.',
       next: ['Bring the order number with you; this message on your phone is enough.'],
     },
     de: {
@@ -27,13 +27,13 @@ export const READY_TO_COLLECT: LetterKind = {
 }
 
 const COLLECTED_LATER = {
-  en: 'We write to you as soon as your order is ready to be collected.',
+  en: 'We will write to you as soon as your order is ready for pickup.',
   de: 'Sobald Ihre Bestellung zur Abholung bereitliegt, schreiben wir Ihnen.',
   ar: 'سنراسلك فور جاهزية طلبك للاستلام.',
 } as const
 
 const SHIPPED_LATER = {
-  en: 'We write to you as soon as a parcel leaves, with its tracking number.',
+  en: 'We will write to you as soon as a parcel ships, with its tracking number.',
   de: 'Sobald ein Paket unterwegs ist, schreiben wir Ihnen und nennen die Sendungsnummer.',
   ar: 'سنراسلك فور شحن كل طرد مع رقم التتبّع.',
 } as const
@@ -44,12 +44,12 @@ export const PROMISES = { shipped: SHIPPED_LATER, collected: COLLECTED_LATER } a
 /** What becomes of the money for a canceled order, by whether a card was to pay it. */
 export const PAID_BACK = {
   card: {
-    en: 'We release what was reserved on your card, and refund what you have already paid. Depending on your bank, it can take a few days until you see it.',
-    de: 'Auf Ihrer Karte reservierte Beträge geben wir frei, bereits Bezahltes erstatten wir. Je nach Bank kann es einige Tage dauern, bis Sie das sehen.',
+    en: 'We release what was reserved on your card, and refund what you have already paid. Depending on your bank, this can take a few days to appear.',
+    de: 'Auf Ihrer Karte reservierte Beträge geben wir frei, bereits Bezahltes erstatten wir. Je nach Bank kann es einige Tage dauern, bis Sie das auf Ihrem Konto sehen.',
     ar: 'نلغي حجز المبلغ على بطاقتك ونعيد ما دفعته. قد يستغرق ظهور ذلك بضعة أيام بحسب مصرفك.',
   },
   otherwise: {
-    en: 'We charge nothing for what was not sent.',
+    en: 'We do not charge for anything that was not sent.',
     de: 'Was wir nicht versendet haben, berechnen wir nicht.',
     ar: 'لا نحتسب أي مبلغ مقابل ما لم يُرسل.',
   },
@@ -65,13 +65,13 @@ export const ORDER_LETTERS = {
         subject: 'Your order at {shop} ({number})',
         title: 'Thank you for your order',
         text: 'We have received your order and are getting it ready for you.',
-        next: [SHIPPED_LATER.en, 'The page of your order shows at any time how it stands.'],
+        next: [SHIPPED_LATER.en, 'You can check its status on your order page at any time.'],
       },
       de: {
         subject: 'Ihre Bestellung bei {shop} ({number})',
         title: 'Vielen Dank für Ihre Bestellung',
         text: 'Ihre Bestellung ist eingegangen, und wir bereiten sie vor.',
-        next: [SHIPPED_LATER.de, 'Auf der Seite Ihrer Bestellung sehen Sie jederzeit, wie es um sie steht.'],
+        next: [SHIPPED_LATER.de, 'Den aktuellen Stand sehen Sie jederzeit auf der Seite Ihrer Bestellung.'],
       },
       ar: {
         subject: 'طلبك لدى {shop} ({number})',
@@ -88,8 +88,8 @@ export const ORDER_LETTERS = {
       en: {
         subject: 'Your order at {shop} is waiting for approval ({number})',
         title: 'Your order is waiting for approval',
-        text: 'We have received your order. Before we send it, somebody in your company has to approve it.',
-        next: ['We write to you as soon as your company has decided.'],
+        text: 'We have received your order. Before we send it, someone in your company has to approve it.',
+        next: ['We will write to you as soon as your company has decided.'],
       },
       de: {
         subject: 'Ihre Bestellung bei {shop} wartet auf Freigabe ({number})',
@@ -112,7 +112,7 @@ export const ORDER_LETTERS = {
       en: {
         subject: 'Your order at {shop} was approved ({number})',
         title: 'Your order was approved',
-        text: 'Your company has approved your order, and we are getting it ready.',
+        text: 'Your company has approved your order, and we are now getting it ready.',
         next: [SHIPPED_LATER.en],
       },
       de: {
@@ -136,7 +136,7 @@ export const ORDER_LETTERS = {
       en: {
         subject: 'Your order at {shop} was declined ({number})',
         title: 'Your order was declined',
-        text: 'Your company has declined your order. We send nothing and charge nothing.',
+        text: 'Your company has declined your order. Nothing will be sent or charged.',
         next: ['If you have a question about the decision, ask whoever approves orders in your company.'],
       },
       de: {
@@ -160,7 +160,7 @@ export const ORDER_LETTERS = {
       en: {
         subject: 'Your order at {shop} was canceled ({number})',
         title: 'Your order was canceled',
-        text: 'Your order was canceled. We will not send anything that has not left yet.',
+        text: 'Your order was canceled. Anything that has not shipped yet will not be sent.',
         next: ['If you did not expect this, please reply to this message.'],
       },
       de: {
@@ -173,7 +173,7 @@ export const ORDER_LETTERS = {
         subject: 'أُلغي طلبك لدى {shop} ({number})',
         title: 'أُلغي طلبك',
         text: 'أُلغي طلبك، ولن نرسل ما لم يُشحن بعد.',
-        next: ['إن لم تكن تتوقع هذا الإلغاء، فأجب على هذه الرسالة.'],
+        next: ['إن لم تكن تتوقع هذا الإلغاء، فرُدّ على هذه الرسالة.'],
       },
     }),
   },
@@ -184,15 +184,15 @@ export const ORDER_LETTERS = {
     words: spoken(DECIDE, {
       en: {
         subject: 'An order is waiting for your approval ({number})',
-        text: 'A colleague has placed an order that needs your approval. We send it once it is approved.',
+        text: 'A colleague has placed an order that needs your approval. We will send it once you approve it.',
       },
       de: {
         subject: 'Eine Bestellung wartet auf Ihre Freigabe ({number})',
-        text: 'Aus Ihrem Unternehmen liegt eine Bestellung vor, die Ihre Freigabe braucht. Danach versenden wir sie.',
+        text: 'In Ihrem Unternehmen wurde eine Bestellung aufgegeben, die Ihre Freigabe braucht. Danach versenden wir sie.',
       },
       ar: {
         subject: 'طلب بانتظار موافقتك ({number})',
-        text: 'قدّم أحد زملائك طلبًا يحتاج إلى موافقتك، ونرسله بعدها.',
+        text: 'قدّم أحد زملائك طلبًا يحتاج إلى موافقتك. نرسله بعد أن توافق عليه.',
       },
     }),
   },
@@ -243,7 +243,7 @@ export const ORDER_LETTERS = {
       en: {
         subject: 'Your order from {shop} is on its way ({number})',
         title: 'Your order is on its way',
-        text: 'A parcel with items from your order has left us.',
+        text: 'A parcel with items from your order has shipped.',
       },
       de: {
         subject: 'Ihre Bestellung von {shop} ist unterwegs ({number})',

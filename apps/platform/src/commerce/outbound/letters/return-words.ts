@@ -12,13 +12,13 @@ export const RETURN_LETTERS = {
         text: 'Thank you for telling us what you would like to return.',
         next: [
           'Pack the items safely, and put the return number in the parcel.',
-          'Once they are with us and we have looked at them, we write to you about the refund.',
+          'Once they have arrived and we have checked them, we will write to you about the refund.',
         ],
       },
       de: {
         subject: 'Ihre Rücksendung an {shop} ({number})',
         title: 'Ihre Rücksendung ist angemeldet',
-        text: 'Danke, dass Sie uns gesagt haben, was Sie zurücksenden möchten.',
+        text: 'Danke, wir haben notiert, was Sie zurücksenden möchten.',
         next: [
           'Verpacken Sie die Artikel sicher und legen Sie die Rücksendenummer bei.',
           'Sobald sie bei uns sind und wir sie geprüft haben, schreiben wir Ihnen zur Erstattung.',
@@ -40,13 +40,13 @@ export const RETURN_LETTERS = {
         subject: 'Your return to {shop} is waiting for approval ({number})',
         title: 'Your return is waiting for approval',
         text: 'We have received your return. It has to be approved before you send anything back.',
-        next: ['Please keep the items until we write to you.'],
+        next: ['Please keep the items until you hear from us.'],
       },
       de: {
         subject: 'Ihre Rücksendung an {shop} wartet auf Freigabe ({number})',
         title: 'Ihre Rücksendung wartet auf Freigabe',
         text: 'Ihre Rücksendung ist angemeldet. Sie muss freigegeben werden, bevor Sie etwas zurücksenden.',
-        next: ['Bitte behalten Sie die Artikel, bis wir Ihnen schreiben.'],
+        next: ['Bitte behalten Sie die Artikel, bis Sie von uns hören.'],
       },
       ar: {
         subject: 'إرجاعك إلى {shop} بانتظار الموافقة ({number})',
@@ -66,7 +66,7 @@ export const RETURN_LETTERS = {
         text: 'Your return was approved. You can send the items back now.',
         next: [
           'Pack the items safely, and put the return number in the parcel.',
-          'Once they are with us and we have looked at them, we write to you about the refund.',
+          'Once they have arrived and we have checked them, we will write to you about the refund.',
         ],
       },
       de: {
@@ -106,7 +106,7 @@ export const RETURN_LETTERS = {
         subject: 'رُفض إرجاعك إلى {shop} ({number})',
         title: 'رُفض إرجاعك',
         text: 'نأسف لإبلاغك برفض طلب الإرجاع. يُرجى الاحتفاظ بالمنتجات.',
-        next: ['إن لم توافق على ذلك، فأجب على هذه الرسالة واذكر السبب.'],
+        next: ['إن لم توافق على ذلك، فرُدّ على هذه الرسالة واذكر السبب.'],
       },
     }),
   },
@@ -141,7 +141,7 @@ export const RETURN_LETTERS = {
     words: spoken(DECIDE, {
       en: {
         subject: 'A return is waiting for your approval ({number})',
-        text: 'Somebody would like to return items, and that needs your approval.',
+        text: 'Someone would like to return items and needs your approval.',
       },
       de: {
         subject: 'Eine Rücksendung wartet auf Ihre Freigabe ({number})',
