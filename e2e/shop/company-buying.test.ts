@@ -305,7 +305,7 @@ describe('the price list', () => {
       read('/company/price-list?category=desk-lamps'),
       read(`/company/price-list?q=${encodeURIComponent(HOSTILE)}`),
     ])
-    expect(words(all)).toMatch(/Products: \d\d/)
+    expect(words(all)).toMatch(/\d\d products/)
     expect(words(all)).toContain('Page 1 of')
     expect(words(lamps)).toContain('Knekk')
     expect(words(lamps)).not.toContain('Fjell')

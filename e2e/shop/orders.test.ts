@@ -85,7 +85,7 @@ const statusOf = async (id: string) => (await seller('GET', `/orders/Incoming/${
 test('orders are found by number, state and date, and the address says so', async () => {
   const page = await open('/account/orders')
   // Five of this test, and the six of the demonstration.
-  await expect.poll(() => done(page)).toBe('Orders: 11')
+  await expect.poll(() => done(page)).toBe('11 orders')
   await page.getByLabel('Order number or keyword').fill(DONE)
   await page.getByLabel('Status').selectOption('completed')
   await page.getByRole('button', { name: 'Find' }).click()

@@ -13,6 +13,7 @@ import {
 import type { ListView } from '../../shop/lists/read-lists.ts'
 import { CART_PATH, LISTS_PATH, PRODUCTS_PATH } from '../../shop/paths.ts'
 import { ActionForm, FormNotice, useAnswered } from '../elements/action-form.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { ListSettings } from '../elements/list-settings.tsx'
 import { ProductPicture } from '../elements/order-line-row.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
@@ -28,6 +29,7 @@ interface ListDetailProps {
 
 export function ListDetail({ list, page, isForOthers }: ListDetailProps) {
   const { t } = useDictionary()
+  const counted = useCounted()
   const { locale } = page
   const bought = useAnswered(LIST_BUY_FORM)
   const canBuy = list.products.some(({ isForSale, needsChoice }) => isForSale && !needsChoice)
@@ -38,7 +40,7 @@ export function ListDetail({ list, page, isForOthers }: ListDetailProps) {
         <Name className={isForOthers ? 'text-title-m' : 'text-title-s'}>
           <bdi>{list.name}</bdi>
         </Name>
-        <p className="text-small text-ink-soft">{t('account.products', { count: String(list.count) })}</p>
+        <p className="text-small text-ink-soft">{counted('account.products', list.count)}</p>
       </div>
       <FormNotice form={LIST_FORM} done={t('account.saved')} />
       <FormNotice form={LIST_REMOVE_FORM} done={t('account.removed')} />

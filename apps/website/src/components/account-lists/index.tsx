@@ -5,6 +5,7 @@ import { readLists } from '../../shop/lists/read-lists.ts'
 import { listPath } from '../../shop/paths.ts'
 import { FormNotice } from '../elements/action-form.tsx'
 import { AwayNote } from '../elements/away-note.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { NewListForm } from '../elements/new-list-form.tsx'
 import { ProductPicture } from '../elements/order-line-row.tsx'
 import { rootProps } from '../elements/section.tsx'
@@ -20,6 +21,7 @@ export const AccountLists = defineComponent({
   serverData: (context) => forShopper(context, (client, { locale, signal }) => readLists(client, { locale, signal })),
   component: function AccountLists({ params, page, data }) {
     const { t } = useDictionary()
+    const counted = useCounted()
     if (data === undefined) {
       return (
         <section {...rootProps(params)}>
@@ -46,7 +48,7 @@ export const AccountLists = defineComponent({
                 </a>
               </h2>
               <p className="text-small text-ink-soft">
-                {t('account.products', { count: String(count) })}
+                {counted('account.products', count)}
                 {access !== 'Private' && ` · ${t('account.access.Shareable')}`}
               </p>
             </li>

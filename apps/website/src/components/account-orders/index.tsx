@@ -3,6 +3,7 @@ import { forShopper } from '../../shop/account/for-shopper.ts'
 import { isNarrowed, orderFilter, orderFilterQuery } from '../../shop/account/order-filter.ts'
 import { readOrders } from '../../shop/account/read-orders.ts'
 import { AwayNote } from '../elements/away-note.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { OrderRows } from '../elements/order-rows.tsx'
 import { PageLinks } from '../elements/page-links.tsx'
 import { rootProps } from '../elements/section.tsx'
@@ -28,6 +29,7 @@ export const AccountOrders = defineComponent({
     }),
   component: function AccountOrders({ params, page, data }) {
     const { t } = useDictionary()
+    const counted = useCounted()
     if (data === undefined) {
       return (
         <section {...rootProps(params)}>
@@ -43,7 +45,7 @@ export const AccountOrders = defineComponent({
         <p role="status" className="text-small text-ink-soft">
           {count === 0
             ? t(isNarrowed(filter) ? 'account.noneFound' : 'account.noOrders')
-            : t('account.ordersFound', { count: String(count) })}
+            : counted('account.ordersFound', count)}
         </p>
         {orders.length > 0 && <OrderRows orders={orders} locale={page.locale} />}
         <PageLinks

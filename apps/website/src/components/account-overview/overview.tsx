@@ -4,12 +4,14 @@ import type { OverviewView } from '../../shop/account/read-overview.ts'
 import { APPROVALS_PATH } from '../../shop/company/company-paths.ts'
 import { ADDRESSES_PATH, LISTS_PATH, listPath, ORDERS_PATH, PRODUCTS_PATH, subscriptionPath } from '../../shop/paths.ts'
 import { AddressLines } from '../elements/address-lines.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { Day } from '../elements/day.tsx'
 import { OrderRows } from '../elements/order-rows.tsx'
 import { pathIn } from '../languages.ts'
 
 export function Overview({ data, page }: { data: OverviewView; page: Page }) {
   const { t } = useDictionary()
+  const counted = useCounted()
   const { locale } = page
   const { name, orders, awaiting, approvable, address, lists, nextSubscription } = data
   const waits = awaiting.length + approvable > 0 || nextSubscription !== undefined
@@ -23,14 +25,14 @@ export function Overview({ data, page }: { data: OverviewView; page: Page }) {
             {approvable > 0 && (
               <li className="py-3">
                 <a href={pathIn(locale, APPROVALS_PATH)} className="underline">
-                  {t('account.waits.approvable', { count: String(approvable) })}
+                  {counted('account.waits.approvable', approvable)}
                 </a>
               </li>
             )}
             {awaiting.length > 0 && (
               <li className="py-3">
                 <a href={`${pathIn(locale, ORDERS_PATH)}?status=approval`} className="underline">
-                  {t('account.waits.awaiting', { count: String(awaiting.length) })}
+                  {counted('account.waits.awaiting', awaiting.length)}
                 </a>
               </li>
             )}

@@ -3,6 +3,7 @@ import { forShopper } from '../../shop/account/for-shopper.ts'
 import { ORDERS_PATH, returnPath } from '../../shop/paths.ts'
 import { readReturns } from '../../shop/returns/read-returns.ts'
 import { AwayNote } from '../elements/away-note.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { Day } from '../elements/day.tsx'
 import { rootProps } from '../elements/section.tsx'
 import { ReturnMark } from '../elements/status-mark.tsx'
@@ -18,6 +19,7 @@ export const AccountReturns = defineComponent({
   serverData: (context) => forShopper(context, (client, { signal }) => readReturns(client, signal)),
   component: function AccountReturns({ params, page, data }) {
     const { t } = useDictionary()
+    const counted = useCounted()
     const { locale } = page
     return (
       <section {...rootProps(params, 'grid gap-8')}>
@@ -38,7 +40,7 @@ export const AccountReturns = defineComponent({
                   </a>
                   <p className="text-small text-ink-soft">
                     {t('account.order')} <bdi className="break-all">{orderId}</bdi> ·{' '}
-                    {t('account.pieces', { count: String(pieces) })}
+                    {counted('account.pieces', pieces)}
                   </p>
                 </div>
                 <ReturnMark state={state} />

@@ -1,6 +1,7 @@
 import { useDictionary } from '@tessera/content/react'
 import type { Change } from '../../shop/checkout/agreed.ts'
 import { Alert } from '../elements/alert.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
 
 const PIECES: ReadonlySet<Change['kind']> = new Set(['quantity', 'added', 'removed', 'stock', 'soldOut', 'gone'])
@@ -19,6 +20,7 @@ interface ChangeListProps {
 /** What has changed, from what to what. */
 export function ChangeList({ form, changes, count, heading, currency, locale }: ChangeListProps) {
   const { t } = useDictionary()
+  const counted = useCounted()
   const words = (kind: Change['kind'], value: number | null) =>
     value === null ? '' : PIECES.has(kind) ? String(value) : priceInWords(value, currency, locale)
   return (
@@ -35,7 +37,7 @@ export function ChangeList({ form, changes, count, heading, currency, locale }: 
           </ul>
         )}
         {count > changes.length && (
-          <p className="text-small">{t('checkout.review.more', { count: count - changes.length })}</p>
+          <p className="text-small">{counted('checkout.review.more', count - changes.length)}</p>
         )}
       </div>
     </Alert>

@@ -6,6 +6,7 @@ import { forCompany } from '../../shop/company/for-company.ts'
 import { readApprovals } from '../../shop/company/read-approvals.ts'
 import { FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { AwayNote } from '../elements/away-note.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { Day } from '../elements/day.tsx'
 import { PageLinks } from '../elements/page-links.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
@@ -28,6 +29,7 @@ export const CompanyApprovals = defineComponent({
     ),
   component: function CompanyApprovals({ params, page, data }) {
     const { t } = useDictionary()
+    const counted = useCounted()
     const answered = useAnswered(DECIDE_FORM)
     const words = useRuleWords(page.locale)
     const { locale } = page
@@ -48,7 +50,7 @@ export const CompanyApprovals = defineComponent({
           />
         </div>
         <p role="status" className="text-small text-ink-soft">
-          {count === 0 ? t('company.approvals.none') : t('company.approvals.count', { count: String(count) })}
+          {count === 0 ? t('company.approvals.none') : counted('company.approvals.count', count)}
         </p>
         {orders.length > 0 && (
           <ul className="rows">

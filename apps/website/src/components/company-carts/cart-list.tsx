@@ -14,6 +14,7 @@ import {
 import type { KeptCart } from '../../shop/company/read-carts.ts'
 import { CART_PATH } from '../../shop/paths.ts'
 import { ActionForm, FormNotice, useAnswered } from '../elements/action-form.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { Day } from '../elements/day.tsx'
 import { FormField } from '../elements/form-field.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
@@ -63,6 +64,7 @@ export function CartList({ carts, page }: { carts: readonly KeptCart[]; page: Pa
 
 function CartRow({ cart, page }: { cart: KeptCart; page: Page }) {
   const { t } = useDictionary()
+  const counted = useCounted()
   const { id, name, isCurrent, count, total, currency, changed } = cart
   const called = name === '' ? t('company.cart.unnamed') : name
   const small = { page, values: { id } }
@@ -74,7 +76,7 @@ function CartRow({ cart, page }: { cart: KeptCart; page: Page }) {
             <bdi>{called}</bdi> {isCurrent && <span className="cart-mark">{t('company.cart.current')}</span>}
           </h2>
           <p className="text-small text-ink-soft">
-            {t('account.products', { count: String(count) })} · {t('company.cart.changed')}{' '}
+            {counted('account.products', count)} · {t('company.cart.changed')}{' '}
             <Day date={changed} locale={page.locale} />
           </p>
         </div>

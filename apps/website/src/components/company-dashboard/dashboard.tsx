@@ -16,11 +16,13 @@ import { ORDERS_PATH, orderPath, PRODUCTS_PATH } from '../../shop/paths.ts'
 import { BudgetBar } from '../elements/budget-bar.tsx'
 import { BudgetFigures } from '../elements/budget-figures.tsx'
 import { CompanyOrderRows } from '../elements/company-order-rows.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { Day } from '../elements/day.tsx'
 import { pathIn } from '../languages.ts'
 
 export function Dashboard({ data, page }: { data: DashboardView; page: Page }) {
   const { t } = useDictionary()
+  const counted = useCounted()
   const { locale } = page
   const roles = page.shopper?.roles ?? []
   const { name, approvable, quotes, declined, returned, awaiting, budgets, orders, isCompanyWide, house, currency } =
@@ -36,9 +38,7 @@ export function Dashboard({ data, page }: { data: DashboardView; page: Page }) {
         {waits ? (
           <ul className="rows">
             {approvable > 0 && (
-              <Waiting href={pathIn(locale, APPROVALS_PATH)}>
-                {t('company.approvals.count', { count: String(approvable) })}
-              </Waiting>
+              <Waiting href={pathIn(locale, APPROVALS_PATH)}>{counted('company.approvals.count', approvable)}</Waiting>
             )}
             {quotes.map(({ id, name: quote }) => (
               <Waiting key={id} href={pathIn(locale, quotePath(id))}>
@@ -60,7 +60,7 @@ export function Dashboard({ data, page }: { data: DashboardView; page: Page }) {
             ))}
             {awaiting > 0 && (
               <Waiting href={`${pathIn(locale, ORDERS_PATH)}?status=approval`}>
-                {t('account.waits.awaiting', { count: String(awaiting) })}
+                {counted('account.waits.awaiting', awaiting)}
               </Waiting>
             )}
           </ul>

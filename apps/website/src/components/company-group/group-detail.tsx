@@ -4,6 +4,7 @@ import type { PersonView } from '../../shop/people/person-view.ts'
 import type { GroupDetail as Detail } from '../../shop/people/read-groups.ts'
 import { GROUP_DELETE, GROUP_DELETE_FORM, MEMBER, MEMBER_FORM } from '../../shop/people-forms.ts'
 import { ActionForm, FormNotice, useAnswered } from '../elements/action-form.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { GROUP_KIND_WORDS, GroupForm } from '../elements/group-form.tsx'
 import { PersonSearch } from '../elements/person-search.tsx'
 import { SmallForm } from '../elements/small-form.tsx'
@@ -17,6 +18,7 @@ interface GroupDetailProps {
 
 export function GroupDetail({ page, detail: { group, members, count, others }, search }: GroupDetailProps) {
   const { t } = useDictionary()
+  const counted = useCounted()
   const changed = useAnswered(MEMBER_FORM)
   const person = (who: PersonView, change: 'add' | 'remove') => {
     const words = t(change === 'add' ? 'people.addMember' : 'people.removeMember')
@@ -54,7 +56,7 @@ export function GroupDetail({ page, detail: { group, members, count, others }, s
           <bdi>{group.name}</bdi>
         </h2>
         <p className="text-small text-ink-soft">
-          {t(GROUP_KIND_WORDS[group.kind])} · {t('people.members', { count: String(count) })}
+          {t(GROUP_KIND_WORDS[group.kind])} · {counted('people.members', count)}
         </p>
         {members.length === 0 && <p className="text-ink-soft">{t('people.noMembers')}</p>}
         <ul className="rows empty:hidden">{members.map((who) => person(who, 'remove'))}</ul>

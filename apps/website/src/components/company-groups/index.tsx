@@ -5,6 +5,7 @@ import { readGroupList } from '../../shop/people/read-groups.ts'
 import { GROUP_DELETE_FORM } from '../../shop/people-forms.ts'
 import { FormNotice } from '../elements/action-form.tsx'
 import { AwayNote } from '../elements/away-note.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { GROUP_KIND_WORDS, GroupForm } from '../elements/group-form.tsx'
 import { rootProps } from '../elements/section.tsx'
 import { pathIn } from '../languages.ts'
@@ -19,6 +20,7 @@ export const CompanyGroups = defineComponent({
   serverData: (context) => forManager(context, 'UserGroupAdmin', readGroupList),
   component: function CompanyGroups({ params, page, data }) {
     const { t } = useDictionary()
+    const counted = useCounted()
     if (data === undefined) {
       return (
         <section {...rootProps(params)}>
@@ -46,7 +48,7 @@ export const CompanyGroups = defineComponent({
                     {' · '}
                   </>
                 )}
-                {t('people.members', { count: String(members) })}
+                {counted('people.members', members)}
               </p>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { forCompany } from '../../shop/company/for-company.ts'
 import { readCompanyOrders } from '../../shop/company/read-company-orders.ts'
 import { AwayNote } from '../elements/away-note.tsx'
 import { CompanyOrderRows } from '../elements/company-order-rows.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { PageLinks } from '../elements/page-links.tsx'
 import { rootProps } from '../elements/section.tsx'
 import { currentPath } from '../elements/where.ts'
@@ -33,6 +34,7 @@ export const CompanyOrders = defineComponent({
     }),
   component: function CompanyOrders({ params, page, data }) {
     const { t } = useDictionary()
+    const counted = useCounted()
     if (data === undefined) {
       return (
         <section {...rootProps(params)}>
@@ -49,7 +51,7 @@ export const CompanyOrders = defineComponent({
           <p role="status" className="text-small text-ink-soft">
             {count === 0
               ? t(isCompanyNarrowed(filter) ? 'account.noneFound' : 'company.orders.none')
-              : t('account.ordersFound', { count: String(count) })}
+              : counted('account.ordersFound', count)}
           </p>
           {count > 0 && (
             <a

@@ -4,6 +4,7 @@ import { personPath } from '../../shop/company/company-paths.ts'
 import type { GroupView } from '../../shop/people/group-view.ts'
 import { isNarrowedTo, type PeopleFilter, peopleFilterQuery } from '../../shop/people/people-filter.ts'
 import type { PersonView } from '../../shop/people/person-view.ts'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { DUTY_WORDS } from '../elements/duty-words.ts'
 import { PageLinks } from '../elements/page-links.tsx'
 import { PersonState } from '../elements/person-state.tsx'
@@ -24,14 +25,13 @@ interface PeopleTableProps {
 
 export function PeopleTable({ page, filter, people, groups, count, number, pages }: PeopleTableProps) {
   const { t } = useDictionary()
+  const counted = useCounted()
   const here = currentPath(page)
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <p role="status" className="text-small text-ink-soft">
-          {count === 0
-            ? t(isNarrowedTo(filter) ? 'people.noneFound' : 'people.none')
-            : t('people.count', { count: String(count) })}
+          {count === 0 ? t(isNarrowedTo(filter) ? 'people.noneFound' : 'people.none') : counted('people.count', count)}
         </p>
         <a href={`${here}?invite=1`} className="button no-print">
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { priceListFile } from '../../shop/company/buying-forms.ts'
 import { type PriceListFilter, priceListQuery } from '../../shop/company/price-list-filter.ts'
 import type { PricedProduct, PriceList } from '../../shop/company/read-price-list.ts'
 import { productPath } from '../../shop/paths.ts'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { FormField, SelectField } from '../elements/form-field.tsx'
 import { PageLinks } from '../elements/page-links.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
@@ -18,6 +19,7 @@ interface PriceTableProps {
 
 export function PriceTable({ list, filter, page }: PriceTableProps) {
   const { t } = useDictionary()
+  const counted = useCounted()
   const { products, count, pages, categories } = list
   const here = currentPath(page)
   return (
@@ -44,7 +46,7 @@ export function PriceTable({ list, filter, page }: PriceTableProps) {
       </form>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
         <p role="status" className="text-small text-ink-soft">
-          {count === 0 ? t('company.prices.none') : t('company.prices.count', { count: String(count) })}
+          {count === 0 ? t('company.prices.none') : counted('company.prices.count', count)}
         </p>
         <a
           href={priceListFile(page.locale, priceListQuery({ ...filter, page: 1 }))}
@@ -91,6 +93,7 @@ export function PriceTable({ list, filter, page }: PriceTableProps) {
 
 function PriceRow({ product, locale }: { product: PricedProduct; locale: string }) {
   const { t } = useDictionary()
+  const counted = useCounted()
   const { number, slug, name, category, breaks, currency, variants, step } = product
   const money = (unit: number) =>
     variants > 0
@@ -108,7 +111,7 @@ function PriceRow({ product, locale }: { product: PricedProduct; locale: string 
         <span className="block font-normal text-ink-soft">
           {[
             category,
-            variants > 0 ? t('company.prices.variants', { count: String(variants) }) : '',
+            variants > 0 ? counted('company.prices.variants', variants) : '',
             step > 1 ? t('company.prices.pack', { count: String(step) }) : '',
           ]
             .filter((words) => words !== '')

@@ -3,6 +3,7 @@ import { NEW_QUOTE_PATH, quotePath } from '../../shop/company/company-paths.ts'
 import { forCompany } from '../../shop/company/for-company.ts'
 import { readQuotes } from '../../shop/company/read-quotes.ts'
 import { AwayNote } from '../elements/away-note.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { Day } from '../elements/day.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { QuoteMark } from '../elements/quote-mark.tsx'
@@ -19,6 +20,7 @@ export const CompanyQuotes = defineComponent({
   serverData: (context) => forCompany(context, ['HaldenQuotes'], readQuotes),
   component: function CompanyQuotes({ params, page, data }) {
     const { t } = useDictionary()
+    const counted = useCounted()
     const { locale } = page
     if (data === undefined) {
       return (
@@ -45,7 +47,7 @@ export const CompanyQuotes = defineComponent({
                     <bdi className="wrap-anywhere">{name || id}</bdi>
                   </a>
                   <p className="text-small text-ink-soft">
-                    <Day date={date} locale={locale} /> · {t('account.products', { count: String(count) })}
+                    <Day date={date} locale={locale} /> · {counted('account.products', count)}
                     {expires !== '' && state !== 'Ordered' && (
                       <>
                         {' · '}

@@ -6,6 +6,7 @@ import { readCompanyReturns } from '../../shop/company/read-company-returns.ts'
 import { returnPath } from '../../shop/paths.ts'
 import { isPending } from '../../shop/returns/return-state.ts'
 import { AwayNote } from '../elements/away-note.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { Day } from '../elements/day.tsx'
 import { PageLinks } from '../elements/page-links.tsx'
 import { priceInWords } from '../elements/price-in-words.ts'
@@ -28,6 +29,7 @@ export const CompanyReturns = defineComponent({
     ),
   component: function CompanyReturns({ params, page, data }) {
     const { t } = useDictionary()
+    const counted = useCounted()
     const { locale } = page
     if (data === undefined) {
       return (
@@ -62,7 +64,7 @@ export const CompanyReturns = defineComponent({
                       </>
                     )}
                     {' · '}
-                    {t('account.pieces', { count: String(pieces) })}
+                    {counted('account.pieces', pieces)}
                   </p>
                 </div>
                 <ReturnMark state={state} />

@@ -2,6 +2,7 @@ import { useDictionary } from '@tessera/content/react'
 import type { OrderSummary } from '../../shop/orders/order-summary.ts'
 import { orderPath } from '../../shop/paths.ts'
 import { pathIn } from '../languages.ts'
+import { useCounted } from './counted-phrase.ts'
 import { Day } from './day.tsx'
 import { priceInWords } from './price-in-words.ts'
 import { StatusMark } from './status-mark.tsx'
@@ -9,6 +10,7 @@ import { StatusMark } from './status-mark.tsx'
 /** Orders below each other; each row leads to its order. */
 export function OrderRows({ orders, locale }: { orders: readonly OrderSummary[]; locale: string }) {
   const { t } = useDictionary()
+  const counted = useCounted()
   return (
     <ul className="rows">
       {orders.map(({ id, status, date, count, total, currency }) => (
@@ -19,7 +21,7 @@ export function OrderRows({ orders, locale }: { orders: readonly OrderSummary[];
               <bdi className="break-all">{id}</bdi>
             </a>
             <p className="text-small text-ink-soft">
-              <Day date={date} locale={locale} /> · {t('account.products', { count: String(count) })}
+              <Day date={date} locale={locale} /> · {counted('account.products', count)}
             </p>
           </div>
           <StatusMark status={status} />

@@ -1,5 +1,7 @@
 import { useDictionary } from '@tessera/content/react'
 import { RHYTHMS } from '../../shop/account/schedule.ts'
+import type { PhraseKey } from '../phrases.ts'
+import { useCounted } from './counted-phrase.ts'
 import { SelectField } from './form-field.tsx'
 
 const WORDS = {
@@ -40,12 +42,13 @@ export function RhythmField({ form, sentWith, value, error }: RhythmFieldProps) 
 /** A rhythm in words; one that no form offers by its numbers. */
 export function RhythmWords({ frequency, interval }: { frequency: number; interval: string }) {
   const { t } = useDictionary()
+  const counted = useCounted()
   const key = `${frequency}-${interval}`
   if (Object.hasOwn(WORDS, key)) return t(WORDS[key as keyof typeof WORDS])
-  return t(UNITS[interval] ?? 'account.everyMonths', { count: String(frequency) })
+  return counted(UNITS[interval] ?? 'account.everyMonths', frequency)
 }
 
-const UNITS: Readonly<Record<string, string>> = {
+const UNITS: Readonly<Record<string, PhraseKey>> = {
   Days: 'account.everyDays',
   Weeks: 'account.everyWeeks',
   Months: 'account.everyMonths',

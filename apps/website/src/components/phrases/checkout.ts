@@ -589,9 +589,9 @@ export const checkoutPhrases = {
     ar: 'تغيّر شيء منذ آخر مراجعة. لم يُفقد شيء: يُرجى المراجعة والإرسال من جديد.',
   },
   'checkout.review.more': {
-    en: 'Further changes: {{count}}.',
-    de: 'Weitere Änderungen: {{count}}.',
-    ar: 'تغييرات أخرى: {{count}}.',
+    en: '{{count}} more change.|{{count}} more changes.',
+    de: '{{count}} weitere Änderung.|{{count}} weitere Änderungen.',
+    ar: 'لا تغييرات أخرى.|تغيير آخر.|تغييران آخران.|{{count}} تغييرات أخرى.|{{count}} تغييرًا آخر.|{{count}} تغيير آخر.',
   },
   'checkout.review.toCart': {
     en: 'Edit cart',

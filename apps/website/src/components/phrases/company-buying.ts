@@ -155,7 +155,11 @@ export const companyBuyingPhrases = {
   'company.prices.category': { en: 'Category', de: 'Kategorie', ar: 'الفئة' },
   'company.prices.allCategories': { en: 'All categories', de: 'Alle Kategorien', ar: 'كل الفئات' },
   'company.prices.show': { en: 'Show', de: 'Anzeigen', ar: 'اعرض' },
-  'company.prices.count': { en: 'Products: {{count}}', de: 'Artikel: {{count}}', ar: 'المنتجات: {{count}}' },
+  'company.prices.count': {
+    en: '{{count}} product|{{count}} products',
+    de: '{{count}} Artikel|{{count}} Artikel',
+    ar: 'لا منتجات|منتج واحد|منتجان|{{count}} منتجات|{{count}} منتجًا|{{count}} منتج',
+  },
   'company.prices.none': {
     en: 'No matching products. Try another word or category.',
     de: 'Keine passenden Artikel. Versuchen Sie es mit einem anderen Wort oder einer anderen Kategorie.',
@@ -173,7 +177,11 @@ export const companyBuyingPhrases = {
   'company.prices.from': { en: 'From quantity', de: 'Ab Menge', ar: 'ابتداءً من' },
   'company.prices.each': { en: 'Price each', de: 'Preis je Stück', ar: 'سعر القطعة' },
   'company.prices.currency': { en: 'Currency', de: 'Währung', ar: 'العملة' },
-  'company.prices.variants': { en: '{{count}} variants', de: '{{count}} Varianten', ar: 'الأنواع: {{count}}' },
+  'company.prices.variants': {
+    en: '{{count}} variant|{{count}} variants',
+    de: '{{count}} Variante|{{count}} Varianten',
+    ar: 'لا أنواع|نوع واحد|نوعان|{{count}} أنواع|{{count}} نوعًا|{{count}} نوع',
+  },
   'company.prices.pack': { en: 'Packs of {{count}}', de: 'Packungen zu {{count}}', ar: 'عبوات من {{count}}' },
   'company.prices.pages': {
     en: 'Pages of the price list',

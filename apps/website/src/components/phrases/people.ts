@@ -48,9 +48,9 @@ export const peoplePhrases = {
     ar: 'غير نشط',
   },
   'people.count': {
-    en: 'People: {{count}}',
-    de: 'Personen: {{count}}',
-    ar: 'الأشخاص: {{count}}',
+    en: '{{count}} person|{{count}} people',
+    de: '{{count}} Person|{{count}} Personen',
+    ar: 'لا أشخاص|شخص واحد|شخصان|{{count}} أشخاص|{{count}} شخصًا|{{count}} شخص',
   },
   'people.none': {
     en: 'Nobody here yet.',
@@ -253,9 +253,9 @@ export const peoplePhrases = {
     ar: 'لا توجد مجموعات بعد.',
   },
   'people.members': {
-    en: 'People in it: {{count}}',
-    de: 'Personen darin: {{count}}',
-    ar: 'الأشخاص فيها: {{count}}',
+    en: '{{count}} member|{{count}} members',
+    de: '{{count}} Mitglied|{{count}} Mitglieder',
+    ar: 'بلا أعضاء|عضو واحد|عضوان|{{count}} أعضاء|{{count}} عضوًا|{{count}} عضو',
   },
   'people.kind': {
     en: 'Type',

@@ -14,6 +14,7 @@ import { REQUISITIONS_PATH } from '../../shop/company/company-paths.ts'
 import type { Requisition } from '../../shop/company/requisition.ts'
 import { ActionForm, FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { AddedNotice } from '../elements/added-notice.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
 import { SmallForm } from '../elements/small-form.tsx'
 import { pathIn } from '../languages.ts'
@@ -23,6 +24,7 @@ import { RequisitionSettings } from './requisition-settings.tsx'
 
 export function RequisitionDetail({ list, page }: { list: Requisition; page: Page }) {
   const { t } = useDictionary()
+  const counted = useCounted()
   const { locale } = page
   const bought = useAnswered(REQUISITION_BUY_FORM)
   const { id, name, note, access, count, total, currency, isOwn } = list
@@ -34,7 +36,7 @@ export function RequisitionDetail({ list, page }: { list: Requisition; page: Pag
             <bdi>{name}</bdi>
           </h2>
           <p className="text-small text-ink-soft">
-            {t('account.products', { count: String(count) })}
+            {counted('account.products', count)}
             {access === 'Public' && ` · ${t('company.requisition.shared')}`}
           </p>
         </div>

@@ -5,6 +5,7 @@ import { REQUISITIONS_PATH } from '../../shop/company/company-paths.ts'
 import { readRequisitions } from '../../shop/company/requisition.ts'
 import { FormNotice } from '../elements/action-form.tsx'
 import { AwayNote } from '../elements/away-note.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { NewListForm } from '../elements/new-list-form.tsx'
 import { rootProps } from '../elements/section.tsx'
 import { pathIn } from '../languages.ts'
@@ -19,6 +20,7 @@ export const RequisitionLists = defineComponent({
   serverData: (context) => forCompanyBuyer(context, (client, { signal }) => readRequisitions(client, { signal })),
   component: function RequisitionLists({ params, page, data }) {
     const { t } = useDictionary()
+    const counted = useCounted()
     if (data === undefined) {
       return (
         <section {...rootProps(params)}>
@@ -42,7 +44,7 @@ export const RequisitionLists = defineComponent({
                 </a>
               </h2>
               <p className="text-small text-ink-soft">
-                {t('account.products', { count: String(count) })}
+                {counted('account.products', count)}
                 {access === 'Public' && ` · ${t('company.requisition.shared')}`}
               </p>
               {note !== '' && (
