@@ -41,7 +41,7 @@ function isForMachines(value: string, at: string): boolean {
 }
 
 const british =
-  /colour|\bgrey|cent(?:re|res)\b|catalogue|organis|metres?\b|neighbour|fibre|levelled|moulded|per cent\b|favour|cancelled|towards|afterwards|basket|postcode/i
+  /colour|\bgrey|cent(?:re|res)\b|catalogue|organis|metres?\b|neighbour|fibre|levelled|moulded|per cent\b|favour|cancelled|towards|afterwards|basket|castor|postcode/i
 
 test.each([
   ['en', 'American spelling', british],

@@ -78,7 +78,7 @@ test('who has nowhere to go back to is thanked; asked again, the page says that 
   const page = await visit({ expected: /favicon|answered 404|status of 404/ })
   const url = await waiting('thanked')
   await page.goto(url)
-  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.goto(url)

@@ -161,7 +161,7 @@ test('a subscription comes on another day, in another rhythm, with more of it', 
   await page.locator('#subscription-next').fill('2020-01-01')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/form=subscription/)
-  expect(await page.locator('#subscription-next-error').innerText()).toContain('from tomorrow on')
+  expect(await page.locator('#subscription-next-error').innerText()).toContain('Choose tomorrow')
 })
 
 describe('the screens of the account', () => {

@@ -188,7 +188,7 @@ test('what was entered waits for who has to sign in again', async () => {
   await send(page, 'sign-in')
   await page.waitForURL(/account\/profile/)
   expect(await page.locator('#profile-firstName').inputValue()).toBe('Clara-Marie')
-  expect(await page.getByRole('alert').textContent()).toContain('send it once more')
+  expect(await page.getByRole('alert').textContent()).toContain('submit them again')
   await send(page, 'profile')
   await expect.poll(() => done(page)).toContain('Saved.')
 })

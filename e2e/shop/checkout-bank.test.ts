@@ -84,7 +84,7 @@ describe('on the way back from the bank', () => {
     await place(page)
     try {
       await confirmAtBank(page, () => house.seller('PATCH', '/promotions/free-parcel', { Active: false }))
-      expect(await alert(page)).toMatch(/“Parcels free from 150” \(€[\d.]+ off\) no longer applies/)
+      expect(await alert(page)).toMatch(/“Free parcels from 150” \(€[\d.]+ off\) no longer applies/)
       expect(await alert(page)).toMatch(/Total: €[\d.]+ is now €[\d.]+/)
     } finally {
       await house.seller('PATCH', '/promotions/free-parcel', { Active: true })
@@ -97,7 +97,7 @@ describe('on the way back from the bank', () => {
     await page.waitForURL(/\/checkout\/review$/)
     await place(page)
     await house.goToBank(page)
-    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.getByRole('button', { name: 'Decline' }).click()
     await page.waitForURL(/\/checkout\/review/)
     expect(await alert(page)).toContain('The payment with Visa •••• 3220 was not confirmed at your bank')
     await page.goto(`${house.websiteUrl}/checkout/payment`)

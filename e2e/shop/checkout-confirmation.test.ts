@@ -260,7 +260,7 @@ test('an order is canceled by its link, by the guest, or by who knows the e-mail
   await stranger.getByLabel('E-mail').fill('guess@bee.example')
   await stranger.getByRole('button', { name: 'Cancel this order' }).click()
   await stranger.waitForURL(/form=order-cancel/)
-  expect(await mainText(stranger)).toContain('placed with another e-mail address')
+  expect(await mainText(stranger)).toContain('placed with a different e-mail address')
   expect((await house.orderOf(other?.id ?? '')).Status).toBe('Open')
   await stranger.getByLabel('E-mail').fill('Elsewhere@bee.example')
   await stranger.getByRole('button', { name: 'Cancel this order' }).click()

@@ -86,7 +86,7 @@ describe.each([
     const page = await house.guestAt('review', { javaScriptEnabled, card: ASKS })
     await place(page)
     await house.goToBank(page)
-    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.getByRole('button', { name: 'Decline' }).click()
     await page.waitForURL(/\/checkout\/review/)
     expect(await toldByFocus(page)).toContain('not confirmed at your bank')
   })

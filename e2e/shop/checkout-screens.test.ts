@@ -146,7 +146,7 @@ describe('the review', () => {
     // A look at it in another language changes nothing.
     await house.goToBank(page)
     expect(await wrongWith(page)).toEqual([])
-    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.getByRole('button', { name: 'Decline' }).click()
     await page.waitForURL(/checkout\/review/)
     expect(await wrongWith(page)).toEqual([])
   })

@@ -232,7 +232,7 @@ describe('a card', () => {
     const page = await house.guestAt('review', { expected: /favicon/, card: ASKS })
     await place(page)
     await house.goToBank(page)
-    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.getByRole('button', { name: 'Decline' }).click()
     await page.waitForURL(/checkout\/review/)
     expect(await alert(page)).toContain('not confirmed at your bank')
   })
@@ -299,7 +299,7 @@ describe('what changes between review and order is told, and nothing is lost', (
   test('a promotion', async () => {
     const page = await house.guestAt('cart', { quantity: 5 })
     await page.goto(`${house.websiteUrl}/checkout`)
-    const parcels = page.getByRole('term').filter({ hasText: 'Parcels free from 150' }).first()
+    const parcels = page.getByRole('term').filter({ hasText: 'Free parcels from 150' }).first()
     const takenOff = parcels.locator('xpath=following-sibling::dd')
     expect(await takenOff.textContent()).toBe('calculated in a later step')
     await goToReview(page, house.websiteUrl, CARD, 'promotion@bee.example')
@@ -307,7 +307,7 @@ describe('what changes between review and order is told, and nothing is lost', (
     await house.seller('PATCH', '/promotions/free-parcel', { Active: false })
     try {
       await place(page)
-      expect(await alert(page)).toContain('“Parcels free from 150”')
+      expect(await alert(page)).toContain('“Free parcels from 150”')
       expect(await alert(page)).toContain('no longer applies')
       expect(await alert(page)).toContain('Nothing was ordered')
       expect(await house.ordersOf('promotion@bee.example')).toEqual([])

@@ -329,5 +329,5 @@ test('acting begins and ends by the keyboard alone, and the notice of it is acce
   await notice.getByRole('button', { name: 'Stop' }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/on-behalf/)
-  expect(await page.getByRole('status').first().textContent()).toContain('yourself again')
+  expect(await page.getByRole('status').first().textContent()).toContain('back in your own account')
 })

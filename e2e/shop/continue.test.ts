@@ -146,7 +146,7 @@ describe('without scripts', () => {
     expect(await mobile.locator('main').innerText()).toContain('The cart on this device stays')
     await here(mobile)
     expect(pathOf(mobile)).toBe('/checkout/contact')
-    expect(await mobile.locator('#continue-cart').innerText()).toMatch(/in both carts.*: Care tin/)
+    expect(await mobile.locator('#continue-cart').innerText()).toMatch(/In both carts.*: Care tin/)
     const merged = [`5 ${TIN}`, `1 ${BENCH} Oiled oak Ida`, `1 ${BENCH} Oiled oak Tom`, ...parts].sort()
     expect((await cartOf(mobile)).sort()).toEqual(merged)
 

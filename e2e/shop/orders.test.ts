@@ -206,7 +206,7 @@ describe('an order is canceled', () => {
   })
 
   test.each([
-    ['NL-WAITS', 'nobody needs to decide on it any more', 'AwaitingApproval'],
+    ['NL-WAITS', 'nobody has to decide on it anymore', 'AwaitingApproval'],
     ['NL-NO', 'This order was declined, so nothing will be sent.', 'Declined'],
   ])('by its buyer while it is not placed for good: %s', async (id, words, status) => {
     expect(await statusOf(id)).toBe(status)

@@ -73,7 +73,7 @@ describe('in the account', () => {
   test('a return is worked out first, sent, says what happens next, and is taken back', async () => {
     const page = await open(`/account/returns/new?order=${MINE}`)
     expect(await main(page)).toMatch(
-      new RegExp(`You can return this until .+ Returns are possible for ${RETURN_DAYS} days`),
+      new RegExp(`You can return these items until .+, ${RETURN_DAYS} days after delivery`),
     )
     await sendReturn(page).click()
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('at least one product')
@@ -229,7 +229,7 @@ describe('by the link of an order', () => {
     await page.locator('form#order-return').getByLabel('E-mail').fill('guess@bee.example')
     await sendReturn(page).click()
     await page.waitForURL(/form=order-return/)
-    expect(await main(page)).toContain('placed with another e-mail address')
+    expect(await main(page)).toContain('placed with a different e-mail address')
     await page.locator('form#order-return').getByLabel('E-mail').fill('Owner@bee.example')
     await sendReturn(page).click()
     await page.waitForURL(/[?&]return=/)

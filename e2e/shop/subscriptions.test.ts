@@ -113,7 +113,7 @@ test('begun with a price of its own, ordered when due, skipped, paused, and ende
   expect(await runOn(dayIn(38))).toMatchObject({ Ordered: 0 })
   await page.goto(`${house.websiteUrl}/account/subscriptions`)
   expect(await page.locator('.rows li').allTextContents()).toContainEqual(expect.stringMatching(/Care tin.*Ended/))
-  expect(await page.locator('main').textContent()).toContain('on the page of a product that is used up')
+  expect(await page.locator('main').textContent()).toContain('on the page of a product you use up')
   await page.goto(house.websiteUrl + detail)
   await page.getByRole('button', { name: 'Resume subscription' }).click()
   await next.waitFor()

@@ -28,19 +28,19 @@ export function challengePage({ amount, currency }: Challenge, returnOrigins: re
   const title = 'Confirm the payment'
   const content = html`
 <p class="amount">${priceOf(amount, currency)}</p>
-<p class="soft">A bank would ask its customer here. This is the test provider of the platform: no money moves.</p>
+<p class="soft">With a real card, your bank would ask you to confirm here. This is a test: no money is charged.</p>
 <form method="post">
 <button class="main" name="answer" value="confirm">Confirm</button>
-<button name="answer" value="refuse">Refuse</button>
+<button name="answer" value="refuse">Decline</button>
 </form>`
   return page(200, title, content, returnOrigins)
 }
 
 /** What is said where there is nothing to confirm (any more), or nowhere to go back to. */
 export const noticePages = {
-  unknown: () => notice(404, 'Nothing to confirm', 'There is no payment here, or it was answered already.'),
-  answered: () => notice(409, 'Answered already', 'This payment was answered already. You may close this page.'),
-  done: () => notice(200, 'Thank you', 'Your answer was taken. You may close this page and go back to the shop.'),
+  unknown: () => notice(404, 'Nothing to confirm', 'There is no payment here, or it has already been handled.'),
+  answered: () => notice(409, 'Already handled', 'This payment has already been handled. You can close this page.'),
+  done: () => notice(200, 'Thank you', 'We have received your answer. You can close this page and return to the shop.'),
 } as const
 
 const notice = (status: number, title: string, text: string) => page(status, title, html`<p>${text}</p>`, [])
