@@ -125,7 +125,7 @@ describe('a bank that was left', () => {
     await page.goto(`${house.websiteUrl}/checkout`)
     expect(pathOf(page)).toBe('/checkout/review')
     expect(await panel(page)).toContain('asks you to confirm the payment of €47.58')
-    expect(await panel(page)).toContain('until then nothing is ordered and nothing is charged')
+    expect(await panel(page)).toContain('until then, nothing is ordered and nothing is charged')
     expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
     expect(await house.ordersOf('later@bee.example')).toEqual([])
     await confirmAtBank(page)

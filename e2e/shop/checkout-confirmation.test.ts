@@ -79,7 +79,7 @@ describe('what comes how', () => {
     expect(await section(page, 'Payment').innerText()).toContain(total)
     const next = await section(page, 'What happens next').innerText()
     expect(next).toContain('tracking number')
-    expect(next).toContain('ready to pick up in Bergen')
+    expect(next).toContain('ready for pickup in Bergen')
     expect(await mainText(page)).toContain('Cable: 7 m')
 
     const link = new URL(await linkTo(page))
@@ -111,7 +111,7 @@ describe('what comes how', () => {
     expect(await section(page, 'Billing address').innerText()).toContain('Oderberger Straße 44')
     const next = await section(page, 'What happens next').innerText()
     expect(next).not.toMatch(/carrier|tracking/)
-    expect(next).toContain('ready to pick up in Bergen')
+    expect(next).toContain('ready for pickup in Bergen')
     const link = new URL(await linkTo(page))
     await page.goto(house.websiteUrl + link.pathname + link.search)
     expect(await mainText(page)).toContain('Pickup: Bergen')

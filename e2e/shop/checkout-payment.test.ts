@@ -221,7 +221,7 @@ describe('a cart that became smaller than its payments', () => {
     const page = await atPayment()
     await payInTwo(page, CARD, '80', MASTERCARD)
     await reduceTo(page, 1)
-    expect(await alert(page)).toMatch(/€[\d.]+ more than the total of €[\d.]+\. Please remove Visa •••• 4242 \(€80\)/)
+    expect(await alert(page)).toMatch(/exceed the total of €[\d.]+ by €[\d.]+\. Please remove Visa •••• 4242 \(€80\)/)
     expect(await page.getByText('•••• 4444').count()).toBe(0)
     expect(await page.getByText(/€0(?!\.?\d)/).count()).toBe(0)
     expect(await toReview(page).count()).toBe(0)

@@ -132,7 +132,7 @@ describe('the payment', () => {
     await page.locator('input[name=quantity]').first().press('Enter')
     await expect.poll(() => page.locator('input[name=quantity]').first().inputValue()).toBe('1')
     await page.goto(`${house.websiteUrl}/checkout/payment`)
-    expect(await alert(page)).toContain('more than the total')
+    expect(await alert(page)).toContain('exceed the total')
     expect(await wrongWith(page)).toEqual([])
   })
 })

@@ -102,7 +102,7 @@ describe('somebody with an account signs in again', () => {
     await endSession(page)
     await onward(page)
     await signInAgain()
-    expect(await alert(page)).toContain('What you entered is here')
+    expect(await alert(page)).toContain('Your entries are still here')
     expect(await page.getByRole('radio', { name: 'Express' }).isChecked()).toBe(true)
     expect(await page.getByLabel('Delivery instructions').inputValue()).toBe('Dock 2, please')
     await chooseDelivery(page)

@@ -355,7 +355,7 @@ describe('a company buyer', () => {
     await page.getByRole('button', { name: 'Pay with this' }).click()
     await page.waitForURL(/review$/)
     await expect.poll(() => page.getByText('PO-4711').count()).toBe(1)
-    expect(await page.getByRole('status').first().textContent()).toMatch(/will wait for approval by \w+/)
+    expect(await page.getByRole('status').first().textContent()).toMatch(/needs approval by \w+/)
     await place(page)
     await confirmed(page)
     await expect.poll(() => page.getByText('awaiting approval').count()).toBeGreaterThan(0)

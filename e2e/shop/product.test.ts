@@ -272,7 +272,7 @@ describe('choosing', () => {
       'a list with something to write',
       '/products/skjerm-pendant-small',
       async (page) => {
-        const length = page.getByLabel('Another length, in metres', { exact: true })
+        const length = page.getByLabel('Another length, in meters', { exact: true })
         expect(await length.isVisible()).toBe(false)
         await page.getByLabel('Cable', { exact: true }).selectOption('custom')
         await length.fill('7')
@@ -348,7 +348,7 @@ describe('choosing', () => {
   test('without scripts what is written into an option is sent with it', async () => {
     const page = await open('/products/skjerm-pendant-small', { javaScriptEnabled: false })
     await page.getByLabel('Cable', { exact: true }).selectOption('custom')
-    await page.getByLabel('Another length, in metres', { exact: true }).fill('7')
+    await page.getByLabel('Another length, in meters', { exact: true }).fill('7')
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
     await page.waitForLoadState()
     await page.goto(`${house.websiteUrl}/cart`)
@@ -432,7 +432,7 @@ describe('into the cart', () => {
     await page.getByLabel('Quantity').fill('4000')
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
     await page.waitForLoadState()
-    expect(await page.locator('#product-quantity-error').innerText()).toContain('not as many in stock')
+    expect(await page.locator('#product-quantity-error').innerText()).toContain('not that many in stock')
   })
 
   test('from elsewhere nothing is put in', async () => {
