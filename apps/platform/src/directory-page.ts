@@ -15,6 +15,7 @@ h2 { margin: 0; font-size: 1.125rem }
 p { margin: 0; color: var(--soft); max-width: 42rem }
 .status { display: inline-flex; align-items: center; gap: .5rem; margin: 0 0 1rem; padding: .125rem .75rem; border: 1px solid var(--line); border-radius: 2rem; font-size: .9375rem; color: var(--ink) }
 .status::before { content: ""; width: .5rem; height: .5rem; border-radius: 50%; background: var(--accent) }
+.down::before { background: #c0392b }
 .warning { margin-top: .75rem }
 ul.places { list-style: none; margin: 2rem 0 0; padding: 0; display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)) }
 ul.places a { display: block; height: 100%; padding: .875rem 1.125rem; background: var(--card); border: 1px solid var(--line); border-radius: .625rem; color: inherit; text-decoration: none }
@@ -87,9 +88,13 @@ interface Account {
 /**
  * The directory to read: the same values as its JSON, with links to every screen and a command to try each service.
  *
- * @param engine The database that answers.
+ * @param engine The database, and whether it answers: without it no service does.
  */
-export function directoryPage(directory: ServiceDirectory, demonstration: boolean, engine: string): Content {
+export function directoryPage(
+  directory: ServiceDirectory,
+  demonstration: boolean,
+  engine: { readonly name: string; readonly isReady: boolean },
+): Content {
   const { website, content, commerce, events, search, components } = directory
   const commands = commandsOf(directory)
   return html`<!doctype html>
@@ -105,7 +110,11 @@ export function directoryPage(directory: ServiceDirectory, demonstration: boolea
 <body>
 <main>
 <h1>Tessera platform</h1>
-<p class="status">All services are running on ${engine}</p>
+${
+  engine.isReady
+    ? html`<p class="status">All services are running on ${engine.name}</p>`
+    : html`<p class="status down">The database (${engine.name}) does not answer, so no service can work</p>`
+}
 <p>Everything a client needs to reach this platform. Programs get the same values as JSON from this address.</p>
 ${demonstration ? html`<p class="warning">This is the demonstration. Its credentials are public, so keep it on your own machine.</p>` : ''}
 <nav aria-label="Screens"><ul class="places">

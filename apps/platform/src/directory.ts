@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { MAIL_PATH, OPEN_API_PATH, RETURNS_PATH } from './commerce/index.ts'
 import { directoryPage, PAGE_POLICY } from './directory-page.ts'
-import type { EngineName } from './ground/database/index.ts'
+import type { OpenedDatabase } from './ground/database/index.ts'
+import { checkReady } from './health.ts'
 import { AUTHOR_USERNAME, DEMONSTRATION_ACCOUNTS, type PlatformSettings } from './settings.ts'
 
 /** How to point a client at this platform (design, section 6). Only services that are there are listed. */
@@ -102,21 +103,33 @@ export interface DirectoryParts {
   readonly sites: () => Promise<readonly DirectorySite[]>
   /** Shown in the demonstration. */
   readonly credentials?: CommerceCredentials | undefined
-  readonly engine: EngineName
+  readonly database: Pick<OpenedDatabase, 'engine' | 'ping'>
 }
 
-const ENGINES: Readonly<Record<EngineName, string>> = { pglite: 'PGlite, inside this process', postgres: 'PostgreSQL' }
+const ENGINES: Readonly<Record<OpenedDatabase['engine'], string>> = {
+  pglite: 'PGlite, inside this process',
+  postgres: 'PostgreSQL',
+}
 
 /** `GET /`: the directory as JSON, or as a page to whoever prefers `text/html`. */
 export function directoryRoutes(parts: DirectoryParts): Hono {
   const routes = new Hono()
   routes.get('/', async (c) => {
-    const directory = await serviceDirectory(parts, parts.settings.url ?? new URL(c.req.url).origin)
+    const { settings, database } = parts
+    const url = settings.url ?? new URL(c.req.url).origin
     c.header('cache-control', 'no-store')
     c.header('vary', 'accept')
-    if (!prefersPage(c.req.header('accept'))) return c.json(directory)
+    if (!prefersPage(c.req.header('accept'))) return c.json(await serviceDirectory(parts, url))
+    const isReady = await checkReady(database).then(
+      () => true,
+      () => false,
+    )
+    // Without a database there are no sites to name; the rest of the directory is known all the same.
+    const known = isReady ? parts : { ...parts, sites: async () => [] }
+    const engine = { name: ENGINES[database.engine], isReady }
     c.header('content-security-policy', PAGE_POLICY)
-    return c.html(directoryPage(directory, parts.settings.demonstration, ENGINES[parts.engine]))
+    const page = directoryPage(await serviceDirectory(known, url), settings.demonstration, engine)
+    return c.html(page, isReady ? 200 : 503)
   })
   return routes
 }

@@ -4,25 +4,30 @@ import { UnavailableError } from './ground/http/index.ts'
 
 const DATABASE_ANSWERS_WITHIN_MS = 2000
 
+/** Whether requests can be served: the database answers within two seconds. @throws {UnavailableError} if it does not */
+export async function checkReady({ ping }: Pick<OpenedDatabase, 'ping'>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), DATABASE_ANSWERS_WITHIN_MS)
+  })
+  try {
+    await Promise.race([ping(), late])
+  } catch (error) {
+    throw new UnavailableError('The database does not answer.', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * `GET /healthz`: 200 `ok` while the process runs. `GET /readyz`: 200 `ready` while requests can be served; 503 when
  * the database does not answer. The routes exist only once migrations are done and content is loaded.
  */
-export function healthRoutes(database: OpenedDatabase): Hono {
+export function healthRoutes(database: Pick<OpenedDatabase, 'ping'>): Hono {
   const routes = new Hono()
   routes.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
   routes.get('/readyz', async (c) => {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer in time')), DATABASE_ANSWERS_WITHIN_MS)
-    })
-    try {
-      await Promise.race([database.ping(), late])
-    } catch (error) {
-      throw new UnavailableError('The database does not answer.', { cause: error })
-    } finally {
-      clearTimeout(timer)
-    }
+    await checkReady(database)
     return c.text('ready', 200, { 'cache-control': 'no-store' })
   })
   return routes

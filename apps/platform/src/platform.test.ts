@@ -272,6 +272,9 @@ describe('a platform that is not the demonstration', () => {
       const answer = await gone?.fetch(at('/readyz'))
       expect(answer?.status).toBe(503)
       expect(await answer?.json()).toMatchObject({ error: { code: 'unavailable' } })
+      const page = await (await gone?.fetch(at('/', { accept: 'text/html' })))?.text()
+      expect(page).toContain('The database (PostgreSQL) does not answer')
+      expect(page).not.toContain('All services are running')
     },
   )
 

@@ -263,10 +263,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     trustedProxies: settings.events.trustedProxies,
   })
   app.route('/', healthRoutes(opened))
-  app.route(
-    '/',
-    directoryRoutes({ settings, sites: content.sites, credentials: parts.credentials, engine: opened.engine }),
-  )
+  app.route('/', directoryRoutes({ settings, sites: content.sites, credentials: parts.credentials, database: opened }))
   app.route('/', tokenEndpoint(commerce.identity.routes, settings.author.client?.id))
   app.route('/', auth.routes)
   // Before the content tree: libraries that are not here are left to it.
