@@ -17,6 +17,11 @@ export interface CommerceSettings {
    */
   readonly shopClientId?: string
   /**
+   * The API client that sellers and administrators sign in with at `/mail` and `/returns`. `STAFF_CLIENT_ID`; in the
+   * demonstration `console`, else none: whoever signs in names one.
+   */
+  readonly staffClientId?: string
+  /**
    * Who moves the money of cards. `PAYMENT_PROVIDER`: `local` (test cards, no money), `stripe` with `STRIPE_SECRET_KEY`,
    * or `none`; default `local` in the demonstration, else `none`.
    */
@@ -64,6 +69,7 @@ const NETWORK_REMEDY = 'Set host names, addresses and networks, such as erp.inte
 export const commerceShape = {
   MARKETPLACE_ID: z.string().regex(ID, ID_REMEDY).optional(),
   SHOP_CLIENT_ID: z.string().regex(ID, ID_REMEDY).optional(),
+  STAFF_CLIENT_ID: z.string().regex(ID, ID_REMEDY).optional(),
   COMMERCE_CLIENT_ID: z.string().regex(ID, ID_REMEDY).optional(),
   COMMERCE_CLIENT_SECRET: z.string().min(20, SECRET_REMEDY).max(50, SECRET_REMEDY).optional(),
   CHECKOUT_TABLES: z.string().optional(),
@@ -108,9 +114,11 @@ export function commerceSettings(values: CommerceValues, demonstration: boolean)
   const { COMMERCE_REQUESTS_PER_SECOND: perSecond, COMMERCE_REQUEST_BURST: burst } = values
   const { COMMERCE_TOKEN_REQUESTS_PER_MINUTE: tokenRequestsPerMinute } = values
   const shopClientId = values.SHOP_CLIENT_ID ?? (demonstration ? 'storefront' : undefined)
+  const staffClientId = values.STAFF_CLIENT_ID ?? (demonstration ? 'console' : undefined)
   return {
     marketplaceId: values.MARKETPLACE_ID ?? (demonstration ? 'halden' : 'marketplace'),
     ...(shopClientId !== undefined && { shopClientId }),
+    ...(staffClientId !== undefined && { staffClientId }),
     ...(id !== undefined && secret !== undefined && { client: { id, secret } }),
     ...(checkoutTables !== undefined && { checkoutTables }),
     ...(perSecond !== undefined && { requestLimit: { perSecond, burst: burst ?? perSecond * BURST_SECONDS } }),

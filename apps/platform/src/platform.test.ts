@@ -146,6 +146,14 @@ describe('platform', () => {
     expect(page).toContain('<html lang="en">')
   })
 
+  test('its staff signs in with the API client that is there for it, unless they name another', async () => {
+    for (const path of ['/mail', '/returns']) {
+      const asked = await platform.fetch(at(path, { accept: 'text/html' }))
+      expect(asked.status).toBe(401)
+      expect(await asked.text()).toMatch(/<input name="client" value="console"/)
+    }
+  })
+
   test('its own directory says enough to sign in as the author, over HTTP', async () => {
     const { content } = (await (await fetch(server.url)).json()) as {
       content: { authoringTokenUrl: string; authors: { username: string; password: string }[] }

@@ -183,6 +183,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
         ownNetwork: ownNetwork([...beside, ...settings.commerce.ownNetwork]),
         payments: settings.commerce.payments,
         ...(settings.commerce.shopClientId !== undefined && { shopClientId: settings.commerce.shopClientId }),
+        ...(settings.commerce.staffClientId !== undefined && { staffClientId: settings.commerce.staffClientId }),
         ...(settings.commerce.mail && { mail: settings.commerce.mail }),
         ...(checkout !== undefined && { checkout }),
         ...(requestLimit && { requestLimit }),

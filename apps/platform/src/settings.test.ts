@@ -24,6 +24,7 @@ describe('settings', () => {
       commerce: {
         marketplaceId: 'halden',
         shopClientId: 'storefront',
+        staffClientId: 'console',
         mail: { sender: { name: 'Halden', address: 'orders@halden.example', names: { ar: 'هالدن' } } },
         payments: { provider: 'local' },
         ownNetwork: [],

@@ -111,6 +111,8 @@ export interface CommerceSettings {
   readonly movableClock?: boolean
   /** Id of the API client that visitors of the website come through; default: there is no website with a shop. */
   readonly shopClientId?: string
+  /** Id of the API client that staff signs in with at `/mail` and `/returns`; default: whoever signs in names one. */
+  readonly staffClientId?: string
 }
 
 export interface CommerceParts {
@@ -276,6 +278,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     )
   const cleaning = setInterval(clean, CLEAN_EVERY_MS).unref()
 
+  const staff = { readCaller: identity.readCaller, routes: identity.routes, staffClientId: settings.staffClientId }
   return {
     store,
     identity,
@@ -290,7 +293,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
         db,
         tenant,
         origin: settings.origin,
-        identity,
+        identity: staff,
         log,
         audit,
         now,
@@ -302,7 +305,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
         },
         confirmAgain: (orderId) => runAs(owner, (acting) => confirmAgain(acting, orderId)),
       }),
-      returnsConsoleRoutes({ origin: settings.origin, identity, api: operations.respond, log, now }),
+      returnsConsoleRoutes({ origin: settings.origin, identity: staff, api: operations.respond, log, now }),
       openApiRoutes(settings.origin),
       operations.routes,
     ],

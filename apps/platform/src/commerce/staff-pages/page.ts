@@ -4,8 +4,8 @@ import { ADMIN_PATH, MAIL_PATH, RETURNS_PATH } from './session.ts'
 
 /** The one style sheet of these pages. */
 export const STYLE = `
-:root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52; --on: #fff }
-@media (prefers-color-scheme: dark) { :root { --ink: #eceeea; --soft: #a3aca6; --paper: #141715; --card: #1c201d; --line: #343a36; --accent: #7fceaf; --on: #10201a } }
+:root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52; --on: #fff; --alarm: #b3261e }
+@media (prefers-color-scheme: dark) { :root { --ink: #eceeea; --soft: #a3aca6; --paper: #141715; --card: #1c201d; --line: #343a36; --accent: #7fceaf; --on: #10201a; --alarm: #f2b8b5 } }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif }
 header, main { max-width: 64rem; margin: 0 auto; padding: 1.25rem }
@@ -30,7 +30,10 @@ fieldset { margin: 0; padding: 0; border: 0; display: grid; gap: .75rem }
 legend { padding: 0; margin: 0 0 .5rem; font-weight: 600 }
 label.check { display: flex; align-items: center; gap: .5rem; min-height: 1.5rem }
 .actions { display: flex; flex-wrap: wrap; gap: .75rem }
-form.sign { display: grid; gap: .75rem; max-width: 22rem }
+div.sign { max-width: 24rem }
+div.sign form { display: grid; gap: 1rem }
+div.sign form p { margin: -.5rem 0 0; font-size: .9375rem }
+[role=alert] { padding: .75rem 1rem; border: 1px solid var(--alarm); border-inline-start-width: .25rem; border-radius: .375rem }
 label { display: grid; gap: .25rem }
 input, textarea { font: inherit; padding: .5rem .625rem; color: inherit; background: var(--card); border: 1px solid var(--soft); border-radius: .375rem }
 button { font: inherit; padding: .5rem 1rem; min-height: 2.75rem; color: var(--on); background: var(--accent); border: 0; border-radius: .375rem; cursor: pointer }
@@ -87,16 +90,28 @@ ${content}
 </html>`
 }
 
-/** Asks who it is; `refused`: what was given did not do. */
-export function signInPage(back: string, refused?: string): Content {
-  const content = html`
-${refused === undefined ? html`<p class="soft">For the marketplace’s administrators, and for the people who handle returns.</p>` : html`<p role="alert">${refused}</p>`}
-<form class="sign" method="post" action="${ADMIN_PATH}/sign-in">
+export interface SignIn {
+  /** The page to go on to. */
+  readonly back: string
+  /** What was entered before, or is known. The password is always entered again. */
+  readonly client?: string | undefined
+  readonly username?: string | undefined
+  /** Why nobody is signed in. */
+  readonly problem?: string | undefined
+}
+
+/** Asks who it is. */
+export function signInPage({ back, client = '', username = '', problem }: SignIn): Content {
+  const content = html`<div class="sign">
+<p class="soft">For the shop’s administrators, and for those who handle its returns.</p>
+${problem === undefined ? '' : html`<p role="alert" id="problem">${problem}</p>`}
+<form method="post" action="${ADMIN_PATH}/sign-in"${problem === undefined ? '' : raw(' aria-describedby="problem"')}>
 <input type="hidden" name="back" value="${back}">
-<label>API client <input name="client" autocomplete="off" required></label>
-<label>User name <input name="username" autocomplete="username" required></label>
+<label>User name <input name="username" value="${username}" autocomplete="username" autocapitalize="none" spellcheck="false" required></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
+<label>API client <input name="client" value="${client}" autocomplete="off" autocapitalize="none" spellcheck="false" required aria-describedby="client-help"></label>
+<p class="soft" id="client-help">The API client of the marketplace that your account signs in with.</p>
 <button>Sign in</button>
-</form>`
+</form></div>`
   return staffPage('Sign in', content, undefined)
 }

@@ -6,6 +6,8 @@ import { holds } from '../operations/check-role.ts'
 
 /** What these pages need of identity. */
 export interface AdminIdentity {
+  /** The API client that staff signs in with; absent where whoever signs in names one. */
+  readonly staffClientId?: string | undefined
   readCaller(request: Request): Promise<Caller>
   readonly routes: { request(path: string, init: RequestInit, env?: object): Response | Promise<Response> }
 }

@@ -180,7 +180,8 @@ async function handled(
     if (status === 401 || status === 403) {
       const { pathname } = new URL(c.req.url)
       const page = c.req.method === 'GET' ? pathname : pathname.replace(/\/[^/]+$/, '')
-      return c.html(signInPage(page, status === 403 ? errors[0]?.Message : undefined), status)
+      const problem = status === 403 ? errors[0]?.Message : undefined
+      return c.html(signInPage({ back: page, client: parts.identity.staffClientId, problem }), status)
     }
     return c.html(problemPage(status, errors[0]?.Message ?? '', links), status as ContentfulStatusCode, { ...headers })
   }

@@ -141,12 +141,15 @@ export function adminRoutes(parts: AdminParts): Routes {
       wanted,
     )
     const back = isKnown ? wanted : MAIL_PATH
-    if (!isOwnForm(c, [parts.origin, new URL(c.req.url).origin])) return c.html(signInPage(back), 403)
+    const client = form.get('client') ?? identity.staffClientId
+    const username = form.get('username') ?? ''
+    if (!isOwnForm(c, [parts.origin, new URL(c.req.url).origin])) return c.html(signInPage({ back, client }), 403)
     const caller = await signIn(c, identity, form)
     // Of these pages, whoever is no administrator can open the returns only.
     const isOpen = caller !== undefined && (isAdministrator(caller) || back.startsWith(RETURNS_PATH))
     if (caller !== undefined) return c.redirect(isOpen ? back : RETURNS_PATH, 303)
-    return c.html(signInPage(back, 'The API client, user name, or password is incorrect.'), 401)
+    const problem = 'The user name, the password or the API client is wrong. Check them and try again.'
+    return c.html(signInPage({ back, client, username, problem }), 401)
   })
 
   routes.post(`${ADMIN_PATH}/sign-out`, (c) => {
@@ -180,7 +183,9 @@ async function answered(
     keepSoon(parts, called?.({}, status))
     if ((status === 401 || status === 403) && wantsPage(c)) {
       const { pathname, search } = new URL(c.req.url)
-      return c.html(signInPage(`${pathname}${search}`, status === 403 ? errors[0]?.Message : undefined), status)
+      const problem = status === 403 ? errors[0]?.Message : undefined
+      const { staffClientId: client } = parts.identity
+      return c.html(signInPage({ back: `${pathname}${search}`, client, problem }), status)
     }
     return Response.json({ Errors: errors }, { status, headers })
   }
