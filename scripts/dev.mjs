@@ -126,6 +126,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   ${bold('Tessera')} ${dim('development')}
 
   ${green('Website')}      ${house.websiteUrl}
+  ${green('Studio')}       ${house.websiteUrl}/studio
   ${green('Components')}   ${house.websiteUrl}/_components
   ${green('Platform')}     ${house.platformUrl}
 `)

@@ -30,12 +30,14 @@ await main(async () => {
   const house = await (first
     ? step('Set up the demonstration', () => open(run, progress))
     : open(run, progress, engine))
+  const signIn = house.author ? dim(`  sign in as ${house.author.username}, ${house.author.password}`) : ''
   console.log(`
   ${bold('Tessera')} ${dim(`ready after ${duration(performance.now() - started)}`)}
 
   ${green('Website')}    ${house.websiteUrl}
-  ${green('Platform')}   ${house.platformUrl}  ${dim('service directory: how to point any client here')}
-  ${green('Data')}       ${process.env.DATABASE_URL ? 'PostgreSQL' : (process.env.DATA_DIR ?? '.data')}  ${dim('delete the folder to begin anew')}
+  ${green('Studio')}     ${house.websiteUrl}/studio${signIn}
+  ${green('Platform')}   ${house.platformUrl}  ${dim('status, API keys, sent mail, sign-ins')}
+  ${green('Data')}       ${process.env.DATABASE_URL ? 'PostgreSQL' : (process.env.DATA_DIR ?? '.data')}  ${dim('delete the folder to start over')}
 
   ${dim('Stop with Ctrl+C.')}
 `)

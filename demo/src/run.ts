@@ -40,6 +40,8 @@ export interface Running {
   readonly platform: Platform
   readonly websiteUrl: string
   readonly platformUrl: string
+  /** The author of the demonstration, whose password is public; undefined where it is one's own. */
+  readonly author: { readonly username: string; readonly password: string } | undefined
   /** Filled on this start, because there was nothing. */
   readonly seeded: { items: number; pictures: number } | undefined
   /** Under way: how many orders of the months before are written; 0 when they are there. Stopped by `close`. */
@@ -141,6 +143,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       platform,
       websiteUrl,
       platformUrl: platformServer.url,
+      author: publicAuthor(environment, settings),
       seeded,
       orders: filling,
       visits,
@@ -186,4 +189,9 @@ function stop(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeAllConnections()
   })
+}
+
+function publicAuthor({ AUTHOR_PASSWORD: own }: Environment, { demonstration, author }: PlatformSettings) {
+  const { password } = author
+  return demonstration && !own && password !== undefined ? { username: 'author', password } : undefined
 }

@@ -29,7 +29,7 @@ import { openSigningKeys } from './tokens/signing-keys.ts'
 import { createTokenBuckets, type RequestLimit } from './tokens/token-bucket.ts'
 import { callerNamed } from './users/caller-named.ts'
 
-export { readMessages, type StoredMessage } from './messages.ts'
+export { findMessage, readMessages, type StoredMessage } from './messages.ts'
 export { identityRules } from './operations/rules.ts'
 export type { AnonymousOrders, ExternalIdentity, ExternalUsers, IdentityParts, Message, MessagePort } from './ports.ts'
 export { identityMigrations } from './tables.ts'

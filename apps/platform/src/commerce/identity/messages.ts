@@ -3,7 +3,7 @@ import { jsonb } from '../../ground/database/index.ts'
 import type { Json } from '../operations/json.ts'
 import type { MailKind } from '../outbound/index.ts'
 import type { Message, MessagePort } from './ports.ts'
-import { type Tx, tables } from './tables.ts'
+import { type IdentityTables, type Tx, tables } from './tables.ts'
 
 interface Where {
   readonly tenant: string
@@ -39,6 +39,20 @@ export interface StoredMessage {
   readonly createdAt: Date
 }
 
+/** The message with an id; undefined when there is none. */
+export async function findMessage(
+  tx: Tx,
+  { tenant, id }: { tenant: string; id: string },
+): Promise<StoredMessage | undefined> {
+  const row = await tables(tx)
+    .selectFrom('commerce_message')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && storedMessage(row)
+}
+
 /** The newest messages first; 100 of them unless said otherwise. */
 export async function readMessages(tx: Tx, { tenant }: Pick<Where, 'tenant'>, limit = 100): Promise<StoredMessage[]> {
   const rows = await tables(tx)
@@ -49,11 +63,19 @@ export async function readMessages(tx: Tx, { tenant }: Pick<Where, 'tenant'>, li
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id, type, recipient, data, created_at }) => ({
-    id,
-    type: type as StoredMessage['type'],
-    recipient: recipient as Message['recipient'],
-    data: data as StoredMessage['data'],
-    createdAt: created_at,
-  }))
+  return rows.map(storedMessage)
 }
+
+const storedMessage = ({
+  id,
+  type,
+  recipient,
+  data,
+  created_at,
+}: IdentityTables['commerce_message']): StoredMessage => ({
+  id,
+  type: type as StoredMessage['type'],
+  recipient: recipient as Message['recipient'],
+  data: data as StoredMessage['data'],
+  createdAt: created_at,
+})

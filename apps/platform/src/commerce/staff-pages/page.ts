@@ -22,9 +22,15 @@ pre { margin: .5rem 0 0; overflow: auto; font-size: .875rem }
 pre.letter { white-space: pre-wrap; overflow-wrap: anywhere }
 iframe { width: 100%; height: 40rem; margin: .5rem 0 0; border: 1px solid var(--line); background: #f2f1ec }
 .scroll { overflow-x: auto }
+td bdi { overflow-wrap: anywhere }
 table { width: 100%; border-collapse: collapse; background: var(--card) }
 caption { text-align: start; padding: 0 0 .5rem; color: var(--soft) }
 th, td { padding: .5rem .75rem; text-align: start; border-bottom: 1px solid var(--line); vertical-align: top }
+form.search { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 0 0 1.5rem }
+form.search label { flex: 1 1 16rem; max-width: 28rem }
+form.search a { padding: .5rem 0 }
+table + nav, .scroll + nav { margin-top: 1rem }
+main > dl { margin: 0 0 1rem }
 form.work { display: grid; gap: .75rem; max-width: 32rem; margin: 0 0 2rem }
 fieldset { margin: 0; padding: 0; border: 0; display: grid; gap: .75rem }
 legend { padding: 0; margin: 0 0 .5rem; font-weight: 600 }

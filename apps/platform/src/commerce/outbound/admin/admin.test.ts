@@ -191,13 +191,24 @@ describeWithTables('what goes out, for administrators', (open) => {
     const text = await messages.text()
     expectAccessible(text)
     expect(text).toContain('ada@example.com')
-    expect(text).not.toContain('<b>o1')
-    const [, letter = ''] = /<iframe src="(\/mail\/[\w-]+)" [^>]*sandbox="allow-popups /.exec(text) ?? []
+    const [, message = ''] = /<a href="(\/mail\/messages\/[\w-]+)"/.exec(text) ?? []
+    const shown = await page(message, cookie)
+    expect(shown.headers.get('content-security-policy')).toMatch(/frame-src 'self'/)
+    const whole = await shown.text()
+    expectAccessible(whole)
+    expect(whole).not.toContain('<b>o1')
+    const [, letter = ''] = /<iframe src="(\/mail\/[\w-]+)" [^>]*sandbox="allow-popups /.exec(whole) ?? []
     const read = await page(letter, cookie)
     expect(read.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'.*sandbox /)
     expect(await read.text()).toContain('Thank you for your order')
     expect((await page(letter)).status).toBe(401)
-    expect((await page('/mail/nothing', cookie)).status).toBe(404)
+    for (const nothing of ['/mail/nothing', '/mail/messages/nothing']) {
+      expect((await page(nothing, cookie)).status).toBe(404)
+    }
+    const search = async (words: string) => (await page(`/mail?${new URLSearchParams({ q: words })}`, cookie)).text()
+    expect(await search('ADA@example')).toContain(message)
+    expect(await search('no such word')).toContain('No messages match.')
+    expect(await search('"><script>')).not.toContain('<script>')
 
     const dead = await deadLetter()
     const letters = await (await page('/commerce/deliveries', cookie)).text()

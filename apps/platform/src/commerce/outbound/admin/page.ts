@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { ADMIN_LINKS, ADMIN_PATH, MAIL_PATH, STYLE, staffPage } from '../../staff-pages/index.ts'
 import { MAIL_STYLE } from '../letters/written-mail.ts'
-import type { Mail } from '../messages/mail-outbox.ts'
+import type { Mail, MailPage } from '../messages/mail-outbox.ts'
 import type { DeliveryView } from '../queue/dead-letters.ts'
 import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
 
@@ -17,30 +17,60 @@ type Content = ReturnType<typeof html>
 const time = (date: Date) =>
   html`<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`
 
-/** The local mail outbox. */
-export function messagesPage(messages: readonly Mail[]): Content {
+/** Where one message is shown with what belongs to it. */
+export const MESSAGE_PATH = `${MAIL_PATH}/messages`
+
+/** The local mail outbox: a page of it. */
+export function messagesPage({ mails, total, page, pages }: MailPage, search: string): Content {
+  const leadsTo = (to: number) =>
+    `${MAIL_PATH}?${new URLSearchParams({ ...(search && { q: search }), page: String(to) })}`
+  const found = `${total} ${total === 1 ? 'message' : 'messages'}`
   const content = html`
-<p class="soft">Messages that no message sender takes are kept here; the newest first, 100 at most.</p>
-${messages.length === 0 ? html`<p>There are none.</p>` : messages.map(messageArticle)}`
+<p class="soft">Messages that no message sender takes are kept here.</p>
+<form class="search" method="get" action="${MAIL_PATH}" role="search">
+<label>Recipient or subject <input type="search" name="q" value="${search}"></label>
+<button>Search</button>
+${search === '' ? '' : html`<a href="${MAIL_PATH}">Show all</a>`}
+</form>
+${
+  total === 0
+    ? html`<p>${search === '' ? 'No messages yet. Place an order, or send the contact form, and its mail appears here.' : 'No messages match.'}</p>`
+    : html`<div class="scroll" tabindex="0" role="region" aria-label="Messages"><table>
+<caption>${pages > 1 ? `${found}, page ${page} of ${pages}` : found}</caption>
+<thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Sent</th></tr></thead>
+<tbody>${mails.map(messageRow)}</tbody>
+</table></div>`
+}
+${
+  pages > 1
+    ? html`<nav aria-label="Pages">${page > 1 ? html`<a href="${leadsTo(page - 1)}" rel="prev">Newer</a>` : ''}${page < pages ? html`<a href="${leadsTo(page + 1)}" rel="next">Older</a>` : ''}</nav>`
+    : ''
+}`
   return staffPage('Mail', content, ADMIN_LINKS)
 }
 
-function messageArticle({ id, type, recipient, replyTo, data, createdAt, written }: Mail): Content {
+function messageRow({ id, recipient, createdAt, written: { subject, language } }: Mail): Content {
+  const name = `${recipient.firstName} ${recipient.lastName}`.trim()
+  return html`<tr><td><a href="${MESSAGE_PATH}/${id}" lang="${language}"><bdi>${subject}</bdi></a></td>
+<td><bdi>${name === '' ? recipient.email : name}</bdi>${name === '' ? '' : html`<br><bdi class="soft" dir="ltr">${recipient.email}</bdi>`}</td><td>${time(createdAt)}</td></tr>`
+}
+
+/** One message: its letter, the same as text, and the data it is made from. */
+export function messagePage({ id, type, recipient, replyTo, data, createdAt, written }: Mail): Content {
   const { from, subject, language, text } = written
-  return html`<article aria-labelledby="m-${id}">
-<h2 id="m-${id}" lang="${language}" dir="auto">${subject}</h2>
-<dl>
+  const content = html`<dl>
 <dt>From</dt><dd><bdi dir="ltr">${from}</bdi></dd>
-<dt>To</dt><dd><bdi dir="ltr">${recipient.firstName} ${recipient.lastName} &lt;${recipient.email}&gt;</bdi></dd>
+<dt>To</dt><dd><bdi dir="ltr">${`${recipient.firstName} ${recipient.lastName} <${recipient.email}>`.trim()}</bdi></dd>
 ${replyTo === undefined ? '' : html`<dt>Reply to</dt><dd><bdi dir="ltr">${replyTo}</bdi></dd>`}
-<dt>Kind</dt><dd>${type}</dd>
-<dt>Written</dt><dd>${time(createdAt)}</dd>
+<dt>Sent</dt><dd>${time(createdAt)}</dd>
+<dt>Message type</dt><dd>${type}</dd>
 </dl>
+<iframe src="${MAIL_PATH}/${id}" title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <p><a href="${MAIL_PATH}/${id}">Open the letter</a></p>
-<details><summary>Letter</summary><iframe src="${MAIL_PATH}/${id}" title="${subject}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></details>
-<details><summary>As text</summary><pre class="letter" tabindex="0" lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${text}</pre></details>
-<details><summary>What it is made from</summary><pre tabindex="0">${JSON.stringify(data, null, 2)}</pre></details>
-</article>`
+<details><summary>Plain text</summary><pre class="letter" tabindex="0" lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${text}</pre></details>
+<details><summary>Data</summary><pre tabindex="0">${JSON.stringify(data, null, 2)}</pre></details>
+<p><a href="${MAIL_PATH}">All messages</a></p>`
+  return staffPage(subject, content, ADMIN_LINKS)
 }
 
 const STATES: Readonly<Record<DeliveryState, string>> = { dead: 'Dead letters', waiting: 'Waiting', done: 'Delivered' }

@@ -22,10 +22,10 @@ import {
   signOut,
 } from '../../staff-pages/index.ts'
 import type { LetterPlace } from '../letters/mail-settings.ts'
-import { readMail } from '../messages/mail-outbox.ts'
+import { findMail, listMail, readMail } from '../messages/mail-outbox.ts'
 import { listDeliveries, replayDeadLetters } from '../queue/dead-letters.ts'
 import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
-import { deliveriesPage, MAIL_POLICY, messagesPage } from './page.ts'
+import { deliveriesPage, MAIL_POLICY, MESSAGE_PATH, messagePage, messagesPage } from './page.ts'
 
 export interface AdminParts {
   readonly db: Database
@@ -46,9 +46,8 @@ type Routes = Hono<{ Variables: RequestVariables }>
 type Ctx = Context<{ Variables: RequestVariables }>
 
 /**
- * What goes out, for the marketplace's administrators (FullAccess): `GET /mail` with the letters as pages, `GET
- * /commerce/messages` as JSON, `GET
- * /commerce/deliveries?state=dead|waiting|done`, `POST /commerce/deliveries/replay` with `{ id? }`, by bearer token as
+ * What goes out, for the marketplace's administrators (FullAccess): `GET /mail?q=…&page=…` with the messages as pages,
+ * `GET /commerce/messages` as JSON, `GET /commerce/deliveries?state=dead|waiting|done`, `POST /commerce/deliveries/replay` with `{ id? }`, by bearer token as
  * JSON, or in a browser as pages with a sign-in of their own. Contract sections 21 and 21.3.
  */
 export function adminRoutes(parts: AdminParts): Routes {
@@ -56,7 +55,7 @@ export function adminRoutes(parts: AdminParts): Routes {
   const routes: Routes = new Hono<{ Variables: RequestVariables }>()
   const guarded: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
     await next()
-    const isLetter = c.res.ok && c.req.path.startsWith(`${MAIL_PATH}/`)
+    const isLetter = c.res.ok && c.req.path.startsWith(`${MAIL_PATH}/`) && !c.req.path.startsWith(`${MESSAGE_PATH}/`)
     c.header('cache-control', 'no-store')
     c.header('vary', 'accept, authorization, cookie')
     c.header('content-security-policy', isLetter ? MAIL_POLICY : ADMIN_POLICY)
@@ -92,15 +91,24 @@ export function adminRoutes(parts: AdminParts): Routes {
   )
 
   routes.get(MAIL_PATH, (c) =>
-    answered(c, parts, 'Messages.list', async () => c.html(messagesPage(await readMail(db, { tenant, ...letters })))),
+    answered(c, parts, 'Messages.list', async () => {
+      const search = (c.req.query('q') ?? '').slice(0, 200)
+      const page = /^[1-9]\d{0,3}$/.test(c.req.query('page') ?? '') ? Number(c.req.query('page')) : 1
+      return c.html(messagesPage(await listMail(db, { tenant, ...letters }, { search, page }), search))
+    }),
+  )
+
+  const findMessage = async (id: string) => {
+    const found = await findMail(db, { tenant, ...letters }, id)
+    if (found === undefined) throw notFound('Message', id)
+    return found
+  }
+  routes.get(`${MESSAGE_PATH}/:id`, (c) =>
+    answered(c, parts, 'Messages.get', async () => c.html(messagePage(await findMessage(c.req.param('id'))))),
   )
 
   routes.get(`${MAIL_PATH}/:id`, (c) =>
-    answered(c, parts, 'Messages.get', async () => {
-      const found = (await readMail(db, { tenant, ...letters })).find(({ id }) => id === c.req.param('id'))
-      if (found === undefined) throw notFound('Message', c.req.param('id'))
-      return c.html(found.written.html)
-    }),
+    answered(c, parts, 'Messages.get', async () => c.html((await findMessage(c.req.param('id'))).written.html)),
   )
 
   routes.post(`${ADMIN_PATH}/messages/orders/:orderId`, (c) =>
@@ -137,9 +145,10 @@ export function adminRoutes(parts: AdminParts): Routes {
   routes.post(`${ADMIN_PATH}/sign-in`, async (c) => {
     const form = new URLSearchParams(await c.req.text())
     const wanted = form.get('back') ?? ''
-    const isKnown = /^(?:\/commerce\/deliveries(?:\?state=\w+)?|\/mail(?:\/[\w-]+)?|\/returns(?:\/[\w%.~-]+)?)$/.test(
-      wanted,
-    )
+    const isKnown =
+      /^(?:\/commerce\/deliveries(?:\?state=\w+)?|\/mail(?:\/(?:messages\/)?[\w-]+|\?[\w%=&+.~-]*)?|\/returns(?:\/[\w%.~-]+)?)$/.test(
+        wanted,
+      )
     const back = isKnown ? wanted : MAIL_PATH
     const client = form.get('client') ?? identity.staffClientId
     const username = form.get('username') ?? ''

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jsonb } from '../../../ground/database/index.ts'
-import { readMessages, type StoredMessage } from '../../identity/messages.ts'
+import { findMessage, readMessages, type StoredMessage } from '../../identity/messages.ts'
 import { tables } from '../../identity/tables.ts'
 import { type FoundUser, languageOf } from '../../identity/users/find-user.ts'
 import type { Json, JsonObject } from '../../operations/json.ts'
@@ -79,12 +79,58 @@ interface Reading extends LetterPlace {
 
 /** The newest first, 100 at most. */
 export async function readMail(tx: Tx, { tenant, ...place }: Reading): Promise<Mail[]> {
-  const messages = await readMessages(tx, { tenant })
-  return messages.map((message) => {
-    const { type, data, recipient } = message
-    if (type === FORM_MESSAGE) return { ...message, replyTo: text(data.ReplyTo), written: formLetter(data, place) }
-    return { ...message, replyTo: undefined, written: letterOf(type, data, recipient, place) }
-  })
+  return (await readMessages(tx, { tenant })).map((message) => writeMail(message, place))
+}
+
+/** The message with an id; undefined when there is none. */
+export async function findMail(tx: Tx, { tenant, ...place }: Reading, id: string): Promise<Mail | undefined> {
+  const message = await findMessage(tx, { tenant, id })
+  return message && writeMail(message, place)
+}
+
+/** Messages that can be looked through: the newest of them. */
+const MAX_LISTED = 500
+const PAGE_SIZE = 25
+
+export interface MailPage {
+  readonly mails: readonly Mail[]
+  /** How many match, among the newest 500. */
+  readonly total: number
+  /** From 1; the last one where fewer pages match. */
+  readonly page: number
+  readonly pages: number
+}
+
+/** A page of messages, the newest first. `search`: part of the recipient's name or address, or of the subject. */
+export async function listMail(
+  tx: Tx,
+  { tenant, ...place }: Reading,
+  { search, page: wanted }: { readonly search: string; readonly page: number },
+): Promise<MailPage> {
+  const messages = await readMessages(tx, { tenant }, MAX_LISTED)
+  const words = search.trim().toLowerCase()
+  // A letter is written when it is shown, or when its subject is searched.
+  const matching: readonly (StoredMessage | Mail)[] =
+    words === ''
+      ? messages
+      : messages.map((message) => writeMail(message, place)).filter((mail) => matches(mail, words))
+  const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
+  const page = Math.min(wanted, pages)
+  const mails = matching
+    .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    .map((message) => ('written' in message ? message : writeMail(message, place)))
+  return { mails, total: matching.length, page, pages }
+}
+
+function matches({ recipient, written }: Mail, words: string): boolean {
+  const { email, firstName, lastName } = recipient
+  return [email, `${firstName} ${lastName}`, written.subject].some((text) => text.toLowerCase().includes(words))
+}
+
+function writeMail(message: StoredMessage, place: LetterPlace): Mail {
+  const { type, data, recipient } = message
+  if (type === FORM_MESSAGE) return { ...message, replyTo: text(data.ReplyTo), written: formLetter(data, place) }
+  return { ...message, replyTo: undefined, written: letterOf(type, data, recipient, place) }
 }
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined)
