@@ -191,7 +191,8 @@ function stop(server: Server): Promise<void> {
   })
 }
 
-function publicAuthor({ AUTHOR_PASSWORD: own }: Environment, { demonstration, author }: PlatformSettings) {
+function publicAuthor({ AUTHOR_PASSWORD: own }: Environment, settings: ReturnType<typeof platformSettings>) {
+  const { demonstration, author } = settings
   const { password } = author
   return demonstration && !own && password !== undefined ? { username: 'author', password } : undefined
 }
