@@ -37,7 +37,7 @@ const FORM_CHUNK = { name: 'form-field', test: /src\/components\/elements\/(form
 /** A product in a list, by itself less than what the files of its parts cost. */
 const CARD_CHUNK = {
   name: 'product-card',
-  test: /src\/components\/elements\/(product-cards?|card-actions|price-in-words)\.|src\/shop\/product-path|packages\/search\/src\/filters|src\/search\/site-search/,
+  test: /src\/components\/elements\/(product-cards?|card-actions|price-in-words|counted-form)\.|src\/shop\/product-path|packages\/search\/src\/filters|src\/search\/site-search/,
 }
 
 /** What counts a page; what of it only few visits need comes later, in chunks of its own. */

@@ -589,9 +589,9 @@ export const checkoutPhrases = {
     ar: 'تغيّر شيء منذ آخر مراجعة. لم يُفقد شيء: يُرجى المراجعة والإرسال من جديد.',
   },
   'checkout.review.more': {
-    en: '{{count}} more change.|{{count}} more changes.',
-    de: '{{count}} weitere Änderung.|{{count}} weitere Änderungen.',
-    ar: 'لا تغييرات أخرى.|تغيير آخر.|تغييران آخران.|{{count}} تغييرات أخرى.|{{count}} تغييرًا آخر.|{{count}} تغيير آخر.',
+    en: 'one={{count}} more change.|other={{count}} more changes.',
+    de: 'one={{count}} weitere Änderung.|other={{count}} weitere Änderungen.',
+    ar: 'zero=لا تغييرات أخرى.|one=تغيير آخر.|two=تغييران آخران.|few={{count}} تغييرات أخرى.|many={{count}} تغييرًا آخر.|other={{count}} تغيير آخر.',
   },
   'checkout.review.toCart': {
     en: 'Edit cart',

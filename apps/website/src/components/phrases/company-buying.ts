@@ -156,9 +156,9 @@ export const companyBuyingPhrases = {
   'company.prices.allCategories': { en: 'All categories', de: 'Alle Kategorien', ar: 'كل الفئات' },
   'company.prices.show': { en: 'Show', de: 'Anzeigen', ar: 'اعرض' },
   'company.prices.count': {
-    en: '{{count}} product|{{count}} products',
-    de: '{{count}} Artikel|{{count}} Artikel',
-    ar: 'لا منتجات|منتج واحد|منتجان|{{count}} منتجات|{{count}} منتجًا|{{count}} منتج',
+    en: 'one={{count}} product|other={{count}} products',
+    de: 'one={{count}} Artikel|other={{count}} Artikel',
+    ar: 'zero=لا منتجات|one=منتج واحد|two=منتجان|few={{count}} منتجات|many={{count}} منتجًا|other={{count}} منتج',
   },
   'company.prices.none': {
     en: 'No matching products. Try another word or category.',
@@ -178,9 +178,9 @@ export const companyBuyingPhrases = {
   'company.prices.each': { en: 'Price each', de: 'Preis je Stück', ar: 'سعر القطعة' },
   'company.prices.currency': { en: 'Currency', de: 'Währung', ar: 'العملة' },
   'company.prices.variants': {
-    en: '{{count}} variant|{{count}} variants',
-    de: '{{count}} Variante|{{count}} Varianten',
-    ar: 'لا أنواع|نوع واحد|نوعان|{{count}} أنواع|{{count}} نوعًا|{{count}} نوع',
+    en: 'one={{count}} variant|other={{count}} variants',
+    de: 'one={{count}} Variante|other={{count}} Varianten',
+    ar: 'zero=لا أنواع|one=نوع واحد|two=نوعان|few={{count}} أنواع|many={{count}} نوعًا|other={{count}} نوع',
   },
   'company.prices.pack': { en: 'Packs of {{count}}', de: 'Packungen zu {{count}}', ar: 'عبوات من {{count}}' },
   'company.prices.pages': {

@@ -86,9 +86,9 @@ export const companyDecisionPhrases = {
     ar: 'لا شيء بانتظار موافقتك.',
   },
   'company.approvals.count': {
-    en: '{{count}} order awaits your approval|{{count}} orders await your approval',
-    de: '{{count}} Bestellung wartet auf Ihre Freigabe|{{count}} Bestellungen warten auf Ihre Freigabe',
-    ar: 'لا طلبات بانتظار موافقتك|طلب واحد بانتظار موافقتك|طلبان بانتظار موافقتك|{{count}} طلبات بانتظار موافقتك|{{count}} طلبًا بانتظار موافقتك|{{count}} طلب بانتظار موافقتك',
+    en: 'one={{count}} order awaits your approval|other={{count}} orders await your approval',
+    de: 'one={{count}} Bestellung wartet auf Ihre Freigabe|other={{count}} Bestellungen warten auf Ihre Freigabe',
+    ar: 'zero=لا طلبات بانتظار موافقتك|one=طلب واحد بانتظار موافقتك|two=طلبان بانتظار موافقتك|few={{count}} طلبات بانتظار موافقتك|many={{count}} طلبًا بانتظار موافقتك|other={{count}} طلب بانتظار موافقتك',
   },
   'company.approvals.pages': { en: 'Pages of approvals', de: 'Seiten der Freigaben', ar: 'صفحات الموافقات' },
   'company.approvals.why': {

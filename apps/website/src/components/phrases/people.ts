@@ -48,9 +48,9 @@ export const peoplePhrases = {
     ar: 'غير نشط',
   },
   'people.count': {
-    en: '{{count}} person|{{count}} people',
-    de: '{{count}} Person|{{count}} Personen',
-    ar: 'لا أشخاص|شخص واحد|شخصان|{{count}} أشخاص|{{count}} شخصًا|{{count}} شخص',
+    en: 'one={{count}} person|other={{count}} people',
+    de: 'one={{count}} Person|other={{count}} Personen',
+    ar: 'zero=لا أشخاص|one=شخص واحد|two=شخصان|few={{count}} أشخاص|many={{count}} شخصًا|other={{count}} شخص',
   },
   'people.none': {
     en: 'Nobody here yet.',
@@ -253,9 +253,9 @@ export const peoplePhrases = {
     ar: 'لا توجد مجموعات بعد.',
   },
   'people.members': {
-    en: '{{count}} member|{{count}} members',
-    de: '{{count}} Mitglied|{{count}} Mitglieder',
-    ar: 'بلا أعضاء|عضو واحد|عضوان|{{count}} أعضاء|{{count}} عضوًا|{{count}} عضو',
+    en: 'one={{count}} member|other={{count}} members',
+    de: 'one={{count}} Mitglied|other={{count}} Mitglieder',
+    ar: 'zero=بلا أعضاء|one=عضو واحد|two=عضوان|few={{count}} أعضاء|many={{count}} عضوًا|other={{count}} عضو',
   },
   'people.kind': {
     en: 'Type',

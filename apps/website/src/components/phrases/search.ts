@@ -25,7 +25,17 @@ export const searchPhrases = {
     de: 'Filter und Sortierung sind gerade nicht erreichbar. Das sind die Produkte in der Reihenfolge des Katalogs.',
     ar: 'تعذّر الوصول إلى عوامل التصفية والترتيب الآن. هذه هي المنتجات بترتيب الكتالوج.',
   },
-  'search.count': { en: 'Results: {{count}}', de: 'Ergebnisse: {{count}}', ar: 'عدد النتائج: {{count}}' },
+  'search.count': {
+    en: 'one={{count}} result|other={{count}} results',
+    de: 'one={{count}} Ergebnis|other={{count}} Ergebnisse',
+    ar: 'zero=لا نتائج|one=نتيجة واحدة|two=نتيجتان|few={{count}} نتائج|many={{count}} نتيجة|other={{count}} نتيجة',
+  },
+  'search.productCount': {
+    en: 'one={{count}} product|other={{count}} products',
+    de: 'one={{count}} Produkt|other={{count}} Produkte',
+    ar: 'zero=لا منتجات|one=منتج واحد|two=منتجان|few={{count}} منتجات|many={{count}} منتجًا|other={{count}} منتج',
+  },
+  'search.show': { en: 'Show {{count}}', de: '{{count}} zeigen', ar: 'عرض {{count}}' },
   'search.filters': { en: 'Filters', de: 'Filter', ar: 'عوامل التصفية' },
   'search.closeFilters': { en: 'Close filters', de: 'Filter schließen', ar: 'إغلاق عوامل التصفية' },
   'search.chosen': { en: 'Chosen filters', de: 'Gewählte Filter', ar: 'عوامل التصفية المختارة' },

@@ -1,6 +1,7 @@
 import { useDictionary } from '@tessera/content/react'
 import { type SearchUrl, useSearchResultsActions, useSearchResultsSelectedFilters } from '@tessera/search/react'
 import { X } from 'lucide-react'
+import { ClearFilters } from './clear-filters.tsx'
 import { facetName, type NumberForm, rangeName, valueName } from './facet-words.ts'
 import { inPlace } from './in-place.ts'
 
@@ -8,9 +9,9 @@ import { inPlace } from './in-place.ts'
 export function ActiveFilters({ linkTo, form }: { linkTo: SearchUrl['linkTo']; form: NumberForm }) {
   const { t } = useDictionary()
   const filters = useSearchResultsSelectedFilters()
-  const { onRemoveFilter, onClearFilters } = useSearchResultsActions()
+  const { onRemoveFilter } = useSearchResultsActions()
   return (
-    <ul className="mb-6 flex flex-wrap gap-2" aria-label={t('search.chosen')}>
+    <ul className="chips" aria-label={t('search.chosen')}>
       {filters.map((filter) => {
         const { facetId, facetLabel, facetValueId, facetValueText, min, max, type, valueLabel } = filter
         const label = type === 'range' ? rangeName(t, facetId, { min, max }, form) : valueName(t, facetId, valueLabel)
@@ -40,13 +41,7 @@ export function ActiveFilters({ linkTo, form }: { linkTo: SearchUrl['linkTo']; f
       })}
       {filters.length > 1 && (
         <li>
-          <a
-            href={linkTo({ selectedFacets: [], page: 1 })}
-            onClick={inPlace(onClearFilters)}
-            className="inline-flex min-h-11 items-center px-2 text-small"
-          >
-            {t('search.clear')}
-          </a>
+          <ClearFilters linkTo={linkTo} className="chip-clear" />
         </li>
       )}
     </ul>

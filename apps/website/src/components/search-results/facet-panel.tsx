@@ -1,7 +1,8 @@
 import { useDictionary } from '@tessera/content/react'
 import type { Facet, SearchParamsOptions } from '@tessera/search'
-import { useSearchResultsState } from '@tessera/search/react'
+import { type SearchUrl, useSearchResultsState } from '@tessera/search/react'
 import { X } from 'lucide-react'
+import { ClearFilters } from './clear-filters.tsx'
 import { FacetValues } from './facet-values.tsx'
 import { facetName, type NumberForm } from './facet-words.ts'
 import { OtherChoices } from './other-choices.tsx'
@@ -15,6 +16,9 @@ interface FacetPanelProps {
   names: SearchParamsOptions
   swatches: Swatches
   form: NumberForm
+  /** How many are found, in words. */
+  count: string
+  linkTo: SearchUrl['linkTo']
 }
 
 /** Facets that stand open before anybody opens one; what is chosen of one keeps it open. */
@@ -26,7 +30,7 @@ const isRange = ({ value }: Facet): boolean => value.some(({ min, max }) => min 
  * What narrows the list: beside it where there is room, else a sheet. A form, so that it works without scripts; with them
  * each choice holds at once.
  */
-export function FacetPanel({ id, facets, address, names, swatches, form }: FacetPanelProps) {
+export function FacetPanel({ id, facets, address, names, swatches, form, count, linkTo }: FacetPanelProps) {
   const { t } = useDictionary()
   const { selectedFacets } = useSearchResultsState()
   const chosen = new Set(selectedFacets.map(({ facetId }) => facetId))
@@ -64,6 +68,12 @@ export function FacetPanel({ id, facets, address, names, swatches, form }: Facet
       <button type="submit" className="button mt-4 w-full scripted:hidden">
         {t('search.apply')}
       </button>
+      <p className="facet-panel-foot">
+        {selectedFacets.length > 0 && <ClearFilters linkTo={linkTo} className="button button-quiet" />}
+        <button type="button" popoverTarget={id} className="button">
+          {t('search.show', { count })}
+        </button>
+      </p>
     </form>
   )
 }

@@ -111,9 +111,10 @@ export function RangeFacet({ facet, index, names, form }: RangeFacetProps) {
 
 /** The ends of a range by its steps, or by what is chosen where that lies further out. */
 function endsOf({ value }: Facet, chosen: { min?: number | undefined; max?: number | undefined } | undefined) {
-  const min = Math.min(...value.map(({ min = 0 }) => min), chosen?.min ?? Number.POSITIVE_INFINITY)
-  const max = Math.max(...value.map(({ max = 0 }) => max), chosen?.max ?? Number.NEGATIVE_INFINITY)
-  const [first] = value
-  const width = (first?.max ?? 0) - (first?.min ?? 0)
-  return { min, max, step: Math.max(width / 10, 1) }
+  const [{ min: from = 0, max: to = 0 } = {}] = value
+  return {
+    min: Math.min(...value.map(({ min = 0 }) => min), chosen?.min ?? from),
+    max: Math.max(...value.map(({ max = 0 }) => max), chosen?.max ?? to),
+    step: Math.max((to - from) / 10, 1),
+  }
 }

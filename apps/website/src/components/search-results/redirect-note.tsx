@@ -4,8 +4,7 @@ import { useEffect } from 'react'
 
 /** An address of this site or another, never a script; undefined for anything else. */
 function safeAddress(address: string | undefined): string | undefined {
-  if (!address) return undefined
-  return /^\/(?![/\\])/.test(address) || /^https?:\/\//i.test(address) ? address : undefined
+  return /^(\/(?![/\\])|https?:\/\/)/i.test(address ?? '') ? address : undefined
 }
 
 /** Where a word has a page of its own, the visitor is taken there; without scripts a link leads there. */

@@ -3,6 +3,7 @@ import { FilterEqual } from '@tessera/search'
 import { useSearchResults, useSearchResultsIncrementalResults, useSearchUrl, widget } from '@tessera/search/react'
 import { type RefCallback, useId, useRef } from 'react'
 import type { CatalogueList } from '../../search/catalogue-fallback.ts'
+import { countedForm } from '../elements/counted-form.ts'
 import { CARD_FIELDS } from '../elements/product-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CatalogueOnly } from './catalogue-only.tsx'
@@ -28,6 +29,7 @@ export interface ResultListProps extends Omit<ListSetup, 'rfkId' | 'entity'> {
 }
 
 const ignore = () => undefined
+const KEPT = { __html: '' }
 
 function List({
   entity,
@@ -78,7 +80,10 @@ function List({
     </div>
   )
   if (data === undefined && fallback !== undefined)
-    return (
+    return import.meta.env?.SSR === false ? (
+      // What the server rendered stays as it is until the search answers: its links and forms need no script.
+      <div suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
+    ) : (
       <CatalogueOnly
         list={fallback}
         page={first.page}
@@ -102,17 +107,25 @@ function List({
     // Most documents name no source.
     if (document) actions.onItemClick({ id: document.id, index, sourceId: document.source_id as string })
   }
+  const count = countedForm(
+    t(entity === 'content' ? 'search.count' : 'search.productCount', { count: total }),
+    total,
+    locale,
+  )
   const hasPanel = facets.length > 0 || isNarrowed
   return (
     <div ref={widgetRef} className="results">
       {hasPanel && (
         <FacetPanel
+          key={state.keyphrase}
           id={`${id}-facets`}
           facets={facets}
           address={address}
           names={names}
           swatches={swatches}
           form={form}
+          count={count}
+          linkTo={linkTo}
         />
       )}
       <div className={isFetching ? 'is-dim' : undefined}>
@@ -121,7 +134,7 @@ function List({
         {failure}
         <div className="result-bar">
           <p ref={status} role="status" tabIndex={-1} className="text-small text-ink-soft">
-            {t('search.count', { count: total })}
+            {count}
           </p>
           <div className="result-tools">
             {hasPanel && (

@@ -31,7 +31,7 @@ export function ResultPages({ total, limit, linkTo }: { total: number; limit: nu
     }),
   })
   return (
-    <nav aria-label={t('search.pages')} className="mt-12 flex flex-wrap items-center gap-1">
+    <nav aria-label={t('search.pages')} className="result-pages">
       {page > 1 && (
         <a {...to(page - 1)} rel="prev" className="icon-button">
           <span className="sr-only">{t('search.previous')}</span>
