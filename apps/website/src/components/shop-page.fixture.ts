@@ -3,6 +3,7 @@ import type { AnyComponent, Page, ServerDataContext } from '@tessera/content/rea
 import { renderBody } from '../page/render.tsx'
 import type { SearchSetup } from '../search/search-setup.ts'
 import { createServerSearch, type ServerSearch } from '../search/server-search.tsx'
+import { type ReadProductsOptions, readProductsById } from '../shop/product/companions.ts'
 import { createPageProduct } from '../shop/product/page-product.ts'
 import type { ShopClient } from '../shop/shop-client.ts'
 import { components } from './index.ts'
@@ -40,7 +41,11 @@ export async function renderInShop(
     page,
     query: new URLSearchParams(),
     signal: AbortSignal.timeout(60_000),
-    shop: { client, productOf: createPageProduct(client) },
+    shop: {
+      client,
+      productOf: createPageProduct(client),
+      products: (ids: readonly string[], options: ReadProductsOptions) => readProductsById(client, ids, options),
+    },
     search: recommended && searchThatRecommends(recommended),
   } as unknown as ServerDataContext
   const data: unknown = await component.serverData?.(context)

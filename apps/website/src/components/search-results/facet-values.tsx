@@ -76,12 +76,7 @@ export function FacetValues({ facet, index, names, swatches }: FacetValuesProps)
           })}
       </ul>
       {isLong && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="facet-fold"
-        >
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="facet-fold">
           {t(isOpen ? 'search.fewer' : 'search.all')}
         </button>
       )}
