@@ -63,7 +63,7 @@ test('a question has its answer, and the page it stands on', async () => {
   const questions = { keyphrase: 'Can we pay by invoice?', exact_answer: {}, related_questions: { limit: 3 } }
   const { answer } = await asked('en', { rfk_id: 'questions', entity: 'question', questions })
   expect(answer).toMatchObject({ question: 'Can we pay by invoice?', extra_fields: { url: '/business' } })
-  expect(answer?.answer).toContain('30 days net')
+  expect(answer?.answer).toContain('net 30 days')
   expect(answer?.answer).not.toContain('<p>')
 })
 

@@ -128,6 +128,8 @@ describe('the payment', () => {
     await page.waitForURL(/payment\?/)
     expect(await wrongWith(page)).toEqual([])
     await page.goto(`${house.websiteUrl}/cart`)
+    // What is typed before the page is awake is set back when it awakes.
+    await awake(page)
     await page.locator('input[name=quantity]').first().fill('1')
     await page.locator('input[name=quantity]').first().press('Enter')
     await expect.poll(() => page.locator('input[name=quantity]').first().inputValue()).toBe('1')

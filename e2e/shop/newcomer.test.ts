@@ -84,7 +84,7 @@ describe.each([
 })
 
 test.each([
-  ['approver', ['10237', 'Lena Vogt', 'more than €2,500', '10240', 'booked on “5000 Client projects”']],
+  ['approver', ['10237', 'Lena Vogt', 'more than €2,500', '10240', 'charged to “5000 Client projects”']],
   ['henrik.moller', ['10235', 'more than €15,000']],
   ['sanne.bakker', ['10236', '10238', 'more than €1,000']],
   ['tom.baker', ['10233', 'More than ten chairs']],
