@@ -8,6 +8,7 @@ export default defineConfig({
     table: 'src/table.ts',
     refund: 'src/refund.ts',
     'bundle-price': 'src/bundle-price.ts',
+    'opening-hours': 'src/opening-hours.ts',
   },
   platform: 'neutral',
   fixedExtension: true,

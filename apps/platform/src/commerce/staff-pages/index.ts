@@ -1,4 +1,4 @@
-export { ADMIN_LINKS, ADMIN_POLICY, type PageLinks, type SignIn, STYLE, signInPage, staffPage } from './page.ts'
+export { ADMIN_LINKS, ADMIN_POLICY, type PageLinks, STYLE, signInPage, staffPage } from './page.ts'
 export {
   ADMIN_PATH,
   type AdminIdentity,

@@ -96,7 +96,7 @@ ${content}
 </html>`
 }
 
-export interface SignIn {
+interface SignIn {
   /** The page to go on to. */
   readonly back: string
   /** What was entered before, or is known. The password is always entered again. */

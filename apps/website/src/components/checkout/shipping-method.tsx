@@ -1,6 +1,7 @@
+import { openingHours } from '@tessera/commerce/opening-hours'
 import { useDictionary } from '@tessera/content/react'
 import type { Parcel, ShippingChoice } from '../../shop/orders/parcels.ts'
-import { openingHours } from '../elements/opening-hours.ts'
+import { intlLocale } from '../languages.ts'
 import { linesOf } from './address-lines.tsx'
 
 /** Shipping methods that have words of their own, by their ids; others are called what commerce calls them. */
@@ -48,7 +49,7 @@ export function ShippingMethodDetail({ method, place, locale }: DetailProps) {
       {place.opens !== '' && (
         <>
           <br />
-          {t('checkout.delivery.opens')}: <bdi>{openingHours(place.opens, locale)}</bdi>
+          {t('checkout.delivery.opens')}: <bdi>{openingHours(place.opens, intlLocale(locale))}</bdi>
         </>
       )}
     </>

@@ -49,14 +49,24 @@ export const companyBuyingPhrases = {
   },
   'company.quickOrder.progressOf': { en: 'Adding lines', de: 'Zeilen werden hinzugefügt', ar: 'إضافة الأسطر' },
   'company.quickOrder.added': {
-    en: 'Added to the cart. Lines: {{lines}}, pieces: {{pieces}}.',
-    de: 'In den Warenkorb gelegt. Zeilen: {{lines}}, Stück: {{pieces}}.',
-    ar: 'تمت الإضافة إلى السلة. الأسطر: {{lines}}، القطع: {{pieces}}.',
+    en: 'Added to the cart: {{lines}}, {{pieces}}.',
+    de: 'In den Warenkorb gelegt: {{lines}}, {{pieces}}.',
+    ar: 'أُضيف إلى السلة: {{lines}}، {{pieces}}.',
+  },
+  'company.quickOrder.lines': {
+    en: 'one={{count}} line|other={{count}} lines',
+    de: 'one={{count}} Zeile|other={{count}} Zeilen',
+    ar: 'zero=لا أسطر|one=سطر واحد|two=سطران|few={{count}} أسطر|many={{count}} سطرًا|other={{count}} سطر',
+  },
+  'company.quickOrder.pieces': {
+    en: 'one={{count}} piece|other={{count}} pieces',
+    de: '{{count}} Stück',
+    ar: 'zero=لا قطع|one=قطعة واحدة|two=قطعتان|few={{count}} قطع|many={{count}} قطعة|other={{count}} قطعة',
   },
   'company.quickOrder.left': {
-    en: 'Lines to check: {{count}}. None of them was added.',
-    de: 'Zu prüfende Zeilen: {{count}}. Davon wurde nichts hinzugefügt.',
-    ar: 'أسطر تحتاج إلى مراجعة: {{count}}. لم يُضف منها شيء.',
+    en: 'one=Check {{count}} line: it was not added.|other=Check {{count}} lines: none of them was added.',
+    de: 'one=Prüfen Sie {{count}} Zeile: Sie wurde nicht hinzugefügt.|other=Prüfen Sie {{count}} Zeilen: Davon wurde nichts hinzugefügt.',
+    ar: 'zero=لا أسطر تحتاج إلى مراجعة.|one=راجع سطرًا واحدًا: لم يُضف.|two=راجع سطرين: لم يُضف أي منهما.|few=راجع {{count}} أسطر: لم يُضف منها شيء.|many=راجع {{count}} سطرًا: لم يُضف منها شيء.|other=راجع {{count}} سطر: لم يُضف منها شيء.',
   },
   'company.quickOrder.nothing': {
     en: 'Enter at least one product number.',

@@ -1,6 +1,7 @@
+import { openingHours } from '@tessera/commerce/opening-hours'
 import { useDictionary } from '@tessera/content/react'
 import type { StockView } from '../../shop/product/product-view.ts'
-import { openingHours } from '../elements/opening-hours.ts'
+import { intlLocale } from '../languages.ts'
 
 interface StockLinesProps {
   stock: StockView
@@ -42,7 +43,7 @@ export function StockLines({ stock, isChoiceComplete, hasPlaces, locale }: Stock
                 <span className="text-ink">{city}</span>, {t('product.placePieces', { count: here })}
                 {isPickUp && (
                   <span className="block">
-                    {t('product.pickUp')} {opens !== '' && <bdi>({openingHours(opens, locale)})</bdi>}
+                    {t('product.pickUp')} {opens !== '' && <bdi>({openingHours(opens, intlLocale(locale))})</bdi>}
                   </span>
                 )}
               </li>

@@ -5,6 +5,7 @@ import type { Sheet } from '../../shop/company/held-sheets.ts'
 import { FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { AddedNotice } from '../elements/added-notice.tsx'
 import { Alert } from '../elements/alert.tsx'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { FormField } from '../elements/form-field.tsx'
 import { currentPath } from '../elements/where.ts'
 import { OrderRows } from './order-rows.tsx'
@@ -84,6 +85,7 @@ export function QuickOrderForm({ sheet, page }: { sheet: Sheet | undefined; page
 /** What became of what was sent, before the rows that are left. */
 function Outcome({ sheet: { lines, pieces, left, tooMany }, locale }: { sheet: Sheet; locale: string }) {
   const { t } = useDictionary()
+  const counted = useCounted()
   const wrong = left.filter(({ problem }) => problem !== undefined).length
   if (tooMany !== undefined) {
     return <Alert className="text-small">{t('company.quickOrder.tooManyOf', { count: String(tooMany) })}</Alert>
@@ -97,7 +99,7 @@ function Outcome({ sheet: { lines, pieces, left, tooMany }, locale }: { sheet: S
             className="inline-block min-h-6 underline"
             href={`#number-${left.findIndex(({ problem }) => problem !== undefined) + 1}`}
           >
-            {t('company.quickOrder.left', { count: String(wrong) })}
+            {counted('company.quickOrder.left', wrong)}
           </a>
         </Alert>
       )}

@@ -50,17 +50,20 @@ ${
 }
 
 function messageRow({ id, recipient, createdAt, written: { subject, language } }: Mail): Content {
-  const name = `${recipient.firstName} ${recipient.lastName}`.trim()
+  const name = nameOf(recipient)
   return html`<tr><td><a href="${MESSAGE_PATH}/${id}" lang="${language}"><bdi>${subject}</bdi></a></td>
 <td><bdi>${name === '' ? recipient.email : name}</bdi>${name === '' ? '' : html`<br><bdi class="soft" dir="ltr">${recipient.email}</bdi>`}</td><td>${time(createdAt)}</td></tr>`
 }
 
+const nameOf = ({ firstName, lastName }: Mail['recipient']) => `${firstName} ${lastName}`.trim()
+
 /** One message: its letter, the same as text, and the data it is made from. */
 export function messagePage({ id, type, recipient, replyTo, data, createdAt, written }: Mail): Content {
   const { from, subject, language, text } = written
+  const name = nameOf(recipient)
   const content = html`<dl>
 <dt>From</dt><dd><bdi dir="ltr">${from}</bdi></dd>
-<dt>To</dt><dd><bdi dir="ltr">${`${recipient.firstName} ${recipient.lastName} <${recipient.email}>`.trim()}</bdi></dd>
+<dt>To</dt><dd><bdi dir="ltr">${name === '' ? recipient.email : `${name} <${recipient.email}>`}</bdi></dd>
 ${replyTo === undefined ? '' : html`<dt>Reply to</dt><dd><bdi dir="ltr">${replyTo}</bdi></dd>`}
 <dt>Sent</dt><dd>${time(createdAt)}</dd>
 <dt>Message type</dt><dd>${type}</dd>

@@ -47,8 +47,9 @@ type Ctx = Context<{ Variables: RequestVariables }>
 
 /**
  * What goes out, for the marketplace's administrators (FullAccess): `GET /mail?q=…&page=…` with the messages as pages,
- * `GET /commerce/messages` as JSON, `GET /commerce/deliveries?state=dead|waiting|done`, `POST /commerce/deliveries/replay` with `{ id? }`, by bearer token as
- * JSON, or in a browser as pages with a sign-in of their own. Contract sections 21 and 21.3.
+ * `GET /commerce/messages` as JSON, `GET /commerce/deliveries?state=dead|waiting|done`, `POST
+ * /commerce/deliveries/replay` with `{ id? }`, by bearer token as JSON, or in a browser as pages with a sign-in of their
+ * own. Contract sections 21 and 21.3.
  */
 export function adminRoutes(parts: AdminParts): Routes {
   const { db, tenant, identity, letters } = parts

@@ -1,3 +1,4 @@
+import { openingHours } from '@tessera/commerce/opening-hours'
 import type { MailLanguage } from './mail-settings.ts'
 
 /** As the website has them: British dates, and Arabic with the digits of the page. */
@@ -46,43 +47,6 @@ export function letterFormats(language: MailLanguage, currency = ''): LetterForm
     list: (parts) => lists.format(parts.map(isolated)),
     quoted: (text) => QUOTES[language].join(isolated(text)),
     isolated,
-    hours: (text) => hoursIn(text, language),
-  }
-}
-
-/** As opening hours are written for machines, at https://schema.org/openingHours. */
-const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
-/** A Monday. */
-const FIRST = Date.UTC(2024, 0, 1)
-
-/** What stands between two times, after them, and for the halves of the day where a clock has twelve hours. */
-interface Clock {
-  readonly comma: string
-  readonly to: string
-  readonly after?: string
-  readonly halves?: readonly [morning: string, afternoon: string]
-}
-
-const CLOCKS: Readonly<Record<MailLanguage, Clock>> = {
-  en: { comma: ', ', to: ' to ', halves: [' am', ' pm'] },
-  de: { comma: ', ', to: '–', after: ' Uhr' },
-  ar: { comma: '، ', to: ' – ', halves: [' ص', ' م'] },
-}
-
-/** `Mo-Fr 08:00-16:00` as people read it, as the website does. What is written otherwise stays as it is. */
-function hoursIn(text: string, language: MailLanguage): string {
-  const words = new Intl.DateTimeFormat(TAGS[language], { weekday: 'short', timeZone: 'UTC' })
-  const { comma, to, after = '', halves } = CLOCKS[language]
-  return text
-    .replace(/\b(Mo|Tu|We|Th|Fr|Sa|Su)\b/g, (day) => words.format(FIRST + DAYS.indexOf(day) * 86_400_000))
-    .replace(/ ?(\d\d:\d\d)-(\d\d:\d\d)/g, (span, from: string, until: string) => {
-      return (span.startsWith(' ') ? comma : '') + time(from) + to + time(until) + after
-    })
-    .replace(/(?<=\S)-(?=\S)/g, '–')
-
-  function time(written: string): string {
-    const hour = Number(written.slice(0, 2))
-    const minutes = written.slice(2).replace(':00', '')
-    return halves ? `${hour % 12 || 12}${minutes}${halves[hour < 12 ? 0 : 1]}` : hour + minutes
+    hours: (text) => openingHours(text, tag),
   }
 }

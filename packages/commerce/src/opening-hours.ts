@@ -1,5 +1,3 @@
-import { intlLocale } from '../languages.ts'
-
 /** As opening hours are written for machines, at https://schema.org/openingHours. */
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 /** A Monday. */
@@ -19,10 +17,14 @@ const CLOCKS: Readonly<Record<string, Clock>> = {
   ar: { comma: '، ', to: ' – ', halves: [' ص', ' م'] },
 }
 
-/** `Mo-Fr 08:00-16:00` as people read it: `Mon–Fri, 8 am to 4 pm`. What is written otherwise stays as it is. */
-export function openingHours(hours: string, locale: string): string {
-  const words = new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'short', timeZone: 'UTC' })
-  const { comma, to, after = '', halves } = CLOCKS[locale] ?? { comma: ' ', to: '–' }
+/**
+ * `Mo-Fr 08:00-16:00` as people read it: `Mon–Fri, 8 am to 4 pm`. What is written otherwise stays as it is.
+ *
+ * @param tag a BCP 47 language tag, such as `en-GB`
+ */
+export function openingHours(hours: string, tag: string): string {
+  const words = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
+  const { comma, to, after = '', halves } = CLOCKS[tag.split('-')[0] as string] ?? { comma: ' ', to: '–' }
   return hours
     .replace(/\b(Mo|Tu|We|Th|Fr|Sa|Su)\b/g, (day) => words.format(FIRST + DAYS.indexOf(day) * 86_400_000))
     .replace(/ ?(\d\d:\d\d)-(\d\d:\d\d)/g, (span, from: string, until: string) => {
