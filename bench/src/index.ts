@@ -22,6 +22,7 @@ import { publishing } from './measures/publishing.ts'
 import { races } from './measures/races.ts'
 import { renditions } from './measures/renditions.ts'
 import { searchEngine } from './measures/search-engine.ts'
+import { searchHttp } from './measures/search-http.ts'
 import { searchRelevance } from './measures/search-relevance.ts'
 import { searchTyping } from './measures/search-typing.ts'
 import { secondStart } from './measures/second-start.ts'
@@ -48,6 +49,7 @@ const MEASURES = [
   events,
   eventsClient,
   searchEngine,
+  searchHttp,
   searchRelevance,
   everydayWords,
   searchTyping,

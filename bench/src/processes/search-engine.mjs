@@ -7,6 +7,8 @@ import { open } from 'node:fs/promises'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { FACETS, furnitureQueries, piece } from './furniture.mjs'
+import { miniSearchOf } from './furniture-in-minisearch.mjs'
 import { answerParent } from './parent.mjs'
 
 const DOCUMENTS = Number(process.env.DOCUMENTS)
@@ -25,48 +27,6 @@ async function engine() {
     target: 'node20',
   })
   return import(outfile)
-}
-
-const KINDS = 'lamp sofa table chair shelf wardrobe bed desk mirror rug cabinet bench stool drawer armchair'.split(' ')
-const LOOKS = 'red oak arc small velvet modern nordic foldable garden walnut steel glass rattan white round'.split(' ')
-const ROOMS = 'kitchen bedroom hallway office bathroom balcony nursery cellar'.split(' ')
-const MATERIALS = 'oak pine steel glass velvet linen rattan marble bamboo leather'.split(' ')
-const COLORS = 'red blue green black white grey yellow brown beige pink orange teal'.split(' ')
-const FILLING =
-  'with solid legs and a soft touch made to last for many years easy to clean quick to build ships flat from stock designed for families that love order light and calm every day'.split(
-    ' ',
-  )
-
-let state = 1
-const random = () => {
-  state = (Math.imul(state, 1103515245) + 12345) >>> 0
-  return (state >>> 8) / 2 ** 24
-}
-/** Few are frequent, as in any shop. */
-const pick = (list) => list[Math.floor(random() ** 2 * list.length)]
-
-const BRANDS = Array.from({ length: 200 }, (_, n) => `${pick(LOOKS)}${pick(KINDS)} ${n}`)
-
-function piece(n) {
-  const kind = pick(KINDS)
-  return {
-    id: `piece-${n}`,
-    source: `${900_000 + n}`,
-    fields: {
-      name: `${pick(LOOKS)} ${pick(LOOKS)} ${kind} ${n % 977}`,
-      description: `A ${pick(LOOKS)} ${kind} of ${pick(MATERIALS)} for the ${pick(ROOMS)}, ${Array.from({ length: 22 }, () => pick(FILLING)).join(' ')}.`,
-      brand: pick(BRANDS),
-      number: `FU-${n}/${n % 7}`,
-      color: pick(COLORS),
-      material: pick(MATERIALS),
-      room: [pick(ROOMS), pick(ROOMS)],
-      kind,
-      price: Math.round(random() ** 2 * 200_000) / 100,
-      rating: Math.round(random() * 50) / 10,
-      stock: random() < 0.9,
-      added: new Date(1_790_000_000_000 - n * 60_000).toISOString(),
-    },
-  }
 }
 
 const SCHEMA = {
@@ -88,7 +48,7 @@ const SCHEMA = {
   },
 }
 
-const FACETS = ['brand', 'color', 'material', 'room'].map((name) => ({
+const facets = FACETS.map((name) => ({
   name,
   kind: { type: 'terms' },
   countedWith: ['hard_filters', 'other_facet_values'],
@@ -104,14 +64,11 @@ const price = (min) => ({
   ],
 })
 
-const queries = Array.from({ length: QUERIES }, () => ({
-  words: `${pick(LOOKS)} ${pick(KINDS)}`,
-  min: Math.floor(random() * 200),
-}))
+const queries = furnitureQueries(QUERIES)
 const asked = ({ words, min }) => ({
   text: { keyphrase: words, prefix: 'fallback' },
   filter: price(min),
-  facets: FACETS,
+  facets,
   sort: [{ name: 'price', order: 'asc' }],
   offset: 0,
   limit: 24,
@@ -245,32 +202,13 @@ async function comparePostgres(documents) {
   await db.end()
 }
 
-/** MiniSearch finds; filter, counts and sort are made from what it answers. */
+/** MiniSearch, where it is there. */
 async function compare(documents) {
-  let MiniSearch
-  try {
-    MiniSearch = (await import('minisearch')).default
-  } catch {
-    return
-  }
-  const other = new MiniSearch({
-    fields: ['name', 'description', 'brand', 'number', 'color'],
-    storeFields: ['id', 'brand', 'color', 'material', 'room', 'price'],
-    searchOptions: { boost: { name: 3, brand: 2, number: 2 }, combineWith: 'AND' },
-  })
   const started = performance.now()
-  other.addAll(documents)
+  const find = await miniSearchOf(documents)
+  if (find === undefined) return
   answer.otherRate = (documents.length * 1000) / (performance.now() - started)
-  answer.others = await timesOf(({ words, min }) => {
-    const found = other.search(words, { filter: (hit) => hit.price >= min && hit.price < min + 400 })
-    const counts = FACETS.map(({ name }) => {
-      const byValue = new Map()
-      for (const hit of found) for (const value of [hit[name]].flat()) byValue.set(value, (byValue.get(value) ?? 0) + 1)
-      return [...byValue].sort((a, b) => b[1] - a[1]).slice(0, 10)
-    })
-    found.sort((a, b) => a.price - b.price)
-    return [found.slice(0, 24), counts]
-  })
+  answer.others = await timesOf(find)
 }
 
 answerParent(answer, () => undefined)

@@ -1,0 +1,153 @@
+/**
+ * Asks a platform at `PLATFORM_URL` over HTTP what MiniSearch is asked in this process: the generated pieces of furniture,
+ * queries of two words with four counted facets, a range of prices and a sort; round by round to the one and the other.
+ */
+import { Agent, request } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import { FACETS, furnitureQueries, piece } from './furniture.mjs'
+import { miniSearchOf } from './furniture-in-minisearch.mjs'
+import { answerParent } from './parent.mjs'
+
+const PLATFORM = process.env.PLATFORM_URL
+const DOCUMENTS = Number(process.env.DOCUMENTS)
+const ROUNDS = 10
+const QUERIES = 100
+const CHUNK = 5000
+const DOMAIN = '2222222'
+
+const CONFIGURATION = {
+  domain: DOMAIN,
+  locales: ['us_en'],
+  entities: {
+    product: {
+      attributes: {
+        name: { type: 'string', features: ['textual', 'suggestion'], weight: 3 },
+        description: { type: 'text', features: ['textual'] },
+        brand: { type: 'string', features: ['textual', 'facet', 'filter'], weight: 2 },
+        number: { type: 'string', features: ['textual'], weight: 2, analyzer: 'alphanumeric' },
+        color: { type: 'string', features: ['textual', 'facet', 'filter'] },
+        material: { type: 'string', features: ['facet', 'filter'] },
+        room: { type: 'string', features: ['facet', 'filter'] },
+        kind: { type: 'string', features: ['filter'] },
+        price: { type: 'number', features: ['filter', 'sort'] },
+        rating: { type: 'number', features: ['filter', 'sort'] },
+        stock: { type: 'boolean', features: ['filter'] },
+        added: { type: 'date', features: ['filter', 'sort'] },
+      },
+      sorts: [{ name: 'price_asc', label: 'Price: low to high', field: 'price', order: 'asc' }],
+    },
+  },
+  widgets: { grid: { type: 'content_grid', entity: 'product', limit: 24, facets: FACETS } },
+}
+
+async function send(method, path, headers, body) {
+  const answer = await fetch(PLATFORM + path, { method, headers, body })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+const form = new URLSearchParams({ grant_type: 'password', username: 'author', password: 'halden-author' })
+const { access_token: token } = await send('POST', '/oauth/token', {}, form)
+const json = { 'content-type': 'application/json' }
+await send(
+  'PUT',
+  '/admin/search/v1/config',
+  { ...json, authorization: `Bearer ${token}` },
+  JSON.stringify(CONFIGURATION),
+)
+
+const documents = []
+for (let from = 0; from < DOCUMENTS; from += CHUNK) {
+  const chunk = Array.from({ length: Math.min(CHUNK, DOCUMENTS - from) }, (_, n) => piece(from + n))
+  documents.push(...chunk.map(({ id, fields }) => ({ id, ...fields })))
+  const lines = chunk.map(({ id, fields }) => JSON.stringify({ id, fields })).join('\n')
+  const path = `/ingestion/v1/domains/${DOMAIN}/sources/bench/entities/product/bulk?locale=us_en`
+  const { errors } = await send('POST', path, { authorization: 'local-ingestion-key' }, lines)
+  if (errors?.length) throw new Error(`The platform refuses ${JSON.stringify(errors[0])}`)
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** The bytes of an answer, as a server that shows pages asks: by one connection that stays. */
+function ask({ words, min }) {
+  const body = JSON.stringify({
+    context: { locale: { country: 'us', language: 'en' } },
+    widget: {
+      items: [
+        {
+          rfk_id: 'grid',
+          entity: 'product',
+          search: {
+            content: {},
+            limit: 24,
+            query: { keyphrase: words },
+            filter: {
+              type: 'and',
+              filters: [
+                { type: 'gte', name: 'price', value: min },
+                { type: 'lt', name: 'price', value: min + 400 },
+              ],
+            },
+            facet: { types: FACETS.map((name) => ({ name, max: 10 })) },
+            sort: { value: [{ name: 'price_asc' }] },
+          },
+        },
+      ],
+    },
+  })
+  return new Promise((resolve, reject) => {
+    const headers = { ...json, authorization: 'local-search-key', 'content-length': Buffer.byteLength(body) }
+    request(`${PLATFORM}/discover/v2/${DOMAIN}`, { agent, method: 'POST', headers }, (answer) => {
+      const parts = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const bytes = Buffer.concat(parts)
+        if (answer.statusCode === 200) resolve(bytes)
+        else reject(new Error(`A search answers ${answer.statusCode}: ${bytes}`))
+      })
+    })
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+const find = await miniSearchOf(documents)
+const sizes = []
+const totals = []
+
+/** Milliseconds of each query by the platform. */
+async function askAll(queries) {
+  const times = []
+  for (const query of queries) {
+    const started = performance.now()
+    const bytes = await ask(query)
+    times.push(performance.now() - started)
+    const [widget] = JSON.parse(bytes).widgets
+    if (widget.facet?.length !== FACETS.length) throw new Error(`A search counts no facets: ${bytes.subarray(0, 400)}`)
+    sizes.push(bytes.length)
+    totals.push(widget.total_item)
+  }
+  return times
+}
+
+/** Milliseconds of each query by MiniSearch. */
+function findAll(queries) {
+  return queries.map((query) => {
+    const started = performance.now()
+    find(query)
+    return performance.now() - started
+  })
+}
+
+const rounds = []
+for (let round = 0; round <= ROUNDS; round++) {
+  const queries = furnitureQueries(QUERIES)
+  const [ours, others] = [await askAll(queries), findAll(queries)]
+  // In the first both are compiled.
+  if (round > 0) rounds.push({ ours, others })
+}
+agent.destroy()
+
+answerParent({ rounds, sizes, totals }, () => undefined)
