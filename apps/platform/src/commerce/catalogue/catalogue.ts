@@ -60,6 +60,8 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
   const { db } = database
   /** Until somebody may stand for another party. Only while changes are followed. */
   const shoppers = new Map<string, Promise<Shopper>>()
+  /** Whether there are products, until some change. Only while changes are followed. */
+  let hasProducts: Promise<boolean> | undefined
   let followers = 0
   /** Why there were no visitors when one asked last; it is logged when it changes. */
   let refusedFor: string | undefined
@@ -71,7 +73,21 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
     if (shoppers.size >= REMEMBERED) shoppers.clear()
     const reading = read()
     shoppers.set(key, reading)
-    reading.catch(() => shoppers.get(key) === reading && shoppers.delete(key))
+    reading.catch((error) => {
+      // That nobody can be a visitor holds as long as who is one.
+      if (!(error instanceof NoVisitorsError) && shoppers.get(key) === reading) shoppers.delete(key)
+    })
+    return reading
+  }
+
+  function areProducts(): Promise<boolean> {
+    if (hasProducts !== undefined) return hasProducts
+    const reading = activeIds(actingOn(db), '', 1).then((ids) => ids.length > 0)
+    if (followers === 0) return reading
+    hasProducts = reading
+    reading.catch(() => {
+      if (hasProducts === reading) hasProducts = undefined
+    })
     return reading
   }
 
@@ -103,8 +119,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
         return partyOf(visitor)
       } catch (error) {
         if (!(error instanceof NoVisitorsError)) throw error
-        const [someProduct] = await activeIds(actingOn(db), '', 1)
-        if (someProduct === undefined) return undefined
+        if (!(await areProducts())) return undefined
         if (error.message !== refusedFor) log.warn({ clientId: shopClientId }, error.message)
         refusedFor = error.message
         throw error
@@ -116,6 +131,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
       let chosenBy = ''
       const stop = await followChanges(parts, async (changes) => {
         if (changes.parties) shoppers.clear()
+        if (changes.products === 'all' || changes.products.size > 0) hasProducts = undefined
         heard(changes)
         const { parties, buyers } = changes
         if (!parties && buyers !== 'all' && buyers.size === 0) return
@@ -129,6 +145,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
       return async () => {
         followers -= 1
         shoppers.clear()
+        hasProducts = undefined
         await stop()
       }
     },

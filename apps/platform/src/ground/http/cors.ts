@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { setAnswerHeader } from './answer-header.ts'
 
 /** Who may read an answer from another origin. */
 export type CorsRule =
@@ -36,7 +37,7 @@ export function cors(rule: CorsRule): MiddlewareHandler {
     else {
       await next()
       headers.forEach((value, name) => {
-        c.header(name, value)
+        setAnswerHeader(c, name, value)
       })
     }
     if (rule.kind === 'listed') c.header('vary', 'origin', { append: true })
