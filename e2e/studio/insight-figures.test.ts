@@ -72,9 +72,9 @@ describe('reports', () => {
 
   test('events by type, and what those of one type say', async () => {
     expect(await rows('/events')).toEqual([
-      ['ADD_TO_CART', '1', '1'],
-      ['NOTE', '1', '1'],
-      ['ORDER_CONFIRM', '1', '1'],
+      ['Added to the cart ADD_TO_CART', '1', '1'],
+      ['Note NOTE', '1', '1'],
+      ['Ordered ORDER_CONFIRM', '1', '1'],
     ])
     expect(await rows('/events?type=ADD_TO_CART')).toEqual([
       ['amount', '1', '2 1'],
@@ -92,7 +92,7 @@ describe('reports', () => {
       'Viewed a page 4 Added to the cart 1 25% of the step before Ordered 1 100% of the step before',
     )
     const other = textOf((await open('/funnel?steps=VIEW@/office,FORM')).html)
-    expect(other).toContain('VIEW@/office 3 FORM 2 67% of the step before')
+    expect(other).toContain('Viewed a page /office 3 Viewed or sent a form 2 67% of the step before')
   })
 
   test('experiments: who saw a variant and came to the goal', async () => {
@@ -101,6 +101,35 @@ describe('reports', () => {
       ['warm', '1', '1', '100%', '21% – 100%'],
     ])
     expect((await rows('/experiments?goal=FORM')).map((row) => row[2])).toEqual(['1', '1'])
+  })
+
+  test('steps and goals are chosen from lists, with what the site sends of its own among them', async () => {
+    const chosen = ({ html }: { html: string }) =>
+      [...html.matchAll(/<select[^>]* name="event".*?<\/select>/gs)].map(
+        ([select]) => /<option value="([^"]*)" selected/.exec(select)?.[1] ?? 'nothing',
+      )
+    const funnel = await open('/funnel')
+    expect(chosen(funnel)).toEqual(['VIEW', 'ADD_TO_CART', 'ORDER_CONFIRM', ''])
+    expect(funnel.html).toContain('<option value="NOTE">\u2068Note\u2069 (\u2068NOTE\u2069)</option>')
+    expect(chosen(await open('/funnel?steps=VIEW@/office,FORM'))).toEqual(['VIEW', 'FORM', ''])
+    expect(chosen(await open('/experiments?goal=FORM'))).toEqual(['FORM'])
+    expect(chosen(await open('/funnel?steps=VIEW'))).toEqual(['VIEW', '', ''])
+    expect(chosen(await open('/experiments?goal=%3Cscript%3E'))).toEqual(['*'])
+  })
+
+  test.each([
+    ['/funnel?period=7d&event=VIEW&at=office&event=&at=&event=*&at=&other=WISH', { steps: 'VIEW@/office,WISH' }],
+    ['/experiments?period=7d&event=FORM&at=&other=', { goal: 'FORM' }],
+    ['/funnel?period=7d&event=&at=&other=', {}],
+  ])('%s becomes an address that says what was chosen', async (path, own) => {
+    const answer = await stage.front.get(`/studio/insights${path}`, cookie)
+    const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', 'http://studio.invalid')
+    const { tz: _, ...said } = Object.fromEntries(searchParams)
+    expect([answer.status, pathname, said]).toEqual([
+      303,
+      `/studio/insights${path.split('?')[0]}`,
+      { period: '7d', ...own },
+    ])
   })
 
   test('vitals: the 75th percentile by route, and nothing from fewer than 20 samples', async () => {
@@ -199,11 +228,9 @@ describe('one visitor', () => {
 
   test('has a timeline of sessions and events, those of the merged one among them', async () => {
     const { html } = await open(`/visitors/${await guest(visits.email)}`)
-    const types = [...html.matchAll(/<strong><bdi class="given" dir="ltr">(\w+)/g)].map(([, type]) => type)
-    expect(types).toEqual([
-      ...['VIEW', 'IDENTITY'],
-      ...['VIEW', 'VIEW', 'ADD_TO_CART', 'VIEW', 'FORM', 'FORM', 'ORDER_CONFIRM', 'IDENTITY'],
-    ])
+    const types = [...html.matchAll(/<strong><bdi class="given">([\w ]+)/g)].map(([, type]) => type)
+    const [view, form, known] = ['Viewed a page', 'Viewed or sent a form', 'Signed in or gave an email address']
+    expect(types).toEqual([...[view, known], ...[view, view, 'Added to the cart', view, form, form, 'Ordered', known]])
     expect(textOf(html)).toContain('Phone')
     expect(html).toContain('ext.product')
   })
@@ -253,7 +280,7 @@ describe('the live view', () => {
     const { html } = await open('/live')
     expect(tilesOf(html)).toMatchObject({ 'Active sessions': '5' })
     const [first] = rowsOf(html).slice(1)
-    expect(first?.slice(1, 4)).toEqual(['IDENTITY', '/', 'EN'])
+    expect(first?.slice(1, 4)).toEqual(['Signed in or gave an email address', '/', 'EN'])
     const address = /data-live="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const leaving = new AbortController()
     const stream = await fetch(stage.front.url + address, { headers: { cookie }, signal: leaving.signal })

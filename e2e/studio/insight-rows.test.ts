@@ -126,19 +126,19 @@ describe('the rows', () => {
     expect(textOf(criteria)).toBe('Page /office Variant warm')
     expect(textOf(html)).toContain('1 Each row is a visitor, by the first event they count for, the newest first.')
     const [row] = bodyOf(html)
-    expect(row?.slice(2, 5)).toEqual(['VIEW', '/office', 'warm'])
+    expect(row?.slice(2, 5)).toEqual(['Viewed a page', '/office', 'warm'])
     expect(row?.[5]).toContain('Desktop letter / email / spring')
   })
 
   test('lead to the timeline of their visitor, and to where it has their session', async () => {
-    const { html } = await rowsBehind('/events', /^1 Events, ORDER_CONFIRM/)
+    const { html } = await rowsBehind('/events', /^1 Events, Ordered/)
     const links = [...html.matchAll(/<a href="(\/studio\/insights\/visitors\/[\da-f-]{36}[^"]*)"/g)].map(([, href]) =>
       unescaped(href ?? ''),
     )
     expect(links).toHaveLength(2)
     for (const link of links) {
       const timeline = textOf((await open(link)).html)
-      expect(timeline).toContain('ORDER_CONFIRM')
+      expect(timeline).toContain('Ordered')
       expect(timeline).toContain(visits.email)
     }
     // The newer session of the same person comes before it.
@@ -149,7 +149,7 @@ describe('the rows', () => {
     for (let turn = 0; turn < 65; turn += 1) {
       await send(stage.collector, visits.phone, `/page-${turn}`, { type: 'PAGED', ext: { turn } })
     }
-    const first = await rowsBehind('/events', /^65 Events, PAGED/)
+    const first = await rowsBehind('/events', /^65 Events, Paged/)
     expect(textOf(first.html)).toContain('50 of 65 are shown.')
     const [, older = ''] = /<a href="([^"]*)" rel="next">Older rows<\/a>/.exec(first.html) ?? []
     const second = await open(unescaped(older))

@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
+import { moved } from '../moved.ts'
 import type { MakeReport } from './asked.ts'
+import { chosenSteps } from './chosen-steps.ts'
 import { asAuthor, type Desk, type InsightParts } from './desk.tsx'
+import { reportAddress } from './filters.ts'
 import { InsightError } from './insight.ts'
 import { ReportRefused } from './parts/report-refused.tsx'
 import { ROWS, rowsQuery } from './rows-address.ts'
 import { rowsReport } from './rows-report.tsx'
 import { debugReport } from './screens/debug.tsx'
 import { eventsReport } from './screens/events.tsx'
-import { experimentsReport } from './screens/experiments.tsx'
+import { experimentsReport, goalChoice } from './screens/experiments.tsx'
 import { formsReport } from './screens/forms.tsx'
-import { funnelReport } from './screens/funnel.tsx'
+import { funnelChoice, funnelReport } from './screens/funnel.tsx'
 import { liveReport } from './screens/live.tsx'
 import { overviewReport } from './screens/overview.tsx'
 import { pagesReport } from './screens/pages.tsx'
@@ -19,16 +22,23 @@ import { vitalsReport } from './screens/vitals.tsx'
 import { SECTIONS, type Section, type SectionPath } from './sections.ts'
 import { visitorRoutes } from './visitor-routes.tsx'
 
-/** The reports, with the names of what each asks for beside the filters. */
-const REPORTS: Readonly<Record<SectionPath, { report: MakeReport; asks?: readonly string[] }>> = {
+interface ReportParts {
+  readonly report: MakeReport
+  /** Names of what it asks for beside the filters. */
+  readonly asks?: readonly string[]
+  /** The one of them that is chosen by the fields of steps, and the form that stays when the report is refused. */
+  readonly chosen?: { readonly name: 'steps' | 'goal'; readonly form: MakeReport }
+}
+
+const REPORTS: Readonly<Record<SectionPath, ReportParts>> = {
   '': { report: overviewReport, asks: ['curve'] },
   live: { report: liveReport },
   pages: { report: pagesReport },
   sources: { report: sourcesReport },
   events: { report: eventsReport, asks: ['type'] },
   forms: { report: formsReport },
-  funnel: { report: funnelReport, asks: ['steps'] },
-  experiments: { report: experimentsReport, asks: ['goal'] },
+  funnel: { report: funnelReport, asks: ['steps'], chosen: { name: 'steps', form: funnelChoice } },
+  experiments: { report: experimentsReport, asks: ['goal'], chosen: { name: 'goal', form: goalChoice } },
   vitals: { report: vitalsReport, asks: ['metric'] },
   visitors: { report: visitorsReport, asks: ['q'] },
   debug: { report: debugReport },
@@ -38,12 +48,18 @@ const REPORTS: Readonly<Record<SectionPath, { report: MakeReport; asks?: readonl
 export function insightRoutes(parts: InsightParts): Hono {
   const routes = new Hono()
   for (const section of SECTIONS) {
-    const { report, asks = [] } = REPORTS[section.path]
+    const { report, asks = [], chosen }: ReportParts = REPORTS[section.path]
     routes.get(`/${section.path}`, (c) =>
       asAuthor(c, parts, async (desk) => {
+        const steps = chosen && chosenSteps(desk.url.searchParams)
+        // What is chosen becomes an address like any other, to be passed on and gone back to.
+        if (chosen && steps) {
+          const own = steps.length > 0 ? { [chosen.name]: steps.join(',') } : {}
+          return moved(reportAddress(desk.filters, parts.settings.SITE_NAME, section.path, own))
+        }
         const query = [...desk.url.searchParams]
         const own = Object.fromEntries(query.filter(([name, value]) => asks.includes(name) && value !== ''))
-        return shown(desk, section, report, own)
+        return shown(desk, section, { report, own, form: chosen?.form })
       }),
     )
   }
@@ -51,7 +67,7 @@ export function insightRoutes(parts: InsightParts): Hono {
   routes.get(`/${ROWS}`, (c) =>
     asAuthor(c, parts, async (desk) => {
       const { asked, section, report } = rowsReport(desk.url.searchParams)
-      return shown(desk, section, report, rowsQuery(asked))
+      return shown(desk, section, { report, own: rowsQuery(asked) })
     }),
   )
 
@@ -81,19 +97,29 @@ export function insightRoutes(parts: InsightParts): Hono {
   return routes
 }
 
-/** A report, or in its place why it is refused. `own`: what its address says beside the filters. */
-async function shown(
-  desk: Desk,
-  section: Section,
-  report: MakeReport,
-  own: Readonly<Record<string, string>>,
-): Promise<Response> {
+interface Shown {
+  readonly report: MakeReport
+  /** What its address says beside the filters. */
+  readonly own: Readonly<Record<string, string>>
+  /** What stays of it when it is refused. */
+  readonly form?: MakeReport | undefined
+}
+
+/** A report, or in its place why it is refused. */
+async function shown(desk: Desk, section: Section, { report, own, form }: Shown): Promise<Response> {
   const { insight, filters, url } = desk
+  const asked = { insight, filters, query: url.searchParams }
   try {
-    return await desk.showReport(section, report({ insight, filters, query: url.searchParams }), { own })
+    return await desk.showReport(section, report(asked), { own })
   } catch (error) {
     // The rest of the address may be right: its filters stay, to be mended.
     if (!(error instanceof InsightError) || error.problem !== 'refused') throw error
-    return desk.showReport(section, <ReportRefused said={error.message} />, { status: 400 })
+    const refused = (
+      <>
+        <ReportRefused said={error.message} />
+        {await form?.(asked)}
+      </>
+    )
+    return desk.showReport(section, refused, { status: 400 })
   }
 }

@@ -175,6 +175,23 @@ export const insightPhrases = {
     ar: 'لم تبدأ أي جلسة في هذه الفترة.',
   },
 
+  'event.VIEW': { en: 'Viewed a page', de: 'Seite angesehen', ar: 'شاهد صفحة' },
+  'event.ADD_TO_CART': { en: 'Added to the cart', de: 'In den Warenkorb gelegt', ar: 'أضاف إلى السلة' },
+  'event.WISHLIST_ADD': { en: 'Added to a wish list', de: 'Auf die Merkliste gesetzt', ar: 'أضاف إلى قائمة الأمنيات' },
+  'event.ORDER_CONFIRM': { en: 'Ordered', de: 'Bestellt', ar: 'أتمّ الطلب' },
+  'event.FORM': {
+    en: 'Viewed or sent a form',
+    de: 'Formular angesehen oder abgesendet',
+    ar: 'شاهد نموذجًا أو أرسله',
+  },
+  'event.IDENTITY': {
+    en: 'Signed in or gave an email address',
+    de: 'Angemeldet oder E-Mail-Adresse angegeben',
+    ar: 'سجّل الدخول أو أدخل بريده الإلكتروني',
+  },
+  'event.CONSENT': { en: 'Chose about consent', de: 'Über die Einwilligung entschieden', ar: 'اختار بشأن الموافقة' },
+  'event.FORCE_CLOSE': { en: 'Session ended', de: 'Sitzung beendet', ar: 'انتهت الجلسة' },
+
   'events.title': { en: 'Events', de: 'Ereignisse', ar: 'الأحداث' },
   'events.type': { en: 'Type', de: 'Typ', ar: 'النوع' },
   'events.key': { en: 'Attribute', de: 'Attribut', ar: 'السمة' },
@@ -214,9 +231,6 @@ export const insightPhrases = {
   },
 
   'funnel.title': { en: 'Funnel', de: 'Trichter', ar: 'المسار' },
-  'funnel.view': { en: 'Viewed a page', de: 'Seite angesehen', ar: 'شاهد صفحة' },
-  'funnel.cart': { en: 'Added to the cart', de: 'In den Warenkorb gelegt', ar: 'أضاف إلى السلة' },
-  'funnel.order': { en: 'Ordered', de: 'Bestellt', ar: 'أتمّ الطلب' },
   'funnel.ofBefore': {
     en: '{{rate}} of the step before',
     de: '{{rate}} des Schritts davor',
@@ -224,17 +238,37 @@ export const insightPhrases = {
   },
   'funnel.steps': { en: 'Steps', de: 'Schritte', ar: 'الخطوات' },
   'funnel.help': {
-    en: 'Two to eight, separated by commas: types of events, or views of some pages as VIEW@/products/*.',
-    de: 'Zwei bis acht, durch Kommas getrennt: Ereignistypen oder Aufrufe bestimmter Seiten als VIEW@/products/*.',
-    ar: 'من خطوتين إلى ثمانٍ تفصل بينها فواصل: أنواع أحداث، أو مشاهدات صفحات معيّنة مثل VIEW@/products/*.',
+    en: 'Choose two to eight steps in order; empty ones are left out. A path narrows a step to some pages, and * stands for any characters.',
+    de: 'Wählen Sie zwei bis acht Schritte der Reihe nach; leere zählen nicht. Ein Pfad beschränkt einen Schritt auf bestimmte Seiten, * steht für beliebige Zeichen.',
+    ar: 'اختر من خطوتين إلى ثماني خطوات بالترتيب، وتُهمَل الفارغة. يقصر المسار الخطوة على صفحات معيّنة، وتعني * أي أحرف.',
+  },
+  'steps.step': { en: 'Step {{number}}', de: 'Schritt {{number}}', ar: 'الخطوة {{number}}' },
+  'steps.event': { en: 'Event', de: 'Ereignis', ar: 'الحدث' },
+  'steps.none': { en: 'No step', de: 'Kein Schritt', ar: 'بلا خطوة' },
+  'steps.seen': {
+    en: 'Other events of this site',
+    de: 'Weitere Ereignisse dieser Website',
+    ar: 'أحداث أخرى لهذا الموقع',
+  },
+  'steps.otherBelow': {
+    en: 'Another type (enter below)',
+    de: 'Anderer Typ (unten eingeben)',
+    ar: 'نوع آخر (أدخله أدناه)',
+  },
+  'steps.path': { en: 'Only on pages', de: 'Nur auf Seiten', ar: 'في صفحات معيّنة فقط' },
+  'steps.other': { en: 'Another event type', de: 'Anderer Ereignistyp', ar: 'نوع حدث آخر' },
+  'steps.other.help': {
+    en: 'Only for events that are not in the list: their type, exactly as the site sends it.',
+    de: 'Nur für Ereignisse, die nicht in der Liste stehen: ihr Typ, genau wie die Website ihn sendet.',
+    ar: 'للأحداث غير الموجودة في القائمة فقط: نوعها كما يرسله الموقع تمامًا.',
   },
 
   'experiments.title': { en: 'Experiments', de: 'Experimente', ar: 'التجارب' },
   'experiments.goal': { en: 'Goal', de: 'Ziel', ar: 'الهدف' },
   'experiments.help': {
-    en: 'A type of events, or views of some pages as VIEW@/thanks. It counts when it comes after the variant was seen.',
-    de: 'Ein Ereignistyp oder Aufrufe bestimmter Seiten als VIEW@/thanks. Es zählt, was nach dem Ansehen der Variante kommt.',
-    ar: 'نوع من الأحداث، أو مشاهدات صفحات معيّنة مثل VIEW@/thanks. يُحتسب ما يأتي بعد مشاهدة النسخة.',
+    en: 'It counts when it comes after the variant was seen. A path narrows it to some pages, and * stands for any characters.',
+    de: 'Es zählt, was nach dem Ansehen der Variante kommt. Ein Pfad beschränkt es auf bestimmte Seiten, * steht für beliebige Zeichen.',
+    ar: 'يُحتسب ما يأتي بعد مشاهدة النسخة. يقصره المسار على صفحات معيّنة، وتعني * أي أحرف.',
   },
   'experiments.variant': { en: 'Variant', de: 'Variante', ar: 'النسخة' },
   'experiments.conversions': { en: 'Reached the goal', de: 'Ziel erreicht', ar: 'بلغوا الهدف' },

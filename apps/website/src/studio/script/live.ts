@@ -1,3 +1,4 @@
+import { codeInWords } from '../code-in-words.ts'
 import { liveWindow } from '../insights/live-window.ts'
 import { cutText, readablePath, visibleText } from '../insights/parts/visible-text.ts'
 
@@ -22,6 +23,8 @@ interface Words {
   readonly pause: string
   readonly resume: string
   readonly ended: string
+  /** Of events, by their types. */
+  readonly types: Readonly<Record<string, string>>
   readonly devices: Readonly<Record<string, string>>
 }
 
@@ -106,7 +109,8 @@ function rowOf(event: LiveEvent, { time, words, visitors }: Manner): HTMLTableRo
   head.textContent = time.format(new Date(event.at))
   row.append(head)
   const place = event.path === null ? event.page : readablePath(event.path)
-  for (const text of [event.type, place, event.language]) row.append(cell(given(text)))
+  row.append(cell(words.types[event.type] ?? given(codeInWords(event.type))))
+  for (const text of [place, event.language]) row.append(cell(given(text)))
   row.append(cell(words.devices[event.device] ?? given(event.device)))
   if (event.guest === null) {
     row.append(cell(words.nobody))

@@ -1,8 +1,9 @@
 import { ShareBar } from '../../chart/share-bar.tsx'
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
+import { stepTitle } from '../event-types.ts'
+import { StepName } from './event-type.tsx'
 import { FigureLink } from './figure-link.tsx'
-import { GivenText } from './given-text.tsx'
 
 type Step = Answer<'funnel'>['steps'][number]
 
@@ -22,7 +23,7 @@ export function FunnelSteps({ steps }: { steps: readonly Step[] }) {
             figure="steps"
             by={{ steps: asked, step: String(index + 1) }}
             value={visitors}
-            about={`${t('figure.visitors')}, ${step}`}
+            about={`${t('figure.visitors')}, ${stepTitle(step, t)}`}
             className="funnel-figure"
           >
             {format.count(visitors)}
@@ -30,7 +31,12 @@ export function FunnelSteps({ steps }: { steps: readonly Step[] }) {
           <ShareBar share={visitors / all} />
           <span className="funnel-rate">
             {index > 0 && (
-              <FigureLink figure="steps" by={{ steps: asked, step: String(index + 1) }} value={rate} about={step}>
+              <FigureLink
+                figure="steps"
+                by={{ steps: asked, step: String(index + 1) }}
+                value={rate}
+                about={stepTitle(step, t)}
+              >
                 {t('funnel.ofBefore', { rate: format.percent(rate) })}
               </FigureLink>
             )}
@@ -39,12 +45,4 @@ export function FunnelSteps({ steps }: { steps: readonly Step[] }) {
       ))}
     </ol>
   )
-}
-
-const NAMES = { VIEW: 'funnel.view', ADD_TO_CART: 'funnel.cart', ORDER_CONFIRM: 'funnel.order' } as const
-
-/** The usual steps in words, any other as it was asked for. */
-function StepName({ step }: { step: string }) {
-  const { t } = useStudio()
-  return Object.hasOwn(NAMES, step) ? t(NAMES[step as keyof typeof NAMES]) : <GivenText text={step} dir="ltr" />
 }

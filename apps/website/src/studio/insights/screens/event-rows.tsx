@@ -1,5 +1,6 @@
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
+import { EventType } from '../parts/event-type.tsx'
 import { type Column, FigureTable } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
 import { MoreSaid } from '../parts/more-said.tsx'
@@ -27,7 +28,7 @@ export function EventRows({ rows, caption }: { rows: readonly EventRow[]; captio
           </a>
         ),
     },
-    { head: t('events.type'), cell: ({ type }) => <GivenText text={type} dir="ltr" /> },
+    { head: t('events.type'), cell: ({ type }) => <EventType type={type} /> },
     { head: t('pages.page'), cell: (row) => <PageName {...row} /> },
     { head: t('rows.details'), cell: (row) => <Details row={row} /> },
     {

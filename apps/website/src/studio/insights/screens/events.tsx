@@ -2,6 +2,8 @@ import { ShareBar } from '../../chart/share-bar.tsx'
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
 import { limited, MANY, type MakeReport } from '../asked.ts'
+import { eventTitle } from '../event-types.ts'
+import { EventType } from '../parts/event-type.tsx'
 import { FigureLink } from '../parts/figure-link.tsx'
 import { type Column, FigureTable, ShownOf } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
@@ -43,7 +45,7 @@ export function TopTypes({ types }: Answer<'events'>) {
       figure={name === 'events' ? 'events' : 'senders'}
       by={{ type: row.type }}
       value={row[name]}
-      about={`${t(`figure.${name}`)}, ${row.type}`}
+      about={`${t(`figure.${name}`)}, ${eventTitle(row.type, t)}`}
     >
       {format.count(row[name])}
     </FigureLink>
@@ -53,7 +55,7 @@ export function TopTypes({ types }: Answer<'events'>) {
       head: t('events.type'),
       cell: ({ type }) => (
         <a href={link('events', { type })}>
-          <GivenText text={type} dir="ltr" />
+          <EventType type={type} code />
         </a>
       ),
     },
@@ -122,10 +124,10 @@ function Attributes({ type, events, keys }: Answer<'attributes'>) {
         <a href={link('events')}>{t('events.back')}</a>
       </p>
       <h2 className="studio-subtitle">
-        <GivenText text={type} dir="ltr" />
+        <EventType type={type} code />
       </h2>
       <p className="explanation">
-        <FigureLink figure="attributes" by={{ type }} value={events} about={type}>
+        <FigureLink figure="attributes" by={{ type }} value={events} about={eventTitle(type, t)}>
           {t('events.looked', { count: format.count(events) })}
         </FigureLink>
       </p>

@@ -7,8 +7,9 @@ import { type FigureName, having } from '../figures.ts'
 import { FigureLink } from '../parts/figure-link.tsx'
 import { type Column, FigureTable, ShownOf } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
-import { QuestionForm } from '../parts/question-form.tsx'
+import { StepsForm } from '../parts/steps-form.tsx'
 import { cutText, readablePath, visibleText } from '../parts/visible-text.ts'
+import { seenTypes } from '../seen-types.ts'
 
 /** Characters; what is longer stands below it. */
 const LONGEST_HEADING = 80
@@ -19,19 +20,25 @@ type VariantRow = PageRow['variants'][number]
 /** Who saw which variant of a page and came to a goal; `goal` in the address names another than an order. */
 export const experimentsReport: MakeReport = async ({ insight, filters, query }) => {
   const goal = query.get('goal') ?? ''
-  const [answer, tests] = await Promise.all([
+  const [answer, tests, seen] = await Promise.all([
     insight.read('experiments', { ...limited(filters, MANY), ...(goal && { goal }) }),
     readPageTests(insight, filters),
+    seenTypes(insight, filters),
   ])
   return (
     <>
       <PageTests tests={tests} />
-      <Experiments {...answer} />
+      <Experiments {...answer} seen={seen} />
     </>
   )
 }
 
-function Experiments({ experiments, total, goal }: Answer<'experiments'>) {
+/** The choice of the goal alone, to mend what was asked for. */
+export const goalChoice: MakeReport = async ({ insight, filters, query }) => (
+  <StepsForm asks="goal" steps={[query.get('goal') ?? '']} seen={await seenTypes(insight, filters)} />
+)
+
+function Experiments({ experiments, total, goal, seen }: Answer<'experiments'> & { seen: readonly string[] }) {
   const { t, format } = useStudio()
   const columnsOf = ({ page, path }: Pick<PageRow, 'page' | 'path'>): Column<VariantRow>[] => {
     const figure = (head: PhraseKey, rows: FigureName, write: (row: VariantRow) => string): Column<VariantRow> => ({
@@ -59,7 +66,7 @@ function Experiments({ experiments, total, goal }: Answer<'experiments'>) {
   }
   return (
     <>
-      <QuestionForm name="goal" label={t('experiments.goal')} help={t('experiments.help')} value={goal} />
+      <StepsForm asks="goal" steps={[goal]} seen={seen} />
       {experiments.length === 0 && <p className="empty">{t('experiments.empty')}</p>}
       {experiments.map(({ page, path, variants }) => {
         const name = visibleText(path === null ? (page ?? '') : readablePath(path))

@@ -1,27 +1,26 @@
-import { useStudio } from '../../studio-context.tsx'
-import type { Answer } from '../answers.ts'
 import type { MakeReport } from '../asked.ts'
 import { platformQuery } from '../filters.ts'
 import { FunnelSteps } from '../parts/funnel-steps.tsx'
-import { QuestionForm } from '../parts/question-form.tsx'
+import { StepsForm } from '../parts/steps-form.tsx'
+import { seenTypes } from '../seen-types.ts'
 
 /** How many visitors got how far; `steps` in the address names others than the usual. */
 export const funnelReport: MakeReport = async ({ insight, filters, query }) => {
-  const steps = query.get('steps') ?? ''
-  return <Funnel {...(await insight.read('funnel', { ...platformQuery(filters), ...(steps && { steps }) }))} />
-}
-
-function Funnel({ steps }: Answer<'funnel'>) {
-  const { t } = useStudio()
+  const asked = query.get('steps') ?? ''
+  const [{ steps }, seen] = await Promise.all([
+    insight.read('funnel', { ...platformQuery(filters), ...(asked && { steps: asked }) }),
+    seenTypes(insight, filters),
+  ])
   return (
     <>
       <FunnelSteps steps={steps} />
-      <QuestionForm
-        name="steps"
-        label={t('funnel.steps')}
-        help={t('funnel.help')}
-        value={steps.map(({ step }) => step).join(', ')}
-      />
+      <StepsForm asks="steps" steps={steps.map(({ step }) => step)} seen={seen} />
     </>
   )
+}
+
+/** The choice of the steps alone, to mend what was asked for. */
+export const funnelChoice: MakeReport = async ({ insight, filters, query }) => {
+  const steps = (query.get('steps') ?? '').split(',').map((step) => step.trim())
+  return <StepsForm asks="steps" steps={steps} seen={await seenTypes(insight, filters)} />
 }

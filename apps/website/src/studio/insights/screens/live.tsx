@@ -3,7 +3,9 @@ import { MinuteBars } from '../../chart/minute-bars.tsx'
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
 import type { MakeReport } from '../asked.ts'
+import { EVENT_TITLES } from '../event-types.ts'
 import { liveWindow } from '../live-window.ts'
+import { EventType } from '../parts/event-type.tsx'
 import { FigureLink } from '../parts/figure-link.tsx'
 import { type Column, FigureTable } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
@@ -28,6 +30,7 @@ function Live(live: Answer<'live'>) {
     pause: t('live.pause'),
     resume: t('live.resume'),
     ended: t('live.ended'),
+    types: Object.fromEntries(Object.entries(EVENT_TITLES).map(([type, title]) => [type, t(title)])),
     devices: Object.fromEntries(DEVICES.map((device) => [device, t(`device.${device}`)])),
   }
   const dayOf = (at: Date) => dateIn(filters.timeZone, at)
@@ -36,7 +39,7 @@ function Live(live: Answer<'live'>) {
   const timeOf = (at: Date) => (dayOf(at) === today ? format.time(at) : format.moment(at))
   const columns: Column<LiveEvent>[] = [
     { head: t('live.time'), cell: ({ at }) => <time dateTime={at}>{timeOf(new Date(at))}</time> },
-    { head: t('events.type'), cell: ({ type }) => <GivenText text={type} dir="ltr" /> },
+    { head: t('events.type'), cell: ({ type }) => <EventType type={type} /> },
     {
       head: t('pages.page'),
       cell: ({ path, page }) => <GivenText text={path === null ? page : readablePath(path)} dir="ltr" />,

@@ -1,7 +1,8 @@
 import { METRIC_TYPES } from '@tessera/performance'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useStudio } from '../../studio-context.tsx'
 import type { RowCriterion } from '../figures.ts'
+import { StepName } from '../parts/event-type.tsx'
 import { GivenText } from '../parts/given-text.tsx'
 import { PageName } from '../parts/page-name.tsx'
 import type { RowsAsked, Span } from '../rows-address.ts'
@@ -18,7 +19,7 @@ export function RowCriteriaList({ asked: { by, span } }: { asked: RowsAsked }) {
   const metric = METRIC_TYPES.find((name) => name === by.metric)
   const chips: readonly (readonly [name: string, value: ReactNode, isShown: boolean])[] = [
     [t('live.time'), span && <Moments span={span} />, span !== undefined],
-    [t('events.type'), <GivenText key="type" text={by.type} dir="ltr" />, isGiven('type')],
+    [t('events.type'), <StepName key="type" step={by.type ?? ''} />, isGiven('type')],
     [t('pages.page'), <PageName key="page" page={text('page')} path={text('path')} />, isGiven('page', 'path')],
     [t('experiments.variant'), <GivenText key="variant" text={by.variant} />, isGiven('variant')],
     [t('forms.form'), <GivenText key="form" text={by.form} />, isGiven('form')],
@@ -33,7 +34,7 @@ export function RowCriteriaList({ asked: { by, span } }: { asked: RowsAsked }) {
       />,
       isGiven('host', 'source', 'medium', 'campaign'),
     ],
-    [t('experiments.goal'), <GivenText key="goal" text={by.goal} dir="ltr" />, isGiven('goal')],
+    [t('experiments.goal'), <StepName key="goal" step={by.goal ?? ''} />, isGiven('goal')],
     [t('funnel.steps'), <Steps key="steps" steps={by.steps} step={by.step} />, isGiven('steps')],
     [t('events.key'), <GivenText key="attribute" text={by.attribute} />, isGiven('attribute')],
     [t('rows.value'), <GivenText key="value" text={by.value} />, isGiven('value')],
@@ -80,15 +81,15 @@ function Moments({ span: { since, until } }: { span: Span }) {
 
 /** The steps that were taken, in their order. */
 function Steps({ steps = '', step }: { steps: string | undefined; step: string | undefined }) {
-  return (
-    <GivenText
-      text={steps
-        .split(',')
-        .slice(0, Number(step) || undefined)
-        .join(' → ')}
-      dir="ltr"
-    />
-  )
+  return steps
+    .split(',')
+    .slice(0, Number(step) || undefined)
+    .map((one, place) => (
+      <Fragment key={place}>
+        {place > 0 && <span className="then"> → </span>}
+        <StepName step={one} />
+      </Fragment>
+    ))
 }
 
 function Rating({ rating }: { rating: string }) {

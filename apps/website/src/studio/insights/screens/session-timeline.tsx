@@ -1,5 +1,6 @@
 import { useStudio } from '../../studio-context.tsx'
 import type { GuestEvent, GuestSession } from '../answers.ts'
+import { EventType } from '../parts/event-type.tsx'
 import { GivenText } from '../parts/given-text.tsx'
 import { MoreSaid } from '../parts/more-said.tsx'
 import { readablePath } from '../parts/visible-text.ts'
@@ -59,7 +60,7 @@ function TimelineEvent({ event }: { event: GuestEvent }) {
       <time dateTime={at}>{format.time(new Date(at))}</time>
       <div className="timeline-what">
         <strong>
-          <GivenText text={type} dir="ltr" />
+          <EventType type={type} />
         </strong>{' '}
         {place !== undefined && <GivenText text={writeValue(place)} dir="ltr" />}
         <MoreSaid title={t('visitor.details')} said={more} />
