@@ -104,6 +104,8 @@ describe('an author', () => {
       .getByRole('link', { name: /^Search/ })
       .click()
     await page.getByLabel('Keyphrase').fill('lamp')
+    const options = await page.getByLabel('Widget').locator('option').allTextContents()
+    expect(options).toContain('\u2068Product results\u2069 (\u2068product_results\u2069)')
     await page.getByLabel('Widget').selectOption(WIDGET)
     await page.locator('.trial-form').getByRole('button', { name: 'Search' }).click()
     await page.waitForURL(/q=lamp/)
@@ -232,8 +234,9 @@ describe('an author', () => {
 
   test('writes what a banner says and how it looks', async () => {
     const page = await openAsAuthor('/studio/search/blocks')
-    expect(await page.getByRole('link', { name: /^living_/ }).count()).toBe(12)
-    await page.getByRole('link', { name: 'living_banner_en' }).click()
+    expect(await page.getByRole('link', { name: /^Living / }).count()).toBe(12)
+    await page.getByRole('link', { name: 'Living banner en' }).click()
+    expect(await page.locator('.block-facts').last().textContent()).toBe('Banner · living_banner_en')
     const html = page.getByLabel('HTML')
     const before = await html.inputValue()
     const style = await page.getByLabel('CSS').inputValue()
@@ -345,11 +348,20 @@ describe('for everybody', () => {
     async (language, turn) => {
       await writeRules([
         { id: 'a', keyphrase: 'lamp', rule: { pin: [{ id: 'nobody', slot: 2 }] } },
-        { id: 'b', rule: { boost: [{ filter: { type: 'eq', name: 'category', value: 'Lamps' }, weight: 2 }] } },
+        {
+          id: 'b',
+          when: { devices: ['mobile', 'tablet'] },
+          rule: { boost: [{ filter: { type: 'eq', name: 'category', value: 'Lamps' }, weight: 2 }] },
+        },
         { id: 'c', keyphrase: 'sofa', rule: { blacklist: { filter: { type: 'eq', name: 'id', value: 'x' } } } },
       ])
       const page = await openAsAuthor(`/studio?lang=${language}`, { expected: /422/ })
       await expect.poll(() => page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
+      await page.goto(house.websiteUrl + CONSOLE)
+      const conditions = page.locator('.rule-scope', {
+        hasText: language === 'ar' ? 'هاتف أو جهاز لوحي' : 'Phone or Tablet',
+      })
+      expect(await conditions.count()).toBeGreaterThan(0)
       const found = []
       for (const path of [
         `/studio/search?widget=content_preview&q=lamp`,

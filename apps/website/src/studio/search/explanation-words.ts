@@ -1,7 +1,7 @@
 import type { Format } from '../format.ts'
 import type { Translate } from '../phrases/index.ts'
 import type { Attributes, Explanation } from './answers.ts'
-import { attributeInWords } from './rule-words.ts'
+import { attributeInWords } from './attribute-names.ts'
 
 const TIERS = ['exact', 'stem', 'synonym', 'typo', 'prefix'] as const
 
@@ -38,13 +38,13 @@ export function explanationInWords(
       return { what: t(`why.tier.${tier}`, { term: text(about.term) }), ...points }
     }
     case 'field':
-      return { what: t('why.field', { field: attributeInWords(text(about.field), attributes) }), ...points }
+      return { what: t('why.field', { field: attributeInWords(text(about.field), attributes, t) }), ...points }
     case 'near': {
       const [first = '', second = ''] = texts(about.words)
       return { what: t('why.near', { first, second }), ...points }
     }
     case 'ranking': {
-      const fields = texts(about.fields).map((field) => attributeInWords(field, attributes))
+      const fields = texts(about.fields).map((field) => attributeInWords(field, attributes, t))
       return { what: t('why.ranking', { fields: fields.join(', ') }), ...times }
     }
     case 'affinity':

@@ -1,7 +1,10 @@
+import { codeInWords } from '../code-in-words.ts'
 import type { Format } from '../format.ts'
 import type { Translate } from '../phrases/index.ts'
 import type { Attributes } from './answers.ts'
+import { attributeInWords } from './attribute-names.ts'
 import type { RuleToWrite } from './changed-rules.ts'
+import { conditionsInWords } from './rule-conditions.ts'
 import { documentOf } from './try-out.ts'
 
 /** What rules are told in words with. */
@@ -33,60 +36,75 @@ export function ruleSentences({ rule }: Pick<RuleToWrite, 'rule'>, words: RuleWo
 }
 
 /** Which searches a rule is for, and which visits. */
-export function scopeInWords({ keyphrase, when }: Pick<RuleToWrite, 'keyphrase' | 'when'>, t: Translate): string {
-  const searches = keyphrase === undefined ? t('rule.everySearch') : t('rule.keyphrase', { keyphrase })
-  return when === undefined ? searches : `${searches} · ${t('rule.when', { when: conditionsInWords(when) })}`
-}
-
-/** Conditions as they are written: a name and its values each, those of a campaign beside the others. */
-function conditionsInWords(when: NonNullable<RuleToWrite['when']>): string {
-  return Object.entries(when)
-    .flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? [conditionsInWords(value as Record<string, unknown>)]
-        : [`${name} = ${[value].flat().join(' | ')}`],
-    )
-    .join(', ')
+export function scopeInWords(
+  { keyphrase, when = {} }: Pick<RuleToWrite, 'keyphrase' | 'when'>,
+  words: Pick<RuleWords, 't' | 'format'>,
+): string {
+  const searches = keyphrase === undefined ? words.t('rule.everySearch') : words.t('rule.keyphrase', { keyphrase })
+  return [searches, ...conditionsInWords(when, words)].join(' · ')
 }
 
 function documentInWords(id: string, { t, names }: RuleWords): string {
   return t('rule.document', { name: names.get(id) ?? id })
 }
 
-/** How an attribute is called: its label, or its name as people write it. */
-export function attributeInWords(name: string, attributes: Attributes): string {
-  const label = Object.hasOwn(attributes, name) ? attributes[name]?.label : undefined
-  const words = label ?? name.replace(/_+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 const COMPARED: Readonly<Record<string, string>> = { eq: '=', gt: '>', gte: '≥', lt: '<', lte: '≤' }
 
-/** A filter (contract "search", 3.1) as people write it; of one nobody could say shortly, what it is. */
+/** A filter (contract "search", 3.1) as people write it; of one nobody could say shortly, what kind it is. */
 function filterInWords(given: unknown, words: RuleWords): string {
   const document = documentOf(given)
   if (document !== undefined) return documentInWords(document, words)
+  const { t, attributes } = words
   const filter = (given ?? {}) as Readonly<Record<string, unknown>>
   const { type } = filter
-  const name = () => attributeInWords(String(filter.name), words.attributes)
-  const several = (list: unknown, sign: string) =>
-    (Array.isArray(list) ? list : []).map((one) => filterInWords(one, words)).join(` ${sign} `)
+  const name = attributeInWords(String(filter.name), attributes, t)
+  const value = (one: unknown) => valueInWords(one, attributes[String(filter.name)]?.type, words)
+  const inner = (one: unknown) => {
+    const said = filterInWords(one, words)
+    return isSeveral(one) ? `(${said})` : said
+  }
+  const several = (list: unknown, word: string) => (Array.isArray(list) ? list : []).map(inner).join(` ${word} `)
   switch (type) {
     case 'anyOf':
     case 'allOf': {
-      const values = (Array.isArray(filter.values) ? filter.values : []).map(String)
-      if (filter.name === 'id') return values.map((id) => documentInWords(id, words)).join(', ')
-      return `${name()} = ${values.join(type === 'anyOf' ? ' | ' : ' & ')}`
+      const values: readonly unknown[] = Array.isArray(filter.values) ? filter.values : []
+      if (filter.name === 'id') return values.map((id) => documentInWords(String(id), words)).join(', ')
+      return `${name} = ${values.map(value).join(` ${t(type === 'anyOf' ? 'variants.or' : 'variants.and')} `)}`
     }
     case 'and':
-      return several(filter.filters, '&')
+      return several(filter.filters, t('variants.and'))
     case 'or':
-      return several(filter.filters, '|')
+      return several(filter.filters, t('variants.or'))
     case 'not':
-      return `¬ (${filterInWords(filter.filter, words)})`
+      return t('rule.not', { what: filterInWords(filter.filter, words) })
+    case 'exists':
+      return t('rule.exists', { name })
+    case 'geoDistance':
+      return t('rule.near', { name, distance: String(filter.distance) })
+    case 'geoWithin':
+      return t('rule.within', { name })
+    case 'textualMatch':
+      return t('rule.keyphrase', { keyphrase: String(filter.keyphrase) })
     default: {
       const sign = COMPARED[String(type)]
-      return sign === undefined ? JSON.stringify(filter) : `${name()} ${sign} ${String(filter.value)}`
+      if (sign !== undefined) return `${name} ${sign} ${value(filter.value)}`
+      return t('rule.filter', { kind: codeInWords(String(type)) })
     }
   }
+}
+
+const isSeveral = (filter: unknown): boolean => ['and', 'or'].includes(String((filter as { type?: unknown })?.type))
+
+/** A value of an attribute of a type, as people write it. */
+export function valueInWords(
+  value: unknown,
+  type: string | undefined,
+  { t, format }: Pick<RuleWords, 't' | 'format'>,
+): string {
+  if (typeof value === 'boolean' || type === 'boolean') {
+    return t(String(value) === 'true' ? 'variants.option.yes' : 'rule.no')
+  }
+  if (type !== 'date') return String(value)
+  const moment = new Date(String(value))
+  return Number.isNaN(moment.getTime()) ? String(value) : format.moment(moment)
 }

@@ -1,8 +1,9 @@
 import { useStudio } from '../../studio-context.tsx'
+import { attributeInWords } from '../attribute-names.ts'
 import { MOST_WEIGHT } from '../change.ts'
 import { useConsole } from '../parts/console-context.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
-import { attributeInWords } from '../rule-words.ts'
+import { valueInWords } from '../rule-words.ts'
 import { SEARCH, trialFields } from '../trial.ts'
 import type { Tried } from '../try-out.ts'
 
@@ -12,12 +13,17 @@ const WITH_COLUMN = ['facet', 'filter', 'sort', 'ranking', 'personalization']
 
 /** A rule about all hits with a value, such as a brand. */
 export function AttributeRule({ facets }: { facets: Tried['facets'] }) {
-  const { t } = useStudio()
+  const studio = useStudio()
+  const { t } = studio
   const { trial, attributes } = useConsole()
   const names = Object.entries(attributes).flatMap(([name, { type, features }]) =>
     type !== 'geo' && type !== 'date' && features.some((feature) => WITH_COLUMN.includes(feature)) ? [name] : [],
   )
-  const values = new Set(facets.flatMap(({ value }) => value.map(({ text }) => text)))
+  const values = new Map(
+    facets.flatMap(({ name, value }) =>
+      value.map(({ text }) => [text, valueInWords(text, attributes[name]?.type, studio)] as const),
+    ),
+  )
   return (
     <details className="attribute-rule">
       <summary>{t('attribute.title')}</summary>
@@ -42,7 +48,7 @@ export function AttributeRule({ facets }: { facets: Tried['facets'] }) {
           <select id="attribute-name" name="attribute" className="field-input">
             {names.map((name) => (
               <option key={name} value={name}>
-                {attributeInWords(name, attributes)}
+                {attributeInWords(name, attributes, t)}
               </option>
             ))}
           </select>
@@ -61,8 +67,8 @@ export function AttributeRule({ facets }: { facets: Tried['facets'] }) {
             list="attribute-values"
           />
           <datalist id="attribute-values">
-            {[...values].map((value) => (
-              <option key={value} value={value} />
+            {[...values].map(([value, words]) => (
+              <option key={value} value={value} label={words === value ? undefined : words} />
             ))}
           </datalist>
         </div>

@@ -2,6 +2,7 @@ import { useStudio } from '../../studio-context.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { BLOCKS } from '../trial.ts'
+import { blockTypeInWords, widgetInWords } from '../widget-names.ts'
 
 /** What stands in the fields of a block. */
 export interface BlockFields {
@@ -48,9 +49,11 @@ export function BlocksScreen({ blocks, chosen, done, problem }: BlocksScreenProp
                   href={`${BLOCKS}?${new URLSearchParams({ block: id })}`}
                   aria-current={id === chosen?.id ? 'true' : undefined}
                 >
-                  <bdi>{id}</bdi>
+                  <bdi>{widgetInWords(id, t)}</bdi>
                 </a>{' '}
-                <bdi>({type})</bdi>
+                <span className="block-facts">
+                  {blockTypeInWords(type, t)} · <bdi dir="ltr">{id}</bdi>
+                </span>
               </li>
             ))}
           </ul>
@@ -58,8 +61,11 @@ export function BlocksScreen({ blocks, chosen, done, problem }: BlocksScreenProp
         {chosen && (
           <section className="panel" aria-labelledby="block-title">
             <h2 id="block-title">
-              <bdi>{chosen.id}</bdi>
+              <bdi>{widgetInWords(chosen.id, t)}</bdi>
             </h2>
+            <p className="block-facts">
+              {blockTypeInWords(chosen.type, t)} · <bdi dir="ltr">{chosen.id}</bdi>
+            </p>
             <form action={BLOCKS} method="post" className="rule-form">
               <HiddenFields fields={{ block: chosen.id, seen: chosen.fields.seen }} />
               <TemplateField

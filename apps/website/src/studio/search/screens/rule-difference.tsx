@@ -27,5 +27,5 @@ export function RuleDifference({ difference: { added, removed, changed } }: { di
 function useRuleInWords(): (rule: RuleToWrite) => string {
   const studio = useStudio()
   const { attributes, names } = useConsole()
-  return (rule) => `${scopeInWords(rule, studio.t)}: ${ruleSentences(rule, { ...studio, attributes, names }).join(' ')}`
+  return (rule) => `${scopeInWords(rule, studio)}: ${ruleSentences(rule, { ...studio, attributes, names }).join(' ')}`
 }

@@ -48,7 +48,7 @@ function RuleItem({ rule }: { rule: Rule }) {
   const of = <span className="studio-hidden"> {sentences.join(' ')}</span>
   return (
     <li className="rule">
-      <p className="rule-scope">{scopeInWords(rule, t)}</p>
+      <p className="rule-scope">{scopeInWords(rule, studio)}</p>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -2,6 +2,7 @@ import { intlLocale } from '../../../components/languages.ts'
 import { useStudio } from '../../studio-context.tsx'
 import { useConsole } from '../parts/console-context.tsx'
 import { SEARCH, searchedWidgets } from '../trial.ts'
+import { widgetInWords } from '../widget-names.ts'
 
 /** What is to be tried. */
 export function TrialForm() {
@@ -36,7 +37,9 @@ export function TrialForm() {
           </label>
           <select id="trial-widget" name="widget" className="field-input" defaultValue={trial.widget}>
             {searchedWidgets(configuration).map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {`\u2068${widgetInWords(name, t)}\u2069 (\u2068${name}\u2069)`}
+              </option>
             ))}
           </select>
         </div>
