@@ -220,7 +220,7 @@ describe('one visitor', () => {
 
   test('is found by the beginning of an email address, or by a browser', async () => {
     expect(await rows('/visitors?q=buyer@')).toEqual([
-      [expect.any(String), visits.email, 'Bea', `email: ${visits.email}`, 'customer', expect.any(String)],
+      [expect.any(String), visits.email, 'Bea', `Email: ${visits.email}`, 'customer', expect.any(String)],
     ])
     expect(await guest(visits.phone.browser)).toBe(await guest(visits.email))
     expect(textOf((await open('/visitors?q=nobody@')).html)).toContain('There is no such visitor.')
@@ -232,6 +232,7 @@ describe('one visitor', () => {
     const [view, form, known] = ['Viewed a page', 'Viewed or sent a form', 'Signed in or gave an email address']
     expect(types).toEqual([...[view, known], ...[view, view, 'Added to the cart', view, form, form, 'Ordered', known]])
     expect(textOf(html)).toContain('Phone')
+    expect(textOf(html)).toContain('First name Bea')
     expect(html).toContain('ext.product')
   })
 

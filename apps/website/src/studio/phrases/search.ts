@@ -43,7 +43,7 @@ export const searchPhrases = {
   'field.series': { en: 'Series', de: 'Serie', ar: 'السلسلة' },
   'field.delivery': { en: 'Delivery', de: 'Lieferung', ar: 'التوصيل' },
   'field.origin': { en: 'Made in', de: 'Hergestellt in', ar: 'بلد الصنع' },
-  'field.lead_days': { en: 'Arrives within (days)', de: 'Ankunft innerhalb von (Tagen)', ar: 'الوصول خلال (أيام)' },
+  'field.lead_days': { en: 'Arrives within (days)', de: 'Lieferzeit (Tage)', ar: 'مدة الوصول (أيام)' },
   'field.kelvin': { en: 'Light color (K)', de: 'Lichtfarbe (K)', ar: 'لون الضوء (كلفن)' },
   'field.acoustic_class': { en: 'Absorption class', de: 'Absorberklasse', ar: 'فئة امتصاص الصوت' },
   'field.load': { en: 'Load capacity (kg)', de: 'Tragkraft (kg)', ar: 'الحمولة (كغ)' },

@@ -2,22 +2,19 @@ import { useStudio } from '../../studio-context.tsx'
 import { eventTitle, readStep } from '../event-types.ts'
 import { GivenText } from './given-text.tsx'
 
-/** What events of a type are in words. `code`: also as what programs know it. */
-export function EventType({ type, code = false }: { type: string | undefined; code?: boolean }) {
+/** What events of a type are in words. */
+export function EventType({ type }: { type: string | undefined }) {
   const { t } = useStudio()
-  if (type === undefined || type === '') return <GivenText text={type} />
+  return <GivenText text={type && eventTitle(type, t)} />
+}
+
+/** The type of events as programs know it, to stand beside what it is in words. */
+export function EventCode({ type }: { type: string | undefined }) {
+  if (type === undefined || type === '') return null
   return (
-    <>
-      <GivenText text={eventTitle(type, t)} />
-      {code && (
-        <>
-          {' '}
-          <span className="event-code">
-            <GivenText text={type} dir="ltr" />
-          </span>
-        </>
-      )}
-    </>
+    <span className="page-other">
+      <GivenText text={type} dir="ltr" />
+    </span>
   )
 }
 

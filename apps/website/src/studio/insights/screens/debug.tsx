@@ -1,7 +1,7 @@
 import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
 import type { MakeReport } from '../asked.ts'
-import { EventType } from '../parts/event-type.tsx'
+import { EventCode, EventType } from '../parts/event-type.tsx'
 import { type Column, FigureTable } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
 
@@ -25,7 +25,14 @@ function Debug({ requests }: Answer<'debug'>) {
       ),
     },
     { head: t('debug.reason'), cell: (noted) => <Reason noted={noted} /> },
-    { head: t('events.type'), cell: ({ type }) => <EventType type={type} code /> },
+    {
+      head: t('events.type'),
+      cell: ({ type }) => (
+        <>
+          <EventType type={type} /> <EventCode type={type} />
+        </>
+      ),
+    },
     { head: t('visitor.browser'), cell: ({ browser }) => <GivenText text={browser} most={12} /> },
     { head: t('filters.site'), cell: ({ site }) => <GivenText text={site} /> },
   ]

@@ -3,7 +3,7 @@ import { useStudio } from '../../studio-context.tsx'
 import type { Answer } from '../answers.ts'
 import { limited, MANY, type MakeReport } from '../asked.ts'
 import { eventTitle } from '../event-types.ts'
-import { EventType } from '../parts/event-type.tsx'
+import { EventCode, EventType } from '../parts/event-type.tsx'
 import { FigureLink } from '../parts/figure-link.tsx'
 import { type Column, FigureTable, ShownOf } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
@@ -54,9 +54,12 @@ export function TopTypes({ types }: Answer<'events'>) {
     {
       head: t('events.type'),
       cell: ({ type }) => (
-        <a href={link('events', { type })}>
-          <EventType type={type} code />
-        </a>
+        <>
+          <a href={link('events', { type })}>
+            <EventType type={type} />
+          </a>{' '}
+          <EventCode type={type} />
+        </>
       ),
     },
     {
@@ -124,7 +127,7 @@ function Attributes({ type, events, keys }: Answer<'attributes'>) {
         <a href={link('events')}>{t('events.back')}</a>
       </p>
       <h2 className="studio-subtitle">
-        <EventType type={type} code />
+        <EventType type={type} /> <EventCode type={type} />
       </h2>
       <p className="explanation">
         <FigureLink figure="attributes" by={{ type }} value={events} about={eventTitle(type, t)}>

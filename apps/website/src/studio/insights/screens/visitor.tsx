@@ -6,6 +6,7 @@ import { Done } from '../parts/done.tsx'
 import { type Column, FigureTable } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
 import { writeValue } from '../parts/write-value.ts'
+import { profileName } from '../profile-names.ts'
 import { VISITORS, visitorAddress } from '../visitor-address.ts'
 import { SessionTimeline } from './session-timeline.tsx'
 import { GuestType } from './visitors.tsx'
@@ -69,7 +70,7 @@ function Profile({ guest }: { guest: Guest }) {
     [t('visitor.firstSeen'), format.moment(new Date(guest.firstSeen))],
     [t('visitors.lastSeen'), guest.lastSeen === null ? NOTHING : format.moment(new Date(guest.lastSeen))],
     ...Object.entries(guest.profile).map(([name, value]): [ReactNode, ReactNode] => [
-      <GivenText key="name" text={name} />,
+      <GivenText key="name" text={profileName(name, t)} />,
       <GivenText key="value" text={writeValue(value)} />,
     ]),
   ]
@@ -88,7 +89,7 @@ function Profile({ guest }: { guest: Guest }) {
 function Identifiers({ guest }: { guest: Guest }) {
   const { t, format } = useStudio()
   const columns: Column<Guest['identifiers'][number]>[] = [
-    { head: t('visitor.provider'), cell: ({ provider }) => <GivenText text={provider} /> },
+    { head: t('visitor.provider'), cell: ({ provider }) => <GivenText text={profileName(provider, t)} /> },
     { head: t('visitor.id'), cell: ({ id }) => <GivenText text={id} /> },
     {
       head: t('visitor.expires'),

@@ -5,6 +5,7 @@ import { Done } from '../parts/done.tsx'
 import { type Column, FigureTable } from '../parts/figure-table.tsx'
 import { GivenText } from '../parts/given-text.tsx'
 import { QuestionForm } from '../parts/question-form.tsx'
+import { profileName } from '../profile-names.ts'
 import { visitorAddress } from '../visitor-address.ts'
 
 type GuestRow = Answer<'guests'>['guests'][number]
@@ -38,7 +39,7 @@ function Visitors({ guests, q, done }: Answer<'guests'> & { q: string; done: boo
     {
       head: t('visitors.identifiers'),
       cell: ({ identifiers }) => (
-        <GivenText text={identifiers.map(({ provider, id }) => `${provider}: ${id}`).join(', ')} />
+        <GivenText text={identifiers.map(({ provider, id }) => `${profileName(provider, t)}: ${id}`).join(', ')} />
       ),
     },
     { head: t('visitors.type'), cell: ({ type }) => <GuestType type={type} /> },

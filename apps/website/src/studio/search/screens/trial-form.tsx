@@ -16,7 +16,7 @@ export function TrialForm() {
   return (
     <search>
       <form action={SEARCH} method="get" className="filters-form trial-form">
-        <div className="trial-keyphrase">
+        <div>
           <label htmlFor="trial-q" className="field-label">
             {t('trial.keyphrase')}
           </label>
