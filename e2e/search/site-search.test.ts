@@ -296,9 +296,22 @@ describe('the overlay', () => {
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => active().textContent()).toBe('All results for “arc lam”')
     await page.keyboard.press('Escape')
-    await expect.poll(() => field.inputValue()).toBe('')
-    await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  test('opens with popular searches, categories and popular products, and says when nothing is found', async () => {
+    const { page, answered } = await open('/de/about')
+    await openOverlay(page)
+    const group = (name: string) => page.getByRole('listbox').getByRole('group', { name })
+    await expect.poll(() => group('Beliebte Produkte').getByRole('option').count()).toBe(4)
+    const lamp = group('Beliebte Suchen').getByRole('option', { name: 'Schreibtischlampe' })
+    expect(await lamp.getAttribute('href')).toBe('/de/search?q=Schreibtischlampe')
+    const lamps = group('Kategorien').getByRole('option', { name: 'Leuchten' })
+    expect(await lamps.getAttribute('href')).toBe('/de/office/lamps')
+    await page.keyboard.type('qqqqzz')
+    await answered('qqqqzz')
+    await page.getByText('Nichts gefunden zu „qqqqzz“.').waitFor()
+    expect(await page.getByRole('option').count()).toBe(1)
   })
 
   test('is told to somebody who hears it: the field, how much there is, each suggestion with its group, the way out', async () => {
@@ -312,7 +325,7 @@ describe('the overlay', () => {
       transcript.push(await said())
     }
     await page.keyboard.press('/')
-    await heard('combobox Search the shop, collapsed')
+    await heard(/^combobox Search the shop, expanded/)
     await page.keyboard.type('arc lam')
     await answered('arc lam')
     const many = await optionsOf(page).count()
@@ -330,8 +343,6 @@ describe('the overlay', () => {
     expect(transcript.at(-1)).toMatch(/^option All results for “arc lam”, selected/)
     await page.keyboard.press('ArrowDown')
     await heard(`combobox Search the shop, “arc lam”, expanded \\| Suggestions: ${many}`)
-    await page.keyboard.press('Escape')
-    await heard(/^combobox Search the shop, collapsed/)
     await page.keyboard.press('Escape')
     await expect.poll(() => reader.focus()).not.toMatch(/combobox/)
   })
@@ -369,7 +380,7 @@ describe('the overlay', () => {
       .poll(() => page.getByRole('group', { name: 'Recent searches' }).getByRole('option').allTextContents())
       .toEqual(['rug'])
     await page.getByRole('button', { name: 'Clear recent searches' }).click()
-    await expect.poll(() => optionsOf(page).count()).toBe(0)
+    await expect.poll(() => page.getByRole('group', { name: 'Recent searches' }).count()).toBe(0)
   })
 
   test('a page it found is one step away', async () => {
@@ -388,7 +399,11 @@ describe('the overlay', () => {
   ])('is free of violations and fits a phone: %s', async (path, typed) => {
     const { page } = await open(path, { viewport: PHONE })
     await page.locator('header a[data-search]').click()
+    await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(10)
+    expect(await overflow(page)).toBe(0)
+    expect(await violationsInBothColors(page)).toEqual([])
     await fieldOf(page).fill(typed)
+    await page.locator('.search-all').waitFor()
     await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(3)
     expect(await overflow(page)).toBe(0)
     expect(await violationsInBothColors(page)).toEqual([])

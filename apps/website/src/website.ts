@@ -33,6 +33,7 @@ import { PREVIEW, previewRoutes } from './preview/index.ts'
 import { isProxied, type ProxyTarget, proxy } from './proxy.ts'
 import { REVALIDATE_PATH, revalidate } from './revalidate.ts'
 import { createCatalogueReader } from './search/catalogue-fallback.ts'
+import { searchCategories } from './search/search-categories.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { marketplaceSearch, searchSetup } from './search/search-setup.ts'
 import { createServerSearch } from './search/server-search.tsx'
@@ -179,7 +180,8 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
       return c.json({ message: 'There is no such search.' }, 404)
     }
     const dictionary = await content.read(site.name).dictionary(locale)
-    const data: OverlayData = { setup, locale, searchPath, phrases: overlayPhrases(dictionary) }
+    const categories = shop ? await searchCategories(shop, locale) : []
+    const data: OverlayData = { setup, locale, searchPath, phrases: overlayPhrases(dictionary), categories }
     return c.json(data, 200, { 'cache-control': 'public, max-age=60' })
   })
   if (setup !== undefined && shop !== undefined) {

@@ -7,14 +7,21 @@ import { pathIn } from '../components/languages.ts'
 import { foundProductPath } from '../shop/product-path.ts'
 import { OptionGroup, SearchOption } from './options.tsx'
 
-/** Called with what repeats the search for a group that failed; with `undefined` once it has succeeded. */
-export type NoteFailure = (id: string, retry: (() => Promise<unknown>) | undefined) => void
+/** How the search for a group stands. */
+export interface GroupState {
+  readonly isDone: boolean
+  /** Repeats a search that failed. */
+  readonly retry?: () => Promise<unknown>
+}
+
+/** Called with how the search for a group stands; with `undefined` once the group is gone. */
+export type NoteState = (id: string, state: GroupState | undefined) => void
 
 interface MatchesProps {
   /** Of the group; those of its entries begin with it. */
   id: string
   onFollow: () => void
-  onFailure: NoteFailure
+  onState: NoteState
 }
 
 /** What of a product is shown; more would only be weight on each key. */
@@ -25,33 +32,44 @@ const SUGGESTIONS = 3
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+interface Search<Found> {
+  readonly data: Found | undefined
+  readonly isError: boolean
+  readonly isFetching: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
 /** The matches for what was typed: after a failure none, because those before were for another term. */
 function useMatches<Found extends object>(
-  { data, isError, refetch }: { data: Found | undefined; isError: boolean; refetch: () => Promise<unknown> },
-  { id, onFailure }: MatchesProps,
+  { data, isError, isFetching, refetch }: Search<Found>,
+  { id, onState }: MatchesProps,
 ): Partial<Found> {
   useEffect(() => {
-    onFailure(id, isError ? refetch : undefined)
-    return () => onFailure(id, undefined)
-  }, [id, isError, refetch, onFailure])
+    onState(id, { isDone: !isFetching, ...(isError && { retry: refetch }) })
+    return () => onState(id, undefined)
+  }, [id, isError, isFetching, refetch, onState])
   return (isError ? undefined : data) ?? {}
 }
 
 interface ProductMatchesProps extends MatchesProps {
   locale: string
+  keyphrase: string
   /** Address of all results for a term. */
   addressOf: (term: string) => string
 }
 
 function ProductList(props: ProductMatchesProps) {
-  const { id, locale, addressOf, onFollow } = props
+  const { id, locale, keyphrase, addressOf, onFollow } = props
   const { t } = useDictionary()
   const { widgetRef, queryResult, actions } = usePreviewSearch({
     state: { itemsPerPage: PRODUCTS, suggestionsList: [{ suggestion: 'title_context_aware', max: SUGGESTIONS }] },
     query: (query) => query.getRequest().setSearchContentFields(PRODUCT_FIELDS),
   })
   const { content = [], suggestion = {} } = useMatches(queryResult, props)
-  const suggested = suggestion.title_context_aware ?? []
+  // Without a word every word would go on from it.
+  const suggested = (suggestion.title_context_aware ?? []).filter(
+    (term) => keyphrase !== '' && term.text.toLowerCase() !== keyphrase.toLowerCase(),
+  )
   return (
     <>
       {suggested.length > 0 && (
@@ -72,7 +90,11 @@ function ProductList(props: ProductMatchesProps) {
         </OptionGroup>
       )}
       {content.length > 0 && (
-        <OptionGroup id={id} title={t('search.products')} widgetRef={widgetRef}>
+        <OptionGroup
+          id={id}
+          title={t(keyphrase === '' ? 'search.popularProducts' : 'search.products')}
+          widgetRef={widgetRef}
+        >
           {content.map((product, index) => {
             const address = foundProductPath(product)
             const name = text(product.name)

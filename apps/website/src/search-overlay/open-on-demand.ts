@@ -10,8 +10,10 @@ export function openSearchOnDemand(): void {
     // On some keyboards `/` is typed with Shift.
     if (!link || event.ctrlKey || event.metaKey || (event.shiftKey && !isTyped)) return
     event.preventDefault()
-    const { href } = link as HTMLAnchorElement
-    import('./search-overlay.tsx').then(({ openSearch }) => openSearch(href)).catch(() => location.assign(href))
+    const { href, dataset } = link as HTMLAnchorElement
+    import('./search-overlay.tsx')
+      .then(({ openSearch }) => openSearch(href, dataset.search))
+      .catch(() => location.assign(href))
   }
   addEventListener('click', handle)
   addEventListener('keydown', handle)

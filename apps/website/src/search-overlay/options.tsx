@@ -35,14 +35,15 @@ interface OptionGroupProps {
   title: string
   /** Of the widget whose matches these are. */
   widgetRef?: RefCallback<Element>
+  className?: string
   children: ReactNode
 }
 
 /** Entries of a kind under their name. */
-export function OptionGroup({ id, title, widgetRef, children }: OptionGroupProps) {
+export function OptionGroup({ id, title, widgetRef, className, children }: OptionGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-    <div ref={widgetRef} role="group" aria-labelledby={id} className="search-group">
+    <div ref={widgetRef} role="group" aria-labelledby={id} className={classes('search-group', className)}>
       <div id={id} className="search-group-name" role="presentation">
         {title}
       </div>

@@ -1,4 +1,5 @@
 import type { Phrases } from '@tessera/content'
+import type { SearchCategory } from '../search/search-categories.ts'
 import type { SearchSetup } from '../search/search-setup.ts'
 
 /** What the overlay needs to know beside its code. It is asked for once somebody is about to search. */
@@ -8,6 +9,8 @@ export interface OverlayData {
   /** Address of the page with all results. */
   readonly searchPath: string
   readonly phrases: Phrases
+  /** What is offered before anything is typed. */
+  readonly categories: readonly SearchCategory[]
 }
 
 /** Where it is: `/api/search-overlay/de?path=/de/search`. */

@@ -2,27 +2,34 @@ import { useDictionary } from '@tessera/content/react'
 import { LONGEST_KEYPHRASE } from '@tessera/search'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { ContentMatches, type NoteFailure, ProductMatches, QuestionMatches } from './matches.tsx'
+import { ContentMatches, type GroupState, type NoteState, ProductMatches, QuestionMatches } from './matches.tsx'
 import { ActiveOption, OptionGroup, SearchOption } from './options.tsx'
+import type { OverlayData } from './overlay-data.ts'
 import { forgetTerms, recentTerms, rememberTerm } from './recent-terms.ts'
 
 /** Who asks something wants an answer before any product. */
 const ASKS =
   /[?؟]$|^(?:who|what|when|where|why|which|how|is|are|do|does|did|can|could|will|would|should|may|wer|was|wann|wo|warum|welche[rs]?|wie|ist|sind|kann|können|darf|muss|gibt|من|ما|متى|أين|لماذا|كيف|هل|كم|أي)\s/i
 
+/** Products, questions and pages. */
+const GROUPS = 3
+
 interface SearchDialogProps {
   locale: string
   searchPath: string
+  /** What is offered before anything is typed. */
+  popular: readonly string[]
+  categories: OverlayData['categories']
   /** What it stands in: opened once it is there. */
   dialog: HTMLDialogElement
 }
 
 /**
  * The search as somebody types: a combobox whose options are links to products, pages, answers, and to more of the same
- * (contract "search" 15). Arrows go through the options, Enter follows one or asks for all results, Escape clears, then
- * closes.
+ * (contract "search" 15). Arrows go through the options, Enter follows one or asks for all results, Escape closes. Before
+ * anything is typed it offers what was searched for last, what many search for, and the catalog.
  */
-export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) {
+export function SearchDialog({ locale, searchPath, popular, categories, dialog }: SearchDialogProps) {
   const { t } = useDictionary()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -31,21 +38,21 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
   const [active, setActive] = useState<string>()
   const [recent, setRecent] = useState(recentTerms)
   const [options, setOptions] = useState(0)
-  const [failures, setFailures] = useState<ReadonlyMap<string, () => Promise<unknown>>>(new Map())
+  const [groups, setGroups] = useState<ReadonlyMap<string, GroupState>>(new Map())
   const keyphrase = typed.trim()
   // A group that could not be had is not one without matches.
-  const hasFailed = failures.size > 0
+  const failed = [...groups.values()].flatMap(({ retry }) => retry ?? [])
+  const hasFailed = failed.length > 0
   const [isRetrying, setRetrying] = useState(false)
   const addressOf = (term: string) => `${searchPath}?${new URLSearchParams({ q: term })}`
 
   useEffect(() => dialog.showModal(), [dialog])
 
-  const noteFailure = useCallback<NoteFailure>((group, retry) => {
-    setFailures((before) => {
-      if (before.get(group) === retry) return before
+  const noteState = useCallback<NoteState>((group, state) => {
+    setGroups((before) => {
       const next = new Map(before)
-      if (retry === undefined) next.delete(group)
-      else next.set(group, retry)
+      if (state === undefined) next.delete(group)
+      else next.set(group, state)
       return next
     })
   }, [])
@@ -78,7 +85,6 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
     else if (event.key === 'Enter' && active !== undefined) document.getElementById(active)?.click()
-    else if (event.key === 'Escape' && typed !== '') change('')
     else return
     event.preventDefault()
   }
@@ -86,17 +92,21 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
     if (keyphrase === '') event.preventDefault()
     else rememberTerm(keyphrase)
   }
-  const follow = () => rememberTerm(keyphrase)
+  const follow = () => {
+    if (keyphrase !== '') rememberTerm(keyphrase)
+  }
   const searchAgain = async () => {
     // What is said changes with each attempt, so that it is heard again.
     setRetrying(true)
-    const retries = await Promise.allSettled([...failures.values()].map((retry) => retry()))
+    const retries = await Promise.allSettled(failed.map((retry) => retry()))
     setRetrying(false)
     // The button is gone.
     if (retries.some(({ status }) => status === 'fulfilled')) field.current?.focus()
   }
 
-  const found = { keyphrase, addressOf, onFollow: follow, onFailure: noteFailure }
+  const isNothing =
+    !hasFailed && options === 1 && groups.size === GROUPS && [...groups.values()].every(({ isDone }) => isDone)
+  const found = { keyphrase, addressOf, onFollow: follow, onState: noteState }
   const products = (
     <ProductMatches key="products" rfkId="product_preview" id={`${id}-products`} locale={locale} {...found} />
   )
@@ -139,8 +149,10 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
             </button>
           </form>
         </search>
-        <p role="status" className="sr-only">
-          {keyphrase !== '' && !hasFailed && t('search.announce', { count: options })}
+        <p role="status" className={isNothing ? 'px-5 pt-4 text-ink-soft' : 'sr-only'}>
+          {isNothing
+            ? t('search.nothingFor', { keyphrase })
+            : keyphrase !== '' && !hasFailed && t('search.announce', { count: options })}
         </p>
         {hasFailed && (
           <div className="search-failed mx-4 mt-4">
@@ -157,26 +169,33 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
           aria-label={t('search.suggestions')}
           className="search-options"
         >
-          {keyphrase === '' && recent.length > 0 && (
-            <OptionGroup id={`${id}-recent`} title={t('search.recent')}>
-              {recent.map((term, index) => (
-                <SearchOption key={term} id={`${id}-recent-${index}`} href={addressOf(term)}>
-                  {term}
-                </SearchOption>
-              ))}
-            </OptionGroup>
+          {keyphrase === '' && (
+            <>
+              <Offered
+                id={`${id}-recent`}
+                title={t('search.recent')}
+                links={recent.map((term) => ({ name: term, path: addressOf(term) }))}
+              />
+              <Offered
+                id={`${id}-popular`}
+                title={t('search.popular')}
+                links={popular.map((term) => ({ name: term, path: addressOf(term) }))}
+              />
+              <Offered id={`${id}-categories`} title={t('search.categories')} links={categories} />
+            </>
           )}
+          {/* In one place, typed or not: what is popular gives way to what is found. */}
+          {keyphrase === '' ? [products] : ASKS.test(keyphrase) ? [questions, products] : [products, questions]}
           {keyphrase !== '' && (
             <>
-              {ASKS.test(keyphrase) ? [questions, products] : [products, questions]}
               <ContentMatches
                 rfkId="content_preview"
                 keyphrase={keyphrase}
                 id={`${id}-pages`}
                 onFollow={follow}
-                onFailure={noteFailure}
+                onState={noteState}
               />
-              <SearchOption id={`${id}-all`} href={addressOf(keyphrase)} onFollow={follow} className="font-semibold">
+              <SearchOption id={`${id}-all`} href={addressOf(keyphrase)} onFollow={follow} className="search-all">
                 {t('search.allFor', { keyphrase })}
               </SearchOption>
             </>
@@ -196,5 +215,25 @@ export function SearchDialog({ locale, searchPath, dialog }: SearchDialogProps) 
         )}
       </div>
     </ActiveOption>
+  )
+}
+
+interface OfferedProps {
+  id: string
+  title: string
+  links: readonly { readonly name: string; readonly path: string }[]
+}
+
+/** Links that stand side by side under a name; nothing without any. */
+function Offered({ id, title, links }: OfferedProps) {
+  if (links.length === 0) return null
+  return (
+    <OptionGroup id={id} title={title} className="search-offered">
+      {links.map(({ name, path }, index) => (
+        <SearchOption key={name} id={`${id}-${index}`} href={path}>
+          {name}
+        </SearchOption>
+      ))}
+    </OptionGroup>
   )
 }

@@ -7,9 +7,13 @@ import { SearchDialog } from './search-dialog.tsx'
 
 let loading: Promise<() => void> | undefined
 
-/** Fetches what the overlay of the page's language needs to know, once, and opens it. Rejects when that fails. */
-export async function openSearch(address: string): Promise<void> {
-  loading ??= load(address)
+/**
+ * Fetches what the overlay of the page's language needs to know, once, and opens it. Rejects when that fails.
+ *
+ * @param popular searches to offer before anything is typed, one a line
+ */
+export async function openSearch(address: string, popular = ''): Promise<void> {
+  loading ??= load(address, popular)
   loading.catch(() => {
     loading = undefined
   })
@@ -17,16 +21,19 @@ export async function openSearch(address: string): Promise<void> {
   open()
 }
 
-async function load(address: string): Promise<() => void> {
+async function load(address: string, popular: string): Promise<() => void> {
   const path = encodeURIComponent(new URL(address).pathname)
   const answer = await fetch(`${OVERLAY_DATA_PATH}/${document.documentElement.lang}?path=${path}`)
   if (!answer.ok) throw new Error(`The search could not be opened: ${answer.status}`)
-  return createOverlay((await answer.json()) as OverlayData)
+  return createOverlay(
+    (await answer.json()) as OverlayData,
+    popular.split('\n').filter((term) => term.trim() !== ''),
+  )
 }
 
 /** Puts the overlay into the page. What it gives opens it. */
-function createOverlay(data: OverlayData): () => void {
-  const { setup, locale, phrases, searchPath } = data
+function createOverlay(data: OverlayData, popular: readonly string[]): () => void {
+  const { setup, locale, phrases, searchPath, categories } = data
   const client = browserSearchClient(setup, location.pathname, locale)
   const element = document.createElement('dialog')
   element.className = 'search-dialog'
@@ -44,7 +51,14 @@ function createOverlay(data: OverlayData): () => void {
     root.render(
       <DictionaryProvider lngDict={phrases} locale={locale}>
         <SearchProvider client={client}>
-          <SearchDialog key={times} locale={locale} searchPath={searchPath} dialog={element} />
+          <SearchDialog
+            key={times}
+            locale={locale}
+            searchPath={searchPath}
+            popular={popular}
+            categories={categories}
+            dialog={element}
+          />
         </SearchProvider>
       </DictionaryProvider>,
     )

@@ -1,9 +1,10 @@
-import { type ComponentProps, items, link, type TypedItem } from '@tessera/content/react'
+import { type ComponentProps, items, link, multiline, type TypedItem } from '@tessera/content/react'
 import { NavigationLink } from '../item-types.ts'
 
 export const headerFields = {
   Links: items(() => NavigationLink, { required: true, help: 'Three to six; one with links of its own opens a menu.' }),
   CallToAction: link({ help: 'The one button of the header. Optional.' }),
+  PopularSearches: multiline({ help: 'Offered when the search opens, one a line. Optional.' }),
 }
 
 export type HeaderProps = ComponentProps<typeof headerFields>

@@ -2,7 +2,7 @@ import { Link, useDictionary, usePageSettings } from '@tessera/content/react'
 import { Menu, Moon, Scale, Search, ShoppingBag, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import { ACCOUNT_PATH, CART_PATH, COMPARE_PATH } from '../../shop/paths.ts'
-import { isPresent, listOf } from '../elements/present.ts'
+import { isPresent, listOf, textOf } from '../elements/present.ts'
 import { rootProps } from '../elements/section.tsx'
 import { Wordmark } from '../elements/wordmark.tsx'
 import { pathIn } from '../languages.ts'
@@ -39,7 +39,12 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
         </nav>
         <div className="ms-auto flex items-center gap-1">
           {search && (
-            <a href={search} data-search="" className="icon-button" aria-label={t('header.search')}>
+            <a
+              href={search}
+              data-search={textOf(fields.PopularSearches)}
+              className="icon-button"
+              aria-label={t('header.search')}
+            >
               <Search size={20} strokeWidth={1.5} aria-hidden="true" />
             </a>
           )}

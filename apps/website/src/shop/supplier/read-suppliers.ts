@@ -4,6 +4,7 @@ import { NothingThere } from '../../page/outcome.ts'
 import { checkedId } from '../access/named-by-address.ts'
 import type { Backend } from '../backend.ts'
 import { catalogueText } from '../catalogue-texts.ts'
+import { type CategoryPage, categoryPage } from '../category-page.ts'
 import { foundDocument } from '../product/found-document.ts'
 import type { ShopClient } from '../shop-client.ts'
 
@@ -106,7 +107,7 @@ function madeBy({ xp }: Supplier): string[] {
   return Array.isArray(Makes) ? Makes.filter((id): id is string => typeof id === 'string' && /^[\w-]+$/.test(id)) : []
 }
 
-type Kinds = ReadonlyMap<string, { readonly name: string; readonly path: string | undefined }>
+type Kinds = ReadonlyMap<string, CategoryPage>
 
 async function readKinds({ client, locale, signal }: ReadSuppliers, ids: readonly string[]): Promise<Kinds> {
   if (ids.length === 0) return new Map()
@@ -114,13 +115,7 @@ async function readKinds({ client, locale, signal }: ReadSuppliers, ids: readonl
   const { Items } = await client.me
     .listCategories({ filters, depth: 'all', pageSize: 100 }, { signal })
     .catch(() => ({ Items: [] }))
-  return new Map(
-    Items.map((category) => {
-      const { Page } = (category.xp ?? {}) as { readonly Page?: unknown }
-      const path = typeof Page === 'string' && Page.startsWith('/') ? Page : undefined
-      return [category.ID ?? '', { name: catalogueText(category, 'Name', locale), path }]
-    }),
-  )
+  return new Map(Items.map((category) => [category.ID ?? '', categoryPage(category, locale)]))
 }
 
 function supplierView(supplier: Supplier, kinds: Kinds, locale: string): SupplierView {

@@ -181,6 +181,7 @@ export const SAID: Readonly<Record<string, Said>> = {
   'Thank you': { de: 'Dank', ar: 'رسالة الشكر' },
   'Privacy note': { de: 'Datenschutzhinweis', ar: 'ملاحظة الخصوصية' },
   Swatches: { de: 'Farbmuster', ar: 'عينات الألوان' },
+  'Popular searches': { de: 'Beliebte Suchen', ar: 'عمليات البحث الشائعة' },
   Empty: { de: 'Wenn nichts da ist', ar: 'عند عدم وجود شيء' },
   'Empty text': { de: 'Text, wenn nichts da ist', ar: 'النص عند عدم وجود شيء' },
   'Empty link': { de: 'Link, wenn nichts da ist', ar: 'الرابط عند عدم وجود شيء' },
