@@ -10,6 +10,20 @@ const shared = {
   inputOptions: { resolve: { conditionNames: ['tessera-source', 'node'] } },
 } satisfies UserConfig
 
+/** The script of the GraphQL explorer's page: one file, for browsers. */
+export const EXPLORER_SCRIPT = {
+  entry: { 'graphql-explorer': 'src/explorer/browser/main.ts' },
+  outDir: 'dist/browser',
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  deps: { alwaysBundle: /./, onlyBundle: false },
+  minify: true,
+  dts: false,
+  clean: false,
+} satisfies UserConfig
+
 /**
  * `index` is the package, `main` the platform alone, `commerce-store` what keeps commerce data and
  * `commerce-expressions` the language of promotions and rules (to measure them alone), `engine` what starts PGlite and
@@ -46,4 +60,5 @@ export default defineConfig([
     dts: { emitDtsOnly: true },
     clean: false,
   },
+  EXPLORER_SCRIPT,
 ])

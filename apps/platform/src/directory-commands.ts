@@ -1,4 +1,5 @@
 import type { ServiceDirectory } from './directory.ts'
+import { shellQuoted as at } from './shell-quoted.ts'
 
 /** A command line that shows what a service does. */
 export interface Command {
@@ -15,8 +16,6 @@ export function commandsOf({ content, commerce, events, search, components }: Se
   readonly [Service in 'content' | 'commerce' | 'events' | 'search' | 'components']?: Command
 } {
   const json = "-H 'content-type: application/json'"
-  // The address may be what a request named as its host.
-  const at = (url: string) => `'${url.replaceAll("'", "'\\''")}'`
   return {
     ...(content.apiKey !== undefined && {
       content: {

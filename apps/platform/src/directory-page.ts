@@ -122,6 +122,7 @@ ${place(website.url, 'Website', 'The shop and its pages')}
 ${place(website.studioUrl, 'Studio', 'Pages, search, insights, media')}
 ${place(commerce.mailUrl, 'Mail', 'Every message the shop sends')}
 ${place(commerce.returnsUrl, 'Returns', 'What customers send back')}
+${place(content.explorerUrl, 'GraphQL explorer', 'Write and run content queries')}
 ${place(commerce.openApiUrl, 'openapi.json', 'The commerce API in OpenAPI 3.1')}
 ${place(`${events.edgeUrl}${CODES_PATH}`, 'Event error codes', 'What each code means')}
 </ul></nav>

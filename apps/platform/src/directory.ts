@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { MAIL_PATH, OPEN_API_PATH, RETURNS_PATH } from './commerce/index.ts'
 import { directoryPage, PAGE_POLICY } from './directory-page.ts'
+import { EXPLORER_PATH } from './explorer/index.ts'
 import type { OpenedDatabase } from './ground/database/index.ts'
 import { checkReady } from './health.ts'
 import { AUTHOR_USERNAME, DEMONSTRATION_ACCOUNTS, type PlatformSettings } from './settings.ts'
@@ -25,6 +26,8 @@ export interface ContentDirectory {
   readonly languages?: readonly string[]
   readonly authoringUrl: string
   readonly authoringTokenUrl: string
+  /** Where people try GraphQL queries in a browser. */
+  readonly explorerUrl: string
   /** The rest only in the demonstration: its credentials are public. */
   readonly apiKey?: string
   readonly contextId?: string
@@ -116,22 +119,31 @@ export function directoryRoutes(parts: DirectoryParts): Hono {
   const routes = new Hono()
   routes.get('/', async (c) => {
     const { settings, database } = parts
-    const url = settings.url ?? new URL(c.req.url).origin
     c.header('cache-control', 'no-store')
     c.header('vary', 'accept')
-    if (!prefersPage(c.req.header('accept'))) return c.json(await serviceDirectory(parts, url))
-    const isReady = await checkReady(database).then(
-      () => true,
-      () => false,
-    )
-    // Without a database there are no sites to name; the rest of the directory is known all the same.
-    const known = isReady ? parts : { ...parts, sites: async () => [] }
+    if (!prefersPage(c.req.header('accept'))) return c.json(await serviceDirectory(parts, addressOf(parts, c.req.url)))
+    const { directory, isReady } = await availableDirectory(parts, c.req.url)
     const engine = { name: ENGINES[database.engine], isReady }
     c.header('content-security-policy', PAGE_POLICY)
-    const page = directoryPage(await serviceDirectory(known, url), settings.demonstration, engine)
-    return c.html(page, isReady ? 200 : 503)
+    return c.html(directoryPage(directory, settings.demonstration, engine), isReady ? 200 : 503)
   })
   return routes
+}
+
+/** How others reach the platform: as the settings say, or as this request addressed it. */
+const addressOf = ({ settings }: DirectoryParts, requestUrl: string) => settings.url ?? new URL(requestUrl).origin
+
+/** What can be said of the services even while the database does not answer: there are no sites to name then. */
+export async function availableDirectory(
+  parts: DirectoryParts,
+  requestUrl: string,
+): Promise<{ readonly directory: ServiceDirectory; readonly isReady: boolean }> {
+  const isReady = await checkReady(parts.database).then(
+    () => true,
+    () => false,
+  )
+  const known = isReady ? parts : { ...parts, sites: async () => [] }
+  return { directory: await serviceDirectory(known, addressOf(parts, requestUrl)), isReady }
 }
 
 /** The directory of a platform that is reached at `url`. */
@@ -146,6 +158,7 @@ export async function serviceDirectory(parts: DirectoryParts, url: string): Prom
       ...(site && { siteName: site.name, languages: site.languages }),
       authoringUrl: `${url}/sitecore/api/authoring/graphql/v1`,
       authoringTokenUrl: `${url}/oauth/token`,
+      explorerUrl: `${url}${EXPLORER_PATH}`,
       ...(settings.demonstration && demonstrationCredentials(settings)),
     },
     commerce: {

@@ -144,6 +144,9 @@ describe('platform', () => {
     const page = await answer.text()
     expect(page).toContain('halden-author')
     expect(page).toContain('<html lang="en">')
+    expect(page).toContain('href="http://localhost:4000/graphql-explorer"')
+    const explorer = await platform.fetch(at('/graphql-explorer'))
+    expect(await explorer.text()).toContain('local-content-key')
   })
 
   test('its staff signs in with the API client that is there for it, unless they name another', async () => {

@@ -14,8 +14,10 @@ import {
   createComponentsService,
 } from './components/index.ts'
 import { type ContentService, contentMigrations, createContentService, PUBLISHED_TOPIC } from './content/index.ts'
-import { type CommerceCredentials, directoryRoutes } from './directory.ts'
+import { availableDirectory, type CommerceCredentials, directoryRoutes } from './directory.ts'
+import { commandsOf } from './directory-commands.ts'
 import { createEventsService, type EventsService, eventErrorShape, eventMigrations } from './events/index.ts'
+import { explorerRoutes } from './explorer/index.ts'
 import { followFormSubmissions } from './form-mail.ts'
 import { type Auth, authMigrations, createAuth, type HashCost } from './ground/auth/index.ts'
 import {
@@ -264,7 +266,15 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     trustedProxies: settings.events.trustedProxies,
   })
   app.route('/', healthRoutes(opened))
-  app.route('/', directoryRoutes({ settings, sites: content.sites, credentials: parts.credentials, database: opened }))
+  const directoryParts = { settings, sites: content.sites, credentials: parts.credentials, database: opened }
+  app.route('/', directoryRoutes(directoryParts))
+  app.route(
+    '/',
+    explorerRoutes(async (requestUrl) => {
+      const { directory } = await availableDirectory(directoryParts, requestUrl)
+      return { content: directory.content, command: commandsOf(directory).content?.text }
+    }),
+  )
   app.route('/', tokenEndpoint(commerce.identity.routes, settings.author.client?.id))
   app.route('/', auth.routes)
   // Before the content tree: libraries that are not here are left to it.
