@@ -104,13 +104,15 @@ function createView({ parent, label, describedBy, nonce, onChange, onRun }: Edit
           { key: 'Tab', run: acceptCompletion },
         ]),
         history(),
-        drawSelection(),
+        // Nothing blinks for readers who asked for less motion.
+        drawSelection({ cursorBlinkRate: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1200 }),
         bracketMatching(),
         closeBrackets(),
         indentOnInput(),
         autocompletion(),
         language,
         syntaxHighlighting(classHighlighter),
+        EditorView.domEventHandlers({ beforeinput: replaceSelection }),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy }),
         EditorView.updateListener.of(({ docChanged }) => {
@@ -128,6 +130,23 @@ function createView({ parent, label, describedBy, nonce, onChange, onRun }: Edit
       ],
     }),
   })
+}
+
+/**
+ * Replaces a selection with what is typed. Chromium would keep the colors of what it replaces in a `style` attribute, which
+ * the policy of the page refuses with an error on the console.
+ */
+function replaceSelection(event: InputEvent, view: EditorView): boolean {
+  const { from, to, empty } = view.state.selection.main
+  const { data } = event
+  if (event.inputType !== 'insertText' || data === null || empty || view.composing) return false
+  const insert = () =>
+    view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+  // Such as the one that puts brackets around the selection.
+  const isHandled = view.state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, data, insert))
+  if (!isHandled) view.dispatch(insert())
+  event.preventDefault()
+  return true
 }
 
 function editorOf(view: EditorView): CodeEditor {
@@ -155,6 +174,7 @@ const THEME = EditorView.theme({
   '.cm-tooltip': { backgroundColor: 'var(--card)', color: 'var(--ink)', border: '1px solid var(--edge)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { font: '.875rem/1.5 ui-monospace, monospace', maxWidth: '90vw' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--chosen)', color: 'var(--ink)' },
+  '.cm-tooltip-autocomplete ul li[aria-selected] .cm-completionDetail': { color: 'var(--ink)' },
   '.cm-completionDetail': { color: 'var(--soft)', fontStyle: 'normal' },
   '.cm-completionIcon': { display: 'none' },
   '.cm-diagnostic': { fontFamily: 'system-ui, sans-serif' },
