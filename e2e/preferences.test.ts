@@ -66,3 +66,18 @@ test('pages can be printed: no bars that stick, no menus, all words', async () =
   expect(await page.locator('[data-announcement]').isVisible()).toBe(false)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })
+
+test.each([
+  ['/', 1440, 900],
+  ['/', 390, 844],
+  ['/de', 1440, 900],
+] as const)('what the opening of %s leads to is in sight at %i × %i pixels', async (path, width, height) => {
+  const page = await visit({ viewport: { width, height } })
+  await page.goto(house.websiteUrl + path)
+  const links = await page.locator('main section').first().locator('a.button').all()
+  expect(links).toHaveLength(2)
+  for (const link of links) {
+    const box = await link.boundingBox()
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+  }
+})

@@ -90,6 +90,11 @@ test.each([
   ['<h2>One</h2>two', 'One two'],
   ['<script>alert(1)</script><p onclick="x">text</p>', 'text'],
   ['a < b', 'a < b'],
+  [
+    '<p>See <a href="/help">returns</a>. A <b>bold</b>ly put <abbr>FAQ</abbr>, <br>twice.</p>',
+    'See returns. A boldly put FAQ, twice.',
+  ],
+  ['<article>one</article><aside>two</aside>', 'one two'],
 ])('%j reads as %j', (raw, plain) => {
   expect(plainText(raw)).toBe(plain)
 })

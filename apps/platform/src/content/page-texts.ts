@@ -100,10 +100,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 
-/** Words of neighbouring elements stay apart. */
+/** Tags amid a sentence, which part no words. */
+const INLINE_TAG = '/?(?:a|abbr|b|bdi|bdo|cite|code|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u)\\b'
+/** Where the tag of a block begins. */
+const BLOCK = new RegExp(`<(?!${INLINE_TAG})`, 'gi')
+
+/** The text of markup. Words of neighboring blocks stay apart. */
 export function plainText(raw: string): string {
   if (raw === '') return ''
-  return sanitize(raw.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
+  return sanitize(raw.replaceAll(BLOCK, ' <'), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

@@ -69,8 +69,8 @@ function MenuPanel({ id, item, page }: NavigationMenuProps & { id: string }) {
           ))}
         </ul>
         {isPresent(Image) && (
-          <div className="aspect-square w-full max-w-80">
-            <Picture field={Image} crops={[{ ratio: 1, sizes: '22vw' }]} widest={828} />
+          <div className="aspect-[3/2] w-full max-w-80">
+            <Picture field={Image} crops={[{ ratio: 3 / 2, sizes: '22vw' }]} widest={828} />
           </div>
         )}
       </div>

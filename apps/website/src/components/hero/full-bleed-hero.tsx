@@ -9,13 +9,13 @@ import { type HeroProps, hasOpening } from './hero-props.ts'
 import { OpeningLead } from './opening-words.tsx'
 
 const CROPS: readonly Crop[] = [
-  { from: '64rem', ratio: 9 / 4, sizes: '100vw' },
-  { from: '40rem', ratio: 3 / 2, sizes: '100vw' },
-  { ratio: 4 / 5, sizes: '100vw' },
+  { from: '64rem', ratio: 5 / 2, sizes: '100vw' },
+  { from: '40rem', ratio: 2, sizes: '100vw' },
+  { ratio: 4 / 3, sizes: '100vw' },
 ]
 
 /**
- * A picture across the window. The heading stands on a plate of paper let into its lower edge, legible on any picture;
+ * A picture across the window, low enough that the links below it are in sight at once. The heading stands on a plate of paper let into its lower edge, legible on any picture;
  * the lead stands beside it on the ground of the page.
  */
 export function FullBleedHero({ fields, params, page, rendering }: HeroProps) {
@@ -24,7 +24,7 @@ export function FullBleedHero({ fields, params, page, rendering }: HeroProps) {
   return (
     <section {...rootProps(params)}>
       {withPicture && (
-        <div className="aspect-[4/5] sm:aspect-[3/2] lg:aspect-auto lg:h-[clamp(24rem,64svh,48rem)]">
+        <div className="aspect-[4/3] sm:aspect-[2/1] lg:aspect-auto lg:h-[clamp(18rem,100svh-26.5rem,46rem)]">
           <Picture
             field={fields.Image}
             crops={CROPS}
@@ -38,8 +38,8 @@ export function FullBleedHero({ fields, params, page, rendering }: HeroProps) {
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[auto_minmax(20rem,5fr)]">
           <div
             className={classes(
-              'bg-paper pt-9 lg:w-fit lg:pe-14 lg:pt-10 lg:bleed-start',
-              withPicture && 'lg:-mt-[5.5rem]',
+              'bg-paper pt-9 lg:w-fit lg:pe-14 lg:pt-8 lg:bleed-start',
+              withPicture && 'lg:-mt-[3.75rem]',
             )}
           >
             <Eyebrow field={fields.Eyebrow} className="mb-6" />

@@ -24,8 +24,8 @@ function AnswerList({ rfkId, show, heading }: AnswersProps) {
   if (shown.length === 0) return null
   return (
     // It ships no code that tells the search that it was seen: the page does.
-    <div ref={widgetRef} data-widget={rfkId} data-entity="question">
-      <SectionHead heading={heading} />
+    <div ref={widgetRef} data-widget={rfkId} data-entity="question" className="grid grid-hang">
+      <SectionHead heading={heading} place="beside" />
       <div className="max-w-[76ch]">
         {shown.map((one) => (
           <Answer key={one.id} asked={one} isOpen={show === 'answer'} />

@@ -36,7 +36,7 @@ export function SearchForm({ fields, params, page, data }: SearchBoxProps) {
           />
           <button type="submit" className="button">
             <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-            <span className="sr-only @lg:not-sr-only">{t('header.search')}</span>
+            <span className="sr-only sm:not-sr-only">{t('header.search')}</span>
           </button>
         </form>
       </search>
