@@ -66,6 +66,29 @@ const count = (page: Page) => page.locator('[data-cart-count]').first().textCont
 const total = async (page: Page) => (await page.locator('.cart-sum').last().locator('dd').textContent()) ?? ''
 const priced = (page: Page) => expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0)
 
+test('a quantity that is typed before the page is awake stays, and is the one that counts', async () => {
+  const page = await visit({ viewport: { width: 1440, height: 900 } })
+  await put(page, house.websiteUrl, { product: CHAIR, quantity: '1' })
+  let wake = () => {}
+  const typed = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto(`${house.websiteUrl}/cart`, { waitUntil: 'commit' })
+  await quantity(page, CHAIR_NAME).fill('3')
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/actions/cart/quantity'))
+  wake()
+  await sent
+  await awake(page)
+  expect(await quantity(page, CHAIR_NAME).inputValue()).toBe('3')
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await expect.poll(() => quantity(page, CHAIR_NAME).inputValue()).toBe('3')
+})
+
 describe('putting in', () => {
   test('counts in the same frame, opens the drawer with the line, and Escape leads back', async () => {
     const page = await open(LAMP)

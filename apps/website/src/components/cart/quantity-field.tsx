@@ -68,7 +68,7 @@ function Stepper({ line, onChange }: { line: ShownLine; onChange: (quantity: num
   const { id, name, quantity, minimum, maximum, step, available } = line
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const field = useRef<HTMLInputElement>(null)
   const most = Math.min(maximum ?? Number.POSITIVE_INFINITY, available ?? Number.POSITIVE_INFINITY)
   const fewer = quantity > minimum ? Math.max(minimum, quantity - step) : quantity
   const more = quantity + step
@@ -80,6 +80,17 @@ function Stepper({ line, onChange }: { line: ShownLine; onChange: (quantity: num
     if (wanted === 0) void cart.remove(id)
     else onChange(wanted)
   }
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    if (text !== '' && Number(text) > 0) timer.current = setTimeout(() => take(text), PAUSE)
+  }
+  // Once: what was typed before the page was awake is not set back.
+  useEffect(() => {
+    const early = field.current?.value
+    if (early !== undefined && early !== String(quantity)) type(early)
+    return () => clearTimeout(timer.current)
+  }, [])
   return (
     <div className="stepper">
       <button
@@ -92,6 +103,7 @@ function Stepper({ line, onChange }: { line: ShownLine; onChange: (quantity: num
         <Minus size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <input
+        ref={field}
         type="number"
         name="quantity"
         inputMode="numeric"
@@ -99,12 +111,7 @@ function Stepper({ line, onChange }: { line: ShownLine; onChange: (quantity: num
         max={maximum}
         step={quantity % step === 0 && minimum % step === 0 ? step : 1}
         value={typed ?? quantity}
-        onChange={({ target }) => {
-          const text = target.value
-          setTyped(text)
-          clearTimeout(timer.current)
-          if (text !== '' && Number(text) > 0) timer.current = setTimeout(() => take(text), PAUSE)
-        }}
+        onChange={({ target }) => type(target.value)}
         onBlur={({ target }) => typed !== undefined && take(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
