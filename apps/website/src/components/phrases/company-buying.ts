@@ -60,7 +60,7 @@ export const companyBuyingPhrases = {
   },
   'company.quickOrder.pieces': {
     en: 'one={{count}} piece|other={{count}} pieces',
-    de: '{{count}} Stück',
+    de: 'one={{count}} Stück|other={{count}} Stück',
     ar: 'zero=لا قطع|one=قطعة واحدة|two=قطعتان|few={{count}} قطع|many={{count}} قطعة|other={{count}} قطعة',
   },
   'company.quickOrder.left': {
