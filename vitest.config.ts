@@ -37,7 +37,7 @@ export default defineConfig({
           include: [
             '{packages,apps}/*/src/**/*.test.{ts,tsx}',
             'demo/src/**/*.test.ts',
-            '{scripts,tools}/**/*.test.{mjs,ts}',
+            '{scripts,tools,bench}/**/*.test.{mjs,ts}',
           ],
           exclude: ['**/node_modules/**', PLATFORM],
         },

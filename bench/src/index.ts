@@ -15,6 +15,7 @@ import { events } from './measures/events.ts'
 import { eventsClient } from './measures/events-client.ts'
 import { everydayWords } from './measures/everyday-words.ts'
 import { layoutQueries } from './measures/layout-queries.ts'
+import { next } from './measures/next.ts'
 import { pageCost } from './measures/page-cost.ts'
 import { pageScript } from './measures/page-script.ts'
 import { platformMemory } from './measures/platform-memory.ts'
@@ -36,6 +37,7 @@ const MEASURES = [
   platformMemory,
   cachedPage,
   uncachedPage,
+  next,
   pageScript,
   pageCost,
   secondStart,

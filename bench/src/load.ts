@@ -21,17 +21,21 @@ export interface Duel {
   readonly ratios: number[]
 }
 
-/** Two cores hold the load and one server: more connections than this only wait. */
+/** Default. Two cores hold the load and one server: more connections than this only wait. */
 const CONNECTIONS = 8
 
 /** Loads two servers in turns, A B A B, after warming both: whatever the machine does beside meets both alike. */
-export async function duel(a: Side, b: Side, { rounds = 5, seconds = 3 } = {}): Promise<Duel> {
-  for (const side of [a, b]) await hammer(side, seconds)
+export async function duel(
+  a: Side,
+  b: Side,
+  { rounds = 5, seconds = 3, connections = CONNECTIONS } = {},
+): Promise<Duel> {
+  for (const side of [a, b]) await hammer(side, seconds, connections)
   const first: Round[] = []
   const second: Round[] = []
   for (let round = 0; round < rounds; round++) {
-    first.push(await hammer(a, seconds))
-    second.push(await hammer(b, seconds))
+    first.push(await hammer(a, seconds, connections))
+    second.push(await hammer(b, seconds, connections))
   }
   return {
     rates: [first.map(({ rate }) => rate), second.map(({ rate }) => rate)],
@@ -47,9 +51,9 @@ export async function slowest(url: string, connections: number, seconds = 6): Pr
   return latency.p99
 }
 
-async function hammer({ child, load }: Side, seconds: number): Promise<Round> {
+async function hammer({ child, load }: Side, seconds: number, connections: number): Promise<Round> {
   const before = await child.usage()
-  const result = await autocannon({ ...load, connections: CONNECTIONS, duration: seconds })
+  const result = await autocannon({ ...load, connections, duration: seconds })
   const after = await child.usage()
   const good = result['2xx']
   if (result.errors > 0 || result.non2xx > 0) {

@@ -1,4 +1,4 @@
-import { authoring, componentMap, pruneLayout } from '@tessera/content/react'
+import { authoring, componentMap, type Page, pruneLayout } from '@tessera/content/react'
 import { renderToReadableStream } from 'react-dom/server'
 import { components } from './components/index.ts'
 import { createContentSource } from './page/content-source.ts'
@@ -17,15 +17,12 @@ export interface BarePageOptions {
 }
 
 /**
- * A page as React alone would serve it: loaded once, then rendered from memory as often as asked, with nothing of the
- * document around it. It is what the website's own way of making a page is measured against.
+ * Loads a page with the server data of its components, as the website does for a visitor without a session. It can be
+ * written as JSON.
  *
  * @throws when the content has no such page
  */
-export async function createBarePage(
-  settings: WebsiteSettings,
-  { fetch, path, locale }: BarePageOptions,
-): Promise<() => Promise<ReadableStream<Uint8Array>>> {
+export async function loadBarePage(settings: WebsiteSettings, { fetch, path, locale }: BarePageOptions): Promise<Page> {
   const languages = { all: settings.LANGUAGES, fallback: settings.DEFAULT_LANGUAGE }
   const content = createContentSource(settings, languages, createContentEpoch(), fetch).read(settings.SITE_NAME)
   const host = contentHost(settings)
@@ -46,7 +43,20 @@ export async function createBarePage(
     log: console,
   })
   if (loaded === undefined) throw new Error(`There is no page ${path} in ${locale}.`)
-  const page = await loaded.complete
+  return loaded.complete
+}
+
+/**
+ * A page as React alone would serve it: loaded once, then rendered from memory as often as asked, with nothing of the
+ * document around it. It is what the website's own way of making a page is measured against.
+ *
+ * @throws when the content has no such page
+ */
+export async function createBarePage(
+  settings: WebsiteSettings,
+  options: BarePageOptions,
+): Promise<() => Promise<ReadableStream<Uint8Array>>> {
+  const page = await loadBarePage(settings, options)
   const map = componentMap(components)
   const { statics } = pruneLayout(page.layout, map)
   // As on the website's first attempt, which is the only one for a page without failing components.

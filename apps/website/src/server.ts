@@ -7,7 +7,7 @@ import { type Assets, createBuiltAssets, readManifest } from './page/assets.ts'
 import type { WebsiteSettings } from './settings.ts'
 import { assembleWebsite, type Website } from './website.ts'
 
-export { type BarePageOptions, createBarePage } from './bare-page.tsx'
+export { type BarePageOptions, createBarePage, loadBarePage } from './bare-page.tsx'
 export { createDevelopmentWebsite } from './development.ts'
 export type { Log } from './log.ts'
 export { type Assets, createBuiltAssets, readManifest } from './page/assets.ts'
