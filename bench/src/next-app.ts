@@ -14,6 +14,7 @@ export const NEXT_VERSION = '16.4.6'
 /** 340 MB: fetched when it is asked for, not with the project. */
 const FOLDER = join(ROOT, 'node_modules/.cache/tessera/bench-next')
 const SOURCE = fileURLToPath(new URL('./next/', import.meta.url))
+const LUCIDE_ICON = join(ROOT, 'apps/website/src/components/elements/lucide-icon.ts')
 const TELEMETRY_OFF = { NEXT_TELEMETRY_DISABLED: '1' }
 
 /** The registry could not be reached, or has not what was asked for. */
@@ -61,7 +62,7 @@ async function install(say: (message: string) => void): Promise<void> {
   }
 }
 
-/** React is left to the app that uses them; what only the website's server uses is cut out as for its browsers. */
+/** Leaves React to the app, and cuts out what only the website's server uses, as for its browsers. */
 async function bundleComponents(outDir: string): Promise<void> {
   await build({
     root: ROOT,
@@ -69,7 +70,11 @@ async function bundleComponents(outDir: string): Promise<void> {
     logLevel: 'error',
     publicDir: false,
     plugins: [withoutServerParts()],
-    resolve: { conditions: ['tessera-source'] },
+    resolve: {
+      conditions: ['tessera-source'],
+      // Icons are drawn as the website's own build draws them.
+      alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: LUCIDE_ICON }],
+    },
     build: {
       outDir,
       emptyOutDir: true,
