@@ -39,8 +39,8 @@ export function Lightbox({ pictures, opened, open }: LightboxProps) {
       onKeyDown={onKeyDown}
     >
       {picture && (
-        <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
-          <div className="flex justify-end p-3">
+        <div>
+          <div>
             <button
               type="button"
               className="icon-button"
@@ -50,23 +50,22 @@ export function Lightbox({ pictures, opened, open }: LightboxProps) {
               <X size={22} strokeWidth={1.5} aria-hidden="true" />
             </button>
           </div>
-          <div className="relative min-h-0">
+          <div>
             <Image
               key={opened}
               field={picture.fields.Image}
               editable={false}
               sizes="100vw"
               {...(picture.fields.Image && pictureSizes(picture.fields.Image, 2560))}
-              className="absolute inset-0 size-full bg-transparent object-contain px-4"
             />
           </div>
-          <div className="flex items-center justify-between gap-4 p-4">
+          <div>
             <button type="button" className="icon-button" aria-label={t('gallery.previous')} onClick={() => turn(-1)}>
               <ChevronLeft size={22} strokeWidth={1.5} className="mirror" aria-hidden="true" />
             </button>
-            <p aria-live="polite" className="grid justify-items-center text-center text-small">
+            <p aria-live="polite">
               <span>{textOf(picture.fields.Caption)}</span>
-              <span className="figures text-fine text-ink-soft">
+              <span className="figures">
                 {t('gallery.position', { index: (opened ?? 0) + 1, count: pictures.length })}
               </span>
             </p>
