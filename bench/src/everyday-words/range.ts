@@ -108,6 +108,7 @@ async function readProducts() {
       group: null,
       brand: null,
       categories: [...(placed.get(id) ?? [])].map(namesOf),
+      madeToOrder: false,
       updated: new Date(0),
     }
     const document = (language: Language): IndexDocument => {

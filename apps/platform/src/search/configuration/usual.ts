@@ -80,6 +80,7 @@ const PRODUCT: Entity = {
     acoustic_class: { type: 'string', features: ['facet', 'filter'], label: 'Absorption class' },
     load: { type: 'number', features: ['facet', 'filter'], label: 'Load capacity (kg)' },
     badge: { type: 'string', features: ['filter'] },
+    made_to_order: { type: 'boolean', features: ['filter'] },
     inventory_locations: { type: 'string', features: ['filter'] },
     seller_ids: { type: 'string', features: ['filter'] },
     in_stock: { type: 'boolean', features: ['facet', 'filter'] },

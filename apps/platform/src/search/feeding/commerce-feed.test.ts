@@ -95,6 +95,8 @@ describeWithShop('the feed of the catalogue', (open) => {
       seller_ids: ['halden', 'mill'],
       image_url: '/-/media/halden/arc',
       brand: 'Mill',
+      // Nobody counts how many there are.
+      made_to_order: true,
       sku: ['arc'],
     }
     await soon(() => find('arc'), {

@@ -10,12 +10,20 @@ const COLORS: XpFacet = {
   names: names({ fjord: 'Fjord blue', clay: 'Clay red', moss: 'Moss green' }),
 }
 
-const document = (xp: ProductText['xp']) =>
-  productDocument(
-    { id: 'stool', name: 'Stool', description: null, brand: null, categories: [], updated: new Date(0), xp } as never,
-    [COLORS],
-    'en',
-  ).fields
+const STOOL: ProductText = {
+  id: 'stool',
+  name: 'Stool',
+  description: null,
+  xp: {},
+  group: null,
+  brand: null,
+  categories: [],
+  madeToOrder: false,
+  updated: new Date(0),
+}
+
+const document = (xp: ProductText['xp'], more: Partial<ProductText> = {}) =>
+  productDocument({ ...STOOL, xp, ...more }, [COLORS], 'en').fields
 
 test('says of each color which picture shows it and which choice makes it', () => {
   expect(
@@ -30,6 +38,12 @@ test('says of each color which picture shows it and which choice makes it', () =
     color_images: ['https://pictures.example/fjord.webp', '/-/media/stool/clay', '/-/media/stool/clay'],
     color_choices: ['wool=fjord', 'wool=clay', ''],
   })
+})
+
+test('says what stands on the card of a product: its badge, and that it is made to order', () => {
+  expect(document({ Badge: 'new' }, { madeToOrder: true })).toMatchObject({ badge: 'new', made_to_order: true })
+  expect(document({ Badge: 7 })).not.toHaveProperty('badge')
+  expect(document({})).not.toHaveProperty('made_to_order')
 })
 
 test('says where its page is where the product says so', () => {

@@ -12,7 +12,7 @@ type Xp = ProductText['xp']
 
 /** What is said of a product in one language (two small letters): nothing that one party sees and another does not. */
 export function productDocument(product: ProductText, facets: readonly XpFacet[], language: string): IndexDocument {
-  const { id, xp, group, updated } = product
+  const { id, xp, group, madeToOrder, updated } = product
   const own: Record<string, AttributeValue | undefined> = {
     name: textIn(xp, language, 'Name') ?? product.name,
     description: textIn(xp, language, 'Description') ?? product.description ?? undefined,
@@ -20,6 +20,7 @@ export function productDocument(product: ProductText, facets: readonly XpFacet[]
     keywords: listed(product.categories.map((names) => named(names, language))),
     sku: listed([id, text(xp.SKU) ?? text(xp.Sku)]),
     badge: text(xp.Badge),
+    made_to_order: madeToOrder || undefined,
     product_group: group ?? undefined,
     slug: slugIn(xp, language),
     image_url: pictureOf(xp),

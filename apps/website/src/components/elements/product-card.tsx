@@ -1,12 +1,25 @@
+import { useDictionary } from '@tessera/content/react'
 import type { FoundDocument } from '@tessera/search'
 import { foundProductPath, OPTION_FIELD } from '../../shop/product-path.ts'
 import { pathIn } from '../languages.ts'
 import { CardActions } from './card-actions.tsx'
 import { Picture } from './picture.tsx'
 import { PriceAndStock } from './product-offer.tsx'
+import { valueName } from './value-name.ts'
 
 /** What of a product a card shows; more is not asked for. */
-export const CARD_FIELDS = ['name', 'url', 'slug', 'image_url', 'price', 'currency', 'in_stock']
+export const CARD_FIELDS = [
+  'name',
+  'url',
+  'slug',
+  'image_url',
+  'badge',
+  'price',
+  'currency',
+  'in_stock',
+  'made_to_order',
+  'lead_days',
+]
 
 interface ProductCardProps {
   product: FoundDocument
@@ -24,15 +37,16 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const inColor = (product: FoundDocument, list: string, color: string | undefined): string =>
   text([product[list]].flat()[[product.color].flat().indexOf(color)])
 
-/** A product in a list: picture, name, price, and whether it can be had. All of it leads to the product, but for what is done with it. */
+/** A product in a list: picture, badge, name, price, and whether it can be had. All of it leads to the product, but for what is done with it. */
 export function ProductCard({ product, locale, onClick, isFirst = false, color }: ProductCardProps) {
-  const name = text(product.name)
+  const { t } = useDictionary()
+  const badge = text(product.badge)
   const choice = inColor(product, 'color_choices', color)
   const address = pathIn(locale, foundProductPath(product)) + (choice && `?${OPTION_FIELD}${choice}`)
   const picture = inColor(product, 'color_images', color) || text(product.image_url)
   return (
-    <article className="zoom-on-hover relative">
-      <div className="aspect-square overflow-hidden rounded-picture bg-tint">
+    <article className="zoom-on-hover product-card">
+      <div>
         {picture && (
           <Picture
             field={{ value: { src: picture, alt: '' } }}
@@ -41,13 +55,14 @@ export function ProductCard({ product, locale, onClick, isFirst = false, color }
             first={isFirst}
           />
         )}
+        {badge && <p className="card-badge">{valueName(t, 'badge', badge)}</p>}
       </div>
-      <h3 className="mt-4 text-body font-semibold leading-snug">
-        <a href={address} onClick={onClick} className="no-underline after:absolute after:inset-0 hover:text-action">
-          {name}
+      <h3>
+        <a href={address} onClick={onClick}>
+          {text(product.name)}
         </a>
       </h3>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-small">
+      <p>
         <PriceAndStock product={product} locale={locale} />
       </p>
       <CardActions product={product} choice={choice} />

@@ -2,19 +2,29 @@ import { useDictionary } from '@tessera/content/react'
 import type { FoundDocument } from '@tessera/search'
 import type { ReactNode } from 'react'
 import { ADD_AS_SHOWN, OPTION_FIELD } from '../../shop/product-path.ts'
+import { useCounted } from './counted-phrase.ts'
 import { priceInWords } from './price-in-words.ts'
 
-/** What a product costs whoever looks, and whether it can be had, as far as either is known. */
+/** What a product costs whoever looks, and whether it can be had or when it comes, as far as either is known. */
 export function PriceAndStock({ product, locale }: { product: FoundDocument; locale: string }) {
   const { t } = useDictionary()
-  const { price, currency, in_stock: isInStock } = product
+  const counted = useCounted()
+  const { price, currency, in_stock: isInStock, made_to_order: isMade, lead_days: days } = product
   return (
     <>
       {typeof price === 'number' && (
         <span className="text-ink">{priceInWords(price, String(currency ?? ''), locale)}</span>
       )}
-      {typeof isInStock === 'boolean' && (
-        <span className="text-ink-soft">{t(isInStock ? 'search.inStock' : 'search.notInStock')}</span>
+      {(isMade || typeof isInStock === 'boolean') && (
+        <span className="text-ink-soft">
+          {isInStock === false
+            ? t('search.notInStock')
+            : !isMade
+              ? t('search.inStock')
+              : typeof days === 'number'
+                ? counted('search.leadDays', days)
+                : t('search.made')}
+        </span>
       )}
     </>
   )

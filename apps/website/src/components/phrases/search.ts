@@ -1,4 +1,5 @@
 import type { Phrase } from './phrase.ts'
+import { productPhrases } from './product.ts'
 
 /** What the search and lists of products say. */
 export const searchPhrases = {
@@ -90,6 +91,9 @@ export const searchPhrases = {
   'search.compare': { en: 'Compare', de: 'Vergleichen', ar: 'قارن' },
   'search.inStock': { en: 'In stock', de: 'Auf Lager', ar: 'متوفر' },
   'search.notInStock': { en: 'Not in stock', de: 'Nicht auf Lager', ar: 'غير متوفر' },
+  // A card says of what is made to order what its page says.
+  'search.made': productPhrases['product.stock.made'],
+  'search.leadDays': productPhrases['product.leadDays'],
   'search.facet.price': { en: 'Price', de: 'Preis', ar: 'السعر' },
   'search.facet.in_stock': { en: 'Availability', de: 'Verfügbarkeit', ar: 'التوفر' },
   'search.facet.category': { en: 'Category', de: 'Kategorie', ar: 'الفئة' },
@@ -107,6 +111,8 @@ export const searchPhrases = {
   'search.facet.type': { en: 'Kind of page', de: 'Art der Seite', ar: 'نوع الصفحة' },
   'search.value.in_stock.true': { en: 'In stock', de: 'Auf Lager', ar: 'متوفر' },
   'search.value.in_stock.false': { en: 'Not in stock', de: 'Nicht auf Lager', ar: 'غير متوفر' },
+  'search.value.badge.new': { en: 'New', de: 'Neu', ar: 'جديد' },
+  'search.value.badge.last-pieces': { en: 'Last pieces', de: 'Letzte Stücke', ar: 'آخر القطع' },
   'search.value.type.Article': { en: 'Article', de: 'Artikel', ar: 'مقال' },
   'search.value.type.Category': { en: 'Products', de: 'Produkte', ar: 'منتجات' },
   'search.value.type.Page': { en: 'Page', de: 'Seite', ar: 'صفحة' },

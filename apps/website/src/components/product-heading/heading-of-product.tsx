@@ -2,20 +2,18 @@ import { type ComponentProps, useDictionary } from '@tessera/content/react'
 import { supplierPath } from '../../shop/company/company-paths.ts'
 import { EmptyNote } from '../elements/empty-note.tsx'
 import { rootProps } from '../elements/section.tsx'
+import { valueName } from '../elements/value-name.ts'
 import { pathIn } from '../languages.ts'
 import { useProduct } from '../product/product-context.tsx'
 import { CompareButton } from './compare-button.tsx'
-
-const BADGES: Readonly<Record<string, string>> = { new: 'product.badge.new', 'last-pieces': 'product.badge.lastPieces' }
 
 export function HeadingOfProduct({ params, page }: ComponentProps) {
   const { t } = useDictionary()
   const product = useProduct()
   if (product === undefined) return <EmptyNote page={page} name="Name of the product" />
-  const badge = BADGES[product.badge ?? '']
   return (
     <header {...rootProps(params, 'grid gap-4')}>
-      {badge !== undefined && <p className="text-small font-semibold text-action">{t(badge)}</p>}
+      {product.badge && <p className="text-small font-semibold text-action">{valueName(t, 'badge', product.badge)}</p>}
       <h1 className="text-title-m leading-[var(--leading-title)] font-medium tracking-[var(--tracking-title)]">
         {product.name}
       </h1>

@@ -1,6 +1,7 @@
 import { openingHours } from '@tessera/commerce/opening-hours'
 import { useDictionary } from '@tessera/content/react'
 import type { StockView } from '../../shop/product/product-view.ts'
+import { useCounted } from '../elements/counted-phrase.ts'
 import { intlLocale } from '../languages.ts'
 
 interface StockLinesProps {
@@ -21,6 +22,7 @@ const WORDS = {
 /** Whether what is chosen is there, when it comes, and where it lies. */
 export function StockLines({ stock, isChoiceComplete, hasPlaces, locale }: StockLinesProps) {
   const { t } = useDictionary()
+  const counted = useCounted()
   if (!isChoiceComplete) return <p className="stock-line stock-out">{t('product.noVariant')}</p>
   const { state, pieces, leadDays, places } = stock
   const isMade = stock.isMadeToOrder || state === 'uncounted'
@@ -30,7 +32,7 @@ export function StockLines({ stock, isChoiceComplete, hasPlaces, locale }: Stock
         {t(isMade && state !== 'out' ? 'product.stock.made' : WORDS[state], { count: pieces ?? 0 })}
       </p>
       {leadDays !== undefined && state !== 'out' && (
-        <p className="text-ink-soft">{t('product.leadDays', { count: leadDays })}</p>
+        <p className="text-ink-soft">{counted('product.leadDays', leadDays)}</p>
       )}
       {hasPlaces && places.length > 0 && (
         <details className="text-ink-soft">

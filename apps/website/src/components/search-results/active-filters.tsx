@@ -1,8 +1,9 @@
 import { useDictionary } from '@tessera/content/react'
 import { type SearchUrl, useSearchResultsActions, useSearchResultsSelectedFilters } from '@tessera/search/react'
 import { X } from 'lucide-react'
+import { valueName } from '../elements/value-name.ts'
 import { ClearFilters } from './clear-filters.tsx'
-import { facetName, type NumberForm, rangeName, valueName } from './facet-words.ts'
+import { facetName, type NumberForm, rangeName } from './facet-words.ts'
 import { inPlace } from './in-place.ts'
 
 /** What narrows the list, each to be taken back, and all at once. */

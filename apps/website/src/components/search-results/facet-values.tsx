@@ -2,7 +2,7 @@ import { useDictionary } from '@tessera/content/react'
 import { type Facet, type SearchParamsOptions, searchStateToParams } from '@tessera/search'
 import { useSearchResultsActions, useSearchResultsState } from '@tessera/search/react'
 import { useState } from 'react'
-import { valueName } from './facet-words.ts'
+import { valueName } from '../elements/value-name.ts'
 import type { Swatches } from './swatches.ts'
 
 interface FacetValuesProps {

@@ -1,6 +1,7 @@
 import { createTranslate } from '@tessera/content'
 import { expect, test } from 'vitest'
-import { facetName, rangeName, sortName, valueName } from './facet-words.ts'
+import { valueName } from '../elements/value-name.ts'
+import { facetName, rangeName, sortName } from './facet-words.ts'
 
 const form = { locale: 'en', currency: 'EUR' }
 const phrases = { 'search.facet.color': 'Color', 'search.upTo': 'up to {{max}}', 'search.fromOn': 'from {{min}}' }

@@ -1,18 +1,12 @@
 import type { Dictionary } from '@tessera/content/react'
 import { priceInWords } from '../elements/price-in-words.ts'
+import { known } from '../elements/value-name.ts'
 
 type Translate = Dictionary['t']
-
-/** Where there is no phrase authors are shown its key: here the service has a word of its own. */
-const known = (phrase: string, prefix: string): string => (phrase.startsWith(prefix) ? '' : phrase)
 
 /** The dictionary's word for a facet, else what the service calls it. */
 export const facetName = (t: Translate, facetId: string, label: string | undefined): string =>
   known(t(`search.facet.${facetId}`), 'search.facet.') || label || facetId
-
-/** The dictionary's word for a value, else its text: `true` of a facet says little. */
-export const valueName = (t: Translate, facetId: string, text: string): string =>
-  known(t(`search.value.${facetId}.${text}`), 'search.value.') || text
 
 /** The dictionary's word for an order, else what the service calls it. */
 export const sortName = (t: Translate, name: string, label: string): string =>

@@ -44,17 +44,13 @@ export function FoundPages({ found, onClick }: FoundProps) {
   return (
     <ul className="border-b border-line">
       {found.map((hit, index) => (
-        <li key={hit.id} className="relative border-t border-line py-5">
+        <li key={hit.id} className="found-page">
           <h3 className="text-title-s">
-            <a
-              href={String(hit.url ?? '#')}
-              onClick={() => onClick(index)}
-              className="no-underline after:absolute after:inset-0 hover:text-action"
-            >
+            <a href={String(hit.url ?? '#')} onClick={() => onClick(index)}>
               {String(hit.name ?? hit.id)}
             </a>
           </h3>
-          <p className="mt-1 max-w-[70ch] text-small text-ink-soft">
+          <p>
             <Highlight hit={hit} field="description" />
           </p>
         </li>

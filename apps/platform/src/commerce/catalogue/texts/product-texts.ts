@@ -22,6 +22,8 @@ export interface ProductText {
   readonly brand: string | null
   /** Names of the categories in which every visitor sees it, and of those above. */
   readonly categories: readonly CategoryNames[]
+  /** It is made when it is ordered, or nobody counts how many there are; a bundle has no stock of its own. */
+  readonly madeToOrder: boolean
   /** When it was written last. */
   readonly updated: Date
 }
@@ -60,8 +62,14 @@ export async function productTexts(
     group: parentIdOf(body) ?? (body.IsParent === true || parents.has(id) ? id : null),
     brand: brands.get(textAt(body, 'DefaultSupplierID') ?? '') ?? null,
     categories: [...(places?.get(id)?.names.values() ?? [])],
+    madeToOrder: isMadeToOrder(body),
     updated,
   }))
+}
+
+function isMadeToOrder({ IsBundle: isBundle, Inventory: inventory, xp }: JsonObject): boolean {
+  if (isBundle === true) return false
+  return !(isObject(inventory) && inventory.Enabled === true) || (isObject(xp) && xp.MadeToOrder === true)
 }
 
 /** Ids of active products after one, in their order. */

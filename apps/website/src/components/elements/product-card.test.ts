@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { elementsOf, wordsOf } from '../markup.fixture.ts'
+import { ProductRow } from '../product-row/index.tsx'
+import { renderInShop } from '../shop-page.fixture.ts'
+
+/** The card of a product that the search has found, element by element. */
+async function cardOf(found: Readonly<Record<string, unknown>>) {
+  const recommended = [{ id: 'lamp', name: 'Arc lamp', price: 140, currency: 'EUR', ...found }]
+  const html = await renderInShop(ProductRow, { params: { Kind: 'popular' }, products: [], recommended })
+  return elementsOf(html.slice(html.indexOf('<article')))
+}
+
+/** What its paragraphs say: the badge, the price with when it can be had, what failed. */
+const paragraphsOf = async (found: Readonly<Record<string, unknown>>) =>
+  (await cardOf(found)).filter(({ tagName }) => tagName === 'p').map(wordsOf)
+
+test.each([
+  ['new', 'New'],
+  ['last-pieces', 'Last pieces'],
+  ['Sale', 'Sale'],
+])('a card says the badge of its product: %s', async (badge, said) => {
+  expect(await paragraphsOf({ badge })).toEqual([said, '€140', ''])
+})
+
+test.each([
+  ['what is counted is in stock or not', { in_stock: true }, '€140In stock'],
+  ['what is counted is in stock or not', { in_stock: false, made_to_order: true, lead_days: 5 }, '€140Not in stock'],
+  ['what is counted says no days', { in_stock: true, lead_days: 5 }, '€140In stock'],
+  ['of what is made, when it comes', { made_to_order: true, lead_days: 35 }, '€140Arrives in about 35 working days'],
+  ['of what is made, when it comes', { made_to_order: true, lead_days: 1 }, '€140Arrives in about 1 working day'],
+  ['of what is made without a time, that', { in_stock: true, made_to_order: true }, '€140Made to order'],
+  ['nothing that is not known', {}, '€140'],
+])('a card says %s: %j', async (_, found, said) => {
+  expect(await paragraphsOf(found)).toEqual([said, ''])
+})
