@@ -85,6 +85,7 @@ async function readProducts() {
     id: String(facet.ID),
     path: String(facet.XpPath),
     names: new Map(Object.entries((facet.xp as { Values?: Record<string, Record<string, string>> })?.Values ?? {})),
+    swatches: new Map(),
   }))
   return productsForSale(marketplace).map(({ product, price }) => {
     const xp = product.xp as Json

@@ -35,7 +35,7 @@ export function createCatalogueReader(shop: Shop): ReadCatalogue {
       { signal },
     )
     return {
-      products: (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale)),
+      products: (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale, Meta.Facets)),
       total: Meta.TotalCount,
     }
   }

@@ -67,7 +67,7 @@ describeWithShop('the feed of the catalogue', (open) => {
     await shop.call('PUT', '/productfacets/colour', {
       Name: 'Colour',
       XpPath: 'Colours',
-      xp: { Values: { moss: { en: 'Moss green', de: 'Moosgrün' } } },
+      xp: { Values: { moss: { en: 'Moss green', de: 'Moosgrün', Swatch: '#68764C' }, grey: { Swatch: 'url(//a)' } } },
     })
     await shop.call('PUT', '/catalogs/north-range/categories/light', {
       Name: 'Light',
@@ -97,6 +97,8 @@ describeWithShop('the feed of the catalogue', (open) => {
       brand: 'Mill',
       // Nobody counts how many there are.
       made_to_order: true,
+      // What is no color is not told.
+      swatches: ['#68764C', ''],
       sku: ['arc'],
     }
     await soon(() => find('arc'), {

@@ -8,6 +8,10 @@ const COLORS: XpFacet = {
   id: 'colour',
   path: 'Colours',
   names: names({ fjord: 'Fjord blue', clay: 'Clay red', moss: 'Moss green' }),
+  swatches: new Map([
+    ['fjord', '#37596a'],
+    ['clay', '#b3603f'],
+  ]),
 }
 
 const STOOL: ProductText = {
@@ -44,6 +48,15 @@ test('says what stands on the card of a product: its badge, and that it is made 
   expect(document({ Badge: 'new' }, { madeToOrder: true })).toMatchObject({ badge: 'new', made_to_order: true })
   expect(document({ Badge: 7 })).not.toHaveProperty('badge')
   expect(document({})).not.toHaveProperty('made_to_order')
+})
+
+test('says how its colors are drawn, in the order of their names', () => {
+  expect(document({ Colours: ['moss', 'clay', 'fjord'] })).toMatchObject({
+    color: ['Moss green', 'Clay red', 'Fjord blue'],
+    swatches: ['', '#b3603f', '#37596a'],
+  })
+  for (const Colours of [['moss'], [], 'none', undefined])
+    expect(document(Colours === undefined ? {} : { Colours })).not.toHaveProperty('swatches')
 })
 
 test('says where its page is where the product says so', () => {

@@ -24,6 +24,7 @@ export function productDocument(product: ProductText, facets: readonly XpFacet[]
     product_group: group ?? undefined,
     slug: slugIn(xp, language),
     image_url: pictureOf(xp),
+    swatches: swatchesOf(xp, facets),
     ...inColors(xp, facets),
     updated_at: updated.toISOString(),
   }
@@ -88,6 +89,15 @@ function addressOf(picture: string | undefined): string | undefined {
   return `${MEDIA}${picture.startsWith('/') ? '' : '/'}${picture}`
 }
 
+const colorFacet = (facets: readonly XpFacet[]) => facets.find((one) => attributeOf(one) === 'color')
+
+/** For each value of `color`, in their order, how it is drawn; empty where nobody says. None where nobody says of any. */
+function swatchesOf(xp: Xp, facets: readonly XpFacet[]): string[] | undefined {
+  const facet = colorFacet(facets)
+  const swatches = facet && valuesAt(xp, facet.path).map((color) => facet.swatches.get(String(color)) ?? '')
+  return swatches?.some((swatch) => swatch !== '') ? swatches : undefined
+}
+
 /** An option with a picture of its own. */
 interface ShownOption {
   readonly spec: string
@@ -101,7 +111,7 @@ interface ShownOption {
  * is the color's, or has it as a part: `clay-fjord` is clay and fjord. A color without an option has the main picture.
  */
 function inColors(xp: Xp, facets: readonly XpFacet[]): Record<string, string[] | undefined> {
-  const facet = facets.find((one) => attributeOf(one) === 'color')
+  const facet = colorFacet(facets)
   const options = Object.entries(object(xp.ImagesByChoice)).flatMap(([spec, byOption]) =>
     Object.entries(object(byOption)).map(([option, pictures]): ShownOption => {
       const [first] = Array.isArray(pictures) ? pictures : []

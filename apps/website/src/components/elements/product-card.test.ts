@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elementsOf, wordsOf } from '../markup.fixture.ts'
+import { attribute, elementsOf, wordsOf } from '../markup.fixture.ts'
 import { ProductRow } from '../product-row/index.tsx'
 import { renderInShop } from '../shop-page.fixture.ts'
 
@@ -13,6 +13,24 @@ async function cardOf(found: Readonly<Record<string, unknown>>) {
 /** What its paragraphs say: the badge, the price with when it can be had, what failed. */
 const paragraphsOf = async (found: Readonly<Record<string, unknown>>) =>
   (await cardOf(found)).filter(({ tagName }) => tagName === 'p').map(wordsOf)
+
+test('a card draws the colors of its product, at most five, and names them all', async () => {
+  const color = ['Fjord blue', 'Clay red', 'Moss green', 'Ochre', 'Oat', 'Black', 'Oak']
+  const swatches = ['#37596a', '', '#68764c', '#cf9b45', '#d9cdb6', '#23262a', '#d9b98c']
+  const card = await cardOf({ color, swatches })
+  const drawn = card.filter(({ tagName }) => tagName === 'circle').map((circle) => attribute(circle, 'fill'))
+  expect(drawn).toEqual(['#37596a', 'none', '#68764c', '#cf9b45', '#d9cdb6'])
+  const image = card.find((element) => attribute(element, 'role') === 'img')
+  expect(image && attribute(image, 'aria-label')).toBe(`7 colors: ${color.join(', ')}`)
+  expect(image && wordsOf(image)).toBe('+2')
+})
+
+test.each([{ color: 'Oak', swatches: '#d9b98c' }, { color: ['Oak', 'Black'] }])(
+  'a card draws no colors of one, or where nobody says how: %j',
+  async (found) => {
+    expect((await cardOf(found)).filter(({ tagName }) => tagName === 'circle')).toEqual([])
+  },
+)
 
 test.each([
   ['new', 'New'],

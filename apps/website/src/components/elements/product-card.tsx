@@ -3,6 +3,7 @@ import type { FoundDocument } from '@tessera/search'
 import { foundProductPath, OPTION_FIELD } from '../../shop/product-path.ts'
 import { pathIn } from '../languages.ts'
 import { CardActions } from './card-actions.tsx'
+import { useCounted } from './counted-phrase.ts'
 import { Picture } from './picture.tsx'
 import { PriceAndStock } from './product-offer.tsx'
 import { valueName } from './value-name.ts'
@@ -19,7 +20,12 @@ export const CARD_FIELDS = [
   'in_stock',
   'made_to_order',
   'lead_days',
+  'color',
+  'swatches',
 ]
+
+/** Colors that are drawn; of more it is said how many. */
+const MOST_DRAWN = 5
 
 interface ProductCardProps {
   product: FoundDocument
@@ -40,6 +46,8 @@ const inColor = (product: FoundDocument, list: string, color: string | undefined
 /** A product in a list: picture, badge, name, price, and whether it can be had. All of it leads to the product, but for what is done with it. */
 export function ProductCard({ product, locale, onClick, isFirst = false, color }: ProductCardProps) {
   const { t } = useDictionary()
+  const counted = useCounted()
+  const swatches = [product.swatches].flat()
   const badge = text(product.badge)
   const choice = inColor(product, 'color_choices', color)
   const address = pathIn(locale, foundProductPath(product)) + (choice && `?${OPTION_FIELD}${choice}`)
@@ -65,6 +73,20 @@ export function ProductCard({ product, locale, onClick, isFirst = false, color }
       <p>
         <PriceAndStock product={product} locale={locale} />
       </p>
+      {swatches.length > 1 && (
+        <div
+          role="img"
+          aria-label={`${counted('search.colors', swatches.length)}: ${[product.color].flat().join(', ')}`}
+          className="card-colors"
+        >
+          {swatches.slice(0, MOST_DRAWN).map((swatch, index) => (
+            <svg key={index} viewBox="0 0 18 18" aria-hidden="true">
+              <circle cx="9" cy="9" r="8" fill={text(swatch) || 'none'} />
+            </svg>
+          ))}
+          {swatches.length > MOST_DRAWN && <bdi>+{swatches.length - MOST_DRAWN}</bdi>}
+        </div>
+      )}
       <CardActions product={product} choice={choice} />
     </article>
   )

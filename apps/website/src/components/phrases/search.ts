@@ -91,6 +91,11 @@ export const searchPhrases = {
   'search.compare': { en: 'Compare', de: 'Vergleichen', ar: 'قارن' },
   'search.inStock': { en: 'In stock', de: 'Auf Lager', ar: 'متوفر' },
   'search.notInStock': { en: 'Not in stock', de: 'Nicht auf Lager', ar: 'غير متوفر' },
+  'search.colors': {
+    en: 'one={{count}} color|other={{count}} colors',
+    de: 'one={{count}} Farbe|other={{count}} Farben',
+    ar: 'zero=لا ألوان|one=لون واحد|two=لونان|few={{count}} ألوان|many={{count}} لونًا|other={{count}} لون',
+  },
   // A card says of what is made to order what its page says.
   'search.made': productPhrases['product.stock.made'],
   'search.leadDays': productPhrases['product.leadDays'],

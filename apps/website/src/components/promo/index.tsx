@@ -19,7 +19,7 @@ export const Promo = defineComponent({
     const { Product: ProductId } = paramsOf(rendering, promoParams)
     if (shop === undefined || !ProductId) return undefined
     const found = await shop.productOf({ Source: 'picked', ProductId }, page)
-    return found === undefined ? 'gone' : foundDocument(found.product, page.locale)
+    return found === undefined ? 'gone' : foundDocument(found.product, page.locale, found.facets)
   },
   component: DefaultPromo,
   variants: { ImageLeft: ImageLeftPromo, Banner: BannerPromo },

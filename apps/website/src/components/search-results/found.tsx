@@ -3,7 +3,7 @@ import { ProductCard } from '../elements/product-card.tsx'
 import { Highlight } from './highlight.tsx'
 
 /** What a card needs beside its own to show a product in the color a list is narrowed to. */
-export const COLOR_FIELDS = ['color', 'color_images', 'color_choices']
+export const COLOR_FIELDS = ['color_images', 'color_choices']
 
 /** What of a page is shown. */
 export const PAGE_FIELDS = ['name', 'url', 'description']

@@ -29,8 +29,8 @@ export async function readProductsById(
   const some = [...new Set(ids)].slice(0, limit)
   if (some.length === 0) return []
   const asked = { filters: { ID: some.join('|') }, pageSize: some.length }
-  const { Items } = await client.me.listProducts(asked, { signal })
-  const found = (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale))
+  const { Items, Meta } = await client.me.listProducts(asked, { signal })
+  const found = (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale, Meta.Facets))
   return some.flatMap((id) => found.find((one) => one.id === id) ?? [])
 }
 

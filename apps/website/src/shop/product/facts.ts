@@ -97,9 +97,19 @@ interface FacetXp {
   readonly Values?: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
 }
 
-function facetWords(facets: readonly ListFacet[], path: string, id: string, locale: string): string {
-  const facet = facets.find(({ XpPath }) => XpPath === path)
-  const words = (facet?.xp as FacetXp | null | undefined)?.Values?.[id]
+export function facetWords(facets: readonly ListFacet[], path: string, id: string, locale: string): string {
+  const words = facetValue(facets, path, id)
   const said = words?.[locale] ?? words?.en
   return typeof said === 'string' ? said : ''
+}
+
+/** How a facet draws the value of a property, `#37596a`; empty where it does not say. */
+export function facetSwatch(facets: readonly ListFacet[], path: string, id: string): string {
+  const swatch = facetValue(facets, path, id)?.Swatch
+  return typeof swatch === 'string' && /^#[0-9a-f]{6}$/i.test(swatch) ? swatch : ''
+}
+
+function facetValue(facets: readonly ListFacet[], path: string, id: string) {
+  const facet = facets.find(({ XpPath }) => XpPath === path)
+  return (facet?.xp as FacetXp | null | undefined)?.Values?.[id]
 }

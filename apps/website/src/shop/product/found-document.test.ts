@@ -2,8 +2,17 @@ import type { BuyerProduct } from '@tessera/commerce'
 import { expect, test } from 'vitest'
 import { foundDocument } from './found-document.ts'
 
+const FACETS = [
+  {
+    Name: 'Color',
+    XpPath: 'Colours',
+    Values: [],
+    xp: { Values: { fjord: { en: 'Fjord blue', Swatch: '#37596a' }, moss: { en: 'Moss green', Swatch: 'green' } } },
+  },
+]
+
 /** What a card shows of a product of the catalog. */
-const shown = (product: object) => foundDocument({ ID: 'lamp', ...product } as BuyerProduct, 'en')
+const shown = (product: object) => foundDocument({ ID: 'lamp', ...product } as BuyerProduct, 'en', FACETS)
 
 const COUNTED = { Enabled: true, QuantityAvailable: 3 }
 
@@ -13,6 +22,14 @@ test('says the badge and the working days of a product', () => {
     lead_days: 5,
   })
   expect(shown({})).not.toHaveProperty('lead_days')
+})
+
+test('names and draws the colors of a product by the facets of its list', () => {
+  expect(shown({ xp: { Colours: ['fjord', 'moss', 'clay'] } })).toMatchObject({
+    color: ['Fjord blue', 'Moss green', 'clay'],
+    swatches: ['#37596a', '', ''],
+  })
+  expect(shown({ xp: { Colours: ['moss'] } })).not.toHaveProperty('swatches')
 })
 
 test.each([

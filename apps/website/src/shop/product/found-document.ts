@@ -1,8 +1,8 @@
-import type { BuyerProduct } from '@tessera/commerce'
+import type { BuyerProduct, ListFacet } from '@tessera/commerce'
 import type { FoundDocument } from '@tessera/search'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
-import type { ProductXp } from './facts.ts'
+import { facetSwatch, facetWords, type ProductXp } from './facts.ts'
 import { productSlug } from './find-product.ts'
 
 /** Whether any of it can be had: what may be ordered beyond its stock always can. */
@@ -10,20 +10,29 @@ function hasStock({ QuantityAvailable, OrderCanExceed }: NonNullable<BuyerProduc
   return OrderCanExceed === true || (QuantityAvailable ?? 0) > 0
 }
 
-/** A product of the catalogue as the search would have found it: what a card in a list shows. */
-export function foundDocument(product: BuyerProduct, locale: string): FoundDocument {
+const COLORS = 'Colours'
+
+/**
+ * A product of the catalogue as the search would have found it: what a card in a list shows.
+ *
+ * @param facets of the list it is from: they name and draw its colors
+ */
+export function foundDocument(product: BuyerProduct, locale: string, facets: readonly ListFacet[]): FoundDocument {
   const schedule = product.PriceSchedule
   const [lowest] = schedule?.PriceBreaks ?? []
   const price = schedule?.IsOnSale ? (lowest?.SalePrice ?? lowest?.Price) : lowest?.Price
   const [image] = catalogueImages(product)
-  const { Badge: badge, LeadDays: days, MadeToOrder } = (product.xp ?? {}) as ProductXp
+  const { Badge: badge, LeadDays: days, MadeToOrder, Colours: colors = [] } = (product.xp ?? {}) as ProductXp
   const isCounted = product.Inventory?.Enabled === true
+  const swatches = colors.map((color) => facetSwatch(facets, COLORS, color))
   return {
     id: product.ID ?? '',
     slug: productSlug(product, locale),
     name: catalogueText(product, 'Name', locale),
     ...(image !== undefined && { image_url: image }),
     ...(badge && { badge }),
+    color: colors.map((color) => facetWords(facets, COLORS, color, locale) || color),
+    ...(swatches.some((swatch) => swatch !== '') && { swatches }),
     ...(typeof price === 'number' && { price }),
     ...(schedule?.Currency && { currency: schedule.Currency }),
     ...(product.Inventory?.Enabled && { in_stock: hasStock(product.Inventory) }),

@@ -94,7 +94,7 @@ export async function readSupplierProducts(
     { signal },
   )
   return {
-    products: (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale)),
+    products: (Items as readonly BuyerProduct[]).map((product) => foundDocument(product, locale, Meta.Facets)),
     count: Meta.TotalCount,
     page: Meta.Page,
     pages: Meta.TotalPages,

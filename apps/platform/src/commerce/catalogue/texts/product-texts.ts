@@ -34,6 +34,8 @@ export interface XpFacet {
   readonly path: string
   /** By value, then by language (two small letters). */
   readonly names: ReadonlyMap<string, Readonly<Record<string, string>>>
+  /** By value: its color, `#37596a`. */
+  readonly swatches: ReadonlyMap<string, string>
 }
 
 /** Those of these products that somebody may buy: that are active. `visitor`: whom everybody may be. Contract section 10.2. */
@@ -81,6 +83,8 @@ export async function activeIds({ tx, tenant }: Acting, after: string, limit: nu
   return rows.map(({ id }) => id)
 }
 
+const COLOR = /^#[0-9a-f]{6}$/i
+
 /** Contract section 20.3 ("facets"). */
 export async function xpFacets({ tx, store }: Acting): Promise<XpFacet[]> {
   const facets = await store.find(tx, 'ProductFacet', { equals: {} })
@@ -89,7 +93,11 @@ export async function xpFacets({ tx, store }: Acting): Promise<XpFacet[]> {
     const names = Object.entries(values).flatMap(([value, called]): [string, Record<string, string>][] =>
       isObject(called) ? [[value, languagesOf(called)]] : [],
     )
-    return { id, path: textAt(body, 'XpPath') ?? id, names: new Map(names) }
+    const swatches = Object.entries(values).flatMap(([value, called]): [string, string][] => {
+      const color = isObject(called) ? textAt(called, 'Swatch') : undefined
+      return color && COLOR.test(color) ? [[value, color]] : []
+    })
+    return { id, path: textAt(body, 'XpPath') ?? id, names: new Map(names), swatches: new Map(swatches) }
   })
 }
 
