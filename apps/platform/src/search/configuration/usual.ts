@@ -86,6 +86,7 @@ const PRODUCT: Entity = {
     in_stock: { type: 'boolean', features: ['facet', 'filter'] },
     product_group: { type: 'string', features: ['filter'] },
     image_url: { type: 'string' },
+    second_image_url: { type: 'string' },
     swatches: { type: 'string' },
     color_images: { type: 'string' },
     color_choices: { type: 'string' },

@@ -59,6 +59,15 @@ test('says how its colors are drawn, in the order of their names', () => {
     expect(document(Colours === undefined ? {} : { Colours })).not.toHaveProperty('swatches')
 })
 
+test('says which picture is its second', () => {
+  expect(document({ Images: ['/a', '/b', '/c'] })).toMatchObject({
+    image_url: '/-/media/a',
+    second_image_url: '/-/media/b',
+  })
+  for (const Images of [['/a'], ['/a', 7], [], '/a'])
+    expect(document({ Images, image_url: '/b' })).not.toHaveProperty('second_image_url')
+})
+
 test('says where its page is where the product says so', () => {
   expect(document({ Texts: { en: { Slug: 'round-stool' }, de: { Slug: 'runder-hocker' } } })).toMatchObject({
     slug: 'round-stool',

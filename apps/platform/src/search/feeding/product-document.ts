@@ -24,6 +24,7 @@ export function productDocument(product: ProductText, facets: readonly XpFacet[]
     product_group: group ?? undefined,
     slug: slugIn(xp, language),
     image_url: pictureOf(xp),
+    second_image_url: addressOf(pictureAt(xp, 1)),
     swatches: swatchesOf(xp, facets),
     ...inColors(xp, facets),
     updated_at: updated.toISOString(),
@@ -79,10 +80,9 @@ function valuesAt(xp: Xp, path: string): (string | number | boolean)[] {
 }
 
 /** The first picture: an address, or a path of the media library. */
-function pictureOf({ Images: images, image_url: url }: Xp): string | undefined {
-  const [first] = Array.isArray(images) ? images : []
-  return addressOf(text(first) ?? text(url))
-}
+const pictureOf = (xp: Xp): string | undefined => addressOf(pictureAt(xp, 0) ?? text(xp.image_url))
+
+const pictureAt = ({ Images: images }: Xp, place: number) => (Array.isArray(images) ? text(images[place]) : undefined)
 
 function addressOf(picture: string | undefined): string | undefined {
   if (picture === undefined || /^(https?:|\/-\/)/.test(picture)) return picture

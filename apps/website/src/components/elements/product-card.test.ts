@@ -14,6 +14,22 @@ async function cardOf(found: Readonly<Record<string, unknown>>) {
 const paragraphsOf = async (found: Readonly<Record<string, unknown>>) =>
   (await cardOf(found)).filter(({ tagName }) => tagName === 'p').map(wordsOf)
 
+test('a card has a second picture, which comes after all that is seen', async () => {
+  const pictures = async (found: Readonly<Record<string, unknown>>) =>
+    (await cardOf(found)).flatMap((element) =>
+      element.tagName === 'img'
+        ? [[attribute(element, 'src')?.replace(/\?.*/, ''), attribute(element, 'loading'), attribute(element, 'alt')]]
+        : [],
+    )
+  const [first, second] = ['/-/jssmedia/a', '/-/jssmedia/b']
+  expect(await pictures({ image_url: '/-/media/a', second_image_url: '/-/media/b' })).toEqual([
+    [first, 'lazy', ''],
+    [second, 'lazy', ''],
+  ])
+  expect(await pictures({ image_url: '/-/media/a' })).toEqual([[first, 'lazy', '']])
+  expect(await pictures({ second_image_url: '/-/media/b' })).toEqual([])
+})
+
 test('a card draws the colors of its product, at most five, and names them all', async () => {
   const color = ['Fjord blue', 'Clay red', 'Moss green', 'Ochre', 'Oat', 'Black', 'Oak']
   const swatches = ['#37596a', '', '#68764c', '#cf9b45', '#d9cdb6', '#23262a', '#d9b98c']

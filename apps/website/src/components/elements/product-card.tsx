@@ -4,7 +4,7 @@ import { foundProductPath, OPTION_FIELD } from '../../shop/product-path.ts'
 import { pathIn } from '../languages.ts'
 import { CardActions } from './card-actions.tsx'
 import { useCounted } from './counted-phrase.ts'
-import { Picture } from './picture.tsx'
+import { type Crop, Picture } from './picture.tsx'
 import { PriceAndStock } from './product-offer.tsx'
 import { valueName } from './value-name.ts'
 
@@ -14,6 +14,7 @@ export const CARD_FIELDS = [
   'url',
   'slug',
   'image_url',
+  'second_image_url',
   'badge',
   'price',
   'currency',
@@ -23,6 +24,8 @@ export const CARD_FIELDS = [
   'color',
   'swatches',
 ]
+
+const CROPS: readonly Crop[] = [{ ratio: 1, sizes: '(min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 46vw' }]
 
 /** Colors that are drawn; of more it is said how many. */
 const MOST_DRAWN = 5
@@ -55,14 +58,19 @@ export function ProductCard({ product, locale, onClick, isFirst = false, color }
   return (
     <article className="zoom-on-hover product-card">
       <div>
-        {picture && (
-          <Picture
-            field={{ value: { src: picture, alt: '' } }}
-            crops={[{ ratio: 1, sizes: '(min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 46vw' }]}
-            widest={828}
-            first={isFirst}
-          />
-        )}
+        {picture &&
+          [picture, color ? '' : text(product.second_image_url)].map(
+            (src, index) =>
+              src && (
+                <Picture
+                  key={index}
+                  field={{ value: { src, alt: '' } }}
+                  crops={CROPS}
+                  widest={828}
+                  first={isFirst && !index}
+                />
+              ),
+          )}
         {badge && <p className="card-badge">{valueName(t, 'badge', badge)}</p>}
       </div>
       <h3>

@@ -24,6 +24,14 @@ test('says the badge and the working days of a product', () => {
   expect(shown({})).not.toHaveProperty('lead_days')
 })
 
+test('says which pictures are its first two', () => {
+  expect(shown({ xp: { Images: ['/a', '/b', '/c'] } })).toMatchObject({
+    image_url: '/-/media/a',
+    second_image_url: '/-/media/b',
+  })
+  expect(shown({ xp: { Images: ['/a'] } })).not.toHaveProperty('second_image_url')
+})
+
 test('names and draws the colors of a product by the facets of its list', () => {
   expect(shown({ xp: { Colours: ['fjord', 'moss', 'clay'] } })).toMatchObject({
     color: ['Fjord blue', 'Moss green', 'clay'],

@@ -21,7 +21,7 @@ export function foundDocument(product: BuyerProduct, locale: string, facets: rea
   const schedule = product.PriceSchedule
   const [lowest] = schedule?.PriceBreaks ?? []
   const price = schedule?.IsOnSale ? (lowest?.SalePrice ?? lowest?.Price) : lowest?.Price
-  const [image] = catalogueImages(product)
+  const [image, second] = catalogueImages(product)
   const { Badge: badge, LeadDays: days, MadeToOrder, Colours: colors = [] } = (product.xp ?? {}) as ProductXp
   const isCounted = product.Inventory?.Enabled === true
   const swatches = colors.map((color) => facetSwatch(facets, COLORS, color))
@@ -30,6 +30,7 @@ export function foundDocument(product: BuyerProduct, locale: string, facets: rea
     slug: productSlug(product, locale),
     name: catalogueText(product, 'Name', locale),
     ...(image !== undefined && { image_url: image }),
+    ...(second !== undefined && { second_image_url: second }),
     ...(badge && { badge }),
     color: colors.map((color) => facetWords(facets, COLORS, color, locale) || color),
     ...(swatches.some((swatch) => swatch !== '') && { swatches }),
