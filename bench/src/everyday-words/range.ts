@@ -110,6 +110,7 @@ async function readProducts() {
       brand: null,
       categories: [...(placed.get(id) ?? [])].map(namesOf),
       madeToOrder: false,
+      hasMarkup: false,
       updated: new Date(0),
     }
     const document = (language: Language): IndexDocument => {

@@ -4,7 +4,13 @@ import type { RequestVariables } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
 import { NO_NETWORK, type OwnNetwork } from '../ground/network/index.ts'
 import { auditMigrations, createAudit } from './audit.ts'
-import { type Catalogue, catalogueChangeMigration, createCatalogue, removeOldChanges } from './catalogue/index.ts'
+import {
+  type Catalogue,
+  catalogueChangeMigration,
+  createCatalogue,
+  optionChangeMigration,
+  removeOldChanges,
+} from './catalogue/index.ts'
 import { type CheckoutTables, checkoutHandlers, DEFAULT_TABLES } from './checkout/index.ts'
 import { returnsConsoleRoutes } from './fulfilment/index.ts'
 import { type HistoryCall, writeHistory } from './history.ts'
@@ -84,6 +90,7 @@ export const commerceMigrations: readonly Migration[] = [
   ...outboundMigrations,
   ...paymentMigrations,
   catalogueChangeMigration,
+  optionChangeMigration,
 ]
 
 export interface CommerceSettings {

@@ -1,6 +1,6 @@
 export { type Catalogue, createCatalogue } from './catalogue.ts'
 export type { CatalogueChanges } from './changes/catalogue-changes.ts'
-export { catalogueChangeMigration, removeOldChanges } from './changes/change-table.ts'
+export { catalogueChangeMigration, optionChangeMigration, removeOldChanges } from './changes/change-table.ts'
 export type { Offer, Offers, Outlook } from './offers/offers.ts'
 export { atSeller, type Party } from './offers/party.ts'
 export type { CategoryNames } from './offers/places.ts'

@@ -71,6 +71,7 @@ const PRODUCT: Entity = {
     sku: { type: 'string', features: ['textual', 'filter'], weight: 3, analyzer: 'alphanumeric' },
     price: { type: 'number', features: ['facet', 'filter', 'sort'], facet: { kind: 'histogram', interval: 100 } },
     currency: { type: 'string', features: ['filter'] },
+    price_from: { type: 'boolean' },
     room: { type: 'string', features: ['textual', 'facet', 'filter', 'personalization'] },
     series: { type: 'string', features: ['textual', 'facet', 'filter'], weight: 0.5 },
     delivery: { type: 'string', features: ['facet', 'filter'] },

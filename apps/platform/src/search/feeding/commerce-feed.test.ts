@@ -227,6 +227,27 @@ describeWithShop('the feed of the catalogue', (open) => {
     expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(MOST_MS)
   })
 
+  test('says of a product that its price is where prices begin, as long as an option adds to it', async () => {
+    const { call } = shop
+    const give = () => call('POST', '/specs/productassignments', { SpecID: 'wood', ProductID: 'shelf' })
+    const option = (more: object) => call('PUT', '/specs/wood/options/oak', { Value: 'Oak', ...more })
+    await lamp('shelf')
+    await call('PUT', '/specs/wood', { Name: 'Wood' })
+    await option({ PriceMarkupType: 'AmountTotal', PriceMarkup: 5 })
+    const steps: readonly [() => Promise<unknown>, true | undefined][] = [
+      [give, true],
+      [() => option({ PriceMarkup: 5 }), undefined],
+      [() => option({ PriceMarkupType: 'Percentage', PriceMarkup: 8 }), true],
+      [() => call('DELETE', '/specs/wood/productassignments/shelf'), undefined],
+      [give, true],
+      [() => call('DELETE', '/specs/wood'), undefined],
+    ]
+    for (const [index, [write, said]] of steps.entries()) {
+      await write()
+      await vi.waitFor(async () => expect((await find('shelf')).price_from, `step ${index}`).toBe(said), WAIT)
+    }
+  })
+
   test('a product under another id is found under that one alone', async () => {
     await lamp('before')
     await soon(() => find('before'), {})

@@ -23,6 +23,7 @@ const STOOL: ProductText = {
   brand: null,
   categories: [],
   madeToOrder: false,
+  hasMarkup: false,
   updated: new Date(0),
 }
 
@@ -44,10 +45,15 @@ test('says of each color which picture shows it and which choice makes it', () =
   })
 })
 
-test('says what stands on the card of a product: its badge, and that it is made to order', () => {
-  expect(document({ Badge: 'new' }, { madeToOrder: true })).toMatchObject({ badge: 'new', made_to_order: true })
+test('says what stands on the card of a product: its badge, that it is made to order, or may cost more', () => {
+  expect(document({ Badge: 'new' }, { madeToOrder: true, hasMarkup: true })).toMatchObject({
+    badge: 'new',
+    made_to_order: true,
+    price_from: true,
+  })
   expect(document({ Badge: 7 })).not.toHaveProperty('badge')
   expect(document({})).not.toHaveProperty('made_to_order')
+  expect(document({})).not.toHaveProperty('price_from')
 })
 
 test('says how its colors are drawn, in the order of their names', () => {

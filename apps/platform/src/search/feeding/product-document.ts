@@ -12,7 +12,7 @@ type Xp = ProductText['xp']
 
 /** What is said of a product in one language (two small letters): nothing that one party sees and another does not. */
 export function productDocument(product: ProductText, facets: readonly XpFacet[], language: string): IndexDocument {
-  const { id, xp, group, madeToOrder, updated } = product
+  const { id, xp, group, madeToOrder, hasMarkup, updated } = product
   const own: Record<string, AttributeValue | undefined> = {
     name: textIn(xp, language, 'Name') ?? product.name,
     description: textIn(xp, language, 'Description') ?? product.description ?? undefined,
@@ -21,6 +21,7 @@ export function productDocument(product: ProductText, facets: readonly XpFacet[]
     sku: listed([id, text(xp.SKU) ?? text(xp.Sku)]),
     badge: text(xp.Badge),
     made_to_order: madeToOrder || undefined,
+    price_from: hasMarkup || undefined,
     product_group: group ?? undefined,
     slug: slugIn(xp, language),
     image_url: pictureOf(xp),

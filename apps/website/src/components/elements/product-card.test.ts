@@ -14,6 +14,11 @@ async function cardOf(found: Readonly<Record<string, unknown>>) {
 const paragraphsOf = async (found: Readonly<Record<string, unknown>>) =>
   (await cardOf(found)).filter(({ tagName }) => tagName === 'p').map(wordsOf)
 
+test('a card says that a product may cost more than its price', async () => {
+  expect(await paragraphsOf({ price_from: true })).toEqual(['from €140', ''])
+  expect(await paragraphsOf({ price_from: true, price: undefined })).toEqual(['', ''])
+})
+
 test('a card has a second picture, which comes after all that is seen', async () => {
   const pictures = async (found: Readonly<Record<string, unknown>>) =>
     (await cardOf(found)).flatMap((element) =>

@@ -18,6 +18,7 @@ export const CARD_FIELDS = [
   'badge',
   'price',
   'currency',
+  'price_from',
   'in_stock',
   'made_to_order',
   'lead_days',

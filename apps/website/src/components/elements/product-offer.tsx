@@ -10,11 +10,10 @@ export function PriceAndStock({ product, locale }: { product: FoundDocument; loc
   const { t } = useDictionary()
   const counted = useCounted()
   const { price, currency, in_stock: isInStock, made_to_order: isMade, lead_days: days } = product
+  const said = typeof price === 'number' && priceInWords(price, String(currency ?? ''), locale)
   return (
     <>
-      {typeof price === 'number' && (
-        <span className="text-ink">{priceInWords(price, String(currency ?? ''), locale)}</span>
-      )}
+      {said && <span className="text-ink">{product.price_from ? t('search.fromOn', { min: said }) : said}</span>}
       {(isMade || typeof isInStock === 'boolean') && (
         <span className="text-ink-soft">
           {isInStock === false

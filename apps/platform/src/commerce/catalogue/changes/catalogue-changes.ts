@@ -45,15 +45,16 @@ export async function changesOf(place: Place, rows: readonly ChangedRow[]): Prom
   ]
   const direct = some(({ row, touches }) => touches.product?.(row))
   const schedules = some(({ row, touches }) => touches.schedule?.(row))
+  const specs = some(({ row, touches }) => touches.spec?.(row))
   const isAny = (which: 'everybody' | 'words' | 'parties') => all.some(({ touches }) => touches[which])
   return {
-    products: await productsOf(place, direct, schedules),
+    products: await productsOf(place, direct, { schedules }),
     texts: isAny('words')
       ? 'all'
       : await productsOf(
           place,
           some(({ row, touches }) => (touches.text ? touches.product?.(row) : undefined)),
-          [],
+          { specs },
         ),
     prices: schedules.length > 0,
     buyers: isAny('everybody') ? 'all' : new Set(some(({ row, touches }) => touches.buyer?.(row))),
@@ -61,16 +62,18 @@ export async function changesOf(place: Place, rows: readonly ChangedRow[]): Prom
   }
 }
 
-/** The products themselves, those that have these prices, their children, and the bundles they are parts of. */
+/** The products themselves, those that have these prices or specs, their children, and the bundles they are parts of. */
 async function productsOf(
   { tx, tenant }: Place,
   direct: readonly string[],
-  schedules: readonly string[],
+  { schedules = [], specs = [] }: { readonly schedules?: readonly string[]; readonly specs?: readonly string[] },
 ): Promise<CatalogueChanges['products']> {
-  if (direct.length + schedules.length === 0) return new Set()
-  if (direct.length + schedules.length > MOST) return 'all'
+  const written = direct.length + schedules.length + specs.length
+  if (written === 0) return new Set()
+  if (written > MOST) return 'all'
   const priced = schedules.length === 0 ? [] : await pricedBy({ tx, tenant }, schedules)
-  const own = [...new Set([...direct, ...priced])]
+  const specified = specs.length === 0 ? [] : await specifiedBy({ tx, tenant }, specs)
+  const own = [...new Set([...direct, ...priced, ...specified])]
   const { rows } = await sql<{ id: string }>`${prepared}
     with own as (select unnest(${own}::text[]) as id),
       whole as (select id from own union select c.id from own cross join lateral (
@@ -91,6 +94,14 @@ async function pricedBy({ tx, tenant }: Place, schedules: readonly string[]): Pr
       where a.tenant = ${tenant} and ${field('a', 'PriceScheduleID')} = ${ids}
     union select l.scope from ${partition('ProductSupplier')} as l
       where l.tenant = ${tenant} and ${field('l', 'DefaultPriceScheduleID')} = ${ids}
+    limit ${MOST + 1}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function specifiedBy({ tx, tenant }: Place, specs: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${prepared}
+    select distinct ${field('a', 'ProductID')} as id from ${partition('SpecProductAssignment')} as a
+      where a.tenant = ${tenant} and ${field('a', 'SpecID')} = ${among(specs)}
     limit ${MOST + 1}`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -40,21 +40,32 @@ export const catalogueChangeMigration: Migration = {
         return null;
       end $$`)
       .execute(db)
-    for (const [event, row, more] of [
-      ['insert', 'new', ''],
-      [
-        'update',
-        'old',
-        ' and (old.body is distinct from new.body or old.id <> new.id or old.scope <> new.scope or old.owner is distinct from new.owner)',
-      ],
-      ['delete', 'old', ''],
-    ] as const) {
-      await sql
-        .raw(`create trigger commerce_catalogue_${event} after ${event} on commerce_object
-          for each row when (${row}.family in (${families})${more}) execute function commerce_catalogue_written()`)
-        .execute(db)
-    }
+    await watchFamilies(db)
   },
+}
+
+/** A database that is older than what options add to prices notes writes of these as well. */
+export const optionChangeMigration: Migration = {
+  name: 'commerce-catalogue-002-options',
+  up: watchFamilies,
+}
+
+/** Of which families writes are noted: all of {@link TOUCHES}. */
+async function watchFamilies(db: Kysely<unknown>): Promise<void> {
+  for (const [event, row, more] of [
+    ['insert', 'new', ''],
+    [
+      'update',
+      'old',
+      ' and (old.body is distinct from new.body or old.id <> new.id or old.scope <> new.scope or old.owner is distinct from new.owner)',
+    ],
+    ['delete', 'old', ''],
+  ] as const) {
+    await sql
+      .raw(`create or replace trigger commerce_catalogue_${event} after ${event} on commerce_object
+        for each row when (${row}.family in (${families})${more}) execute function commerce_catalogue_written()`)
+      .execute(db)
+  }
 }
 
 /** A moment of the database: which transactions had committed. */

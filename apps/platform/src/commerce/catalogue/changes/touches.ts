@@ -15,6 +15,8 @@ export interface Touches {
   readonly text?: true
   /** Id of the price schedule, whose products have to be looked up. */
   readonly schedule?: (row: ChangedRow) => string
+  /** Id of the spec whose products have to be looked up: they say what their options add. */
+  readonly spec?: (row: ChangedRow) => string
   /** Id of the buyer who may see other things than before. */
   readonly buyer?: (row: ChangedRow) => string | undefined
   /** Anybody may see other things, or under other names. */
@@ -43,6 +45,8 @@ export const TOUCHES: Readonly<Partial<Record<FamilyName, Touches>>> = {
   InventoryRecordAssignment: { product: above },
   VariantInventoryRecord: { product: above },
   VariantInventoryRecordAssignment: { product: above },
+  SpecOption: { spec: ({ scope }) => scope },
+  SpecProductAssignment: { product: key('ProductID'), text: true },
   ProductAssignment: { product: key('ProductID') },
   ProductCatalogAssignment: { product: key('ProductID'), text: true },
   CategoryProductAssignment: { product: key('ProductID'), text: true },

@@ -8,6 +8,7 @@ import { readRows } from '../../store/read.ts'
 import { type CategoryNames, placesFor } from '../offers/places.ts'
 import { parentIdOf } from '../parents/inheritance.ts'
 import type { Shopper } from '../shopper.ts'
+import { specsOf } from '../specs/specs-of-products.ts'
 
 /** What is the same of a product for all who see it. */
 export interface ProductText {
@@ -24,6 +25,8 @@ export interface ProductText {
   readonly categories: readonly CategoryNames[]
   /** It is made when it is ordered, or nobody counts how many there are; a bundle has no stock of its own. */
   readonly madeToOrder: boolean
+  /** What can be chosen of it may cost more than it does by itself. Contract section 11.3. */
+  readonly hasMarkup: boolean
   /** When it was written last. */
   readonly updated: Date
 }
@@ -56,6 +59,7 @@ export async function productTexts(
     ),
   )
   const places = visitor && (await (await placesFor(acting, visitor))(products))
+  const specs = await specsOf(acting, products)
   return products.map(({ id, body, updated }) => ({
     id,
     name: textAt(body, 'Name') ?? id,
@@ -65,8 +69,18 @@ export async function productTexts(
     brand: brands.get(textAt(body, 'DefaultSupplierID') ?? '') ?? null,
     categories: [...(places?.get(id)?.names.values() ?? [])],
     madeToOrder: isMadeToOrder(body),
+    hasMarkup: (specs.get(id) ?? []).some(isDearer),
     updated,
   }))
+}
+
+/** Whether an option of a spec adds to the price. */
+function isDearer({ Options: options }: JsonObject): boolean {
+  const all = Array.isArray(options) ? options.filter(isObject) : []
+  return all.some(
+    ({ PriceMarkup: amount, PriceMarkupType: kind }) =>
+      typeof amount === 'number' && amount > 0 && typeof kind === 'string' && kind !== 'NoMarkup',
+  )
 }
 
 function isMadeToOrder({ IsBundle: isBundle, Inventory: inventory, xp }: JsonObject): boolean {
