@@ -217,6 +217,13 @@ describe('a listing', () => {
     const { page, searches } = await open('/office/lamps')
     await expect.poll(() => products(page).count()).toBe(12)
     expect(searches).toEqual([])
+    const cards = page.locator('.product-card')
+    expect(await cards.getByText(/^from €\d+$/).count()).toBeGreaterThan(0)
+    const html = await (await fetch(`${house.websiteUrl}/search?q=kran`)).text()
+    expect(html).toContain('<p class="card-badge">New</p>')
+    const drawn = page.locator('.card-colors', { hasText: /6 colors: .*Fjord blue/ }).first()
+    expect(await drawn.locator('circle').first().getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/)
+    expect(await drawn.textContent()).toMatch(/^\+1/)
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect.poll(() => products(page).count()).toBe(24)
     const colors = page.getByRole('group', { name: 'Color' })
@@ -224,6 +231,18 @@ describe('a listing', () => {
     await colors.getByRole('checkbox').first().check()
     await expect.poll(() => products(page).count()).toBe(12)
     expect(searches).toHaveLength(2)
+  })
+
+  test('shows the second picture of a product that is pointed at, and fetches it only then', async () => {
+    const { page } = await open('/office/lamps', { reducedMotion: 'no-preference' })
+    const card = page.locator('.product-card', { has: page.locator('img + img') }).first()
+    const second = card.locator('img + img')
+    const isFetched = () => second.evaluate((image) => (image as HTMLImageElement).currentSrc !== '')
+    await card.scrollIntoViewIfNeeded()
+    expect([await second.isVisible(), await isFetched()]).toEqual([false, false])
+    await card.hover()
+    await expect.poll(isFetched).toBe(true)
+    expect(await second.isVisible()).toBe(true)
   })
 
   test('on a phone the filters keep their order, say what they leave, and lead back to it or to all', async () => {

@@ -83,17 +83,16 @@ export function ProductCard({ product, locale, onClick, isFirst = false, color }
         <PriceAndStock product={product} locale={locale} />
       </p>
       {swatches.length > 1 && (
-        <div
-          role="img"
-          aria-label={`${counted('search.colors', swatches.length)}: ${[product.color].flat().join(', ')}`}
-          className="card-colors"
-        >
+        <div className="card-colors">
           {swatches.slice(0, MOST_DRAWN).map((swatch, index) => (
             <svg key={index} viewBox="0 0 18 18" aria-hidden="true">
               <circle cx="9" cy="9" r="8" fill={text(swatch) || 'none'} />
             </svg>
           ))}
-          {swatches.length > MOST_DRAWN && <bdi>+{swatches.length - MOST_DRAWN}</bdi>}
+          {swatches.length > MOST_DRAWN && <bdi aria-hidden="true">+{swatches.length - MOST_DRAWN}</bdi>}
+          <span className="sr-only">
+            {counted('search.colors', swatches.length)}: {[product.color].flat().join(', ')}
+          </span>
         </div>
       )}
       <CardActions product={product} choice={choice} />
