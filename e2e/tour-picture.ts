@@ -66,7 +66,7 @@ export async function takeTour(browser: Browser, house: House, file: string): Pr
 
 function searchFor(words: string): (page: Page) => Promise<void> {
   return async (page) => {
-    await page.locator('header a[data-search]').click()
+    await page.locator('header a[data-popular-searches]').click()
     await page.locator('.search-dialog').getByRole('combobox').fill(words)
     await page.locator('.search-dialog a[role=option][href^="/products/"]').first().waitFor()
   }

@@ -175,7 +175,7 @@ describe('the page of results', () => {
     await page.locator('.facet-panel button[type=submit]').click()
     // A page is streamed: its address is there before its products.
     await expect.poll(() => count(page)).toBeLessThan(all)
-    await page.locator('header a[data-search]').click()
+    await page.locator('header a[data-popular-searches]').click()
     await page.getByLabel('Search the shop').fill('rug')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=rug')
@@ -391,7 +391,7 @@ describe('the overlay', () => {
 
   test('leads to all results, and remembers what was looked for until told to forget', async () => {
     const { page } = await open('/about')
-    await page.locator('header a[data-search]').click()
+    await page.locator('header a[data-popular-searches]').click()
     await fieldOf(page).fill('rug')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=rug')
@@ -419,7 +419,7 @@ describe('the overlay', () => {
     ['/ar', 'مصباح'],
   ])('is free of violations and fits a phone: %s', async (path, typed) => {
     const { page } = await open(path, { viewport: PHONE })
-    await page.locator('header a[data-search]').click()
+    await page.locator('header a[data-popular-searches]').click()
     await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(10)
     expect(await overflow(page)).toBe(0)
     expect(await violationsInBothColors(page)).toEqual([])
@@ -459,7 +459,7 @@ describe('the overlay', () => {
     await awake(page)
     await settled(page)
     expect(scripts.filter((url) => /search/.test(url))).toEqual([])
-    await page.locator('header a[data-search]').click()
+    await page.locator('header a[data-popular-searches]').click()
     await expect.poll(() => scripts.filter((url) => /search-overlay/.test(url)).length).toBe(1)
   })
 })

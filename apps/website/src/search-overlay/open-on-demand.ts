@@ -1,5 +1,5 @@
 /** The link to the search page that opens the overlay instead, where there are scripts. */
-const TRIGGER = 'a[data-search]'
+const TRIGGER = 'a[data-popular-searches]'
 
 /** Opens the overlay when the link is followed or `/` is pressed. What cannot be fetched leaves the link what it is. */
 export function openSearchOnDemand(): void {
@@ -12,7 +12,7 @@ export function openSearchOnDemand(): void {
     event.preventDefault()
     const { href, dataset } = link as HTMLAnchorElement
     import('./search-overlay.tsx')
-      .then(({ openSearch }) => openSearch(href, dataset.search))
+      .then(({ openSearch }) => openSearch(href, dataset.popularSearches))
       .catch(() => location.assign(href))
   }
   addEventListener('click', handle)

@@ -3,6 +3,7 @@ import { SearchProvider } from '@tessera/search/react'
 import { createRoot } from 'react-dom/client'
 import { browserSearchClient } from '../search/browser-search-client.ts'
 import { OVERLAY_DATA_PATH, type OverlayData } from './overlay-data.ts'
+import { popularSearchesOf } from './popular-searches.ts'
 import { SearchDialog } from './search-dialog.tsx'
 
 let loading: Promise<() => void> | undefined
@@ -25,10 +26,7 @@ async function load(address: string, popular: string): Promise<() => void> {
   const path = encodeURIComponent(new URL(address).pathname)
   const answer = await fetch(`${OVERLAY_DATA_PATH}/${document.documentElement.lang}?path=${path}`)
   if (!answer.ok) throw new Error(`The search could not be opened: ${answer.status}`)
-  return createOverlay(
-    (await answer.json()) as OverlayData,
-    popular.split('\n').filter((term) => term.trim() !== ''),
-  )
+  return createOverlay((await answer.json()) as OverlayData, popularSearchesOf(popular))
 }
 
 /** Puts the overlay into the page. What it gives opens it. */

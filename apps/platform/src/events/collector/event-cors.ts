@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { setResponseHeader } from '../../ground/http/index.ts'
 import { type CollectorAccess, isAllowed } from './site-of-request.ts'
 
 const METHODS = 'GET, POST, OPTIONS'
@@ -30,7 +31,7 @@ export function eventCors(access: CollectorAccess): MiddlewareHandler {
     }
     await next()
     headers.forEach((value, name) => {
-      c.header(name, value)
+      setResponseHeader(c, name, value)
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { setAnswerHeader } from './answer-header.ts'
+import { setResponseHeader } from './response-header.ts'
 
 /** Who may read an answer from another origin. */
 export type CorsRule =
@@ -37,9 +37,9 @@ export function cors(rule: CorsRule): MiddlewareHandler {
     else {
       await next()
       headers.forEach((value, name) => {
-        setAnswerHeader(c, name, value)
+        setResponseHeader(c, name, value)
       })
     }
-    if (rule.kind === 'listed') c.header('vary', 'origin', { append: true })
+    if (rule.kind === 'listed') setResponseHeader(c, 'vary', 'origin', { append: true })
   }
 }

@@ -14,6 +14,7 @@ export * from './errors.ts'
 export { type ErrorShape, errorResponse } from './last-resort.ts'
 export { type KeyedLimit, keyedLimit, type RateLimit, rateLimit } from './rate-limit.ts'
 export { REQUEST_ID_HEADER, type RequestVariables } from './request-id.ts'
+export { setResponseHeader } from './response-header.ts'
 
 export type GroundApp = Hono<{ Variables: RequestVariables }>
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
-import { setAnswerHeader } from './answer-header.ts'
 import type { ClientVariables } from './client-address.ts'
+import { setResponseHeader } from './response-header.ts'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 
@@ -24,7 +24,7 @@ export function requestId(log: Log, slowMs = 2000): MiddlewareHandler<{ Variable
     c.set('log', log.child({ requestId: id }))
     const started = performance.now()
     await next()
-    setAnswerHeader(c, REQUEST_ID_HEADER, id)
+    setResponseHeader(c, REQUEST_ID_HEADER, id)
     const ms = Math.round(performance.now() - started)
     const facts = { method: c.req.method, path: c.req.path, status: c.res.status, ms }
     if (ms > slowMs) c.var.log.warn(facts, 'slow request')

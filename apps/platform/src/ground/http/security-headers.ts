@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { setAnswerHeader } from './answer-header.ts'
+import { setResponseHeader } from './response-header.ts'
 
 /** For everything the platform answers; a route that shows a page or a file may set its own, stricter or other. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -13,6 +13,6 @@ const HEADERS: Readonly<Record<string, string>> = {
 export function securityHeaders(): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) setAnswerHeader(c, name, value)
+    for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) setResponseHeader(c, name, value)
   }
 }

@@ -41,7 +41,7 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
           {search && (
             <a
               href={search}
-              data-search={textOf(fields.PopularSearches)}
+              data-popular-searches={textOf(fields.PopularSearches)}
               className="icon-button"
               aria-label={t('header.search')}
             >
