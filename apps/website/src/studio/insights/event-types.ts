@@ -1,4 +1,4 @@
-import { codeInWords } from '../code-in-words.ts'
+import { nameOfCode } from '../code-in-words.ts'
 import type { PhraseKey, Translate } from '../phrases/index.ts'
 
 /** Types of events that every site sends, or that the shop does, by the phrase that says what a visitor did. */
@@ -16,11 +16,9 @@ export const EVENT_TITLES = {
 /** Those that are offered wherever somebody chooses a type. */
 export const USUAL_TYPES = ['VIEW', 'ADD_TO_CART', 'WISHLIST_ADD', 'ORDER_CONFIRM', 'FORM', 'IDENTITY'] as const
 
-const hasTitle = (type: string): type is keyof typeof EVENT_TITLES => Object.hasOwn(EVENT_TITLES, type)
-
 /** What events of a type are in words; one that only its sender knows is its code as people write it. */
 export function eventTitle(type: string, t: Translate): string {
-  return hasTitle(type) ? t(EVENT_TITLES[type]) : codeInWords(type)
+  return nameOfCode(type, EVENT_TITLES, t)
 }
 
 /** A step (contract "events", 10.7): `VIEW@/products/*` is a type of events, on some pages alone. */

@@ -1,4 +1,4 @@
-import { codeInWords } from '../code-in-words.ts'
+import { nameOfCode } from '../code-in-words.ts'
 import type { PhraseKey, Translate } from '../phrases/index.ts'
 
 /** Fields of a profile and providers of identifiers (contract "events", 5.3), by the phrase that names them. */
@@ -21,5 +21,5 @@ const NAMES = {
 
 /** What a field of a profile or a provider of identifiers is called; one of the site's own is its name as people write it. */
 export function profileName(name: string, t: Translate): string {
-  return Object.hasOwn(NAMES, name) ? t(NAMES[name as keyof typeof NAMES]) : codeInWords(name)
+  return nameOfCode(name, NAMES, t)
 }

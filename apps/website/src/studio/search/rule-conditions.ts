@@ -1,4 +1,4 @@
-import { codeInWords } from '../code-in-words.ts'
+import { codeInWords, nameOfCode } from '../code-in-words.ts'
 import type { Format } from '../format.ts'
 import type { PhraseKey, Translate } from '../phrases/index.ts'
 
@@ -49,14 +49,12 @@ export function conditionsInWords(
       const moment = new Date(String(value))
       return [t(TIMES[name], { time: Number.isNaN(moment.getTime()) ? String(value) : format.moment(moment) })]
     }
-    const said = within === '' ? nameOf(name, t) : `${nameOf(within, t)} – ${codeInWords(name)}`
+    const said =
+      within === '' ? nameOfCode(name, CONDITIONS, t) : `${nameOfCode(within, CONDITIONS, t)} – ${codeInWords(name)}`
     const values = [value].flat().map((one) => conditionValue(name, String(one), t))
     return [t('rule.when', { name: said, values: values.join(` ${t('variants.or')} `) })]
   })
 }
-
-const nameOf = (name: string, t: Translate): string =>
-  isIn(CONDITIONS, name) ? t(CONDITIONS[name]) : codeInWords(name)
 
 function conditionValue(name: string, value: string, t: Translate): string {
   const known: Readonly<Record<string, PhraseKey>> = isIn(VALUES, name) ? VALUES[name] : {}

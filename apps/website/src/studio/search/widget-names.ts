@@ -1,4 +1,4 @@
-import { codeInWords } from '../code-in-words.ts'
+import { nameOfCode } from '../code-in-words.ts'
 import type { PhraseKey, Translate } from '../phrases/index.ts'
 
 /** Widgets that the search has until somebody configures it, by the phrase that names them. */
@@ -18,10 +18,10 @@ const BLOCK_TYPES = {
 
 /** What a widget is called: as the studio calls what is usual, or its id as people write it. */
 export function widgetInWords(id: string, t: Translate): string {
-  return Object.hasOwn(USUAL, id) ? t(USUAL[id as keyof typeof USUAL]) : codeInWords(id)
+  return nameOfCode(id, USUAL, t)
 }
 
 /** What kind of block a widget is. */
 export function blockTypeInWords(type: string, t: Translate): string {
-  return Object.hasOwn(BLOCK_TYPES, type) ? t(BLOCK_TYPES[type as keyof typeof BLOCK_TYPES]) : codeInWords(type)
+  return nameOfCode(type, BLOCK_TYPES, t)
 }
