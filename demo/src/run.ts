@@ -38,6 +38,8 @@ export interface RunOptions {
 
 export interface Running {
   readonly platform: Platform
+  /** Parts are missing where the pages are served in another way. */
+  readonly website: Partial<Website>
   readonly websiteUrl: string
   readonly platformUrl: string
   /** The author of the demonstration, whose password is public; undefined where it is one's own. */
@@ -141,6 +143,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     })
     return {
       platform,
+      website,
       websiteUrl,
       platformUrl: platformServer.url,
       author: publicAuthor(environment, settings),

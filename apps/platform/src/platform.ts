@@ -42,6 +42,8 @@ import { tokenEndpoint } from './token-endpoint.ts'
 export interface Platform {
   /** Answers a request, from a socket or from the same process. `env` carries the connection, when there is one. */
   fetch(request: Request, env?: object): Promise<Response>
+  /** Every method with every pattern of paths that something answers, for tests of them all. `ALL`: any method. */
+  readonly routes: readonly Readonly<Record<'method' | 'path', string>>[]
   readonly content: ContentService
   readonly commerce: CommerceService
   readonly events: EventsService
@@ -295,6 +297,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   let closed: Promise<void> | undefined
   return {
     fetch: async (request, env) => app.fetch(request, env),
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
     content,
     commerce,
     events,

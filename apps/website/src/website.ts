@@ -62,6 +62,8 @@ export interface Website {
   fetch(request: Request, env?: object): Promise<Response>
   /** For `http.createServer`. The fast way: cached pages are written without a request object. */
   readonly listener: Listener
+  /** Every method with every pattern of paths that something answers, for tests of them all. `ALL`: any method. */
+  readonly routes: readonly Readonly<Record<'method' | 'path', string>>[]
   close(): void
 }
 
@@ -216,6 +218,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   return {
     fetch: answer,
     listener: createListener({ cache, refuse, fetch: answer }),
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
     close: stopPolling,
   }
 }

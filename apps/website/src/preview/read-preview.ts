@@ -25,8 +25,12 @@ export type Preview =
   | { readonly link: PreviewLink; readonly layout: LayoutData }
   | { readonly refusal: PreviewRefusal; readonly link?: PreviewLink }
 
+/** What a header can carry, as every token is. */
+const TOKEN = /^[\w.~+/=-]+$/
+
 /** What a link shows; the platform says whether it still does. Every call asks anew: a link may be withdrawn. */
 export async function readPreview(token: string, { host, fetch, log, timeout }: PlatformTarget): Promise<Preview> {
+  if (!TOKEN.test(token)) return { refusal: 'preview_link_invalid' }
   try {
     const answer = await fetch(new URL(PATH, host), {
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
