@@ -35,10 +35,12 @@ export interface CommerceSettings {
   /** YAML file with the rates of the built-in checkout calculator, or `off`. `CHECKOUT_TABLES`, default: examples. */
   readonly checkoutTables?: string
   /**
-   * What one token may ask (contract "commerce", 23). `COMMERCE_REQUESTS_PER_SECOND` or `off`, the default;
+   * What one token may ask (contract "commerce", 23). `COMMERCE_REQUESTS_PER_SECOND` or `off`, default 500;
    * `COMMERCE_REQUEST_BURST`: requests at once, default those of five seconds.
    */
   readonly requestLimit?: { readonly perSecond: number; readonly burst: number }
+  /** Lists of one token that are worked on at once. `COMMERCE_LISTS_AT_ONCE`, default 4. */
+  readonly listsAtOnce?: number
   /**
    * What one address may ask for without a token in a minute: tokens, codes, passwords.
    * `COMMERCE_TOKEN_REQUESTS_PER_MINUTE` or `off`, the default, because a website asks for all of its visitors.
@@ -53,6 +55,11 @@ export interface CommerceSettings {
 
 /** Seconds whose requests may come at once, where nothing else is said. */
 const BURST_SECONDS = 5
+/**
+ * Requests a second of one token, where nothing else is said: several times what a bulk load at eight in parallel comes
+ * to, or a website that reads for all its visitors without a session by one token.
+ */
+const DEFAULT_REQUESTS_PER_SECOND = '500'
 
 const ID = /^[A-Za-z0-9_-]{1,100}$/
 const ID_REMEDY = 'Set an id of at most 100 letters, digits, hyphens and underscores.'
@@ -73,8 +80,9 @@ export const commerceShape = {
   COMMERCE_CLIENT_ID: z.string().regex(ID, ID_REMEDY).optional(),
   COMMERCE_CLIENT_SECRET: z.string().min(20, SECRET_REMEDY).max(50, SECRET_REMEDY).optional(),
   CHECKOUT_TABLES: z.string().optional(),
-  COMMERCE_REQUESTS_PER_SECOND: amountOrOff().optional(),
+  COMMERCE_REQUESTS_PER_SECOND: amountOrOff().prefault(DEFAULT_REQUESTS_PER_SECOND),
   COMMERCE_REQUEST_BURST: amount().optional(),
+  COMMERCE_LISTS_AT_ONCE: amount().optional(),
   COMMERCE_TOKEN_REQUESTS_PER_MINUTE: amountOrOff().optional(),
   COMMERCE_OUTBOUND_ALLOW: list()
     .refine((all) => all.every(isNetworkEntry), NETWORK_REMEDY)
@@ -112,7 +120,7 @@ export function missingCommerce(given: Readonly<Record<string, string>>): Settin
 export function commerceSettings(values: CommerceValues, demonstration: boolean): CommerceSettings {
   const { COMMERCE_CLIENT_ID: id, COMMERCE_CLIENT_SECRET: secret, CHECKOUT_TABLES: checkoutTables } = values
   const { COMMERCE_REQUESTS_PER_SECOND: perSecond, COMMERCE_REQUEST_BURST: burst } = values
-  const { COMMERCE_TOKEN_REQUESTS_PER_MINUTE: tokenRequestsPerMinute } = values
+  const { COMMERCE_TOKEN_REQUESTS_PER_MINUTE: tokenRequestsPerMinute, COMMERCE_LISTS_AT_ONCE: listsAtOnce } = values
   const shopClientId = values.SHOP_CLIENT_ID ?? (demonstration ? 'storefront' : undefined)
   const staffClientId = values.STAFF_CLIENT_ID ?? (demonstration ? 'console' : undefined)
   return {
@@ -122,6 +130,7 @@ export function commerceSettings(values: CommerceValues, demonstration: boolean)
     ...(id !== undefined && secret !== undefined && { client: { id, secret } }),
     ...(checkoutTables !== undefined && { checkoutTables }),
     ...(perSecond !== undefined && { requestLimit: { perSecond, burst: burst ?? perSecond * BURST_SECONDS } }),
+    ...(listsAtOnce !== undefined && { listsAtOnce }),
     ...(tokenRequestsPerMinute !== undefined && { tokenRequestsPerMinute }),
     ...mailSettings(values, demonstration),
     ownNetwork: values.COMMERCE_OUTBOUND_ALLOW,

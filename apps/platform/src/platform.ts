@@ -94,6 +94,7 @@ export async function createPlatform(settings: PlatformSettings, parts: Platform
     dataDir,
     log,
     ...(settings.databaseUrl !== undefined && { url: settings.databaseUrl }),
+    ...(settings.databaseConnections !== undefined && { connections: settings.databaseConnections }),
     ...(parts.snapshot !== undefined && { snapshot: parts.snapshot }),
     ...(parts.engine && { started: parts.engine }),
   })
@@ -139,7 +140,7 @@ interface StartParts {
 async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: StartParts): Promise<Platform> {
   const { log, phases } = parts
   const { db } = opened
-  await migrate(db, [
+  await migrate(opened.patient, [
     ...authMigrations,
     ...outboxMigrations,
     ...contentMigrations,
@@ -173,7 +174,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   }
   const beside = settings.demonstration ? LOOPBACK_NETWORKS : []
   const startCommerce = async () => {
-    const { checkoutTables: rates, requestLimit, tokenRequestsPerMinute } = settings.commerce
+    const { checkoutTables: rates, requestLimit, listsAtOnce, tokenRequestsPerMinute } = settings.commerce
     const checkout = rates === undefined || rates === 'off' ? rates : await readCheckoutTables(rates)
     const commerce = await createCommerceService({
       database: opened,
@@ -191,6 +192,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
         ...(settings.commerce.mail && { mail: settings.commerce.mail }),
         ...(checkout !== undefined && { checkout }),
         ...(requestLimit && { requestLimit }),
+        ...(listsAtOnce !== undefined && { listsAtOnce }),
         ...(tokenRequestsPerMinute !== undefined && { tokenRequestsPerMinute }),
         movableClock: settings.demonstration,
         environment: settings.demonstration ? 'Sandbox' : 'Production',

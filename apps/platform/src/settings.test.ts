@@ -27,6 +27,7 @@ describe('settings', () => {
         staffClientId: 'console',
         mail: { sender: { name: 'Halden', address: 'orders@halden.example', names: { ar: 'هالدن' } } },
         payments: { provider: 'local' },
+        requestLimit: { perSecond: 500, burst: 2500 },
         ownNetwork: [],
       },
       port: 4000,
@@ -161,7 +162,7 @@ describe('settings', () => {
     expect(message).not.toContain('very-public')
   })
 
-  test('requests to commerce are as many as they are, unless a limit is set', () => {
+  test('requests to commerce have a generous limit, unless another one or none is set', () => {
     const of = (environment: Record<string, string>) => readPlatformSettings(environment).commerce
     expect(of({ COMMERCE_REQUESTS_PER_SECOND: '20', COMMERCE_TOKEN_REQUESTS_PER_MINUTE: '60' })).toMatchObject({
       requestLimit: { perSecond: 20, burst: 100 },
@@ -169,7 +170,10 @@ describe('settings', () => {
     })
     expect(of({ COMMERCE_REQUESTS_PER_SECOND: '20', COMMERCE_REQUEST_BURST: '7' }).requestLimit?.burst).toBe(7)
     const off = of({ COMMERCE_REQUESTS_PER_SECOND: 'off', COMMERCE_TOKEN_REQUESTS_PER_MINUTE: 'off' })
-    expect(Object.keys(off)).toEqual(Object.keys(of({})))
+    expect(off).not.toHaveProperty('requestLimit')
+    expect(off).not.toHaveProperty('tokenRequestsPerMinute')
+    expect(of({})).toMatchObject({ requestLimit: { perSecond: 500, burst: 2500 } })
+    expect(of({ COMMERCE_LISTS_AT_ONCE: '8' }).listsAtOnce).toBe(8)
     const wrong = { COMMERCE_REQUESTS_PER_SECOND: '0', COMMERCE_TOKEN_REQUESTS_PER_MINUTE: '1e3' }
     expect(problemsOf(wrong).problems.map(({ remedy }) => remedy)).toEqual([
       'Set a whole number from 1 to 1000000, or off.',
@@ -178,6 +182,12 @@ describe('settings', () => {
     expect(problemsOf({ COMMERCE_REQUEST_BURST: '7' }).problems.map(({ name }) => name)).toEqual([
       'COMMERCE_REQUESTS_PER_SECOND',
     ])
+  })
+
+  test('connections to PostgreSQL are at least two: one for lists, and one for everything else', () => {
+    expect(readPlatformSettings({ DATABASE_CONNECTIONS: '20' }).databaseConnections).toBe(20)
+    expect(problemsOf({ DATABASE_CONNECTIONS: '1' }).message).toContain('from 2 to 1000')
+    expect(problemsOf({ DATABASE_CONNECTIONS: '1001' }).message).toContain('from 2 to 1000')
   })
 
   test('what may be called inside is a list of names, addresses and networks', () => {

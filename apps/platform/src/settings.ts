@@ -6,6 +6,7 @@ import { LOG_LEVELS, type LogLevel } from './ground/log.ts'
 import { StartError } from './ground/start-error.ts'
 import { type SearchSettings, searchSettings, searchShape } from './search-settings.ts'
 import {
+  amount,
   isOrigin,
   isWebAddress,
   list,
@@ -29,6 +30,8 @@ export interface PlatformSettings {
   readonly dataDir: string
   /** PostgreSQL instead of PGlite. `DATABASE_URL`. */
   readonly databaseUrl?: string
+  /** Connections to PostgreSQL at most, besides those that listen. `DATABASE_CONNECTIONS`, default 15: a third for lists. */
+  readonly databaseConnections?: number
   /** `LOG_LEVEL`, default `info`. */
   readonly logLevel: LogLevel
   /** Whether this is the demonstration, whose credentials are public. `DEMO`, default: on without `DATABASE_URL`. */
@@ -123,6 +126,9 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'Set an address of the form postgresql://user:password@host:5432/database.')
+    .optional(),
+  DATABASE_CONNECTIONS: amount()
+    .refine((connections) => connections >= 2 && connections <= 1000, 'Set a whole number from 2 to 1000.')
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `Set one of ${LOG_LEVELS.join(', ')}.`).default('info'),
   DEMO: z.enum([...YES, ...NO], 'Set on or off.').optional(),
@@ -223,6 +229,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
     ...(values.PLATFORM_URL && { url: values.PLATFORM_URL }),
     dataDir: values.DATA_DIR,
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
+    ...(values.DATABASE_CONNECTIONS !== undefined && { databaseConnections: values.DATABASE_CONNECTIONS }),
     logLevel: values.LOG_LEVEL,
     demonstration,
     websiteUrl: values.WEBSITE_URL,

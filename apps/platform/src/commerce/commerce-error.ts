@@ -6,6 +6,7 @@ export type OwnErrorCode =
   | 'InvalidToken'
   | 'PreconditionFailed'
   | 'RateLimited'
+  | 'Request.TimedOut'
   | 'WebhookBlocked'
   | 'List.InvalidProperty'
   | 'List.InvalidType'

@@ -21,5 +21,6 @@ export const commerceErrorShape: ErrorShape = {
 function codeOf(status: number): string {
   if (status === 404) return 'NotFound'
   if (status === 429) return 'RateLimited'
+  if (status === 503) return 'Api.Offline'
   return status >= 500 ? 'ServerError' : 'Request.InvalidRequestBody'
 }

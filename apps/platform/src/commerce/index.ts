@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Database, Migration, OpenedDatabase } from '../ground/database/index.ts'
+import { DATABASE_LIMITS, type Database, type Migration, type OpenedDatabase } from '../ground/database/index.ts'
 import type { RequestVariables } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
 import { NO_NETWORK, type OwnNetwork } from '../ground/network/index.ts'
@@ -24,6 +24,7 @@ import {
 import { openApiRoutes } from './open-api.ts'
 import type { Caller } from './operations/caller.ts'
 import { idempotencyMigrations } from './operations/idempotency.ts'
+import { listTurnLimits } from './operations/list-turns.ts'
 import { rulesOf } from './operations/rules/index.ts'
 import { createOperations } from './operations/service.ts'
 import type { Acting } from './operations/stored/acting.ts'
@@ -104,6 +105,8 @@ export interface CommerceSettings {
   readonly mail?: Partial<MailSettings>
   /** Requests of one token; default any number. Contract section 23. */
   readonly requestLimit?: RequestLimit
+  /** Lists of one token that are worked on at once; default {@link DEFAULT_LISTS_AT_ONCE}. Contract section 23. */
+  readonly listsAtOnce?: number
   /** Requests without a token from one address in a minute, for tokens, codes and passwords; default any number. */
   readonly tokenRequestsPerMinute?: number
   /** Rates of the built-in checkout calculator; `off`: calculation needs an integration. Default: examples. */
@@ -168,9 +171,14 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
   const { db } = database
   const { marketplaceId, checkout } = settings
   const now = parts.now ?? (() => new Date())
-  await ensureFamilies(db)
+  await ensureFamilies(database.patient)
   const cached = database.engine === 'pglite' ? await cacheObjects(database.listen) : undefined
-  const store = createObjectStore({ tenant, now, ...(cached && { cached }) })
+  const store = createObjectStore({
+    tenant,
+    now,
+    ...(cached && { cached }),
+    ...(database.engine === 'pglite' && { listMs: DATABASE_LIMITS.listMs }),
+  })
   const audit = createAudit({ db, tenant, log })
   const ownNetwork = settings.ownNetwork ?? NO_NETWORK
   const outbound = createOutbound({
@@ -231,6 +239,8 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
   const operations = createOperations({
     outbound,
     db,
+    lists: database.lists,
+    listTurns: listTurnLimits(settings.listsAtOnce),
     store,
     tenant,
     marketplaceId,

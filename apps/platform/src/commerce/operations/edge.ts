@@ -15,6 +15,7 @@ import { answerError } from './error-answer.ts'
 import { checkIfMatch, etagOf } from './etag.ts'
 import { fingerprintOf, onceForKey, type RememberedAnswer, readIdempotencyKey } from './idempotency.ts'
 import type { Json, JsonObject } from './json.ts'
+import { createListTurns, type ListTurnLimits, listTurnLimits } from './list-turns.ts'
 import { createRouter, type Match } from './match.ts'
 import type { Operation } from './operation-table.ts'
 import { readBody } from './read-body.ts'
@@ -28,6 +29,10 @@ import { inTransaction } from './transaction.ts'
 
 export interface EdgeParts {
   readonly db: Database
+  /** For lists; default `db`. */
+  readonly lists?: Database | undefined
+  /** Of the lists of one token; default {@link listTurnLimits}. */
+  readonly listTurns?: ListTurnLimits | undefined
   readonly store: ObjectStore
   readonly tenant: string
   readonly marketplaceId: string
@@ -55,6 +60,7 @@ export interface RequestFacts {
  */
 export function createEdge(parts: EdgeParts): (request: Request, facts: RequestFacts) => Promise<Response> {
   const find = createRouter([...parts.handlers.keys()])
+  const inTurn = createListTurns(parts.listTurns ?? listTurnLimits())
 
   return async (request, facts) => {
     const url = new URL(request.url)
@@ -64,7 +70,8 @@ export function createEdge(parts: EdgeParts): (request: Request, facts: RequestF
       if ('methods' in found) throw noRoute(request.method, url.pathname, found.methods)
       const caller = found.operation.asked === 'open' ? NOBODY : await parts.readCaller(request)
       known = { match: found, caller }
-      return await answer(parts, request, url, found, caller, facts)
+      const work = () => answer(parts, request, url, found, caller, facts)
+      return await (isList(found.operation) ? inTurn(caller.tokenId, work) : work())
     } catch (error) {
       const { status, errors, headers } = answerError(error, facts.log, { method: request.method, path: url.pathname })
       if (known) {
@@ -75,6 +82,9 @@ export function createEdge(parts: EdgeParts): (request: Request, facts: RequestF
     }
   }
 }
+
+/** Its cost is the caller's to say, by filters. */
+const isList = ({ method, answer }: Operation) => method === 'GET' && answer?.list !== undefined
 
 /** An address with other methods is no route for this one, and says which it has. Contract section 22 knows no 405. */
 function noRoute(method: string, path: string, methods: readonly string[]): CommerceError {
@@ -136,7 +146,8 @@ async function answer(
     return made
   }
   if (operation.method === 'GET') {
-    return toResponse(await parts.outbound.run((outbound) => run(readingOnce(parts.db), outbound)), request)
+    const db = isList(operation) ? (parts.lists ?? parts.db) : parts.db
+    return toResponse(await parts.outbound.run((outbound) => run(readingOnce(db), outbound)), request)
   }
 
   const key = operation.method === 'POST' && isRememberable(operation) ? readIdempotencyKey(request.headers) : undefined

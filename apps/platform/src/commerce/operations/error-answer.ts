@@ -1,3 +1,4 @@
+import { isAway, isOverTime } from '../../ground/database/index.ts'
 import { PlatformError } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
 import { CommerceError, type CommerceProblem, ValidationError } from '../commerce-error.ts'
@@ -23,6 +24,12 @@ function isRefusal(error: unknown): error is Refusal {
   return typeof status === 'number' && status >= 400 && typeof code === 'string'
 }
 
+/** Seconds until the same request makes sense again: a list that took too long is not quicker at once. */
+const OVER_TIME_RETRY = { 'retry-after': '5' }
+const AWAY_RETRY = { 'retry-after': '1' }
+const OVER_TIME = { message: 'This took too long and was given up: ask for less at once, such as by fewer filters.' }
+const AWAY = { message: 'The database does not answer; try again in a moment.' }
+
 /**
  * What is answered for anything thrown: refusals as they are; faults are logged whole and answered as `ServerError`
  * without a word of what happened. Contract section 22.
@@ -42,6 +49,12 @@ export function answerError(error: unknown, log: Log, facts: object): ErrorAnswe
     )
   }
   if (isRefusal(error) && error.status < 500) return refuse(error.status, error.code, withModel(error))
+  if (isOverTime(error) || isAway(error)) {
+    log.warn({ err: error, ...facts }, 'the database did not answer a commerce operation in time')
+    return isOverTime(error)
+      ? refuse(503, 'Request.TimedOut', OVER_TIME, OVER_TIME_RETRY)
+      : refuse(503, 'Api.Offline', AWAY, AWAY_RETRY)
+  }
   log.error({ err: error, ...facts }, 'fault in a commerce operation')
   return {
     status: 500,

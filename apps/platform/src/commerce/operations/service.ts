@@ -10,9 +10,14 @@ import type { Handler } from './call.ts'
 import type { Caller } from './caller.ts'
 import { createEdge } from './edge.ts'
 import { handlersOf } from './handlers.ts'
+import type { ListTurnLimits } from './list-turns.ts'
 
 export interface OperationsParts {
   readonly db: Database
+  /** For lists; default `db`. */
+  readonly lists?: Database
+  /** Of the lists of one token; default {@link listTurnLimits}. */
+  readonly listTurns?: ListTurnLimits
   readonly store: ObjectStore
   readonly tenant: string
   /** Company id of the marketplace owner. */

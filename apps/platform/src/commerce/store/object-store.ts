@@ -85,6 +85,8 @@ export interface ObjectStoreSettings {
   readonly now?: () => Date
   /** Where settings are cached; default: they are read every time. */
   readonly cached?: CachedObjects
+  /** Milliseconds a list may take, where the database keeps no limit of its own; default any number. */
+  readonly listMs?: number
 }
 
 /**
@@ -94,7 +96,12 @@ export interface ObjectStoreSettings {
  * const store = createObjectStore({ tenant: TENANT })
  * await db.transaction().execute((tx) => store.put(tx, { family: 'Product', scope: '', id: 'chair', owner: null, body }))
  */
-export function createObjectStore({ tenant, now = () => new Date(), cached }: ObjectStoreSettings): ObjectStore {
+export function createObjectStore({
+  tenant,
+  now = () => new Date(),
+  cached,
+  listMs,
+}: ObjectStoreSettings): ObjectStore {
   const at = () => ({ tenant, now: now() })
 
   function read(tx: Tx, ask: Ask): Promise<StoredObject[]> {
@@ -179,7 +186,7 @@ export function createObjectStore({ tenant, now = () => new Date(), cached }: Ob
       const kind = `find ${typeof scope} ${fields} ${limit !== undefined}`
       return read(tx, { family, kind, key: `find ${JSON.stringify([scope, equals, limit])}`, where, limit })
     },
-    list: (tx, query) => listObjects(tx, tenant, query),
+    list: (tx, query) => listObjects(tx, tenant, query, listMs),
     readCached,
     createXpIndex,
     dropXpIndex,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, type Migration, migrate } from '../../ground/database/index.ts'
+import { type Database, type Migration, migrate, withoutLimits } from '../../ground/database/index.ts'
 import { type Family, families } from '../families/index.ts'
 import { cacheTriggers } from './cached-objects.ts'
 import { fingerprintOfFamilies } from './fingerprint.ts'
@@ -43,6 +43,16 @@ export const storeMigrations: readonly Migration[] = [
         one boolean primary key default true check (one), fingerprint text not null)`.execute(db)
     },
   },
+  {
+    name: 'commerce-store-003-over-time',
+    async up(db) {
+      // Fails as a statement does that takes longer than `statement_timeout`, which PGlite does not keep.
+      await sql`create function commerce_over_time() returns boolean language plpgsql volatile cost 1 as $$
+        begin
+          raise query_canceled using message = 'canceling statement: it took longer than a list may';
+        end $$`.execute(db)
+    },
+  },
 ]
 
 /** The tables and all partitions and indexes: what there must be before a store is used. May be called at every start. */
@@ -63,6 +73,7 @@ export async function ensureFamilies(db: Database): Promise<number> {
   const fingerprint = fingerprintOfFamilies()
   if (await isMadeFrom(db, fingerprint)) return 0
   return db.transaction().execute(async (tx) => {
+    await withoutLimits(tx)
     await sql`select pg_advisory_xact_lock(${FAMILIES_LOCK}::bigint)`.execute(tx)
     const statements = await missing(tx)
     await sql.raw([...statements, ...cacheTriggers()].join(';\n')).execute(tx)

@@ -16,7 +16,7 @@ export function counting(database: OpenedDatabase): {
     transformResult: async ({ result }) => result,
   }
   return {
-    database: { ...database, db: database.db.withPlugin(plugin) },
+    database: { ...database, db: database.db.withPlugin(plugin), lists: database.lists.withPlugin(plugin) },
     count: () => statements.length,
     texts: () => statements.map((text) => text()),
   }

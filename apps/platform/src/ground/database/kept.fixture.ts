@@ -96,7 +96,7 @@ async function inMemory(): Promise<Shared> {
 /** Each suite has connections of its own: what belongs to a session ends with them. */
 async function onCluster(): Promise<Shared> {
   const settings = { url: await createPostgresDatabase(), dataDir: 'memory://', log: createLog('none') }
-  const { db, close } = await openDatabase({ ...settings, connections: 1 })
+  const { db, close } = await openDatabase({ ...settings, connections: 2 })
   return { db, lend: () => openDatabase(settings), close }
 }
 
@@ -113,6 +113,7 @@ function revocable(opened: OpenedDatabase): OpenedDatabase {
   return {
     ...opened,
     db: opened.db.withPlugin(guard),
+    lists: opened.lists.withPlugin(guard),
     async close() {
       isOver = true
     },

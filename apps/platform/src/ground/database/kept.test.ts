@@ -96,7 +96,7 @@ describe.each(engines)('databases that suites hand on to each other (%s)', (engi
     ['a row more', "insert into furnished values ('new')"],
     ['a row in an empty table', "insert into journal values ('new')"],
     ['a sequence that has begun', "select nextval('thing_id_seq')"],
-    ['a setting', "set local statement_timeout = '1min'"],
+    ['a setting', "set local statement_timeout = '2min'"],
   ])('%s is seen', async (_, statement) => {
     const { db } = await begin()
     const undone = new Error('undone')

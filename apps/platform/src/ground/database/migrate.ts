@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { withoutLimits } from './limits.ts'
 import type { Database } from './open.ts'
 
 /** One step of the schema. Steps run once, in order, each in a transaction of its own; a step is never changed later. */
@@ -35,6 +36,7 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
 }
 
 async function applyOnce(tx: Transaction<unknown>, migration: Migration): Promise<boolean> {
+  await withoutLimits(tx)
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx)
   await createTable(tx)
   const table = tx.withTables<MigrationTable>()

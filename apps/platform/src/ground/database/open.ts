@@ -3,6 +3,14 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import type { EngineOnFolder } from './engine-on-folder.ts'
+import {
+  connectionsOfLists,
+  DATABASE_LIMITS,
+  type DatabaseLimits,
+  DEFAULT_CONNECTIONS,
+  KEEP_ALIVE_AFTER_MS,
+  sessionLimits,
+} from './limits.ts'
 import { type Listen, listenOnOnlySession, listenOnOwnConnection } from './listen.ts'
 import { startPglite } from './pglite.ts'
 import { preparing } from './prepared.ts'
@@ -16,6 +24,13 @@ export type EngineName = 'pglite' | 'postgres'
 
 export interface OpenedDatabase {
   readonly db: Database
+  /**
+   * For reading what callers narrow by filters of their own: on PostgreSQL its statements have a shorter limit and
+   * connections of their own. On PGlite it is `db`.
+   */
+  readonly lists: Database
+  /** For changes of the schema: nobody gives up waiting for them. See {@link withoutLimits}. */
+  readonly patient: Database
   readonly engine: EngineName
   /**
    * Calls back after commits that notified the channel (`pg_notify`), from any process. Best effort: what must not be
@@ -35,8 +50,10 @@ export interface DatabaseSettings {
   readonly dataDir: string
   /** For in-memory PGlite: tar of a fresh data folder to start from instead of initdb. */
   readonly snapshot?: string
-  /** Most connections held to PostgreSQL; default 10. */
+  /** Connections held to PostgreSQL at most, from 2, besides those that listen; default {@link DEFAULT_CONNECTIONS}. */
   readonly connections?: number
+  /** For tests: other limits than {@link DATABASE_LIMITS}. */
+  readonly limits?: Partial<DatabaseLimits>
   /** PGlite's engine, where it was started before. Not used with `url`. */
   readonly started?: Promise<EngineOnFolder>
   readonly log: Log
@@ -53,22 +70,30 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
   const { url, log } = settings
   if (url === undefined) {
     const { pool, close } = await startPglite(settings)
-    return opened('pglite', pool, listenOnOnlySession(pool), close)
+    const db = over(pool)
+    return opened({ engine: 'pglite', db, lists: db, patient: db, listen: listenOnOnlySession(pool), close })
   }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: settings.connections ?? 10,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'tessera',
-    types: rowTypes,
+  const limits = { ...DATABASE_LIMITS, ...settings.limits }
+  const { connections = DEFAULT_CONNECTIONS } = settings
+  const ofLists = connectionsOfLists(connections)
+  const poolOf = (max: number, statementMs: number) => serverPool({ url, max, statementMs, limits, log })
+  const pool = poolOf(Math.max(1, connections - ofLists), limits.statementMs)
+  const lists = poolOf(ofLists, limits.listMs)
+  const close = async () => {
+    await Promise.all([pool.end(), lists.end()])
+  }
+  const database = opened({
+    engine: 'postgres',
+    db: over(pool, limits.statementMs + limits.graceMs),
+    lists: over(lists, limits.listMs + limits.graceMs),
+    patient: over(pool),
+    listen: listenOnOwnConnection(url, log),
+    close,
   })
-  pool.on('error', (error) => log.error({ err: error }, 'a database connection broke'))
-  surviveLostConnections(pool, log)
-  const database = opened('postgres', pool, listenOnOwnConnection(url, log), () => pool.end())
   try {
     await database.ping()
   } catch (error) {
-    await pool.end()
+    await close()
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
     throw new StartError(
       'database_unreachable',
@@ -79,15 +104,43 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
   return database
 }
 
-function opened(engine: EngineName, pool: pg.Pool, listen: Listen, close: () => Promise<void>): OpenedDatabase {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+interface PoolParts {
+  readonly url: string
+  readonly max: number
+  readonly statementMs: number
+  readonly limits: DatabaseLimits
+  readonly log: Log
+}
+
+function serverPool({ url, max, statementMs, limits, log }: PoolParts): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    application_name: 'tessera',
+    types: rowTypes,
+    // A statement, not parameters of the connection: proxies such as PgBouncer refuse those that they do not know.
+    onConnect: async (client) => {
+      await client.query(sessionLimits(limits, statementMs))
+    },
+  })
+  pool.on('error', (error) => log.error({ err: error }, 'a database connection broke'))
+  surviveLostConnections(pool, log)
+  return pool
+}
+
+/** `answerWithinMs`: how long a statement may stay without an answer until its connection counts as lost. */
+function over(pool: pg.Pool, answerWithinMs?: number): Database {
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool, answerWithinMs) }) })
+}
+
+function opened(parts: Omit<OpenedDatabase, 'ping'>): OpenedDatabase {
   return {
-    db,
-    engine,
-    listen,
-    close,
+    ...parts,
     async ping() {
-      await sql`select 1`.execute(db)
+      await sql`select 1`.execute(parts.db)
     },
   }
 }

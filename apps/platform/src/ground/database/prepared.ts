@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 const MARK = '/* prepared */'
 const MARK_OF_MANY = '/* prepared, of many */'
@@ -40,8 +40,13 @@ function createNames(): (text: string) => string | undefined {
   }
 }
 
-/** The pool, with marked statements sent as prepared ones. */
-export function preparing(pool: pg.Pool): PostgresPool {
+/**
+ * The pool, with marked statements sent as prepared ones. A client that failed otherwise than by a statement that the
+ * database refused is not used again: nobody knows what is under way on its connection.
+ *
+ * @param answerWithinMs after so many milliseconds without an answer, the client counts as failed; default never
+ */
+export function preparing(pool: pg.Pool, answerWithinMs?: number): PostgresPool {
   const nameOf = createNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -49,7 +54,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       const client = await pool.connect()
       const known = clients.get(client)
       if (known) return known
-      const wrapped = preparingClient(client, nameOf)
+      const wrapped = preparingClient(client, nameOf, answerWithinMs)
       clients.set(client, wrapped)
       return wrapped
     },
@@ -57,14 +62,31 @@ export function preparing(pool: pg.Pool): PostgresPool {
   }
 }
 
-function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+function preparingClient(
+  client: pg.PoolClient,
+  nameOf: (text: string) => string | undefined,
+  answerWithinMs: number | undefined,
+): PostgresPoolClient {
+  let failure: Error | undefined
   // Kysely has cursors as well; nothing here asks for one.
-  const query = (text: string, values: readonly unknown[]) => {
+  const query = async (text: string, values: readonly unknown[]) => {
+    // The end of a transaction, for one, would wait behind the statement that nobody answers.
+    if (failure) throw failure
     const name = nameOf(text)
-    return client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+    try {
+      return await client.query({
+        text,
+        values: [...values],
+        ...(name !== undefined && { name }),
+        ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
+      })
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) failure = error as Error
+      throw error
+    }
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
+    release: () => client.release(failure),
   }
 }

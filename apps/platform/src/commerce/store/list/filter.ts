@@ -7,7 +7,7 @@ import { type Property, propertyOf } from '../property.ts'
 import { badList } from '../store-error.ts'
 import { conditionOf } from './comparison.ts'
 import { readTests, type Test } from './filter-value.ts'
-import { LONGEST_VALUE, MOST_FILTERS } from './limits.ts'
+import { LONGEST_VALUE, MOST_COMPARISONS, MOST_FILTERS } from './limits.ts'
 import type { Filter } from './query.ts'
 
 type Condition = RawBuilder<unknown>
@@ -27,6 +27,14 @@ export function filterConditions(
 ): Condition[] {
   if (filters.length > MOST_FILTERS)
     throw badList('Search.InvalidQuery', `A list takes at most ${MOST_FILTERS} filters.`)
+  const comparisons = filters.reduce((sum, filter) => sum + filter.name.split('|').length * testsOf(filter).length, 0)
+  if (comparisons > MOST_COMPARISONS) {
+    throw badList(
+      'Search.InvalidQuery',
+      `The filters of a list compare with at most ${MOST_COMPARISONS} values in all, not ${comparisons}.`,
+      { Comparisons: comparisons, Most: MOST_COMPARISONS },
+    )
+  }
   const catalogs = filters
     .filter(({ name }) => name === 'CatalogID')
     .flatMap((filter) => testsOf(filter).filter((test) => !test.not))

@@ -32,7 +32,7 @@ export interface ListStatements {
 }
 
 /** Throws what the parts of a query throw, and `List.InvalidPageSize`, `Search.ResultSetTooLarge`. */
-export function listStatements(tenant: string, query: ListQuery): ListStatements {
+export function listStatements(tenant: string, query: ListQuery, limitMs?: number): ListStatements {
   const family = familyOf(query.family)
   const { model = family.model, scope, restrict = [], filters = [], page = 1, pageSize = DEFAULT_PAGE_SIZE } = query
   checkPage(page, pageSize)
@@ -42,6 +42,7 @@ export function listStatements(tenant: string, query: ListQuery): ListStatements
   const base = sql.join([sql`${here} and ${inScopes(family.name, scope)}`, ...restrictions], sql` and `)
   const conditions = filterConditions(tenant, family, model, filters)
   if (plan) conditions.push(plan.condition)
+  if (limitMs !== undefined && conditions.length > 0) conditions.unshift(inTime(limitMs))
   const matching = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   const inOneScope = family.scope.length === 0 || typeof scope === 'string'
   const before = (query.sortFirst ?? []).map(({ key, descending }) => ({ key: key('o'), descending }))
@@ -67,6 +68,11 @@ export function listStatements(tenant: string, query: ListQuery): ListStatements
     first,
     size: pageSize,
   }
+}
+
+/** Fails at the first object that is looked at too late, as a statement over its limit does. */
+function inTime(limitMs: number): Sql {
+  return sql`(clock_timestamp() < statement_timestamp() + make_interval(secs => ${limitMs / 1000}) or commerce_over_time())`
 }
 
 /** Do the filters only say where in the order to begin and to end, as whoever goes on by `ID=>{last}` does? */
@@ -117,9 +123,12 @@ function checkPage(page: number, pageSize: number): void {
   }
 }
 
-/** A page, how many there are in all, and the facets. */
-export async function listObjects(tx: Tx, tenant: string, query: ListQuery): Promise<ListAnswer> {
-  const statements = listStatements(tenant, query)
+/**
+ * A page, how many there are in all, and the facets. `limitMs`: how long the database may look at objects, where it keeps
+ * no limit of its own.
+ */
+export async function listObjects(tx: Tx, tenant: string, query: ListQuery, limitMs?: number): Promise<ListAnswer> {
+  const statements = listStatements(tenant, query, limitMs)
   await checkXpSorts(tx, tenant, familyOf(query.family), query.sort?.map(({ field }) => field) ?? [])
   const { rows } = await sql<Row & { total?: number }>`${statements.page}`.execute(tx)
   const items = rows.map(({ total: _, ...row }) => row)

@@ -6,7 +6,7 @@ import { type Property, propertyOf } from '../property.ts'
 import { PUNCTUATION, wordsIn } from '../search-text.ts'
 import { badList } from '../store-error.ts'
 import { foldText } from '../text.ts'
-import { MOST_TERMS } from './limits.ts'
+import { MOST_SEARCHED_FIELDS, MOST_TERMS } from './limits.ts'
 import type { Search } from './query.ts'
 
 type Sql = RawBuilder<unknown>
@@ -33,6 +33,9 @@ export function searchPlan(
     .split(/\s+/)
     .filter((word) => word !== '')
   if (words.length > MOST_TERMS) throw badList('Search.InvalidQuery', `A search takes at most ${MOST_TERMS} words.`)
+  if (on && on.length > MOST_SEARCHED_FIELDS) {
+    throw badList('Search.InvalidQuery', `A search looks at no more than ${MOST_SEARCHED_FIELDS} fields.`)
+  }
   const fields = on && on.length > 0 ? on.map((name) => searchedField(family, model, name)) : undefined
   if (words.length === 0) return undefined
   const phrase = sql`phraseto_tsquery('commerce', ${words.join(' ')})`
