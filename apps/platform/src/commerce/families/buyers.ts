@@ -34,11 +34,11 @@ export const buyers = {
     remove: ['/buyers/{buyerID}/usergroups/{userGroupID}/assignments/{userID}'],
     references: { UserGroupID: 'UserGroup cascade', UserID: 'BuyerUser cascade' },
   },
-  /** The company's, and those a user keeps for themself (`owner` is the user then). */
   Address: {
     at: '/buyers/{buyerID}/addresses',
     model: 'Address',
     party: 'buyer',
+    private: true,
   },
   AddressAssignment: {
     at: '/buyers/{buyerID}/addresses/assignments',
@@ -61,11 +61,11 @@ export const buyers = {
     remove: ['/buyers/{buyerID}/costcenters/{costCenterID}/assignments'],
     references: { CostCenterID: 'CostCenter cascade', UserGroupID: 'UserGroup cascade' },
   },
-  /** The company's, and those a user keeps for themself (`owner` is the user then). */
   CreditCard: {
     at: '/buyers/{buyerID}/creditcards',
     model: 'CreditCard',
     party: 'buyer',
+    private: true,
   },
   CreditCardAssignment: {
     at: '/buyers/{buyerID}/creditcards/assignments',
@@ -116,6 +116,8 @@ export const buyers = {
     party: 'user',
     scope: 'buyerID productCollectionID',
     parent: 'ProductCollection',
+    inner: 'AcceptedBy',
+    references: { AcceptedBy: 'BuyerUser clear' },
     few: true,
   },
 } as const satisfies Record<string, FamilyEntry>

@@ -34,6 +34,8 @@ export interface FamilyEntry {
   readonly few?: true
   /** Some operation lists it across all scopes. */
   readonly across?: true
+  /** Users of the company keep some for themselves: the column `owner` is the user's id then, and null otherwise. */
+  readonly private?: true
   /** Settings: read at nearly every call, changed now and then. Cached where that is exact. */
   readonly cached?: true
   /** Fields unique in the whole marketplace: `domain error-code`. Families with one domain share it. */
@@ -96,6 +98,7 @@ export interface Family {
   readonly singleton: boolean
   readonly few: boolean
   readonly across: boolean
+  readonly private: boolean
   readonly cached: boolean
   readonly unique: readonly { readonly field: string; readonly domain: string; readonly code: ErrorCode }[]
   readonly references: readonly Reference[]
@@ -121,6 +124,7 @@ export function readFamily(name: string, entry: FamilyEntry): Family {
     singleton: entry.singleton === true,
     few: entry.few === true,
     across: entry.across === true,
+    private: entry.private === true,
     cached: entry.cached === true,
     unique: Object.entries(entry.unique ?? {}).map(([field, line]) => {
       const [domain = '', code = ''] = words(line)

@@ -35,6 +35,14 @@ export function parentOf(family: Family): Family | undefined {
   return byShape.get(shapeOf(family.at).replace(/\/\{\}\/[^{}]*$/, ''))
 }
 
+/**
+ * Families of which users own objects: the column `owner` is the user. Not those that stand below such an object, and go
+ * with it.
+ */
+export const familiesOfUsers: readonly Family[] = [...families.values()].filter(
+  (family) => family.private || (family.party === 'user' && parentOf(family)?.party !== 'user'),
+)
+
 /** Families whose scope ends in the id of an object of this family. */
 export function childrenOf(family: Family): readonly Family[] {
   return children.get(family.name) ?? []

@@ -48,6 +48,7 @@ export const orderRules: Readonly<Record<string, FamilyRules>> = {
     complete: completeLines,
   },
   OrderWorksheet: { sees: () => true, restrict: () => [] },
+  BuyerUser: { removed: removeCartsOf },
 }
 
 /** Said once, when the order is made. Contract section 13.2. */
@@ -111,6 +112,19 @@ async function mayRemove(acting: Acting, { id, body }: StoredObject): Promise<vo
   }
   await giveBack(acting, open)
   await freeIncoming(acting, open)
+}
+
+/** What a user had not ordered yet is nobody's any more; what they ordered stays, as history of the company. */
+async function removeCartsOf(acting: Acting, user: StoredObject): Promise<void> {
+  const { tx, store } = acting
+  const orders = await store.find(tx, 'Order', { equals: { FromUserID: user.id } })
+  for (const order of orders) {
+    if (order.owner !== user.scope || order.body.Status !== 'Unsubmitted') continue
+    const open = await openOrder(acting, order.id, { toWrite: true })
+    await giveBack(acting, open)
+    await freeIncoming(acting, open)
+    await store.delete(tx, order)
+  }
 }
 
 /** Lines that were forwarded with an order that is no more may be forwarded again. Contract section 18.2. */

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { childrenOf, type Family, familyOf, type Reference, referencesTo } from '../families/index.ts'
+import { childrenOf, type Family, familiesOfUsers, familyOf, type Reference, referencesTo } from '../families/index.ts'
+import { inCodeOrder, textAtPath } from './expressions.ts'
 import { type ObjectKey, type StoredObject, textAt, withValueAt } from './object.ts'
+import { partition } from './partition.ts'
 import { fieldsAre, inScopes, readRows } from './read.ts'
 import { targetsOf, whereReferring } from './references.ts'
 import { inUse } from './store-error.ts'
@@ -16,8 +18,11 @@ interface Batch {
   readonly ids: readonly string[]
 }
 
+/** Objects of one user that are deleted by one statement: an user may own any number. */
+const OWNED_AT_ONCE = 500
+
 /**
- * Deletes an object with all that hangs on it: what is below it, and what the storage table lets go along; fields that
+ * Deletes an object with all that hangs on it: what is below it, what a user owns, and what the storage table lets go along; fields that
  * name it become null where the table says so. Throws the family's code, when something that stays needs one of what
  * goes (contract section 22); the caller's transaction then undoes the rest. Answers what was deleted, the object
  * first; empty when it was not there.
@@ -31,6 +36,7 @@ export async function deleteWithDependents(tx: Tx, at: At, key: ObjectKey): Prom
     const gone = { ...batch, ids }
     deleted.push(gone)
     queue.push(...(await below(tx, at, gone)))
+    if (gone.family === 'BuyerUser') queue.push(...(await ownedBy(tx, at, gone)))
     for (const { from, reference } of referencesTo(familyOf(batch.family))) {
       if (reference.onDelete === 'cascade') queue.push(...batchesOf(await referring(tx, at, from, reference, gone)))
     }
@@ -45,6 +51,37 @@ async function below(tx: Tx, { tenant }: At, { family, scope, ids }: Batch): Pro
   const scopes = ids.map((id) => (scope === '' ? id : `${scope}/${id}`))
   for (const child of childrenOf(familyOf(family))) {
     batches.push(...batchesOf(await readRows(tx, tenant, child.name, inScopes(child.name, scopes))))
+  }
+  return batches
+}
+
+/**
+ * What these users of one buyer own, in batches. Ids of users are a buyer's own: where a family's scope does not say
+ * whose they are, the order does that its objects are about.
+ *
+ * @param onlyInBuyer only what is kept in the buyer itself
+ */
+export async function ownedBy(
+  tx: Tx,
+  { tenant }: At,
+  { scope: buyer, ids }: Pick<Batch, 'scope' | 'ids'>,
+  { onlyInBuyer = false } = {},
+): Promise<Batch[]> {
+  const batches: Batch[] = []
+  for (const { name, scope } of familiesOfUsers) {
+    const isInBuyer = scope.length > 0
+    if (onlyInBuyer && !isInBuyer) continue
+    const where = isInBuyer
+      ? sql`o.scope = ${buyer}`
+      : sql`exists (select 1 from ${partition('Order')} as p where p.tenant = ${tenant} and p.family = 'Order'
+          and p.scope = '' and p.id = ${inCodeOrder(textAtPath('o', ['OrderID'], 'body'))} and p.owner = ${buyer})`
+    const { rows } = await sql<{ id: string; scope: string }>`select o.id, o.scope from ${partition(name)} as o
+      where o.tenant = ${tenant} and o.family = ${name} and o.owner = any(${[...ids]}::text[]) and ${where}
+      order by o.id`.execute(tx)
+    for (let at = 0; at < rows.length; at += OWNED_AT_ONCE) {
+      const some = rows.slice(at, at + OWNED_AT_ONCE)
+      batches.push({ family: name, scope: isInBuyer ? buyer : '', ids: some.map(({ id }) => id) })
+    }
   }
   return batches
 }

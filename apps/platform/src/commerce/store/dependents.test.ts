@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../ground/database/index.ts'
+import { familiesOfUsers } from '../families/index.ts'
 import { describeWithTables } from '../tables.fixture.ts'
 import type { ObjectDraft, ObjectKey } from './object.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -79,9 +80,10 @@ describeWithTables('what hangs on an object', (open) => {
     return rows[0]?.n
   }
 
-  test('assignments go with a user, others of that name stay', async () => {
+  test('assignments and private things go with a user, those of others of that name stay', async () => {
     const gone = await remove(at('BuyerUser', 'ann', 'acme'))
     expect(gone.map(({ family }) => family).toSorted()).toEqual([
+      'Address',
       'AddressAssignment',
       'BuyerUser',
       'SecurityProfileAssignment',
@@ -90,6 +92,33 @@ describeWithTables('what hangs on an object', (open) => {
     expect(await has('SecurityProfileAssignment', 'shopper|||ann|')).toBe(true)
     expect(await has('BuyerUser', 'ann', 'other')).toBe(true)
     expect(await has('Order', 'o1')).toBe(true)
+  })
+
+  test('everything that a user owns goes, of every family that has such things and however much it is', async () => {
+    const MANY = 1200
+    await store.put(db, { ...draftOf('Order', 'o2', { FromCompanyID: 'other', FromUserID: 'ann' }), owner: 'other' })
+    await store.put(db, { ...draftOf('Order', 'o1', { FromCompanyID: 'acme', FromUserID: 'ann' }), owner: 'acme' })
+    for (const { name, scope } of familiesOfUsers) {
+      for (const [buyer, order] of [
+        ['acme', 'o1'],
+        ['other', 'o2'],
+      ] as const) {
+        const many = name === 'Address' && buyer === 'acme' ? MANY : 1
+        const drafts = Array.from({ length: many }, (_, n) => ({
+          ...draftOf(name, `own-${buyer}-${n}`, { OrderID: order }, scope.length > 0 ? buyer : ''),
+          owner: 'ann',
+        }))
+        await store.putMany(db, drafts)
+        await store.put(db, { ...drafts[0], id: `bens-${buyer}`, owner: 'ben' } as ObjectDraft)
+      }
+    }
+    await remove(at('BuyerUser', 'ann', 'acme'))
+    expect(familiesOfUsers.map(({ name }) => name)).toEqual(expect.arrayContaining(['Address', 'ProductCollection']))
+    for (const { name } of familiesOfUsers) {
+      const { items } = await store.list(db, { family: name, restrict: [{ owner: ['ann', 'ben'] }] })
+      expect(items.map(({ id }) => id).toSorted(), name).toEqual(['bens-acme', 'bens-other', 'own-other-0'])
+    }
+    await count()
   })
 
   test('all of a company goes with it, though some of it needs some', async () => {

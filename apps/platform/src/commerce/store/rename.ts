@@ -62,9 +62,7 @@ async function renameOwner(tx: Tx, at: At, key: ObjectKey, newId: string): Promi
   if (!isCompany && key.family !== 'BuyerUser') return
   for (const family of families.values()) {
     if (family.keys.length > 0 || family.singleton) continue
-    const isOwned = isCompany
-      ? family.party !== 'user' && !isPrivate(family)
-      : family.party === 'user' || isPrivate(family)
+    const isOwned = isCompany ? family.party !== 'user' && !family.private : family.party === 'user' || family.private
     if (!isOwned) continue
     const where = isCompany ? sql`true` : sql`(o.scope = ${key.scope} or o.scope = '')`
     const rows = await readRows(tx, at.tenant, family.name, sql`o.owner = ${key.id} and ${where}`)
@@ -79,6 +77,3 @@ async function renameOwner(tx: Tx, at: At, key: ObjectKey, newId: string): Promi
     )
   }
 }
-
-/** The company's and its users' own in one family: the owner of these is the user. */
-const isPrivate = ({ name }: Family) => name === 'Address' || name === 'CreditCard'

@@ -1,11 +1,8 @@
 import { familyOf, referencesTo } from '../../families/index.ts'
-import { referring } from '../../store/delete.ts'
+import { ownedBy, referring } from '../../store/delete.ts'
 import type { StoredObject } from '../../store/index.ts'
 import { replaceRows } from '../../store/write.ts'
 import type { Acting } from '../stored/acting.ts'
-
-/** Families of which a user keeps some for themself. */
-const PRIVATE = ['Address', 'CreditCard', 'ProductCollection'] as const
 
 /**
  * Puts a user into another buyer. The account, with its password, goes along; what the old buyer assigned and what the
@@ -19,9 +16,9 @@ export async function moveUser(acting: Acting, user: StoredObject, buyerId: stri
     const links = await referring(tx, at, from, reference, { family: user.family, scope: user.scope, ids: [user.id] })
     for (const link of links) await store.delete(tx, link)
   }
-  for (const family of PRIVATE) {
-    const { items } = await store.list(tx, { family, scope: user.scope, restrict: [{ owner: user.id }], pageSize: 100 })
-    for (const own of items) await store.delete(tx, own)
+  const owned = await ownedBy(tx, at, { scope: user.scope, ids: [user.id] }, { onlyInBuyer: true })
+  for (const { family, scope, ids } of owned) {
+    for (const id of ids) await store.delete(tx, { family, scope, id })
   }
   const change = { ...user, newScope: buyerId, body: { ...user.body, CompanyID: buyerId } }
   const [moved] = await replaceRows(tx, at, [change])

@@ -32,11 +32,8 @@ export async function restrictionsOf(acting: Acting, family: Family): Promise<Re
   if (rules.restrict) return [...(await rules.restrict(acting))]
   const limit = ownerLimit(family, acting.caller)
   if (limit !== undefined) return [{ owner: limit }]
-  return PRIVATE.has(family.name) ? [{ owner: null }] : []
+  return family.private ? [{ owner: null }] : []
 }
-
-/** Families of which users keep some for themselves. */
-const PRIVATE: ReadonlySet<string> = new Set(['Address', 'CreditCard'])
 
 /** The parent that a scope names, when the caller sees it. Throws 404; undefined for marketplace-wide families. */
 export async function getParent(acting: Acting, family: Family, scope: string): Promise<StoredObject | undefined> {
