@@ -13,7 +13,14 @@ import { checkParty } from './check-party.ts'
 import { checkRole } from './check-role.ts'
 import { answerError } from './error-answer.ts'
 import { checkIfMatch, etagOf } from './etag.ts'
-import { fingerprintOf, onceForKey, type RememberedAnswer, readIdempotencyKey } from './idempotency.ts'
+import {
+  accountOf,
+  answerOfKey,
+  fingerprintOf,
+  onceForKey,
+  type RememberedAnswer,
+  readIdempotencyKey,
+} from './idempotency.ts'
 import type { Json, JsonObject } from './json.ts'
 import { createListTurns, type ListTurnLimits, listTurnLimits } from './list-turns.ts'
 import { createRouter, type Match } from './match.ts'
@@ -112,6 +119,17 @@ async function answer(
   const query = readQuery(operation, url.searchParams)
   const { body, given } = await readCheckedBody(operation, request)
   const now = parts.now()
+  const key = operation.method === 'POST' && isRememberable(operation) ? readIdempotencyKey(request.headers) : undefined
+  const keyed = key !== undefined && {
+    tenant: parts.tenant,
+    account: accountOf(caller),
+    key,
+    fingerprint: fingerprintOf(operation.method, `${url.pathname}${url.search}`, given),
+    now,
+  }
+  // Nobody else hears of a call that is only answered again.
+  const known = keyed ? await answerOfKey(parts.db, keyed) : undefined
+  if (known) return toResponse(known, request)
   const seen = { operation, parameters, caller, given, headers: request.headers, requestId: facts.requestId, at: now }
   const watch = operation.method === 'GET' ? undefined : await parts.outbound.watch(seen)
   await watch?.before()
@@ -150,14 +168,8 @@ async function answer(
     return toResponse(await parts.outbound.run((outbound) => run(readingOnce(db), outbound)), request)
   }
 
-  const key = operation.method === 'POST' && isRememberable(operation) ? readIdempotencyKey(request.headers) : undefined
   const made = await parts.outbound.run((outbound) =>
-    inTransaction(parts.db, async (tx) => {
-      if (key === undefined) return run(tx, outbound)
-      const fingerprint = fingerprintOf(operation.method, `${url.pathname}${url.search}`, given)
-      const once = { tenant: parts.tenant, tokenId: caller.tokenId, key, fingerprint, now }
-      return onceForKey(tx, once, () => run(tx, outbound))
-    }),
+    inTransaction(parts.db, (tx) => (keyed ? onceForKey(tx, keyed, () => run(tx, outbound)) : run(tx, outbound))),
   )
   return toResponse(made, request)
 }

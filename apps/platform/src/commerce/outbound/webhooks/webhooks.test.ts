@@ -41,6 +41,26 @@ describeWithTables('webhooks', (open) => {
   const arrived = (n: number) => vi.waitFor(() => expect(other.received).toHaveLength(n), { timeout: 5000 })
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 150))
 
+  test('a retry with the key of idempotency is answered without asking the webhook again', async () => {
+    await hook({ BeforeProcessRequest: true, WebhookRoutes: [{ Route: 'v1/me/addresses', Verb: 'POST' }] })
+    other.answer(() => ({ body: { proceed: true } }))
+    const address = { Street1: '1 Quay', City: 'Bergen', Zip: '5003', Country: 'NO', Shipping: true }
+    const send = async () => {
+      const headers = {
+        authorization: `Bearer ${await shop.signIn('ada')}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'retried',
+      }
+      return shop.request('/v1/me/addresses', { method: 'POST', headers, body: JSON.stringify(address) })
+    }
+    const made = await send()
+    const again = await send()
+    expect([made.status, again.status]).toEqual([201, 201])
+    expect(await again.json()).toEqual(await made.json())
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(other.received).toHaveLength(1)
+  })
+
   test('after the commit a webhook is told of the call, signed, with its header and configuration', async () => {
     await hook({ ElevatedRoles: ['OrderAdmin'] })
     const answer = await north()
