@@ -20,12 +20,17 @@ export async function checkReady({ ping }: Pick<OpenedDatabase, 'ping'>): Promis
 }
 
 /**
- * `GET /healthz`: 200 `ok` while the process runs. `GET /readyz`: 200 `ready` while requests can be served; 503 when
+ * `GET /healthz`: 200 `ok` while the process can do its work; 503 when its database engine died, and only a new process
+ * helps. `GET /readyz`: 200 `ready` while requests can be served; 503 when
  * the database does not answer. The routes exist only once migrations are done and content is loaded.
  */
-export function healthRoutes(database: Pick<OpenedDatabase, 'ping'>): Hono {
+export function healthRoutes(database: Pick<OpenedDatabase, 'ping' | 'failure'>): Hono {
   const routes = new Hono()
-  routes.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
+  routes.get('/healthz', (c) => {
+    const cause = database.failure()
+    if (cause) throw new UnavailableError('The database engine died.', { cause })
+    return c.text('ok', 200, { 'cache-control': 'no-store' })
+  })
   routes.get('/readyz', async (c) => {
     await checkReady(database)
     return c.text('ready', 200, { 'cache-control': 'no-store' })

@@ -37,6 +37,8 @@ export interface OpenedDatabase {
    * missed is looked for from time to time as well. Answers how to stop.
    */
   readonly listen: Listen
+  /** Why the database will never answer again in this process; undefined as long as it may. */
+  failure(): Error | undefined
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   /** Waits for what is under way. */
@@ -69,9 +71,10 @@ export interface DatabaseSettings {
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDatabase> {
   const { url, log } = settings
   if (url === undefined) {
-    const { pool, close } = await startPglite(settings)
+    const { pool, failure, close } = await startPglite(settings)
     const db = over(pool)
-    return opened({ engine: 'pglite', db, lists: db, patient: db, listen: listenOnOnlySession(pool), close })
+    const listen = listenOnOnlySession(pool)
+    return opened({ engine: 'pglite', db, lists: db, patient: db, listen, failure, close })
   }
   const limits = { ...DATABASE_LIMITS, ...settings.limits }
   const { connections = DEFAULT_CONNECTIONS } = settings
@@ -88,6 +91,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
     lists: over(lists, limits.listMs + limits.graceMs),
     patient: over(pool),
     listen: listenOnOwnConnection(url, log),
+    // A server is started again by others, and connected to again.
+    failure: () => undefined,
     close,
   })
   try {

@@ -42,6 +42,8 @@ export class Engine {
   #outgoing: { id: number; session: number; bytes: Uint8Array | null }[] = []
   #last = 0
   #broken: Error | undefined
+  #isClosing = false
+  #died: ((error: Error) => void) | undefined
 
   private constructor(worker: Worker) {
     this.#worker = worker
@@ -62,7 +64,10 @@ export class Engine {
         else if ('failed' in message) engine.#break(new Error(`PGlite failed: ${message.failed}`), reject)
       })
       worker.on('error', (error: Error) => engine.#break(error, reject))
-      worker.on('exit', () => engine.#break(new Error('the database is closed'), reject))
+      worker.on('exit', () => {
+        const ended = engine.#isClosing ? 'the database is closed' : 'the thread of PGlite ended'
+        engine.#break(new Error(ended), reject)
+      })
     })
   }
 
@@ -84,7 +89,19 @@ export class Engine {
     }
   }
 
+  /** What it died of, when nobody closed it: nothing is answered any more, and nothing will be. */
+  get failure(): Error | undefined {
+    return this.#isClosing ? undefined : this.#broken
+  }
+
+  /** Calls back, once, when the engine dies; at once when it has died already. */
+  onDeath(died: (error: Error) => void): void {
+    this.#died = died
+    if (this.failure) died(this.failure)
+  }
+
   async close(): Promise<void> {
+    this.#isClosing = true
     const gone = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()))
     if (this.#broken) {
       await this.#worker.terminate()
@@ -127,10 +144,12 @@ export class Engine {
   }
 
   #break(error: Error, reject: (error: Error) => void): void {
+    const isFirst = this.#broken === undefined
     this.#broken ??= error
     reject(error)
     for (const waiting of this.#waiting.values()) waiting.reject(error)
     this.#waiting.clear()
+    if (isFirst && !this.#isClosing) this.#died?.(error)
   }
 }
 

@@ -39,6 +39,8 @@ export interface PgliteSettings {
 export interface Pglite {
   /** Clients that share the one session there is: a transaction holds it, everybody else queues. */
   readonly pool: pg.Pool
+  /** What the engine died of; undefined while it lives, and once it is closed. */
+  failure(): Error | undefined
   close(): Promise<void>
 }
 
@@ -93,14 +95,26 @@ function serve(engine: Engine, log: Log, close = () => engine.close()): Pglite {
   const timer = setInterval(() => {
     upkeep(pool).catch((error: unknown) => log.warn({ err: error }, 'database upkeep failed; it is tried again later'))
   }, UPKEEP_EVERY_MS).unref()
+  engine.onDeath(endProcess)
   return {
     pool,
+    failure: () => engine.failure,
     async close() {
       clearInterval(timer)
       await pool.end()
       await close()
     },
   }
+}
+
+/**
+ * Ends the process as any error does that nobody handles (see `exit-on-fatal-error.ts`): the engine is not started anew
+ * within it, because what was under way on its sessions is unknown. What was acknowledged is in the data folder.
+ */
+function endProcess(cause: Error): void {
+  setImmediate(() => {
+    throw new Error(`The database engine died: ${cause.message}. Start the platform again.`, { cause })
+  })
 }
 
 /**
