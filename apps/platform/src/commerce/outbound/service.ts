@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { NO_NETWORK } from '../../ground/network/index.ts'
 import type { MessagePort } from '../identity/ports.ts'
 import { announceStep, deliverStep } from './integrations/announcing.ts'
@@ -8,6 +9,7 @@ import { inviteNewUser } from './messages/invite.ts'
 import { sendMessage } from './messages/send-message.ts'
 import type { Outbound, OutboundService } from './outbound.ts'
 import type { OutboundParts, TokenMint } from './parts.ts'
+import { announcedAnswers } from './queue/announced-answers.ts'
 import { type Delivery, type Outcome, stillWaiting } from './queue/queue.ts'
 import { removeOld } from './queue/retention.ts'
 import type { DeliveryKind } from './queue/tables.ts'
@@ -51,9 +53,8 @@ const ATTEMPTS: Readonly<
   configured: deliverConfigured,
 }
 
-/** How long the caller of an operation waits for what is announced to be answered, in milliseconds. */
-const ANNOUNCED_WITHIN_MS = 10_500
-const LOOK_EVERY_MS = 50
+/** Channel that says that an integration's answer, or its failure, was noted. */
+const ANSWERED = 'commerce_answered'
 
 /**
  * Calls to other systems and messages to people (contract section 21). The database must have the migrations of the
@@ -64,6 +65,9 @@ export function createOutbound({ retryMs, pollMs, leaseSeconds, ...settings }: O
   const { database, tenant, store, log } = parts
   const { db } = database
   let worker: Worker | undefined
+  let stopListening: (() => Promise<void>) | undefined
+  // Who submitted an order finds the integration's answer on its worksheet: they wait for it as long as it has time.
+  const answers = announcedAnswers((eventIds) => stillWaiting(db, parts, eventIds))
   const workerParts: WorkerParts = {
     database,
     tenant,
@@ -74,6 +78,7 @@ export function createOutbound({ retryMs, pollMs, leaseSeconds, ...settings }: O
     attempt: (delivery, signal) => ATTEMPTS[delivery.kind](parts, delivery, signal),
     async ended(tx, delivery, outcome) {
       await outcome.settle?.(tx)
+      if (delivery.kind === 'integration') await sql`select pg_notify(${ANSWERED}, '')`.execute(tx)
       if (outcome.error === null) return
       const { id, eventId, kind, target } = delivery
       log.warn({ delivery: id, event: eventId, kind, target, reason: outcome.error }, 'a delivery is a dead letter')
@@ -90,7 +95,7 @@ export function createOutbound({ retryMs, pollMs, leaseSeconds, ...settings }: O
         announced = []
         return work(reaching(known, (id) => announced.push(id)))
       })
-      await answered(announced)
+      await answers.wait(announced)
       return result
     },
 
@@ -114,9 +119,11 @@ export function createOutbound({ retryMs, pollMs, leaseSeconds, ...settings }: O
 
     removeOld: () => removeOld(db, parts),
     async start() {
+      stopListening = await database.listen(ANSWERED, answers.heard)
       worker = await startWorker(workerParts)
     },
     async close() {
+      await stopListening?.()
       await worker?.stop()
     },
   }
@@ -134,15 +141,6 @@ export function createOutbound({ retryMs, pollMs, leaseSeconds, ...settings }: O
         sendMessage(tx, parts, { type, to, eventBody, clientId }),
       signIn: (tx, question) => askSignIn(parts, known, tx, question),
       synchronise: ({ tx }, key) => queueChange(tx, parts, key),
-    }
-  }
-
-  /** Who submitted an order finds the integration's answer on its worksheet: they wait for it as long as it has time. */
-  async function answered(eventIds: readonly string[]): Promise<void> {
-    if (eventIds.length === 0) return
-    const until = performance.now() + ANNOUNCED_WITHIN_MS
-    while (performance.now() < until && (await stillWaiting(db, parts, eventIds)) > 0) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     }
   }
 }
