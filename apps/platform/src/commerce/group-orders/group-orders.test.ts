@@ -50,6 +50,18 @@ describeWithTables('orders that several people fill', (open) => {
     }
   }
 
+  test('nobody chooses the id of an invitation: whoever guessed it would take part', async () => {
+    const body = { ID: 'lunch', OrderID: await newOrder(), ExpirationDate: inDays(1), Name: 'Lunch' }
+    const made = await shop.call('POST', '/me/orderinvitations', body, ada)
+    expect(made.status).toBe(201)
+    expect(made.body.ID).toMatch(/^[\w-]{22}$/)
+    expect(made.headers.get('location')).toBe(`/v1/me/orderinvitations/${made.body.ID}`)
+    const at = `/me/orderinvitations/${made.body.ID}`
+    const patched = await shop.call('PATCH', at, { ID: 'lunch', Name: 'Dinner' }, ada)
+    expect(patched.body).toMatchObject({ ID: made.body.ID, Name: 'Dinner' })
+    expect((await shop.call('GET', '/me/orderinvitations/lunch', undefined, ada)).status).toBe(404)
+  })
+
   test('invitations are for one’s own unsubmitted orders, and end within a year', async () => {
     const order = await newOrder()
     const made = await invite(order)

@@ -8,7 +8,13 @@ import { byPromotion, isRedeemed, promotionIdOf } from './rows.ts'
 
 const keyOf = (id: string) => ({ family: 'Promotion', scope: '', id }) as const
 
-/** Whose redemption it is. Temporary shoppers share a user, so theirs count for nobody. */
+/**
+ * Whose redemption it is. Temporary shoppers share a user, and each of their sessions is another shopper to us: nothing
+ * that a guest says of themself (contract section 9.6) would keep them from being somebody else the next time, and an
+ * e-mail address would count one guest's redemptions for whom they name. So theirs count for nobody:
+ * `RedemptionLimitPerUser` holds for known users only, and a promotion that must be redeemed by each once is assigned to
+ * these, or has a code for each with `RedemptionLimit` 1.
+ */
 interface Redeemer {
   readonly RedeemedByCompanyID: string
   readonly RedeemedByUserID: string | null
