@@ -92,28 +92,35 @@ export async function run(environment: Environment, options: RunOptions = {}): P
 
     await platform.content.setManifest(manifest)
     // Outside the demonstration the content is the owner's: an empty database stays empty until it is imported.
-    const isWithoutContent = settings.demonstration && (await isEmpty(platform))
-    const isWithoutCommerce = settings.demonstration && (await isCommerceEmpty(platform.commerce))
-    const halden = isWithoutContent || isWithoutCommerce ? await demonstrationMarketplace() : undefined
     const progress = options.onProgress && { onProgress: options.onProgress }
-    const seeded =
-      halden && isWithoutContent
-        ? await seed(platform, {
-            manifest,
-            phrases,
-            marketplace: halden.marketplace,
-            ...(options.pictureScale !== undefined && { pictureScale: options.pictureScale }),
-            ...progress,
-          })
-        : undefined
-    if (halden && isWithoutCommerce) await seedCommerce(platform.commerce, { from: halden, ...progress })
+    const fill = async () => {
+      const isWithoutContent = await isEmpty(platform)
+      const isWithoutCommerce = await isCommerceEmpty(platform.commerce)
+      const halden = isWithoutContent || isWithoutCommerce ? await demonstrationMarketplace() : undefined
+      const seeded =
+        halden && isWithoutContent
+          ? await seed(platform, {
+              manifest,
+              phrases,
+              marketplace: halden.marketplace,
+              ...(options.pictureScale !== undefined && { pictureScale: options.pictureScale }),
+              ...progress,
+            })
+          : undefined
+      if (halden && isWithoutCommerce) await seedCommerce(platform.commerce, { from: halden, ...progress })
+      return { halden, seeded }
+    }
+    // Of several that start on an empty database one fills it, and the others find it filled.
+    const { halden, seeded } = settings.demonstration ? await platform.alone(fill) : {}
     const stopping = new AbortController()
     const orders = settings.demonstration
       ? () =>
-          seedOrders(platform.commerce, {
-            signal: stopping.signal,
-            ...(!options.seedOrdersAfterOpening && progress),
-          })
+          platform.alone(() =>
+            seedOrders(platform.commerce, {
+              signal: stopping.signal,
+              ...(!options.seedOrdersAfterOpening && progress),
+            }),
+          )
       : async () => 0
     if (options.seedOrdersAfterOpening !== true) await orders()
 

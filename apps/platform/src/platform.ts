@@ -21,12 +21,14 @@ import { explorerRoutes } from './explorer/index.ts'
 import { followFormSubmissions } from './form-mail.ts'
 import { type Auth, authMigrations, createAuth, type HashCost } from './ground/auth/index.ts'
 import {
+  alone,
   type Database,
   type EngineName,
   type EngineOnFolder,
   migrate,
   type OpenedDatabase,
   openDatabase,
+  refuseNewerSchema,
 } from './ground/database/index.ts'
 import { createGroundApp } from './ground/http/index.ts'
 import { createLog, type Log } from './ground/log.ts'
@@ -54,6 +56,11 @@ export interface Platform {
   readonly db: Database
   readonly engine: EngineName
   readonly settings: PlatformSettings
+  /**
+   * Does work that only one process on the database may do at a time, such as filling it when it is empty; others wait
+   * for it.
+   */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>
   /** Lets go of everything; may be called twice. */
   close(): Promise<void>
 }
@@ -123,6 +130,17 @@ export async function createPlatform(settings: PlatformSettings, parts: Platform
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
+/** Of all services, in their order. */
+const MIGRATIONS = [
+  ...authMigrations,
+  ...outboxMigrations,
+  ...contentMigrations,
+  ...commerceMigrations,
+  ...eventMigrations,
+  ...searchMigrations,
+  ...componentMigrations,
+]
+
 type Close = () => Promise<void>
 
 interface StartParts {
@@ -140,15 +158,8 @@ interface StartParts {
 async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: StartParts): Promise<Platform> {
   const { log, phases } = parts
   const { db } = opened
-  await migrate(opened.patient, [
-    ...authMigrations,
-    ...outboxMigrations,
-    ...contentMigrations,
-    ...commerceMigrations,
-    ...eventMigrations,
-    ...searchMigrations,
-    ...componentMigrations,
-  ])
+  await refuseNewerSchema(db, MIGRATIONS)
+  await migrate(opened.patient, MIGRATIONS)
   phases.end('migrations')
 
   const hashing = parts.hashCost && { hashCost: parts.hashCost }
@@ -310,6 +321,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     db,
     engine: opened.engine,
     settings,
+    alone: (work) => alone(opened, work),
     close() {
       closed ??= closeAll(parts.closing)
       return closed

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, type Migration, migrate, withoutLimits } from '../../ground/database/index.ts'
+import { type Database, type Migration, migrate } from '../../ground/database/index.ts'
 import { type Family, families } from '../families/index.ts'
 import { cacheTriggers } from './cached-objects.ts'
 import { fingerprintOfFamilies } from './fingerprint.ts'
@@ -73,7 +73,6 @@ export async function ensureFamilies(db: Database): Promise<number> {
   const fingerprint = fingerprintOfFamilies()
   if (await isMadeFrom(db, fingerprint)) return 0
   return db.transaction().execute(async (tx) => {
-    await withoutLimits(tx)
     await sql`select pg_advisory_xact_lock(${FAMILIES_LOCK}::bigint)`.execute(tx)
     const statements = await missing(tx)
     await sql.raw([...statements, ...cacheTriggers()].join(';\n')).execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeOnEveryEngine } from './engines.fixture.ts'
-import { jsonb, type Migration, migrate, type OpenedDatabase, prepared } from './index.ts'
+import { alone, jsonb, type Migration, migrate, type OpenedDatabase, prepared, refuseNewerSchema } from './index.ts'
 
 type Tables = {
   thing: { id: number; name: string; facts: unknown; at: Date; amount: string; bytes: Buffer }
@@ -120,6 +120,24 @@ describeOnEveryEngine('database', (open, engine) => {
     await expect(migrate(opened.db, [first, first])).rejects.toThrow('Two migrations are called a-1')
   })
 
+  test('a release that does not know all migrations of a database refuses it', async () => {
+    const known = [{ name: 'known-1', up: async () => {} }]
+    const newer = [...known, { name: 'newer-1', up: async () => {} }]
+    await migrate(opened.db, newer)
+    const before = await sql<{ name: string }>`select name from migration`.execute(opened.db)
+    const all = before.rows.map(({ name }) => ({ name, up: async () => {} }))
+    await refuseNewerSchema(opened.db, all)
+    const refused = refuseNewerSchema(
+      opened.db,
+      all.filter(({ name }) => name !== 'newer-1'),
+    )
+    await expect(refused).rejects.toMatchObject({
+      name: 'StartError',
+      code: 'newer_schema',
+      message: expect.stringContaining('does not know its migration newer-1'),
+    })
+  })
+
   test('a migration that fails is undone and named', async () => {
     const half: Migration = {
       name: 'b-1',
@@ -145,6 +163,20 @@ describeOnEveryEngine('database', (open, engine) => {
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(opened.db, [slow])))
     expect(times).toBe(1)
     expect(applied.flat()).toEqual(['c-1'])
+  })
+
+  test('of several that fill an empty database alone, one does', async () => {
+    await sql`create table filled (n integer)`.execute(opened.db)
+    const fill = async () => {
+      const { rows } = await sql`select n from filled`.execute(opened.db)
+      if (rows.length > 0) return
+      await opened.ping()
+      await sql`insert into filled values (1)`.execute(opened.db)
+    }
+    // On PGlite there is one process.
+    const processes = engine === 'pglite' ? 1 : 3
+    await Promise.all(Array.from({ length: processes }, () => alone(opened, fill)))
+    expect((await sql`select n from filled`.execute(opened.db)).rows).toHaveLength(1)
   })
 
   describe.runIf(engine === 'postgres')('a server that ends its connections', () => {

@@ -1,5 +1,3 @@
-import { type Kysely, sql } from 'kysely'
-
 /** How long PostgreSQL, and the network to it, may take. All in milliseconds. */
 export interface DatabaseLimits {
   /** A statement of a request, a job or an import: after that, somebody waits for nothing. Waiting for locks counts. */
@@ -43,9 +41,4 @@ export function sessionLimits(limits: DatabaseLimits, statementMs: number): stri
   })
     .map(([name, ms]) => `set ${name} = ${Math.round(ms)}`)
     .join(';')
-}
-
-/** Lets the statements of this transaction take as long as they need: for changes of the schema. */
-export async function withoutLimits(tx: Kysely<unknown>): Promise<void> {
-  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(tx)
 }

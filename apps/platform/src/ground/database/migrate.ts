@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { withoutLimits } from './limits.ts'
+import { StartError } from '../start-error.ts'
 import type { Database } from './open.ts'
 
 /** One step of the schema. Steps run once, in order, each in a transaction of its own; a step is never changed later. */
@@ -36,7 +36,6 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
 }
 
 async function applyOnce(tx: Transaction<unknown>, migration: Migration): Promise<boolean> {
-  await withoutLimits(tx)
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx)
   await createTable(tx)
   const table = tx.withTables<MigrationTable>()
@@ -51,6 +50,20 @@ async function applyOnce(tx: Transaction<unknown>, migration: Migration): Promis
   }
   await table.insertInto('migration').values({ name: migration.name, applied_at: new Date() }).execute()
   return true
+}
+
+/**
+ * Throws {@link StartError} when the database has a migration that is not among `migrations`, all that this release
+ * knows: a newer release has been at work, and what this one would write there, it may not understand.
+ */
+export async function refuseNewerSchema(db: Database, migrations: readonly Migration[]): Promise<void> {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...(await appliedNames(db))].filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new StartError(
+    'newer_schema',
+    `The database was used by a newer release: this one does not know its ${unknown.length === 1 ? 'migration' : 'migrations'} ${unknown.join(', ')}. Start that release, or a database from before it.`,
+  )
 }
 
 /** A glance without the lock, so that a start with nothing to do is quick. */

@@ -29,7 +29,10 @@ export interface OpenedDatabase {
    * connections of their own. On PGlite it is `db`.
    */
   readonly lists: Database
-  /** For changes of the schema: nobody gives up waiting for them. See {@link withoutLimits}. */
+  /**
+   * For what takes as long as it takes, such as changes of the schema: no limits, over a connection of its own that is
+   * closed when it is not needed. On PGlite it is `db`.
+   */
   readonly patient: Database
   readonly engine: EngineName
   /**
@@ -79,17 +82,18 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
   const limits = { ...DATABASE_LIMITS, ...settings.limits }
   const { connections = DEFAULT_CONNECTIONS } = settings
   const ofLists = connectionsOfLists(connections)
-  const poolOf = (max: number, statementMs: number) => serverPool({ url, max, statementMs, limits, log })
-  const pool = poolOf(Math.max(1, connections - ofLists), limits.statementMs)
-  const lists = poolOf(ofLists, limits.listMs)
+  const poolOf = (max: number, session: string) => serverPool({ url, max, session, connectMs: limits.connectMs, log })
+  const pool = poolOf(Math.max(1, connections - ofLists), sessionLimits(limits, limits.statementMs))
+  const lists = poolOf(ofLists, sessionLimits(limits, limits.listMs))
+  const patient = poolOf(1, '')
   const close = async () => {
-    await Promise.all([pool.end(), lists.end()])
+    await Promise.all([pool.end(), lists.end(), patient.end()])
   }
   const database = opened({
     engine: 'postgres',
     db: over(pool, limits.statementMs + limits.graceMs),
     lists: over(lists, limits.listMs + limits.graceMs),
-    patient: over(pool),
+    patient: over(patient),
     listen: listenOnOwnConnection(url, log),
     // A server is started again by others, and connected to again.
     failure: () => undefined,
@@ -112,23 +116,24 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
 interface PoolParts {
   readonly url: string
   readonly max: number
-  readonly statementMs: number
-  readonly limits: DatabaseLimits
+  /** What each session is told first; empty: nothing. */
+  readonly session: string
+  readonly connectMs: number
   readonly log: Log
 }
 
-function serverPool({ url, max, statementMs, limits, log }: PoolParts): pg.Pool {
+function serverPool({ url, max, session, connectMs, log }: PoolParts): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: limits.connectMs,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'tessera',
     types: rowTypes,
     // A statement, not parameters of the connection: proxies such as PgBouncer refuse those that they do not know.
     onConnect: async (client) => {
-      await client.query(sessionLimits(limits, statementMs))
+      if (session !== '') await client.query(session)
     },
   })
   pool.on('error', (error) => log.error({ err: error }, 'a database connection broke'))
