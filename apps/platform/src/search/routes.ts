@@ -24,8 +24,8 @@ export interface SearchRoutesParts {
   readonly now: () => Date
 }
 
-/** Bytes of a body: of a search with filters as long as somebody likes, and of an event. */
-const SEARCH_BYTES = 4 * 1024 * 1024
+/** Bytes of a body: of a search, the longest of which any client sends has some ten thousand, and of an event. */
+const SEARCH_BYTES = 256 * 1024
 const EVENT_BYTES = 256 * 1024
 /** Of one address in a minute. */
 const SEARCHES = 3000
@@ -41,6 +41,7 @@ const MARKETPLACE_SEARCH = '/api/v1/search/:domain'
 /** Statuses of answers that are an error as a whole. */
 const STATUS: Partial<Record<keyof typeof SEARCH_ERRORS, 400 | 401 | 503>> = {
   invalid_request: 400,
+  request_too_costly: 400,
   unauthorized: 401,
   unavailable: 503,
 }
@@ -92,7 +93,11 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
     requireKey(c.req.header('authorization'), access)
     domainOf(c)
   }
-  const searchBody = limitBody(SEARCH_BYTES)
+  const searchBody = limitBody(SEARCH_BYTES, (c) => {
+    const what = `The request has more than ${SEARCH_BYTES} bytes. Ask for fewer widgets, or send several requests.`
+    const error = new SearchError('request_too_costly', what, { mostBytes: SEARCH_BYTES })
+    return c.json({ ts: now().getTime(), widgets: [], errors: [error.toWire()] }, 413)
+  })
   routes.post('/discover/v2', searchBody, visitor(withKey))
   routes.post('/discover/v2/:domain', searchBody, visitor(withKey))
   routes.post(

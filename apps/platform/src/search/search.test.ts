@@ -10,6 +10,7 @@ import { CONFIGURATION, PRODUCTS, QUESTIONS } from './lamps.fixture.ts'
 import { DOMAIN, INGESTION_KEY, type Json, KEY, openSearch, type TestSearch } from './search.fixture.ts'
 import { describeWithTablesOnEveryEngine } from './tables.fixture.ts'
 import { facetBucketId, facetValueId } from './wire/facet-value-id.ts'
+import { MOST_COST } from './wire/search-cost.ts'
 
 const idsOf = (widget: Json | undefined) => ((widget?.content ?? []) as { id: string }[]).map(({ id }) => id)
 const textsOf = (widget: Json, facet: string) => {
@@ -387,9 +388,9 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
 
     test('is answered whatever somebody sends of it', async () => {
       const grid = (search: Json) => ({ rfk_id: 'grid_main', entity: 'product', search })
-      const colors = Array.from({ length: 10_000 }, (_, n) => facetValueId('color', `colour ${n}`))
+      const colors = Array.from({ length: 1000 }, (_, n) => facetValueId('color', `colour ${n}`))
       const widgets = await search.ask([
-        grid(query('x'.repeat(1_000_000))),
+        grid(query('x'.repeat(100_000))),
         grid({
           content: {},
           facet: {
@@ -415,6 +416,35 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
         const answer = await search.request('POST', '/discover/v2', body, { authorization: KEY })
         expect(answer, body).toMatchObject({ status: 400, body: { errors: [{ code: 1001 }] } })
       }
+    })
+
+    test('that would cost too much is refused before anything is done for it, whoever asks', async () => {
+      const oak = { type: 'textualMatch', keyphrase: 'oak chair table legs solid soft touch' }
+      const filter = { type: 'or', filters: Array(900).fill(oak) }
+      const item = { rfk_id: 'grid_main', entity: 'product', search: { content: {}, filter } }
+      const doors = ['/api/discover/v2', `/discover/v2/${DOMAIN}`, '/v1/search?sitecoreContextId=local-context']
+      for (const door of doors) {
+        const { status, body } = await search.request(
+          'POST',
+          door,
+          { widget: { items: [item] } },
+          { authorization: KEY },
+        )
+        expect(status, door).toBe(400)
+        expect(body).toMatchObject({
+          widgets: [],
+          errors: [{ code: 1012, type: 'request_too_costly', severity: 'high', details: { most: MOST_COST } }],
+        })
+      }
+      const large = await search.request('POST', '/api/discover/v2', { widget: { items: Array(20).fill(item) } })
+      expect(large).toMatchObject({ status: 413, body: { widgets: [], errors: [{ code: 1012 }] } })
+      const tried = await search.request(
+        'POST',
+        '/admin/search/v1/search',
+        { widget: { items: [item] } },
+        { authorization: 'Bearer author' },
+      )
+      expect(tried).toMatchObject({ status: 400, body: { error: { code: 'request_too_costly' } } })
     })
 
     test('of a page brings its widgets in their order; an unknown page has none', async () => {

@@ -1,3 +1,4 @@
+import { LONGEST_KEYPHRASE } from '@tessera/search'
 import type { Filter, Place } from '../search-index.ts'
 import { SearchError, shown } from './search-error.ts'
 
@@ -14,9 +15,12 @@ type Scalar = string | number | boolean
 
 /** Names the document itself, in filters as in answers. */
 const ID = 'id'
-const DEEPEST = 20
+/** Levels of a filter. */
+export const DEEPEST = 20
 /** Clauses of one filter, at all depths. */
 const MOST_CLAUSES = 1000
+/** Values of one clause, and corners of a polygon. */
+const MOST_LISTED = 1000
 
 /** Metres of each unit (contract "search", 3.1). */
 const METRES = {
@@ -80,7 +84,8 @@ export function readFilter(given: unknown, facts: FilterFacts = {}, path = 'filt
       case 'and':
       case 'or': {
         const list = clause.filters ?? clause.values
-        const filters = listOf(list, `${at}.filters`).flatMap(
+        // Its clauses are counted.
+        const filters = listOf(list, `${at}.filters`, Number.POSITIVE_INFINITY).flatMap(
           (one, index) => read(one, `${at}.filters[${index}]`, depth + 1) ?? [],
         )
         return filters.length === 0 ? undefined : { type, filters }
@@ -99,8 +104,7 @@ export function readFilter(given: unknown, facts: FilterFacts = {}, path = 'filt
         return { type, name: nameOf(clause, at), corners }
       }
       case 'textualMatch':
-        if (typeof clause.keyphrase !== 'string') refuse(`${at}.keyphrase`, 'is not a text')
-        return { type, keyphrase: clause.keyphrase as string }
+        return { type, keyphrase: keyphraseOf(clause.keyphrase, `${at}.keyphrase`) }
       default:
         return refuse(`${at}.type`, `is "${shown(clause.type)}", which is no filter there is`)
     }
@@ -170,8 +174,17 @@ function boundOf(value: unknown, at: string): string | number {
   return refuse(at, `is "${shown(value)}", neither a number nor a date (ISO 8601)`)
 }
 
-function listOf(value: unknown, at: string): readonly unknown[] {
-  return Array.isArray(value) && value.length > 0 ? value : refuse(at, 'is not a list with something in it')
+function listOf(value: unknown, at: string, most = MOST_LISTED): readonly unknown[] {
+  if (!Array.isArray(value) || value.length === 0) return refuse(at, 'is not a list with something in it')
+  if (value.length > most) refuse(at, `has ${value.length} entries; at most ${most} are accepted`)
+  return value
+}
+
+/** As long as that of a search (contract "search", 2.4). */
+function keyphraseOf(value: unknown, at: string): string {
+  if (typeof value !== 'string') return refuse(at, 'is not a text')
+  if (value.length > LONGEST_KEYPHRASE) refuse(at, `has more than ${LONGEST_KEYPHRASE} characters`)
+  return value
 }
 
 function metresOf(value: unknown, at: string): number {

@@ -1,3 +1,4 @@
+import { LONGEST_KEYPHRASE } from '@tessera/search'
 import { z } from 'zod'
 
 /**
@@ -5,18 +6,21 @@ import { z } from 'zod'
  * where it is known what they are for. What is not listed is let through and not looked at.
  */
 const text = z.string().max(2048)
-const texts = z.array(text).max(1000)
+/** Entries of a list that nothing else limits. */
+const MOST_LISTED = 1000
+const texts = z.array(text).max(MOST_LISTED)
 const limit = z.number().int().min(1).max(100)
 const offset = z.number().int().min(0).max(1_000_000)
-const MOST_KEYPHRASE = 100
 const keyphrase = z
   .string()
   .min(1, 'must have 1 to 100 characters')
-  .max(MOST_KEYPHRASE, 'must have 1 to 100 characters')
+  .max(LONGEST_KEYPHRASE, 'must have 1 to 100 characters')
 const weight = z.number().min(0.1).max(1000)
 const order = z.enum(['asc', 'desc'])
 const listed = <Item extends z.ZodType>(item: Item) =>
-  z.union([item, z.array(item)]).transform((given) => (Array.isArray(given) ? given : [given]) as z.output<Item>[])
+  z
+    .union([item, z.array(item).max(MOST_LISTED)])
+    .transform((given) => (Array.isArray(given) ? given : [given]) as z.output<Item>[])
 
 const content = z.looseObject({ fields: texts.optional() })
 const facetSort = z.looseObject({ name: z.enum(['text', 'count']), order: order.optional() })
@@ -42,8 +46,11 @@ export const ruleSchema = z.looseObject({
 
 const facetType = z.looseObject({
   name: text,
-  filter: z.looseObject({ type: z.enum(['and', 'or']), values: z.array(z.unknown()).max(10_000) }).optional(),
-  filtering_options: z.array(z.enum(['hard_filters', 'other_facet_values', 'own_values'])).optional(),
+  filter: z.looseObject({ type: z.enum(['and', 'or']), values: z.array(z.unknown()).max(MOST_LISTED) }).optional(),
+  filtering_options: z
+    .array(z.enum(['hard_filters', 'other_facet_values', 'own_values']))
+    .max(MOST_LISTED)
+    .optional(),
   keyphrase: keyphrase.optional(),
   max: limit.optional(),
   min_count: limit.optional(),

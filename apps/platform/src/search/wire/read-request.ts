@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Place } from '../search-index.ts'
 import { itemSchema, type WidgetItem } from './read-item.ts'
 import { type Visit, visitOf, visitShape } from './read-visit.ts'
+import { checkCost } from './search-cost.ts'
 import { SearchError, shown } from './search-error.ts'
 
 /** What a request says about who asks, and where (contract "search", 2.1). */
@@ -64,7 +65,7 @@ const bodySchema = z.looseObject({
 
 /**
  * Reads the body of a search (contract "search", 2). What is wrong with one widget is said of that widget alone.
- * @throws {SearchError} `invalid_request` when it is no request at all
+ * @throws {SearchError} `invalid_request` when it is no request at all, `request_too_costly` when it is too much of one
  */
 export function readSearchRequest(body: unknown): SearchRequest {
   const parsed = bodySchema.safeParse(body)
@@ -77,6 +78,8 @@ export function readSearchRequest(body: unknown): SearchRequest {
       'There are neither widget.items nor a context.page.uri; name the widgets, or the page whose widgets are meant.',
     )
   }
+  const items = widget?.items.map(readItem)
+  checkCost((items ?? []).flatMap((one) => (one.ok ? [one.item] : [])))
   return {
     context: {
       ...(context.locale && { country: context.locale.country, language: context.locale.language.toLowerCase() }),
@@ -93,7 +96,7 @@ export function readSearchRequest(body: unknown): SearchRequest {
     },
     without: namesWith(flags, '-'),
     withExplanation: flags.includes('+explain'),
-    ...(widget && { items: widget.items.map(readItem) }),
+    ...(items && { items }),
   }
 }
 

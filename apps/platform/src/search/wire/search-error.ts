@@ -7,6 +7,7 @@ export const SEARCH_ERRORS = {
   uri_not_found: { code: 1008, severity: 'medium' },
   invalid_filter: { code: 1010, severity: 'medium' },
   invalid_facet: { code: 1011, severity: 'medium' },
+  request_too_costly: { code: 1012, severity: 'high' },
   unavailable: { code: 1020, severity: 'high' },
 } as const
 

@@ -194,6 +194,13 @@ describe('a filter', () => {
     expect(refusal(() => readFilter(deep)).message).toContain('nested deeper')
     const wide = { type: 'or', filters: Array(5000).fill({ type: 'eq', name: 'x', value: 1 }) }
     expect(refusal(() => readFilter(wide)).message).toContain('clauses')
+    const listed = { type: 'anyOf', name: 'x', values: Array(1001).fill(1) }
+    expect(refusal(() => readFilter(listed)).message).toContain('values has 1001 entries')
+    const corners = { type: 'geoWithin', name: 'x', coordinates: Array(1001).fill({ lat: 0, lon: 0 }) }
+    expect(refusal(() => readFilter(corners)).message).toContain('coordinates has 1001 entries')
+    const text = { type: 'textualMatch', keyphrase: 'x'.repeat(101) }
+    expect(refusal(() => readFilter(text)).message).toContain('keyphrase has more than 100 characters')
+    expect(readFilter({ ...text, keyphrase: 'x'.repeat(100) })).toMatchObject({ type: 'textualMatch' })
   })
 })
 
