@@ -22,7 +22,7 @@ import { ruleRoutes } from './configuring/rule-routes.ts'
 import { createAskers } from './editions/askers.ts'
 import { createAudiences } from './editions/audiences.ts'
 import { COMMERCE_SOURCE, PRODUCT_ENTITY } from './editions/shop-edition.ts'
-import { createSearchEngine } from './engine/index.ts'
+import { createSearchEngine, createTurns } from './engine/index.ts'
 import { type CommerceFeed, commerceFeed } from './feeding/commerce-feed.ts'
 import { contentFeed } from './feeding/content-feed.ts'
 import { addressReader } from './ingesting/read-address.ts'
@@ -285,15 +285,16 @@ export async function createSearch({
 }): Promise<SearchService> {
   const [, domain = ''] = settings.customerKey.split('-')
   const { serverUrl: url } = settings
+  const turns = createTurns()
   const server = url === undefined ? undefined : createServerIndexes({ url, tenant: TENANT, log: deps.log })
   const service = await createSearchService({
     ...deps,
     // What is kept are indexes of this process: they would take the place of the server's.
-    ...(snapshots && !server && { snapshots }),
+    ...(snapshots && !server && { snapshots: { ...snapshots, turns } }),
     access: settings,
     ingestionNetwork: ownNetwork(settings.ingestionNetwork ?? []),
     configuration: async () => configurationSchema.parse(usualConfiguration(domain, await languages(), widgets)),
-    createIndex: server ? server.create : (schema) => createSearchEngine(schema),
+    createIndex: server ? server.create : (schema) => createSearchEngine(schema, { turns }),
   }).catch(async (error: unknown) => {
     await server?.close()
     throw error

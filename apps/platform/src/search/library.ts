@@ -2,6 +2,7 @@ import type { OpenedDatabase } from '../ground/database/index.ts'
 import type { Log } from '../ground/log.ts'
 import type { SearchConfiguration } from './configuration/configuration.ts'
 import { indexSchemaOf, SOURCE } from './configuration/index-schema.ts'
+import type { Turns } from './engine/index.ts'
 import { follow } from './following.ts'
 import { type CreateIndex, type IndexDocument, IndexUnavailableError, type SearchIndex } from './search-index.ts'
 import { createIndexSnapshots } from './snapshots/index-snapshots.ts'
@@ -50,6 +51,8 @@ export interface LibraryParts {
 
 export interface SnapshotSettings extends WhenKept {
   readonly folder: string
+  /** Where the indexes that are read from them do their work; default: each by itself. */
+  readonly turns?: Turns
 }
 
 const ROWS_AT_ONCE = 2000
@@ -64,7 +67,7 @@ export async function openLibrary({
 }: LibraryParts): Promise<Library> {
   const { db } = database
   const { entities, locales, synonyms } = configuration
-  const kept = snapshots && createIndexSnapshots({ db, tenant, folder: snapshots.folder, log })
+  const kept = snapshots && createIndexSnapshots({ db, tenant, folder: snapshots.folder, turns: snapshots.turns, log })
   const all = Object.keys(entities).flatMap((entity) => locales.map((locale): Shelf => ({ entity, locale })))
   const shelves = new Map<string, SearchIndex>()
   let revision = 0

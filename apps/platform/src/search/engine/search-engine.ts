@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { endianness } from 'node:os'
-import { setImmediate } from 'node:timers/promises'
 import {
   type Edition,
   type IndexDocument,
@@ -11,12 +10,14 @@ import {
   UnknownAttributeError,
 } from '../search-index.ts'
 import { Views } from './editions/view.ts'
-import { all, type Predicate, predicateOf } from './filters/predicate.ts'
+import { all, type Predicate } from './filters/predicate.ts'
 import { IndexState } from './index-state.ts'
-import { filtered, type Looking, search } from './search/search.ts'
+import { passingOf } from './search/passing.ts'
+import { type Looking, search } from './search/search.ts'
 import { type ReadBytes, SnapshotError, SnapshotReader, SnapshotWriter, type WriteBytes } from './snapshot.ts'
 import { completions, corrections, frequencyOf, sortedSuggestions, typedPhrase } from './suggestions/suggest.ts'
 import { TUNING, type Tuning } from './text/tuning.ts'
+import { createTurns, type InParts, type Turns } from './turns.ts'
 import { compoundingOf } from './words/compounds.ts'
 import { everydayWordsOf } from './words/everyday.ts'
 import { stemmerOf } from './words/stems.ts'
@@ -25,6 +26,13 @@ import { synonymsOf } from './words/synonyms.ts'
 export interface EngineOptions {
   /** What differs from {@link TUNING}. */
   readonly tuning?: Partial<Tuning>
+  /** Shared by the engines of a process; default: its own. */
+  readonly turns?: Turns
+}
+
+interface EngineParts {
+  readonly tuning: Tuning
+  readonly turns: Turns
 }
 
 /** An index in this process. */
@@ -38,7 +46,7 @@ export interface SearchEngine extends SearchIndex {
 
 /** Of what a snapshot has; another one for every change of it, or of how words are read. A test holds what it stands for. */
 const FORMAT = 4
-/** Documents that are written before others get their turn. */
+/** Documents that are written together: between them searches are answered. */
 const AT_ONCE = 500
 /** What was removed is cleared away when it is this many and this part of what is there. */
 const MANY_REMOVED = 256
@@ -47,7 +55,7 @@ const PART_REMOVED = 0.5
 /** An empty index. @throws {RangeError} when the schema has more than 255 attributes with words */
 export function createSearchEngine(schema: IndexSchema, options: EngineOptions = {}): SearchEngine {
   const tuning = { ...TUNING, ...options.tuning }
-  return engineOn(schema, tuning, new IndexState(schema, tuning))
+  return engineOn(schema, { tuning, turns: options.turns ?? createTurns() }, new IndexState(schema, tuning))
 }
 
 /**
@@ -65,10 +73,11 @@ export async function restoreSearchEngine(
   if (format !== FORMAT)
     throw new SnapshotError(`The snapshot is of format ${format}; this version reads ${FORMAT} only.`)
   if (name !== nameOf(schema)) throw new SnapshotError('The snapshot is of another schema.')
-  return engineOn(schema, tuning, await IndexState.read(from, schema, tuning))
+  const state = await IndexState.read(from, schema, tuning)
+  return engineOn(schema, { tuning, turns: options.turns ?? createTurns() }, state)
 }
 
-function engineOn(schema: IndexSchema, tuning: Tuning, begun: IndexState): SearchEngine {
+function engineOn(schema: IndexSchema, { tuning, turns }: EngineParts, begun: IndexState): SearchEngine {
   const { language } = schema
   const synonyms = synonymsOf(schema.synonyms ?? [], stemmerOf(language), everydayWordsOf(language))
   const compounding = compoundingOf(language)
@@ -95,23 +104,24 @@ function engineOn(schema: IndexSchema, tuning: Tuning, begun: IndexState): Searc
   }
   const write = <Item>(items: readonly Item[], one: (item: Item) => void) =>
     inTurn(async () => {
-      for (const [at, item] of items.entries()) {
-        if (at > 0 && at % AT_ONCE === 0) await setImmediate()
-        refuseClosed()
-        one(item)
-        tidy()
+      for (let from = 0; from < items.length; from += AT_ONCE) {
+        const some = items.slice(from, from + AT_ONCE)
+        await turns.run(function* () {
+          for (const item of some) {
+            refuseClosed()
+            one(item)
+            tidy()
+            yield
+          }
+        })
       }
     })
 
   return {
     put: (documents) => write(documents, (document: IndexDocument) => state.put(document)),
     remove: (ids) => write(ids, (id: string) => state.remove(id)),
-    async search(query) {
-      return search(query, open(query.edition))
-    },
-    async suggest(query) {
-      return suggest(query, open(query.edition))
-    },
+    search: (query) => turns.run(() => search(query, open(query.edition))),
+    suggest: (query) => turns.run(() => suggest(query, open(query.edition))),
     async get(ids, edition) {
       const { state, view } = open(edition)
       return ids.flatMap((id) => {
@@ -122,10 +132,13 @@ function engineOn(schema: IndexSchema, tuning: Tuning, begun: IndexState): Searc
     async count() {
       return open().state.count
     },
-    async close() {
-      isClosed = true
-      state = new IndexState(schema, tuning)
-    },
+    close: () =>
+      // What was asked before is answered.
+      turns.run(function* () {
+        isClosed = true
+        state = new IndexState(schema, tuning)
+        yield
+      }),
     snapshot: (write) =>
       inTurn(async () => {
         refuseClosed()
@@ -140,7 +153,7 @@ function engineOn(schema: IndexSchema, tuning: Tuning, begun: IndexState): Searc
 const SPARE = 50
 
 /** What is offered while somebody types; frequencies are of what whoever asks sees. */
-function suggest(query: SuggestionQuery, index: Looking): Suggestion[] {
+function* suggest(query: SuggestionQuery, index: Looking): InParts<Suggestion[]> {
   const { suggestions } = index.state
   const fields = new Set(
     query.attributes.map((name) => {
@@ -150,7 +163,7 @@ function suggest(query: SuggestionQuery, index: Looking): Suggestion[] {
     }),
   )
   const excluded = new Set(query.exclude?.map((text) => text.toLowerCase()))
-  const passes = passesOf(query, index)
+  const passes = yield* passesOf(query, index)
   const isExact = fields.size === 1 && passes === undefined
   const counted = (words: readonly string[]) => documentsWith(words, fields, passes ?? index.state.isLive, index)
   const isCorrection = query.kind === 'correction'
@@ -161,9 +174,14 @@ function suggest(query: SuggestionQuery, index: Looking): Suggestion[] {
     : 0
   for (let most = query.max + excluded.size + (isExact ? 0 : SPARE); ; most *= 4) {
     const offered = (isCorrection ? corrections : completions)(suggestions, fields, query.typed, most)
-    const kept = offered
-      .map((one) => (isExact ? one : { ...one, frequency: counted(one.words) }))
-      .filter(({ text, frequency }) => frequency > 0 && !excluded.has(text) && (!isCorrection || frequency > typed))
+    yield
+    const kept: Suggestion[] = []
+    for (const one of offered) {
+      const frequency = isExact ? one.frequency : counted(one.words)
+      if (frequency > 0 && !excluded.has(one.text) && (!isCorrection || frequency > typed))
+        kept.push({ ...one, frequency })
+      if (!isExact) yield
+    }
     // Who sees little finds what is theirs behind what is others'.
     if (passes === undefined || kept.length >= query.max || offered.length < most)
       return sortedSuggestions(kept).slice(0, Math.max(0, query.max))
@@ -171,10 +189,9 @@ function suggest(query: SuggestionQuery, index: Looking): Suggestion[] {
 }
 
 /** What may be counted; undefined: everything. */
-function passesOf({ within }: SuggestionQuery, index: Looking): Predicate | undefined {
-  const limits = [index.view.sees, within && predicateOf(within, filtered(index))].filter(
-    (limit) => limit !== undefined,
-  )
+function* passesOf({ within }: SuggestionQuery, index: Looking): InParts<Predicate | undefined> {
+  const passing = yield* passingOf([within], index)
+  const limits = [index.view.sees, passing(within)].filter((limit) => limit !== undefined)
   return limits.length === 0 ? undefined : all([index.state.isLive, ...limits])
 }
 

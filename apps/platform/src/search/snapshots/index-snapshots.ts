@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Database } from '../../ground/database/index.ts'
 import type { Log } from '../../ground/log.ts'
-import { restoreSearchEngine, SnapshotError, SnapshotReader, SnapshotWriter } from '../engine/index.ts'
+import { restoreSearchEngine, SnapshotError, SnapshotReader, SnapshotWriter, type Turns } from '../engine/index.ts'
 import type { IndexSchema, SearchIndex, Shelf } from '../search-index.ts'
 import { knowsSnapshot, noteSnapshot, type SnapshotMark } from '../store/snapshots.ts'
 import { readSnapshotFile, UNFINISHED, writeSnapshotFile } from './snapshot-file.ts'
@@ -37,6 +37,7 @@ export interface SnapshotParts {
   readonly tenant: string
   /** Made when something is kept. */
   readonly folder: string
+  readonly turns?: Turns | undefined
   readonly log: Log
 }
 
@@ -49,7 +50,7 @@ const EXTENSION = '.index'
 /** Milliseconds after which nobody goes on writing a file. */
 const ABANDONED = 3_600_000
 
-export function createIndexSnapshots({ db, tenant, folder, log }: SnapshotParts): IndexSnapshots {
+export function createIndexSnapshots({ db, tenant, folder, turns, log }: SnapshotParts): IndexSnapshots {
   const shelfOf = ({ entity, locale }: Shelf) => [tenant, entity, locale] as const
   const fileOf = (shelf: Shelf) => {
     // For people; what an entity may be called is more than what a file may.
@@ -70,7 +71,10 @@ export function createIndexSnapshots({ db, tenant, folder, log }: SnapshotParts)
             throw new SnapshotError('The snapshot is of another index.')
           if (!(await knowsSnapshot(db, tenant, shelf, head)))
             throw new SnapshotError('The snapshot is not of this database.')
-          return { index: await restoreSearchEngine(schema, read), revision: head.revision }
+          return {
+            index: await restoreSearchEngine(schema, read, { ...(turns && { turns }) }),
+            revision: head.revision,
+          }
         })
         const ms = Math.round(performance.now() - began)
         log.info({ ...shelf, ms }, 'a search index begins with what was kept of it')

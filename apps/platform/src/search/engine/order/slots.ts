@@ -1,6 +1,7 @@
 import type { Placing, Rules } from '../../search-index.ts'
 import { docsThat } from '../documents.ts'
 import type { Predicate } from '../filters/predicate.ts'
+import type { InParts } from '../turns.ts'
 import { best, type Compare } from './best.ts'
 
 /** What rules put into slots, and all there is to choose from. */
@@ -16,7 +17,9 @@ export interface Choice {
   numberOf(id: string): number | undefined
   /** Documents of the same number are shown once. */
   groupOf(doc: number): number
-  predicateOf(filter: NonNullable<Rules['bury']>): Predicate
+  /** Whether several documents may have one group. */
+  readonly isGrouped: boolean
+  passing(filter: NonNullable<Rules['bury']>): Predicate | undefined
 }
 
 /** Documents by the slot they are forced into, and what forces them; slots count from 1. */
@@ -26,8 +29,8 @@ export type Forced = ReadonlyMap<number, { readonly doc: number; readonly placin
  * A pin wins over an include, which wins over a boost; among those of a kind the first that is told. A document or
  * group takes one slot. Whatever is to be put in must be allowed, so a blacklist holds here as well.
  */
-export function forcedSlots(choice: Choice): Forced {
-  const { rules, natural, compare, allowed, documents, numberOf, groupOf, predicateOf } = choice
+export function* forcedSlots(choice: Choice): InParts<Forced> {
+  const { rules, natural, compare, allowed, documents, numberOf, groupOf, isGrouped, passing } = choice
   const forced = new Map<number, { doc: number; placing: Placing }>()
   const taken = new Set<number>()
   const put = (slot: number, doc: number, kind: Placing['kind'], rule: string | undefined) => {
@@ -51,6 +54,18 @@ export function forcedSlots(choice: Choice): Forced {
     }
   }
 
+  /** Of each group the one that comes first: the others of it are shown by none of the slots. */
+  const firstOfEach = (docs: Uint32Array): Uint32Array => {
+    if (!isGrouped) return docs
+    const firsts = new Map<number, number>()
+    for (const doc of docs) {
+      const group = groupOf(doc)
+      const first = firsts.get(group)
+      if (first === undefined || compare(doc, first) < 0) firsts.set(group, doc)
+    }
+    return Uint32Array.from(firsts.values())
+  }
+
   for (const { id, slot, by } of rules.pin ?? []) {
     const doc = numberOf(id)
     if (doc !== undefined && allowed(doc)) put(slot, doc, 'pin', by)
@@ -58,23 +73,24 @@ export function forcedSlots(choice: Choice): Forced {
   const isNatural = new Set(rules.include && rules.include.length > 0 ? natural : [])
   for (const rule of rules.include ?? []) {
     const { filter, slots } = rule
-    const passes = predicateOf(filter)
+    const passes = passing(filter)
+    if (!passes) continue
     const wanted = slots.length + taken.size
+    yield
     fill(rule, 'include', () => [
       ...best(docsThat(natural, passes), wanted, compare),
       ...best(
-        docsThat(numbersTo(documents), (doc) => allowed(doc) && !isNatural.has(doc) && passes(doc)),
-        // Several of a group may come first.
-        documents,
+        firstOfEach(docsThat(numbersTo(documents), (doc) => allowed(doc) && !isNatural.has(doc) && passes(doc))),
+        wanted,
         compare,
       ),
     ])
   }
   for (const { filter, slots, ...rule } of rules.boost ?? []) {
-    if (!slots) continue
-    fill({ ...rule, slots }, 'boost', () =>
-      best(docsThat(natural, predicateOf(filter)), slots.length + taken.size, compare),
-    )
+    const passes = passing(filter)
+    if (!slots || !passes) continue
+    yield
+    fill({ ...rule, slots }, 'boost', () => best(docsThat(natural, passes), slots.length + taken.size, compare))
   }
   return forced
 }

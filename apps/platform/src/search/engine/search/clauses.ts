@@ -1,5 +1,6 @@
 import type { FacetQuery } from '../../search-index.ts'
 import type { Predicate } from '../filters/predicate.ts'
+import type { InParts } from '../turns.ts'
 
 /** What narrows the hits: the filter of the query, and what is chosen of each facet. */
 export interface Clauses {
@@ -12,12 +13,12 @@ export interface Clauses {
 const HARD = -1
 
 /** Each clause looks at each candidate once, however many facets there are. */
-export function clausesOf(
+export function* clausesOf(
   candidates: Uint32Array,
   filter: Predicate | undefined,
   facets: readonly Pick<FacetQuery, 'countedWith'>[],
   chosen: readonly (Predicate | undefined)[],
-): Clauses {
+): InParts<Clauses> {
   const clauses: { readonly of: number; readonly passes: Uint8Array }[] = []
   const add = (of: number, predicate: Predicate | undefined) => {
     if (!predicate) return
@@ -26,7 +27,10 @@ export function clausesOf(
     clauses.push({ of, passes })
   }
   add(HARD, filter)
-  for (const [of, predicate] of chosen.entries()) add(of, predicate)
+  for (const [of, predicate] of chosen.entries()) {
+    yield
+    add(of, predicate)
+  }
 
   const known = new Map<string, Uint32Array>()
   const passing = (honours: (of: number) => boolean) => {

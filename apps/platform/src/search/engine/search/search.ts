@@ -1,9 +1,9 @@
-import type { Filter, Hit, IndexAnswer, IndexQuery, Placing } from '../../search-index.ts'
+import type { FacetAnswer, Filter, Hit, IndexAnswer, IndexQuery, Placing } from '../../search-index.ts'
 import type { Columns } from '../columns/columns.ts'
 import { docsThat } from '../documents.ts'
 import type { View } from '../editions/view.ts'
 import { facetOf } from '../facets/facet-counts.ts'
-import { all, not, type Predicate, predicateOf } from '../filters/predicate.ts'
+import { all, not, type Predicate } from '../filters/predicate.ts'
 import type { IndexState } from '../index-state.ts'
 import { best, type Compare } from '../order/best.ts'
 import { affinityBoost, type Boost, explained, rankingBoost, weightBoost } from '../order/boosts.ts'
@@ -11,10 +11,12 @@ import { type Groups, groupsOf } from '../order/groups.ts'
 import { type Forced, forcedSlots, pageOf } from '../order/slots.ts'
 import { orderOf } from '../order/sorting.ts'
 import type { Plan } from '../text/plan.ts'
+import type { InParts } from '../turns.ts'
 import { clausesOf } from './clauses.ts'
 import { fragmentsBy } from './hit-fragments.ts'
+import { passingOf } from './passing.ts'
 import { similarTo } from './similar.ts'
-import { correctedKeyphrase, matching, searchText, type TextSearch } from './text-search.ts'
+import { correctedKeyphrase, searchText, type TextSearch } from './text-search.ts'
 
 /** What is searched, as whoever asks sees it. */
 export interface Looking extends TextSearch {
@@ -22,11 +24,22 @@ export interface Looking extends TextSearch {
 }
 
 /** Answers a query: what may be found, by words and filters; its facets; its order, with rules; a page of it. */
-export function search(query: IndexQuery, index: Looking): IndexAnswer {
+export function* search(query: IndexQuery, index: Looking): InParts<IndexAnswer> {
   const { state, view } = index
   const { columns: theirs } = view
   const { rules = {} } = query
-  const passing = (filter: Filter | undefined) => (filter ? predicateOf(filter, filtered(index)) : undefined)
+  const passing = yield* passingOf(
+    [
+      query.within,
+      rules.blacklist,
+      query.filter,
+      ...(query.facets ?? []).map(({ chosen }) => chosen),
+      ...(rules.boost ?? []).map(({ filter }) => filter),
+      rules.bury,
+      ...(rules.include ?? []).map(({ filter }) => filter),
+    ],
+    index,
+  )
   const within = passing(query.within)
   const blacklist = passing(rules.blacklist)
   const limits = [view.sees, within, blacklist && not(blacklist)].filter((limit) => limit !== undefined)
@@ -39,16 +52,17 @@ export function search(query: IndexQuery, index: Looking): IndexAnswer {
   const chosen = facets.map((facet) => passing(facet.chosen))
   const boosts = boostsOf(query, { columns: theirs, allowed }, passing)
 
-  const found = candidatesOf(
+  const found = yield* candidatesOf(
     query,
     index,
     limits.length > 0 ? all(limits) : undefined,
     filter ? all([...limits, filter]) : all(limits),
   )
-  const clauses = clausesOf(found.docs, filter, facets, chosen)
+  yield
+  const clauses = yield* clausesOf(found.docs, filter, facets, chosen)
   const { hits } = clauses
 
-  const scores = scoresOf(found, boosts, query, state)
+  const scores = yield* scoresOf(found, boosts, query, state)
   const bury = passing(rules.bury)
   const buried = bury ? new Set(docsThat(hits, bury)) : undefined
   const compare = buriedLast(
@@ -60,13 +74,14 @@ export function search(query: IndexQuery, index: Looking): IndexAnswer {
     }),
   )
   const groups = query.groupBy ? groupsOf(hits, theirs.ordered(query.groupBy, 'group'), compare) : undefined
-  const order = placed(query, {
+  yield
+  const order = yield* placed(query, {
     hits,
     groups,
     compare,
     allowed,
     state,
-    predicateOf: (one) => predicateOf(one, filtered(index)),
+    passing,
   })
 
   const forcing = new Map(query.explain ? Array.from(order.forced.values(), ({ doc, placing }) => [doc, placing]) : [])
@@ -79,25 +94,24 @@ export function search(query: IndexQuery, index: Looking): IndexAnswer {
     query.text && found.plan && leading !== undefined
       ? correctedKeyphrase(query.text, found.plan, state, leading)
       : undefined
+  const page: Hit[] = []
+  for (const doc of order.page) {
+    page.push(hitOf(doc, query, { state, view, scores, plan: found.plan, boosts, groups, placing: placingOf(doc) }))
+    yield
+  }
+  const counted: FacetAnswer[] = []
+  for (const [at, facet] of facets.entries()) {
+    counted.push(facetOf(facet, columns[at] as (typeof columns)[number], clauses.countedFor(at), hits))
+    yield
+  }
   return {
     total: order.total,
     folded: order.documents - order.total,
-    hits: order.page.map((doc) =>
-      hitOf(doc, query, { state, view, scores, plan: found.plan, boosts, groups, placing: placingOf(doc) }),
-    ),
-    facets: facets.map((facet, at) =>
-      facetOf(facet, columns[at] as (typeof columns)[number], clauses.countedFor(at), hits),
-    ),
+    hits: page,
+    facets: counted,
     ...(corrected !== undefined && { corrected }),
   }
 }
-
-/** What filters of a query are asked of. */
-export const filtered = (index: Looking) => ({
-  columns: index.view.columns,
-  numberOf: (id: string) => index.state.documents.numberOf(id),
-  matching: (keyphrase: string) => matching(keyphrase, index),
-})
 
 const NOTHING = { docs: new Uint32Array(0), scores: new Float64Array(0) }
 
@@ -109,11 +123,16 @@ interface Found {
 }
 
 /** What may be found, before the filter and the facets narrow it. `allowed`: absent when that is all there is. */
-function candidatesOf(query: IndexQuery, index: Looking, allowed: Predicate | undefined, counts: Predicate): Found {
+function* candidatesOf(
+  query: IndexQuery,
+  index: Looking,
+  allowed: Predicate | undefined,
+  counts: Predicate,
+): InParts<Found> {
   const { state, view } = index
   const hasText = query.text !== undefined && query.text.keyphrase.trim() !== ''
-  const text = query.text && hasText ? searchText(query.text, index, counts) : undefined
-  const similar = query.similarTo ? similarTo(query.similarTo, state, view) : undefined
+  const text = query.text && hasText ? yield* searchText(query.text, index, counts) : undefined
+  const similar = query.similarTo ? yield* similarTo(query.similarTo, state, view) : undefined
   if (!text && !similar) return { docs: allowed ? docsThat(state.liveDocs(), allowed) : state.liveDocs() }
   if (text && !similar && !allowed) return text
   const [first, second] = text && similar ? [text, similar] : [text ?? similar, undefined]
@@ -151,12 +170,12 @@ function boostsOf(
 }
 
 /** Scores by document, 0 for those that were not found: of the words and from elsewhere, then raised. */
-function scoresOf(
+function* scoresOf(
   found: Found,
   boosts: readonly Boost[],
   { points }: IndexQuery,
   { documents }: IndexState,
-): Float64Array {
+): InParts<Float64Array> {
   const scores = new Float64Array(documents.length)
   const { docs } = found
   for (let at = 0; at < docs.length; at++) scores[docs[at] as number] = found.scores ? (found.scores[at] as number) : 1
@@ -169,6 +188,7 @@ function scoresOf(
   }
   for (const { factorOf } of boosts) {
     for (const doc of docs) scores[doc] = (scores[doc] as number) * factorOf(doc)
+    yield
   }
   return scores
 }
@@ -184,17 +204,17 @@ interface ToPlace {
   readonly compare: Compare
   readonly allowed: Predicate
   readonly state: IndexState
-  predicateOf(filter: Filter): Predicate
+  passing(filter: Filter): Predicate | undefined
 }
 
 /** The documents of the page; how many hits there are, and documents in them. */
-function placed(
+function* placed(
   { rules = {}, offset, limit }: IndexQuery,
-  { hits, groups, compare, allowed, state, predicateOf }: ToPlace,
+  { hits, groups, compare, allowed, state, passing }: ToPlace,
 ) {
   const natural = groups?.leaders ?? hits
   const groupOf = (doc: number) => groups?.groupOf(doc) ?? doc
-  const forced: Forced = forcedSlots({
+  const forced: Forced = yield* forcedSlots({
     rules,
     natural,
     compare,
@@ -202,11 +222,13 @@ function placed(
     documents: state.documents.length,
     numberOf: (id) => state.documents.numberOf(id),
     groupOf,
-    predicateOf,
+    isGrouped: groups !== undefined,
+    passing,
   })
   const taken = new Set(Array.from(forced.values(), ({ doc }) => groupOf(doc)))
   const others = taken.size > 0 ? docsThat(natural, (doc) => !taken.has(groupOf(doc))) : natural
   const total = others.length + forced.size
+  yield
   const isHit = forced.size > 0 ? new Set(hits) : undefined
   const added = isHit ? [...forced.values()].filter(({ doc }) => !isHit.has(doc)).length : 0
   return {

@@ -7,6 +7,7 @@ import { fieldWeightsOf } from '../text/field-weights.ts'
 import type { Matched } from '../text/matcher.ts'
 import type { Slot } from '../text/plan.ts'
 import { textsOf } from '../text/text-fields.ts'
+import type { InParts } from '../turns.ts'
 import { fold } from '../words/fold.ts'
 import { eachWord } from '../words/tokens.ts'
 
@@ -14,11 +15,11 @@ import { eachWord } from '../words/tokens.ts'
 const MOST_WORDS = 25
 
 /** Documents that have words or values of others, which are not among them; none when the others are not known. */
-export function similarTo(
+export function* similarTo(
   { ids, fields }: NonNullable<IndexQuery['similarTo']>,
   state: IndexState,
   { columns, sees }: View,
-): Matched {
+): InParts<Matched> {
   // What is like a document that is not seen would tell of it.
   const seeds = new Set(
     ids
@@ -28,11 +29,15 @@ export function similarTo(
   if (seeds.size === 0) return { docs: new Uint32Array(0), scores: new Float64Array(0) }
   const isAsked = (name: string) => fields === undefined || fields.includes(name)
   const slots = tellingWords([...seeds], isAsked, state)
-  const matched = state.matcher.match({ slots, quoted: [] }, false, state.count, state.documents.length)
+  yield
+  const matched = yield* state.matcher.match({ slots, quoted: [] }, false, state.count, state.documents.length)
   const scores = new Map<number, number>()
   for (const [at, doc] of matched.docs.entries()) scores.set(doc, matched.scores[at] as number)
   for (const [name, column] of columns.all) {
-    if (column instanceof CodedColumn && isAsked(name)) addShared(scores, column, seeds, state)
+    if (column instanceof CodedColumn && isAsked(name)) {
+      addShared(scores, column, seeds, state)
+      yield
+    }
   }
   for (const doc of seeds) scores.delete(doc)
   return { docs: Uint32Array.from(scores.keys()), scores: Float64Array.from(scores.values()) }
@@ -90,27 +95,28 @@ function addShared(
     for (let at = starts[doc] as number; at < (starts[doc + 1] as number); at++) wanted[codes[at] as number] = 1
   const having = new Uint32Array(column.size)
   const docs = state.liveDocs()
-  const eachShared = (found: (doc: number, code: number) => void) => {
-    for (const doc of docs) {
-      const end = starts[doc + 1] as number
-      for (let at = starts[doc] as number; at < end; at++) {
-        if (wanted[codes[at] as number] === 1) found(doc, codes[at] as number)
-      }
+  for (const doc of docs) {
+    const end = starts[doc + 1] as number
+    for (let at = starts[doc] as number; at < end; at++) {
+      const code = codes[at] as number
+      having[code] = (having[code] as number) + 1
     }
   }
-  eachShared((_, code) => {
-    having[code] = (having[code] as number) + 1
-  })
+  const worthOf = Float64Array.from(having, (some) => Math.log(1 + (docs.length - some + 0.5) / (some + 0.5)))
   // Codes are numbered as the values came; a sum must not depend on that.
-  const byDoc = new Map<number, number[]>()
-  eachShared((doc, code) => {
-    const worth = Math.log(1 + (docs.length - (having[code] as number) + 0.5) / ((having[code] as number) + 0.5))
-    const known = byDoc.get(doc)
-    if (known) known.push(worth)
-    else byDoc.set(doc, [worth])
-  })
-  for (const [doc, worths] of byDoc) {
-    const sum = worths.sort((a, b) => a - b).reduce((total, worth) => total + worth, 0)
+  const worths: number[] = []
+  for (const doc of docs) {
+    const end = starts[doc + 1] as number
+    worths.length = 0
+    for (let at = starts[doc] as number; at < end; at++) {
+      const code = codes[at] as number
+      if (wanted[code] === 1) worths.push(worthOf[code] as number)
+    }
+    if (worths.length === 0) continue
+    const sum =
+      worths.length === 1
+        ? (worths[0] as number)
+        : worths.sort((a, b) => a - b).reduce((total, worth) => total + worth, 0)
     scores.set(doc, (scores.get(doc) ?? 0) + sum)
   }
 }

@@ -6,6 +6,7 @@ import { readKeyphrase } from '../text/keyphrase.ts'
 import type { Matched } from '../text/matcher.ts'
 import { type Plan, planOf, type Reach } from '../text/plan.ts'
 import type { Tuning } from '../text/tuning.ts'
+import type { InParts } from '../turns.ts'
 import type { Compounding } from '../words/compounds.ts'
 import type { Synonyms } from '../words/synonyms.ts'
 
@@ -35,11 +36,11 @@ interface Step {
  * when no document has all. `counts`: only what passes counts as found in that.
  * @throws {UnknownAttributeError} when `relevance` names what is not searched
  */
-export function searchText(
+export function* searchText(
   query: TextQuery,
   { state, synonyms, tuning, compounding }: TextSearch,
   counts: Predicate,
-): TextFound {
+): InParts<TextFound> {
   const weights = fieldWeightsOf(state.text.fields, query.relevance)
   const keyphrase = readKeyphrase(query.keyphrase)
   let found: TextFound = { docs: new Uint32Array(0), scores: new Float64Array(0), plan: { slots: [], quoted: [] } }
@@ -52,14 +53,15 @@ export function searchText(
       compounding,
     })
     if (isOfCompounds && plan.slots.every(({ isOptional }) => !isOptional)) continue
-    found = { ...state.matcher.match(plan, all, state.count, state.documents.length), plan }
+    yield
+    found = { ...(yield* state.matcher.match(plan, all, state.count, state.documents.length)), plan }
     if (found.docs.some(counts)) break
   }
   return found
 }
 
 /** Documents with every word of a text, without typos; all of them when it has no letters. */
-export function matching(keyphrase: string, search: TextSearch): Predicate {
+export function* matching(keyphrase: string, search: TextSearch): InParts<Predicate> {
   if (keyphrase.trim() === '') return () => true
   const { state, synonyms, tuning, compounding } = search
   const weights = fieldWeightsOf(state.text.fields)
@@ -72,7 +74,8 @@ export function matching(keyphrase: string, search: TextSearch): Predicate {
     compounding,
   })
   const isFound = new Uint8Array(state.documents.length)
-  for (const doc of state.matcher.match(plan, true, state.count, state.documents.length).docs) isFound[doc] = 1
+  const { docs } = yield* state.matcher.match(plan, true, state.count, state.documents.length)
+  for (const doc of docs) isFound[doc] = 1
   return (doc) => isFound[doc] === 1
 }
 

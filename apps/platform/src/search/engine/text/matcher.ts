@@ -1,6 +1,7 @@
 import type { Explanation } from '../../search-index.ts'
 import { docsThat } from '../documents.ts'
 import { roomFor } from '../growing.ts'
+import type { InParts } from '../turns.ts'
 import { eachNear, following, mergedOccurrences, type Occurrences } from './occurrences.ts'
 import type { Plan, PlannedPhrase, Slot } from './plan.ts'
 import type { TextIndex } from './text-index.ts'
@@ -41,9 +42,9 @@ export class Matcher {
 
   /**
    * `all`: documents with every word, else with any. `documents`: how many there are, `length`: with those that were
-   * removed.
+   * removed. From its beginning to its end nothing else is matched.
    */
-  match({ slots, quoted }: Plan, all: boolean, documents: number, length: number): Matched {
+  *match({ slots, quoted }: Plan, all: boolean, documents: number, length: number): InParts<Matched> {
     this.#prepare(length)
     const asked = slots.filter(({ isOptional }) => isOptional !== true)
     const ordered = all ? asked.toSorted((a, b) => a.documents - b.documents) : asked
@@ -70,13 +71,15 @@ export class Matcher {
         }
       }
       if (all && count === 0) break
+      yield
     }
     for (const slot of slots) if (slot.isOptional) this.#raise(slot, documents)
-    const near = this.#near(slots, documents)
-    for (const { first, second, worth } of near) {
+    yield
+    for (const { first, second, worth } of this.#near(slots, documents)) {
       eachNear(first, second, NEAR, (doc, gap) => {
         if (isFound[doc] !== 0) this.#scores[doc] = (this.#scores[doc] as number) + worth / gap
       })
+      yield
     }
     const matched = this.#told(found.subarray(0, count), quoted)
     for (let at = 0; at < count; at++) {
@@ -219,10 +222,12 @@ export class Matcher {
   }
 
   /** Words next to each other in the keyphrase, where they stand, and what it is worth when they are near. */
-  #near(slots: readonly Slot[], documents: number) {
-    const near: { first: Occurrences; second: Occurrences; worth: number; words: readonly [string, string] }[] = []
+  *#near(
+    slots: readonly Slot[],
+    documents: number,
+  ): Generator<{ first: Occurrences; second: Occurrences; worth: number; words: readonly [string, string] }> {
     let before: { slot: Slot; list: Occurrences } | undefined
-    if (slots.length < 2 || this.#tuning.near === 0) return near
+    if (slots.length < 2 || this.#tuning.near === 0) return
     for (const slot of slots) {
       if (slot.terms.length === 0 || slot.terms.length > MOST_NEAR_TERMS) {
         before = undefined
@@ -232,11 +237,10 @@ export class Matcher {
       if (before) {
         const worth = this.#tuning.near * Math.min(this.#idf(before.slot, documents), this.#idf(slot, documents))
         const words = [before.slot.word.text, slot.word.text] as const
-        near.push({ first: before.list, second: list, worth, words })
+        yield { first: before.list, second: list, worth, words }
       }
       before = { slot, list }
     }
-    return near
   }
 
   #saturated(amount: number): number {

@@ -1,0 +1,139 @@
+/** The engine never keeps the process from everything else for long. */
+import { expect, test } from 'vitest'
+import type { Filter, IndexQuery, IndexSchema } from '../search-index.ts'
+import { createSearchEngine, createTurns, TUNING, type Turns } from './index.ts'
+import { IndexState } from './index-state.ts'
+import { passingOf } from './search/passing.ts'
+import { compoundingOf } from './words/compounds.ts'
+import { everydayWordsOf } from './words/everyday.ts'
+import { stemmerOf } from './words/stems.ts'
+import { synonymsOf } from './words/synonyms.ts'
+
+const SCHEMA: IndexSchema = {
+  language: 'en',
+  attributes: {
+    name: { type: 'string', textual: { weight: 3, analyzer: 'standard' }, columnar: true, suggests: true },
+    price: { type: 'number', columnar: true },
+  },
+}
+
+const COLORS = ['red', 'blue', 'green', 'white']
+const documents = Array.from({ length: 4000 }, (_, n) => ({
+  id: `lamp-${n}`,
+  source: '',
+  fields: { name: `${COLORS[n % 4]} lamp`, price: n },
+}))
+
+async function engineWith(turns: Turns) {
+  const engine = createSearchEngine(SCHEMA, { turns })
+  await engine.put(documents)
+  return engine
+}
+
+/** How often something else had its turn until all of this was done. */
+async function turnsDuring(work: readonly Promise<unknown>[]): Promise<number> {
+  let [count, isDone] = [0, false]
+  const other = () => {
+    count += 1
+    if (!isDone) setImmediate(other)
+  }
+  setImmediate(other)
+  await Promise.all(work)
+  isDone = true
+  return count
+}
+
+const query = (more: Partial<IndexQuery> = {}): IndexQuery => ({ offset: 0, limit: 20, now: 0, ...more })
+const conditions: Filter = {
+  type: 'or',
+  filters: Array.from({ length: 200 }, (_, n) => ({ type: 'eq', name: 'price', value: n * 3 })),
+}
+
+test('between the parts of a search something else has its turn, and the search finds the same', async () => {
+  const whole = await engineWith(createTurns({ heldMs: Number.POSITIVE_INFINITY }))
+  const parted = await engineWith(createTurns({ heldMs: 0 }))
+  const asked = query({ text: { keyphrase: 'red lamp', prefix: 'fallback' }, filter: conditions })
+  // One part for each thousand of documents that a long filter is asked of, and one for each hit.
+  expect(await turnsDuring([parted.search(asked)])).toBeGreaterThan(20)
+  expect(await turnsDuring([whole.search(asked)])).toBeLessThanOrEqual(2)
+  expect(await parted.search(asked)).toEqual(await whole.search(asked))
+})
+
+test('many searches at once, each of them short, let others have their turn as well', async () => {
+  let clock = 0
+  const turns = createTurns({ heldMs: 8, now: () => clock })
+  const engine = await engineWith(turns)
+  const short = () =>
+    turns.run(function* () {
+      clock += 5
+      yield
+    })
+  expect(await turnsDuring(Array.from({ length: 40 }, short))).toBeGreaterThan(15)
+  await engine.close()
+})
+
+test('engines of one process take turns with each other', async () => {
+  const turns = createTurns({ heldMs: 0 })
+  const order: string[] = []
+  const work = (name: string, parts: number) =>
+    turns.run(function* () {
+      for (let part = 0; part < parts; part++) {
+        order.push(`${name}${part}`)
+        yield
+      }
+    })
+  await Promise.all([work('a', 3), work('b', 1), work('c', 2)])
+  expect(order).toEqual(['a0', 'a1', 'a2', 'b0', 'c0', 'c1'])
+})
+
+test('what is written while a search is under way comes after it, and what fails keeps nothing else', async () => {
+  const engine = await engineWith(createTurns({ heldMs: 0 }))
+  const before = engine.search(query({ filter: conditions }))
+  const removed = engine.remove(documents.slice(0, 3000).map(({ id }) => id))
+  const failed = engine.search(query({ filter: { type: 'eq', name: 'nothing', value: 1 } }))
+  await expect(failed).rejects.toThrow('"nothing"')
+  expect((await before).total).toBe(200)
+  await removed
+  expect((await engine.search(query({ filter: conditions }))).total).toBe(0)
+  expect(await engine.suggest({ attributes: ['name'], typed: 're', kind: 'completion', max: 5 })).not.toEqual([])
+})
+
+test('what was asked before an engine is closed is answered, what is asked after is not', async () => {
+  const engine = await engineWith(createTurns({ heldMs: 0 }))
+  const asked = engine.search(query({ filter: conditions }))
+  const closed = engine.close()
+  const late = engine.search(query())
+  expect((await asked).total).toBe(200)
+  await closed
+  await expect(late).rejects.toThrow('closed')
+})
+
+test('a text that many filters ask for is looked for once', async () => {
+  const state = new IndexState(SCHEMA, TUNING)
+  for (const document of documents.slice(0, 20)) state.put(document)
+  const matched: unknown[] = []
+  const match = state.matcher.match.bind(state.matcher)
+  state.matcher.match = (...given) => {
+    matched.push(given)
+    return match(...given)
+  }
+  const filters: Filter[] = Array.from({ length: 50 }, () => ({
+    type: 'and',
+    filters: [
+      { type: 'textualMatch', keyphrase: 'red lamp' },
+      { type: 'not', filter: { type: 'textualMatch', keyphrase: 'blue' } },
+    ],
+  }))
+  const parts = passingOf(filters, {
+    state,
+    tuning: TUNING,
+    synonyms: synonymsOf([], stemmerOf('en'), everydayWordsOf('en')),
+    compounding: compoundingOf('en'),
+    view: { columns: state.columns, read: (doc) => state.documents.read(doc) },
+  })
+  let step = parts.next()
+  while (step.done !== true) step = parts.next()
+  const passes = step.value(filters[49])
+  expect([0, 1, 4].map((doc) => passes?.(doc))).toEqual([true, false, true])
+  expect(matched).toHaveLength(2)
+})

@@ -1,0 +1,53 @@
+import { performance } from 'node:perf_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Work in parts: at each `yield` whatever else the process has to do may come first. */
+export type InParts<Result> = Generator<undefined, Result, undefined>
+
+/** Where the engines of a process do their work: one after the other, and never for long without a pause. */
+export interface Turns {
+  /** Runs when all work before it is done. Nothing else that is run here comes between its parts. */
+  run<Result>(work: () => InParts<Result>): Promise<Result>
+}
+
+/**
+ * Milliseconds that engines work in one turn of the event loop; a part that has begun is finished. A turn may be passed
+ * twice before anything else is read, so others wait for twice as long and for one part more.
+ */
+const HELD_MS = 8
+
+export interface TurnsSettings {
+  readonly heldMs?: number
+  /** Milliseconds, from any beginning. */
+  readonly now?: () => number
+}
+
+export function createTurns({ heldMs = HELD_MS, now = () => performance.now() }: TurnsSettings = {}): Turns {
+  let last: Promise<unknown> = Promise.resolve()
+  /** When this turn of the event loop was first used. */
+  let began: number | undefined
+
+  async function toItsEnd<Result>(parts: InParts<Result>): Promise<Result> {
+    for (;;) {
+      if (began === undefined) {
+        began = now()
+        setImmediate(() => {
+          began = undefined
+        })
+      } else if (now() - began >= heldMs) {
+        await nextTurn()
+        continue
+      }
+      const { done, value } = parts.next()
+      if (done === true) return value
+    }
+  }
+
+  return {
+    run(work) {
+      const done = last.then(() => toItsEnd(work()))
+      last = done.catch(() => undefined)
+      return done
+    },
+  }
+}
