@@ -868,6 +868,26 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       expect(await found('gamma')).toEqual(['b1 gamma', 'b3 gamma'])
     })
 
+    test('a body that is too large is refused, whether its length is said before or not', async () => {
+      const large = JSON.stringify({ document: { id: 'large', fields: { name: 'x'.repeat(4 * 1024 * 1024) } } })
+      for (const [method, path] of [
+        ['POST', '/documents'],
+        ['PUT', '/documents/large'],
+        ['PATCH', '/documents/large'],
+        ['POST', '/file/large'],
+        ['POST', '/bulk'],
+      ] as const) {
+        const body = path === '/file/large' ? large + large : large
+        const answer = await send(method, `${path}?locale=us_en`, body)
+        expect(answer.status, path).toBe(413)
+        expect(answer.body).toMatchObject({ error: { code: 413, type: 'PayloadTooLargeError' } })
+      }
+      const headers = { authorization: INGESTION_KEY, 'content-length': '600000000' }
+      expect((await search.request('POST', `${base}/bulk?locale=us_en`, '{}', headers)).status).toBe(413)
+      const usual = { document: { id: 'n9', fields: { name: 'delta', extra: 'x'.repeat(400_000) } } }
+      expect((await send('PUT', '/documents/n9?locale=us_en', usual)).status).toBe(200)
+    })
+
     test('an attribute nobody knows is refused where the entity is closed', async () => {
       const path = `/ingestion/v1/domains/${DOMAIN}/sources/erp/entities/product/documents?locale=us_en`
       const given = { document: { id: 'x', fields: { name: 'x', weight: 1 } } }

@@ -9,6 +9,8 @@ import type { Fields } from './read-document.ts'
 export const MOST_FILE_BYTES = 5 * 1024 * 1024
 /** Bytes of the fields and the extractor that go with it. */
 const MOST_REST_BYTES = 1024 * 1024
+/** Bytes of all of it. */
+export const UPLOAD_BYTES = MOST_FILE_BYTES + MOST_REST_BYTES
 
 /** The text at an address. @throws IngestionError when it cannot be had */
 export type ReadAddress = (url: string) => Promise<string>
@@ -23,8 +25,6 @@ export async function readUpload(
   entity: EntityConfiguration,
   readAddress: ReadAddress,
 ): Promise<Fields> {
-  const length = Number(c.req.header('content-length') ?? 0)
-  if (length > MOST_FILE_BYTES + MOST_REST_BYTES) throw tooLarge()
   const form = await c.req.formData().catch(() => {
     throw new IngestionError(400, `Send ${kind}, extractor and fields as multipart/form-data.`)
   })

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Database } from '../../ground/database/index.ts'
+import { limitBody } from '../../ground/http/index.ts'
 import type { EntityConfiguration, SearchConfiguration } from '../configuration/configuration.ts'
 import type { IndexDocument } from '../search-index.ts'
 import { idsOf, putDocuments, removeDocuments, type Shelf, storedDocument } from '../store/documents.ts'
 import { IngestionError } from './ingestion-error.ts'
+import { bodyTooLarge, linesOf } from './lines.ts'
 import { checkedFields, readDocument, readId, readIncoming } from './read-document.ts'
-import { type ReadAddress, readUpload } from './read-upload.ts'
+import { type ReadAddress, readUpload, UPLOAD_BYTES } from './read-upload.ts'
 
 export interface IngestionParts {
   readonly db: Database
@@ -23,7 +25,12 @@ export interface IngestionParts {
 
 /** Documents of a line-by-line import that are written together. */
 const LINES_AT_ONCE = 500
-const MOST_LINE = 1024 * 1024
+/** Bytes of a document, whose fields have at most 512 kB of characters (see `readDocument`). */
+const DOCUMENT_BYTES = 4 * 1024 * 1024
+/** Bytes of a line-by-line import, which is written as it is read: some hundred thousand products. */
+const IMPORT_BYTES = 512 * 1024 * 1024
+/** Lines of an import of which it is told what is wrong with them. */
+const MOST_ERRORS = 10_000
 
 interface Target {
   readonly source: string
@@ -52,6 +59,8 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
     const { code, message, type } = error
     return c.json({ error: { code, message, type } }, code as 400)
   }
+
+  const limited = (mostBytes: number) => limitBody(mostBytes, (c) => failure(c, bodyTooLarge(mostBytes)))
 
   function targetOf(c: Context): Target {
     if (!parts.mayIngest(c.req.header('authorization') ?? ''))
@@ -103,6 +112,7 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
 
   routes.post(
     `${BASE}/documents`,
+    limited(DOCUMENT_BYTES),
     answering(async (c, target) => {
       await put(target, [readDocument(readIncoming(await json(c)), target.source, target.entity)])
       return { enqueued: true, incremental_update_id: randomUUID() }
@@ -111,6 +121,7 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
 
   routes.put(
     `${BASE}/documents/:id`,
+    limited(DOCUMENT_BYTES),
     answering(async (c, target) => {
       const incoming = readIncoming(await json(c), c.req.param('id'))
       await put(target, [readDocument(incoming, target.source, target.entity)])
@@ -120,6 +131,7 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
 
   routes.patch(
     `${BASE}/documents/:id`,
+    limited(DOCUMENT_BYTES),
     answering(async (c, target) => {
       const id = readId(c.req.param('id'))
       const { fields } = readIncoming(await json(c), id)
@@ -152,18 +164,19 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
   routes.post(
     `${BASE}/bulk`,
     answering(async (c, target) => {
+      if (Number(c.req.header('content-length') ?? 0) > IMPORT_BYTES) throw bodyTooLarge(IMPORT_BYTES)
       const errors: { line: number; message: string }[] = []
       let taken = 0
       let waiting: IndexDocument[] = []
       let line = 0
-      for await (const text of linesOf(c.req.raw.body)) {
+      for await (const text of linesOf(c.req.raw.body, IMPORT_BYTES)) {
         line += 1
         if (text.trim() === '') continue
         try {
           waiting.push(readDocument(readIncoming({ document: parsed(text) }), target.source, target.entity))
         } catch (error) {
           if (!(error instanceof IngestionError)) throw error
-          errors.push({ line, message: error.message })
+          if (errors.length < MOST_ERRORS) errors.push({ line, message: error.message })
           continue
         }
         if (waiting.length < LINES_AT_ONCE) continue
@@ -184,6 +197,7 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
   for (const kind of ['file', 'url'] as const) {
     routes.post(
       `${BASE}/${kind}/:id`,
+      limited(UPLOAD_BYTES),
       answering(async (c, target) => {
         const id = readId(c.req.param('id'))
         const fields = checkedFields(await readUpload(c, kind, target.entity, parts.readAddress))
@@ -215,16 +229,4 @@ function parsed(text: string): unknown {
   } catch {
     throw new IngestionError(400, 'This is not JSON.')
   }
-}
-
-async function* linesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
-  if (body === null) return
-  let rest = ''
-  for await (const chunk of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > MOST_LINE) throw new IngestionError(413, `A line has more than ${MOST_LINE} characters.`)
-    yield* lines
-  }
-  if (rest !== '') yield rest
 }

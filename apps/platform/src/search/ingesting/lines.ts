@@ -1,0 +1,29 @@
+import { IngestionError } from './ingestion-error.ts'
+
+/** Characters of a line. */
+const MOST_LINE = 1024 * 1024
+
+/**
+ * The lines of a body as they arrive.
+ * @param mostBytes of the whole body
+ * @throws {IngestionError} 413 when there is more, or a line is too long; the lines before have been given
+ */
+export async function* linesOf(body: ReadableStream<Uint8Array> | null, mostBytes: number): AsyncGenerator<string> {
+  if (body === null) return
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let rest = ''
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw bodyTooLarge(mostBytes)
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > MOST_LINE) throw new IngestionError(413, `A line has more than ${MOST_LINE} characters.`)
+    yield* lines
+  }
+  rest += decoder.decode()
+  if (rest !== '') yield rest
+}
+
+export const bodyTooLarge = (mostBytes: number) =>
+  new IngestionError(413, `The body has more than ${mostBytes} bytes. Send several requests.`)
