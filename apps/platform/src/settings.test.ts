@@ -40,6 +40,7 @@ describe('settings', () => {
       content: {
         apiKeys: ['local-content-key'],
         contextIds: ['local-context'],
+        requestsPerMinute: 12_000,
         allowedOrigins: ['http://localhost:3000'],
         revalidate: { urls: [], secret: 'local-revalidate-secret' },
       },
@@ -76,6 +77,7 @@ describe('settings', () => {
       WEBSITE_URL: 'https://www.example.com/',
       PLATFORM_PORT: '0',
       LOG_LEVEL: 'none',
+      CONTENT_REQUESTS_PER_MINUTE: 'off',
     })
     expect(settings).toMatchObject({
       demonstration: false,
@@ -85,6 +87,7 @@ describe('settings', () => {
       shopEmail: 'hello@www.example.com',
       content: {
         apiKeys: ['k1', 'k2'],
+        requestsPerMinute: undefined,
         allowedOrigins: ['https://www.example.com'],
         revalidate: { urls: ['https://a.example/r', 'https://b.example/r'], secret: 's' },
       },

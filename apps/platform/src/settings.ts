@@ -7,6 +7,7 @@ import { StartError } from './ground/start-error.ts'
 import { type SearchSettings, searchSettings, searchShape } from './search-settings.ts'
 import {
   amount,
+  amountOrOff,
   isOrigin,
   isWebAddress,
   list,
@@ -56,11 +57,19 @@ export interface ContentSettings {
   readonly apiKeys: readonly string[]
   /** Accepted context ids. `CONTEXT_IDS`; `*` accepts any. */
   readonly contextIds: readonly string[]
+  /**
+   * Requests a minute that read content with one key from one network address. `CONTENT_REQUESTS_PER_MINUTE`, default
+   * {@link CONTENT_REQUESTS}; undefined, by `off`: any number.
+   */
+  readonly requestsPerMinute: number | undefined
   /** Origins that may call with credentials. `ALLOWED_ORIGINS`, default the website's. */
   readonly allowedOrigins: readonly string[]
   /** Called after publishing, when there are any: `REVALIDATE_URLS`, with `REVALIDATE_SECRET`. */
   readonly revalidate: { readonly urls: readonly string[]; readonly secret: string | undefined }
 }
+
+/** 200 a second: more than a site that is built anew page by page asks for, and far less than a platform answers. */
+const CONTENT_REQUESTS = 12_000
 
 export interface AuthorSettings {
   /** Password of the account `author`, made at start. `AUTHOR_PASSWORD`. */
@@ -140,6 +149,7 @@ const schema = z.object({
     .optional(),
   CONTENT_API_KEYS: list().optional(),
   CONTEXT_IDS: list().optional(),
+  CONTENT_REQUESTS_PER_MINUTE: amountOrOff().prefault(String(CONTENT_REQUESTS)),
   ALLOWED_ORIGINS: list()
     .refine((all) => all.every(isOrigin), 'Set origins, such as https://www.example.com, separated by commas.')
     .optional(),
@@ -237,6 +247,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
     content: {
       apiKeys: values.CONTENT_API_KEYS ?? splitList(defaults.CONTENT_API_KEYS),
       contextIds: values.CONTEXT_IDS ?? splitList(defaults.CONTEXT_IDS),
+      requestsPerMinute: values.CONTENT_REQUESTS_PER_MINUTE,
       allowedOrigins: values.ALLOWED_ORIGINS ?? [new URL(values.WEBSITE_URL).origin],
       revalidate: { urls: values.REVALIDATE_URLS, secret: values.REVALIDATE_SECRET ?? defaults.REVALIDATE_SECRET },
     },

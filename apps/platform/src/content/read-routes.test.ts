@@ -54,6 +54,46 @@ describe('keys (contract 1.6)', () => {
   })
 })
 
+describe('requests a minute of one key from one address', () => {
+  const from = (address: string, more: Record<string, string> = {}) => ({ 'x-forwarded-for': address, ...more })
+  const PATHS = ['/sitecore/api/layout/render/jss?item=/', '/sitecore/api/jss/dictionary/acme-dotcom/en/']
+
+  test('are limited, whatever is read; another address and another key have their own', async () => {
+    const limited = await createSmallPlatform({ requestsPerMinute: 3 })
+    const query = (headers: Record<string, string>) => limited.graphql('{ search { total } }', {}, headers)
+    for (const path of PATHS) expect((await limited.get(path, from('203.0.113.1'))).status).not.toBe(429)
+    expect(await query(from('203.0.113.1'))).toMatchObject({ data: {} })
+    for (const path of PATHS) {
+      const refused = await limited.get(path, from('203.0.113.1'))
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(await query(from('203.0.113.1'))).toEqual({ error: expect.stringContaining('Too many requests.') })
+    expect(await query(from('203.0.113.2'))).toMatchObject({ data: {} })
+    const other = await limited.request(PATHS[0] ?? '', {
+      headers: from('203.0.113.1', { 'x-sitecore-contextid': CONTEXT_ID }),
+    })
+    expect(other.status).not.toBe(429)
+    await limited.close()
+  })
+
+  test('the website of this process asks for all its visitors, and is not counted', async () => {
+    const limited = await createSmallPlatform({ requestsPerMinute: 3 })
+    for (let request = 0; request < 10; request++)
+      expect(await limited.graphql('{ search { total } }')).toMatchObject({ data: {} })
+    await limited.close()
+  })
+
+  test('where any key is accepted, each key does not begin anew', async () => {
+    const open = await createSmallPlatform({ apiKeys: ['*'], requestsPerMinute: 3 })
+    const statuses: number[] = []
+    for (let request = 0; request < 5; request++)
+      statuses.push((await open.get(PATHS[0] ?? '', from('203.0.113.1', { sc_apikey: `key-${request}` }))).status)
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, false, true, true])
+    await open.close()
+  })
+})
+
 describe('cross-origin (contract 2)', () => {
   const origin = 'http://www.example'
 

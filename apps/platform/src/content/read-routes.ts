@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { cors } from '../ground/http/index.ts'
+import { cors, keyedLimit } from '../ground/http/index.ts'
 import { GRAPHQL_PATHS, graphqlRoutes } from './graphql/graphql-routes.ts'
 import { LIBRARY_FILE_HEADERS, libraryRoutes } from './hosted-components/library-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
@@ -24,6 +24,10 @@ export interface ContentReadRoutes {
 export function contentReadRoutes(deps: ContentReadDeps): ContentReadRoutes {
   const { settings, log } = deps
   const key = requireKey(settings.content)
+  const { requestsPerMinute: requests } = settings.content
+  const limit = requests === undefined ? undefined : keyedLimit({ requests, windowMs: 60_000 })
+  /** For what reads the content: the others have limits of their own. */
+  const reader = requireKey(settings.content, limit)
   const listed = (method: string) =>
     cors({ kind: 'listed', origins: settings.content.allowedOrigins, methods: [method] })
   const anybody = cors({ kind: 'public', methods: ['GET'] })
@@ -35,8 +39,8 @@ export function contentReadRoutes(deps: ContentReadDeps): ContentReadRoutes {
   })
 
   const rest = new Hono().onError(refusalsUnder('message'))
-  guard(rest, ['/sitecore/api/layout/*', '/layout/component'], listed('GET'), key)
-  guard(rest, ['/sitecore/api/jss/dictionary/*'], anybody, key)
+  guard(rest, ['/sitecore/api/layout/*', '/layout/component'], listed('GET'), reader)
+  guard(rest, ['/sitecore/api/jss/dictionary/*'], anybody, reader)
   guard(rest, ['/sitecore/api/jss/track/*', '/v1/forms/:formId/submissions'], listed('POST'), key)
   guard(rest, ['/components/*', '/v1/files/components/*'], libraryFiles)
   guard(
@@ -57,7 +61,7 @@ export function contentReadRoutes(deps: ContentReadDeps): ContentReadRoutes {
   rest.route('/', mediaRoutes(deps, renditions))
 
   const graphql = new Hono().onError(refusalsUnder('error'))
-  guard(graphql, GRAPHQL_PATHS, listed('POST'), key)
+  guard(graphql, GRAPHQL_PATHS, listed('POST'), reader)
   graphql.route('/', graphqlRoutes(deps))
 
   return { routes: new Hono().route('/', graphql).route('/', rest), close: renditions.close }

@@ -18,6 +18,8 @@ export interface ContentReadSettings {
     /** Keys and context ids that are accepted (contract "content", 1.6). `*` in either list: any request. */
     readonly apiKeys: readonly string[]
     readonly contextIds: readonly string[]
+    /** Requests a minute that read content with one key from one network address; default any number. */
+    readonly requestsPerMinute?: number | undefined
     /** Origins whose scripts may call the content endpoints with credentials. */
     readonly allowedOrigins: readonly string[]
     /** Prefix of media addresses. Default the empty string: media come from the host that shows the page. */

@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import type { Log } from '../../ground/log.ts'
 import type { DocumentCache } from './document-cache.ts'
-import { checkAliases, checkCost, QUERY_LIMITS } from './limits.ts'
+import { type ComparisonsOf, checkAliases, checkCost, QUERY_LIMITS } from './limits.ts'
 import { type ProblemCode, problem } from './problem.ts'
 import { READ_SCHEMA } from './schema.ts'
 import { coerceVariables, findOperation } from './variables.ts'
@@ -30,7 +30,7 @@ export interface GraphQLAnswer {
 export interface GraphQLRunner {
   readonly schema: GraphQLSchema
   /** Never throws: what is wrong stands in `errors`, each with `extensions.code`. */
-  run(request: GraphQLRequest, root: unknown): Promise<GraphQLAnswer>
+  run(request: GraphQLRequest, root: unknown, comparisonsOf?: ComparisonsOf): Promise<GraphQLAnswer>
 }
 
 /** Runs read queries. Parsed documents are kept, within a bound, so a repeated query is parsed and validated once. */
@@ -62,7 +62,7 @@ export function createGraphQLRunner({
 
   return {
     schema,
-    async run({ query, variables, operationName }, root) {
+    async run({ query, variables, operationName }, root, comparisonsOf) {
       try {
         const document = prepare(query)
         const operation = findOperation(document, operationName)
@@ -70,7 +70,7 @@ export function createGraphQLRunner({
           throw problem('BAD_USER_INPUT', 'Name an operation of the document in "operationName".')
         }
         const variableValues = coerceVariables(operation, variables)
-        checkCost(schema, document, operation, variableValues)
+        checkCost(schema, document, operation, variableValues, comparisonsOf)
         return answer(
           await execute({ schema, document, rootValue: root, variableValues, operationName: operationName ?? null }),
           log,

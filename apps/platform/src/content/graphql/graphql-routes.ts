@@ -2,16 +2,25 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { BadRequestError, PlatformError } from '../../ground/http/errors.ts'
 import { limitBody } from '../../ground/http/index.ts'
+import { createTurns } from '../../ground/turns.ts'
 import { readPageView } from '../page-state.ts'
 import { answerHeaders, type ContentReadDeps, openReading } from '../read-service.ts'
 import { createDocumentCache } from './document-cache.ts'
 import { createGraphQLRunner, type GraphQLRequest } from './execute.ts'
+import type { ComparisonsOf } from './limits.ts'
 import { queryRoot } from './query.ts'
+import { type SearchOrder, type SearchPredicate, comparisonsOf as searchComparisons } from './search.ts'
 
 /** E7 and E8 of the endpoint map (contract "content", 2). */
 export const GRAPHQL_PATHS = ['/sitecore/api/graph/edge', '/v1/content/api/graphql/v1'] as const
 
 const MAX_BODY = 256 * 1024
+
+/** As the schema has them. */
+interface SearchArguments {
+  readonly where?: SearchPredicate | null
+  readonly orderBy?: SearchOrder | null
+}
 
 const requestBody = z.object({
   query: z.string({ error: 'must be the text of a GraphQL document' }).min(1),
@@ -22,13 +31,16 @@ const requestBody = z.object({
 /** The read API: POST only, one request a body (contract "content", 5 and 6). */
 export function graphqlRoutes(deps: ContentReadDeps): Hono {
   const routes = new Hono()
+  const turns = createTurns()
   const runner = createGraphQLRunner({ documents: createDocumentCache(), log: deps.log })
 
   const answer = async (c: Context) => {
     const view = await readPageView(c.req.raw, new URL(c.req.url).searchParams, deps.requireRole)
     const request = await readRequest(c)
     const reading = await openReading(deps, view, c.req.url)
-    return c.json(await runner.run(request, queryRoot(reading)), 200, answerHeaders(reading))
+    const comparisonsOf: ComparisonsOf = ({ where, orderBy }: SearchArguments) =>
+      searchComparisons(reading, where, orderBy)
+    return c.json(await runner.run(request, queryRoot(reading, turns), comparisonsOf), 200, answerHeaders(reading))
   }
 
   for (const path of GRAPHQL_PATHS) {

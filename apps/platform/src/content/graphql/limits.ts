@@ -45,6 +45,12 @@ const OWN_COSTS: Readonly<Record<string, number>> = {
   sitemap: 500,
 }
 
+/** Comparisons of a search, of an item with a condition, that cost as much as a plain field. */
+const COMPARISONS_A_FIELD = 20
+
+/** How often a search compares an item with a condition, by its arguments. */
+export type ComparisonsOf = (search: Readonly<Record<string, unknown>>) => number
+
 /** Lists without `first`: how long they are taken to be. Those of the schema's own description are averages, rounded up. */
 const LIST_ESTIMATES: Readonly<Record<string, number>> = {
   'Item.fields': 30,
@@ -80,7 +86,8 @@ export function checkAliases(document: DocumentNode): void {
 }
 
 /**
- * Walks a valid operation once. Cost is fields times the sizes of the lists they stand in. The description of the schema
+ * Walks a valid operation once. Cost is fields times the sizes of the lists they stand in; a search costs its conditions
+ * times the items it looks at as well. The description of the schema
  * counts like content: a document that asks for types of fields of types has a large answer too.
  * @throws GraphQLError QUERY_TOO_DEEP, QUERY_TOO_COSTLY, and what reading an argument throws.
  */
@@ -89,6 +96,7 @@ export function checkCost(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
+  comparisonsOf: ComparisonsOf = () => 0,
 ): void {
   const root = schema.getRootType(operation.operation)
   if (root === undefined || root === null) {
@@ -140,7 +148,8 @@ export function checkCost(
     if (node.selectionSet === undefined || !isCompositeType(type)) return { cost: own, depth: 1 }
     const args = getArgumentValues(field, node, variables)
     const below = measure(node.selectionSet, type, typeof args.first === 'number' ? args.first : DEFAULT_PAGE)
-    return { cost: own + below.cost * lengthOf(parent, field, pageSize), depth: below.depth + 1 }
+    const search = field === schema.getQueryType()?.getFields().search ? comparisonsOf(args) / COMPARISONS_A_FIELD : 0
+    return { cost: own + search + below.cost * lengthOf(parent, field, pageSize), depth: below.depth + 1 }
   }
 
   const { cost, depth } = measure(operation.selectionSet, root, 1)
@@ -153,7 +162,7 @@ export function checkCost(
   if (cost > QUERY_LIMITS.maxCost) {
     throw problem(
       'QUERY_TOO_COSTLY',
-      `The query may return ${cost} values; at most ${QUERY_LIMITS.maxCost} are accepted. Ask for smaller pages or fewer fields.`,
+      `The query costs as much as ${Math.ceil(cost)} values; at most ${QUERY_LIMITS.maxCost} are accepted. Ask for smaller pages, fewer fields, or searches with fewer conditions.`,
     )
   }
 }

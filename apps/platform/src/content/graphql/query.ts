@@ -1,3 +1,4 @@
+import type { Turns } from '../../ground/turns.ts'
 import { parseItemId } from '../item-id.ts'
 import { readVersion } from '../page-state.ts'
 import type { Reading } from '../reading.ts'
@@ -14,7 +15,7 @@ import { SiteInfoNode } from './site-info.ts'
 const SEARCH_PAGE = 10
 
 /** The schema's root: its methods are the resolvers of `Query`. One is made for each request. */
-export function queryRoot(reading: Reading) {
+export function queryRoot(reading: Reading, turns: Turns) {
   const sites = sitesOf(reading.tree)
 
   return {
@@ -40,12 +41,12 @@ export function queryRoot(reading: Reading) {
       return found ? new ItemNode(reading, item, language, found) : null
     },
 
-    search({
+    async search({
       where,
       orderBy,
       ...page
     }: PageRequest & { where?: SearchPredicate | null; orderBy?: SearchOrder | null }) {
-      const { results, ...rest } = pageOf(searchItems(reading, where, orderBy), page, {
+      const { results, ...rest } = pageOf(await turns.run(() => searchItems(reading, where, orderBy)), page, {
         scope: JSON.stringify(['search', where, orderBy]),
         size: SEARCH_PAGE,
       })

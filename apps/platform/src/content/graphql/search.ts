@@ -1,3 +1,4 @@
+import type { InParts } from '../../ground/turns.ts'
 import { parseItemId } from '../item-id.ts'
 import type { ContentTree, Item, ItemVersion } from '../model.ts'
 import { parseIds } from '../raw-values.ts'
@@ -36,18 +37,43 @@ const MAX_DEPTH = 10
 /** Longest value of a condition, in characters: each is compared with what every item has. */
 const MAX_VALUE = 1000
 
-/** Items with a version, in tree order, once per language, that the predicate holds for. Without one: all of them. */
-export function searchItems(
+/** Items in a language that are looked at in one part of the work. */
+const ENTRIES_AT_ONCE = 200
+/** What putting the results in an order takes, in conditions. */
+const ORDER = 5
+
+/** How often a search compares an item in a language with a condition: what {@link searchItems} takes by these arguments. */
+export function comparisonsOf(
   reading: Reading,
   where: SearchPredicate | null | undefined,
   orderBy: SearchOrder | null | undefined,
-): readonly Found[] {
+): number {
+  let entries = 0
+  for (const item of candidates(reading, where)) entries += item.versions.size
+  return entries * (conditionsIn(where) + (orderBy ? ORDER : 0))
+}
+
+/** At least one: an item is looked at whatever is asked of it. What is nested too deep is refused when it is read. */
+function conditionsIn(where: SearchPredicate | null | undefined, depth = 1): number {
+  if (where === null || where === undefined || depth > MAX_DEPTH) return 1
+  return [...(where.AND ?? []), ...(where.OR ?? [])].reduce((sum, one) => sum + conditionsIn(one, depth + 1), 1)
+}
+
+/** Items with a version, in tree order, once per language, that the predicate holds for. Without one: all of them. */
+export function* searchItems(
+  reading: Reading,
+  where: SearchPredicate | null | undefined,
+  orderBy: SearchOrder | null | undefined,
+): InParts<readonly Found[]> {
   const test = compile(reading, where ?? {})
   const found: Found[] = []
+  let looked = 0
   for (const item of candidates(reading, where)) {
     for (const versions of item.versions.values()) {
       const version = versions.at(-1)
       if (version !== undefined && test({ item, version })) found.push({ item, version })
+      looked += 1
+      if (looked % ENTRIES_AT_ONCE === 0) yield
     }
   }
   if (orderBy === null || orderBy === undefined) return found

@@ -8,6 +8,8 @@ export interface ClientVariables {
   clientAddress: string
   /** Whether what the other end says of the visitor is believed: it is a trusted proxy, or this process. */
   isFromProxy: boolean
+  /** Whether a trusted end asks and names no visitor: a website of our own asks for itself, as this process does. */
+  isOwn: boolean
 }
 
 const IN_PROCESS = 'in-process'
@@ -25,6 +27,7 @@ export function clientAddress(trustedProxies: ReadonlySet<string>): MiddlewareHa
     const forwarded = isFromProxy ? furthest(c.req.header('x-forwarded-for'), trustedProxies) : undefined
     c.set('clientAddress', forwarded ?? connection ?? IN_PROCESS)
     c.set('isFromProxy', isFromProxy)
+    c.set('isOwn', isFromProxy && forwarded === undefined)
     await next()
   }
 }
@@ -32,6 +35,11 @@ export function clientAddress(trustedProxies: ReadonlySet<string>): MiddlewareHa
 /** Who asks, as {@link clientAddress} found; without it the other end of the connection. */
 export function addressOf(c: Context): string {
   return (c.get('clientAddress') as string | undefined) ?? connectionAddress(c) ?? IN_PROCESS
+}
+
+/** Whether nobody's visitor asks, as {@link clientAddress} found; without it whether the request is from this process. */
+export function isOwnRequest(c: Context): boolean {
+  return (c.get('isOwn') as boolean | undefined) ?? connectionAddress(c) === undefined
 }
 
 function furthest(list: string | undefined, trusted: ReadonlySet<string>): string | undefined {

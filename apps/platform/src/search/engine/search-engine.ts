@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endianness } from 'node:os'
+import { createTurns, type InParts, type Turns } from '../../ground/turns.ts'
 import {
   type Edition,
   type IndexDocument,
@@ -17,7 +18,6 @@ import { type Looking, search } from './search/search.ts'
 import { type ReadBytes, SnapshotError, SnapshotReader, SnapshotWriter, type WriteBytes } from './snapshot.ts'
 import { completions, corrections, frequencyOf, sortedSuggestions, typedPhrase } from './suggestions/suggest.ts'
 import { TUNING, type Tuning } from './text/tuning.ts'
-import { createTurns, type InParts, type Turns } from './turns.ts'
 import { compoundingOf } from './words/compounds.ts'
 import { everydayWordsOf } from './words/everyday.ts'
 import { stemmerOf } from './words/stems.ts'

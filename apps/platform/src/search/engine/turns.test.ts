@@ -1,7 +1,8 @@
 /** The engine never keeps the process from everything else for long. */
 import { expect, test } from 'vitest'
+import { createTurns, type Turns } from '../../ground/turns.ts'
 import type { Filter, IndexQuery, IndexSchema } from '../search-index.ts'
-import { createSearchEngine, createTurns, TUNING, type Turns } from './index.ts'
+import { createSearchEngine, TUNING } from './index.ts'
 import { IndexState } from './index-state.ts'
 import { passingOf } from './search/passing.ts'
 import { compoundingOf } from './words/compounds.ts'

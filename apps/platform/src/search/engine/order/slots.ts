@@ -1,7 +1,7 @@
+import type { InParts } from '../../../ground/turns.ts'
 import type { Placing, Rules } from '../../search-index.ts'
 import { docsThat } from '../documents.ts'
 import type { Predicate } from '../filters/predicate.ts'
-import type { InParts } from '../turns.ts'
 import { best, type Compare } from './best.ts'
 
 /** What rules put into slots, and all there is to choose from. */

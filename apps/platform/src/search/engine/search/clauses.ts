@@ -1,6 +1,6 @@
+import type { InParts } from '../../../ground/turns.ts'
 import type { FacetQuery } from '../../search-index.ts'
 import type { Predicate } from '../filters/predicate.ts'
-import type { InParts } from '../turns.ts'
 
 /** What narrows the hits: the filter of the query, and what is chosen of each facet. */
 export interface Clauses {

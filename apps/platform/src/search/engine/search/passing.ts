@@ -1,7 +1,7 @@
+import type { InParts } from '../../../ground/turns.ts'
 import type { Filter } from '../../search-index.ts'
 import type { View } from '../editions/view.ts'
 import { type Predicate, predicateOf } from '../filters/predicate.ts'
-import type { InParts } from '../turns.ts'
 import { matching, type TextSearch } from './text-search.ts'
 
 /** Conditions up to which a filter is asked of a document wherever it is wanted. */

@@ -1,3 +1,4 @@
+import type { InParts } from '../../../ground/turns.ts'
 import type { IndexQuery } from '../../search-index.ts'
 import { CodedColumn } from '../columns/coded-column.ts'
 import type { View } from '../editions/view.ts'
@@ -7,7 +8,6 @@ import { fieldWeightsOf } from '../text/field-weights.ts'
 import type { Matched } from '../text/matcher.ts'
 import type { Slot } from '../text/plan.ts'
 import { textsOf } from '../text/text-fields.ts'
-import type { InParts } from '../turns.ts'
 import { fold } from '../words/fold.ts'
 import { eachWord } from '../words/tokens.ts'
 

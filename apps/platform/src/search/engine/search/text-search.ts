@@ -1,3 +1,4 @@
+import type { InParts } from '../../../ground/turns.ts'
 import type { TextQuery } from '../../search-index.ts'
 import type { Predicate } from '../filters/predicate.ts'
 import type { IndexState } from '../index-state.ts'
@@ -6,7 +7,6 @@ import { readKeyphrase } from '../text/keyphrase.ts'
 import type { Matched } from '../text/matcher.ts'
 import { type Plan, planOf, type Reach } from '../text/plan.ts'
 import type { Tuning } from '../text/tuning.ts'
-import type { InParts } from '../turns.ts'
 import type { Compounding } from '../words/compounds.ts'
 import type { Synonyms } from '../words/synonyms.ts'
 

@@ -1,7 +1,7 @@
+import type { InParts } from '../../../ground/turns.ts'
 import type { Explanation } from '../../search-index.ts'
 import { docsThat } from '../documents.ts'
 import { roomFor } from '../growing.ts'
-import type { InParts } from '../turns.ts'
 import { eachNear, following, mergedOccurrences, type Occurrences } from './occurrences.ts'
 import type { Plan, PlannedPhrase, Slot } from './plan.ts'
 import type { TextIndex } from './text-index.ts'

@@ -4,14 +4,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Work in parts: at each `yield` whatever else the process has to do may come first. */
 export type InParts<Result> = Generator<undefined, Result, undefined>
 
-/** Where the engines of a process do their work: one after the other, and never for long without a pause. */
+/** Where a service does work that takes long: one after the other, and never for long without a pause. */
 export interface Turns {
   /** Runs when all work before it is done. Nothing else that is run here comes between its parts. */
   run<Result>(work: () => InParts<Result>): Promise<Result>
 }
 
 /**
- * Milliseconds that engines work in one turn of the event loop; a part that has begun is finished. A turn may be passed
+ * Milliseconds of such work in one turn of the event loop; a part that has begun is finished. A turn may be passed
  * twice before anything else is read, so others wait for twice as long and for one part more.
  */
 const HELD_MS = 8
