@@ -11,8 +11,8 @@ const DOCUMENTS = 50_000
 /** Documents of the run that shows what fits; only where `SEARCH_DOCUMENTS` asks for it, for it takes minutes. */
 const MORE_DOCUMENTS = Number(process.env.SEARCH_DOCUMENTS ?? 0)
 
-/** Milliseconds of a query, bytes and documents a second. */
-const LIMIT = { p99: 10, bytes: 3000, rate: 40_000 }
+/** Milliseconds of a query and of a wait, bytes and documents a second. */
+const LIMIT = { p99: 10, bytes: 3000, rate: 40_000, wait: 50 }
 /** Of what MiniSearch takes, and of PostgreSQL. */
 const SHARE = 0.1
 const POSTGRES_SHARE = 0.5
@@ -40,6 +40,8 @@ interface Measured {
   readonly typing: readonly number[]
   readonly typos: readonly number[]
   readonly suggesting: readonly number[]
+  /** As much of one kind as a request may cost: milliseconds of all, and of the longest that something else waited. */
+  readonly dear: Readonly<Record<string, { readonly took: number; readonly longestWait: number }>>
   readonly snapshot?: Snapshot
   readonly others?: readonly number[]
   readonly otherRate?: number
@@ -73,6 +75,7 @@ async function measured(folder: string, documents: number): Promise<Measured> {
 function findingsOf(found: Measured): Finding[] {
   const { documents, queries, others, rate, bytes, rss, otherRate, snapshot } = found
   const [p50, p99] = [median(queries), percentile(queries, 0.99)]
+  const longestWait = Math.max(...Object.values(found.dear).map((one) => one.longestWait))
   const isLimited = documents === DOCUMENTS
   const kinds = ['byScore', 'browsing', 'typing', 'typos', 'suggesting'] as const
   return [
@@ -85,6 +88,16 @@ function findingsOf(found: Measured): Finding[] {
       notes: kinds.map(
         (kind) =>
           `${kind}: p50 ${milliseconds(median(found[kind]))}, p99 ${milliseconds(percentile(found[kind], 0.99))}`,
+      ),
+    },
+    {
+      name: `What else has to wait while the dearest requests that are accepted are answered`,
+      measured: `${milliseconds(longestWait)} at most`,
+      against: `${LIMIT.wait} ms`,
+      ...(isLimited && { ok: longestWait <= LIMIT.wait }),
+      notes: Object.entries(found.dear).map(
+        ([kind, one]) =>
+          `${kind}: ${milliseconds(one.took)} in all, others waited ${milliseconds(one.longestWait)} at most`,
       ),
     },
     ...(found.postgres

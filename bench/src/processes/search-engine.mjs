@@ -123,6 +123,55 @@ const answer = {
   ),
 }
 
+// --- As much as one request may cost (decision 0057)
+
+const many = (count, one) => Array.from({ length: count }, (_, n) => one(n))
+const wordsOfAll =
+  'red oak steel garden velvet legs soft touch last years easy clean quick build ships flat stock love'.split(' ')
+const searched = (more) => ours.search({ offset: 0, limit: 20, now: 0, ...more })
+const or = (filters) => ({ type: 'or', filters })
+const dear = {
+  'filters by text': () => [
+    searched({ filter: or(many(240, (n) => ({ type: 'textualMatch', keyphrase: `${wordsOfAll[n % 18]} ${n}` }))) }),
+  ],
+  conditions: () =>
+    many(3, (n) => searched({ filter: or(many(820, (m) => ({ type: 'eq', name: 'price', value: n * 820 + m }))) })),
+  keyphrases: () =>
+    many(19, () =>
+      searched({ text: { keyphrase: many(50, (n) => 'abcdefghij'[n % 10]).join(' '), prefix: 'fallback' } }),
+    ),
+  facets: () => many(20, () => searched({ facets: many(6, () => facets).flat() })),
+  'documents that rules put in': () =>
+    many(2, () =>
+      searched({
+        rules: { include: many(95, (n) => ({ filter: { type: 'eq', name: 'stock', value: true }, slots: [n + 1] })) },
+      }),
+    ),
+  recommendations: () => many(20, (n) => searched({ similarTo: { ids: [`piece-${n}`] } })),
+  suggestions: () =>
+    many(95, () =>
+      ours.suggest({
+        attributes: ['name'],
+        typed: 'o',
+        kind: 'completion',
+        max: 10,
+        within: { type: 'eq', name: 'stock', value: true },
+      }),
+    ),
+}
+answer.dear = {}
+for (const [name, ask] of Object.entries(dear)) {
+  const waits = monitorEventLoopDelay({ resolution: 1 })
+  waits.enable()
+  const started = performance.now()
+  await Promise.all(ask())
+  const took = performance.now() - started
+  // The last wait is told when the timer had its turn.
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  waits.disable()
+  answer.dear[name] = { took, longestWait: waits.max / 1e6 }
+}
+
 // --- From a snapshot
 
 if (DOCUMENTS <= 100_000) {

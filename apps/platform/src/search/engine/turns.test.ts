@@ -54,7 +54,7 @@ test('between the parts of a search something else has its turn, and the search 
   const whole = await engineWith(createTurns({ heldMs: Number.POSITIVE_INFINITY }))
   const parted = await engineWith(createTurns({ heldMs: 0 }))
   const asked = query({ text: { keyphrase: 'red lamp', prefix: 'fallback' }, filter: conditions })
-  // One part for each thousand of documents that a long filter is asked of, and one for each hit.
+  // A part for each 500 documents that a filter of 200 conditions is asked of, and one for each hit.
   expect(await turnsDuring([parted.search(asked)])).toBeGreaterThan(20)
   expect(await turnsDuring([whole.search(asked)])).toBeLessThanOrEqual(2)
   expect(await parted.search(asked)).toEqual(await whole.search(asked))

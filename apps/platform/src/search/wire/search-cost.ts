@@ -3,8 +3,8 @@ import type { RecommendationsBlock, RuleBlock, SearchBlock, WidgetItem } from '.
 import { SearchError } from './search-error.ts'
 
 /**
- * What each part of a request costs. Ten units are one condition, which every document is compared with: about 0.2 ms of
- * a processor for 50,000 documents. The others are in proportion, as they were measured there (decision 0057).
+ * What each part of a request costs, at its dearest. A unit is 0.02 ms of a processor for 50,000 documents, where they were
+ * measured (decision 0057); for fewer it is less.
  */
 export const SEARCH_COSTS = {
   /** A widget of the request, whatever it asks for: its documents are gone through and put in an order. */
@@ -15,7 +15,8 @@ export const SEARCH_COSTS = {
   word: 100,
   /** A filter by text is a search of its own; its words are added. */
   textualMatch: 200,
-  clause: 10,
+  /** A condition, which every document is compared with. */
+  clause: 40,
   /** One of the values of a clause: it is looked up once. */
   value: 1,
   /** A circle on the map, whose distance to each document is reckoned. */
@@ -29,20 +30,20 @@ export const SEARCH_COSTS = {
   sort: 100,
   ranking: 50,
   /** Runs of words are gone through, and counted anew for whoever sees a part of the documents only. */
-  suggestion: 500,
+  suggestion: 1000,
   /** Parts of a rule, to which their filters are added. */
   boost: 30,
   include: 400,
   pin: 10,
   /** Documents that are like others: by their words and by their values. */
-  likeness: 1500,
+  likeness: 3000,
 } as const
 
 /**
  * Units that one request may cost: twenty widgets of search results, each with a keyphrase, all facets and two
- * suggestions. Pages of shops ask for a tenth.
+ * suggestions. The largest that pages of a shop send cost less than a tenth.
  */
-export const MOST_COST = 80_000
+export const MOST_COST = 100_000
 
 /** Documents of a widget that does not say how many. */
 const USUAL_HITS = 20

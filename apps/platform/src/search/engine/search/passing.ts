@@ -5,11 +5,11 @@ import { type Predicate, predicateOf } from '../filters/predicate.ts'
 import { matching, type TextSearch } from './text-search.ts'
 
 /** Conditions up to which a filter is asked of a document wherever it is wanted. */
-const FEW_CONDITIONS = 20
+const FEW_CONDITIONS = 8
 /** What it takes to reckon a distance, in conditions. */
 const CIRCLE = 10
-/** Documents that a filter of more conditions is asked of in one part of the work. */
-const DOCUMENTS_AT_ONCE = 1000
+/** Comparisons of a document with a condition that are one part of the work. */
+const COMPARISONS_AT_ONCE = 100_000
 
 /**
  * The filters of a query as functions of a document. A text is looked for once, however many filters ask for it, and so is
@@ -33,18 +33,21 @@ export function* passingOf(
       numberOf: (id) => state.documents.numberOf(id),
       matching: (keyphrase) => texts.get(keyphrase) as Predicate,
     })
-    known.set(filter, conditionsIn(filter) > FEW_CONDITIONS ? yield* asked(passes, state.documents.length) : passes)
+    const conditions = conditionsIn(filter)
+    const isLong = conditions > FEW_CONDITIONS
+    known.set(filter, isLong ? yield* asked(passes, conditions, state.documents.length) : passes)
     yield
   }
   return (filter) => filter && known.get(filter)
 }
 
 /** The same, asked once of each document. */
-function* asked(passes: Predicate, documents: number): InParts<Predicate> {
+function* asked(passes: Predicate, conditions: number, documents: number): InParts<Predicate> {
+  const atOnce = Math.max(1, Math.floor(COMPARISONS_AT_ONCE / conditions))
   const isPassing = new Uint8Array(documents)
   for (let doc = 0; doc < documents; doc++) {
     isPassing[doc] = Number(passes(doc))
-    if (doc % DOCUMENTS_AT_ONCE === 0) yield
+    if (doc % atOnce === 0) yield
   }
   return (doc) => isPassing[doc] === 1
 }
