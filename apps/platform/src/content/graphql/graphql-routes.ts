@@ -9,7 +9,7 @@ import { createDocumentCache } from './document-cache.ts'
 import { createGraphQLRunner, type GraphQLRequest } from './execute.ts'
 import type { ComparisonsOf } from './limits.ts'
 import { queryRoot } from './query.ts'
-import { type SearchOrder, type SearchPredicate, comparisonsOf as searchComparisons } from './search.ts'
+import { comparisonsIn, type SearchOrder, type SearchPredicate } from './search.ts'
 
 /** E7 and E8 of the endpoint map (contract "content", 2). */
 export const GRAPHQL_PATHS = ['/sitecore/api/graph/edge', '/v1/content/api/graphql/v1'] as const
@@ -38,8 +38,8 @@ export function graphqlRoutes(deps: ContentReadDeps): Hono {
     const view = await readPageView(c.req.raw, new URL(c.req.url).searchParams, deps.requireRole)
     const request = await readRequest(c)
     const reading = await openReading(deps, view, c.req.url)
-    const comparisonsOf: ComparisonsOf = ({ where, orderBy }: SearchArguments) =>
-      searchComparisons(reading, where, orderBy)
+    const comparisons = comparisonsIn(reading)
+    const comparisonsOf: ComparisonsOf = ({ where, orderBy }: SearchArguments) => comparisons(where, orderBy)
     return c.json(await runner.run(request, queryRoot(reading, turns), comparisonsOf), 200, answerHeaders(reading))
   }
 

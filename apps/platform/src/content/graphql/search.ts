@@ -42,15 +42,22 @@ const ENTRIES_AT_ONCE = 200
 /** What putting the results in an order takes, in conditions. */
 const ORDER = 5
 
-/** How often a search compares an item in a language with a condition: what {@link searchItems} takes by these arguments. */
-export function comparisonsOf(
-  reading: Reading,
-  where: SearchPredicate | null | undefined,
-  orderBy: SearchOrder | null | undefined,
-): number {
-  let entries = 0
-  for (const item of candidates(reading, where)) entries += item.versions.size
-  return entries * (conditionsIn(where) + (orderBy ? ORDER : 0))
+/**
+ * How often a search compares an item in a language with a condition: what {@link searchItems} takes by these arguments.
+ * Items of searches that look at the same ones are counted once.
+ */
+export function comparisonsIn(reading: Reading) {
+  const entries = new Map<string, number>()
+  return (where: SearchPredicate | null | undefined, orderBy: SearchOrder | null | undefined): number => {
+    const { name, items } = candidates(reading, where)
+    let count = entries.get(name)
+    if (count === undefined) {
+      count = 0
+      for (const { versions } of items) count += versions.size
+      entries.set(name, count)
+    }
+    return count * (conditionsIn(where) + (orderBy ? ORDER : 0))
+  }
 }
 
 /** At least one: an item is looked at whatever is asked of it. What is nested too deep is refused when it is read. */
@@ -68,7 +75,7 @@ export function* searchItems(
   const test = compile(reading, where ?? {})
   const found: Found[] = []
   let looked = 0
-  for (const item of candidates(reading, where)) {
+  for (const item of candidates(reading, where).items) {
     for (const versions of item.versions.values()) {
       const version = versions.at(-1)
       if (version !== undefined && test({ item, version })) found.push({ item, version })
@@ -80,19 +87,25 @@ export function* searchItems(
   return ordered(found, (entry) => sortKey(reading, entry, orderBy.name), orderBy.direction ?? 'ASC')
 }
 
+/** Items that are looked at, and a name that no others have. */
+interface Candidates {
+  readonly name: string
+  readonly items: Iterable<Item>
+}
+
 /** As few items as the predicate's outermost parts allow: those of a template, or those below an item. */
-function candidates({ tree, templates }: Reading, where: SearchPredicate | null | undefined): Iterable<Item> {
+function candidates({ tree, templates }: Reading, where: SearchPredicate | null | undefined): Candidates {
   const parts = [where, ...(where?.AND ?? [])].filter(
     (part) => part?.operator !== 'NEQ' && part?.operator !== 'NCONTAINS',
   )
   const template = parts.find((part) => part?.name === '_templates')?.value
   const declared = template && templateOf({ templates }, template)
   if (declared && templates.all.every(({ baseIds }) => !baseIds.includes(declared.id))) {
-    return tree.ofTemplate(declared.name)
+    return { name: `of ${declared.name}`, items: tree.ofTemplate(declared.name) }
   }
   const path = parts.find((part) => part?.name === '_path')?.value
   const root = path ? itemAt(tree, path) : tree.at('/sitecore')
-  return root === undefined ? [] : tree.subtree(root.id)
+  return root === undefined ? { name: 'none', items: [] } : { name: `below ${root.id}`, items: tree.subtree(root.id) }
 }
 
 const templateOf = ({ templates }: Pick<Reading, 'templates'>, value: string) =>
