@@ -1,8 +1,9 @@
-import type { HashCost } from '../../ground/auth/password.ts'
+import { HASH_COST, type HashCost } from '../../ground/auth/password.ts'
 import type { Database } from '../../ground/database/index.ts'
 import type { Log } from '../../ground/log.ts'
 import type { Audit } from '../audit.ts'
 import { CommerceError, ValidationError } from '../commerce-error.ts'
+import { prepareSecret } from '../identity/operations/prepare-secret.ts'
 import type { Outbound, OutboundService } from '../outbound/index.ts'
 import { type ObjectStore, readingOnce } from '../store/index.ts'
 import { checkAnonymous } from './anonymous.ts'
@@ -133,6 +134,10 @@ async function answer(
   const seen = { operation, parameters, caller, given, headers: request.headers, requestId: facts.requestId, at: now }
   const watch = operation.method === 'GET' ? undefined : await parts.outbound.watch(seen)
   await watch?.before()
+  const { db, store, tenant, marketplaceId: sellerId, hashCost = HASH_COST } = parts
+  const place = { tenant, store, sellerId, now: () => now, hashCost }
+  const prepared =
+    operation.method === 'GET' ? undefined : await prepareSecret(db, place, { operation, caller, parameters, given })
 
   const run = async (tx: Database, outbound: Outbound): Promise<RememberedAnswer> => {
     const call: Call = {
@@ -145,6 +150,7 @@ async function answer(
       log: facts.log,
       outbound,
       hashCost: parts.hashCost,
+      prepared,
       operation,
       caller,
       parameters,

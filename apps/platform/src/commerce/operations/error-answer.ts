@@ -1,5 +1,5 @@
 import { isAway, isOverTime } from '../../ground/database/index.ts'
-import { PlatformError } from '../../ground/http/index.ts'
+import { PlatformError, UnavailableError } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
 import { CommerceError, type CommerceProblem, ValidationError } from '../commerce-error.ts'
 import { families } from '../families/index.ts'
@@ -40,6 +40,7 @@ export function answerError(error: unknown, log: Log, facts: object): ErrorAnswe
     const challenge = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
     return { status, errors, headers: { ...challenge, ...headers } }
   }
+  if (error instanceof UnavailableError) return refuse(error.status, 'RateLimited', error, error.headers)
   if (error instanceof PlatformError && error.status < 500) {
     return refuse(
       error.status,

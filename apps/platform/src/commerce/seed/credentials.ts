@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type HashCost, hashPassword, verifyPassword } from '../../ground/auth/password.ts'
+import { type HashCost, hashAtOnce, verifyAtOnce } from '../../ground/auth/password.ts'
 import { prepareOwnSecret, setOwnSecret } from '../identity/clients/client-secret.ts'
 import { placeOf } from '../identity/operations/place.ts'
 import { setPassword } from '../identity/passwords/set-password.ts'
@@ -68,8 +68,8 @@ export async function hashCredentials(
     credentials.map(async ({ key, plain }) => {
       const old = stored.get(keyText(key))
       if (plain === REDACTED) return [keyText(key), undefined] as const
-      const same = old?.startsWith('scrypt$') && (await verifyPassword(plain, old, cost))
-      return [keyText(key), same ? undefined : await hashPassword(plain, cost)] as const
+      const same = old?.startsWith('scrypt$') && (await verifyAtOnce(plain, old, cost))
+      return [keyText(key), same ? undefined : await hashAtOnce(plain, cost)] as const
     }),
   )
   return new Map(hashes)

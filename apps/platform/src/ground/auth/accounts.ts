@@ -2,7 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import { prepared } from '../database/index.ts'
 import { TooManyRequestsError } from '../http/errors.ts'
 import { TENANT } from '../tenant.ts'
-import { HASH_COST, type HashCost, hashPassword, isOutdatedHash, verifyPassword } from './password.ts'
+import { hashQueue } from './hash-queue.ts'
+import {
+  HASH_COST,
+  type HashCost,
+  hashAtOnce,
+  hashPassword,
+  isOutdatedHash,
+  verifyAtOnce,
+  verifyPassword,
+} from './password.ts'
 import type { Role } from './roles.ts'
 import type { AuthTables } from './tables.ts'
 
@@ -48,24 +57,26 @@ export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings
     return rows[0]
   }
 
+  async function signIn(username: string, password: string): Promise<Account | undefined> {
+    await countAttempt(db, username, now())
+    const account = await row(username)
+    if (!(await verifyPassword(password, account?.password_hash, hashCost)) || !account) return undefined
+    await db.deleteFrom('auth_failure').where('tenant', '=', TENANT).where('username', '=', username).execute()
+    if (isOutdatedHash(account.password_hash, hashCost)) {
+      const password_hash = await hashPassword(password, hashCost)
+      await db
+        .updateTable('auth_account')
+        .set({ password_hash })
+        .where('tenant', '=', TENANT)
+        .where('username', '=', username)
+        .where('password_hash', '=', account.password_hash)
+        .execute()
+    }
+    return { username: account.username, role: account.role, version: account.version }
+  }
+
   return {
-    async signIn(username, password) {
-      await countAttempt(db, username, now())
-      const account = await row(username)
-      if (!(await verifyPassword(password, account?.password_hash, hashCost)) || !account) return undefined
-      await db.deleteFrom('auth_failure').where('tenant', '=', TENANT).where('username', '=', username).execute()
-      if (isOutdatedHash(account.password_hash, hashCost)) {
-        const password_hash = await hashPassword(password, hashCost)
-        await db
-          .updateTable('auth_account')
-          .set({ password_hash })
-          .where('tenant', '=', TENANT)
-          .where('username', '=', username)
-          .where('password_hash', '=', account.password_hash)
-          .execute()
-      }
-      return { username: account.username, role: account.role, version: account.version }
-    },
+    signIn: (username, password) => hashQueue.admit(() => signIn(username, password)),
 
     async find(username) {
       const account = await row(username)
@@ -74,8 +85,8 @@ export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings
 
     async ensure({ username, password, role }) {
       const account = await row(username)
-      if (account?.role === role && (await verifyPassword(password, account.password_hash))) return
-      const password_hash = await hashPassword(password, hashCost)
+      if (account?.role === role && (await verifyAtOnce(password, account.password_hash))) return
+      const password_hash = await hashAtOnce(password, hashCost)
       await db
         .insertInto('auth_account')
         .values({ tenant: TENANT, username, role, password_hash, version: 1, created_at: now() })
@@ -89,7 +100,7 @@ export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings
 
     async forget({ username, password }) {
       const account = await row(username)
-      if (!account || !(await verifyPassword(password, account.password_hash))) return
+      if (!account || !(await verifyAtOnce(password, account.password_hash))) return
       await db
         .deleteFrom('auth_account')
         .where('tenant', '=', TENANT)

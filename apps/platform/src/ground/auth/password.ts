@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { hashQueue } from './hash-queue.ts'
 
 /** Cost of scrypt: `N` and `r` take memory (128·N·r bytes), `p` time. */
 export interface HashCost {
@@ -13,8 +14,16 @@ export const HASH_COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64url: a hash carries its own cost. */
+/**
+ * `scrypt$N$r$p$salt$key`, salt and key in base64url: a hash carries its own cost. Waits for its turn among the hashes
+ * that requests ask for; throws {@link UnavailableError} when too many wait already.
+ */
 export async function hashPassword(password: string, cost: HashCost = HASH_COST): Promise<string> {
+  return hashQueue.run(() => hashAtOnce(password, cost))
+}
+
+/** As {@link hashPassword}, without a turn: for what the process hashes by itself as it starts, and no request asks for. */
+export async function hashAtOnce(password: string, cost: HashCost = HASH_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
@@ -22,9 +31,18 @@ export async function hashPassword(password: string, cost: HashCost = HASH_COST)
 
 /**
  * Whether the password is the one hashed. Takes as long for a wrong as for a right one, and, with `undefined` for an
- * account that does not exist, as long as for one that does (of the cost of new hashes).
+ * account that does not exist, as long as for one that does (of the cost of new hashes). Waits for its turn as {@link hashPassword} does, and throws alike.
  */
 export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  newCost: HashCost = HASH_COST,
+): Promise<boolean> {
+  return hashQueue.run(() => verifyAtOnce(password, hash, newCost))
+}
+
+/** As {@link verifyPassword}, without a turn: as {@link hashAtOnce}. */
+export async function verifyAtOnce(
   password: string,
   hash: string | undefined,
   newCost: HashCost = HASH_COST,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { limitBody } from '../http/body.ts'
-import { TooManyRequestsError } from '../http/errors.ts'
+import { TooManyRequestsError, UnavailableError } from '../http/errors.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { Accounts } from './accounts.ts'
 import { basicCredentials } from './basic-credentials.ts'
@@ -50,7 +50,7 @@ class OAuthError extends Error {
 /**
  * `POST /oauth/token` (contract "content", 17.1): a form with `grant_type=password`, `username`, `password`, or
  * `grant_type=client_credentials`, `client_id`, `client_secret` (form or HTTP Basic; `audience` is ignored).
- * Answers `{ access_token, token_type: "Bearer", expires_in }`; 400, 401, 413 or 429 with
+ * Answers `{ access_token, token_type: "Bearer", expires_in }`; 400, 401, 413, 429 or 503 with
  * `{ error, error_description, Errors }`.
  */
 export function tokenRoute(parts: TokenRouteParts): Hono {
@@ -67,9 +67,10 @@ export function tokenRoute(parts: TokenRouteParts): Hono {
       const access_token = await parts.tokens.sign(await identify(form, c.req.header('authorization'), parts))
       return c.json({ access_token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S })
     } catch (error) {
-      if (error instanceof TooManyRequestsError) {
+      if (error instanceof TooManyRequestsError || error instanceof UnavailableError) {
         c.header('retry-after', String(error.retryAfter))
-        return c.json(refusal('temporarily_unavailable', `${error.message} ${error.remedy}`), 429)
+        const description = `${error.message} Try again in ${error.retryAfter} s.`
+        return c.json(refusal('temporarily_unavailable', description), error instanceof UnavailableError ? 503 : 429)
       }
       if (!(error instanceof OAuthError)) throw error
       const body = refusal(error.error, error.message, error.field)

@@ -85,10 +85,12 @@ export class TooManyRequestsError extends PlatformError {
   }
 }
 
-/** 503: not now. */
+/** 503: not now; `retryAfter` seconds, default 1, are to be waited. */
 export class UnavailableError extends PlatformError {
   override readonly name = 'UnavailableError'
-  constructor(message: string, options: { cause?: unknown } = {}) {
-    super(503, 'unavailable', message, { headers: { 'retry-after': '1' }, ...options })
+  readonly retryAfter: number
+  constructor(message: string, { retryAfter = 1, cause }: { retryAfter?: number; cause?: unknown } = {}) {
+    super(503, 'unavailable', message, { headers: { 'retry-after': String(retryAfter) }, cause })
+    this.retryAfter = retryAfter
   }
 }

@@ -60,12 +60,19 @@ function checkExpiration(expiration: string | null | undefined, now: Date): void
   }
 }
 
-/** Hash of a secret that somebody chose. Throws `ValidationFailure` for more than 50 characters. */
-export async function prepareOwnSecret({ hashCost }: { hashCost: HashCost }, secret: string): Promise<string> {
+/**
+ * Hash of a secret that somebody chose; `made`: when it is there already. Throws `ValidationFailure` for more than 50
+ * characters.
+ */
+export async function prepareOwnSecret(
+  { hashCost }: { hashCost: HashCost },
+  secret: string,
+  made?: string,
+): Promise<string> {
   if (secret.length > LONGEST_SECRET) {
     throw new ValidationError([{ Field: 'ClientSecret', Rule: `must be at most ${LONGEST_SECRET} characters` }])
   }
-  return hashPassword(secret, hashCost)
+  return made ?? hashPassword(secret, hashCost)
 }
 
 /** Gives an API client its own secret, or takes it away with null. */

@@ -1,3 +1,4 @@
+import { hashQueue } from '../../../ground/auth/hash-queue.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '../../../ground/auth/password.ts'
 import { CommerceError } from '../../commerce-error.ts'
 import { inTransaction } from '../../operations/transaction.ts'
@@ -30,9 +31,13 @@ export interface PasswordGrant {
  * to the user. What is done and said for a
  * name that nobody has is what is done and said for a wrong password. Contract sections 9.2 and 9.7. Throws, with
  * status 400, `Auth.LockedOut`, `Auth.InvalidUsernameOrPassword`, `Auth.PasswordExpired`, `Auth.InsecurePassword`, and
- * what {@link signInPerson} does.
+ * what {@link signInPerson} does; 503 while too many passwords are being checked.
  */
-export async function tokenByPassword(
+export function tokenByPassword(parts: IdentityParts, client: ApiClient, grant: PasswordGrant): Promise<TokenAnswer> {
+  return hashQueue.admit(() => tokenForPassword(parts, client, grant))
+}
+
+async function tokenForPassword(
   parts: IdentityParts,
   client: ApiClient,
   { username, password, scope }: PasswordGrant,

@@ -24,7 +24,11 @@ export const securityRules: Readonly<Record<string, FamilyRules>> = {
     async written(acting, { id }, _before, { given }) {
       const { ClientSecret: secret } = given
       if (secret === undefined) return
-      const hash = typeof secret === 'string' && secret !== '' ? await prepareOwnSecret(placeOf(acting), secret) : null
+      const { prepared } = acting
+      const hash =
+        typeof secret === 'string' && secret !== ''
+          ? await prepareOwnSecret(placeOf(acting), secret, prepared?.plain === secret ? prepared.hash : undefined)
+          : null
       await setOwnSecret(acting.tx, placeOf(acting), id, hash)
     },
     remove: refuseLastFullAccess,

@@ -24,8 +24,9 @@ const user: FamilyRules = {
     const place = placeOf(acting)
     const ref = userOfKey(object, place.sellerId)
     if (!ref) return
-    if (isCaller(acting, ref)) await checkOwnChange(acting.tx, place, ref, plain)
-    await setPassword(acting.tx, place, ref, await prepareNewPassword(place, plain))
+    const prepared = acting.prepared?.plain === plain ? acting.prepared : undefined
+    if (isCaller(acting, ref)) await checkOwnChange(acting.tx, place, ref, plain, prepared?.wasUsed)
+    await setPassword(acting.tx, place, ref, prepared ?? (await prepareNewPassword(place, plain)))
   },
   async remove(acting, object) {
     refuseLockingOutOneself(acting, object)

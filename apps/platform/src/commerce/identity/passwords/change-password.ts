@@ -1,3 +1,4 @@
+import { hashQueue } from '../../../ground/auth/hash-queue.ts'
 import { CommerceError } from '../../commerce-error.ts'
 import { inTransaction } from '../../operations/transaction.ts'
 import type { Ended, IdentityParts } from '../ports.ts'
@@ -8,17 +9,22 @@ import { clearFailures, needsUnlocking } from './lock-out.ts'
 import { findCode, useCode } from './one-time-code.ts'
 import { checkOwnChange, prepareNewPassword, writePassword } from './set-password.ts'
 
+export interface ResetRequest {
+  readonly ClientID: string
+  readonly Username: string
+  readonly Password?: string | null | undefined
+}
+
 /**
  * `PUT /password/reset/{code}`: the new password, for a code that is used up by it; of several at once, one gets through.
  * Throws `PasswordReset.InvalidVerification` for anything wrong with code, user name or client, and what the user's own
  * change is refused for; `.LockedOut` where only an administrator unlocks.
  */
-export async function resetByCode(
-  parts: IdentityParts,
-  code: string,
-  request: { readonly ClientID: string; readonly Username: string; readonly Password?: string | null | undefined },
-  ended: Ended,
-): Promise<void> {
+export function resetByCode(parts: IdentityParts, code: string, request: ResetRequest, ended: Ended): Promise<void> {
+  return hashQueue.admit(() => reset(parts, code, request, ended))
+}
+
+async function reset(parts: IdentityParts, code: string, request: ResetRequest, ended: Ended): Promise<void> {
   const found = await findCode(parts.db, parts, 'reset', code)
   const account = found ? await accountByUid(parts.db, parts, found.uid) : undefined
   const user = await findUserByName(parts.db, parts, request.Username)
@@ -58,8 +64,10 @@ export async function changeOwnPassword(
     throw new CommerceError(403, 'Auth.AnonUserProhibited', 'Sign in or register to set a password.')
   }
   const { account, user } = caller
-  await checkOwnChange(parts.db, parts, user, password)
-  const prepared = await prepareNewPassword(parts, password)
+  const prepared = await hashQueue.admit(async () => {
+    await checkOwnChange(parts.db, parts, user, password)
+    return prepareNewPassword(parts, password)
+  })
   await inTransaction(parts.db, async (tx) => {
     const now = await accountByUid(tx, parts, account.uid, { lock: true })
     if (now?.generation !== account.generation) {

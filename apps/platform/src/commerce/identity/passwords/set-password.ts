@@ -41,10 +41,18 @@ export async function setPassword(tx: Tx, parts: IdentityPlace, user: UserRef, p
 }
 
 /**
- * What the user's own change is checked for. Looking at old passwords takes long: where it can be, outside of a
- * transaction. Throws `PasswordReset.InsecurePassword`, `.TooSoonToChange`, `.CannotReusePassword`, with the rules.
+ * What the user's own change is checked for. Throws `PasswordReset.InsecurePassword`, `.TooSoonToChange`,
+ * `.CannotReusePassword`, with the rules.
+ *
+ * @param wasUsed what {@link wasUsedBefore} found out before the transaction; looked up here when it is not given
  */
-export async function checkOwnChange(tx: Tx, place: IdentityPlace, user: UserRef, plain: string): Promise<void> {
+export async function checkOwnChange(
+  tx: Tx,
+  place: IdentityPlace,
+  user: UserRef,
+  plain: string,
+  wasUsed?: boolean,
+): Promise<void> {
   const rules = await passwordRulesOf(tx, place, user)
   if (!isStrong(plain, rules)) throw insecurePassword(rules)
   const account = await accountOf(tx, place, user)
@@ -56,7 +64,23 @@ export async function checkOwnChange(tx: Tx, place: IdentityPlace, user: UserRef
       rules,
     )
   }
-  if (rules.LimitPasswordReuse === 0) return
+  if (!(wasUsed ?? (await wasUsedBefore(tx, place, user, plain)))) return
+  throw new CommerceError(
+    400,
+    'PasswordReset.CannotReusePassword',
+    'This password was used before. Choose another one.',
+    rules,
+  )
+}
+
+/**
+ * Whether the password is one of the user's last, as many as their rules say. Takes as many hashes: outside of a
+ * transaction.
+ */
+export async function wasUsedBefore(tx: Tx, place: IdentityPlace, user: UserRef, plain: string): Promise<boolean> {
+  const rules = await passwordRulesOf(tx, place, user)
+  if (rules.LimitPasswordReuse === 0) return false
+  const account = await accountOf(tx, place, user)
   const old = await tables(tx)
     .selectFrom('commerce_password_history')
     .select('password_hash')
@@ -66,15 +90,9 @@ export async function checkOwnChange(tx: Tx, place: IdentityPlace, user: UserRef
     .limit(rules.LimitPasswordReuse)
     .execute()
   for (const { password_hash } of old) {
-    if (await verifyPassword(plain, password_hash)) {
-      throw new CommerceError(
-        400,
-        'PasswordReset.CannotReusePassword',
-        'This password was used before. Choose another one.',
-        rules,
-      )
-    }
+    if (await verifyPassword(plain, password_hash)) return true
   }
+  return false
 }
 
 /** Writes the hash, and ends what the old password gave: tokens, refresh tokens and codes. */

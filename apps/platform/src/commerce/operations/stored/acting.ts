@@ -1,6 +1,7 @@
 import type { HashCost } from '../../../ground/auth/password.ts'
 import type { Database } from '../../../ground/database/index.ts'
 import type { Log } from '../../../ground/log.ts'
+import type { PreparedSecret } from '../../identity/operations/prepare-secret.ts'
 import type { Outbound } from '../../outbound/index.ts'
 import type { ObjectStore, Restriction, StoredObject } from '../../store/index.ts'
 import type { Caller } from '../caller.ts'
@@ -22,6 +23,8 @@ export interface Ground {
   readonly outbound: Outbound
   /** Of new password hashes; default `HASH_COST`. */
   readonly hashCost?: HashCost | undefined
+  /** The password or secret of the request, hashed before the transaction. */
+  readonly prepared?: PreparedSecret | undefined
   /** What a family asks beyond the table. */
   rules(family: string): FamilyRules
 }
