@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createPrivateKey, type JsonWebKey, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { SigningKey } from './sign-jwt.ts'
 
 /** A pair that signs tokens. */
-export interface KeyPair {
-  readonly kid: string
-  readonly privateKey: CryptoKey
+export interface KeyPair extends SigningKey {
   readonly publicKey: CryptoKey
   /** The public half. */
   readonly jwk: JWK
@@ -75,12 +74,13 @@ export class KeyPairs<Tx> {
 /** Members of a JWK that everybody may know (RFC 7518, 6.2.1 and 6.3.1). */
 const PUBLIC_MEMBERS = ['kty', 'crv', 'x', 'y', 'n', 'e'] as const
 
-async function importPair(kid: string, key: JWK, algorithm: string): Promise<KeyPair> {
+async function importPair(kid: string, key: JWK, algorithm: SigningKey['algorithm']): Promise<KeyPair> {
   const jwk: JWK = { alg: algorithm, use: 'sig', kid }
   for (const member of PUBLIC_MEMBERS) if (key[member] !== undefined) jwk[member] = key[member]
   return {
     kid,
-    privateKey: (await importJWK(key, algorithm)) as CryptoKey,
+    algorithm,
+    privateKey: createPrivateKey({ key: key as JsonWebKey, format: 'jwk' }),
     publicKey: (await importJWK(jwk, algorithm)) as CryptoKey,
     jwk,
   }

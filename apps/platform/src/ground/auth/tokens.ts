@@ -1,8 +1,9 @@
-import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
 import type { Kysely } from 'kysely'
 import { jsonb } from '../database/index.ts'
 import { TENANT } from '../tenant.ts'
 import { KeyPairs, type KeyTable } from './key-pairs.ts'
+import { signJwt } from './sign-jwt.ts'
 import type { AuthTables } from './tables.ts'
 
 /** Seconds a token lives: a working day, because there is no refresh on this wire (contract "content", 17.1). */
@@ -69,12 +70,8 @@ export async function createTokens(db: Kysely<AuthTables>): Promise<Tokens> {
   }
   const statements: PurposeTokens = {
     async sign(purpose, { claims, expiresAt }) {
-      const { kid, privateKey } = keys.newest
-      return new SignJWT({ said: claims })
-        .setProtectedHeader({ alg: ALGORITHM, kid, typ: purpose })
-        .setIssuer(`${ISSUER}/${purpose}`)
-        .setExpirationTime(expiresAt)
-        .sign(privateKey)
+      const exp = seconds(expiresAt)
+      return signJwt(keys.newest, { said: claims, iss: `${ISSUER}/${purpose}`, exp }, purpose)
     },
     async read(purpose, token) {
       const key = await keyOf(token)
@@ -101,14 +98,8 @@ export async function createTokens(db: Kysely<AuthTables>): Promise<Tokens> {
     rotateKey: () => keys.rotate(db),
 
     async sign({ kind, name, version }) {
-      const { kid, privateKey } = keys.newest
-      return new SignJWT({ kind, ver: version })
-        .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
-        .setIssuer(ISSUER)
-        .setSubject(name)
-        .setIssuedAt()
-        .setExpirationTime(`${TOKEN_LIFE_S}s`)
-        .sign(privateKey)
+      const iat = seconds(new Date())
+      return signJwt(keys.newest, { kind, ver: version, iss: ISSUER, sub: name, iat, exp: iat + TOKEN_LIFE_S })
     },
 
     async verify(token) {
@@ -124,6 +115,8 @@ export async function createTokens(db: Kysely<AuthTables>): Promise<Tokens> {
     },
   }
 }
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 function keyIdOf(token: string): string | undefined {
   try {

@@ -1,4 +1,5 @@
-import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, jwtVerify } from 'jose'
+import { signJwt } from '../../../ground/auth/sign-jwt.ts'
 import type { IdentityParts } from '../ports.ts'
 import type { Tx } from '../tables.ts'
 import { type AccessClaims, readClaims, writeClaims } from './claims.ts'
@@ -14,7 +15,7 @@ export function signAccessToken(tx: Tx, parts: Parts, claims: AccessClaims, life
   return signToken(tx, parts, writeClaims(claims), parts.origin, lifeSeconds)
 }
 
-/** Signs any claims of ours for an audience. */
+/** Signs any claims of ours for an audience. Waits for nothing but the key, so that a transaction may do it. */
 export async function signToken(
   tx: Tx,
   { keys, origin, now }: Parts,
@@ -22,16 +23,9 @@ export async function signToken(
   audience: string,
   lifeSeconds: number,
 ): Promise<string> {
-  const { kid, privateKey } = await keys.current(tx)
+  const key = await keys.current(tx)
   const at = seconds(now())
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
-    .setIssuer(origin)
-    .setAudience(audience)
-    .setIssuedAt(at)
-    .setNotBefore(at)
-    .setExpirationTime(at + lifeSeconds)
-    .sign(privateKey)
+  return signJwt(key, { ...claims, iss: origin, aud: audience, iat: at, nbf: at, exp: at + lifeSeconds })
 }
 
 /** Undefined for anything but an unexpired access token that one of our keys signed. Throws when keys cannot be read. */
