@@ -1,4 +1,4 @@
-import { keyedLimit, TooManyRequestsError } from '../../ground/http/index.ts'
+import { keyedLimit, networkOf, TooManyRequestsError } from '../../ground/http/index.ts'
 import { EventError } from '../event-codes.ts'
 
 const MINUTE_MS = 60_000
@@ -9,7 +9,7 @@ const OF_BROWSER = 1200
 const OF_ADDRESS = 12_000
 const NEW_BROWSERS = 600
 const VITALS = 1200
-/** As many as a busy site has in a minute: they must not come to share a count. */
+/** As many as a busy site has in a minute: they must not begin anew before it is over. */
 const BROWSERS_COUNTED = 200_000
 
 export interface CollectorLimits {
@@ -31,11 +31,11 @@ export function createCollectorLimits(now: () => number): CollectorLimits {
   return {
     events: (address, browsers) =>
       refusing(() => {
-        ofAddress.take(address, browsers.length)
+        ofAddress.take(networkOf(address), browsers.length)
         for (const browser of browsers) if (browser !== null) ofBrowser.take(browser)
       }),
-    browsers: (address) => refusing(() => newBrowsers.take(address)),
-    vitals: (address) => refusing(() => vitals.take(address)),
+    browsers: (address) => refusing(() => newBrowsers.take(networkOf(address))),
+    vitals: (address) => refusing(() => vitals.take(networkOf(address))),
   }
 }
 

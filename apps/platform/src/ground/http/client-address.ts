@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RequestVariables } from './request-id.ts'
@@ -40,6 +41,33 @@ export function addressOf(c: Context): string {
 /** Whether nobody's visitor asks, as {@link clientAddress} found; without it whether the request is from this process. */
 export function isOwnRequest(c: Context): boolean {
   return (c.get('isOwn') as boolean | undefined) ?? connectionAddress(c) === undefined
+}
+
+/**
+ * The network that an address is counted by: of IPv6 the first 64 bits, because everybody has as many addresses as they
+ * like within them; of IPv4 the address itself. What is no address stays as it is.
+ */
+export function networkOf(address: string): string {
+  const text = address.split('%')[0] ?? ''
+  if (!isIPv6(text)) return address
+  // An IPv4 address at the end stands for two groups.
+  const [head = '', tail] = text.replace(/:\d+\.[\d.]+$/, hexOfDotted).split('::')
+  const groupsOf = (part: string | undefined) =>
+    part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []
+  const [before, after] = [groupsOf(head), groupsOf(tail)]
+  const groups = [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after]
+  const [high = 0, low = 0] = groups.slice(6)
+  const isIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isIPv4) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+function hexOfDotted(dotted: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = dotted.slice(1).split('.').map(Number)
+  return `:${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
 }
 
 function furthest(list: string | undefined, trusted: ReadonlySet<string>): string | undefined {

@@ -1,58 +1,79 @@
 import type { Context } from 'hono'
-import { addressOf } from './client-address.ts'
+import { addressOf, networkOf } from './client-address.ts'
 import { TooManyRequestsError } from './errors.ts'
 
 export interface RateLimit {
-  /** Counts a request. Throws {@link TooManyRequestsError} when its sender has used up what a window allows. */
+  /** Counts a request. Throws {@link TooManyRequestsError} when its sender has used up what is allowed. */
   take(c: Context): void
 }
 
 /** For senders that are known by something else than their connection. */
 export interface KeyedLimit {
-  /** Counts `amount`, default 1, for a sender. Throws {@link TooManyRequestsError} when that is more than a window allows. */
+  /** Counts `amount`, default 1, for a sender. Throws {@link TooManyRequestsError} when that is more than is left. */
   take(sender: string, amount?: number): void
+  /** What was taken and does not count after all. */
+  giveBack(sender: string, amount?: number): void
 }
 
 interface LimitSettings {
+  /** Taken at once at the most, and given back in `windowMs`. */
   readonly requests: number
   readonly windowMs: number
-  /** Senders that have a count of their own in one window; more share one, so that the memory is bounded. Default 10,000. */
+  /** Senders that are known; of more, who was unseen the longest begins anew. Default 10,000. */
   readonly senders?: number
   readonly now?: () => number
 }
 
+/** Bounds the memory: some 150 bytes a sender. */
 const SENDERS_REMEMBERED = 10_000
-const EVERYBODY_ELSE = 'other'
 
 /**
- * At most `requests` in every `windowMs`, counted by the visitor's network address, which only a trusted proxy may name.
- * Requests from the same process that name nobody share one count.
+ * At most `requests` at once and as many in every `windowMs` after that, counted by the visitor's network
+ * ({@link networkOf}), which only a trusted proxy may name. Requests from the same process that name nobody share one count.
  */
 export function rateLimit(settings: LimitSettings): RateLimit {
   const limit = keyedLimit(settings)
-  return { take: (c) => limit.take(addressOf(c)) }
+  return { take: (c) => limit.take(networkOf(addressOf(c))) }
 }
 
-/** At most `requests` in every `windowMs` of each sender. */
+/**
+ * A bucket for each sender, that fills at a steady rate: at most `requests` at once, and as many in every `windowMs` after
+ * that. What is refused takes nothing.
+ */
 export function keyedLimit({
   requests,
   windowMs,
   senders = SENDERS_REMEMBERED,
   now = Date.now,
 }: LimitSettings): KeyedLimit {
-  const counts = new Map<string, number>()
-  let windowEnds = 0
+  /** The longest unseen first. */
+  const buckets = new Map<string, { readonly left: number; readonly at: number }>()
+  const leftOf = (sender: string, time: number) => {
+    const known = buckets.get(sender)
+    return known ? Math.min(requests, known.left + (Math.max(0, time - known.at) * requests) / windowMs) : requests
+  }
+  const keep = (sender: string, left: number, at: number) => {
+    buckets.delete(sender)
+    // Who has everything left is as good as unknown.
+    if (left >= requests) return
+    buckets.set(sender, { left, at })
+    if (buckets.size <= senders) return
+    const [oldest] = buckets.keys()
+    if (oldest !== undefined) buckets.delete(oldest)
+  }
   return {
-    take(named, amount = 1) {
+    take(sender, amount = 1) {
       const time = now()
-      if (time >= windowEnds) {
-        counts.clear()
-        windowEnds = time + windowMs
-      }
-      const sender = counts.has(named) || counts.size < senders ? named : EVERYBODY_ELSE
-      const count = (counts.get(sender) ?? 0) + amount
-      counts.set(sender, count)
-      if (count > requests) throw new TooManyRequestsError('Too many requests.', Math.ceil((windowEnds - time) / 1000))
+      const left = leftOf(sender, time)
+      if (left >= amount) return keep(sender, left - amount, time)
+      const known = buckets.get(sender)
+      if (known) keep(sender, known.left, known.at)
+      const waitMs = ((Math.min(amount, requests) - left) / requests) * windowMs
+      throw new TooManyRequestsError('Too many requests.', Math.max(1, Math.ceil(waitMs / 1000)))
+    },
+    giveBack(sender, amount = 1) {
+      const time = now()
+      keep(sender, leftOf(sender, time) + amount, time)
     },
   }
 }
