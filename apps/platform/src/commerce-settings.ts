@@ -43,7 +43,7 @@ export interface CommerceSettings {
   readonly listsAtOnce?: number
   /**
    * What one address may ask for without a token in a minute: tokens, codes, passwords.
-   * `COMMERCE_TOKEN_REQUESTS_PER_MINUTE` or `off`, the default, because a website asks for all of its visitors.
+   * `COMMERCE_TOKEN_REQUESTS_PER_MINUTE` or `off`, default {@link TOKEN_REQUESTS_PER_MINUTE}.
    */
   readonly tokenRequestsPerMinute?: number
   /**
@@ -52,6 +52,12 @@ export interface CommerceSettings {
    */
   readonly ownNetwork: readonly string[]
 }
+
+/**
+ * Tokens, codes and passwords that one address may ask for in a minute. Each token of a shopper writes a row; a website
+ * that does not say for whom it asks still has 50 new visitors a second.
+ */
+export const TOKEN_REQUESTS_PER_MINUTE = 3000
 
 /** Seconds whose requests may come at once, where nothing else is said. */
 const BURST_SECONDS = 5
@@ -83,7 +89,7 @@ export const commerceShape = {
   COMMERCE_REQUESTS_PER_SECOND: amountOrOff().prefault(DEFAULT_REQUESTS_PER_SECOND),
   COMMERCE_REQUEST_BURST: amount().optional(),
   COMMERCE_LISTS_AT_ONCE: amount().optional(),
-  COMMERCE_TOKEN_REQUESTS_PER_MINUTE: amountOrOff().optional(),
+  COMMERCE_TOKEN_REQUESTS_PER_MINUTE: amountOrOff().prefault(String(TOKEN_REQUESTS_PER_MINUTE)),
   COMMERCE_OUTBOUND_ALLOW: list()
     .refine((all) => all.every(isNetworkEntry), NETWORK_REMEDY)
     .default([]),

@@ -19,7 +19,14 @@ import { commandsOf } from './directory-commands.ts'
 import { createEventsService, type EventsService, eventErrorShape, eventMigrations } from './events/index.ts'
 import { explorerRoutes } from './explorer/index.ts'
 import { followFormSubmissions } from './form-mail.ts'
-import { type Auth, authMigrations, createAuth, type HashCost } from './ground/auth/index.ts'
+import {
+  type Auth,
+  authMigrations,
+  createAuth,
+  createFailureLimit,
+  type HashCost,
+  NO_FAILURE_LIMIT,
+} from './ground/auth/index.ts'
 import {
   alone,
   type Database,
@@ -38,7 +45,7 @@ import { TENANT } from './ground/tenant.ts'
 import { healthRoutes } from './health.ts'
 import { createSearch, type SearchService, type SearchWidgets, searchMigrations } from './search/index.ts'
 import { AUTHOR_USERNAME, DEMONSTRATION_ACCOUNTS, type PlatformSettings } from './settings.ts'
-import { tokenEndpoint } from './token-endpoint.ts'
+import { revocationEndpoint, tokenEndpoint } from './token-endpoint.ts'
 
 /** All services in one process over one database. */
 export interface Platform {
@@ -163,7 +170,9 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   phases.end('migrations')
 
   const hashing = parts.hashCost && { hashCost: parts.hashCost }
-  const auth = await createAuth(db, { client: settings.author.client, ...hashing })
+  const { signInFailures } = settings
+  const failures = signInFailures === undefined ? NO_FAILURE_LIMIT : createFailureLimit(signInFailures)
+  const auth = await createAuth(db, { client: settings.author.client, failures, ...hashing })
   const { password } = settings.author
   const outbox = await createOutbox({ database: opened, log })
   parts.closing.push(() => outbox.close())
@@ -191,7 +200,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
       database: opened,
       tenant: TENANT,
       log,
-      ...(hashing && { identity: hashing }),
+      identity: { failures, ...hashing },
       settings: {
         marketplaceId: settings.commerce.marketplaceId,
         origin: settings.url ?? `http://localhost:${settings.port}`,
@@ -290,6 +299,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
       return { content: directory.content, command: commandsOf(directory).content?.text }
     }),
   )
+  app.route('/', revocationEndpoint([auth, commerce.identity]))
   app.route('/', tokenEndpoint(commerce.identity.routes, settings.author.client?.id))
   app.route('/', auth.routes)
   // Before the content tree: libraries that are not here are left to it.

@@ -28,6 +28,7 @@ describe('settings', () => {
         mail: { sender: { name: 'Halden', address: 'orders@halden.example', names: { ar: 'هالدن' } } },
         payments: { provider: 'local' },
         requestLimit: { perSecond: 500, burst: 2500 },
+        tokenRequestsPerMinute: 3000,
         ownNetwork: [],
       },
       port: 4000,
@@ -35,6 +36,7 @@ describe('settings', () => {
       dataDir: '.data',
       logLevel: 'info',
       demonstration: true,
+      signInFailures: 100,
       websiteUrl: 'http://localhost:3000',
       shopEmail: 'hello@halden.example',
       content: {
@@ -165,7 +167,13 @@ describe('settings', () => {
     expect(message).not.toContain('very-public')
   })
 
-  test('requests to commerce have a generous limit, unless another one or none is set', () => {
+  test('failed sign-ins of one address are limited, unless that is switched off', () => {
+    const of = (environment: Record<string, string>) => readPlatformSettings(environment).signInFailures
+    expect([of({}), of({ SIGN_IN_FAILURES: '7' }), of({ SIGN_IN_FAILURES: 'off' })]).toEqual([100, 7, undefined])
+    expect(problemsOf({ SIGN_IN_FAILURES: '0' }).problems.map(({ name }) => name)).toEqual(['SIGN_IN_FAILURES'])
+  })
+
+  test('requests to commerce have generous limits, unless others or none are set', () => {
     const of = (environment: Record<string, string>) => readPlatformSettings(environment).commerce
     expect(of({ COMMERCE_REQUESTS_PER_SECOND: '20', COMMERCE_TOKEN_REQUESTS_PER_MINUTE: '60' })).toMatchObject({
       requestLimit: { perSecond: 20, burst: 100 },
@@ -175,7 +183,7 @@ describe('settings', () => {
     const off = of({ COMMERCE_REQUESTS_PER_SECOND: 'off', COMMERCE_TOKEN_REQUESTS_PER_MINUTE: 'off' })
     expect(off).not.toHaveProperty('requestLimit')
     expect(off).not.toHaveProperty('tokenRequestsPerMinute')
-    expect(of({})).toMatchObject({ requestLimit: { perSecond: 500, burst: 2500 } })
+    expect(of({})).toMatchObject({ requestLimit: { perSecond: 500, burst: 2500 }, tokenRequestsPerMinute: 3000 })
     expect(of({ COMMERCE_LISTS_AT_ONCE: '8' }).listsAtOnce).toBe(8)
     const wrong = { COMMERCE_REQUESTS_PER_SECOND: '0', COMMERCE_TOKEN_REQUESTS_PER_MINUTE: '1e3' }
     expect(problemsOf(wrong).problems.map(({ remedy }) => remedy)).toEqual([

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CommerceSettings, commerceSettings, commerceShape, missingCommerce } from './commerce-settings.ts'
 import { type ComponentsSettings, componentsSettings, componentsShape } from './components-settings.ts'
 import { type EventSettings, eventSettings, eventShape } from './event-settings.ts'
+import { FAILURES_PER_NETWORK } from './ground/auth/index.ts'
 import { LOG_LEVELS, type LogLevel } from './ground/log.ts'
 import { StartError } from './ground/start-error.ts'
 import { type SearchSettings, searchSettings, searchShape } from './search-settings.ts'
@@ -46,6 +47,11 @@ export interface PlatformSettings {
   readonly shopEmail: string
   readonly content: ContentSettings
   readonly author: AuthorSettings
+  /**
+   * Failed sign-ins, of authors, shoppers and programs, from one address within ten minutes. `SIGN_IN_FAILURES` or `off`,
+   * default {@link FAILURES_PER_NETWORK}.
+   */
+  readonly signInFailures?: number
   readonly commerce: CommerceSettings
   readonly events: EventSettings
   readonly search: SearchSettings
@@ -158,6 +164,7 @@ const schema = z.object({
   AUTHOR_PASSWORD: z.string().min(8, 'Set a password of at least 8 characters.').optional(),
   AUTHOR_CLIENT_ID: z.string().optional(),
   AUTHOR_CLIENT_SECRET: z.string().optional(),
+  SIGN_IN_FAILURES: amountOrOff().prefault(String(FAILURES_PER_NETWORK)),
   ...commerceShape,
   ...eventShape,
   ...searchShape,
@@ -255,6 +262,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
       ...(password !== undefined && { password }),
       ...(id !== undefined && secret !== undefined && { client: { id, secret } }),
     },
+    ...(values.SIGN_IN_FAILURES !== undefined && { signInFailures: values.SIGN_IN_FAILURES }),
     commerce: commerceSettings(values, demonstration),
     events: eventSettings(values),
     search: searchSettings(values, demonstration),

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import type { RequestVariables } from './ground/http/index.ts'
-import { tokenEndpoint } from './token-endpoint.ts'
+import { addressOf, createGroundApp, networkOf, type RequestVariables } from './ground/http/index.ts'
+import { createLog } from './ground/log.ts'
+import { revocationEndpoint, tokenEndpoint } from './token-endpoint.ts'
 
 const answering = (name: string) => {
   const routes = new Hono<{ Variables: RequestVariables }>()
@@ -54,5 +55,40 @@ describe('two services share one address for tokens', () => {
         Errors: [expect.objectContaining({ ErrorCode: 'Request.InvalidRequestBody' })],
       }),
     ])
+  })
+
+  test('either learns who asks', async () => {
+    const telling = () => {
+      const routes = new Hono<{ Variables: RequestVariables }>()
+      routes.post('/oauth/token', (c) => c.text(networkOf(addressOf(c))))
+      return routes
+    }
+    const proxied = createGroundApp(createLog('none'), { trustedProxies: ['10.0.0.1'] })
+    proxied.route('/', tokenEndpoint(telling(), 'writer'))
+    proxied.route('/', telling())
+    for (const client_id of ['storefront', 'writer']) {
+      const answer = await proxied.request(
+        '/oauth/token',
+        { method: 'POST', body: new URLSearchParams({ client_id }), headers: { 'x-forwarded-for': '203.0.113.9' } },
+        { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
+      )
+      expect([client_id, await answer.text()]).toEqual([client_id, '203.0.113.9'])
+    }
+  })
+})
+
+describe('a token is revoked by whichever service gave it out', () => {
+  const told: string[] = []
+  const service = (name: string) => ({ revokeToken: async (token: string) => void told.push(`${name} ${token}`) })
+  const endpoint = revocationEndpoint([service('content'), service('commerce')])
+  const revoke = async (body: URLSearchParams | string) =>
+    (await endpoint.request('/oauth/revoke', { method: 'POST', body })).status
+
+  test('a form names it; anything else revokes nothing', async () => {
+    expect(await revoke(new URLSearchParams({ token: 't' }))).toBe(200)
+    expect(await revoke(new URLSearchParams({ other: 't' }))).toBe(200)
+    expect(await revoke('{"token":"t"}')).toBe(200)
+    expect(await revoke(new URLSearchParams({ token: 'x'.repeat(20_000) }))).toBe(413)
+    expect(told).toEqual(['content t', 'commerce t'])
   })
 })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { tooLargeForm } from './ground/auth/index.ts'
-import { limitBody, type RequestVariables } from './ground/http/index.ts'
+import { environmentOf, limitBody, type RequestVariables } from './ground/http/index.ts'
 
 type Routes = Hono<{ Variables: RequestVariables }>
 
@@ -24,11 +24,11 @@ export function tokenEndpoint(commerce: Routes, authorClient: string | undefined
     const { raw } = c.req
     const text = await raw.text()
     c.req.raw = new Request(raw, { body: text })
-    if (!isForm(raw)) return commerce.fetch(c.req.raw, c.env)
+    if (!isForm(raw)) return commerce.fetch(c.req.raw, environmentOf(c))
     const form = new URLSearchParams(text)
     const client = form.get('client_id')
     if (client === null || client === authorClient || form.has('audience')) return next()
-    return commerce.fetch(c.req.raw, c.env)
+    return commerce.fetch(c.req.raw, environmentOf(c))
   })
   return routes
 }
@@ -36,4 +36,21 @@ export function tokenEndpoint(commerce: Routes, authorClient: string | undefined
 function isForm({ headers }: Request): boolean {
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   return type === 'application/x-www-form-urlencoded'
+}
+
+/**
+ * `POST /oauth/revoke` (RFC 7009) with a form `token=…`: the token ends, whichever of the services gave it out. Answers 200
+ * with nothing, for what is no token too.
+ */
+export function revocationEndpoint(services: readonly { revokeToken(token: string): Promise<void> }[]): Routes {
+  const routes: Routes = new Hono<{ Variables: RequestVariables }>()
+  const limited = limitBody(MOST_BYTES, (c) => {
+    return c.json(tooLargeForm(MOST_BYTES), 413, { 'cache-control': 'no-store' })
+  })
+  routes.post('/oauth/revoke', limited, async (c) => {
+    const token = isForm(c.req.raw) ? new URLSearchParams(await c.req.text()).get('token') : null
+    if (token !== null) for (const service of services) await service.revokeToken(token)
+    return c.body(null, 200, { 'cache-control': 'no-store' })
+  })
+  return routes
 }

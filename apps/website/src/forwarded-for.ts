@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 /**
  * The network addresses a request came by, the visitor's first, as `x-forwarded-for` lists them; undefined for one from
@@ -16,4 +17,34 @@ export function forwardedFor(c: Context, trustProxy: boolean): string | undefine
 export function forwardedHeader(c: Context, trustProxy: boolean): Record<string, string> {
   const addresses = forwardedFor(c, trustProxy)
   return addresses === undefined ? {} : { 'x-forwarded-for': addresses }
+}
+
+/** What the website asks the platform for in the name of visitors, without a token that says of whom. */
+const LIMITED_PATHS = /^\/(?:oauth\/token$|v1\/(?:password|username)\/)/
+
+export interface SentForVisitors {
+  /** Remembers, while a request is answered, whom it came from. */
+  readonly remember: MiddlewareHandler
+  /** Says for whom the website asks, where the platform limits that; nobody else is told. */
+  readonly fetch: typeof fetch
+}
+
+/**
+ * Sign-ins, tokens and passwords reach the platform with the visitor's addresses, so that its limits are a visitor's.
+ *
+ * @param origin the platform's, which alone is told
+ */
+export function sentForVisitors(send: typeof fetch, origin: string, trustProxy: boolean): SentForVisitors {
+  const visitors = new AsyncLocalStorage<string | undefined>()
+  return {
+    remember: (c, next) => visitors.run(forwardedFor(c, trustProxy), next),
+    fetch(input, init) {
+      const visitor = visitors.getStore()
+      const url = new URL(input instanceof Request ? input.url : input)
+      if (visitor === undefined || url.origin !== origin || !LIMITED_PATHS.test(url.pathname)) return send(input, init)
+      const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+      if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', visitor)
+      return send(input, { ...init, headers })
+    },
+  }
 }

@@ -13,7 +13,7 @@ import { CART_DATA_PATH, CART_PHRASES_PATH, cartPhrasesOf } from './cart-drawer/
 import { companyFiles } from './company-files.ts'
 import { discardRefusedBody } from './discard-refused-body.ts'
 import { EDITING_HOST, editingHostRoutes } from './editing-host/index.ts'
-import { forwardedFor, forwardedHeader } from './forwarded-for.ts'
+import { forwardedFor, forwardedHeader, sentForVisitors } from './forwarded-for.ts'
 import { createListener, type Listener } from './listener.ts'
 import type { Log } from './log.ts'
 import type { Assets } from './page/assets.ts'
@@ -72,8 +72,9 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   const { assets, components } = options
   const level = settings.LOG_LEVEL === 'none' ? 'silent' : settings.LOG_LEVEL
   const log: Log = options.log ?? pino({ level, name: 'website' })
-  const send = askedAgain(options.fetch ?? fetch)
   const host = contentHost(settings)
+  const visitors = sentForVisitors(askedAgain(options.fetch ?? fetch), new URL(host).origin, settings.TRUST_PROXY)
+  const send = visitors.fetch
   const languages: Languages = { all: settings.LANGUAGES, fallback: settings.DEFAULT_LANGUAGE }
   const epoch = createContentEpoch()
   const cache = createPageCache(epoch, settings.PAGE_CACHE_MEGABYTES * 1_048_576)
@@ -104,6 +105,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
 
   const app = new Hono()
   app.use(discardRefusedBody())
+  app.use(visitors.remember)
   app.get('/api/healthz', (c) => c.text('Healthy'))
   app.get('/healthz', (c) => c.text('Healthy'))
   app.get('/readyz', async (c) => {

@@ -134,8 +134,8 @@ export interface CommerceParts {
   readonly now?: () => Date
   /** For tests: how soon other systems are called again, and how long they have. */
   readonly outgoing?: Pick<OutboundSettings, 'retryMs' | 'pollMs' | 'leaseSeconds' | 'timeoutMs'>
-  /** For tests: the cost of hashing, and how long answers take that must tell nothing. */
-  readonly identity?: Pick<IdentitySettings, 'hashCost' | 'answerAfterMs' | 'messages' | 'externalUsers'>
+  /** Who counts failed sign-ins; for tests the cost of hashing, and how long answers take that must tell nothing. */
+  readonly identity?: Pick<IdentitySettings, 'failures' | 'hashCost' | 'answerAfterMs' | 'messages' | 'externalUsers'>
 }
 
 export interface CommerceService {
@@ -295,7 +295,9 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     )
   const cleaning = setInterval(clean, CLEAN_EVERY_MS).unref()
 
-  const staff = { readCaller: identity.readCaller, routes: identity.routes, staffClientId: settings.staffClientId }
+  const { staffClientId, origin } = settings
+  const { readCaller, revokeToken, routes } = identity
+  const staff = { readCaller, revokeToken, routes, staffClientId, origin }
   return {
     store,
     identity,

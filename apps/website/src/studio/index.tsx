@@ -24,7 +24,7 @@ import { releaseRoutes } from './releases/index.tsx'
 import { planningRoutes } from './releases/planning-routes.ts'
 import { SIGN_IN, STUDIO, studioAddress } from './return-address.ts'
 import { searchRoutes } from './search/index.tsx'
-import { signIn } from './sign-in.ts'
+import { endSession, signIn } from './sign-in.ts'
 import { type SignInProblem, SignInScreen } from './sign-in-screen.tsx'
 import { siteRoutes } from './site/index.tsx'
 import { StartScreen } from './start-screen.tsx'
@@ -113,7 +113,10 @@ export function studioRoutes(parts: StudioParts): Hono {
 
   routes.post('/sign-out', async (c) => {
     const reading = await readForm(c.req.raw, ownOrigins)
-    return reading.ok ? moved(SIGN_IN, [NO_AUTHOR]) : refused(c, reading.status)
+    if (!reading.ok) return refused(c, reading.status)
+    const author = authorOf(c.req.raw)
+    if (author !== undefined) await endSession(author.token, platform)
+    return moved(SIGN_IN, [NO_AUTHOR])
   })
 
   routes.get('/', (c) => {

@@ -45,3 +45,22 @@ export async function signIn({ username, password, visitor }: Attempt, target: P
     return { outcome: 'away' }
   }
 }
+
+/**
+ * Ends an author's token at the platform, so that a copy of it is good for nothing. Never throws: a platform that does not
+ * answer keeps nobody from signing out, and the token ends by itself.
+ */
+export async function endSession(token: string, target: PlatformTarget): Promise<void> {
+  try {
+    const answer = await target.fetch(new URL('/oauth/revoke', target.host), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ token }).toString(),
+      signal: AbortSignal.timeout(target.timeout),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) target.log.warn({ status: answer.status }, 'The platform did not end the token of a sign-out')
+  } catch (error) {
+    target.log.warn({ error: String(error) }, 'The token of a sign-out could not be ended')
+  }
+}

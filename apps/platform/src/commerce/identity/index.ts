@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { type FailureLimit, NO_FAILURE_LIMIT } from '../../ground/auth/failure-limit.ts'
 import { HASH_COST, type HashCost } from '../../ground/auth/password.ts'
 import type { Database, OpenedDatabase } from '../../ground/database/index.ts'
 import { type RequestVariables, rateLimit } from '../../ground/http/index.ts'
@@ -25,6 +26,7 @@ import { CALLERS_CHANGED, rememberCallers } from './tokens/known-callers.ts'
 import { tokenMint } from './tokens/mint.ts'
 import { type KnownCaller, readCaller } from './tokens/read-caller.ts'
 import { readIdentity } from './tokens/read-identity.ts'
+import { revokeToken } from './tokens/revoke-token.ts'
 import { openSigningKeys } from './tokens/signing-keys.ts'
 import { createTokenBuckets, type RequestLimit } from './tokens/token-bucket.ts'
 import { callerNamed } from './users/caller-named.ts'
@@ -69,6 +71,8 @@ export interface IdentitySettings {
    * a website asks for all its visitors.
    */
   readonly tokenRequestsPerMinute?: number
+  /** Counts wrong passwords, secrets and codes by network; default: nobody does. */
+  readonly failures?: FailureLimit
   /** Of administrators' calls; default none. */
   readonly audit?: Audit
   /** Only tests have a reason to change these: cost of password hashes, and milliseconds an answer takes that must tell nothing. */
@@ -95,6 +99,8 @@ export interface Identity {
   readBearer(request: Request): Promise<Caller>
   /** Somebody by their user name, with all their roles, for what is done in their name: see `users/caller-named.ts`. */
   callerNamed(tx: Database, username: string): Promise<Caller | undefined>
+  /** Ends an access token, as somebody signs out; what is none of ours is left alone. */
+  revokeToken(token: string): Promise<void>
   /** Signs tokens for other systems. */
   readonly mint: TokenMint
   /** Signs with a new key from now on; tokens given out hold until they expire. */
@@ -132,6 +138,7 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
     answerAfterMs: settings.answerAfterMs ?? ANSWER_AFTER_MS,
     ownNetwork: settings.ownNetwork ?? NO_NETWORK,
     log,
+    failures: settings.failures ?? NO_FAILURE_LIMIT,
     ...(settings.audit && { audit: settings.audit }),
     ...(settings.requestLimit && { take: createTokenBuckets(settings.requestLimit, () => now().getTime()) }),
   }
@@ -155,6 +162,7 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
         return identity
       }),
     callerNamed: (tx, username) => callerNamed(tx, parts, username),
+    revokeToken: (token) => revokeToken(parts, token),
     mint: tokenMint(parts),
     rotateKey: () => parts.keys.rotate(),
     removeExpired: () => removeExpired(db, parts),

@@ -40,9 +40,14 @@ export interface Marketplace {
   /** Empties everything, and makes the people and clients of the tests. */
   reset(): Promise<void>
   put(family: string, scope: string, id: string, body: JsonObject): Promise<void>
-  token(form: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
+  /** `address`: where it comes from. */
+  token(form: Record<string, string>, headers?: Record<string, string>, address?: string): Promise<Answer>
   signIn(username: string, form?: Record<string, string>): Promise<string>
-  call(method: string, path: string, options?: { token?: string | undefined; body?: unknown }): Promise<Answer>
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string | undefined; body?: unknown; address?: string },
+  ): Promise<Answer>
   caller(token: string): ReturnType<Identity['readCaller']>
   /** Messages to people, the newest first. */
   messages(): Promise<StoredMessage[]>
@@ -94,8 +99,11 @@ export async function openMarketplace(db: Database, settings: Partial<IdentitySe
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
   }
-  const token = async (form: Record<string, string>, headers: Record<string, string> = {}) =>
-    answer(await identity.routes.request('/oauth/token', { method: 'POST', headers, body: new URLSearchParams(form) }))
+  const token = async (form: Record<string, string>, headers: Record<string, string> = {}, address?: string) => {
+    const env = address === undefined ? undefined : { incoming: { socket: { remoteAddress: address } } }
+    const init = { method: 'POST', headers, body: new URLSearchParams(form) }
+    return answer(await identity.routes.request('/oauth/token', init, env))
+  }
 
   return {
     db,
@@ -116,16 +124,21 @@ export async function openMarketplace(db: Database, settings: Partial<IdentitySe
       if (!body.access_token) throw new Error(JSON.stringify(body))
       return body.access_token
     },
-    async call(method, path, { token: bearer, body } = {}) {
+    async call(method, path, { token: bearer, body, address } = {}) {
+      const env = address === undefined ? undefined : { incoming: { socket: { remoteAddress: address } } }
       return answer(
-        await app.request(path, {
-          method,
-          headers: {
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-            ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        await app.request(
+          path,
+          {
+            method,
+            headers: {
+              ...(body !== undefined && { 'content-type': 'application/json' }),
+              ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+            },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
           },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        }),
+          env,
+        ),
       )
     },
     caller: (bearer) => identity.readCaller(bearing(bearer)),

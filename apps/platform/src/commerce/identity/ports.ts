@@ -1,3 +1,4 @@
+import type { FailureLimit } from '../../ground/auth/failure-limit.ts'
 import type { HashCost } from '../../ground/auth/password.ts'
 import type { Log } from '../../ground/log.ts'
 import type { OwnNetwork } from '../../ground/network/index.ts'
@@ -95,6 +96,8 @@ export interface IdentityParts extends IdentityPlace {
   readonly log: Log
   /** Counts a request of a token, or refuses it with 429; absent: there is no limit. */
   take?(tokenId: string): void
+  /** Counts wrong passwords, secrets and codes by network. */
+  readonly failures: FailureLimit
   /** Of administrators' calls; absent: nobody keeps it. */
   readonly audit?: Audit
 }

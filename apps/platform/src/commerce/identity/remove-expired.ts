@@ -20,6 +20,7 @@ export async function removeExpired(tx: Tx, { tenant, now }: Where): Promise<voi
     'commerce_one_time_code',
     'commerce_anonymous_session',
     'commerce_external_sign_in',
+    'commerce_revoked_token',
   ] as const
   for (const table of expiring) {
     await tables(tx).deleteFrom(table).where('tenant', '=', tenant).where('expires_at', '<', before).execute()

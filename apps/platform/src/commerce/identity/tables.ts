@@ -27,6 +27,8 @@ export type IdentityTables = {
   commerce_sign_in_failure: {
     tenant: string
     username_key: string
+    /** Hash of where they came from; empty for what holds everywhere. */
+    network: string
     failures: number
     locked_until: Date | null
     last_at: Date
@@ -68,6 +70,8 @@ export type IdentityTables = {
     /** When the shopper became known. */
     ended_at: Date | null
   }
+  /** Access tokens that somebody signed out of. */
+  commerce_revoked_token: { tenant: string; token_id: string; expires_at: Date }
   commerce_message: { tenant: string; id: string; type: string; recipient: unknown; data: unknown; created_at: Date }
   commerce_external_user: { tenant: string; connect_id: string; subject: string; uid: string }
   /** Sign-ins on their way to an identity provider and back. */
@@ -95,6 +99,27 @@ export const identityMigrations: Migration[] = [
   },
   callersMigration,
   impersonationMigration,
+  {
+    // Failures are counted for a name and the network they come from; of that only a hash is kept, and for a day.
+    name: 'commerce-identity-004-lock-out-by-network',
+    async up(db) {
+      await sql`alter table commerce_sign_in_failure
+        add column network text not null default '',
+        drop constraint commerce_sign_in_failure_pkey,
+        add primary key (tenant, username_key, network)`.execute(db)
+    },
+  },
+  {
+    name: 'commerce-identity-005-revoked-tokens',
+    async up(db) {
+      await sql`create table commerce_revoked_token (
+        tenant text not null, token_id text not null, expires_at timestamptz not null,
+        primary key (tenant, token_id))`.execute(db)
+      // Callers are remembered until word of a change: this is one.
+      await sql`create trigger commerce_token_revoked after insert on commerce_revoked_token
+        for each row execute function commerce_callers_changed()`.execute(db)
+    },
+  },
 ]
 
 const object = `foreign key (tenant, family, scope, id) references commerce_object (tenant, family, scope, id)

@@ -9,6 +9,7 @@ export {
   MAIL_PATH,
   RETURNS_PATH,
   returnsHandler,
+  type SignInRefusal,
   signIn,
   signOut,
 } from './session.ts'

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { environmentOf } from '../../ground/http/index.ts'
 import { CommerceError } from '../commerce-error.ts'
 import type { Caller } from '../operations/caller.ts'
 import { holds } from '../operations/check-role.ts'
@@ -8,7 +9,11 @@ import { holds } from '../operations/check-role.ts'
 export interface AdminIdentity {
   /** The API client that staff signs in with; absent where whoever signs in names one. */
   readonly staffClientId?: string | undefined
+  /** The platform's own origin. */
+  readonly origin: string
   readCaller(request: Request): Promise<Caller>
+  /** Ends an access token. */
+  revokeToken(token: string): Promise<void>
   readonly routes: { request(path: string, init: RequestInit, env?: object): Response | Promise<Response> }
 }
 
@@ -58,22 +63,37 @@ const refused = ({ roles }: Caller, role: string, message: string) =>
     AssignedRoles: [...roles],
   })
 
+/** Why nobody is signed in: who tries has to wait, or what they typed is wrong. */
+export interface SignInRefusal {
+  readonly status: 401 | 429 | 503
+  /** Seconds, where that is known. */
+  readonly retryAfter: string | null
+}
+
 /**
- * Signs in by user name and password, for as long as the API client's tokens last; undefined when that is refused.
+ * Signs in by user name and password, for as long as the API client's tokens last.
  *
- * @returns who has signed in
+ * @returns who has signed in, or why nobody has
  */
-export async function signIn(c: Context, identity: AdminIdentity, form: URLSearchParams): Promise<Caller | undefined> {
+export async function signIn(
+  c: Context,
+  identity: AdminIdentity,
+  form: URLSearchParams,
+): Promise<Caller | SignInRefusal> {
   const fields = { username: form.get('username') ?? '', password: form.get('password') ?? '' }
   const body = new URLSearchParams({ grant_type: 'password', client_id: form.get('client') ?? '', ...fields })
-  const response = await identity.routes.request('/oauth/token', { method: 'POST', body }, c.env)
-  if (!response.ok) return undefined
+  const response = await identity.routes.request('/oauth/token', { method: 'POST', body }, environmentOf(c))
+  if (!response.ok) {
+    const { status } = response
+    return { status: status === 429 || status === 503 ? status : 401, retryAfter: response.headers.get('retry-after') }
+  }
   const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number }
   for (const path of COOKIE_PATHS) {
     setCookie(c, COOKIE, access_token, {
       httpOnly: true,
       sameSite: 'Strict',
-      secure: new URL(c.req.url).protocol === 'https:',
+      // Behind a proxy the request itself came by HTTP.
+      secure: identity.origin.startsWith('https:'),
       path,
       maxAge: expires_in,
     })
@@ -81,7 +101,10 @@ export async function signIn(c: Context, identity: AdminIdentity, form: URLSearc
   return callerOf(c, identity, `Bearer ${access_token}`)
 }
 
-export function signOut(c: Context): void {
+/** Ends the session: its token too, wherever else it may have gone. */
+export async function signOut(c: Context, { revokeToken }: AdminIdentity): Promise<void> {
+  const token = getCookie(c, COOKIE)
+  if (token !== undefined) await revokeToken(token)
   for (const path of COOKIE_PATHS) deleteCookie(c, COOKIE, { path })
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { addressOf } from '../../ground/http/index.ts'
+import { addressOf, isFromProxy } from '../../ground/http/index.ts'
 
 /** What a request says of its sender. */
 export interface ClientFacts {
@@ -21,10 +21,9 @@ const LONGEST_LIBRARY = 64
 /** Reads the facts. A proxy that is trusted says in `x-forwarded-user-agent` what the visitor's browser is. */
 export function clientFacts(c: Context): ClientFacts {
   const header = (name: string) => c.req.header(name)
-  const isFromProxy = (c.get('isFromProxy') as boolean | undefined) ?? false
   return {
     address: addressOf(c),
-    userAgent: (isFromProxy && header('x-forwarded-user-agent')) || (header('user-agent') ?? ''),
+    userAgent: (isFromProxy(c) && header('x-forwarded-user-agent')) || (header('user-agent') ?? ''),
     gpc: header('sec-gpc') === '1',
     place: placeOf(header('referer')),
     library: (header('x-client-software-id') ?? header('x-library-version'))?.slice(0, LONGEST_LIBRARY) || null,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Database } from '../../ground/database/index.ts'
+import { environmentOf } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
 import { createAgentClasses } from '../agent/agent-classes.ts'
 import { BATCH_BYTES, COLLECTOR_CALLS, EVENT_BYTES, MOST_IN_BATCH, VITALS_BYTES } from '../calls.ts'
@@ -194,7 +195,7 @@ function collapseSlashes(routes: Hono): MiddlewareHandler {
     if (path === c.req.path || !path.startsWith('/v1/events/')) return next()
     const url = new URL(c.req.url)
     url.pathname = path
-    c.res = await routes.fetch(new Request(url, c.req.raw), c.env)
+    c.res = await routes.fetch(new Request(url, c.req.raw), environmentOf(c))
   }
 }
 

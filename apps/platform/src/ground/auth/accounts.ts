@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../database/index.ts'
 import { TooManyRequestsError } from '../http/errors.ts'
@@ -21,16 +22,26 @@ export interface Account {
   readonly version: number
 }
 
-/** Failures in a row before a name is locked, for a minute first and twice as long each time after. */
+/** Failures in a row from one network before a name is locked for it, for a minute first and twice as long each time after. */
 const FAILURES_ALLOWED = 10
+/**
+ * Failures from all networks before a name is locked for everybody: a stranger locks out themselves, not the name's
+ * owner, and guesses from many networks end all the same.
+ */
+export const FAILURES_EVERYWHERE = 10 * FAILURES_ALLOWED
+/** What counts for, and locks, all networks. */
+const EVERYWHERE = ''
 const FIRST_LOCK_MS = 60_000
 const LONGEST_LOCK_MS = 15 * 60_000
 /** A day without an attempt forgets the failures. */
 const FORGET_AFTER_MS = 24 * 3_600_000
 
 export interface Accounts {
-  /** The account, or undefined for a wrong name or password. Throws {@link TooManyRequestsError} when the name is locked. */
-  signIn(username: string, password: string): Promise<Account | undefined>
+  /**
+   * The account, or undefined for a wrong name or password. Throws {@link TooManyRequestsError} when the name is locked for
+   * the network the attempt comes from.
+   */
+  signIn(username: string, password: string, network: string): Promise<Account | undefined>
   find(username: string): Promise<Account | undefined>
   /** Creates the account, or gives it this password and role if it has others. */
   ensure(account: { username: string; password: string; role: Role }): Promise<void>
@@ -57,11 +68,17 @@ export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings
     return rows[0]
   }
 
-  async function signIn(username: string, password: string): Promise<Account | undefined> {
-    await countAttempt(db, username, now())
+  async function signIn(username: string, password: string, network: string): Promise<Account | undefined> {
+    const here = networkKey(username, network)
+    await countAttempt(db, username, here, now())
     const account = await row(username)
     if (!(await verifyPassword(password, account?.password_hash, hashCost)) || !account) return undefined
-    await db.deleteFrom('auth_failure').where('tenant', '=', TENANT).where('username', '=', username).execute()
+    await db
+      .deleteFrom('auth_failure')
+      .where('tenant', '=', TENANT)
+      .where('username', '=', username)
+      .where('network', 'in', [EVERYWHERE, here])
+      .execute()
     if (isOutdatedHash(account.password_hash, hashCost)) {
       const password_hash = await hashPassword(password, hashCost)
       await db
@@ -76,7 +93,7 @@ export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings
   }
 
   return {
-    signIn: (username, password) => hashQueue.admit(() => signIn(username, password)),
+    signIn: (username, password, network) => hashQueue.admit(() => signIn(username, password, network)),
 
     async find(username) {
       const account = await row(username)
@@ -122,35 +139,82 @@ export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings
 
 /**
  * Counted before the password is looked at, so that guesses made at the same time are counted too; a right one clears
- * the count.
+ * the count of its network.
  */
-async function countAttempt(db: Kysely<AuthTables>, username: string, at: Date): Promise<void> {
+async function countAttempt(db: Kysely<AuthTables>, username: string, network: string, at: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('auth_failure')
       .where('tenant', '=', TENANT)
       .where('last_at', '<', new Date(at.getTime() - FORGET_AFTER_MS))
       .execute()
+    await refuseLockedEverywhere(tx, username, at)
     const { failures, locked_until } = await tx
       .insertInto('auth_failure')
-      .values({ tenant: TENANT, username, failures: 1, locked_until: null, last_at: at })
+      .values({ tenant: TENANT, username, network, failures: 1, locked_until: null, last_at: at })
       .onConflict((conflict) =>
         conflict
-          .columns(['tenant', 'username'])
+          .columns(['tenant', 'username', 'network'])
           .doUpdateSet((set) => ({ failures: set('auth_failure.failures', '+', 1), last_at: at })),
       )
       .returning(['failures', 'locked_until'])
       .executeTakeFirstOrThrow()
     if (locked_until && locked_until > at) throw lockedFor(locked_until.getTime() - at.getTime())
-    if (failures < FAILURES_ALLOWED) return
-    const lock = Math.min(FIRST_LOCK_MS * 2 ** (failures - FAILURES_ALLOWED), LONGEST_LOCK_MS)
-    await tx
-      .updateTable('auth_failure')
-      .set({ locked_until: new Date(at.getTime() + lock) })
-      .where('tenant', '=', TENANT)
-      .where('username', '=', username)
-      .execute()
+    if (failures >= FAILURES_ALLOWED) {
+      const lock = Math.min(FIRST_LOCK_MS * 2 ** (failures - FAILURES_ALLOWED), LONGEST_LOCK_MS)
+      await lockName(tx, username, network, { at, until: new Date(at.getTime() + lock) })
+    }
+    const total = await failuresOf(tx, username)
+    if (total >= FAILURES_EVERYWHERE)
+      await lockName(tx, username, EVERYWHERE, { at, until: new Date(at.getTime() + FIRST_LOCK_MS) })
   })
+}
+
+/** A lock that has ended takes what it was for along. */
+async function refuseLockedEverywhere(tx: Kysely<AuthTables>, username: string, at: Date): Promise<void> {
+  const everywhere = await tx
+    .selectFrom('auth_failure')
+    .select('locked_until')
+    .where('tenant', '=', TENANT)
+    .where('username', '=', username)
+    .where('network', '=', EVERYWHERE)
+    .executeTakeFirst()
+  if (!everywhere?.locked_until) return
+  if (everywhere.locked_until > at) throw lockedFor(everywhere.locked_until.getTime() - at.getTime())
+  await tx
+    .deleteFrom('auth_failure')
+    .where('tenant', '=', TENANT)
+    .where('username', '=', username)
+    .where((either) => either.or([either('locked_until', 'is', null), either('locked_until', '<=', at)]))
+    .execute()
+}
+
+async function lockName(
+  tx: Kysely<AuthTables>,
+  username: string,
+  network: string,
+  { at, until: locked_until }: { readonly at: Date; readonly until: Date },
+): Promise<void> {
+  await tx
+    .insertInto('auth_failure')
+    .values({ tenant: TENANT, username, network, failures: 0, locked_until, last_at: at })
+    .onConflict((conflict) => conflict.columns(['tenant', 'username', 'network']).doUpdateSet({ locked_until }))
+    .execute()
+}
+
+async function failuresOf(tx: Kysely<AuthTables>, username: string): Promise<number> {
+  const { failures } = await tx
+    .selectFrom('auth_failure')
+    .select((select) => select.fn.sum<string | null>('failures').as('failures'))
+    .where('tenant', '=', TENANT)
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  return Number(failures)
+}
+
+/** A hash, of the name too, so that nothing says from where several names were tried. */
+function networkKey(username: string, network: string): string {
+  return createHash('sha256').update(`${username} ${network}`).digest('base64url').slice(0, 22)
 }
 
 function lockedFor(milliseconds: number): TooManyRequestsError {

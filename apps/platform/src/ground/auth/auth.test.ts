@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../database/engines.fixture.ts'
 import { type Database, migrate } from '../database/index.ts'
 import { createAccounts } from './accounts.ts'
-import { type Auth, authMigrations, createAuth } from './index.ts'
+import { type Auth, authMigrations, createAuth, createFailureLimit } from './index.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password.ts'
 import { includesRole, ROLES } from './roles.ts'
 import type { AuthTables } from './tables.ts'
@@ -13,6 +13,8 @@ import type { AuthTables } from './tables.ts'
 /** The tests of the hash itself have the real cost. */
 const hashCost = { N: 2 ** 10, r: 8, p: 1 }
 const client = { id: 'writer', secret: 'writer-secret' }
+/** Where sign-ins come from. */
+const HERE = '192.0.2.1'
 
 describe('roles', () => {
   test('each role includes itself and those before it', () => {
@@ -197,27 +199,76 @@ describeOnEveryEngine('auth', (open) => {
     }
   })
 
+  test('who signs out ends their token, and no other', async () => {
+    const [mine, other] = [await signedIn(), await signedIn()]
+    const token = (request: Request) => request.headers.get('authorization')?.slice('Bearer '.length) ?? ''
+    await auth.revokeToken(token(mine))
+    await auth.revokeToken(token(mine))
+    await auth.revokeToken('none-of-ours')
+    expect(await auth.authenticate(mine)).toBeNull()
+    expect(await auth.authenticate(other)).toMatchObject({ name: 'author' })
+    expect(await (await createAuth(db, { client })).authenticate(mine)).toBeNull()
+  })
+
+  test('a stranger’s guesses lock the name for them, and those of many for everybody', async () => {
+    let time = new Date('2026-03-01T10:00:00Z')
+    const accounts = createAccounts(db.withTables<AuthTables>(), { now: () => time, hashCost })
+    const guess = async (network: string) => {
+      for (let n = 0; n < 10; n += 1) expect(await accounts.signIn('author', 'wrong', network)).toBeUndefined()
+    }
+    const right = () => accounts.signIn('author', 'right-password', HERE)
+    await guess('198.51.100.0')
+    await expect(accounts.signIn('author', 'right-password', '198.51.100.0')).rejects.toMatchObject({ status: 429 })
+    expect(await right()).toMatchObject({ username: 'author' })
+    for (let network = 1; network < 10; network += 1) await guess(`198.51.100.${network}`)
+    await expect(right()).rejects.toMatchObject({ status: 429, retryAfter: 60 })
+    time = new Date(time.getTime() + 61_000)
+    expect(await right()).toMatchObject({ username: 'author' })
+  })
+
+  test('wrong passwords of one address are 429 after so many, right ones never; each address for itself', async () => {
+    const strict = await createAuth(db, { client, hashCost, failures: createFailureLimit(3) })
+    const from = async (remoteAddress: string, password: string, username = 'author') => {
+      const init = { method: 'POST', body: new URLSearchParams(passwordForm(password, username)) }
+      return strict.routes.request('/oauth/token', init, { incoming: { socket: { remoteAddress } } })
+    }
+    for (let n = 0; n < 5; n += 1) expect((await from('10.0.0.1', 'right-password')).status).toBe(200)
+    for (const name of ['author', 'writer', 'nobody']) expect((await from('10.0.0.1', 'wrong', name)).status).toBe(400)
+    const refused = await from('10.0.0.1', 'wrong', 'another')
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      expect.objectContaining({ error: 'temporarily_unavailable' }),
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await from('10.0.0.2', 'right-password')).status).toBe(200)
+  })
+
   test('ten failures lock a name, known or not, longer each time; a right password clears the count', async () => {
     let time = new Date('2026-03-01T10:00:00Z')
     const accounts = createAccounts(db.withTables<AuthTables>(), { now: () => time, hashCost })
     const fail = async (times: number, username: string) => {
-      for (let n = 0; n < times; n += 1) expect(await accounts.signIn(username, 'wrong')).toBeUndefined()
+      for (let n = 0; n < times; n += 1) expect(await accounts.signIn(username, 'wrong', HERE)).toBeUndefined()
     }
     await fail(9, 'author')
-    expect(await accounts.signIn('author', 'right-password')).toMatchObject({ username: 'author' })
+    expect(await accounts.signIn('author', 'right-password', HERE)).toMatchObject({ username: 'author' })
     await fail(10, 'author')
     await fail(10, 'nobody')
-    await expect(accounts.signIn('author', 'right-password')).rejects.toMatchObject({ status: 429, retryAfter: 60 })
-    await expect(accounts.signIn('nobody', 'wrong')).rejects.toMatchObject({ status: 429, retryAfter: 60 })
+    await expect(accounts.signIn('author', 'right-password', HERE)).rejects.toMatchObject({
+      status: 429,
+      retryAfter: 60,
+    })
+    await expect(accounts.signIn('nobody', 'wrong', HERE)).rejects.toMatchObject({ status: 429, retryAfter: 60 })
     time = new Date(time.getTime() + 61_000)
     await fail(1, 'author')
-    await expect(accounts.signIn('author', 'right-password')).rejects.toMatchObject({ retryAfter: 120 })
+    await expect(accounts.signIn('author', 'right-password', HERE)).rejects.toMatchObject({ retryAfter: 120 })
     time = new Date(time.getTime() + 121_000)
-    expect(await accounts.signIn('author', 'right-password')).toMatchObject({ username: 'author' })
+    expect(await accounts.signIn('author', 'right-password', HERE)).toMatchObject({ username: 'author' })
   })
 
   test('guesses made at the same time are counted too', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 30 }, () => auth.accounts.signIn('author', 'wrong')))
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, () => auth.accounts.signIn('author', 'wrong', HERE)),
+    )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })
 

@@ -3,6 +3,7 @@ import type { Database } from '../database/index.ts'
 import { ForbiddenError, UnauthenticatedError } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
+import { createFailureLimit, type FailureLimit } from './failure-limit.ts'
 import type { HashCost } from './password.ts'
 import { includesRole, MAY, type Role } from './roles.ts'
 import type { AuthTables } from './tables.ts'
@@ -10,6 +11,7 @@ import { type AuthClient, clientVersion, tokenRoute } from './token-route.ts'
 import { createTokens, type PurposeTokens, type TokenClaims } from './tokens.ts'
 
 export type { Account } from './accounts.ts'
+export { createFailureLimit, FAILURES_PER_NETWORK, type FailureLimit, NO_FAILURE_LIMIT } from './failure-limit.ts'
 export type { HashCost } from './password.ts'
 export { includesRole, ROLES, type Role } from './roles.ts'
 export { authMigrations } from './tables.ts'
@@ -32,6 +34,8 @@ export interface Auth {
   authenticate(request: Request): Promise<Principal | null>
   /** The principal, if it has the role or one above. Throws 401 {@link UnauthenticatedError} or 403 {@link ForbiddenError}. */
   requireRole(request: Request, role: Role): Promise<Principal>
+  /** Ends a token, as somebody signs out; what is none of ours is left alone. */
+  revokeToken(token: string): Promise<void>
   /** Signed statements that are no sign-in. */
   readonly statements: PurposeTokens
   /** Signs with a new key from now on; tokens already given out hold until they expire. */
@@ -43,6 +47,8 @@ export interface AuthSettings {
   readonly client?: AuthClient | undefined
   /** Token requests a minute from one address; default 60. */
   readonly tokenRequestsPerMinute?: number
+  /** Counts wrong passwords and secrets by network; default: a count of this service's own. */
+  readonly failures?: FailureLimit
   /** Cost of new password hashes; only tests have a reason to lower it. */
   readonly hashCost?: HashCost
 }
@@ -74,9 +80,10 @@ export async function createAuth(db: Database, settings: AuthSettings = {}): Pro
   }
 
   return {
-    routes: tokenRoute({ accounts, tokens, client, limit }),
+    routes: tokenRoute({ accounts, tokens, client, limit, failures: settings.failures ?? createFailureLimit() }),
     accounts,
     authenticate,
+    revokeToken: (token) => tokens.revoke(token),
     statements: tokens.statements,
     rotateKey: () => tokens.rotateKey(),
     async requireRole(request, role) {

@@ -14,7 +14,17 @@ export type AuthTables = {
     created_at: Date
   }
   /** Sign-ins that failed since the last that did not, for known and unknown names alike. */
-  auth_failure: { tenant: string; username: string; failures: number; locked_until: Date | null; last_at: Date }
+  auth_failure: {
+    tenant: string
+    username: string
+    /** Hash of where they came from; empty for what holds everywhere. */
+    network: string
+    failures: number
+    locked_until: Date | null
+    last_at: Date
+  }
+  /** Tokens that somebody signed out of. */
+  auth_revoked_token: { tenant: string; token_id: string; expires_at: Date }
   auth_key: { tenant: string; kid: string; private_key: JWK; created_at: Date }
 }
 
@@ -49,6 +59,24 @@ export const authMigrations: Migration[] = [
           created_at timestamptz not null,
           primary key (tenant, kid)
         )`.execute(db)
+    },
+  },
+  {
+    // Failures are counted for a name and the network they come from; of that only a hash is kept, and for a day.
+    name: 'auth-002-lock-out-by-network',
+    async up(db) {
+      await sql`alter table auth_failure
+        add column network text not null default '',
+        drop constraint auth_failure_pkey,
+        add primary key (tenant, username, network)`.execute(db)
+    },
+  },
+  {
+    name: 'auth-003-revoked-tokens',
+    async up(db) {
+      await sql`create table auth_revoked_token (
+        tenant text not null, token_id text not null, expires_at timestamptz not null,
+        primary key (tenant, token_id))`.execute(db)
     },
   },
 ]

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { limitBody } from '../http/body.ts'
+import { addressOf, networkOf } from '../http/client-address.ts'
 import { TooManyRequestsError, UnavailableError } from '../http/errors.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { Accounts } from './accounts.ts'
 import { basicCredentials } from './basic-credentials.ts'
+import type { FailureLimit } from './failure-limit.ts'
 import { TOKEN_LIFE_S, type TokenClaims, type Tokens } from './tokens.ts'
 
 /** A program that writes content, signed in by id and secret. */
@@ -18,6 +20,7 @@ export interface TokenRouteParts {
   readonly tokens: Tokens
   readonly client: AuthClient | undefined
   readonly limit: RateLimit
+  readonly failures: FailureLimit
 }
 
 const BODY_LIMIT = 16 * 1024
@@ -64,7 +67,10 @@ export function tokenRoute(parts: TokenRouteParts): Hono {
     try {
       parts.limit.take(c)
       const form = await readForm(c.req.raw)
-      const access_token = await parts.tokens.sign(await identify(form, c.req.header('authorization'), parts))
+      const network = networkOf(addressOf(c))
+      const sender = { authorization: c.req.header('authorization'), network }
+      const claims = await parts.failures.counting(network, () => identify(form, sender, parts), isGuess)
+      const access_token = await parts.tokens.sign(claims)
       return c.json({ access_token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S })
     } catch (error) {
       if (error instanceof TooManyRequestsError || error instanceof UnavailableError) {
@@ -80,6 +86,12 @@ export function tokenRoute(parts: TokenRouteParts): Hono {
     }
   })
   return routes
+}
+
+/** A wrong name, password or secret, and a name that is locked for them. */
+function isGuess(error: unknown): boolean {
+  if (error instanceof OAuthError) return error.error === 'invalid_grant' || error.error === 'invalid_client'
+  return error instanceof TooManyRequestsError
 }
 
 function refusal(error: Refusal, error_description: string, field?: string, ErrorCode: string = CODES[error]) {
@@ -106,12 +118,12 @@ async function readForm(request: Request): Promise<URLSearchParams> {
 
 async function identify(
   form: URLSearchParams,
-  authorization: string | undefined,
+  { authorization, network }: { readonly authorization: string | undefined; readonly network: string },
   parts: TokenRouteParts,
 ): Promise<TokenClaims> {
   const grant = form.get('grant_type')
   if (grant === 'password') {
-    const account = await parts.accounts.signIn(required(form, 'username'), required(form, 'password'))
+    const account = await parts.accounts.signIn(required(form, 'username'), required(form, 'password'), network)
     if (!account) throw new OAuthError('invalid_grant', 'The user name or the password is wrong.')
     return { kind: 'account', name: account.username, version: String(account.version) }
   }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
-import type { Kysely } from 'kysely'
-import { jsonb } from '../database/index.ts'
+import { type Kysely, sql } from 'kysely'
+import { jsonb, prepared } from '../database/index.ts'
 import { TENANT } from '../tenant.ts'
 import { KeyPairs, type KeyTable } from './key-pairs.ts'
 import { signJwt } from './sign-jwt.ts'
@@ -38,8 +39,10 @@ export interface PurposeTokens {
 export interface Tokens {
   readonly statements: PurposeTokens
   sign(claims: TokenClaims): Promise<string>
-  /** Undefined for anything but a valid, unexpired token of ours. Throws when the keys cannot be read. */
+  /** Undefined for anything but a valid, unexpired token of ours that nobody signed out of. Throws when the database fails. */
   verify(token: string): Promise<TokenClaims | undefined>
+  /** Ends a token, as somebody signs out; what is none of ours is left alone. */
+  revoke(token: string): Promise<void>
   /** Signs with a new key from now on. Tokens of older keys are taken until they expire. */
   rotateKey(): Promise<void>
 }
@@ -67,6 +70,23 @@ export async function createTokens(db: Kysely<AuthTables>): Promise<Tokens> {
   const keyOf = async (token: string) => {
     const kid = keyIdOf(token)
     return kid === undefined ? undefined : keys.find(db, kid)
+  }
+  const payloadOf = async (token: string): Promise<JWTPayload | undefined> => {
+    // Outside of the catch: a database that fails says nothing about the token.
+    const key = await keyOf(token)
+    if (!key) return undefined
+    try {
+      return (await jwtVerify(token, key.publicKey, { issuer: ISSUER, algorithms: [ALGORITHM] })).payload
+    } catch {
+      return undefined
+    }
+  }
+  /** Asked with every request of an author. Tokens of earlier releases have no id. */
+  const isRevoked = async (id: string | undefined): Promise<boolean> => {
+    if (id === undefined) return false
+    const { rows } = await sql`${prepared}
+      select 1 from auth_revoked_token where tenant = ${TENANT} and token_id = ${id}`.execute(db)
+    return rows.length > 0
   }
   const statements: PurposeTokens = {
     async sign(purpose, { claims, expiresAt }) {
@@ -99,19 +119,36 @@ export async function createTokens(db: Kysely<AuthTables>): Promise<Tokens> {
 
     async sign({ kind, name, version }) {
       const iat = seconds(new Date())
-      return signJwt(keys.newest, { kind, ver: version, iss: ISSUER, sub: name, iat, exp: iat + TOKEN_LIFE_S })
+      return signJwt(keys.newest, {
+        kind,
+        ver: version,
+        iss: ISSUER,
+        sub: name,
+        jti: randomUUID(),
+        iat,
+        exp: iat + TOKEN_LIFE_S,
+      })
     },
 
     async verify(token) {
-      // Outside of the catch: a database that fails says nothing about the token.
-      const key = await keyOf(token)
-      if (!key) return undefined
-      try {
-        const { payload } = await jwtVerify(token, key.publicKey, { issuer: ISSUER, algorithms: [ALGORITHM] })
-        return claimsOf(payload)
-      } catch {
-        return undefined
-      }
+      const payload = await payloadOf(token)
+      const claims = payload && claimsOf(payload)
+      return claims && !(await isRevoked(payload.jti)) ? claims : undefined
+    },
+
+    async revoke(token) {
+      const { jti, exp } = (await payloadOf(token)) ?? {}
+      if (jti === undefined || exp === undefined) return
+      await db
+        .deleteFrom('auth_revoked_token')
+        .where('tenant', '=', TENANT)
+        .where('expires_at', '<', new Date())
+        .execute()
+      await db
+        .insertInto('auth_revoked_token')
+        .values({ tenant: TENANT, token_id: jti, expires_at: new Date(exp * 1000) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     },
   }
 }

@@ -35,7 +35,29 @@ export function clientAddress(trustedProxies: ReadonlySet<string>): MiddlewareHa
 
 /** Who asks, as {@link clientAddress} found; without it the other end of the connection. */
 export function addressOf(c: Context): string {
-  return (c.get('clientAddress') as string | undefined) ?? connectionAddress(c) ?? IN_PROCESS
+  return clientOf(c).clientAddress ?? connectionAddress(c) ?? IN_PROCESS
+}
+
+/** Whether what the other end says of the visitor is believed, as {@link clientAddress} found; without it never. */
+export function isFromProxy(c: Context): boolean {
+  return clientOf(c).isFromProxy ?? false
+}
+
+/**
+ * The environment for a request that is handed on to another application by `fetch`: it says who asks, which variables of
+ * this application do not.
+ */
+export function environmentOf(c: Context): object {
+  const client: ClientVariables = { clientAddress: addressOf(c), isFromProxy: isFromProxy(c) }
+  return { ...(c.env as object | undefined), client }
+}
+
+function clientOf(c: Context): Partial<ClientVariables> {
+  const handedOn = (c.env as { readonly client?: ClientVariables } | undefined)?.client
+  return {
+    clientAddress: c.get('clientAddress') ?? handedOn?.clientAddress,
+    isFromProxy: c.get('isFromProxy') ?? handedOn?.isFromProxy,
+  } as Partial<ClientVariables>
 }
 
 /** Whether nobody's visitor asks, as {@link clientAddress} found; without it whether the request is from this process. */

@@ -8,7 +8,7 @@ import { type RequestVariables, requestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export { limitBody } from './body.ts'
-export { addressOf, isOwnRequest, networkOf } from './client-address.ts'
+export { addressOf, environmentOf, isFromProxy, isOwnRequest, networkOf } from './client-address.ts'
 export { type CorsRule, cors } from './cors.ts'
 export * from './errors.ts'
 export { type ErrorShape, errorResponse } from './last-resort.ts'

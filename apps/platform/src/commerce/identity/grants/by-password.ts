@@ -24,6 +24,8 @@ export interface PasswordGrant {
   readonly username: string
   readonly password: string
   readonly scope: readonly string[] | undefined
+  /** Where it comes from: failures are counted by it. */
+  readonly network: string
 }
 
 /**
@@ -40,9 +42,9 @@ export function tokenByPassword(parts: IdentityParts, client: ApiClient, grant: 
 async function tokenForPassword(
   parts: IdentityParts,
   client: ApiClient,
-  { username, password, scope }: PasswordGrant,
+  { username, password, scope, network }: PasswordGrant,
 ): Promise<TokenAnswer> {
-  const known = await lookUp(parts, username)
+  const known = await lookUp(parts, username, network)
   if (known.locked) {
     throw new CommerceError(
       400,
@@ -55,7 +57,7 @@ async function tokenForPassword(
   const isRight = await verifyPassword(password, account?.password_hash ?? undefined, parts.hashCost)
   const isCode = await isOneTimePassword(parts, client, password, account)
   if (!user || !account || !(isRight || isCode)) throw wrong()
-  if (isRight) await clearFailures(parts.db, parts, user.username)
+  if (isRight) await clearFailures(parts.db, parts, user.username, network)
   if (isRight) await renewHash(parts, account, password)
   return inTransaction(parts.db, async (tx) => {
     const now = await accountByUid(tx, parts, account.uid)
@@ -63,7 +65,7 @@ async function tokenForPassword(
     if (now?.generation !== account.generation) throw wrong()
     if (isRight) requireGoodPassword(password, account, rules, parts.now())
     else if (!(await useCode(tx, parts, 'password', password))) throw wrong()
-    else await clearFailures(tx, parts, user.username)
+    else await clearFailures(tx, parts, user.username, network)
     return signInPerson(tx, parts, { client, user, scope, byPassword: isRight })
   })
 }
@@ -85,7 +87,7 @@ export function requireYoungPassword(account: AccountRow, rules: PasswordRules, 
 }
 
 /** One short transaction, committed before anything is refused: the count of attempts stays. */
-function lookUp(parts: IdentityParts, username: string): Promise<Known> {
+function lookUp(parts: IdentityParts, username: string, network: string): Promise<Known> {
   return inTransaction(parts.db, async (tx) => {
     const user = await findUserToSignIn(tx, parts, username)
     const looked = await passwordRulesOf(tx, parts, user ?? NOBODY)
@@ -93,7 +95,7 @@ function lookUp(parts: IdentityParts, username: string): Promise<Known> {
     const account = user && (await accountOf(tx, parts, user))
     // By whichever of their names somebody is guessed at, the guesses are counted together.
     const name = user?.username ?? username
-    return { user, account, rules, ...(await countAttempt(tx, parts, name, rules, parts.now())) }
+    return { user, account, rules, ...(await countAttempt(tx, parts, { username: name, network }, rules, parts.now())) }
   })
 }
 

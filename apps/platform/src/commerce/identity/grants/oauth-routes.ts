@@ -1,6 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { basicCredentials } from '../../../ground/auth/basic-credentials.ts'
-import { cors, limitBody, type RateLimit, type RequestVariables } from '../../../ground/http/index.ts'
+import {
+  addressOf,
+  cors,
+  limitBody,
+  networkOf,
+  type RateLimit,
+  type RequestVariables,
+} from '../../../ground/http/index.ts'
 import { CommerceError, notFound } from '../../commerce-error.ts'
 import { answerError } from '../../operations/error-answer.ts'
 import type { IdentityParts } from '../ports.ts'
@@ -32,7 +39,10 @@ export function oauthRoutes(parts: IdentityParts, limit?: RateLimit): Routes {
       try {
         limit?.take(c)
         const form = await readForm(c.req.raw)
-        const answer = await tokenFor(parts, form, basicCredentials(c.req.raw.headers.get('authorization')))
+        const answer = await tokenFor(parts, form, {
+          basic: basicCredentials(c.req.raw.headers.get('authorization')),
+          network: networkOf(addressOf(c)),
+        })
         return c.json(answer, 200, { 'cache-control': 'no-store', pragma: 'no-cache' })
       } catch (error) {
         return refuseToken(c, parts, error)

@@ -11,14 +11,42 @@ import type { TokenAnswer } from './issue-token.ts'
 const LONGEST_VALUE = 1024
 const LONGEST_SCOPE = 8192
 
+/** Who asks for a token. */
+export interface TokenRequester {
+  /** Client id and secret from HTTP Basic. */
+  readonly basic: readonly [id: string, secret: string] | undefined
+  /** Where the request comes from: wrong passwords are counted by it. */
+  readonly network: string
+}
+
 /**
  * A token for the form of a token request: any of the five grants of contract section 2, checked in the order of 9.2.
- * `basic`: client id and secret from HTTP Basic. Throws {@link CommerceError} with status 400.
+ * Throws {@link CommerceError} with status 400; 429 for a network of too many wrong passwords, 503 while too many are
+ * being checked.
  */
-export async function tokenFor(
+export function tokenFor(
   parts: IdentityParts,
   form: URLSearchParams,
-  basic: readonly [id: string, secret: string] | undefined,
+  { basic, network }: TokenRequester,
+): Promise<TokenAnswer> {
+  const work = () => grantToken(parts, form, { basic, network })
+  const hasPassword = form.get('grant_type') === 'password' || form.has('client_secret') || basic !== undefined
+  return hasPassword ? parts.failures.counting(network, work, isGuess) : work()
+}
+
+/** Refusals of what may have been guessed. Refresh tokens are too long for that, and end by themselves. */
+const GUESSES: ReadonlySet<string> = new Set([
+  'Auth.InvalidUsernameOrPassword',
+  'Auth.LockedOut',
+  'ApiClient.InvalidClientID',
+])
+
+const isGuess = (error: unknown) => error instanceof CommerceError && GUESSES.has(error.code)
+
+async function grantToken(
+  parts: IdentityParts,
+  form: URLSearchParams,
+  { basic, network }: TokenRequester,
 ): Promise<TokenAnswer> {
   const grant = field(form, 'grant_type')
   if (grant !== 'password' && grant !== 'client_credentials' && grant !== 'refresh_token') throw unsupported()
@@ -32,7 +60,7 @@ export async function tokenFor(
       if (username === undefined || password === undefined) {
         throw new CommerceError(400, 'Auth.UsernameAndPasswordRequired', 'username and password are required.')
       }
-      return tokenByPassword(parts, client, { username, password, scope })
+      return tokenByPassword(parts, client, { username, password, scope, network })
     }
     case 'refresh_token': {
       const token = field(form, 'refresh_token')

@@ -12,6 +12,8 @@ export interface SlowCall {
   readonly query: URLSearchParams
   /** Checked against the operation's model. */
   readonly body: Readonly<Record<string, Json>>
+  /** Where the request comes from. */
+  readonly network: string
   readonly ended: Ended
 }
 
@@ -22,7 +24,8 @@ type SlowOperation = (parts: IdentityParts, call: SlowCall) => Promise<JsonObjec
  * short ones, where other operations run within one.
  */
 export const slowOperations: Readonly<Record<string, SlowOperation>> = {
-  async 'ForgottenCredentials.sendVerificationCode'(parts, { body, ended }) {
+  async 'ForgottenCredentials.sendVerificationCode'(parts, { body, network, ended }) {
+    parts.failures.spend(network)
     const request = {
       ClientID: text(body.ClientID),
       Email: text(body.Email),
@@ -32,19 +35,21 @@ export const slowOperations: Readonly<Record<string, SlowOperation>> = {
     await sendVerificationCode(parts, request, ended)
     return undefined
   },
-  async 'ForgottenCredentials.sendOneTimePassword'(parts, { body, ended }) {
+  async 'ForgottenCredentials.sendOneTimePassword'(parts, { body, network, ended }) {
+    parts.failures.spend(network)
     const request = { ClientID: text(body.ClientID), Email: text(body.Email), Username: text(body.Username) }
     await sendOneTimePassword(parts, request, ended)
     return undefined
   },
-  async 'ForgottenCredentials.retrieveUsername'(parts, { query, ended }) {
+  async 'ForgottenCredentials.retrieveUsername'(parts, { query, network, ended }) {
+    parts.failures.spend(network)
     const request = { clientID: queryValue(query, 'clientID'), email: queryValue(query, 'email') }
     await retrieveUsername(parts, request, ended)
     return undefined
   },
-  async 'ForgottenCredentials.resetPasswordByVerificationCode'(parts, { parameters, body, ended }) {
-    const request = { ClientID: text(body.ClientID), Username: text(body.Username), Password: text(body.Password) }
-    await resetByCode(parts, parameters.verificationCode ?? '', request, ended)
+  async 'ForgottenCredentials.resetPasswordByVerificationCode'(parts, { parameters, body, network, ended }) {
+    const said = { ClientID: text(body.ClientID), Username: text(body.Username), Password: text(body.Password) }
+    await resetByCode(parts, parameters.verificationCode ?? '', { ...said, network }, ended)
     return undefined
   },
   async 'Me.resetPasswordByToken'(parts, { caller, body, ended }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { cors, type RequestVariables } from '../../../ground/http/index.ts'
+import { addressOf, cors, networkOf, type RequestVariables } from '../../../ground/http/index.ts'
 import { type FieldProblem, ValidationError } from '../../commerce-error.ts'
 import { auditEntry, readableParameters } from '../../operations/audit-entry.ts'
 import { type Caller, NOBODY } from '../../operations/caller.ts'
@@ -43,7 +43,7 @@ async function answered(parts: IdentityParts, c: Routed, match: Match): Promise<
   let caller: KnownCaller | undefined
   try {
     caller = match.operation.asked === 'open' ? undefined : await readCaller(parts, c.req.raw)
-    return await answer(parts, c.req.raw, match, { caller, requestId })
+    return await answer(parts, c.req.raw, match, { caller, requestId, network: networkOf(addressOf(c)) })
   } catch (error) {
     // Of the address only the operation is logged: a path may hold a code.
     const log = c.get('log') ?? parts.log
@@ -58,7 +58,11 @@ async function answer(
   parts: IdentityParts,
   request: Request,
   match: Match,
-  { caller, requestId }: { readonly caller: KnownCaller | undefined; readonly requestId: string },
+  {
+    caller,
+    requestId,
+    network,
+  }: { readonly caller: KnownCaller | undefined; readonly requestId: string; readonly network: string },
 ): Promise<Response> {
   const { operation, parameters } = match
   if (caller) checkRole(operation, caller)
@@ -80,7 +84,7 @@ async function answer(
     if (entry) await parts.audit?.append(tx, entry)
     await watch.after(tx, { status, headers: {}, body: made?.answer ?? null }, made?.caller)
   }
-  const result = await slowOperations[operation.id]?.(parts, { caller, parameters, query, body, ended })
+  const result = await slowOperations[operation.id]?.(parts, { caller, parameters, query, body, network, ended })
   const headers = { 'cache-control': 'no-store' }
   if (operation.answer === undefined) return new Response(null, { status: 204, headers })
   return Response.json(result, { status, headers })

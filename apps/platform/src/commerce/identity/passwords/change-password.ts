@@ -13,6 +13,8 @@ export interface ResetRequest {
   readonly ClientID: string
   readonly Username: string
   readonly Password?: string | null | undefined
+  /** Where it comes from. */
+  readonly network: string
 }
 
 /**
@@ -21,8 +23,11 @@ export interface ResetRequest {
  * change is refused for; `.LockedOut` where only an administrator unlocks.
  */
 export function resetByCode(parts: IdentityParts, code: string, request: ResetRequest, ended: Ended): Promise<void> {
-  return hashQueue.admit(() => reset(parts, code, request, ended))
+  const work = () => hashQueue.admit(() => reset(parts, code, request, ended))
+  return parts.failures.counting(request.network, work, isGuess)
 }
+
+const isGuess = (error: unknown) => error instanceof CommerceError && error.code === 'PasswordReset.InvalidVerification'
 
 async function reset(parts: IdentityParts, code: string, request: ResetRequest, ended: Ended): Promise<void> {
   const found = await findCode(parts.db, parts, 'reset', code)
@@ -31,7 +36,7 @@ async function reset(parts: IdentityParts, code: string, request: ResetRequest, 
   const own = user && (await accountOf(parts.db, parts, user))
   if (!account || !user || own?.uid !== account.uid || found?.client_id !== request.ClientID)
     throw invalidVerification()
-  if (await needsUnlocking(parts.db, parts, user.username)) {
+  if (await needsUnlocking(parts.db, parts, user.username, request.network)) {
     throw new CommerceError(
       400,
       'PasswordReset.LockedOut',
@@ -45,7 +50,7 @@ async function reset(parts: IdentityParts, code: string, request: ResetRequest, 
     if (!(await useCode(tx, parts, 'reset', code))) throw invalidVerification()
     await writePassword(tx, parts, account, prepared)
     // Who has the code is who they say: they need not wait for the end of a lock.
-    await clearFailures(tx, parts, user.username)
+    await clearFailures(tx, parts, user.username, request.network)
     await ended(tx)
   })
 }

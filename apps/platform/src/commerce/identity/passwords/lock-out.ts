@@ -1,35 +1,55 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { foldText } from '../../store/text.ts'
 import { type Tx, tables } from '../tables.ts'
-import type { PasswordRules } from './password-rules.ts'
+import { DEFAULT_RULES, type PasswordRules } from './password-rules.ts'
 
 /** A day without an attempt forgets the failures. */
 export const FORGET_AFTER_MS = 24 * 3_600_000
 /** A lock that only an administrator opens. */
 const UNTIL_UNLOCKED = new Date('9999-12-31T00:00:00Z')
 
+/**
+ * A name is locked for everybody after so many times what one network may try: a stranger locks out themselves, not the
+ * name's owner, and guesses from many networks end all the same.
+ */
+export const NETWORKS_TO_LOCK = 10
+
+/** What counts for, and locks, all networks. */
+const EVERYWHERE = ''
+
 interface Where {
   readonly tenant: string
 }
 
+/** Who tries to sign in, and from where. */
+export interface Attempt {
+  readonly username: string
+  readonly network: string
+}
+
 /**
  * Counts a sign-in before its password is looked at, so that guesses made at the same time are counted too; a right one
- * clears the count. Names that nobody has are counted alike. Answers whether the name is locked. Contract section 9.7.
+ * clears the count of its network. Names that nobody has are counted alike. Answers whether the name is locked for this
+ * network. Contract section 9.7.
  */
 export async function countAttempt(
   tx: Tx,
   { tenant }: Where,
-  username: string,
+  { username, network }: Attempt,
   rules: Pick<PasswordRules, 'AllowedFailedAttempts' | 'LockoutDuration'>,
   at: Date,
 ): Promise<{ locked: boolean }> {
   const username_key = foldText(username)
+  const key = { tenant, username_key, network: networkKey(username_key, network) }
+  if (await isLockedEverywhere(tx, key, at)) return { locked: true }
   // Changes nothing of a row that is there, but locks it: nobody else clears or counts until this is done.
   const row = await tables(tx)
     .insertInto('commerce_sign_in_failure')
-    .values({ tenant, username_key, failures: 0, locked_until: null, last_at: at })
+    .values({ ...key, failures: 0, locked_until: null, last_at: at })
     .onConflict((conflict) =>
       conflict
-        .columns(['tenant', 'username_key'])
+        .columns(['tenant', 'username_key', 'network'])
         .doUpdateSet((set) => ({ failures: set.ref('commerce_sign_in_failure.failures') })),
     )
     .returningAll()
@@ -43,31 +63,86 @@ export async function countAttempt(
     .set({ failures, locked_until, last_at: at })
     .where('tenant', '=', tenant)
     .where('username_key', '=', username_key)
+    .where('network', '=', key.network)
     .execute()
+  const [total = 0] = await failuresOf(tx, { tenant }, [username])
+  if (total >= rules.AllowedFailedAttempts * NETWORKS_TO_LOCK) await lockEverywhere(tx, key, rules, at)
   return { locked: false }
+}
+
+/** A lock that has ended takes what it was for along. */
+async function isLockedEverywhere(
+  tx: Tx,
+  { tenant, username_key }: { tenant: string; username_key: string },
+  at: Date,
+): Promise<boolean> {
+  const everywhere = await tables(tx)
+    .selectFrom('commerce_sign_in_failure')
+    .select('locked_until')
+    .where('tenant', '=', tenant)
+    .where('username_key', '=', username_key)
+    .where('network', '=', EVERYWHERE)
+    .executeTakeFirst()
+  if (!everywhere?.locked_until) return false
+  if (everywhere.locked_until > at) return true
+  await tables(tx)
+    .deleteFrom('commerce_sign_in_failure')
+    .where('tenant', '=', tenant)
+    .where('username_key', '=', username_key)
+    .where((either) => either.or([either('locked_until', 'is', null), either('locked_until', '<=', at)]))
+    .execute()
+  return false
+}
+
+/** For a time in any case: nobody can bring it about that an administrator must unlock another's name. */
+async function lockEverywhere(
+  tx: Tx,
+  { tenant, username_key }: { tenant: string; username_key: string },
+  { LockoutDuration }: Pick<PasswordRules, 'LockoutDuration'>,
+  at: Date,
+): Promise<void> {
+  const locked_until = lockEnd(LockoutDuration || DEFAULT_RULES.LockoutDuration, at)
+  await tables(tx)
+    .insertInto('commerce_sign_in_failure')
+    .values({ tenant, username_key, network: EVERYWHERE, failures: 0, locked_until, last_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'username_key', 'network']).doUpdateSet({ locked_until, last_at: at }),
+    )
+    .execute()
 }
 
 function lockEnd(minutes: number, at: Date): Date {
   return minutes === 0 ? UNTIL_UNLOCKED : new Date(at.getTime() + minutes * 60_000)
 }
 
-/** Is a name locked until an administrator unlocks it? Nothing that its user does opens that lock. */
-export async function needsUnlocking(tx: Tx, { tenant }: Where, username: string): Promise<boolean> {
-  const row = await tables(tx)
+/** A hash, of the name too, so that nothing says from where several names were tried. */
+function networkKey(usernameKey: string, network: string): string {
+  return createHash('sha256').update(`${usernameKey} ${network}`).digest('base64url').slice(0, 22)
+}
+
+/** Is a name locked here until an administrator unlocks it? Nothing that its user does opens that lock. */
+export async function needsUnlocking(tx: Tx, { tenant }: Where, username: string, network: string): Promise<boolean> {
+  const username_key = foldText(username)
+  const rows = await tables(tx)
     .selectFrom('commerce_sign_in_failure')
     .select('locked_until')
     .where('tenant', '=', tenant)
-    .where('username_key', '=', foldText(username))
-    .executeTakeFirst()
-  return row?.locked_until?.getTime() === UNTIL_UNLOCKED.getTime()
+    .where('username_key', '=', username_key)
+    .where('network', 'in', [EVERYWHERE, networkKey(username_key, network)])
+    .execute()
+  return rows.some(({ locked_until }) => locked_until?.getTime() === UNTIL_UNLOCKED.getTime())
 }
 
-/** Forgets the failures of a name, and its lock. */
-export async function clearFailures(tx: Tx, { tenant }: Where, username: string): Promise<void> {
+/** Forgets the failures of a name and its lock: those of a network and of all together, or with none said of every one. */
+export async function clearFailures(tx: Tx, { tenant }: Where, username: string, network?: string): Promise<void> {
+  const username_key = foldText(username)
   await tables(tx)
     .deleteFrom('commerce_sign_in_failure')
     .where('tenant', '=', tenant)
-    .where('username_key', '=', foldText(username))
+    .where('username_key', '=', username_key)
+    .$if(network !== undefined, (query) =>
+      query.where('network', 'in', [EVERYWHERE, networkKey(username_key, network ?? '')]),
+    )
     .execute()
 }
 
@@ -76,9 +151,10 @@ export async function failuresOf(tx: Tx, { tenant }: Where, usernames: readonly 
   if (usernames.length === 0) return []
   const rows = await tables(tx)
     .selectFrom('commerce_sign_in_failure')
-    .select(['username_key', 'failures'])
+    .select(['username_key', sql<number>`sum(failures)::integer`.as('failures')])
     .where('tenant', '=', tenant)
     .where('username_key', 'in', usernames.map(foldText))
+    .groupBy('username_key')
     .execute()
   const failures = new Map(rows.map((row) => [row.username_key, row.failures]))
   return usernames.map((username) => failures.get(foldText(username)) ?? 0)

@@ -39,6 +39,22 @@ const REMEMBERED = 5000
  * What tokens are held against, remembered until any of it changes: a third of the statements of a product's GET. Only
  * where word of a change comes with the commit.
  */
-export type KnownCallers = Remembered<CallerRow>
+export interface KnownCallers {
+  readonly rows: Remembered<CallerRow>
+  /** Ids of tokens that somebody signed out of, under one key: a row is that of many tokens. */
+  readonly revoked: Remembered<ReadonlySet<string>>
+  forget(): void
+}
 
-export const rememberCallers = (): KnownCallers => new Remembered<CallerRow>(REMEMBERED)
+export function rememberCallers(): KnownCallers {
+  const rows = new Remembered<CallerRow>(REMEMBERED)
+  const revoked = new Remembered<ReadonlySet<string>>(1)
+  return {
+    rows,
+    revoked,
+    forget() {
+      rows.forget()
+      revoked.forget()
+    },
+  }
+}

@@ -49,6 +49,22 @@ describeWithTables('callers', (open) => {
     await expect(market.caller(good)).rejects.toEqual(refused('InvalidToken'))
   })
 
+  test('who signs out ends their token at once, and no other', async () => {
+    const [mine, other] = [await market.signIn('Anna'), await market.signIn('Anna')]
+    for (const token of [mine, other]) expect(await market.caller(token)).toMatchObject({ userId: 'anna' })
+    await market.identity.revokeToken(mine)
+    await market.identity.revokeToken(mine)
+    await market.identity.revokeToken('none-of-ours')
+    await expect(market.caller(mine)).rejects.toEqual(refused('Auth.TokenRevoked'))
+    expect(await market.caller(other)).toMatchObject({ userId: 'anna' })
+    const elsewhere = await openMarketplace(market.db, { now: () => market.clock.now })
+    await expect(elsewhere.caller(mine)).rejects.toEqual(refused('Auth.TokenRevoked'))
+    const left = () => sql`select 1 from commerce_revoked_token`.execute(market.db)
+    market.clock.pass(2 * 24 * 3600)
+    await market.identity.removeExpired()
+    expect((await left()).rows).toEqual([])
+  })
+
   test('a token of another marketplace on the same keys is refused', async () => {
     const elsewhere = await openMarketplace(market.db, { origin: 'http://elsewhere.test' })
     const token = await elsewhere.signIn('Anna')

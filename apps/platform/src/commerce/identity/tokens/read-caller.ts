@@ -12,6 +12,7 @@ import type { FoundUser } from '../users/find-user.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { type CallerRow, readCallerRow } from './caller-row.ts'
 import type { AccessClaims, TokenUser } from './claims.ts'
+import { revokedTokens } from './revoke-token.ts'
 
 /** Who calls, with what only identity needs to know. */
 export interface KnownCaller extends Caller {
@@ -45,9 +46,13 @@ function holdToPurpose({ roles }: KnownCaller, { method, url }: Request): void {
 }
 
 /** Not within a transaction, which may see what is never committed. */
-function rememberedRow(tx: Tx, parts: IdentityParts, claims: AccessClaims): Promise<CallerRow | undefined> {
+async function rememberedRow(tx: Tx, parts: IdentityParts, claims: AccessClaims): Promise<CallerRow | undefined> {
   const read = () => readCallerRow(tx, parts, claims)
-  return parts.callers?.get(`${claims.userType} ${claims.uid} ${claims.clientId}`, read) ?? read()
+  const { callers } = parts
+  if (!callers) return read()
+  const row = await callers.rows.get(`${claims.userType} ${claims.uid} ${claims.clientId}`, read)
+  const revoked = await callers.revoked.get('', () => revokedTokens(tx, parts))
+  return row && { ...row, isRevoked: revoked.has(claims.tokenId) }
 }
 
 /** The same for a token that came in another way. */
@@ -60,7 +65,7 @@ export async function callerOf(
   const claims = await verifyAccessToken(tx, parts, token)
   if (!claims) throw invalidToken('The access token is not valid, or has expired.')
   const row = await rowOf(tx, parts, claims)
-  if (row?.account.generation !== claims.generation) throw revoked()
+  if (row?.account.generation !== claims.generation || row.isRevoked) throw revoked()
   if (row.user.Active !== true) throw refused('Auth.UserNotActive', 'The user is not active.')
   if (!row.isCompanyActive) throw refused('Auth.CompanyNotActive', 'The company of the user is not active.')
   if (!row.isClientActive) throw refused('Auth.ClientNotActive', 'The API client of the token is not active.')

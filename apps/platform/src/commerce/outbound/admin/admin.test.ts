@@ -217,8 +217,17 @@ describeWithTables('what goes out, for administrators', (open) => {
     const again = await form('/commerce/deliveries/replay', { id: String(dead.id) }, { cookie })
     expect(again.status).toBe(303)
     await vi.waitFor(() => expect(other.received).toHaveLength(1), { timeout: 5000 })
+    const token = cookie.slice(cookie.indexOf('=') + 1)
+    expect((await json('/commerce/messages', token)).status).toBe(200)
     const out = await form('/commerce/sign-out', {}, { cookie })
     expect(out.headers.get('set-cookie')).toContain('Max-Age=0')
+    // A copy of the cookie is good for nothing.
+    expect(await json('/commerce/messages', token)).toMatchObject({
+      status: 401,
+      body: { Errors: [{ ErrorCode: 'Auth.TokenRevoked' }] },
+    })
+    expect((await page('/mail', cookie)).status).toBe(401)
+    expect((await json('/commerce/messages')).status).toBe(200)
   })
 
   test('a form of another site does nothing, and nobody is sent to one', async () => {

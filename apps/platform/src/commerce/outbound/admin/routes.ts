@@ -17,6 +17,7 @@ import {
   isOwnForm,
   MAIL_PATH,
   RETURNS_PATH,
+  type SignInRefusal,
   signIn,
   signInPage,
   signOut,
@@ -154,19 +155,27 @@ export function adminRoutes(parts: AdminParts): Routes {
     const client = form.get('client') ?? identity.staffClientId
     const username = form.get('username') ?? ''
     if (!isOwnForm(c, [parts.origin, new URL(c.req.url).origin])) return c.html(signInPage({ back, client }), 403)
-    const caller = await signIn(c, identity, form)
-    // Of these pages, whoever is no administrator can open the returns only.
-    const isOpen = caller !== undefined && (isAdministrator(caller) || back.startsWith(RETURNS_PATH))
-    if (caller !== undefined) return c.redirect(isOpen ? back : RETURNS_PATH, 303)
-    const problem = 'The user name, the password or the API client is wrong. Check them and try again.'
-    return c.html(signInPage({ back, client, username, problem }), 401)
+    const signed = await signIn(c, identity, form)
+    if ('userId' in signed) {
+      // Of these pages, whoever is no administrator can open the returns only.
+      const isOpen = isAdministrator(signed) || back.startsWith(RETURNS_PATH)
+      return c.redirect(isOpen ? back : RETURNS_PATH, 303)
+    }
+    if (signed.retryAfter !== null) c.header('retry-after', signed.retryAfter)
+    return c.html(signInPage({ back, client, username, problem: SIGN_IN_PROBLEMS[signed.status] }), signed.status)
   })
 
-  routes.post(`${ADMIN_PATH}/sign-out`, (c) => {
-    signOut(c)
+  routes.post(`${ADMIN_PATH}/sign-out`, async (c) => {
+    await signOut(c, identity)
     return c.redirect(MAIL_PATH, 303)
   })
   return routes
+}
+
+const SIGN_IN_PROBLEMS: Readonly<Record<SignInRefusal['status'], string>> = {
+  401: 'The user name, the password or the API client is wrong. Check them and try again.',
+  429: 'There were too many failed sign-ins. Try again later.',
+  503: 'Too many people are signing in at the moment. Try again in a few seconds.',
 }
 
 /** What the audit log keeps of a call of these; ids of what it is about. */

@@ -1,0 +1,43 @@
+import { keyedLimit } from '../http/rate-limit.ts'
+
+/**
+ * Guesses a network may make at once, and again in {@link FAILURE_WINDOW_MS}: wrong passwords, secrets and codes, and
+ * mails that are asked for. An office behind one address mistypes less; a guesser gets nowhere.
+ */
+export const FAILURES_PER_NETWORK = 100
+
+/** Milliseconds in which a network's guesses come back. */
+export const FAILURE_WINDOW_MS = 600_000
+
+/** Counts what may be a guess, by network, so that honest sign-ins are as many as they like. */
+export interface FailureLimit {
+  /**
+   * Does the work, and counts it when it fails as a guess does. It is counted from the start until it ends otherwise, so
+   * that guesses at the same time are counted too. Throws {@link TooManyRequestsError} when the network has none left.
+   */
+  counting<Result>(network: string, work: () => Promise<Result>, isGuess: (error: unknown) => boolean): Promise<Result>
+  /** Counts what is limited whatever comes of it. Throws alike. */
+  spend(network: string): void
+}
+
+/** @param failures default {@link FAILURES_PER_NETWORK} */
+export function createFailureLimit(failures = FAILURES_PER_NETWORK, now?: () => number): FailureLimit {
+  const limit = keyedLimit({ requests: failures, windowMs: FAILURE_WINDOW_MS, ...(now && { now }) })
+  return {
+    async counting(network, work, isGuess) {
+      limit.take(network)
+      try {
+        const result = await work()
+        limit.giveBack(network)
+        return result
+      } catch (error) {
+        if (!isGuess(error)) limit.giveBack(network)
+        throw error
+      }
+    },
+    spend: (network) => limit.take(network),
+  }
+}
+
+/** Counts nothing. */
+export const NO_FAILURE_LIMIT: FailureLimit = { counting: (_, work) => work(), spend: () => undefined }
