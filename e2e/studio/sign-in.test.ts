@@ -101,10 +101,21 @@ describe('forms from elsewhere', () => {
 
 describe('the end of a session', () => {
   test('signing out takes the cookie away', async () => {
-    const answer = await stage.front.post('/studio/sign-out', {}, author)
+    // Of its own: the session ends with it.
+    const signedIn = cookiesOf(await signIn(AUTHOR))
+    const answer = await stage.front.post('/studio/sign-out', {}, signedIn)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/studio/sign-in'])
     expect(answer.headers.getSetCookie().join()).toMatch(/^author-session=; Max-Age=0; Path=\/studio/)
     expect((await stage.front.get('/studio/sign-out', author)).status).toBe(404)
+  })
+
+  test('who signs out ends the session: a copy of its cookie opens nothing, and other sessions go on', async () => {
+    const [copied, other] = [cookiesOf(await signIn(AUTHOR)), cookiesOf(await signIn(AUTHOR))]
+    expect((await stage.front.get('/studio/insights', copied)).status).toBe(200)
+    await stage.front.post('/studio/sign-out', {}, copied)
+    const sent = await stage.front.get('/studio/insights', copied)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringContaining('reason=expired')])
+    expect((await stage.front.get('/studio/insights', other)).status).toBe(200)
   })
 
   test('a session the platform has ended leads to signing in again, and back', async () => {
