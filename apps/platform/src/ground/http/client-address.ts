@@ -48,7 +48,7 @@ export function isFromProxy(c: Context): boolean {
  * this application do not.
  */
 export function environmentOf(c: Context): object {
-  const client: ClientVariables = { clientAddress: addressOf(c), isFromProxy: isFromProxy(c) }
+  const client: ClientVariables = { clientAddress: addressOf(c), isFromProxy: isFromProxy(c), isOwn: isOwnRequest(c) }
   return { ...(c.env as object | undefined), client }
 }
 
@@ -57,12 +57,13 @@ function clientOf(c: Context): Partial<ClientVariables> {
   return {
     clientAddress: c.get('clientAddress') ?? handedOn?.clientAddress,
     isFromProxy: c.get('isFromProxy') ?? handedOn?.isFromProxy,
+    isOwn: c.get('isOwn') ?? handedOn?.isOwn,
   } as Partial<ClientVariables>
 }
 
 /** Whether nobody's visitor asks, as {@link clientAddress} found; without it whether the request is from this process. */
 export function isOwnRequest(c: Context): boolean {
-  return (c.get('isOwn') as boolean | undefined) ?? connectionAddress(c) === undefined
+  return clientOf(c).isOwn ?? connectionAddress(c) === undefined
 }
 
 /**
