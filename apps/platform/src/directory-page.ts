@@ -85,15 +85,20 @@ interface Account {
   readonly password: string
 }
 
-/**
- * The directory to read: the same values as its JSON, with links to every screen and a command to try each service.
- *
- * @param engine The database, and whether it answers: without it no service does.
- */
+export interface PlatformState {
+  /** Name of the database's engine. */
+  readonly engine: string
+  /** Whether the database answers: without it no service does. */
+  readonly isReady: boolean
+  /** Events that were set aside after too many tries. */
+  readonly deadLetters: number
+}
+
+/** The directory to read: the same values as its JSON, with links to every screen and a command to try each service. */
 export function directoryPage(
   directory: ServiceDirectory,
   demonstration: boolean,
-  engine: { readonly name: string; readonly isReady: boolean },
+  { engine, isReady, deadLetters }: PlatformState,
 ): Content {
   const { website, content, commerce, events, search, components } = directory
   const commands = commandsOf(directory)
@@ -111,10 +116,11 @@ export function directoryPage(
 <main>
 <h1>Tessera platform</h1>
 ${
-  engine.isReady
-    ? html`<p class="status">All services are running on ${engine.name}</p>`
-    : html`<p class="status down">The database (${engine.name}) does not answer, so no service can work</p>`
+  isReady
+    ? html`<p class="status">All services are running on ${engine}</p>`
+    : html`<p class="status down">The database (${engine}) does not answer, so no service can work</p>`
 }
+${deadLetters > 0 ? html`<p class="status down">${failedEvents(deadLetters)}</p>` : ''}
 <p>Everything a client needs to reach this platform. Programs get the same values as JSON from this address.</p>
 ${demonstration ? html`<p class="warning">This is the demonstration. Its credentials are public, so keep it on your own machine.</p>` : ''}
 <nav aria-label="Screens"><ul class="places">
@@ -139,6 +145,10 @@ ${service('Components', 'Component libraries and their published files.', Object
 </body>
 </html>`
 }
+
+/** What to do stands beside it: the command lists the events and has them tried again. */
+const failedEvents = (count: number) =>
+  html`${count} ${count === 1 ? 'event was' : 'events were'} set aside after too many failures. See the log, and run npm run operate -- failed-events`
 
 const place = (href: string, name: string, about: string) =>
   html`<li><a href="${href}"><b>${name}</b><span>${about}</span><code>${href}</code></a></li>`

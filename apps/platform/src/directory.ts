@@ -3,6 +3,7 @@ import { MAIL_PATH, OPEN_API_PATH, RETURNS_PATH } from './commerce/index.ts'
 import { directoryPage, PAGE_POLICY } from './directory-page.ts'
 import { EXPLORER_PATH } from './explorer/index.ts'
 import type { OpenedDatabase } from './ground/database/index.ts'
+import type { DeadLetters } from './ground/outbox/index.ts'
 import { checkReady } from './health.ts'
 import { AUTHOR_USERNAME, DEMONSTRATION_ACCOUNTS, type PlatformSettings } from './settings.ts'
 
@@ -107,6 +108,8 @@ export interface DirectoryParts {
   /** Shown in the demonstration. */
   readonly credentials?: CommerceCredentials | undefined
   readonly database: Pick<OpenedDatabase, 'engine' | 'ping'>
+  /** Events that were set aside after too many tries. */
+  readonly deadLetters: Pick<DeadLetters, 'count'>
 }
 
 const ENGINES: Readonly<Record<OpenedDatabase['engine'], string>> = {
@@ -123,9 +126,13 @@ export function directoryRoutes(parts: DirectoryParts): Hono {
     c.header('vary', 'accept')
     if (!prefersPage(c.req.header('accept'))) return c.json(await serviceDirectory(parts, addressOf(parts, c.req.url)))
     const { directory, isReady } = await availableDirectory(parts, c.req.url)
-    const engine = { name: ENGINES[database.engine], isReady }
+    const state = {
+      engine: ENGINES[database.engine],
+      isReady,
+      deadLetters: isReady ? await parts.deadLetters.count() : 0,
+    }
     c.header('content-security-policy', PAGE_POLICY)
-    return c.html(directoryPage(directory, settings.demonstration, engine), isReady ? 200 : 503)
+    return c.html(directoryPage(directory, settings.demonstration, state), isReady ? 200 : 503)
   })
   return routes
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPostgresDatabase, freshSnapshot } from './ground/database/engines.fixture.ts'
 import { findPostgres } from './ground/database/postgres-cluster.fixture.ts'
 import { createLog } from './ground/log.ts'
+import { TENANT } from './ground/tenant.ts'
 import { type Listening, listen } from './listen.ts'
 import { createPlatform, type Platform } from './platform.ts'
 import { readPlatformSettings } from './settings.ts'
@@ -147,6 +149,16 @@ describe('platform', () => {
     expect(page).toContain('href="http://localhost:4000/graphql-explorer"')
     const explorer = await platform.fetch(at('/graphql-explorer'))
     expect(await explorer.text()).toContain('local-content-key')
+  })
+
+  test('shows how many events were set aside, only while there are any', async () => {
+    const page = async () => (await platform.fetch(at('/', { accept: 'text/html' }))).text()
+    expect(await page()).not.toContain('set aside')
+    await sql`
+      insert into outbox_dead_letter (tenant, follower, event_id, topic, payload, created_at, error, tries)
+      values (${TENANT}, 'nobody', 1, 'topic', '{}', now(), 'broken', 15)`.execute(platform.db)
+    expect(await page()).toContain('1 event was set aside')
+    await sql`delete from outbox_dead_letter`.execute(platform.db)
   })
 
   test('its staff signs in with the API client that is there for it, unless they name another', async () => {

@@ -290,7 +290,13 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     trustedProxies: settings.events.trustedProxies,
   })
   app.route('/', healthRoutes(opened))
-  const directoryParts = { settings, sites: content.sites, credentials: parts.credentials, database: opened }
+  const directoryParts = {
+    settings,
+    sites: content.sites,
+    credentials: parts.credentials,
+    database: opened,
+    deadLetters: outbox.deadLetters,
+  }
   app.route('/', directoryRoutes(directoryParts))
   app.route(
     '/',

@@ -20,6 +20,7 @@ function explorer(environment: Record<string, string>, isReady = true) {
   const parts: DirectoryParts = {
     settings: readPlatformSettings({ DATA_DIR: 'memory://', ...environment }),
     sites: async () => [{ name: 'shop</script>', languages: ['de', 'en'] }],
+    deadLetters: { count: async () => 0 },
     database: {
       engine: 'pglite',
       ping: async () => {

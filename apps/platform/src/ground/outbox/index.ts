@@ -2,9 +2,11 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { jsonb, type OpenedDatabase, prepared } from '../database/index.ts'
 import type { Log } from '../log.ts'
 import { TENANT } from '../tenant.ts'
+import { createDeadLetters, type DeadLetters } from './dead-letters.ts'
 import { type Follower, type FollowerSettings, startFollower } from './follower.ts'
 import type { OutboxTables } from './tables.ts'
 
+export type { DeadLetter, DeadLetters } from './dead-letters.ts'
 export type { Follower, FollowerSettings, OutboxEvent } from './follower.ts'
 export { outboxMigrations } from './tables.ts'
 
@@ -16,9 +18,12 @@ export interface Outbox {
   append(tx: QueryExecutorProvider, event: { readonly topic: string; readonly payload: unknown }): Promise<void>
   /**
    * Hands events to `handle`, one at a time, in order, at least once: a follower that stops in the middle meets the same
-   * event again. When `handle` throws it is tried again later (0.2 s, doubling to 60 s), and later events wait.
+   * event again. When `handle` throws it is tried again later (0.2 s, doubling to 60 s), and later events wait;
+   * after 15 tries it is set aside with an error in the log, and later events go on.
    */
   follow(settings: FollowerSettings): Promise<Follower>
+  /** What was set aside. */
+  readonly deadLetters: DeadLetters
   /** Stops all followers after the event they are at. */
   close(): Promise<void>
 }
@@ -28,6 +33,10 @@ export interface OutboxSettings {
   readonly log: Log
   /** How often followers look although nobody woke them; default 5 s. */
   readonly pollMs?: number
+  /** For tests: how long a process keeps a follower without renewing it; default 15 s. */
+  readonly leaseMs?: number
+  /** For tests: the wait before the second try; default 0.2 s. */
+  readonly firstRetryMs?: number
 }
 
 const CHANNEL = 'outbox'
@@ -37,12 +46,13 @@ const KEPT_DAYS = 7
 const CLEAN_EVERY_MS = 3_600_000
 
 /** Events that leave with the transaction that made them. The database must have `outboxMigrations`. */
-export async function createOutbox({ database, log, pollMs = 5000 }: OutboxSettings): Promise<Outbox> {
+export async function createOutbox({ database, log, pollMs = 5000, ...waits }: OutboxSettings): Promise<Outbox> {
   const db = database.db.withTables<OutboxTables>()
   const followers = new Set<Follower>()
-  const stopListening = await database.listen(CHANNEL, () => {
+  const wake = () => {
     for (const follower of followers) follower.wake()
-  })
+  }
+  const stopListening = await database.listen(CHANNEL, wake)
   const clean = () =>
     removeOld(db).catch((error: unknown) =>
       log.warn({ err: error }, 'old events could not be removed; tried again later'),
@@ -50,6 +60,8 @@ export async function createOutbox({ database, log, pollMs = 5000 }: OutboxSetti
   const cleaning = setInterval(clean, CLEAN_EVERY_MS).unref()
 
   return {
+    deadLetters: createDeadLetters(db, wake),
+
     async append(tx, { topic, payload }) {
       // The id is taken for each row that `turn` gives, so only once the lock is held.
       await sql`${prepared} with turn as materialized (
@@ -58,7 +70,12 @@ export async function createOutbox({ database, log, pollMs = 5000 }: OutboxSetti
     },
 
     async follow(settings) {
-      const follower = await startFollower(db, settings, { log, pollMs, alone: database.engine === 'pglite' })
+      const follower = await startFollower(db, settings, {
+        log,
+        pollMs,
+        alone: database.engine === 'pglite',
+        ...waits,
+      })
       followers.add(follower)
       return follower
     },

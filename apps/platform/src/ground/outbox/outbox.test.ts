@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { describeOnEveryEngine } from '../database/engines.fixture.ts'
 import { migrate, type OpenedDatabase } from '../database/index.ts'
 import { createLog } from '../log.ts'
+import { MAX_TRIES } from './follower.ts'
 import { createOutbox, type Outbox, type OutboxEvent, outboxMigrations, removeOld } from './index.ts'
 import type { OutboxTables } from './tables.ts'
 
@@ -81,6 +82,63 @@ describeOnEveryEngine('outbox', (open, engine) => {
     await append('easy')
     await vi.waitFor(() => expect(seen).toEqual(['hard', 'easy']), { timeout: 5000 })
     expect(failures).toBe(2)
+  })
+
+  test('an event that always fails is set aside, named in the log, and the next one is handled', async () => {
+    const lines: string[] = []
+    const errors = createLog('error', { write: (line: string) => void lines.push(line) })
+    const quick = await createOutbox({ database, log: errors, pollMs: 60_000, firstRetryMs: 0 })
+    const seen: unknown[] = []
+    let isMended = false
+    const handle = async ({ payload }: OutboxEvent) => {
+      if (payload === 'poison' && !isMended) throw new Error('cannot be done')
+      seen.push(payload)
+    }
+    await quick.follow({ name: topic, topics: [topic], handle })
+    await append('poison')
+    await append('next')
+    await vi.waitFor(() => expect(seen).toEqual(['next']), { timeout: 10_000 })
+    const [letter] = await quick.deadLetters.list()
+    expect(letter).toMatchObject({ follower: topic, topic, tries: MAX_TRIES, error: 'Error: cannot be done' })
+    const aside = lines.map((line) => JSON.parse(line)).find((line) => line.msg.includes('set aside'))
+    expect(aside).toMatchObject({ level: 'error', follower: topic, event: letter?.eventId, topic })
+
+    expect(await quick.deadLetters.retry()).toBe(1)
+    await vi.waitFor(async () => expect(await quick.deadLetters.list()).toMatchObject([{ tries: MAX_TRIES + 1 }]))
+    isMended = true
+    await quick.deadLetters.retry()
+    await vi.waitFor(() => expect(seen).toEqual(['next', 'poison']))
+    await vi.waitFor(async () => expect(await quick.deadLetters.count()).toBe(0))
+    await quick.close()
+  })
+
+  test('a lease is renewed while an event is handled', async () => {
+    const renewing = await createOutbox({ database, log, pollMs: 60_000, leaseMs: 300 })
+    const heldUntil = async () => {
+      const { rows } = await sql<{ held_until: Date }>`
+        select held_until from outbox_follower where name = ${topic}`.execute(database.db)
+      return rows[0]?.held_until.getTime() ?? 0
+    }
+    let finish: () => void = () => {}
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const started = new Promise<void>((resolve) => {
+      renewing.follow({
+        name: topic,
+        topics: [topic],
+        handle: () => {
+          resolve()
+          return finished
+        },
+      })
+    })
+    await append('slow')
+    await started
+    const first = await heldUntil()
+    await vi.waitFor(async () => expect(await heldUntil()).toBeGreaterThan(first), { timeout: 5000 })
+    finish()
+    await renewing.close()
   })
 
   test('a follower goes on where it stopped, and a new one starts with the oldest event or now', async () => {
