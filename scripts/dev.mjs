@@ -3,6 +3,7 @@ import { resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './command.mjs'
 import { install, isInstalled, requireNode } from './install.mjs'
+import { stopOnSignal } from './stop-on-signal.mjs'
 import { bold, dim, green, main, Refusal, step } from './terminal.mjs'
 
 const WEBSITE = resolve(ROOT, 'apps/website')
@@ -130,6 +131,6 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   ${green('Components')}   ${house.websiteUrl}/_components
   ${green('Platform')}     ${house.platformUrl}
 `)
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => house.close().then(() => process.exit(0)))
+    stopOnSignal(house)
   })
 }

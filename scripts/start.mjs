@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from './build.mjs'
 import { install, isInstalled, requireNode } from './install.mjs'
+import { stopOnSignal } from './stop-on-signal.mjs'
 import { bold, dim, duration, green, main, Refusal, step } from './terminal.mjs'
 
 /** `npm start`: install, build, fill and serve, each only when needed. */
@@ -49,13 +50,11 @@ await main(async () => {
   house.visits.catch((error) => {
     if (!stopping) console.error(`  Past visits are missing: ${error.message}`)
   })
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => {
+  stopOnSignal(house, {
+    onStop() {
       stopping = true
-      console.log(dim('\n  Stopping …'))
-      house.close().then(() => process.exit(0))
-    })
-  }
+    },
+  })
 })
 
 /** The demonstration with a quiet log: problems are shown, requests are not, unless LOG_LEVEL asks for them. */

@@ -1,9 +1,82 @@
-import { LOG_LEVELS, readPlatformSettings } from '@tessera/platform'
+import { createLog, LOG_LEVELS, readPlatformSettings } from '@tessera/platform'
 import { readWebsiteSettings } from '@tessera/website'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { run } from './run.ts'
 
 test.each(LOG_LEVELS)('both apps start with LOG_LEVEL=%s', (level) => {
   const environment = { LOG_LEVEL: level, CONTENT_API_KEY: 'known to the platform' }
   expect(readPlatformSettings(environment).logLevel).toBe(level)
   expect(readWebsiteSettings(environment).LOG_LEVEL).toBe(level)
+})
+
+describe('stopping', () => {
+  /** A shop of one's own, on any ports, whose website answers `/slow` when it is told to. */
+  async function open() {
+    let answer: () => void = () => {}
+    let begin: () => void = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    let isDrained = false
+    let closeWebsite = () => {}
+    const environment = {
+      DATA_DIR: 'memory://',
+      DEMO: 'off',
+      PORT: '0',
+      PLATFORM_PORT: '0',
+      CONTENT_API_KEYS: 'key',
+      CONTEXT_IDS: 'context',
+      AUTHOR_PASSWORD: 'long-password',
+      SHUTDOWN_WAIT_SECONDS: '0',
+    }
+    const house = await run(environment, {
+      log: createLog('none'),
+      website: () => ({
+        listener(request, response) {
+          answer = () => response.end('whole')
+          if (request.url === '/slow') begin()
+          else answer()
+        },
+        drain() {
+          isDrained = true
+        },
+        close: () => closeWebsite(),
+      }),
+    })
+    return {
+      house,
+      begun,
+      answer: () => answer(),
+      isDrained: () => isDrained,
+      failToClose() {
+        closeWebsite = () => {
+          throw new Error('cannot close')
+        }
+      },
+    }
+  }
+
+  test('nothing is ready any more, what is under way is answered, and only then everything closes', async () => {
+    const { house, begun, answer, isDrained } = await open()
+    const slow = fetch(`${house.websiteUrl}/slow`)
+    await begun
+    const closing = house.close()
+    expect((await house.platform.fetch(new Request('http://localhost/readyz'))).status).toBe(503)
+    expect((await house.platform.fetch(new Request('http://localhost/healthz'))).status).toBe(200)
+    expect(isDrained()).toBe(true)
+    await expect(fetch(house.websiteUrl)).rejects.toThrow()
+    answer()
+    expect(await (await slow).text()).toBe('whole')
+    await closing
+  })
+
+  test('a part that does not close is named, and the others close', async () => {
+    const { house, failToClose } = await open()
+    failToClose()
+    await expect(house.close()).rejects.toMatchObject({
+      errors: [expect.objectContaining({ message: 'cannot close' })],
+    })
+    await expect(fetch(house.platformUrl)).rejects.toThrow()
+    await expect(house.platform.db.selectFrom('migration' as never).execute()).rejects.toThrow()
+  })
 })

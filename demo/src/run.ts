@@ -1,7 +1,16 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { siteManifest } from '@tessera/content/react'
-import { createPlatform, type HashCost, type Log, listen, type Platform, StartError } from '@tessera/platform'
+import {
+  closeServer,
+  createPlatform,
+  type HashCost,
+  type Log,
+  listen,
+  type Platform,
+  StartError,
+  stopServing,
+} from '@tessera/platform'
 import type { EngineOnFolder } from '@tessera/platform/engine'
 import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
 import { components, itemTypes, pageTypes, phrases, styles } from '@tessera/website/components'
@@ -50,6 +59,7 @@ export interface Running {
   readonly orders: Promise<number>
   /** Under way, after the orders: how many visits of the months before are written. Stopped by `close`. */
   readonly visits: Promise<number>
+  /** Lets requests under way finish, then closes everything. Throws when something did not close; the rest did. */
   close(): Promise<void>
 }
 
@@ -70,9 +80,17 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     website === undefined ? notYet(response) : website.listener(request, response),
   )
   const port = await serve(server, readWebsiteSettings({ CONTENT_API_KEY: 'known to the platform', ...environment }))
-  const closing: (() => unknown)[] = [() => stop(server)]
+  const closing: (() => unknown)[] = [() => closeServer(server, 0)]
   const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step()
+    const failures: unknown[] = []
+    for (const step of closing.splice(0).reverse()) {
+      try {
+        await step()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Not everything closed cleanly')
   }
   try {
     const websiteUrl = environment.WEBSITE_URL ?? `http://localhost:${port}`
@@ -88,7 +106,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     })
     closing.push(() => platform.close())
     const platformServer = await listen(platform, settings)
-    closing.push(() => platformServer.close(1000))
+    closing.push(() => platformServer.close(0))
 
     await platform.content.setManifest(manifest)
     // Outside the demonstration the content is the owner's: an empty database stays empty until it is imported.
@@ -132,7 +150,6 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       ...(options.log && { log: options.log }),
     })
     closing.push(() => website?.close())
-    closing.push(() => stop(server))
     const filling = options.seedOrdersAfterOpening === true ? orders() : Promise.resolve(0)
     // Whoever opens a page meanwhile is one visitor more.
     const hasVisits = options.seedVisits === true && settings.demonstration && (await platform.events.isEmpty())
@@ -144,10 +161,19 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       return seedVisits(platform, shownProducts(marketplace), { contextId, websiteUrl, signal: stopping.signal })
     })()
     const finished = Promise.allSettled([filling, visits])
-    closing.push(async () => {
-      stopping.abort()
-      await finished
-    })
+    closing.push(() => finished)
+    // First of all, while everything behind them still works.
+    closing.push(() =>
+      stopServing({
+        ...settings.shutdown,
+        drain() {
+          stopping.abort()
+          platform.drain()
+          website?.drain?.()
+        },
+        close: [(graceMs) => closeServer(server, graceMs), platformServer.close],
+      }),
+    )
     return {
       platform,
       website,
@@ -192,13 +218,6 @@ function serve(server: Server, { HOST, PORT }: Pick<WebsiteSettings, 'HOST' | 'P
 
 function notYet(response: ServerResponse): void {
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' }).end('Starting')
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }
 
 function publicAuthor({ AUTHOR_PASSWORD: own }: Environment, settings: ReturnType<typeof platformSettings>) {

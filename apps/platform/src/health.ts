@@ -19,12 +19,20 @@ export async function checkReady({ ping }: Pick<OpenedDatabase, 'ping'>): Promis
   }
 }
 
+/** Whether the process is about to stop: it still answers, and wants no further requests. */
+export interface Draining {
+  isDraining: boolean
+}
+
 /**
  * `GET /healthz`: 200 `ok` while the process can do its work; 503 when its database engine died, and only a new process
- * helps. `GET /readyz`: 200 `ready` while requests can be served; 503 when
- * the database does not answer. The routes exist only once migrations are done and content is loaded.
+ * helps. `GET /readyz`: 200 `ready` while requests can be served; 503 when the database does not answer, and while the
+ * process is about to stop. The routes exist only once migrations are done and content is loaded.
  */
-export function healthRoutes(database: Pick<OpenedDatabase, 'ping' | 'failure'>): Hono {
+export function healthRoutes(
+  database: Pick<OpenedDatabase, 'ping' | 'failure'>,
+  draining: Readonly<Draining>,
+): Hono {
   const routes = new Hono()
   routes.get('/healthz', (c) => {
     const cause = database.failure()
@@ -32,6 +40,7 @@ export function healthRoutes(database: Pick<OpenedDatabase, 'ping' | 'failure'>)
     return c.text('ok', 200, { 'cache-control': 'no-store' })
   })
   routes.get('/readyz', async (c) => {
+    if (draining.isDraining) throw new UnavailableError('The platform is stopping.')
     await checkReady(database)
     return c.text('ready', 200, { 'cache-control': 'no-store' })
   })

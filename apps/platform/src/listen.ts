@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { BadRequestError, errorResponse } from './ground/http/index.ts'
 import { StartError } from './ground/start-error.ts'
 import type { Platform } from './platform.ts'
+import { closeServer } from './stop-serving.ts'
 
 export interface Listening {
   /** With the port that was given out, when 0 was asked for. */
@@ -29,19 +30,8 @@ export async function listen(platform: Platform, { host, port }: { host: string;
   return {
     url: `http://${shown(host)}:${address.port}`,
     port: address.port,
-    close: (graceMs = 10_000) => stop(server, graceMs),
+    close: (graceMs = 10_000) => closeServer(server, graceMs),
   }
-}
-
-function stop(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }
 
 function explain(cause: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -5,6 +5,7 @@ import { StartError } from './ground/start-error.ts'
 import { listen } from './listen.ts'
 import { createPlatform } from './platform.ts'
 import { readPlatformSettings } from './settings.ts'
+import { stopServing } from './stop-serving.ts'
 
 try {
   const settings = readPlatformSettings(process.env)
@@ -19,7 +20,7 @@ try {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'stopping; once more to stop at once')
-    await server.close()
+    await stopServing({ ...settings.shutdown, drain: platform.drain, close: [server.close] })
     await platform.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

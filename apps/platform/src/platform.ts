@@ -42,7 +42,7 @@ import { createLog, type Log } from './ground/log.ts'
 import { LOOPBACK_NETWORKS, ownNetwork } from './ground/network/index.ts'
 import { createOutbox, type Outbox, outboxMigrations } from './ground/outbox/index.ts'
 import { TENANT } from './ground/tenant.ts'
-import { healthRoutes } from './health.ts'
+import { type Draining, healthRoutes } from './health.ts'
 import { createSearch, type SearchService, type SearchWidgets, searchMigrations } from './search/index.ts'
 import { AUTHOR_USERNAME, DEMONSTRATION_ACCOUNTS, type PlatformSettings } from './settings.ts'
 import { revocationEndpoint, tokenEndpoint } from './token-endpoint.ts'
@@ -68,6 +68,8 @@ export interface Platform {
    * for it.
    */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Before the end: `/readyz` goes red and streams end, so that no further requests come. Those that do are answered. */
+  drain(): void
   /** Lets go of everything; may be called twice. */
   close(): Promise<void>
 }
@@ -289,7 +291,8 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     shapes: [eventErrorShape, commerceErrorShape, componentErrorShape],
     trustedProxies: settings.events.trustedProxies,
   })
-  app.route('/', healthRoutes(opened))
+  const draining: Draining = { isDraining: false }
+  app.route('/', healthRoutes(opened, draining))
   const directoryParts = {
     settings,
     sites: content.sites,
@@ -338,6 +341,10 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     engine: opened.engine,
     settings,
     alone: (work) => alone(opened, work),
+    drain() {
+      draining.isDraining = true
+      events.endStreams()
+    },
     close() {
       closed ??= closeAll(parts.closing)
       return closed

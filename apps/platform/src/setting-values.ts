@@ -27,6 +27,18 @@ export function amountOrOff() {
   return z.union([z.literal('off').transform(() => undefined), amount()], `${AMOUNT}, or off.`)
 }
 
+const MAX_SECONDS = 300
+const SECONDS = `Set a number of seconds from 0 to ${MAX_SECONDS}.`
+
+/** A whole number of seconds from 0 to five minutes. */
+export function seconds() {
+  return z
+    .string()
+    .regex(/^\d{1,3}$/, SECONDS)
+    .transform(Number)
+    .refine((number) => number <= MAX_SECONDS, SECONDS)
+}
+
 /** Values between commas. */
 export function list() {
   return z.string().transform(splitList)

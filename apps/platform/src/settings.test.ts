@@ -37,6 +37,7 @@ describe('settings', () => {
       logLevel: 'info',
       demonstration: true,
       signInFailures: 100,
+      shutdown: { waitMs: 0, graceMs: 10_000 },
       websiteUrl: 'http://localhost:3000',
       shopEmail: 'hello@halden.example',
       content: {

@@ -13,10 +13,12 @@ import {
   isWebAddress,
   list,
   type SettingProblem,
+  seconds,
   splitList,
   WEB_ADDRESS,
   withoutSlash,
 } from './setting-values.ts'
+import type { StopTimes } from './stop-serving.ts'
 
 export type { SettingProblem } from './setting-values.ts'
 
@@ -38,6 +40,11 @@ export interface PlatformSettings {
   readonly logLevel: LogLevel
   /** Whether this is the demonstration, whose credentials are public. `DEMO`, default: on without `DATABASE_URL`. */
   readonly demonstration: boolean
+  /**
+   * Milliseconds between `/readyz` turning red and the port closing (`SHUTDOWN_WAIT_SECONDS`, default 0 in the
+   * demonstration, else 3), and those that requests under way have then (`SHUTDOWN_GRACE_SECONDS`, default 10).
+   */
+  readonly shutdown: StopTimes
   /** Where the website is. `WEBSITE_URL`, default `http://localhost:3000`. */
   readonly websiteUrl: string
   /**
@@ -120,6 +127,11 @@ const SECRETS = new Set([
   'DATABASE_URL',
 ])
 
+/** Seconds a load balancer has to see that `/readyz` is red: one usual interval of its checks. */
+const SHUTDOWN_WAIT_S = 3
+/** Seconds that requests under way have to finish, well above the longest an operation may take. */
+const SHUTDOWN_GRACE_S = 10
+
 const PORT = 'Set a port from 0 to 65535, such as 4000.'
 const EMAIL = 'Set one e-mail address, such as hello@example.com.'
 const YES: readonly string[] = ['on', 'true', '1']
@@ -146,6 +158,8 @@ const schema = z.object({
     .refine((connections) => connections >= 2 && connections <= 1000, 'Set a whole number from 2 to 1000.')
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `Set one of ${LOG_LEVELS.join(', ')}.`).default('info'),
+  SHUTDOWN_WAIT_SECONDS: seconds().optional(),
+  SHUTDOWN_GRACE_SECONDS: seconds().default(SHUTDOWN_GRACE_S),
   DEMO: z.enum([...YES, ...NO], 'Set on or off.').optional(),
   WEBSITE_URL: webAddress.transform(withoutSlash).default('http://localhost:3000'),
   SHOP_EMAIL: z
@@ -249,6 +263,10 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
     ...(values.DATABASE_CONNECTIONS !== undefined && { databaseConnections: values.DATABASE_CONNECTIONS }),
     logLevel: values.LOG_LEVEL,
     demonstration,
+    shutdown: {
+      waitMs: (values.SHUTDOWN_WAIT_SECONDS ?? (demonstration ? 0 : SHUTDOWN_WAIT_S)) * 1000,
+      graceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
+    },
     websiteUrl: values.WEBSITE_URL,
     shopEmail: values.SHOP_EMAIL ?? defaults.SHOP_EMAIL ?? `hello@${new URL(values.WEBSITE_URL).hostname}`,
     content: {

@@ -127,4 +127,11 @@ describe('files and proxies', () => {
     expect(await (await get('/api/healthz')).text()).toBe('Healthy')
     expect((await get('/readyz')).status).toBe(200)
   })
+
+  test('before it stops it is not ready, and still answers', async () => {
+    const { get, website } = await open()
+    website.drain()
+    expect((await get('/readyz')).status).toBe(503)
+    expect((await get('/healthz')).status).toBe(200)
+  })
 })

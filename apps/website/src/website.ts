@@ -64,6 +64,8 @@ export interface Website {
   readonly listener: Listener
   /** Every method with every pattern of paths that something answers, for tests of them all. `ALL`: any method. */
   readonly routes: readonly Readonly<Record<'method' | 'path', string>>[]
+  /** Before the end: `/readyz` goes red, so that no further requests come. Those that do are answered. */
+  drain(): void
   close(): void
 }
 
@@ -103,12 +105,14 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   const refuse = (status: 400 | 404 | 414) => builtInAnswer(status, languages.fallback, '/', workshop)
   const stopPolling = pollEpoch(epoch, content.askEpoch, settings.EPOCH_POLL_SECONDS)
 
+  let isDraining = false
   const app = new Hono()
   app.use(discardRefusedBody())
   app.use(visitors.remember)
   app.get('/api/healthz', (c) => c.text('Healthy'))
   app.get('/healthz', (c) => c.text('Healthy'))
   app.get('/readyz', async (c) => {
+    if (isDraining) return c.text('The website is stopping', 503)
     const ready = await content.askEpoch().then(
       () => true,
       () => false,
@@ -221,6 +225,9 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     fetch: answer,
     listener: createListener({ cache, refuse, fetch: answer }),
     routes: app.routes.map(({ method, path }) => ({ method, path })),
+    drain() {
+      isDraining = true
+    },
     close: stopPolling,
   }
 }

@@ -71,6 +71,8 @@ export interface EventsService {
   isEmpty(): Promise<boolean>
   /** Puts the columns of past days together, and removes what is kept no longer. It is done by itself from time to time. */
   tidy(): Promise<void>
+  /** Ends streams, and takes no new ones; requests are still answered. */
+  endStreams(): void
   /** Writes what waits, and ends streams. */
   close(): Promise<void>
 }
@@ -170,6 +172,9 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
     async tidy() {
       await inTurn(compact)
       await inTurn(clean)
+    },
+    endStreams() {
+      closing.abort()
     },
     async close() {
       for (const timer of timers) clearInterval(timer)
