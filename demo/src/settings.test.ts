@@ -34,3 +34,10 @@ test('no client of the platform is sent to another commerce service', () => {
   const backend = { SHOP_BACKEND_CLIENT_ID: 'staff', SHOP_BACKEND_CLIENT_SECRET: 's'.repeat(32) }
   expect(clientsOf({ ...ELSEWHERE, ...backend }).backend).toBe('staff')
 })
+
+test('a demonstration is not shown to others by its address, unless it is asked to', () => {
+  const PUBLIC_URL = 'https://shop.example'
+  expect(() => settings({ PUBLIC_URL })).toThrow(/PUBLIC_URL is "https:\/\/shop.example".*DEMO=public/)
+  expect(settings({ PUBLIC_URL, DEMO: 'public' }).website.PUBLIC_URL).toBe(PUBLIC_URL)
+  expect(settings({ PUBLIC_URL: 'http://localhost:8080' }).website.PUBLIC_URL).toBe('http://localhost:8080')
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type PlatformSettings, readPlatformSettings } from '@tessera/platform'
+import { type PlatformSettings, readPlatformSettings, requirePrivateAddress } from '@tessera/platform'
 import { readWebsiteSettings, type WebsiteSettings } from '@tessera/website'
 import { CREDENTIALS } from './commerce/credentials.ts'
 
@@ -41,6 +41,7 @@ export function websiteSettings(
   environment: Environment,
   { platform, platformUrl, websiteUrl, port, linkSecret }: WebsitePlace,
 ): WebsiteSettings {
+  requirePrivateAddress(platform, 'PUBLIC_URL', environment.PUBLIC_URL)
   const [apiKey] = platform.content.apiKeys
   const [contextId] = platform.content.contextIds
   const [componentsKey] = platform.components.apiKeys

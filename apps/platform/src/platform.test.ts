@@ -161,6 +161,60 @@ describe('platform', () => {
     await sql`delete from outbox_dead_letter`.execute(platform.db)
   })
 
+  describe('the demonstration, whose credentials are public', () => {
+    const form = { grant_type: 'password', client_id: 'console', username: 'nobody', password: 'x' }
+    const token = (origin: string, url = 'http://localhost:4000/oauth/token') =>
+      platform.fetch(new Request(url, { method: 'POST', headers: { origin }, body: new URLSearchParams(form) }))
+    const allowedOrigin = (response: Response) => response.headers.get('access-control-allow-origin')
+
+    test('gives nothing of tokens and commerce to pages elsewhere', async () => {
+      for (const origin of [
+        'https://evil.example',
+        'null',
+        'http://localhost.evil.example',
+        'https://127.0.0.1.evil.example',
+      ]) {
+        const refused = await token(origin)
+        expect([origin, refused.status, allowedOrigin(refused)]).toEqual([origin, 403, null])
+        for (const path of ['/v1/me', '/v1/password/reset', '/commerce/payments/provider', '/oauth/certs']) {
+          const answer = await platform.fetch(at(path, { origin }))
+          expect([path, answer.status, allowedOrigin(answer)]).toEqual([path, 403, null])
+        }
+        const preflight = await platform.fetch(
+          new Request('http://localhost:4000/v1/me', {
+            method: 'OPTIONS',
+            headers: { origin, 'access-control-request-method': 'GET' },
+          }),
+        )
+        expect(allowedOrigin(preflight)).toBeNull()
+      }
+    })
+
+    test('lets its own website, and a site developed on this machine, connect', async () => {
+      for (const origin of [
+        'http://localhost:3000',
+        'http://localhost:5173',
+        'http://127.0.0.1:8080',
+        'https://app.localhost',
+      ]) {
+        const answer = await token(origin)
+        expect([origin, answer.status, allowedOrigin(answer)]).toEqual([origin, 400, '*'])
+        expect(allowedOrigin(await platform.fetch(at('/v1/me', { origin })))).toBe('*')
+      }
+    })
+
+    test('answers to names of this machine only', async () => {
+      for (const host of ['evil.example', '192.0.2.7', 'localhost.evil.example']) {
+        const answer = await platform.fetch(new Request(`http://${host}:4000/`))
+        expect([host, answer.status]).toEqual([host, 403])
+        expect(await answer.text()).not.toContain('halden')
+      }
+      for (const host of ['127.0.0.1', '[::1]', 'platform.localhost']) {
+        expect((await platform.fetch(new Request(`http://${host}:4000/`))).status).toBe(200)
+      }
+    })
+  })
+
   test('its staff signs in with the API client that is there for it, unless they name another', async () => {
     for (const path of ['/mail', '/returns']) {
       const asked = await platform.fetch(at(path, { accept: 'text/html' }))
@@ -246,7 +300,7 @@ describe('platform', () => {
   })
 })
 
-test('the demonstration warns when others can reach it', async () => {
+test('the demonstration warns while others may reach it', async () => {
   const warnings = async (environment: Record<string, string>) => {
     const lines: string[] = []
     const platform = await createPlatform(readPlatformSettings({ DATA_DIR: 'memory://', ...environment }), {
@@ -254,10 +308,10 @@ test('the demonstration warns when others can reach it', async () => {
       snapshot: await freshSnapshot(),
     })
     await platform.close()
-    return lines.filter((line) => line.includes('HOST'))
+    return lines.filter((line) => line.includes('DEMO=public'))
   }
   expect(await warnings({})).toEqual([])
-  expect(await warnings({ HOST: '0.0.0.0' })).toHaveLength(1)
+  expect(await warnings({ HOST: '0.0.0.0', DEMO: 'public' })).toHaveLength(1)
 })
 
 describe('a platform that is not the demonstration', () => {

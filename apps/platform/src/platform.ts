@@ -14,6 +14,7 @@ import {
   createComponentsService,
 } from './components/index.ts'
 import { type ContentService, contentMigrations, createContentService, PUBLISHED_TOPIC } from './content/index.ts'
+import { guardDemonstration } from './demonstration-guard.ts'
 import { availableDirectory, type CommerceCredentials, directoryRoutes } from './directory.ts'
 import { commandsOf } from './directory-commands.ts'
 import { createEventsService, type EventsService, eventErrorShape, eventMigrations } from './events/index.ts'
@@ -136,8 +137,6 @@ export async function createPlatform(settings: PlatformSettings, parts: Platform
     throw error
   }
 }
-
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Of all services, in their order. */
 const MIGRATIONS = [
@@ -292,6 +291,8 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     trustedProxies: settings.events.trustedProxies,
   })
   const draining: Draining = { isDraining: false }
+  const isPrivate = settings.demonstration && !settings.publicDemonstration
+  if (isPrivate) app.use(guardDemonstration(settings.content.allowedOrigins))
   app.route('/', healthRoutes(opened, draining))
   const directoryParts = {
     settings,
@@ -318,10 +319,10 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   app.route('/', search.routes)
   // Last: it answers whatever is below /v1 and nobody else's.
   for (const routes of commerce.routes) app.route('/', routes)
-  if (settings.demonstration && !LOOPBACK.has(settings.host)) {
+  if (settings.publicDemonstration) {
     log.warn(
       { host: settings.host },
-      'the credentials of the demonstration are public, and HOST lets others reach it; set DEMO=off and credentials of your own',
+      'DEMO=public: the credentials of the demonstration are public, and whoever reaches it may change everything',
     )
   }
   log.info({ engine: opened.engine, ms: phases.all }, 'platform is ready')

@@ -37,6 +37,7 @@ describe('settings', () => {
       logLevel: 'info',
       demonstration: true,
       signInFailures: 100,
+      publicDemonstration: false,
       shutdown: { waitMs: 0, graceMs: 10_000 },
       websiteUrl: 'http://localhost:3000',
       shopEmail: 'hello@halden.example',
@@ -123,6 +124,27 @@ describe('settings', () => {
     )
     expect(message).toContain('PLATFORM_PORT is "70000". Set a port from 0 to 65535, such as 4000.')
     expect(message).toContain('LOG_LEVEL is "loud". Set one of none, error, warn, info, debug, trace.')
+  })
+
+  test.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', 'shop.example'],
+    ['PLATFORM_URL', 'https://platform.example'],
+    ['WEBSITE_URL', 'https://www.example.com'],
+  ])('the demonstration is this machine’s alone: with %s=%s it must be asked to be public', (name, value) => {
+    const { problems } = problemsOf({ [name]: value })
+    expect(problems.map((problem) => problem.name)).toEqual([name])
+    expect(problems[0]?.remedy).toContain('DEMO=public')
+    expect(readPlatformSettings({ [name]: value, DEMO: 'public' })).toMatchObject({
+      demonstration: true,
+      publicDemonstration: true,
+    })
+    expect(readPlatformSettings({ ...real, [name]: value }).demonstration).toBe(false)
+  })
+
+  test('the demonstration is at home at every name of this machine', () => {
+    for (const HOST of ['127.0.0.1', '127.0.1.1', '::1', 'localhost']) readPlatformSettings({ HOST })
+    readPlatformSettings({ PLATFORM_URL: 'http://[::1]:4000', WEBSITE_URL: 'http://shop.localhost:3000' })
   })
 
   test('a wrong setting of the demonstration is not blamed on secrets', () => {

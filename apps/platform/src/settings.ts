@@ -4,6 +4,7 @@ import { type ComponentsSettings, componentsSettings, componentsShape } from './
 import { type EventSettings, eventSettings, eventShape } from './event-settings.ts'
 import { FAILURES_PER_NETWORK } from './ground/auth/index.ts'
 import { LOG_LEVELS, type LogLevel } from './ground/log.ts'
+import { isLoopbackHost } from './ground/network/index.ts'
 import { StartError } from './ground/start-error.ts'
 import { type SearchSettings, searchSettings, searchShape } from './search-settings.ts'
 import {
@@ -40,6 +41,8 @@ export interface PlatformSettings {
   readonly logLevel: LogLevel
   /** Whether this is the demonstration, whose credentials are public. `DEMO`, default: on without `DATABASE_URL`. */
   readonly demonstration: boolean
+  /** Whether others than this machine may reach the demonstration. `DEMO=public`. */
+  readonly publicDemonstration: boolean
   /**
    * Milliseconds between `/readyz` turning red and the port closing (`SHUTDOWN_WAIT_SECONDS`, default 0 in the
    * demonstration, else 3), and those that requests under way have then (`SHUTDOWN_GRACE_SECONDS`, default 10).
@@ -136,6 +139,7 @@ const PORT = 'Set a port from 0 to 65535, such as 4000.'
 const EMAIL = 'Set one e-mail address, such as hello@example.com.'
 const YES: readonly string[] = ['on', 'true', '1']
 const NO: readonly string[] = ['off', 'false', '0']
+const PUBLIC = 'public'
 
 const webAddress = z.string().refine(isWebAddress, WEB_ADDRESS)
 const webAddresses = list().refine((all) => all.every(isWebAddress), 'Set web addresses, separated by commas.')
@@ -160,7 +164,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `Set one of ${LOG_LEVELS.join(', ')}.`).default('info'),
   SHUTDOWN_WAIT_SECONDS: seconds().optional(),
   SHUTDOWN_GRACE_SECONDS: seconds().default(SHUTDOWN_GRACE_S),
-  DEMO: z.enum([...YES, ...NO], 'Set on or off.').optional(),
+  DEMO: z.enum([...YES, ...NO, PUBLIC], 'Set on, off or public.').optional(),
   WEBSITE_URL: webAddress.transform(withoutSlash).default('http://localhost:3000'),
   SHOP_EMAIL: z
     .string()
@@ -222,6 +226,9 @@ export function readPlatformSettings(environment: Readonly<Record<string, string
   if (!demonstration) {
     for (const missing of missingSecrets(given)) if (!wrong.has(missing.name)) problems.push(missing)
   }
+  if (demonstration && given.DEMO !== PUBLIC) {
+    for (const exposed of exposedSettings(given)) if (!wrong.has(exposed.name)) problems.push(exposed)
+  }
   problems.push(...missingCommerce(given))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return toSettings(parsed.data, demonstration)
@@ -229,7 +236,41 @@ export function readPlatformSettings(environment: Readonly<Record<string, string
 
 /** Asked for, or nothing said and nothing configured. Read by itself, so that it holds when other settings are wrong. */
 function isDemonstration(given: Record<string, string>): boolean {
-  return given.DEMO === undefined ? given.DATABASE_URL === undefined : YES.includes(given.DEMO)
+  return given.DEMO === undefined ? given.DATABASE_URL === undefined : [...YES, PUBLIC].includes(given.DEMO)
+}
+
+const KEEP_PRIVATE =
+  'The credentials of the demonstration are public, so only this machine may reach it. Set DEMO=off with credentials of your own, or DEMO=public to show it to others all the same.'
+
+/** Settings by which others than this machine reach the demonstration: an address to listen on, and addresses of its own. */
+function exposedSettings(given: Record<string, string>): SettingProblem[] {
+  const { HOST } = given
+  const hosts: readonly (readonly [name: string, host: string | undefined])[] = [
+    ['HOST', HOST],
+    ['PLATFORM_URL', hostOf(given.PLATFORM_URL)],
+    ['WEBSITE_URL', hostOf(given.WEBSITE_URL)],
+  ]
+  return hosts.flatMap(([name, host]) =>
+    host === undefined || isLoopbackHost(host) ? [] : [problem(name, KEEP_PRIVATE, given)],
+  )
+}
+
+const hostOf = (address: string | undefined) =>
+  address !== undefined && isWebAddress(address) ? new URL(address).hostname : undefined
+
+/**
+ * Refuses the website's own address (`PUBLIC_URL`) where it leads others to a demonstration that is this machine's.
+ *
+ * @throws SettingsError
+ */
+export function requirePrivateAddress(
+  { demonstration, publicDemonstration }: Pick<PlatformSettings, 'demonstration' | 'publicDemonstration'>,
+  name: string,
+  address: string | undefined,
+): void {
+  const host = hostOf(address)
+  if (!demonstration || publicDemonstration || host === undefined || isLoopbackHost(host)) return
+  throw new SettingsError([{ name, value: JSON.stringify(address), remedy: KEEP_PRIVATE }])
 }
 
 function missingSecrets(given: Record<string, string>): SettingProblem[] {
@@ -263,6 +304,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
     ...(values.DATABASE_CONNECTIONS !== undefined && { databaseConnections: values.DATABASE_CONNECTIONS }),
     logLevel: values.LOG_LEVEL,
     demonstration,
+    publicDemonstration: values.DEMO === PUBLIC,
     shutdown: {
       waitMs: (values.SHUTDOWN_WAIT_SECONDS ?? (demonstration ? 0 : SHUTDOWN_WAIT_S)) * 1000,
       graceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,

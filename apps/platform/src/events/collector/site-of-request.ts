@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isLoopbackOrigin } from '../../ground/network/index.ts'
 import { cutText } from '../event/storable.ts'
 import { EventError } from '../event-codes.ts'
 
@@ -15,7 +16,6 @@ export interface CollectorAccess {
 }
 
 const LONGEST_CONTEXT = 100
-const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]|[\w-]+\.localhost)(?::\d+)?$/
 
 /** The context id, in the query or, in the 2.x dialect, in a header. Throws EV-401-CONTEXT. */
 export function contextOf(c: Context, { contextIds }: CollectorAccess): string {
@@ -44,7 +44,7 @@ export function originOf(c: Context, access: CollectorAccess): string | undefine
 
 /** Whether pages of an origin may send events. */
 export function isAllowed(origin: string, c: Context, { origins, loopbackOrigins }: CollectorAccess): boolean {
-  if (origins.includes(origin) || (loopbackOrigins && LOOPBACK.test(origin))) return true
+  if (origins.includes(origin) || (loopbackOrigins && isLoopbackOrigin(origin))) return true
   // A page that has the collector below its own address.
   return origin === new URL(c.req.url).origin
 }

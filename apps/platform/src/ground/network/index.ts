@@ -6,4 +6,5 @@ export {
   guardedFetch,
   OutboundError,
 } from './guarded-fetch.ts'
+export { isLoopbackHost, isLoopbackOrigin } from './loopback.ts'
 export { isNetworkEntry, NO_NETWORK, type OwnNetwork, ownNetwork, THIS_MACHINE } from './own-network.ts'
