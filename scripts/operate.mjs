@@ -3,7 +3,8 @@ import { install, isInstalled, requireNode } from './install.mjs'
 import { main, Refusal } from './terminal.mjs'
 
 const USAGE = `npm run operate -- failed-events     list the events that were set aside after too many tries
-npm run operate -- retry-events      have them tried again, when their cause is mended`
+npm run operate -- retry-events      have them tried again, when their cause is mended
+npm run operate -- erase <person>    erase a person: an e-mail address, a user (company/user) or author:<name>`
 
 const ACTS = {
   'failed-events': async ({ outbox }) => {
@@ -17,6 +18,17 @@ const ACTS = {
     const count = await outbox.deadLetters.retry()
     console.log(`${count} are tried again, by the platform that runs or at its next start.`)
   },
+  erase: async ({ personalData }, person) => {
+    const author = /^author:(.+)$/.exec(person)?.[1]
+    const whom = author ? { author } : person.includes('@') ? { email: person } : { userId: person }
+    const erased = await personalData.erase(whom).catch(refuse)
+    for (const [what, count] of Object.entries(erased)) console.log(`${what}: ${count}`)
+  },
+}
+
+function refuse(error) {
+  if (error?.name === 'BadRequestError') throw new Refusal(`${error.message} ${error.remedy ?? ''}`)
+  throw error
 }
 
 /** What an operator does by hand. On PGlite the platform must not be running on this data; on PostgreSQL it may. */

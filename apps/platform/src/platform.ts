@@ -44,6 +44,7 @@ import { LOOPBACK_NETWORKS, ownNetwork } from './ground/network/index.ts'
 import { createOutbox, type Outbox, outboxMigrations } from './ground/outbox/index.ts'
 import { TENANT } from './ground/tenant.ts'
 import { type Draining, healthRoutes } from './health.ts'
+import { createPersonalData, type PersonalData, personalDataMigrations } from './personal-data/index.ts'
 import { createSearch, type SearchService, type SearchWidgets, searchMigrations } from './search/index.ts'
 import { AUTHOR_USERNAME, DEMONSTRATION_ACCOUNTS, type PlatformSettings } from './settings.ts'
 import { revocationEndpoint, tokenEndpoint } from './token-endpoint.ts'
@@ -59,6 +60,7 @@ export interface Platform {
   readonly events: EventsService
   readonly search: SearchService
   readonly components: ComponentsService
+  readonly personalData: PersonalData
   readonly auth: Auth
   readonly outbox: Outbox
   readonly db: Database
@@ -147,6 +149,7 @@ const MIGRATIONS = [
   ...eventMigrations,
   ...searchMigrations,
   ...componentMigrations,
+  ...personalDataMigrations,
 ]
 
 type Close = () => Promise<void>
@@ -273,6 +276,19 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     log,
   })
   parts.closing.push(() => search.close())
+  const personalData = createPersonalData({
+    db,
+    commerce,
+    events,
+    search,
+    days: {
+      EVENT_RETENTION_DAYS: settings.events.retentionDays,
+      AUDIT_RETENTION_DAYS: settings.auditRetentionDays,
+    },
+    now: parts.now ?? (() => new Date()),
+    log,
+  })
+  parts.closing.push(() => personalData.close())
   const components = createComponentsService({
     database: opened,
     auth,
@@ -336,6 +352,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     events,
     search,
     components,
+    personalData,
     auth,
     outbox,
     db,

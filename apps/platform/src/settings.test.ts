@@ -41,6 +41,7 @@ describe('settings', () => {
       shutdown: { waitMs: 0, graceMs: 10_000 },
       websiteUrl: 'http://localhost:3000',
       shopEmail: 'hello@halden.example',
+      auditRetentionDays: 730,
       content: {
         apiKeys: ['local-content-key'],
         contextIds: ['local-context'],

@@ -55,6 +55,8 @@ export interface PlatformSettings {
    * demonstration, else `hello@` and the host of the website.
    */
   readonly shopEmail: string
+  /** Days that logs of who did what are kept. `AUDIT_RETENTION_DAYS`, default 730. */
+  readonly auditRetentionDays: number
   readonly content: ContentSettings
   readonly author: AuthorSettings
   /**
@@ -130,6 +132,8 @@ const SECRETS = new Set([
   'DATABASE_URL',
 ])
 
+/** Two years: long enough to look into what is found out late, and then nobody's business any more. */
+const AUDIT_RETENTION_DAYS = 730
 /** Seconds a load balancer has to see that `/readyz` is red: one usual interval of its checks. */
 const SHUTDOWN_WAIT_S = 3
 /** Seconds that requests under way have to finish, well above the longest an operation may take. */
@@ -171,6 +175,7 @@ const schema = z.object({
     .max(254, EMAIL)
     .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, EMAIL)
     .optional(),
+  AUDIT_RETENTION_DAYS: amount().default(AUDIT_RETENTION_DAYS),
   CONTENT_API_KEYS: list().optional(),
   CONTEXT_IDS: list().optional(),
   CONTENT_REQUESTS_PER_MINUTE: amountOrOff().prefault(String(CONTENT_REQUESTS)),
@@ -311,6 +316,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
     },
     websiteUrl: values.WEBSITE_URL,
     shopEmail: values.SHOP_EMAIL ?? defaults.SHOP_EMAIL ?? `hello@${new URL(values.WEBSITE_URL).hostname}`,
+    auditRetentionDays: values.AUDIT_RETENTION_DAYS,
     content: {
       apiKeys: values.CONTENT_API_KEYS ?? splitList(defaults.CONTENT_API_KEYS),
       contextIds: values.CONTEXT_IDS ?? splitList(defaults.CONTEXT_IDS),

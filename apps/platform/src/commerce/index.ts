@@ -12,6 +12,7 @@ import {
   removeOldChanges,
 } from './catalogue/index.ts'
 import { type CheckoutTables, checkoutHandlers, DEFAULT_TABLES } from './checkout/index.ts'
+import { type ErasedUsers, eraseUsers } from './erase-users.ts'
 import { returnsConsoleRoutes } from './fulfilment/index.ts'
 import { type HistoryCall, writeHistory } from './history.ts'
 import {
@@ -72,6 +73,7 @@ export {
 } from './catalogue/index.ts'
 export { type CheckoutTables, readCheckoutTables } from './checkout/index.ts'
 export { CommerceError } from './commerce-error.ts'
+export type { ErasedUser } from './erase-users.ts'
 export { commerceErrorShape } from './error-shape.ts'
 export { ensureFirstClient, type FirstClient } from './first-client.ts'
 export type { HistoryCall, PastCall } from './history.ts'
@@ -157,6 +159,8 @@ export interface CommerceService {
    * outside hears of it. For what a demonstration begins with.
    */
   asBefore<Result>(work: (call: HistoryCall) => Promise<Result>): Promise<Result>
+  /** Erases whoever has an e-mail address, or one user; see {@link eraseUsers}. */
+  eraseUsers(whom: { readonly email: string } | { readonly userId: string }): Promise<ErasedUsers>
   /** Mails the shop what a visitor sent with a form: into the local mail outbox, each submission once. */
   mailShop(mail: FormMail): Promise<void>
   close(): Promise<void>
@@ -331,6 +335,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     asOwner: (work) => runAs(owner, work),
     asBefore: (work) =>
       writeHistory({ db, tenant, marketplaceId, log, audit, handlers, callerNamed: identity.callerNamed }, work),
+    eraseUsers: (whom) => eraseUsers({ db, store, tenant, marketplaceId }, whom),
     mailShop: (mail) => keepFormMail(db, { tenant, now }, mail),
     async close() {
       clearInterval(cleaning)

@@ -14,6 +14,7 @@ import { collectorRoutes } from './collector/routes.ts'
 import { compactColumns } from './columns/compact.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { createNotedRequests } from './noted-requests.ts'
+import { eraseVisitors } from './people/erase.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createCookielessKeys, dayOf } from './recording/cookieless.ts'
 import { type PastEvent, pastEvent } from './recording/past.ts'
@@ -71,6 +72,8 @@ export interface EventsService {
   isEmpty(): Promise<boolean>
   /** Puts the columns of past days together, and removes what is kept no longer. It is done by itself from time to time. */
   tidy(): Promise<void>
+  /** Erases visitors by e-mail address and customer number. Returns how many there were. */
+  erase(whom: { readonly emails: readonly string[]; readonly customerIds: readonly string[] }): Promise<number>
   /** Ends streams, and takes no new ones; requests are still answered. */
   endStreams(): void
   /** Writes what waits, and ends streams. */
@@ -173,6 +176,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       await inTurn(compact)
       await inTurn(clean)
     },
+    erase: (whom) => eraseVisitors(db, { tenant: TENANT, at: now() }, whom),
     endStreams() {
       closing.abort()
     },

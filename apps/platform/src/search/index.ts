@@ -34,7 +34,7 @@ import { searchRoutes } from './routes.ts'
 import { type CreateIndex, IndexUnavailableError } from './search-index.ts'
 import { keepPastEvents, type PastSearchEvent } from './signals/past-events.ts'
 import { createPopularity } from './signals/popularity.ts'
-import { forgetBefore, forgetVisitor } from './signals/signals.ts'
+import { forgetBefore, forgetCustomer, forgetVisitor } from './signals/signals.ts'
 import { CONFIGURED } from './store/configurations.ts'
 
 export type { SearchAccess } from './access.ts'
@@ -81,6 +81,8 @@ export interface SearchService {
   /** Searches, their events, ingestion and administration. */
   readonly routes: Hono
   close(): Promise<void>
+  /** Forgets everything of a customer, by any id that visitors signed in with. What was counted of documents stays. */
+  forget(customer: string): Promise<void>
   /** Keeps what visitors did before the first start (contract "search", 8). */
   recordPast(events: readonly PastSearchEvent[]): Promise<void>
 }
@@ -228,6 +230,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
 
   return {
     routes,
+    forget: (customer) => db.transaction().execute((tx) => forgetCustomer(tx, { tenant: TENANT }, customer)),
     recordPast: (events) => db.transaction().execute((tx) => keepPastEvents(tx, { tenant: TENANT }, events)),
     async close() {
       clearInterval(tidying)

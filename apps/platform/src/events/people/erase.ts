@@ -42,3 +42,25 @@ export async function eraseGuest(
     return erased
   })
 }
+
+/** User name in the audit of an erasure that an operator commands. */
+const OPERATOR = 'operator'
+
+/** Erases whoever has one of these e-mail addresses, or is one of these customers. Returns how many there were. */
+export async function eraseVisitors(
+  db: Database,
+  { tenant, at }: { tenant: string; at: Date },
+  { emails, customerIds }: { readonly emails: readonly string[]; readonly customerIds: readonly string[] },
+): Promise<number> {
+  const folded = [...emails, ...customerIds].map((id) => id.toLowerCase())
+  const { rows } = await sql<{ ref: string }>`
+    select distinct p.ref from event_guest as g
+    join event_guest as p on p.tenant = g.tenant and p.id = coalesce(g.merged_into, g.id) and p.type <> 'retired'
+    where g.tenant = ${tenant} and (
+      exists (select from event_guest_profile as o
+        where o.tenant = g.tenant and o.guest = g.id and lower(o.email) = any(${emails}::text[]))
+      or exists (select from event_identifier as i
+        where i.tenant = g.tenant and i.guest = g.id and lower(i.id_given) = any(${folded}::text[])))`.execute(db)
+  for (const { ref } of rows) await eraseGuest(db, { tenant, ref, username: OPERATOR, at })
+  return rows.length
+}

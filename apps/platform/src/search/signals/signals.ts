@@ -96,7 +96,7 @@ async function peopleOf(tx: Tx, tenant: string, visitors: readonly string[]): Pr
 }
 
 async function merge(tx: Tx, tenant: string, visitor: string, customer: string): Promise<void> {
-  const person = `customer ${customer}`
+  const person = personOfCustomer(customer)
   await sql`insert into search_visitor (tenant, visitor, customer) values (${tenant}, ${visitor}, ${person})
     on conflict (tenant, visitor) do update set customer = excluded.customer`.execute(tx)
   // What both sent at the same moment is there once, and of what both did with a document the last time counts.
@@ -225,6 +225,12 @@ export async function searchesOf(tx: Tx, { tenant }: Where, visitor: string, mos
     group by keyword order by max(client_time) desc limit ${most}`.execute(tx)
   return rows.map(({ keyword }) => keyword)
 }
+
+/** Forgets everything of a customer, on whatever browsers. */
+export const forgetCustomer = (tx: Tx, where: Where, customer: string): Promise<void> =>
+  forgetVisitor(tx, where, personOfCustomer(customer))
+
+const personOfCustomer = (customer: string) => `customer ${customer}`
 
 /** Forgets everything of a visitor. What was counted of documents stays: it says nothing of anybody. */
 export async function forgetVisitor(tx: Tx, { tenant }: Where, visitor: string): Promise<void> {
