@@ -4,6 +4,7 @@ import { main, Refusal } from './terminal.mjs'
 
 const USAGE = `npm run operate -- failed-events     list the events that were set aside after too many tries
 npm run operate -- retry-events      have them tried again, when their cause is mended
+npm run operate -- rotate-keys       sign tokens with new keys; the old ones retire when no token of theirs holds
 npm run operate -- erase <person>    erase a person: an e-mail address, a user (company/user) or author:<name>`
 
 const ACTS = {
@@ -17,6 +18,11 @@ const ACTS = {
   'retry-events': async ({ outbox }) => {
     const count = await outbox.deadLetters.retry()
     console.log(`${count} are tried again, by the platform that runs or at its next start.`)
+  },
+  'rotate-keys': async ({ auth, commerce }) => {
+    await auth.rotateKey()
+    await commerce.identity.rotateKey()
+    console.log('New keys sign from now on; a platform that runs takes them up within a minute.')
   },
   erase: async ({ personalData }, person) => {
     const author = /^author:(.+)$/.exec(person)?.[1]

@@ -6,9 +6,11 @@ import { describeOnEveryEngine } from '../database/engines.fixture.ts'
 import { type Database, migrate } from '../database/index.ts'
 import { createAccounts } from './accounts.ts'
 import { type Auth, authMigrations, createAuth, createFailureLimit } from './index.ts'
+import { RETIRED_AFTER_S } from './key-pairs.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password.ts'
 import { includesRole, ROLES } from './roles.ts'
 import type { AuthTables } from './tables.ts'
+import { createTokens } from './tokens.ts'
 
 /** The tests of the hash itself have the real cost. */
 const hashCost = { N: 2 ** 10, r: 8, p: 1 }
@@ -241,6 +243,35 @@ describeOnEveryEngine('auth', (open) => {
     ])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await from('10.0.0.2', 'right-password')).status).toBe(200)
+  })
+
+  test('a key retires a month after another one signs, and is gone at the next start', async () => {
+    let time = new Date()
+    const tables = db.withTables<AuthTables>()
+    const tokens = await createTokens(tables, () => time)
+    const statement = { claims: { a: 1 }, expiresAt: new Date('2100-01-01') }
+    const before = await tokens.statements.sign('preview-link', statement)
+    await tokens.rotateKey()
+    time = new Date(time.getTime() + RETIRED_AFTER_S * 1000 - 1000)
+    expect(await tokens.statements.read('preview-link', before)).toMatchObject({ claims: { a: 1 } })
+    time = new Date(time.getTime() + 2000)
+    expect(await tokens.statements.read('preview-link', before)).toBeUndefined()
+    const kids = async () => (await tables.selectFrom('auth_key').select('kid').execute()).map(({ kid }) => kid)
+    expect(await kids()).toContain(decodeProtectedHeader(before).kid)
+    await createTokens(tables, () => time)
+    expect(await kids()).not.toContain(decodeProtectedHeader(before).kid)
+    const after = await tokens.statements.sign('preview-link', statement)
+    expect(await tokens.statements.read('preview-link', after)).toBeDefined()
+  })
+
+  test('a key that another process added signs within a minute', async () => {
+    let time = new Date()
+    const tokens = await createTokens(db.withTables<AuthTables>(), () => time)
+    await auth.rotateKey()
+    const kid = async () => decodeProtectedHeader(await tokens.sign({ kind: 'account', name: 'a', version: '1' })).kid
+    const old = await kid()
+    time = new Date(time.getTime() + 61_000)
+    expect(await kid()).not.toBe(old)
   })
 
   test('ten failures lock a name, known or not, longer each time; a right password clears the count', async () => {

@@ -10,6 +10,8 @@ import type { AuthTables } from './tables.ts'
 /** Seconds a token lives: a working day, because there is no refresh on this wire (contract "content", 17.1). */
 export const TOKEN_LIFE_S = 8 * 3600
 
+/** Milliseconds between looks for a key that another process added. */
+const LOOK_AGAIN_MS = 60_000
 const ALGORITHM = 'ES256'
 const ISSUER = 'tessera'
 
@@ -51,21 +53,34 @@ const AUTH_KEYS: KeyTable<Kysely<AuthTables>> = {
   read: (db) =>
     db
       .selectFrom('auth_key')
-      .select(['kid', 'private_key'])
+      .select(['kid', 'private_key', 'created_at'])
       .where('tenant', '=', TENANT)
       .orderBy('created_at')
       .orderBy('kid')
       .execute(),
-  add: (db, { kid, private_key }) =>
+  add: (db, { kid, private_key, created_at }) =>
     db
       .insertInto('auth_key')
-      .values({ tenant: TENANT, kid, private_key: jsonb(private_key), created_at: new Date() })
+      .values({ tenant: TENANT, kid, private_key: jsonb(private_key), created_at })
       .execute(),
+  retire: (db, successorBefore) =>
+    sql`delete from auth_key as k where tenant = ${TENANT} and exists (
+      select from auth_key as s where s.tenant = k.tenant and s.created_at > k.created_at
+        and s.created_at < ${successorBefore})`.execute(db),
 }
 
 /** Bearer tokens: JWTs signed with ES256 by a key pair kept in the database. */
-export async function createTokens(db: Kysely<AuthTables>): Promise<Tokens> {
-  const keys = await KeyPairs.open(db, ALGORITHM, AUTH_KEYS)
+export async function createTokens(db: Kysely<AuthTables>, now: () => Date = () => new Date()): Promise<Tokens> {
+  const keys = await KeyPairs.open(db, ALGORITHM, AUTH_KEYS, now)
+  let readAt = now().getTime()
+  /** One that another process added, by command for example, is taken up within a minute. */
+  const current = async () => {
+    if (now().getTime() - readAt > LOOK_AGAIN_MS) {
+      await keys.read(db)
+      readAt = now().getTime()
+    }
+    return keys.newest
+  }
 
   const keyOf = async (token: string) => {
     const kid = keyIdOf(token)
@@ -91,7 +106,7 @@ export async function createTokens(db: Kysely<AuthTables>): Promise<Tokens> {
   const statements: PurposeTokens = {
     async sign(purpose, { claims, expiresAt }) {
       const exp = seconds(expiresAt)
-      return signJwt(keys.newest, { said: claims, iss: `${ISSUER}/${purpose}`, exp }, purpose)
+      return signJwt(await current(), { said: claims, iss: `${ISSUER}/${purpose}`, exp }, purpose)
     },
     async read(purpose, token) {
       const key = await keyOf(token)
@@ -119,7 +134,7 @@ export async function createTokens(db: Kysely<AuthTables>): Promise<Tokens> {
 
     async sign({ kind, name, version }) {
       const iat = seconds(new Date())
-      return signJwt(keys.newest, {
+      return signJwt(await current(), {
         kind,
         ver: version,
         iss: ISSUER,

@@ -1,4 +1,5 @@
-import { type KeyPair, KeyPairs } from '../../../ground/auth/key-pairs.ts'
+import { sql } from 'kysely'
+import { type KeyPair, KeyPairs, type KeyTable } from '../../../ground/auth/key-pairs.ts'
 import { jsonb } from '../../../ground/database/index.ts'
 import { type Tx, tables } from '../tables.ts'
 import { VerifiedTokens } from './verified-tokens.ts'
@@ -23,21 +24,26 @@ export async function openSigningKeys(
   db: Tx,
   { tenant, now }: { readonly tenant: string; readonly now: () => Date },
 ): Promise<SigningKeys> {
-  const keys = await KeyPairs.open(db, ALGORITHM, {
+  const table: KeyTable<Tx> = {
     read: (tx) =>
       tables(tx)
         .selectFrom('commerce_signing_key')
-        .select(['kid', 'private_key'])
+        .select(['kid', 'private_key', 'created_at'])
         .where('tenant', '=', tenant)
         .orderBy('created_at')
         .orderBy('kid')
         .execute(),
-    add: (tx, { kid, private_key }) =>
+    add: (tx, { kid, private_key, created_at }) =>
       tables(tx)
         .insertInto('commerce_signing_key')
-        .values({ tenant, kid, private_key: jsonb(private_key), created_at: now() })
+        .values({ tenant, kid, private_key: jsonb(private_key), created_at })
         .execute(),
-  })
+    retire: (tx, successorBefore) =>
+      sql`delete from commerce_signing_key as k where tenant = ${tenant} and exists (
+        select from commerce_signing_key as s where s.tenant = k.tenant and s.created_at > k.created_at
+          and s.created_at < ${successorBefore})`.execute(tx),
+  }
+  const keys = await KeyPairs.open(db, ALGORITHM, table, now)
   let readAt = now().getTime()
 
   return {
