@@ -82,6 +82,15 @@ describe('errors', () => {
     expect((await app.request('/hono')).status).toBe(418)
   })
 
+  test('a code for a new password is in no line of the log', async () => {
+    lines.length = 0
+    await app.request('/v1/password/reset/s3cret-code', { method: 'PUT' })
+    await app.request('/v1/password/reset/s3cret-code/more')
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join('')).not.toContain('s3cret-code')
+    expect(lines.join('')).toContain('/v1/password/reset/[hidden]')
+  })
+
   test('a fault is answered without any detail, and logged with all of it under the request id', async () => {
     const answer = await app.request('/listed/fault', {
       headers: { 'x-request-id': 'id-2', origin: 'https://a.example' },

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Log } from '../log.ts'
 import { NotFoundError, PlatformError } from './errors.ts'
-import type { RequestVariables } from './request-id.ts'
+import { loggedPath, type RequestVariables } from './request-id.ts'
 
 type GroundContext = Context<{ Variables: RequestVariables }>
 
@@ -36,7 +36,7 @@ export function lastResort(
   return (error, c) => {
     const id = c.get('requestId') ?? ''
     const requestLog = c.get('log') ?? log
-    const facts = { err: error, method: c.req.method, path: c.req.path }
+    const facts = { err: error, method: c.req.method, path: loggedPath(c.req.path) }
     if (error instanceof PlatformError) {
       if (error.status >= 500) requestLog.error(facts, 'refused')
       return answer(c, error, id, shapes)

@@ -15,6 +15,12 @@ export interface RequestVariables extends ClientVariables {
 /** An id someone before us gave is kept when it is harmless to write into a log. */
 const HARMLESS = /^[\w.:-]{1,128}$/
 
+/** What follows in a path is a secret: whoever has the code sets a password. */
+const SECRET_AFTER = /(\/password\/reset\/)[^/]+/i
+
+/** A path as it is logged: without codes that are good for something. */
+export const loggedPath = (path: string): string => path.replace(SECRET_AFTER, '$1[hidden]')
+
 /** Accepts or makes the request id, sends it back, and writes one line a request (`debug`; `warn` when it was slow). */
 export function requestId(log: Log, slowMs = 2000): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
@@ -26,7 +32,7 @@ export function requestId(log: Log, slowMs = 2000): MiddlewareHandler<{ Variable
     await next()
     setResponseHeader(c, REQUEST_ID_HEADER, id)
     const ms = Math.round(performance.now() - started)
-    const facts = { method: c.req.method, path: c.req.path, status: c.res.status, ms }
+    const facts = { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }
     if (ms > slowMs) c.var.log.warn(facts, 'slow request')
     else c.var.log.debug(facts, 'request')
   }
