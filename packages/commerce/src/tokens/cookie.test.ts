@@ -42,6 +42,10 @@ describe('a token cookie', () => {
     expect(readCookie('a(b)*.access-token=x', 'access', { prefix: 'a(b)*' })).toBe('x')
   })
 
+  test('of its own name that cannot be decoded is no token', () => {
+    expect(readCookie('ordercloud.access-token=%E0%A4%A', 'access', {})).toBe('')
+  })
+
   test('of someone else that cannot be decoded does not disturb', () => {
     expect(readCookie('other=%E0%A4%A; ordercloud.access-token=x', 'access', {})).toBe('x')
   })

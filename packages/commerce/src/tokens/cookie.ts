@@ -42,5 +42,10 @@ export function writeCookie(
 export function readCookie(cookies: string, kind: string, options: CookieOptions): string {
   const name = nameOf(kind, options).replace(/\W/g, '\\$&')
   const [, value = ''] = RegExp(`(?:^|;) *${name}=([^;]*)`, 'i').exec(cookies) ?? []
-  return decodeURIComponent(value)
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    // Somebody else wrote it: it is no token.
+    return ''
+  }
 }
