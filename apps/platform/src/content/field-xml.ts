@@ -3,7 +3,8 @@
 export type XmlAttributes = Readonly<Record<string, string>>
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const ATTRIBUTE = /([^\s=/>"'<]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** A name begins where no name does: otherwise each letter of a long word without a value would be tried as a beginning. */
+const ATTRIBUTE = /(?<![^\s=/>"'<])([^\s=/>"'<]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
  * Attributes of `<name … />`, names in lower case, entities resolved. Tolerates a closing tag instead of `/>`, either

@@ -34,6 +34,12 @@ describe('field XML', () => {
     expect(parseElement('link', '<link __proto__="x" constructor="y" />')?.constructor).toBe('y')
   })
 
+  test('a long word without a value is read in linear time', () => {
+    const start = performance.now()
+    parseElement('link', `<link ${'a'.repeat(100_000)} url="x">`)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
   test('a million quotes are read in linear time', () => {
     const start = performance.now()
     parseElement('link', `<link a="${'"'.repeat(1_000_000)}`)

@@ -201,3 +201,37 @@ test('ten thousand rules and a long query take no noticeable time', () => {
   for (let time = 0; time < 100; time++) matcher({ path: `/old/${time}`, search, locale: 'en' })
   expect(performance.now() - start).toBeLessThan(500)
 })
+
+describe('patterns that could stop the website', () => {
+  const warned = (pattern: string) => {
+    const warn = vi.fn()
+    createRedirectMatcher([rule(pattern, '/new')], { warn })
+    return warn.mock.calls.length > 0
+  }
+
+  test.each([
+    '/(a+)+$',
+    '/(a|a)*',
+    '/(?:x(?:a*)y)+',
+    '/([a-z]+-?)*/end',
+    '/(\\w|\\d)+',
+    '/(?:a{1,}){2,}',
+    'x'.repeat(1001),
+  ])('%s is left out', (pattern) => {
+    expect(warned(pattern)).toBe(true)
+  })
+
+  test.each([
+    '/old/(.*)',
+    '/(en|de)/shop/(.*)',
+    '/(?:a|b)+/c',
+    '/[a-z]+/[0-9]{2,5}/(.*)$',
+    '/(?:ab)+',
+    '/a\\(b+\\)+',
+    '/x[(+]+y',
+    '/(\\d+)-(\\d+)',
+    '/(a+)?b',
+  ])('%s is compiled', (pattern) => {
+    expect(warned(pattern)).toBe(false)
+  })
+})

@@ -1,7 +1,7 @@
 import { DEFAULT_SITE_LANGUAGE } from '../../constants.ts'
 import { isAbsoluteUrl } from '../../transport/url.ts'
 import { comparablePath, comparableQuery, splitQuery, withoutLocale } from './path-form.ts'
-import { compilePattern } from './redirect-pattern.ts'
+import { compilePattern, repeatsRepetitions } from './redirect-pattern.ts'
 import type { RedirectRequest, RedirectResult, RedirectRule } from './redirect-rule.ts'
 import { redirectTarget } from './redirect-target.ts'
 
@@ -27,7 +27,7 @@ interface RuleSet {
 
 /**
  * Longer addresses are not tested against expressions: the time of an ordinary expression may grow with the square of
- * the length. An expression that nests repetitions (`(a+)+$`) stays the author's responsibility.
+ * the length. One that nests repetitions (`(a+)+$`) is not compiled.
  */
 const LONGEST_SUBJECT = 2048
 
@@ -58,6 +58,9 @@ function compileRules(rules: readonly RedirectRule[], warn: (message: string) =>
     try {
       if (!rule.target?.trim()) throw new TypeError('it has no target')
       const compiled = compilePattern(rule.pattern)
+      if (compiled.kind === 'expression' && repeatsRepetitions(rule.pattern)) {
+        throw new TypeError('it repeats what repeats by itself, which some addresses would take for ever to match')
+      }
       const locale = (rule.locale ?? '').toLowerCase()
       const set: RuleSet = sets.get(locale) ?? { paths: new Map(), expressions: [] }
       sets.set(locale, set)
