@@ -133,7 +133,14 @@ export async function runReleases({
       done += 1
     } catch (error) {
       const problem = error instanceof Error ? error.message : 'unknown'
-      log.warn({ release: id, tries, problem }, 'a payment could not be given back; it is tried again')
+      if (tries < MOST_TRIES) {
+        log.warn({ release: id, tries, problem }, 'a payment could not be given back; it is tried again')
+      } else {
+        log.error(
+          { release: id, ...request, tries, problem },
+          'a payment is not given back: do it at the provider by hand',
+        )
+      }
       const due = new Date(now.getTime() + FIRST_RETRY_S * 1000 * 2 ** tries)
       await sql`update commerce_payment_release set due = ${due}, problem = ${problem}
         where tenant = ${tenant} and id = ${id}`.execute(db)
