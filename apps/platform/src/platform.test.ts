@@ -315,6 +315,23 @@ test('the demonstration warns while others may reach it', async () => {
 })
 
 describe('a platform that is not the demonstration', () => {
+  test('warns where orders are paid with test cards', async () => {
+    const lines: string[] = []
+    const platform = await createPlatform(
+      readPlatformSettings({
+        DATA_DIR: 'memory://',
+        DEMO: 'off',
+        CONTENT_API_KEYS: 'k',
+        CONTEXT_IDS: 'c',
+        AUTHOR_PASSWORD: 'long-password',
+        PAYMENT_PROVIDER: 'local',
+      }),
+      { log: createLog('warn', { write: (line: string) => void lines.push(line) }), snapshot: await freshSnapshot() },
+    )
+    await platform.close()
+    expect(lines.join('')).toContain('PAYMENT_PROVIDER=local')
+  })
+
   test('lists no credentials', async () => {
     const platform = await createPlatform(
       readPlatformSettings({

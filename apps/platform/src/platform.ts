@@ -13,7 +13,14 @@ import {
   componentMigrations,
   createComponentsService,
 } from './components/index.ts'
-import { type ContentService, contentMigrations, createContentService, PUBLISHED_TOPIC } from './content/index.ts'
+import {
+  type ContentService,
+  contentMigrations,
+  createContentService,
+  PUBLISHED_TOPIC,
+  safeHeadHtml,
+  safeHtml,
+} from './content/index.ts'
 import { guardDemonstration } from './demonstration-guard.ts'
 import { availableDirectory, type CommerceCredentials, directoryRoutes } from './directory.ts'
 import { commandsOf } from './directory-commands.ts'
@@ -270,6 +277,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     content: { outbox, topic: PUBLISHED_TOPIC, pages: content.pageTexts },
     commerce: commerce.catalogue,
     retentionDays: settings.events.retentionDays,
+    sanitizers: { body: safeHtml, head: safeHeadHtml },
     ...(!settings.dataDir.startsWith('memory://') && {
       snapshots: { folder: join(settings.dataDir, 'cache', 'search') },
     }),
@@ -335,6 +343,11 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   app.route('/', search.routes)
   // Last: it answers whatever is below /v1 and nobody else's.
   for (const routes of commerce.routes) app.route('/', routes)
+  if (!settings.demonstration && settings.commerce.payments.provider === 'local') {
+    log.warn(
+      'PAYMENT_PROVIDER=local: test cards pay for orders, and no money moves; set stripe or none for a real shop',
+    )
+  }
   if (settings.publicDemonstration) {
     log.warn(
       { host: settings.host },

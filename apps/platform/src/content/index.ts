@@ -58,6 +58,7 @@ export type { ContentTree, DatabaseName, Item, ItemVersion } from './model.ts'
 export type { PageText, Passage } from './page-texts.ts'
 export { PUBLISHED_TOPIC } from './publish-item.ts'
 export type { PublishedContent } from './revalidate.ts'
+export { safeHeadHtml, safeHtml } from './safe-html.ts'
 export { FORM_SUBMITTED, formSubmitted } from './visitor-input.ts'
 
 export const contentMigrations: readonly Migration[] = [

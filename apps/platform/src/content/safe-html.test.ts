@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeHtml } from './safe-html.ts'
+import { safeHeadHtml, safeHtml } from './safe-html.ts'
 
 describe('author HTML', () => {
   it.each([
@@ -70,4 +70,24 @@ describe('author HTML', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+it('the head of a page keeps titles, metadata, links and data, and nothing that runs', () => {
+  const kept =
+    '<title>Chairs</title><meta name="description" content="Oak"><link rel="canonical" href="https://a.example/">' +
+    '<script type="application/ld+json">{"@type":"Product"}</script>'
+  expect(safeHeadHtml(kept)).toBe(kept)
+  for (const left of [
+    '<script>alert(1)</script>',
+    '<script type="module">alert(1)</script>',
+    '<script type="application/ld+json" src="https://evil.example/x.js"></script>',
+    '<link rel="stylesheet" href="https://evil.example/x.css">',
+    '<link rel="canonical" href="javascript:alert(1)">',
+    '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+    '<base href="https://evil.example/">',
+    '<style>body { display: none }</style>',
+    '<img src="x" onerror="alert(1)">',
+  ]) {
+    expect(safeHeadHtml(left)).not.toMatch(/alert|evil\.example\/x|javascript:|http-equiv|<base|<style|onerror/)
+  }
 })

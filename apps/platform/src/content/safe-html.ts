@@ -69,3 +69,33 @@ export function safeHtml(html: string): string {
   }
   return sanitize(kept, { allowedTags: [], allowedAttributes: {} })
 }
+
+const LINKS_OF_A_HEAD: ReadonlySet<string> = new Set([
+  'canonical',
+  'alternate',
+  'icon',
+  'prev',
+  'next',
+  'author',
+  'license',
+])
+const DATA_BLOCK = 'application/ld+json'
+
+const HEAD_POLICY: sanitize.IOptions = {
+  allowedTags: ['title', 'meta', 'link', 'script'],
+  allowedAttributes: {
+    meta: ['name', 'property', 'content', 'itemprop', 'lang'],
+    link: ['rel', 'href', 'hreflang', 'type', 'media', 'sizes', 'title'],
+    script: ['type'],
+  },
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // A script that is data runs nothing; every other one is left out.
+  allowVulnerableTags: true,
+  exclusiveFilter: ({ tag, attribs }) =>
+    (tag === 'script' && attribs.type !== DATA_BLOCK) || (tag === 'link' && !LINKS_OF_A_HEAD.has(attribs.rel ?? '')),
+}
+
+/** What search engines are told in the head of a page: titles, metadata, links and structured data, without anything that runs. */
+export const safeHeadHtml = (html: string): string => sanitize(html, HEAD_POLICY).replaceAll(' />', '>')

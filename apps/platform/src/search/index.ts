@@ -20,6 +20,7 @@ import { configurationSchema, type SearchConfiguration, type SearchWidgets } fro
 import { usualConfiguration } from './configuration/usual.ts'
 import { createConfigurationDesk } from './configuring/desk.ts'
 import { ruleRoutes } from './configuring/rule-routes.ts'
+import type { Sanitizers } from './configuring/safe-templates.ts'
 import { createAskers } from './editions/askers.ts'
 import { createAudiences } from './editions/audiences.ts'
 import { COMMERCE_SOURCE, PRODUCT_ENTITY } from './editions/shop-edition.ts'
@@ -65,6 +66,8 @@ export interface SearchServiceDeps {
   readonly content?: ContentToFollow
   /** Products that become documents by themselves, each seen by those who see it in the shop; default none. */
   readonly commerce?: Catalogue
+  /** Go over the html of widgets when it is written; default: it is kept as it is. */
+  readonly sanitizers?: Sanitizers
   /** Default: the time of day. */
   readonly now?: () => Date
 }
@@ -108,7 +111,13 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
       ...(snapshots && { snapshots }),
     }),
   })
-  const desk = createConfigurationDesk({ db, tenant: TENANT, usual: deps.configuration, log })
+  const desk = createConfigurationDesk({
+    db,
+    tenant: TENANT,
+    usual: deps.configuration,
+    sanitizers: deps.sanitizers,
+    log,
+  })
   let current = await open(await desk.read())
   let changing: Promise<void> = Promise.resolve()
   let products: CommerceFeed | undefined

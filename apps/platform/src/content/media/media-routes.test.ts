@@ -53,6 +53,10 @@ beforeAll(async () => {
     item('mark', svg),
     item('modern', webp),
     item('page', page, 'Media File'),
+    {
+      ...item('program', page, 'Media File'),
+      shared: { ...item('program', page).shared, MimeType: 'text/javascript' },
+    },
     claimsToBeJpeg('liar', page),
     claimsToBeJpeg('bomb', bomb),
     { ...item('lost', photo), shared: { ...item('lost', photo).shared, Blob: 'c'.repeat(64) } },
@@ -170,6 +174,14 @@ describe('sizes and formats', () => {
 })
 
 describe('what a file may do', () => {
+  test('what claims to be a script is served as text that nothing runs', async () => {
+    const response = await get('/-/media/acme/program.js')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/plain')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+  })
+
   test('SVG is served as it is, locked down', async () => {
     const response = await get('/-/media/acme/mark.svg?w=4', { accept: 'image/webp' })
     expect(response.headers.get('content-type')).toBe('image/svg+xml')

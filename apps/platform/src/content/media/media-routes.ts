@@ -124,6 +124,9 @@ function itemAt(tree: ContentTree, path: string): Item | undefined {
   return tree.at(`${MEDIA_ROOT}/${name}`)
 }
 
+/** What a browser would run from the site's own origin is served as text, which `nosniff` keeps it from running. */
+const servedType = (mime: string) => (/script/i.test(mime) ? 'text/plain' : mime)
+
 async function answer(
   c: Context,
   { blobs, log }: ContentReadDeps,
@@ -143,7 +146,7 @@ async function answer(
       ? { hash, format, focus, ...(resize !== undefined && { resize }) }
       : undefined
   const headersOf = (rendition: RenditionRequest | undefined, isStandIn = false) => {
-    const type = rendition === undefined ? mime : `image/${rendition.format}`
+    const type = rendition === undefined ? servedType(mime) : `image/${rendition.format}`
     return {
       'cache-control': isPublished ? lifetime(isExact, isStandIn) : 'private, no-store',
       'content-security-policy': LOCKED_DOWN,

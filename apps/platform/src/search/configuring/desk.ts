@@ -11,6 +11,7 @@ import {
   WHOLE,
   writingsOf,
 } from '../store/configurations.ts'
+import { type Sanitizers, withSafeTemplates } from './safe-templates.ts'
 
 /** 409: somebody else wrote meanwhile what was to be written. */
 export class ChangedMeanwhileError extends PlatformError {
@@ -57,13 +58,15 @@ export interface DeskParts {
   readonly tenant: string
   /** What holds until somebody configures the service whole. */
   readonly usual: () => Promise<SearchConfiguration>
+  /** Go over the html of widgets when it is written; default: it is kept as it is. */
+  readonly sanitizers?: Sanitizers | undefined
   readonly log: Log
 }
 
 /** Writings that are looked through for changes of a part. */
 const MOST_WRITINGS = 60
 
-export function createConfigurationDesk({ db, tenant, usual, log }: DeskParts): ConfigurationDesk {
+export function createConfigurationDesk({ db, tenant, usual, sanitizers, log }: DeskParts): ConfigurationDesk {
   async function readWith(tx: Kysely<unknown>, usually: SearchConfiguration): Promise<SearchConfiguration> {
     const written = await keptConfiguration(tx, tenant)
     const whole = written.find(({ part }) => part === WHOLE)
@@ -106,7 +109,7 @@ export function createConfigurationDesk({ db, tenant, usual, log }: DeskParts): 
           const what = `The configuration was refused: ${said(read.issues)}.`
           throw new BadRequestError(what, undefined, 'configuration_refused')
         }
-        const { configuration } = read
+        const configuration = sanitizers ? withSafeTemplates(read.configuration, sanitizers) : read.configuration
         await keepWriting(tx, tenant, { part, body: part === '' ? configuration : partOf(configuration, part), by })
         return configuration
       })
