@@ -215,6 +215,27 @@ describe('platform', () => {
     })
   })
 
+  test('html of search widgets is kept without what runs', async () => {
+    const form = { grant_type: 'password', username: 'author', password: 'halden-author' }
+    const token = await platform.fetch(
+      new Request('http://localhost:4000/oauth/token', { method: 'POST', body: new URLSearchParams(form) }),
+    )
+    const { access_token } = (await token.json()) as { access_token: string }
+    const html = { pc: '<p onclick="alert(1)">Oak</p><script>alert(1)</script>' }
+    const written = await platform.fetch(
+      new Request('http://localhost:4000/admin/search/v1/widgets/campaign', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ type: 'html_block', templates: { html } }),
+      }),
+    )
+    expect(written.status).toBe(200)
+    const read = at('/admin/search/v1/widgets/campaign', { authorization: `Bearer ${access_token}` })
+    const text = await (await platform.fetch(read)).text()
+    expect(text).toContain('<p>Oak</p>')
+    expect(text).not.toContain('alert')
+  })
+
   test('its staff signs in with the API client that is there for it, unless they name another', async () => {
     for (const path of ['/mail', '/returns']) {
       const asked = await platform.fetch(at(path, { accept: 'text/html' }))
