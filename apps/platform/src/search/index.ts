@@ -182,7 +182,13 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
   feed?.sync().catch((error: unknown) => log.error({ err: error }, 'published pages could not be indexed'))
 
   const { commerce } = deps
-  const audiences = commerce && createAudiences({ catalogue: commerce, now })
+  const audiences =
+    commerce &&
+    createAudiences({
+      catalogue: commerce,
+      now,
+      documents: async () => (await current.library.shelfOf(PRODUCT_ENTITY, {})?.index.count()) ?? 0,
+    })
   const askers = createAskers(commerce && audiences && { catalogue: commerce, audiences })
   products =
     commerce &&

@@ -9,6 +9,7 @@ import { type FollowingParts, followChanges } from './changes/follow-changes.ts'
 import { nextSaleAfter } from './offers/next-sale.ts'
 import { type Outlook, outlookOf } from './offers/offers.ts'
 import { type Party, partyOf } from './offers/party.ts'
+import { mayOrderFrom } from './sellers/may-order.ts'
 import { readShopper, type Shopper } from './shopper.ts'
 import { activeIds, type ProductText, productTexts, type XpFacet, xpFacets } from './texts/product-texts.ts'
 import { findVisitor, NoVisitorsError, readVisitor } from './visitor.ts'
@@ -20,6 +21,11 @@ export interface Catalogue {
   /** Ids of active products after one (`''`: from the first), in their order. */
   activeIds(after: string, limit: number): Promise<string[]>
   facets(tx: Database): Promise<XpFacet[]>
+  /**
+   * Whether the buyer of a party may order from the seller that the party names; of one that names none, always. What
+   * another sees is nothing, and whoever asks for it may have made the name up.
+   */
+  isServed(party: Party): Promise<boolean>
   /** What a party may see, to read what it is offered. Holds until `buyers` of the changes has its company. */
   outlook(party: Party): Promise<Outlook>
   /** When prices change by themselves next; undefined: never. Holds until `prices` change. Contract section 11.3. */
@@ -98,6 +104,8 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
     },
     activeIds: (after, limit) => activeIds(actingOn(db), after, limit),
     facets: (tx) => xpFacets(actingOn(tx)),
+    isServed: async ({ companyId, sellerId }) =>
+      sellerId === undefined || mayOrderFrom(actingOn(db), companyId, sellerId),
     outlook: (party) => outlookOf(() => actingOn(db), party),
     nextSale: () => {
       const acting = actingOn(db)

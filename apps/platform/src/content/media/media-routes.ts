@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { NotFoundError, UnavailableError } from '../../ground/http/errors.ts'
 import { TENANT } from '../../ground/tenant.ts'
+import { QueueFullError } from '../../ground/bounded-queue.ts'
 import { namesTag } from '../conditional-request.ts'
 import { parseItemId } from '../item-id.ts'
 import type { ContentTree, Item } from '../model.ts'
@@ -10,7 +11,6 @@ import { isRevisionOfFile, MEDIA_ROOT, type MediaFacts, mediaFacts, mediaPath, r
 import type { RenditionFormat, RenditionRequest, Renditions } from './renditions.ts'
 import { renditionKey, UnreadablePicture } from './renditions.ts'
 import { planResize, readResize } from './resize.ts'
-import { TurnsTaken } from './turns.ts'
 
 /** E12 of the endpoint map. All four prefixes answer alike: resizing is a matter of the parameters (10.4). */
 const PREFIX = /^\/[-~]\/(?:jss)?media\//i
@@ -180,7 +180,10 @@ async function answer(
     const bytes = rendition === undefined ? await original() : await renditions.get(rendition, original)
     return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-length': String(bytes.byteLength) })
   } catch (error) {
-    if (error instanceof TurnsTaken) throw new UnavailableError(error.message, { cause: error })
+    if (error instanceof QueueFullError) {
+      const busy = 'Too many pictures are being resized at once. Try again in a few seconds.'
+      throw new UnavailableError(busy, { cause: error })
+    }
     if (error instanceof UnreadablePicture) {
       log.error({ item: item.id, hash, err: error }, 'the file of a media item is no picture')
       throw new NotFoundError('The file of this media item cannot be read as a picture.')

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createBoundedQueue, QueueFullError } from '../../ground/bounded-queue.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { createRenditions, type RenditionRequest } from './renditions.ts'
-import { createTurns, TurnsTaken } from './turns.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -118,7 +118,7 @@ describe('the disk cache', () => {
 })
 
 test('turns: so many at once, so many waiting, the rest refused', async () => {
-  const turns = createTurns(2, 1)
+  const turns = createBoundedQueue(2, 1)
   const ends: (() => void)[] = []
   let running = 0
   const work = () =>
@@ -128,7 +128,7 @@ test('turns: so many at once, so many waiting, the rest refused', async () => {
       running -= 1
     })
   const done = [work(), work(), work()]
-  await expect(work()).rejects.toBeInstanceOf(TurnsTaken)
+  await expect(work()).rejects.toBeInstanceOf(QueueFullError)
   expect(running).toBe(2)
   while (ends.length > 0) {
     ends.shift()?.()

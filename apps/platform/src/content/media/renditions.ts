@@ -1,9 +1,9 @@
+import { createBoundedQueue } from '../../ground/bounded-queue.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { createIdleWork } from './idle-work.ts'
 import { cropAround, type FocalPoint, type ResizePlan } from './resize.ts'
 import { MEDIA_LIMITS } from './save-media.ts'
 import { sharp } from './sharp.ts'
-import { createTurns } from './turns.ts'
 
 /** The formats a rendition can have. GIF and SVG are always served as they were stored. */
 export type RenditionFormat = 'avif' | 'webp' | 'png' | 'jpeg'
@@ -45,7 +45,7 @@ export interface Renditions {
   close(): Promise<void>
   /**
    * The bytes of the rendition: from disk, from a making already under way, or made now.
-   * @throws TurnsTaken when too many others wait; UnreadablePicture.
+   * @throws QueueFullError when too many others wait; UnreadablePicture.
    */
   get(request: RenditionRequest, original: () => Promise<Uint8Array>): Promise<Uint8Array>
 }
@@ -76,7 +76,7 @@ export function createRenditions({
   onLaterError = onDiskError,
 }: RenditionSettings): Renditions {
   const disk = folder === undefined ? undefined : createDiskCache(folder, maxBytes)
-  const turns = createTurns(atOnce, waiting)
+  const turns = createBoundedQueue(atOnce, waiting)
   const underWay = new Map<string, Promise<Uint8Array>>()
   const toldOf = (error: unknown): undefined => {
     onDiskError(error)

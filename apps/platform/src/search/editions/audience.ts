@@ -4,12 +4,20 @@ import { shopEdition } from './shop-edition.ts'
 
 /** Products that are read again one by one; of more, all are. */
 const MOST_PENDING = 2000
+/** Of what is kept of a party, in bytes: of its own, of an offer, and of a document in the arrays of an index in a language. */
+const OWN_BYTES = 4096
+const OFFER_BYTES = 300
+const DOCUMENT_BYTES = 40
+
+/** Runs a work when it is its turn. */
+export type InTurn = (work: () => Promise<void>) => Promise<void>
 
 /** What one party sees, kept up to what was heard of when it is asked for. */
 export class Audience {
   readonly #party: Party
   readonly #catalogue: Pick<Catalogue, 'outlook' | 'nextSale'>
   readonly #now: () => Date
+  readonly #inTurn: InTurn
   readonly #offers = new Map<string, Offer>()
   readonly #categories = new Map<string, CategoryNames>()
   /** By language; of now: another change makes others. */
@@ -25,15 +33,17 @@ export class Audience {
   #taken = 0
   #reading: Promise<void> | undefined
 
-  constructor(party: Party, catalogue: Pick<Catalogue, 'outlook' | 'nextSale'>, now: () => Date) {
+  /** `inTurn`: runs what reads everything, which takes the database longest. */
+  constructor(party: Party, catalogue: Pick<Catalogue, 'outlook' | 'nextSale'>, now: () => Date, inTurn: InTurn) {
     this.#party = party
     this.#catalogue = catalogue
     this.#now = now
+    this.#inTurn = inTurn
   }
 
-  /** Offers that are kept. */
-  get size(): number {
-    return this.#offers.size
+  /** Bytes that are kept of it, about: of its offers, and of what indexes of so many documents hold for each language. */
+  bytes(documents: number): number {
+    return OWN_BYTES + this.#offers.size * OFFER_BYTES + this.#editions.size * documents * DOCUMENT_BYTES
   }
 
   hear({ products, buyers, prices }: CatalogueChanges): void {
@@ -53,7 +63,7 @@ export class Audience {
     }
     const wanted = this.#heard
     while (this.#taken < wanted) {
-      this.#reading ??= this.#read().finally(() => {
+      this.#reading ??= this.#readInTurn().finally(() => {
         this.#reading = undefined
       })
       await this.#reading
@@ -69,6 +79,10 @@ export class Audience {
     if (products === 'all' || this.#pending === 'all') this.#pending = 'all'
     else for (const id of products) this.#pending.add(id)
     if (this.#pending !== 'all' && this.#pending.size > MOST_PENDING) this.#pending = 'all'
+  }
+
+  #readInTurn(): Promise<void> {
+    return this.#pending === 'all' ? this.#inTurn(() => this.#read()) : this.#read()
   }
 
   async #read(): Promise<void> {

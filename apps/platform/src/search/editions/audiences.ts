@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueChanges, Party } from '../../commerce/index.ts'
+import { createBoundedQueue } from '../../ground/bounded-queue.ts'
 import type { Edition } from '../search-index.ts'
 import { Audience } from './audience.ts'
 import { NO_SHOP } from './shop-edition.ts'
@@ -7,46 +8,75 @@ export interface Audiences {
   /** What a party sees now; undefined: nobody's, who see nothing of the shop. */
   editionFor(party: Party | undefined, language: string): Promise<Edition>
   hear(changes: CatalogueChanges): void
+  /** Parties that are kept. */
+  readonly size: number
 }
 
 export interface AudiencesParts {
-  readonly catalogue: Pick<Catalogue, 'outlook' | 'nextSale'>
+  readonly catalogue: Pick<Catalogue, 'outlook' | 'nextSale' | 'isServed'>
   readonly now: () => Date
-  /** Offers that are kept of all parties together, each some 300 bytes; default 500,000. */
-  readonly mostOffers?: number
+  /** Documents that an index of products has; default none, as where indexes are not in this process. */
+  readonly documents?: () => Promise<number>
+  /** Bytes that are kept of all parties together; default {@link MOST_BYTES}. */
+  readonly mostBytes?: number
 }
 
-const MOST_OFFERS = 500_000
+/** Bytes that are kept of what all parties see: half a million offers. */
+export const MOST_BYTES = 150_000_000
+/** Parties whose view is kept: each of them hears of every change of the catalogue, whatever it sees. */
+export const MOST_AUDIENCES = 200
+/** Parties that all of the catalogue is read for at a time: the others wait, and the database answers shoppers meanwhile. */
+export const READ_AT_ONCE = 3
 
 /**
  * What each party sees, from when somebody of it first asks. Those who asked longest ago are forgotten when there are too
- * many, and read anew when they ask again.
+ * many, and read anew when they ask again. A seller who does not serve the buyer, or is nobody, makes no party: whoever asks
+ * may name as many as they like.
  */
-export function createAudiences({ catalogue, now, mostOffers = MOST_OFFERS }: AudiencesParts): Audiences {
+export function createAudiences({
+  catalogue,
+  now,
+  documents = async () => 0,
+  mostBytes = MOST_BYTES,
+}: AudiencesParts): Audiences {
   /** Who asked last stands last. */
   const audiences = new Map<string, Audience>()
+  const inTurn = createBoundedQueue(READ_AT_ONCE, Number.POSITIVE_INFINITY)
 
-  function forgetSome(): void {
-    let offers = [...audiences.values()].reduce((sum, { size }) => sum + size, 0)
-    for (const [key, { size }] of audiences) {
-      if (offers <= mostOffers || audiences.size <= 1) return
+  async function forgetSome(): Promise<void> {
+    const each = await documents().catch(() => 0)
+    let bytes = [...audiences.values()].reduce((sum, audience) => sum + audience.bytes(each), 0)
+    for (const [key, audience] of audiences) {
+      if (bytes <= mostBytes || audiences.size <= 1) return
       audiences.delete(key)
-      offers -= size
+      bytes -= audience.bytes(each)
     }
+  }
+
+  function keep(key: string, audience: Audience): void {
+    audiences.delete(key)
+    audiences.set(key, audience)
+    const [oldest] = audiences.keys()
+    if (audiences.size > MOST_AUDIENCES && oldest !== undefined) audiences.delete(oldest)
   }
 
   return {
     async editionFor(party, language) {
       if (!party) return NO_SHOP
-      const audience = audiences.get(party.key) ?? new Audience(party, catalogue, now)
-      const isNew = !audiences.delete(party.key)
-      audiences.set(party.key, audience)
+      const { key } = party
+      if (!audiences.has(key) && !(await catalogue.isServed(party))) return NO_SHOP
+      const known = audiences.get(key)
+      const audience = known ?? new Audience(party, catalogue, now, inTurn)
+      keep(key, audience)
       const edition = await audience.edition(language)
-      if (isNew) forgetSome()
+      if (!known) await forgetSome()
       return edition
     },
     hear(changes) {
       for (const audience of audiences.values()) audience.hear(changes)
+    },
+    get size() {
+      return audiences.size
     },
   }
 }

@@ -1,21 +1,21 @@
-/** All turns are taken and the line is full: try again soon. */
-export class TurnsTaken extends Error {
+/** As much is under way as may be, and the queue is full: try again soon. */
+export class QueueFullError extends Error {
   constructor() {
-    super('Too many pictures are being resized at once. Try again in a few seconds.')
-    this.name = 'TurnsTaken'
+    super('Too much of the same is done at once. Try again in a few seconds.')
+    this.name = 'QueueFullError'
   }
 }
 
 /**
  * Runs at most `atOnce` works together and keeps at most `waiting` more in line.
- * @throws TurnsTaken from the returned function when the line is full.
+ * @throws QueueFullError from the returned function when the line is full.
  */
-export function createTurns(atOnce: number, waiting: number) {
+export function createBoundedQueue(atOnce: number, waiting: number) {
   const line: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      if (line.length >= waiting) throw new TurnsTaken()
+      if (line.length >= waiting) throw new QueueFullError()
       await new Promise<void>((go) => line.push(go))
     } else {
       running += 1
