@@ -32,6 +32,28 @@ test('a start that cannot reach the index is one all the same, and it is tried a
   expect(tried).toBe(4)
 })
 
+test('it is looked from time to time although nobody told of anything', async () => {
+  let tried = 0
+  let fails = false
+  const following = follow(
+    async () => {
+      tried += 1
+      if (fails) throw new Error('for now')
+    },
+    { log, pollMs: 5_000 },
+  )
+  await following.start()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(tried).toBe(3)
+  // What fails is tried later and later, as it is without.
+  fails = true
+  await vi.advanceTimersByTimeAsync(5_000 + 1_000 + 2_000 + 4_000)
+  expect(tried).toBe(7)
+  following.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tried).toBe(7)
+})
+
 test('a start that fails for something else fails', async () => {
   const following = follow(() => Promise.reject(new Error('no table')), { log })
   await expect(following.start()).rejects.toThrow('no table')

@@ -19,8 +19,22 @@ export interface Following {
 const SOONEST = 1_000
 const LATEST = 30_000
 
+/** How often it is looked although nobody told of anything, in milliseconds: what tells of it may be lost. */
+export const POLL_MS = 5_000
+
+export interface FollowingParts {
+  readonly log: Log
+  /** Default: it is not looked unless somebody told of something. */
+  readonly pollMs?: number
+  /** What is logged of a failure. */
+  readonly failed?: string
+}
+
 /** `takeIn`: resolves when everything that was written before the call is found. */
-export function follow(takeIn: () => Promise<void>, { log }: { readonly log: Log }): Following {
+export function follow(
+  takeIn: () => Promise<void>,
+  { log, pollMs, failed = 'what was written could not be indexed; it is tried again' }: FollowingParts,
+): Following {
   let hasStarted = false
   let isStopped = false
   let failures = 0
@@ -31,15 +45,21 @@ export function follow(takeIn: () => Promise<void>, { log }: { readonly log: Log
     if (failures > 0) log.info('search has taken in everything that was written')
     hasStarted = true
     failures = 0
+    if (pollMs !== undefined) hearIn(pollMs)
+  }
+
+  function hearIn(ms: number): void {
+    if (isStopped) return
+    clearTimeout(timer)
+    timer = setTimeout(hear, ms).unref()
   }
 
   function tryLater(error: unknown): void {
     if (isStopped) return
     failures += 1
     const ms = Math.min(LATEST, SOONEST * 2 ** (failures - 1))
-    log.error({ err: error, again: ms }, 'what was written could not be indexed; it is tried again')
-    clearTimeout(timer)
-    timer = setTimeout(hear, ms).unref()
+    log.error({ err: error, again: ms }, failed)
+    hearIn(ms)
   }
 
   function hear(): void {

@@ -27,6 +27,7 @@ import { COMMERCE_SOURCE, PRODUCT_ENTITY } from './editions/shop-edition.ts'
 import { createSearchEngine } from './engine/index.ts'
 import { type CommerceFeed, commerceFeed } from './feeding/commerce-feed.ts'
 import { contentFeed } from './feeding/content-feed.ts'
+import { follow, POLL_MS } from './following.ts'
 import { addressReader } from './ingesting/read-address.ts'
 import { ingestionRoutes } from './ingesting/routes.ts'
 import { type Library, openLibrary, type SnapshotSettings } from './library.ts'
@@ -68,6 +69,8 @@ export interface SearchServiceDeps {
   readonly commerce?: Catalogue
   /** Go over the html of widgets when it is written; default: it is kept as it is. */
   readonly sanitizers?: Sanitizers
+  /** How often it is looked although nobody told of anything, in milliseconds; default {@link POLL_MS}. */
+  readonly pollMs?: number
   /** Default: the time of day. */
   readonly now?: () => Date
 }
@@ -98,7 +101,7 @@ const TIDY_EVERY_MS = 3_600_000
 
 /** The database must have {@link searchMigrations}. */
 export async function createSearchService(deps: SearchServiceDeps): Promise<SearchService> {
-  const { database, auth, access, createIndex, snapshots, log, now = () => new Date() } = deps
+  const { database, auth, access, createIndex, snapshots, log, now = () => new Date(), pollMs = POLL_MS } = deps
   const { db } = database
   const open = async (configuration: SearchConfiguration) => ({
     configuration,
@@ -108,6 +111,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
       configuration,
       createIndex,
       log,
+      pollMs,
       ...(snapshots && { snapshots }),
     }),
   })
@@ -118,6 +122,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
     sanitizers: deps.sanitizers,
     log,
   })
+  let revision = await desk.revision('')
   let current = await open(await desk.read())
   let changing: Promise<void> = Promise.resolve()
   let products: CommerceFeed | undefined
@@ -139,9 +144,17 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
     changing = done.catch(() => {})
     return done
   }
-  const stopListening = await database.listen(CONFIGURED, () => {
-    change().catch((error: unknown) => log.error({ err: error }, 'the search service could not be configured anew'))
-  })
+  const configuring = follow(
+    async () => {
+      const written = await desk.revision('')
+      if (written === revision) return
+      await change()
+      revision = written
+    },
+    { log, pollMs, failed: 'the search service could not be configured anew; it is tried again' },
+  )
+  const stopListening = await database.listen(CONFIGURED, configuring.hear)
+  await configuring.start()
 
   async function configured(by: string): Promise<void> {
     log.info({ by }, 'the search service is configured anew')
@@ -254,6 +267,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
       await products?.stop()
       await feed?.settled()
       await stopListening()
+      configuring.stop()
       await changing
       await current.library.close()
     },

@@ -3,7 +3,7 @@ import type { Log } from '../ground/log.ts'
 import type { Turns } from '../ground/turns.ts'
 import type { SearchConfiguration } from './configuration/configuration.ts'
 import { indexSchemaOf, SOURCE } from './configuration/index-schema.ts'
-import { follow } from './following.ts'
+import { follow, POLL_MS } from './following.ts'
 import { type CreateIndex, type IndexDocument, IndexUnavailableError, type SearchIndex } from './search-index.ts'
 import { createIndexSnapshots } from './snapshots/index-snapshots.ts'
 import { keepWhenQuiet, type WhenKept } from './snapshots/keeping.ts'
@@ -47,6 +47,8 @@ export interface LibraryParts {
   /** Where indexes of this process are kept between its runs, and when; default: they are made anew every time. */
   readonly snapshots?: SnapshotSettings
   readonly log: Log
+  /** How often it is looked although nobody told of anything; default {@link POLL_MS}. */
+  readonly pollMs?: number
 }
 
 export interface SnapshotSettings extends WhenKept {
@@ -64,6 +66,7 @@ export async function openLibrary({
   createIndex,
   snapshots,
   log,
+  pollMs = POLL_MS,
 }: LibraryParts): Promise<Library> {
   const { db } = database
   const { entities, locales, synonyms } = configuration
@@ -145,7 +148,7 @@ export async function openLibrary({
 
   await inTurn(begin)
   await kept?.tidy(all).catch((error: unknown) => log.warn({ err: error }, 'old search indexes could not be removed'))
-  const following = follow(catchUp, { log })
+  const following = follow(catchUp, { log, pollMs })
   const stopListening = await database.listen(DOCUMENTS_CHANGED, following.hear)
   await following.start()
 

@@ -43,6 +43,7 @@ export async function openSearch(
   database: OpenedDatabase,
   given: SearchConfigurationInput,
   createIndex: CreateIndex = (schema) => createSearchEngine(schema),
+  pollMs?: number,
 ): Promise<TestSearch> {
   const read = readConfiguration(given)
   if ('issues' in read) throw new Error(JSON.stringify(read.issues))
@@ -64,6 +65,7 @@ export async function openSearch(
     ingestionNetwork: THIS_MACHINE,
     log,
     now: () => clock.at,
+    ...(pollMs !== undefined && { pollMs }),
   })
   const app = createGroundApp(log)
   app.route('/', service.routes)
