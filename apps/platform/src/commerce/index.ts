@@ -63,6 +63,7 @@ export {
   type Catalogue,
   type CatalogueChanges,
   type CategoryNames,
+  type Holder,
   NoVisitorsError,
   type Offer,
   type Offers,

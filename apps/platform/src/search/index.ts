@@ -36,7 +36,7 @@ import { searchRoutes } from './routes.ts'
 import { type CreateIndex, IndexUnavailableError } from './search-index.ts'
 import { keepPastEvents, type PastSearchEvent } from './signals/past-events.ts'
 import { createPopularity } from './signals/popularity.ts'
-import { forgetBefore, forgetCustomer, forgetVisitor } from './signals/signals.ts'
+import { forgetBefore, forgetVisitor } from './signals/signals.ts'
 import { CONFIGURED } from './store/configurations.ts'
 
 export type { SearchAccess } from './access.ts'
@@ -258,7 +258,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
 
   return {
     routes,
-    forget: (customer) => db.transaction().execute((tx) => forgetCustomer(tx, { tenant: TENANT }, customer)),
+    forget,
     recordPast: (events) => db.transaction().execute((tx) => keepPastEvents(tx, { tenant: TENANT }, events)),
     async close() {
       clearInterval(tidying)

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type Catalogue, CommerceError } from '../commerce/index.ts'
+import { type Catalogue, CommerceError, type Holder } from '../commerce/index.ts'
 import type { Database } from '../ground/database/index.ts'
 import { cors, limitBody, rateLimit } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
@@ -19,7 +19,7 @@ export interface SearchRoutesParts {
   readonly answering: () => AnsweringParts
   readonly askers: Askers
   /** Undefined: there is no marketplace, and its mode is refused. */
-  readonly commerce: Pick<Catalogue, 'partyOf'> | undefined
+  readonly commerce: Pick<Catalogue, 'holderOf'> | undefined
   readonly log: Log
   readonly now: () => Date
 }
@@ -115,37 +115,44 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
     searchBody,
     search(async (c) => {
       domainOf(c)
-      const party = await holderOf(c.req.raw, commerce)
-      return (limits) => askers.shopper(party, limits)
+      const holder = await holderOf(c.req.raw, commerce)
+      return (limits) => askers.shopper(holder, limits)
     }),
   )
 
-  const publish = (allow: (c: Context) => void) => async (c: Context) => {
-    c.header('cache-control', 'no-store')
-    events.take(c)
-    try {
-      allow(c)
-      const read = readSearchEvent(await json(c))
-      if ('issues' in read) return c.json({ success: false, issues: read.issues }, 400)
-      await db.transaction().execute((tx) => keepEvent(tx, { tenant }, read.event, now()))
-      return c.json({ success: true })
-    } catch (error) {
-      if (!(error instanceof SearchError)) throw error
-      const { message, type } = error
-      log.info({ type }, 'an event of the search layer was refused')
-      return c.json(
-        { success: false, issues: [{ path: '', field: '', msg: message, severity: 'error' }] },
-        STATUS[type] ?? 400,
-      )
+  /** Where a key is in the place of a token, nobody can say for sure who signs in. */
+  const publish =
+    (allow: (c: Context) => void, holder?: (c: Context) => Promise<Holder | undefined>) => async (c: Context) => {
+      c.header('cache-control', 'no-store')
+      events.take(c)
+      try {
+        allow(c)
+        const read = readSearchEvent(await json(c))
+        if ('issues' in read) return c.json({ success: false, issues: read.issues }, 400)
+        const customer = read.event.customer === null ? undefined : (await holder?.(c))?.customer
+        await db.transaction().execute((tx) => keepEvent(tx, { tenant }, read.event, now(), customer))
+        return c.json({ success: true })
+      } catch (error) {
+        if (!(error instanceof SearchError)) throw error
+        const { message, type } = error
+        log.info({ type }, 'an event of the search layer was refused')
+        return c.json(
+          { success: false, issues: [{ path: '', field: '', msg: message, severity: 'error' }] },
+          STATUS[type] ?? 400,
+        )
+      }
     }
-  }
   const eventBody = limitBody(EVENT_BYTES)
   routes.post('/event/:key/v4/publish', eventBody, publish(withKey))
   routes.post('/event/v4/publish/:key', eventBody, publish(withKey))
   routes.post(
     OPEN_EVENTS,
     eventBody,
-    publish(() => {}),
+    publish(
+      () => {},
+      // An event is kept, whoever sends it.
+      async (c) => (isBearer(c) ? await holderOf(c.req.raw, commerce).catch(withoutToken) : undefined),
+    ),
   )
   routes.post('/event/v4/validate/:key', eventBody, async (c) => {
     const read = readSearchEvent(await json(c).catch(() => undefined))
@@ -155,11 +162,17 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
   return routes
 }
 
-/** The party of whoever holds the token. @throws {SearchError} `unauthorized`, and `unavailable` for too many requests */
+const isBearer = (c: Context) => /^bearer /i.test(c.req.header('authorization') ?? '')
+
+function withoutToken(error: unknown): undefined {
+  if (!(error instanceof SearchError)) throw error
+}
+
+/** Whoever holds the token. @throws {SearchError} `unauthorized`, and `unavailable` for too many requests */
 async function holderOf(request: Request, commerce: SearchRoutesParts['commerce']) {
   if (!commerce) throw new SearchError('unavailable', 'There is no marketplace here; ask at /discover/v2 with a key.')
   try {
-    return await commerce.partyOf(request)
+    return await commerce.holderOf(request)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     throw new SearchError(error.status === 429 ? 'unavailable' : 'unauthorized', error.message, { code: error.code })

@@ -19,6 +19,8 @@ const textsOf = (widget: Json, facet: string) => {
     (facets.find(({ name }) => name === facet)?.value ?? []).map(({ text, count }) => [text, count]),
   )
 }
+/** As clients make it (section 7). */
+const uuidOf = (name: string) => `700123-5f-x2-4a-1p-${name.padEnd(20, '0')}-1795232737348`
 const query = (keyphrase: string, more: Json = {}) => ({ content: {}, query: { keyphrase }, ...more })
 
 describeWithTablesOnEveryEngine('the search service', (open, engine) => {
@@ -225,13 +227,13 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
         await search.event({
           action: 'view',
           name: 'entity_page',
-          uuid: 'visitor-p',
+          uuid: uuidOf('p'),
           client_time_ms: Date.parse('2026-05-20T11:00:00Z') + index,
           value: { entities: [{ id, entity_type: 'product' }] },
         })
       const affinity = { algorithm: 'affinity', fields: ['color'] }
       expect((await like(affinity)).indexOf('lamp-shade')).toBeGreaterThan(0)
-      expect((await like(affinity, 'visitor-p'))[0]).toBe('lamp-shade')
+      expect((await like(affinity, uuidOf('p')))[0]).toBe('lamp-shade')
     })
 
     // Specification: item-ranking
@@ -311,7 +313,7 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       await search.event({
         action: 'view',
         name: 'widget',
-        uuid: 'visitor-s',
+        uuid: uuidOf('s'),
         client_time_ms: 5,
         value: { request: { keyword: 'desk' } },
       })
@@ -327,7 +329,7 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
           },
           { rfk_id: 'preview', entity: 'product', search: { suggestion: [{ name: 'trending', max: 1 }] } },
         ],
-        { user: { uuid: 'visitor-s' } },
+        { user: { uuid: uuidOf('s') } },
       )
       const { suggestion } = widget as { suggestion: Record<string, { text: string }[]> }
       expect(suggestion.title_context_aware?.map(({ text }) => text)).toContain('desk lamp')
@@ -600,7 +602,14 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
     ) => {
       moment += 1
       const entities = ids.map((id) => ({ id, entity_type: 'product' }))
-      return search.event({ action, name, uuid, client_time_ms: moment, ...more, value: { entities, ...value } })
+      return search.event({
+        action,
+        name,
+        uuid: uuidOf(uuid),
+        client_time_ms: moment,
+        ...more,
+        value: { entities, ...value },
+      })
     }
     const recommended = (
       rfkId: string,
@@ -609,7 +618,10 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       recommendations: Json = { content: {} },
     ) =>
       search
-        .ask([{ rfk_id: rfkId, entity: 'product', recommendations }], { ids: { product: ids }, user: { uuid } })
+        .ask([{ rfk_id: rfkId, entity: 'product', recommendations }], {
+          ids: { product: ids },
+          user: { uuid: uuidOf(uuid) },
+        })
         .then(([widget]) => idsOf(widget))
     beforeEach(async () => {
       for (const table of ['search_event', 'search_interaction', 'search_tally', 'search_visitor'])
@@ -645,7 +657,7 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
     test('after orders of both, one is recommended with the other at once', async () => {
       for (const order of ['1', '2', '3'])
         await did(
-          `buyer-${order}`,
+          `buyer${order}`,
           'add',
           'order_confirm',
           ['couch', 'rug-blue'],
@@ -660,7 +672,7 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
       expect(await recommended('seen_only', [], 'ada')).toEqual([])
       for (const order of ['1', '2']) {
         const bought = { transaction: { order_id: order } }
-        await did(`buyer-${order}`, 'add', 'order_confirm', ['couch', 'rug-blue'], {}, bought)
+        await did(`buyer${order}`, 'add', 'order_confirm', ['couch', 'rug-blue'], {}, bought)
       }
       await did('ada', 'view', 'entity_page', ['lamp-clip'])
       expect(await recommended('together_only', ['couch'])).toEqual(['rug-blue'])
@@ -680,7 +692,7 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
 
     test('a search without words and without a sort has first what everybody buys', async () => {
       for (const order of ['1', '2'])
-        await did(`buyer-${order}`, 'add', 'order_confirm', ['rug-blue'], {}, { transaction: { order_id: order } })
+        await did(`buyer${order}`, 'add', 'order_confirm', ['rug-blue'], {}, { transaction: { order_id: order } })
       await did('ben', 'add', 'cart', ['lamp-shade'])
       // What is popular is read once a minute: by this service for the first time.
       const opened = await openSearch(database, CONFIGURATION)

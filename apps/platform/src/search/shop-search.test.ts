@@ -229,6 +229,54 @@ describeWithShop('a search of the shop', (open) => {
       expect(await suggested(eve, 'did_you_mean', 'unicorm')).toEqual({ unicorn: 1 })
     })
 
+    describe('what a customer looked for', () => {
+      const victim = '700123-5f-x2-4a-1p-77l9bq91yczri7mbj8hc-1795232737348'
+      const thief = '700123-5f-x2-4a-1p-qqqqbq91yczri7mbj8hc-1795232737348'
+      let moment = 1_795_232_737_348
+      const event = async (uuid: string, body: Json, token?: string) => {
+        moment += 1
+        const sent = { uuid, client_time_ms: moment, ...body }
+        const path = token === undefined ? '/event/700123/v4/publish' : '/api/event/v4/publish'
+        const authorization = token === undefined ? KEY : `Bearer ${token}`
+        expect((await shop.request('POST', path, sent, { authorization })).status).toBe(200)
+      }
+      const searched = (uuid: string, keyword: string) =>
+        event(uuid, { action: 'view', name: 'widget', value: { request: { keyword } } })
+      const login = (uuid: string, cuid: string, token?: string) =>
+        event(uuid, { action: 'identify', name: 'login', value: { context: { user: { cuid } } } }, token)
+      const recent = async (user: Json, token?: string) => {
+        const items = [{ rfk_id: 'p', entity: 'product', search: { suggestion: [{ name: 'recent' }] } }]
+        const locale = { country: 'us', language: 'en' }
+        const [widget] = await shop.ask(items, token, { context: { locale, user } })
+        return (widget.suggestion.recent as { text: string }[]).map(({ text }) => text)
+      }
+
+      test('is read with a token of theirs, on every device, and by their own browser', async () => {
+        await searched(victim, 'oak cradle')
+        await login(victim, 'ada', ada)
+        expect(await recent({ uuid: victim })).toEqual(['oak cradle'])
+        expect(await recent({}, ada)).toEqual(['oak cradle'])
+        expect(await recent({ uuid: thief }, ada)).toEqual(['oak cradle'])
+      })
+
+      test('is nobody else’s, whatever they say of themselves', async () => {
+        await searched(victim, 'oak cradle')
+        await login(victim, 'ada', ada)
+        await login(thief, 'ada')
+        await login(thief, 'ada', ben)
+        await login(thief, 'ada', 'no token at all')
+        for (const uuid of [thief, 'customer ada', 'customer north/ada', `uuid ${victim}`, 'ada'])
+          expect(await recent({ uuid }), uuid).toEqual([])
+        for (const user_id of ['ada', 'customer north/ada', victim])
+          expect(await recent({ user_id }), user_id).toEqual([])
+        expect(await recent({ uuid: victim }, ben)).toEqual([])
+        // Nor does anybody write into it.
+        await searched(thief, 'poison')
+        await searched('customer north/ada', 'poison')
+        expect(await recent({}, ada)).toEqual(['oak cradle'])
+      })
+    })
+
     test('what was bought with a hidden product is no recommendation of it', async () => {
       const event = {
         name: 'order_confirm',

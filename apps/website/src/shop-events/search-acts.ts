@@ -11,6 +11,8 @@ export interface ActingVisitor {
   /** Page and language the act happened in. */
   readonly path: string
   readonly locale: string
+  /** By which they are who they say they are: the platform alone is told. */
+  readonly token?: string | undefined
   /** Who they are to the limits of the service, as headers. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -35,13 +37,16 @@ export function createSearchActs(parts: SearchActsParts): ((visitor: ActingVisit
   if (setup === undefined) return undefined
   const market = marketplaceSearch(settings)?.events
   const send = setup.apiKey === undefined && market === undefined ? parts.fetch : fetch
-  return ({ cookie, visitorId, path, locale, headers }) => {
+  // The token is one of the commerce that the site has; the search takes it where both are the platform's.
+  const takesToken = setup.apiKey === undefined && market === undefined && (settings.COMMERCE_API_URL ?? host) === host
+  return ({ cookie, visitorId, path, locale, headers, token }) => {
+    const proof = takesToken && token ? { authorization: `Bearer ${token}` } : {}
     const usual = {
       ...searchConfiguration(setup, path, host),
       ...(market && { eventUrl: market.host + market.path, apiKey: market.authorization }),
       visitorStorage: requestCookies(cookie),
       fetch: ((address, init) => {
-        const all = { ...(init?.headers as Record<string, string>), ...headers }
+        const all = { ...(init?.headers as Record<string, string>), ...headers, ...proof }
         return send(address, { ...init, headers: all, signal: AbortSignal.timeout(longest) })
       }) satisfies typeof fetch,
     }

@@ -34,7 +34,8 @@ export type ShopAct =
       readonly currency?: string | undefined
       readonly lines: readonly ActLine[]
     }
-  | { readonly kind: 'signedIn'; readonly customerId: string }
+  /** `token`: by which they are who they say, to whom it is of. */
+  | { readonly kind: 'signedIn'; readonly customerId: string; readonly token?: string }
   /** By a browser without scripts: with them, the browser tells of its forms itself. */
   | { readonly kind: 'sentForm'; readonly formId: string }
 

@@ -121,7 +121,7 @@ describe('the search', () => {
     teller.did({ kind: 'addedToCart', way: 'set', lines })
     teller.did({ kind: 'addedToWishlist', way: 'later', lines })
     teller.did({ ...ORDER, subtotal: 10, coupons: ['WOOL', 'OAK'], lines })
-    teller.did({ kind: 'signedIn', customerId: 'c-7' })
+    teller.did({ kind: 'signedIn', customerId: 'c-7', token: 'proof' })
     teller.did({ kind: 'sentForm', formId: 'contact' })
     await expect.poll(() => events().length).toBe(4)
     const said = events().map(({ json }) => json as { name: string; value: object })
@@ -139,7 +139,25 @@ describe('the search', () => {
       },
     })
     expect(of('login')).toMatchObject({ value: { context: { user: { cuid: 'c-7' } } } })
+    const tokens = events().map(({ json, headers }) => [(json as { name: string }).name, headers.authorization])
+    expect(tokens.filter(([, token]) => token)).toEqual([['login', 'Bearer proof']])
     expect(events()[0]?.headers).toMatchObject({ 'user-agent': BROWSER, 'x-forwarded-for': '203.0.113.7' })
+  })
+
+  test.each([
+    ['a marketplace', { SEARCH_MARKETPLACE: 'elsewhere', SHOP_CLIENT_ID: 'shop' }],
+    ['a search beside a commerce that is not the platform’s', { COMMERCE_API_URL: 'https://commerce.example' }],
+  ])('never hears a token of %s', async (_, more) => {
+    const elsewhere = await startRecordingServer()
+    onTestFinished(() => elsewhere.close())
+    elsewhere.answer({ body: { success: true } })
+    const given = 'SEARCH_MARKETPLACE' in more ? { ...more, SEARCH_MARKETPLACE: elsewhere.origin } : more
+    open({ ...SEARCH, ...given } as Record<string, string>)
+      .of(asked(KNOWN))
+      .did({ kind: 'signedIn', customerId: 'c-7', token: 'proof' })
+    const all = () => [...events(), ...elsewhere.requests]
+    await expect.poll(() => all().length).toBe(1)
+    expect(JSON.stringify([...collector.requests, ...elsewhere.requests])).not.toContain('proof')
   })
 
   test('knows a browser without scripts by the number it has with the events', async () => {

@@ -132,7 +132,9 @@ export function createShopEvents(parts: ShopEventsParts): ShopEvents {
           const from = referrer === '' ? {} : { referer: referrer }
           queue.add({ type: act.kind, body, headers: { 'content-type': 'application/json', ...asked, ...from } })
           if (searchActs === undefined) return
-          const visitor = { cookie: header('cookie'), visitorId, path, locale: placeOf(path).locale, headers: asked }
+          const token = act.kind === 'signedIn' ? act.token : undefined
+          const { locale } = placeOf(path)
+          const visitor = { cookie: header('cookie'), visitorId, path, locale, headers: asked, token }
           tellSearch(act, () => searchActs(visitor))
         },
         cookie: () =>

@@ -44,7 +44,7 @@ export async function settleIn(shopper: Shopper, signal: AbortSignal): Promise<v
   shopper.countCart(pieces)
   if (who !== undefined) {
     shopper.introduce(who.introduction)
-    if (who.customerId !== '') shopper.did({ kind: 'signedIn', customerId: who.customerId })
+    if (who.customerId !== '') shopper.did({ kind: 'signedIn', customerId: who.customerId, token: shopper.token })
   }
 }
 

@@ -30,8 +30,8 @@ export interface Catalogue {
   outlook(party: Party): Promise<Outlook>
   /** When prices change by themselves next; undefined: never. Holds until `prices` change. Contract section 11.3. */
   nextSale(): Promise<Date | undefined>
-  /** The party of whoever holds the bearer token of a request. Throws 401, 403 and 429 as `GET /me/products` does. */
-  partyOf(request: Request): Promise<Party>
+  /** Whoever holds the bearer token of a request. Throws 401, 403 and 429 as `GET /me/products` does. */
+  holderOf(request: Request): Promise<Holder>
   /**
    * The party of visitors without a token: those of the website's API client. Undefined: there are no products to be
    * seen. Throws {@link NoVisitorsError} when there are, and nobody can be a visitor. Contract section 9.6.
@@ -39,6 +39,13 @@ export interface Catalogue {
   visitors(): Promise<Party | undefined>
   /** Tells of what is committed from now on; see `followChanges`. Answers how to stop. */
   follow(heard: (changes: CatalogueChanges) => void): Promise<() => Promise<void>>
+}
+
+/** Who holds a token. */
+export interface Holder {
+  readonly party: Party
+  /** Absent: they are nobody in particular, as a temporary shopper is, or act as somebody else. */
+  readonly customer?: { readonly companyId: string; readonly userId: string }
 }
 
 export interface CatalogueParts extends FollowingParts {
@@ -111,14 +118,17 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
       const acting = actingOn(db)
       return nextSaleAfter(acting, acting.now)
     },
-    async partyOf(request) {
+    async holderOf(request) {
       const caller = await parts.readCaller(request)
       const operation = operationsById.get(LOOKING)
       if (!operation) throw new Error(`There is no operation ${LOOKING}`)
       checkRole(operation, caller)
       checkParty(operation, caller, {}, undefined)
       const key = `${caller.companyId}/${caller.userId}`
-      return partyOf(await remembered(key, () => readShopper(actingOn(db), caller)))
+      const party = partyOf(await remembered(key, () => readShopper(actingOn(db), caller)))
+      const { companyId, userId, anonymous, invitation, impersonator } = caller
+      const isThemselves = !anonymous && !invitation && impersonator === undefined
+      return { party, ...(isThemselves && { customer: { companyId, userId } }) }
     },
     async visitors() {
       try {

@@ -12,6 +12,7 @@ import { recommend } from '../recommending/recommendation.ts'
 import { type Filter, type IndexQuery, IndexUnavailableError, UnknownAttributeError } from '../search-index.ts'
 import { appearanceOf } from '../showing/appearance.ts'
 import { widgetsOfPage } from '../showing/pages.ts'
+import { readableFor } from '../signals/people.ts'
 import type { Popularity } from '../signals/popularity.ts'
 import { suggestions } from '../suggesting/suggestions.ts'
 import type { SearchBlock, WidgetItem } from '../wire/read-item.ts'
@@ -142,7 +143,7 @@ async function answerDocuments(parts: AnsweringParts, request: SearchRequest, { 
   const index = seenBy(shelf.index, edition)
   const within: Filter | undefined = asker.within?.(entityName, entity)
   const without = new Set([...request.without, ...namesWith(item.rfk_flags ?? [], '-')])
-  const visitor = request.context.userId ?? request.context.uuid
+  const visitor = readableFor(asker.customer, request.context.uuid)
   const facts = {
     db,
     tenant,

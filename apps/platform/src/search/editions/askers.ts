@@ -1,6 +1,7 @@
-import { atSeller, type Catalogue, NoVisitorsError, type Party } from '../../commerce/index.ts'
+import { atSeller, type Catalogue, type Holder, NoVisitorsError, type Party } from '../../commerce/index.ts'
 import type { EntityConfiguration } from '../configuration/configuration.ts'
 import type { Edition, Filter } from '../search-index.ts'
+import type { Customer } from '../signals/people.ts'
 import type { MarketplaceLimits } from '../wire/read-request.ts'
 import { SearchError } from '../wire/search-error.ts'
 import type { Audiences } from './audiences.ts'
@@ -10,6 +11,8 @@ import { PRODUCT_ENTITY } from './shop-edition.ts'
 export interface Asker {
   /** They work on the search, and may be told why a hit stands where it stands. */
   readonly isAuthor?: boolean
+  /** Who they are, as their token says. */
+  readonly customer?: Customer
   /** What they see of an entity's documents in a language (two small letters); undefined: everything. */
   readonly edition?: (entity: string, language: string) => Promise<Edition | undefined>
   /** What else they limit themselves to. @throws {SearchError} when the entity has no attribute for it */
@@ -20,7 +23,7 @@ export interface Asker {
 export interface Askers {
   /** Whoever has no token: they see what every visitor of the shop sees; where it has none, they are refused. */
   visitor(limits: MarketplaceLimits): Asker
-  shopper(party: Party, limits: MarketplaceLimits): Asker
+  shopper(holder: Holder, limits: MarketplaceLimits): Asker
 }
 
 /** Without a shop everybody sees all there is. */
@@ -41,7 +44,7 @@ export function createAskers(
   })
   return {
     visitor: (limits) => asker(async () => shop && visitorsOf(shop.catalogue), limits),
-    shopper: (party, limits) => asker(async () => party, limits),
+    shopper: ({ party, customer }, limits) => ({ ...asker(async () => party, limits), ...(customer && { customer }) }),
   }
 }
 

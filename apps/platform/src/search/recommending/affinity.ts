@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { EntityConfiguration } from '../configuration/configuration.ts'
 import type { IndexReader } from '../editions/seen-by.ts'
 import type { IndexQuery } from '../search-index.ts'
+import type { PersonKey } from '../signals/people.ts'
 import { interests } from '../signals/signals.ts'
 
 export interface AffinityFacts {
@@ -10,7 +11,7 @@ export interface AffinityFacts {
   readonly index?: IndexReader
   readonly entityName: string
   readonly entity: EntityConfiguration
-  readonly visitor?: string | undefined
+  readonly visitor?: PersonKey | undefined
   readonly without: ReadonlySet<string>
   readonly now: number
 }

@@ -3,6 +3,7 @@ import { indexRules } from '../asking/index-rules.ts'
 import { type AskingFacts, foldedFor, narrowed } from '../asking/search-query.ts'
 import type { IndexReader } from '../editions/seen-by.ts'
 import type { Filter, IndexAnswer, IndexQuery } from '../search-index.ts'
+import type { PersonKey } from '../signals/people.ts'
 import { alsoViewed, boughtTogether, type Points, popular, recentlyViewed, trending } from '../signals/signals.ts'
 import { readFilter } from '../wire/read-filter.ts'
 import type { RecommendationsBlock } from '../wire/read-item.ts'
@@ -31,7 +32,7 @@ export interface RecommendingFacts extends AskingFacts {
   /** What the page is about: never recommended itself. */
   readonly seeds: readonly string[]
   /** Undefined: nobody is known, or nobody may be. */
-  readonly visitor?: string | undefined
+  readonly visitor?: PersonKey | undefined
 }
 
 export interface Recommended {
@@ -106,7 +107,7 @@ async function meant(recipe: Recipe, facts: RecommendingFacts, fills: boolean): 
   const where = { tenant: facts.tenant }
   const now = new Date(facts.now)
   const rest = recipe === 'popular' || fills ? await popular(db, where, entityName, now) : {}
-  const ofVisitor = async (points: (visitor: string) => Promise<Points>) =>
+  const ofVisitor = async (points: (visitor: PersonKey) => Promise<Points>) =>
     visitor === undefined ? {} : points(visitor)
   switch (recipe) {
     case 'similar-items':

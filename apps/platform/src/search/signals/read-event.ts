@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { browserKey, type PersonKey, siteVisitorKey } from './people.ts'
 
 /** What visitors do that counts, with its weight for how popular a document is (contract "search", 13.5). */
 export const SIGNALS = { view: 1, click: 2, cart: 4, order: 8 } as const
@@ -20,8 +21,8 @@ export interface NotedEntity {
 
 /** An event as it is kept. */
 export interface SearchEvent {
-  /** Who: an id of the search layer, or the site's own. */
-  readonly visitor: string
+  /** Who: by an id of the search layer, or the site's own. */
+  readonly visitor: PersonKey
   readonly action: string
   readonly name: string
   readonly cause: string | null
@@ -33,7 +34,7 @@ export interface SearchEvent {
   readonly entities: readonly NotedEntity[]
   /** Milliseconds since 1970, by the visitor's clock. */
   readonly clientTime: number
-  /** Who they turn out to be, at a login. */
+  /** Who they say they are, at a login. */
   readonly customer: string | null
 }
 
@@ -72,7 +73,7 @@ export function readSearchEvent(
   const { entities = [], request, transaction, context } = value
   return {
     event: {
-      visitor: userId ?? uuid ?? '',
+      visitor: userId === undefined ? browserKey(uuid ?? '') : siteVisitorKey(userId),
       action,
       name,
       cause: cause ?? null,

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { describeWithTables } from '../tables.fixture.ts'
 import { keepPastEvents } from './past-events.ts'
+import { browserKey, customerKey, type PersonKey, readableFor } from './people.ts'
 import { readSearchEvent, type SearchEvent } from './read-event.ts'
 import {
   alsoViewed,
@@ -21,6 +22,10 @@ import {
 const where = { tenant: 'test' }
 const NOW = new Date('2026-05-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+
+const ADA = browserKey('ada')
+/** As clients make it. */
+const uuidOf = (name: string) => `700123-5f-x2-4a-1p-${name.padEnd(20, '0')}-1795232737348`
 
 let clock = 1
 /** An event as a client sends it. */
@@ -81,7 +86,7 @@ describe('an event', () => {
   test('of the appear kind, with its request in another spelling, is taken', () => {
     const value = { rfk_id: 'grid', request: { pageNumber: 1, keyword: 'lamp' } }
     expect(readSearchEvent({ action: 'view', name: 'widget', user_id: 'u', client_time_ms: 1, value })).toMatchObject({
-      event: { visitor: 'u', rfkId: 'grid', keyword: 'lamp' },
+      event: { visitor: 'user u', rfkId: 'grid', keyword: 'lamp' },
     })
   })
 })
@@ -135,7 +140,7 @@ describeWithTables('signals', (open) => {
       popular: await popular(database.db, where, 'product', NOW),
       together: await boughtTogether(database.db, where, 'product', ['a']),
       also: await alsoViewed(database.db, where, 'product', ['a']),
-      recent: await recentlyViewed(database.db, where, 'product', 'ada'),
+      recent: await recentlyViewed(database.db, where, 'product', ADA),
     })
     for (const { at, event } of past) {
       const read = readSearchEvent(event)
@@ -198,48 +203,112 @@ describeWithTables('signals', (open) => {
   test('what somebody looked at comes back, the latest first, and what they like with its weight', async () => {
     for (const id of ['a', 'b', 'c', 'a']) await keep(view(id))
     await keep(sent('add', 'cart', ['b']))
-    const recent = await recentlyViewed(database.db, where, 'product', 'ada')
+    const recent = await recentlyViewed(database.db, where, 'product', ADA)
     expect(
       Object.entries(recent)
         .toSorted(([, x], [, y]) => y - x)
         .map(([id]) => id),
     ).toEqual(['a', 'c', 'b'])
-    expect(await interests(database.db, where, 'product', 'ada', NOW)).toEqual({ b: 5, a: 1, c: 1 })
-    expect(await recentlyViewed(database.db, where, 'product', 'somebody')).toEqual({})
+    expect(await interests(database.db, where, 'product', ADA, NOW)).toEqual({ b: 5, a: 1, c: 1 })
+    expect(await recentlyViewed(database.db, where, 'product', browserKey('somebody'))).toEqual({})
   })
 
+  const C7 = { companyId: 'north', userId: 'c7' }
+  const login = (uuid: string, cuid = 'c7') => sent('identify', 'login', [], { uuid }, { context: { user: { cuid } } })
+  const viewed = async (person: PersonKey) =>
+    Object.keys(await recentlyViewed(database.db, where, 'product', person)).toSorted()
+
   test('a login makes it the customer’s, on every device from then on', async () => {
-    const login = (uuid: string) => sent('identify', 'login', [], { uuid }, { context: { user: { cuid: 'c7' } } })
-    await keep(view('phone', 'on the phone'))
-    await keep(view('desk', 'at the desk'))
-    await keep(login('on the phone'))
-    await keep(login('at the desk'))
-    await keep(view('later', 'on the phone'))
-    for (const visitor of ['on the phone', 'at the desk'])
-      expect(Object.keys(await recentlyViewed(database.db, where, 'product', visitor)).toSorted()).toEqual([
-        'desk',
-        'later',
-        'phone',
-      ])
+    const [phone, desk] = [uuidOf('phone'), uuidOf('desk')]
+    await keep(view('phone', phone))
+    await keep(view('desk', desk))
+    for (const uuid of [phone, desk]) await keepEvent(database.db, where, login(uuid), NOW, C7)
+    await keep(view('later', phone))
+    await keep(view('later', desk))
+    await keep(sent('view', 'widget', [], { uuid: desk }, { request: { keyword: 'cradle' } }))
+    expect(await viewed(customerKey(C7))).toEqual(['desk', 'later', 'phone'])
+    // Of several devices once.
+    expect(await interests(database.db, where, 'product', customerKey(C7), NOW)).toEqual({
+      desk: 1,
+      later: 1,
+      phone: 1,
+    })
+    expect(await searchesOf(database.db, where, customerKey(C7), 5)).toEqual(['cradle'])
+    // The browser tells of itself, and of nobody else's.
+    expect(await viewed(browserKey(phone))).toEqual(['later', 'phone'])
+    expect(await viewed(customerKey({ ...C7, companyId: 'south' }))).toEqual([])
+  })
+
+  test('a login that nobody has a token for makes nothing of anybody', async () => {
+    const mine = uuidOf('mine')
+    await keepEvent(database.db, where, login(uuidOf('theirs')), NOW, C7)
+    await keep(view('secret', uuidOf('theirs')))
+    await keep(view('poison', mine))
+    await keep(login(mine))
+    await keepEvent(database.db, where, login(mine), NOW, { ...C7, userId: 'c8' })
+    // A uuid that others could have guessed is no browser's.
+    await keepEvent(database.db, where, login('easy'), NOW, C7)
+    await keep(view('easy', 'easy'))
+    expect(await viewed(customerKey(C7))).toEqual(['secret'])
+    expect(await viewed(browserKey(mine))).toEqual(['poison'])
+  })
+
+  test('of a browser that two customers use, each has what was done while it was theirs', async () => {
+    const shared = uuidOf('shared')
+    const c8 = { companyId: 'north', userId: 'c8' }
+    await keepEvent(database.db, where, login(shared), NOW, C7)
+    await keep(view('first', shared))
+    await keepEvent(database.db, where, login(shared, 'c8'), NOW, c8)
+    await keep(view('second', shared))
+    expect([await viewed(customerKey(C7)), await viewed(customerKey(c8))]).toEqual([['first'], ['second']])
+    expect(await viewed(browserKey(shared))).toEqual(['second'])
+  })
+
+  test.each([
+    ['a uuid as clients make it', uuidOf('mine'), `uuid ${uuidOf('mine')}`],
+    ['a short uuid', 'ada', undefined],
+    ['the key of a customer', 'customer north/c7', undefined],
+    ['the key of a customer with the form of a uuid', `customer north/c7-a-b-c-d-${'e'.repeat(20)}-1`, undefined],
+    ['none', undefined, undefined],
+  ])('with %s and no token, the history is that browser’s or nobody’s', (_, uuid, key) => {
+    expect(readableFor(undefined, uuid)).toBe(key)
+    expect(readableFor(C7, uuid)).toBe('customer north/c7')
   })
 
   test('searches are remembered, the latest first, each once', async () => {
     for (const keyword of ['lamp', 'desk', 'lamp']) await keep(sent('view', 'widget', [], {}, { request: { keyword } }))
-    expect(await searchesOf(database.db, where, 'ada', 5)).toEqual(['lamp', 'desk'])
+    expect(await searchesOf(database.db, where, ADA, 5)).toEqual(['lamp', 'desk'])
   })
 
   test('what is older than is kept is forgotten', async () => {
     await keep(view('old'), daysAgo(40))
     await keep(view('new'), daysAgo(5))
     await forgetBefore(database.db, where, daysAgo(30))
-    expect(await recentlyViewed(database.db, where, 'product', 'ada')).toEqual({ new: 1 })
+    expect(await recentlyViewed(database.db, where, 'product', ADA)).toEqual({ new: 1 })
     expect(Object.keys(await popular(database.db, where, 'product', NOW))).toEqual(['new'])
   })
 
   test('who is forgotten leaves counts, and nothing of themselves', async () => {
     await keep(view('a'))
     await forgetVisitor(database.db, where, 'ada')
-    expect(await recentlyViewed(database.db, where, 'product', 'ada')).toEqual({})
+    expect(await recentlyViewed(database.db, where, 'product', ADA)).toEqual({})
     expect(await popular(database.db, where, 'product', NOW)).toEqual({ a: 1 })
+  })
+
+  test.each([
+    ['by the uuid of one browser', uuidOf('phone')],
+    ['by the id of the customer', 'c7'],
+  ])('a customer is forgotten %s with every browser of theirs', async (_, name) => {
+    for (const device of ['phone', 'desk']) {
+      await keep(view(device, uuidOf(device)))
+      await keepEvent(database.db, where, login(uuidOf(device)), NOW, C7)
+    }
+    await keepEvent(database.db, where, login(uuidOf('phone'), 'c8'), NOW, { ...C7, userId: 'c8' })
+    await keepEvent(database.db, where, login(uuidOf('phone')), NOW, C7)
+    await keep(view('other', uuidOf('other')))
+    await forgetVisitor(database.db, where, name)
+    expect(await viewed(customerKey(C7))).toEqual([])
+    const { rows } = await sql`select distinct visitor from search_interaction`.execute(database.db)
+    expect(rows).toEqual([{ visitor: `uuid ${uuidOf('other')}` }])
   })
 })

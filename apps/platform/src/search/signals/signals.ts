@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonb, prepared } from '../../ground/database/index.ts'
+import { type Customer, customerKey, isUnguessable, keysNamed, type PersonKey } from './people.ts'
 import { type SearchEvent, SIGNALS } from './read-event.ts'
 
 type Tx = Kysely<unknown>
@@ -10,12 +11,22 @@ interface Where {
 
 /**
  * Keeps an event, and counts what it says of its documents. The same event again, by visitor, name and time, is ignored.
- * A login assigns everything of the visitor to the customer.
+ * A login of who holds a token of that customer makes what the browser did, and does from then on, the customer's as well;
+ * on anybody's word it makes nothing.
+ * @param holder whose token came with the event
  * @returns whether it was new
  */
-export async function keepEvent(tx: Tx, { tenant }: Where, event: SearchEvent, at: Date): Promise<boolean> {
+export async function keepEvent(
+  tx: Tx,
+  { tenant }: Where,
+  event: SearchEvent,
+  at: Date,
+  holder?: Customer,
+): Promise<boolean> {
   const kept = await keepEvents(tx, { tenant }, [{ event, at }])
-  if (kept > 0 && event.customer !== null) await merge(tx, tenant, event.visitor, event.customer)
+  const { visitor, customer } = event
+  if (kept > 0 && holder && holder.userId === customer && isUnguessable(visitor))
+    await link(tx, tenant, visitor, customerKey(holder))
   return kept > 0
 }
 
@@ -28,10 +39,9 @@ export async function keepEvents(
   { tenant }: Where,
   events: readonly { readonly event: SearchEvent; readonly at: Date }[],
 ): Promise<number> {
-  const people = await peopleOf(tx, tenant, [...new Set(events.map(({ event }) => event.visitor))])
   const given = new Map(
     events.map(({ event, at }) => {
-      const row = { ...event, person: people.get(event.visitor) ?? event.visitor, at: at.toISOString() }
+      const row = { ...event, person: event.visitor, at: at.toISOString() }
       return [keyOf(row.person, event.clientTime, event.action, event.name), row] as const
     }),
   )
@@ -83,22 +93,18 @@ function interactionsOf(
   }))
 }
 
-/** The customer that a visitor turned out to be; the visitor themselves if they never signed in. */
-const personOf = async (tx: Tx, tenant: string, visitor: string): Promise<string> =>
-  (await peopleOf(tx, tenant, [visitor])).get(visitor) ?? visitor
-
-/** The customers that these visitors turned out to be, as far as they signed in. */
-async function peopleOf(tx: Tx, tenant: string, visitors: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ visitor: string; customer: string }>`${prepared}
-    select visitor, customer from search_visitor where tenant = ${tenant}
-    and visitor in (select jsonb_array_elements_text(${jsonb(visitors)}))`.execute(tx)
-  return new Map(rows.map(({ visitor, customer }) => [visitor, customer]))
+/** The browser is the customer's from now on. What it did while it was another's stays that one's, and no longer its own. */
+async function link(tx: Tx, tenant: string, visitor: PersonKey, customer: PersonKey): Promise<void> {
+  const { rows } = await sql<{ customer: PersonKey }>`
+    select customer from search_visitor where tenant = ${tenant} and visitor = ${visitor} for update`.execute(tx)
+  const before = rows[0]?.customer
+  if (before === customer) return
+  if (before !== undefined) await handOver(tx, tenant, visitor, before)
+  await sql`insert into search_visitor (tenant, visitor, customer) values (${tenant}, ${visitor}, ${customer})
+    on conflict (tenant, visitor) do update set customer = excluded.customer`.execute(tx)
 }
 
-async function merge(tx: Tx, tenant: string, visitor: string, customer: string): Promise<void> {
-  const person = personOfCustomer(customer)
-  await sql`insert into search_visitor (tenant, visitor, customer) values (${tenant}, ${visitor}, ${person})
-    on conflict (tenant, visitor) do update set customer = excluded.customer`.execute(tx)
+async function handOver(tx: Tx, tenant: string, visitor: PersonKey, person: PersonKey): Promise<void> {
   // What both sent at the same moment is there once, and of what both did with a document the last time counts.
   await sql`delete from search_event as mine using search_event as theirs
     where mine.tenant = ${tenant} and mine.visitor = ${visitor} and theirs.tenant = ${tenant} and theirs.visitor = ${person}
@@ -110,6 +116,10 @@ async function merge(tx: Tx, tenant: string, visitor: string, customer: string):
     on conflict (tenant, visitor, entity, id, signal, order_id) do update
       set client_time = greatest(i.client_time, excluded.client_time), at = greatest(i.at, excluded.at)`.execute(tx)
 }
+
+/** Whom a key stands for: of a customer their browsers as well. */
+const keysOf = (tenant: string, person: PersonKey) => sql`(
+    select ${person}::text union all select visitor from search_visitor where tenant = ${tenant} and customer = ${person})`
 
 /** Points by document. */
 export type Points = Readonly<Record<string, number>>
@@ -191,10 +201,10 @@ export async function alsoViewed(tx: Tx, { tenant }: Where, entity: string, seed
 }
 
 /** What a visitor looked at, the latest with the most points. */
-export async function recentlyViewed(tx: Tx, { tenant }: Where, entity: string, visitor: string): Promise<Points> {
+export async function recentlyViewed(tx: Tx, { tenant }: Where, entity: string, person: PersonKey): Promise<Points> {
   const { rows } = await sql<PointRow>`${prepared}
     select id, max(client_time) as points from search_interaction
-    where tenant = ${tenant} and visitor = ${await personOf(tx, tenant, visitor)} and entity = ${entity}
+    where tenant = ${tenant} and visitor in ${keysOf(tenant, person)} and entity = ${entity}
       and signal in ('view', 'click')
     group by id order by points desc, id limit ${LAST_VIEWED}`.execute(tx)
   return Object.fromEntries(rows.map(({ id }, place) => [id, rows.length - place]))
@@ -205,44 +215,51 @@ export async function interests(
   tx: Tx,
   { tenant }: Where,
   entity: string,
-  visitor: string,
+  person: PersonKey,
   now: Date,
 ): Promise<Points> {
   const weights = Object.entries(SIGNALS).map(([signal, weight]) => ({ signal, weight }))
   const { rows } = await sql<PointRow>`${prepared}
     select i.id, sum(w.weight * power(0.5, extract(epoch from ${now}::timestamptz - i.at) / 86400 / ${HALF_LIFE_DAYS})) as points
-    from search_interaction as i join jsonb_to_recordset(${jsonb(weights)}) as w(signal text, weight integer) using (signal)
-    where i.tenant = ${tenant} and i.visitor = ${await personOf(tx, tenant, visitor)} and i.entity = ${entity}
+    from (
+      select id, signal, order_id, max(at) as at from search_interaction
+      where tenant = ${tenant} and visitor in ${keysOf(tenant, person)} and entity = ${entity}
+      group by id, signal, order_id
+    ) as i join jsonb_to_recordset(${jsonb(weights)}) as w(signal text, weight integer) using (signal)
     group by i.id order by points desc, i.id limit ${LAST_VIEWED}`.execute(tx)
   return pointsOf(rows)
 }
 
 /** What a visitor searched for last, the latest first. */
-export async function searchesOf(tx: Tx, { tenant }: Where, visitor: string, most: number): Promise<string[]> {
+export async function searchesOf(tx: Tx, { tenant }: Where, person: PersonKey, most: number): Promise<string[]> {
   const { rows } = await sql<{ keyword: string }>`
     select keyword from search_event
-    where tenant = ${tenant} and visitor = ${await personOf(tx, tenant, visitor)} and keyword is not null
+    where tenant = ${tenant} and visitor in ${keysOf(tenant, person)} and keyword is not null
     group by keyword order by max(client_time) desc limit ${most}`.execute(tx)
   return rows.map(({ keyword }) => keyword)
 }
 
-/** Forgets everything of a customer, on whatever browsers. */
-export const forgetCustomer = (tx: Tx, where: Where, customer: string): Promise<void> =>
-  forgetVisitor(tx, where, personOfCustomer(customer))
-
-const personOfCustomer = (customer: string) => `customer ${customer}`
-
-/** Forgets everything of a visitor. What was counted of documents stays: it says nothing of anybody. */
-export async function forgetVisitor(tx: Tx, { tenant }: Where, visitor: string): Promise<void> {
-  const person = await personOf(tx, tenant, visitor)
+/**
+ * Forgets everything of a visitor: a browser by its uuid, and whose it is, or somebody by the id that the site knows them
+ * by, with their browsers. What was counted of documents stays: it says nothing of anybody.
+ */
+export async function forgetVisitor(tx: Tx, { tenant }: Where, name: string): Promise<void> {
+  const named = keysNamed(name)
+  const { rows } = await sql<{ visitor: string; customer: string }>`
+    select visitor, customer from search_visitor where tenant = ${tenant} and (customer in (
+        select customer from search_visitor where tenant = ${tenant} and visitor = any(${named}::text[]))
+      or ${isCustomer(sql`customer`, name)})`.execute(tx)
+  const all = [...new Set([...named, ...rows.flatMap(({ visitor, customer }) => [visitor, customer])])]
   for (const table of ['search_event', 'search_interaction'])
-    await sql`delete from ${sql.table(table)} where tenant = ${tenant} and visitor in (${visitor}, ${person})`.execute(
-      tx,
-    )
-  await sql`delete from search_visitor where tenant = ${tenant} and (visitor = ${visitor} or customer = ${person})`.execute(
-    tx,
-  )
+    await sql`delete from ${sql.table(table)} where tenant = ${tenant}
+      and (visitor = any(${all}::text[]) or ${isCustomer(sql`visitor`, name)})`.execute(tx)
+  await sql`delete from search_visitor where tenant = ${tenant}
+    and (visitor = any(${all}::text[]) or customer = any(${all}::text[]))`.execute(tx)
 }
+
+/** A customer by their id in whichever company, or as they were kept before companies were. */
+const isCustomer = (key: RawBuilder<unknown>, id: string) =>
+  sql`((${key} like 'customer %' and right(${key}, ${id.length + 1}::int) = ${`/${id}`}) or ${key} = ${`merged ${id}`})`
 
 interface PointRow {
   id: string

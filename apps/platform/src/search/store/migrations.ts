@@ -75,4 +75,20 @@ export const searchMigrations: readonly Migration[] = [
       )
     },
   },
+  {
+    name: 'search-005-people',
+    async up(db) {
+      // Uuids, ids of the site's own and customers have keys that cannot be one another's, see `signals/people.ts`. What
+      // stood under a key of these forms before was written by nobody honest.
+      for (const table of ['search_event', 'search_interaction']) {
+        await sql`delete from ${sql.table(table)} where visitor ~ '^(uuid|user|merged) '`.execute(db)
+        // Whoever named a customer was taken for them: what was merged so is kept, and nobody's history.
+        await sql`update ${sql.table(table)} set visitor = case
+          when visitor like 'customer %' then 'merged ' || substr(visitor, 10)
+          when visitor ~* '^[^-[:space:]]+(-[^-[:space:]]+){4}-[a-z0-9]{20,64}-[0-9]{1,16}$' then 'uuid ' || visitor
+          else 'user ' || visitor end`.execute(db)
+      }
+      await sql`delete from search_visitor`.execute(db)
+    },
+  },
 ]

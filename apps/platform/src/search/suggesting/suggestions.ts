@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AskingFacts } from '../asking/search-query.ts'
 import type { IndexReader } from '../editions/seen-by.ts'
 import type { Suggestion } from '../search-index.ts'
+import type { PersonKey } from '../signals/people.ts'
 import { searchesOf } from '../signals/signals.ts'
 import type { SearchBlock } from '../wire/read-item.ts'
 import { SearchError, shown } from '../wire/search-error.ts'
@@ -9,7 +10,7 @@ import { SearchError, shown } from '../wire/search-error.ts'
 export interface SuggestingFacts extends AskingFacts {
   readonly db: Kysely<unknown>
   readonly tenant: string
-  readonly visitor?: string | undefined
+  readonly visitor?: PersonKey | undefined
 }
 
 /** A suggestion as it is answered. */
