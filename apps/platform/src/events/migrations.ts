@@ -118,4 +118,11 @@ export const eventMigrations: readonly Migration[] = [
         for each statement execute function event_audit_is_append_only()`.execute(db)
     },
   },
+  {
+    name: 'events-004-own-browsers',
+    async up(db) {
+      // Of browsers that were made over to a known guest before, nobody knows any more which they are.
+      await sql`alter table event_browser add column is_own boolean not null default true`.execute(db)
+    },
+  },
 ]

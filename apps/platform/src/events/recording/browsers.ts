@@ -22,6 +22,8 @@ export interface Browser {
   /** Its guest as it is stored, before merges are followed. */
   guest: number
   person: Person
+  /** False: it only said of itself that it is that guest's, who was known by another browser before. */
+  isOwn: boolean
   consent: 'granted' | 'denied' | null
   readonly lastSeen: Date | null
   /** Made just now: it has no sessions. */
@@ -42,7 +44,7 @@ export async function loadBrowsers(
 ): Promise<Browser[]> {
   if (refs.length === 0) return []
   const { rows } = await sql<BrowserRow>`${prepared}
-    select b.context_id, b.ref, b.guest, b.consent, b.last_seen, p.id as person_id, p.ref as person_ref, p.type as person_type
+    select b.context_id, b.ref, b.guest, b.is_own, b.consent, b.last_seen, p.id as person_id, p.ref as person_ref, p.type as person_type
     from (
       select * from event_browser
       where tenant = ${tenant} and context_id = ${context} and ref = any(${refs}::uuid[])
@@ -58,6 +60,7 @@ export async function loadBrowsers(
     context: row.context_id,
     ref: row.ref,
     guest: row.guest,
+    isOwn: row.is_own,
     person: { id: row.person_id, ref: row.person_ref, type: row.person_type },
     consent: row.consent,
     lastSeen: row.last_seen,
@@ -69,6 +72,7 @@ interface BrowserRow {
   context_id: string
   ref: string
   guest: number
+  is_own: boolean
   consent: Browser['consent']
   last_seen: Date | null
   person_id: number
@@ -113,7 +117,18 @@ export async function createBrowsers(
     const id = ids.get(ref)
     return id === undefined
       ? []
-      : [{ context, ref, guest: id, person: { id, ref: guest, type }, consent: null, lastSeen: seenAt, isNew: true }]
+      : [
+          {
+            context,
+            ref,
+            guest: id,
+            person: { id, ref: guest, type },
+            isOwn: true,
+            consent: null,
+            lastSeen: seenAt,
+            isNew: true,
+          },
+        ]
   })
 }
 
@@ -121,13 +136,14 @@ export async function createBrowsers(
 export async function saveBrowsers(tx: Tx, tenant: string, changed: readonly Browser[]): Promise<void> {
   if (changed.length === 0) return
   await sql`${prepared}
-    update event_browser as b set guest = r.guest, consent = r.consent
+    update event_browser as b set guest = r.guest, is_own = r.is_own, consent = r.consent
     from ${rowsOf(changed, [
       ['text', ({ context }) => context],
       ['uuid', ({ ref }) => ref],
       ['bigint', ({ guest }) => guest],
+      ['boolean', ({ isOwn }) => isOwn],
       ['text', ({ consent }) => consent],
-    ])} as r (context, ref, guest, consent)
+    ])} as r (context, ref, guest, is_own, consent)
     where b.tenant = ${tenant} and b.context_id = r.context and b.ref = r.ref`.execute(tx)
 }
 

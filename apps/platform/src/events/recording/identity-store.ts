@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { GuestType, Person } from './browsers.ts'
-import { fold, type IdentityChanges, identifierKey, type KnownIdentifier } from './identity.ts'
+import { fold, type IdentityChanges, identifierKey, type KnownIdentifier, type ProfileChange } from './identity.ts'
 import { jsonText, rowsOf, timeText } from './rows.ts'
 
 type Tx = Kysely<unknown>
@@ -69,20 +69,22 @@ export async function saveIdentities(tx: Tx, tenant: string, changes: IdentityCh
       on conflict (tenant, context_id, provider, id_folded) do update
         set id_given = excluded.id_given, guest = excluded.guest, expires_at = excluded.expires_at`.execute(tx)
   }
-  if (changes.profiles.size > 0) {
-    await sql`
-      insert into event_guest_profile as p (tenant, guest, data, email, updated_at)
-      select ${tenant}, r.guest, r.data, r.email, ${time}::timestamptz from ${rowsOf(
-        [...changes.profiles.values()],
-        [
-          ['bigint', ({ person }) => person.id],
-          ['jsonb', ({ profile }) => jsonText(profile)],
-          ['text', ({ profile }) => (typeof profile.email === 'string' ? fold(profile.email) : null)],
-        ],
-      )} as r (guest, data, email)
-      on conflict (tenant, guest) do update set data = p.data || excluded.data,
-        email = coalesce(excluded.email, p.email), updated_at = excluded.updated_at`.execute(tx)
-  }
+  await saveProfiles(
+    tx,
+    tenant,
+    changes.profiles,
+    time,
+    sql`data = p.data || excluded.data,
+    email = coalesce(excluded.email, p.email), updated_at = excluded.updated_at`,
+  )
+  await saveProfiles(
+    tx,
+    tenant,
+    changes.additions,
+    time,
+    sql`data = excluded.data || p.data,
+    email = coalesce(p.email, excluded.email), updated_at = excluded.updated_at`,
+  )
   if (changes.customers.size > 0) {
     const ids = [...changes.customers].map(({ id }) => id)
     await sql`update event_guest set type = 'customer' where tenant = ${tenant} and id = any(${ids}::bigint[])`.execute(
@@ -103,4 +105,26 @@ export async function saveIdentities(tx: Tx, tenant: string, changes: IdentityCh
       update event_guest as g set type = 'retired', merged_into = merged.winner
       from merged where g.tenant = ${tenant} and g.id = merged.loser`.execute(tx)
   }
+}
+
+/** `known`: what becomes of a profile that is there. */
+async function saveProfiles(
+  tx: Tx,
+  tenant: string,
+  changes: ReadonlyMap<number, ProfileChange>,
+  time: string,
+  known: RawBuilder<unknown>,
+): Promise<void> {
+  if (changes.size === 0) return
+  await sql`
+    insert into event_guest_profile as p (tenant, guest, data, email, updated_at)
+    select ${tenant}, r.guest, r.data, r.email, ${time}::timestamptz from ${rowsOf(
+      [...changes.values()],
+      [
+        ['bigint', ({ person }) => person.id],
+        ['jsonb', ({ profile }) => jsonText(profile)],
+        ['text', ({ profile }) => (typeof profile.email === 'string' ? fold(profile.email) : null)],
+      ],
+    )} as r (guest, data, email)
+    on conflict (tenant, guest) do update set ${known}`.execute(tx)
 }

@@ -10,9 +10,16 @@ export interface KnownIdentifier {
 /** What a group of events changes about people; written when all of them were looked at. */
 export interface IdentityChanges {
   readonly identifiers: Map<string, AttachedIdentifier>
-  readonly profiles: Map<number, { person: Person; profile: Record<string, string | readonly string[]> }>
+  readonly profiles: Map<number, ProfileChange>
+  /** The same, of which only what is not there yet is written. */
+  readonly additions: Map<number, ProfileChange>
   readonly customers: Set<Person>
   readonly merges: { readonly loser: Person; readonly winner: Person; readonly eventRef: string }[]
+}
+
+export interface ProfileChange {
+  readonly person: Person
+  readonly profile: Readonly<Record<string, string | readonly string[]>>
 }
 
 export interface AttachedIdentifier extends Identifier {
@@ -23,6 +30,7 @@ export interface AttachedIdentifier extends Identifier {
 export const noIdentityChanges = (): IdentityChanges => ({
   identifiers: new Map(),
   profiles: new Map(),
+  additions: new Map(),
   customers: new Set(),
   merges: [],
 })
@@ -42,7 +50,8 @@ export interface IdentityEvent {
 /**
  * What an IDENTITY event makes of a browser and its guest (contract "events", 10.3). `rules` are the providers that
  * identify, the strongest first. Changes `browser`, and notes in `changes` what is to be written; answers one sentence
- * that says what was decided.
+ * that says what was decided. Anybody can send anybody's e-mail address: a browser that came to somebody known by an
+ * identifier alone changes neither what is known of them nor by what they are known.
  */
 export function resolveIdentity(
   { ref, browser, identity }: IdentityEvent,
@@ -82,10 +91,12 @@ export function resolveIdentity(
       note += ' The anonymous guest was merged into the known one.'
     } else {
       browser.guest = match.id
+      browser.isOwn = false
       note += ' Both guests are known, so the browser belongs to the other one from now on.'
     }
   }
-  for (const identifier of identity.identifiers) {
+  const isTheirs = browser.isOwn && browser.guest === target.id
+  for (const identifier of match && !isTheirs ? [] : identity.identifiers) {
     const holder = holderOf(identifier)
     if (holder && holder.id !== target.id) continue
     const key = identifierKey(identifier)
@@ -96,7 +107,9 @@ export function resolveIdentity(
     target.type = 'customer'
     changes.customers.add(target)
   }
-  const written = changes.profiles.get(target.id)?.profile
-  changes.profiles.set(target.id, { person: target, profile: { ...written, ...identity.profile } })
+  const profiles = isTheirs ? changes.profiles : changes.additions
+  const before = profiles.get(target.id)?.profile
+  const profile = isTheirs ? { ...before, ...identity.profile } : { ...identity.profile, ...before }
+  profiles.set(target.id, { person: target, profile })
   return note
 }

@@ -204,6 +204,49 @@ describeWithTablesOnEveryEngine('recording', (open) => {
       expect((view.sessions as Json[]).map(({ eventCount }) => eventCount)).toEqual([2, 1])
     })
 
+    test('are told by their own browser alone what was known of them before; another adds what was not', async () => {
+      const [own, other] = [randomUUID(), randomUUID()]
+      await identify(own, 'email', 'lou@example.org', { email: 'lou@example.org', firstname: 'Lou' })
+      const claim = (more: Json) => identify(other, 'email', 'lou@example.org', more)
+      await claim({ email: 'thief@example.org', firstname: 'Thief', city: 'Porto' })
+      // By then it is merged, and who it says it is.
+      await claim({ lastname: 'Thief', city: 'Paris' })
+      await identify(other, 'crm', 'unknown', { firstname: 'Thief' })
+      const known = async (browser: string) =>
+        (
+          await events.rows(sql<Json>`select p.email, p.data from event_guest as g
+            join event_guest_profile as p on p.guest = g.id where g.ref = ${await guestOf(browser)}::uuid`)
+        )[0]
+      expect(await known(own)).toEqual({
+        email: 'lou@example.org',
+        data: { email: 'lou@example.org', firstname: 'Lou', lastname: 'Thief', city: 'Porto' },
+      })
+      await identify(own, 'email', 'lou@example.org', { lastname: 'Gomes', city: 'Faro' })
+      expect(await known(own)).toMatchObject({ data: { firstname: 'Lou', lastname: 'Gomes', city: 'Faro' } })
+      // Nor does somebody who is known already, and goes over to them.
+      const third = randomUUID()
+      await identify(third, 'email', 'max@example.org', { firstname: 'Max' })
+      for (const _ of [1, 2]) await identify(third, 'email', 'lou@example.org', { firstname: 'Max' })
+      expect(await known(own)).toMatchObject({ data: { firstname: 'Lou' } })
+    })
+
+    test('go on being known by what they are known by, whatever another browser says of it', async () => {
+      const [own, other, third] = [randomUUID(), randomUUID(), randomUUID()]
+      await identify(own, 'email', 'ida@example.org')
+      const past = new Date(events.clock.at.getTime() - HOUR).toISOString().slice(0, 16)
+      const identifiers = [
+        { provider: 'email', id: 'ida@example.org' },
+        { provider: 'email', id: 'ida@example.org', expiry_date: past },
+        { provider: 'customer_id', id: 'somebody-else' },
+      ]
+      await events.send({ type: 'IDENTITY', browser_id: other, identifiers })
+      await identify(third, 'customer_id', 'somebody-else')
+      expect(await guestOf(third)).not.toBe(await guestOf(own))
+      const fourth = randomUUID()
+      await identify(fourth, 'email', 'ida@example.org')
+      expect(await guestOf(fourth)).toBe(await guestOf(own))
+    })
+
     test('are never merged when both are known: the browser is the other one’s from then on', async () => {
       const [first, second] = [randomUUID(), randomUUID()]
       await identify(first, 'email', 'cy@example.org')
