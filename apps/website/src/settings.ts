@@ -114,7 +114,7 @@ const environment = z.object({
   EPOCH_POLL_SECONDS: whole(0, 3600).default(30),
   /** How long the server data of one component may take, in milliseconds. */
   COMPONENT_DEADLINE: whole(1, 60_000).default(2000),
-  /** Query parameters that belong to the page and may be cached with it. */
+  /** Query parameters that belong to the page and may be cached with it; those of marketing do not, unless they are named. */
   CACHED_QUERY: list.default([]),
   /**
    * Further origins that templates of the component builder may come from (contract "component-builder" 8): they are shown on

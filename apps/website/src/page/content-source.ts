@@ -1,7 +1,8 @@
 import type { WebsiteSettings } from '../settings.ts'
 import { type ContentEpoch, epochOf } from './epoch.ts'
 import type { Languages } from './locale.ts'
-import { type Ask, type SiteReadings, siteReader } from './site-readings.ts'
+import { createRecentlyUsed } from './recently-used.ts'
+import { type Ask, type Keeping, type SiteReadings, siteReader } from './site-readings.ts'
 
 /** Everything the website asks of the content of one site. What is asked twice is fetched once an epoch. */
 export interface SiteContent extends SiteReadings {
@@ -42,7 +43,7 @@ interface Answer<Value> {
 }
 
 interface Kept {
-  readonly answer: Promise<Answer<unknown>>
+  readonly answer: Answer<unknown>
   readonly until: number
 }
 
@@ -50,7 +51,9 @@ interface Kept {
 const SHORT_LIFE = 10_000
 /** After a failure the service is left alone for this many milliseconds by those who have something to show. */
 const REST = 1000
-const MOST_KEPT = 400
+/** Answers that are kept, and of those that say that there is nothing. */
+export const MOST_KEPT = 400
+export const MOST_NOTHING = 100
 
 export function createContentSource(
   settings: WebsiteSettings,
@@ -61,7 +64,13 @@ export function createContentSource(
   /** The last that was heard of it is a failure that retries did not mend. */
   let isFailing = false
   const { clientFactory, readSite } = siteReader(settings, languages, () => isFailing)
-  let kept = new Map<string, Kept>()
+  /** Of the epoch {@link keptAt}. */
+  const emptied = () => ({
+    kept: createRecentlyUsed<Kept>(MOST_KEPT),
+    nothing: createRecentlyUsed<Kept>(MOST_NOTHING),
+    underWay: new Map<string, Promise<Answer<unknown>>>(),
+  })
+  let store = emptied()
   let keptAt = epoch.value
   let restUntil = 0
 
@@ -99,25 +108,32 @@ export function createContentSource(
     }
   }
 
-  const once = <Value>(key: string, read: (fetch: typeof globalThis.fetch) => Promise<Value>, life = SHORT_LIFE) => {
+  const once = async <Value>(
+    key: string,
+    read: (fetch: typeof globalThis.fetch) => Promise<Value>,
+    { life = SHORT_LIFE, isNothing = () => false }: Keeping<Value> = {},
+  ): Promise<Answer<Value>> => {
     if (keptAt !== epoch.value) {
-      kept = new Map()
+      store = emptied()
       keptAt = epoch.value
     }
-    const known = kept.get(key)
-    if (known !== undefined && known.until > Date.now()) return known.answer as Promise<Answer<Value>>
-    const store = kept
-    const answer = ask(read)
-    store.set(key, { answer, until: Number.POSITIVE_INFINITY })
-    if (store.size > MOST_KEPT) store.delete(store.keys().next().value ?? '')
-    answer.then(
-      ({ sound, dated }) => {
-        if (!sound) store.delete(key)
-        else if (!dated) store.set(key, { answer, until: Date.now() + life })
-      },
-      () => store.delete(key),
-    )
-    return answer
+    const { kept, nothing, underWay } = store
+    const known = kept.get(key) ?? nothing.get(key)
+    if (known !== undefined && known.until > Date.now()) return known.answer as Answer<Value>
+    const joined = underWay.get(key)
+    if (joined !== undefined) return joined as Promise<Answer<Value>>
+    const asked = ask(read)
+    underWay.set(key, asked)
+    try {
+      const answer = await asked
+      const place = isNothing(answer.value) ? nothing : kept
+      kept.delete(key)
+      nothing.delete(key)
+      if (answer.sound) place.set(key, { answer, until: answer.dated ? Number.POSITIVE_INFINITY : Date.now() + life })
+      return answer
+    } finally {
+      underWay.delete(key)
+    }
   }
 
   return {
@@ -149,7 +165,7 @@ export function createContentSource(
         dated &&= answer.dated
         return answer.value
       }
-      const noted: Ask = (key, read, life) => note(once(`${site}|${key}`, read, life))
+      const noted: Ask = (key, read, keeping) => note(once(`${site}|${key}`, read, keeping))
       return {
         ...readSite(site, noted),
         undated() {

@@ -53,9 +53,28 @@ describe('the page cache', () => {
       return content.asked.filter((name) => name === 'Answer').length - before
     }
     await get('/de')
-    expect(await renders('/?utm_source=x')).toBe(3)
+    expect(await renders('/?other=x')).toBe(3)
     expect(await renders('/?topic=light')).toBe(1)
     expect(await renders('/?topic=wood')).toBe(1)
+  })
+})
+
+describe('what strangers ask for', () => {
+  test('parameters of marketing make no page of their own, and are not asked about again', async () => {
+    const pages = { 'en /': page({ main: [{ uid: 'a', componentName: 'Asking' }] }) }
+    const { get, content } = await open({ pages }, { CACHED_QUERY: 'topic,utm_term' })
+    await get('/de')
+    const first = await (await get('/')).text()
+    const asked = content.asked.length
+    for (const query of ['?utm_source=news&utm_medium=mail', '?gclid=1', '?fbclid=2&MSCLKID=3', '?gclid=4'])
+      expect(await (await get(`/${query}`)).text()).toBe(first)
+    expect(content.asked.length).toBe(asked)
+    // Of one that the site reads itself there is a page of its own.
+    await get('/?utm_term=oak&gclid=5')
+    expect(content.asked.length).toBeGreaterThan(asked)
+    const before = content.asked.length
+    await get('/?gclid=6&utm_term=oak')
+    expect(content.asked.length).toBe(before)
   })
 })
 

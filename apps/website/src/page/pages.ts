@@ -6,6 +6,7 @@ import { answerShopper } from '../shop/revoked-session.ts'
 import { claimsSignIn } from '../shop/session-cookies.ts'
 import type { Shopper } from '../shop/shopper.ts'
 import type { PageCache, PageKey, RenderedPage } from './cache.ts'
+import { readCachedQuery } from './cached-query.ts'
 import type { ContentSource, SiteContent } from './content-source.ts'
 import { createErrorPages, describe } from './error-pages.ts'
 import { findLayout, isPersonal, loadPage } from './load.ts'
@@ -16,7 +17,7 @@ import { Elsewhere, isOutcome, Moved, NothingThere } from './outcome.ts'
 import { createProductSiteMap } from './product-site-map.ts'
 import type { Resolver } from './resolve.ts'
 import { siteFile } from './site-files.ts'
-import { answerFrom, type StoredResponse, storeResponse } from './stored-response.ts'
+import { answerFrom, type StoredResponse } from './stored-response.ts'
 import { needsWhole, streamedAnswer } from './streamed-answer.ts'
 
 /** The content service did not answer, or not with what was asked for. */
@@ -38,8 +39,7 @@ export interface PagesOptions extends PageLoading {
 
 /** A page under way. */
 interface StartedPage {
-  /** Undefined when the answer is not a document. */
-  readonly opened: OpenedPage | undefined
+  readonly opened: OpenedPage
   /** All of it, and how long it may be kept. */
   rendered(): Promise<RenderedPage>
   /** Something of it could not be had. */
@@ -81,8 +81,7 @@ export function createPages(options: PagesOptions): AnswerPage {
   ): Promise<StartedPage> => {
     const reading = content.read(key.site)
     const { locale, path } = key
-    // What an address that has moved keeps.
-    const { search } = new URL(request.url)
+    const { search } = readCachedQuery(new URL(request.url), cachedQuery)
     const variant = isVaried(key) ? key.variant : undefined
     const forwardedFor = addresses.get(request)
     const loading = { ...loadOptions(key.site, locale, search, shopper), variant, forwardedFor }
@@ -101,8 +100,8 @@ export function createPages(options: PagesOptions): AnswerPage {
     })
     const named = loaded.page.layout.sitecore.context.itemPath
     if (named !== undefined && named !== path && named.toLowerCase() === path.toLowerCase()) {
-      const location = encodePath(localisedPath(locale, named, languages)) + search
-      return { opened: undefined, rendered: () => rendered(storeResponse(301, { location }, new Uint8Array())) }
+      // Not kept: each gets the query of their own address, and not all of it is part of the key.
+      throw new Moved(encodePath(localisedPath(locale, named, languages)))
     }
     const isPrivate = formState !== undefined || shopper !== undefined || variant !== undefined
     const status = loaded.lacksSubject ? 503 : 200
@@ -154,7 +153,7 @@ export function createPages(options: PagesOptions): AnswerPage {
     })
     const whole = cache.take(key, async () => {
       const { opened, rendered } = await startPage(request, key, undefined)
-      if (opened !== undefined) open(opened)
+      open(opened)
       return rendered()
     })
     whole.then(
@@ -176,7 +175,7 @@ export function createPages(options: PagesOptions): AnswerPage {
     // Where something could not be had, perhaps the form itself: what was entered waits until it is there again.
     const isFormShown = formState !== undefined && isLacking !== true
     const extra: Record<string, string> = isFormShown ? { 'set-cookie': endedFormCookie(formState) } : {}
-    if (opened !== undefined && !needsWhole(request)) return streamed(opened, key, request, extra)
+    if (!needsWhole(request)) return streamed(opened, key, request, extra)
     return answerFrom((await rendered()).stored, request, extra)
   }
 
@@ -211,7 +210,7 @@ export function createPages(options: PagesOptions): AnswerPage {
   const lastGood = (key: PageKey) => cache.lastGood(key) ?? cache.lastGood({ ...key, variant: DEFAULT_SHOWN })
 
   const page = async (request: Request, url: URL, asked: PageKey, isAway: boolean): Promise<Response> => {
-    const isCacheable = isCached(url, cachedQuery)
+    const { isCacheable } = readCachedQuery(url, cachedQuery)
     const isKnown = shop !== undefined && claimsSignIn(request.headers.get('cookie'))
     const known = isCacheable && !isKnown ? cache.get(asked) : undefined
     if (known !== undefined) {
@@ -264,6 +263,7 @@ export function createPages(options: PagesOptions): AnswerPage {
   }
 
   const remember = (request: Request, url: URL, key: PageKey) => {
+    if (readCachedQuery(url, cachedQuery).hasMarketing) return
     cache.address(request.headers.get('host') ?? url.host, url.pathname + url.search, key)
   }
 
@@ -293,7 +293,7 @@ export function createPages(options: PagesOptions): AnswerPage {
         return new Response('Unavailable', { status: 503, headers: { 'retry-after': '5' } })
       }
     }
-    const query = cacheKeyQuery(url, cachedQuery)
+    const { key: query } = readCachedQuery(url, cachedQuery)
     const key: PageKey = { site: site.name, locale, path: resolution.path, variant: WITHOUT_VARIANTS, query }
     try {
       return await page(request, url, key, reading.away).catch((error) => {
@@ -313,16 +313,6 @@ async function orUnavailable<Value>(work: Promise<Value>): Promise<Value> {
     if (isOutcome(cause)) throw cause
     throw new ContentUnavailable('The content service failed', { cause })
   }
-}
-
-function isCached(url: URL, names: ReadonlySet<string>): boolean {
-  return [...url.searchParams.keys()].every((name) => names.has(name))
-}
-
-function cacheKeyQuery(url: URL, names: ReadonlySet<string>): string {
-  if (url.search === '') return ''
-  const known = [...url.searchParams].filter(([name]) => names.has(name))
-  return new URLSearchParams(known.sort(([a], [b]) => (a < b ? -1 : 1))).toString()
 }
 
 function placeOf({ site, locale, path }: PageKey) {

@@ -47,13 +47,20 @@ export interface SiteReadings {
 /**
  * Asks by a `fetch` of its own, or answers what the same key was answered with before.
  *
- * @param life milliseconds for which an answer that names no epoch is kept; the caller has a default
  */
 export type Ask = <Value>(
   key: string,
   read: (fetch: typeof globalThis.fetch) => Promise<Value>,
-  life?: number,
+  keeping?: Keeping<Value>,
 ) => Promise<Value>
+
+/** How an answer is kept. */
+export interface Keeping<Value> {
+  /** Milliseconds for one that names no epoch; the caller has a default. */
+  readonly life?: number
+  /** It says that there is nothing. There is no end of what is not there: it never takes the place of what is. */
+  readonly isNothing?: (value: Value) => boolean
+}
 
 export interface SiteReader {
   readonly clientFactory: GraphQLClientFactory
@@ -113,7 +120,9 @@ export function siteReader(
 
       return {
         layout: (path, locale) =>
-          ask(`layout|${locale}|${path}`, (fetch) => layoutService(site, fetch).fetchLayoutData(path, locale)),
+          ask(`layout|${locale}|${path}`, (fetch) => layoutService(site, fetch).fetchLayoutData(path, locale), {
+            isNothing: ({ sitecore }) => sitecore.route === null,
+          }),
         siteSettings: async (locale) => {
           if (itemPath === undefined) return {}
           return ask(`settings|${locale}`, (fetch) =>
@@ -138,7 +147,7 @@ export function siteReader(
               // A site that was filled by an earlier version lacks the phrases that came later.
               return { ...builtInPhrases(locale), ...(await service.fetchDictionaryData(locale)) }
             },
-            DICTIONARY_CACHE_SECONDS * 1000,
+            { life: DICTIONARY_CACHE_SECONDS * 1000 },
           ),
         errorPages: (locale) =>
           ask(`errors|${locale}`, (fetch) => createErrorPagesService(options(site, fetch)).fetchErrorPages(locale)),
