@@ -111,6 +111,8 @@ export function dayStart(date: string, timeZone: string): number {
   return candidates.find(({ offset, at }) => offsetAt(at, timeZone) === offset)?.at ?? midnight - before
 }
 
+/** Time zones whose format is kept: each has many spellings, and more of them are asked for than there are zones. */
+export const MOST_FORMATS = 64
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Seconds that a time zone is ahead of UTC at a moment. */
@@ -118,6 +120,8 @@ function offsetAt(second: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    const [oldest] = formats.keys()
+    if (formats.size >= MOST_FORMATS && oldest !== undefined) formats.delete(oldest)
     formats.set(timeZone, format)
   }
   const name = format.formatToParts(second * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? ''
