@@ -66,7 +66,11 @@ const BOUNDED: Readonly<Record<string, Bounded>> = {
     most: 1,
     make: async () => {
       const kept: Parameters<Parameters<typeof KeyPairs.open<undefined>>[2]['add']>[1][] = []
-      const table = { read: async () => kept, add: async (_: undefined, key: (typeof kept)[number]) => kept.push(key) }
+      const table = {
+        read: async () => kept,
+        add: async (_: undefined, key: (typeof kept)[number]) => kept.push(key),
+        retire: async () => undefined,
+      }
       const pairs = await KeyPairs.open(undefined, 'ES256', table)
       return (_, at) => pairs.find(undefined, `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
     },

@@ -8,7 +8,7 @@ const statusOf = async (path: string, failure?: Error) => {
   const ping = async () => {
     if (failure) throw failure
   }
-  app.route('/', healthRoutes({ ping, failure: () => failure }))
+  app.route('/', healthRoutes({ ping, failure: () => failure }, { isDraining: false }))
   return (await app.fetch(new Request(`http://localhost${path}`))).status
 }
 

@@ -29,10 +29,7 @@ export interface Draining {
  * helps. `GET /readyz`: 200 `ready` while requests can be served; 503 when the database does not answer, and while the
  * process is about to stop. The routes exist only once migrations are done and content is loaded.
  */
-export function healthRoutes(
-  database: Pick<OpenedDatabase, 'ping' | 'failure'>,
-  draining: Readonly<Draining>,
-): Hono {
+export function healthRoutes(database: Pick<OpenedDatabase, 'ping' | 'failure'>, draining: Readonly<Draining>): Hono {
   const routes = new Hono()
   routes.get('/healthz', (c) => {
     const cause = database.failure()

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
+import { QueueFullError } from '../../ground/bounded-queue.ts'
 import { NotFoundError, UnavailableError } from '../../ground/http/errors.ts'
 import { TENANT } from '../../ground/tenant.ts'
-import { QueueFullError } from '../../ground/bounded-queue.ts'
 import { namesTag } from '../conditional-request.ts'
 import { parseItemId } from '../item-id.ts'
 import type { ContentTree, Item } from '../model.ts'
