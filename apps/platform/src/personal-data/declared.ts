@@ -226,6 +226,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
 export const NOT_PERSONAL: readonly string[] = [
   'migration',
   'auth_key',
+  'auth_revoked_token',
   'outbox',
   'outbox_follower',
   'commerce_catalogue_change',
@@ -235,6 +236,7 @@ export const NOT_PERSONAL: readonly string[] = [
   'commerce_local_payment_answer',
   'commerce_made_from',
   'commerce_payment_release',
+  'commerce_revoked_token',
   'commerce_signing_key',
   'commerce_tally',
   'content_blob',
