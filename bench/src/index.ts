@@ -28,6 +28,7 @@ import { searchRelevance } from './measures/search-relevance.ts'
 import { searchTyping } from './measures/search-typing.ts'
 import { secondStart } from './measures/second-start.ts'
 import { shop } from './measures/shop.ts'
+import { signInFlood } from './measures/sign-in-flood.ts'
 import { soak } from './measures/soak.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
 import { web } from './measures/web.ts'
@@ -62,6 +63,7 @@ const MEASURES = [
   componentBinding,
   publishing,
   editor,
+  signInFlood,
   soak,
   web,
 ]
