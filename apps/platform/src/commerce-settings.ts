@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAIL_LANGUAGES, type MailSettings, type PaymentSettings } from './commerce/index.ts'
+import { COMMERCE_LIMITS, MAIL_LANGUAGES, type MailSettings, type PaymentSettings } from './commerce/index.ts'
 import { isNetworkEntry } from './ground/network/index.ts'
 import { amount, amountOrOff, list, type SettingProblem } from './setting-values.ts'
 
@@ -43,7 +43,7 @@ export interface CommerceSettings {
   readonly listsAtOnce?: number
   /**
    * What one address may ask for without a token in a minute: tokens, codes, passwords.
-   * `COMMERCE_TOKEN_REQUESTS_PER_MINUTE` or `off`, default {@link TOKEN_REQUESTS_PER_MINUTE}.
+   * `COMMERCE_TOKEN_REQUESTS_PER_MINUTE` or `off`, default in {@link COMMERCE_LIMITS}.
    */
   readonly tokenRequestsPerMinute?: number
   /**
@@ -53,19 +53,8 @@ export interface CommerceSettings {
   readonly ownNetwork: readonly string[]
 }
 
-/**
- * Tokens, codes and passwords that one address may ask for in a minute. Each token of a shopper writes a row; a website
- * that does not say for whom it asks still has 50 new visitors a second.
- */
-export const TOKEN_REQUESTS_PER_MINUTE = 3000
-
 /** Seconds whose requests may come at once, where nothing else is said. */
 const BURST_SECONDS = 5
-/**
- * Requests a second of one token, where nothing else is said: several times what a bulk load at eight in parallel comes
- * to, or a website that reads for all its visitors without a session by one token.
- */
-const DEFAULT_REQUESTS_PER_SECOND = '500'
 
 const ID = /^[A-Za-z0-9_-]{1,100}$/
 const ID_REMEDY = 'Set an id of at most 100 letters, digits, hyphens and underscores.'
@@ -86,10 +75,10 @@ export const commerceShape = {
   COMMERCE_CLIENT_ID: z.string().regex(ID, ID_REMEDY).optional(),
   COMMERCE_CLIENT_SECRET: z.string().min(20, SECRET_REMEDY).max(50, SECRET_REMEDY).optional(),
   CHECKOUT_TABLES: z.string().optional(),
-  COMMERCE_REQUESTS_PER_SECOND: amountOrOff().prefault(DEFAULT_REQUESTS_PER_SECOND),
+  COMMERCE_REQUESTS_PER_SECOND: amountOrOff().prefault(String(COMMERCE_LIMITS.requests.value)),
   COMMERCE_REQUEST_BURST: amount().optional(),
   COMMERCE_LISTS_AT_ONCE: amount().optional(),
-  COMMERCE_TOKEN_REQUESTS_PER_MINUTE: amountOrOff().prefault(String(TOKEN_REQUESTS_PER_MINUTE)),
+  COMMERCE_TOKEN_REQUESTS_PER_MINUTE: amountOrOff().prefault(String(COMMERCE_LIMITS.tokenRequests.value)),
   COMMERCE_OUTBOUND_ALLOW: list()
     .refine((all) => all.every(isNetworkEntry), NETWORK_REMEDY)
     .default([]),

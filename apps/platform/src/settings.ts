@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type CommerceSettings, commerceSettings, commerceShape, missingCommerce } from './commerce-settings.ts'
 import { type ComponentsSettings, componentsSettings, componentsShape } from './components-settings.ts'
+import { CONTENT_LIMITS } from './content/index.ts'
 import { type EventSettings, eventSettings, eventShape } from './event-settings.ts'
-import { FAILURES_PER_NETWORK } from './ground/auth/index.ts'
+import { GROUND_LIMITS } from './ground/limits.ts'
 import { LOG_LEVELS, type LogLevel } from './ground/log.ts'
 import { isLoopbackHost } from './ground/network/index.ts'
 import { StartError } from './ground/start-error.ts'
@@ -61,7 +62,7 @@ export interface PlatformSettings {
   readonly author: AuthorSettings
   /**
    * Failed sign-ins, of authors, shoppers and programs, from one address within ten minutes. `SIGN_IN_FAILURES` or `off`,
-   * default {@link FAILURES_PER_NETWORK}.
+   * default in {@link GROUND_LIMITS}.
    */
   readonly signInFailures?: number
   readonly commerce: CommerceSettings
@@ -77,7 +78,7 @@ export interface ContentSettings {
   readonly contextIds: readonly string[]
   /**
    * Requests a minute that read content with one key from one network address. `CONTENT_REQUESTS_PER_MINUTE`, default
-   * {@link CONTENT_REQUESTS}; undefined, by `off`: any number.
+   * in {@link CONTENT_LIMITS}; undefined, by `off`: any number.
    */
   readonly requestsPerMinute: number | undefined
   /** Origins that may call with credentials. `ALLOWED_ORIGINS`, default the website's. */
@@ -85,9 +86,6 @@ export interface ContentSettings {
   /** Called after publishing, when there are any: `REVALIDATE_URLS`, with `REVALIDATE_SECRET`. */
   readonly revalidate: { readonly urls: readonly string[]; readonly secret: string | undefined }
 }
-
-/** 200 a second: more than a site that is built anew page by page asks for, and far less than a platform answers. */
-const CONTENT_REQUESTS = 12_000
 
 export interface AuthorSettings {
   /** Password of the account `author`, made at start. `AUTHOR_PASSWORD`. */
@@ -178,7 +176,7 @@ const schema = z.object({
   AUDIT_RETENTION_DAYS: amount().default(AUDIT_RETENTION_DAYS),
   CONTENT_API_KEYS: list().optional(),
   CONTEXT_IDS: list().optional(),
-  CONTENT_REQUESTS_PER_MINUTE: amountOrOff().prefault(String(CONTENT_REQUESTS)),
+  CONTENT_REQUESTS_PER_MINUTE: amountOrOff().prefault(String(CONTENT_LIMITS.reads.value)),
   ALLOWED_ORIGINS: list()
     .refine((all) => all.every(isOrigin), 'Set origins, such as https://www.example.com, separated by commas.')
     .optional(),
@@ -187,7 +185,7 @@ const schema = z.object({
   AUTHOR_PASSWORD: z.string().min(8, 'Set a password of at least 8 characters.').optional(),
   AUTHOR_CLIENT_ID: z.string().optional(),
   AUTHOR_CLIENT_SECRET: z.string().optional(),
-  SIGN_IN_FAILURES: amountOrOff().prefault(String(FAILURES_PER_NETWORK)),
+  SIGN_IN_FAILURES: amountOrOff().prefault(String(GROUND_LIMITS.signInFailures.value)),
   ...commerceShape,
   ...eventShape,
   ...searchShape,

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { tooLargeForm } from './ground/auth/index.ts'
 import { environmentOf, limitBody, type RequestVariables } from './ground/http/index.ts'
+import { GROUND_LIMITS } from './ground/limits.ts'
 
 type Routes = Hono<{ Variables: RequestVariables }>
-
-/** What each of the two takes at most. */
-const MOST_BYTES = 16 * 1024
 
 /**
  * `POST /oauth/token` is the address of two services: authors' programs sign in to content there (contract "content",
@@ -17,8 +15,8 @@ const MOST_BYTES = 16 * 1024
  */
 export function tokenEndpoint(commerce: Routes, authorClient: string | undefined): Routes {
   const routes: Routes = new Hono<{ Variables: RequestVariables }>()
-  const limited = limitBody(MOST_BYTES, (c) => {
-    return c.json(tooLargeForm(MOST_BYTES), 413, { 'cache-control': 'no-store' })
+  const limited = limitBody(GROUND_LIMITS.tokenBody.value, (c) => {
+    return c.json(tooLargeForm(GROUND_LIMITS.tokenBody.value), 413, { 'cache-control': 'no-store' })
   })
   routes.post('/oauth/token', limited, async (c, next) => {
     const { raw } = c.req
@@ -44,8 +42,8 @@ function isForm({ headers }: Request): boolean {
  */
 export function revocationEndpoint(services: readonly { revokeToken(token: string): Promise<void> }[]): Routes {
   const routes: Routes = new Hono<{ Variables: RequestVariables }>()
-  const limited = limitBody(MOST_BYTES, (c) => {
-    return c.json(tooLargeForm(MOST_BYTES), 413, { 'cache-control': 'no-store' })
+  const limited = limitBody(GROUND_LIMITS.tokenBody.value, (c) => {
+    return c.json(tooLargeForm(GROUND_LIMITS.tokenBody.value), 413, { 'cache-control': 'no-store' })
   })
   routes.post('/oauth/revoke', limited, async (c) => {
     const token = isForm(c.req.raw) ? new URLSearchParams(await c.req.text()).get('token') : null

@@ -79,6 +79,7 @@ export { commerceErrorShape } from './error-shape.ts'
 export { ensureFirstClient, type FirstClient } from './first-client.ts'
 export type { HistoryCall, PastCall } from './history.ts'
 export { readMessages } from './identity/index.ts'
+export { COMMERCE_LIMITS } from './limits.ts'
 export { OPEN_API_PATH } from './open-api.ts'
 export { MAIL_LANGUAGES, type MailSettings } from './outbound/index.ts'
 export type { PaymentSettings } from './payments/index.ts'
@@ -108,7 +109,7 @@ export interface CommerceSettings {
   readonly mail?: Partial<MailSettings>
   /** Requests of one token; default any number. Contract section 23. */
   readonly requestLimit?: RequestLimit
-  /** Lists of one token that are worked on at once; default {@link DEFAULT_LISTS_AT_ONCE}. Contract section 23. */
+  /** Lists of one token that are worked on at once; default {@link COMMERCE_LIMITS}. Contract section 23. */
   readonly listsAtOnce?: number
   /** Requests without a token from one address in a minute, for tokens, codes and passwords; default any number. */
   readonly tokenRequestsPerMinute?: number

@@ -12,6 +12,7 @@ import { authoringRoutes } from './authoring/routes.ts'
 import { hostingRoutes } from './hosting/routes.ts'
 
 export { componentErrorShape } from './component-error.ts'
+export { COMPONENT_LIMITS } from './limits.ts'
 export { componentMigrations } from './migrations.ts'
 
 export interface ComponentsSettings {

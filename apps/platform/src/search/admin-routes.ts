@@ -6,6 +6,7 @@ import { PARTS, type Part, partOf } from './configuration/parts.ts'
 import { BASE } from './configuring/base.ts'
 import type { ConfigurationDesk } from './configuring/desk.ts'
 import { knownRevision, revisionTag } from './configuring/revision-tag.ts'
+import { SEARCH_LIMITS } from './limits.ts'
 import { RECIPES } from './recommending/recommendation.ts'
 
 export interface AdminParts {
@@ -18,15 +19,13 @@ export interface AdminParts {
   readonly forget: (visitor: string) => Promise<void>
 }
 
-const MOST_BYTES = 2 * 1024 * 1024
-
 /**
  * What the service is told (contract "search", 13.1): authors read it, publishers write it. Whoever says in `if-match`
  * which revision they have seen overwrites no later one.
  */
 export function adminRoutes({ auth, configuration, desk, configured, stats, forget }: AdminParts): Hono {
   const routes = new Hono()
-  const body = limitBody(MOST_BYTES)
+  const body = limitBody(SEARCH_LIMITS.configurationBody.value)
 
   async function read(c: Context, part: Part | '', answer: () => unknown): Promise<Response> {
     await auth.requireRole(c.req.raw, 'author')

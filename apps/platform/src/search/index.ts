@@ -46,6 +46,8 @@ export {
   type SearchConfigurationInput,
   type SearchWidgets,
 } from './configuration/configuration.ts'
+
+export { SEARCH_LIMITS } from './limits.ts'
 export type { PastSearchEvent } from './signals/past-events.ts'
 export { searchMigrations } from './store/migrations.ts'
 

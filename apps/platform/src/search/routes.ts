@@ -6,6 +6,7 @@ import type { Log } from '../ground/log.ts'
 import { requireContext, requireKey, type SearchAccess } from './access.ts'
 import { type AnsweringParts, answerSearch } from './answering/answer-search.ts'
 import type { Asker, Askers } from './editions/askers.ts'
+import { SEARCH_LIMITS } from './limits.ts'
 import { readSearchEvent } from './signals/read-event.ts'
 import { keepEvent } from './signals/signals.ts'
 import { type MarketplaceLimits, readSearchRequest } from './wire/read-request.ts'
@@ -23,13 +24,6 @@ export interface SearchRoutesParts {
   readonly log: Log
   readonly now: () => Date
 }
-
-/** Bytes of a body: of a search, the longest of which any client sends has some ten thousand, and of an event. */
-const SEARCH_BYTES = 256 * 1024
-const EVENT_BYTES = 256 * 1024
-/** Of one address in a minute. */
-const SEARCHES = 3000
-const EVENTS = 3000
 
 /** Paths without a key: pages of the same origin ask there (contract "search", 1.2, sub-domain mode). */
 const OPEN_SEARCH = '/api/discover/v2'
@@ -49,8 +43,8 @@ const STATUS: Partial<Record<keyof typeof SEARCH_ERRORS, 400 | 401 | 503>> = {
 /** Searches and what visitors do with their answers (contract "search", 13.1). */
 export function searchRoutes(parts: SearchRoutesParts): Hono {
   const { db, tenant, access, askers, commerce, log, now } = parts
-  const searches = rateLimit({ requests: SEARCHES, windowMs: 60_000 })
-  const events = rateLimit({ requests: EVENTS, windowMs: 60_000 })
+  const searches = rateLimit({ requests: SEARCH_LIMITS.searches.value, windowMs: 60_000 })
+  const events = rateLimit({ requests: SEARCH_LIMITS.events.value, windowMs: 60_000 })
   const routes = new Hono()
   const open = cors({ kind: 'public', methods: ['POST', 'OPTIONS'] })
   for (const path of ['/discover/v2', '/discover/v2/*', '/api/*', '/v1/search', '/event/*']) routes.use(path, open)
@@ -93,9 +87,9 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
     requireKey(c.req.header('authorization'), access)
     domainOf(c)
   }
-  const searchBody = limitBody(SEARCH_BYTES, (c) => {
-    const what = `The request has more than ${SEARCH_BYTES} bytes. Ask for fewer widgets, or send several requests.`
-    const error = new SearchError('request_too_costly', what, { mostBytes: SEARCH_BYTES })
+  const searchBody = limitBody(SEARCH_LIMITS.searchBody.value, (c) => {
+    const what = `The request has more than ${SEARCH_LIMITS.searchBody.value} bytes. Ask for fewer widgets, or send several requests.`
+    const error = new SearchError('request_too_costly', what, { mostBytes: SEARCH_LIMITS.searchBody.value })
     return c.json({ ts: now().getTime(), widgets: [], errors: [error.toWire()] }, 413)
   })
   routes.post('/discover/v2', searchBody, visitor(withKey))
@@ -142,7 +136,7 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
         )
       }
     }
-  const eventBody = limitBody(EVENT_BYTES)
+  const eventBody = limitBody(SEARCH_LIMITS.eventBody.value)
   routes.post('/event/:key/v4/publish', eventBody, publish(withKey))
   routes.post('/event/v4/publish/:key', eventBody, publish(withKey))
   routes.post(

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '../ground/database/index.ts'
 import { swatchesOf } from './asking/search-query.ts'
 import { CONFIGURATION, PRODUCTS, QUESTIONS } from './lamps.fixture.ts'
+import { SEARCH_LIMITS } from './limits.ts'
 import { DOMAIN, INGESTION_KEY, type Json, KEY, openSearch, type TestSearch } from './search.fixture.ts'
 import { describeWithTablesOnEveryEngine } from './tables.fixture.ts'
 import { facetBucketId, facetValueId } from './wire/facet-value-id.ts'
-import { MOST_COST } from './wire/search-cost.ts'
 
 const idsOf = (widget: Json | undefined) => ((widget?.content ?? []) as { id: string }[]).map(({ id }) => id)
 const textsOf = (widget: Json, facet: string) => {
@@ -435,7 +435,9 @@ describeWithTablesOnEveryEngine('the search service', (open, engine) => {
         expect(status, door).toBe(400)
         expect(body).toMatchObject({
           widgets: [],
-          errors: [{ code: 1012, type: 'request_too_costly', severity: 'high', details: { most: MOST_COST } }],
+          errors: [
+            { code: 1012, type: 'request_too_costly', severity: 'high', details: { most: SEARCH_LIMITS.cost.value } },
+          ],
         })
       }
       const large = await search.request('POST', '/api/discover/v2', { widget: { items: Array(20).fill(item) } })

@@ -1,4 +1,5 @@
 import { CommerceError } from '../commerce-error.ts'
+import { COMMERCE_LIMITS } from '../limits.ts'
 
 export interface ListTurnLimits {
   /** Lists of one token that are worked on at once. */
@@ -7,16 +8,12 @@ export interface ListTurnLimits {
   readonly waiting: number
 }
 
-/** Lists of one token at once, where no setting says another number. A page of a shop reads two or three at once. */
-export const DEFAULT_LISTS_AT_ONCE = 4
-/** Lists that wait for each that is worked on: a website reads for all visitors without a session by one token. */
-const WAITING_FOR_EACH = 16
 /** Seconds after which a list may be asked for again. */
 const RETRY_AFTER = '1'
 
-export const listTurnLimits = (atOnce = DEFAULT_LISTS_AT_ONCE): ListTurnLimits => ({
+export const listTurnLimits = (atOnce = COMMERCE_LIMITS.lists.value): ListTurnLimits => ({
   atOnce,
-  waiting: atOnce * WAITING_FOR_EACH,
+  waiting: atOnce * COMMERCE_LIMITS.listsWaiting.value,
 })
 
 interface Turns {

@@ -1,8 +1,6 @@
 import { CommerceError, invalidBody } from '../commerce-error.ts'
+import { COMMERCE_LIMITS } from '../limits.ts'
 import { isObject, type JsonObject } from './json.ts'
-
-/** Bytes of a request's body. */
-const BODY_BYTES = 512 * 1024
 
 /**
  * Reads a request's JSON object. Throws `Request.InvalidContentType` for other kinds of bodies and
@@ -29,7 +27,7 @@ export async function readBody(request: Request, { optional = false } = {}): Pro
 
 async function readText(request: Request): Promise<string> {
   const said = Number(request.headers.get('content-length') ?? 0)
-  if (said > BODY_BYTES) throw tooLarge()
+  if (said > COMMERCE_LIMITS.body.value) throw tooLarge()
   if (request.body === null) return ''
   const reader = request.body.getReader()
   const parts: Uint8Array[] = []
@@ -38,7 +36,7 @@ async function readText(request: Request): Promise<string> {
       const { done, value } = await reader.read()
       if (done) break
       size += value.byteLength
-      if (size > BODY_BYTES) throw tooLarge()
+      if (size > COMMERCE_LIMITS.body.value) throw tooLarge()
       parts.push(value)
     }
   } finally {
@@ -48,5 +46,9 @@ async function readText(request: Request): Promise<string> {
 }
 
 function tooLarge(): CommerceError {
-  return new CommerceError(413, 'Request.InvalidRequestBody', `The body is larger than ${BODY_BYTES} bytes.`)
+  return new CommerceError(
+    413,
+    'Request.InvalidRequestBody',
+    `The body is larger than ${COMMERCE_LIMITS.body.value} bytes.`,
+  )
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors, limitBody } from '../../ground/http/index.ts'
 import { dataRoutes } from '../fetching/data-routes.ts'
+import { COMPONENT_LIMITS } from '../limits.ts'
 import { bundleRoutes } from './bundles.ts'
 import { collectionRoutes } from './collections.ts'
 import { componentRoutes } from './components.ts'
@@ -11,15 +12,12 @@ import { stylesheetRoutes } from './stylesheets.ts'
 import { thumbnailRoutes } from './thumbnails.ts'
 import { versionRoutes } from './versions.ts'
 
-/** Of a list of records with views and models. */
-const MOST_BYTES = 4 * 1024 * 1024
-
 /** Every call that reads or changes libraries (contract "component-builder", 12.1); `origins` may call from their pages. */
 export function authoringRoutes(parts: AuthoringParts, origins: readonly string[]): Hono {
   const routes = new Hono()
   const listed = cors({ kind: 'listed', origins, methods: ['GET', 'POST', 'PUT', 'DELETE'] })
   for (const path of [`${BASE}/libraries/*`, `${BASE}/files/*`, `${BASE}/proxy/*`]) {
-    routes.use(path, listed, limitBody(MOST_BYTES), async (c, next) => {
+    routes.use(path, listed, limitBody(COMPONENT_LIMITS.authoringBody.value), async (c, next) => {
       await next()
       c.header('cache-control', 'no-store')
     })

@@ -4,6 +4,7 @@ import { limitBody } from '../../ground/http/index.ts'
 import { ComponentError, told } from '../component-error.ts'
 import { thumbnailAddress } from '../hosting/addresses.ts'
 import { FACT_PREFIX, THUMBNAIL_FACTS } from '../hosting/routes.ts'
+import { COMPONENT_LIMITS } from '../limits.ts'
 import { putArtifact } from '../store/artifacts.ts'
 import { requireComponent } from './components.ts'
 import { type AuthoringParts, BASE, readBody } from './parts.ts'
@@ -11,7 +12,6 @@ import { type AuthoringParts, BASE, readBody } from './parts.ts'
 const CATEGORY = 'thumbnails'
 const PURPOSE = 'component-upload'
 const HOLDS_MS = 15 * 60_000
-const MOST_BYTES = 2 * 1024 * 1024
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const LONGEST_FACT = 128
 
@@ -44,7 +44,7 @@ export function thumbnailRoutes({ db, tenant, access, statements, now }: Authori
     return claims.category === CATEGORY && (claims.library === null || claims.library === library)
   }
 
-  routes.put('/thumbnails/:library/:component/:version?', limitBody(MOST_BYTES), async (c) => {
+  routes.put('/thumbnails/:library/:component/:version?', limitBody(COMPONENT_LIMITS.thumbnail.value), async (c) => {
     const { library, component, version } = c.req.param()
     if (!(await permitted(c, library)))
       throw new ComponentError(

@@ -9,6 +9,7 @@ import type { Bin } from '../bin/bin.ts'
 import { ContentError } from '../content-error.ts'
 import type { FormSubmissions } from '../form-submissions/index.ts'
 import { coerceVariables, findOperation } from '../graphql/variables.ts'
+import { CONTENT_LIMITS } from '../limits.ts'
 import type { BlobStore } from '../media/blob-store.ts'
 import type { PreviewLinks } from '../preview-links/preview-links.ts'
 import type { PublishDeps } from '../publish-item.ts'
@@ -25,9 +26,6 @@ export const AUTHORING_PATH = '/sitecore/api/authoring/graphql/v1'
 
 /** Optional with `updateItem`: the revision the author saw. */
 export const EXPECTED_REVISION_HEADER = 'x-expected-revision'
-
-/** Field values travel in the body: a long page with its layout fits many times. */
-const MAX_BODY = 8 * 1024 * 1024
 
 const requestBody = z.object({
   query: z.string({ error: 'must be the text of a GraphQL document' }).min(1),
@@ -102,7 +100,7 @@ export function authoringRoutes(deps: AuthoringDeps): Hono {
   }
 
   for (const path of [AUTHORING_PATH, `${AUTHORING_PATH}/`]) {
-    routes.post(path, authors, limitBody(MAX_BODY), answer)
+    routes.post(path, authors, limitBody(CONTENT_LIMITS.authoringBody.value), answer)
     routes.all(path, (c) => {
       throw new PlatformError(405, 'method_not_allowed', `Send queries with POST, not ${c.req.method}.`, {
         headers: { allow: 'POST' },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BadRequestError, PlatformError } from '../../ground/http/errors.ts'
 import { limitBody } from '../../ground/http/index.ts'
 import { createTurns } from '../../ground/turns.ts'
+import { CONTENT_LIMITS } from '../limits.ts'
 import { readPageView } from '../page-state.ts'
 import { answerHeaders, type ContentReadDeps, openReading } from '../read-service.ts'
 import { createDocumentCache } from './document-cache.ts'
@@ -13,8 +14,6 @@ import { comparisonsIn, type SearchOrder, type SearchPredicate } from './search.
 
 /** E7 and E8 of the endpoint map (contract "content", 2). */
 export const GRAPHQL_PATHS = ['/sitecore/api/graph/edge', '/v1/content/api/graphql/v1'] as const
-
-const MAX_BODY = 256 * 1024
 
 /** As the schema has them. */
 interface SearchArguments {
@@ -44,7 +43,7 @@ export function graphqlRoutes(deps: ContentReadDeps): Hono {
   }
 
   for (const path of GRAPHQL_PATHS) {
-    routes.post(path, limitBody(MAX_BODY), answer)
+    routes.post(path, limitBody(CONTENT_LIMITS.queryBody.value), answer)
     routes.all(path, (c) => {
       throw new PlatformError(405, 'method_not_allowed', `Send queries with POST, not ${c.req.method}.`, {
         headers: { allow: 'POST, OPTIONS' },

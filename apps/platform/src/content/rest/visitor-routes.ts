@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { BadRequestError } from '../../ground/http/errors.ts'
 import { limitBody, rateLimit } from '../../ground/http/index.ts'
+import { CONTENT_LIMITS } from '../limits.ts'
 import type { ContentReadDeps } from '../read-service.ts'
 import { submitForm, trackEvents } from '../visitor-input.ts'
 
-const MAX_BODY = 64 * 1024
 const MINUTE = 60_000
 
 /**
@@ -13,16 +13,16 @@ const MINUTE = 60_000
  */
 export function visitorRoutes({ db, outbox }: ContentReadDeps): Hono {
   const routes = new Hono()
-  const events = rateLimit({ requests: 3000, windowMs: MINUTE })
-  const forms = rateLimit({ requests: 300, windowMs: MINUTE })
+  const events = rateLimit({ requests: CONTENT_LIMITS.trackedEvents.value, windowMs: MINUTE })
+  const forms = rateLimit({ requests: CONTENT_LIMITS.forms.value, windowMs: MINUTE })
 
-  routes.post('/sitecore/api/jss/track/:action', limitBody(MAX_BODY), async (c) => {
+  routes.post('/sitecore/api/jss/track/:action', limitBody(CONTENT_LIMITS.visitorBody.value), async (c) => {
     events.take(c)
     await trackEvents(db, c.req.query('sc_site') ?? '', await readJson(c))
     return c.body(null, 200)
   })
 
-  routes.post('/v1/forms/:formId/submissions', limitBody(MAX_BODY), async (c) => {
+  routes.post('/v1/forms/:formId/submissions', limitBody(CONTENT_LIMITS.visitorBody.value), async (c) => {
     forms.take(c)
     return c.json({ id: await submitForm({ db, outbox }, c.req.param('formId'), await readJson(c)) }, 202)
   })

@@ -1,16 +1,8 @@
 import { keyedLimit, networkOf, TooManyRequestsError } from '../../ground/http/index.ts'
 import { EventError } from '../event-codes.ts'
+import { EVENT_LIMITS } from '../limits.ts'
 
 const MINUTE_MS = 60_000
-
-/** A client's own guard lets through 600 a minute. */
-const OF_BROWSER = 1200
-/** Behind one address there may be an office. */
-const OF_ADDRESS = 12_000
-const NEW_BROWSERS = 600
-const VITALS = 1200
-/** As many as a busy site has in a minute: they must not begin anew before it is over. */
-const BROWSERS_COUNTED = 200_000
 
 export interface CollectorLimits {
   /** Counts events before they are recorded, by address and by browser. Throws EV-429. */
@@ -24,10 +16,10 @@ export interface CollectorLimits {
 export function createCollectorLimits(now: () => number): CollectorLimits {
   const limit = (requests: number, senders?: number) =>
     keyedLimit({ requests, windowMs: MINUTE_MS, now, ...(senders !== undefined && { senders }) })
-  const ofBrowser = limit(OF_BROWSER, BROWSERS_COUNTED)
-  const ofAddress = limit(OF_ADDRESS)
-  const newBrowsers = limit(NEW_BROWSERS)
-  const vitals = limit(VITALS)
+  const ofBrowser = limit(EVENT_LIMITS.eventsOfBrowser.value, EVENT_LIMITS.browsersCounted.value)
+  const ofAddress = limit(EVENT_LIMITS.eventsOfNetwork.value)
+  const newBrowsers = limit(EVENT_LIMITS.newBrowsers.value)
+  const vitals = limit(EVENT_LIMITS.vitals.value)
   return {
     events: (address, browsers) =>
       refusing(() => {

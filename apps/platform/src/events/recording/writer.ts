@@ -1,6 +1,7 @@
 import type { Database } from '../../ground/database/index.ts'
 import type { Log } from '../../ground/log.ts'
 import { EventError } from '../event-codes.ts'
+import { EVENT_LIMITS } from '../limits.ts'
 import { inTransaction } from '../transaction.ts'
 import type { IncomingEvent, Outcome } from './incoming.ts'
 
@@ -8,7 +9,6 @@ import type { IncomingEvent, Outcome } from './incoming.ts'
 const GROUP_SIZE = 200
 const WAIT_MS = 20
 /** Events that wait at most; more are refused until some are written. */
-const QUEUE_SIZE = 10_000
 const RETRY_AFTER_S = 2
 
 export interface Writer {
@@ -46,7 +46,14 @@ interface Call {
 type Place = readonly [call: Call, index: number]
 
 /** A queue of events and the one transaction after the other that empties it. */
-export function createWriter({ db, log, now, prepare, record, queueSize = QUEUE_SIZE }: WriterParts): Writer {
+export function createWriter({
+  db,
+  log,
+  now,
+  prepare,
+  record,
+  queueSize = EVENT_LIMITS.queue.value,
+}: WriterParts): Writer {
   let queue: Place[] = []
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined

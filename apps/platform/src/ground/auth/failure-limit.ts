@@ -1,10 +1,5 @@
 import { keyedLimit } from '../http/rate-limit.ts'
-
-/**
- * Guesses a network may make at once, and again in {@link FAILURE_WINDOW_MS}: wrong passwords, secrets and codes, and
- * mails that are asked for. An office behind one address mistypes less; a guesser gets nowhere.
- */
-export const FAILURES_PER_NETWORK = 100
+import { GROUND_LIMITS } from '../limits.ts'
 
 /** Milliseconds in which a network's guesses come back. */
 export const FAILURE_WINDOW_MS = 600_000
@@ -20,8 +15,8 @@ export interface FailureLimit {
   spend(network: string): void
 }
 
-/** @param failures default {@link FAILURES_PER_NETWORK} */
-export function createFailureLimit(failures = FAILURES_PER_NETWORK, now?: () => number): FailureLimit {
+/** @param failures default {@link GROUND_LIMITS.signInFailures.value} */
+export function createFailureLimit(failures = GROUND_LIMITS.signInFailures.value, now?: () => number): FailureLimit {
   const limit = keyedLimit({ requests: failures, windowMs: FAILURE_WINDOW_MS, ...(now && { now }) })
   return {
     async counting(network, work, isGuess) {

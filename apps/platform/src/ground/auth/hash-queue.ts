@@ -1,14 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { UnavailableError } from '../http/errors.ts'
+import { GROUND_LIMITS } from '../limits.ts'
 
 /** Threads of libuv, which hash, sign and read files. A number of the environment that Node.js reads itself. */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
 
 /** Password hashes made at once: a core and a thread stay free for everybody else. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS) - 1)
-
-/** Hashes that wait for their turn: some 0.3 s each, so that nobody waits longer than a person does. Others get 503. */
-export const MAX_WAITING_HASHES = 20
 
 /** Seconds after which to ask again: as long as a full queue takes at the most. */
 const RETRY_AFTER_S = 5
@@ -28,7 +26,7 @@ export class HashQueue {
   #running = 0
   #admitted = 0
 
-  constructor(limits: HashQueueLimits = { atOnce: HASHES_AT_ONCE, waiting: MAX_WAITING_HASHES }) {
+  constructor(limits: HashQueueLimits = { atOnce: HASHES_AT_ONCE, waiting: GROUND_LIMITS.hashesWaiting.value }) {
     this.#limits = limits
   }
 

@@ -11,7 +11,7 @@ import { type AuthClient, clientVersion, tokenRoute } from './token-route.ts'
 import { createTokens, type PurposeTokens, type TokenClaims } from './tokens.ts'
 
 export type { Account } from './accounts.ts'
-export { createFailureLimit, FAILURES_PER_NETWORK, type FailureLimit, NO_FAILURE_LIMIT } from './failure-limit.ts'
+export { createFailureLimit, type FailureLimit, NO_FAILURE_LIMIT } from './failure-limit.ts'
 export type { HashCost } from './password.ts'
 export { includesRole, ROLES, type Role } from './roles.ts'
 export { authMigrations } from './tables.ts'

@@ -4,6 +4,7 @@ import { limitBody } from '../http/body.ts'
 import { addressOf, networkOf } from '../http/client-address.ts'
 import { TooManyRequestsError, UnavailableError } from '../http/errors.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
+import { GROUND_LIMITS } from '../limits.ts'
 import type { Accounts } from './accounts.ts'
 import { basicCredentials } from './basic-credentials.ts'
 import type { FailureLimit } from './failure-limit.ts'
@@ -22,8 +23,6 @@ export interface TokenRouteParts {
   readonly limit: RateLimit
   readonly failures: FailureLimit
 }
-
-const BODY_LIMIT = 16 * 1024
 
 /**
  * Refusals in OAuth's own form (RFC 6749, 5.2), with the code each has in `Errors`: the address is one for content and
@@ -58,9 +57,9 @@ class OAuthError extends Error {
  */
 export function tokenRoute(parts: TokenRouteParts): Hono {
   const routes = new Hono()
-  const limited = limitBody(BODY_LIMIT, (c) => {
+  const limited = limitBody(GROUND_LIMITS.tokenBody.value, (c) => {
     c.header('cache-control', 'no-store')
-    return c.json(tooLargeForm(BODY_LIMIT), 413)
+    return c.json(tooLargeForm(GROUND_LIMITS.tokenBody.value), 413)
   })
   routes.post('/oauth/token', limited, async (c) => {
     c.header('cache-control', 'no-store')

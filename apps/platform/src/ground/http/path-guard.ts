@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { GROUND_LIMITS } from '../limits.ts'
 import { AddressTooLongError, BadRequestError } from './errors.ts'
-
-const LONGEST_PATH = 4096
-const LONGEST_ADDRESS = 15_000
 
 /** A slash, backslash or control character written as an escape: never part of an honest name, often of an attack. */
 const HOSTILE_ESCAPE = /%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i
@@ -15,8 +13,9 @@ export function guardPath(): MiddlewareHandler {
   return async (c, next) => {
     const { url } = c.req.raw
     const { pathname } = new URL(url)
-    if (pathname.length > LONGEST_PATH) throw new AddressTooLongError(pathname.length, LONGEST_PATH)
-    if (url.length > LONGEST_ADDRESS) throw new AddressTooLongError(url.length, LONGEST_ADDRESS)
+    if (pathname.length > GROUND_LIMITS.path.value)
+      throw new AddressTooLongError(pathname.length, GROUND_LIMITS.path.value)
+    if (url.length > GROUND_LIMITS.address.value) throw new AddressTooLongError(url.length, GROUND_LIMITS.address.value)
     if (HOSTILE_ESCAPE.test(pathname)) {
       throw new BadRequestError('The path has an escaped slash, backslash or control character.', undefined, 'bad_path')
     }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { GROUND_LIMITS } from '../limits.ts'
 import { addressOf, networkOf } from './client-address.ts'
 import { TooManyRequestsError } from './errors.ts'
 
@@ -24,9 +25,6 @@ interface LimitSettings {
   readonly now?: () => number
 }
 
-/** Bounds the memory: some 150 bytes a sender. */
-const SENDERS_REMEMBERED = 10_000
-
 /**
  * At most `requests` at once and as many in every `windowMs` after that, counted by the visitor's network
  * ({@link networkOf}), which only a trusted proxy may name. Requests from the same process that name nobody share one count.
@@ -43,7 +41,7 @@ export function rateLimit(settings: LimitSettings): RateLimit {
 export function keyedLimit({
   requests,
   windowMs,
-  senders = SENDERS_REMEMBERED,
+  senders = GROUND_LIMITS.senders.value,
   now = Date.now,
 }: LimitSettings): KeyedLimit {
   /** The longest unseen first. */

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { type RequestOptions as HttpOptions, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { GROUND_LIMITS } from '../limits.ts'
 import { isLoopback, isPublicAddress } from './addresses.ts'
 import { NO_NETWORK, type OwnNetwork } from './own-network.ts'
 
@@ -31,9 +32,6 @@ export interface GuardedAnswer {
   readonly location?: string
 }
 
-const TIMEOUT_MS = 5000
-const MOST_BYTES = 256 * 1024
-
 /** The request was not made, or not answered as it must be. Its message names the host at most, never query or body. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError'
@@ -51,7 +49,13 @@ export function guardedFetch(
   settings: GuardSettings = {},
 ): Promise<GuardedAnswer> {
   const target = checkedTarget(url, settings)
-  const { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES } = request
+  const {
+    method = 'GET',
+    headers = {},
+    body,
+    timeoutMs = GROUND_LIMITS.outwardTime.value,
+    mostBytes = GROUND_LIMITS.outwardAnswer.value,
+  } = request
   const timeout = AbortSignal.timeout(timeoutMs)
   const options: HttpOptions = {
     method,

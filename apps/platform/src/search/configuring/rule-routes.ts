@@ -5,6 +5,7 @@ import type { AnsweringParts } from '../answering/answer-search.ts'
 import { answerSearch } from '../answering/answer-search.ts'
 import type { SearchConfiguration, WidgetRule } from '../configuration/configuration.ts'
 import type { Asker } from '../editions/askers.ts'
+import { SEARCH_LIMITS } from '../limits.ts'
 import { type MarketplaceLimits, readSearchRequest, type SearchRequest } from '../wire/read-request.ts'
 import { SearchError } from '../wire/search-error.ts'
 import { BASE } from './base.ts'
@@ -22,7 +23,6 @@ export interface RuleParts {
   readonly configured: (by: string) => Promise<void>
 }
 
-const MOST_BYTES = 512 * 1024
 /** Changes that are told. */
 const MOST_CHANGES = 20
 
@@ -42,7 +42,7 @@ class RevisionMissingError extends PlatformError {
  */
 export function ruleRoutes({ auth, answering, visitor, desk, configured }: RuleParts): Hono {
   const routes = new Hono()
-  const body = limitBody(MOST_BYTES)
+  const body = limitBody(SEARCH_LIMITS.rulesBody.value)
 
   routes.get(`${BASE}/widgets/:rfkId/rules`, async (c) => {
     await auth.requireRole(c.req.raw, 'author')

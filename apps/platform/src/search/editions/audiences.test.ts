@@ -1,7 +1,8 @@
 /** What parties see is kept in bounds, whatever strangers ask for (contract "search", 2.3). */
 import { expect, test } from 'vitest'
 import type { Offer, Outlook, Party } from '../../commerce/index.ts'
-import { createAudiences, MOST_AUDIENCES, READ_AT_ONCE } from './audiences.ts'
+import { SEARCH_LIMITS } from '../limits.ts'
+import { createAudiences, READ_AT_ONCE } from './audiences.ts'
 
 const OFFER: Offer = {
   price: 10,
@@ -57,11 +58,11 @@ test('sellers whom nobody knows make no party, however many are named', async ()
 test('of more parties than are kept, those who asked last are', async () => {
   const { told, ...parts } = shop()
   const audiences = createAudiences(parts)
-  for (let at = 0; at <= MOST_AUDIENCES; at++) {
+  for (let at = 0; at <= SEARCH_LIMITS.parties.value; at++) {
     await audiences.editionFor(party('mill'), 'en')
     await audiences.editionFor(party(`mill ${at}`), 'en')
   }
-  expect(audiences.size).toBe(MOST_AUDIENCES)
+  expect(audiences.size).toBe(SEARCH_LIMITS.parties.value)
   const { reads } = told
   await audiences.editionFor(party('mill'), 'de')
   expect(told.reads).toBe(reads)

@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueChanges, Party } from '../../commerce/index.ts'
 import { createBoundedQueue } from '../../ground/bounded-queue.ts'
+import { SEARCH_LIMITS } from '../limits.ts'
 import type { Edition } from '../search-index.ts'
 import { Audience } from './audience.ts'
 import { NO_SHOP } from './shop-edition.ts'
@@ -23,8 +24,6 @@ export interface AudiencesParts {
 
 /** Bytes that are kept of what all parties see: half a million offers. */
 export const MOST_BYTES = 150_000_000
-/** Parties whose view is kept: each of them hears of every change of the catalogue, whatever it sees. */
-export const MOST_AUDIENCES = 200
 /** Parties that all of the catalogue is read for at a time: the others wait, and the database answers shoppers meanwhile. */
 export const READ_AT_ONCE = 3
 
@@ -57,7 +56,7 @@ export function createAudiences({
     audiences.delete(key)
     audiences.set(key, audience)
     const [oldest] = audiences.keys()
-    if (audiences.size > MOST_AUDIENCES && oldest !== undefined) audiences.delete(oldest)
+    if (audiences.size > SEARCH_LIMITS.parties.value && oldest !== undefined) audiences.delete(oldest)
   }
 
   return {

@@ -1,7 +1,5 @@
+import { SEARCH_LIMITS } from '../limits.ts'
 import { IngestionError } from './ingestion-error.ts'
-
-/** Characters of a line. */
-const MOST_LINE = 1024 * 1024
 
 /**
  * The lines of a body as they arrive.
@@ -18,7 +16,8 @@ export async function* linesOf(body: ReadableStream<Uint8Array> | null, mostByte
     if (bytes > mostBytes) throw bodyTooLarge(mostBytes)
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > MOST_LINE) throw new IngestionError(413, `A line has more than ${MOST_LINE} characters.`)
+    if (rest.length > SEARCH_LIMITS.importLine.value)
+      throw new IngestionError(413, `A line has more than ${SEARCH_LIMITS.importLine.value} characters.`)
     yield* lines
   }
   rest += decoder.decode()

@@ -1,9 +1,9 @@
 import type { EntityConfiguration } from '../configuration/configuration.ts'
+import { SEARCH_LIMITS } from '../limits.ts'
 import type { AttributeType, IndexDocument } from '../search-index.ts'
 import { IngestionError } from './ingestion-error.ts'
 
 const ID = /^[\w-]{1,128}$/
-const MOST_BYTES = 512 * 1024
 
 /** Fields as they are given, before anything is made of them. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -21,8 +21,8 @@ export function readIncoming(body: unknown, id?: string): { readonly id: string;
 
 /** Fields of a size that a document may have. */
 export function checkedFields(fields: Fields): Fields {
-  if (JSON.stringify(fields).length > MOST_BYTES)
-    throw new IngestionError(413, `document.fields has more than ${MOST_BYTES} characters.`)
+  if (JSON.stringify(fields).length > SEARCH_LIMITS.documentText.value)
+    throw new IngestionError(413, `document.fields has more than ${SEARCH_LIMITS.documentText.value} characters.`)
   return fields
 }
 

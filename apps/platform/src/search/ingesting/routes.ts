@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Database } from '../../ground/database/index.ts'
 import { limitBody } from '../../ground/http/index.ts'
 import type { EntityConfiguration, SearchConfiguration } from '../configuration/configuration.ts'
+import { SEARCH_LIMITS } from '../limits.ts'
 import type { IndexDocument } from '../search-index.ts'
 import { idsOf, putDocuments, removeDocuments, type Shelf, storedDocument } from '../store/documents.ts'
 import { IngestionError } from './ingestion-error.ts'
@@ -25,10 +26,6 @@ export interface IngestionParts {
 
 /** Documents of a line-by-line import that are written together. */
 const LINES_AT_ONCE = 500
-/** Bytes of a document, whose fields have at most 512 kB of characters (see `readDocument`). */
-const DOCUMENT_BYTES = 4 * 1024 * 1024
-/** Bytes of a line-by-line import, which is written as it is read: some hundred thousand products. */
-const IMPORT_BYTES = 512 * 1024 * 1024
 /** Lines of an import of which it is told what is wrong with them. */
 const MOST_ERRORS = 10_000
 
@@ -112,7 +109,7 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
 
   routes.post(
     `${BASE}/documents`,
-    limited(DOCUMENT_BYTES),
+    limited(SEARCH_LIMITS.documentBody.value),
     answering(async (c, target) => {
       await put(target, [readDocument(readIncoming(await json(c)), target.source, target.entity)])
       return { enqueued: true, incremental_update_id: randomUUID() }
@@ -121,7 +118,7 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
 
   routes.put(
     `${BASE}/documents/:id`,
-    limited(DOCUMENT_BYTES),
+    limited(SEARCH_LIMITS.documentBody.value),
     answering(async (c, target) => {
       const incoming = readIncoming(await json(c), c.req.param('id'))
       await put(target, [readDocument(incoming, target.source, target.entity)])
@@ -131,7 +128,7 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
 
   routes.patch(
     `${BASE}/documents/:id`,
-    limited(DOCUMENT_BYTES),
+    limited(SEARCH_LIMITS.documentBody.value),
     answering(async (c, target) => {
       const id = readId(c.req.param('id'))
       const { fields } = readIncoming(await json(c), id)
@@ -164,12 +161,13 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
   routes.post(
     `${BASE}/bulk`,
     answering(async (c, target) => {
-      if (Number(c.req.header('content-length') ?? 0) > IMPORT_BYTES) throw bodyTooLarge(IMPORT_BYTES)
+      if (Number(c.req.header('content-length') ?? 0) > SEARCH_LIMITS.importBody.value)
+        throw bodyTooLarge(SEARCH_LIMITS.importBody.value)
       const errors: { line: number; message: string }[] = []
       let taken = 0
       let waiting: IndexDocument[] = []
       let line = 0
-      for await (const text of linesOf(c.req.raw.body, IMPORT_BYTES)) {
+      for await (const text of linesOf(c.req.raw.body, SEARCH_LIMITS.importBody.value)) {
         line += 1
         if (text.trim() === '') continue
         try {

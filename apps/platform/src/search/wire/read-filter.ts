@@ -1,4 +1,5 @@
 import { LONGEST_KEYPHRASE } from '@tessera/search'
+import { SEARCH_LIMITS } from '../limits.ts'
 import type { Filter, Place } from '../search-index.ts'
 import { SearchError, shown } from './search-error.ts'
 
@@ -17,10 +18,6 @@ type Scalar = string | number | boolean
 const ID = 'id'
 /** Levels of a filter. */
 export const DEEPEST = 20
-/** Clauses of one filter, at all depths. */
-const MOST_CLAUSES = 1000
-/** Values of one clause, and corners of a polygon. */
-const MOST_LISTED = 1000
 
 /** Metres of each unit (contract "search", 3.1). */
 const METRES = {
@@ -47,8 +44,11 @@ export function readFilter(given: unknown, facts: FilterFacts = {}, path = 'filt
 
   function read(value: unknown, at: string, depth: number): Filter | undefined {
     clauses += 1
-    if (depth > DEEPEST || clauses > MOST_CLAUSES)
-      refuse(at, `is nested deeper than ${DEEPEST} levels or has more than ${MOST_CLAUSES} clauses`)
+    if (depth > DEEPEST || clauses > SEARCH_LIMITS.filterClauses.value)
+      refuse(
+        at,
+        `is nested deeper than ${DEEPEST} levels or has more than ${SEARCH_LIMITS.filterClauses.value} clauses`,
+      )
     if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(at, 'is not an object')
     const clause = value as Given
     const rule = ruleOf(clause)
@@ -174,7 +174,7 @@ function boundOf(value: unknown, at: string): string | number {
   return refuse(at, `is "${shown(value)}", neither a number nor a date (ISO 8601)`)
 }
 
-function listOf(value: unknown, at: string, most = MOST_LISTED): readonly unknown[] {
+function listOf(value: unknown, at: string, most = SEARCH_LIMITS.listedValues.value): readonly unknown[] {
   if (!Array.isArray(value) || value.length === 0) return refuse(at, 'is not a list with something in it')
   if (value.length > most) refuse(at, `has ${value.length} entries; at most ${most} are accepted`)
   return value

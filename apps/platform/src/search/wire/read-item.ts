@@ -1,14 +1,13 @@
 import { LONGEST_KEYPHRASE } from '@tessera/search'
 import { z } from 'zod'
+import { SEARCH_LIMITS } from '../limits.ts'
 
 /**
  * A widget of a search request (contract "search", 2.4): shapes and limits. Filters, facet values and rules are read
  * where it is known what they are for. What is not listed is let through and not looked at.
  */
 const text = z.string().max(2048)
-/** Entries of a list that nothing else limits. */
-const MOST_LISTED = 1000
-const texts = z.array(text).max(MOST_LISTED)
+const texts = z.array(text).max(SEARCH_LIMITS.listedValues.value)
 const limit = z.number().int().min(1).max(100)
 const offset = z.number().int().min(0).max(1_000_000)
 const keyphrase = z
@@ -19,7 +18,7 @@ const weight = z.number().min(0.1).max(1000)
 const order = z.enum(['asc', 'desc'])
 const listed = <Item extends z.ZodType>(item: Item) =>
   z
-    .union([item, z.array(item).max(MOST_LISTED)])
+    .union([item, z.array(item).max(SEARCH_LIMITS.listedValues.value)])
     .transform((given) => (Array.isArray(given) ? given : [given]) as z.output<Item>[])
 
 const content = z.looseObject({ fields: texts.optional() })
@@ -46,10 +45,12 @@ export const ruleSchema = z.looseObject({
 
 const facetType = z.looseObject({
   name: text,
-  filter: z.looseObject({ type: z.enum(['and', 'or']), values: z.array(z.unknown()).max(MOST_LISTED) }).optional(),
+  filter: z
+    .looseObject({ type: z.enum(['and', 'or']), values: z.array(z.unknown()).max(SEARCH_LIMITS.listedValues.value) })
+    .optional(),
   filtering_options: z
     .array(z.enum(['hard_filters', 'other_facet_values', 'own_values']))
-    .max(MOST_LISTED)
+    .max(SEARCH_LIMITS.listedValues.value)
     .optional(),
   keyphrase: keyphrase.optional(),
   max: limit.optional(),

@@ -1,8 +1,9 @@
 /** What requests cost, and which are refused for it. */
 import { expect, test } from 'vitest'
+import { SEARCH_LIMITS } from '../limits.ts'
 import { facetValueId } from './facet-value-id.ts'
 import { readSearchRequest } from './read-request.ts'
-import { MOST_COST, SEARCH_COSTS } from './search-cost.ts'
+import { SEARCH_COSTS } from './search-cost.ts'
 import { SearchError } from './search-error.ts'
 
 type Json = Record<string, unknown>
@@ -17,7 +18,7 @@ function refusedFor(...items: readonly Json[]): number | undefined {
     return undefined
   } catch (error) {
     if (!(error instanceof SearchError) || error.type !== 'request_too_costly') throw error
-    expect(error.message).toContain(`at most ${MOST_COST}`)
+    expect(error.message).toContain(`at most ${SEARCH_LIMITS.cost.value}`)
     return error.details.cost as number
   }
 }
@@ -55,7 +56,7 @@ test.each<[string, readonly Json[]]>([
     times(20, { ...item({}), recommendations: { rule: { include: times(100, { filter: eq, slots: [1] }) } } }),
   ],
 ])('%s are refused', (_, items) => {
-  expect(refusedFor(...items)).toBeGreaterThan(MOST_COST)
+  expect(refusedFor(...items)).toBeGreaterThan(SEARCH_LIMITS.cost.value)
 })
 
 const query = { keyphrase: 'small round oak table' }

@@ -1,3 +1,4 @@
+import { SEARCH_LIMITS } from '../limits.ts'
 import { DEEPEST } from './read-filter.ts'
 import type { RecommendationsBlock, RuleBlock, SearchBlock, WidgetItem } from './read-item.ts'
 import { SearchError } from './search-error.ts'
@@ -39,12 +40,6 @@ export const SEARCH_COSTS = {
   likeness: 3000,
 } as const
 
-/**
- * Units that one request may cost: twenty widgets of search results, each with a keyphrase, all facets and two
- * suggestions. The largest that pages of a shop send cost less than a tenth.
- */
-export const MOST_COST = 100_000
-
 /** Documents of a widget that does not say how many. */
 const USUAL_HITS = 20
 /** Documents that are looked through for each swatch, and swatches of whoever does not say how many. */
@@ -58,11 +53,11 @@ const C = SEARCH_COSTS
  */
 export function checkCost(items: readonly WidgetItem[]): void {
   const cost = items.reduce((sum, item) => sum + costOf(item), 0)
-  if (cost <= MOST_COST) return
+  if (cost <= SEARCH_LIMITS.cost.value) return
   throw new SearchError(
     'request_too_costly',
-    `The request costs ${cost} units; at most ${MOST_COST} are accepted. Ask for fewer widgets, facets or conditions, or send several requests.`,
-    { cost, most: MOST_COST },
+    `The request costs ${cost} units; at most ${SEARCH_LIMITS.cost.value} are accepted. Ask for fewer widgets, facets or conditions, or send several requests.`,
+    { cost, most: SEARCH_LIMITS.cost.value },
   )
 }
 

@@ -9,14 +9,13 @@ import {
   type RequestVariables,
 } from '../../../ground/http/index.ts'
 import { CommerceError, notFound } from '../../commerce-error.ts'
+import { COMMERCE_LIMITS } from '../../limits.ts'
 import { answerError } from '../../operations/error-answer.ts'
 import type { IdentityParts } from '../ports.ts'
 import { identityToken } from '../tokens/identity-token.ts'
 import { readCaller } from '../tokens/read-caller.ts'
 import { oauthErrorBody } from './oauth-error.ts'
 import { tokenFor } from './token-request.ts'
-
-const BODY_LIMIT = 16 * 1024
 
 type Routes = Hono<{ Variables: RequestVariables }>
 type RouteContext = Context<{ Variables: RequestVariables }>
@@ -29,12 +28,16 @@ type RouteContext = Context<{ Variables: RequestVariables }>
 export function oauthRoutes(parts: IdentityParts, limit?: RateLimit): Routes {
   const routes: Routes = new Hono<{ Variables: RequestVariables }>()
   const tooLarge = () =>
-    new CommerceError(413, 'Request.InvalidRequestBody', `The form is larger than ${BODY_LIMIT} bytes.`)
+    new CommerceError(
+      413,
+      'Request.InvalidRequestBody',
+      `The form is larger than ${COMMERCE_LIMITS.tokenBody.value} bytes.`,
+    )
 
   routes.use('/oauth/*', cors({ kind: 'public', methods: ['GET', 'POST'] }))
   routes.post(
     '/oauth/token',
-    limitBody(BODY_LIMIT, (c) => refuseToken(c, parts, tooLarge())),
+    limitBody(COMMERCE_LIMITS.tokenBody.value, (c) => refuseToken(c, parts, tooLarge())),
     async (c) => {
       try {
         limit?.take(c)

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { cors, limitBody, type RequestVariables } from '../../../ground/http/index.ts'
 import { CommerceError, type FieldProblem, notFound, ValidationError } from '../../commerce-error.ts'
+import { COMMERCE_LIMITS } from '../../limits.ts'
 import type { Caller } from '../../operations/caller.ts'
 import { holds } from '../../operations/check-role.ts'
 import { answerError } from '../../operations/error-answer.ts'
@@ -24,8 +25,6 @@ export interface PaymentRoutesParts extends ChosenProvider {
   readonly returnOrigins: readonly string[]
 }
 
-const MOST_BYTES = 16 * 1024
-
 /**
  * Beside the API of the contract, which only writes down what was paid: `GET /commerce/payments/provider`,
  * `POST /commerce/payments/orders/{orderID}/{paymentID}/{authorize|confirm|capture|refund|void}`, and of the local provider
@@ -34,7 +33,7 @@ const MOST_BYTES = 16 * 1024
 export function paymentRoutes(parts: PaymentRoutesParts): Hono<Variables> {
   const { provider, local, processing, returnOrigins } = parts
   const routes = new Hono<Variables>()
-  routes.use('/commerce/payments/*', limitBody(MOST_BYTES))
+  routes.use('/commerce/payments/*', limitBody(COMMERCE_LIMITS.paymentBody.value))
   routes.use('/commerce/payments/cards', cors({ kind: 'public', methods: ['POST'] }))
   routes.use('/commerce/payments/provider', cors({ kind: 'public', methods: ['GET'] }))
 

@@ -1,0 +1,44 @@
+import { COMMERCE_LIMITS } from './commerce/index.ts'
+import { COMPONENT_LIMITS } from './components/index.ts'
+import { CONTENT_LIMITS } from './content/index.ts'
+import { EVENT_LIMITS } from './events/index.ts'
+import { DATABASE_LIMITS } from './ground/database/index.ts'
+import { GROUND_LIMITS, type Limit, limitTable } from './ground/limits.ts'
+import { SEARCH_LIMITS } from './search/index.ts'
+
+/** Every limit of the platform, by the part that it is of. */
+export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> = {
+  'All services': GROUND_LIMITS,
+  Content: CONTENT_LIMITS,
+  Commerce: COMMERCE_LIMITS,
+  Search: SEARCH_LIMITS,
+  'Visitor events': EVENT_LIMITS,
+  Components: COMPONENT_LIMITS,
+  'Database (PostgreSQL)': limitTable({
+    statement: { value: DATABASE_LIMITS.statementMs, unit: 'ms', of: 'a statement' },
+    list: { value: DATABASE_LIMITS.listMs, unit: 'ms', of: 'a statement of a list, on PGlite too' },
+    lock: { value: DATABASE_LIMITS.lockMs, unit: 'ms', of: 'waiting for a lock' },
+    idle: { value: DATABASE_LIMITS.idleInTransactionMs, unit: 'ms', of: 'a transaction that asks for nothing' },
+    connect: { value: DATABASE_LIMITS.connectMs, unit: 'ms', of: 'a new connection' },
+  }),
+}
+
+/** The tables of `docs/limits.md`. */
+export function limitsInMarkdown(): string {
+  return Object.entries(LIMITS)
+    .map(([part, limits]) => {
+      const rows = Object.values(limits).map(
+        (limit) => `| ${limit.of} | ${shown(limit)} | ${limit.setting === undefined ? '' : `\`${limit.setting}\``} |`,
+      )
+      return [`## ${part}`, '', '| of | at most | setting |', '|---|---|---|', ...rows].join('\n')
+    })
+    .join('\n\n')
+}
+
+const KIB = 1024
+
+function shown({ value, unit }: Limit): string {
+  if (unit === 'ms') return `${value / 1000} s`
+  if (unit !== 'bytes') return `${value.toLocaleString('en')} ${unit}`
+  return value < KIB * KIB ? `${value / KIB} KiB` : `${value / KIB / KIB} MiB`
+}
