@@ -74,6 +74,8 @@ ${content}
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      // Without a referrer at all, its form would come from no origin, which the demonstration refuses.
+      'referrer-policy': 'same-origin',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
     },
   })
