@@ -8,6 +8,8 @@ export interface Child<Answer> {
   readonly answer: Answer
   /** Processor time it has used on all threads, in microseconds, and its resident bytes. */
   usage(): Promise<{ cpu: number; rss: number }>
+  /** What its main thread keeps in memory; after a garbage collection, where it was started with `--expose-gc`. */
+  memory(): Promise<NodeJS.MemoryUsage>
   stop(): Promise<void>
 }
 
@@ -46,6 +48,11 @@ export async function startChild<Answer>(name: string, options: ChildOptions = {
       child.send('usage')
       const [{ usage, rss }] = (await once(child, 'message')) as [{ usage: NodeJS.CpuUsage; rss: number }]
       return { cpu: usage.user + usage.system, rss }
+    },
+    async memory() {
+      child.send('memory')
+      const [memory] = (await once(child, 'message')) as [NodeJS.MemoryUsage]
+      return memory
     },
     async stop() {
       if (child.connected) child.send('close')

@@ -11,6 +11,10 @@ export function answerParent(answer, close) {
   process.once('disconnect', end)
   process.on('message', (message) => {
     if (message === 'close') process.disconnect()
+    if (message === 'memory') {
+      globalThis.gc?.()
+      process.send?.(process.memoryUsage())
+    }
     if (message === 'usage') process.send?.({ usage: process.cpuUsage(), rss: process.memoryUsage.rss() })
   })
   process.send?.({ ready: answer })
