@@ -1,6 +1,6 @@
-import { COMMERCE_LIMITS } from './commerce/index.ts'
+import { COMMERCE_LIMITS, LIST_LIMITS } from './commerce/index.ts'
 import { COMPONENT_LIMITS } from './components/index.ts'
-import { CONTENT_LIMITS } from './content/index.ts'
+import { CONTENT_LIMITS, QUERY_LIMITS } from './content/index.ts'
 import { EVENT_LIMITS } from './events/index.ts'
 import { DATABASE_LIMITS } from './ground/database/index.ts'
 import { GROUND_LIMITS, type Limit, limitTable } from './ground/limits.ts'
@@ -10,7 +10,9 @@ import { SEARCH_LIMITS } from './search/index.ts'
 export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> = {
   'All services': GROUND_LIMITS,
   Content: CONTENT_LIMITS,
+  'Queries of the content API (GraphQL)': QUERY_LIMITS,
   Commerce: COMMERCE_LIMITS,
+  'Lists of the commerce API': LIST_LIMITS,
   Search: SEARCH_LIMITS,
   'Visitor events': EVENT_LIMITS,
   Components: COMPONENT_LIMITS,
@@ -21,24 +23,4 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     idle: { value: DATABASE_LIMITS.idleInTransactionMs, unit: 'ms', of: 'a transaction that asks for nothing' },
     connect: { value: DATABASE_LIMITS.connectMs, unit: 'ms', of: 'a new connection' },
   }),
-}
-
-/** The tables of `docs/limits.md`. */
-export function limitsInMarkdown(): string {
-  return Object.entries(LIMITS)
-    .map(([part, limits]) => {
-      const rows = Object.values(limits).map(
-        (limit) => `| ${limit.of} | ${shown(limit)} | ${limit.setting === undefined ? '' : `\`${limit.setting}\``} |`,
-      )
-      return [`## ${part}`, '', '| of | at most | setting |', '|---|---|---|', ...rows].join('\n')
-    })
-    .join('\n\n')
-}
-
-const KIB = 1024
-
-function shown({ value, unit }: Limit): string {
-  if (unit === 'ms') return `${value / 1000} s`
-  if (unit !== 'bytes') return `${value.toLocaleString('en')} ${unit}`
-  return value < KIB * KIB ? `${value / KIB} KiB` : `${value / KIB / KIB} MiB`
 }

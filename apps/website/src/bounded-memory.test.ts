@@ -9,9 +9,10 @@ import { expect, test } from 'vitest'
 import { flood, largestDuring } from '../../../packages/content/src/testing/largest-map.fixture.ts'
 import { createRateLimit } from './actions/rate-limit.ts'
 import { createLastGood } from './builder/last-good.ts'
+import { WEBSITE_LIMITS } from './limits.ts'
 import { createBuiltAssets } from './page/assets.ts'
 import { createPageCache } from './page/cache.ts'
-import { createContentSource, MOST_KEPT } from './page/content-source.ts'
+import { createContentSource } from './page/content-source.ts'
 import { createContentEpoch } from './page/epoch.ts'
 import { storeResponse } from './page/stored-response.ts'
 import { readWebsiteSettings } from './settings.ts'
@@ -61,7 +62,7 @@ const BOUNDED: Readonly<Record<string, Bounded>> = {
   },
   'answers of the content service': {
     by: 'paths that are not there, and what components ask',
-    most: MOST_KEPT + 1,
+    most: WEBSITE_LIMITS.answers.value + 1,
     make: () => {
       const settings = readWebsiteSettings({ CONTENT_API_KEY: 'key' })
       const languages = { all: ['en'], fallback: 'en' }

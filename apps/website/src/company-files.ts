@@ -2,6 +2,7 @@ import type { Phrases } from '@tessera/content'
 import { type Context, Hono } from 'hono'
 import type { PhraseKey } from './components/phrases.ts'
 import { BOM, csvLine } from './csv/write-csv.ts'
+import { WEBSITE_LIMITS } from './limits.ts'
 import type { Log } from './log.ts'
 import { isOutcome, NothingThere } from './page/outcome.ts'
 import { rolesOf } from './shop/access/roles.ts'
@@ -35,8 +36,6 @@ interface Asked {
 
 type Row = readonly (string | number)[]
 
-/** Milliseconds a file may take: it is sent while it is read. */
-const LONGEST = 120_000
 /** Lines of the file that shows how an order is written. */
 const SAMPLE = 8
 
@@ -52,7 +51,7 @@ export function companyFiles({ shop, languages, phrases, log }: CompanyFiles): H
       const locale = c.req.param('locale') ?? ''
       const shopper = await shop.shopper(request)
       const words = languages.includes(locale) ? await phrases(request, locale) : undefined
-      const signal = timeLimit(LONGEST, request.signal)
+      const signal = timeLimit(WEBSITE_LIMITS.fileTime.value, request.signal)
       const answer = async (): Promise<Response> => {
         if (words === undefined || !shopper.isSignedIn || !buysForCompany(rolesOf(shopper.claims))) return missing()
         const t = (key: PhraseKey) => words[key] ?? key

@@ -1,3 +1,4 @@
+import { WEBSITE_LIMITS } from './limits.ts'
 import { isOwnOrigin } from './own-origin.ts'
 
 /**
@@ -59,7 +60,6 @@ const ANSWER_HEADERS = [
   'x-content-epoch',
 ]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
-const LARGEST_BODY = 1_048_576
 
 /** Whether a path belongs to the platform. */
 export function isProxied(path: string): boolean {
@@ -99,7 +99,7 @@ export async function proxy(
   query: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   if (!METHODS.has(request.method)) return refusal(405, 'Method not allowed', { allow: [...METHODS].join(', ') })
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return tooLarge()
+  if (Number(request.headers.get('content-length') ?? 0) > WEBSITE_LIMITS.carried.value) return tooLarge()
   const asked = new URL(request.url)
   const address = new URL(target.as?.host ?? target.host)
   address.pathname = target.as?.path ?? asked.pathname
@@ -115,7 +115,8 @@ export async function proxy(
   const { token, authorization = token && `Bearer ${token}` } = target.as ?? {}
   if (authorization !== undefined) headers.set('authorization', authorization)
   if (target.forwardedFor !== undefined) headers.set('x-forwarded-for', target.forwardedFor)
-  const carried = request.method === 'POST' && request.body !== null ? limited(request.body, LARGEST_BODY) : undefined
+  const carried =
+    request.method === 'POST' && request.body !== null ? limited(request.body, WEBSITE_LIMITS.carried.value) : undefined
   let answer: Response
   try {
     answer = await target.fetch(address, {

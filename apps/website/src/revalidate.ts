@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WEBSITE_LIMITS } from './limits.ts'
 import type { Log } from './log.ts'
 import type { ContentEpoch } from './page/epoch.ts'
 import { readAtMost } from './read-at-most.ts'
@@ -6,7 +7,6 @@ import { sameSecret } from './same-secret.ts'
 
 export const REVALIDATE_PATH = '/api/revalidate'
 const REVALIDATE_SECRET_HEADER = 'x-revalidate-secret'
-const LARGEST_BODY = 1_048_576
 
 const body = z.object({
   /** The content epoch after the publish; absent for services without epochs. */
@@ -33,7 +33,7 @@ export async function revalidate(request: Request, { secret, epoch, log }: Reval
   if (!sameSecret(request.headers.get(REVALIDATE_SECRET_HEADER) ?? '', secret)) {
     return Response.json({ message: 'Missing or invalid secret' }, { status: 401 })
   }
-  const bytes = await readAtMost(request, LARGEST_BODY)
+  const bytes = await readAtMost(request, WEBSITE_LIMITS.revalidation.value)
   if (bytes === undefined) return Response.json({ message: 'Request body too large' }, { status: 413 })
   const read = body.safeParse(parse(bytes))
   if (!read.success) return Response.json({ message: 'Send {"epoch": number, "items": [...]}' }, { status: 400 })

@@ -1,6 +1,7 @@
 import { DEFAULT_SITE_LANGUAGE } from '@tessera/content'
 import { ENVIRONMENT_HOSTS, type Environment, REGION_HOSTS } from '@tessera/search'
 import { z } from 'zod'
+import { WEBSITE_LIMITS } from './limits.ts'
 
 /** A setting the website cannot start with. The message names the setting, its value and the remedy. */
 export class SettingsError extends Error {
@@ -77,7 +78,7 @@ const environment = z.object({
     .regex(/^[\w-]+$/, 'must be a name of letters, digits, dashes and underscores')
     .default('sxa-jss'),
   /** How long one answer of the content service may take, in milliseconds. */
-  CONTENT_TIMEOUT: whole(50, 60_000).default(5000),
+  CONTENT_TIMEOUT: whole(50, 60_000).default(WEBSITE_LIMITS.contentTime.value),
   SITE_NAME: z.string().min(1, 'must be the name of a site in the content service').default('halden-dotcom'),
   /** Host patterns of the site (contract "content" 9.1). */
   SITE_HOST: z.string().min(1, 'must be host patterns separated by "|"').default('*'),
@@ -109,11 +110,11 @@ const environment = z.object({
     )
     .default([]),
   /** Memory the page cache may use, in megabytes; 0 turns it off. */
-  PAGE_CACHE_MEGABYTES: whole(0, 16_384).default(128),
+  PAGE_CACHE_MEGABYTES: whole(0, 16_384).default(WEBSITE_LIMITS.pageCache.value),
   /** Seconds between two looks at the content epoch: the net below push and answer headers; 0 turns it off. */
   EPOCH_POLL_SECONDS: whole(0, 3600).default(30),
   /** How long the server data of one component may take, in milliseconds. */
-  COMPONENT_DEADLINE: whole(1, 60_000).default(2000),
+  COMPONENT_DEADLINE: whole(1, 60_000).default(WEBSITE_LIMITS.componentTime.value),
   /** Query parameters that belong to the page and may be cached with it; those of marketing do not, unless they are named. */
   CACHED_QUERY: list.default([]),
   /**
@@ -192,7 +193,7 @@ const environment = z.object({
   /** Where commerce is: origin without path. Default: where the content is, which is the platform. */
   COMMERCE_API_URL: origin('https://api.ordercloud.io').optional(),
   /** How long a form of the shop may take, in milliseconds. */
-  ACTION_TIMEOUT: whole(100, 120_000).default(30_000),
+  ACTION_TIMEOUT: whole(100, 120_000).default(WEBSITE_LIMITS.actionTime.value),
   /** Where browsers report violations of the content security policy. */
   CSP_REPORT_URL: origin('https://reports.example.com/csp').optional(),
   /** Believe `x-forwarded-host` and `x-forwarded-proto`: only behind a proxy that sets them. */

@@ -85,6 +85,7 @@ export { MAIL_LANGUAGES, type MailSettings } from './outbound/index.ts'
 export type { PaymentSettings } from './payments/index.ts'
 export * from './seed/index.ts'
 export { MAIL_PATH, RETURNS_PATH } from './staff-pages/index.ts'
+export { LIST_LIMITS } from './store/index.ts'
 
 /** Tables of the commerce service, in their order. */
 export const commerceMigrations: readonly Migration[] = [

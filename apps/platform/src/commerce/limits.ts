@@ -1,6 +1,6 @@
 import { limitTable } from '../ground/limits.ts'
 
-/** Limits of the commerce service (contract "commerce", 23). Those of a list's query are in `store/list/limits.ts`. */
+/** Limits of the commerce service (contract "commerce", 23). Those of a list: `store/list/limits.ts`. */
 export const COMMERCE_LIMITS = limitTable({
   // Several times what a bulk load at eight in parallel comes to, or a website that reads for all its visitors by one token.
   requests: { value: 500, unit: 'a second', of: 'requests of a token', setting: 'COMMERCE_REQUESTS_PER_SECOND' },

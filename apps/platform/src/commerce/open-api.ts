@@ -4,7 +4,7 @@ import { cors, type RequestVariables } from '../ground/http/index.ts'
 import type { Json, JsonObject } from './operations/json.ts'
 import { type Operation, operations } from './operations/operation-table.ts'
 import { type Field, fieldsOf, needsFields } from './operations/shape/fields.ts'
-import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from './store/index.ts'
+import { DEFAULT_PAGE_SIZE, LIST_LIMITS } from './store/index.ts'
 
 /** The address of the description, below the address of the platform. */
 export const OPEN_API_PATH = '/openapi.json'
@@ -125,7 +125,7 @@ function listParameters({ answer, query, search, sort }: Operation): JsonObject[
     parameter('page', { type: 'integer', minimum: 1, default: 1 }, 'The page, from 1.'),
     parameter(
       'pageSize',
-      { type: 'integer', minimum: 1, maximum: LARGEST_PAGE_SIZE, default: DEFAULT_PAGE_SIZE },
+      { type: 'integer', minimum: 1, maximum: LIST_LIMITS.pageSize.value, default: DEFAULT_PAGE_SIZE },
       'The number of items of a page.',
     ),
   ]

@@ -1,7 +1,6 @@
 import { limitTable } from '../ground/limits.ts'
-import { MEDIA_LIMITS } from './media/save-media.ts'
 
-/** Limits of the content service. What a GraphQL query may ask for is in `graphql/limits.ts`. */
+/** Limits of the content service. Those of what a GraphQL query asks for: `graphql/limits.ts`. */
 export const CONTENT_LIMITS = limitTable({
   // 200 a second: more than a site that is built anew page by page asks for, and far less than a platform answers.
   reads: {
@@ -16,6 +15,7 @@ export const CONTENT_LIMITS = limitTable({
   visitorBody: { value: 64 * 1024, unit: 'bytes', of: 'a form or a tracked event' },
   forms: { value: 300, unit: 'a minute', of: 'forms of an address' },
   trackedEvents: { value: 3000, unit: 'a minute', of: 'tracked events of an address' },
-  upload: { value: MEDIA_LIMITS.maxBytes, unit: 'bytes', of: 'an uploaded file' },
-  picture: { value: MEDIA_LIMITS.maxPixels, unit: 'pixels', of: 'a picture, all frames' },
+  upload: { value: 25 * 1024 * 1024, unit: 'bytes', of: 'an uploaded file' },
+  // Width × height × frames: stops decompression bombs.
+  picture: { value: 50_000_000, unit: 'pixels', of: 'a picture, all frames' },
 })

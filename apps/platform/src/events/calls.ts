@@ -1,3 +1,5 @@
+import { EVENT_LIMITS } from './limits.ts'
+
 /** A call of the service, as its routes and its reference page have it. */
 export interface ServiceCall {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -11,11 +13,7 @@ const BASE = '/v1/events/v1.2'
 /** Base of what authors read. */
 export const ANALYTICS = '/api/analytics'
 
-/** Largest bodies, in bytes, and most events of a batch (contract "events", 4.5, 10.5, 13.4). */
-export const EVENT_BYTES = 64 * 1024
-export const BATCH_BYTES = 512 * 1024
-export const VITALS_BYTES = 8 * 1024
-export const MOST_IN_BATCH = 100
+const KIB = 1024
 
 /** What clients send (contract "events", 4 and 13.4). */
 export const COLLECTOR_CALLS = {
@@ -34,14 +32,14 @@ export const COLLECTOR_CALLS = {
   events: {
     method: 'POST',
     path: `${BASE}/events`,
-    takes: `\`siteId\`; one event, at most ${EVENT_BYTES / 1024} KiB`,
+    takes: `\`siteId\`; one event, at most ${EVENT_LIMITS.eventBody.value / KIB} KiB`,
     answers:
       '201 `{status, version, client_key, ref, customer_ref}`; 200 with `duplicate: true` for one that was here before; 200 `{"status":"IGNORED","reason":"consent"}`',
   },
   batch: {
     method: 'POST',
     path: `${BASE}/batch`,
-    takes: `\`siteId\`; \`{sent_at, events}\`, at most ${MOST_IN_BATCH} events and ${BATCH_BYTES / 1024} KiB`,
+    takes: `\`siteId\`; \`{sent_at, events}\`, at most ${EVENT_LIMITS.batch.value} events and ${EVENT_LIMITS.batchBody.value / KIB} KiB`,
     answers:
       '200 `{status, results}`, a result an event: `{event_id, ref}`, with `duplicate: true`, with `status: "IGNORED"`, or `{event_id, error_code, error_msg, field}`',
   },
@@ -54,7 +52,7 @@ export const COLLECTOR_CALLS = {
   vitals: {
     method: 'POST',
     path: '/_perf/vitals',
-    takes: `\`siteId\`; a report of the performance tracker, at most ${VITALS_BYTES / 1024} KiB`,
+    takes: `\`siteId\`; a report of the performance tracker, at most ${EVENT_LIMITS.vitalsBody.value / KIB} KiB`,
     answers: '202 `{status}`',
   },
   hostedVitals: {

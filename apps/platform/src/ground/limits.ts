@@ -13,6 +13,8 @@ export interface Limit {
     | 'units'
     | 'ms'
     | 'pixels'
+    | 'levels'
+    | 'objects'
   /** What it bounds, and of whom, as documents say it. */
   readonly of: string
   /** The setting that changes it. */

@@ -5,7 +5,7 @@ export const SEARCH_LIMITS = limitTable({
   searches: { value: 3000, unit: 'a minute', of: 'searches of an address' },
   events: { value: 3000, unit: 'a minute', of: 'search events of an address' },
   // The longest that any client sends has some ten thousand.
-  searchBody: { value: 256 * 1024, unit: 'bytes', of: 'a search' },
+  searchBody: { value: 256 * 1024, unit: 'bytes', of: 'the body of a search request' },
   cost: { value: 100_000, unit: 'units', of: 'the cost of a search: twenty widgets with all facets' },
   eventBody: { value: 256 * 1024, unit: 'bytes', of: 'a search event' },
   filterClauses: { value: 1000, unit: 'entries', of: 'clauses of a filter, at all depths' },

@@ -1,11 +1,9 @@
+import { WEBSITE_LIMITS } from '../limits.ts'
 import { isOwnOrigin, provenanceOf } from '../own-origin.ts'
 import { asciiAddress } from '../page/locale.ts'
 import { readAtMost } from '../read-at-most.ts'
 import { hasSessionCookie } from '../shop/session-cookies.ts'
 import { FORM_QUERY } from './form-state.ts'
-
-/** Most bytes a form may send. */
-const LARGEST_FORM = 65_536
 
 /** What is said to a form that is not taken. */
 const REFUSALS = {
@@ -26,7 +24,7 @@ export type FormReading = { ok: true; data: FormData } | { ok: false; status: Re
 export async function readForm(
   request: Request,
   ownOrigins: readonly string[],
-  largest = LARGEST_FORM,
+  largest = WEBSITE_LIMITS.form.value,
 ): Promise<FormReading> {
   if (request.method !== 'POST') return { ok: false, status: 405 }
   const from = provenanceOf(request, ownOrigins)

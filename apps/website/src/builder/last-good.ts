@@ -1,3 +1,5 @@
+import { WEBSITE_LIMITS } from '../limits.ts'
+
 /** A template as it was given out. */
 export interface HostedTemplate {
   readonly template: string
@@ -12,10 +14,8 @@ export interface LastGood {
   forget(url: string): void
 }
 
-/** Letters of all templates together. */
-const MOST_LETTERS = 8_000_000
-
-export function createLastGood(most = MOST_LETTERS): LastGood {
+/** @param most letters of all templates together */
+export function createLastGood(most = WEBSITE_LIMITS.templates.value): LastGood {
   const kept = new Map<string, HostedTemplate>()
   let letters = 0
   const forget = (url: string) => {

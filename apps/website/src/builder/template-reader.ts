@@ -1,3 +1,4 @@
+import { WEBSITE_LIMITS } from '../limits.ts'
 import { readAtMost } from '../read-at-most.ts'
 import { timeLimit } from '../time-limit.ts'
 import { type ComponentAddress, templateUrl } from './component-address.ts'
@@ -18,7 +19,6 @@ export class TemplateError extends Error {
 
 /** Says that a file is deleted, whatever is in it. */
 const DELETED = 'x-ms-meta-versiondeletedat'
-const MOST_BYTES = 512 * 1024
 /** A host that failed is left alone for this many milliseconds by those who have something to show. */
 const REST_MS = 5000
 
@@ -97,10 +97,10 @@ async function hostedIn(answer: Response, known: HostedTemplate | undefined): Pr
     const reason = `the host answered ${status}`
     throw status >= 500 ? new Error(reason) : new TemplateError(reason)
   }
-  const bytes = await readAtMost(answer, MOST_BYTES)
+  const bytes = await readAtMost(answer, WEBSITE_LIMITS.template.value)
   if (bytes === undefined) {
     await answer.body?.cancel()
-    throw new TemplateError(`the template has more than ${MOST_BYTES} bytes`)
+    throw new TemplateError(`the template has more than ${WEBSITE_LIMITS.template.value} bytes`)
   }
   return {
     template: new TextDecoder().decode(bytes),

@@ -1,3 +1,4 @@
+import { WEBSITE_LIMITS } from '../limits.ts'
 import type { ContentEpoch } from './epoch.ts'
 import type { StoredResponse } from './stored-response.ts'
 
@@ -49,7 +50,6 @@ interface Entry {
   used: boolean
 }
 
-const MOST_ADDRESSES = 8
 const OVERHEAD = 1024
 
 /**
@@ -120,7 +120,7 @@ export function createPageCache(epoch: ContentEpoch, limit: number): PageCache {
       const entry = entries.get(idOf(key))
       if (entry === undefined) return
       for (const oldest of entry.addresses) {
-        if (entry.addresses.size < MOST_ADDRESSES) break
+        if (entry.addresses.size < WEBSITE_LIMITS.pageAddresses.value) break
         entry.addresses.delete(oldest)
         addresses.delete(oldest)
       }

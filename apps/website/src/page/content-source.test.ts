@@ -1,8 +1,12 @@
 /** What strangers ask for does not take the place of what the site's pages are made of. */
 import { expect, test } from 'vitest'
+import { WEBSITE_LIMITS } from '../limits.ts'
 import { readWebsiteSettings } from '../settings.ts'
-import { createContentSource, MOST_KEPT, MOST_NOTHING } from './content-source.ts'
+import { createContentSource } from './content-source.ts'
 import { createContentEpoch } from './epoch.ts'
+
+const MOST_KEPT = WEBSITE_LIMITS.answers.value
+const MOST_NOTHING = WEBSITE_LIMITS.nothings.value
 
 const languages = { all: ['en'], fallback: 'en' }
 

@@ -1,3 +1,4 @@
+import { WEBSITE_LIMITS } from '../limits.ts'
 import type { WebsiteSettings } from '../settings.ts'
 import { type ContentEpoch, epochOf } from './epoch.ts'
 import type { Languages } from './locale.ts'
@@ -48,12 +49,9 @@ interface Kept {
 }
 
 /** What names no epoch, or lacks something, is asked for anew after this many milliseconds, unless it says otherwise. */
-const SHORT_LIFE = 10_000
+const SHORT_LIFE = WEBSITE_LIMITS.undatedLife.value
 /** After a failure the service is left alone for this many milliseconds by those who have something to show. */
 const REST = 1000
-/** Answers that are kept, and of those that say that there is nothing. */
-export const MOST_KEPT = 400
-export const MOST_NOTHING = 100
 
 export function createContentSource(
   settings: WebsiteSettings,
@@ -66,8 +64,8 @@ export function createContentSource(
   const { clientFactory, readSite } = siteReader(settings, languages, () => isFailing)
   /** Of the epoch {@link keptAt}. */
   const emptied = () => ({
-    kept: createRecentlyUsed<Kept>(MOST_KEPT),
-    nothing: createRecentlyUsed<Kept>(MOST_NOTHING),
+    kept: createRecentlyUsed<Kept>(WEBSITE_LIMITS.answers.value),
+    nothing: createRecentlyUsed<Kept>(WEBSITE_LIMITS.nothings.value),
     underWay: new Map<string, Promise<Answer<unknown>>>(),
   })
   let store = emptied()

@@ -1,3 +1,4 @@
+import { WEBSITE_LIMITS } from '../limits.ts'
 import { productSlug } from '../shop/product/find-product.ts'
 import { productItemPath } from '../shop/product-path.ts'
 import type { ShopClient } from '../shop/shop-client.ts'
@@ -16,7 +17,7 @@ export interface ProductSiteMapOptions {
   readonly languages: Languages
   /** Origin that visitors use. */
   readonly publicUrl: string
-  /** Addresses in one file at most; default 20,000, of the 50,000 that the format allows. */
+  /** Addresses in one file at most; default {@link WEBSITE_LIMITS}, of the 50,000 that the format allows. */
   readonly fileSize?: number
 }
 
@@ -29,7 +30,7 @@ const PAGE_SIZE = 100
  * can be seen.
  */
 export function createProductSiteMap(options: ProductSiteMapOptions): ProductSiteMap {
-  const { client, languages, fileSize = 20_000 } = options
+  const { client, languages, fileSize = WEBSITE_LIMITS.siteMap.value } = options
   const pagesOfFile = Math.max(1, Math.floor(fileSize / languages.all.length / PAGE_SIZE))
   const list = (page: number, pageSize: number, signal: AbortSignal) =>
     client.me.listProducts({ page, pageSize, sortBy: ['ID'] }, { signal })

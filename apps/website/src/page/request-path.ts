@@ -1,5 +1,4 @@
-/** Longest path and query answered; longer is 414. */
-const LONGEST_TARGET = 8192
+import { WEBSITE_LIMITS } from '../limits.ts'
 
 export type PathReading = { ok: true; path: string } | { ok: false; status: 400 | 404 | 414 }
 
@@ -7,12 +6,12 @@ export type PathReading = { ok: true; path: string } | { ok: false; status: 400 
  * Judges the request target before anything else looks at it: what no page can have is refused here, so that nothing
  * hostile reaches the content service or the file system. Works on the raw target as it came over the wire.
  *
- * - longer than {@link LONGEST_TARGET}: 414
+ * - longer than {@link WEBSITE_LIMITS} says: 414
  * - broken percent escapes, control characters (null included): 400
  * - `.` or `..` segments, backslashes, escaped slashes, empty segments: 404
  */
 export function readRequestPath(target: string): PathReading {
-  if (target.length > LONGEST_TARGET) return { ok: false, status: 414 }
+  if (target.length > WEBSITE_LIMITS.address.value) return { ok: false, status: 414 }
   const end = target.search(/[?#]/)
   const raw = end === -1 ? target : target.slice(0, end)
   if (!raw.startsWith('/')) return { ok: false, status: 400 }

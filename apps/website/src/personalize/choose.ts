@@ -5,6 +5,7 @@ import {
   type VariantRules,
   type VisitorFacts,
 } from '@tessera/content'
+import { WEBSITE_LIMITS } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Languages } from '../page/locale.ts'
 import { eventsContextId, type WebsiteSettings } from '../settings.ts'
@@ -16,8 +17,6 @@ import { deviceOf, isRobot, isSpeculative } from './user-agent.ts'
 import { recognise } from './visitor-id.ts'
 import { FIRST_VISIT, readVisitorPast } from './visitor-past.ts'
 
-/** Milliseconds a choice may take; then the page is shown as it is (contract "content", 9.4). */
-const LONGEST = 400
 const HOUSE_DEFAULT = '_default'
 
 export interface VariantChoiceParts {
@@ -66,7 +65,7 @@ export function createVariantChoice(parts: VariantChoiceParts): ChooseVariant {
                 visitorId,
                 languages,
                 fetch,
-                signal: AbortSignal.timeout(LONGEST),
+                signal: AbortSignal.timeout(WEBSITE_LIMITS.choiceTime.value),
               })
       } catch (error) {
         log.warn(

@@ -1,11 +1,10 @@
 import { pathIn } from '../components/languages.ts'
+import { WEBSITE_LIMITS } from '../limits.ts'
 import { categoryPage } from '../shop/category-page.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** Most that are offered before anything is typed. */
 const MOST = 8
-/** Milliseconds that the search waits for them when it opens. */
-const PATIENCE = 1000
 
 /** A category with a page of its own. */
 export interface SearchCategory {
@@ -17,7 +16,10 @@ export interface SearchCategory {
 /** The innermost categories with a page, in the order of the catalog; none while commerce cannot be reached. */
 export async function searchCategories(shop: Pick<Shop, 'visitor'>, locale: string): Promise<SearchCategory[]> {
   const { Items } = await shop.visitor.me
-    .listCategories({ depth: 'all', pageSize: 100 }, { signal: AbortSignal.timeout(PATIENCE) })
+    .listCategories(
+      { depth: 'all', pageSize: 100 },
+      { signal: AbortSignal.timeout(WEBSITE_LIMITS.categoriesTime.value) },
+    )
     .catch(() => ({ Items: [] }))
   const shown = Items.flatMap((category) => {
     const { name, path } = categoryPage(category, locale)

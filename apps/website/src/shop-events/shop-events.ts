@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { WEBSITE_LIMITS } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { type Languages, readLocale } from '../page/locale.ts'
 import { isRobot } from '../personalize/user-agent.ts'
@@ -44,8 +45,6 @@ interface Outgoing {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Milliseconds one attempt may take. */
-const LONGEST = 5000
 /** The visitor's number lasts two years (contract "events", 3). */
 const COOKIE_SECONDS = 63_072_000
 /** Pages of authors: what they try there is no visitor's. */
@@ -63,12 +62,17 @@ export function createShopEvents(parts: ShopEventsParts): ShopEvents {
   const send = isOwn ? parts.fetch : fetch
   const query = new URLSearchParams({ sitecoreContextId: contextId ?? '', siteId: SITE_NAME })
   const address = `${edge ?? host}/v1/events/v1.2/events?${query}`
-  const searchActs = createSearchActs({ settings, host, fetch: parts.fetch, longest: LONGEST })
+  const searchActs = createSearchActs({ settings, host, fetch: parts.fetch, longest: WEBSITE_LIMITS.eventTime.value })
   const forwarded = new WeakMap<Request, string>()
 
   const attempt = async ({ body, headers }: Outgoing): Promise<Attempt> => {
     try {
-      const answer = await send(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(LONGEST) })
+      const answer = await send(address, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(WEBSITE_LIMITS.eventTime.value),
+      })
       await answer.body?.cancel()
       if (answer.ok) return 'sent'
       return isOwn && PASSING.test(String(answer.status)) ? 'later' : 'refused'

@@ -1,6 +1,6 @@
 export { cacheObjects } from './cached-objects.ts'
 export { checkId, generateId } from './ids.ts'
-export { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE, MOST_FACETS } from './list/limits.ts'
+export { DEFAULT_PAGE_SIZE, LIST_LIMITS } from './list/limits.ts'
 export { type ListFacet, type ListMeta, listMeta } from './list/meta.ts'
 export { type ListOperation, type ListRequest, readListRequest } from './list/parse-list.ts'
 export type {

@@ -46,13 +46,13 @@ export function createGraphQLRunner({
   const prepare = (text: string): DocumentNode => {
     const kept = documents.get(text)
     if (kept !== undefined) return kept
-    if (text.length > QUERY_LIMITS.maxText) {
+    if (text.length > QUERY_LIMITS.text.value) {
       throw problem(
         'QUERY_TOO_LARGE',
-        `The query has ${text.length} characters; at most ${QUERY_LIMITS.maxText} are accepted.`,
+        `The query has ${text.length} characters; at most ${QUERY_LIMITS.text.value} are accepted.`,
       )
     }
-    const document = parse(new Source(text), { maxTokens: QUERY_LIMITS.maxTokens })
+    const document = parse(new Source(text), { maxTokens: QUERY_LIMITS.tokens.value })
     checkAliases(document)
     const [invalid] = validate(schema, document, undefined, { maxErrors: 1 })
     if (invalid !== undefined) throw problem('GRAPHQL_VALIDATION_FAILED', invalid.message, invalid)

@@ -19,19 +19,19 @@ import {
   TypeNameMetaFieldDef,
   visit,
 } from 'graphql'
-import { MAX_PAGE_SIZE } from './paging.ts'
+import { limitTable } from '../../ground/limits.ts'
 import { problem } from './problem.ts'
 
 /** What one request may ask for. Far above what the published clients send, far below what hurts. */
-export const QUERY_LIMITS = {
-  /** Length of the document, in UTF-16 units. */
-  maxText: 60_000,
-  maxTokens: 2_000,
-  maxDepth: 16,
-  maxAliases: 100,
-  /** Field values the answer may hold, by the sizes of the lists asked for. */
-  maxCost: 50_000,
-} as const
+export const QUERY_LIMITS = limitTable({
+  // In UTF-16 units.
+  text: { value: 60_000, unit: 'characters', of: 'a query, without its variables' },
+  tokens: { value: 2000, unit: 'entries', of: 'words and signs of a query' },
+  depth: { value: 16, unit: 'levels', of: 'fields within fields' },
+  aliases: { value: 100, unit: 'entries', of: 'aliases' },
+  cost: { value: 50_000, unit: 'units', of: 'the cost of a query: fields of the answer, by the sizes of its lists' },
+  pageSize: { value: 1000, unit: 'entries', of: 'a page of a list; a larger `first` is served as this' },
+})
 
 /** What costs more than a plain field, in plain fields: composing a page, going through the items of a site or all. */
 const OWN_COSTS: Readonly<Record<string, number>> = {
@@ -77,10 +77,10 @@ export function checkAliases(document: DocumentNode): void {
       if (node.alias !== undefined) aliases += 1
     },
   })
-  if (aliases > QUERY_LIMITS.maxAliases) {
+  if (aliases > QUERY_LIMITS.aliases.value) {
     throw problem(
       'TOO_MANY_ALIASES',
-      `The document has ${aliases} aliases; at most ${QUERY_LIMITS.maxAliases} are accepted. Send several requests.`,
+      `The document has ${aliases} aliases; at most ${QUERY_LIMITS.aliases.value} are accepted. Send several requests.`,
     )
   }
 }
@@ -153,16 +153,16 @@ export function checkCost(
   }
 
   const { cost, depth } = measure(operation.selectionSet, root, 1)
-  if (depth > QUERY_LIMITS.maxDepth) {
+  if (depth > QUERY_LIMITS.depth.value) {
     throw problem(
       'QUERY_TOO_DEEP',
-      `The query is ${depth} levels deep; at most ${QUERY_LIMITS.maxDepth} are accepted. Ask for the lower levels in a second request.`,
+      `The query is ${depth} levels deep; at most ${QUERY_LIMITS.depth.value} are accepted. Ask for the lower levels in a second request.`,
     )
   }
-  if (cost > QUERY_LIMITS.maxCost) {
+  if (cost > QUERY_LIMITS.cost.value) {
     throw problem(
       'QUERY_TOO_COSTLY',
-      `The query costs as much as ${Math.ceil(cost)} values; at most ${QUERY_LIMITS.maxCost} are accepted. Ask for smaller pages, fewer fields, or searches with fewer conditions.`,
+      `The query costs as much as ${Math.ceil(cost)} values; at most ${QUERY_LIMITS.cost.value} are accepted. Ask for smaller pages, fewer fields, or searches with fewer conditions.`,
     )
   }
 }
@@ -173,7 +173,7 @@ export const DEFAULT_PAGE = 50
 function lengthOf(parent: GraphQLCompositeType, field: GraphQLField<unknown, unknown>, pageSize: number): number {
   const type = isNonNullType(field.type) ? field.type.ofType : field.type
   if (!isListType(type)) return 1
-  if (field.name === 'results') return Math.min(Math.max(pageSize, 0), MAX_PAGE_SIZE)
+  if (field.name === 'results') return Math.min(Math.max(pageSize, 0), QUERY_LIMITS.pageSize.value)
   return LIST_ESTIMATES[`${parent.name}.${field.name}`] ?? LIST_ESTIMATE
 }
 

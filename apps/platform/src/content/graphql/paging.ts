@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { QUERY_LIMITS } from './limits.ts'
 import { problem } from './problem.ts'
 
 export interface Page<Entry> {
@@ -13,9 +14,6 @@ export interface PageRequest {
   readonly after?: string | null | undefined
 }
 
-/** The most entries a page may hold; a larger `first` is served as this. */
-export const MAX_PAGE_SIZE = 1000
-
 /**
  * Cuts one page out of a list. Cursors are opaque and hold a checksum over `scope`, so one that was made up, or belongs
  * to another question, is refused. A page of size 0 never says that more follows: a client would ask forever.
@@ -29,7 +27,7 @@ export function pageOf<Entry>(
 ): Page<Entry> {
   const asked = first ?? size
   if (asked < 0) throw problem('BAD_USER_INPUT', `"first" is ${asked}; it must be 0 or more.`)
-  const count = Math.min(asked, MAX_PAGE_SIZE)
+  const count = Math.min(asked, QUERY_LIMITS.pageSize.value)
   const start = after === undefined || after === null || after === '' ? 0 : readCursor(after, scope)
   const end = Math.min(start + count, all.length)
   const hasNext = count > 0 && end < all.length

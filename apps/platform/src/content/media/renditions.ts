@@ -1,8 +1,8 @@
 import { createBoundedQueue } from '../../ground/bounded-queue.ts'
+import { CONTENT_LIMITS } from '../limits.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { createIdleWork } from './idle-work.ts'
 import { cropAround, type FocalPoint, type ResizePlan } from './resize.ts'
-import { MEDIA_LIMITS } from './save-media.ts'
 import { sharp } from './sharp.ts'
 
 /** The formats a rendition can have. GIF and SVG are always served as they were stored. */
@@ -120,7 +120,7 @@ export function createRenditions({
 }
 
 async function render(original: Uint8Array, { format, resize, focus }: RenditionRequest): Promise<Uint8Array> {
-  let picture = sharp(original, { limitInputPixels: MEDIA_LIMITS.maxPixels, sequentialRead: true }).autoOrient()
+  let picture = sharp(original, { limitInputPixels: CONTENT_LIMITS.picture.value, sequentialRead: true }).autoOrient()
   if (resize?.fit === 'fill') {
     picture = picture.resize(resize.width, resize.height, { fit: 'fill' })
   } else if (resize !== undefined) {

@@ -1,13 +1,7 @@
+import { CONTENT_LIMITS } from '../limits.ts'
 import { type BlobStore, hashOf } from './blob-store.ts'
 import { detectType } from './detect-type.ts'
 import { sharp } from './sharp.ts'
-
-export const MEDIA_LIMITS = {
-  /** Largest picture or file accepted, in bytes. */
-  maxBytes: 25 * 1024 * 1024,
-  /** Largest picture accepted, in pixels (width × height × frames). Stops decompression bombs. */
-  maxPixels: 50_000_000,
-} as const
 
 export type MediaErrorCode =
   | 'media_empty'
@@ -42,7 +36,7 @@ export interface SavedMedia {
  * @throws MediaError with the reason; nothing is stored then.
  */
 export async function saveMedia(
-  { blobs, maxBytes = MEDIA_LIMITS.maxBytes }: { blobs: BlobStore; maxBytes?: number },
+  { blobs, maxBytes = CONTENT_LIMITS.upload.value }: { blobs: BlobStore; maxBytes?: number },
   { bytes, kind }: { bytes: Uint8Array; kind: 'image' | 'file' },
 ): Promise<SavedMedia> {
   if (bytes.byteLength === 0) throw new MediaError('media_empty', 'The file is empty. Choose a file with content.')
@@ -75,7 +69,7 @@ export async function saveMedia(
 /** Pixels as shown, that is after the camera's orientation is applied. */
 async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   try {
-    const { autoOrient } = await sharp(bytes, { limitInputPixels: MEDIA_LIMITS.maxPixels }).metadata()
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: CONTENT_LIMITS.picture.value }).metadata()
     return { width: autoOrient.width, height: autoOrient.height }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

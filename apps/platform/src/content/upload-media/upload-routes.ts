@@ -3,8 +3,9 @@ import { Hono } from 'hono'
 import { BadRequestError, limitBody, PlatformError } from '../../ground/http/index.ts'
 import { ContentError } from '../content-error.ts'
 import { plainId } from '../item-id.ts'
+import { CONTENT_LIMITS } from '../limits.ts'
 import type { BlobStore } from '../media/blob-store.ts'
-import { MEDIA_LIMITS, MediaError } from '../media/save-media.ts'
+import { MediaError } from '../media/save-media.ts'
 import type { ContentStore } from '../store.ts'
 import { uploadMedia } from './upload-media.ts'
 import type { UploadTickets } from './upload-tickets.ts'
@@ -23,7 +24,7 @@ interface UploadDeps {
 /** `POST {path}/{ticket}`, a form with one file: `{ "Id", "Name", "ItemPath" }`. */
 export function uploadRoutes({ store, blobs, tickets }: UploadDeps): Hono {
   const routes = new Hono()
-  routes.post(`${UPLOAD_PATH}/:ticket`, limitBody(MEDIA_LIMITS.maxBytes + WRAPPING), async (c) => {
+  routes.post(`${UPLOAD_PATH}/:ticket`, limitBody(CONTENT_LIMITS.upload.value + WRAPPING), async (c) => {
     const upload = tickets.take(c.req.param('ticket'))
     if (upload === undefined) {
       throw new PlatformError(403, 'upload_not_allowed', 'This address has been used or has expired.', {

@@ -4,8 +4,9 @@ import type { Database } from '../../ground/database/index.ts'
 import { environmentOf } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
 import { createAgentClasses } from '../agent/agent-classes.ts'
-import { BATCH_BYTES, COLLECTOR_CALLS, EVENT_BYTES, MOST_IN_BATCH, VITALS_BYTES } from '../calls.ts'
+import { COLLECTOR_CALLS } from '../calls.ts'
 import { EventError, type EventErrorCode, errorAnswer } from '../event-codes.ts'
+import { EVENT_LIMITS } from '../limits.ts'
 import type { NotedRequest, NotedRequests } from '../noted-requests.ts'
 import type { CookielessKeys } from '../recording/cookieless.ts'
 import type { IncomingEvent, Outcome } from '../recording/incoming.ts'
@@ -100,7 +101,7 @@ export function collectorRoutes(parts: CollectorParts): Hono {
     COLLECTOR_CALLS.events.path,
     answering(async (c, client) => {
       const facts = await factsOf(c, client)
-      const given = await readJson(c.req.raw, EVENT_BYTES)
+      const given = await readJson(c.req.raw, EVENT_LIMITS.eventBody.value)
       const event = readOne(given, facts)
       if (event instanceof EventError) return errorAnswer(event)
       limits.events(client.address, [event.browser])
@@ -114,7 +115,7 @@ export function collectorRoutes(parts: CollectorParts): Hono {
     COLLECTOR_CALLS.batch.path,
     answering(async (c, client) => {
       const facts = await factsOf(c, client)
-      const { sentAt, events } = readBatch(await readJson(c.req.raw, BATCH_BYTES))
+      const { sentAt, events } = readBatch(await readJson(c.req.raw, EVENT_LIMITS.batchBody.value))
       const offsetMs = sentAt === undefined ? 0 : facts.receivedAt.getTime() - sentAt
       const read: (IncomingEvent | EventError)[] = []
       for (const event of events) {
@@ -143,7 +144,11 @@ export function collectorRoutes(parts: CollectorParts): Hono {
       answering(async (c, client) => {
         const { site, agent, receivedAt } = await factsOf(c, client)
         limits.vitals(client.address)
-        await receiveVitals(db, { tenant, site, agent, receivedAt }, await readJson(c.req.raw, VITALS_BYTES))
+        await receiveVitals(
+          db,
+          { tenant, site, agent, receivedAt },
+          await readJson(c.req.raw, EVENT_LIMITS.vitalsBody.value),
+        )
         return c.json({ status: 'OK' }, 202)
       }),
     )
@@ -202,7 +207,8 @@ function collapseSlashes(routes: Hono): MiddlewareHandler {
 function readBatch(body: unknown): { sentAt: number | undefined; events: unknown[] } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new EventError('EV-400-JSON')
   const { sent_at: sent, events } = body as Record<string, unknown>
-  if (!Array.isArray(events) || events.length > MOST_IN_BATCH) throw new EventError('EV-400-FIELD', { field: 'events' })
+  if (!Array.isArray(events) || events.length > EVENT_LIMITS.batch.value)
+    throw new EventError('EV-400-FIELD', { field: 'events' })
   const sentAt = typeof sent === 'string' ? Date.parse(sent) : Number.NaN
   return { sentAt: Number.isNaN(sentAt) ? undefined : sentAt, events }
 }

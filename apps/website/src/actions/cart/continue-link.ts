@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { isPlaced } from '../../shop/checkout/place-order.ts'
 import { cartLinkPath } from '../../shop/continue/cart-link.ts'
 import { CONTINUE_FORMS } from '../../shop/continue/continue-forms.ts'
@@ -7,7 +8,7 @@ import { defineAction } from '../action.ts'
 import { createRateLimit } from '../rate-limit.ts'
 
 /** How often a link to one cart is asked for. */
-const mayAsk = createRateLimit({ most: 20, seconds: 600 })
+const mayAsk = createRateLimit({ most: WEBSITE_LIMITS.cartLinks.value, seconds: 600 })
 
 /** Makes a link by which a guest continues their cart on another device. The cart of an account is there already. */
 export const continueLink = defineAction({

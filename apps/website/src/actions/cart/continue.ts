@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { readCheckout } from '../../shop/checkout/read-checkout.ts'
 import { EMPTY_PATH, nextPath } from '../../shop/checkout/steps.ts'
 import { CART_QUERY } from '../../shop/continue/cart-link.ts'
@@ -11,7 +12,7 @@ import { namesIn } from '../merged-names.ts'
 import { createRateLimit } from '../rate-limit.ts'
 
 /** How often one cart is taken over. */
-const mayTake = createRateLimit({ most: 20, seconds: 600 })
+const mayTake = createRateLimit({ most: WEBSITE_LIMITS.cartMoves.value, seconds: 600 })
 
 /**
  * Goes on with the cart of a link in a session of one's own, at the step of the checkout that is next. The address that led

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { emailAddress } from '../../shop/checkout/address-fields.ts'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { isPlaced, linkOf } from '../../shop/checkout/place-order.ts'
@@ -8,7 +9,7 @@ import { type ActionContext, defineAction } from '../action.ts'
 import { createRateLimit } from '../rate-limit.ts'
 
 /** How often the link of one order, and links to one address, are asked for. */
-const mayAsk = createRateLimit({ most: 3, seconds: 600 })
+const mayAsk = createRateLimit({ most: WEBSITE_LIMITS.orderLinks.value, seconds: 600 })
 
 /** Sends the link of an order again, to the address it was placed with. What is answered never tells whether there is one. */
 export const orderLink = defineAction({
@@ -35,12 +36,10 @@ export const orderLink = defineAction({
   },
 })
 
-const TIMEOUT_MS = 10_000
-
 async function send(orderId: string, email: string, { shop, pathOf, shopper }: ActionContext): Promise<void> {
   const { backend } = shop
   if (backend === undefined) return
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = AbortSignal.timeout(WEBSITE_LIMITS.linkTime.value)
   const own: ShopClient = shopper.guestOf(orderId)?.client ?? backend.client
   const order = await own.orders.get(own === backend.client ? 'Incoming' : 'Outgoing', orderId, { signal })
   if (!isPlaced(order) || order.FromUser?.Email?.toLowerCase() !== email.toLowerCase()) return

@@ -1,12 +1,13 @@
 import type { Order } from '@tessera/commerce'
 import { z } from 'zod'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { readSignedQuery } from '../../shop/checkout/order-link.ts'
 import type { ShopClient } from '../../shop/shop-client.ts'
 import type { ActionContext, ActionOutcome } from '../action.ts'
 import { createRateLimit } from '../rate-limit.ts'
 
 /** How often somebody may guess the e-mail address of an order they have the link to. */
-const mayTry = createRateLimit({ most: 5, seconds: 600 })
+const mayTry = createRateLimit({ most: WEBSITE_LIMITS.orderGuesses.value, seconds: 600 })
 
 /** What forms of an order's page send along: the parameters of its link, and who they are. */
 export const LINK_FIELDS = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { addByNumber } from '../../shop/company/add-by-number.ts'
 import { NUMBER_FIELD, PIECES_FIELD, QUICK_ORDER_FORM } from '../../shop/company/buying-forms.ts'
 import { QUICK_ORDER_PATH } from '../../shop/company/company-paths.ts'
@@ -6,8 +7,7 @@ import { type EnteredLine, MOST_LINES, readLines } from '../../shop/company/ente
 import type { Sheet } from '../../shop/company/held-sheets.ts'
 import { type ActionContext, defineAction } from '../action.ts'
 
-/** Most bytes of a list: a thousand lines are a twentieth of it. */
-const LARGEST_LIST = 1_048_576
+const LARGEST_LIST = WEBSITE_LIMITS.orderList.value
 /** Rows that are added where nothing runs that could add one. */
 const MORE_ROWS = 5
 const NOTHING: Sheet = { lines: 0, pieces: 0, left: [] }
@@ -17,7 +17,7 @@ export const quickOrder = defineAction({
   path: '/company/quick-order',
   form: QUICK_ORDER_FORM,
   needs: 'account',
-  largest: LARGEST_LIST + 65_536,
+  largest: LARGEST_LIST + WEBSITE_LIMITS.form.value,
   fields: z.object({
     paste: z.string().max(LARGEST_LIST, 'company.quickOrder.tooLarge').optional(),
     /** More rows are asked for; nothing is ordered. */

@@ -1,7 +1,10 @@
 import type { Field, ImageParams, ImageValue } from '@tessera/content'
 
+/** The widest picture that the picture service is asked for. */
+export const WIDEST_PICTURE = 2560
+
 /** Widths the picture service is asked for; the browser picks by `sizes` and its pixel density. */
-const WIDTHS = [160, 320, 480, 640, 828, 1080, 1440, 1920, 2560] as const
+const WIDTHS = [160, 320, 480, 640, 828, 1080, 1440, 1920, WIDEST_PICTURE] as const
 
 /** The width of the one address for browsers that do not choose. */
 const PLAIN_WIDTH = 1080

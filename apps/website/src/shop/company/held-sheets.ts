@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import type { EnteredLine } from './entered-lines.ts'
 import type { LineProblem } from './line-problem.ts'
 
@@ -24,10 +25,6 @@ export interface HeldSheets {
   read(owner: string, id: string): Sheet | undefined
 }
 
-const MINUTES = 60
-/** Most that are kept: of more the oldest are gone. */
-const MOST = 200
-
 /**
  * Lines that could not be added are too many for a cookie: they are kept here, by the process, until they have been
  * mended. Who comes after a restart has to send them again; what was added is in the cart.
@@ -37,8 +34,9 @@ export function createHeldSheets(now: () => number = Date.now): HeldSheets {
   return {
     keep(owner, sheet, id = randomBytes(12).toString('base64url')) {
       held.delete(id)
-      held.set(id, { owner, sheet, until: now() + MINUTES * 60_000 })
-      for (const [old, { until }] of held) if (until < now() || held.size > MOST) held.delete(old)
+      held.set(id, { owner, sheet, until: now() + WEBSITE_LIMITS.sheetLife.value * 60_000 })
+      for (const [old, { until }] of held)
+        if (until < now() || held.size > WEBSITE_LIMITS.sheets.value) held.delete(old)
       return id
     },
     read(owner, id) {

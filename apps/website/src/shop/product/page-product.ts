@@ -1,5 +1,6 @@
 import type { Page } from '@tessera/content/react'
 import { LANGUAGE_NAMES } from '../../components/languages.ts'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { PRODUCTS_PATH } from '../paths.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { type FoundProduct, findProduct, findProductBySlug } from './find-product.ts'
@@ -20,9 +21,6 @@ export interface PageProduct extends FoundProduct {
 /** The product that a component of a page shows; undefined when nothing names one, or there is none for whoever asks. */
 export type ReadPageProduct = (source: ProductSource, page: Page) => Promise<PageProduct | undefined>
 
-/** Milliseconds after which commerce is no longer waited for. It ends no page: each component has a deadline of its own. */
-const LONGEST = 10_000
-
 /** The last part of the address of a product's page; undefined on other pages. */
 export function addressedSlug(page: Page): string | undefined {
   const path = page.layout.sitecore.context.itemPath ?? ''
@@ -38,14 +36,17 @@ export function addressedSlug(page: Page): string | undefined {
 export function createPageProduct(client: ShopClient, shared?: SharedReads): ReadPageProduct {
   const asked = new Map<string, Promise<PageProduct | undefined>>()
   const once = (key: string, find: (signal: AbortSignal) => Promise<FoundProduct | undefined>) => {
-    const asking = asked.get(key) ?? withChoices(find(AbortSignal.timeout(LONGEST)))
+    const asking = asked.get(key) ?? withChoices(find(AbortSignal.timeout(WEBSITE_LIMITS.productTime.value)))
     asked.set(key, asking)
     return asking
   }
   const withChoices = async (finding: Promise<FoundProduct | undefined>) => {
     const found = await finding
     if (found === undefined) return undefined
-    return { ...found, choices: productChoices(client, found.product.ID ?? '', AbortSignal.timeout(LONGEST)) }
+    return {
+      ...found,
+      choices: productChoices(client, found.product.ID ?? '', AbortSignal.timeout(WEBSITE_LIMITS.productTime.value)),
+    }
   }
   return async ({ Source, ProductId }, page) => {
     const slug = Source === 'address' ? addressedSlug(page) : undefined

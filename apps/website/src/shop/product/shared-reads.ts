@@ -1,8 +1,4 @@
-/** Milliseconds that a read is shared: prices and stock of a page for everybody are at most this much older. */
-const LIFE = 2000
-const MAX_READS = 500
-/** Milliseconds after which the platform is no longer waited for; each who waits may give up before. */
-const TIMEOUT = 10_000
+import { WEBSITE_LIMITS } from '../../limits.ts'
 
 /** Reads that are the same for all visitors without a session. */
 export interface SharedReads {
@@ -23,14 +19,15 @@ export function createSharedReads(now: () => number = Date.now): SharedReads {
     read<Value>(key: string, signal: AbortSignal, read: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
       const known = kept.get(key)
       if (known !== undefined && known.until > now()) return orAborted(known.value as Promise<Value>, signal)
-      const value = read(AbortSignal.timeout(TIMEOUT))
+      // Each who waits may give up before.
+      const value = read(AbortSignal.timeout(WEBSITE_LIMITS.productTime.value))
       const entry = { value, until: Number.POSITIVE_INFINITY }
       kept.delete(key)
       kept.set(key, entry)
-      if (kept.size > MAX_READS) kept.delete(kept.keys().next().value ?? '')
+      if (kept.size > WEBSITE_LIMITS.sharedReads.value) kept.delete(kept.keys().next().value ?? '')
       value.then(
         () => {
-          entry.until = now() + LIFE
+          entry.until = now() + WEBSITE_LIMITS.sharedLife.value
         },
         () => {
           if (kept.get(key) === entry) kept.delete(key)

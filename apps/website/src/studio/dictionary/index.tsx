@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { moved } from '../moved.ts'
 import { asScreen, type ScreenWork } from '../pages/author-request.tsx'
 import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesDesk, PagesParts } from '../pages/desk.ts'
-import { csvAnswer, isAnswerable, LARGEST_TABLE, typedText, withForm } from '../site-items/site-form.ts'
+import { csvAnswer, isAnswerable, typedText, withForm } from '../site-items/site-form.ts'
 import { WritesRefused, writeItems } from '../site-items/write-items.ts'
 import { DeleteScreen } from './delete-screen.tsx'
 import { DICTIONARY, listAddress, phraseAddress, readDone, readListQuery } from './dictionary-address.ts'
@@ -139,7 +140,7 @@ export function dictionaryRoutes(parts: PagesParts): Hono {
         }
         return moved(listAddress({}, 'imported'))
       },
-      LARGEST_TABLE,
+      WEBSITE_LIMITS.table.value,
     ),
   )
   return routes

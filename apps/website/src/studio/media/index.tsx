@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { readForm } from '../../actions/form-request.ts'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { moved } from '../moved.ts'
 import { asScreen, type ScreenWork } from '../pages/author-request.tsx'
 import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesDesk, PagesParts } from '../pages/desk.ts'
-import { LARGEST_UPLOAD } from '../pages/media/upload.ts'
 import { RefusedScreen } from '../refusals.tsx'
 import { isAnswerable, typedText, withForm } from '../site-items/site-form.ts'
 import { WritesRefused, writeItems } from '../site-items/write-items.ts'
@@ -149,7 +149,7 @@ const withFiles = (
   work: (screen: ScreenWork, reading: FilesReading) => Promise<Response>,
 ): Promise<Response> =>
   asScreen(c, parts, async (screen) => {
-    const reading = await readForm(c.req.raw, parts.ownOrigins, LARGEST_UPLOAD)
+    const reading = await readForm(c.req.raw, parts.ownOrigins, WEBSITE_LIMITS.upload.value)
     if (reading.ok) {
       // A file field without a choice is sent as a file without a name.
       const files = reading.data.getAll('file').filter((value) => value instanceof File && value.name !== '')

@@ -1,11 +1,8 @@
 import type { z } from 'zod'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { provenanceOf } from '../../own-origin.ts'
 import { readAtMost } from '../../read-at-most.ts'
 import type { Problem } from '../problem.ts'
-import { LARGEST_UPLOAD } from './media/upload.ts'
-
-/** Most bytes the editor may send at once. */
-const LARGEST = 1_048_576
 
 const REFUSALS = {
   SIGNED_OUT: [401, 'Sign in to go on.'],
@@ -44,8 +41,9 @@ export const refusalOf = (problem: Problem, message?: string, reason?: string): 
 export async function readFile(request: Request, ownOrigins: readonly string[]): Promise<File | Response> {
   if (provenanceOf(request, ownOrigins) !== 'own')
     return refusal('FOREIGN_ORIGIN', 'Files are accepted from this website only.')
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_UPLOAD) return refusal('TOO_LARGE', FILE_TOO_LARGE)
-  const bytes = await readAtMost(request, LARGEST_UPLOAD)
+  if (Number(request.headers.get('content-length') ?? 0) > WEBSITE_LIMITS.upload.value)
+    return refusal('TOO_LARGE', FILE_TOO_LARGE)
+  const bytes = await readAtMost(request, WEBSITE_LIMITS.upload.value)
   if (bytes === undefined) return refusal('TOO_LARGE', FILE_TOO_LARGE)
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   const form = await new Response(bytes, { headers }).formData().catch(() => undefined)
@@ -68,7 +66,7 @@ export async function readJson<Body>(
   if (provenanceOf(request, ownOrigins) !== 'own' || !isJson) {
     return refusal('FOREIGN_ORIGIN')
   }
-  const bytes = await readAtMost(request, LARGEST)
+  const bytes = await readAtMost(request, WEBSITE_LIMITS.editorBody.value)
   if (bytes === undefined) return refusal('TOO_LARGE')
   let json: unknown
   try {

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { moved } from '../moved.ts'
 import { asScreen, type ScreenWork } from '../pages/author-request.tsx'
 import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesParts } from '../pages/desk.ts'
-import { csvAnswer, isAnswerable, LARGEST_TABLE, typedText, withForm } from '../site-items/site-form.ts'
+import { csvAnswer, isAnswerable, typedText, withForm } from '../site-items/site-form.ts'
 import { writeItems } from '../site-items/write-items.ts'
 import { followAddress, matcherOf } from './follow-address.ts'
 import { exportRedirects, planImport } from './import-redirects.ts'
@@ -114,7 +115,7 @@ export function redirectsRoutes(parts: PagesParts): Hono {
         }
         return moved(doneAddress('imported'))
       },
-      LARGEST_TABLE,
+      WEBSITE_LIMITS.table.value,
     ),
   )
   return routes

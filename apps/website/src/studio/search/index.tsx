@@ -1,18 +1,15 @@
 import { Hono } from 'hono'
 import { readForm, textOf } from '../../actions/form-request.ts'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { moved } from '../moved.ts'
 import { RefusedScreen } from '../refusals.tsx'
 import { showBlocks, writeBlock } from './blocks.tsx'
 import { changeFields } from './change.ts'
 import { proposedRules, showConsole } from './console.tsx'
 import { atSearch, type SearchDesk, type SearchParts } from './desk.tsx'
-import { MAX_TEMPLATE } from './screens/blocks-screen.tsx'
 import { SearchServiceError } from './search-service.ts'
 import { readTrial, trialAddress } from './trial.ts'
 import { readWords, showWords, writeWords } from './words.tsx'
-
-/** Bytes of the form of a block: two texts of {@link MAX_TEMPLATE} characters, of three bytes each, every one escaped. */
-const LARGEST_BLOCK = 2 * MAX_TEMPLATE * 9 + 65_536
 
 /** The search as its authors work at it (contract "search", 13.2): why a hit stands where it stands, rules, words, and blocks. */
 export function searchRoutes(parts: SearchParts): Hono {
@@ -70,7 +67,7 @@ export function searchRoutes(parts: SearchParts): Hono {
 
   routes.get('/blocks', (c) => atSearch(c, parts, (desk) => showBlocks(desk)))
   routes.post('/blocks', (c) =>
-    atSearch(c, parts, (desk) => withForm(desk, (data) => writeBlock(desk, data), LARGEST_BLOCK)),
+    atSearch(c, parts, (desk) => withForm(desk, (data) => writeBlock(desk, data), WEBSITE_LIMITS.searchBlock.value)),
   )
 
   routes.get('/words', (c) =>

@@ -6,9 +6,6 @@ import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesParts } from '../pages/desk.ts'
 import { RefusedScreen } from '../refusals.tsx'
 
-/** Most bytes of a form with a table in it. */
-export const LARGEST_TABLE = 2 * 1024 * 1024
-
 /** Answers a form of our own pages, of bounded size; anything else is refused before the platform hears of it. */
 export const withForm = (
   c: Context,

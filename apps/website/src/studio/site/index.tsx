@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { publishMedia } from '../media/publish-media.ts'
 import { moved } from '../moved.ts'
 import { asScreen, type ScreenWork } from '../pages/author-request.tsx'
@@ -11,9 +12,6 @@ import { SETTING_REASONS, saveSettings, type TypedSetting } from './save-setting
 import { SettingsScreen, type SettingsScreenProps, SITE } from './settings-screen.tsx'
 import { isHidden, LOGO, readLogo } from './site-logo.ts'
 import { readSettings } from './site-settings.ts'
-
-/** Snippets and `robots.txt` are longer than other forms. */
-const LARGEST = 512 * 1024
 
 /** The settings of the site (contract "content", 16.1). Snippets that run in browsers are written by administrators alone. */
 export function siteRoutes(parts: PagesParts): Hono {
@@ -44,7 +42,7 @@ export function siteRoutes(parts: PagesParts): Hono {
           return showSettings(screen, error, typed)
         }
       },
-      LARGEST,
+      WEBSITE_LIMITS.siteForm.value,
     ),
   )
   routes.post('/publish', (c) =>

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { readForm } from '../../actions/form-request.ts'
 import { itemTypes } from '../../components/index.ts'
 import { pageTypes } from '../../components/page-types.ts'
+import { WEBSITE_LIMITS } from '../../limits.ts'
 import { moved } from '../moved.ts'
 import { asScreen, type ScreenWork } from '../pages/author-request.tsx'
 import { AuthoringError } from '../pages/authoring.ts'
@@ -12,9 +13,6 @@ import { lines, type SavedTranslation, saveTranslation, textName } from './save-
 import { type AskedTranslation, askedTranslation, translateAddress } from './translate-address.ts'
 import { TranslateScreen } from './translate-screen.tsx'
 import { readTranslation, type Translation } from './translation.ts'
-
-/** Every text of a long page, escaped as forms do. */
-const LARGEST_FORM = 4 * 1_048_576
 
 /** A page's texts in two languages, side by side. */
 export function translateRoutes(parts: PagesParts): Hono {
@@ -29,7 +27,7 @@ export function translateRoutes(parts: PagesParts): Hono {
   )
   routes.post('/', (c) =>
     asScreen(c, parts, async (screen) => {
-      const reading = await readForm(c.req.raw, parts.ownOrigins, LARGEST_FORM)
+      const reading = await readForm(c.req.raw, parts.ownOrigins, WEBSITE_LIMITS.translation.value)
       if (!reading.ok) {
         return screen.show({ status: reading.status, title: screen.t('refused.title'), body: <RefusedScreen /> })
       }

@@ -1,4 +1,4 @@
-import { type FacetRequest, MOST_FACETS, type StoredObject } from '../../store/index.ts'
+import { type FacetRequest, LIST_LIMITS, type StoredObject } from '../../store/index.ts'
 import type { Call } from '../call.ts'
 
 /** The facets that product lists are counted by, in their order, and the `xp` of each. Contract sections 6.4 and 20.5. */
@@ -8,7 +8,7 @@ export async function facetsOf({ tx, store }: Pick<Call, 'tx' | 'store'>): Promi
 }> {
   const facets = await store.find(tx, 'ProductFacet', { equals: {} })
   const place = ({ body }: StoredObject) => (typeof body.ListOrder === 'number' ? body.ListOrder : 0)
-  const items = facets.toSorted((a, b) => place(a) - place(b)).slice(0, MOST_FACETS)
+  const items = facets.toSorted((a, b) => place(a) - place(b)).slice(0, LIST_LIMITS.facets.value)
   return {
     requests: items.map(({ id, body }) => ({
       name: String(body.Name),

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../../ground/database/index.ts'
 import { jsonPath } from '../expressions.ts'
-import { MOST_FACET_VALUES, MOST_FACETS } from './limits.ts'
+import { LIST_LIMITS } from './limits.ts'
 import type { FacetRequest, FacetValues } from './query.ts'
 
 type Sql = RawBuilder<unknown>
@@ -34,7 +34,7 @@ export async function countFacets(
   requests: readonly FacetRequest[],
   { source, base, matching, byKey = false }: FacetSource,
 ): Promise<FacetValues[]> {
-  const facets = requests.slice(0, MOST_FACETS)
+  const facets = requests.slice(0, LIST_LIMITS.facets.value)
   if (facets.length === 0) return []
   const keepsZero = facets.some(({ minCount }) => minCount <= 0)
   const paths = facets.map(({ path }) => jsonPath(['xp', ...path.split('.')]))
@@ -50,7 +50,9 @@ export async function countFacets(
         jsonb_path_query(o.body, f.path::jsonpath) as leaf(value)
       where jsonb_typeof(leaf.value) in ('string', 'number', 'boolean')
       group by f.facet, lower(leaf.value #>> '{}')
-    ) as counted where counted.place <= ${MOST_FACET_VALUES} order by counted.facet, counted.place`.execute(tx)
+    ) as counted where counted.place <= ${LIST_LIMITS.facetValues.value} order by counted.facet, counted.place`.execute(
+    tx,
+  )
   return facets.map(({ name, path, minCount }, index) => ({
     name,
     path,

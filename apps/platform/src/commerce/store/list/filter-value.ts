@@ -1,4 +1,4 @@
-import { MOST_ALTERNATIVES } from './limits.ts'
+import { LIST_LIMITS } from './limits.ts'
 
 export type Comparison = '=' | '>' | '>=' | '<' | '<='
 
@@ -20,7 +20,7 @@ const COMPARISONS = ['>=', '<=', '>', '<'] as const
  */
 export function readTests(value: string): readonly Test[] | undefined {
   const alternatives = value.split('|')
-  return alternatives.length > MOST_ALTERNATIVES ? undefined : alternatives.map(readTest)
+  return alternatives.length > LIST_LIMITS.alternatives.value ? undefined : alternatives.map(readTest)
 }
 
 function readTest(text: string): Test {

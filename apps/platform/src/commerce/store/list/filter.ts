@@ -7,7 +7,7 @@ import { type Property, propertyOf } from '../property.ts'
 import { badList } from '../store-error.ts'
 import { conditionOf } from './comparison.ts'
 import { readTests, type Test } from './filter-value.ts'
-import { LONGEST_VALUE, MOST_COMPARISONS, MOST_FILTERS } from './limits.ts'
+import { LIST_LIMITS } from './limits.ts'
 import type { Filter } from './query.ts'
 
 type Condition = RawBuilder<unknown>
@@ -25,14 +25,14 @@ export function filterConditions(
   model: ModelName,
   filters: readonly Filter[],
 ): Condition[] {
-  if (filters.length > MOST_FILTERS)
-    throw badList('Search.InvalidQuery', `A list takes at most ${MOST_FILTERS} filters.`)
+  if (filters.length > LIST_LIMITS.filters.value)
+    throw badList('Search.InvalidQuery', `A list takes at most ${LIST_LIMITS.filters.value} filters.`)
   const comparisons = filters.reduce((sum, filter) => sum + filter.name.split('|').length * testsOf(filter).length, 0)
-  if (comparisons > MOST_COMPARISONS) {
+  if (comparisons > LIST_LIMITS.comparisons.value) {
     throw badList(
       'Search.InvalidQuery',
-      `The filters of a list compare with at most ${MOST_COMPARISONS} values in all, not ${comparisons}.`,
-      { Comparisons: comparisons, Most: MOST_COMPARISONS },
+      `The filters of a list compare with at most ${LIST_LIMITS.comparisons.value} values in all, not ${comparisons}.`,
+      { Comparisons: comparisons, Most: LIST_LIMITS.comparisons.value },
     )
   }
   const catalogs = filters
@@ -62,7 +62,7 @@ export function filterConditions(
 }
 
 function testsOf({ name, value }: Filter): readonly Test[] {
-  const tests = value.length > LONGEST_VALUE ? undefined : readTests(value)
+  const tests = value.length > LIST_LIMITS.filterText.value ? undefined : readTests(value)
   if (!tests) throw badList('Search.InvalidQuery', `The filter of ${name.slice(0, 100)} is too long.`)
   return tests
 }

@@ -1,19 +1,25 @@
-/** Contract sections 6.3 and 23. */
+import { limitTable } from '../../../ground/limits.ts'
+
+/** Objects of a page whose size nobody says. Contract section 6.3. */
 export const DEFAULT_PAGE_SIZE = 20
-export const LARGEST_PAGE_SIZE = 100
-/** Objects that pages reach: whoever wants more filters `ID=>{last}`. */
-export const DEEPEST_RESULT = 100_000
-/** Facets counted in one list. */
-export const MOST_FACETS = 50
-/** Values of one facet, the most frequent ones. */
-export const MOST_FACET_VALUES = 250
-/** What one request may ask the database to compare. */
-export const MOST_FILTERS = 50
-export const MOST_ALTERNATIVES = 100
-/** Comparisons of one list with each object: of every filter its properties times its alternatives, added up. */
-export const MOST_COMPARISONS = 200
-/** Fields that `searchOn` names: each is searched for every word. */
-export const MOST_SEARCHED_FIELDS = 20
-export const LONGEST_VALUE = 2000
-export const MOST_TERMS = 32
-export const MOST_SORTS = 10
+
+/** Limits of a list: what one request may ask the database to compare and to sort. Contract sections 6.3 and 23. */
+export const LIST_LIMITS = limitTable({
+  pageSize: { value: 100, unit: 'objects', of: 'a page' },
+  // Whoever wants more filters `ID=>{last}`.
+  depth: { value: 100_000, unit: 'objects', of: 'objects that pages reach' },
+  facets: { value: 50, unit: 'entries', of: 'facets that are counted' },
+  facetValues: { value: 250, unit: 'entries', of: 'values of a facet, the most frequent ones' },
+  filters: { value: 50, unit: 'entries', of: 'filters' },
+  filterText: { value: 2000, unit: 'characters', of: 'a filter' },
+  alternatives: { value: 100, unit: 'entries', of: 'alternatives of a filter' },
+  comparisons: {
+    value: 200,
+    unit: 'entries',
+    of: 'comparisons with each object: of every filter its properties times its alternatives, added up',
+  },
+  // Each is searched for every word.
+  searchedFields: { value: 20, unit: 'entries', of: 'fields that `searchOn` names' },
+  words: { value: 32, unit: 'entries', of: 'words of `search`' },
+  sorts: { value: 10, unit: 'entries', of: 'properties of `sortBy`' },
+})

@@ -6,7 +6,7 @@ import { badList } from '../store-error.ts'
 import { checkXpSorts } from '../xp-indices.ts'
 import { countFacets, type FacetSource } from './facets.ts'
 import { filterConditions } from './filter.ts'
-import { DEEPEST_RESULT, DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from './limits.ts'
+import { DEFAULT_PAGE_SIZE, LIST_LIMITS } from './limits.ts'
 import { directed, type OrderKey, orderOf } from './order.ts'
 import type { ListAnswer, ListQuery } from './query.ts'
 import { restrictionCondition } from './restriction.ts'
@@ -109,16 +109,16 @@ function pageAndTotal(parts: {
 }
 
 function checkPage(page: number, pageSize: number): void {
-  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > LARGEST_PAGE_SIZE) {
-    throw badList('List.InvalidPageSize', `pageSize must be a whole number from 1 to ${LARGEST_PAGE_SIZE}.`)
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > LIST_LIMITS.pageSize.value) {
+    throw badList('List.InvalidPageSize', `pageSize must be a whole number from 1 to ${LIST_LIMITS.pageSize.value}.`)
   }
   if (!Number.isInteger(page) || page < 1) {
     throw badList('List.InvalidPageSize', 'page must be a whole number from 1.')
   }
-  if (page * pageSize > DEEPEST_RESULT) {
+  if (page * pageSize > LIST_LIMITS.depth.value) {
     throw badList(
       'Search.ResultSetTooLarge',
-      `Pages reach the first ${DEEPEST_RESULT} objects: sort by ID and filter ID=>{last} to go on.`,
+      `Pages reach the first ${LIST_LIMITS.depth.value} objects: sort by ID and filter ID=>{last} to go on.`,
     )
   }
 }

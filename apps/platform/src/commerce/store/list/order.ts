@@ -4,7 +4,7 @@ import { isSortable } from '../capabilities.ts'
 import { column, sortKeys } from '../expressions.ts'
 import { defaultOrder, type Property, propertyOf } from '../property.ts'
 import { badList } from '../store-error.ts'
-import { MOST_SORTS } from './limits.ts'
+import { LIST_LIMITS } from './limits.ts'
 import type { Sort } from './query.ts'
 
 type Sql = RawBuilder<unknown>
@@ -29,8 +29,8 @@ export function orderOf(
 ): readonly OrderKey[] {
   const asked = sort !== undefined && sort.length > 0
   const sorts = asked ? sort : defaultSorts(family, model)
-  if (sorts.length > MOST_SORTS) {
-    throw badList('List.InvalidSortProperty', `A list sorts by at most ${MOST_SORTS} properties.`)
+  if (sorts.length > LIST_LIMITS.sorts.value) {
+    throw badList('List.InvalidSortProperty', `A list sorts by at most ${LIST_LIMITS.sorts.value} properties.`)
   }
   const keys: OrderKey[] = asked ? [] : relevance.map((key) => ({ key, descending: true }))
   let down = false

@@ -6,7 +6,7 @@ import { type Property, propertyOf } from '../property.ts'
 import { PUNCTUATION, wordsIn } from '../search-text.ts'
 import { badList } from '../store-error.ts'
 import { foldText } from '../text.ts'
-import { MOST_SEARCHED_FIELDS, MOST_TERMS } from './limits.ts'
+import { LIST_LIMITS } from './limits.ts'
 import type { Search } from './query.ts'
 
 type Sql = RawBuilder<unknown>
@@ -32,9 +32,10 @@ export function searchPlan(
   const words = wordsIn(foldText(terms))
     .split(/\s+/)
     .filter((word) => word !== '')
-  if (words.length > MOST_TERMS) throw badList('Search.InvalidQuery', `A search takes at most ${MOST_TERMS} words.`)
-  if (on && on.length > MOST_SEARCHED_FIELDS) {
-    throw badList('Search.InvalidQuery', `A search looks at no more than ${MOST_SEARCHED_FIELDS} fields.`)
+  if (words.length > LIST_LIMITS.words.value)
+    throw badList('Search.InvalidQuery', `A search takes at most ${LIST_LIMITS.words.value} words.`)
+  if (on && on.length > LIST_LIMITS.searchedFields.value) {
+    throw badList('Search.InvalidQuery', `A search looks at no more than ${LIST_LIMITS.searchedFields.value} fields.`)
   }
   const fields = on && on.length > 0 ? on.map((name) => searchedField(family, model, name)) : undefined
   if (words.length === 0) return undefined

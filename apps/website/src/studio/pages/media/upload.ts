@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WEBSITE_LIMITS } from '../../../limits.ts'
 import type { PlatformTarget } from '../../platform.ts'
 import { type Authoring, AuthoringError } from '../authoring.ts'
 
@@ -18,9 +19,6 @@ export interface UploadRequest {
   /** Takes the place of the one with this name. Default: false, refused when there is one. */
   readonly isReplacing?: boolean
 }
-
-/** Sizes beyond this are refused before they are read: the platform's limit, and what a form adds. */
-export const LARGEST_UPLOAD = 25 * 1024 * 1024 + 64 * 1024
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
 const NO_PICTURE = 'The file is no picture. Upload PNG, JPEG, GIF, WebP, AVIF or SVG.'
@@ -43,7 +41,7 @@ export async function upload(
   body.set('file', file)
   // The address leads to the platform as it sees itself; we know it by another name.
   const { pathname } = new URL(uploadMedia.presignedUploadUrl)
-  const signal = AbortSignal.timeout(Math.max(platform.timeout, 60_000))
+  const signal = AbortSignal.timeout(Math.max(platform.timeout, WEBSITE_LIMITS.uploadTime.value))
   const answer = await platform
     .fetch(new URL(pathname, platform.host), { method: 'POST', body, signal })
     .catch((cause) => {

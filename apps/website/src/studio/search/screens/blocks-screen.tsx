@@ -1,3 +1,4 @@
+import { WEBSITE_LIMITS } from '../../../limits.ts'
 import { useStudio } from '../../studio-context.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -88,9 +89,6 @@ export function BlocksScreen({ blocks, chosen, done, problem }: BlocksScreenProp
   )
 }
 
-/** Characters of one template. */
-export const MAX_TEMPLATE = 100_000
-
 function TemplateField({ name, label, help, text }: { name: string; label: string; help: string; text: string }) {
   return (
     <div>
@@ -106,7 +104,7 @@ function TemplateField({ name, label, help, text }: { name: string; label: strin
         className="field-input"
         dir="ltr"
         rows={12}
-        maxLength={MAX_TEMPLATE}
+        maxLength={WEBSITE_LIMITS.searchTemplate.value}
         spellCheck={false}
         aria-describedby={`${name}-help`}
         defaultValue={text}
