@@ -46,10 +46,15 @@ describe('two services share one address for tokens', () => {
     expect(await answer.text()).toBe('content: client_id=writer')
   })
 
-  test('a form that is too large is nobody’s', async () => {
-    const answer = await ask({ client_id: 'x'.repeat(20_000) })
-    expect([answer.status, await answer.json()]).toEqual([
+  test.each([
+    ['commerce', { client_id: 'storefront' }],
+    ['content', { client_id: 'writer' }],
+    ['nobody', {}],
+  ])('a form that is too large reaches neither service: one for %s', async (_, form) => {
+    const answer = await ask({ ...form, x: 'x'.repeat(20_000) })
+    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
       413,
+      'no-store',
       expect.objectContaining({
         error: 'invalid_request',
         Errors: [expect.objectContaining({ ErrorCode: 'Request.InvalidRequestBody' })],

@@ -5,6 +5,13 @@ import { GROUND_LIMITS } from './ground/limits.ts'
 
 type Routes = Hono<{ Variables: RequestVariables }>
 
+const { value: MOST_BYTES } = GROUND_LIMITS.tokenBody
+
+/** Bounds the forms of these addresses, whichever service they are for. */
+const limitedForm = limitBody(MOST_BYTES, (c) =>
+  c.json(tooLargeForm(MOST_BYTES), 413, { 'cache-control': 'no-store', pragma: 'no-cache' }),
+)
+
 /**
  * `POST /oauth/token` is the address of two services: authors' programs sign in to content there (contract "content",
  * 17.1), and API clients to commerce (contract "commerce", 2). Every commerce request names its client, and none names
@@ -15,10 +22,7 @@ type Routes = Hono<{ Variables: RequestVariables }>
  */
 export function tokenEndpoint(commerce: Routes, authorClient: string | undefined): Routes {
   const routes: Routes = new Hono<{ Variables: RequestVariables }>()
-  const limited = limitBody(GROUND_LIMITS.tokenBody.value, (c) => {
-    return c.json(tooLargeForm(GROUND_LIMITS.tokenBody.value), 413, { 'cache-control': 'no-store' })
-  })
-  routes.post('/oauth/token', limited, async (c, next) => {
+  routes.post('/oauth/token', limitedForm, async (c, next) => {
     const { raw } = c.req
     const text = await raw.text()
     c.req.raw = new Request(raw, { body: text })
@@ -42,10 +46,7 @@ function isForm({ headers }: Request): boolean {
  */
 export function revocationEndpoint(services: readonly { revokeToken(token: string): Promise<void> }[]): Routes {
   const routes: Routes = new Hono<{ Variables: RequestVariables }>()
-  const limited = limitBody(GROUND_LIMITS.tokenBody.value, (c) => {
-    return c.json(tooLargeForm(GROUND_LIMITS.tokenBody.value), 413, { 'cache-control': 'no-store' })
-  })
-  routes.post('/oauth/revoke', limited, async (c) => {
+  routes.post('/oauth/revoke', limitedForm, async (c) => {
     const token = isForm(c.req.raw) ? new URLSearchParams(await c.req.text()).get('token') : null
     if (token !== null) for (const service of services) await service.revokeToken(token)
     return c.body(null, 200, { 'cache-control': 'no-store' })

@@ -16,6 +16,5 @@ export const COMMERCE_LIMITS = limitTable({
   // A website reads for all visitors without a session by one token.
   listsWaiting: { value: 16, unit: 'waiting', of: 'further lists of a token, for each that it may read at once' },
   body: { value: 512 * 1024, unit: 'bytes', of: 'a request' },
-  tokenBody: { value: 16 * 1024, unit: 'bytes', of: 'a request for a token' },
   paymentBody: { value: 16 * 1024, unit: 'bytes', of: 'a notification about a payment' },
 })

@@ -1,10 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { limitBody } from '../http/body.ts'
 import { addressOf, networkOf } from '../http/client-address.ts'
 import { TooManyRequestsError, UnavailableError } from '../http/errors.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
-import { GROUND_LIMITS } from '../limits.ts'
 import type { Accounts } from './accounts.ts'
 import { basicCredentials } from './basic-credentials.ts'
 import type { FailureLimit } from './failure-limit.ts'
@@ -52,16 +50,13 @@ class OAuthError extends Error {
 /**
  * `POST /oauth/token` (contract "content", 17.1): a form with `grant_type=password`, `username`, `password`, or
  * `grant_type=client_credentials`, `client_id`, `client_secret` (form or HTTP Basic; `audience` is ignored).
- * Answers `{ access_token, token_type: "Bearer", expires_in }`; 400, 401, 413, 429 or 503 with
- * `{ error, error_description, Errors }`.
+ * Answers `{ access_token, token_type: "Bearer", expires_in }`; 400, 401, 429 or 503 with
+ * `{ error, error_description, Errors }`. How long a form may be is checked before, for both services of this address
+ * (`token-endpoint.ts`).
  */
 export function tokenRoute(parts: TokenRouteParts): Hono {
   const routes = new Hono()
-  const limited = limitBody(GROUND_LIMITS.tokenBody.value, (c) => {
-    c.header('cache-control', 'no-store')
-    return c.json(tooLargeForm(GROUND_LIMITS.tokenBody.value), 413)
-  })
-  routes.post('/oauth/token', limited, async (c) => {
+  routes.post('/oauth/token', async (c) => {
     c.header('cache-control', 'no-store')
     try {
       parts.limit.take(c)

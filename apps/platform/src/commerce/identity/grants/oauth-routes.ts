@@ -1,15 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { basicCredentials } from '../../../ground/auth/basic-credentials.ts'
-import {
-  addressOf,
-  cors,
-  limitBody,
-  networkOf,
-  type RateLimit,
-  type RequestVariables,
-} from '../../../ground/http/index.ts'
+import { addressOf, cors, networkOf, type RateLimit, type RequestVariables } from '../../../ground/http/index.ts'
 import { CommerceError, notFound } from '../../commerce-error.ts'
-import { COMMERCE_LIMITS } from '../../limits.ts'
 import { answerError } from '../../operations/error-answer.ts'
 import type { IdentityParts } from '../ports.ts'
 import { identityToken } from '../tokens/identity-token.ts'
@@ -23,35 +15,25 @@ type RouteContext = Context<{ Variables: RequestVariables }>
 /**
  * `POST /oauth/token`, `GET /oauth/certs/{kid}`, `GET /oauth/userinfo` (contract sections 2 and 9.2). Refused token
  * requests are answered 400 with `{ error, error_description, Errors }`, everything else as in section 22.
+ * How long a form may be is checked before, for both services of the address (`token-endpoint.ts`).
  * `limit`: token requests from one address; default none, because a website asks for all of its visitors.
  */
 export function oauthRoutes(parts: IdentityParts, limit?: RateLimit): Routes {
   const routes: Routes = new Hono<{ Variables: RequestVariables }>()
-  const tooLarge = () =>
-    new CommerceError(
-      413,
-      'Request.InvalidRequestBody',
-      `The form is larger than ${COMMERCE_LIMITS.tokenBody.value} bytes.`,
-    )
-
   routes.use('/oauth/*', cors({ kind: 'public', methods: ['GET', 'POST'] }))
-  routes.post(
-    '/oauth/token',
-    limitBody(COMMERCE_LIMITS.tokenBody.value, (c) => refuseToken(c, parts, tooLarge())),
-    async (c) => {
-      try {
-        limit?.take(c)
-        const form = await readForm(c.req.raw)
-        const answer = await tokenFor(parts, form, {
-          basic: basicCredentials(c.req.raw.headers.get('authorization')),
-          network: networkOf(addressOf(c)),
-        })
-        return c.json(answer, 200, { 'cache-control': 'no-store', pragma: 'no-cache' })
-      } catch (error) {
-        return refuseToken(c, parts, error)
-      }
-    },
-  )
+  routes.post('/oauth/token', async (c) => {
+    try {
+      limit?.take(c)
+      const form = await readForm(c.req.raw)
+      const answer = await tokenFor(parts, form, {
+        basic: basicCredentials(c.req.raw.headers.get('authorization')),
+        network: networkOf(addressOf(c)),
+      })
+      return c.json(answer, 200, { 'cache-control': 'no-store', pragma: 'no-cache' })
+    } catch (error) {
+      return refuseToken(c, parts, error)
+    }
+  })
 
   routes.get('/oauth/certs/:kid', (c) =>
     answered(c, parts, async () => {
