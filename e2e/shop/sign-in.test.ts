@@ -32,8 +32,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** A form sent by a program, with the cookies it was given so far. */
-function sender(path = '/sign-in') {
-  const jar = new Map<string, string>()
+function sender(path = '/sign-in', jar = new Map<string, string>()) {
   return async (action: string, fields: Record<string, string>) => {
     const response = await fetch(house.websiteUrl + action, {
       method: 'POST',
@@ -91,6 +90,24 @@ describe('signing in', () => {
     const response = await send('/actions/account/sign-in', { username: 'emil.strand', password: 'Halden-Emil-1' })
     expect(response.headers.get('location')).toContain('/sign-in?form=sign-in')
     expect(response.headers.getSetCookie().join()).not.toContain('shop.access-token=e')
+  })
+
+  test('whoever guesses a name in the same network keeps nobody out of the browser they used before', async () => {
+    const [owner, other] = [new Map<string, string>(), new Map<string, string>()]
+    const signedIn = async (jar: Map<string, string>, password: string, username = 'approver') => {
+      const response = await sender('/sign-in', jar)('/actions/account/sign-in', { username, password })
+      return !response.headers.get('location')?.includes('form=sign-in')
+    }
+    expect(await signedIn(owner, 'Halden-Approver-1')).toBe(true)
+    expect(await signedIn(other, 'Halden-Shopper-1', 'shopper')).toBe(true)
+    for (let guess = 0; guess < 10; guess++) await signedIn(new Map(), `Guess-number-${guess}`)
+    expect(await signedIn(new Map(), 'Halden-Approver-1')).toBe(false)
+    const deviceOf = (jar: Map<string, string>) => new Map([['shop.device', jar.get('shop.device') ?? '']])
+    expect(await signedIn(deviceOf(other), 'Halden-Approver-1')).toBe(false)
+    expect(await signedIn(deviceOf(owner), 'Halden-Approver-1')).toBe(true)
+    const own = deviceOf(owner)
+    for (let guess = 0; guess < 10; guess++) await signedIn(own, `Guess-number-${guess}`)
+    expect(await signedIn(own, 'Halden-Approver-1')).toBe(false)
   })
 
   test.each([

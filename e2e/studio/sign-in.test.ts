@@ -65,6 +65,24 @@ describe('signing in', () => {
     expect(textOf(await answer.text())).toMatch(/Too many attempts\. Try again in \d+(s|m)/)
   })
 
+  test('whoever guesses a name in the same network keeps nobody out of the browser they used before', async () => {
+    const account = { username: 'grace', password: 'in the same office' }
+    await stage.served.platform.auth.accounts.ensure({ ...account, role: 'author' })
+    const device = (await signIn(account)).headers.getSetCookie().find((cookie) => cookie.startsWith('author-device='))
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/studio', 'Max-Age=15552000'])
+      expect(device).toContain(attribute)
+    const stolen = cookiesOf(await signIn(AUTHOR))
+    const inBrowser = async (cookie: string, password = account.password) =>
+      (await stage.front.post('/studio/sign-in', { ...account, password }, cookie)).status
+    for (let guess = 0; guess < 11; guess += 1) await inBrowser('', 'a guess')
+    expect(await inBrowser('')).toBe(429)
+    expect(await inBrowser(stolen)).toBe(429)
+    expect(await inBrowser('author-device=made-up')).toBe(429)
+    expect(await inBrowser(device?.split(';')[0] ?? '')).toBe(303)
+    for (let guess = 0; guess < 10; guess += 1) await inBrowser(device?.split(';')[0] ?? '', 'a guess')
+    expect(await inBrowser(device?.split(';')[0] ?? '')).toBe(429)
+  })
+
   test.each(['//evil.example/studio', 'https://evil.example', '/\\evil.example', '/studio/../about'])(
     'nobody is led to %s',
     async (returnTo) => {

@@ -31,6 +31,7 @@ import {
   type Auth,
   authMigrations,
   createAuth,
+  createDevices,
   createFailureLimit,
   type HashCost,
   NO_FAILURE_LIMIT,
@@ -211,7 +212,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
       database: opened,
       tenant: TENANT,
       log,
-      identity: { failures, ...hashing },
+      identity: { failures, devices: createDevices(auth.statements, `shop ${TENANT}`), ...hashing },
       settings: {
         marketplaceId: settings.commerce.marketplaceId,
         origin: settings.url ?? `http://localhost:${settings.port}`,

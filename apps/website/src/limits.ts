@@ -12,6 +12,7 @@ export interface Limit {
     | 'lines'
     | 'in ten minutes'
     | 'minutes'
+    | 'days'
     | 'ms'
     | 'pixels wide'
   /** What it bounds, and of whom, as documents say it. */
@@ -80,6 +81,8 @@ export const WEBSITE_LIMITS = limitTable({
   eventTime: { value: 5000, unit: 'ms', of: 'sending an event of the shop, once' },
   // It is sent while it is read.
   fileTime: { value: 120_000, unit: 'ms', of: 'a file of a company' },
+  // As long as the platform takes it.
+  deviceDays: { value: 180, unit: 'days', of: 'the age of the cookie of a browser that signed in before' },
   editorBody: { value: MIB, unit: 'bytes', of: 'a request of the page editor' },
   // The platform's limit of a file, and what a form adds.
   upload: { value: 25 * MIB + 64 * KIB, unit: 'bytes', of: 'an upload in the studio, with its form' },

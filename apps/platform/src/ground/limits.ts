@@ -15,6 +15,7 @@ export interface Limit {
     | 'pixels'
     | 'levels'
     | 'objects'
+    | 'days'
   /** What it bounds, and of whom, as documents say it. */
   readonly of: string
   /** The setting that changes it. */
@@ -41,6 +42,7 @@ export const GROUND_LIMITS = limitTable({
     of: 'failed sign-ins and requested password mails of a network (IPv6: /64)',
     setting: 'SIGN_IN_FAILURES',
   },
+  deviceDays: { value: 180, unit: 'days', of: 'the age of the token of a browser that signed in before' },
   hashesWaiting: { value: 20, unit: 'waiting', of: 'passwords that wait to be checked' },
   outwardTime: { value: 5000, unit: 'ms', of: 'a request to an address that somebody configured' },
   outwardAnswer: { value: 256 * 1024, unit: 'bytes', of: 'its answer' },

@@ -1,4 +1,5 @@
 import { type AccessToken, type CommerceSettings, readToken, type TokenClaims } from '@tessera/commerce'
+import { deviceCookie, deviceHeader, SHOP_DEVICE } from '../device-token.ts'
 import { recognizableCookies } from '../personalize/visitor-id.ts'
 import type { ShopAct } from '../shop-events/shop-act.ts'
 import type { ActTeller } from '../shop-events/shop-events.ts'
@@ -21,6 +22,26 @@ import {
   signedInCookie,
 } from './session-cookies.ts'
 import { createShopClient, type ShopClient } from './shop-client.ts'
+
+/** Passwords of shoppers go with the token of their browser, which keeps the new one of each sign-in. */
+function toldByDevice(
+  send: typeof fetch,
+  request: Request,
+  keep: (cookie: string) => void,
+  https: boolean,
+): typeof fetch {
+  return async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const isPassword = pathname === '/oauth/token' && String(init?.body).includes('grant_type=password')
+    if (!isPassword) return send(input, init)
+    const headers = new Headers(init?.headers)
+    for (const [name, value] of Object.entries(deviceHeader(request, SHOP_DEVICE))) headers.set(name, value)
+    const answer = await send(input, { ...init, headers })
+    const cookie = deviceCookie(answer, SHOP_DEVICE, https)
+    if (cookie !== undefined) keep(cookie)
+    return answer
+  }
+}
 
 /** Whoever a request comes from, as the shop knows them. Made for one request. */
 export interface Shopper {
@@ -97,14 +118,15 @@ export async function shopperOf(
 ): Promise<Shopper> {
   const tokens = sessionTokens(request, https)
   let refused: string | undefined
+  const extra = new Map<string, string>()
   const session = createShopClient({
     ...settings,
+    fetch: toldByDevice(settings.fetch ?? fetch, request, (cookie) => extra.set('device', cookie), https),
     tokens,
     onResponse({ status, data }, { headers }) {
       if (status === 401 && isRevocation(data)) refused = headers.Authorization
     },
   })
-  const extra = new Map<string, string>()
   const wasSignedIn = claimsSignIn(request.headers.get('cookie'))
   let hasExpired = false
   let words = actingOf(request)

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { contextStorage } from 'hono/context-storage'
 import { trimTrailingSlash } from 'hono/trailing-slash'
 import { readForm, textOf } from '../actions/form-request.ts'
+import { AUTHOR_DEVICE, deviceCookie, deviceHeader } from '../device-token.ts'
 import { forwardedHeader } from '../forwarded-for.ts'
 import type { ContentSource } from '../page/content-source.ts'
 import type { ReadDrafts } from '../page/draft-content.ts'
@@ -92,13 +93,13 @@ export function studioRoutes(parts: StudioParts): Hono {
     if (username === '' || typeof password !== 'string' || password === '') {
       return signInScreen(c, { problem: 'missing', username, returnTo }, { status: 422 })
     }
-    const visitor = forwardedHeader(c, settings.TRUST_PROXY)
+    const visitor = { ...forwardedHeader(c, settings.TRUST_PROXY), ...deviceHeader(c.req.raw, AUTHOR_DEVICE) }
     const signed = await signIn({ username, password, visitor }, platform)
     switch (signed.outcome) {
       case 'in': {
         const cookies = [authorCookie({ token: signed.token, username }, signed.seconds, https)]
-        const zone = zoneCookie(textOf(data, 'zone'), https)
-        return moved(returnTo, zone === undefined ? cookies : [...cookies, zone])
+        const kept = [zoneCookie(textOf(data, 'zone'), https), deviceCookie(signed.answer, AUTHOR_DEVICE, https)]
+        return moved(returnTo, [...cookies, ...kept.filter((cookie) => cookie !== undefined)])
       }
       case 'wrong':
         return signInScreen(c, { problem: 'wrong', username, returnTo }, { status: 422 })

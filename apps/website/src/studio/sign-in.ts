@@ -1,7 +1,7 @@
 import type { PlatformTarget } from './platform.ts'
 
 export type SignIn =
-  | { readonly outcome: 'in'; readonly token: string; readonly seconds: number }
+  | { readonly outcome: 'in'; readonly token: string; readonly seconds: number; readonly answer: Response }
   | { readonly outcome: 'wrong' }
   /** The platform takes no more attempts for so many seconds. */
   | { readonly outcome: 'locked'; readonly wait: number }
@@ -10,7 +10,7 @@ export type SignIn =
 export interface Attempt {
   readonly username: string
   readonly password: string
-  /** Headers that say who tries. */
+  /** Headers that say who tries, and in which browser. */
   readonly visitor: Readonly<Record<string, string>>
 }
 
@@ -34,7 +34,7 @@ export async function signIn({ username, password, visitor }: Attempt, target: P
     }
     const body = (await answer.json()) as { access_token?: unknown; expires_in?: unknown; error?: unknown }
     if (answer.ok && typeof body.access_token === 'string') {
-      return { outcome: 'in', token: body.access_token, seconds: Number(body.expires_in) || 0 }
+      return { outcome: 'in', token: body.access_token, seconds: Number(body.expires_in) || 0, answer }
     }
     // `invalid_request`: a name or password no account can have.
     if (body.error === 'invalid_grant' || body.error === 'invalid_request') return { outcome: 'wrong' }

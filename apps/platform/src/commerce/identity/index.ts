@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Devices } from '../../ground/auth/devices.ts'
 import { type FailureLimit, NO_FAILURE_LIMIT } from '../../ground/auth/failure-limit.ts'
 import { HASH_COST, type HashCost } from '../../ground/auth/password.ts'
 import type { Database, OpenedDatabase } from '../../ground/database/index.ts'
@@ -73,6 +74,8 @@ export interface IdentitySettings {
   readonly tokenRequestsPerMinute?: number
   /** Counts wrong passwords, secrets and codes by network; default: nobody does. */
   readonly failures?: FailureLimit
+  /** Browsers that signed in before; default: none is known. */
+  readonly devices?: Devices
   /** Of administrators' calls; default none. */
   readonly audit?: Audit
   /** Only tests have a reason to change these: cost of password hashes, and milliseconds an answer takes that must tell nothing. */
@@ -139,6 +142,7 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
     ownNetwork: settings.ownNetwork ?? NO_NETWORK,
     log,
     failures: settings.failures ?? NO_FAILURE_LIMIT,
+    ...(settings.devices && { devices: settings.devices }),
     ...(settings.audit && { audit: settings.audit }),
     ...(settings.requestLimit && { take: createTokenBuckets(settings.requestLimit, () => now().getTime()) }),
   }

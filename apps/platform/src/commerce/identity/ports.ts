@@ -1,3 +1,4 @@
+import type { Devices } from '../../ground/auth/devices.ts'
 import type { FailureLimit } from '../../ground/auth/failure-limit.ts'
 import type { HashCost } from '../../ground/auth/password.ts'
 import type { Log } from '../../ground/log.ts'
@@ -98,6 +99,8 @@ export interface IdentityParts extends IdentityPlace {
   take?(tokenId: string): void
   /** Counts wrong passwords, secrets and codes by network. */
   readonly failures: FailureLimit
+  /** Browsers that signed in before; absent: none is known. */
+  readonly devices?: Devices
   /** Of administrators' calls; absent: nobody keeps it. */
   readonly audit?: Audit
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../database/index.ts'
 import { TooManyRequestsError } from '../http/errors.ts'
 import { TENANT } from '../tenant.ts'
+import { DEVICE_KEYS, isDevice, originKey } from './devices.ts'
 import { hashQueue } from './hash-queue.ts'
 import {
   HASH_COST,
@@ -39,7 +39,7 @@ const FORGET_AFTER_MS = 24 * 3_600_000
 export interface Accounts {
   /**
    * The account, or undefined for a wrong name or password. Throws {@link TooManyRequestsError} when the name is locked for
-   * the network the attempt comes from.
+   * the network the attempt comes from, or for the browser that signed in with it before (`devices.ts`).
    */
   signIn(username: string, password: string, network: string): Promise<Account | undefined>
   find(username: string): Promise<Account | undefined>
@@ -69,15 +69,14 @@ export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings
   }
 
   async function signIn(username: string, password: string, network: string): Promise<Account | undefined> {
-    const here = networkKey(username, network)
-    await countAttempt(db, username, here, now())
+    await countAttempt(db, username, network, now())
     const account = await row(username)
     if (!(await verifyPassword(password, account?.password_hash, hashCost)) || !account) return undefined
     await db
       .deleteFrom('auth_failure')
       .where('tenant', '=', TENANT)
       .where('username', '=', username)
-      .where('network', 'in', [EVERYWHERE, here])
+      .where('network', 'in', keysOf(username, network))
       .execute()
     if (isOutdatedHash(account.password_hash, hashCost)) {
       const password_hash = await hashPassword(password, hashCost)
@@ -139,16 +138,18 @@ export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings
 
 /**
  * Counted before the password is looked at, so that guesses made at the same time are counted too; a right one clears
- * the count of its network.
+ * the count of its network. A device is counted, and locked, for itself alone.
  */
-async function countAttempt(db: Kysely<AuthTables>, username: string, network: string, at: Date): Promise<void> {
+async function countAttempt(db: Kysely<AuthTables>, username: string, from: string, at: Date): Promise<void> {
+  const network = originKey(username, from)
+  const isKnown = isDevice(from)
   await db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('auth_failure')
       .where('tenant', '=', TENANT)
       .where('last_at', '<', new Date(at.getTime() - FORGET_AFTER_MS))
       .execute()
-    await refuseLockedEverywhere(tx, username, at)
+    if (!isKnown) await refuseLockedEverywhere(tx, username, at)
     const { failures, locked_until } = await tx
       .insertInto('auth_failure')
       .values({ tenant: TENANT, username, network, failures: 1, locked_until: null, last_at: at })
@@ -164,6 +165,7 @@ async function countAttempt(db: Kysely<AuthTables>, username: string, network: s
       const lock = Math.min(FIRST_LOCK_MS * 2 ** (failures - FAILURES_ALLOWED), LONGEST_LOCK_MS)
       await lockName(tx, username, network, { at, until: new Date(at.getTime() + lock) })
     }
+    if (isKnown) return
     const total = await failuresOf(tx, username)
     if (total >= FAILURES_EVERYWHERE)
       await lockName(tx, username, EVERYWHERE, { at, until: new Date(at.getTime() + FIRST_LOCK_MS) })
@@ -185,6 +187,7 @@ async function refuseLockedEverywhere(tx: Kysely<AuthTables>, username: string, 
     .deleteFrom('auth_failure')
     .where('tenant', '=', TENANT)
     .where('username', '=', username)
+    .where('network', 'not like', DEVICE_KEYS)
     .where((either) => either.or([either('locked_until', 'is', null), either('locked_until', '<=', at)]))
     .execute()
 }
@@ -202,19 +205,22 @@ async function lockName(
     .execute()
 }
 
+/** Of all networks. */
 async function failuresOf(tx: Kysely<AuthTables>, username: string): Promise<number> {
   const { failures } = await tx
     .selectFrom('auth_failure')
     .select((select) => select.fn.sum<string | null>('failures').as('failures'))
     .where('tenant', '=', TENANT)
     .where('username', '=', username)
+    .where('network', 'not like', DEVICE_KEYS)
     .executeTakeFirstOrThrow()
   return Number(failures)
 }
 
-/** A hash, of the name too, so that nothing says from where several names were tried. */
-function networkKey(username: string, network: string): string {
-  return createHash('sha256').update(`${username} ${network}`).digest('base64url').slice(0, 22)
+/** What a right password clears: a device says nothing of networks. */
+function keysOf(username: string, from: string): string[] {
+  const key = originKey(username, from)
+  return isDevice(from) ? [key] : [EVERYWHERE, key]
 }
 
 function lockedFor(milliseconds: number): TooManyRequestsError {

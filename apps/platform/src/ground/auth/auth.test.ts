@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../database/engines.fixture.ts'
 import { type Database, migrate } from '../database/index.ts'
 import { createAccounts } from './accounts.ts'
-import { type Auth, authMigrations, createAuth, createFailureLimit } from './index.ts'
+import { type Auth, authMigrations, createAuth, createDevices, createFailureLimit, DEVICE_HEADER } from './index.ts'
 import { RETIRED_AFTER_S } from './key-pairs.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password.ts'
 import { includesRole, ROLES } from './roles.ts'
@@ -242,6 +242,67 @@ describeOnEveryEngine('auth', (open) => {
     ])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await from('10.0.0.2', 'right-password')).status).toBe(200)
+  })
+
+  describe('a browser that somebody signed in with before', () => {
+    const NAT = '10.0.0.1'
+    const from = async (password: string, device?: string, username = 'author', remoteAddress = NAT) => {
+      const headers: Record<string, string> = device === undefined ? {} : { [DEVICE_HEADER]: device }
+      const init = { method: 'POST', body: new URLSearchParams(passwordForm(password, username)), headers }
+      const answer = await auth.routes.request('/oauth/token', init, { incoming: { socket: { remoteAddress } } })
+      return { status: answer.status, device: answer.headers.get(DEVICE_HEADER) ?? undefined }
+    }
+    const known = async () => (await from('right-password', 'new')).device
+    const flood = async (times: number) => {
+      for (let n = 0; n < times; n += 1) await from('wrong')
+    }
+
+    test('is told of none unless it asks, and only when the password is right', async () => {
+      expect((await from('right-password')).device).toBeUndefined()
+      expect((await from('wrong', 'new')).device).toBeUndefined()
+      const token = await known()
+      expect(token).toMatch(/^[\w.-]+$/)
+      expect(token).not.toContain(Buffer.from('author').toString('base64url'))
+      expect((await from('right-password', token)).device).not.toBe(token)
+    })
+
+    test('is let in whoever guesses beside it, by network and by requests', async () => {
+      auth = await createAuth(db, { client, hashCost, tokenRequestsPerMinute: 20, failures: createFailureLimit(15) })
+      const token = await known()
+      await flood(30)
+      expect((await from('right-password')).status).toBe(429)
+      expect((await from('right-password', token)).status).toBe(200)
+      for (let network = 1; network <= 10; network += 1) {
+        for (let n = 0; n < 10; n += 1) await from('wrong', undefined, 'author', `198.51.100.${network}`)
+      }
+      expect((await from('right-password', undefined, 'author', '203.0.113.1')).status).toBe(429)
+      expect((await from('right-password', token, 'author', '203.0.113.1')).status).toBe(200)
+    })
+
+    test('is locked by its own guesses, and nobody else is', async () => {
+      const token = await known()
+      for (let n = 0; n < 10; n += 1) expect((await from('wrong', token)).status).toBe(400)
+      expect((await from('right-password', token)).status).toBe(429)
+      expect((await from('right-password', token, 'author', '203.0.113.1')).status).toBe(429)
+      expect((await from('right-password')).status).toBe(200)
+    })
+
+    test.each([
+      ['of another name', async () => (await from('right-password', 'new', 'other')).device],
+      ['that is changed', async () => `${(await known())?.slice(0, -4)}AAAA`],
+      ['of another realm', () => createDevices(auth.statements, 'shop').issue('author')],
+      ['of before', () => createDevices(auth.statements, 'authors', () => new Date('2020-01-01')).issue('author')],
+      ['that is a sign-in', async () => (await signedIn()).headers.get('authorization')?.slice(7)],
+      ['that is nothing', async () => 'x'.repeat(2000)],
+    ])('a token %s is none', async (_, made) => {
+      await auth.accounts.ensure({ username: 'other', password: 'right-password', role: 'author' })
+      const token = await made()
+      await flood(11)
+      expect((await from('right-password', token)).status).toBe(429)
+      // What it is told by is counted with its network.
+      const { rows } = await sql`select 1 from auth_failure where username = 'author' and network like '~%'`.execute(db)
+      expect(rows).toEqual([])
+    })
   })
 
   test('a key retires a month after another one signs, and is gone at the next start', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../database/index.ts'
 import { ForbiddenError, UnauthenticatedError } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
+import { createDevices } from './devices.ts'
 import { createFailureLimit, type FailureLimit } from './failure-limit.ts'
 import type { HashCost } from './password.ts'
 import { includesRole, MAY, type Role } from './roles.ts'
@@ -11,6 +12,7 @@ import { type AuthClient, clientVersion, tokenRoute } from './token-route.ts'
 import { createTokens, type PurposeTokens, type TokenClaims } from './tokens.ts'
 
 export type { Account } from './accounts.ts'
+export { createDevices, DEVICE_HEADER, type Devices } from './devices.ts'
 export { createFailureLimit, type FailureLimit, NO_FAILURE_LIMIT } from './failure-limit.ts'
 export type { HashCost } from './password.ts'
 export { includesRole, ROLES, type Role } from './roles.ts'
@@ -80,7 +82,14 @@ export async function createAuth(db: Database, settings: AuthSettings = {}): Pro
   }
 
   return {
-    routes: tokenRoute({ accounts, tokens, client, limit, failures: settings.failures ?? createFailureLimit() }),
+    routes: tokenRoute({
+      accounts,
+      tokens,
+      client,
+      limit,
+      failures: settings.failures ?? createFailureLimit(),
+      devices: createDevices(tokens.statements, 'authors'),
+    }),
     accounts,
     authenticate,
     revokeToken: (token) => tokens.revoke(token),

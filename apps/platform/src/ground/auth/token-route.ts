@@ -5,6 +5,7 @@ import { TooManyRequestsError, UnavailableError } from '../http/errors.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { Accounts } from './accounts.ts'
 import { basicCredentials } from './basic-credentials.ts'
+import { DEVICE_HEADER, type Devices } from './devices.ts'
 import type { FailureLimit } from './failure-limit.ts'
 import { TOKEN_LIFE_S, type TokenClaims, type Tokens } from './tokens.ts'
 
@@ -20,6 +21,7 @@ export interface TokenRouteParts {
   readonly client: AuthClient | undefined
   readonly limit: RateLimit
   readonly failures: FailureLimit
+  readonly devices: Devices
 }
 
 /**
@@ -50,7 +52,7 @@ class OAuthError extends Error {
 /**
  * `POST /oauth/token` (contract "content", 17.1): a form with `grant_type=password`, `username`, `password`, or
  * `grant_type=client_credentials`, `client_id`, `client_secret` (form or HTTP Basic; `audience` is ignored).
- * Answers `{ access_token, token_type: "Bearer", expires_in }`; 400, 401, 429 or 503 with
+ * {@link DEVICE_HEADER} says which browser asks. Answers `{ access_token, token_type: "Bearer", expires_in }`; 400, 401, 429 or 503 with
  * `{ error, error_description, Errors }`. How long a form may be is checked before, for both services of this address
  * (`token-endpoint.ts`).
  */
@@ -59,11 +61,18 @@ export function tokenRoute(parts: TokenRouteParts): Hono {
   routes.post('/oauth/token', async (c) => {
     c.header('cache-control', 'no-store')
     try {
-      parts.limit.take(c)
+      const token = c.req.header(DEVICE_HEADER)
+      const device = await parts.devices.read(token)
+      if (device === undefined) parts.limit.take(c)
       const form = await readForm(c.req.raw)
-      const network = networkOf(addressOf(c))
+      const known = device?.origin(form.get('username') ?? '')
+      if (device !== undefined) parts.limit.take(c, known)
+      const network = known ?? networkOf(addressOf(c))
       const sender = { authorization: c.req.header('authorization'), network }
       const claims = await parts.failures.counting(network, () => identify(form, sender, parts), isGuess)
+      if (token !== undefined && claims.kind === 'account') {
+        c.header(DEVICE_HEADER, await parts.devices.issue(claims.name))
+      }
       const access_token = await parts.tokens.sign(claims)
       return c.json({ access_token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S })
     } catch (error) {

@@ -4,8 +4,11 @@ import { addressOf, networkOf } from './client-address.ts'
 import { TooManyRequestsError } from './errors.ts'
 
 export interface RateLimit {
-  /** Counts a request. Throws {@link TooManyRequestsError} when its sender has used up what is allowed. */
-  take(c: Context): void
+  /**
+   * Counts a request. Throws {@link TooManyRequestsError} when its sender has used up what is allowed.
+   * @param sender default the network that it comes from
+   */
+  take(c: Context, sender?: string): void
 }
 
 /** For senders that are known by something else than their connection. */
@@ -31,7 +34,7 @@ interface LimitSettings {
  */
 export function rateLimit(settings: LimitSettings): RateLimit {
   const limit = keyedLimit(settings)
-  return { take: (c) => limit.take(networkOf(addressOf(c))) }
+  return { take: (c, sender = networkOf(addressOf(c))) => limit.take(sender) }
 }
 
 /**

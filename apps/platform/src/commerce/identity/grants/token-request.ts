@@ -8,14 +8,15 @@ import { tokenByPassword } from './by-password.ts'
 import { tokenByRefresh } from './by-refresh-token.ts'
 import type { TokenAnswer } from './issue-token.ts'
 
-const LONGEST_VALUE = 1024
+/** Characters of a field. */
+export const LONGEST_VALUE = 1024
 const LONGEST_SCOPE = 8192
 
 /** Who asks for a token. */
 export interface TokenRequester {
   /** Client id and secret from HTTP Basic. */
   readonly basic: readonly [id: string, secret: string] | undefined
-  /** Where the request comes from: wrong passwords are counted by it. */
+  /** Where the request comes from, a network or a device: wrong passwords are counted by it. */
   readonly network: string
 }
 

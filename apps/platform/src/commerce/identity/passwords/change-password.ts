@@ -5,7 +5,7 @@ import type { Ended, IdentityParts } from '../ports.ts'
 import type { KnownCaller } from '../tokens/read-caller.ts'
 import { accountByUid, accountOf } from '../users/account.ts'
 import { findUserByName } from '../users/find-user.ts'
-import { clearFailures, needsUnlocking } from './lock-out.ts'
+import { clearDevices, clearFailures, needsUnlocking } from './lock-out.ts'
 import { findCode, useCode } from './one-time-code.ts'
 import { checkOwnChange, prepareNewPassword, writePassword } from './set-password.ts'
 
@@ -51,6 +51,7 @@ async function reset(parts: IdentityParts, code: string, request: ResetRequest, 
     await writePassword(tx, parts, account, prepared)
     // Who has the code is who they say: they need not wait for the end of a lock.
     await clearFailures(tx, parts, user.username, request.network)
+    await clearDevices(tx, parts, user.username)
     await ended(tx)
   })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDevices, DEVICE_HEADER } from '../../../ground/auth/devices.ts'
 import { createFailureLimit } from '../../../ground/auth/failure-limit.ts'
+import type { PurposeTokens } from '../../../ground/auth/tokens.ts'
 import { describeWithTables } from '../../tables.fixture.ts'
 import { type Answer, type Marketplace, openMarketplace, passwordForm } from '../marketplace.fixture.ts'
 import { NETWORKS_TO_LOCK } from './lock-out.ts'
@@ -63,6 +65,82 @@ describeWithTables('a lock-out', (open) => {
     const { rows } = await sql<{ network: string }>`select * from commerce_sign_in_failure`.execute(market.db)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(STRANGER)
+  })
+})
+
+/** As the platform's key signs them. */
+const statements: PurposeTokens = {
+  sign: async (purpose, { claims, expiresAt }) =>
+    Buffer.from(JSON.stringify({ purpose, claims, expiresAt })).toString('base64url'),
+  async read(purpose, token) {
+    const { claims, expiresAt, ...read } = JSON.parse(Buffer.from(token, 'base64url').toString() || '{}')
+    return read.purpose === purpose ? { claims, expiresAt: new Date(expiresAt) } : undefined
+  },
+}
+
+describeWithTables('a browser that a shopper signed in with before', (open) => {
+  let market: Marketplace
+  beforeAll(async () => {
+    const devices = createDevices(statements, 'shop test', () => market.clock.now)
+    market = await openMarketplace((await open()).db, { failures: createFailureLimit(15), devices })
+  })
+  beforeEach(() => market.reset())
+
+  const NEW = Buffer.from('{}').toString('base64url')
+  const from = (address: string, form: Record<string, string>, device?: string) =>
+    market.token(form, device === undefined ? {} : { [DEVICE_HEADER]: device }, address)
+  const knownAs = async (name: string) =>
+    (await from('203.0.113.200', passwordForm(name), NEW)).headers.get(DEVICE_HEADER) ?? ''
+  const wrong = passwordForm('Anna', 'Wrong-horse-1')
+  const flood = async (network: string, times: number) => {
+    for (let n = 0; n < times; n += 1) await from(network, wrong)
+  }
+
+  test('is told of none unless it asks, and only when the password is right', async () => {
+    expect((await from(OWNER, passwordForm('Anna'))).headers.has(DEVICE_HEADER)).toBe(false)
+    expect((await from(OWNER, wrong, NEW)).headers.has(DEVICE_HEADER)).toBe(false)
+    expect(
+      (await from(OWNER, { grant_type: 'client_credentials', client_id: 'guests' }, NEW)).headers.has(DEVICE_HEADER),
+    ).toBe(false)
+    expect(await knownAs('Anna')).not.toBe(await knownAs('Anna'))
+  })
+
+  test('is let in whoever guesses from its own network, and from many', async () => {
+    const token = await knownAs('Anna')
+    await flood(STRANGER, 20)
+    expect((await from(STRANGER, passwordForm('Anna'))).status).toBe(429)
+    expect((await from(STRANGER, passwordForm('Anna'), token)).status).toBe(200)
+    for (let network = 0; network < NETWORKS_TO_LOCK; network += 1) await flood(`198.51.100.${network}`, 10)
+    expect(codes(await from(OWNER, passwordForm('Anna')))).toEqual(['Auth.LockedOut'])
+    expect((await from(OWNER, passwordForm('Anna'), token)).status).toBe(200)
+  })
+
+  test('is locked by its own guesses wherever it is, and nobody else is', async () => {
+    const token = await knownAs('Anna')
+    for (let n = 0; n < 10; n += 1) await from(OWNER, wrong, token)
+    expect(codes(await from(STRANGER, passwordForm('Anna'), token))).toEqual(['Auth.LockedOut'])
+    expect((await from(OWNER, passwordForm('Anna'))).status).toBe(200)
+    market.clock.pass(121)
+    expect((await from(OWNER, passwordForm('Anna'), token)).status).toBe(200)
+  })
+
+  test('of another name, or of long ago, helps nobody', async () => {
+    const [token, own] = [await knownAs('Ben'), await knownAs('Anna')]
+    for (let n = 0; n < 11; n += 1) await from('192.0.2.1', wrong, token)
+    expect(codes(await from('192.0.2.1', passwordForm('Anna'), token))).toEqual(['Auth.LockedOut'])
+    market.clock.pass(181 * 86_400)
+    await flood('192.0.2.2', 11)
+    expect(codes(await from('192.0.2.2', passwordForm('Anna'), own))).toEqual(['Auth.LockedOut'])
+  })
+
+  test('is let in at once with a new password, by the code that was mailed', async () => {
+    const token = await knownAs('Anna')
+    for (let n = 0; n < 10; n += 1) await from(OWNER, wrong, token)
+    const body = { ClientID: 'shop', Username: 'Anna' }
+    await market.call('POST', '/v1/password/reset', { body, address: OWNER })
+    const path = `/v1/password/reset/${String((await market.messages())[0]?.data.VerificationCode)}`
+    await market.call('PUT', path, { body: { ...body, Password: 'Another-horse-8' }, address: OWNER })
+    expect((await from(OWNER, passwordForm('Anna', 'Another-horse-8'), token)).status).toBe(200)
   })
 })
 

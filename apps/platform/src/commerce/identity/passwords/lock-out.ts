@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { DEVICE_KEYS, isDevice, originKey } from '../../../ground/auth/devices.ts'
 import { foldText } from '../../store/text.ts'
 import { type Tx, tables } from '../tables.ts'
 import { DEFAULT_RULES, type PasswordRules } from './password-rules.ts'
@@ -22,7 +22,7 @@ interface Where {
   readonly tenant: string
 }
 
-/** Who tries to sign in, and from where. */
+/** Who tries to sign in, and from where: a network, or the browser that signed in with the name before (`devices.ts`). */
 export interface Attempt {
   readonly username: string
   readonly network: string
@@ -30,8 +30,8 @@ export interface Attempt {
 
 /**
  * Counts a sign-in before its password is looked at, so that guesses made at the same time are counted too; a right one
- * clears the count of its network. Names that nobody has are counted alike. Answers whether the name is locked for this
- * network. Contract section 9.7.
+ * clears the count of its network. Names that nobody has are counted alike. A device is counted, and locked, for itself
+ * alone. Answers whether the name is locked for this network or device. Contract section 9.7.
  */
 export async function countAttempt(
   tx: Tx,
@@ -41,8 +41,9 @@ export async function countAttempt(
   at: Date,
 ): Promise<{ locked: boolean }> {
   const username_key = foldText(username)
-  const key = { tenant, username_key, network: networkKey(username_key, network) }
-  if (await isLockedEverywhere(tx, key, at)) return { locked: true }
+  const key = { tenant, username_key, network: originKey(username_key, network) }
+  const isKnown = isDevice(network)
+  if (!isKnown && (await isLockedEverywhere(tx, key, at))) return { locked: true }
   // Changes nothing of a row that is there, but locks it: nobody else clears or counts until this is done.
   const row = await tables(tx)
     .insertInto('commerce_sign_in_failure')
@@ -65,6 +66,7 @@ export async function countAttempt(
     .where('username_key', '=', username_key)
     .where('network', '=', key.network)
     .execute()
+  if (isKnown) return { locked: false }
   const [total = 0] = await failuresOf(tx, { tenant }, [username])
   if (total >= rules.AllowedFailedAttempts * NETWORKS_TO_LOCK) await lockEverywhere(tx, key, rules, at)
   return { locked: false }
@@ -89,6 +91,7 @@ async function isLockedEverywhere(
     .deleteFrom('commerce_sign_in_failure')
     .where('tenant', '=', tenant)
     .where('username_key', '=', username_key)
+    .where('network', 'not like', DEVICE_KEYS)
     .where((either) => either.or([either('locked_until', 'is', null), either('locked_until', '<=', at)]))
     .execute()
   return false
@@ -115,11 +118,6 @@ function lockEnd(minutes: number, at: Date): Date {
   return minutes === 0 ? UNTIL_UNLOCKED : new Date(at.getTime() + minutes * 60_000)
 }
 
-/** A hash, of the name too, so that nothing says from where several names were tried. */
-function networkKey(usernameKey: string, network: string): string {
-  return createHash('sha256').update(`${usernameKey} ${network}`).digest('base64url').slice(0, 22)
-}
-
 /** Is a name locked here until an administrator unlocks it? Nothing that its user does opens that lock. */
 export async function needsUnlocking(tx: Tx, { tenant }: Where, username: string, network: string): Promise<boolean> {
   const username_key = foldText(username)
@@ -128,25 +126,43 @@ export async function needsUnlocking(tx: Tx, { tenant }: Where, username: string
     .select('locked_until')
     .where('tenant', '=', tenant)
     .where('username_key', '=', username_key)
-    .where('network', 'in', [EVERYWHERE, networkKey(username_key, network)])
+    .where('network', 'in', [EVERYWHERE, originKey(username_key, network)])
     .execute()
   return rows.some(({ locked_until }) => locked_until?.getTime() === UNTIL_UNLOCKED.getTime())
 }
 
-/** Forgets the failures of a name and its lock: those of a network and of all together, or with none said of every one. */
+/**
+ * Forgets the failures of a name and its lock: those of a network and of all together, those of a device, or with none
+ * said of every one.
+ */
 export async function clearFailures(tx: Tx, { tenant }: Where, username: string, network?: string): Promise<void> {
   const username_key = foldText(username)
   await tables(tx)
     .deleteFrom('commerce_sign_in_failure')
     .where('tenant', '=', tenant)
     .where('username_key', '=', username_key)
-    .$if(network !== undefined, (query) =>
-      query.where('network', 'in', [EVERYWHERE, networkKey(username_key, network ?? '')]),
-    )
+    .$if(network !== undefined, (query) => query.where('network', 'in', keysOf(username_key, network ?? '')))
     .execute()
 }
 
-/** Failures of each of these names, in their order. */
+/** What a right password clears: a device says nothing of networks. */
+function keysOf(usernameKey: string, from: string): string[] {
+  const key = originKey(usernameKey, from)
+  return isDevice(from) ? [key] : [EVERYWHERE, key]
+}
+
+/** Forgets what failed in browsers that signed in before, but for locks that only an administrator opens. */
+export async function clearDevices(tx: Tx, { tenant }: Where, username: string): Promise<void> {
+  await tables(tx)
+    .deleteFrom('commerce_sign_in_failure')
+    .where('tenant', '=', tenant)
+    .where('username_key', '=', foldText(username))
+    .where('network', 'like', DEVICE_KEYS)
+    .where((either) => either.or([either('locked_until', 'is', null), either('locked_until', '<', UNTIL_UNLOCKED)]))
+    .execute()
+}
+
+/** Failures of each of these names from all networks, in their order. */
 export async function failuresOf(tx: Tx, { tenant }: Where, usernames: readonly string[]): Promise<number[]> {
   if (usernames.length === 0) return []
   const rows = await tables(tx)
@@ -154,6 +170,7 @@ export async function failuresOf(tx: Tx, { tenant }: Where, usernames: readonly 
     .select(['username_key', sql<number>`sum(failures)::integer`.as('failures')])
     .where('tenant', '=', tenant)
     .where('username_key', 'in', usernames.map(foldText))
+    .where('network', 'not like', DEVICE_KEYS)
     .groupBy('username_key')
     .execute()
   const failures = new Map(rows.map((row) => [row.username_key, row.failures]))
