@@ -107,6 +107,10 @@ export function studioRoutes(parts: StudioParts): Hono {
         const headers = { 'retry-after': String(signed.wait) }
         return signInScreen(c, { problem: 'locked', wait: signed.wait, username, returnTo }, { status: 429, headers })
       }
+      case 'busy': {
+        const headers = { 'retry-after': String(signed.wait) }
+        return signInScreen(c, { problem: 'busy', username, returnTo }, { status: 503, headers })
+      }
       case 'away':
         return signInScreen(c, { problem: 'away', username, returnTo }, { status: 503 })
     }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { SIGN_IN, STUDIO } from './return-address.ts'
 import { useStudio } from './studio-context.tsx'
 
-export type SignInProblem = 'expired' | 'missing' | 'wrong' | 'locked' | 'away'
+export type SignInProblem = 'expired' | 'missing' | 'wrong' | 'locked' | 'busy' | 'away'
 
 interface SignInScreenProps {
   readonly problem?: SignInProblem | undefined

@@ -5,6 +5,8 @@ export type SignIn =
   | { readonly outcome: 'wrong' }
   /** The platform takes no more attempts for so many seconds. */
   | { readonly outcome: 'locked'; readonly wait: number }
+  /** The platform checks as many passwords as it can, and asks to be tried again after so many seconds. */
+  | { readonly outcome: 'busy'; readonly wait: number }
   | { readonly outcome: 'away' }
 
 export interface Attempt {
@@ -31,6 +33,11 @@ export async function signIn({ username, password, visitor }: Attempt, target: P
     if (answer.status === 429) {
       await answer.body?.cancel()
       return { outcome: 'locked', wait: Number(answer.headers.get('retry-after')) || DEFAULT_WAIT_S }
+    }
+    const wait = Number(answer.headers.get('retry-after'))
+    if (answer.status === 503 && wait > 0) {
+      await answer.body?.cancel()
+      return { outcome: 'busy', wait }
     }
     const body = (await answer.json()) as { access_token?: unknown; expires_in?: unknown; error?: unknown }
     if (answer.ok && typeof body.access_token === 'string') {

@@ -50,6 +50,11 @@ export const studioPhrases = {
     de: 'Zu viele Versuche. Versuchen Sie es in {{wait}} noch einmal.',
     ar: 'محاولات كثيرة جدًا. حاول مرة أخرى بعد {{wait}}.',
   },
+  'signIn.busy': {
+    en: 'Many people are signing in at this moment. Try again shortly.',
+    de: 'Im Moment melden sich viele Menschen an. Versuchen Sie es gleich noch einmal.',
+    ar: 'يسجّل كثيرون الدخول في هذه اللحظة. حاول مرة أخرى بعد قليل.',
+  },
   'signIn.away': {
     en: 'Signing in does not work right now: the platform does not answer. Try again in a moment.',
     de: 'Die Anmeldung ist gerade nicht möglich: Die Plattform antwortet nicht. Versuchen Sie es gleich noch einmal.',
