@@ -7,7 +7,7 @@ import { useBrowser } from './browser.fixture.ts'
 import { type House, openHouse } from './house.fixture.ts'
 
 const LIBRARY = 'built-library'
-const KEY = 'local-components-key'
+const KEY = 'components-key-of-this-house'
 const UIDS = {
   header: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   card: '2b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => data.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(data.address() as AddressInfo).port}`
-  house = await openHouse({ COMPONENTS_DATA_ORIGINS: origin })
+  house = await openHouse({ COMPONENTS_DATA_ORIGINS: origin, COMPONENTS_API_KEYS: KEY })
   author = await signIn(house)
   await post('/libraries', { id: LIBRARY, name: 'Built' })
   await post(`/libraries/${LIBRARY}/collections/unspecified/components`, { id: 'lamp-list', name: 'Lamps' })

@@ -17,12 +17,13 @@ const PLATFORM = join(ROOT, 'apps/platform/dist/main.mjs')
 /** A quarter of the size: a picture is drawn in a sixteenth of the time and is served all the same. */
 export const SCALE = 0.25
 
-/** The demonstration's public values, as the service directory names them. */
+/** The demonstration's public values, as the service directory names them, and the secrets that houses here are told. */
 export const DEMONSTRATION = {
   site: 'halden-dotcom',
   apiKey: 'local-content-key',
   contextId: 'local-context',
-  revalidateSecret: 'local-revalidate-secret',
+  revalidateSecret: 'revalidate-secret-of-the-houses',
+  backendSecret: 'backend-secret-of-the-houses',
   author: { username: 'author', password: 'halden-author' },
   administrator: { username: 'administrator', password: 'halden-administrator' },
 } as const
@@ -171,6 +172,7 @@ export async function openApart(environment: Record<string, string> = {}): Promi
         ...environment,
         DATA_DIR: dataDir,
         PLATFORM_PORT: platformPort,
+        REVALIDATE_SECRET: DEMONSTRATION.revalidateSecret,
         WEBSITE_URL: websiteUrl,
         REVALIDATE_URLS: `${websiteUrl}/api/revalidate`,
       },
@@ -220,6 +222,7 @@ const ENVIRONMENT = {
   NODE_ENV: 'production',
   PORT: '0',
   PLATFORM_PORT: '0',
+  SHOP_BACKEND_CLIENT_SECRET: DEMONSTRATION.backendSecret,
   // Several houses share the machine here: what is slow is still shown. A test of what happens otherwise says so.
   COMPONENT_DEADLINE: '20000',
 }

@@ -9,18 +9,20 @@ import {
   listen,
   type Platform,
   StartError,
+  setClientSecret,
   stopServing,
+  withFolderSecrets,
 } from '@tessera/platform'
 import type { EngineOnFolder } from '@tessera/platform/engine'
 import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
 import { components, itemTypes, pageTypes, phrases, styles } from '@tessera/website/components'
-import { CREDENTIALS } from './commerce/credentials.ts'
-import { demonstrationMarketplace, isCommerceEmpty, seedCommerce } from './commerce/seed-commerce.ts'
-import { linkSecret as ownLinkSecret } from './link-secret.ts'
+import { CLIENTS, credentials } from './commerce/credentials.ts'
+import { demonstrationMarketplace, HASH_COST, isCommerceEmpty, seedCommerce } from './commerce/seed-commerce.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 import { searchWidgets } from './search-widgets.ts'
 import { isEmpty, seed } from './seed.ts'
 import { type Environment, platformSettings, websiteSettings } from './settings.ts'
+import { shopSecrets } from './shop-secrets.ts'
 import { shownProducts } from './visits/past-visits.ts'
 import { seedVisits } from './visits/seed-visits.ts'
 
@@ -94,9 +96,11 @@ export async function run(environment: Environment, options: RunOptions = {}): P
   }
   try {
     const websiteUrl = environment.WEBSITE_URL ?? `http://localhost:${port}`
-    const settings = platformSettings(environment, websiteUrl)
+    const given = await withFolderSecrets(environment, platformSettings(environment, websiteUrl))
+    const settings = platformSettings(given, websiteUrl)
+    const secrets = settings.demonstration ? await shopSecrets(environment, settings.dataDir) : undefined
     const platform = await createPlatform(settings, {
-      credentials: CREDENTIALS,
+      ...(secrets && { credentials: credentials(secrets.backend) }),
       ...(settings.demonstration && { searchWidgets }),
       ...(options.log && { log: options.log }),
       ...(options.engine && { engine: options.engine }),
@@ -126,6 +130,8 @@ export async function run(environment: Environment, options: RunOptions = {}): P
             })
           : undefined
       if (halden && isWithoutCommerce) await seedCommerce(platform.commerce, { from: halden, ...progress })
+      // Older releases gave all data folders the same one.
+      if (secrets) await setClientSecret(platform.commerce, { id: CLIENTS.backend, secret: secrets.backend }, HASH_COST)
       return { halden, seeded }
     }
     // Of several that start on an empty database one fills it, and the others find it filled.
@@ -143,9 +149,8 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     if (options.seedOrdersAfterOpening !== true) await orders()
 
     const place = { platform: settings, platformUrl: platformServer.url, websiteUrl, port }
-    const linkSecret = settings.demonstration ? await ownLinkSecret(settings.dataDir) : undefined
     const make = options.website ?? createWebsite
-    website = make(websiteSettings(environment, { ...place, linkSecret }), {
+    website = make(websiteSettings(environment, { ...place, secrets }), {
       fetch: within(platformServer.url, (request) => platform.fetch(request)),
       ...(options.log && { log: options.log }),
     })

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { platformSettings, websiteSettings } from './settings.ts'
 
 const WEBSITE = 'http://localhost:3000'
+const SECRETS = { link: 'l'.repeat(32), backend: 'b'.repeat(32) }
 
 function settings(environment: Readonly<Record<string, string>>) {
   const platform = platformSettings(environment, WEBSITE)
   const place = { platform, platformUrl: 'http://localhost:4000', websiteUrl: WEBSITE, port: 3000 }
-  return { platform, website: websiteSettings(environment, { ...place, linkSecret: 'l'.repeat(32) }) }
+  return {
+    platform,
+    website: websiteSettings(environment, { ...place, secrets: platform.demonstration ? SECRETS : undefined }),
+  }
 }
 
 /** Who the shop is asked as, by the website and by the platform's own search. */
@@ -18,7 +22,7 @@ function clientsOf(environment: Readonly<Record<string, string>>) {
 
 test('the demonstration’s website asks as the clients of its own marketplace', () => {
   expect(clientsOf({})).toMatchObject({ shop: 'storefront', ofPlatform: 'storefront' })
-  expect(clientsOf({}).backend).toBeDefined()
+  expect(clientsOf({}).backend).toBe('backend')
   expect(clientsOf({ SHOP_CLIENT_ID: 'other' })).toMatchObject({ shop: 'other', ofPlatform: 'other' })
 })
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type PlatformSettings, readPlatformSettings, requirePrivateAddress } from '@tessera/platform'
 import { readWebsiteSettings, type WebsiteSettings } from '@tessera/website'
-import { CREDENTIALS } from './commerce/credentials.ts'
+import { CLIENTS } from './commerce/credentials.ts'
+import type { ShopSecrets } from './shop-secrets.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -14,7 +15,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export function platformSettings(environment: Environment, websiteUrl: string): PlatformSettings {
   return readPlatformSettings({
     REVALIDATE_URLS: `${websiteUrl}/api/revalidate`,
-    // Both ends are in this process: nobody else needs to know it.
+    // Both ends are in this process: nobody else needs to know it. The demonstration has one of its data folder.
     REVALIDATE_SECRET: randomUUID(),
     ...environment,
     ...(environment.COMMERCE_API_URL && { SHOP_CLIENT_ID: undefined }),
@@ -27,8 +28,8 @@ export interface WebsitePlace {
   readonly platformUrl: string
   readonly websiteUrl: string
   readonly port: number
-  /** Signs links to orders in the demonstration. */
-  readonly linkSecret: string | undefined
+  /** Of the demonstration; undefined elsewhere. */
+  readonly secrets: ShopSecrets | undefined
 }
 
 /**
@@ -39,24 +40,20 @@ export interface WebsitePlace {
  */
 export function websiteSettings(
   environment: Environment,
-  { platform, platformUrl, websiteUrl, port, linkSecret }: WebsitePlace,
+  { platform, platformUrl, websiteUrl, port, secrets }: WebsitePlace,
 ): WebsiteSettings {
   requirePrivateAddress(platform, 'PUBLIC_URL', environment.PUBLIC_URL)
   const [apiKey] = platform.content.apiKeys
   const [contextId] = platform.content.contextIds
   const [componentsKey] = platform.components.apiKeys
-  const { backend } = CREDENTIALS.clients
   return readWebsiteSettings({
     ...(apiKey !== undefined && { CONTENT_API_KEY: apiKey }),
     ...(contextId !== undefined && { EVENTS_CONTEXT_ID: contextId }),
     ...(componentsKey !== undefined && { COMPONENTS_API_KEY: componentsKey }),
-    ...(linkSecret !== undefined && { SHOP_LINK_SECRET: linkSecret }),
+    ...(secrets && { SHOP_LINK_SECRET: secrets.link }),
     ...(!environment.COMMERCE_API_URL && {
       SHOP_CLIENT_ID: platform.commerce.shopClientId,
-      ...(platform.demonstration && {
-        SHOP_BACKEND_CLIENT_ID: backend?.clientId,
-        SHOP_BACKEND_CLIENT_SECRET: backend?.clientSecret,
-      }),
+      ...(secrets && { SHOP_BACKEND_CLIENT_ID: CLIENTS.backend, SHOP_BACKEND_CLIENT_SECRET: secrets.backend }),
     }),
     SEARCH_CUSTOMER_KEY: platform.search.customerKey,
     REVALIDATE_SECRET: platform.content.revalidate.secret,

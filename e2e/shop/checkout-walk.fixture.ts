@@ -142,7 +142,7 @@ export function openWebsiteBehind(
     CONTENT_HOST: proxy.url,
     SHOP_CLIENT_ID: 'storefront',
     SHOP_BACKEND_CLIENT_ID: 'backend',
-    SHOP_BACKEND_CLIENT_SECRET: 'halden-backend-for-this-machine-only',
+    SHOP_BACKEND_CLIENT_SECRET: DEMONSTRATION.backendSecret,
     EVENTS_CONTEXT_ID: DEMONSTRATION.contextId,
     // The platform lets banks send people back to the address it knows.
     PUBLIC_URL: house.websiteUrl,

@@ -1,4 +1,6 @@
 /** Orders of the shopper's, made as the services of the shop make them: on their behalf, through the API. */
+import { DEMONSTRATION } from '../house.fixture.ts'
+
 interface Line {
   readonly ID: string
   readonly ProductID: string
@@ -27,7 +29,7 @@ export async function callAsOwner(platformUrl: string) {
   const body = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: 'backend',
-    client_secret: 'halden-backend-for-this-machine-only',
+    client_secret: DEMONSTRATION.backendSecret,
   })
   const answer = await fetch(`${platformUrl}/oauth/token`, { method: 'POST', body })
   const { access_token: token } = (await answer.json()) as { access_token: string }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsInBothColors } from '../axe.fixture.ts'
 import { useBrowser, type VisitOptions } from '../browser.fixture.ts'
-import { type House, openHouse } from '../house.fixture.ts'
+import { DEMONSTRATION, type House, openHouse } from '../house.fixture.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -294,7 +294,7 @@ describe('a forgotten password', () => {
     const body = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: 'backend',
-      client_secret: 'halden-backend-for-this-machine-only',
+      client_secret: DEMONSTRATION.backendSecret,
     })
     const token = (await (await fetch(`${house.platformUrl}/oauth/token`, { method: 'POST', body })).json()) as {
       access_token: string

@@ -3,7 +3,7 @@ import { readPlatformSettings } from './settings.ts'
 
 test('components have keys of their own, a public one in the demonstration alone', () => {
   const none = { apiKeys: [], scriptOrigins: [], sampleNetwork: [] }
-  expect(readPlatformSettings({}).components).toEqual({ ...none, apiKeys: ['local-components-key'] })
+  expect(readPlatformSettings({}).components).toEqual(none)
   const serious = { DEMO: 'off', CONTENT_API_KEYS: 'k', CONTEXT_IDS: 'c', AUTHOR_PASSWORD: 'a long password' }
   expect(readPlatformSettings(serious).components).toEqual(none)
   const given = {

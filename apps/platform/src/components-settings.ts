@@ -36,15 +36,9 @@ export const componentsShape = {
     .default([]),
 }
 
-/** Public value of the demonstration. */
-const DEMONSTRATION_KEYS = ['local-components-key'] as const
-
-export function componentsSettings(
-  values: z.output<z.ZodObject<typeof componentsShape>>,
-  demonstration: boolean,
-): ComponentsSettings {
+export function componentsSettings(values: z.output<z.ZodObject<typeof componentsShape>>): ComponentsSettings {
   return {
-    apiKeys: values.COMPONENTS_API_KEYS ?? (demonstration ? DEMONSTRATION_KEYS : []),
+    apiKeys: values.COMPONENTS_API_KEYS ?? [],
     scriptOrigins: values.COMPONENTS_SCRIPT_ORIGINS,
     sampleNetwork: values.COMPONENTS_SAMPLE_ALLOW,
     ...(values.COMPONENTS_DATA_ORIGINS && { dataOrigins: values.COMPONENTS_DATA_ORIGINS }),

@@ -18,10 +18,12 @@ export {
   type ObjectName,
   type Place,
   resourceNames,
+  setClientSecret,
 } from './commerce/index.ts'
 export type { ContentFile, ContentService, PublishedSite } from './content/index.ts'
 export type { CommerceCredentials } from './directory.ts'
 export type { PastEvent } from './events/index.ts'
+export { folderSecret, withFolderSecrets } from './folder-secrets.ts'
 export type { HashCost } from './ground/auth/index.ts'
 export { DataFolderInUseError } from './ground/database/index.ts'
 export { exitOnFatalError } from './ground/exit-on-fatal-error.ts'

@@ -1,4 +1,5 @@
 /** The platform alone: reads the environment, serves until it is told to stop. */
+import { withFolderSecrets } from './folder-secrets.ts'
 import { exitOnFatalError } from './ground/exit-on-fatal-error.ts'
 import { createLog } from './ground/log.ts'
 import { StartError } from './ground/start-error.ts'
@@ -8,7 +9,7 @@ import { readPlatformSettings } from './settings.ts'
 import { stopServing } from './stop-serving.ts'
 
 try {
-  const settings = readPlatformSettings(process.env)
+  const settings = readPlatformSettings(await withFolderSecrets(process.env, readPlatformSettings(process.env)))
   const log = createLog(settings.logLevel)
   exitOnFatalError(log)
   const platform = await createPlatform(settings, { log })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setClientSecret } from './commerce/index.ts'
 import { createPostgresDatabase, freshSnapshot } from './ground/database/engines.fixture.ts'
 import { findPostgres } from './ground/database/postgres-cluster.fixture.ts'
 import { createLog } from './ground/log.ts'
@@ -11,6 +12,8 @@ import { createPlatform, type Platform } from './platform.ts'
 import { readPlatformSettings } from './settings.ts'
 
 const log = createLog('none')
+/** What a start on a data folder brings along. */
+const SECRETS = { AUTHOR_CLIENT_SECRET: 'author-secret-of-a-test', COMPONENTS_API_KEYS: 'components-key-of-a-test' }
 const at = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://localhost:4000${path}`, { headers })
 
@@ -18,7 +21,7 @@ describe('platform', () => {
   let platform: Platform
   let server: Listening
   beforeAll(async () => {
-    platform = await createPlatform(readPlatformSettings({ DATA_DIR: 'memory://' }), {
+    platform = await createPlatform(readPlatformSettings({ DATA_DIR: 'memory://', ...SECRETS }), {
       log,
       snapshot: await freshSnapshot(),
     })
@@ -51,12 +54,12 @@ describe('platform', () => {
           { role: 'author', username: 'writer', password: 'halden-writer' },
           { role: 'administrator', username: 'administrator', password: 'halden-administrator' },
         ],
-        authoringClient: { clientId: 'local-author-client', clientSecret: 'local-author-secret' },
+        authoringClient: { clientId: 'local-author-client', clientSecret: SECRETS.AUTHOR_CLIENT_SECRET },
       },
       components: {
         cdnUrl: 'http://localhost:4000',
         backendUrl: 'http://localhost:4000/api',
-        apiKey: 'local-components-key',
+        apiKey: SECRETS.COMPONENTS_API_KEYS,
       },
       website: { url: 'http://localhost:3000' },
     })
@@ -90,7 +93,7 @@ describe('platform', () => {
       platform.fetch(
         new Request(`http://localhost:4000${path}`, {
           method,
-          headers: { 'x-api-key': 'local-components-key', 'content-type': 'application/json' },
+          headers: { 'x-api-key': SECRETS.COMPONENTS_API_KEYS, 'content-type': 'application/json' },
           ...(body && { body: JSON.stringify(body) }),
         }),
       )
@@ -132,6 +135,14 @@ describe('platform', () => {
         }),
       )
       expect(answer.status).toBe(201)
+
+      // Who starts the platform may say another, once.
+      const another = { id: 'first', secret: 'another-secret-of-a-test' }
+      expect(await setClientSecret(own.commerce, another)).toBe(true)
+      expect(await setClientSecret(own.commerce, another)).toBe(false)
+      expect(await setClientSecret(own.commerce, { ...another, id: 'nobody' })).toBe(false)
+      expect((await sign('first-secret-of-a-test')).status).toBe(400)
+      expect((await sign('another-secret-of-a-test')).status).toBe(200)
     } finally {
       await own.close()
     }

@@ -5,7 +5,7 @@ test('search has keys of its own, public ones in the demonstration alone', () =>
   expect(readPlatformSettings({}).search).toEqual({
     customerKey: '11111-2222222',
     apiKeys: ['local-search-key'],
-    ingestionKeys: ['local-ingestion-key'],
+    ingestionKeys: [],
     ingestionNetwork: [],
   })
   const given = { SEARCH_CUSTOMER_KEY: '4-7', SEARCH_API_KEYS: 'a, b', SEARCH_INGESTION_KEYS: 'c' }

@@ -50,18 +50,17 @@ export const searchShape = {
   SEARCH_URL: z.string().refine(isServer, SERVER_REMEDY).transform(withoutSlash).optional(),
 }
 
-/** Public values of the demonstration. Without keys nobody may, and nothing is broken. */
-const DEMONSTRATION = { apiKeys: ['local-search-key'], ingestionKeys: ['local-ingestion-key'] } as const
+/** Public value of the demonstration, which pages carry. Without keys nobody may, and nothing is broken. */
+const DEMONSTRATION_KEYS = ['local-search-key'] as const
 
 export function searchSettings(
   values: z.output<z.ZodObject<typeof searchShape>>,
   demonstration: boolean,
 ): SearchSettings {
-  const usual = demonstration ? DEMONSTRATION : { apiKeys: [], ingestionKeys: [] }
   return {
     customerKey: values.SEARCH_CUSTOMER_KEY,
-    apiKeys: values.SEARCH_API_KEYS ?? usual.apiKeys,
-    ingestionKeys: values.SEARCH_INGESTION_KEYS ?? usual.ingestionKeys,
+    apiKeys: values.SEARCH_API_KEYS ?? (demonstration ? DEMONSTRATION_KEYS : []),
+    ingestionKeys: values.SEARCH_INGESTION_KEYS ?? [],
     ingestionNetwork: values.SEARCH_INGESTION_ALLOW,
     ...(values.SEARCH_URL !== undefined && { serverUrl: values.SEARCH_URL }),
   }

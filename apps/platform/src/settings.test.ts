@@ -47,9 +47,9 @@ describe('settings', () => {
         contextIds: ['local-context'],
         requestsPerMinute: 12_000,
         allowedOrigins: ['http://localhost:3000'],
-        revalidate: { urls: [], secret: 'local-revalidate-secret' },
+        revalidate: { urls: [], secret: undefined },
       },
-      author: { password: 'halden-author', client: { id: 'local-author-client', secret: 'local-author-secret' } },
+      author: { password: 'halden-author' },
       events: {
         retentionDays: 395,
         adoptUnknownBrowsers: true,
@@ -60,10 +60,10 @@ describe('settings', () => {
       search: {
         customerKey: '11111-2222222',
         apiKeys: ['local-search-key'],
-        ingestionKeys: ['local-ingestion-key'],
+        ingestionKeys: [],
         ingestionNetwork: [],
       },
-      components: { apiKeys: ['local-components-key'], scriptOrigins: [], sampleNetwork: [] },
+      components: { apiKeys: [], scriptOrigins: [], sampleNetwork: [] },
     })
   })
 

@@ -103,14 +103,15 @@ export const DEMONSTRATION_ACCOUNTS = [
   { role: 'administrator', username: 'administrator', password: 'halden-administrator' },
 ] as const
 
-/** Public values of the demonstration; nothing of them holds when `DEMO` is off. */
+/**
+ * Public values of the demonstration; nothing of them holds when `DEMO` is off. What is not public is made for each data
+ * folder (`folder-secrets.ts`).
+ */
 const DEMONSTRATION = {
   CONTENT_API_KEYS: 'local-content-key',
   CONTEXT_IDS: 'local-context',
-  REVALIDATE_SECRET: 'local-revalidate-secret',
   AUTHOR_PASSWORD: 'halden-author',
   AUTHOR_CLIENT_ID: 'local-author-client',
-  AUTHOR_CLIENT_SECRET: 'local-author-secret',
   SHOP_EMAIL: 'hello@halden.example',
 } as const
 
@@ -210,8 +211,8 @@ export class SettingsError extends StartError {
 }
 
 /**
- * Reads the settings from environment variables; an empty variable counts as absent. Secrets have defaults in the
- * demonstration only. Throws {@link SettingsError} with all problems at once.
+ * Reads the settings from environment variables; an empty variable counts as absent. What is public in the
+ * demonstration has defaults there only; its other secrets come from its data folder, see `withFolderSecrets`. Throws {@link SettingsError} with all problems at once.
  */
 export function readPlatformSettings(environment: Readonly<Record<string, string | undefined>>): PlatformSettings {
   const given: Record<string, string> = {}
@@ -297,7 +298,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
   const defaults: Partial<typeof DEMONSTRATION> = demonstration ? DEMONSTRATION : {}
   const password = values.AUTHOR_PASSWORD ?? defaults.AUTHOR_PASSWORD
   const id = values.AUTHOR_CLIENT_ID ?? defaults.AUTHOR_CLIENT_ID
-  const secret = values.AUTHOR_CLIENT_SECRET ?? defaults.AUTHOR_CLIENT_SECRET
+  const secret = values.AUTHOR_CLIENT_SECRET
   return {
     port: values.PLATFORM_PORT,
     host: values.HOST,
@@ -320,7 +321,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
       contextIds: values.CONTEXT_IDS ?? splitList(defaults.CONTEXT_IDS),
       requestsPerMinute: values.CONTENT_REQUESTS_PER_MINUTE,
       allowedOrigins: values.ALLOWED_ORIGINS ?? [new URL(values.WEBSITE_URL).origin],
-      revalidate: { urls: values.REVALIDATE_URLS, secret: values.REVALIDATE_SECRET ?? defaults.REVALIDATE_SECRET },
+      revalidate: { urls: values.REVALIDATE_URLS, secret: values.REVALIDATE_SECRET },
     },
     author: {
       ...(password !== undefined && { password }),
@@ -330,7 +331,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
     commerce: commerceSettings(values, demonstration),
     events: eventSettings(values),
     search: searchSettings(values, demonstration),
-    components: componentsSettings(values, demonstration),
+    components: componentsSettings(values),
   }
 }
 

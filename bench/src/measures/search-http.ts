@@ -5,6 +5,8 @@ import { count, median, milliseconds, spread } from '../statistics.ts'
 const DOCUMENTS = 50_000
 /** Of what MiniSearch takes. */
 const SHARE = 0.1
+/** What the platform and whoever fills it are both told. */
+const KEYS = { SEARCH_INGESTION_KEYS: 'ingestion-key-of-a-measurement' }
 
 interface Measured {
   /** Milliseconds of each query. */
@@ -19,12 +21,12 @@ export const searchHttp: Measure = {
   name: 'search-http',
   async run(house) {
     const platform = await startChild<{ url: string }>('platform', {
-      env: { DATA_DIR: await house.folder('search-http'), PLATFORM_PORT: '0', HOST: '127.0.0.1' },
+      env: { ...KEYS, DATA_DIR: await house.folder('search-http'), PLATFORM_PORT: '0', HOST: '127.0.0.1' },
     })
     try {
       house.say(`indexing ${count(DOCUMENTS)} documents over HTTP`)
       const asking = await startChild<Measured>('search-http', {
-        env: { PLATFORM_URL: platform.answer.url, DOCUMENTS: String(DOCUMENTS) },
+        env: { ...KEYS, PLATFORM_URL: platform.answer.url, DOCUMENTS: String(DOCUMENTS) },
       })
       await asking.stop()
       const { rounds, sizes, totals } = asking.answer

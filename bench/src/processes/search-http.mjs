@@ -65,7 +65,7 @@ for (let from = 0; from < DOCUMENTS; from += CHUNK) {
   documents.push(...chunk.map(({ id, fields }) => ({ id, ...fields })))
   const lines = chunk.map(({ id, fields }) => JSON.stringify({ id, fields })).join('\n')
   const path = `/ingestion/v1/domains/${DOMAIN}/sources/bench/entities/product/bulk?locale=us_en`
-  const { errors } = await send('POST', path, { authorization: 'local-ingestion-key' }, lines)
+  const { errors } = await send('POST', path, { authorization: process.env.SEARCH_INGESTION_KEYS }, lines)
   if (errors?.length) throw new Error(`The platform refuses ${JSON.stringify(errors[0])}`)
 }
 

@@ -12,8 +12,11 @@ export interface SeedCommerceOptions {
   readonly onProgress?: (message: string) => void
 }
 
-/** The passwords stand in the files for everybody: their hashes need not be slow. Signing in makes them so. */
-const HASH_COST = { N: 2 ** 12, r: 8, p: 1 }
+/**
+ * The passwords stand in the files for everybody, and nobody guesses the secret of a data folder: their hashes need not be
+ * slow. Signing in makes them so.
+ */
+export const HASH_COST = { N: 2 ** 12, r: 8, p: 1 }
 
 /** Is the demonstration's marketplace missing? */
 export function isCommerceEmpty(commerce: Commerce): Promise<boolean> {

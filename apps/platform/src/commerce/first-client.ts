@@ -1,3 +1,6 @@
+import type { HashCost } from '../ground/auth/index.ts'
+import { HASH_COST } from '../ground/auth/password.ts'
+import { isSecret, prepareOwnSecret, secretsOf, setOwnSecret } from './identity/clients/client-secret.ts'
 import type { CommerceService } from './index.ts'
 import { importMarketplace } from './seed/index.ts'
 
@@ -40,5 +43,26 @@ export async function ensureFirstClient(service: CommerceService, { id, secret }
     },
     Assignments: { SecurityProfileAssignments: [{ SecurityProfileID: id, UserID: id }] },
   })
+  return true
+}
+
+/**
+ * Gives an API client the secret that whoever starts the platform knows; one that has it already, or is not there, is left
+ * as it is. Answers whether it was given.
+ *
+ * @throws ValidationError for more than 50 characters
+ */
+export async function setClientSecret(
+  service: CommerceService,
+  { id, secret }: FirstClient,
+  hashCost: HashCost = HASH_COST,
+): Promise<boolean> {
+  const stored = await service.asOwner(async ({ tx, store, tenant, now }) => {
+    const client = await store.get(tx, { family: 'ApiClient', scope: '', id })
+    return client && secretsOf(tx, { tenant, store, now: () => now }, id)
+  })
+  if (!stored || (await isSecret(stored, secret, hashCost))) return false
+  const hash = await prepareOwnSecret({ hashCost }, secret)
+  await service.asOwner(({ tx, tenant }) => setOwnSecret(tx, { tenant }, id, hash))
   return true
 }

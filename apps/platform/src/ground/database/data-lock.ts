@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createWhole } from '../create-whole.ts'
 import { StartError } from '../start-error.ts'
 
 export const LOCK_FILE = 'platform.lock'
@@ -46,21 +46,6 @@ export async function lockDataFolder(folder: string): Promise<DataLock> {
     async release() {
       if ((await readIfThere(file)) === text) await rm(file, { force: true })
     },
-  }
-}
-
-/** Creates the file, at once with its text, so that nobody can read half of it; false when it is there. */
-async function createWhole(file: string, text: string): Promise<boolean> {
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, text)
-  try {
-    await link(draft, file)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return false
-  } finally {
-    await rm(draft, { force: true })
   }
 }
 
