@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Log } from './log.ts'
 
 /**
  * The network addresses a request came by, the visitor's first, as `x-forwarded-for` lists them; undefined for one from
@@ -18,6 +19,29 @@ export function forwardedHeader(c: Context, trustProxy: boolean): Record<string,
   const addresses = forwardedFor(c, trustProxy)
   return addresses === undefined ? {} : { 'x-forwarded-for': addresses }
 }
+
+/** Headers by which a proxy says whom it asks for, and at which address. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded']
+
+/**
+ * Says once that a proxy seems to be there which is not trusted: all its visitors count as one. What it says of them is not
+ * written down.
+ */
+export function warnOfProxy(log: Log): MiddlewareHandler {
+  let isSaid = false
+  return async (c, next) => {
+    const isFromOutside = (c.env as Partial<HttpBindings> | undefined)?.incoming !== undefined
+    if (isFromOutside && !isSaid) {
+      const headers = FORWARDED.filter((name) => c.req.header(name) !== undefined)
+      isSaid = headers.length > 0
+      if (isSaid) log.warn({ headers }, UNTRUSTED)
+    }
+    await next()
+  }
+}
+
+const UNTRUSTED =
+  'A request came with headers of a proxy, which are not believed: whoever comes by way of it counts as one visitor. If that is a proxy of yours, set TRUST_PROXY=true and have it send X-Forwarded-For'
 
 /** What the website asks the platform for in the name of visitors, without a token that says of whom. */
 const LIMITED_PATHS = /^\/(?:oauth\/token$|v1\/(?:password|username)\/)/

@@ -122,6 +122,22 @@ describe('files and proxies', () => {
     expect(echoed.headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
   })
 
+  test('a proxy that is not trusted is told of once, with the setting; one that is, never', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const heard = async (environment: Record<string, string>) => {
+      const { get, website, logged } = await open({}, environment)
+      // From within the process nobody stands between.
+      await website.fetch(new Request('http://www.test/healthz', { headers }))
+      await get('/healthz')
+      const before = logged.length
+      await get('/healthz', { headers: { forwarded: 'for=203.0.113.9' } })
+      await get('/healthz', { headers })
+      return { before, warnings: logged.map(({ level, message }) => `${level}: ${message}`) }
+    }
+    expect(await heard({})).toEqual({ before: 0, warnings: [expect.stringMatching(/^warn: .*set TRUST_PROXY=true/)] })
+    expect(await heard({ TRUST_PROXY: 'true' })).toEqual({ before: 0, warnings: [] })
+  })
+
   test('health', async () => {
     const { get } = await open()
     expect(await (await get('/api/healthz')).text()).toBe('Healthy')

@@ -13,7 +13,7 @@ import { CART_DATA_PATH, CART_PHRASES_PATH, cartPhrasesOf } from './cart-drawer/
 import { companyFiles } from './company-files.ts'
 import { discardRefusedBody } from './discard-refused-body.ts'
 import { EDITING_HOST, editingHostRoutes } from './editing-host/index.ts'
-import { forwardedFor, forwardedHeader, sentForVisitors } from './forwarded-for.ts'
+import { forwardedFor, forwardedHeader, sentForVisitors, warnOfProxy } from './forwarded-for.ts'
 import { createListener, type Listener } from './listener.ts'
 import type { Log } from './log.ts'
 import type { Assets } from './page/assets.ts'
@@ -108,6 +108,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   let isDraining = false
   const app = new Hono()
   app.use(discardRefusedBody())
+  if (!settings.TRUST_PROXY) app.use(warnOfProxy(log))
   app.use(visitors.remember)
   app.get('/api/healthz', (c) => c.text('Healthy'))
   app.get('/healthz', (c) => c.text('Healthy'))

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Log } from '../log.ts'
+import { isOwnAddress } from '../network/index.ts'
 import type { RequestVariables } from './request-id.ts'
 
 /** What the ground knows of who asks. */
@@ -15,16 +17,31 @@ export interface ClientVariables {
 
 const IN_PROCESS = 'in-process'
 const LONGEST = 64
+/** Headers by which a proxy names whom it asks for. */
+const FORWARDED = ['x-forwarded-for', 'forwarded']
+const UNTRUSTED =
+  'a request names a visitor it is forwarded for, and comes from an address that is not trusted: whoever comes by way of it counts as one visitor. If that is a proxy or a website of yours, set TRUSTED_PROXIES to its address and have it send X-Forwarded-For'
 
 /**
  * Says who asks: the other end of the connection, or, where that is one of `trustedProxies` or this process, whoever
  * `x-forwarded-for` names. Of a list it is the last that no trusted proxy wrote about another: whoever stands before it
  * can write anything.
+ *
+ * @param log hears once of a proxy that is not trusted: all its visitors count as one
  */
-export function clientAddress(trustedProxies: ReadonlySet<string>): MiddlewareHandler<{ Variables: RequestVariables }> {
+export function clientAddress(
+  trustedProxies: ReadonlySet<string>,
+  log: Log,
+): MiddlewareHandler<{ Variables: RequestVariables }> {
+  let isSaid = false
   return async (c, next) => {
     const connection = connectionAddress(c)
     const isFromProxy = connection === undefined || trustedProxies.has(connection)
+    if (!isFromProxy && !isSaid) {
+      const headers = FORWARDED.filter((name) => c.req.header(name) !== undefined)
+      isSaid = headers.length > 0
+      if (isSaid) log.warn({ headers, ...ownAddress(connection) }, UNTRUSTED)
+    }
     const forwarded = isFromProxy ? furthest(c.req.header('x-forwarded-for'), trustedProxies) : undefined
     c.set('clientAddress', forwarded ?? connection ?? IN_PROCESS)
     c.set('isFromProxy', isFromProxy)
@@ -100,6 +117,9 @@ function furthest(list: string | undefined, trusted: ReadonlySet<string>): strin
     .find((address) => address !== '' && !trusted.has(address))
     ?.slice(0, LONGEST)
 }
+
+/** A proxy's address where it is one of a network of one's own; any other may be a visitor's, which is not written down. */
+const ownAddress = (address: string) => (isOwnAddress(address) ? { address } : {})
 
 /** Network address of the other end; undefined for a request from the same process. */
 function connectionAddress(c: Context): string | undefined {

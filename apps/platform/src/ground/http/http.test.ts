@@ -244,4 +244,27 @@ describe('who asks', () => {
   ])('over %s, forwarded for %s: %s', async (from, forwarded, address) => {
     expect(await seen(from, forwarded)).toBe(address)
   })
+
+  test('a proxy that is not trusted is told of once, with the setting; a visitor’s address is not written down', async () => {
+    const warnings = async (from: string | undefined, headers: Record<string, string>) => {
+      const app = createGroundApp(log, { trustedProxies: ['127.0.0.1'] })
+      app.get('/address', (c) => c.text(addressOf(c)))
+      const bindings = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } }
+      lines = []
+      for (let n = 0; n < 3; n++) await app.fetch(new Request('http://localhost/address', { headers }), bindings)
+      return lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'warn')
+    }
+    const said = { msg: expect.stringContaining('TRUSTED_PROXIES') }
+    const forwarded = { 'x-forwarded-for': '198.51.100.1' }
+    expect(await warnings('::ffff:10.0.0.7', forwarded)).toEqual([
+      expect.objectContaining({ ...said, headers: ['x-forwarded-for'], address: '10.0.0.7' }),
+    ])
+    const [ofStranger, ...others] = await warnings('203.0.113.9', { forwarded: 'for=198.51.100.1' })
+    expect([ofStranger, others]).toEqual([expect.objectContaining({ ...said, headers: ['forwarded'] }), []])
+    expect(JSON.stringify(ofStranger)).not.toMatch(/203\.0\.113|198\.51/)
+
+    expect(await warnings('127.0.0.1', forwarded)).toEqual([])
+    expect(await warnings(undefined, forwarded)).toEqual([])
+    expect(await warnings('203.0.113.9', {})).toEqual([])
+  })
 })

@@ -27,7 +27,13 @@ export interface GroundSettings {
 /** A Hono application on which every request has an id and a log, and every error ends as an answer without a stack, in one of `shapes` where one is for its path. */
 export function createGroundApp(log: Log, { shapes = [], trustedProxies = [] }: GroundSettings = {}): GroundApp {
   const app: GroundApp = new Hono<{ Variables: RequestVariables }>()
-  app.use(requestId(log), clientAddress(new Set(trustedProxies)), securityHeaders(), discardRefusedBody(), guardPath())
+  app.use(
+    requestId(log),
+    clientAddress(new Set(trustedProxies), log),
+    securityHeaders(),
+    discardRefusedBody(),
+    guardPath(),
+  )
   app.onError(lastResort(log, shapes))
   app.notFound(nothingHere(shapes))
   return app

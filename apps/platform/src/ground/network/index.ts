@@ -1,4 +1,4 @@
-export { isLoopback, LOOPBACK_NETWORKS } from './addresses.ts'
+export { isLoopback, isOwnAddress, LOOPBACK_NETWORKS } from './addresses.ts'
 export {
   type GuardedAnswer,
   type GuardedRequest,
