@@ -178,7 +178,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
   const { db } = database
   const { marketplaceId, checkout } = settings
   const now = parts.now ?? (() => new Date())
-  await ensureFamilies(database.patient)
+  await ensureFamilies(database.patient, { concurrently: database.engine === 'postgres' })
   const cached = database.engine === 'pglite' ? await cacheObjects(database.listen) : undefined
   const store = createObjectStore({
     tenant,

@@ -1,4 +1,6 @@
-import type { OpenedDatabase } from '../../ground/database/index.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, OpenedDatabase } from '../../ground/database/index.ts'
 import { Remembered } from '../../ground/remembered.ts'
 import { families } from '../families/index.ts'
 
@@ -17,6 +19,21 @@ export async function cacheObjects(listen: OpenedDatabase['listen']): Promise<Ca
 
 /** Statements by which the database itself says so, whoever writes and however. They may run again and again. */
 export function cacheTriggers(): string[] {
+  const statements = makeTriggers()
+  return [...statements, `comment on function commerce_cached_changed() is '${digestOf(statements)}'`]
+}
+
+/** Whether the database has them as they are: to make them, readers and writers of all objects have to wait. */
+export async function hasCacheTriggers(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ digest: string | null }>`
+    select obj_description(to_regprocedure('commerce_cached_changed()'), 'pg_proc') as digest`.execute(db)
+  return rows[0]?.digest === digestOf(makeTriggers())
+}
+
+const digestOf = (statements: readonly string[]) =>
+  createHash('sha256').update(statements.join(';')).digest('base64url')
+
+function makeTriggers(): string[] {
   const names = [...families.values()].filter(({ cached }) => cached).map(({ name }) => `'${name}'`)
   const trigger = (name: string, events: string, row: 'new' | 'old') => [
     `drop trigger if exists ${name} on commerce_object`,

@@ -16,8 +16,12 @@ import { type Property, propertyOf } from './property.ts'
 
 export interface Index {
   readonly name: string
+  /** Partition that it is of. */
+  readonly table: string
   /** Statement that makes it, unless it is there. */
   readonly create: string
+  /** The same while others write, outside of any transaction. */
+  readonly createConcurrently: string
 }
 
 /** New entries wait, in kB: few enough to be looked through in passing, enough to be sorted in together. */
@@ -111,7 +115,8 @@ function indexOf(family: Family, of: string, definition: string): Index {
   const digest = createHash('sha256').update(`${table} ${of} ${definition}`).digest('hex').slice(0, 8)
   const readable = `${table.replace('commerce_object_', '')}_${of.replace(/\W/g, '_').toLowerCase()}`.slice(0, 45)
   const name = `commerce_ix_${readable}_${digest}`.slice(0, 63)
-  return { name, create: `create index if not exists "${name}" on ${table} ${definition}` }
+  const made = `if not exists "${name}" on ${table} ${definition}`
+  return { name, table, create: `create index ${made}`, createConcurrently: `create index concurrently ${made}` }
 }
 
 /** Made by a request, not by the table: these stay when the table changes. */

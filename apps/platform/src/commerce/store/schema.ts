@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, type Migration, migrate } from '../../ground/database/index.ts'
 import { type Family, families } from '../families/index.ts'
-import { cacheTriggers } from './cached-objects.ts'
+import { cacheTriggers, hasCacheTriggers } from './cached-objects.ts'
 import { fingerprintOfFamilies } from './fingerprint.ts'
-import { indexesOf, isXpIndex } from './indexes.ts'
+import { type Index, indexesOf, isXpIndex } from './indexes.ts'
 import { isAlone, partitionName, SINGLETONS } from './partition.ts'
 
 /** The tables of the store. Objects have one partition a family, which {@link ensureFamilies} makes. */
@@ -63,43 +64,114 @@ export async function prepareStore(db: Database): Promise<void> {
 
 /** Any number that nobody else takes an advisory lock on. */
 const FAMILIES_LOCK = 7_337_728_303
+/** Milliseconds between two tries to take it, while another process makes indexes: that takes minutes at most. */
+const TRY_AGAIN_MS = 100
 
 /**
  * Makes the partitions and indexes of all families, and drops indexes the storage table no longer asks for. Made from
  * the same before, nothing is compared: that is one look-up. Several processes may start at once. Answers how many
  * statements there were.
+ *
+ * @param concurrently whether others may write meanwhile, on PostgreSQL alone: an index of a table with rows is made
+ *   without keeping them from it. One that a crash left unfinished is made again.
  */
-export async function ensureFamilies(db: Database): Promise<number> {
+export async function ensureFamilies(db: Database, { concurrently = false } = {}): Promise<number> {
   const fingerprint = fingerprintOfFamilies()
   if (await isMadeFrom(db, fingerprint)) return 0
+  if (concurrently) return db.connection().execute((session) => makeConcurrently(session, fingerprint))
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FAMILIES_LOCK}::bigint)`.execute(tx)
-    const statements = await missing(tx)
-    await sql.raw([...statements, ...cacheTriggers()].join(';\n')).execute(tx)
-    await sql`insert into commerce_made_from (fingerprint) values (${fingerprint})
-      on conflict (one) do update set fingerprint = excluded.fingerprint`.execute(tx)
-    await foldTallies(tx)
+    const { tables, indexes, old } = await compare(tx)
+    const statements = [...tables, ...indexes.map(({ create }) => create), ...old.map(drop)]
+    await run(tx, statements)
+    await finish(tx, fingerprint)
     return statements.length
   })
 }
 
-async function missing(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ relname: string }>`
-    select relname from pg_class join pg_namespace n on n.oid = relnamespace
+/** The same by a session of its own, whose steps outside of transactions can be left off and taken up again. */
+async function makeConcurrently(session: Database, fingerprint: string): Promise<number> {
+  // Whoever waited in a statement would hold a snapshot, and an index waits for all of those: each for the other.
+  while (!(await takeLock(session))) await sleep(TRY_AGAIN_MS)
+  try {
+    if (await isMadeFrom(session, fingerprint)) return 0
+    const { tables, indexes, old } = await compare(session)
+    await run(session, tables)
+    const filled = await filledTables(session, indexes)
+    const atOnce = indexes.filter(({ table }) => !filled.has(table)).map(({ create }) => create)
+    await run(session, atOnce)
+    const beside = [
+      ...old.map(dropConcurrently),
+      ...indexes.filter(({ table }) => filled.has(table)).map(({ createConcurrently }) => createConcurrently),
+    ]
+    for (const statement of beside) await sql.raw(statement).execute(session)
+    await session.transaction().execute((tx) => finish(tx, fingerprint))
+    return tables.length + atOnce.length + beside.length
+  } finally {
+    await sql`select pg_advisory_unlock(${FAMILIES_LOCK}::bigint)`.execute(session)
+  }
+}
+
+async function takeLock(session: Database): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_lock(${FAMILIES_LOCK}::bigint) as taken`.execute(session)
+  return rows[0]?.taken === true
+}
+
+const drop = (name: string) => `drop index if exists "${name}"`
+const dropConcurrently = (name: string) => `drop index concurrently if exists "${name}"`
+
+async function run(tx: Database, statements: readonly string[]): Promise<void> {
+  if (statements.length > 0) await sql.raw(statements.join(';\n')).execute(tx)
+}
+
+/** Last of all, so that whoever was interrupted before begins again. */
+async function finish(tx: Database, fingerprint: string): Promise<void> {
+  if (!(await hasCacheTriggers(tx))) await run(tx, cacheTriggers())
+  await sql`insert into commerce_made_from (fingerprint) values (${fingerprint})
+    on conflict (one) do update set fingerprint = excluded.fingerprint`.execute(tx)
+  await foldTallies(tx)
+}
+
+interface Difference {
+  /** Statements that make the tables that are not there. */
+  readonly tables: readonly string[]
+  /** Those that are not there, or cannot be used. */
+  readonly indexes: readonly Index[]
+  /** Names of indexes to drop first: nobody wants them, or they were left unfinished and cannot be used. */
+  readonly old: readonly string[]
+}
+
+async function compare(db: Database): Promise<Difference> {
+  const { rows } = await sql<{ relname: string; broken: boolean }>`
+    select relname, not coalesce(i.indisvalid, true) as broken from pg_class c
+    join pg_namespace n on n.oid = relnamespace left join pg_index i on i.indexrelid = c.oid
     where n.nspname = current_schema() and (relname like 'commerce\\_object\\_%' or relname like 'commerce\\_ix\\_%')`.execute(
     db,
   )
   const there = new Set(rows.map(({ relname }) => relname))
+  const broken = new Set(rows.filter((row) => row.broken).map(({ relname }) => relname))
   const indexes = [...families.keys()].flatMap((name) => [...indexesOf(name)])
   const wanted = new Set(indexes.map(({ name }) => name))
-  const old = [...there].filter((name) => name.startsWith('commerce_ix_') && !isXpIndex(name) && !wanted.has(name))
-  return [
-    ...tables()
+  const isOld = (name: string) => name.startsWith('commerce_ix_') && !isXpIndex(name) && !wanted.has(name)
+  return {
+    tables: tables()
       .filter(({ name }) => !there.has(name))
       .map(({ create }) => create),
-    ...indexes.filter(({ name }) => !there.has(name)).map(({ create }) => create),
-    ...old.map((name) => `drop index if exists "${name}"`),
-  ]
+    indexes: indexes.filter(({ name }) => !there.has(name) || broken.has(name)),
+    old: [...there].filter((name) => isOld(name) || (wanted.has(name) && broken.has(name))),
+  }
+}
+
+/** Tables of these indexes that hold rows. */
+async function filledTables(db: Database, indexes: readonly Index[]): Promise<ReadonlySet<string>> {
+  const names = [...new Set(indexes.map(({ table }) => table))]
+  const filled = new Set<string>()
+  for (const name of names) {
+    const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length > 0) filled.add(name)
+  }
+  return filled
 }
 
 function tables(): { name: string; create: string }[] {
