@@ -247,6 +247,26 @@ describe('platform', () => {
     expect(text).not.toContain('alert')
   })
 
+  test('html that an older release kept as it was given is shown without what runs', async () => {
+    const html = { pc: '<p onclick="alert(1)">Ash</p><script>alert(1)</script>' }
+    const body = { type: 'html_block', entity: 'content', templates: { html }, variables: {} }
+    await sql`insert into search_configuration (tenant, part, body, by)
+      values (${TENANT}, 'widgets/older', ${JSON.stringify(body)}::text::json, 'author')`.execute(platform.db)
+    await sql`select pg_notify('search_configuration', '')`.execute(platform.db)
+    const asked = {
+      context: { locale: { country: 'us', language: 'en' } },
+      widget: { items: [{ rfk_id: 'older', entity: 'content', appearance: { templates: {} } }] },
+    }
+    const shown = async () => {
+      const answer = await platform.fetch(
+        new Request('http://localhost:4000/api/discover/v2', { method: 'POST', body: JSON.stringify(asked) }),
+      )
+      return answer.text()
+    }
+    await expect.poll(shown).toContain('<p>Ash</p>')
+    expect(await shown()).not.toContain('alert')
+  })
+
   test('its staff signs in with the API client that is there for it, unless they name another', async () => {
     for (const path of ['/mail', '/returns']) {
       const asked = await platform.fetch(at(path, { accept: 'text/html' }))

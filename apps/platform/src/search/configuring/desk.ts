@@ -58,7 +58,10 @@ export interface DeskParts {
   readonly tenant: string
   /** What holds until somebody configures the service whole. */
   readonly usual: () => Promise<SearchConfiguration>
-  /** Go over the html of widgets when it is written; default: it is kept as it is. */
+  /**
+   * Go over the html of widgets when it is written, and when it is read: older releases kept it as it was given. Default:
+   * it stays as it is.
+   */
   readonly sanitizers?: Sanitizers | undefined
   readonly log: Log
 }
@@ -67,6 +70,9 @@ export interface DeskParts {
 const MOST_WRITINGS = 60
 
 export function createConfigurationDesk({ db, tenant, usual, sanitizers, log }: DeskParts): ConfigurationDesk {
+  const safe = (configuration: SearchConfiguration) =>
+    sanitizers ? withSafeTemplates(configuration, sanitizers) : configuration
+
   async function readWith(tx: Kysely<unknown>, usually: SearchConfiguration): Promise<SearchConfiguration> {
     const written = await keptConfiguration(tx, tenant)
     const whole = written.find(({ part }) => part === WHOLE)
@@ -79,7 +85,7 @@ export function createConfigurationDesk({ db, tenant, usual, sanitizers, log }: 
       // Of a widget or a language that is no more.
       else log.warn({ part, issues: next.issues.slice(0, 3) }, 'a part of the search configuration is left out')
     }
-    return configuration
+    return safe(configuration)
   }
 
   const bodyIn = (written: { part: string; body: unknown }, part: Part): unknown => {
@@ -109,7 +115,7 @@ export function createConfigurationDesk({ db, tenant, usual, sanitizers, log }: 
           const what = `The configuration was refused: ${said(read.issues)}.`
           throw new BadRequestError(what, undefined, 'configuration_refused')
         }
-        const configuration = sanitizers ? withSafeTemplates(read.configuration, sanitizers) : read.configuration
+        const configuration = safe(read.configuration)
         await keepWriting(tx, tenant, { part, body: part === '' ? configuration : partOf(configuration, part), by })
         return configuration
       })
