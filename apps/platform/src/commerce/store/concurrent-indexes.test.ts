@@ -95,6 +95,22 @@ describe.runIf(findPostgres())('indexes that a later release asks for', () => {
     expect(await ensureFamilies(starting.patient, CONCURRENTLY)).toBe(0)
   })
 
+  test.each([true, false])(
+    'what was left unfinished of a table without rows is made again; concurrently: %s',
+    async (concurrently) => {
+      await whileWriting(async () => {
+        const interrupted = ensureFamilies(starting.patient, CONCURRENTLY).catch(() => undefined)
+        await expect.poll(waiting).toHaveLength(1)
+        const [pid] = await waiting()
+        await sql`select pg_terminate_backend(${pid})`.execute(working.db)
+        await interrupted
+      })
+      for (const id of ['first', 'slow']) await store.delete(working.db, { family: 'Product', scope: '', id })
+      expect(await ensureFamilies(starting.patient, { concurrently })).toBe(2)
+      expect(await isValid()).toBe(true)
+    },
+  )
+
   test('a table without rows gets its index at once', async () => {
     await store.delete(working.db, { family: 'Product', scope: '', id: 'first' })
     expect(await ensureFamilies(starting.patient, CONCURRENTLY)).toBe(1)

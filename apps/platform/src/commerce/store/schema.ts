@@ -81,8 +81,8 @@ export async function ensureFamilies(db: Database, { concurrently = false } = {}
   if (concurrently) return db.connection().execute((session) => makeConcurrently(session, fingerprint))
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FAMILIES_LOCK}::bigint)`.execute(tx)
-    const { tables, indexes, old } = await compare(tx)
-    const statements = [...tables, ...indexes.map(({ create }) => create), ...old.map(drop)]
+    const { tables, broken, indexes, old } = await compare(tx)
+    const statements = [...tables, ...broken.map(drop), ...indexes.map(({ create }) => create), ...old.map(drop)]
     await run(tx, statements)
     await finish(tx, fingerprint)
     return statements.length
@@ -92,21 +92,22 @@ export async function ensureFamilies(db: Database, { concurrently = false } = {}
 /** The same by a session of its own, whose steps outside of transactions can be left off and taken up again. */
 async function makeConcurrently(session: Database, fingerprint: string): Promise<number> {
   // Whoever waited in a statement would hold a snapshot, and an index waits for all of those: each for the other.
-  while (!(await takeLock(session))) await sleep(TRY_AGAIN_MS)
+  while (!(await takeLock(session))) {
+    await sleep(TRY_AGAIN_MS)
+    if (await isMadeFrom(session, fingerprint)) return 0
+  }
   try {
     if (await isMadeFrom(session, fingerprint)) return 0
-    const { tables, indexes, old } = await compare(session)
+    const { tables, broken, indexes, old } = await compare(session)
     await run(session, tables)
     const filled = await filledTables(session, indexes)
+    const beside = indexes.filter(({ table }) => filled.has(table)).map(({ createConcurrently }) => createConcurrently)
     const atOnce = indexes.filter(({ table }) => !filled.has(table)).map(({ create }) => create)
+    await runEach(session, broken.map(dropConcurrently))
     await run(session, atOnce)
-    const beside = [
-      ...old.map(dropConcurrently),
-      ...indexes.filter(({ table }) => filled.has(table)).map(({ createConcurrently }) => createConcurrently),
-    ]
-    for (const statement of beside) await sql.raw(statement).execute(session)
+    await runEach(session, [...beside, ...old.map(dropConcurrently)])
     await session.transaction().execute((tx) => finish(tx, fingerprint))
-    return tables.length + atOnce.length + beside.length
+    return tables.length + broken.length + indexes.length + old.length
   } finally {
     await sql`select pg_advisory_unlock(${FAMILIES_LOCK}::bigint)`.execute(session)
   }
@@ -125,6 +126,11 @@ async function run(tx: Database, statements: readonly string[]): Promise<void> {
   if (statements.length > 0) await sql.raw(statements.join(';\n')).execute(tx)
 }
 
+/** Outside of transactions: several in one request would be one. */
+async function runEach(session: Database, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(session)
+}
+
 /** Last of all, so that whoever was interrupted before begins again. */
 async function finish(tx: Database, fingerprint: string): Promise<void> {
   if (!(await hasCacheTriggers(tx))) await run(tx, cacheTriggers())
@@ -136,9 +142,11 @@ async function finish(tx: Database, fingerprint: string): Promise<void> {
 interface Difference {
   /** Statements that make the tables that are not there. */
   readonly tables: readonly string[]
+  /** Names of indexes that were left unfinished and cannot be used: they go before any is made. */
+  readonly broken: readonly string[]
   /** Those that are not there, or cannot be used. */
   readonly indexes: readonly Index[]
-  /** Names of indexes to drop first: nobody wants them, or they were left unfinished and cannot be used. */
+  /** Names of indexes that nobody wants. */
   readonly old: readonly string[]
 }
 
@@ -159,7 +167,8 @@ async function compare(db: Database): Promise<Difference> {
       .filter(({ name }) => !there.has(name))
       .map(({ create }) => create),
     indexes: indexes.filter(({ name }) => !there.has(name) || broken.has(name)),
-    old: [...there].filter((name) => isOld(name) || (wanted.has(name) && broken.has(name))),
+    broken: [...broken].filter((name) => wanted.has(name)),
+    old: [...there].filter(isOld),
   }
 }
 
