@@ -62,7 +62,7 @@ describeWithTables('lists that cost much', (open) => {
   })
 
   test('of one token are worked on some at once; one too many to wait is told when to come back', async () => {
-    const narrow = await openOperations(database, { listTurns: { atOnce: 1, waiting: 1 } })
+    const narrow = await openOperations(database, { listTurns: { concurrency: 1, maxWaiting: 1 } })
     const answers = await Promise.all(Array.from({ length: 3 }, () => narrow.call(ADMIN, 'GET', '/products')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
     const refused = answers.find(({ status }) => status === 429)

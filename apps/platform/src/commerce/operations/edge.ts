@@ -1,4 +1,5 @@
 import { HASH_COST, type HashCost } from '../../ground/auth/password.ts'
+import type { QueueLimits } from '../../ground/bounded-queue.ts'
 import type { Database } from '../../ground/database/index.ts'
 import type { Log } from '../../ground/log.ts'
 import type { Audit } from '../audit.ts'
@@ -23,7 +24,7 @@ import {
   readIdempotencyKey,
 } from './idempotency.ts'
 import type { Json, JsonObject } from './json.ts'
-import { createListTurns, type ListTurnLimits, listTurnLimits } from './list-turns.ts'
+import { createListTurns, listTurnLimits } from './list-turns.ts'
 import { createRouter, type Match } from './match.ts'
 import type { Operation } from './operation-table.ts'
 import { readBody } from './read-body.ts'
@@ -40,7 +41,7 @@ export interface EdgeParts {
   /** For lists; default `db`. */
   readonly lists?: Database | undefined
   /** Of the lists of one token; default {@link listTurnLimits}. */
-  readonly listTurns?: ListTurnLimits | undefined
+  readonly listTurns?: QueueLimits | undefined
   readonly store: ObjectStore
   readonly tenant: string
   readonly marketplaceId: string

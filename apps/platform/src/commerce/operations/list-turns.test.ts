@@ -5,7 +5,7 @@ import { createListTurns } from './list-turns.ts'
 function open() {
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const inTurn = createListTurns({ atOnce: 2, waiting: 3 })
+  const inTurn = createListTurns({ concurrency: 2, maxWaiting: 3 })
   const list = (token: string, name: string) =>
     inTurn(token, () => {
       begun.push(name)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { HashCost } from '../../ground/auth/password.ts'
+import type { QueueLimits } from '../../ground/bounded-queue.ts'
 import type { Database } from '../../ground/database/index.ts'
 import { cors, type RequestVariables } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
@@ -10,14 +11,13 @@ import type { Handler } from './call.ts'
 import type { Caller } from './caller.ts'
 import { createEdge } from './edge.ts'
 import { handlersOf } from './handlers.ts'
-import type { ListTurnLimits } from './list-turns.ts'
 
 export interface OperationsParts {
   readonly db: Database
   /** For lists; default `db`. */
   readonly lists?: Database
   /** Of the lists of one token; default {@link listTurnLimits}. */
-  readonly listTurns?: ListTurnLimits
+  readonly listTurns?: QueueLimits
   readonly store: ObjectStore
   readonly tenant: string
   /** Company id of the marketplace owner. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createBoundedQueue, QueueFullError } from '../../ground/bounded-queue.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { createRenditions, type RenditionRequest } from './renditions.ts'
 
@@ -115,25 +114,4 @@ describe('the disk cache', () => {
     await cache.write('next', Buffer.alloc(20))
     expect(await readdir(folder)).toEqual(['next'])
   })
-})
-
-test('turns: so many at once, so many waiting, the rest refused', async () => {
-  const turns = createBoundedQueue(2, 1)
-  const ends: (() => void)[] = []
-  let running = 0
-  const work = () =>
-    turns(async () => {
-      running += 1
-      await new Promise<void>((end) => ends.push(end))
-      running -= 1
-    })
-  const done = [work(), work(), work()]
-  await expect(work()).rejects.toBeInstanceOf(QueueFullError)
-  expect(running).toBe(2)
-  while (ends.length > 0) {
-    ends.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  await Promise.all(done)
-  expect(running).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { createBoundedQueue } from '../../ground/bounded-queue.ts'
+import { BoundedQueue } from '../../ground/bounded-queue.ts'
 import { CONTENT_LIMITS } from '../limits.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { createIdleWork } from './idle-work.ts'
@@ -22,9 +22,9 @@ export interface RenditionSettings {
   /** Bytes on disk before the longest unused go. Default 512 MB. */
   readonly maxBytes?: number
   /** Pictures made at the same time. Default 2. */
-  readonly atOnce?: number
+  readonly concurrency?: number
   /** Pictures waiting for their turn before further ones are refused. Default 64. */
-  readonly waiting?: number
+  readonly maxWaiting?: number
   /** Renditions to be made later, at most. Default 256. */
   readonly later?: number
   /** Told when the folder cannot be read or written; renditions are made and served all the same. */
@@ -69,14 +69,14 @@ export function renditionKey({ hash, format, resize, focus }: RenditionRequest):
 export function createRenditions({
   folder,
   maxBytes = 512 * 1024 * 1024,
-  atOnce = 2,
-  waiting = 64,
+  concurrency = 2,
+  maxWaiting = 64,
   later = 256,
   onDiskError,
   onLaterError = onDiskError,
 }: RenditionSettings): Renditions {
   const disk = folder === undefined ? undefined : createDiskCache(folder, maxBytes)
-  const turns = createBoundedQueue(atOnce, waiting)
+  const queue = new BoundedQueue({ concurrency, maxWaiting })
   const underWay = new Map<string, Promise<Uint8Array>>()
   const toldOf = (error: unknown): undefined => {
     onDiskError(error)
@@ -85,7 +85,7 @@ export function createRenditions({
   const make = async (key: string, request: RenditionRequest, original: () => Promise<Uint8Array>) => {
     const kept = await disk?.read(key).catch(toldOf)
     if (kept !== undefined) return kept
-    const bytes = await turns(async () => {
+    const bytes = await queue.run(async () => {
       const stored = await original()
       return render(stored, request).catch((error: unknown) => {
         throw new UnreadablePicture(error)

@@ -18,7 +18,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('hashes have turns', () => {
   test('so many at once, so many that wait, the first that came first; others are refused', async () => {
-    const queue = new HashQueue({ atOnce: 2, waiting: 3 })
+    const queue = new HashQueue({ concurrency: 2, maxWaiting: 3 })
     const { begun, ends, work } = heldWork()
     const runs = Array.from({ length: 5 }, (_, name) => queue.run(work(name)))
     await expect(queue.run(work(5))).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
@@ -37,7 +37,7 @@ describe('hashes have turns', () => {
   })
 
   test('who would hash is refused before anything is looked up', async () => {
-    const queue = new HashQueue({ atOnce: 1, waiting: 1 })
+    const queue = new HashQueue({ concurrency: 1, maxWaiting: 1 })
     const { begun, ends, work } = heldWork()
     const first = [queue.admit(work(0)), queue.admit(work(1))]
     await expect(queue.admit(work(2))).rejects.toMatchObject({ status: 503 })
@@ -50,7 +50,7 @@ describe('hashes have turns', () => {
   })
 
   test('work that fails gives its turn and its place away', async () => {
-    const queue = new HashQueue({ atOnce: 1, waiting: 0 })
+    const queue = new HashQueue({ concurrency: 1, maxWaiting: 0 })
     const failing = () => Promise.reject(new Error('no'))
     await expect(queue.admit(() => queue.run(failing))).rejects.toThrow('no')
     expect(await queue.admit(() => queue.run(async () => 'yes'))).toBe('yes')

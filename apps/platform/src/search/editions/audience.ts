@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueChanges, CategoryNames, Offer, Outlook, Party } from '../../commerce/index.ts'
+import type { BoundedQueue } from '../../ground/bounded-queue.ts'
 import type { Edition } from '../search-index.ts'
 import { shopEdition } from './shop-edition.ts'
 
@@ -9,15 +10,12 @@ const OWN_BYTES = 4096
 const OFFER_BYTES = 300
 const DOCUMENT_BYTES = 40
 
-/** Runs a work when it is its turn. */
-export type InTurn = (work: () => Promise<void>) => Promise<void>
-
 /** What one party sees, kept up to what was heard of when it is asked for. */
 export class Audience {
   readonly #party: Party
   readonly #catalogue: Pick<Catalogue, 'outlook' | 'nextSale'>
   readonly #now: () => Date
-  readonly #inTurn: InTurn
+  readonly #reads: BoundedQueue
   readonly #offers = new Map<string, Offer>()
   readonly #categories = new Map<string, CategoryNames>()
   /** By language; of now: another change makes others. */
@@ -33,12 +31,12 @@ export class Audience {
   #taken = 0
   #reading: Promise<void> | undefined
 
-  /** `inTurn`: runs what reads everything, which takes the database longest. */
-  constructor(party: Party, catalogue: Pick<Catalogue, 'outlook' | 'nextSale'>, now: () => Date, inTurn: InTurn) {
+  /** `reads`: where what reads everything waits for its turn, since that takes the database longest. */
+  constructor(party: Party, catalogue: Pick<Catalogue, 'outlook' | 'nextSale'>, now: () => Date, reads: BoundedQueue) {
     this.#party = party
     this.#catalogue = catalogue
     this.#now = now
-    this.#inTurn = inTurn
+    this.#reads = reads
   }
 
   /** Bytes that are kept of it, about: of its offers, and of what indexes of so many documents hold for each language. */
@@ -82,7 +80,7 @@ export class Audience {
   }
 
   #readInTurn(): Promise<void> {
-    return this.#pending === 'all' ? this.#inTurn(() => this.#read()) : this.#read()
+    return this.#pending === 'all' ? this.#reads.run(() => this.#read()) : this.#read()
   }
 
   async #read(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueChanges, Party } from '../../commerce/index.ts'
-import { createBoundedQueue } from '../../ground/bounded-queue.ts'
+import { BoundedQueue } from '../../ground/bounded-queue.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
 import type { Edition } from '../search-index.ts'
 import { Audience } from './audience.ts'
@@ -40,7 +40,7 @@ export function createAudiences({
 }: AudiencesParts): Audiences {
   /** Who asked last stands last. */
   const audiences = new Map<string, Audience>()
-  const inTurn = createBoundedQueue(READ_AT_ONCE, Number.POSITIVE_INFINITY)
+  const reads = new BoundedQueue({ concurrency: READ_AT_ONCE, maxWaiting: Number.POSITIVE_INFINITY })
 
   async function forgetSome(): Promise<void> {
     const each = await documents().catch(() => 0)
@@ -65,7 +65,7 @@ export function createAudiences({
       const { key } = party
       if (!audiences.has(key) && !(await catalogue.isServed(party))) return NO_SHOP
       const known = audiences.get(key)
-      const audience = known ?? new Audience(party, catalogue, now, inTurn)
+      const audience = known ?? new Audience(party, catalogue, now, reads)
       keep(key, audience)
       const edition = await audience.edition(language)
       if (!known) await forgetSome()
