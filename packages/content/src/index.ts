@@ -5,6 +5,7 @@
 
 export * from './author-texts.ts'
 export { type CachedFetch, type CachedFetchOptions, createCachedFetch } from './cache/cached-fetch.ts'
+export { LruCache } from './cache/lru-cache.ts'
 export { type CacheClient, type CacheOptions, createMemoryCache } from './cache/memory-cache.ts'
 export * from './constants.ts'
 export type { Limits } from './declare/limits.ts'

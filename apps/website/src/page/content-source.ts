@@ -1,8 +1,8 @@
+import { LruCache } from '@tessera/content'
 import { WEBSITE_LIMITS } from '../limits.ts'
 import type { WebsiteSettings } from '../settings.ts'
 import { type ContentEpoch, epochOf } from './epoch.ts'
 import type { Languages } from './locale.ts'
-import { createRecentlyUsed } from './recently-used.ts'
 import { type Ask, type Keeping, type SiteReadings, siteReader } from './site-readings.ts'
 
 /** Everything the website asks of the content of one site. What is asked twice is fetched once an epoch. */
@@ -64,8 +64,8 @@ export function createContentSource(
   const { clientFactory, readSite } = siteReader(settings, languages, () => isFailing)
   /** Of the epoch {@link keptAt}. */
   const emptied = () => ({
-    kept: createRecentlyUsed<Kept>(WEBSITE_LIMITS.answers.value),
-    nothing: createRecentlyUsed<Kept>(WEBSITE_LIMITS.nothings.value),
+    kept: new LruCache<string, Kept>(WEBSITE_LIMITS.answers.value),
+    nothing: new LruCache<string, Kept>(WEBSITE_LIMITS.nothings.value),
     underWay: new Map<string, Promise<Answer<unknown>>>(),
   })
   let store = emptied()

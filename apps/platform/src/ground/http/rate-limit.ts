@@ -1,3 +1,4 @@
+import { LruCache } from '@tessera/content'
 import type { Context } from 'hono'
 import { GROUND_LIMITS } from '../limits.ts'
 import { addressOf, networkOf } from './client-address.ts'
@@ -47,28 +48,21 @@ export function keyedLimit({
   senders = GROUND_LIMITS.senders.value,
   now = Date.now,
 }: LimitSettings): KeyedLimit {
-  /** The longest unseen first. */
-  const buckets = new Map<string, { readonly left: number; readonly at: number }>()
+  const buckets = new LruCache<string, { readonly left: number; readonly at: number }>(senders)
   const leftOf = (sender: string, time: number) => {
     const known = buckets.get(sender)
     return known ? Math.min(requests, known.left + (Math.max(0, time - known.at) * requests) / windowMs) : requests
   }
   const keep = (sender: string, left: number, at: number) => {
-    buckets.delete(sender)
     // Who has everything left is as good as unknown.
-    if (left >= requests) return
-    buckets.set(sender, { left, at })
-    if (buckets.size <= senders) return
-    const [oldest] = buckets.keys()
-    if (oldest !== undefined) buckets.delete(oldest)
+    if (left >= requests) buckets.delete(sender)
+    else buckets.set(sender, { left, at })
   }
   return {
     take(sender, amount = 1) {
       const time = now()
       const left = leftOf(sender, time)
       if (left >= amount) return keep(sender, left - amount, time)
-      const known = buckets.get(sender)
-      if (known) keep(sender, known.left, known.at)
       const waitMs = ((Math.min(amount, requests) - left) / requests) * windowMs
       throw new TooManyRequestsError('Too many requests.', Math.max(1, Math.ceil(waitMs / 1000)))
     },

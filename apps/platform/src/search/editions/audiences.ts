@@ -1,3 +1,4 @@
+import { LruCache } from '@tessera/content'
 import type { Catalogue, CatalogueChanges, Party } from '../../commerce/index.ts'
 import { BoundedQueue } from '../../ground/bounded-queue.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
@@ -38,25 +39,12 @@ export function createAudiences({
   documents = async () => 0,
   mostBytes = MOST_BYTES,
 }: AudiencesParts): Audiences {
-  /** Who asked last stands last. */
-  const audiences = new Map<string, Audience>()
+  const audiences = new LruCache<string, Audience>(SEARCH_LIMITS.parties.value)
   const reads = new BoundedQueue({ concurrency: READ_AT_ONCE, maxWaiting: Number.POSITIVE_INFINITY })
 
   async function forgetSome(): Promise<void> {
     const each = await documents().catch(() => 0)
-    let bytes = [...audiences.values()].reduce((sum, audience) => sum + audience.bytes(each), 0)
-    for (const [key, audience] of audiences) {
-      if (bytes <= mostBytes || audiences.size <= 1) return
-      audiences.delete(key)
-      bytes -= audience.bytes(each)
-    }
-  }
-
-  function keep(key: string, audience: Audience): void {
-    audiences.delete(key)
-    audiences.set(key, audience)
-    const [oldest] = audiences.keys()
-    if (audiences.size > SEARCH_LIMITS.parties.value && oldest !== undefined) audiences.delete(oldest)
+    audiences.trim(mostBytes, (audience) => audience.bytes(each))
   }
 
   return {
@@ -66,7 +54,7 @@ export function createAudiences({
       if (!audiences.has(key) && !(await catalogue.isServed(party))) return NO_SHOP
       const known = audiences.get(key)
       const audience = known ?? new Audience(party, catalogue, now, reads)
-      keep(key, audience)
+      if (!known) audiences.set(key, audience)
       const edition = await audience.edition(language)
       if (!known) await forgetSome()
       return edition
