@@ -1,5 +1,5 @@
 import type { ServiceDirectory } from './directory.ts'
-import { shellQuoted as at } from './shell-quoted.ts'
+import { shellQuoted as at } from './explorer/shell-quoted.ts'
 
 /** A command line that shows what a service does. */
 export interface Command {

@@ -1,5 +1,5 @@
 import { Kind, parse } from 'graphql'
-import { shellQuoted } from '../../shell-quoted.ts'
+import { shellQuoted } from '../shell-quoted.ts'
 
 /** What stands in the fields of the page. */
 export interface Written {
