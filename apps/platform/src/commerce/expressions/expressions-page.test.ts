@@ -7,7 +7,7 @@ import { lineFunctions, listFunctions } from './collections.ts'
 import { plainFunctions } from './functions.ts'
 import { amountOf, type ExpressionKind, evaluate, isTrue, type OrderFacts, parseExpression } from './index.ts'
 import { orderMethods, productMethods, valueMethods } from './methods.ts'
-import { LONGEST } from './tokens.ts'
+import { MAX_EXPRESSION_LENGTH } from './tokens.ts'
 
 const page = readFileSync(new URL('../../../../../docs/expressions.md', import.meta.url), 'utf8')
 
@@ -89,6 +89,6 @@ describe('docs/expressions.md', () => {
       ...Object.keys(plainFunctions).map((name) => `\`${name}(`),
     ]
     expect(names.filter((name) => !page.includes(name))).toEqual([])
-    expect(page).toContain(`| length of an expression | ${LONGEST} characters |`)
+    expect(page).toContain(`| length of an expression | ${MAX_EXPRESSION_LENGTH} characters |`)
   })
 })

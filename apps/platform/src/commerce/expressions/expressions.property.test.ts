@@ -4,7 +4,7 @@ import { CommerceError } from '../commerce-error.ts'
 import { compare, divide, money, multiply, round, subtract, toText } from '../money/index.ts'
 import { factsOf, line } from './facts.fixture.ts'
 import { amountOf, type ExpressionKind, evaluate, kinds, parseExpression } from './index.ts'
-import { LONGEST } from './tokens.ts'
+import { MAX_EXPRESSION_LENGTH } from './tokens.ts'
 
 const facts = factsOf(
   [line('a', { Quantity: 3, xp: { Tags: ['x', 2, null, { a: [1] }] } }), line('b', { UnitPrice: 0.1 })],
@@ -33,7 +33,7 @@ function survives(text: string, kind: ExpressionKind): 'ran' | 'refused' {
 
 test('any text is read or refused with a place', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: LONGEST + 20 }), anyKind, (text, kind) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: MAX_EXPRESSION_LENGTH + 20 }), anyKind, (text, kind) => {
       survives(text, kind)
     }),
     { numRuns: 3000 },
@@ -48,7 +48,9 @@ const WORDS = [
 ]
 
 test('any heap of words of the language is read or refused with a place', () => {
-  const heap = fc.array(fc.constantFrom(...WORDS), { maxLength: 40 }).map((words) => words.join(' ').slice(0, LONGEST))
+  const heap = fc
+    .array(fc.constantFrom(...WORDS), { maxLength: 40 })
+    .map((words) => words.join(' ').slice(0, MAX_EXPRESSION_LENGTH))
   fc.assert(
     fc.property(heap, anyKind, (text, kind) => {
       survives(text, kind)

@@ -21,7 +21,7 @@ export interface Expression {
 }
 
 /** As many expressions are kept ready; a marketplace has some hundred. */
-const MOST_KEPT = 2000
+const MAX_KEPT = 2000
 const ready = new Map<string, Expression>()
 
 /**
@@ -44,7 +44,7 @@ export function parseExpression(text: string, kind: ExpressionKind): Expression 
   }
   const expression = { text, kind, ...compile(parse(text), kind) }
   ready.set(key, expression)
-  const [oldest] = ready.size > MOST_KEPT ? ready.keys() : []
+  const [oldest] = ready.size > MAX_KEPT ? ready.keys() : []
   if (oldest !== undefined) ready.delete(oldest)
   return expression
 }

@@ -9,7 +9,7 @@ export interface Token extends Place {
 }
 
 /** Characters of an expression at most. Contract section 15. */
-export const LONGEST = 400
+export const MAX_EXPRESSION_LENGTH = 400
 
 const SPACE = /[ \t\r\n]+/y
 const NUMBER = /(?:\d+(?:\.\d+)?|\.\d+)/y
@@ -29,11 +29,11 @@ const HINTS: Readonly<Record<string, string>> = {
 
 /** Takes an expression apart; the last token is its end. Throws `Expression.InvalidToken` or `InvalidSyntax`. */
 export function tokenize(text: string): Token[] {
-  if (text.length > LONGEST) {
+  if (text.length > MAX_EXPRESSION_LENGTH) {
     throw expressionError(
       'InvalidSyntax',
-      placeIn(text, LONGEST),
-      `An expression may have at most ${LONGEST} characters.`,
+      placeIn(text, MAX_EXPRESSION_LENGTH),
+      `An expression may have at most ${MAX_EXPRESSION_LENGTH} characters.`,
     )
   }
   const tokens: Token[] = []

@@ -7,10 +7,10 @@ import { isOwn, orderKey, orderRestriction } from '../orders/index.ts'
 import type { StoredObject } from '../store/index.ts'
 
 /** Of one order. Contract section 23. */
-const MOST_INVITATIONS = 100
+const MAX_INVITATIONS = 100
 
 /** From when it is made. Contract section 20.4. */
-const LONGEST_INVITATION_DAYS = 365
+const MAX_INVITATION_DAYS = 365
 
 const DAY_MS = 86_400_000
 
@@ -40,11 +40,11 @@ export const invitationRules: Readonly<Record<string, FamilyRules>> = {
         throw new CommerceError(400, 'GroupOrder.CannotModifySubmittedOrder', `The order ${order.id} is submitted.`)
       }
       const others = await acting.store.find(acting.tx, 'GroupOrderInvitation', { equals: { OrderID: order.id } })
-      if (others.length >= MOST_INVITATIONS) {
+      if (others.length >= MAX_INVITATIONS) {
         throw new CommerceError(
           400,
           'GroupOrderInvitation.InvitationQuantityExceeded',
-          `An order has at most ${MOST_INVITATIONS} invitations.`,
+          `An order has at most ${MAX_INVITATIONS} invitations.`,
         )
       }
       // Tokens are of the client that the invitation was made with.
@@ -80,7 +80,7 @@ async function ownOrder(
 
 function checkExpiration(value: Json | undefined, now: Date): void {
   const end = typeof value === 'string' ? readDate(value) : undefined
-  const latest = new Date(now.getTime() + LONGEST_INVITATION_DAYS * DAY_MS)
+  const latest = new Date(now.getTime() + MAX_INVITATION_DAYS * DAY_MS)
   if (end && end > now && end <= latest) return
   throw new CommerceError(
     400,

@@ -11,7 +11,7 @@ export interface Money {
 const QUOTIENT_DECIMALS = 20
 
 /** Decimals that are kept of a product: far more than any amount has, and few enough that nothing grows without end. */
-const MOST_DECIMALS = 60
+const MAX_DECIMALS = 60
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i
 
@@ -47,7 +47,7 @@ export function negate({ coefficient, scale }: Money): Money {
 
 export function multiply(a: Money, b: Money): Money {
   const product = trimmed(a.coefficient * b.coefficient, a.scale + b.scale)
-  return product.scale > MOST_DECIMALS ? round(product, MOST_DECIMALS) : product
+  return product.scale > MAX_DECIMALS ? round(product, MAX_DECIMALS) : product
 }
 
 /** To 20 decimals, rounded half away from zero. Throws `RangeError` for a divisor of zero. */

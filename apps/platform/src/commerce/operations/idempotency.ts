@@ -54,16 +54,16 @@ export const idempotencyMigrations: Migration[] = [
 
 /** Contract section 8.4. */
 const REMEMBERED_HOURS = 24
-const LONGEST_KEY = 255
+const MAX_KEY_LENGTH = 255
 
 /** The key of a request. Throws for one that is too long. */
 export function readIdempotencyKey(headers: Headers): string | undefined {
   const key = headers.get('idempotency-key')
   if (key === null || key === '') return undefined
-  if (key.length <= LONGEST_KEY) return key
-  throw new CommerceError(400, 'ValidationFailure', `Idempotency-Key must be at most ${LONGEST_KEY} characters.`, {
+  if (key.length <= MAX_KEY_LENGTH) return key
+  throw new CommerceError(400, 'ValidationFailure', `Idempotency-Key must be at most ${MAX_KEY_LENGTH} characters.`, {
     Field: 'Idempotency-Key',
-    Rule: `must be at most ${LONGEST_KEY} characters`,
+    Rule: `must be at most ${MAX_KEY_LENGTH} characters`,
   })
 }
 

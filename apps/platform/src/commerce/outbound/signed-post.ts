@@ -35,8 +35,8 @@ export interface PostAnswer {
 
 const TIMEOUT_MS = 10_000
 /** Bytes that are sent, and that are read of an answer. */
-const MOST_SENT = 8 * 1024 * 1024
-const MOST_ANSWERED = 1024 * 1024
+const MAX_REQUEST_BYTES = 8 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 1024 * 1024
 /** Names that are ours or the transport's to send. */
 const RESERVED = /^(?:host|content-|transfer-|connection|upgrade|te$|trailer|expect|x-oc-hash|x-delivery-id)/i
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
@@ -53,7 +53,7 @@ export function hashOf(secret: string, rawBody: string): string {
 export async function signedPost(target: PostTarget, body: JsonObject, settings: PostSettings): Promise<PostAnswer> {
   const raw = JSON.stringify(body)
   const failed = (error: string): PostAnswer => ({ status: null, text: '', body: undefined, error })
-  if (Buffer.byteLength(raw) > MOST_SENT) return failed(`The body is larger than ${MOST_SENT} bytes.`)
+  if (Buffer.byteLength(raw) > MAX_REQUEST_BYTES) return failed(`The body is larger than ${MAX_REQUEST_BYTES} bytes.`)
   const { authHeader, secret, method = 'POST' } = target
   if (authHeader && (!TOKEN.test(authHeader.name) || RESERVED.test(authHeader.name))) {
     return failed(`A header called ${authHeader.name.slice(0, 50)} cannot be sent.`)
@@ -70,7 +70,7 @@ export async function signedPost(target: PostTarget, body: JsonObject, settings:
     },
     body: raw,
     timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
-    mostBytes: MOST_ANSWERED,
+    mostBytes: MAX_RESPONSE_BYTES,
     ...(settings.signal && { signal: settings.signal }),
   }
   try {

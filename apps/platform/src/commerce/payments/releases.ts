@@ -49,7 +49,7 @@ interface Release {
 const LEASE_S = 60
 const FIRST_RETRY_S = 30
 /** About a day and a half, with growing pauses; then it waits for a person. */
-const MOST_TRIES = 12
+const MAX_ATTEMPTS = 12
 
 /**
  * Gives back what a card payment holds or took: noted in this transaction, asked of the provider after its commit. The
@@ -133,7 +133,7 @@ export async function runReleases({
       done += 1
     } catch (error) {
       const problem = error instanceof Error ? error.message : 'unknown'
-      if (tries < MOST_TRIES) {
+      if (tries < MAX_ATTEMPTS) {
         log.warn({ release: id, tries, problem }, 'a payment could not be given back; it is tried again')
       } else {
         log.error(
@@ -153,7 +153,7 @@ async function takeOne(db: Database, tenant: string, now: Date): Promise<Row | u
     update commerce_payment_release as r
     set tries = tries + 1, due = ${new Date(now.getTime() + LEASE_S * 1000)}
     where r.tenant = ${tenant} and r.id = (select id from commerce_payment_release
-      where tenant = ${tenant} and due <= ${now} and tries < ${MOST_TRIES}
+      where tenant = ${tenant} and due <= ${now} and tries < ${MAX_ATTEMPTS}
       order by due limit 1 for update skip locked)
     returning r.id, r.request, r.tries`.execute(db)
   return rows[0]

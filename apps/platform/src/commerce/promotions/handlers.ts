@@ -22,9 +22,9 @@ import { promotionIdOf, rowsOf } from './rows.ts'
 import { assignedTo, buyerOfOrder } from './visible.ts'
 
 /** Promotions that apply by themselves, at most, of one call. Contract section 23. */
-const MOST_APPLIED = 100
+const MAX_APPLIED = 100
 /** Promotions that are looked at for the list of eligible ones. */
-const MOST_OFFERED = 1000
+const MAX_CANDIDATES = 1000
 
 /** Promotions on an order. Contract section 15. */
 export const promotionHandlers: Readonly<Record<string, Handler>> = {
@@ -77,7 +77,7 @@ export const promotionHandlers: Readonly<Record<string, Handler>> = {
   async 'Orders.listEligiblePromotions'(call) {
     const order = await getSeen(call, orderKey(parameter(call, 'orderID')))
     const open = await openOrder(call, order.id)
-    const offered = CHANGING.has(order.body.Status) ? await candidatesFor(call, open, MOST_OFFERED) : []
+    const offered = CHANGING.has(order.body.Status) ? await candidatesFor(call, open, MAX_CANDIDATES) : []
     const present = await presentOn(call, open)
     const uses = await usesOf(call, order, offered)
     const facts = await factsFor(call, open, bodiesOf([...present, ...offered]))
@@ -148,7 +148,7 @@ async function addable(call: Call, open: OpenOrder, codeOrId: string): Promise<S
 
 /** Those that apply by themselves and hold, beside what is on the order. */
 async function appliedByThemselves(call: Call, open: OpenOrder): Promise<StoredObject[]> {
-  const candidates = await candidatesFor(call, open, MOST_APPLIED, [{ body: { AutoApply: true } }])
+  const candidates = await candidatesFor(call, open, MAX_APPLIED, [{ body: { AutoApply: true } }])
   if (candidates.length === 0) return []
   const present = await presentOn(call, open)
   const facts = await factsFor(call, open, bodiesOf(candidates))

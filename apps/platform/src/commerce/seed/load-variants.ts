@@ -4,7 +4,7 @@ import {
   choose,
   combinationsOf,
   emptyVariant,
-  MOST_VARIANTS,
+  MAX_VARIANTS,
   refuseKind,
 } from '../operations/actions/variants.ts'
 import { isObject, type Json, type JsonObject } from '../operations/json.ts'
@@ -144,10 +144,10 @@ async function variantsOf(loading: Loading, choices: Choices, records: readonly 
     }
   }
   const count = existing.size + accepted.filter(({ writing }) => writing.before === undefined).length
-  if (count <= MOST_VARIANTS) return accepted
+  if (count <= MAX_VARIANTS) return accepted
   loading.refuse(
     entry ?? entryOf(newVariant(product, { id: product.id, specs: [] })),
-    `there would be ${count} variants; at most ${MOST_VARIANTS} are possible (Variant.ExceededLimit)`,
+    `there would be ${count} variants; at most ${MAX_VARIANTS} are possible (Variant.ExceededLimit)`,
   )
   return []
 }

@@ -22,7 +22,7 @@ export interface NewSecret {
 }
 
 /** Problems that are kept; who has more will not read them. */
-const MOST_PROBLEMS = 500
+const MAX_PROBLEMS = 500
 
 /** What all steps of one import share. */
 export class Loading {
@@ -50,11 +50,11 @@ export class Loading {
   /** `key`: where the record would have been. */
   refuse(entry: Entry, message: string, key?: Parameters<typeof keyText>[0]): void {
     if (key) this.refused.add(keyText(key))
-    if (this.problems.length < MOST_PROBLEMS) this.problems.push(problemOf(entry, message))
+    if (this.problems.length < MAX_PROBLEMS) this.problems.push(problemOf(entry, message))
   }
 
   notice(entry: Entry, message: string): void {
-    if (this.notices.length < MOST_PROBLEMS) this.notices.push(problemOf(entry, message))
+    if (this.notices.length < MAX_PROBLEMS) this.notices.push(problemOf(entry, message))
   }
 
   /** Leaves out a record that belongs to a refused one. */

@@ -32,7 +32,7 @@ export interface SubscriptionsService {
 }
 
 const HOUR_MS = 3_600_000
-const MOST_BYTES = 1024
+const MAX_BYTES = 1024
 
 /** Orders that come again, every hour. Why no queue does this: docs/decisions/0018. Contract section 20.1. */
 export function createSubscriptions(parts: SubscriptionsParts): SubscriptionsService {
@@ -65,7 +65,7 @@ export function createSubscriptions(parts: SubscriptionsParts): SubscriptionsSer
 
   const routes = new Hono<{ Variables: RequestVariables }>()
   if (parts.movableClock) {
-    routes.post('/commerce/subscriptions/run', limitBody(MOST_BYTES), async (c) => {
+    routes.post('/commerce/subscriptions/run', limitBody(MAX_BYTES), async (c) => {
       try {
         const caller = await parts.readCaller(c.req.raw)
         if (caller.userType !== 'admin' || !holds(caller, 'SubscriptionAdmin')) {

@@ -30,7 +30,7 @@ export const EVERYTHING: CatalogueChanges = {
 }
 
 /** More products than this are all of them. */
-const MOST = 5000
+const MAX_PRODUCTS = 5000
 
 type Place = Pick<Acting, 'tx' | 'tenant'>
 
@@ -70,7 +70,7 @@ async function productsOf(
 ): Promise<CatalogueChanges['products']> {
   const written = direct.length + schedules.length + specs.length
   if (written === 0) return new Set()
-  if (written > MOST) return 'all'
+  if (written > MAX_PRODUCTS) return 'all'
   const priced = schedules.length === 0 ? [] : await pricedBy({ tx, tenant }, schedules)
   const specified = specs.length === 0 ? [] : await specifiedBy({ tx, tenant }, specs)
   const own = [...new Set([...direct, ...priced, ...specified])]
@@ -82,8 +82,8 @@ async function productsOf(
     select id from whole union select b.id from whole cross join lateral (
       select ${field('g', 'BundleID')} as id from ${partition('BundleProductAssignment')} as g
       where g.tenant = ${tenant} and ${field('g', 'ProductID')} = whole.id offset 0) as b
-    limit ${MOST + 1}`.execute(tx)
-  return rows.length > MOST ? 'all' : new Set(rows.map(({ id }) => id))
+    limit ${MAX_PRODUCTS + 1}`.execute(tx)
+  return rows.length > MAX_PRODUCTS ? 'all' : new Set(rows.map(({ id }) => id))
 }
 
 async function pricedBy({ tx, tenant }: Place, schedules: readonly string[]): Promise<string[]> {
@@ -94,7 +94,7 @@ async function pricedBy({ tx, tenant }: Place, schedules: readonly string[]): Pr
       where a.tenant = ${tenant} and ${field('a', 'PriceScheduleID')} = ${ids}
     union select l.scope from ${partition('ProductSupplier')} as l
       where l.tenant = ${tenant} and ${field('l', 'DefaultPriceScheduleID')} = ${ids}
-    limit ${MOST + 1}`.execute(tx)
+    limit ${MAX_PRODUCTS + 1}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -102,6 +102,6 @@ async function specifiedBy({ tx, tenant }: Place, specs: readonly string[]): Pro
   const { rows } = await sql<{ id: string }>`${prepared}
     select distinct ${field('a', 'ProductID')} as id from ${partition('SpecProductAssignment')} as a
       where a.tenant = ${tenant} and ${field('a', 'SpecID')} = ${among(specs)}
-    limit ${MOST + 1}`.execute(tx)
+    limit ${MAX_PRODUCTS + 1}`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ export const CATALOGUE_CHANGED = 'commerce_catalogue'
 /** Changes are kept this long; who did not look for longer looks at everything. */
 export const KEPT_MINUTES = 60
 /** Changes that are read one by one; of more, everything is looked at. */
-export const MOST_CHANGES = 20_000
+export const MAX_CHANGES = 20_000
 
 const families = Object.keys(TOUCHES)
   .map((name) => `'${name}'`)
@@ -77,7 +77,7 @@ export async function momentOf(db: Kysely<unknown>): Promise<Moment> {
 }
 
 /**
- * What was committed since a moment, {@link MOST_CHANGES} at most, and the moment it is now. A transaction that began before and committed after is in
+ * What was committed since a moment, {@link MAX_CHANGES} at most, and the moment it is now. A transaction that began before and committed after is in
  * it: numbers or times would miss that one.
  */
 export async function changesSince(
@@ -89,7 +89,7 @@ export async function changesSince(
     select s.now::text as now, c.family, c.scope, c.id from (select pg_current_snapshot() as now) as s
     left join lateral (select distinct w.family, w.scope, w.id from commerce_catalogue_change as w
       where w.tenant = ${tenant} and w.xid >= pg_snapshot_xmin(${moment}::pg_snapshot)
-        and not pg_visible_in_snapshot(w.xid, ${moment}::pg_snapshot) limit ${MOST_CHANGES}) as c on true`.execute(db)
+        and not pg_visible_in_snapshot(w.xid, ${moment}::pg_snapshot) limit ${MAX_CHANGES}) as c on true`.execute(db)
   return {
     now: rows[0]?.now ?? moment,
     rows: rows.flatMap(({ family, scope, id }) => (family === null ? [] : [{ family, scope, id }])),

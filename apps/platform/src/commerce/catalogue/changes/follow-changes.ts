@@ -1,7 +1,7 @@
 import type { OpenedDatabase } from '../../../ground/database/index.ts'
 import type { Log } from '../../../ground/log.ts'
 import { type CatalogueChanges, changesOf, EVERYTHING } from './catalogue-changes.ts'
-import { CATALOGUE_CHANGED, changesSince, KEPT_MINUTES, MOST_CHANGES, momentOf } from './change-table.ts'
+import { CATALOGUE_CHANGED, changesSince, KEPT_MINUTES, MAX_CHANGES, momentOf } from './change-table.ts'
 
 export interface FollowingParts {
   readonly database: Pick<OpenedDatabase, 'db' | 'listen'>
@@ -33,7 +33,7 @@ export async function followChanges(
       isWanted = false
       const { now, rows } = await changesSince(db, tenant, moment)
       const isAway = Date.now() - looked > AWAY_MS
-      if (isAway || rows.length >= MOST_CHANGES) await heard(EVERYTHING)
+      if (isAway || rows.length >= MAX_CHANGES) await heard(EVERYTHING)
       else if (rows.length > 0) await heard(await changesOf({ tx: db, tenant }, rows))
       moment = now
       looked = Date.now()

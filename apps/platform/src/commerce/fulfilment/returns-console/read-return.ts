@@ -40,7 +40,7 @@ export interface ReturnedLine {
 }
 
 /** The most returns that are listed. */
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 /**
  * Reads the returns that are waiting: those that await the caller's decision come first, and within each state the oldest.
@@ -49,7 +49,7 @@ const MOST_ROWS = 100
 export async function readReturns(call: CallApi): Promise<readonly ReturnRow[]> {
   const [toDecide = [], ...others] = await Promise.all(
     ['approvable=true', 'Status=Open', 'Status=AwaitingApproval'].map(async (filter) => {
-      const { Items } = await call('GET', `/orderreturns?${filter}&pageSize=${MOST_ROWS}&sortBy=DateCreated`)
+      const { Items } = await call('GET', `/orderreturns?${filter}&pageSize=${MAX_ROWS}&sortBy=DateCreated`)
       return objectsIn(Items)
     }),
   )
@@ -58,7 +58,7 @@ export async function readReturns(call: CallApi): Promise<readonly ReturnRow[]> 
     ...toDecide.map((found) => rowOf(found, true)),
     ...others.flat().flatMap((found) => (decided.has(found.ID) ? [] : [rowOf(found, false)])),
   ]
-  return ORDER.flatMap((state) => rows.filter((row) => row.state === state)).slice(0, MOST_ROWS)
+  return ORDER.flatMap((state) => rows.filter((row) => row.state === state)).slice(0, MAX_ROWS)
 }
 
 const ORDER: readonly ConsoleState[] = ['decide', 'received', 'coming', 'elsewhere']

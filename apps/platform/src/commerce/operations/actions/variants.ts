@@ -8,7 +8,7 @@ import { patchObject, removeObject, saveObject } from '../stored/objects.ts'
 import { getSeen } from '../stored/see.ts'
 
 /** Variants of one product, at most. Contract section 23. */
-export const MOST_VARIANTS = 1500
+export const MAX_VARIANTS = 1500
 
 /** One choice of every spec that defines variants. */
 export interface Combination {
@@ -32,7 +32,7 @@ export const variantActions: Readonly<Record<string, Handler>> = {
     const known = new Set(kept.map(({ body }) => choiceOf(body.Specs)))
     const taken = new Set(kept.map(({ id }) => id))
     const added = combinations.filter(({ id, specs }) => !known.has(choiceOf(specs)) && !taken.has(id))
-    if (kept.length + added.length > MOST_VARIANTS) throw tooMany(kept.length + added.length)
+    if (kept.length + added.length > MAX_VARIANTS) throw tooMany(kept.length + added.length)
     for (const { id, specs } of added) {
       const body: Record<string, Json> = { ...emptyVariant, ID: id, Active: call.body.Active ?? true, Specs: specs }
       await call.store.insert(call.tx, { family: 'Variant', scope: product.id, id, owner: product.owner, body })
@@ -66,7 +66,7 @@ function tooMany(count: number): CommerceError {
   return new CommerceError(
     400,
     'Variant.ExceededLimit',
-    `The product would have ${count} variants; at most ${MOST_VARIANTS} are possible.`,
+    `The product would have ${count} variants; at most ${MAX_VARIANTS} are possible.`,
   )
 }
 
@@ -94,7 +94,7 @@ export function combinationsOf(
   let combinations: Combination[] = [{ id: productId, specs: [] }]
   for (const spec of inListOrder(defining)) {
     const options = inListOrder(allOptions.filter(({ scope }) => scope === spec.id))
-    if (combinations.length * options.length > MOST_VARIANTS) throw tooMany(combinations.length * options.length)
+    if (combinations.length * options.length > MAX_VARIANTS) throw tooMany(combinations.length * options.length)
     combinations = combinations.flatMap(({ id, specs: chosen }) =>
       options.map((option) => ({
         id: `${id}-${option.id}`.replaceAll(' ', '-'),

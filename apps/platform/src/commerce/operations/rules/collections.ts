@@ -3,7 +3,7 @@ import { CommerceError } from '../../commerce-error.ts'
 import type { FamilyRules } from '../stored/acting.ts'
 
 /** Products in one list, at most. Contract section 23. */
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 
 /** Invitations last this long unless they say otherwise, and no longer than a year. Contract section 20.3. */
 const INVITATION_DAYS = 30
@@ -20,13 +20,9 @@ export const collectionRules: Readonly<Record<string, FamilyRules>> = {
     async write({ tx, store, now }, { scope, body, before }) {
       body.DateAdded = before?.body.DateAdded ?? now.toISOString().replace('Z', '+00:00')
       if (before) return
-      const entries = await store.find(tx, 'ProductCollectionEntry', { scope, equals: {} }, MOST_ENTRIES)
-      if (entries.length < MOST_ENTRIES) return
-      throw new CommerceError(
-        400,
-        'ProductCollection.ProductEntryLimit',
-        `A list has at most ${MOST_ENTRIES} products.`,
-      )
+      const entries = await store.find(tx, 'ProductCollectionEntry', { scope, equals: {} }, MAX_ENTRIES)
+      if (entries.length < MAX_ENTRIES) return
+      throw new CommerceError(400, 'ProductCollection.ProductEntryLimit', `A list has at most ${MAX_ENTRIES} products.`)
     },
   },
   ProductCollectionInvitation: {

@@ -4,7 +4,7 @@ import { checkScalar, DEEPEST, type Report, reportTo } from './check-value.ts'
 import { type Field, fieldsOf } from './fields.ts'
 
 /** Entries of one list in a body, at most. */
-const LONGEST_LIST = 2000
+const MAX_LIST_LENGTH = 2000
 
 /** Fields that the table requires and that some bodies may leave out. Contract sections 5.3 and 23. */
 const relaxed: Readonly<Record<string, (body: JsonObject) => readonly string[]>> = {
@@ -66,8 +66,8 @@ function checkList(field: Field, value: Json, path: string, level: number, repor
     report(path, 'must be a list')
     return undefined
   }
-  if (value.length > LONGEST_LIST) {
-    report(path, `must have at most ${LONGEST_LIST} entries`)
+  if (value.length > MAX_LIST_LENGTH) {
+    report(path, `must have at most ${MAX_LIST_LENGTH} entries`)
     return undefined
   }
   const kept: Json[] = []

@@ -7,7 +7,7 @@ import type { Field } from './fields.ts'
 export const XP_CHARACTERS = 8000
 
 /** Characters of a text whose model says nothing about it. Contract section 23. */
-const LONGEST_TEXT = 2000
+const MAX_TEXT_LENGTH = 2000
 
 /** Objects and lists in one another, at most. */
 export const DEEPEST = 32
@@ -72,7 +72,7 @@ function isNumber(value: Json): value is number {
 function checkText(field: Field, value: Json, refuse: Refuse): string | undefined {
   if (typeof value !== 'string') return refuse('must be text')
   if (!isKeepable(value)) return refuse('has characters that are not text')
-  const longest = field.max ?? LONGEST_TEXT
+  const longest = field.max ?? MAX_TEXT_LENGTH
   if (value.length > longest) return refuse(`must be at most ${longest} characters`)
   const isId = field.type.kind === 'id' || field.name === 'ID'
   if (isId && value !== '' && !ID_WITH_COUNTERS.test(value)) {

@@ -20,7 +20,7 @@ import { type NamedProduct, productsNamed } from './products-named.ts'
 import { type Candidate, refusalsAmong } from './refusals.ts'
 
 /** Most lines of one request. */
-const MOST = 1000
+const MAX_LINES = 1000
 const LINE = familyOf('LineItem')
 
 /** One that was asked for, and what it stands for. */
@@ -40,8 +40,8 @@ interface Asked {
  */
 export async function addLines(call: Call): Promise<Reply> {
   const wanted = Array.isArray(call.body.LineItems) ? call.body.LineItems.filter(isObject) : []
-  if (wanted.length > MOST) {
-    throw new ValidationError([{ Field: 'LineItems', Rule: `must be at most ${MOST} lines` }])
+  if (wanted.length > MAX_LINES) {
+    throw new ValidationError([{ Field: 'LineItems', Rule: `must be at most ${MAX_LINES} lines` }])
   }
   const cart = await openCart(call)
   const order = await lockOrder({ ...call, parameters: { direction: 'Outgoing', orderID: cart.id } })

@@ -34,7 +34,7 @@ export interface Known {
 }
 
 /** Questions of one piece of work at most: who asks more asks something else every time. */
-const MOST_ASKED = 10
+const MAX_CALLS = 10
 
 /**
  * Runs work, and runs it again with every answer it asks for. Questions are put while no transaction is open: an
@@ -50,7 +50,7 @@ export async function runAsking<Result>(
       return await work(known)
     } catch (error) {
       if (!(error instanceof AnswerNeeded)) throw error
-      if (known.answers.size >= MOST_ASKED) throw askedTooOften(error.asked)
+      if (known.answers.size >= MAX_CALLS) throw askedTooOften(error.asked)
       const { answer, error: reason } = await error.ask(parts)
       if (reason !== null) parts.log.warn({ asked: error.asked, reason }, 'an integration did not answer well')
       known.answers.set(error.key, answer)

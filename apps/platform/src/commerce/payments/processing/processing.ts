@@ -62,7 +62,7 @@ type Planned = { readonly attempt: Attempt; readonly goOn?: true } | undefined
 type Plan = (acting: Acting, found: FoundPayment) => Promise<Planned> | Planned
 
 /** An open attempt, something to let go of, and what was asked for: more steps than these nobody needs. */
-const MOST_STEPS = 6
+const MAX_STEPS = 6
 
 /** What was asked for, and who may. */
 interface Wish {
@@ -84,7 +84,7 @@ export function createPaymentProcessing({ tenant, provider, run }: ProcessingPar
     })
 
   async function work(caller: Caller, place: PaymentPlace, wish: Wish, plan: Plan): Promise<Processed> {
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       const next = await asked(caller, place, wish, plan)
       if ('processed' in next) return next.processed
       const { attempt, goOn, found } = next
