@@ -44,8 +44,8 @@ export async function readBodies<Schema extends z.ZodType>(
   const given = await json(c)
   const isList = Array.isArray(given)
   const list: unknown[] = isList ? given : [given]
-  if (list.length === 0 || list.length > MOST_AT_ONCE)
-    throw new ComponentError('invalid_body', `Send 1 to ${MOST_AT_ONCE} records at once.`)
+  if (list.length === 0 || list.length > MAX_BATCH_SIZE)
+    throw new ComponentError('invalid_body', `Send 1 to ${MAX_BATCH_SIZE} records at once.`)
   return { isList, bodies: list.map((each) => readAs(schema, each)) }
 }
 
@@ -54,7 +54,7 @@ export interface Bodies<Body> {
   readonly bodies: readonly Body[]
 }
 
-const MOST_AT_ONCE = 50
+const MAX_BATCH_SIZE = 50
 
 const json = (c: Context): Promise<unknown> =>
   c.req.json().catch((error: unknown) => {

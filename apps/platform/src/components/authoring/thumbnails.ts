@@ -13,7 +13,7 @@ const CATEGORY = 'thumbnails'
 const PURPOSE = 'component-upload'
 const HOLDS_MS = 15 * 60_000
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
-const LONGEST_FACT = 128
+const MAX_FACT_LENGTH = 128
 
 const permissionBody = z.object({ category: z.string().max(64) })
 
@@ -74,7 +74,7 @@ function factsOf(c: Context): Record<string, string> {
   return Object.fromEntries(
     THUMBNAIL_FACTS.flatMap((name) => {
       const value = c.req.header(`${FACT_PREFIX}${name}`.toLowerCase())
-      return value === undefined || !/^[\u0020-\u007e]*$/.test(value) ? [] : [[name, value.slice(0, LONGEST_FACT)]]
+      return value === undefined || !/^[\u0020-\u007e]*$/.test(value) ? [] : [[name, value.slice(0, MAX_FACT_LENGTH)]]
     }),
   )
 }

@@ -35,7 +35,7 @@ export interface CleaningRules {
 /** Elements within elements: more is no design, and deeper than a serialiser's stack. */
 const DEEPEST = 100
 /** Ordinary markup rests after two readings. */
-const MOST_READINGS = 8
+const MAX_PASSES = 8
 const ATTRIBUTE = /^[a-z_][\w.:-]*$/i
 
 type ParentNode = DefaultTreeAdapterTypes.ParentNode
@@ -77,7 +77,7 @@ export function datasourcesOf(view: CleanView): string[] {
 function cleaned(markup: string, rules: CleaningRules, isTemplate = false): string {
   let kept = markup
   // What stood around a removed element may read differently afterwards (a paragraph in a paragraph): until it rests.
-  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+  for (let reading = 0; reading < MAX_PASSES; reading += 1) {
     const fragment = parsed(kept)
     cleanChildren(fragment, rules, isTemplate)
     const next = serialize(fragment)

@@ -3,14 +3,14 @@ import { ComponentError, told } from '../component-error.ts'
 import { askOutside, OUTSIDE_TIMEOUT_MS, type OutsideRequest } from './outside-request.ts'
 
 /** Redirects that are followed. */
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const KEEPS_METHOD: ReadonlySet<number> = new Set([307, 308])
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, ...KEEPS_METHOD])
 /** They were meant for the origin that was named. */
 const OF_ORIGIN = /^(?:authorization|x-api-key|.*(?:token|secret|key).*)$/i
 
 /**
- * What an address answers, if it and whatever it sends on to are of these origins: at most {@link MOST_REDIRECTS} redirects,
+ * What an address answers, if it and whatever it sends on to are of these origins: at most {@link MAX_REDIRECTS} redirects,
  * all within 5 s. Headers that sign in do not go along to another origin.
  * @throws {ComponentError} `address_refused`
  */
@@ -22,7 +22,7 @@ export async function fetchFromOrigins(
   const ends = Date.now() + OUTSIDE_TIMEOUT_MS
   let address = url
   let asked = request
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const { origin } = new URL(address)
     if (!origins.has(origin))
       throw new ComponentError(
@@ -38,7 +38,7 @@ export async function fetchFromOrigins(
     asked = sentOn(asked, status, next.origin === origin)
     address = next.href
   }
-  throw new ComponentError('address_refused', `The address sends on more than ${MOST_REDIRECTS} times.`)
+  throw new ComponentError('address_refused', `The address sends on more than ${MAX_REDIRECTS} times.`)
 }
 
 function sentOn(request: OutsideRequest, status: number, isSameOrigin: boolean): OutsideRequest {

@@ -26,7 +26,7 @@ export interface Entry {
   readonly modifiedAt: Date
 }
 
-const MOST_LISTED = 2000
+const MAX_LISTED = 2000
 const COLUMNS = sql.raw('id, body, created_at as "createdAt", modified_at as "modifiedAt"')
 
 function keysOf(kind: EntryKind, within: Within): readonly [column: string, value: string][] {
@@ -58,7 +58,7 @@ export async function findEntry(
 /** In the order they were made. */
 export async function listEntries(db: Kysely<unknown>, kind: EntryKind, within: Within): Promise<Entry[]> {
   const { rows } = await sql<Entry>`select ${COLUMNS} from ${table(kind)}
-    where ${isIn(kind, within)} order by created_at, id limit ${MOST_LISTED}`.execute(db)
+    where ${isIn(kind, within)} order by created_at, id limit ${MAX_LISTED}`.execute(db)
   return rows
 }
 

@@ -31,7 +31,7 @@ const COLUMNS = sql.raw(`library, component, id, revision, status, fork_origin_i
   deleted_at as "deletedAt", created_at as "createdAt", modified_at as "modifiedAt", body`)
 /** The current one of each version first (contract "component-builder", 1). */
 const BY_RECENCY = sql.raw(`id, revision desc, array_position(array['published', 'staged', 'saved'], status)`)
-const MOST_LISTED = 2000
+const MAX_LISTED = 2000
 
 const recordOf = ({ library, component, body, ...row }: Row): VersionRecord => ({
   ...(body as unknown as VersionRecord),
@@ -61,7 +61,7 @@ export async function listVersions(
   filter: VersionFilter = {},
 ): Promise<VersionRecord[]> {
   const { rows } = await sql<Row>`select ${COLUMNS} from fb_version where ${at(place)} and ${matching(filter)}
-    order by ${BY_RECENCY} limit ${MOST_LISTED}`.execute(db)
+    order by ${BY_RECENCY} limit ${MAX_LISTED}`.execute(db)
   return rows.map(recordOf)
 }
 
@@ -75,7 +75,7 @@ export async function versionsOfLibrary(
     values.length === 0 ? sql`true` : sql`${sql.ref(column)} in (${sql.join(values)})`
   const { rows } = await sql<Row>`select ${COLUMNS} from fb_version
     where tenant = ${tenant} and library = ${library} and ${oneOf('id', ids)} and ${oneOf('component', componentIds)}
-    order by component, ${BY_RECENCY} limit ${MOST_LISTED}`.execute(db)
+    order by component, ${BY_RECENCY} limit ${MAX_LISTED}`.execute(db)
   return rows.map(recordOf)
 }
 
