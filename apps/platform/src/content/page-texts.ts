@@ -34,7 +34,7 @@ export interface Passage {
 
 const READ = new Set(['text', 'multiline', 'richText'])
 /** Characters of a page that are read at most. */
-const MOST_TEXT = 100_000
+const MAX_TEXT_LENGTH = 100_000
 /** Fields that are told by themselves, or stand nowhere on a page. */
 const APART = new Set(['Title', 'Description', 'NavigationTitle', 'Question', 'Answer'])
 
@@ -58,7 +58,7 @@ export function* pageTexts(reading: Reading, site: Site): Generator<PageText> {
         title: field('Title') || displayNameOf(page, version.fields),
         description: field('Description'),
         template: page.template,
-        text: texts.join('\n').slice(0, MOST_TEXT),
+        text: texts.join('\n').slice(0, MAX_TEXT_LENGTH),
         updatedAt: version.updatedAt,
         passages: parts.flatMap((item) => passageOf(reading, item, language)),
       }

@@ -4,7 +4,7 @@ import type { Site } from './sites.ts'
 import type { TemplateRegistry } from './templates.ts'
 
 /** Longer paths name nothing, and are not looked at. */
-const LONGEST_PATH = 2048
+const MAX_PATH_LENGTH = 2048
 
 /**
  * The page a URL path or item id means within a site (contract "content", 4.1). Letters compare without case; a slash
@@ -12,7 +12,7 @@ const LONGEST_PATH = 2048
  * Paths with `.` or `..` segments, backslashes or control characters name nothing.
  */
 export function findPage(tree: ContentTree, templates: TemplateRegistry, site: Site, route: string): Item | undefined {
-  if (site.home === undefined || route.length > LONGEST_PATH) return undefined
+  if (site.home === undefined || route.length > MAX_PATH_LENGTH) return undefined
   const id = parseItemId(route)
   const item = id === undefined ? atPath(tree, site.home, route) : tree.get(id)
   if (item === undefined || !templates.isPage(item.template)) return undefined

@@ -51,7 +51,7 @@ const POLICY: sanitize.IOptions = {
 }
 
 /** Ordinary markup rests after two readings; what does not after these keeps its text alone. */
-const MOST_READINGS = 8
+const MAX_PASSES = 8
 
 /**
  * Author HTML without scripts, event handlers, frames, forms, style attributes and addresses that run code, in canonical
@@ -61,7 +61,7 @@ const MOST_READINGS = 8
 export function safeHtml(html: string): string {
   let kept = html
   // What stood around a removed element may read differently afterwards (a paragraph in a paragraph): until it rests.
-  for (let reading = 0; reading < MOST_READINGS; reading++) {
+  for (let reading = 0; reading < MAX_PASSES; reading++) {
     // The parser escapes `>` in text and attributes: what is left of ` />` ends void elements.
     const next = sanitize(kept, POLICY).replaceAll(' />', '>')
     if (next === kept) return kept

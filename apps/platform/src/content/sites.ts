@@ -27,7 +27,7 @@ export interface Sites {
 }
 
 /** Of a host name with its port. A longer text is none, and patterns with several `*` would take long over it. */
-const LONGEST_HOST = 260
+const MAX_HOST_LENGTH = 260
 
 const known = new WeakMap<ContentTree, Sites>()
 
@@ -57,7 +57,7 @@ function readSites(tree: ContentTree): Sites {
     all,
     byName: (name) => all.find((site) => site.name === name),
     byHost: (host) =>
-      host.length > LONGEST_HOST
+      host.length > MAX_HOST_LENGTH
         ? undefined
         : patterns.find(({ pattern }) => pattern.test(hostWithoutPort(host)))?.site,
     of: (item) => {

@@ -58,7 +58,7 @@ export interface WrittenItems {
 }
 
 /** Most writes of one call. */
-const MOST_WRITES = 5000
+const MAX_WRITES = 5000
 
 /**
  * Does each write on what the one before left.
@@ -71,8 +71,8 @@ export function writeItems(
   tenant: string,
   { writes, username, role }: WriteItems,
 ): Promise<WrittenItems> {
-  if (writes.length > MOST_WRITES) {
-    throw new ContentError('INVALID_INPUT', `${writes.length} writes are too many: send ${MOST_WRITES} at most.`)
+  if (writes.length > MAX_WRITES) {
+    throw new ContentError('INVALID_INPUT', `${writes.length} writes are too many: send ${MAX_WRITES} at most.`)
   }
   return store.write((start) => {
     let scope = start

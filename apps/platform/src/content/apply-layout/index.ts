@@ -39,7 +39,7 @@ export interface AppliedLayout extends UpdatedItem {
 }
 
 /** Most operations of one call. */
-const MOST_OPERATIONS = 500
+const MAX_OPERATIONS = 500
 
 /**
  * Changes a page's layout by some operations, each on what the one before left: all of them, or none. Contract "content",
@@ -50,10 +50,10 @@ const MOST_OPERATIONS = 500
  */
 export function applyLayout(store: ContentStore, command: ApplyLayout): Promise<AppliedLayout> {
   const { operations, kind, username, revision } = command
-  if (operations.length > MOST_OPERATIONS) {
+  if (operations.length > MAX_OPERATIONS) {
     throw new ContentError(
       'INVALID_INPUT',
-      `${operations.length} operations are too many: send ${MOST_OPERATIONS} at most.`,
+      `${operations.length} operations are too many: send ${MAX_OPERATIONS} at most.`,
     )
   }
   return store.write((scope) => {

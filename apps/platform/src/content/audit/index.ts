@@ -41,15 +41,15 @@ export interface Audit {
   choices(): Promise<{ readonly actions: readonly string[]; readonly usernames: readonly string[] }>
 }
 
-const MOST_LINES = 1000
-const MOST_CHOICES = 1000
+const MAX_LINES = 1000
+const MAX_CHOICES = 1000
 
 type Query<Columns> = SelectQueryBuilder<ContentTables, 'content_audit', Columns>
 
 export function createAudit(db: Kysely<ContentTables>, tenant: string): Audit {
   return {
     async lines(filter, { first, before = null }) {
-      const limit = Math.min(Math.max(first, 1), MOST_LINES)
+      const limit = Math.min(Math.max(first, 1), MAX_LINES)
       const all = db.selectFrom('content_audit').selectAll().where('tenant', '=', tenant)
       const rows = await filtered(all, filter)
         .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
@@ -80,7 +80,7 @@ export function createAudit(db: Kysely<ContentTables>, tenant: string): Audit {
           .distinct()
           .where('tenant', '=', tenant)
           .orderBy(column)
-          .limit(MOST_CHOICES)
+          .limit(MAX_CHOICES)
           .execute()
         return rows.map((row) => (row as Record<typeof column, string>)[column])
       }

@@ -27,10 +27,10 @@ export interface ViewContext {
 }
 
 /** Items and field values an answer may hold: parents and children can be asked for in circles. */
-const MOST_SHOWN = 50_000
+const MAX_RESPONSE_ENTRIES = 50_000
 
 export interface ShownCount {
-  /** @throws GraphQLError `QUERY_TOO_COSTLY` beyond {@link MOST_SHOWN} */
+  /** @throws GraphQLError `QUERY_TOO_COSTLY` beyond {@link MAX_RESPONSE_ENTRIES} */
   add(count: number): void
 }
 
@@ -39,9 +39,9 @@ export function createShownCount(): ShownCount {
   return {
     add(count) {
       total += count
-      if (total <= MOST_SHOWN) return
+      if (total <= MAX_RESPONSE_ENTRIES) return
       throw new GraphQLError(
-        `The response would contain more than ${MOST_SHOWN} items and fields. Split the request.`,
+        `The response would contain more than ${MAX_RESPONSE_ENTRIES} items and fields. Split the request.`,
         {
           extensions: { code: 'QUERY_TOO_COSTLY' },
         },

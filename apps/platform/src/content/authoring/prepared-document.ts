@@ -16,7 +16,7 @@ import { type LooseDocument, withIntVersions } from './loose-versions.ts'
 
 const MAX_TOKENS = 20_000
 const MAX_DEPTH = 12
-const MOST_ERRORS = 5
+const MAX_ERRORS = 5
 /** Length of the texts kept together: those of our own website take about a tenth. */
 const KEPT_LENGTH = 200_000
 
@@ -33,7 +33,7 @@ export function preparingDocuments(schema: GraphQLSchema): (text: string) => Pre
     if (kept !== undefined) return kept
     const loose = withIntVersions(parse(new Source(text), { maxTokens: MAX_TOKENS }))
     checkAliases(loose.document)
-    const invalid = validate(schema, loose.document, undefined, { maxErrors: MOST_ERRORS })
+    const invalid = validate(schema, loose.document, undefined, { maxErrors: MAX_ERRORS })
     if (invalid.length > 0) return { ...loose, invalid }
     checkDepth(loose.document)
     const prepared = { ...loose, invalid }

@@ -17,7 +17,7 @@ import { itemOfStored, storedItem } from './stored-item.ts'
 /** How long what was deleted can be restored. */
 export const BIN_DAYS = 30
 const DAY_MS = 86_400_000
-const MOST_LISTED = 1000
+const MAX_LISTED = 1000
 /** Who the audit names for what nobody asked for. */
 const EMPTIED_BY = 'bin'
 
@@ -131,7 +131,7 @@ export function createBin(db: Kysely<ContentTables>, store: ContentStore, tenant
         .where('tenant', '=', tenant)
         .orderBy('deleted_at', 'desc')
         .orderBy('id')
-        .limit(Math.min(Math.max(first ?? 250, 0), MOST_LISTED))
+        .limit(Math.min(Math.max(first ?? 250, 0), MAX_LISTED))
         .execute(),
 
     restore: ({ username, binId, target, newName }) =>

@@ -15,7 +15,7 @@ import { type PageComments, type Row, threadsOf } from './threads.ts'
 export const MAX_COMMENT = 4000
 const MAX_LABEL = 200
 /** Comments a page may have. */
-const MOST_COMMENTS = 2000
+const MAX_COMMENTS = 2000
 
 export interface AddComment {
   readonly username: string
@@ -107,7 +107,7 @@ export function createComments(db: Kysely<ContentTables>, store: ContentStore, t
   return {
     async ofPage({ itemId, language, username }) {
       const item = requireItem(await store.currentTree('master'), { itemId })
-      const rows = await rowsOf(item.id, requireLanguage(language)).limit(MOST_COMMENTS).execute()
+      const rows = await rowsOf(item.id, requireLanguage(language)).limit(MAX_COMMENTS).execute()
       return threadsOf(rows, username, await readUpTo(item.id, username))
     },
     async unread({ itemId, language, username }) {
@@ -135,8 +135,8 @@ export function createComments(db: Kysely<ContentTables>, store: ContentStore, t
           .where('tenant', '=', tenant)
           .where('item_id', '=', item.id)
           .executeTakeFirstOrThrow()
-        if (Number(count) >= MOST_COMMENTS) {
-          throw new ContentError('TOO_MANY_COMMENTS', `The page has ${MOST_COMMENTS} comments: delete some of them.`)
+        if (Number(count) >= MAX_COMMENTS) {
+          throw new ContentError('TOO_MANY_COMMENTS', `The page has ${MAX_COMMENTS} comments: delete some of them.`)
         }
         const first = command.answers ? await requireThread(tx, command.answers, item.id) : undefined
         const place = first

@@ -41,8 +41,8 @@ const TEMPLATES: readonly string[] = ['Media Folder', 'Media Image', 'Media File
 /** Rows of one statement. */
 const CHUNK = 1000
 /** Parts of an address that are followed, and things that one part is taken for: both are few unless somebody plays. */
-const MOST_PARTS = 32
-const MOST_MEANT = 16
+const MAX_SEGMENTS = 32
+const MAX_CANDIDATES = 16
 
 /**
  * Writes down the places that media leave with a change of drafts. What stands below a folder that goes away can only be
@@ -90,7 +90,7 @@ export async function everAt(
   path: string,
 ): Promise<readonly ItemId[]> {
   const names = path.split('/').map(keyOf)
-  if (names.length > MOST_PARTS || names.includes('')) return []
+  if (names.length > MAX_SEGMENTS || names.includes('')) return []
   let meant: readonly ItemId[] = [ROOT_ID]
   for (const name of names) {
     const rows = await db
@@ -102,7 +102,7 @@ export async function everAt(
       .execute()
     const former = new Map(rows.map((row) => [row.parent_id, row.item_id]))
     const below = meant.flatMap((id) => [...trees.map((tree) => childOf(tree, id, name)), former.get(id)])
-    meant = [...new Set(below.filter((id) => id !== undefined))].slice(0, MOST_MEANT)
+    meant = [...new Set(below.filter((id) => id !== undefined))].slice(0, MAX_CANDIDATES)
     if (meant.length === 0) return []
   }
   return meant

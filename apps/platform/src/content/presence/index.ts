@@ -59,7 +59,7 @@ export interface Presence {
 }
 
 /** Items of one page whose changes are looked at. */
-const MOST_ITEMS = 1000
+const MAX_ITEMS = 1000
 
 /** Times are the database's own, so that several processes agree on who is gone. */
 export function createPresence(db: Kysely<ContentTables>, store: ContentStore, tenant: string): Presence {
@@ -147,7 +147,7 @@ function itemsOfPage(tree: Tree & ContentTree, templates: TemplateRegistry, page
     const shown = id === undefined ? undefined : tree.get(id)
     if (shown) ids.add(shown.id)
   }
-  return [...ids].slice(0, MOST_ITEMS)
+  return [...ids].slice(0, MAX_ITEMS)
 }
 
 interface HoldColumns {

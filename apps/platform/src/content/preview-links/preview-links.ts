@@ -72,8 +72,8 @@ export interface PreviewLinkDeps extends PlanningDeps {
 }
 
 const PURPOSE = 'preview-link'
-const MOST_LISTED = 100
-const LONGEST_PATH = 2048
+const MAX_LISTED = 100
+const MAX_PATH_LENGTH = 2048
 /** Name of an item that stands for every name at its place. */
 export const WILDCARD_NAME = ',-w-,'
 
@@ -102,7 +102,7 @@ export function createPreviewLinks(deps: PreviewLinkDeps): PreviewLinks {
     async list(itemId) {
       const key = parseItemId(itemId)
       if (key === undefined) return []
-      const found = await rows().where('item_id', '=', key).orderBy('created_at', 'desc').limit(MOST_LISTED).execute()
+      const found = await rows().where('item_id', '=', key).orderBy('created_at', 'desc').limit(MAX_LISTED).execute()
       return found.map(linkOf)
     },
 
@@ -191,7 +191,7 @@ function addressOf(path: string | undefined, asked: string | null | undefined): 
   const isOne =
     segments.length === own.length &&
     own.every((name, at) => (name === WILDCARD_NAME ? segments[at] !== '' : name === segments[at]?.toLowerCase()))
-  if (asked && isOne && asked.length <= LONGEST_PATH) return asked
+  if (asked && isOne && asked.length <= MAX_PATH_LENGTH) return asked
   throw new ContentError('INVALID_INPUT', `The page ${path} is a wildcard page. Give the path of one concrete page.`)
 }
 

@@ -4,7 +4,7 @@ import { planPublication } from '../publish-plan.ts'
 import type { ContentStore } from '../store.ts'
 
 const DEFAULT_ITEMS = 100
-const MOST_ITEMS = 1000
+const MAX_ITEMS = 1000
 
 export interface PlannedItem {
   readonly id: ItemId
@@ -37,7 +37,7 @@ export async function previewPublication(
   const { changes, items, problems } = planPublication({ master, web }, await store.templates(), request)
   const languages = new Map<ItemId, string[]>()
   for (const { id, language } of items) languages.set(id, [...(languages.get(id) ?? []), language])
-  const most = Math.min(Math.max(first ?? DEFAULT_ITEMS, 0), MOST_ITEMS)
+  const most = Math.min(Math.max(first ?? DEFAULT_ITEMS, 0), MAX_ITEMS)
   const shown = [...changes].slice(0, most).flatMap(([id, next]) => {
     const tree = next ? master : web
     const item = tree.get(id)

@@ -65,10 +65,10 @@ export interface Releases {
   carryOut(id: string, now: Date): Promise<boolean>
 }
 
-const LONGEST_NAME = 100
-const MOST_LISTED = 200
+const MAX_NAME_LENGTH = 100
+const MAX_LISTED = 200
 /** Entries of one release. */
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 
 export function createReleases({ db, tenant, publishing, now }: PlanningDeps): Releases {
   const { store } = publishing
@@ -151,7 +151,7 @@ export function createReleases({ db, tenant, publishing, now }: PlanningDeps): R
       const found = await rows()
         .orderBy((row) => row.case().when('state', '=', 'published').then(1).else(0).end())
         .orderBy('created_at', 'desc')
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED)
         .execute()
       return complete(found)
     },
@@ -208,8 +208,8 @@ export function createReleases({ db, tenant, publishing, now }: PlanningDeps): R
       )
       const entry = { item_id: item.id, language: requireLanguage(language), action: readAction(action) }
       await change('addToRelease', who, ['open'], async (tx, release) => {
-        if (release.entries.length >= MOST_ENTRIES) {
-          throw new ContentError('INVALID_INPUT', `A release can have at most ${MOST_ENTRIES} entries.`)
+        if (release.entries.length >= MAX_ENTRIES) {
+          throw new ContentError('INVALID_INPUT', `A release can have at most ${MAX_ENTRIES} entries.`)
         }
         await tx
           .insertInto('content_release_entry')
@@ -287,8 +287,8 @@ function requireEntries({ name, entries }: Release): void {
 function readName(text: string): string {
   const name = text.trim()
   requireStorable('name', name)
-  if (name === '' || name.length > LONGEST_NAME) {
-    throw new ContentError('INVALID_NAME', `A release has a name of 1 to ${LONGEST_NAME} characters.`)
+  if (name === '' || name.length > MAX_NAME_LENGTH) {
+    throw new ContentError('INVALID_NAME', `A release has a name of 1 to ${MAX_NAME_LENGTH} characters.`)
   }
   return name
 }

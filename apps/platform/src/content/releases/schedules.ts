@@ -58,7 +58,7 @@ export interface PlanningDeps {
   now(): Date
 }
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 export function createSchedules({ db, tenant, publishing, now }: PlanningDeps): Schedules {
   const { store } = publishing
@@ -103,7 +103,7 @@ export function createSchedules({ db, tenant, publishing, now }: PlanningDeps): 
         .$if(key !== undefined, (query) => query.where('item_id', '=', key ?? ''))
         .orderBy((row) => row.case().when('state', '=', 'scheduled').then(0).else(1).end())
         .orderBy('due_at', 'desc')
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED)
         .execute()
       return found.map(scheduleOf)
     },

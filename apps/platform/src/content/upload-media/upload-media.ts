@@ -10,13 +10,13 @@ import { updateItem } from '../update-item.ts'
 import type { Upload } from './upload-tickets.ts'
 
 /** Folders deeper than this are a mistake. */
-const MOST_FOLDERS = 12
+const MAX_FOLDERS = 12
 
 /** The names of a path below the media library. @throws ContentError `INVALID_INPUT`, `INVALID_NAME` */
 export function mediaPath(itemPath: string): readonly string[] {
   const below = itemPath.toLowerCase().startsWith(`${MEDIA_ROOT}/`) ? itemPath.slice(MEDIA_ROOT.length) : itemPath
   const names = below.split('/').filter((name) => name !== '')
-  if (names.length === 0 || names.length > MOST_FOLDERS) {
+  if (names.length === 0 || names.length > MAX_FOLDERS) {
     throw new ContentError(
       'INVALID_INPUT',
       `${quoted(itemPath)} is no path of a media item: Halden/rooms/attic is one.`,

@@ -13,7 +13,7 @@ export interface Upload {
 
 /** Milliseconds a ticket holds, and most that wait at once. */
 const LIFE = 10 * 60_000
-const MOST = 1000
+const MAX_TICKETS = 1000
 
 /**
  * Permissions to send one file each without a token: whoever has the address may use it, once, within ten minutes. They
@@ -23,7 +23,8 @@ export function createUploadTickets(now: () => number = Date.now) {
   const waiting = new Map<string, { readonly upload: Upload; readonly until: number }>()
   return {
     issue(upload: Upload): string {
-      for (const [ticket, { until }] of waiting) if (until <= now() || waiting.size >= MOST) waiting.delete(ticket)
+      for (const [ticket, { until }] of waiting)
+        if (until <= now() || waiting.size >= MAX_TICKETS) waiting.delete(ticket)
       const ticket = randomBytes(24).toString('base64url')
       waiting.set(ticket, { upload, until: now() + LIFE })
       return ticket

@@ -28,8 +28,8 @@ export interface WorkflowStep {
 }
 
 /** Steps of a history that are shown, and pages that are listed, at most. */
-const MOST_STEPS = 100
-const MOST_LISTED = 500
+const MAX_STEPS = 100
+const MAX_LISTED = 500
 /** Ids in one question. */
 const CHUNK = 1000
 
@@ -84,7 +84,7 @@ export async function listStandings(
     .where('state', 'in', states)
     .$if(Boolean(language), (query) => query.where('language', '=', language ?? ''))
     .orderBy('at')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return rows.map(standing)
 }
@@ -98,7 +98,7 @@ export async function readSteps(db: Db, tenant: string, itemId: ItemId, language
     .where('item_id', '=', itemId)
     .where('language', '=', language)
     .orderBy('id', 'desc')
-    .limit(MOST_STEPS)
+    .limit(MAX_STEPS)
     .execute()
   return rows.map((row) => ({
     transition: row.transition,

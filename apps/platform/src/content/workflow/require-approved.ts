@@ -15,7 +15,7 @@ import type { WorkflowState } from './transitions.ts'
 export const REQUIRE_APPROVAL_FIELD = 'RequireApproval'
 
 /** Pages an error names. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 /**
  * Whether the site of an item asks for approval. The published settings count, so that it takes a publisher to switch it.
@@ -52,7 +52,7 @@ export async function requireApproved(
 ): Promise<void> {
   const items = await unapprovedPages(scope, tx, tenant, plan, languages)
   if (items.length === 0) return
-  const named = items.slice(0, MOST_NAMED)
+  const named = items.slice(0, MAX_NAMED)
   throw new ContentError('NOT_APPROVED', notApproved(named), { items: named })
 }
 
