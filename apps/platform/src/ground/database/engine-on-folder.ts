@@ -5,7 +5,7 @@ import { type DataLock, lockDataFolder } from './data-lock.ts'
 import { Engine } from './pglite-engine.ts'
 
 /** Longer than any honest transaction: who waits this long waits for a transaction that waits for it. */
-export const LONGEST_WAIT_MS = 30_000
+export const MAX_WAIT_MS = 30_000
 
 /** PGlite's files within the data folder. */
 export const databaseIn = (dataDir: string) => join(dataDir, 'database')
@@ -32,7 +32,7 @@ export interface EngineOnFolderSettings {
  */
 export async function startOnFolder({
   dataDir,
-  heldMs = LONGEST_WAIT_MS,
+  heldMs = MAX_WAIT_MS,
   prepare,
 }: EngineOnFolderSettings): Promise<EngineOnFolder> {
   const lock = await claim(dataDir)

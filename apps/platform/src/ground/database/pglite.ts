@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { databaseIn, type EngineOnFolder, LONGEST_WAIT_MS, startOnFolder } from './engine-on-folder.ts'
+import { databaseIn, type EngineOnFolder, MAX_WAIT_MS, startOnFolder } from './engine-on-folder.ts'
 import { Engine } from './pglite-engine.ts'
 import { PgliteStream } from './pglite-stream.ts'
 import { rowTypes } from './row-types.ts'
@@ -50,7 +50,7 @@ export interface Pglite {
  */
 export async function startPglite({ dataDir, snapshot, log, heldMs, started }: PgliteSettings): Promise<Pglite> {
   if (dataDir === IN_MEMORY) {
-    const settings = { dataDir, heldMs: heldMs ?? LONGEST_WAIT_MS, ...(snapshot !== undefined && { snapshot }) }
+    const settings = { dataDir, heldMs: heldMs ?? MAX_WAIT_MS, ...(snapshot !== undefined && { snapshot }) }
     return serve(await Engine.start(settings), log)
   }
   const folder = databaseIn(dataDir)
@@ -86,7 +86,7 @@ function serve(engine: Engine, log: Log, close = () => engine.close()): Pglite {
   const pool = new pg.Pool({
     max: CLIENTS,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: LONGEST_WAIT_MS,
+    connectionTimeoutMillis: MAX_WAIT_MS,
     types: rowTypes,
     stream: () => new PgliteStream(engine.open()) as never,
   })

@@ -16,7 +16,7 @@ export interface ClientVariables {
 }
 
 const IN_PROCESS = 'in-process'
-const LONGEST = 64
+const MAX_ADDRESS_LENGTH = 64
 /** Headers by which a proxy names whom it asks for. */
 const FORWARDED = ['x-forwarded-for', 'forwarded']
 const UNTRUSTED =
@@ -115,7 +115,7 @@ function furthest(list: string | undefined, trusted: ReadonlySet<string>): strin
   return addresses
     .reverse()
     .find((address) => address !== '' && !trusted.has(address))
-    ?.slice(0, LONGEST)
+    ?.slice(0, MAX_ADDRESS_LENGTH)
 }
 
 /** A proxy's address where it is one of a network of one's own; any other may be a visitor's, which is not written down. */
