@@ -8,9 +8,9 @@ import { SearchError } from '../wire/search-error.ts'
 type FacetBlock = NonNullable<SearchBlock['facet']>
 
 /** Values of a facet that are counted when nobody says how many. */
-const MOST_VALUES = 10
+const MAX_VALUES = 10
 /** Disjunctive: a choice in a facet does not take its other values away (contract "search", 3.2). */
-const USUAL: readonly (typeof COUNTED_WITH)[number][] = ['hard_filters', 'other_facet_values']
+const DEFAULT_COUNTED_WITH: readonly (typeof COUNTED_WITH)[number][] = ['hard_filters', 'other_facet_values']
 
 /**
  * The facets a search asks for: those of the widget when it asks for all, and those it names, in this order.
@@ -61,8 +61,8 @@ function facetQuery(
           ? { type: 'histogram', interval: kind.interval }
           : { type: 'ranges', ranges: kind.ranges.map(boundsOf) },
     ...(chosen && { chosen }),
-    countedWith: type?.filtering_options ?? USUAL,
-    max: type?.max ?? block.max ?? MOST_VALUES,
+    countedWith: type?.filtering_options ?? DEFAULT_COUNTED_WITH,
+    max: type?.max ?? block.max ?? MAX_VALUES,
     ...(type?.min_count !== undefined && { minCount: type.min_count }),
     sort: { by, order: sort?.order ?? (by === 'count' ? 'desc' : 'asc') },
     ...(type?.exclude && { exclude: type.exclude.map((value) => facetValueOf(value, name)) }),

@@ -34,7 +34,7 @@ export interface AskedSearch {
   readonly behaviors: AppliedRules['behaviors']
 }
 
-const USUAL_LIMIT = 20
+const DEFAULT_LIMIT = 20
 const HIGHLIGHT = { preTag: '<em>', postTag: '</em>' } as const
 const DEFAULT_SWATCHES = 5
 /** How many documents of a group are looked through for each swatch of a value of its own. */
@@ -69,7 +69,7 @@ export function searchQuery(block: SearchBlock, facts: AskingFacts): AskedSearch
     ...(block.swatch && { swatches: foldedFor(block.swatch) }),
     ...(rules && { rules }),
     offset: block.offset ?? 0,
-    limit: block.limit ?? widget?.limit ?? USUAL_LIMIT,
+    limit: block.limit ?? widget?.limit ?? DEFAULT_LIMIT,
     ...(facts.explain && { explain: true }),
     now,
   }

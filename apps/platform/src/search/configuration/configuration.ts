@@ -76,7 +76,7 @@ const variableSchema = z.strictObject({
   value: z.unknown(),
 })
 
-const MOST_RULES = 500
+const MAX_RULES = 500
 
 /** Rules of a widget, applied to its requests (contract "search", 3.3 and 13.2). */
 export const widgetRules = z
@@ -91,7 +91,7 @@ export const widgetRules = z
       rule: ruleSchema,
     }),
   )
-  .max(MOST_RULES)
+  .max(MAX_RULES)
 
 const widgetSchema = z.strictObject({
   type: z.enum(KINDS),

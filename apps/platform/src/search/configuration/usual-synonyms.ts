@@ -165,7 +165,7 @@ const AR = `
  * What means the same in a shop for furniture, until somebody says otherwise in the studio. A word may stand in several
  * groups: each says what it may mean.
  */
-export const USUAL_SYNONYMS: NonNullable<SearchConfigurationInput['synonyms']> = {
+export const DEFAULT_SYNONYMS: NonNullable<SearchConfigurationInput['synonyms']> = {
   en: groupsIn(EN),
   de: groupsIn(DE),
   ar: groupsIn(AR),

@@ -1,6 +1,6 @@
 import { usualCountry } from '@tessera/search'
 import type { SearchConfigurationInput, SearchWidgets } from './configuration.ts'
-import { USUAL_SYNONYMS } from './usual-synonyms.ts'
+import { DEFAULT_SYNONYMS } from './usual-synonyms.ts'
 
 /** `en` → `us_en` */
 const usualLocale = (language: string): string => `${usualCountry(language)}_${language}`
@@ -20,7 +20,7 @@ export function usualConfiguration(
     domain,
     locales: small.length > 0 ? small.map(usualLocale) : [usualLocale('en')],
     synonyms: Object.fromEntries(
-      Object.entries(USUAL_SYNONYMS).filter(([language]) => small.includes(language) || small.length === 0),
+      Object.entries(DEFAULT_SYNONYMS).filter(([language]) => small.includes(language) || small.length === 0),
     ),
     entities: { product: PRODUCT, content: CONTENT, question: QUESTION },
     widgets: {

@@ -67,7 +67,7 @@ export interface DeskParts {
 }
 
 /** Writings that are looked through for changes of a part. */
-const MOST_WRITINGS = 60
+const MAX_REVISIONS = 60
 
 export function createConfigurationDesk({ db, tenant, usual, sanitizers, log }: DeskParts): ConfigurationDesk {
   const safe = (configuration: SearchConfiguration) =>
@@ -121,8 +121,8 @@ export function createConfigurationDesk({ db, tenant, usual, sanitizers, log }: 
       })
     },
     async changes(part) {
-      const written = await writingsOf(db, tenant, writtenWith(part), MOST_WRITINGS)
-      const first = written.length < MOST_WRITINGS ? partOf(await usual(), part) : undefined
+      const written = await writingsOf(db, tenant, writtenWith(part), MAX_REVISIONS)
+      const first = written.length < MAX_REVISIONS ? partOf(await usual(), part) : undefined
       const bodies = [...written.map((one) => bodyIn(one, part)), first]
       return written.flatMap(({ revision, by, at }, index) => {
         const [after, before] = [bodies[index], bodies[index + 1]]

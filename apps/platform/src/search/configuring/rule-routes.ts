@@ -24,7 +24,7 @@ export interface RuleParts {
 }
 
 /** Changes that are told. */
-const MOST_CHANGES = 20
+const MAX_CHANGES = 20
 
 /** 428: rules are never written blindly. */
 class RevisionMissingError extends PlatformError {
@@ -81,7 +81,7 @@ export function ruleRoutes({ auth, answering, visitor, desk, configured }: RuleP
     const changes = await desk.changes(`rules/${rfkId}`)
     c.header('etag', revisionTag(revision))
     c.header('cache-control', 'no-store')
-    return { revision, rules: widget.rules, changes: changes.slice(0, MOST_CHANGES) }
+    return { revision, rules: widget.rules, changes: changes.slice(0, MAX_CHANGES) }
   }
   return routes
 }

@@ -4,7 +4,7 @@ import type { Edition } from '../search-index.ts'
 import { shopEdition } from './shop-edition.ts'
 
 /** Products that are read again one by one; of more, all are. */
-const MOST_PENDING = 2000
+const MAX_PENDING = 2000
 /** Of what is kept of a party, in bytes: of its own, of an offer, and of a document in the arrays of an index in a language. */
 const OWN_BYTES = 4096
 const OFFER_BYTES = 300
@@ -76,7 +76,7 @@ export class Audience {
     this.#heard += 1
     if (products === 'all' || this.#pending === 'all') this.#pending = 'all'
     else for (const id of products) this.#pending.add(id)
-    if (this.#pending !== 'all' && this.#pending.size > MOST_PENDING) this.#pending = 'all'
+    if (this.#pending !== 'all' && this.#pending.size > MAX_PENDING) this.#pending = 'all'
   }
 
   #readInTurn(): Promise<void> {

@@ -19,12 +19,12 @@ export interface AudiencesParts {
   readonly now: () => Date
   /** Documents that an index of products has; default none, as where indexes are not in this process. */
   readonly documents?: () => Promise<number>
-  /** Bytes that are kept of all parties together; default {@link MOST_BYTES}. */
+  /** Bytes that are kept of all parties together; default {@link MAX_BYTES}. */
   readonly mostBytes?: number
 }
 
 /** Bytes that are kept of what all parties see: half a million offers. */
-export const MOST_BYTES = 150_000_000
+export const MAX_BYTES = 150_000_000
 /** Parties that all of the catalogue is read for at a time: the others wait, and the database answers shoppers meanwhile. */
 export const READ_AT_ONCE = 3
 
@@ -37,7 +37,7 @@ export function createAudiences({
   catalogue,
   now,
   documents = async () => 0,
-  mostBytes = MOST_BYTES,
+  mostBytes = MAX_BYTES,
 }: AudiencesParts): Audiences {
   const audiences = new LruCache<string, Audience>(SEARCH_LIMITS.parties.value)
   const reads = new BoundedQueue({ concurrency: READ_AT_ONCE, maxWaiting: Number.POSITIVE_INFINITY })

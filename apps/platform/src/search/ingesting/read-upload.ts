@@ -6,11 +6,11 @@ import { IngestionError } from './ingestion-error.ts'
 import type { Fields } from './read-document.ts'
 
 /** Bytes of a file, and of what stands at an address. */
-export const MOST_FILE_BYTES = 5 * 1024 * 1024
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
 /** Bytes of the fields and the extractor that go with it. */
-const MOST_REST_BYTES = 1024 * 1024
+const MAX_FORM_BYTES = 1024 * 1024
 /** Bytes of all of it. */
-export const UPLOAD_BYTES = MOST_FILE_BYTES + MOST_REST_BYTES
+export const UPLOAD_BYTES = MAX_FILE_BYTES + MAX_FORM_BYTES
 
 /** The text at an address. @throws IngestionError when it cannot be had */
 export type ReadAddress = (url: string) => Promise<string>
@@ -39,7 +39,7 @@ export async function readUpload(
 async function fileOf(form: FormData): Promise<string> {
   const file = form.get('file')
   if (!(file instanceof Blob)) throw new IngestionError(400, 'file is missing, or is not a file.')
-  if (file.size > MOST_FILE_BYTES) throw tooLarge()
+  if (file.size > MAX_FILE_BYTES) throw tooLarge()
   return file.text()
 }
 
@@ -61,4 +61,4 @@ function jsonOf(form: FormData, name: string, absent?: unknown): unknown {
   }
 }
 
-const tooLarge = () => new IngestionError(413, `A file has at most ${MOST_FILE_BYTES} bytes.`)
+const tooLarge = () => new IngestionError(413, `A file has at most ${MAX_FILE_BYTES} bytes.`)

@@ -27,7 +27,7 @@ export interface IngestionParts {
 /** Documents of a line-by-line import that are written together. */
 const LINES_AT_ONCE = 500
 /** Lines of an import of which it is told what is wrong with them. */
-const MOST_ERRORS = 10_000
+const MAX_ERRORS = 10_000
 
 interface Target {
   readonly source: string
@@ -174,7 +174,7 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
           waiting.push(readDocument(readIncoming({ document: parsed(text) }), target.source, target.entity))
         } catch (error) {
           if (!(error instanceof IngestionError)) throw error
-          if (errors.length < MOST_ERRORS) errors.push({ line, message: error.message })
+          if (errors.length < MAX_ERRORS) errors.push({ line, message: error.message })
           continue
         }
         if (waiting.length < LINES_AT_ONCE) continue

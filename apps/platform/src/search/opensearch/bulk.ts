@@ -3,8 +3,8 @@ import { type SearchServer, SearchServerError, waitBefore } from './search-serve
 import type { Changes } from './stored-index.ts'
 
 /** Letters and operations of one request. */
-const MOST_LETTERS = 4 * 1024 * 1024
-const MOST_OPERATIONS = 1000
+const MAX_CHARACTERS = 4 * 1024 * 1024
+const MAX_OPERATIONS = 1000
 /** Times that a document is sent before it is given up. */
 const TRIES = 6
 const TIMEOUT = 60_000
@@ -75,7 +75,7 @@ function partsOf(operations: readonly Operation[]): Operation[][] {
   for (const operation of operations) {
     const length = operation.lines.reduce((sum, line) => sum + line.length, 0)
     const part = parts.at(-1)
-    if (!part || part.length >= MOST_OPERATIONS || letters + length > MOST_LETTERS) {
+    if (!part || part.length >= MAX_OPERATIONS || letters + length > MAX_CHARACTERS) {
       parts.push([operation])
       letters = length
     } else {

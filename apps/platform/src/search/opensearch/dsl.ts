@@ -19,15 +19,15 @@ export const someOf = (queries: readonly Dsl[]): Dsl =>
 export const noneOf = (queries: readonly Dsl[]): Dsl => ({ bool: { must_not: queries } })
 
 /** What is asked of the server at once; more would be refused by `index.max_terms_count`. */
-const MOST_TERMS = 60_000
+const MAX_TERMS = 60_000
 
 /** Has any of some terms in a field. */
 export function termsIn(field: string, terms: readonly (string | number)[]): Dsl {
   if (terms.length === 0) return MATCH_NONE
   if (terms.length === 1) return { term: { [field]: { value: terms[0] } } }
   const parts: Dsl[] = []
-  for (let at = 0; at < terms.length; at += MOST_TERMS)
-    parts.push({ terms: { [field]: terms.slice(at, at + MOST_TERMS) } })
+  for (let at = 0; at < terms.length; at += MAX_TERMS)
+    parts.push({ terms: { [field]: terms.slice(at, at + MAX_TERMS) } })
   return someOf(parts)
 }
 

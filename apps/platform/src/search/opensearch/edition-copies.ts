@@ -29,7 +29,7 @@ export interface EditionCopiesParts {
 }
 
 /** Copies that are kept at most; those that were not asked for longest go first, and are made again when they are asked. */
-const MOST_COPIES = 50
+const MAX_COPIES = 50
 /** Milliseconds after which a copy that nobody asks is removed. */
 const IDLE = 15 * 60_000
 
@@ -153,7 +153,7 @@ export function createEditionCopies(parts: EditionCopiesParts): EditionCopies {
   function forgetSome(): void {
     for (const [key, copy] of copies) {
       const isIdle = now() - copy.used > IDLE
-      if (copy.asking > 0 || (!isIdle && copies.size <= MOST_COPIES)) continue
+      if (copy.asking > 0 || (!isIdle && copies.size <= MAX_COPIES)) continue
       copies.delete(key)
       void copy.work.then(() => drop(copy))
     }

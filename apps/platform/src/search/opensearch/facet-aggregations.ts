@@ -7,11 +7,11 @@ import { keyBeginning, keyOf, textOfKey } from './value-keys.ts'
 /** Name of what is counted within a facet. */
 const COUNTED = 'counted'
 /** Buckets the server makes in a search, all facets together; it refuses more. */
-const MOST_BUCKETS = 60_000
+const MAX_BUCKETS = 60_000
 /** Values that are looked through for those that begin with a text, or come after one. */
 const LOOKED_THROUGH = 1000
 /** Letters of a beginning that the server looks for. */
-const LONGEST_BEGINNING = 100
+const MAX_PREFIX_LENGTH = 100
 
 /** A facet and where its values are. */
 export interface Facet {
@@ -56,7 +56,7 @@ function countedBy({ kind, max, exclude, minCount = 1, keyphrase, after, sort }:
     case 'terms': {
       // What is left out here is left out of what the server tells, so it has to tell more.
       const isPicked = keyphrase !== undefined || (after !== undefined && minCount > 1)
-      const size = Math.min(MOST_BUCKETS, Math.max(1, max, isPicked ? LOOKED_THROUGH : 0) + (exclude?.length ?? 0))
+      const size = Math.min(MAX_BUCKETS, Math.max(1, max, isPicked ? LOOKED_THROUGH : 0) + (exclude?.length ?? 0))
       const beyond = after === undefined ? undefined : cursor(after, column)
       if (beyond !== undefined)
         return {
@@ -69,7 +69,7 @@ function countedBy({ kind, max, exclude, minCount = 1, keyphrase, after, sort }:
           size,
           min_doc_count: Math.max(1, minCount),
           order: sort.by === 'count' ? [{ _count: sort.order }, { _key: 'asc' }] : { _key: sort.order },
-          ...(beginning !== '' && { include: `${literal(beginning.slice(0, LONGEST_BEGINNING))}.*` }),
+          ...(beginning !== '' && { include: `${literal(beginning.slice(0, MAX_PREFIX_LENGTH))}.*` }),
         },
       }
     }

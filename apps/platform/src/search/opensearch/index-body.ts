@@ -2,18 +2,18 @@ import type { IndexSchema } from '../search-index.ts'
 import type { Dsl } from './dsl.ts'
 import { type FieldKind, fieldPart, ID, VOCABULARY } from './field-names.ts'
 import type { IndexLanguage } from './index-language.ts'
-import { LONGEST_KEY } from './value-keys.ts'
+import { MAX_KEY_LENGTH } from './value-keys.ts'
 
 /** Hits a page may lie behind: beyond, the server refuses to look. */
-export const LONGEST_WINDOW = 100_000
+export const MAX_RESULT_WINDOW = 100_000
 /** Letters of an expression that values are picked by: of corrections it has some for each near run. */
-export const LONGEST_EXPRESSION = 20_000
+export const MAX_EXPRESSION_LENGTH = 20_000
 /** Words between two values of a list, so that no phrase goes from one to the next. */
 const GAP = 16
 /** Fields of the widest schema, each attribute having several. */
-const MOST_FIELDS = 10_000
+const MAX_FIELDS = 10_000
 
-const KEYWORD: Dsl = { type: 'keyword', ignore_above: LONGEST_KEY }
+const KEYWORD: Dsl = { type: 'keyword', ignore_above: MAX_KEY_LENGTH }
 /** Words come folded, with spaces between them. */
 const TERMS: Dsl = { type: 'text', analyzer: 'whitespace', position_increment_gap: GAP }
 
@@ -35,9 +35,9 @@ export function indexBody(language: IndexLanguage, { isCopy, meta }: IndexBodyOp
         number_of_shards: 1,
         ...(isCopy ? { number_of_replicas: 0 } : { auto_expand_replicas: '0-1' }),
         refresh_interval: '200ms',
-        max_result_window: LONGEST_WINDOW,
-        max_regex_length: LONGEST_EXPRESSION,
-        'mapping.total_fields.limit': MOST_FIELDS,
+        max_result_window: MAX_RESULT_WINDOW,
+        max_regex_length: MAX_EXPRESSION_LENGTH,
+        'mapping.total_fields.limit': MAX_FIELDS,
       },
     },
     mappings: {

@@ -70,13 +70,13 @@ export interface SearchServerParts {
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
-const USUAL_TIMEOUT = 10_000
+const DEFAULT_TIMEOUT_MS = 10_000
 const FIRST_WAIT = 200
-const LONGEST_WAIT = 5_000
+const MAX_WAIT_MS = 5_000
 
 /** Milliseconds before a try, from the second on: twice as long each time, and a part of it by chance, so that not all ask at once. */
 export const waitBefore = (retry: number, chance = Math.random()) =>
-  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (retry - 1)) * (0.5 + chance / 2)
+  Math.min(MAX_WAIT_MS, FIRST_WAIT * 2 ** (retry - 1)) * (0.5 + chance / 2)
 
 export function createSearchServer({
   address,
@@ -110,7 +110,7 @@ export function createSearchServer({
       method: string,
       path: string,
       body?: ServerBody,
-      { timeoutMs = USUAL_TIMEOUT, tries = 1 }: AskOptions = {},
+      { timeoutMs = DEFAULT_TIMEOUT_MS, tries = 1 }: AskOptions = {},
     ) {
       for (let tried = 1; ; tried++) {
         try {

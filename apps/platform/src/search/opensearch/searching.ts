@@ -4,7 +4,7 @@ import { facetAggregation, facetAnswer } from './facet-aggregations.ts'
 import { DOCUMENT, ID } from './field-names.ts'
 import type { Filtered } from './filter-query.ts'
 import { documentOf, hitOf, type Telling } from './hits.ts'
-import { LONGEST_WINDOW } from './index-body.ts'
+import { MAX_RESULT_WINDOW } from './index-body.ts'
 import type { IndexLanguage } from './index-language.ts'
 import { type RequestParts, requestParts } from './request-parts.ts'
 import { type Candidate, candidateOf, groupSource, placedByRules } from './rule-slots.ts'
@@ -137,7 +137,7 @@ async function findBy(words: readonly Dsl[], { query, parts, extents, index }: F
         ]
   const { offset, limit, explain } = query
   const from = othersBefore(placed, offset)
-  const isWithin = from + limit <= LONGEST_WINDOW
+  const isWithin = from + limit <= MAX_RESULT_WINDOW
   const hits = allOf(parts.narrowing)
   const response = await index.search({
     query: matched,

@@ -9,7 +9,7 @@ import { runsIn, stemsIn, wholeValue, wordsIn } from './written-words.ts'
 export type ServerDocument = Readonly<Record<string, unknown>> & { readonly [ID]: string }
 
 /** Letters of a value that groups are told apart by. */
-const LONGEST_GROUP = 1000
+const MAX_GROUP_LENGTH = 1000
 
 /**
  * A document as the server keeps it: as it was put, and what is looked for of it. Seen through an edition, its values
@@ -133,7 +133,7 @@ export function textsOf(type: AttributeType | undefined, value: unknown): string
 
 /** What a document is grouped by: its first value, or itself. */
 const groupOf = (id: string, value: string | number | boolean | undefined) =>
-  value === undefined ? `~${id}` : `=${String(value).slice(0, LONGEST_GROUP)}`
+  value === undefined ? `~${id}` : `=${String(value).slice(0, MAX_GROUP_LENGTH)}`
 
 function valueSeen(document: IndexDocument, name: string, edition: Edition | undefined): unknown {
   return edition && document.source === edition.source && edition.attributes.includes(name)

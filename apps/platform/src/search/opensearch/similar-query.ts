@@ -6,7 +6,7 @@ import { columnValues, ownValue } from './server-document.ts'
 import { keyOf } from './value-keys.ts'
 
 /** Words of the seeds that tell most about them. */
-const MOST_WORDS = 25
+const MAX_WORDS = 25
 
 /**
  * Documents that have words or values of others and are none of them; nothing when there are no others.
@@ -39,7 +39,7 @@ export function similarQuery(
               like: seeds.map(({ id }) => ({ _index: index, _id: id })),
               min_term_freq: 1,
               min_doc_freq: 1,
-              max_query_terms: MOST_WORDS,
+              max_query_terms: MAX_WORDS,
               minimum_should_match: 1,
               stop_words: [...stopWords],
             },

@@ -2,7 +2,7 @@
 import { type Json, Refusal, refuse, type SmallDocument, type SmallIndex } from './small-index.fixture.ts'
 import { only, smallQuery } from './small-queries.fixture.ts'
 
-const MOST_BUCKETS = 65_535
+const MAX_BUCKETS = 65_535
 
 interface Bucket {
   readonly key: string | number
@@ -48,7 +48,7 @@ const AGGREGATIONS: Readonly<
       .filter(({ doc_count: count }) => count >= Number(body.min_doc_count ?? 1))
       .toSorted(ordered(body.order))
     const told = buckets.slice(0, Number(body.size ?? 10))
-    if (told.length > MOST_BUCKETS) throw new Refusal(400, 'too_many_buckets_exception', 'search.max_buckets')
+    if (told.length > MAX_BUCKETS) throw new Refusal(400, 'too_many_buckets_exception', 'search.max_buckets')
     return { buckets: told }
   },
   composite(body, documents, index) {

@@ -14,12 +14,12 @@ export interface SmallQuery {
 
 const K1 = 1.2
 const B = 0.75
-const MOST_CLAUSES = 1024
+const MAX_CLAUSES = 1024
 
 /** @throws {Refusal} for what is no query, or one of too many clauses */
 export function smallQuery(given: unknown, index: SmallIndex): SmallQuery {
   const query = read(given, index)
-  if (query.clauses > MOST_CLAUSES) throw new Refusal(400, 'too_many_clauses', 'maxClauseCount is set to 1024')
+  if (query.clauses > MAX_CLAUSES) throw new Refusal(400, 'too_many_clauses', 'maxClauseCount is set to 1024')
   return query
 }
 

@@ -6,22 +6,22 @@ import { allOf, type Bucket, type Dsl, MATCH_ALL, someOf, termsIn } from './dsl.
 import { literal } from './facet-aggregations.ts'
 import { fieldOf } from './field-names.ts'
 import { filterQuery } from './filter-query.ts'
-import { LONGEST_EXPRESSION } from './index-body.ts'
+import { MAX_EXPRESSION_LENGTH } from './index-body.ts'
 import type { Looking } from './searching.ts'
 import { matchingQuery } from './text-query.ts'
 import { END_OF_RUN, runOf } from './written-words.ts'
 
 /** Longest run of words that is offered. */
-const LONGEST_RUN = 3
+const MAX_RUN_LENGTH = 3
 /** What is typed beyond this is not looked at. */
-const MOST_LETTERS = 1000
+const MAX_CHARACTERS = 1000
 /** Letters of a beginning that the server looks for. */
-const LONGEST_BEGINNING = 200
-const MOST_DISTANCE = 2
+const MAX_PREFIX_LENGTH = 200
+const MAX_DISTANCE = 2
 /** Offers beyond those asked for that are looked at, where several attributes are counted together. */
 const SPARE = 50
 /** Near runs that are looked at. */
-const MOST_NEAR = 100
+const MAX_NEAR_RUNS = 100
 const EVERY_RUN = 0.99999
 
 /**
@@ -65,17 +65,17 @@ interface Counted extends Suggestion {
 async function completions(asking: Asking): Promise<Counted[]> {
   const { typed } = asking.query
   const words = typedWords(typed)
-  const tail = words.slice(-LONGEST_RUN)
+  const tail = words.slice(-MAX_RUN_LENGTH)
   const lead = words
     .slice(0, words.length - tail.length)
     .map(({ text }) => `${text} `)
     .join('')
   const beginning = tail.map(({ folded }) => folded).join(' ')
-  const isWhole = /\s$/.test(typed.slice(0, MOST_LETTERS))
+  const isWhole = /\s$/.test(typed.slice(0, MAX_CHARACTERS))
   const include =
     beginning === ''
       ? undefined
-      : `${literal(beginning.slice(0, LONGEST_BEGINNING))}${isWhole ? `[ ${END_OF_RUN}]` : ''}.*`
+      : `${literal(beginning.slice(0, MAX_PREFIX_LENGTH))}${isWhole ? `[ ${END_OF_RUN}]` : ''}.*`
   return countedRuns(include, lead, asking)
 }
 
@@ -83,13 +83,13 @@ async function completions(asking: Asking): Promise<Counted[]> {
 async function corrections(asking: Asking): Promise<Counted[]> {
   const { query, looking } = asking
   const words = typedWords(query.typed).map(({ folded }) => folded)
-  if (words.length === 0 || words.length > LONGEST_RUN) return []
+  if (words.length === 0 || words.length > MAX_RUN_LENGTH) return []
   const spelled = words.join(' ')
   const near = new Map([[spelled, 0]])
   const { suggest: answers = {} } = await looking.index.search(nearRunsBody(spelled, query.attributes))
   for (const { text } of Object.values(answers).flatMap((parts) => parts.flatMap(({ options }) => options))) {
     const distance = distanceBetween(words, text.split(' '))
-    if (distance <= MOST_DISTANCE) near.set(text, distance)
+    if (distance <= MAX_DISTANCE) near.set(text, distance)
   }
   const include = expressionOf([...near.keys()])
   const counted = await countedRuns(include, '', asking)
@@ -105,7 +105,7 @@ function expressionOf(spelled: readonly string[]): string {
   let expression = ''
   for (const run of spelled) {
     const longer = `${expression}${expression === '' ? '' : '|'}${literal(run)}${END_OF_RUN}.*`
-    if (longer.length > LONGEST_EXPRESSION) break
+    if (longer.length > MAX_EXPRESSION_LENGTH) break
     expression = longer
   }
   return expression
@@ -125,11 +125,11 @@ export const nearRunsBody = (spelled: string, attributes: readonly string[]): Ds
           analyzer: 'keyword',
           suggest_mode: 'always',
           sort: 'frequency',
-          max_edits: MOST_DISTANCE,
+          max_edits: MAX_DISTANCE,
           prefix_length: 0,
           min_word_length: 1,
           max_term_freq: EVERY_RUN,
-          size: MOST_NEAR,
+          size: MAX_NEAR_RUNS,
           // Two letters of a word of four are half of it, and still two.
           accuracy: 0,
         },
@@ -146,7 +146,7 @@ async function countedRuns(
 ): Promise<(Counted & { readonly spelled: string })[]> {
   const { attributes, max, exclude = [] } = query
   const isOne = attributes.length === 1
-  const size = max + exclude.length + (isOne ? 0 : SPARE) + (query.kind === 'correction' ? MOST_NEAR : 0)
+  const size = max + exclude.length + (isOne ? 0 : SPARE) + (query.kind === 'correction' ? MAX_NEAR_RUNS : 0)
   const { aggregations } = await looking.index.search({
     size: 0,
     track_total_hits: false,
@@ -202,7 +202,7 @@ interface TypedWord {
 
 function typedWords(typed: string): TypedWord[] {
   const words: TypedWord[] = []
-  eachWord(typed.slice(0, MOST_LETTERS), (word) => {
+  eachWord(typed.slice(0, MAX_CHARACTERS), (word) => {
     const folded = fold(word)
     if (folded !== '') words.push({ text: word.toLowerCase(), folded })
     return undefined
@@ -212,11 +212,11 @@ function typedWords(typed: string): TypedWord[] {
 
 /** Letters to change, word by word; no typos are looked for in what has digits. */
 function distanceBetween(typed: readonly string[], offered: readonly string[]): number {
-  const far = MOST_DISTANCE + 1
+  const far = MAX_DISTANCE + 1
   if (typed.length !== offered.length) return far
   return typed.reduce((sum, word, at) => {
     const other = offered[at] as string
     if (word === other) return sum
-    return /\p{N}/u.test(word + other) ? far : sum + editDistance(word, other, MOST_DISTANCE)
+    return /\p{N}/u.test(word + other) ? far : sum + editDistance(word, other, MAX_DISTANCE)
   }, 0)
 }

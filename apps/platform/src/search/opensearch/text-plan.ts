@@ -4,7 +4,7 @@ import { typosOf } from '../engine/words/edit-distance.ts'
 import type { Phrase } from '../engine/words/synonyms.ts'
 import type { TextQuery } from '../search-index.ts'
 import type { IndexLanguage } from './index-language.ts'
-import { LONGEST_WORD, wholeValue } from './written-words.ts'
+import { MAX_WORD_LENGTH, wholeValue } from './written-words.ts'
 
 /** A word of the keyphrase and what may stand for it. */
 export interface PlannedWord {
@@ -42,9 +42,9 @@ export interface TextPlan {
 }
 
 /** Longest run of words that is looked for as a whole value. */
-const LONGEST_RUN = 8
+const MAX_RUN_LENGTH = 8
 /** Clauses of a query: the server takes 1024 of them, with filters. */
-const MOST_CLAUSES = 700
+const MAX_CLAUSES = 700
 
 /** What is looked for as it was given. @throws {UnknownAttributeError} when `relevance` names what is not searched */
 export function planText(query: Pick<TextQuery, 'keyphrase' | 'relevance'>, language: IndexLanguage): TextPlan {
@@ -54,7 +54,7 @@ export function planText(query: Pick<TextQuery, 'keyphrase' | 'relevance'>, lang
     ? keyphrase.words
     : keyphrase.words.filter(({ text }) => !language.stopWords.has(text))
   const kept = telling.length > 0 ? telling : keyphrase.words
-  const some = onceEach(kept).slice(0, Math.max(1, Math.floor(MOST_CLAUSES / clausesOfWord(weights))))
+  const some = onceEach(kept).slice(0, Math.max(1, Math.floor(MAX_CLAUSES / clausesOfWord(weights))))
   return {
     words: some.map((word) => plannedWord(word, keyphrase.words, weights, language)),
     quoted: keyphrase.quoted.map((phrase) => phrase.map(({ text }) => text)),
@@ -67,8 +67,8 @@ export function planText(query: Pick<TextQuery, 'keyphrase' | 'relevance'>, lang
 
 /** With words as long as they are in the index. Those in quotes stay the same words. */
 function shortened({ words, quoted }: Keyphrase): Keyphrase {
-  if (words.every(({ text }) => text.length <= LONGEST_WORD)) return { words, quoted }
-  const short = new Map(words.map((word) => [word, { ...word, text: word.text.slice(0, LONGEST_WORD) }]))
+  if (words.every(({ text }) => text.length <= MAX_WORD_LENGTH)) return { words, quoted }
+  const short = new Map(words.map((word) => [word, { ...word, text: word.text.slice(0, MAX_WORD_LENGTH) }]))
   return { words: [...short.values()], quoted: quoted.map((phrase) => phrase.map((word) => short.get(word) ?? word)) }
 }
 
@@ -82,7 +82,7 @@ function plannedWord(
   { stem, synonyms }: IndexLanguage,
 ): PlannedWord {
   const at = words.indexOf(word)
-  const runs = [...runsWith(words, at, Math.max(LONGEST_RUN, synonyms.longest))]
+  const runs = [...runsWith(words, at, Math.max(MAX_RUN_LENGTH, synonyms.longest))]
   const values = (between: ' ' | '') =>
     runs.map((run) => wholeValue(run, between)).filter((value) => value !== undefined)
   const same = weights.stems ? runs.flatMap((run) => (run.length <= synonyms.longest ? synonyms.of(run) : [])) : []

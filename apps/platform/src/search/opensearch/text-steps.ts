@@ -7,7 +7,7 @@ import { misspellable, type PlannedWord, planText, type TextPlan, type Typo } fr
 import { knownQuery } from './text-query.ts'
 
 /** Near words that stand for one. */
-const MOST_TYPOS = 50
+const MAX_TYPOS = 50
 /** Of words in the index, however many documents have them: a whole number would be a number of documents. */
 const EVERY_WORD = 0.99999
 
@@ -82,7 +82,7 @@ export function lookUpBody(words: readonly PlannedWord[], plan: TextPlan, langua
         // Of one typo the first letter is right.
         prefix_length: mostTypos === 1 ? 1 : 0,
         max_term_freq: EVERY_WORD,
-        size: MOST_TYPOS,
+        size: MAX_TYPOS,
       },
     })),
   }

@@ -3,7 +3,7 @@ import { sortKey } from '../engine/words/fold.ts'
 /** Before the value itself; it sorts before all that is written. */
 const MARK = '\u0001'
 /** What the server keeps of a value, in letters. Longer ones are told, but not filtered or counted by. */
-export const LONGEST_KEY = 8000
+export const MAX_KEY_LENGTH = 8000
 
 /**
  * A text or boolean as the server keeps it: what it is sorted by in a dictionary, then itself. The order of these keys is

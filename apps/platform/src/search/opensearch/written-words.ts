@@ -3,11 +3,11 @@ import type { Stemmer } from '../engine/words/stems.ts'
 import { eachWord } from '../engine/words/tokens.ts'
 
 /** Letters of a word that count, in a text and in what is looked for: the server parts longer ones. */
-export const LONGEST_WORD = 200
+export const MAX_WORD_LENGTH = 200
 /** Longer values are not found as a whole. */
-const LONGEST_VALUE = 255
+const MAX_VALUE_LENGTH = 255
 /** Words of the longest run that is offered. */
-const LONGEST_RUN = 3
+const MAX_RUN_LENGTH = 3
 /** Between a run as it is compared and as it is told; it sorts before letters. */
 const TOLD = '\u0001'
 
@@ -21,7 +21,7 @@ interface WrittenWord {
 export function wordsIn(text: string): string[] {
   const words: string[] = []
   eachWord(text, (word) => {
-    const folded = fold(word).slice(0, LONGEST_WORD)
+    const folded = fold(word).slice(0, MAX_WORD_LENGTH)
     if (folded !== '') words.push(folded)
     return undefined
   })
@@ -33,7 +33,7 @@ export const stemsIn = (words: readonly string[], stem: Stemmer) => words.map((w
 /** A value as it is looked for as a whole: its words with `between`; undefined: it has none, or too many. */
 export function wholeValue(words: readonly string[], between: ' ' | ''): string | undefined {
   const value = words.join(between)
-  return value === '' || value.length > LONGEST_VALUE ? undefined : value
+  return value === '' || value.length > MAX_VALUE_LENGTH ? undefined : value
 }
 
 /** Runs of words that are offered to whoever types: none begins or ends with a word that says nothing. */
@@ -47,7 +47,7 @@ export function runsIn(text: string, isStopWord: (word: string) => boolean): { s
   return words.flatMap((first, at) => {
     if (!says(first)) return []
     const runs: { spelled: string; run: string }[] = []
-    for (let length = 1; length <= LONGEST_RUN && at + length <= words.length; length++) {
+    for (let length = 1; length <= MAX_RUN_LENGTH && at + length <= words.length; length++) {
       const run = words.slice(at, at + length)
       if (!says(run[length - 1] as WrittenWord)) continue
       const spelled = run.map(({ folded }) => folded).join(' ')

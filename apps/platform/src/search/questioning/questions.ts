@@ -24,8 +24,8 @@ export interface QuestionsAnswer {
   readonly related_questions?: readonly AnsweredQuestion[]
 }
 
-const USUAL_TYPES: readonly QueryType[] = ['question', 'statement']
-const USUAL_RELATED = 5
+const DEFAULT_TYPES: readonly QueryType[] = ['question', 'statement']
+const DEFAULT_RELATED = 5
 /** The best must be this much better than the second to be the answer, and have this part of the words asked for. */
 const MARGIN = 1.15
 const WORDS_FOUND = 0.5
@@ -47,7 +47,7 @@ export async function answerQuestions(
   const { exact_answer: exact, related_questions: related } = block
   const keyphrase = telling(block.keyphrase)
   const offset = related?.offset ?? 0
-  const limit = related?.limit ?? USUAL_RELATED
+  const limit = related?.limit ?? DEFAULT_RELATED
   const { hits } = await index.search({
     text: {
       keyphrase,
@@ -68,7 +68,7 @@ export async function answerQuestions(
   const shape = (hit: Hit, withSources: unknown) => answered(hit, questions, withSources === true)
   const [best, second] = hits
   const type = queryTypeOf(block.keyphrase)
-  const isWanted = (exact?.query_types ?? USUAL_TYPES).includes(type)
+  const isWanted = (exact?.query_types ?? DEFAULT_TYPES).includes(type)
   const isSure = best !== undefined && isAnswer(best, second, { keyphrase, type }, questions)
   const answer = exact !== undefined && isWanted && isSure ? best : undefined
   const others = hits.filter((hit) => hit !== answer).slice(offset, offset + limit)

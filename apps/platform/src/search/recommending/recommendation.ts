@@ -41,7 +41,7 @@ export interface Recommended {
   readonly behaviors: ReturnType<typeof indexRules>['behaviors']
 }
 
-const USUAL_LIMIT = 20
+const DEFAULT_LIMIT = 20
 /** Any position further down: what is filled in comes after everything that was meant. */
 const FILLED_IN = 1e-6
 
@@ -81,7 +81,7 @@ export async function recommend(
     ...(facts.entity.grouping !== undefined && { groupBy: facts.entity.grouping }),
     ...(rules && { rules }),
     offset: block.paginate_recommendations === true ? (block.offset ?? 0) : 0,
-    limit: block.limit ?? widget?.limit ?? USUAL_LIMIT,
+    limit: block.limit ?? widget?.limit ?? DEFAULT_LIMIT,
     ...(facts.explain && { explain: true }),
     now,
   }

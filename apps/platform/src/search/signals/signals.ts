@@ -127,14 +127,14 @@ export type Points = Readonly<Record<string, number>>
 const HALF_LIFE_DAYS = 7
 const POPULAR_DAYS = 60
 /** Documents a recipe looks at, at most. */
-const MOST = 500
+const MAX_DOCUMENTS = 500
 
 /** How popular documents are: what counts is half as much after a week. */
 export async function popular(tx: Tx, { tenant }: Where, entity: string, now: Date): Promise<Points> {
   const { rows } = await sql<PointRow>`${prepared}
     select id, sum(weight * power(0.5, (${now}::timestamptz::date - day)::float8 / ${HALF_LIFE_DAYS})) as points from search_tally
     where tenant = ${tenant} and entity = ${entity} and day > ${now}::timestamptz::date - ${POPULAR_DAYS}::int
-    group by id order by points desc, id limit ${MOST}`.execute(tx)
+    group by id order by points desc, id limit ${MAX_DOCUMENTS}`.execute(tx)
   return pointsOf(rows)
 }
 
@@ -145,14 +145,14 @@ export async function trending(tx: Tx, { tenant }: Where, entity: string, now: D
       / (1 + coalesce(sum(weight) filter (where day <= ${now}::timestamptz::date - 2), 0) / 28.0) as points from search_tally
     where tenant = ${tenant} and entity = ${entity} and day > ${now}::timestamptz::date - 30
     group by id having sum(weight) filter (where day > ${now}::timestamptz::date - 2) > 0
-    order by points desc, id limit ${MOST}`.execute(tx)
+    order by points desc, id limit ${MAX_DOCUMENTS}`.execute(tx)
   return pointsOf(rows)
 }
 
 const MINIMUM_SUPPORT = 2
 /** The newest orders, and visitors, of a document that are looked at: of a bestseller's they say enough. */
-const MOST_ORDERS = 1000
-const MOST_VISITORS = 500
+const MAX_ORDERS = 1000
+const MAX_VISITORS = 500
 
 /** What is in the same orders as some documents, by how much oftener it is in them than in others. */
 export async function boughtTogether(
@@ -167,7 +167,7 @@ export async function boughtTogether(
       select distinct order_id from (
         select order_id from search_interaction
         where tenant = ${tenant} and entity = ${entity} and id = any(${ids}::text[]) and signal = 'order' and order_id <> ''
-        order by at desc limit ${MOST_ORDERS}) as newest
+        order by at desc limit ${MAX_ORDERS}) as newest
     ), beside as (
       select i.id, count(distinct i.order_id) as together from orders as o
       join search_interaction as i on i.tenant = ${tenant} and i.order_id = o.order_id and i.order_id <> ''
@@ -177,7 +177,7 @@ export async function boughtTogether(
         select count(*) from search_interaction as all_of
         where all_of.tenant = ${tenant} and all_of.entity = ${entity} and all_of.id = b.id and all_of.signal = 'order')) as points
     from beside as b where b.together >= ${MINIMUM_SUPPORT}
-    order by points desc, b.together desc, b.id limit ${MOST}`.execute(tx)
+    order by points desc, b.together desc, b.id limit ${MAX_DOCUMENTS}`.execute(tx)
   return pointsOf(rows)
 }
 
@@ -191,12 +191,12 @@ export async function alsoViewed(tx: Tx, { tenant }: Where, entity: string, seed
       select distinct visitor from (
         select visitor from search_interaction
         where tenant = ${tenant} and entity = ${entity} and id = any(${ids}::text[]) and signal in ('view', 'click')
-        order by at desc limit ${MOST_VISITORS}) as newest
+        order by at desc limit ${MAX_VISITORS}) as newest
     )
     select i.id, count(distinct i.visitor)::float8 as points from visitors as v
     join search_interaction as i on i.tenant = ${tenant} and i.visitor = v.visitor and i.entity = ${entity}
     where i.signal in ('view', 'click') and i.id <> all(${ids}::text[])
-    group by i.id order by points desc, i.id limit ${MOST}`.execute(tx)
+    group by i.id order by points desc, i.id limit ${MAX_DOCUMENTS}`.execute(tx)
   return pointsOf(rows)
 }
 

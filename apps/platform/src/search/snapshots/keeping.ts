@@ -36,7 +36,7 @@ const SMALLEST = 1000
 const PART_CHANGED = 0.05
 const QUIET_MS = 10_000
 /** Where something changes all the time, it is no longer waited for a quiet moment. */
-const LONGEST_MS = 600_000
+const MAX_DELAY_MS = 600_000
 
 export function keepWhenQuiet(parts: KeepingParts): Keeping {
   const { snapshots, indexOf, inTurn, log, quietMs = QUIET_MS, smallest = SMALLEST } = parts
@@ -73,7 +73,7 @@ export function keepWhenQuiet(parts: KeepingParts): Keeping {
       changes.set(name, change)
       change.documents += documents
       const now = Date.now()
-      if (timer === undefined) latest = now + LONGEST_MS
+      if (timer === undefined) latest = now + MAX_DELAY_MS
       clearTimeout(timer)
       timer = setTimeout(due, Math.min(quietMs, Math.max(0, latest - now))).unref()
     },

@@ -19,7 +19,7 @@ interface SuggestionItem {
   readonly freq: number
 }
 
-const USUAL_MAX = 10
+const DEFAULT_MAX = 10
 
 /**
  * The suggestion blocks of a search, by name (contract "search", 13.4).
@@ -32,7 +32,7 @@ export async function suggestions(
 ): Promise<Readonly<Record<string, readonly SuggestionItem[]>>> {
   const typed = block.query?.keyphrase ?? ''
   const found: Record<string, readonly SuggestionItem[]> = {}
-  for (const { name, max = USUAL_MAX, exclude = [] } of block.suggestion ?? []) {
+  for (const { name, max = DEFAULT_MAX, exclude = [] } of block.suggestion ?? []) {
     const some = await suggestionsOf(index, name, { typed, max, exclude }, facts)
     found[name] = some.map(({ text, frequency }) => ({ text, freq: frequency }))
   }

@@ -41,7 +41,7 @@ export const SEARCH_COSTS = {
 } as const
 
 /** Documents of a widget that does not say how many. */
-const USUAL_HITS = 20
+const DEFAULT_HITS = 20
 /** Documents that are looked through for each swatch, and swatches of whoever does not say how many. */
 const FOLDED = { each: 4, usual: 5 } as const
 
@@ -132,7 +132,7 @@ const costOfChoice = (values: readonly unknown[] = []): number =>
 /** Of the documents of an answer, in whose `highlighted` fields words are looked for. */
 function hitsOf(limit: number | undefined, swatch?: SearchBlock['swatch'], highlighted = 0): number {
   const folded = swatch ? (swatch.max ?? FOLDED.usual) * (swatch.group_by === undefined ? 1 : FOLDED.each) : 0
-  return (limit ?? USUAL_HITS) * (1 + folded + highlighted) * C.hit
+  return (limit ?? DEFAULT_HITS) * (1 + folded + highlighted) * C.hit
 }
 
 /** Runs of what is no space are words, more or less. */

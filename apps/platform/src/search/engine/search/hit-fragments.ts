@@ -8,7 +8,7 @@ import { fold } from '../words/fold.ts'
 import { eachWord } from '../words/tokens.ts'
 
 /** Longer values are not looked up as a whole. */
-const LONGEST_VALUE = 256
+const MAX_VALUE_LENGTH = 256
 
 /** Makes the fragments of hits; fields without any are left out. */
 export function fragmentsBy(
@@ -24,7 +24,7 @@ export function fragmentsBy(
   for (const phrase of quoted) for (const term of phrase.words.flat()) terms.add(term)
   const isTerm = (term: number | undefined) => term !== undefined && terms.has(term)
   const isWholeFound = (value: string) => {
-    if (value.length > LONGEST_VALUE) return false
+    if (value.length > MAX_VALUE_LENGTH) return false
     const words: string[] = []
     eachWord(value, (word) => {
       words.push(fold(word))

@@ -12,7 +12,7 @@ import { fold } from '../words/fold.ts'
 import { eachWord } from '../words/tokens.ts'
 
 /** Words of the seeds that tell most about them. */
-const MOST_WORDS = 25
+const MAX_WORDS = 25
 
 /** Documents that have words or values of others, which are not among them; none when the others are not known. */
 export function* similarTo(
@@ -67,7 +67,7 @@ function tellingWords(seeds: readonly number[], isAsked: (name: string) => boole
   )
   const worth = (term: number) =>
     Math.log(1 + count / (1 + text.vocabulary.documentsOf(term))) * (counts.get(term) as number)
-  const terms = best(Uint32Array.from(counts.keys()), MOST_WORDS, (a, b) => {
+  const terms = best(Uint32Array.from(counts.keys()), MAX_WORDS, (a, b) => {
     const order = worth(b) - worth(a)
     return order !== 0 ? order : text.vocabulary.textOf(a) < text.vocabulary.textOf(b) ? -1 : 1
   })

@@ -1,6 +1,6 @@
 /** Bytes that a character takes at most, and a value beside its characters. */
-const MOST_OF_CHARACTER = 3
-const MOST_BESIDE = 32
+const MAX_BYTES_PER_CHARACTER = 3
+const MAX_OVERHEAD_BYTES = 32
 /** Up to so many letters one after the other are written faster than by the system. */
 const SHORT = 32
 
@@ -54,7 +54,7 @@ function writeList(to: Buffer, at: number, values: readonly unknown[]): number {
 }
 
 function writeText(to: Buffer, at: number, text: string): number {
-  if (at + text.length * MOST_OF_CHARACTER + MOST_BESIDE > to.length) return NO_ROOM
+  if (at + text.length * MAX_BYTES_PER_CHARACTER + MAX_OVERHEAD_BYTES > to.length) return NO_ROOM
   const start = at + 1
   to[at] = QUOTE
   let end = start + (text.length > SHORT ? 0 : writeLetters(to, start, text))
@@ -81,7 +81,7 @@ function writeLetters(to: Buffer, at: number, text: string): number {
 function writeNumber(to: Buffer, at: number, value: number): number {
   // Names of fields are numbers below ten, most of them.
   if (value < 10 && value >= 0 && Number.isInteger(value)) {
-    if (at + MOST_BESIDE > to.length) return NO_ROOM
+    if (at + MAX_OVERHEAD_BYTES > to.length) return NO_ROOM
     to[at] = ZERO + value
     return at + 1
   }
@@ -90,13 +90,13 @@ function writeNumber(to: Buffer, at: number, value: number): number {
 
 /** What is ASCII and short. */
 function writePlain(to: Buffer, at: number, text: string): number {
-  if (at + MOST_BESIDE > to.length) return NO_ROOM
+  if (at + MAX_OVERHEAD_BYTES > to.length) return NO_ROOM
   for (let from = 0; from < text.length; from++) to[at + from] = text.charCodeAt(from)
   return at + text.length
 }
 
 function writeOther(to: Buffer, at: number, value: unknown): number {
   const text = JSON.stringify(value) ?? 'null'
-  if (at + text.length * MOST_OF_CHARACTER + MOST_BESIDE > to.length) return NO_ROOM
+  if (at + text.length * MAX_BYTES_PER_CHARACTER + MAX_OVERHEAD_BYTES > to.length) return NO_ROOM
   return at + to.write(text, at)
 }

@@ -2,7 +2,7 @@ import { roomFor } from '../growing.ts'
 import type { SnapshotReader, SnapshotWriter } from '../snapshot.ts'
 
 /** Longest run of words that is offered. */
-export const LONGEST_SHINGLE = 3
+export const MAX_SHINGLE_SIZE = 3
 
 /** What is known of a run, in the order in which {@link Shingles.runs} has it. */
 export const RUN = { first: 0, second: 1, third: 2, field: 3, documents: 4, met: 5 } as const

@@ -3,7 +3,7 @@ import { best } from '../order/best.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { fold } from '../words/fold.ts'
 import { eachWord } from '../words/tokens.ts'
-import { LONGEST_SHINGLE, RUN, RUN_LENGTH } from './shingles.ts'
+import { MAX_SHINGLE_SIZE, RUN, RUN_LENGTH } from './shingles.ts'
 import type { SuggestionIndex } from './suggestion-index.ts'
 
 /** A run of words that may be offered. */
@@ -18,8 +18,8 @@ export interface Candidate {
 }
 
 /** What is typed beyond this is not looked at. */
-const MOST_LETTERS = 1000
-const MOST_DISTANCE = 2
+const MAX_CHARACTERS = 1000
+const MAX_DISTANCE = 2
 
 /**
  * Runs of words that begin with what was typed, the most frequent first; of a longer text its last words are completed.
@@ -31,9 +31,9 @@ export function completions(
   most: number,
 ): Candidate[] {
   const words = typedWords(typed)
-  const head = words.slice(0, Math.max(0, words.length - LONGEST_SHINGLE))
+  const head = words.slice(0, Math.max(0, words.length - MAX_SHINGLE_SIZE))
   const tail = words.slice(head.length)
-  const isLast = !/\s$/.test(typed.slice(0, MOST_LETTERS))
+  const isLast = !/\s$/.test(typed.slice(0, MAX_CHARACTERS))
   const wanted = tail.map((word, at) => wordsLike(index, word.folded, isLast && at === tail.length - 1))
   const lead = head.map(({ text }) => `${text} `).join('')
   const [one, two, three] = wanted
@@ -50,12 +50,12 @@ export function corrections(
   most: number,
 ): Candidate[] {
   const words = typedWords(typed)
-  if (words.length === 0 || words.length > LONGEST_SHINGLE) return []
+  if (words.length === 0 || words.length > MAX_SHINGLE_SIZE) return []
   const distances = words.map(({ folded }) => distancesTo(index, folded))
   const [one, two, three] = distances
   return found(index, fields, most, (first, second, third) => {
     const sum = distanceIn(one, first) + distanceIn(two, second) + distanceIn(three, third)
-    return sum === 0 || sum > MOST_DISTANCE ? -1 : sum
+    return sum === 0 || sum > MAX_DISTANCE ? -1 : sum
   })
 }
 
@@ -65,7 +65,7 @@ export const typedPhrase = (typed: string): string[] => typedWords(typed).map(({
 /** Documents that hold exactly these words in a run, counted once for each attribute. */
 export function frequencyOf(index: SuggestionIndex, fields: ReadonlySet<number>, typed: string): number {
   const words = typedWords(typed)
-  if (words.length === 0 || words.length > LONGEST_SHINGLE) return 0
+  if (words.length === 0 || words.length > MAX_SHINGLE_SIZE) return 0
   const alike = words.map(({ folded }) => wordsLike(index, folded, false))
   const [one, two, three] = alike
   return found(index, fields, Number.POSITIVE_INFINITY, (first, second, third) =>
@@ -122,7 +122,7 @@ function found(
 }
 
 function wordsAt({ shingles, words }: SuggestionIndex, at: number): string[] {
-  const numbers = Array.from(shingles.runs.subarray(at, at + LONGEST_SHINGLE))
+  const numbers = Array.from(shingles.runs.subarray(at, at + MAX_SHINGLE_SIZE))
   return numbers.filter((word) => word > 0).map((word) => words[word] as string)
 }
 
@@ -133,7 +133,7 @@ interface TypedWord {
 
 function typedWords(typed: string): TypedWord[] {
   const words: TypedWord[] = []
-  eachWord(typed.slice(0, MOST_LETTERS), (word) => {
+  eachWord(typed.slice(0, MAX_CHARACTERS), (word) => {
     const folded = fold(word)
     if (folded !== '') words.push({ text: word.toLowerCase(), folded })
     return undefined
@@ -156,15 +156,15 @@ function wordsLike(index: SuggestionIndex, folded: string, isBeginning: boolean)
 const isAt = (alike: Uint8Array | undefined, word: number) => (alike ? alike[word] === 1 : word === 0)
 
 const distanceIn = (distances: Uint8Array | undefined, word: number) =>
-  distances ? (distances[word] as number) : word === 0 ? 0 : MOST_DISTANCE + 1
+  distances ? (distances[word] as number) : word === 0 ? 0 : MAX_DISTANCE + 1
 
 /** How far each word is from this one, at most 3. No typos are looked for in what has digits. */
 function distancesTo(index: SuggestionIndex, folded: string): Uint8Array {
-  const far = MOST_DISTANCE + 1
+  const far = MAX_DISTANCE + 1
   const isFixed = /\p{N}/u.test(folded)
   return Uint8Array.from(index.folded, (word, number) => {
-    if (number === 0 || Math.abs(word.length - folded.length) > MOST_DISTANCE) return far
+    if (number === 0 || Math.abs(word.length - folded.length) > MAX_DISTANCE) return far
     if (word === folded) return 0
-    return isFixed || /\p{N}/u.test(word) ? far : Math.min(far, editDistance(folded, word, MOST_DISTANCE))
+    return isFixed || /\p{N}/u.test(word) ? far : Math.min(far, editDistance(folded, word, MAX_DISTANCE))
   })
 }

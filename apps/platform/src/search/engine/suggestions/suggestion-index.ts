@@ -6,7 +6,7 @@ import { TextNumbers } from '../text-numbers.ts'
 import { fold, smallWord } from '../words/fold.ts'
 import { stopWordsOf } from '../words/stop-words.ts'
 import { WrittenWords } from '../words/written-words.ts'
-import { LONGEST_SHINGLE, RUN, RUN_LENGTH, Shingles } from './shingles.ts'
+import { MAX_SHINGLE_SIZE, RUN, RUN_LENGTH, Shingles } from './shingles.ts'
 
 /** Spellings whose word is remembered. */
 const REMEMBERED = 50_000
@@ -51,7 +51,7 @@ export class SuggestionIndex {
     const words = new Uint32Array(this.#texts.length)
     for (let at = 0; at < length * RUN_LENGTH; at += RUN_LENGTH) {
       if (runs[at + RUN.documents] === 0) continue
-      for (const word of runs.subarray(at, at + LONGEST_SHINGLE)) {
+      for (const word of runs.subarray(at, at + MAX_SHINGLE_SIZE)) {
         if (word > 0) words[word] = picked.#numberOf(this.#texts.texts[word] as string)
       }
     }

@@ -9,8 +9,8 @@ export interface Tags {
 }
 
 /** Fragments of a field, and letters of it that are looked at. */
-const MOST_FRAGMENTS = 5
-const MOST_LETTERS = 100_000
+const MAX_FRAGMENTS = 5
+const MAX_CHARACTERS = 100_000
 const FRAGMENT_SIZE = 50
 
 interface Span {
@@ -23,12 +23,12 @@ interface Span {
  * found. The text is not escaped: that is for who shows it, who knows the tags.
  */
 export function highlighted(given: string, isFound: (word: string) => boolean, tags: Tags): string[] {
-  const text = given.slice(0, MOST_LETTERS)
+  const text = given.slice(0, MAX_CHARACTERS)
   const tokens = tokensOf(text)
   const found = tokens.filter(({ start, end }) => isFound(text.slice(start, end)))
   const size = Math.max(1, tags.fragmentSize ?? FRAGMENT_SIZE)
   const fragments: string[] = []
-  for (let next = 0; next < found.length && fragments.length < MOST_FRAGMENTS; ) {
+  for (let next = 0; next < found.length && fragments.length < MAX_FRAGMENTS; ) {
     const span =
       given.length <= size ? { start: 0, end: given.length } : spanAround(found[next] as Span, text, tokens, size)
     const inside: Span[] = []

@@ -19,14 +19,14 @@ export interface Keyphrase {
   readonly quoted: readonly (readonly Word[])[]
 }
 
-const MOST_WORDS = 100
+const MAX_WORDS = 100
 /** Letters that are looked at: words of very long texts are not counted to their end. */
-const MOST_LETTERS = 16_384
+const MAX_CHARACTERS = 16_384
 const QUOTES = /"([^"]*)"|„([^“”"]*)[“”"]|“([^”]*)”|«([^»]*)»/g
 
 /** The first 100 words of a text, and those in quotes. */
 export function readKeyphrase(given: string): Keyphrase {
-  const text = given.slice(0, MOST_LETTERS)
+  const text = given.slice(0, MAX_CHARACTERS)
   const words = wordsOf(text)
   const quoted: Word[][] = []
   for (const match of text.matchAll(QUOTES)) {
@@ -42,7 +42,7 @@ function wordsOf(text: string): Word[] {
   eachWord(text, (word, start) => {
     const folded = fold(word)
     if (folded !== '') words.push({ text: folded, start, end: start + word.length })
-    return words.length < MOST_WORDS
+    return words.length < MAX_WORDS
   })
   return words
 }

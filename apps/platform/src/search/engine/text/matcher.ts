@@ -17,7 +17,7 @@ export interface Matched {
 const SHORT = 512
 /** Words apart to count as near; terms of a word beyond which nobody looks where they stand. */
 const NEAR = 8
-const MOST_NEAR_TERMS = 32
+const MAX_NEAR_TERMS = 32
 
 const NO_NORMS = { weights: new Float64Array(0), factor: 0, norms: [] }
 
@@ -229,7 +229,7 @@ export class Matcher {
     let before: { slot: Slot; list: Occurrences } | undefined
     if (slots.length < 2 || this.#tuning.near === 0) return
     for (const slot of slots) {
-      if (slot.terms.length === 0 || slot.terms.length > MOST_NEAR_TERMS) {
+      if (slot.terms.length === 0 || slot.terms.length > MAX_NEAR_TERMS) {
         before = undefined
         continue
       }

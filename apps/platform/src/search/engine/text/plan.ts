@@ -53,8 +53,8 @@ export interface Reach {
 }
 
 /** Longest run of words that is looked for as a whole value. */
-const LONGEST_RUN = 8
-const MOST_TYPOS = 50
+const MAX_RUN_LENGTH = 8
+const MAX_TYPOS = 50
 const NOWHERE = new Float64Array(256)
 
 export interface Planned {
@@ -82,15 +82,15 @@ export function planOf(keyphrase: Keyphrase, reach: Reach, index: Planned): Plan
 }
 
 /** Words of a keyphrase that are taken apart, and letters of the longest. */
-const MOST_SPLIT = 16
-const LONGEST_SPLIT = 40
+const MAX_SPLIT_WORDS = 16
+const MAX_SPLIT_LENGTH = 40
 
 /** One for a word that is known; one for each part of a word that is not, where it is made of words that are. */
 function slotsOf(words: readonly Word[], word: Word, reach: Reach, index: Planned): Slot[] {
   const { text } = word
   const slot = slotOf(words, word, { ...reach, typos: reach.typos === 'all' ? 'all' : 'none' }, index)
   const isFound = slot.terms.length > 0 || slot.phrases.length > 0
-  if (isFound || words.length > MOST_SPLIT || text.length > LONGEST_SPLIT || hasDigit(text))
+  if (isFound || words.length > MAX_SPLIT_WORDS || text.length > MAX_SPLIT_LENGTH || hasDigit(text))
     return isFound ? [slot] : [slotOf(words, word, reach, index)]
   // Of a part they may be what it is a part of.
   const same = word.isPart ? [] : index.synonyms.of([text]).flatMap((phrase) => (phrase.length === 1 ? phrase : []))
@@ -127,7 +127,7 @@ function respelled(word: Word, index: Planned): Word {
   const { text } = word
   const { vocabulary, synonyms, compounding } = index
   const most = typosOf(text)
-  if (most === 0 || text.length > LONGEST_SPLIT || vocabulary.isStopWord(text)) return word
+  if (most === 0 || text.length > MAX_SPLIT_LENGTH || vocabulary.isStopWord(text)) return word
   if (vocabulary.withStemOf(text).length > 0 || synonyms.knows(text)) return word
   if (compounding.hasKinds && vocabulary.kindsOf(text, compounding.shortest).length > 0) return word
   const meant = synonyms.near(text, most)
@@ -193,7 +193,7 @@ function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned
     for (const kind of vocabulary.kindsOf(of, compounding.shortest)) put(kind.terms, 'stem', tuning.kind, weights.kinds)
   }
   putKinds(word.text)
-  for (const run of runsWith(words, at, Math.max(LONGEST_RUN, synonyms.longest))) {
+  for (const run of runsWith(words, at, Math.max(MAX_RUN_LENGTH, synonyms.longest))) {
     put(liveTerm(vocabulary, WHOLE_VALUE + run.join(' ')), 'exact', 1, weights.whole)
     put(liveTerm(vocabulary, BARE_VALUE + run.join('')), 'exact', 1, weights.bare)
     // What is written as two words may stand as one: `book shelf`.
@@ -215,7 +215,7 @@ function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned
   }
   if (reach.prefix && isLast) {
     put(vocabulary.beginningWith(word.text), 'prefix', tuning.prefix, weights.words)
-    for (const run of runsWith(words, at, LONGEST_RUN)) {
+    for (const run of runsWith(words, at, MAX_RUN_LENGTH)) {
       // All terms are gone through for each: not for fields that are not there.
       if (weights.whole)
         put(vocabulary.beginningWith(WHOLE_VALUE + run.join(' ')), 'prefix', tuning.prefix, weights.whole)
@@ -226,7 +226,7 @@ function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned
   }
   const isUnknown = terms.length === 0 && phrases.length === 0 && !synonyms.knows(word.text)
   if (reach.typos !== 'none' && (isUnknown || (reach.typos === 'all' && typosOf(word.text) > 1))) {
-    for (const { term, distance } of vocabulary.near(word.text, typosOf(word.text)).slice(0, MOST_TYPOS)) {
+    for (const { term, distance } of vocabulary.near(word.text, typosOf(word.text)).slice(0, MAX_TYPOS)) {
       put([term], 'typo', tuning.typo ** distance, weights.words)
     }
   }

@@ -13,7 +13,7 @@ export interface TextField {
   readonly type: AttributeType
 }
 
-const MOST_FIELDS = 255
+const MAX_FIELDS = 255
 const NONE: readonly string[] = []
 /** What values are that have words, by the type of their attribute. */
 const TEXT_TYPES: Readonly<Partial<Record<AttributeType, 'string' | 'number'>>> = {
@@ -36,8 +36,8 @@ export function textFieldsOf({ attributes }: IndexSchema): TextField[] {
       suggests: suggests === true,
       type,
     }))
-  if (fields.length > MOST_FIELDS) {
-    throw new RangeError(`An index has words of at most ${MOST_FIELDS} attributes; this schema has ${fields.length}.`)
+  if (fields.length > MAX_FIELDS) {
+    throw new RangeError(`An index has words of at most ${MAX_FIELDS} attributes; this schema has ${fields.length}.`)
   }
   return fields
 }

@@ -12,8 +12,8 @@ import { BARE_VALUE, Vocabulary, WHOLE_VALUE } from './vocabulary.ts'
 /** Between two values of a list, so that no phrase goes from one to the next. */
 const GAP = 16
 /** Longer values are not found as a whole. */
-const LONGEST_VALUE = 256
-const LONGEST_FIELD = 0xffff
+const MAX_VALUE_LENGTH = 256
+const MAX_FIELD_LENGTH = 0xffff
 /** Spellings whose term is remembered. */
 const REMEMBERED = 100_000
 const NO_TERM = -1
@@ -133,7 +133,7 @@ export class TextIndex {
       position += GAP
       if (isWhole) this.#takeWhole(analyzer, terms, count, doc, number)
     }
-    return Math.min(length, LONGEST_FIELD)
+    return Math.min(length, MAX_FIELD_LENGTH)
   }
 
   /** The value as a whole, made of the first so many terms. */
@@ -144,7 +144,7 @@ export class TextIndex {
       const term = terms[at] as number
       if (term !== NO_TERM) value += (value === '' ? '' : between) + this.vocabulary.textOf(term)
     }
-    if (value === '' || value.length >= LONGEST_VALUE) return
+    if (value === '' || value.length >= MAX_VALUE_LENGTH) return
     const mark = analyzer === 'keyword' ? WHOLE_VALUE : BARE_VALUE
     this.#take(this.vocabulary.add(mark + value), doc, placeOf(field, WHOLE))
   }

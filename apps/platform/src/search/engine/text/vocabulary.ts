@@ -1,7 +1,7 @@
 import { roomFor } from '../growing.ts'
 import type { SnapshotReader, SnapshotWriter } from '../snapshot.ts'
 import { TextNumbers } from '../text-numbers.ts'
-import { editDistance, LONGEST_COMPARED } from '../words/edit-distance.ts'
+import { editDistance, MAX_COMPARED_LENGTH } from '../words/edit-distance.ts'
 import type { Stemmer } from '../words/stems.ts'
 
 /** First letters of terms that are whole values: with the words between them, and with nothing between them. */
@@ -119,7 +119,7 @@ export class Vocabulary {
     if (!isWordText(text)) return term
     if (this.#stopWords.has(text)) this.#isStop[term] = 1
     if (hasDigit(text)) return term
-    if (text.length <= LONGEST_COMPARED) {
+    if (text.length <= MAX_COMPARED_LENGTH) {
       this.#letters[term] = text.length
       this.#masks[term] = maskOf(text)
     }

@@ -1,7 +1,7 @@
 /** Longest words that are compared. */
-export const LONGEST_COMPARED = 48
+export const MAX_COMPARED_LENGTH = 48
 
-const WIDTH = LONGEST_COMPARED + 1
+const WIDTH = MAX_COMPARED_LENGTH + 1
 const rows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)] as const
 
 /**
@@ -9,7 +9,7 @@ const rows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH
  * there are more than that.
  */
 export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most || a.length > LONGEST_COMPARED || b.length > LONGEST_COMPARED)
+  if (Math.abs(a.length - b.length) > most || a.length > MAX_COMPARED_LENGTH || b.length > MAX_COMPARED_LENGTH)
     return most + 1
   let [before, last, row]: readonly [Uint8Array, Uint8Array, Uint8Array] = rows
   for (let column = 0; column <= b.length; column++) last[column] = column

@@ -4,7 +4,7 @@ import { Words } from './tokens.ts'
 
 const SMALLEST_TABLE = 1024
 /** Longer words are rare, and would fill the memory. */
-const LONGEST = 64
+const MAX_WORD_LENGTH = 64
 /** From so many letters on, what is cut from a text keeps the whole text in memory. */
 const CUT = 13
 
@@ -73,7 +73,7 @@ export class WrittenWords {
 
   #meet(word: string, hash: number): number {
     const number = this.#numberOf(word.length < CUT ? word : JSON.parse(JSON.stringify(word)))
-    if (word.length > LONGEST) return number
+    if (word.length > MAX_WORD_LENGTH) return number
     if (this.#count >= this.#most) {
       this.#count = 0
       this.#table.fill(0)
