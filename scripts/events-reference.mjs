@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { ANALYTICS_CALLS, COLLECTOR_CALLS } from '../apps/platform/src/events/calls.ts'
 import { IDENTITY_FIELDS, PROFILE_FIELDS } from '../apps/platform/src/events/event/identity.ts'
 import {
-  MOST_ATTRIBUTES,
-  MOST_KEY,
-  MOST_TYPE,
-  MOST_UTM,
-  MOST_UTM_FIELDS,
-  MOST_VALUE,
+  MAX_ATTRIBUTES,
+  MAX_KEY_LENGTH,
+  MAX_TYPE_LENGTH,
+  MAX_UTM_FIELDS,
+  MAX_UTM_LENGTH,
+  MAX_VALUE_LENGTH,
   TEXT_FIELDS,
 } from '../apps/platform/src/events/event/known-fields.ts'
 import { EVENT_CODES } from '../apps/platform/src/events/event-codes.ts'
@@ -29,7 +29,7 @@ function callTable(calls) {
 
 export function eventsReference() {
   const fields = [
-    row('`type`', `1 to ${MOST_TYPE} letters, digits, \`_ : . -\`; required`),
+    row('`type`', `1 to ${MAX_TYPE_LENGTH} letters, digits, \`_ : . -\`; required`),
     row('`browser_id`', 'a UUID; required, empty with `"anonymous": true`'),
     ...Object.entries(TEXT_FIELDS).map(([name, { most, least, letters }]) =>
       row(
@@ -37,10 +37,10 @@ export function eventsReference() {
         [`at most ${most} characters`, least && `at least ${least}`, letters && 'letters'].filter(Boolean).join(', '),
       ),
     ),
-    row('`utm_*`', `at most ${MOST_UTM} characters each, ${MOST_UTM_FIELDS} of them`),
+    row('`utm_*`', `at most ${MAX_UTM_LENGTH} characters each, ${MAX_UTM_FIELDS} of them`),
     row(
       '`ext`',
-      `an object: at most ${MOST_ATTRIBUTES} keys (\`pageVariantId\` not counted) of ${MOST_KEY} characters, values of ${MOST_VALUE} bytes as JSON`,
+      `an object: at most ${MAX_ATTRIBUTES} keys (\`pageVariantId\` not counted) of ${MAX_KEY_LENGTH} characters, values of ${MAX_VALUE_LENGTH} bytes as JSON`,
     ),
     row('`requested_at`', 'ISO 8601; believed within 24 hours past and 5 minutes ahead of our clock'),
     row('`event_id`', 'a UUID; the same again within 7 days is answered with the first one’s `ref`'),

@@ -12,7 +12,7 @@ import { createIdleWork } from './content/media/idle-work.ts'
 import { createUploadTickets } from './content/upload-media/upload-tickets.ts'
 import { createAgentClasses } from './events/agent/agent-classes.ts'
 import { createPieceCache } from './events/columns/piece-cache.ts'
-import { dayStart, MOST_FORMATS } from './events/insight/period.ts'
+import { dayStart, MAX_FORMATS } from './events/insight/period.ts'
 import { createNotedRequests } from './events/noted-requests.ts'
 import { KeyPairs } from './ground/auth/key-pairs.ts'
 import { keyedLimit } from './ground/http/index.ts'
@@ -105,7 +105,7 @@ const BOUNDED: Readonly<Record<string, Bounded>> = {
   'classes of user agents': { by: 'user agent', most: 2000, make: createAgentClasses },
   'formats of time zones': {
     by: 'the time zone of a report',
-    most: MOST_FORMATS,
+    most: MAX_FORMATS,
     // Making a format takes long: some of the flood are enough to fill them many times.
     make: () => (_, at) =>
       at % 100 === 0 && dayStart('2026-05-20', spelled('America/Argentina/Buenos_Aires', at / 100)),

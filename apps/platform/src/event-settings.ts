@@ -18,7 +18,7 @@ export interface EventSettings {
   readonly trustedProxies: readonly string[]
 }
 
-const MOST_RULES = 5
+const MAX_RULES = 5
 
 /** The environment variables of visitor events. */
 export const eventShape = {
@@ -27,8 +27,8 @@ export const eventShape = {
   EVENT_SESSION_MINUTES: amount().default(30),
   EVENT_IDENTITY_RULES: list()
     .refine(
-      (all) => all.length >= 1 && all.length <= MOST_RULES,
-      `Set 1 to ${MOST_RULES} providers, separated by commas.`,
+      (all) => all.length >= 1 && all.length <= MAX_RULES,
+      `Set 1 to ${MAX_RULES} providers, separated by commas.`,
     )
     .default(['customer_id', 'email']),
   TRUSTED_PROXIES: list()

@@ -10,8 +10,8 @@ export interface SettingProblem {
 
 export const WEB_ADDRESS = 'Set a web address, such as http://localhost:3000.'
 
-const MOST = 1_000_000
-const AMOUNT = `Set a whole number from 1 to ${MOST}`
+const MAX_AMOUNT = 1_000_000
+const AMOUNT = `Set a whole number from 1 to ${MAX_AMOUNT}`
 
 /** A whole number from 1 on. */
 export function amount() {
@@ -19,7 +19,7 @@ export function amount() {
     .string()
     .regex(/^[1-9]\d{0,6}$/, `${AMOUNT}.`)
     .transform(Number)
-    .refine((number) => number <= MOST, `${AMOUNT}.`)
+    .refine((number) => number <= MAX_AMOUNT, `${AMOUNT}.`)
 }
 
 /** As {@link amount}; undefined when it is off. */

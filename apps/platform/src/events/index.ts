@@ -81,7 +81,7 @@ export interface EventsService {
   close(): Promise<void>
 }
 
-const LONGEST_SESSION_MS = 24 * 3_600_000
+const MAX_SESSION_MS = 24 * 3_600_000
 const COMPACT_EVERY_MS = 60_000
 const TIDY_EVERY_MS = 3_600_000
 
@@ -94,7 +94,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
   const { db } = database
   const numbers = createSessionNumbers(db)
   const rules = {
-    sessions: { idleMs: settings.sessionMinutes * 60_000, longestMs: LONGEST_SESSION_MS },
+    sessions: { idleMs: settings.sessionMinutes * 60_000, longestMs: MAX_SESSION_MS },
     adoptUnknownBrowsers: settings.adoptUnknownBrowsers,
     identityRules: settings.identityRules,
   }

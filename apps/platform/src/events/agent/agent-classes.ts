@@ -50,13 +50,13 @@ const BOTS =
   /(?<!cu)bot\b|(?<!cu)bot[/_;-]|bots\b|crawl|spider|slurp|scrap|headless|phantomjs|selenium|puppeteer|playwright|lighthouse|pagespeed|gtmetrix|pingdom|uptime|monitor|\bcheck|validator|archive|preview|embed|facebookexternalhit|whatsapp\/|telegram|skypeuri|mediapartners|google-(?:inspection|read|safety|site|extended)|feedfetcher|feedly|\brss\b|\bcurl\/|\bwget\/|python|\bjava\/|libwww|\bperl\b|\bruby\b|\bphp\b|go-http-client|http-?client|axios\/|node-fetch|okhttp\/|postman|insomnia|ahrefs|semrush|dataprovider|yandex\.com\/bots|baidu|sogou|^mozilla\/5\.0$/i
 
 const REMEMBERED = 2000
-const LONGEST = 512
+const MAX_USER_AGENT_LENGTH = 512
 
 /** Classes of a user agent; the last few thousand are remembered. */
 export function createAgentClasses(): (userAgent: string) => AgentClasses {
   const known = new Map<string, AgentClasses>()
   return (userAgent) => {
-    const text = userAgent.slice(0, LONGEST)
+    const text = userAgent.slice(0, MAX_USER_AGENT_LENGTH)
     const found = known.get(text)
     if (found) return found
     const classes = agentClasses(text)

@@ -14,9 +14,9 @@ export interface ClientFacts {
   readonly library: string | null
 }
 
-const LONGEST_PATH = 512
-const LONGEST_QUERY = 1024
-const LONGEST_LIBRARY = 64
+const MAX_PATH_LENGTH = 512
+const MAX_QUERY_LENGTH = 1024
+const MAX_LIBRARY_LENGTH = 64
 
 /** Reads the facts. A proxy that is trusted says in `x-forwarded-user-agent` what the visitor's browser is. */
 export function clientFacts(c: Context): ClientFacts {
@@ -26,12 +26,16 @@ export function clientFacts(c: Context): ClientFacts {
     userAgent: (isFromProxy(c) && header('x-forwarded-user-agent')) || (header('user-agent') ?? ''),
     gpc: header('sec-gpc') === '1',
     place: placeOf(header('referer')),
-    library: (header('x-client-software-id') ?? header('x-library-version'))?.slice(0, LONGEST_LIBRARY) || null,
+    library: (header('x-client-software-id') ?? header('x-library-version'))?.slice(0, MAX_LIBRARY_LENGTH) || null,
   }
 }
 
 function placeOf(referer: string | undefined): ClientFacts['place'] {
   if (referer === undefined || !URL.canParse(referer)) return null
   const { hostname, pathname, search } = new URL(referer)
-  return { host: hostname, path: pathname.slice(0, LONGEST_PATH), query: search.slice(1, LONGEST_QUERY + 1) || null }
+  return {
+    host: hostname,
+    path: pathname.slice(0, MAX_PATH_LENGTH),
+    query: search.slice(1, MAX_QUERY_LENGTH + 1) || null,
+  }
 }

@@ -43,11 +43,11 @@ export function incomingEvent(given: unknown, facts: RequestFacts): IncomingEven
   }
 }
 
-const LONGEST_HOST = 253
+const MAX_HOST_LENGTH = 253
 
 /** Host of a referrer on another site than the page's own. */
 function otherHost(referrer: string | null, own: string | undefined): string | null {
   if (referrer === null || !URL.canParse(referrer)) return null
   const { hostname } = new URL(referrer)
-  return hostname === '' || hostname === own ? null : hostname.slice(0, LONGEST_HOST)
+  return hostname === '' || hostname === own ? null : hostname.slice(0, MAX_HOST_LENGTH)
 }

@@ -15,13 +15,13 @@ export interface CollectorAccess {
   readonly sites: () => Promise<readonly string[]>
 }
 
-const LONGEST_CONTEXT = 100
+const MAX_CONTEXT_LENGTH = 100
 
 /** The context id, in the query or, in the 2.x dialect, in a header. Throws EV-401-CONTEXT. */
 export function contextOf(c: Context, { contextIds }: CollectorAccess): string {
   const context = c.req.query('sitecoreContextId') || c.req.header('x-sitecore-contextid') || ''
   const isKnown = contextIds.includes(context) || (contextIds.includes('*') && context !== '')
-  if (!isKnown || context.length > LONGEST_CONTEXT || cutText(context, LONGEST_CONTEXT) !== context) {
+  if (!isKnown || context.length > MAX_CONTEXT_LENGTH || cutText(context, MAX_CONTEXT_LENGTH) !== context) {
     throw new EventError('EV-401-CONTEXT')
   }
   return context

@@ -4,7 +4,7 @@ import { pieceWrite } from './columns-store.ts'
 import { factsOf, unpack } from './pack.ts'
 
 /** Days of so many pieces are put together; a day that is over, of two. */
-const MOST_PIECES = 50
+const MAX_PIECES = 50
 /** Pieces of so many events stay as they are: putting them together again and again would cost more than it gives. */
 const LARGE_PIECE = 50_000
 
@@ -16,7 +16,7 @@ export async function compactColumns(db: Database, tenant: string, today: string
   const { rows: days } = await sql<{ site: string; day: string }>`
     select site, day::text as day from event_columns where tenant = ${tenant} and not detached and events < ${LARGE_PIECE}
     group by site, day
-    having count(*) > case when day < ${today}::date then 1 else ${MOST_PIECES}::int end`.execute(db)
+    having count(*) > case when day < ${today}::date then 1 else ${MAX_PIECES}::int end`.execute(db)
   let fewer = 0
   for (const { site, day } of days) fewer += await compactDay(db, { tenant, site, day })
   return fewer

@@ -1,6 +1,6 @@
 import { EventError } from '../event-codes.ts'
 import { type EventBody, fieldOf } from './body.ts'
-import { MOST_ATTRIBUTES, MOST_KEY, MOST_VALUE } from './known-fields.ts'
+import { MAX_ATTRIBUTES, MAX_KEY_LENGTH, MAX_VALUE_LENGTH } from './known-fields.ts'
 import { cutText } from './storable.ts'
 
 /** Names and values of `ext`, or of what is not known. */
@@ -22,12 +22,12 @@ export function keptAttributes(
   let counted = 0
   for (const [key, value] of entries) {
     if (key !== VARIANT) counted += 1
-    if (counted > MOST_ATTRIBUTES) {
+    if (counted > MAX_ATTRIBUTES) {
       cut(name)
       break
     }
-    if (key.length > MOST_KEY) cut(name)
-    kept.push([cutText(key, MOST_KEY), keptValue(value, () => cut(name))])
+    if (key.length > MAX_KEY_LENGTH) cut(name)
+    kept.push([cutText(key, MAX_KEY_LENGTH), keptValue(value, () => cut(name))])
   }
   return kept.length === 0 ? null : Object.fromEntries(kept)
 }
@@ -35,11 +35,11 @@ export function keptAttributes(
 /** A text is shortened; of anything else that is too large no part means something, and null is left. */
 function keptValue(value: unknown, cut: () => void): unknown {
   const isLarge = typeof value === 'string' || (typeof value === 'object' && value !== null)
-  if (!isLarge || JSON.stringify(value).length <= MOST_VALUE) return value
+  if (!isLarge || JSON.stringify(value).length <= MAX_VALUE_LENGTH) return value
   cut()
   if (typeof value !== 'string') return null
-  let text = cutText(value, MOST_VALUE)
-  while (JSON.stringify(text).length > MOST_VALUE) text = cutText(text, Math.floor(text.length / 2))
+  let text = cutText(value, MAX_VALUE_LENGTH)
+  while (JSON.stringify(text).length > MAX_VALUE_LENGTH) text = cutText(text, Math.floor(text.length / 2))
   return text
 }
 

@@ -33,11 +33,11 @@ export const PROFILE_FIELDS = {
   postal_code: 32,
 } as const satisfies Record<string, number>
 
-const MOST_IDENTIFIERS = 20
-const MOST_ID = 256
-const MOST_PROVIDER = 64
-const MOST_STREET_LINES = 10
-const MOST_STREET = 256
+const MAX_IDENTIFIERS = 20
+const MAX_ID_LENGTH = 256
+const MAX_PROVIDER_LENGTH = 64
+const MAX_STREET_LINES = 10
+const MAX_STREET_LENGTH = 256
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Names on the wire that say who somebody is. */
@@ -49,7 +49,7 @@ export const IDENTITY_FIELDS: ReadonlySet<string> = new Set([...Object.keys(PROF
  */
 export function readIdentity(body: EventBody, cut: (name: string) => void): IdentityData {
   const given = fieldOf(body, 'identifiers')
-  if (!Array.isArray(given) || given.length === 0 || given.length > MOST_IDENTIFIERS) throw wrong('identifiers')
+  if (!Array.isArray(given) || given.length === 0 || given.length > MAX_IDENTIFIERS) throw wrong('identifiers')
   const dob = fieldOf(body, 'dob')
   if (dob !== undefined && dob !== null && (typeof dob !== 'string' || !(isShortIso(dob) || isDay(dob)))) {
     throw wrong('dob')
@@ -72,7 +72,7 @@ export function readIdentity(body: EventBody, cut: (name: string) => void): Iden
 function readIdentifier(given: unknown): Identifier {
   if (typeof given !== 'object' || given === null) throw wrong('identifiers')
   const { id, provider, expiry_date: expiry } = given as Record<string, unknown>
-  if (!isName(id, MOST_ID) || !isName(provider, MOST_PROVIDER)) throw wrong('identifiers')
+  if (!isName(id, MAX_ID_LENGTH) || !isName(provider, MAX_PROVIDER_LENGTH)) throw wrong('identifiers')
   if (expiry === undefined || expiry === null || expiry === '') return { id, provider, expiresAt: null }
   if (typeof expiry !== 'string' || !isShortIso(expiry)) throw wrong('identifiers')
   // What expired before that has expired all the same, and no database has a year 0.
@@ -87,9 +87,9 @@ function readStreet(given: unknown, cut: (name: string) => void): string[] {
   if (given === undefined || given === null || given === '') return []
   const lines: unknown[] = Array.isArray(given) ? given : [given]
   if (!lines.every((line) => typeof line === 'string')) throw wrong('street')
-  const kept = lines.filter((line) => line !== '').slice(0, MOST_STREET_LINES)
-  if (lines.length > MOST_STREET_LINES || kept.some((line) => line.length > MOST_STREET)) cut('street')
-  return kept.map((line) => line.slice(0, MOST_STREET))
+  const kept = lines.filter((line) => line !== '').slice(0, MAX_STREET_LINES)
+  if (lines.length > MAX_STREET_LINES || kept.some((line) => line.length > MAX_STREET_LENGTH)) cut('street')
+  return kept.map((line) => line.slice(0, MAX_STREET_LENGTH))
 }
 
 const wrong = (field: string) => new EventError('EV-400-FIELD', { field })

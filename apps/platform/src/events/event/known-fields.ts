@@ -19,14 +19,14 @@ export const TEXT_FIELDS = {
 } as const satisfies Record<string, TextField>
 
 /** Longest value of any `utm_*` field, and how many there may be. */
-export const MOST_UTM = 256
-export const MOST_UTM_FIELDS = 20
+export const MAX_UTM_LENGTH = 256
+export const MAX_UTM_FIELDS = 20
 /** Longest type of an event. */
-export const MOST_TYPE = 64
+export const MAX_TYPE_LENGTH = 64
 /** Entries of `ext` and of what is not known, characters of a key, characters of a value as JSON. */
-export const MOST_ATTRIBUTES = 50
-export const MOST_KEY = 128
-export const MOST_VALUE = 4096
+export const MAX_ATTRIBUTES = 50
+export const MAX_KEY_LENGTH = 128
+export const MAX_VALUE_LENGTH = 4096
 
 type TextFieldName = keyof typeof TEXT_FIELDS
 

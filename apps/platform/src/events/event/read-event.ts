@@ -2,7 +2,7 @@ import { EventError } from '../event-codes.ts'
 import { type Attributes, keptAttributes, optionalObject, VARIANT } from './attributes.ts'
 import { type EventBody, fieldOf } from './body.ts'
 import { IDENTITY_FIELDS, type IdentityData, readIdentity } from './identity.ts'
-import { MOST_TYPE, MOST_UTM, MOST_UTM_FIELDS, optionalText, readText, TEXT_FIELDS } from './known-fields.ts'
+import { MAX_TYPE_LENGTH, MAX_UTM_FIELDS, MAX_UTM_LENGTH, optionalText, readText, TEXT_FIELDS } from './known-fields.ts'
 import { type Moment, momentOf } from './moment.ts'
 import { cutText } from './storable.ts'
 
@@ -107,7 +107,7 @@ export function readEvent(
 
 function readType(type: unknown): string {
   if (typeof type !== 'string' || type === '') throw new EventError('EV-400-TYPE')
-  if (type.length > MOST_TYPE || !TYPE.test(type)) throw new EventError('EV-400-FIELD', { field: 'type' })
+  if (type.length > MAX_TYPE_LENGTH || !TYPE.test(type)) throw new EventError('EV-400-FIELD', { field: 'type' })
   return type
 }
 
@@ -154,8 +154,8 @@ function readUtm(body: EventBody, cut: (name: string) => void): Record<string, s
   const read: [string, string][] = []
   for (const name of Object.keys(body)) {
     if (!UTM.test(name)) continue
-    const value = optionalText(body, name, MOST_UTM, () => cut('utm'))
-    if (read.length === MOST_UTM_FIELDS) cut('utm')
+    const value = optionalText(body, name, MAX_UTM_LENGTH, () => cut('utm'))
+    if (read.length === MAX_UTM_FIELDS) cut('utm')
     else if (value !== null) read.push([name.slice(0, 64), value])
   }
   return read.length === 0 ? null : Object.fromEntries(read)

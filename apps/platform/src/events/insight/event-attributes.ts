@@ -15,9 +15,9 @@ export interface EventAttributes {
 
 /** Values are not counted ahead: they may be different every time. The newest events show which there are. */
 const LOOKED_AT = 10_000
-const MOST_KEYS = 20
-const MOST_VALUES = 10
-const LONGEST_VALUE = 200
+const MAX_KEYS = 20
+const MAX_VALUES = 10
+const MAX_VALUE_LENGTH = 200
 
 /** Events of a type of a site in some time. */
 export interface EventsOfType {
@@ -41,7 +41,7 @@ export function newestOf({ tenant, site, type, from, to, bots }: EventsOfType): 
 }
 
 /** The value of an attribute as it is counted: its beginning, in words. */
-export const attributeText = (value: RawBuilder<unknown>) => sql`coalesce(left(${value}, ${LONGEST_VALUE}), 'null')`
+export const attributeText = (value: RawBuilder<unknown>) => sql`coalesce(left(${value}, ${MAX_VALUE_LENGTH}), 'null')`
 
 /** The most frequent attributes of events of a type other than VIEW, and their most frequent values (contract "events", 10.7). */
 export async function eventAttributes(db: Kysely<unknown>, of: EventsOfType): Promise<EventAttributes> {
@@ -75,7 +75,7 @@ export async function eventAttributes(db: Kysely<unknown>, of: EventsOfType): Pr
               ({ value }) => value,
             ),
           )
-          .slice(0, MOST_VALUES),
+          .slice(0, MAX_VALUES),
       }))
       .sort(
         mostFirst(
@@ -83,6 +83,6 @@ export async function eventAttributes(db: Kysely<unknown>, of: EventsOfType): Pr
           ({ key }) => key,
         ),
       )
-      .slice(0, MOST_KEYS),
+      .slice(0, MAX_KEYS),
   }
 }

@@ -13,13 +13,13 @@ export interface FunnelStep {
 
 /** View, cart, order. */
 const DEFAULT_STEPS = 'VIEW,ADD_TO_CART,ORDER_CONFIRM'
-const MOST_STEPS = 8
+const MAX_STEPS = 8
 
 /** Reads `steps`: two to eight, separated by commas. Throws 400. */
 export function readSteps(text: string | null): Step[] {
   const steps = (text || DEFAULT_STEPS).split(',').map((step) => readStep(step.trim()))
-  if (steps.length < 2 || steps.length > MOST_STEPS) {
-    throw new BadRequestError(`A funnel has 2 to ${MOST_STEPS} steps.`)
+  if (steps.length < 2 || steps.length > MAX_STEPS) {
+    throw new BadRequestError(`A funnel has 2 to ${MAX_STEPS} steps.`)
   }
   return steps
 }

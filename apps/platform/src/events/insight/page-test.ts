@@ -38,8 +38,8 @@ interface Goal {
   test(piece: Piece): (kind: number, subject: number) => boolean
 }
 
-const MOST_ARMS = 21
-const LONGEST = 256
+const MAX_ARMS = 21
+const MAX_ID_LENGTH = 256
 
 /** What a test can be about: its name, and the events it is told by. `detail` is a path or the id of a form. */
 const GOALS: Readonly<Record<string, (detail: string) => Goal['test']>> = {
@@ -69,8 +69,8 @@ const submitted = (formId: string): Goal['test'] => {
 /** Reads `variants`, two or more separated by commas, `goal` and `detail`. Throws 400. */
 export function readTestQuestion(query: URLSearchParams): TestQuestion {
   const variants = (query.get('variants') ?? '').split(',').filter((variant) => variant !== '')
-  if (variants.length < 2 || variants.length > MOST_ARMS || variants.some(({ length }) => length > LONGEST)) {
-    throw new BadRequestError(`"variants" names 2 to ${MOST_ARMS} arms of a test, the control first.`)
+  if (variants.length < 2 || variants.length > MAX_ARMS || variants.some(({ length }) => length > MAX_ID_LENGTH)) {
+    throw new BadRequestError(`"variants" names 2 to ${MAX_ARMS} arms of a test, the control first.`)
   }
   const name = query.get('goal') || 'order'
   const detail = query.get('detail') ?? ''

@@ -17,7 +17,7 @@ export interface PageRow {
   readonly variants: readonly { readonly variant: string; readonly views: number; readonly visitors: number }[]
 }
 
-const MOST_VARIANTS = 20
+const MAX_VARIANTS = 20
 
 /** The pages with the most views, of all `total` (contract "events", 10.7). */
 export async function pages(
@@ -82,7 +82,7 @@ export async function pages(
           ({ variant }) => variant,
         ),
       )
-      .slice(0, MOST_VARIANTS)
+      .slice(0, MAX_VARIANTS)
     return [
       {
         page,

@@ -16,7 +16,7 @@ export interface Period {
 
 const HOUR = 3600
 const DEFAULT_DAYS = 7
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 /** Longer periods have a bucket a day. */
 const HOURLY_DAYS = 2
 /** Before it, time zones were not whole quarters of an hour from each other everywhere. */
@@ -32,7 +32,7 @@ export function readPeriod(query: URLSearchParams, now: Date): Period {
   const to = readEnd(query.get('to') || today, timeZone)
   const from = readStart(query.get('from') || plusDays(localDate(to - 1, timeZone), 1 - DEFAULT_DAYS), timeZone)
   if (from >= to) throw new BadRequestError('"from" must be before "to".')
-  if (to - from > MOST_DAYS * DAY_SECONDS) throw new BadRequestError(`A report is about ${MOST_DAYS} days at most.`)
+  if (to - from > MAX_DAYS * DAY_SECONDS) throw new BadRequestError(`A report is about ${MAX_DAYS} days at most.`)
   const unit = to - from > HOURLY_DAYS * DAY_SECONDS ? 'day' : 'hour'
   return {
     from,
@@ -112,7 +112,7 @@ export function dayStart(date: string, timeZone: string): number {
 }
 
 /** Time zones whose format is kept: each has many spellings, and more of them are asked for than there are zones. */
-export const MOST_FORMATS = 64
+export const MAX_FORMATS = 64
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Seconds that a time zone is ahead of UTC at a moment. */
@@ -121,7 +121,7 @@ function offsetAt(second: number, timeZone: string): number {
   if (!format) {
     format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     const [oldest] = formats.keys()
-    if (formats.size >= MOST_FORMATS && oldest !== undefined) formats.delete(oldest)
+    if (formats.size >= MAX_FORMATS && oldest !== undefined) formats.delete(oldest)
     formats.set(timeZone, format)
   }
   const name = format.formatToParts(second * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? ''

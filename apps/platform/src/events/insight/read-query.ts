@@ -10,7 +10,7 @@ export interface ReportQuery {
 }
 
 const DEFAULT_ROWS = 100
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 /** Reads `site` (default: the first) and `bots` (default: exclude). Throws 400. */
 export function readReportQuery(query: URLSearchParams, sites: readonly string[]): ReportQuery {
@@ -28,8 +28,8 @@ export function readReportQuery(query: URLSearchParams, sites: readonly string[]
 export function readLimit(query: URLSearchParams, usual = DEFAULT_ROWS): number {
   const text = query.get('limit') || String(usual)
   const limit = Number(text)
-  if (!/^\d{1,4}$/.test(text) || limit < 1 || limit > MOST_ROWS) {
-    throw new BadRequestError(`"limit" must be a whole number from 1 to ${MOST_ROWS}.`)
+  if (!/^\d{1,4}$/.test(text) || limit < 1 || limit > MAX_ROWS) {
+    throw new BadRequestError(`"limit" must be a whole number from 1 to ${MAX_ROWS}.`)
   }
   return limit
 }

@@ -189,7 +189,7 @@ class Places {
 
   constructor({ least, largest }: { least: number; largest: number }) {
     this.#least = least
-    this.#table = new Uint32Array(Math.min(largest - least + 1, MOST_IN_TABLE))
+    this.#table = new Uint32Array(Math.min(largest - least + 1, MAX_IN_TABLE))
   }
 
   get count(): number {
@@ -208,7 +208,7 @@ class Places {
   }
 }
 
-const MOST_IN_TABLE = 2 ** 23
+const MAX_IN_TABLE = 2 ** 23
 
 /** Least and largest of the numbers in some columns. */
 function rangeOf(all: readonly Columns[], of: (columns: Columns) => { values: WholeNumbers; least: number }) {

@@ -9,13 +9,13 @@ export interface Step {
 }
 
 const TYPE = /^[A-Za-z0-9_:.-]{1,64}$/
-const LONGEST_PATTERN = 200
+const MAX_PATTERN_LENGTH = 200
 
 /** Reads a step. Throws 400. */
 export function readStep(text: string): Step {
   const [type = '', ...rest] = text.split('@')
   const pattern = rest.join('@')
-  if (!TYPE.test(type) || pattern.length > LONGEST_PATTERN || (rest.length > 0 && pattern === '')) {
+  if (!TYPE.test(type) || pattern.length > MAX_PATTERN_LENGTH || (rest.length > 0 && pattern === '')) {
     throw new BadRequestError(
       `${JSON.stringify(text.slice(0, 80))} is no step.`,
       'Name a type of events, such as ADD_TO_CART, or views of some pages: VIEW@/products/*.',

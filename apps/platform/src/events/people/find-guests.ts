@@ -14,7 +14,7 @@ export interface GuestRow {
   readonly lastSeen: Date | null
 }
 
-const MOST = 50
+const MAX_GUESTS = 50
 /** After every text that begins in the same way, in the order of bytes. */
 const LAST = '\u{10ffff}'
 
@@ -28,15 +28,15 @@ export async function findGuests(db: Kysely<unknown>, tenant: string, text: stri
   const found =
     wanted === ''
       ? sql`select id from event_guest where tenant = ${tenant} and type = 'customer' and last_seen is not null
-          order by last_seen desc limit ${MOST}`
+          order by last_seen desc limit ${MAX_GUESTS}`
       : id !== undefined
         ? sql`select id from event_guest where tenant = ${tenant} and ref = ${id}::uuid
             union select guest from event_browser where tenant = ${tenant} and ref = ${id}::uuid
             union select guest from event_identifier where tenant = ${tenant} and id_folded = ${wanted}`
         : sql`(select guest as id from event_identifier where tenant = ${tenant}
-              and id_folded >= ${wanted} and id_folded < ${wanted + LAST} order by id_folded limit ${MOST})
+              and id_folded >= ${wanted} and id_folded < ${wanted + LAST} order by id_folded limit ${MAX_GUESTS})
             union (select guest from event_guest_profile where tenant = ${tenant}
-              and email >= ${wanted} and email < ${wanted + LAST} order by email limit ${MOST})`
+              and email >= ${wanted} and email < ${wanted + LAST} order by email limit ${MAX_GUESTS})`
   const { rows } = await sql<GuestRow>`
     select p.ref, p.type, f.data ->> 'email' as email, f.data ->> 'firstname' as firstname,
       f.data ->> 'lastname' as lastname, p.first_seen as "firstSeen", p.last_seen as "lastSeen",
@@ -47,6 +47,6 @@ export async function findGuests(db: Kysely<unknown>, tenant: string, text: stri
     join event_guest as p on p.tenant = ${tenant} and p.id = who.id
     left join event_guest_profile as f on f.tenant = p.tenant and f.guest = p.id
     where p.type <> 'retired'
-    order by p.last_seen desc nulls last, p.id limit ${MOST}`.execute(db)
+    order by p.last_seen desc nulls last, p.id limit ${MAX_GUESTS}`.execute(db)
   return rows
 }

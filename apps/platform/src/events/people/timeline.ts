@@ -44,7 +44,7 @@ export interface SessionView {
 }
 
 const SESSIONS_AT_ONCE = 20
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 
 /** Whose fields are empty, is not said more of. Throws 404. */
 export async function guestView(
@@ -80,7 +80,7 @@ export async function sessionsOf(
   db: Kysely<unknown>,
   tenant: string,
   { ids }: Pick<PersonRow, 'ids'>,
-  { before, limit = SESSIONS_AT_ONCE, events = MOST_EVENTS }: { before?: string; limit?: number; events?: number } = {},
+  { before, limit = SESSIONS_AT_ONCE, events = MAX_EVENTS }: { before?: string; limit?: number; events?: number } = {},
 ): Promise<{ sessions: SessionView[]; next: string | null }> {
   const [at, id] = readCursor(before)
   const { rows } = await sql<SessionView & { openedAt: Date }>`

@@ -32,7 +32,7 @@ export interface FedEvent {
 
 const NOT_TOLD: ReadonlySet<string> = new Set([IDENTITY, FORM, FORCE_CLOSE])
 /** Characters of JSON; what is larger is left out. */
-const MOST_ATTRIBUTES = 4096
+const MAX_ATTRIBUTES_LENGTH = 4096
 
 /** A payload for each site of a group of events that has something to tell. */
 export function feedOf(recorded: readonly (RecordedEvent & { readonly guest: string | null })[]): RecordedPayload[] {
@@ -55,6 +55,6 @@ function fedEvent({ event, session, guest }: RecordedEvent & { readonly guest: s
 }
 
 function small(name: string, value: unknown): object {
-  if (value === null || JSON.stringify(value).length > MOST_ATTRIBUTES) return {}
+  if (value === null || JSON.stringify(value).length > MAX_ATTRIBUTES_LENGTH) return {}
   return { [name]: value }
 }

@@ -31,9 +31,9 @@ export interface VisitorQuestion {
 }
 
 /** Sessions that count, sessions whose pages are looked at, and how many of those pages: the newest of each. */
-const MOST_SESSIONS = 500
+const MAX_SESSIONS = 500
 const LATE_SESSIONS = 20
-const MOST_PATHS = 200
+const MAX_PATHS = 200
 
 interface Row {
   readonly visits: number
@@ -61,19 +61,19 @@ export async function visitorFacts(db: Database, question: VisitorQuestion): Pro
       select s.id, s.started_at, s.ended_at, s.closed, s.utm, s.referrer_host
       from who join event_session as s on s.tenant = ${tenant} and s.visitor = who.id
       where s.site = ${site} and not s.is_bot
-      order by s.started_at desc limit ${MOST_SESSIONS}
+      order by s.started_at desc limit ${MAX_SESSIONS}
     ), late as (
       select id from visit order by started_at desc limit ${LATE_SESSIONS}
     ), seen as (
       select e.path, max(e.id) as newest from late
       join event_record as e on e.tenant = ${tenant} and e.session = late.id
       where e.type = 'VIEW' and e.path is not null
-      group by e.path order by newest desc limit ${MOST_PATHS}
+      group by e.path order by newest desc limit ${MAX_PATHS}
     ), viewed as (
       select e.ext ->> 'productId' as product, max(e.id) as newest from late
       join event_record as e on e.tenant = ${tenant} and e.session = late.id
       where e.type = 'VIEW' and e.ext ->> 'productId' is not null
-      group by 1 order by newest desc limit ${MOST_PATHS}
+      group by 1 order by newest desc limit ${MAX_PATHS}
     )
     select (select count(*)::int from visit) as visits,
       (select jsonb_build_object('utm', utm, 'referrer', referrer_host) from visit

@@ -54,7 +54,7 @@ export interface VitalsReader {
 }
 
 const ENOUGH = 20
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 /** The 75th percentile of every metric, from the columns of days that are over and the rows of the last two. */
 export function createVitalsReader(db: Kysely<unknown>, tenant: string): VitalsReader {
@@ -153,7 +153,7 @@ class Samples {
     }))
     const name = ({ route, device, metric }: (typeof routes)[number]) => `${route ?? ''} ${device} ${metric}`
     routes.sort((a, b) => b.samples - a.samples || (name(a) < name(b) ? -1 : 1))
-    return { metrics, routes: routes.slice(0, MOST_ROWS) }
+    return { metrics, routes: routes.slice(0, MAX_ROWS) }
   }
 }
 

@@ -94,8 +94,8 @@ interface Recorded {
   guest: string | null
 }
 
-const MOST_ATTRIBUTES = 10
-const LONGEST_ATTRIBUTE = 200
+const MAX_ATTRIBUTES = 10
+const MAX_ATTRIBUTE_LENGTH = 200
 /** As the variant of a page, and as form and interaction. */
 const TOLD_ALREADY = ['pageVariantId', 'formId', 'interactionType']
 
@@ -105,9 +105,9 @@ async function details(db: Kysely<unknown>, tenant: string, events: RawBuilder<u
     select e.id, floor(extract(epoch from e.occurred_at))::bigint as second, e.session, e.ref, e.occurred_at as at, e.type,
       e.marks, e.page, e.path, e.variant, case when e.type = ${FORM} then e.ext end as form,
       case when e.type <> 'IDENTITY' then (
-        select jsonb_object_agg(a.key, left(a.value, ${LONGEST_ATTRIBUTE}))
+        select jsonb_object_agg(a.key, left(a.value, ${MAX_ATTRIBUTE_LENGTH}))
         from (select * from jsonb_each_text(e.ext) where key <> all(${TOLD_ALREADY}::text[]) order by key
-          limit ${MOST_ATTRIBUTES}) as a
+          limit ${MAX_ATTRIBUTES}) as a
       ) end as attributes,
       e.is_bot as "isBot", s.started_at as "startedAt", s.ended_at as "endedAt", s.opened_at as "openedAt", s.device,
       s.referrer_host as host, s.utm, case when p.type <> 'retired' then p.ref end as guest

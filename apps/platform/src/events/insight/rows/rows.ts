@@ -28,7 +28,7 @@ export interface RowsReport {
   readonly next: string | null
 }
 
-const USUAL_ROWS = 50
+const DEFAULT_ROWS = 50
 
 /**
  * The rows behind a number of a report, the newest first (contract "events", 10.7). Behind a number of sessions or of
@@ -37,7 +37,7 @@ const USUAL_ROWS = 50
  */
 export async function rows(sources: RowSources, asked: ReportQuery, period: Period): Promise<RowsReport> {
   const { query } = asked
-  const page = { limit: readLimit(query, USUAL_ROWS), before: readCursor(query.get('before')) }
+  const page = { limit: readLimit(query, DEFAULT_ROWS), before: readCursor(query.get('before')) }
   const criteria = readCriteria(query)
   const { site, bots } = asked
   const range = { site, bots, from: period.from, to: period.to }
