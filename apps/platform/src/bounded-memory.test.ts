@@ -81,7 +81,7 @@ const BOUNDED: Readonly<Record<string, Bounded>> = {
     most: 0,
     make: () => {
       const catalogue = {
-        isServed: async () => false,
+        canOrderFromSeller: async () => false,
         outlook: async () => ({ offers: async () => ({ offers: new Map(), categories: new Map() }) }),
         nextSale: async () => undefined,
       }

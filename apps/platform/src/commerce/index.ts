@@ -60,10 +60,10 @@ import { systemCaller } from './system-caller.ts'
 
 export {
   atSeller,
+  type CatalogPrincipal,
   type Catalogue,
   type CatalogueChanges,
   type CategoryNames,
-  type Holder,
   NoVisitorsError,
   type Offer,
   type Offers,

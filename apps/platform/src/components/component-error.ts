@@ -43,4 +43,4 @@ export const componentErrorShape: ErrorShape = {
 }
 
 /** What somebody sent, to be named in a message. */
-export const told = (value: unknown): string => JSON.stringify(String(value).slice(0, 80))
+export const quoted = (value: unknown): string => JSON.stringify(String(value).slice(0, 80))

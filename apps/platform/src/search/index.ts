@@ -13,7 +13,7 @@ import type { Log } from '../ground/log.ts'
 import { NO_NETWORK, type OwnNetwork, ownNetwork } from '../ground/network/index.ts'
 import type { Outbox } from '../ground/outbox/index.ts'
 import { TENANT } from '../ground/tenant.ts'
-import { createTurns } from '../ground/turns.ts'
+import { createYieldingScheduler } from '../ground/yielding-scheduler.ts'
 import { isKey, type SearchAccess } from './access.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { configurationSchema, type SearchConfiguration, type SearchWidgets } from './configuration/configuration.ts'
@@ -320,16 +320,16 @@ export async function createSearch({
 }): Promise<SearchService> {
   const [, domain = ''] = settings.customerKey.split('-')
   const { serverUrl: url } = settings
-  const turns = createTurns()
+  const scheduler = createYieldingScheduler()
   const server = url === undefined ? undefined : createServerIndexes({ url, tenant: TENANT, log: deps.log })
   const service = await createSearchService({
     ...deps,
     // What is kept are indexes of this process: they would take the place of the server's.
-    ...(snapshots && !server && { snapshots: { ...snapshots, turns } }),
+    ...(snapshots && !server && { snapshots: { ...snapshots, scheduler } }),
     access: settings,
     ingestionNetwork: ownNetwork(settings.ingestionNetwork ?? []),
     configuration: async () => configurationSchema.parse(usualConfiguration(domain, await languages(), widgets)),
-    createIndex: server ? server.create : (schema) => createSearchEngine(schema, { turns }),
+    createIndex: server ? server.create : (schema) => createSearchEngine(schema, { scheduler }),
   }).catch(async (error: unknown) => {
     await server?.close()
     throw error

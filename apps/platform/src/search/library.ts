@@ -1,12 +1,12 @@
 import type { OpenedDatabase } from '../ground/database/index.ts'
 import type { Log } from '../ground/log.ts'
-import type { Turns } from '../ground/turns.ts'
+import type { YieldingScheduler } from '../ground/yielding-scheduler.ts'
 import type { SearchConfiguration } from './configuration/configuration.ts'
 import { indexSchemaOf, SOURCE } from './configuration/index-schema.ts'
 import { follow, POLL_MS } from './following.ts'
 import { type CreateIndex, type IndexDocument, IndexUnavailableError, type SearchIndex } from './search-index.ts'
 import { createIndexSnapshots } from './snapshots/index-snapshots.ts'
-import { keepWhenQuiet, type WhenKept } from './snapshots/keeping.ts'
+import { createSnapshotScheduler, type SnapshotThresholds } from './snapshots/snapshot-scheduler.ts'
 import {
   DOCUMENTS_CHANGED,
   documentsAfter,
@@ -51,10 +51,10 @@ export interface LibraryParts {
   readonly pollMs?: number
 }
 
-export interface SnapshotSettings extends WhenKept {
+export interface SnapshotSettings extends SnapshotThresholds {
   readonly folder: string
   /** Where the indexes that are read from them do their work; default: each by itself. */
-  readonly turns?: Turns
+  readonly scheduler?: YieldingScheduler
 }
 
 const ROWS_AT_ONCE = 2000
@@ -70,7 +70,8 @@ export async function openLibrary({
 }: LibraryParts): Promise<Library> {
   const { db } = database
   const { entities, locales, synonyms } = configuration
-  const kept = snapshots && createIndexSnapshots({ db, tenant, folder: snapshots.folder, turns: snapshots.turns, log })
+  const kept =
+    snapshots && createIndexSnapshots({ db, tenant, folder: snapshots.folder, scheduler: snapshots.scheduler, log })
   const all = Object.keys(entities).flatMap((entity) => locales.map((locale): Shelf => ({ entity, locale })))
   const shelves = new Map<string, SearchIndex>()
   let revision = 0
@@ -83,9 +84,9 @@ export async function openLibrary({
     return done
   }
   const catchUp = () => inTurn(read)
-  const keeping =
+  const snapshotScheduler =
     kept &&
-    keepWhenQuiet({
+    createSnapshotScheduler({
       ...snapshots,
       snapshots: kept,
       indexOf: (shelf) => shelves.get(nameOf(shelf)),
@@ -142,7 +143,7 @@ export async function openLibrary({
       if (!index) continue
       await index.remove(gone)
       await index.put(put)
-      keeping?.hear(shelf, put.length + gone.length)
+      snapshotScheduler?.noteChanges(shelf, put.length + gone.length)
     }
   }
 
@@ -165,7 +166,7 @@ export async function openLibrary({
     async close() {
       await stopListening()
       following.stop()
-      keeping?.stop()
+      snapshotScheduler?.stop()
       await reading
       for (const index of shelves.values()) await index.close()
     },

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type Catalogue, CommerceError, type Holder } from '../commerce/index.ts'
+import { type CatalogPrincipal, type Catalogue, CommerceError } from '../commerce/index.ts'
 import type { Database } from '../ground/database/index.ts'
 import { cors, limitBody, rateLimit } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
@@ -20,7 +20,7 @@ export interface SearchRoutesParts {
   readonly answering: () => AnsweringParts
   readonly askers: Askers
   /** Undefined: there is no marketplace, and its mode is refused. */
-  readonly commerce: Pick<Catalogue, 'holderOf'> | undefined
+  readonly commerce: Pick<Catalogue, 'principalOf'> | undefined
   readonly log: Log
   readonly now: () => Date
 }
@@ -109,21 +109,22 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
     searchBody,
     search(async (c) => {
       domainOf(c)
-      const holder = await holderOf(c.req.raw, commerce)
-      return (limits) => askers.shopper(holder, limits)
+      const principal = await principalOf(c.req.raw, commerce)
+      return (limits) => askers.shopper(principal, limits)
     }),
   )
 
   /** Where a key is in the place of a token, nobody can say for sure who signs in. */
   const publish =
-    (allow: (c: Context) => void, holder?: (c: Context) => Promise<Holder | undefined>) => async (c: Context) => {
+    (allow: (c: Context) => void, principal?: (c: Context) => Promise<CatalogPrincipal | undefined>) =>
+    async (c: Context) => {
       c.header('cache-control', 'no-store')
       events.take(c)
       try {
         allow(c)
         const read = readSearchEvent(await json(c))
         if ('issues' in read) return c.json({ success: false, issues: read.issues }, 400)
-        const customer = read.event.customer === null ? undefined : (await holder?.(c))?.customer
+        const customer = read.event.customer === null ? undefined : (await principal?.(c))?.customer
         await db.transaction().execute((tx) => keepEvent(tx, { tenant }, read.event, now(), customer))
         return c.json({ success: true })
       } catch (error) {
@@ -145,7 +146,7 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
     publish(
       () => {},
       // An event is kept, whoever sends it.
-      async (c) => (isBearer(c) ? await holderOf(c.req.raw, commerce).catch(withoutToken) : undefined),
+      async (c) => (isBearer(c) ? await principalOf(c.req.raw, commerce).catch(withoutToken) : undefined),
     ),
   )
   routes.post('/event/v4/validate/:key', eventBody, async (c) => {
@@ -163,10 +164,10 @@ function withoutToken(error: unknown): undefined {
 }
 
 /** Whoever holds the token. @throws {SearchError} `unauthorized`, and `unavailable` for too many requests */
-async function holderOf(request: Request, commerce: SearchRoutesParts['commerce']) {
+async function principalOf(request: Request, commerce: SearchRoutesParts['commerce']) {
   if (!commerce) throw new SearchError('unavailable', 'There is no marketplace here; ask at /discover/v2 with a key.')
   try {
-    return await commerce.holderOf(request)
+    return await commerce.principalOf(request)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     throw new SearchError(error.status === 429 ? 'unavailable' : 'unauthorized', error.message, { code: error.code })

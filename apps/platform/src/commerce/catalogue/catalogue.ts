@@ -25,13 +25,13 @@ export interface Catalogue {
    * Whether the buyer of a party may order from the seller that the party names; of one that names none, always. What
    * another sees is nothing, and whoever asks for it may have made the name up.
    */
-  isServed(party: Party): Promise<boolean>
+  canOrderFromSeller(party: Party): Promise<boolean>
   /** What a party may see, to read what it is offered. Holds until `buyers` of the changes has its company. */
   outlook(party: Party): Promise<Outlook>
   /** When prices change by themselves next; undefined: never. Holds until `prices` change. Contract section 11.3. */
   nextSale(): Promise<Date | undefined>
   /** Whoever holds the bearer token of a request. Throws 401, 403 and 429 as `GET /me/products` does. */
-  holderOf(request: Request): Promise<Holder>
+  principalOf(request: Request): Promise<CatalogPrincipal>
   /**
    * The party of visitors without a token: those of the website's API client. Undefined: there are no products to be
    * seen. Throws {@link NoVisitorsError} when there are, and nobody can be a visitor. Contract section 9.6.
@@ -42,7 +42,7 @@ export interface Catalogue {
 }
 
 /** Who holds a token. */
-export interface Holder {
+export interface CatalogPrincipal {
   readonly party: Party
   /** Absent: they are nobody in particular, as a temporary shopper is, or act as somebody else. */
   readonly customer?: { readonly companyId: string; readonly userId: string }
@@ -111,14 +111,14 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
     },
     activeIds: (after, limit) => activeIds(actingOn(db), after, limit),
     facets: (tx) => xpFacets(actingOn(tx)),
-    isServed: async ({ companyId, sellerId }) =>
+    canOrderFromSeller: async ({ companyId, sellerId }) =>
       sellerId === undefined || mayOrderFrom(actingOn(db), companyId, sellerId),
     outlook: (party) => outlookOf(() => actingOn(db), party),
     nextSale: () => {
       const acting = actingOn(db)
       return nextSaleAfter(acting, acting.now)
     },
-    async holderOf(request) {
+    async principalOf(request) {
       const caller = await parts.readCaller(request)
       const operation = operationsById.get(LOOKING)
       if (!operation) throw new Error(`There is no operation ${LOOKING}`)

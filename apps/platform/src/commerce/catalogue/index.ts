@@ -1,4 +1,4 @@
-export { type Catalogue, createCatalogue, type Holder } from './catalogue.ts'
+export { type CatalogPrincipal, type Catalogue, createCatalogue } from './catalogue.ts'
 export type { CatalogueChanges } from './changes/catalogue-changes.ts'
 export { catalogueChangeMigration, optionChangeMigration, removeOldChanges } from './changes/change-table.ts'
 export type { Offer, Offers, Outlook } from './offers/offers.ts'

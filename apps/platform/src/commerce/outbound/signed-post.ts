@@ -70,7 +70,7 @@ export async function signedPost(target: PostTarget, body: JsonObject, settings:
     },
     body: raw,
     timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
-    mostBytes: MAX_RESPONSE_BYTES,
+    maxBytes: MAX_RESPONSE_BYTES,
     ...(settings.signal && { signal: settings.signal }),
   }
   try {

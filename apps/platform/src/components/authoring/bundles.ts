@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ComponentError, told } from '../component-error.ts'
+import { ComponentError, quoted } from '../component-error.ts'
 import { componentFolder } from '../hosting/component-files.ts'
 import { bundleBody } from '../model.ts'
 import { deleteArtifacts, pathsBelow } from '../store/artifacts.ts'
@@ -29,7 +29,7 @@ export function bundleRoutes({ db, tenant, access, now }: AuthoringParts): Hono 
       const place = { tenant, library, component }
       const owner = await requireComponent(tx, place)
       if (await forkOriginOf(tx, place, id))
-        throw new ComponentError('id_taken', `${told(id)} is a version of the component.`)
+        throw new ComponentError('id_taken', `${quoted(id)} is a version of the component.`)
       const at = now()
       const kept = await putEntry(tx, 'bundle', place, { id, body, at })
       const subject = `${component}/${id}`

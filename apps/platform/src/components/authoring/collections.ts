@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
-import { ComponentError, told } from '../component-error.ts'
+import { ComponentError, quoted } from '../component-error.ts'
 import { collectionBody, UNSPECIFIED } from '../model.ts'
 import { appendAudit } from '../store/audit.ts'
 import { type Entry, findEntry, listEntries, putEntry, removeEntry, type Within } from '../store/entries.ts'
@@ -33,7 +33,8 @@ export function collectionRoutes({ db, tenant, access, now }: AuthoringParts): H
     const library = c.req.param('library')
     const { name: username } = await access.require(c.req.raw, 'author', library)
     const { id = newId(), ...body } = await readBody(c, collectionBody)
-    if (id === UNSPECIFIED) throw new ComponentError('id_taken', `The id ${told(id)} is reserved for all collections.`)
+    if (id === UNSPECIFIED)
+      throw new ComponentError('id_taken', `The id ${quoted(id)} is reserved for all collections.`)
     const entry = await db.transaction().execute(async (tx) => {
       const within = { tenant, library }
       found(await findEntry(tx, 'library', { tenant }, library), 'library', library)

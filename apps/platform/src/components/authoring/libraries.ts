@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { includesRole } from '../../ground/auth/index.ts'
 import { ForbiddenError } from '../../ground/http/index.ts'
 import type { Caller } from '../access.ts'
-import { ComponentError, told } from '../component-error.ts'
+import { ComponentError, quoted } from '../component-error.ts'
 import { writeFirstStyles } from '../hosting/write-styles.ts'
 import { LIBRARY_TEMPLATES, libraryBody } from '../model.ts'
 import { appendAudit } from '../store/audit.ts'
@@ -41,7 +41,7 @@ export function libraryRoutes({ db, tenant, access, now }: AuthoringParts): Hono
     } = await readBody(c, libraryBody)
     const entry = await db.transaction().execute(async (tx) => {
       if (await findEntry(tx, 'library', { tenant }, id))
-        throw new ComponentError('id_taken', `There is a library ${told(id)} already.`)
+        throw new ComponentError('id_taken', `There is a library ${quoted(id)} already.`)
       await requireOwnKey(tx, id, apiKey)
       const at = now()
       const made = await putEntry(tx, 'library', { tenant }, { id, body: { ...body, apiKey }, at })

@@ -7,7 +7,7 @@ import { NotFoundError } from '../../ground/http/index.ts'
 import type { OwnNetwork } from '../../ground/network/index.ts'
 import type { ComponentAccess } from '../access.ts'
 import type { CleaningRules } from '../cleaning/clean-view.ts'
-import { ComponentError, told } from '../component-error.ts'
+import { ComponentError, quoted } from '../component-error.ts'
 import { DRAFT } from '../model.ts'
 
 /** What every authoring call works with. */
@@ -94,6 +94,6 @@ function readAs<Schema extends z.ZodType>(schema: Schema, given: unknown): z.out
 
 /** @throws {NotFoundError} when there is none */
 export function found<Thing>(thing: Thing | undefined, kind: string, id: string): Thing {
-  if (thing === undefined) throw new NotFoundError(`There is no ${kind} ${told(id)}.`)
+  if (thing === undefined) throw new NotFoundError(`There is no ${kind} ${quoted(id)}.`)
   return thing
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { includesRole } from '../../ground/auth/index.ts'
 import { ForbiddenError } from '../../ground/http/index.ts'
 import { roleToWrite } from '../access.ts'
-import { ComponentError, told } from '../component-error.ts'
+import { ComponentError, quoted } from '../component-error.ts'
 import { writeStyles } from '../hosting/write-styles.ts'
 import { type Stylesheet, stylesheetBody, VERSION_STATUSES } from '../model.ts'
 import { appendAudit } from '../store/audit.ts'
@@ -24,7 +24,7 @@ export function stylesheetRoutes({ db, tenant, access, now }: AuthoringParts): H
     if (asked !== undefined && status === undefined)
       throw new ComponentError(
         'invalid_query',
-        `There is no status ${told(asked)}.`,
+        `There is no status ${quoted(asked)}.`,
         `Ask for ${VERSION_STATUSES.join(', ')}.`,
       )
     return c.json(await listStylesheets(db, { tenant, library }, status))

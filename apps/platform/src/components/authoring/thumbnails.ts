@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { limitBody } from '../../ground/http/index.ts'
-import { ComponentError, told } from '../component-error.ts'
+import { ComponentError, quoted } from '../component-error.ts'
 import { thumbnailAddress } from '../hosting/addresses.ts'
 import { FACT_PREFIX, THUMBNAIL_FACTS } from '../hosting/routes.ts'
 import { COMPONENT_LIMITS } from '../limits.ts'
@@ -28,7 +28,7 @@ export function thumbnailRoutes({ db, tenant, access, statements, now }: Authori
     if (category !== CATEGORY)
       throw new ComponentError(
         'category_refused',
-        `Files of the category ${told(category)} are not kept.`,
+        `Files of the category ${quoted(category)} are not kept.`,
         `Ask for ${CATEGORY}.`,
       )
     const expiresAt = new Date(now().getTime() + HOLDS_MS)

@@ -4,7 +4,7 @@ import { includesRole } from '../../ground/auth/index.ts'
 import { ForbiddenError } from '../../ground/http/index.ts'
 import { type Caller, roleToWrite } from '../access.ts'
 import { type CleanView, cleanView, datasourcesOf } from '../cleaning/clean-view.ts'
-import { ComponentError, told } from '../component-error.ts'
+import { ComponentError, quoted } from '../component-error.ts'
 import { writeRevision } from '../hosting/write-files.ts'
 import { isId, RESPONSIVE, VERSION_STATUSES, type VersionBody, type VersionRecord, versionBody } from '../model.ts'
 import { appendAudit } from '../store/audit.ts'
@@ -138,11 +138,11 @@ async function forkOf(tx: Kysely<unknown>, place: ComponentPlace, body: VersionB
   const before = await forkOriginOf(tx, place, body.id)
   if (before === undefined) {
     if (said !== null && (said === body.id || (await forkOriginOf(tx, place, said)) === undefined))
-      throw new ComponentError('fork_origin_unknown', `The component has no version ${told(said)} to be a fork of.`)
+      throw new ComponentError('fork_origin_unknown', `The component has no version ${quoted(said)} to be a fork of.`)
     return said
   }
   if (body.forkOriginId !== undefined && said !== before.forkOriginId)
-    throw new ComponentError('fork_changed', `What the version ${told(body.id)} is a fork of cannot be changed.`)
+    throw new ComponentError('fork_changed', `What the version ${quoted(body.id)} is a fork of cannot be changed.`)
   return before.forkOriginId
 }
 
@@ -161,7 +161,7 @@ function mayWrite({ name, role }: Caller, records: readonly Pick<VersionRecord, 
 /** Bundles are hosted beside versions. @throws {ComponentError} `id_taken` */
 async function requireFree(tx: Kysely<unknown>, place: ComponentPlace, id: string): Promise<void> {
   if (id === RESPONSIVE || (await findEntry(tx, 'bundle', place, id)))
-    throw new ComponentError('id_taken', `${told(id)} is a bundle of the component.`)
+    throw new ComponentError('id_taken', `${quoted(id)} is a bundle of the component.`)
 }
 
 async function host(
@@ -197,10 +197,10 @@ function filterOf(id: string, { status, revision }: Record<string, string>): Ver
   if (status !== undefined && named === undefined)
     throw new ComponentError(
       'invalid_query',
-      `There is no status ${told(status)}.`,
+      `There is no status ${quoted(status)}.`,
       `Ask for ${VERSION_STATUSES.join(', ')}.`,
     )
   if (revision !== undefined && !/^\d{1,9}$/.test(revision))
-    throw new ComponentError('invalid_query', `${told(revision)} is no revision.`)
+    throw new ComponentError('invalid_query', `${quoted(revision)} is no revision.`)
   return { id, status: named, revision: revision === undefined ? undefined : Number(revision) }
 }

@@ -1,5 +1,5 @@
 import type { OwnNetwork } from '../../ground/network/index.ts'
-import { ComponentError, told } from '../component-error.ts'
+import { ComponentError, quoted } from '../component-error.ts'
 import { askOutside, OUTSIDE_TIMEOUT_MS, type OutsideRequest } from './outside-request.ts'
 
 /** Redirects that are followed. */
@@ -27,7 +27,7 @@ export async function fetchFromOrigins(
     if (!origins.has(origin))
       throw new ComponentError(
         'address_refused',
-        `Data is not fetched from ${told(origin)}.`,
+        `Data is not fetched from ${quoted(origin)}.`,
         'Name the origin in COMPONENTS_DATA_ORIGINS.',
       )
     const { status, body, location } = await askOutside(address, asked, ownNetwork, Math.max(1, ends - Date.now()))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type GuardedAnswer, guardedFetch, OutboundError, type OwnNetwork } from '../../ground/network/index.ts'
 import { ComponentError } from '../component-error.ts'
 
-const LIMITS = { timeoutMs: 5000, mostBytes: 5 * 1024 * 1024 } as const
+const LIMITS = { timeoutMs: 5000, maxBytes: 5 * 1024 * 1024 } as const
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'UPDATE'] as const
 
 export const outsideUrl = z.url().max(8192)

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Database } from '../../ground/database/index.ts'
 import { cors, NotFoundError } from '../../ground/http/index.ts'
 import type { ComponentAccess } from '../access.ts'
-import { told } from '../component-error.ts'
+import { quoted } from '../component-error.ts'
 import { type Artifact, findArtifact } from '../store/artifacts.ts'
 import { findEntry } from '../store/entries.ts'
 import { type Asked, CACHE_CONTROL, componentAddress, styleAddress, thumbnailAddress } from './addresses.ts'
@@ -57,7 +57,7 @@ export function hostingRoutes({ db, tenant, access, now }: HostingParts): Hono {
     if (asked === undefined || library === undefined) return next()
     if (asked.keeping === 'author') await access.require(c.req.raw, 'reader', asked.library)
     const file = await findArtifact(db, tenant, asked.path)
-    if (file === undefined || isGone(file)) throw new NotFoundError(`There is no ${told(asked.path)}.`)
+    if (file === undefined || isGone(file)) throw new NotFoundError(`There is no ${quoted(asked.path)}.`)
     return respond(c, file, asked)
   }
   const findLibrary = ({ library }: Asked) => findEntry(db, 'library', { tenant }, library)

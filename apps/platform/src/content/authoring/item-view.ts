@@ -58,7 +58,7 @@ export interface ItemWhere extends ItemSelector {
 /** Items answered at once when the client does not say; at most 1000. */
 const DEFAULT_ITEMS = 250
 
-const mostItems = (first: number | null | undefined): number => Math.min(Math.max(first ?? DEFAULT_ITEMS, 0), 1000)
+const clampItemCount = (first: number | null | undefined): number => Math.min(Math.max(first ?? DEFAULT_ITEMS, 0), 1000)
 
 /** What looking for the users of an item counts as: no answer holds many such searches. */
 const USERS_COST = 5000
@@ -127,7 +127,7 @@ export function itemView(item: Item, language: string, version: ItemVersion | un
       nodes: tree
         .children(item.id)
         .slice(Math.max(skip ?? 0, 0))
-        .slice(0, mostItems(first))
+        .slice(0, clampItemCount(first))
         .map((child) => latestView(child, language, context)),
     }),
     usedBy: ({ first }: { first?: number | null }) => {
@@ -135,7 +135,7 @@ export function itemView(item: Item, language: string, version: ItemVersion | un
       shown.add(USERS_COST)
       return {
         nodes: Array.from(usersOf(tree, item))
-          .slice(0, mostItems(first))
+          .slice(0, clampItemCount(first))
           .map((user) => latestView(user, language, context)),
       }
     },

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { BadRequestError, PlatformError } from '../../ground/http/errors.ts'
 import { limitBody } from '../../ground/http/index.ts'
-import { createTurns } from '../../ground/turns.ts'
+import { createYieldingScheduler } from '../../ground/yielding-scheduler.ts'
 import { CONTENT_LIMITS } from '../limits.ts'
 import { readPageView } from '../page-state.ts'
 import { answerHeaders, type ContentReadDeps, openReading } from '../read-service.ts'
@@ -30,7 +30,7 @@ const requestBody = z.object({
 /** The read API: POST only, one request a body (contract "content", 5 and 6). */
 export function graphqlRoutes(deps: ContentReadDeps): Hono {
   const routes = new Hono()
-  const turns = createTurns()
+  const turns = createYieldingScheduler()
   const runner = createGraphQLRunner({ documents: createDocumentCache(), log: deps.log })
 
   const answer = async (c: Context) => {

@@ -1,4 +1,4 @@
-import type { Turns } from '../../ground/turns.ts'
+import type { YieldingScheduler } from '../../ground/yielding-scheduler.ts'
 import { parseItemId } from '../item-id.ts'
 import { readVersion } from '../page-state.ts'
 import type { Reading } from '../reading.ts'
@@ -15,7 +15,7 @@ import { SiteInfoNode } from './site-info.ts'
 const SEARCH_PAGE = 10
 
 /** The schema's root: its methods are the resolvers of `Query`. One is made for each request. */
-export function queryRoot(reading: Reading, turns: Turns) {
+export function queryRoot(reading: Reading, turns: YieldingScheduler) {
   const sites = sitesOf(reading.tree)
 
   return {

@@ -1,4 +1,4 @@
-import type { InParts } from '../../ground/turns.ts'
+import type { YieldingTask } from '../../ground/yielding-scheduler.ts'
 import { parseItemId } from '../item-id.ts'
 import type { ContentTree, Item, ItemVersion } from '../model.ts'
 import { parseIds } from '../raw-values.ts'
@@ -71,7 +71,7 @@ export function* searchItems(
   reading: Reading,
   where: SearchPredicate | null | undefined,
   orderBy: SearchOrder | null | undefined,
-): InParts<readonly Found[]> {
+): YieldingTask<readonly Found[]> {
   const test = compile(reading, where ?? {})
   const found: Found[] = []
   let looked = 0

@@ -17,7 +17,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const MAX_PIECES = 2000
 
 /** Keeps what was read; what was not used for longest makes room. */
-export function createPieceCache<Value>(unpack: (bytes: Buffer) => Value, mostBytes = MAX_BYTES): PieceCache<Value> {
+export function createPieceCache<Value>(unpack: (bytes: Buffer) => Value, maxBytes = MAX_BYTES): PieceCache<Value> {
   const kept = new Map<string, { value: Value; bytes: number }>()
   let bytes = 0
   return {
@@ -34,7 +34,7 @@ export function createPieceCache<Value>(unpack: (bytes: Buffer) => Value, mostBy
       kept.set(name, entry)
       bytes += entry.bytes
       for (const [oldest, { bytes: freed }] of kept) {
-        if (bytes <= mostBytes && kept.size <= MAX_PIECES) break
+        if (bytes <= maxBytes && kept.size <= MAX_PIECES) break
         kept.delete(oldest)
         bytes -= freed
       }

@@ -13,7 +13,7 @@ export interface GuardedRequest {
   /** Milliseconds until there must be a whole answer; default 5000. */
   readonly timeoutMs?: number
   /** Bytes of the answer at most; default 256 KiB. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   /** Gives up. */
   readonly signal?: AbortSignal
 }
@@ -54,7 +54,7 @@ export function guardedFetch(
     headers = {},
     body,
     timeoutMs = GROUND_LIMITS.outwardTime.value,
-    mostBytes = GROUND_LIMITS.outwardAnswer.value,
+    maxBytes = GROUND_LIMITS.outwardAnswer.value,
   } = request
   const timeout = AbortSignal.timeout(timeoutMs)
   const options: HttpOptions = {
@@ -73,7 +73,7 @@ export function guardedFetch(
       answer.on('data', (part: Buffer) => {
         size += part.length
         parts.push(part)
-        if (size > mostBytes) sent.destroy(new OutboundError('the answer is too large'))
+        if (size > maxBytes) sent.destroy(new OutboundError('the answer is too large'))
       })
       answer.on('error', (error) => fail(error.message))
       answer.on('end', () => {

@@ -46,7 +46,7 @@ export function ruleRoutes({ auth, answering, visitor, desk, configured }: RuleP
 
   routes.get(`${BASE}/widgets/:rfkId/rules`, async (c) => {
     await auth.requireRole(c.req.raw, 'author')
-    return c.json(await told(c, await desk.read()))
+    return c.json(await withRecentChanges(c, await desk.read()))
   })
 
   routes.put(`${BASE}/widgets/:rfkId/rules`, body, async (c) => {
@@ -57,7 +57,7 @@ export function ruleRoutes({ auth, answering, visitor, desk, configured }: RuleP
     const given = await json(c)
     const written = await desk.write(`rules/${rfkId}`, (now) => checkedRules(given, rfkId, now), name, known)
     await configured(name)
-    return c.json(await told(c, written))
+    return c.json(await withRecentChanges(c, written))
   })
 
   // A search request, and rules that widgets would have: `{ …, "proposed": { "grid": [ … ] } }`.
@@ -73,7 +73,7 @@ export function ruleRoutes({ auth, answering, visitor, desk, configured }: RuleP
     )
   })
 
-  async function told(c: Context, { widgets }: SearchConfiguration) {
+  async function withRecentChanges(c: Context, { widgets }: SearchConfiguration) {
     const rfkId = c.req.param('rfkId') ?? ''
     const widget = widgets[rfkId]
     if (widget === undefined) throw new NotFoundError(`There is no widget "${rfkId}".`)

@@ -1,4 +1,4 @@
-import { atSeller, type Catalogue, type Holder, NoVisitorsError, type Party } from '../../commerce/index.ts'
+import { atSeller, type CatalogPrincipal, type Catalogue, NoVisitorsError, type Party } from '../../commerce/index.ts'
 import type { EntityConfiguration } from '../configuration/configuration.ts'
 import type { Edition, Filter } from '../search-index.ts'
 import type { Customer } from '../signals/people.ts'
@@ -23,7 +23,7 @@ export interface Asker {
 export interface Askers {
   /** Whoever has no token: they see what every visitor of the shop sees; where it has none, they are refused. */
   visitor(limits: MarketplaceLimits): Asker
-  shopper(holder: Holder, limits: MarketplaceLimits): Asker
+  shopper(holder: CatalogPrincipal, limits: MarketplaceLimits): Asker
 }
 
 /** Without a shop everybody sees all there is. */

@@ -36,7 +36,7 @@ function shop({ offers = 1, sells = 'mill' }: { offers?: number; sells?: string 
     },
   }
   const catalogue = {
-    isServed: async ({ sellerId }: Party) => sellerId === undefined || sellerId.startsWith(sells),
+    canOrderFromSeller: async ({ sellerId }: Party) => sellerId === undefined || sellerId.startsWith(sells),
     outlook: async () => outlook,
     nextSale: async () => undefined,
   }
@@ -85,7 +85,7 @@ test.each([
   ['parties that see nothing', { offers: 0 }, 0],
 ])('%s count for what is kept', async (_, size, documents) => {
   const { told: _told, ...parts } = shop(size)
-  const audiences = createAudiences({ ...parts, documents: async () => documents, mostBytes: 50_000 })
+  const audiences = createAudiences({ ...parts, documents: async () => documents, maxBytes: 50_000 })
   for (let at = 0; at < 40; at++) await audiences.editionFor(party(`mill ${at}`), 'en')
   expect(audiences.size).toBeLessThan(13)
 })

@@ -15,12 +15,12 @@ export interface Audiences {
 }
 
 export interface AudiencesParts {
-  readonly catalogue: Pick<Catalogue, 'outlook' | 'nextSale' | 'isServed'>
+  readonly catalogue: Pick<Catalogue, 'outlook' | 'nextSale' | 'canOrderFromSeller'>
   readonly now: () => Date
   /** Documents that an index of products has; default none, as where indexes are not in this process. */
   readonly documents?: () => Promise<number>
   /** Bytes that are kept of all parties together; default {@link MAX_BYTES}. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
 }
 
 /** Bytes that are kept of what all parties see: half a million offers. */
@@ -37,21 +37,21 @@ export function createAudiences({
   catalogue,
   now,
   documents = async () => 0,
-  mostBytes = MAX_BYTES,
+  maxBytes = MAX_BYTES,
 }: AudiencesParts): Audiences {
   const audiences = new LruCache<string, Audience>(SEARCH_LIMITS.parties.value)
   const reads = new BoundedQueue({ concurrency: READ_AT_ONCE, maxWaiting: Number.POSITIVE_INFINITY })
 
   async function forgetSome(): Promise<void> {
     const each = await documents().catch(() => 0)
-    audiences.trim(mostBytes, (audience) => audience.bytes(each))
+    audiences.trim(maxBytes, (audience) => audience.bytes(each))
   }
 
   return {
     async editionFor(party, language) {
       if (!party) return NO_SHOP
       const { key } = party
-      if (!audiences.has(key) && !(await catalogue.isServed(party))) return NO_SHOP
+      if (!audiences.has(key) && !(await catalogue.canOrderFromSeller(party))) return NO_SHOP
       const known = audiences.get(key)
       const audience = known ?? new Audience(party, catalogue, now, reads)
       if (!known) audiences.set(key, audience)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endianness } from 'node:os'
-import { createTurns, type InParts, type Turns } from '../../ground/turns.ts'
+import { createYieldingScheduler, type YieldingScheduler, type YieldingTask } from '../../ground/yielding-scheduler.ts'
 import {
   type Edition,
   type IndexDocument,
@@ -27,12 +27,12 @@ export interface EngineOptions {
   /** What differs from {@link TUNING}. */
   readonly tuning?: Partial<Tuning>
   /** Shared by the engines of a process; default: its own. */
-  readonly turns?: Turns
+  readonly scheduler?: YieldingScheduler
 }
 
 interface EngineParts {
   readonly tuning: Tuning
-  readonly turns: Turns
+  readonly scheduler: YieldingScheduler
 }
 
 /** An index in this process. */
@@ -55,7 +55,11 @@ const PART_REMOVED = 0.5
 /** An empty index. @throws {RangeError} when the schema has more than 255 attributes with words */
 export function createSearchEngine(schema: IndexSchema, options: EngineOptions = {}): SearchEngine {
   const tuning = { ...TUNING, ...options.tuning }
-  return engineOn(schema, { tuning, turns: options.turns ?? createTurns() }, new IndexState(schema, tuning))
+  return engineOn(
+    schema,
+    { tuning, scheduler: options.scheduler ?? createYieldingScheduler() },
+    new IndexState(schema, tuning),
+  )
 }
 
 /**
@@ -74,10 +78,10 @@ export async function restoreSearchEngine(
     throw new SnapshotError(`The snapshot is of format ${format}; this version reads ${FORMAT} only.`)
   if (name !== nameOf(schema)) throw new SnapshotError('The snapshot is of another schema.')
   const state = await IndexState.read(from, schema, tuning)
-  return engineOn(schema, { tuning, turns: options.turns ?? createTurns() }, state)
+  return engineOn(schema, { tuning, scheduler: options.scheduler ?? createYieldingScheduler() }, state)
 }
 
-function engineOn(schema: IndexSchema, { tuning, turns }: EngineParts, begun: IndexState): SearchEngine {
+function engineOn(schema: IndexSchema, { tuning, scheduler }: EngineParts, begun: IndexState): SearchEngine {
   const { language } = schema
   const synonyms = synonymsOf(schema.synonyms ?? [], stemmerOf(language), everydayWordsOf(language))
   const compounding = compoundingOf(language)
@@ -106,7 +110,7 @@ function engineOn(schema: IndexSchema, { tuning, turns }: EngineParts, begun: In
     inTurn(async () => {
       for (let from = 0; from < items.length; from += AT_ONCE) {
         const some = items.slice(from, from + AT_ONCE)
-        await turns.run(function* () {
+        await scheduler.run(function* () {
           for (const item of some) {
             refuseClosed()
             one(item)
@@ -120,8 +124,8 @@ function engineOn(schema: IndexSchema, { tuning, turns }: EngineParts, begun: In
   return {
     put: (documents) => write(documents, (document: IndexDocument) => state.put(document)),
     remove: (ids) => write(ids, (id: string) => state.remove(id)),
-    search: (query) => turns.run(() => search(query, open(query.edition))),
-    suggest: (query) => turns.run(() => suggest(query, open(query.edition))),
+    search: (query) => scheduler.run(() => search(query, open(query.edition))),
+    suggest: (query) => scheduler.run(() => suggest(query, open(query.edition))),
     async get(ids, edition) {
       const { state, view } = open(edition)
       return ids.flatMap((id) => {
@@ -134,7 +138,7 @@ function engineOn(schema: IndexSchema, { tuning, turns }: EngineParts, begun: In
     },
     close: () =>
       // What was asked before is answered.
-      turns.run(function* () {
+      scheduler.run(function* () {
         isClosed = true
         state = new IndexState(schema, tuning)
         yield
@@ -153,7 +157,7 @@ function engineOn(schema: IndexSchema, { tuning, turns }: EngineParts, begun: In
 const SPARE = 50
 
 /** What is offered while somebody types; frequencies are of what whoever asks sees. */
-function* suggest(query: SuggestionQuery, index: Looking): InParts<Suggestion[]> {
+function* suggest(query: SuggestionQuery, index: Looking): YieldingTask<Suggestion[]> {
   const { suggestions } = index.state
   const fields = new Set(
     query.attributes.map((name) => {
@@ -189,7 +193,7 @@ function* suggest(query: SuggestionQuery, index: Looking): InParts<Suggestion[]>
 }
 
 /** What may be counted; undefined: everything. */
-function* passesOf({ within }: SuggestionQuery, index: Looking): InParts<Predicate | undefined> {
+function* passesOf({ within }: SuggestionQuery, index: Looking): YieldingTask<Predicate | undefined> {
   const passing = yield* passingOf([within], index)
   const limits = [index.view.sees, passing(within)].filter((limit) => limit !== undefined)
   return limits.length === 0 ? undefined : all([index.state.isLive, ...limits])

@@ -12,10 +12,10 @@ const streamOf = (...chunks: readonly Uint8Array[]) =>
   })
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-async function read(body: ReadableStream<Uint8Array> | null, mostBytes = 1000) {
+async function read(body: ReadableStream<Uint8Array> | null, maxBytes = 1000) {
   const lines: string[] = []
   try {
-    for await (const line of linesOf(body, mostBytes)) lines.push(line)
+    for await (const line of linesOf(body, maxBytes)) lines.push(line)
   } catch (error) {
     if (!(error instanceof IngestionError)) throw error
     return { lines, refused: error.code }

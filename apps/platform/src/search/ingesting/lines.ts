@@ -3,17 +3,17 @@ import { IngestionError } from './ingestion-error.ts'
 
 /**
  * The lines of a body as they arrive.
- * @param mostBytes of the whole body
+ * @param maxBytes of the whole body
  * @throws {IngestionError} 413 when there is more, or a line is too long; the lines before have been given
  */
-export async function* linesOf(body: ReadableStream<Uint8Array> | null, mostBytes: number): AsyncGenerator<string> {
+export async function* linesOf(body: ReadableStream<Uint8Array> | null, maxBytes: number): AsyncGenerator<string> {
   if (body === null) return
   const decoder = new TextDecoder()
   let bytes = 0
   let rest = ''
   for await (const chunk of body) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw bodyTooLarge(mostBytes)
+    if (bytes > maxBytes) throw bodyTooLarge(maxBytes)
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > SEARCH_LIMITS.importLine.value)
@@ -24,5 +24,5 @@ export async function* linesOf(body: ReadableStream<Uint8Array> | null, mostByte
   if (rest !== '') yield rest
 }
 
-export const bodyTooLarge = (mostBytes: number) =>
-  new IngestionError(413, `The body has more than ${mostBytes} bytes. Send several requests.`)
+export const bodyTooLarge = (maxBytes: number) =>
+  new IngestionError(413, `The body has more than ${maxBytes} bytes. Send several requests.`)

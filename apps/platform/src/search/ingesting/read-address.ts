@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000
 export function addressReader(own: OwnNetwork): ReadAddress {
   return async (url) => {
     try {
-      const { status, body } = await guardedFetch(url, { timeoutMs: TIMEOUT_MS, mostBytes: MAX_FILE_BYTES }, { own })
+      const { status, body } = await guardedFetch(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_FILE_BYTES }, { own })
       if (status !== 200) throw new IngestionError(400, `The address answered ${status} instead of 200.`)
       return body
     } catch (error) {

@@ -57,7 +57,7 @@ export function ingestionRoutes(parts: IngestionParts): Hono {
     return c.json({ error: { code, message, type } }, code as 400)
   }
 
-  const limited = (mostBytes: number) => limitBody(mostBytes, (c) => failure(c, bodyTooLarge(mostBytes)))
+  const limited = (maxBytes: number) => limitBody(maxBytes, (c) => failure(c, bodyTooLarge(maxBytes)))
 
   function targetOf(c: Context): Target {
     if (!parts.mayIngest(c.req.header('authorization') ?? ''))

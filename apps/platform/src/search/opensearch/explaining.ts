@@ -80,12 +80,12 @@ function wordPart(value: number, word: PlannedWord, weights: readonly Leaf[], { 
 }
 
 /** How a term of the server stands for a word; undefined: it does not. */
-function standsFor(term: string, { word, stem, synonyms, whole, bare, mostTypos }: PlannedWord): Tier | undefined {
+function standsFor(term: string, { word, stem, synonyms, whole, bare, maxTypos }: PlannedWord): Tier | undefined {
   const { text } = word
   if (term === text || whole.includes(term) || bare.includes(term)) return 'exact'
   if (term === stem) return 'stem'
   if (synonyms.some((phrase) => phrase.join(' ') === term)) return 'synonym'
   if (term.split(' ').includes(text)) return 'exact'
   if (term.startsWith(text)) return 'prefix'
-  return mostTypos > 0 && editDistance(term, text, mostTypos) <= mostTypos ? 'typo' : undefined
+  return maxTypos > 0 && editDistance(term, text, maxTypos) <= maxTypos ? 'typo' : undefined
 }

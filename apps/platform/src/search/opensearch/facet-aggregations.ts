@@ -103,7 +103,10 @@ function valuesOf({ kind, sort }: FacetQuery, column: ServerColumn, counted: Agg
   const buckets = counted?.buckets ?? []
   switch (kind.type) {
     case 'terms':
-      return (buckets as readonly Bucket[]).map((bucket) => ({ value: told(bucket, column), count: bucket.doc_count }))
+      return (buckets as readonly Bucket[]).map((bucket) => ({
+        value: bucketValue(bucket, column),
+        count: bucket.doc_count,
+      }))
     case 'histogram':
       return sorted(
         (buckets as readonly Bucket[]).map(({ key, doc_count: count }) => {
@@ -122,7 +125,7 @@ function valuesOf({ kind, sort }: FacetQuery, column: ServerColumn, counted: Agg
   }
 }
 
-function told({ key }: Bucket, column: ServerColumn): string | number | boolean {
+function bucketValue({ key }: Bucket, column: ServerColumn): string | number | boolean {
   const value = typeof key === 'object' ? (key.value as string | number) : key
   if (column.type === 'date') return new Date(Number(value)).toISOString()
   if (column.isNumeric) return Number(value)

@@ -192,7 +192,7 @@ describe('a text', () => {
         1: { text: 'wardorbe', term: { max_edits: 2, prefix_length: 0 } },
       },
     })
-    expect(plan.words.map(({ mostTypos }) => mostTypos)).toEqual([1, 2, 0])
+    expect(plan.words.map(({ maxTypos }) => maxTypos)).toEqual([1, 2, 0])
   })
 })
 

@@ -57,7 +57,7 @@ export async function search(query: IndexQuery, { index, language }: Looking): P
   return {
     total: found.total,
     folded: found.documents - found.total,
-    hits: await told(found, { query, plan, language, extents, parts, index }),
+    hits: await hitsOf(found, { query, plan, language, extents, parts, index }),
     facets: parts.facets.map((facet, at) =>
       facetAnswer(
         facet,
@@ -195,7 +195,7 @@ interface Showing extends Telling {
 }
 
 /** The hits of the page, those that rules placed among them. */
-async function told(found: Found, showing: Showing) {
+async function hitsOf(found: Found, showing: Showing) {
   const { query, parts } = showing
   if (query.offset >= found.total) return []
   const others = found.response.hits.hits.map((hit) => candidateOf(hit, parts.groupField, true))

@@ -17,7 +17,7 @@ export interface PlannedWord {
   readonly synonyms: readonly Phrase[]
   readonly isLast: boolean
   /** Typos it may have. */
-  readonly mostTypos: number
+  readonly maxTypos: number
 }
 
 /** A word of the index that is near one of the keyphrase. */
@@ -73,7 +73,7 @@ function shortened({ words, quoted }: Keyphrase): Keyphrase {
 }
 
 /** Words whose near ones are worth looking up. */
-export const misspellable = ({ words }: TextPlan) => words.filter(({ mostTypos }) => mostTypos > 0)
+export const misspellable = ({ words }: TextPlan) => words.filter(({ maxTypos }) => maxTypos > 0)
 
 function plannedWord(
   word: Word,
@@ -93,7 +93,7 @@ function plannedWord(
     bare: weights.bare ? values('') : [],
     synonyms: same.map((phrase) => phrase.map(stem)),
     isLast: at === words.length - 1,
-    mostTypos: typosOf(word.text),
+    maxTypos: typosOf(word.text),
   }
 }
 

@@ -72,15 +72,15 @@ export function lookUpBody(words: readonly PlannedWord[], plan: TextPlan, langua
     size: 0,
     track_total_hits: false,
     aggs: { known: { filters: { filters: named((word) => knownQuery(word, plan, language)) } } },
-    suggest: named(({ word, mostTypos }) => ({
+    suggest: named(({ word, maxTypos }) => ({
       text: word.text,
       term: {
         field: VOCABULARY,
         analyzer: 'keyword',
         suggest_mode: 'always',
-        max_edits: mostTypos,
+        max_edits: maxTypos,
         // Of one typo the first letter is right.
-        prefix_length: mostTypos === 1 ? 1 : 0,
+        prefix_length: maxTypos === 1 ? 1 : 0,
         max_term_freq: EVERY_WORD,
         size: MAX_TYPOS,
       },
@@ -89,11 +89,11 @@ export function lookUpBody(words: readonly PlannedWord[], plan: TextPlan, langua
 }
 
 /** Those of the server's near words that are near by our count, the nearest and most frequent first; none with digits. */
-function typosAmong({ word, mostTypos }: PlannedWord, options: readonly { text: string; freq: number }[]): Typo[] {
+function typosAmong({ word, maxTypos }: PlannedWord, options: readonly { text: string; freq: number }[]): Typo[] {
   return options
-    .filter(({ text }) => !/\p{N}/u.test(text) && (mostTypos > 1 || text.charCodeAt(0) === word.text.charCodeAt(0)))
-    .map(({ text, freq }) => ({ text, freq, distance: editDistance(word.text, text, mostTypos) }))
-    .filter(({ distance }) => distance > 0 && distance <= mostTypos)
+    .filter(({ text }) => !/\p{N}/u.test(text) && (maxTypos > 1 || text.charCodeAt(0) === word.text.charCodeAt(0)))
+    .map(({ text, freq }) => ({ text, freq, distance: editDistance(word.text, text, maxTypos) }))
+    .filter(({ distance }) => distance > 0 && distance <= maxTypos)
     .toSorted((a, b) => a.distance - b.distance || b.freq - a.freq || (a.text < b.text ? -1 : 1))
     .map(({ text, distance }) => ({ text, distance }))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Database } from '../../ground/database/index.ts'
 import type { Log } from '../../ground/log.ts'
-import type { Turns } from '../../ground/turns.ts'
+import type { YieldingScheduler } from '../../ground/yielding-scheduler.ts'
 import { restoreSearchEngine, SnapshotError, SnapshotReader, SnapshotWriter } from '../engine/index.ts'
 import type { IndexSchema, SearchIndex, Shelf } from '../search-index.ts'
 import { knowsSnapshot, noteSnapshot, type SnapshotMark } from '../store/snapshots.ts'
@@ -38,7 +38,7 @@ export interface SnapshotParts {
   readonly tenant: string
   /** Made when something is kept. */
   readonly folder: string
-  readonly turns?: Turns | undefined
+  readonly scheduler?: YieldingScheduler | undefined
   readonly log: Log
 }
 
@@ -51,7 +51,7 @@ const EXTENSION = '.index'
 /** Milliseconds after which nobody goes on writing a file. */
 const ABANDONED = 3_600_000
 
-export function createIndexSnapshots({ db, tenant, folder, turns, log }: SnapshotParts): IndexSnapshots {
+export function createIndexSnapshots({ db, tenant, folder, scheduler, log }: SnapshotParts): IndexSnapshots {
   const shelfOf = ({ entity, locale }: Shelf) => [tenant, entity, locale] as const
   const fileOf = (shelf: Shelf) => {
     // For people; what an entity may be called is more than what a file may.
@@ -73,7 +73,7 @@ export function createIndexSnapshots({ db, tenant, folder, turns, log }: Snapsho
           if (!(await knowsSnapshot(db, tenant, shelf, head)))
             throw new SnapshotError('The snapshot is not of this database.')
           return {
-            index: await restoreSearchEngine(schema, read, { ...(turns && { turns }) }),
+            index: await restoreSearchEngine(schema, read, { ...(scheduler && { scheduler }) }),
             revision: head.revision,
           }
         })

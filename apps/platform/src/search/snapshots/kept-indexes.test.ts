@@ -39,7 +39,7 @@ describeWithTables('indexes that are kept between two runs', (open) => {
       tenant: TENANT,
       configuration,
       createIndex: (schema) => createSearchEngine(schema),
-      snapshots: { folder, quietMs: 0, smallest: 1, ...settings },
+      snapshots: { folder, quietMs: 0, minDocuments: 1, ...settings },
       log,
     })
     libraries.push(library)

@@ -52,7 +52,7 @@ test.each(Object.entries(engines))(
         ...parts,
         log: createLog('info', { write: (line: string) => void lines.push(JSON.parse(line).msg) }),
         createIndex: (schema) => createSearchEngine(schema),
-        snapshots: { folder, smallest: Number.POSITIVE_INFINITY },
+        snapshots: { folder, minDocuments: Number.POSITIVE_INFINITY },
       })
       expect(lines.filter((line) => line.includes('begins with what was kept'))).toHaveLength(files)
       const anew = await openLibrary({ ...parts, createIndex: (schema) => createSearchEngine(schema) })

@@ -16,7 +16,7 @@ const library = await openLibrary({
   tenant: TENANT,
   configuration: configured(),
   createIndex: (schema) => createSearchEngine(schema),
-  snapshots: { folder, quietMs: 0, smallest: 1 },
+  snapshots: { folder, quietMs: 0, minDocuments: 1 },
   log,
 })
 const random = seededRandom(Number(seed))

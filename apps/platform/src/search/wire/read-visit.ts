@@ -5,7 +5,7 @@ import { agentClasses } from '../../events/index.ts'
 const text = z.string().max(2048)
 const texts = z.array(text).max(1000)
 /** What is too long is cut, and null is nothing: clients send what browsers and addresses say. */
-const told = (most: number) =>
+const textUpTo = (most: number) =>
   z
     .string()
     .nullish()
@@ -16,18 +16,18 @@ const custom = z.record(z.string().max(200), z.unknown())
 export const visitShape = {
   browser: z
     .looseObject({
-      user_agent: told(512),
+      user_agent: textUpTo(512),
       device: z.enum(['pc', 'mobile', 'tablet']).optional(),
       app_type: z.enum(['browser', 'webview', 'native']).optional(),
     })
     .optional(),
   campaign: z
     .looseObject({
-      utm_source: told(200),
-      utm_medium: told(200),
-      utm_campaign: told(200),
-      utm_term: told(200),
-      utm_content: told(200),
+      utm_source: textUpTo(200),
+      utm_medium: textUpTo(200),
+      utm_campaign: textUpTo(200),
+      utm_term: textUpTo(200),
+      utm_content: textUpTo(200),
     })
     .optional(),
   geo: z

@@ -1,4 +1,4 @@
-import type { InParts } from '../../../ground/turns.ts'
+import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { Placing, Rules } from '../../search-index.ts'
 import { docsThat } from '../documents.ts'
 import type { Predicate } from '../filters/predicate.ts'
@@ -29,7 +29,7 @@ export type Forced = ReadonlyMap<number, { readonly doc: number; readonly placin
  * A pin wins over an include, which wins over a boost; among those of a kind the first that is told. A document or
  * group takes one slot. Whatever is to be put in must be allowed, so a blacklist holds here as well.
  */
-export function* forcedSlots(choice: Choice): InParts<Forced> {
+export function* forcedSlots(choice: Choice): YieldingTask<Forced> {
   const { rules, natural, compare, allowed, documents, numberOf, groupOf, isGrouped, passing } = choice
   const forced = new Map<number, { doc: number; placing: Placing }>()
   const taken = new Set<number>()

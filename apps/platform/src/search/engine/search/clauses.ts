@@ -1,4 +1,4 @@
-import type { InParts } from '../../../ground/turns.ts'
+import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { FacetQuery } from '../../search-index.ts'
 import type { Predicate } from '../filters/predicate.ts'
 
@@ -18,7 +18,7 @@ export function* clausesOf(
   filter: Predicate | undefined,
   facets: readonly Pick<FacetQuery, 'countedWith'>[],
   chosen: readonly (Predicate | undefined)[],
-): InParts<Clauses> {
+): YieldingTask<Clauses> {
   const clauses: { readonly of: number; readonly passes: Uint8Array }[] = []
   const add = (of: number, predicate: Predicate | undefined) => {
     if (!predicate) return

@@ -1,4 +1,4 @@
-import type { InParts } from '../../../ground/turns.ts'
+import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { Filter } from '../../search-index.ts'
 import type { View } from '../editions/view.ts'
 import { type Predicate, predicateOf } from '../filters/predicate.ts'
@@ -19,7 +19,7 @@ const COMPARISONS_AT_ONCE = 100_000
 export function* passingOf(
   filters: readonly (Filter | undefined)[],
   index: TextSearch & { readonly view: View },
-): InParts<(filter: Filter | undefined) => Predicate | undefined> {
+): YieldingTask<(filter: Filter | undefined) => Predicate | undefined> {
   const { state, view } = index
   const texts = new Map<string, Predicate>()
   const known = new Map<Filter, Predicate>()
@@ -42,7 +42,7 @@ export function* passingOf(
 }
 
 /** The same, asked once of each document. */
-function* asked(passes: Predicate, conditions: number, documents: number): InParts<Predicate> {
+function* asked(passes: Predicate, conditions: number, documents: number): YieldingTask<Predicate> {
   const atOnce = Math.max(1, Math.floor(COMPARISONS_AT_ONCE / conditions))
   const isPassing = new Uint8Array(documents)
   for (let doc = 0; doc < documents; doc++) {

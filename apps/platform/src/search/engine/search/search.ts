@@ -1,4 +1,4 @@
-import type { InParts } from '../../../ground/turns.ts'
+import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { FacetAnswer, Filter, Hit, IndexAnswer, IndexQuery, Placing } from '../../search-index.ts'
 import type { Columns } from '../columns/columns.ts'
 import { docsThat } from '../documents.ts'
@@ -24,7 +24,7 @@ export interface Looking extends TextSearch {
 }
 
 /** Answers a query: what may be found, by words and filters; its facets; its order, with rules; a page of it. */
-export function* search(query: IndexQuery, index: Looking): InParts<IndexAnswer> {
+export function* search(query: IndexQuery, index: Looking): YieldingTask<IndexAnswer> {
   const { state, view } = index
   const { columns: theirs } = view
   const { rules = {} } = query
@@ -128,7 +128,7 @@ function* candidatesOf(
   index: Looking,
   allowed: Predicate | undefined,
   counts: Predicate,
-): InParts<Found> {
+): YieldingTask<Found> {
   const { state, view } = index
   const hasText = query.text !== undefined && query.text.keyphrase.trim() !== ''
   const text = query.text && hasText ? yield* searchText(query.text, index, counts) : undefined
@@ -175,7 +175,7 @@ function* scoresOf(
   boosts: readonly Boost[],
   { points }: IndexQuery,
   { documents }: IndexState,
-): InParts<Float64Array> {
+): YieldingTask<Float64Array> {
   const scores = new Float64Array(documents.length)
   const { docs } = found
   for (let at = 0; at < docs.length; at++) scores[docs[at] as number] = found.scores ? (found.scores[at] as number) : 1

@@ -1,4 +1,4 @@
-import type { InParts } from '../../../ground/turns.ts'
+import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { IndexQuery } from '../../search-index.ts'
 import { CodedColumn } from '../columns/coded-column.ts'
 import type { View } from '../editions/view.ts'
@@ -19,7 +19,7 @@ export function* similarTo(
   { ids, fields }: NonNullable<IndexQuery['similarTo']>,
   state: IndexState,
   { columns, sees }: View,
-): InParts<Matched> {
+): YieldingTask<Matched> {
   // What is like a document that is not seen would tell of it.
   const seeds = new Set(
     ids

@@ -1,4 +1,4 @@
-import type { InParts } from '../../../ground/turns.ts'
+import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { TextQuery } from '../../search-index.ts'
 import type { Predicate } from '../filters/predicate.ts'
 import type { IndexState } from '../index-state.ts'
@@ -40,7 +40,7 @@ export function* searchText(
   query: TextQuery,
   { state, synonyms, tuning, compounding }: TextSearch,
   counts: Predicate,
-): InParts<TextFound> {
+): YieldingTask<TextFound> {
   const weights = fieldWeightsOf(state.text.fields, query.relevance)
   const keyphrase = readKeyphrase(query.keyphrase)
   let found: TextFound = { docs: new Uint32Array(0), scores: new Float64Array(0), plan: { slots: [], quoted: [] } }
@@ -61,7 +61,7 @@ export function* searchText(
 }
 
 /** Documents with every word of a text, without typos; all of them when it has no letters. */
-export function* matching(keyphrase: string, search: TextSearch): InParts<Predicate> {
+export function* matching(keyphrase: string, search: TextSearch): YieldingTask<Predicate> {
   if (keyphrase.trim() === '') return () => true
   const { state, synonyms, tuning, compounding } = search
   const weights = fieldWeightsOf(state.text.fields)

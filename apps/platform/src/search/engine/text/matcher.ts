@@ -1,4 +1,4 @@
-import type { InParts } from '../../../ground/turns.ts'
+import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { Explanation } from '../../search-index.ts'
 import { docsThat } from '../documents.ts'
 import { roomFor } from '../growing.ts'
@@ -44,7 +44,7 @@ export class Matcher {
    * `all`: documents with every word, else with any. `documents`: how many there are, `length`: with those that were
    * removed. From its beginning to its end nothing else is matched.
    */
-  *match({ slots, quoted }: Plan, all: boolean, documents: number, length: number): InParts<Matched> {
+  *match({ slots, quoted }: Plan, all: boolean, documents: number, length: number): YieldingTask<Matched> {
     this.#prepare(length)
     const asked = slots.filter(({ isOptional }) => isOptional !== true)
     const ordered = all ? asked.toSorted((a, b) => a.documents - b.documents) : asked

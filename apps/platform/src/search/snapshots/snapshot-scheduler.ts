@@ -3,21 +3,21 @@ import type { SearchIndex, Shelf } from '../search-index.ts'
 import type { IndexSnapshots } from './index-snapshots.ts'
 
 /** Keeps indexes that have changed enough, when nothing has changed for a while. */
-export interface Keeping {
+export interface SnapshotScheduler {
   /** So many documents of a shelf have changed in its index. */
-  hear(shelf: Shelf, documents: number): void
+  noteChanges(shelf: Shelf, documents: number): void
   /** Lets go of what is under way. */
   stop(): void
 }
 
-export interface WhenKept {
+export interface SnapshotThresholds {
   /** Milliseconds without a change; default 10 s. */
   readonly quietMs?: number
   /** Documents from which an index is kept; default 1000: a smaller one is made anew about as soon. */
-  readonly smallest?: number
+  readonly minDocuments?: number
 }
 
-export interface KeepingParts extends WhenKept {
+export interface SnapshotSchedulerParts extends SnapshotThresholds {
   readonly snapshots: IndexSnapshots
   readonly indexOf: (shelf: Shelf) => SearchIndex | undefined
   /** Does some work while no index changes; it is given the revision up to which documents are in all of them. */
@@ -31,21 +31,21 @@ interface Change {
   documents: number
 }
 
-const SMALLEST = 1000
+const MIN_DOCUMENTS = 1000
 /** Of its documents have to have changed: reading what changed since takes less than a tenth of making it anew. */
-const PART_CHANGED = 0.05
+const MIN_CHANGED_PART = 0.05
 const QUIET_MS = 10_000
 /** Where something changes all the time, it is no longer waited for a quiet moment. */
 const MAX_DELAY_MS = 600_000
 
-export function keepWhenQuiet(parts: KeepingParts): Keeping {
-  const { snapshots, indexOf, inTurn, log, quietMs = QUIET_MS, smallest = SMALLEST } = parts
+export function createSnapshotScheduler(parts: SnapshotSchedulerParts): SnapshotScheduler {
+  const { snapshots, indexOf, inTurn, log, quietMs = QUIET_MS, minDocuments = MIN_DOCUMENTS } = parts
   const changes = new Map<string, Change>()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let latest = 0
 
-  function due(): void {
+  function keepAllDue(): void {
     timer = undefined
     void inTurn(async (revision) => {
       for (const change of changes.values()) {
@@ -60,13 +60,13 @@ export function keepWhenQuiet(parts: KeepingParts): Keeping {
   async function keep(change: Change, revision: number): Promise<void> {
     const index = indexOf(change.shelf)
     const count = (await index?.count()) ?? 0
-    if (stopping.signal.aborted || !index || count < smallest || change.documents < count * PART_CHANGED) return
+    if (stopping.signal.aborted || !index || count < minDocuments || change.documents < count * MIN_CHANGED_PART) return
     await snapshots.keep(change.shelf, index, revision, stopping.signal)
     change.documents = 0
   }
 
   return {
-    hear(shelf, documents) {
+    noteChanges(shelf, documents) {
       if (documents === 0 || stopping.signal.aborted) return
       const name = `${shelf.locale} ${shelf.entity}`
       const change = changes.get(name) ?? { shelf, documents: 0 }
@@ -75,7 +75,7 @@ export function keepWhenQuiet(parts: KeepingParts): Keeping {
       const now = Date.now()
       if (timer === undefined) latest = now + MAX_DELAY_MS
       clearTimeout(timer)
-      timer = setTimeout(due, Math.min(quietMs, Math.max(0, latest - now))).unref()
+      timer = setTimeout(keepAllDue, Math.min(quietMs, Math.max(0, latest - now))).unref()
     },
     stop() {
       stopping.abort()

@@ -1,6 +1,6 @@
 /** The engine never keeps the process from everything else for long. */
 import { expect, test } from 'vitest'
-import { createTurns, type Turns } from '../../ground/turns.ts'
+import { createYieldingScheduler, type YieldingScheduler } from '../../ground/yielding-scheduler.ts'
 import type { Filter, IndexQuery, IndexSchema } from '../search-index.ts'
 import { createSearchEngine, TUNING } from './index.ts'
 import { IndexState } from './index-state.ts'
@@ -25,8 +25,8 @@ const documents = Array.from({ length: 4000 }, (_, n) => ({
   fields: { name: `${COLORS[n % 4]} lamp`, price: n },
 }))
 
-async function engineWith(turns: Turns) {
-  const engine = createSearchEngine(SCHEMA, { turns })
+async function engineWith(scheduler: YieldingScheduler) {
+  const engine = createSearchEngine(SCHEMA, { scheduler })
   await engine.put(documents)
   return engine
 }
@@ -51,8 +51,8 @@ const conditions: Filter = {
 }
 
 test('between the parts of a search something else has its turn, and the search finds the same', async () => {
-  const whole = await engineWith(createTurns({ heldMs: Number.POSITIVE_INFINITY }))
-  const parted = await engineWith(createTurns({ heldMs: 0 }))
+  const whole = await engineWith(createYieldingScheduler({ maxSliceMs: Number.POSITIVE_INFINITY }))
+  const parted = await engineWith(createYieldingScheduler({ maxSliceMs: 0 }))
   const asked = query({ text: { keyphrase: 'red lamp', prefix: 'fallback' }, filter: conditions })
   // A part for each 500 documents that a filter of 200 conditions is asked of, and one for each hit.
   expect(await turnsDuring([parted.search(asked)])).toBeGreaterThan(20)
@@ -62,10 +62,10 @@ test('between the parts of a search something else has its turn, and the search 
 
 test('many searches at once, each of them short, let others have their turn as well', async () => {
   let clock = 0
-  const turns = createTurns({ heldMs: 8, now: () => clock })
-  const engine = await engineWith(turns)
+  const scheduler = createYieldingScheduler({ maxSliceMs: 8, now: () => clock })
+  const engine = await engineWith(scheduler)
   const short = () =>
-    turns.run(function* () {
+    scheduler.run(function* () {
       clock += 5
       yield
     })
@@ -74,10 +74,10 @@ test('many searches at once, each of them short, let others have their turn as w
 })
 
 test('engines of one process take turns with each other', async () => {
-  const turns = createTurns({ heldMs: 0 })
+  const scheduler = createYieldingScheduler({ maxSliceMs: 0 })
   const order: string[] = []
   const work = (name: string, parts: number) =>
-    turns.run(function* () {
+    scheduler.run(function* () {
       for (let part = 0; part < parts; part++) {
         order.push(`${name}${part}`)
         yield
@@ -88,7 +88,7 @@ test('engines of one process take turns with each other', async () => {
 })
 
 test('what is written while a search is under way comes after it, and what fails keeps nothing else', async () => {
-  const engine = await engineWith(createTurns({ heldMs: 0 }))
+  const engine = await engineWith(createYieldingScheduler({ maxSliceMs: 0 }))
   const before = engine.search(query({ filter: conditions }))
   const removed = engine.remove(documents.slice(0, 3000).map(({ id }) => id))
   const failed = engine.search(query({ filter: { type: 'eq', name: 'nothing', value: 1 } }))
@@ -100,7 +100,7 @@ test('what is written while a search is under way comes after it, and what fails
 })
 
 test('what was asked before an engine is closed is answered, what is asked after is not', async () => {
-  const engine = await engineWith(createTurns({ heldMs: 0 }))
+  const engine = await engineWith(createYieldingScheduler({ maxSliceMs: 0 }))
   const asked = engine.search(query({ filter: conditions }))
   const closed = engine.close()
   const late = engine.search(query())
