@@ -1,7 +1,7 @@
 import { searchQuery } from '../../../apps/platform/src/search/asking/search-query.ts'
 import { configurationSchema } from '../../../apps/platform/src/search/configuration/configuration.ts'
+import { defaultConfiguration } from '../../../apps/platform/src/search/configuration/default-configuration.ts'
 import { indexSchemaOf } from '../../../apps/platform/src/search/configuration/index-schema.ts'
-import { usualConfiguration } from '../../../apps/platform/src/search/configuration/usual.ts'
 import type { IndexReader } from '../../../apps/platform/src/search/editions/seen-by.ts'
 import { createSearchEngine } from '../../../apps/platform/src/search/engine/index.ts'
 import { answerQuestions } from '../../../apps/platform/src/search/questioning/questions.ts'
@@ -26,7 +26,7 @@ const AT = 10
 export async function measureEverydayWords(): Promise<Judged[]> {
   const range = await readRange()
   const queries = [...generatedQueries(range.products), ...WRITTEN_QUERIES]
-  const configuration = configurationSchema.parse(usualConfiguration('1', LANGUAGES))
+  const configuration = configurationSchema.parse(defaultConfiguration('1', LANGUAGES))
   const judged: Judged[] = []
   for (const language of LANGUAGES) {
     const indexOf = async (entity: 'product' | 'question') => {

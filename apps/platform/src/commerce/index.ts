@@ -40,10 +40,10 @@ import {
   keepFormMail,
   type MailSettings,
   mailSettingsOf,
+  NOOP_OUTBOUND,
   type Outbound,
   type OutboundSettings,
   outboundMigrations,
-  SILENT,
 } from './outbound/index.ts'
 import { createPayments, type PaymentSettings, type PaymentsService, paymentMigrations } from './payments/index.ts'
 import {
@@ -205,7 +205,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     },
     async writeWorksheet(tx, orderId, answers) {
       const order = await store.getForUpdate(tx, { family: 'Order', scope: '', id: orderId })
-      if (order) await patchWorksheet(ownerIn(tx, SILENT), orderId, answers)
+      if (order) await patchWorksheet(ownerIn(tx, NOOP_OUTBOUND), orderId, answers)
     },
   })
   const ownerIn = (tx: Database, reaching: Outbound, at = now()): Acting => ({
@@ -232,7 +232,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     origin: settings.origin,
     log,
     now,
-    orders: { move: (tx, orderId, to) => moveOrder(ownerIn(tx, SILENT), orderId, to) },
+    orders: { move: (tx, orderId, to) => moveOrder(ownerIn(tx, NOOP_OUTBOUND), orderId, to) },
     linkOrigins: settings.linkOrigins ?? [],
     ownNetwork,
     audit,
@@ -287,7 +287,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     database,
     tenant,
     log,
-    actingOn: (tx) => ownerIn(tx, SILENT),
+    actingOn: (tx) => ownerIn(tx, NOOP_OUTBOUND),
     readCaller: identity.readBearer,
     shopClientId: settings.shopClientId,
   })

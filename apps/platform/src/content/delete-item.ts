@@ -1,4 +1,4 @@
-import { throwAway } from './bin/bin.ts'
+import { moveToBin } from './bin/bin.ts'
 import { type ItemSelector, requireItem } from './item-selector.ts'
 import { requireChangeable } from './protected-item.ts'
 import type { ContentStore, WriteOutcome, WriteScope } from './store.ts'
@@ -41,7 +41,7 @@ export function planDelete(
       },
     ],
     finish: async (tx) => {
-      if (!permanently) await throwAway(tx, tenant, { tree: master, items, username, now })
+      if (!permanently) await moveToBin(tx, tenant, { tree: master, items, username, now })
     },
   }
 }

@@ -1,5 +1,5 @@
+import { memoizePerSnapshot } from './memoize-per-snapshot.ts'
 import type { Item } from './model.ts'
-import { onceAState } from './once-a-state.ts'
 import { parseCheckbox, parseIds } from './raw-values.ts'
 import type { Reading } from './reading.ts'
 import { isWithin, pathOfPage } from './routes-by-path.ts'
@@ -12,7 +12,7 @@ export interface SitePage {
 }
 
 /** Pages of a site in tree order, with their paths. */
-export const pagesOf = onceAState(({ tree, templates }, site): readonly SitePage[] => {
+export const pagesOf = memoizePerSnapshot(({ tree, templates }, site): readonly SitePage[] => {
   const pages: SitePage[] = []
   for (const page of site.home === undefined ? [] : tree.subtree(site.home.id)) {
     const path = templates.isPage(page.template) ? pathOfPage(tree, site, page) : undefined
@@ -31,7 +31,7 @@ export interface RedirectRule {
 }
 
 /** Authored redirects below the site, in tree order (contract "content", 9.2). One without pattern is left out. */
-export const redirectsOf = onceAState(({ tree, templates }, site): readonly RedirectRule[] =>
+export const redirectsOf = memoizePerSnapshot(({ tree, templates }, site): readonly RedirectRule[] =>
   tree
     .ofTemplate('Redirect')
     .filter((item) => isWithin(tree, site.item, item))

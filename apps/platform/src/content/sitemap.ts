@@ -1,5 +1,5 @@
+import { memoizePerSnapshot } from './memoize-per-snapshot.ts'
 import type { Item, ItemVersion } from './model.ts'
-import { onceAState } from './once-a-state.ts'
 import { parseCheckbox } from './raw-values.ts'
 import type { Reading } from './reading.ts'
 import { addressOf } from './routes-by-path.ts'
@@ -26,7 +26,7 @@ export function sitemapFiles(reading: Reading, site: Site): readonly string[] {
 }
 
 /** The file of a site that was asked for last, under its whole address: most sites have one, crawlers ask in turn. */
-const lastFile = onceAState((): { address?: string; xml?: string } => ({}))
+const lastFile = memoizePerSnapshot((): { address?: string; xml?: string } => ({}))
 
 /** The text of one of the site's files; undefined when it has no file of this name. */
 export function sitemapXml(reading: Reading, site: Site, file: string): string | undefined {
@@ -43,7 +43,7 @@ export function sitemapXml(reading: Reading, site: Site, file: string): string |
 }
 
 /** Each page once per language it really has a version in; pages that ask not to be found, and error pages, not at all. */
-const entriesOf = onceAState((reading, site): readonly SitemapEntry[] => {
+const entriesOf = memoizePerSnapshot((reading, site): readonly SitemapEntry[] => {
   const errorPages = [errorPageOf(reading, site, 'NotFoundPage'), errorPageOf(reading, site, 'ServerErrorPage')]
   return (
     pagesOf(reading, site)

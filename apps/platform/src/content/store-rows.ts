@@ -39,7 +39,7 @@ export async function lockWrites(tx: ContentTx, tenant: string): Promise<void> {
 }
 
 /** The tree as the transaction sees it: reads what changed since, or everything when that is not known any more. */
-export async function caughtUp(tx: ContentTx, tenant: string, tree: Tree, head: Head): Promise<Tree> {
+export async function refreshTree(tx: ContentTx, tenant: string, tree: Tree, head: Head): Promise<Tree> {
   const { database } = tree
   if (tree.epoch >= head.epoch) return tree
   const place = { tenant, database }

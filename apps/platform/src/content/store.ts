@@ -7,11 +7,11 @@ import { createHash } from 'node:crypto'
 import type { SiteManifest } from '@tessera/content'
 import type { Transaction } from 'kysely'
 import { type Database, type EngineName, jsonb } from '../ground/database/index.ts'
+import { coalesce } from './coalesce.ts'
 import { rememberPlaces } from './media/former-places.ts'
 import type { ContentTables } from './migrations.ts'
 import { DATABASES, type DatabaseName, type ItemId } from './model.ts'
-import { sharedRun } from './shared-run.ts'
-import { audit, caughtUp, lockWrites, readHeads, readLastWriters, save, seed } from './store-rows.ts'
+import { audit, lockWrites, readHeads, readLastWriters, refreshTree, save, seed } from './store-rows.ts'
 import { createTemplateRegistry, EMPTY_MANIFEST, type TemplateRegistry } from './templates.ts'
 import { emptyTree, type ItemChanges, type Tree } from './tree.ts'
 import { reopenEdited } from './workflow/reopen-edited.ts'
@@ -74,7 +74,7 @@ export async function createContentStore({ db: untyped, engine, tenant }: Conten
   let loaded = false
 
   await db.transaction().execute((tx) => seed(tx, tenant))
-  const refresh = sharedRun(async () => {
+  const refresh = coalesce(async () => {
     if (loaded && engine === 'pglite') return
     if (loaded && (await isCurrent())) return
     await db
@@ -96,7 +96,7 @@ export async function createContentStore({ db: untyped, engine, tenant }: Conten
   async function catchUp(tx: ContentTx): Promise<void> {
     const heads = await readHeads(tx, tenant)
     for (const database of DATABASES) {
-      const next = await caughtUp(tx, tenant, trees[database], heads.epochs[database])
+      const next = await refreshTree(tx, tenant, trees[database], heads.epochs[database])
       // A write of this process may have been quicker.
       if (next.epoch > trees[database].epoch || !loaded) trees[database] = next
     }

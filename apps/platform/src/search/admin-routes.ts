@@ -4,7 +4,7 @@ import { BadRequestError, limitBody, NotFoundError } from '../ground/http/index.
 import type { SearchConfiguration } from './configuration/configuration.ts'
 import { PARTS, type Part, partOf } from './configuration/parts.ts'
 import { BASE } from './configuring/base.ts'
-import type { ConfigurationDesk } from './configuring/desk.ts'
+import type { ConfigurationStore } from './configuring/configuration-store.ts'
 import { knownRevision, revisionTag } from './configuring/revision-tag.ts'
 import { SEARCH_LIMITS } from './limits.ts'
 import { RECIPES } from './recommending/recommendation.ts'
@@ -12,7 +12,7 @@ import { RECIPES } from './recommending/recommendation.ts'
 export interface AdminParts {
   readonly auth: Pick<Auth, 'requireRole'>
   readonly configuration: () => SearchConfiguration
-  readonly desk: ConfigurationDesk
+  readonly store: ConfigurationStore
   /** Works by what is written from now on. */
   readonly configured: (by: string) => Promise<void>
   readonly stats: () => Promise<object>
@@ -23,14 +23,14 @@ export interface AdminParts {
  * What the service is told (contract "search", 13.1): authors read it, publishers write it. Whoever says in `if-match`
  * which revision they have seen overwrites no later one.
  */
-export function adminRoutes({ auth, configuration, desk, configured, stats, forget }: AdminParts): Hono {
+export function adminRoutes({ auth, configuration, store, configured, stats, forget }: AdminParts): Hono {
   const routes = new Hono()
   const body = limitBody(SEARCH_LIMITS.configurationBody.value)
 
   async function read(c: Context, part: Part | '', answer: () => unknown): Promise<Response> {
     await auth.requireRole(c.req.raw, 'author')
     const held = answer() as object
-    c.header('etag', revisionTag(await desk.revision(part)))
+    c.header('etag', revisionTag(await store.revision(part)))
     return c.json(held)
   }
   async function write(c: Context, part: Part | ''): Promise<Response> {
@@ -38,7 +38,7 @@ export function adminRoutes({ auth, configuration, desk, configured, stats, forg
     const given: unknown = await c.req.json().catch(() => {
       throw new BadRequestError('The body is not JSON.')
     })
-    const written = await desk.write(part, () => given, name, knownRevision(c))
+    const written = await store.write(part, () => given, name, knownRevision(c))
     await configured(name)
     return c.json(written)
   }

@@ -17,12 +17,12 @@ import { createYieldingScheduler } from '../ground/yielding-scheduler.ts'
 import { isKey, type SearchAccess } from './access.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { configurationSchema, type SearchConfiguration, type SearchWidgets } from './configuration/configuration.ts'
-import { usualConfiguration } from './configuration/usual.ts'
-import { createConfigurationDesk } from './configuring/desk.ts'
+import { defaultConfiguration } from './configuration/default-configuration.ts'
+import { createConfigurationStore } from './configuring/configuration-store.ts'
 import { ruleRoutes } from './configuring/rule-routes.ts'
 import type { Sanitizers } from './configuring/safe-templates.ts'
-import { createAskers } from './editions/askers.ts'
 import { createAudiences } from './editions/audiences.ts'
+import { createSearchScopes } from './editions/search-scopes.ts'
 import { COMMERCE_SOURCE, PRODUCT_ENTITY } from './editions/shop-edition.ts'
 import { createSearchEngine } from './engine/index.ts'
 import { type CommerceFeed, commerceFeed } from './feeding/commerce-feed.ts'
@@ -117,22 +117,22 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
       ...(snapshots && { snapshots }),
     }),
   })
-  const desk = createConfigurationDesk({
+  const store = createConfigurationStore({
     db,
     tenant: TENANT,
     usual: deps.configuration,
     sanitizers: deps.sanitizers,
     log,
   })
-  let revision = await desk.revision('')
-  let current = await open(await desk.read())
+  let revision = await store.revision('')
+  let current = await open(await store.read())
   let changing: Promise<void> = Promise.resolve()
   let products: CommerceFeed | undefined
 
   /** Searches go on in the old indexes until the new ones are made. */
   function change(): Promise<void> {
     const done = changing.then(async () => {
-      const next = await desk.read()
+      const next = await store.read()
       if (JSON.stringify(next) === JSON.stringify(current.configuration)) return
       if (indexedBy(next) === indexedBy(current.configuration)) {
         current = { ...current, configuration: next }
@@ -148,7 +148,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
   }
   const configuring = follow(
     async () => {
-      const written = await desk.revision('')
+      const written = await store.revision('')
       if (written === revision) return
       await change()
       revision = written
@@ -204,7 +204,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
       now,
       documents: async () => (await current.library.shelfOf(PRODUCT_ENTITY, {})?.index.count()) ?? 0,
     })
-  const askers = createAskers(commerce && audiences && { catalogue: commerce, audiences })
+  const scopes = createSearchScopes(commerce && audiences && { catalogue: commerce, audiences })
   products =
     commerce &&
     commerceFeed({
@@ -232,7 +232,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
   const popularity = createPopularity({ db, tenant: TENANT, now })
   const answering = () => ({ db, tenant: TENANT, now, popularity, ...current })
   const routes = new Hono()
-    .route('/', searchRoutes({ db, tenant: TENANT, access, answering, askers, commerce, log, now }))
+    .route('/', searchRoutes({ db, tenant: TENANT, access, answering, scopes, commerce, log, now }))
     .route(
       '/',
       ingestionRoutes({
@@ -245,8 +245,8 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
         caughtUp: () => current.library.catchUp().catch(laterIfUnavailable),
       }),
     )
-    .route('/', adminRoutes({ auth, configuration: () => current.configuration, desk, configured, stats, forget }))
-    .route('/', ruleRoutes({ auth, answering, visitor: askers.visitor, desk, configured }))
+    .route('/', adminRoutes({ auth, configuration: () => current.configuration, store, configured, stats, forget }))
+    .route('/', ruleRoutes({ auth, answering, visitor: scopes.visitor, store, configured }))
 
   async function stats(): Promise<object> {
     const { rows: documents } = await sql<{ entity: string; locale: string; source: string; documents: number }>`
@@ -328,7 +328,7 @@ export async function createSearch({
     ...(snapshots && !server && { snapshots: { ...snapshots, scheduler } }),
     access: settings,
     ingestionNetwork: ownNetwork(settings.ingestionNetwork ?? []),
-    configuration: async () => configurationSchema.parse(usualConfiguration(domain, await languages(), widgets)),
+    configuration: async () => configurationSchema.parse(defaultConfiguration(domain, await languages(), widgets)),
     createIndex: server ? server.create : (schema) => createSearchEngine(schema, { scheduler }),
   }).catch(async (error: unknown) => {
     await server?.close()

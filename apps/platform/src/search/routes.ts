@@ -5,7 +5,7 @@ import { cors, limitBody, rateLimit } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
 import { requireContext, requireKey, type SearchAccess } from './access.ts'
 import { type AnsweringParts, answerSearch } from './answering/answer-search.ts'
-import type { Asker, Askers } from './editions/askers.ts'
+import type { SearchScope, SearchScopes } from './editions/search-scopes.ts'
 import { SEARCH_LIMITS } from './limits.ts'
 import { readSearchEvent } from './signals/read-event.ts'
 import { keepEvent } from './signals/signals.ts'
@@ -18,7 +18,7 @@ export interface SearchRoutesParts {
   readonly access: SearchAccess
   /** As it is configured now. */
   readonly answering: () => AnsweringParts
-  readonly askers: Askers
+  readonly scopes: SearchScopes
   /** Undefined: there is no marketplace, and its mode is refused. */
   readonly commerce: Pick<Catalogue, 'principalOf'> | undefined
   readonly log: Log
@@ -42,7 +42,7 @@ const STATUS: Partial<Record<keyof typeof SEARCH_ERRORS, 400 | 401 | 503>> = {
 
 /** Searches and what visitors do with their answers (contract "search", 13.1). */
 export function searchRoutes(parts: SearchRoutesParts): Hono {
-  const { db, tenant, access, askers, commerce, log, now } = parts
+  const { db, tenant, access, scopes, commerce, log, now } = parts
   const searches = rateLimit({ requests: SEARCH_LIMITS.searches.value, windowMs: 60_000 })
   const events = rateLimit({ requests: SEARCH_LIMITS.events.value, windowMs: 60_000 })
   const routes = new Hono()
@@ -68,7 +68,7 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
     }
   }
 
-  type AskerOf = (limits: MarketplaceLimits) => Asker
+  type AskerOf = (limits: MarketplaceLimits) => SearchScope
 
   const search = (admit: (c: Context) => AskerOf | Promise<AskerOf>) =>
     answering(async (c) => {
@@ -81,7 +81,7 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
   const visitor = (allow: (c: Context) => void) =>
     search((c) => {
       allow(c)
-      return askers.visitor
+      return scopes.visitor
     })
   const withKey = (c: Context) => {
     requireKey(c.req.header('authorization'), access)
@@ -110,7 +110,7 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
     search(async (c) => {
       domainOf(c)
       const principal = await principalOf(c.req.raw, commerce)
-      return (limits) => askers.shopper(principal, limits)
+      return (limits) => scopes.shopper(principal, limits)
     }),
   )
 

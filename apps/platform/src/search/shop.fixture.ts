@@ -8,7 +8,7 @@ import { createGroundApp, UnauthenticatedError } from '../ground/http/index.ts'
 import { createLog } from '../ground/log.ts'
 import { TENANT } from '../ground/tenant.ts'
 import { configurationSchema } from './configuration/configuration.ts'
-import { usualConfiguration } from './configuration/usual.ts'
+import { defaultConfiguration } from './configuration/default-configuration.ts'
 import { createSearchEngine } from './engine/index.ts'
 import { createSearchService, type SearchService } from './index.ts'
 import { DOMAIN, INGESTION_KEY, type Json, KEY } from './search.fixture.ts'
@@ -144,7 +144,7 @@ export async function openSearchedShop(database: OpenedDatabase): Promise<Search
         },
       },
       access: { apiKeys: [KEY], ingestionKeys: [INGESTION_KEY], contextIds: [] },
-      configuration: async () => configurationSchema.parse(usualConfiguration(DOMAIN, ['en', 'de'])),
+      configuration: async () => configurationSchema.parse(defaultConfiguration(DOMAIN, ['en', 'de'])),
       createIndex: (schema) => createSearchEngine(schema),
       commerce: commerce.catalogue,
       log,

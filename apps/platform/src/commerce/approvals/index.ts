@@ -2,6 +2,6 @@ export { type Approvable, type Decided, submitterOf, type Verdict } from './appr
 export { approvalsOf, eligibleApprovers } from './approvers.ts'
 export { approvalHandlers } from './handlers.ts'
 export { approvableOrder, decidedOrder } from './order.ts'
-export { approveRound, declineRound, endRound, type Round, startRound } from './round.ts'
+export { approveRound, cancelApprovals, declineRound, type Round, startApprovalRound } from './round.ts'
 export { approvalRules } from './rules.ts'
 export { isAskedAbout } from './sees.ts'

@@ -21,7 +21,7 @@ export interface Round {
  * Asks what the rules ask of something that is submitted: what is over at once needs no approval. Contract sections 17
  * and 18.1, step 11. `before`: approvals of rounds before.
  */
-export async function startRound(
+export async function startApprovalRound(
   acting: Acting,
   approvable: Approvable,
   before: readonly StoredObject[],
@@ -45,12 +45,15 @@ export async function approveRound(acting: Acting, approvable: Approvable, verdi
 export async function declineRound(acting: Acting, approvable: Approvable, verdict: Verdict): Promise<Round> {
   const all = await approvalsOf(acting, approvable)
   const decided = await decide(acting, approvable, await decidable(acting, approvable, all), 'decline', verdict)
-  await endRound(acting, approvable)
+  await cancelApprovals(acting, approvable)
   return { isOver: true, asked: [], decided }
 }
 
 /** Nobody is asked any more: the thing was declined or canceled. Doing it again does nothing. */
-export async function endRound(acting: Acting, approvable: Pick<Approvable, 'approvals' | 'object'>): Promise<void> {
+export async function cancelApprovals(
+  acting: Acting,
+  approvable: Pick<Approvable, 'approvals' | 'object'>,
+): Promise<void> {
   const { tx, store } = acting
   const all = await store.find(tx, approvable.approvals, { scope: approvable.object.id, equals: {} })
   for (const approval of all.filter(isPending)) {

@@ -3,7 +3,7 @@ import { createLog } from '../../ground/log.ts'
 import { ADMIN, MARKETPLACE, openOperations, type TestOperations, user } from '../operations/operations.fixture.ts'
 import { rulesOf } from '../operations/rules/index.ts'
 import type { Acting } from '../operations/stored/acting.ts'
-import { SILENT } from '../outbound/index.ts'
+import { NOOP_OUTBOUND } from '../outbound/index.ts'
 import { systemCaller } from '../system-caller.ts'
 import { describeWithTables } from '../tables.fixture.ts'
 import { sellables, variantFor, variantsFor } from './index.ts'
@@ -23,7 +23,7 @@ describeWithTables('what a shopper may put into a cart', (open) => {
     now: new Date(),
     caller: systemCaller(MARKETPLACE),
     rules: rulesOf,
-    outbound: SILENT,
+    outbound: NOOP_OUTBOUND,
   })
   const shopper = { companyId: 'north', userId: 'ada', groupIds: [], currency: null }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../operations/json.ts'
 import { ADDRESS } from '../operations/operations.fixture.ts'
 import { ADA, ADMIN, BOB, openShop, type Shop } from '../orders/shop.fixture.ts'
-import { type IntegrationAnswer, type Outbound, SILENT, SILENT_SERVICE } from '../outbound/index.ts'
+import { type IntegrationAnswer, NOOP_OUTBOUND, type Outbound, SILENT_SERVICE } from '../outbound/index.ts'
 import { describeWithTables } from '../tables.fixture.ts'
 import { checkoutHandlers } from './index.ts'
 
@@ -23,7 +23,7 @@ describeWithTables('the checkout', (open) => {
   let shop: Shop
   const integration: Integration = { answer: undefined, asked: [] }
   const outbound: Outbound = {
-    ...SILENT,
+    ...NOOP_OUTBOUND,
     async integration(_, __, step, body) {
       const answer = integration.answer?.(step, body)
       if (answer) integration.asked.push({ step, body })

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../store/index.ts'
 import { type Called, expectInputs } from './functions.ts'
 import { type Context, expectType, NEEDS, type Node, type Scope, spend } from './node.ts'
 import { ANY, BOOLEAN, NUMBER, type Type } from './types.ts'
-import { areEqual, equalTo, reckonable, total, type Value } from './values.ts'
+import { areEqual, equalTo, numericOrZero, total, type Value } from './values.ts'
 
 type Collection = (called: Called, receiver: Node) => Node
 
@@ -44,7 +44,7 @@ const some = <Element>(elements: readonly Element[], counts: (element: Element) 
 const every = <Element>(elements: readonly Element[], counts: (element: Element) => boolean) => elements.every(counts)
 
 function sumOf<Element>(amountIn: (element: Element) => Value): Fold<Element> {
-  return (elements, counts) => total(elements.filter(counts).map((element) => reckonable(amountIn(element))))
+  return (elements, counts) => total(elements.filter(counts).map((element) => numericOrZero(amountIn(element))))
 }
 
 const one = () => 1

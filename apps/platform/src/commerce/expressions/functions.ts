@@ -2,7 +2,7 @@ import { expressionError, type Place } from './expression-error.ts'
 import { expectType, type Node, type Scope, together } from './node.ts'
 import type { Name, Syntax } from './syntax.ts'
 import { ANY, DATE, NULL, NUMBER, nameOf, type Type } from './types.ts'
-import { compareNumbers, type Numeric, reckonable, rounded, toNumberOf, type Value } from './values.ts'
+import { compareNumbers, type Numeric, numericOrZero, rounded, toNumberOf, type Value } from './values.ts'
 
 /** A function as it is called. */
 export interface Called {
@@ -39,7 +39,7 @@ export const plainFunctions: Readonly<Record<string, (called: Called) => Node>> 
       place: called.place,
       type: NUMBER,
       ...together(decimals ? [value, decimals] : [value], 15),
-      run: (c) => rounded(reckonable(value.run(c)), digits ? decimalsOf(digits(c)) : 0),
+      run: (c) => rounded(numericOrZero(value.run(c)), digits ? decimalsOf(digits(c)) : 0),
     }
   },
 
@@ -82,7 +82,7 @@ export const plainFunctions: Readonly<Record<string, (called: Called) => Node>> 
       place: called.place,
       type: DATE,
       ...together(days ? [days] : []),
-      run: (c) => (days ? daysAfter(c.facts.now, toNumberOf(reckonable(days.run(c)))) : c.facts.now),
+      run: (c) => (days ? daysAfter(c.facts.now, toNumberOf(numericOrZero(days.run(c)))) : c.facts.now),
     }
   },
 }
@@ -100,7 +100,7 @@ function extreme(called: Called, sign: 1 | -1): Node {
     run(c) {
       let best: Numeric | undefined
       for (const run of runs) {
-        const value = reckonable(run(c))
+        const value = numericOrZero(run(c))
         if (best === undefined || compareNumbers(value, best) * sign > 0) best = value
       }
       return best ?? null
@@ -110,7 +110,7 @@ function extreme(called: Called, sign: 1 | -1): Node {
 
 /** From 0 to 10. */
 function decimalsOf(value: Value): number {
-  return Math.max(0, Math.min(10, Math.trunc(toNumberOf(reckonable(value)))))
+  return Math.max(0, Math.min(10, Math.trunc(toNumberOf(numericOrZero(value)))))
 }
 
 const DAY = 86_400_000

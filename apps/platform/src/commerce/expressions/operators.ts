@@ -3,7 +3,7 @@ import type { Place } from './expression-error.ts'
 import { expectType, type Node, together } from './node.ts'
 import type { Arithmetic, Comparator } from './syntax.ts'
 import { BOOLEAN, NUMBER } from './types.ts'
-import { dividedBy, minus, type Numeric, negated, plus, reckonable, remainder, times } from './values.ts'
+import { dividedBy, minus, type Numeric, negated, numericOrZero, plus, remainder, times } from './values.ts'
 
 /** `and`, `or`: the right side runs only when the left one leaves it open. What is missing is false. */
 export function compileLogic(kind: 'and' | 'or', place: Place, left: Node, right: Node): Node {
@@ -21,9 +21,9 @@ export function compileNot(place: Place, of: Node): Node {
 export function compileMinus(place: Place, of: Node): Node {
   const { run, constant } = expectType(of, 'number', 'null')
   if (constant === undefined || constant === null) {
-    return { place, type: NUMBER, ...together([of], 15), run: (c) => negated(reckonable(run(c))) }
+    return { place, type: NUMBER, ...together([of], 15), run: (c) => negated(numericOrZero(run(c))) }
   }
-  const value = negated(reckonable(constant))
+  const value = negated(numericOrZero(constant))
   return { place, type: NUMBER, ...together([of]), constant: value, run: () => value }
 }
 
@@ -45,7 +45,7 @@ const OPERATIONS: Readonly<Record<Arithmetic, Operation>> = {
 export function compileArithmetic(kind: Arithmetic, place: Place, left: Node, right: Node): Node {
   const [a, b] = [expectType(left, 'number', 'null').run, expectType(right, 'number', 'null').run]
   const { of: operate, weight } = OPERATIONS[kind]
-  const run: Node['run'] = (c) => operate(reckonable(a(c)), reckonable(b(c)))
+  const run: Node['run'] = (c) => operate(numericOrZero(a(c)), numericOrZero(b(c)))
   return { place, type: NUMBER, ...together([left, right], weight), run }
 }
 

@@ -34,7 +34,7 @@ export function numericOf(value: Value): Numeric | undefined {
 }
 
 /** As {@link numericOf}; what is no number counts as 0. Contract section 16. */
-export const reckonable = (value: Value): Numeric => (typeof value === 'number' ? value : (numericOf(value) ?? 0))
+export const numericOrZero = (value: Value): Numeric => (typeof value === 'number' ? value : (numericOf(value) ?? 0))
 
 export const amountOf = (value: Numeric): Money => (typeof value === 'number' ? money(value) : value)
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { JsonObject } from '../operations/json.ts'
-import { type IntegrationAnswer, type Outbound, SILENT, SILENT_SERVICE } from '../outbound/index.ts'
+import { type IntegrationAnswer, NOOP_OUTBOUND, type Outbound, SILENT_SERVICE } from '../outbound/index.ts'
 import { describeWithTables } from '../tables.fixture.ts'
 import { ADA, openShop, type Shop } from './shop.fixture.ts'
 
@@ -9,7 +9,7 @@ describeWithTables('products that an integration makes', (open) => {
   let answer: Partial<IntegrationAnswer> | undefined
   const asked: JsonObject[] = []
   const outbound: Outbound = {
-    ...SILENT,
+    ...NOOP_OUTBOUND,
     async integration(_, __, step, body) {
       if (answer === undefined) return undefined
       asked.push({ step, ...body })

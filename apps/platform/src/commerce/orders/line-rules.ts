@@ -9,8 +9,8 @@ import { holdQuotedLine } from '../quotes/rules.ts'
 import { idOfKeys, type StoredObject } from '../store/index.ts'
 import { usableAddress } from './addresses.ts'
 import { checkInventoryRecord } from './inventory-record.ts'
-import { keepUnseen } from './keep-unseen.ts'
 import { orderKey } from './open-order.ts'
+import { preserveInternalFields } from './preserve-internal-fields.ts'
 import { shipToOf } from './ship-to.ts'
 import { mayChange } from './visibility.ts'
 
@@ -49,7 +49,7 @@ export async function changedLine(acting: Acting, writing: Writing, before: Stor
   body.ProductID = before.body.ProductID ?? null
   // Where it goes and comes from was not said when it was made either: a request that leaves it out takes nothing away.
   for (const field of INHERITED) if (given[field] === undefined) body[field] = before.body[field] ?? null
-  keepUnseen(writing, before)
+  preserveInternalFields(writing, before)
   settlePrice(acting, writing)
   // Later prices are what they were, whatever a request leaves out.
   if (order.body.Status !== 'Unsubmitted') body.UnitPrice ??= before.body.UnitPrice ?? null

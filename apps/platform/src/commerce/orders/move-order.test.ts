@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../ground/log.ts'
 import { rulesOf } from '../operations/rules/index.ts'
 import type { Acting } from '../operations/stored/acting.ts'
-import { SILENT } from '../outbound/index.ts'
+import { NOOP_OUTBOUND } from '../outbound/index.ts'
 import { systemCaller } from '../system-caller.ts'
 import { describeWithTables } from '../tables.fixture.ts'
 import { moveOrder } from './move-order.ts'
@@ -32,7 +32,7 @@ describeWithTables('an order that changes hands', (open) => {
       tenant: 'test',
       marketplaceId: 'halden',
       log: createLog('none'),
-      outbound: SILENT,
+      outbound: NOOP_OUTBOUND,
       now: shop.clock.now,
       caller: systemCaller('halden'),
       rules: rulesOf,

@@ -6,14 +6,14 @@ import { holds } from '../operations/check-role.ts'
 import type { Acting, FamilyRules, Writing } from '../operations/stored/acting.ts'
 import { holdQuote } from '../quotes/rules.ts'
 import type { StoredObject } from '../store/index.ts'
-import { giveBack } from '../submission/give-back.ts'
+import { releaseAllocations } from '../submission/release-allocations.ts'
 import { usableAddress } from './addresses.ts'
 import { completeLines } from './complete-lines.ts'
 import { completeOrders } from './complete-orders.ts'
-import { keepUnseen } from './keep-unseen.ts'
 import { changedLine, newLine, removedLine } from './line-rules.ts'
 import { keepToReserved, newOrder } from './new-order.ts'
 import { type OpenOrder, openOrder, orderKey } from './open-order.ts'
+import { preserveInternalFields } from './preserve-internal-fields.ts'
 import { shippedTo } from './ship-to.ts'
 import { isOwn, mayChange, orderRestriction, seesOrder } from './visibility.ts'
 
@@ -64,7 +64,7 @@ function keepOfOrder(writing: Writing, before: StoredObject): void {
     else body[field] ??= 0
   }
   body.Gratuity ??= 0
-  keepUnseen(writing, before)
+  preserveInternalFields(writing, before)
 }
 
 /** The same amount again is no change, so what was read may be sent back. Contract section 9.3. */
@@ -110,7 +110,7 @@ async function mayRemove(acting: Acting, { id, body }: StoredObject): Promise<vo
   if (open.lines.some((line) => idIn(line.body.OutgoingOrderID) !== null)) {
     throw new CommerceError(400, 'Order.CannotDeleteForwardedOrder', `The order ${id} was forwarded to suppliers.`)
   }
-  await giveBack(acting, open)
+  await releaseAllocations(acting, open)
   await freeIncoming(acting, open)
 }
 
@@ -121,7 +121,7 @@ async function removeCartsOf(acting: Acting, user: StoredObject): Promise<void> 
   for (const order of orders) {
     if (order.owner !== user.scope || order.body.Status !== 'Unsubmitted') continue
     const open = await openOrder(acting, order.id, { toWrite: true })
-    await giveBack(acting, open)
+    await releaseAllocations(acting, open)
     await freeIncoming(acting, open)
     await store.delete(tx, order)
   }

@@ -13,10 +13,10 @@ export {
   type IntegrationAnswer,
   type MailKind,
   type MessageType,
+  NOOP_OUTBOUND,
   type Outbound,
   type OutboundService,
   type Recipients,
-  SILENT,
   SILENT_SERVICE,
 } from './outbound.ts'
 export type { Environment, TokenMint, TokenUser } from './parts.ts'

@@ -108,7 +108,7 @@ export interface OutboundService {
 }
 
 /** Nothing is configured, and nobody listens: for tests of what is not about other systems. */
-export const SILENT: Outbound = {
+export const NOOP_OUTBOUND: Outbound = {
   storeOf: (store) => store,
   integration: async () => undefined,
   promotions: async () => undefined,
@@ -119,7 +119,7 @@ export const SILENT: Outbound = {
 }
 
 export const SILENT_SERVICE: OutboundService = {
-  run: (work) => work(SILENT),
+  run: (work) => work(NOOP_OUTBOUND),
   watch: async () => ({ before: async () => undefined, after: async () => undefined }),
   signedIn: async () => undefined,
 }

@@ -19,7 +19,7 @@ import { queueChange, spreadChange } from './sync/fan-out.ts'
 import { reportFailure } from './sync/report-failure.ts'
 import { track, trackCall } from './sync/tracking.ts'
 import type { Watch } from './watch.ts'
-import { deliverWebhook, tellAfter } from './webhooks/post-hooks.ts'
+import { deliverWebhook, queueWebhooks } from './webhooks/post-hooks.ts'
 import { askBefore } from './webhooks/pre-hooks.ts'
 import { isAbout, readWebhook } from './webhooks/webhook.ts'
 
@@ -108,7 +108,7 @@ export function createOutbound({ retryMs, pollMs, leaseSeconds, ...settings }: O
         before: () => askBefore(parts, before, seen),
         async after(tx, answer, caller = seen.caller) {
           const ended = { ...seen, caller }
-          await tellAfter(tx, parts, after, ended, answer)
+          await queueWebhooks(tx, parts, after, ended, answer)
           await trackCall(tx, parts, ended, answer)
           await inviteNewUser(tx, parts, ended, answer)
         },

@@ -5,7 +5,7 @@ import { ADMIN, MARKETPLACE, type TestOperations, token, user } from '../operati
 import { rulesOf } from '../operations/rules/index.ts'
 import type { Acting } from '../operations/stored/acting.ts'
 import { inTransaction } from '../operations/transaction.ts'
-import { SILENT } from '../outbound/index.ts'
+import { NOOP_OUTBOUND } from '../outbound/index.ts'
 import type { Json } from '../store/index.ts'
 import { systemCaller } from '../system-caller.ts'
 
@@ -35,7 +35,7 @@ export async function openShop(api: TestOperations) {
         now: new Date(),
         caller,
         rules: rulesOf,
-        outbound: SILENT,
+        outbound: NOOP_OUTBOUND,
       }),
     )
 

@@ -12,8 +12,8 @@ import {
   nameOf,
   placeOf,
   type Shelf,
+  type StockRequest,
   scopeOfRecords,
-  type Wish,
   withCount,
 } from './shelf.ts'
 import { changed, type Portion, quantityOf, shelvesOf, type Taken, takenFor, withTaken } from './taken.ts'
@@ -123,7 +123,7 @@ function shippedOf({ id, body }: StoredObject, shipped: ReadonlyMap<string, numb
 
 interface Goods {
   readonly line: StoredObject
-  readonly wish: Wish
+  readonly wish: StockRequest
 }
 
 /** Lines of goods: the header of a bundle is none, and what was forwarded was taken for the order it came with. */
@@ -133,7 +133,7 @@ function goodsOf(lines: readonly StoredObject[]): Goods[] {
     .map((line) => ({ line, wish: wishOf(line.body) }))
 }
 
-function wishOf({ ProductID: product, Variant: variant, InventoryRecordID: record }: JsonObject): Wish {
+function wishOf({ ProductID: product, Variant: variant, InventoryRecordID: record }: JsonObject): StockRequest {
   const variantId = isObject(variant) ? variant.ID : undefined
   return {
     productId: String(product),
@@ -212,7 +212,7 @@ function allocated(goods: readonly Goods[], shelves: Shelves): ReadonlyMap<strin
 }
 
 /** `checked`: where it is looked whether there is enough, when nothing was taken from anywhere before. */
-function drawMore(lineId: string, wish: Wish, before: Taken, by: number, checked?: Shelf): Draw {
+function drawMore(lineId: string, wish: StockRequest, before: Taken, by: number, checked?: Shelf): Draw {
   if (by === 0) return { lineId, demands: [], taken: undefined }
   const portions = changed(before.portions, by)
   const had = (recordId: string | undefined) => quantityOf(before.portions.filter((each) => each.recordId === recordId))

@@ -5,7 +5,7 @@ import { ADDRESS, ADMIN, MARKETPLACE, openOperations, type TestOperations } from
 import { rulesOf } from '../operations/rules/index.ts'
 import type { Acting } from '../operations/stored/acting.ts'
 import { inTransaction } from '../operations/transaction.ts'
-import { SILENT } from '../outbound/index.ts'
+import { NOOP_OUTBOUND } from '../outbound/index.ts'
 import type { JsonObject, StoredObject } from '../store/index.ts'
 import { systemCaller } from '../system-caller.ts'
 import { describeWithTables } from '../tables.fixture.ts'
@@ -29,7 +29,7 @@ describeWithTables('stock', (open) => {
         now: new Date(),
         caller: systemCaller(MARKETPLACE),
         rules: rulesOf,
-        outbound: SILENT,
+        outbound: NOOP_OUTBOUND,
       }),
     )
   const product = async (ID: string, Inventory: JsonObject) =>

@@ -3,14 +3,14 @@ import type { Acting } from '../operations/stored/acting.ts'
 import type { StoredObject } from '../store/index.ts'
 import { partition } from '../store/partition.ts'
 import { COLUMNS, type Row, readRows } from '../store/read.ts'
-import { countOf, nameOf, type Shelf, scopeOfRecords, type Tracking, trackingOf, type Wish } from './shelf.ts'
+import { countOf, nameOf, type Shelf, type StockRequest, scopeOfRecords, type Tracking, trackingOf } from './shelf.ts'
 
 /** What is known of the shelves that some lines may need. */
 export interface Shelves {
   readonly trackingOf: (productId: string) => Tracking
-  readonly hasRecords: (tracking: Tracking, wish: Wish) => boolean
+  readonly hasRecords: (tracking: Tracking, wish: StockRequest) => boolean
   /** The inventory records that a line may be given; none without an {@link Allocation}, and none where all lines name theirs. */
-  readonly openRecords: (tracking: Tracking, wish: Wish) => readonly StoredObject[]
+  readonly openRecords: (tracking: Tracking, wish: StockRequest) => readonly StoredObject[]
   /** As {@link Shelves.openRecords}, of what a shelf counts in all. */
   readonly recordsIn: (shelf: Shelf) => readonly StoredObject[]
   /** By name. */
@@ -31,7 +31,7 @@ export interface Allocation {
  */
 export async function readShelves(
   acting: Acting,
-  wishes: readonly Wish[],
+  wishes: readonly StockRequest[],
   { toWrite, allocation }: { readonly toWrite: boolean; readonly allocation?: Allocation | undefined },
 ): Promise<Shelves> {
   const products = await read(acting, 'Product', byScope(wishes, productOf), toWrite, COUNTED)
@@ -143,10 +143,14 @@ interface Records {
 
 const NO_RECORDS: Records = { rows: [], open: [], scopes: [] }
 
-const scopeOf = (family: RecordFamily, wish: Wish) =>
+const scopeOf = (family: RecordFamily, wish: StockRequest) =>
   scopeOfRecords({ byVariant: family === 'VariantInventoryRecord' }, wish)
 
-async function readRecords({ tx, tenant }: Acting, family: RecordFamily, wishes: readonly Wish[]): Promise<Records> {
+async function readRecords(
+  { tx, tenant }: Acting,
+  family: RecordFamily,
+  wishes: readonly StockRequest[],
+): Promise<Records> {
   if (wishes.length === 0) return NO_RECORDS
   const scopes = unique(wishes.map((wish) => scopeOf(family, wish)))
   const rows = await readRows(tx, tenant, family, sql`o.scope = any(${scopes}::text[])`, sql``, { byKey: true })
@@ -157,7 +161,7 @@ async function readRecords({ tx, tenant }: Acting, family: RecordFamily, wishes:
 async function lockRecords(
   { tx, tenant }: Acting,
   family: RecordFamily,
-  wishes: readonly Wish[],
+  wishes: readonly StockRequest[],
   allocation: Allocation | undefined,
 ): Promise<Records> {
   if (wishes.length === 0) return NO_RECORDS
@@ -185,8 +189,8 @@ async function lockRecords(
   return { rows, open: rows.filter((row) => row.isOpen), scopes: [...locked, ...kept.map(({ scope }) => scope)] }
 }
 
-const productOf = ({ productId }: Wish): [string, string] => ['', productId]
-const variantOf = ({ productId, variantId }: Wish): [string, string | undefined] => [productId, variantId]
+const productOf = ({ productId }: StockRequest): [string, string] => ['', productId]
+const variantOf = ({ productId, variantId }: StockRequest): [string, string | undefined] => [productId, variantId]
 function byScope<Of>(all: readonly Of[], keyOf: (each: Of) => [scope: string, id: string | undefined]): Places {
   const places = new Map<string, Set<string>>()
   for (const each of all) {

@@ -6,7 +6,7 @@ import { ADDRESS, ADMIN, MARKETPLACE, openOperations, type TestOperations } from
 import { rulesOf } from '../operations/rules/index.ts'
 import type { Acting } from '../operations/stored/acting.ts'
 import { inTransaction } from '../operations/transaction.ts'
-import { SILENT } from '../outbound/index.ts'
+import { NOOP_OUTBOUND } from '../outbound/index.ts'
 import type { JsonObject, StoredObject } from '../store/index.ts'
 import { partition } from '../store/partition.ts'
 import { systemCaller } from '../system-caller.ts'
@@ -45,7 +45,7 @@ describeWithTables('inventory records of an order that takes from stock', (open)
         now: new Date(),
         caller: systemCaller(MARKETPLACE),
         rules: rulesOf,
-        outbound: SILENT,
+        outbound: NOOP_OUTBOUND,
       }),
     )
 

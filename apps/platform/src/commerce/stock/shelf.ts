@@ -17,7 +17,7 @@ export interface Tracking {
 }
 
 /** What a line asks for. */
-export interface Wish {
+export interface StockRequest {
   readonly productId: string
   readonly variantId: string | undefined
   readonly recordId: string | undefined
@@ -41,7 +41,7 @@ const NOWHERE: PlaceOfLine = { checked: undefined, taken: [], sum: undefined }
  * Where a line takes its goods from. `hasRecords`: does what the line buys (the product, or the variant) have inventory
  * records? With records and none named by the line, the sum is looked at and nothing is taken. Contract section 12.
  */
-export function placeOf(tracking: Tracking, wish: Wish, hasRecords: boolean): PlaceOfLine {
+export function placeOf(tracking: Tracking, wish: StockRequest, hasRecords: boolean): PlaceOfLine {
   if (!tracking.enabled) return NOWHERE
   const shelves = familiesWithRecords(tracking).map((family) => shelfOf(family, wish))
   const [product] = shelves
@@ -56,7 +56,7 @@ export function placeOf(tracking: Tracking, wish: Wish, hasRecords: boolean): Pl
 /** Where the inventory records of what a line asks for are. */
 export function scopeOfRecords(
   { byVariant }: Pick<Tracking, 'byVariant'>,
-  { productId, variantId = '' }: Wish,
+  { productId, variantId = '' }: StockRequest,
 ): string {
   return byVariant ? `${productId}/${variantId}` : productId
 }
@@ -71,7 +71,7 @@ const OF_PRODUCT = ['Product', 'InventoryRecord'] as const
 const OF_VARIANT = ['Product', 'Variant', 'VariantInventoryRecord'] as const
 
 /** The shelf of a kind that a line means. */
-export function shelfOf(family: Shelf['family'], { productId, variantId = '', recordId = '' }: Wish): Shelf {
+export function shelfOf(family: Shelf['family'], { productId, variantId = '', recordId = '' }: StockRequest): Shelf {
   switch (family) {
     case 'Product':
       return { family, scope: '', id: productId }

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../operations/json.ts'
 import type { StoredObject } from '../store/index.ts'
-import { type Shelf, shelfOf, type Wish } from './shelf.ts'
+import { type Shelf, type StockRequest, shelfOf } from './shelf.ts'
 
 /** Some of what was taken for a line: from one inventory record, or from where there are none. */
 export interface Portion {
@@ -66,7 +66,7 @@ export function changed(portions: readonly Portion[], by: number): Portion[] {
 }
 
 /** The shelves of a portion. */
-export function shelvesOf(families: Taken['families'], { recordId }: Portion, wish: Wish): Shelf[] {
+export function shelvesOf(families: Taken['families'], { recordId }: Portion, wish: StockRequest): Shelf[] {
   return families.map((family) => shelfOf(family, recordId === undefined ? wish : { ...wish, recordId }))
 }
 

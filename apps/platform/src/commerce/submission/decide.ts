@@ -9,9 +9,9 @@ import { paymentProblems } from '../payments/index.ts'
 import { planStock } from '../stock/index.ts'
 import type { StoredObject } from '../store/index.ts'
 import { announce, checkoutEvent } from './checkout-event.ts'
-import { giveBack } from './give-back.ts'
 import { openUp } from './open-up.ts'
 import { ownerOf } from './owner.ts'
+import { releaseAllocations } from './release-allocations.ts'
 import { approversOf } from './submit.ts'
 import { take } from './take.ts'
 import { tell } from './tell.ts'
@@ -53,7 +53,7 @@ export async function declineOrder(acting: Acting, orderId: string, verdict: Ver
   const open = await lockToDecide(acting, orderId, 'decline')
   const approvable = await approvableOrder(acting, open)
   await declineRound(acting, approvable, verdict)
-  await giveBack(acting, open)
+  await releaseAllocations(acting, open)
   const when = verdict.allowResubmit ? 'with AllowResubmit' : 'for good'
   const order = await take(acting, open.order, transition(orderLife, 'AwaitingApproval', 'decline', when))
   await tell(acting, { order }, { OrderDeclined: [ownerOf(acting, order)], ...decidedMessage(acting, 'Declined') })

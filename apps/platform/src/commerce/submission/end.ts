@@ -1,11 +1,11 @@
-import { endRound } from '../approvals/index.ts'
+import { cancelApprovals } from '../approvals/index.ts'
 import { checkTransition, orderLife, refusal, transition } from '../life-cycles/index.ts'
 import type { Acting } from '../operations/stored/acting.ts'
 import { openOrder } from '../orders/index.ts'
 import type { StoredObject } from '../store/index.ts'
 import { checkActor, isAmong } from './actors.ts'
-import { giveBack } from './give-back.ts'
 import { ownerOf } from './owner.ts'
+import { releaseAllocations } from './release-allocations.ts'
 import { take } from './take.ts'
 import { tell } from './tell.ts'
 
@@ -25,8 +25,8 @@ export async function cancelOrder(acting: Acting, orderId: string): Promise<Stor
     open.order,
     late ? () => refusal(orderLife, status, 'cancel', 'whoever received it') : undefined,
   )
-  await giveBack(acting, open)
-  await endRound(acting, { object: open.order, approvals: 'OrderApproval' })
+  await releaseAllocations(acting, open)
+  await cancelApprovals(acting, { object: open.order, approvals: 'OrderApproval' })
   const order = await take(acting, open.order, step)
   if (WAS_PLACED.has(status))
     await tell(acting, { order, lines: open.lines }, { OrderCanceled: [ownerOf(acting, order)] })

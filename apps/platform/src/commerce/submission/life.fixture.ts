@@ -4,7 +4,7 @@ import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { token, user } from '../operations/operations.fixture.ts'
 import type { OperationsParts } from '../operations/service.ts'
 import { ADA, ADMIN, CHIEF, openShop } from '../orders/shop.fixture.ts'
-import { type MailKind, SILENT, SILENT_SERVICE } from '../outbound/index.ts'
+import { type MailKind, NOOP_OUTBOUND, SILENT_SERVICE } from '../outbound/index.ts'
 
 export { ADA, ADMIN, BOB, CHIEF } from '../orders/shop.fixture.ts'
 /** Shoppers who approve: of the first level, and of the one above. */
@@ -32,7 +32,7 @@ export async function openLifeShop(database: OpenedDatabase, more: Partial<Opera
     ...SILENT_SERVICE,
     run: (work) =>
       work({
-        ...SILENT,
+        ...NOOP_OUTBOUND,
         message: async (_, type, to) => {
           messages.push({ type, to: to.map(({ id }) => id) })
         },

@@ -1,4 +1,4 @@
-import { approvableOrder, approvalsOf, eligibleApprovers, startRound } from '../approvals/index.ts'
+import { approvableOrder, approvalsOf, eligibleApprovers, startApprovalRound } from '../approvals/index.ts'
 import { notFound } from '../commerce-error.ts'
 import type { UserRef } from '../identity/users/user-ref.ts'
 import { checkTransition, orderLife, transition } from '../life-cycles/index.ts'
@@ -35,7 +35,7 @@ export async function submitOrder(acting: Acting, orderId: string): Promise<Stor
   const { open: priced, stock } = await checked(acting, locked, event)
   const open = { ...priced, order: withSubmitter(acting, priced.order) }
   const approvable = await approvableOrder(acting, open)
-  const round = await startRound(acting, approvable, open.approvals)
+  const round = await startApprovalRound(acting, approvable, open.approvals)
   if (round.isOver) {
     const step = transition(orderLife, 'Unsubmitted', 'submit', 'no rule asks for approval')
     const opened = await openUp(acting, open, stock, step)

@@ -5,7 +5,7 @@ import { rulesOf } from '../operations/rules/index.ts'
 import type { Acting } from '../operations/stored/acting.ts'
 import { inTransaction } from '../operations/transaction.ts'
 import type { Shop } from '../orders/shop.fixture.ts'
-import { type Outbound, SILENT } from '../outbound/index.ts'
+import { NOOP_OUTBOUND, type Outbound } from '../outbound/index.ts'
 import { systemCaller } from '../system-caller.ts'
 import { runSubscriptions } from './job.ts'
 import type { PlacingParts } from './place-order.ts'
@@ -13,7 +13,7 @@ import type { PlacingParts } from './place-order.ts'
 export function openJob(shop: Shop, more: Partial<PlacingParts> = {}) {
   const messages: { type: string; to: readonly unknown[]; body: unknown }[] = []
   const outbound: Outbound = {
-    ...SILENT,
+    ...NOOP_OUTBOUND,
     message: async (_, type, to, body) => {
       messages.push({ type, to, body })
     },

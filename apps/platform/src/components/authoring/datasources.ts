@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ComponentError } from '../component-error.ts'
-import { askOutside, outsideRequest, outsideUrl } from '../fetching/outside-request.ts'
+import { externalRequest, externalUrl, requestExternal } from '../fetching/external-request.ts'
 import { datasourceBody } from '../model.ts'
 import { appendAudit } from '../store/audit.ts'
 import { type Entry, findEntry, listEntries, putEntry, removeEntry } from '../store/entries.ts'
 import { type AuthoringParts, BASE, found, LIBRARY, newId, readBody } from './parts.ts'
 
 const sampleBody = z.object({
-  url: outsideUrl,
-  options: outsideRequest.default({ method: 'GET', headers: {} }),
+  url: externalUrl,
+  options: externalRequest.default({ method: 'GET', headers: {} }),
 })
 
 /** What components are bound to: settings by which data is fetched, and a sample of it to design with. */
@@ -60,7 +60,7 @@ export function datasourceRoutes({ db, tenant, access, ownNetwork, now }: Author
   routes.post(`${BASE}/proxy/fetch`, async (c) => {
     await access.require(c.req.raw, 'author')
     const { url, options } = await readBody(c, sampleBody)
-    const { status, body } = await askOutside(url, options, ownNetwork)
+    const { status, body } = await requestExternal(url, options, ownNetwork)
     if (status < 200 || status > 299) throw new ComponentError('address_refused', `The address answered ${status}.`)
     try {
       return c.json(JSON.parse(body))

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { type AuthoringParts, BASE, readBody } from '../authoring/parts.ts'
+import { externalRequest, externalUrl } from './external-request.ts'
 import { fetchFromOrigins } from './fetch-from-origins.ts'
-import { outsideRequest, outsideUrl } from './outside-request.ts'
 
-const dataBody = outsideRequest.extend({ url: outsideUrl })
+const dataBody = externalRequest.extend({ url: externalUrl })
 
 /**
  * `POST /api/proxy/data` `{ url, method?, headers?, body? }`: data of components, for whoever makes pages (contract

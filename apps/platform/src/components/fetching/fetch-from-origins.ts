@@ -1,6 +1,6 @@
 import type { OwnNetwork } from '../../ground/network/index.ts'
 import { ComponentError, quoted } from '../component-error.ts'
-import { askOutside, OUTSIDE_TIMEOUT_MS, type OutsideRequest } from './outside-request.ts'
+import { EXTERNAL_TIMEOUT_MS, type ExternalRequest, requestExternal } from './external-request.ts'
 
 /** Redirects that are followed. */
 const MAX_REDIRECTS = 3
@@ -16,10 +16,10 @@ const OF_ORIGIN = /^(?:authorization|x-api-key|.*(?:token|secret|key).*)$/i
  */
 export async function fetchFromOrigins(
   url: string,
-  request: OutsideRequest,
+  request: ExternalRequest,
   { origins, ownNetwork }: { readonly origins: ReadonlySet<string>; readonly ownNetwork: OwnNetwork },
 ): Promise<string> {
-  const ends = Date.now() + OUTSIDE_TIMEOUT_MS
+  const ends = Date.now() + EXTERNAL_TIMEOUT_MS
   let address = url
   let asked = request
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -30,7 +30,7 @@ export async function fetchFromOrigins(
         `Data is not fetched from ${quoted(origin)}.`,
         'Name the origin in COMPONENTS_DATA_ORIGINS.',
       )
-    const { status, body, location } = await askOutside(address, asked, ownNetwork, Math.max(1, ends - Date.now()))
+    const { status, body, location } = await requestExternal(address, asked, ownNetwork, Math.max(1, ends - Date.now()))
     if (status >= 200 && status <= 299) return body
     if (!REDIRECTS.has(status) || location === undefined || !URL.canParse(location, address))
       throw new ComponentError('address_refused', `The address answered ${status}.`)
@@ -41,7 +41,7 @@ export async function fetchFromOrigins(
   throw new ComponentError('address_refused', `The address sends on more than ${MAX_REDIRECTS} times.`)
 }
 
-function sentOn(request: OutsideRequest, status: number, isSameOrigin: boolean): OutsideRequest {
+function sentOn(request: ExternalRequest, status: number, isSameOrigin: boolean): ExternalRequest {
   const { method, headers } = request
   const kept = isSameOrigin
     ? headers

@@ -78,7 +78,7 @@ const COLUMNS = [
 ] as const
 
 /** Puts an item with everything below it into the bin; in the transaction that takes it from the drafts. */
-export async function throwAway(
+export async function moveToBin(
   tx: ContentTx,
   tenant: string,
   { tree, items, username, now }: { tree: ContentTree; items: readonly Item[]; username: string; now: Date },

@@ -83,7 +83,7 @@ function isLeaving(was: Item, is: Item | null, changes: ItemChanges): boolean {
  *
  * @param path below the media library, without an extension
  */
-export async function everAt(
+export async function findItemsEverAt(
   db: Pick<Kysely<MediaTables>, 'selectFrom'>,
   tenant: string,
   trees: readonly ContentTree[],

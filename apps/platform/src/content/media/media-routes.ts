@@ -6,7 +6,7 @@ import { namesTag } from '../conditional-request.ts'
 import { parseItemId } from '../item-id.ts'
 import type { ContentTree, Item } from '../model.ts'
 import type { ContentReadDeps } from '../read-service.ts'
-import { everAt, type MediaTables } from './former-places.ts'
+import { findItemsEverAt, type MediaTables } from './former-places.ts'
 import { isRevisionOfFile, MEDIA_ROOT, type MediaFacts, mediaFacts, mediaPath, revisionOf } from './media-item.ts'
 import type { RenditionFormat, RenditionRequest, Renditions } from './renditions.ts'
 import { renditionKey, UnreadablePicture } from './renditions.ts'
@@ -96,7 +96,7 @@ type FindItem = (tree: ContentTree) => Item | undefined
 /** What once stood at a path, where it stands now. */
 async function findMoved(deps: ContentReadDeps, revision: string, path: string): Promise<FoundMedia | undefined> {
   const trees = [await deps.tree('web'), await deps.tree('master')]
-  for (const id of await everAt(deps.db.withTables<MediaTables>(), TENANT, trees, nameIn(path))) {
+  for (const id of await findItemsEverAt(deps.db.withTables<MediaTables>(), TENANT, trees, nameIn(path))) {
     const found = await findMedia(deps, revision, (tree) => inLibrary(tree, tree.get(id)))
     if (found !== undefined) return found
   }

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../group-by.ts'
 import { dayNumber, dayText, type Fact } from './fact.ts'
 import { pack } from './pack.ts'
 import type { NamedPiece } from './piece-cache.ts'
@@ -13,7 +13,7 @@ export interface StoredPiece extends NamedPiece {
 
 /** Adds events to the columns of their sites and days: a write for each day of a site. */
 export function columnsWrites(tenant: string, facts: readonly Fact[]): RawBuilder<unknown>[] {
-  return [...grouped(facts, ({ site, second }) => `${dayNumber(second)} ${site}`).values()].map((some) => {
+  return [...groupBy(facts, ({ site, second }) => `${dayNumber(second)} ${site}`).values()].map((some) => {
     const [{ site, second } = { site: '', second: 0 }] = some
     return pieceWrite({ tenant, site, day: dayText(dayNumber(second)) }, some)
   })

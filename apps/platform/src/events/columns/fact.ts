@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 /** What an event was to its session, and whose it was; bits of {@link Fact.marks}. */
-export const MARKS = {
+export const FLAGS = {
   /** The first of its session to arrive. */
   opens: 1,
   /** The first page view of its session to arrive. */

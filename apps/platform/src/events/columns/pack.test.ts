@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Fact, MARKS } from './fact.ts'
+import { type Fact, FLAGS } from './fact.ts'
 import { factsOf, pack, unpack } from './pack.ts'
 
 const name = fc.option(fc.constantFrom('a', 'b', 'ü\u{1f600}', '"\n'), { nil: null })
@@ -19,7 +19,7 @@ const fact: fc.Arbitrary<Omit<Fact, 'site'>> = fc
     ...rest,
     // A session has one visitor and comes from one place.
     visitor: rest.session % 1009,
-    source: (rest.marks & MARKS.opens) === 0 ? null : { ...source, host: String(rest.session) },
+    source: (rest.marks & FLAGS.opens) === 0 ? null : { ...source, host: String(rest.session) },
   }))
 
 test('columns read again say the facts they were made from, in their order', () => {

@@ -1,6 +1,6 @@
 import { Named } from '../named.ts'
 import { readBlocks, relative, writeBlocks } from './blocks.ts'
-import { type Fact, MARKS, type Source, type Subject } from './fact.ts'
+import { type Fact, FLAGS, type Source, type Subject } from './fact.ts'
 import { narrowed, type WholeNumbers } from './whole-numbers.ts'
 
 /** Events in columns, as a report reads them. What repeats is said once and named by its place in a list. */
@@ -111,7 +111,7 @@ export function factsOf(columns: Columns): Omit<Fact, 'site'>[] {
       type,
       marks,
       ...entryAt(subjects, subject[index]),
-      source: (marks & MARKS.opens) === 0 ? null : (sourceAt(columns, place) ?? null),
+      source: (marks & FLAGS.opens) === 0 ? null : (sourceAt(columns, place) ?? null),
     }
   })
 }

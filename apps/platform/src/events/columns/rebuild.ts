@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../ground/database/index.ts'
 import { FORM, VIEW } from '../event/read-event.ts'
 import { pieceWrite } from './columns-store.ts'
-import { type Fact, formLabel, MARKS, secondOf } from './fact.ts'
+import { type Fact, FLAGS, formLabel, secondOf } from './fact.ts'
 
 export interface RebuildRange {
   readonly tenant: string
@@ -34,8 +34,8 @@ async function rebuildDay(db: Database, at: { tenant: string; site: string; day:
     const { rows } = await sql<RecordedRow>`
       select e.type, e.occurred_at, e.session, e.page, e.path, e.variant,
         case when e.type = ${FORM} then e.ext end as form, e.marks, s.visitor,
-        case when e.marks & ${MARKS.opens} <> 0 then s.referrer_host end as host,
-        case when e.marks & ${MARKS.opens} <> 0 then s.utm end as utm
+        case when e.marks & ${FLAGS.opens} <> 0 then s.referrer_host end as host,
+        case when e.marks & ${FLAGS.opens} <> 0 then s.utm end as utm
       from event_record as e join event_session as s on s.tenant = e.tenant and s.id = e.session
       where e.tenant = ${at.tenant} and e.site = ${at.site}
         and e.occurred_at >= ${at.day}::date::timestamp at time zone 'UTC'
@@ -63,7 +63,7 @@ interface RecordedRow {
 
 function factOf(row: RecordedRow): Omit<Fact, 'site'> {
   const { type, session, visitor, page, path, marks, host, utm } = row
-  const opens = (marks & MARKS.opens) !== 0
+  const opens = (marks & FLAGS.opens) !== 0
   return {
     second: secondOf(row.occurred_at),
     session,

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { mostFirst } from './most-first.ts'
+import { byDescending } from './by-descending.ts'
 import type { Bots } from './reading.ts'
 
 export interface EventAttributes {
@@ -70,7 +70,7 @@ export async function eventAttributes(db: Kysely<unknown>, of: EventsOfType): Pr
         events: sum(values),
         values: values
           .sort(
-            mostFirst(
+            byDescending(
               (row) => row.events,
               ({ value }) => value,
             ),
@@ -78,7 +78,7 @@ export async function eventAttributes(db: Kysely<unknown>, of: EventsOfType): Pr
           .slice(0, MAX_VALUES),
       }))
       .sort(
-        mostFirst(
+        byDescending(
           (row) => row.events,
           ({ key }) => key,
         ),

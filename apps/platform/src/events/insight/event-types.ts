@@ -1,6 +1,6 @@
 import { FORCE_CLOSE, FORM, IDENTITY, VIEW } from '../event/read-event.ts'
 import { Named } from '../named.ts'
-import { mostFirst } from './most-first.ts'
+import { byDescending } from './by-descending.ts'
 import { Pairs } from './pairs.ts'
 import type { Period } from './period.ts'
 import { eachEvent, type Reading } from './reading.ts'
@@ -36,7 +36,7 @@ export async function eventTypes(
     events[place] === undefined ? [] : [{ type, events: events[place], visitors: visitors[place] ?? 0 }],
   )
   rows.sort(
-    mostFirst(
+    byDescending(
       (row) => row.events,
       ({ type }) => type,
     ),

@@ -1,5 +1,5 @@
 import { Named } from '../named.ts'
-import { mostFirst } from './most-first.ts'
+import { byDescending } from './by-descending.ts'
 import type { Period } from './period.ts'
 import { wilson } from './proportion.ts'
 import { eachEvent, type Reading } from './reading.ts'
@@ -63,14 +63,14 @@ export async function experiments(
   const all = [...rows].map(([page, found]) => ({
     ...(pages.all[page] ?? { page: null, path: null }),
     variants: found.sort(
-      mostFirst(
+      byDescending(
         (row) => row.visitors,
         ({ variant }) => variant,
       ),
     ),
   }))
   all.sort(
-    mostFirst(
+    byDescending(
       (row) => row.variants.reduce((sum, { visitors }) => sum + visitors, 0),
       ({ page, path }) => `${path ?? ''} ${page ?? ''}`,
     ),

@@ -1,6 +1,6 @@
 import { readFormLabel } from '../columns/fact.ts'
 import { FORM } from '../event/read-event.ts'
-import { mostFirst } from './most-first.ts'
+import { byDescending } from './by-descending.ts'
 import type { Period } from './period.ts'
 import { eachEvent, type Reading } from './reading.ts'
 
@@ -39,7 +39,7 @@ export async function forms(
     rate: viewed === 0 ? null : submitted / viewed,
   }))
   rows.sort(
-    mostFirst(
+    byDescending(
       (row) => row.viewed + row.submitted,
       ({ formId }) => formId,
     ),

@@ -1,5 +1,5 @@
 import { Named } from '../named.ts'
-import { mostFirst } from './most-first.ts'
+import { byDescending } from './by-descending.ts'
 import { Pairs } from './pairs.ts'
 import type { Period } from './period.ts'
 import { eachEvent, type Reading } from './reading.ts'
@@ -77,7 +77,7 @@ export async function pages(
     if (views[place] === 0) return []
     const ofPage = (variantsOf.get(place) ?? [])
       .sort(
-        mostFirst(
+        byDescending(
           (row) => row.views,
           ({ variant }) => variant,
         ),
@@ -99,7 +99,7 @@ export async function pages(
     total: rows.length,
     pages: rows
       .sort(
-        mostFirst(
+        byDescending(
           (row) => row.views,
           ({ page, path }) => `${path ?? ''} ${page ?? ''}`,
         ),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { readPieces } from '../columns/columns-store.ts'
-import { DAY_SECONDS, dayNumber, MARKS, type Source } from '../columns/fact.ts'
+import { DAY_SECONDS, dayNumber, FLAGS, type Source } from '../columns/fact.ts'
 import { type Columns, sourceAt, unpack } from '../columns/pack.ts'
 import { createPieceCache } from '../columns/piece-cache.ts'
 import type { WholeNumbers } from '../columns/whole-numbers.ts'
@@ -70,7 +70,7 @@ export function createColumnsReader(db: Kysely<unknown>, tenant: string): Column
         const { isDetached, kinds } = columns
         const flags = (is: (type: string, marks: number) => boolean) =>
           Uint8Array.from(kinds, ({ type, marks }) => (is(type, marks) ? 1 : 0))
-        const wanted = (marks: number) => bots === 'include' || ((marks & MARKS.bot) !== 0) === (bots === 'only')
+        const wanted = (marks: number) => bots === 'include' || ((marks & FLAGS.bot) !== 0) === (bots === 'only')
         pieces.push({
           ...columns,
           sessionPlaces: placesOf(columns.sessionNumbers, (number) => sessions.of(columns.leastSession + number)),
@@ -80,8 +80,8 @@ export function createColumnsReader(db: Kysely<unknown>, tenant: string): Column
           }),
           counts: flags((_, marks) => wanted(marks)),
           isView: flags((type) => type === VIEW),
-          opens: flags((_, marks) => (marks & MARKS.opens) !== 0),
-          enters: flags((_, marks) => (marks & MARKS.enters) !== 0),
+          opens: flags((_, marks) => (marks & FLAGS.opens) !== 0),
+          enters: flags((_, marks) => (marks & FLAGS.enters) !== 0),
         })
       }
       const events = all.reduce((sum, { seconds }) => sum + seconds.length, 0)

@@ -1,6 +1,6 @@
 import type { Source } from '../columns/fact.ts'
 import { Named } from '../named.ts'
-import { mostFirst } from './most-first.ts'
+import { byDescending } from './by-descending.ts'
 import { isBounce } from './overview.ts'
 import { Pairs } from './pairs.ts'
 import type { Period } from './period.ts'
@@ -46,7 +46,7 @@ export async function sources(
     return { kind: kindOf(source), ...source, sessions, visitors: visitors[place] ?? 0, views, bounceRate }
   })
   rows.sort(
-    mostFirst(
+    byDescending(
       (row) => row.sessions,
       ({ host, source, medium, campaign }) => JSON.stringify([source, medium, campaign, host]),
     ),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../ground/database/index.ts'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../group-by.ts'
 import type { IncomingEvent } from './incoming.ts'
 import { rowsOf, timeText } from './rows.ts'
 
@@ -18,8 +18,8 @@ export async function claimKeys(
 ): Promise<Map<string, string>> {
   const repeated = new Map<string, string>()
   const withKey = events.filter(({ dedupe }) => dedupe !== null)
-  for (const [context, some] of grouped(withKey, (event) => event.context)) {
-    const byKey = grouped(some, ({ dedupe }) => dedupe?.key ?? '')
+  for (const [context, some] of groupBy(withKey, (event) => event.context)) {
+    const byKey = groupBy(some, ({ dedupe }) => dedupe?.key ?? '')
     // In one order, so that two processes do not wait for each other.
     const claims = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, [first]]) => first ?? [])
     const holders = await claim(tx, { tenant, context, at }, claims)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../group-by.ts'
 import type { IncomingEvent } from './incoming.ts'
 import { jsonText, rowsOf, timeText } from './rows.ts'
 
@@ -13,7 +13,7 @@ export interface RecordedEvent {
 
 /** Writes events, in their order: a write for each site. What all have in common is said once, which is read faster. */
 export function eventsWrites(tenant: string, events: readonly RecordedEvent[], at: Date): RawBuilder<unknown>[] {
-  return [...grouped(events, ({ event }) => `${event.site} ${event.context}`).values()].map((some) => {
+  return [...groupBy(events, ({ event }) => `${event.site} ${event.context}`).values()].map((some) => {
     const [
       {
         event: { context, site },

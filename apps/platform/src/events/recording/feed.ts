@@ -1,6 +1,6 @@
 import type { Attributes } from '../event/attributes.ts'
 import { FORCE_CLOSE, FORM, IDENTITY } from '../event/read-event.ts'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../group-by.ts'
 import type { RecordedEvent } from './event-rows.ts'
 
 /** Topic of the outbox events that tell others what visitors did. */
@@ -37,7 +37,7 @@ const MAX_ATTRIBUTES_LENGTH = 4096
 /** A payload for each site of a group of events that has something to tell. */
 export function feedOf(recorded: readonly (RecordedEvent & { readonly guest: string | null })[]): RecordedPayload[] {
   const told = recorded.filter(({ event, isBot }) => !isBot && !NOT_TOLD.has(event.type))
-  return [...grouped(told, ({ event }) => event.site)].map(([site, some]) => ({ site, events: some.map(fedEvent) }))
+  return [...groupBy(told, ({ event }) => event.site)].map(([site, some]) => ({ site, events: some.map(fedEvent) }))
 }
 
 function fedEvent({ event, session, guest }: RecordedEvent & { readonly guest: string | null }): FedEvent {

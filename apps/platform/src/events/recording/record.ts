@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Outbox } from '../../ground/outbox/index.ts'
 import { columnsWrites } from '../columns/columns-store.ts'
-import { type Fact, formLabel, MARKS, secondOf } from '../columns/fact.ts'
+import { type Fact, FLAGS, formLabel, secondOf } from '../columns/fact.ts'
 import { FORM } from '../event/read-event.ts'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../group-by.ts'
 import { type Browser, createBrowsers, loadBrowsers, type Person, saveBrowsers, seenWrites } from './browsers.ts'
 import { consentOf } from './consent.ts'
 import { cookielessVisitors, dayOf } from './cookieless.ts'
@@ -22,7 +22,7 @@ import { loadIdentifiers, lockIdentities, saveIdentities } from './identity-stor
 import type { IncomingEvent, Outcome } from './incoming.ts'
 import { loadSessions, type SessionNumbers, sessionsWrite } from './session-store.ts'
 import { joinSession, openSession, type Session, type SessionRules, sessionFor, sourceOf } from './sessions.ts'
-import { writeTogether } from './together.ts'
+import { writeInOneStatement } from './write-in-one-statement.ts'
 
 type Tx = Kysely<unknown>
 
@@ -92,7 +92,7 @@ class Group {
   /** Finds or adopts browsers, and leaves out what nobody consents to. */
   async meetBrowsers(): Promise<void> {
     const { tenant, rules } = this.#parts
-    for (const [context, events] of grouped(this.#events, (event) => event.context)) {
+    for (const [context, events] of groupBy(this.#events, (event) => event.context)) {
       const refs = [...new Set(events.flatMap(({ browser }) => browser ?? []))]
       const load = async (some: readonly string[]) => {
         for (const browser of await loadBrowsers(this.#tx, tenant, context, some)) this.#meet(browser)
@@ -148,7 +148,7 @@ class Group {
     const named = this.#kept.filter(({ identity }) => identity !== null)
     if (named.length === 0) return
     await lockIdentities(this.#tx)
-    for (const [context, events] of grouped(named, (event) => event.context)) {
+    for (const [context, events] of groupBy(named, (event) => event.context)) {
       const unique = new Map(
         events.flatMap(({ identity }) => identity?.identifiers ?? []).map((each) => [identifierKey(each), each]),
       )
@@ -161,7 +161,7 @@ class Group {
 
   async prepareSessions(): Promise<void> {
     const { tenant, rules } = this.#parts
-    for (const [context, events] of grouped(this.#kept, (event) => event.context)) {
+    for (const [context, events] of groupBy(this.#kept, (event) => event.context)) {
       const earliest = Math.min(...events.map(({ occurredAt }) => occurredAt.getTime()))
       const known = events.filter((event) => this.#browserOf(event)?.isNew !== true)
       const owners = [...new Set(known.map(({ owner }) => owner))]
@@ -184,7 +184,7 @@ class Group {
       this.#touched.add(session)
       const isBot = event.isBot || browser?.person.type === 'bot'
       const { opens, enters } = joinSession(session, event)
-      const marks = (opens ? MARKS.opens : 0) | (enters ? MARKS.enters : 0) | (isBot ? MARKS.bot : 0)
+      const marks = (opens ? FLAGS.opens : 0) | (enters ? FLAGS.enters : 0) | (isBot ? FLAGS.bot : 0)
       const guest = browser?.person.ref ?? null
       const fact = factOf(event, session, marks)
       this.#recorded.push({ event, session: session.id, marks, isBot, guest, fact })
@@ -198,7 +198,7 @@ class Group {
     await saveIdentities(this.#tx, tenant, this.#identities, this.#now)
     if (this.#recorded.length === 0) return
     const seen = new Set(this.#kept.flatMap((event) => this.#browserOf(event) ?? []))
-    await writeTogether(this.#tx, [
+    await writeInOneStatement(this.#tx, [
       sessionsWrite(tenant, [...this.#touched]),
       ...eventsWrites(tenant, this.#recorded, this.#now),
       ...columnsWrites(
@@ -260,6 +260,6 @@ function factOf(event: IncomingEvent, session: Session, marks: number): Fact {
     page: event.page,
     path: event.path,
     label: event.type === FORM ? formLabel(event.ext) : event.variant,
-    source: (marks & MARKS.opens) !== 0 ? sourceOf(event) : null,
+    source: (marks & FLAGS.opens) !== 0 ? sourceOf(event) : null,
   }
 }

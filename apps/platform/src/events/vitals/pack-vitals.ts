@@ -1,7 +1,7 @@
 import type { MetricType } from '@tessera/performance'
 import { readBlocks, relative, writeBlocks } from '../columns/blocks.ts'
 import { narrowed, type WholeNumbers } from '../columns/whole-numbers.ts'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../group-by.ts'
 
 /** Pages that are reported together. */
 export interface VitalGroup {
@@ -28,7 +28,7 @@ export interface PackedVitals extends VitalGroup {
 
 /** The samples of a day as bytes, three to five each. */
 export function packVitals(samples: readonly VitalSample[]): Buffer {
-  const groups = [...grouped(samples, (one) => JSON.stringify([one.metric, one.route, one.device, one.isBot])).values()]
+  const groups = [...groupBy(samples, (one) => JSON.stringify([one.metric, one.route, one.device, one.isBot])).values()]
   const lists = groups.map(
     ([{ metric, route, device, isBot } = { metric: 'LCP', route: null, device: '', isBot: false }]) => ({
       metric,

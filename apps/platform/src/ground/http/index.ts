@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Log } from '../log.ts'
 import { discardRefusedBody } from './body.ts'
 import { clientAddress } from './client-address.ts'
-import { type ErrorShape, lastResort, nothingHere } from './last-resort.ts'
+import { type ErrorShape, errorHandler, nothingHere } from './error-handler.ts'
 import { guardPath } from './path-guard.ts'
 import { type RequestVariables, requestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -10,8 +10,8 @@ import { securityHeaders } from './security-headers.ts'
 export { limitBody } from './body.ts'
 export { addressOf, environmentOf, isFromProxy, isOwnRequest, networkOf } from './client-address.ts'
 export { type CorsRule, cors } from './cors.ts'
+export { type ErrorShape, errorResponse } from './error-handler.ts'
 export * from './errors.ts'
-export { type ErrorShape, errorResponse } from './last-resort.ts'
 export { type KeyedLimit, keyedLimit, type RateLimit, rateLimit } from './rate-limit.ts'
 export { REQUEST_ID_HEADER, type RequestVariables } from './request-id.ts'
 export { setResponseHeader } from './response-header.ts'
@@ -34,7 +34,7 @@ export function createGroundApp(log: Log, { shapes = [], trustedProxies = [] }: 
     discardRefusedBody(),
     guardPath(),
   )
-  app.onError(lastResort(log, shapes))
+  app.onError(errorHandler(log, shapes))
   app.notFound(nothingHere(shapes))
   return app
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { isSameKeyphrase } from '../asking/keyphrase.ts'
 import { type AskingFacts, searchQuery } from '../asking/search-query.ts'
 import type { SearchConfiguration } from '../configuration/configuration.ts'
-import type { Asker } from '../editions/askers.ts'
+import type { SearchScope } from '../editions/search-scopes.ts'
 import { type IndexReader, seenBy } from '../editions/seen-by.ts'
 import type { Library } from '../library.ts'
 import { answerQuestions } from '../questioning/questions.ts'
@@ -40,7 +40,11 @@ export interface AnsweringParts {
 }
 
 /** Answers every widget of a request (contract "search", 4). What one is refused with keeps no other from its answer. */
-export async function answerSearch(parts: AnsweringParts, request: SearchRequest, asker: Asker): Promise<SearchAnswer> {
+export async function answerSearch(
+  parts: AnsweringParts,
+  request: SearchRequest,
+  scope: SearchScope,
+): Promise<SearchAnswer> {
   const started = parts.now().getTime()
   const { configuration } = parts
   const items = request.items ?? itemsOfPage(configuration, request.context.uri ?? '')
@@ -50,7 +54,7 @@ export async function answerSearch(parts: AnsweringParts, request: SearchRequest
   }
   const widgets: WidgetAnswer[] = []
   for (const requested of items) {
-    if (requested.ok) widgets.push(await answerWidget(parts, request, requested.item, asker))
+    if (requested.ok) widgets.push(await answerWidget(parts, request, requested.item, scope))
     else widgets.push(refused(requested.rfkId, requested.entity, requested.error))
   }
   // Asked for the page, its widgets are those of the page, wherever else they are used.
@@ -70,7 +74,7 @@ async function answerWidget(
   parts: AnsweringParts,
   request: SearchRequest,
   item: WidgetItem,
-  asker: Asker,
+  scope: SearchScope,
 ): Promise<WidgetAnswer> {
   const { rfk_id: rfkId, entity } = item
   try {
@@ -87,7 +91,7 @@ async function answerWidget(
     if (item.appearance && widget) blocks.push({ appearance: appearanceOf(item.appearance, rfkId, widget) })
     const { search, recommendations, questions } = item
     if (search || recommendations || questions) {
-      blocks.push(await answerDocuments(parts, request, { item, type, asker }))
+      blocks.push(await answerDocuments(parts, request, { item, type, scope }))
     }
     return Object.assign({}, facts, ...blocks)
   } catch (error) {
@@ -123,10 +127,10 @@ function refusalOf(error: unknown): SearchError {
 interface Asked {
   readonly item: WidgetItem
   readonly type: WidgetType
-  readonly asker: Asker
+  readonly scope: SearchScope
 }
 
-async function answerDocuments(parts: AnsweringParts, request: SearchRequest, { item, type, asker }: Asked) {
+async function answerDocuments(parts: AnsweringParts, request: SearchRequest, { item, type, scope }: Asked) {
   const { configuration, library, db, tenant } = parts
   const { entity: entityName, rfk_id: rfkId } = item
   const entity = configuration.entities[entityName]
@@ -139,11 +143,11 @@ async function answerDocuments(parts: AnsweringParts, request: SearchRequest, { 
       `There is no entity "${shown(entityName)}"; there are: ${there || 'none'}.`,
     )
   }
-  const edition = await asker.edition?.(entityName, shelf.language)
+  const edition = await scope.edition?.(entityName, shelf.language)
   const index = seenBy(shelf.index, edition)
-  const within: Filter | undefined = asker.within?.(entityName, entity)
+  const within: Filter | undefined = scope.within?.(entityName, entity)
   const without = new Set([...request.without, ...namesWith(item.rfk_flags ?? [], '-')])
-  const visitor = readableFor(asker.customer, request.context.uuid)
+  const visitor = readableFor(scope.customer, request.context.uuid)
   const facts = {
     db,
     tenant,
@@ -158,7 +162,7 @@ async function answerDocuments(parts: AnsweringParts, request: SearchRequest, { 
     visit: request.context.visit,
     without,
     // How rare a word is tells of documents that are not seen.
-    explain: asker.isAuthor === true && (request.withExplanation || (item.rfk_flags ?? []).includes('+explain')),
+    explain: scope.isAuthor === true && (request.withExplanation || (item.rfk_flags ?? []).includes('+explain')),
     now: parts.now().getTime(),
     seeds: request.context.ids.get(entityName) ?? [],
     visitor,

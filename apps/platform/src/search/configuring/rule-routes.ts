@@ -4,21 +4,21 @@ import { BadRequestError, limitBody, NotFoundError, PlatformError } from '../../
 import type { AnsweringParts } from '../answering/answer-search.ts'
 import { answerSearch } from '../answering/answer-search.ts'
 import type { SearchConfiguration, WidgetRule } from '../configuration/configuration.ts'
-import type { Asker } from '../editions/askers.ts'
+import type { SearchScope } from '../editions/search-scopes.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
 import { type MarketplaceLimits, readSearchRequest, type SearchRequest } from '../wire/read-request.ts'
 import { SearchError } from '../wire/search-error.ts'
 import { BASE } from './base.ts'
 import { checkedRules } from './checked-rules.ts'
-import type { ConfigurationDesk } from './desk.ts'
+import type { ConfigurationStore } from './configuration-store.ts'
 import { knownRevision, revisionTag } from './revision-tag.ts'
 
 export interface RuleParts {
   readonly auth: Pick<Auth, 'requireRole'>
   readonly answering: () => AnsweringParts
   /** Whoever visits the shop: an author tries what they see. */
-  readonly visitor: (limits: MarketplaceLimits) => Asker
-  readonly desk: ConfigurationDesk
+  readonly visitor: (limits: MarketplaceLimits) => SearchScope
+  readonly store: ConfigurationStore
   /** Works by what is written from now on. */
   readonly configured: (by: string) => Promise<void>
 }
@@ -40,13 +40,13 @@ class RevisionMissingError extends PlatformError {
  * The rules of a widget, and searches as they would be with others (contract "search", 3.3, 13.1 and 13.3 step 11). Authors
  * try, publishers write.
  */
-export function ruleRoutes({ auth, answering, visitor, desk, configured }: RuleParts): Hono {
+export function ruleRoutes({ auth, answering, visitor, store, configured }: RuleParts): Hono {
   const routes = new Hono()
   const body = limitBody(SEARCH_LIMITS.rulesBody.value)
 
   routes.get(`${BASE}/widgets/:rfkId/rules`, async (c) => {
     await auth.requireRole(c.req.raw, 'author')
-    return c.json(await withRecentChanges(c, await desk.read()))
+    return c.json(await withRecentChanges(c, await store.read()))
   })
 
   routes.put(`${BASE}/widgets/:rfkId/rules`, body, async (c) => {
@@ -55,7 +55,7 @@ export function ruleRoutes({ auth, answering, visitor, desk, configured }: RuleP
     const known = knownRevision(c)
     if (known === undefined) throw new RevisionMissingError()
     const given = await json(c)
-    const written = await desk.write(`rules/${rfkId}`, (now) => checkedRules(given, rfkId, now), name, known)
+    const written = await store.write(`rules/${rfkId}`, (now) => checkedRules(given, rfkId, now), name, known)
     await configured(name)
     return c.json(await withRecentChanges(c, written))
   })
@@ -77,8 +77,8 @@ export function ruleRoutes({ auth, answering, visitor, desk, configured }: RuleP
     const rfkId = c.req.param('rfkId') ?? ''
     const widget = widgets[rfkId]
     if (widget === undefined) throw new NotFoundError(`There is no widget "${rfkId}".`)
-    const revision = await desk.revision(`rules/${rfkId}`)
-    const changes = await desk.changes(`rules/${rfkId}`)
+    const revision = await store.revision(`rules/${rfkId}`)
+    const changes = await store.changes(`rules/${rfkId}`)
     c.header('etag', revisionTag(revision))
     c.header('cache-control', 'no-store')
     return { revision, rules: widget.rules, changes: changes.slice(0, MAX_CHANGES) }

@@ -14,7 +14,7 @@ import { Views } from './editions/view.ts'
 import { all, type Predicate } from './filters/predicate.ts'
 import { IndexState } from './index-state.ts'
 import { passingOf } from './search/passing.ts'
-import { type Looking, search } from './search/search.ts'
+import { type SearchedIndex, search } from './search/search.ts'
 import { type ReadBytes, SnapshotError, SnapshotReader, SnapshotWriter, type WriteBytes } from './snapshot.ts'
 import { completions, corrections, frequencyOf, sortedSuggestions, typedPhrase } from './suggestions/suggest.ts'
 import { TUNING, type Tuning } from './text/tuning.ts'
@@ -94,7 +94,7 @@ function engineOn(schema: IndexSchema, { tuning, scheduler }: EngineParts, begun
   const refuseClosed = () => {
     if (isClosed) throw new Error('The search index is closed.')
   }
-  const open = (edition?: Edition): Looking => {
+  const open = (edition?: Edition): SearchedIndex => {
     refuseClosed()
     return { state, synonyms, tuning, compounding, view: views.of(state, edition) }
   }
@@ -157,7 +157,7 @@ function engineOn(schema: IndexSchema, { tuning, scheduler }: EngineParts, begun
 const SPARE = 50
 
 /** What is offered while somebody types; frequencies are of what whoever asks sees. */
-function* suggest(query: SuggestionQuery, index: Looking): YieldingTask<Suggestion[]> {
+function* suggest(query: SuggestionQuery, index: SearchedIndex): YieldingTask<Suggestion[]> {
   const { suggestions } = index.state
   const fields = new Set(
     query.attributes.map((name) => {
@@ -193,7 +193,7 @@ function* suggest(query: SuggestionQuery, index: Looking): YieldingTask<Suggesti
 }
 
 /** What may be counted; undefined: everything. */
-function* passesOf({ within }: SuggestionQuery, index: Looking): YieldingTask<Predicate | undefined> {
+function* passesOf({ within }: SuggestionQuery, index: SearchedIndex): YieldingTask<Predicate | undefined> {
   const passing = yield* passingOf([within], index)
   const limits = [index.view.sees, passing(within)].filter((limit) => limit !== undefined)
   return limits.length === 0 ? undefined : all([index.state.isLive, ...limits])
@@ -204,7 +204,7 @@ function documentsWith(
   words: readonly string[],
   fields: ReadonlySet<number>,
   passes: Predicate,
-  { state }: Looking,
+  { state }: SearchedIndex,
 ): number {
   const terms = words
     .map((word) => state.text.vocabulary.termOf(word))

@@ -17,7 +17,7 @@ export const documentOf = ({ _source }: ServerHit, edition: Edition | undefined)
   documentSeen(String(_source?.[DOCUMENT]), edition)
 
 /** What hits of a search are told with. */
-export interface Telling {
+export interface HitContext {
   readonly query: IndexQuery
   readonly plan: TextPlan | undefined
   readonly language: IndexLanguage
@@ -30,7 +30,7 @@ export interface Telling {
  */
 export function hitOf(
   hit: ServerHit,
-  { query, plan, language, extents }: Telling,
+  { query, plan, language, extents }: HitContext,
   {
     isHit,
     placing,

@@ -3,7 +3,7 @@ import { allOf, countIn, type Dsl, noneOf, type SearchResponse, termsIn } from '
 import { facetAggregation, facetAnswer } from './facet-aggregations.ts'
 import { DOCUMENT, ID } from './field-names.ts'
 import type { Filtered } from './filter-query.ts'
-import { documentOf, hitOf, type Telling } from './hits.ts'
+import { documentOf, type HitContext, hitOf } from './hits.ts'
 import { MAX_RESULT_WINDOW } from './index-body.ts'
 import type { IndexLanguage } from './index-language.ts'
 import { type RequestParts, requestParts } from './request-parts.ts'
@@ -18,7 +18,7 @@ import { hasText, matchingQuery, NAMED, textQuery } from './text-query.ts'
 import { textSteps } from './text-steps.ts'
 
 /** What is searched: an index that holds what whoever asks sees, and nothing else. */
-export interface Looking {
+export interface SearchedIndex {
   readonly index: StoredIndex
   readonly language: IndexLanguage
   /** For their values in what is told. */
@@ -29,7 +29,7 @@ export interface Looking {
 const COUNTED_GROUPS = 40_000
 
 /** Answers a query. One request where it is found as it was given and no rule fills slots; else some more. */
-export async function search(query: IndexQuery, { index, language }: Looking): Promise<IndexAnswer> {
+export async function search(query: IndexQuery, { index, language }: SearchedIndex): Promise<IndexAnswer> {
   const filtered: Filtered = {
     schema: language.schema,
     matching: (keyphrase) => matchingQuery(keyphrase, language),
@@ -189,7 +189,7 @@ function facetAggregations({ facets, countedFor }: RequestParts, hits: Dsl): Dsl
   )
 }
 
-interface Showing extends Telling {
+interface Showing extends HitContext {
   readonly parts: RequestParts
   readonly index: StoredIndex
 }

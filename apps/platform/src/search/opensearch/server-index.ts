@@ -2,7 +2,7 @@ import type { Log } from '../../ground/log.ts'
 import type { Edition, IndexSchema, SearchIndex } from '../search-index.ts'
 import { createEditionCopies } from './edition-copies.ts'
 import { languageOf } from './index-language.ts'
-import { type Looking, search } from './searching.ts'
+import { type SearchedIndex, search } from './searching.ts'
 import { documentSeen, serverDocument } from './server-document.ts'
 import type { StoredIndex } from './stored-index.ts'
 import { suggest } from './suggesting.ts'
@@ -70,7 +70,7 @@ export function createServerIndex({ schema, name, createIndex, log }: ServerInde
     ids.set(source, known.add(id))
   }
 
-  async function looking<Answer>(edition: Edition | undefined, ask: (looking: Looking) => Promise<Answer>) {
+  async function looking<Answer>(edition: Edition | undefined, ask: (looking: SearchedIndex) => Promise<Answer>) {
     await opened()
     return edition
       ? copies.through(edition, (index) => ask({ index, language, edition }))

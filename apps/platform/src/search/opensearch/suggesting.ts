@@ -7,7 +7,7 @@ import { literal } from './facet-aggregations.ts'
 import { fieldOf } from './field-names.ts'
 import { filterQuery } from './filter-query.ts'
 import { MAX_EXPRESSION_LENGTH } from './index-body.ts'
-import type { Looking } from './searching.ts'
+import type { SearchedIndex } from './searching.ts'
 import { matchingQuery } from './text-query.ts'
 import { END_OF_RUN, runOf } from './written-words.ts'
 
@@ -28,7 +28,7 @@ const EVERY_RUN = 0.99999
  * What is offered while somebody types; frequencies are of what whoever asks sees.
  * @throws {UnknownAttributeError} when an attribute is not there for suggestions
  */
-export async function suggest(query: SuggestionQuery, looking: Looking): Promise<Suggestion[]> {
+export async function suggest(query: SuggestionQuery, looking: SearchedIndex): Promise<Suggestion[]> {
   const { language } = looking
   for (const name of query.attributes) {
     if (!language.fields.some((field) => field.name === name && field.suggests))
@@ -53,7 +53,7 @@ export async function suggest(query: SuggestionQuery, looking: Looking): Promise
 
 interface Asking {
   readonly query: SuggestionQuery
-  readonly looking: Looking
+  readonly looking: SearchedIndex
   readonly within: Dsl
 }
 

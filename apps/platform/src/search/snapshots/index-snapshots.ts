@@ -7,7 +7,7 @@ import type { Log } from '../../ground/log.ts'
 import type { YieldingScheduler } from '../../ground/yielding-scheduler.ts'
 import { restoreSearchEngine, SnapshotError, SnapshotReader, SnapshotWriter } from '../engine/index.ts'
 import type { IndexSchema, SearchIndex, Shelf } from '../search-index.ts'
-import { knowsSnapshot, noteSnapshot, type SnapshotMark } from '../store/snapshots.ts'
+import { knowsSnapshot, recordSnapshot, type SnapshotMark } from '../store/snapshots.ts'
 import { readSnapshotFile, UNFINISHED, writeSnapshotFile } from './snapshot-file.ts'
 
 /**
@@ -104,7 +104,7 @@ export function createIndexSnapshots({ db, tenant, folder, scheduler, log }: Sna
           await new SnapshotWriter(counted).json(head)
           await index.snapshot?.(counted)
         },
-        () => noteSnapshot(db, tenant, shelf, head),
+        () => recordSnapshot(db, tenant, shelf, head),
       )
       log.info({ ...shelf, bytes, ms: Math.round(performance.now() - began) }, 'a search index is kept')
     },

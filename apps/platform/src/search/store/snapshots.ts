@@ -16,7 +16,7 @@ const KEPT = 16
  * Notes that there is a snapshot, before anybody reads it. A database that knows a mark has all that was written before
  * it, and gives what is written later higher revisions, also where it was put back to an earlier day.
  */
-export async function noteSnapshot(
+export async function recordSnapshot(
   db: Kysely<unknown>,
   tenant: string,
   { entity, locale }: Shelf,

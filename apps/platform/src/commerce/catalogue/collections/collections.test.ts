@@ -8,7 +8,7 @@ import {
   token,
   user,
 } from '../../operations/operations.fixture.ts'
-import { SILENT, SILENT_SERVICE } from '../../outbound/index.ts'
+import { NOOP_OUTBOUND, SILENT_SERVICE } from '../../outbound/index.ts'
 import { describeWithTables } from '../../tables.fixture.ts'
 
 const ada = token('buyer', 'north', 'Shopper', 'ada')
@@ -35,7 +35,7 @@ describeWithTables('product collections', (open) => {
         ...SILENT_SERVICE,
         run: (work) =>
           work({
-            ...SILENT,
+            ...NOOP_OUTBOUND,
             message: async (_, type, [to], body) => {
               told.push({ type, to: to?.id ?? '', body })
             },

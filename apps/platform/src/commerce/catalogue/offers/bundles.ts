@@ -7,7 +7,7 @@ import { type StoredObject, textAt } from '../../store/index.ts'
 import { stockOf, withQuantity } from '../me/buyer-product.ts'
 import { schedulesFor } from '../price-choice/schedules.ts'
 import type { Shopper } from '../shopper.ts'
-import { isThereSome } from './in-stock.ts'
+import { isAvailable } from './in-stock.ts'
 
 /**
  * What a bundle is to a party that sees it. It has no price and no stock of its own: its parts have, of which those count
@@ -66,7 +66,7 @@ export async function bundleOffers(
       price: total?.price ?? null,
       currency: total?.currency ?? null,
       inStock: found.every(({ part, quantity }) =>
-        isThereSome(withQuantity(part.body.Inventory, stock.get(part.id)), quantity),
+        isAvailable(withQuantity(part.body.Inventory, stock.get(part.id)), quantity),
       ),
     }
   }

@@ -12,7 +12,7 @@ import { soldAmong } from '../sellers/sold-by.ts'
 import { type Access, accessOf } from '../visibility/access.ts'
 import { isSeen } from '../visibility/is-seen.ts'
 import { bundleOffers } from './bundles.ts'
-import { isThereSome } from './in-stock.ts'
+import { isAvailable } from './in-stock.ts'
 import { type Party, shopperIn } from './party.ts'
 import { type CategoryNames, placesFor } from './places.ts'
 import { sellersFor } from './sellers.ts'
@@ -87,7 +87,7 @@ export async function outlookOf(actingNow: () => Acting, party: Party): Promise<
       to.set(id, {
         price: schedule && unitPrice(schedule, at.now),
         currency: (schedule && textAt(schedule, 'Currency')) ?? null,
-        inStock: isThereSome(withQuantity(body.Inventory, stock.get(id))),
+        inStock: isAvailable(withQuantity(body.Inventory, stock.get(id))),
         ...bundles.get(id),
         locations: locations.get(id) ?? NONE,
         sellers: soldBy.get(id) ?? NONE,

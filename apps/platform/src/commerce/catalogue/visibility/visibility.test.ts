@@ -4,7 +4,7 @@ import type { Database } from '../../../ground/database/index.ts'
 import { createLog } from '../../../ground/log.ts'
 import { rulesOf } from '../../operations/rules/index.ts'
 import type { Acting } from '../../operations/stored/acting.ts'
-import { SILENT } from '../../outbound/index.ts'
+import { NOOP_OUTBOUND } from '../../outbound/index.ts'
 import { createObjectStore, type ObjectDraft } from '../../store/index.ts'
 import { systemCaller } from '../../system-caller.ts'
 import { describeWithTables } from '../../tables.fixture.ts'
@@ -40,7 +40,7 @@ describeWithTables('what is seen, of any marketplace', (open) => {
       log: createLog('none'),
       caller: systemCaller(MARKETPLACE),
       rules: rulesOf,
-      outbound: SILENT,
+      outbound: NOOP_OUTBOUND,
     }
   }
 

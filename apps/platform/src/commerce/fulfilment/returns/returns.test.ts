@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OperationsParts } from '../../operations/service.ts'
-import { SILENT, SILENT_SERVICE } from '../../outbound/index.ts'
+import { NOOP_OUTBOUND, SILENT_SERVICE } from '../../outbound/index.ts'
 import type { Json, JsonObject } from '../../store/index.ts'
 import {
   ADA,
@@ -22,7 +22,7 @@ describeWithTables('returns', (open) => {
       ...SILENT_SERVICE,
       run: (work) =>
         work({
-          ...SILENT,
+          ...NOOP_OUTBOUND,
           integration: async () =>
             answers && { HttpStatusCode: 200, UnhandledErrorBody: null, Succeeded: true, body: answers },
         }),

@@ -1,4 +1,11 @@
-import { approvalsOf, approveRound, declineRound, endRound, startRound, type Verdict } from '../../approvals/index.ts'
+import {
+  approvalsOf,
+  approveRound,
+  cancelApprovals,
+  declineRound,
+  startApprovalRound,
+  type Verdict,
+} from '../../approvals/index.ts'
 import { CommerceError, notAuthorizedToAdmin, notFound } from '../../commerce-error.ts'
 import { checkTransition, orderReturnLife, refusal, type Step, transition } from '../../life-cycles/index.ts'
 import { holds } from '../../operations/check-role.ts'
@@ -33,7 +40,7 @@ export async function submitReturn(acting: Acting, returnId: string): Promise<St
   const SubmittedBy = { userType: caller.userType, companyId: caller.companyId, id: caller.userId }
   const sent = { ...object, body: { ...object.body, SubmittedBy } }
   const approvable = await approvableReturn(acting, open, sent)
-  const round = await startRound(acting, approvable, await approvalsOf(acting, approvable))
+  const round = await startApprovalRound(acting, approvable, await approvalsOf(acting, approvable))
   const when = round.isOver ? 'no rule asks for approval' : 'a rule asks for approval'
   const written = await take(acting, sent, transition(orderReturnLife, 'Unsubmitted', 'submit', when))
   const all = round.isOver ? [] : await approvalsOf(acting, approvable)
@@ -82,7 +89,7 @@ export async function cancelReturn(acting: Acting, returnId: string): Promise<St
   if (step.by && !isAmong(acting, step.by, open.order)) {
     throw status === 'Completed' ? refusal(orderReturnLife, status, 'cancel') : notAuthorizedToAdmin('this return')
   }
-  await endRound(acting, { object, approvals: 'OrderReturnApproval' })
+  await cancelApprovals(acting, { object, approvals: 'OrderReturnApproval' })
   return take(acting, object, step)
 }
 

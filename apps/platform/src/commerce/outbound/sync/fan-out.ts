@@ -4,7 +4,7 @@ import { present } from '../../operations/shape/present.ts'
 import { completeAll } from '../../operations/stored/complete.ts'
 import { type ObjectKey, SINGLETON_ID, type StoredObject } from '../../store/index.ts'
 import { systemCaller } from '../../system-caller.ts'
-import { SILENT } from '../outbound.ts'
+import { NOOP_OUTBOUND } from '../outbound.ts'
 import type { OutboundParts } from '../parts.ts'
 import { type Delivery, type DeliveryDraft, enqueue, type Outcome } from '../queue/queue.ts'
 import type { Tx } from '../queue/tables.ts'
@@ -71,7 +71,7 @@ async function shown(tx: Tx, parts: OutboundParts, object: StoredObject, sync: S
     tenant,
     marketplaceId,
     log,
-    outbound: SILENT,
+    outbound: NOOP_OUTBOUND,
     now: parts.now(),
     caller: systemCaller(marketplaceId),
     rules,

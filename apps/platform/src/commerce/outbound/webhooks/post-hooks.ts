@@ -11,7 +11,7 @@ import type { Webhook } from './webhook.ts'
 import { laneOf, webhookPayload } from './webhook-payload.ts'
 
 /** Queues what the webhooks are told of a call, in its transaction: in order for each of them and each object. */
-export async function tellAfter(
+export async function queueWebhooks(
   tx: Tx,
   parts: OutboundParts,
   webhooks: readonly Webhook[],

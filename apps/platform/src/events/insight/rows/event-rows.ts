@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { formLabel, MARKS, type Source } from '../../columns/fact.ts'
+import { FLAGS, formLabel, type Source } from '../../columns/fact.ts'
 import { FORM } from '../../event/read-event.ts'
-import { grouped } from '../../grouped.ts'
+import { groupBy } from '../../group-by.ts'
 import { cursorTo } from '../../people/timeline.ts'
 import { textsOf } from './choice.ts'
 import type { Cursor } from './cursor.ts'
@@ -42,7 +42,7 @@ export type PlacedRow = Cursor & { readonly row: EventRow }
  * events: what is not there any more is told as they have it.
  */
 export async function eventRows(db: Kysely<unknown>, tenant: string, keys: readonly EventKey[]): Promise<PlacedRow[]> {
-  const groups = [...grouped(keys, ({ second, session }) => `${second} ${session}`).values()]
+  const groups = [...groupBy(keys, ({ second, session }) => `${second} ${session}`).values()]
   const places = groups.flatMap(([first]) => first ?? [])
   const recorded = await details(
     db,
@@ -52,7 +52,7 @@ export async function eventRows(db: Kysely<unknown>, tenant: string, keys: reado
       join event_record as e on e.tenant = ${tenant} and e.session = k.session
         and e.occurred_at >= to_timestamp(k.second) and e.occurred_at < to_timestamp(k.second + 1)`,
   )
-  const records = grouped(recorded, ({ second, session }) => `${second} ${session}`)
+  const records = groupBy(recorded, ({ second, session }) => `${second} ${session}`)
   return groups.flatMap((group) => {
     const [first] = group
     return placed(group, records.get(`${first?.second} ${first?.session}`) ?? [])
@@ -125,12 +125,12 @@ const placeOf = ({ second, session, id }: Recorded): Cursor => ({ second, sessio
 /** Finds the record of each event of a second and a session; what an erased visitor said in a form is recorded no more. */
 function placed(keys: readonly EventKey[], records: readonly Recorded[]): PlacedRow[] {
   const named = records.map((record) => ({ record, base: baseName(record), label: labelOf(record) }))
-  const exact = grouped(named, ({ base, label }) => exactName(base, label))
+  const exact = groupBy(named, ({ base, label }) => exactName(base, label))
   const found = keys.map((key) => {
     const base = baseName(key)
     return { key, base, record: exact.get(exactName(base, key.label))?.shift()?.record }
   })
-  const blanked = grouped([...exact.values()].flat(), ({ base }) => base)
+  const blanked = groupBy([...exact.values()].flat(), ({ base }) => base)
   let gone = 0
   return found.map(({ key, base, record = blanked.get(base)?.shift()?.record }) => {
     if (record !== undefined) return { ...placeOf(record), row: rowOf(record, key.label) }
@@ -170,6 +170,6 @@ function sessionOf({ session: id, startedAt, endedAt, openedAt, device, host, ut
 
 function goneRow(key: EventKey): EventRow {
   const at = new Date(key.second * 1000)
-  const isBot = (key.marks & MARKS.bot) !== 0
+  const isBot = (key.marks & FLAGS.bot) !== 0
   return { ref: null, at, type: key.type, ...textsOf(key), attributes: {}, isBot, session: null, guest: null }
 }

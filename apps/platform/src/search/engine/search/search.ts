@@ -19,12 +19,12 @@ import { similarTo } from './similar.ts'
 import { correctedKeyphrase, searchText, type TextSearch } from './text-search.ts'
 
 /** What is searched, as whoever asks sees it. */
-export interface Looking extends TextSearch {
+export interface SearchedIndex extends TextSearch {
   readonly view: View
 }
 
 /** Answers a query: what may be found, by words and filters; its facets; its order, with rules; a page of it. */
-export function* search(query: IndexQuery, index: Looking): YieldingTask<IndexAnswer> {
+export function* search(query: IndexQuery, index: SearchedIndex): YieldingTask<IndexAnswer> {
   const { state, view } = index
   const { columns: theirs } = view
   const { rules = {} } = query
@@ -125,7 +125,7 @@ interface Found {
 /** What may be found, before the filter and the facets narrow it. `allowed`: absent when that is all there is. */
 function* candidatesOf(
   query: IndexQuery,
-  index: Looking,
+  index: SearchedIndex,
   allowed: Predicate | undefined,
   counts: Predicate,
 ): YieldingTask<Found> {

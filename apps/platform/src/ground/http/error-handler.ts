@@ -29,7 +29,7 @@ export interface ErrorShape {
  * Where every error ends that a route did not answer itself. Refusals say what they are; faults are logged with all
  * they know and answered with nothing but the request id. A sender who has gone is neither.
  */
-export function lastResort(
+export function errorHandler(
   log: Log,
   shapes: readonly ErrorShape[] = [],
 ): ErrorHandler<{ Variables: RequestVariables }> {

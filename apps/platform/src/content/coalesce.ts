@@ -2,7 +2,7 @@
  * Callers that come while a call is under way share the next one: theirs must start after they asked, so that a write
  * that was done when they asked is seen.
  */
-export function sharedRun(run: () => Promise<void>): () => Promise<void> {
+export function coalesce(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   const start = () => {

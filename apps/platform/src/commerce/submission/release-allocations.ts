@@ -14,7 +14,7 @@ const HOLDS_REDEMPTIONS: ReadonlySet<unknown> = new Set(['Open', 'AwaitingApprov
  * Gives back what an order holds, because it is declined, canceled or deleted: stock that did not leave, money, and
  * the redemptions of its promotions. Contract sections 12, 14 and 15.
  */
-export async function giveBack(acting: Acting, open: OpenOrder): Promise<void> {
+export async function releaseAllocations(acting: Acting, open: OpenOrder): Promise<void> {
   const { Status: status } = open.order.body
   if (HOLDS_GOODS.has(status)) {
     const left = await leftItems(acting, await itemsOfOrder(acting, open.order.id))

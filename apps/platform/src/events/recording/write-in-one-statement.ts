@@ -5,7 +5,7 @@ import { prepared } from '../../ground/database/index.ts'
  * Writes that do not depend on each other, as one statement: half of what a small one costs is the way to the database
  * and back. None of them sees what the others write.
  */
-export async function writeTogether(
+export async function writeInOneStatement(
   tx: Kysely<unknown>,
   writes: readonly (RawBuilder<unknown> | undefined)[],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { TemplateRegistry } from './templates.ts'
  * Makes something of a site once for each state of the content, and forgets it with that state: sites belong to one tree,
  * and a tree never changes. What is made may depend on nothing but the tree and the templates.
  */
-export function onceAState<Value>(
+export function memoizePerSnapshot<Value>(
   make: (reading: Reading, site: Site) => Value,
 ): (reading: Reading, site: Site) => Value {
   const known = new WeakMap<Site, WeakMap<TemplateRegistry, { readonly value: Value }>>()

@@ -8,7 +8,7 @@ import type { Audiences } from './audiences.ts'
 import { PRODUCT_ENTITY } from './shop-edition.ts'
 
 /** Whom an answer is for. */
-export interface Asker {
+export interface SearchScope {
   /** They work on the search, and may be told why a hit stands where it stands. */
   readonly isAuthor?: boolean
   /** Who they are, as their token says. */
@@ -20,17 +20,17 @@ export interface Asker {
 }
 
 /** Who asks, by how they ask (contract "search", 1.4 and 2.3). */
-export interface Askers {
+export interface SearchScopes {
   /** Whoever has no token: they see what every visitor of the shop sees; where it has none, they are refused. */
-  visitor(limits: MarketplaceLimits): Asker
-  shopper(holder: CatalogPrincipal, limits: MarketplaceLimits): Asker
+  visitor(limits: MarketplaceLimits): SearchScope
+  shopper(holder: CatalogPrincipal, limits: MarketplaceLimits): SearchScope
 }
 
 /** Without a shop everybody sees all there is. */
-export function createAskers(
+export function createSearchScopes(
   shop: { readonly catalogue: Catalogue; readonly audiences: Audiences } | undefined,
-): Askers {
-  const asker = (partyOf: () => Promise<Party | undefined>, limits: MarketplaceLimits): Asker => ({
+): SearchScopes {
+  const scope = (partyOf: () => Promise<Party | undefined>, limits: MarketplaceLimits): SearchScope => ({
     within: (entity, of) => (entity === PRODUCT_ENTITY ? limited(limits, of) : undefined),
     ...(shop && {
       async edition(entity, language) {
@@ -43,8 +43,8 @@ export function createAskers(
     }),
   })
   return {
-    visitor: (limits) => asker(async () => shop && visitorsOf(shop.catalogue), limits),
-    shopper: ({ party, customer }, limits) => ({ ...asker(async () => party, limits), ...(customer && { customer }) }),
+    visitor: (limits) => scope(async () => shop && visitorsOf(shop.catalogue), limits),
+    shopper: ({ party, customer }, limits) => ({ ...scope(async () => party, limits), ...(customer && { customer }) }),
   }
 }
 

@@ -5,10 +5,10 @@ import { ComponentError } from '../component-error.ts'
 const LIMITS = { timeoutMs: 5000, maxBytes: 5 * 1024 * 1024 } as const
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'UPDATE'] as const
 
-export const outsideUrl = z.url().max(8192)
+export const externalUrl = z.url().max(8192)
 
 /** How an address is asked, besides the address. */
-export const outsideRequest = z.object({
+export const externalRequest = z.object({
   method: z.enum(METHODS).default('GET'),
   headers: z
     .record(
@@ -25,7 +25,7 @@ export const outsideRequest = z.object({
     .optional(),
 })
 
-export type OutsideRequest = z.output<typeof outsideRequest>
+export type ExternalRequest = z.output<typeof externalRequest>
 
 /** Headers that speak for whoever asks, for the connection, or for how the answer is packed. */
 const OWN_HEADERS =
@@ -36,9 +36,9 @@ const OWN_HEADERS =
  * `ownNetwork` permits, 5 s and 5 MB, no cookies, and no redirect is followed.
  * @throws {ComponentError} `address_refused`
  */
-export async function askOutside(
+export async function requestExternal(
   url: string,
-  { method, headers, body }: OutsideRequest,
+  { method, headers, body }: ExternalRequest,
   ownNetwork: OwnNetwork,
   timeoutMs: number = LIMITS.timeoutMs,
 ): Promise<GuardedAnswer> {
@@ -60,7 +60,7 @@ export async function askOutside(
 }
 
 /** How long one may take, in milliseconds, with everything that is asked on the way. */
-export const OUTSIDE_TIMEOUT_MS = LIMITS.timeoutMs
+export const EXTERNAL_TIMEOUT_MS = LIMITS.timeoutMs
 
 const lowered = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

@@ -1,6 +1,6 @@
 import { usualCountry } from '@tessera/search'
 import type { SearchConfigurationInput, SearchWidgets } from './configuration.ts'
-import { DEFAULT_SYNONYMS } from './usual-synonyms.ts'
+import { DEFAULT_SYNONYMS } from './default-synonyms.ts'
 
 /** `en` → `us_en` */
 const usualLocale = (language: string): string => `${usualCountry(language)}_${language}`
@@ -10,7 +10,7 @@ const usualLocale = (language: string): string => `${usualCountry(language)}_${l
  *
  * @param widgets of the site's own, beside the usual ones
  */
-export function usualConfiguration(
+export function defaultConfiguration(
   domain: string,
   languages: readonly string[],
   widgets: SearchWidgets = {},

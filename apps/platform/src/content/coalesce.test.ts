@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sharedRun } from './shared-run.ts'
+import { coalesce } from './coalesce.ts'
 
 test('callers during a run share the next one, which starts after they asked', async () => {
   const starts: (() => void)[] = []
-  const run = sharedRun(() => new Promise<void>((resolve) => void starts.push(resolve)))
+  const run = coalesce(() => new Promise<void>((resolve) => void starts.push(resolve)))
   const first = run()
   const second = run()
   const third = run()
@@ -23,7 +23,7 @@ test('callers during a run share the next one, which starts after they asked', a
 
 test('a run that fails fails for its own callers only', async () => {
   let times = 0
-  const run = sharedRun(async () => {
+  const run = coalesce(async () => {
     times += 1
     if (times === 1) throw new Error('no')
   })

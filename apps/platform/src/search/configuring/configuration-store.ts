@@ -14,8 +14,8 @@ import {
 import { type Sanitizers, withSafeTemplates } from './safe-templates.ts'
 
 /** 409: somebody else wrote meanwhile what was to be written. */
-export class ChangedMeanwhileError extends PlatformError {
-  override readonly name = 'ChangedMeanwhileError'
+export class ConflictError extends PlatformError {
+  override readonly name = 'ConflictError'
   constructor(part: string, known: string, now: string) {
     super(409, 'changed_meanwhile', `${part || 'The configuration'} is at revision ${now}, not ${known}, by now.`, {
       remedy: 'Read it anew, and make the change to what it is now.',
@@ -33,14 +33,14 @@ export interface Change {
 }
 
 /** Where the service is configured: nobody overwrites what they have not seen (contract "search", 13.2). */
-export interface ConfigurationDesk {
+export interface ConfigurationStore {
   /** What holds now, as it is kept. */
   read(): Promise<SearchConfiguration>
   revision(part: Part | ''): Promise<string>
   /**
    * Writes a part, or the whole: `change` is handed what holds now.
    * @param known the revision that was seen; undefined: whatever it is
-   * @throws {ChangedMeanwhileError} when there is a later one
+   * @throws {ConflictError} when there is a later one
    * @throws {BadRequestError} `configuration_refused`, and what `change` throws
    */
   write(
@@ -53,7 +53,7 @@ export interface ConfigurationDesk {
   changes(part: Part): Promise<Change[]>
 }
 
-export interface DeskParts {
+export interface ConfigurationStoreParts {
   readonly db: Kysely<unknown>
   readonly tenant: string
   /** What holds until somebody configures the service whole. */
@@ -69,7 +69,13 @@ export interface DeskParts {
 /** Writings that are looked through for changes of a part. */
 const MAX_REVISIONS = 60
 
-export function createConfigurationDesk({ db, tenant, usual, sanitizers, log }: DeskParts): ConfigurationDesk {
+export function createConfigurationStore({
+  db,
+  tenant,
+  usual,
+  sanitizers,
+  log,
+}: ConfigurationStoreParts): ConfigurationStore {
   const safe = (configuration: SearchConfiguration) =>
     sanitizers ? withSafeTemplates(configuration, sanitizers) : configuration
 
@@ -106,7 +112,7 @@ export function createConfigurationDesk({ db, tenant, usual, sanitizers, log }: 
         await lockConfiguration(tx)
         if (known !== undefined) {
           const revision = await revisionOf(tx, tenant, part === WHOLE ? undefined : writtenWith(part))
-          if (revision !== known) throw new ChangedMeanwhileError(part, known, revision)
+          if (revision !== known) throw new ConflictError(part, known, revision)
         }
         const now = await readWith(tx, usually)
         const given = change(now)
