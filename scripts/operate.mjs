@@ -3,7 +3,7 @@ import { install, isInstalled, requireNode } from './install.mjs'
 import { main, Refusal } from './terminal.mjs'
 
 const USAGE = `npm run operate -- failed-events     list the events that were set aside after too many tries
-npm run operate -- retry-events      have them tried again, when their cause is mended
+npm run operate -- retry-events      have them tried again, when their cause is fixed
 npm run operate -- rotate-keys       sign tokens with new keys; the old ones retire when no token of theirs holds
 npm run operate -- erase <person>    erase a person: an e-mail address, a user (company/user) or author:<name>`
 

@@ -1,4 +1,4 @@
-/** Something outside the program keeps it from starting. The message says what and how to mend it; no stack is wanted. */
+/** Something outside the program keeps it from starting. The message says what and how to fix it; no stack is wanted. */
 export class StartError extends Error {
   override readonly name: string = 'StartError'
   readonly code: string

@@ -120,7 +120,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
   const store = createConfigurationStore({
     db,
     tenant: TENANT,
-    usual: deps.configuration,
+    readDefaults: deps.configuration,
     sanitizers: deps.sanitizers,
     log,
   })

@@ -37,7 +37,7 @@ export interface Catalogue {
    * seen. Throws {@link NoVisitorsError} when there are, and nobody can be a visitor. Contract section 9.6.
    */
   visitors(): Promise<Party | undefined>
-  /** Tells of what is committed from now on; see `followChanges`. Answers how to stop. */
+  /** Calls `heard` with the changes that are committed from now on; see `followChanges`. Returns how to stop. */
   follow(heard: (changes: CatalogueChanges) => void): Promise<() => Promise<void>>
 }
 

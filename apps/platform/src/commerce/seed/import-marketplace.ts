@@ -15,7 +15,7 @@ import { marketplaceResources } from './resources.ts'
 export type AsOwner = Pick<CommerceService, 'asOwner'>
 
 export interface ImportOptions {
-  /** Hears what is being loaded. */
+  /** Called with what is being loaded. */
   readonly onProgress?: (message: string) => void
   /** Where a record was written, for what is wrong with it. */
   readonly placeOf?: PlaceOf

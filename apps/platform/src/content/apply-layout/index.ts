@@ -85,7 +85,7 @@ export function applyLayout(store: ContentStore, command: ApplyLayout): Promise<
 function slotsOf(raw: string): Slots<StoredRendering> {
   const reading = parseLayout(raw)
   if (reading.ok) return reading.layout.placeholders
-  throw new ContentError('INVALID_LAYOUT', `The stored layout is broken, mend it first: ${reading.problems[0]}`)
+  throw new ContentError('INVALID_LAYOUT', `The stored layout is broken, fix it first: ${reading.problems[0]}`)
 }
 
 function changed(before: Slots<StoredRendering>, templates: TemplateRegistry, changes: readonly LayoutChange[]) {

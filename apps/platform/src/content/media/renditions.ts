@@ -27,9 +27,9 @@ export interface RenditionSettings {
   readonly maxWaiting?: number
   /** Renditions to be made later, at most. Default 256. */
   readonly later?: number
-  /** Told when the folder cannot be read or written; renditions are made and served all the same. */
+  /** Called when the folder cannot be read or written; renditions are made and served all the same. */
   readonly onDiskError: (error: unknown) => void
-  /** Told when a rendition could not be made for later; whoever asks for it next hears of it again. */
+  /** Called when a rendition could not be made for later; whoever asks for it next gets the error, too. */
   readonly onLaterError?: (error: unknown) => void
 }
 

@@ -10,7 +10,7 @@ import { makeChanges, type PlanningTx } from './make-changes.ts'
 import { type PlannedChange, type PlanProblem, planChanges } from './planned-change.ts'
 import { type PlanningDeps, readAction } from './schedules.ts'
 
-/** The life of a release: what each state may become. A failed one is opened again to be mended. */
+/** The life of a release: what each state may become. A failed one is opened again to be corrected. */
 export const RELEASE_TRANSITIONS = {
   open: ['scheduled', 'published', 'failed'],
   scheduled: ['open', 'published', 'failed'],

@@ -42,7 +42,7 @@ interface EditorParts {
   readonly onRun: () => void
 }
 
-/** @param onShowInDocs Hears which field was clicked with Ctrl or Cmd. */
+/** @param onShowInDocs is called with the field that was clicked with Ctrl or Cmd. */
 export function createQueryEditor(
   parts: EditorParts,
   onShowInDocs: (type: string | undefined, field: string | undefined) => void,

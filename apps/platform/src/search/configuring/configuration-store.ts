@@ -57,7 +57,7 @@ export interface ConfigurationStoreParts {
   readonly db: Kysely<unknown>
   readonly tenant: string
   /** What holds until somebody configures the service whole. */
-  readonly usual: () => Promise<SearchConfiguration>
+  readonly readDefaults: () => Promise<SearchConfiguration>
   /**
    * Go over the html of widgets when it is written, and when it is read: older releases kept it as it was given. Default:
    * it stays as it is.
@@ -72,18 +72,18 @@ const MAX_REVISIONS = 60
 export function createConfigurationStore({
   db,
   tenant,
-  usual,
+  readDefaults,
   sanitizers,
   log,
 }: ConfigurationStoreParts): ConfigurationStore {
   const safe = (configuration: SearchConfiguration) =>
     sanitizers ? withSafeTemplates(configuration, sanitizers) : configuration
 
-  async function readWith(tx: Kysely<unknown>, usually: SearchConfiguration): Promise<SearchConfiguration> {
+  async function readWith(tx: Kysely<unknown>, defaults: SearchConfiguration): Promise<SearchConfiguration> {
     const written = await keptConfiguration(tx, tenant)
     const whole = written.find(({ part }) => part === WHOLE)
     const read = whole && readConfiguration(whole.body)
-    let configuration = read && 'configuration' in read ? read.configuration : usually
+    let configuration = read && 'configuration' in read ? read.configuration : defaults
     for (const { part, body } of written) {
       if (part === WHOLE) continue
       const next = readConfiguration(withPart(configuration, part, body))
@@ -103,18 +103,18 @@ export function createConfigurationStore({
   }
 
   return {
-    read: async () => readWith(db, await usual()),
+    read: async () => readWith(db, await readDefaults()),
     revision: (part) => revisionOf(db, tenant, part === WHOLE ? undefined : writtenWith(part)),
     async write(part, change, by, known) {
       // Before the transaction: it may ask the same database.
-      const usually = await usual()
+      const defaults = await readDefaults()
       return db.transaction().execute(async (tx) => {
         await lockConfiguration(tx)
         if (known !== undefined) {
           const revision = await revisionOf(tx, tenant, part === WHOLE ? undefined : writtenWith(part))
           if (revision !== known) throw new ConflictError(part, known, revision)
         }
-        const now = await readWith(tx, usually)
+        const now = await readWith(tx, defaults)
         const given = change(now)
         const read = readConfiguration(part === '' ? given : withPart(now, part, given))
         if ('issues' in read) {
@@ -128,7 +128,7 @@ export function createConfigurationStore({
     },
     async changes(part) {
       const written = await writingsOf(db, tenant, writtenWith(part), MAX_REVISIONS)
-      const first = written.length < MAX_REVISIONS ? partOf(await usual(), part) : undefined
+      const first = written.length < MAX_REVISIONS ? partOf(await readDefaults(), part) : undefined
       const bodies = [...written.map((one) => bodyIn(one, part)), first]
       return written.flatMap(({ revision, by, at }, index) => {
         const [after, before] = [bodies[index], bodies[index + 1]]

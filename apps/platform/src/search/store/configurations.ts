@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Told at commit when somebody has configured the service anew. */
+/** Channel that is notified at commit when somebody has configured the service anew. */
 export const CONFIGURED = 'search_configuration'
 
 /** Any number that nobody else takes an advisory lock on. */

@@ -11,7 +11,7 @@ export interface StoredDocument extends Shelf, IndexDocument {
   readonly gone: boolean
 }
 
-/** Told at commit when documents have changed. */
+/** Channel that is notified at commit when documents have changed. */
 export const DOCUMENTS_CHANGED = 'search_document'
 /** Writers wait for each other from here to their commit, so that revisions are in the order of commits. */
 const WRITING = 7_310_443_091

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../../../ground/database/index.ts'
 import { type ChangedRow, TOUCHES } from './touches.ts'
 
-/** Told at commit when something of the catalogue was written. */
+/** Channel that is notified at commit when something of the catalogue was written. */
 export const CATALOGUE_CHANGED = 'commerce_catalogue'
 /** Changes are kept this long; who did not look for longer looks at everything. */
 export const KEPT_MINUTES = 60

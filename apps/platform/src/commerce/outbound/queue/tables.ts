@@ -43,7 +43,7 @@ export function tables(tx: Tx): Kysely<DeliveryTables> {
   return tx.withTables<DeliveryTables>()
 }
 
-/** Told at commit when something waits to be delivered. */
+/** Channel that is notified at commit when something waits to be delivered. */
 export const DELIVERIES = 'commerce_delivery'
 
 export const deliveryMigration: Migration = {
