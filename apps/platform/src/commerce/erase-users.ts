@@ -28,8 +28,6 @@ interface Parts {
   readonly marketplaceId: string
 }
 
-/** What a user keeps for themself: deleted with the user. */
-const PRIVATE_FAMILIES = ['Address', 'CreditCard', 'ProductCollection'] as const
 /** Orders a batch blanks, with what is below them. */
 const ORDERS_AT_ONCE = 100
 /** What says who somebody is or where they live, in orders and whatever belongs to them. */
@@ -85,12 +83,7 @@ export async function eraseUsers(
   }
   for (const { family, scope, id } of users) {
     await db.transaction().execute(async (tx) => {
-      for (const owned of PRIVATE_FAMILIES) {
-        const { rows } = await sql<{ id: string }>`
-          select id from commerce_object
-          where tenant = ${tenant} and family = ${owned} and scope = ${scope} and owner = ${id}`.execute(tx)
-        for (const row of rows) await store.delete(tx, { family: owned, scope, id: row.id })
-      }
+      // What a user owns goes along; a subscription only names its user.
       for (const subscription of await store.find(tx, 'Subscription', { equals: { FromUserID: id } })) {
         if (subscription.body.FromCompanyID === scope) await store.delete(tx, subscription)
       }

@@ -99,6 +99,9 @@ describe('personal data', () => {
       await put('Address', 'acme', 'hidden', { Street1: '1 Hidden Lane' }, 'ada')
       await put('Address', 'acme', 'office', { Street1: '2 Office Street' })
       await put('Address', 'acme', 'bobs', { Street1: '3 Bob Street' }, 'bob')
+      await put('CreditCard', 'acme', 'card', { CardholderName: 'ada.l' }, 'ada')
+      await put('ProductCollection', 'acme', 'wishes', { Name: 'Wishes for Ada' }, 'ada')
+      await put('Subscription', '', 'monthly', { FromCompanyID: 'acme', FromUserID: 'ada', xp: { note: 'for Ada' } })
       const order = { FromCompanyID: 'acme', Status: 'Completed', Total: 40, xp: { note: 'for Ada' } }
       const BillingAddress = { FirstName: 'Ada', Street1: '1 Hidden Lane', City: 'London', Country: 'GB' }
       await put('Order', '', 'o-ada', { ...order, FromUserID: 'ada', BillingAddress, Comments: 'Ring Ada' })
