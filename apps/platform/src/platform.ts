@@ -39,6 +39,7 @@ import {
 import {
   alone,
   type Database,
+  type DatabaseLimits,
   type EngineName,
   type EngineOnFolder,
   migrate,
@@ -100,6 +101,8 @@ export interface PlatformParts {
   readonly searchWidgets?: SearchWidgets
   /** For tests: the cost of hashing passwords; default that of `ground/auth`. */
   readonly hashCost?: HashCost
+  /** For tests: how long PostgreSQL may take; default that of `ground/database`. */
+  readonly databaseLimits?: Partial<DatabaseLimits>
   /** For tests: what time it is for preview links and for what is planned. Default: the system's clock. */
   readonly now?: () => Date
 }
@@ -122,6 +125,7 @@ export async function createPlatform(settings: PlatformSettings, parts: Platform
     log,
     ...(settings.databaseUrl !== undefined && { url: settings.databaseUrl }),
     ...(settings.databaseConnections !== undefined && { connections: settings.databaseConnections }),
+    ...(parts.databaseLimits && { limits: parts.databaseLimits }),
     ...(parts.snapshot !== undefined && { snapshot: parts.snapshot }),
     ...(parts.engine && { started: parts.engine }),
   })

@@ -8,6 +8,8 @@ export interface BrokenNetwork {
   readonly url: string
   /** From now on nothing arrives, and nobody is told: as after a partition. Connections that are open stay so. */
   break(): void
+  /** Breaks as soon as somebody sends a text to the database, which is lost. */
+  breakAt(text: string): void
   /** New connections work again; what was lost stays lost. */
   mend(): void
   close(): Promise<void>
@@ -16,9 +18,10 @@ export interface BrokenNetwork {
 /** @param url of a database of the test's cluster, which is reached by a socket in a folder */
 export async function breakableNetwork(url: string): Promise<BrokenNetwork> {
   const target = new URL(url)
-  const path = `${target.searchParams.get('host')}/.s.PGSQL.5432`
+  const path = `${target.searchParams.get('host')}/.s.PGSQL.${target.port || 5432}`
   const sockets = new Set<Socket>()
   let isBroken = false
+  let breaksAt: string | undefined
   const server = createServer((client) => {
     const inside = connect(path)
     for (const [from, to] of [
@@ -28,6 +31,7 @@ export async function breakableNetwork(url: string): Promise<BrokenNetwork> {
       let isLost = isBroken
       sockets.add(from)
       from.on('data', (bytes) => {
+        isBroken ||= breaksAt !== undefined && bytes.includes(breaksAt)
         isLost ||= isBroken
         if (!isLost) to.write(bytes)
       })
@@ -46,8 +50,12 @@ export async function breakableNetwork(url: string): Promise<BrokenNetwork> {
     break() {
       isBroken = true
     },
+    breakAt(text) {
+      breaksAt = text
+    },
     mend() {
       isBroken = false
+      breaksAt = undefined
     },
     async close() {
       for (const socket of sockets) socket.destroy()

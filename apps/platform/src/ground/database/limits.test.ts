@@ -84,5 +84,15 @@ describe.runIf(findPostgres())('limits of PostgreSQL', () => {
       expect(await one(opened.db)).toEqual([{ n: 1 }])
       expect(await one(opened.lists)).toEqual([{ n: 1 }])
     })
+
+    test('a connection that breaks as soon as it is made fails too, and leaves its place to another', async () => {
+      const limits = { statementMs: 100, listMs: 100, graceMs: 100, connectMs: 300 }
+      const fresh = await openDatabase({ url: network.url, dataDir: 'memory://', log, connections: 2, limits })
+      network.breakAt('set statement_timeout')
+      expect(isAway(await failure(one(fresh.lists)))).toBe(true)
+      network.mend()
+      expect(await one(fresh.lists)).toEqual([{ n: 1 }])
+      await fresh.close()
+    })
   })
 })

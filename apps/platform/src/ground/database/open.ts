@@ -133,7 +133,9 @@ function serverPool({ url, max, session, connectMs, log }: PoolParts): pg.Pool {
     types: rowTypes,
     // A statement, not parameters of the connection: proxies such as PgBouncer refuse those that they do not know.
     onConnect: async (client) => {
-      if (session !== '') await client.query(session)
+      // The pool's own time for a connection has ended by now: without another, a network that breaks here is waited for.
+      const limited = { text: session, query_timeout: connectMs }
+      if (session !== '') await client.query(limited)
     },
   })
   pool.on('error', (error) => log.error({ err: error }, 'a database connection broke'))

@@ -1,5 +1,16 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +19,18 @@ import pg from 'pg'
 /** A running PostgreSQL, reached by a socket in its folder. */
 export interface Cluster {
   url(database: string): string
+}
+
+/** A PostgreSQL of one test alone, which it stops and starts as it likes. */
+export interface OwnCluster extends Cluster {
+  /** The same server by a port of this machine, which it keeps. */
+  urlByPort(database: string): string
+  /** Ends the server as a crash does (an immediate stop): nothing is said, and the next start recovers. */
+  stop(): Promise<void>
+  /** Starts it on the same data folder and port; resolves when it answers. */
+  start(): Promise<void>
+  /** Stops it and removes what it has written. */
+  remove(): Promise<void>
 }
 
 /** Folder of `initdb` and `postgres`: on PATH, else the newest in Debian's place. */
@@ -45,6 +68,49 @@ export async function startCluster(): Promise<Cluster> {
   return clusterIn(folder)
 }
 
+/**
+ * Starts a PostgreSQL of one's own, which loses nothing that it has acknowledged when it is stopped at once (a machine
+ * that loses its power is another matter). The same watchman ends it with the test run.
+ */
+export async function startOwnCluster(): Promise<OwnCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-own-postgres-'))
+  initialize(folder)
+  watch(folder, process.ppid)
+  const port = await freePort()
+  // The port is in the name of the socket as well.
+  const cluster = clusterIn(folder, port)
+  let server: ChildProcess | undefined
+  const own: OwnCluster = {
+    ...cluster,
+    urlByPort: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
+    async stop() {
+      if (server?.pid === undefined || server.exitCode !== null) return
+      const ended = once(server, 'exit')
+      server.kill('SIGQUIT')
+      await ended
+    },
+    async start() {
+      server = serve(folder, ['listen_addresses=127.0.0.1', `port=${port}`])
+      await answers(cluster)
+    },
+    async remove() {
+      await own.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await own.start()
+  return own
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 /** Makes an empty database; answers its address. `name`: letters, digits and `_`. */
 export async function createDatabase(cluster: Cluster, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
@@ -57,8 +123,8 @@ export async function createDatabase(cluster: Cluster, name: string): Promise<st
   return cluster.url(name)
 }
 
-function clusterIn(folder: string): Cluster {
-  return { url: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}` }
+function clusterIn(folder: string, port = 5432): Cluster {
+  return { url: (database) => `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(folder)}` }
 }
 
 function isFirst(folder: string): boolean {
@@ -71,35 +137,47 @@ function isFirst(folder: string): boolean {
   }
 }
 
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  // It would gather statistics at a moment of its own, in databases that nobody uses any more as well.
+  'autovacuum=off',
+]
+
 async function create(folder: string, owner: number): Promise<void> {
-  const bin = findPostgres()
-  if (!bin) throw new Error('no PostgreSQL programs found')
+  initialize(folder)
+  watch(folder, owner)
+  serve(folder, ['listen_addresses=', 'synchronous_commit=off'])
+  await answers(clusterIn(folder))
+}
+
+/** Makes a data folder; only its own server, which is not started yet, will use it. */
+function initialize(folder: string): void {
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
-  const data = join(folder, 'data')
-  const options = { cwd: folder, ...user }
   const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...options, encoding: 'utf8' },
+    join(programs(), 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { cwd: folder, ...user, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(made.stderr || String(made.error))
-  const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=200',
-    // It would gather statistics at a moment of its own, in databases that nobody uses any more as well.
-    'autovacuum=off',
-  ]
+}
+
+function serve(folder: string, settings: readonly string[]): ChildProcess {
   const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, detached: true, stdio: 'ignore' },
+    join(programs(), 'postgres'),
+    ['-D', join(folder, 'data'), '-k', folder, ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])],
+    { cwd: folder, ...unprivilegedUser(), detached: true, stdio: 'ignore' },
   )
   server.unref()
-  watch(folder, owner, server.pid ?? 0)
-  await answers(clusterIn(folder))
+  return server
+}
+
+function programs(): string {
+  const bin = findPostgres()
+  if (!bin) throw new Error('no PostgreSQL programs found')
+  return bin
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user of its package, or as nobody. */
@@ -116,14 +194,19 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   throw new Error('running as root, and there is neither a user postgres nor nobody to run PostgreSQL as')
 }
 
-/** Stops the server at once (nothing of it is wanted) and removes its folder when `owner` has gone. */
-function watch(folder: string, owner: number, server: number): void {
-  const script =
-    'while kill -0 "$1" 2>/dev/null; do sleep 0.5; done; kill -QUIT "$2"; while kill -0 "$2" 2>/dev/null; do sleep 0.1; done; rm -rf "$3"'
-  spawn('sh', ['-c', script, 'watch', String(owner), String(server), folder], {
-    detached: true,
-    stdio: 'ignore',
-  }).unref()
+/**
+ * Stops the server of a folder at once, if one runs (nothing of it is wanted), and removes the folder when `owner` has
+ * gone. Whoever removes the folder before has stopped the server.
+ */
+function watch(folder: string, owner: number): void {
+  const script = `
+    while kill -0 "$1" 2>/dev/null && [ -d "$2" ]; do sleep 0.5; done
+    if read -r server 2>/dev/null <"$2/data/postmaster.pid"; then
+      kill -QUIT "$server"
+      while kill -0 "$server" 2>/dev/null; do sleep 0.1; done
+    fi
+    rm -rf "$2"`
+  spawn('sh', ['-c', script, 'watch', String(owner), folder], { detached: true, stdio: 'ignore' }).unref()
 }
 
 async function answers(cluster: Cluster): Promise<void> {

@@ -20,6 +20,8 @@ export function isOverTime(error: unknown): boolean {
 /** The database cannot be asked right now. */
 export function isAway(error: unknown): boolean {
   const code = codeOf(error)
+  // The socket file of a server on this machine, which exists while the server does. Of other files this says nothing.
+  if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   if (code !== undefined) return AWAY.test(code)
   return error instanceof Error && AWAY_MESSAGE.test(error.message)
 }

@@ -1,7 +1,8 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { isAway, isOverTime } from '../database/unavailable.ts'
 import type { Log } from '../log.ts'
-import { NotFoundError, PlatformError } from './errors.ts'
+import { NotFoundError, PlatformError, UnavailableError } from './errors.ts'
 import { loggedPath, type RequestVariables } from './request-id.ts'
 
 type GroundContext = Context<{ Variables: RequestVariables }>
@@ -27,7 +28,8 @@ export interface ErrorShape {
 
 /**
  * Where every error ends that a route did not answer itself. Refusals say what they are; faults are logged with all
- * they know and answered with nothing but the request id. A sender who has gone is neither.
+ * they know and answered with nothing but the request id. A sender who has gone is neither, nor is a database that is away:
+ * the same request succeeds a little later.
  */
 export function errorHandler(
   log: Log,
@@ -48,6 +50,10 @@ export function errorHandler(
     if (c.req.raw.signal.aborted) {
       requestLog.debug(facts, 'the sender left before the answer')
       return answer(c, new PlatformError(499, 'gone', 'The request was given up by its sender.'), id, shapes)
+    }
+    if (isAway(error) || isOverTime(error)) {
+      requestLog.warn(facts, 'the database did not answer in time')
+      return answer(c, new UnavailableError('The database does not answer.', { cause: error }), id, shapes)
     }
     requestLog.error(facts, 'fault')
     return answer(
