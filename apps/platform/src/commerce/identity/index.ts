@@ -93,8 +93,11 @@ export interface Identity {
   readonly routedOperations: readonly string[]
   /** Handlers of further operations, by `Family.name`; they want the caller of {@link readCaller}. */
   readonly handlers: Readonly<Record<string, Handler>>
-  /** Who the bearer token names. Throws 401, `InvalidToken` and others, and 429 `RateLimited`. */
-  readCaller(request: Request): Promise<KnownCaller>
+  /**
+   * Who the bearer token names. Throws 401, `InvalidToken` and others, and 429 `RateLimited`, unless a website of our own
+   * asks.
+   */
+  readCaller(request: Request, facts?: { readonly isOwn?: boolean }): Promise<KnownCaller>
   /**
    * Who an access token or an identity token names: for services that only have to know who somebody is. Throws as
    * {@link readCaller}.
@@ -158,7 +161,7 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
     routes,
     routedOperations: [...slowOperationIds, 'Certs.getPublicKey', 'UserInfo.getToken'],
     handlers: identityHandlers(parts),
-    readCaller: (request) => readCaller(parts, request),
+    readCaller: (request, facts) => readCaller(parts, request, facts),
     readBearer: (request) =>
       readCaller(parts, request).catch(async (error: unknown) => {
         const identity = isInvalid(error) ? await readIdentity(parts, request) : undefined

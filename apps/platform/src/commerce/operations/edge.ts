@@ -50,8 +50,8 @@ export interface EdgeParts {
   /** Of new password hashes; default `HASH_COST`. */
   readonly hashCost?: HashCost | undefined
   readonly now: () => Date
-  /** Throws 401 for a request without a good token, 429 for one too many. */
-  readonly readCaller: (request: Request) => Promise<Caller>
+  /** Throws 401 for a request without a good token, 429 for one too many of it, where it counts. */
+  readonly readCaller: (request: Request, facts?: { readonly isOwn?: boolean }) => Promise<Caller>
   readonly outbound: OutboundService
   /** What is answered, and how. Other operations have no route. */
   readonly handlers: ReadonlyMap<Operation, Handler>
@@ -61,6 +61,8 @@ export interface EdgeParts {
 export interface RequestFacts {
   readonly requestId: string
   readonly log: Log
+  /** A website of our own asks, with one token for all visitors without a session: it is not counted by token. */
+  readonly isOwn?: boolean
 }
 
 /**
@@ -77,10 +79,10 @@ export function createEdge(parts: EdgeParts): (request: Request, facts: RequestF
     try {
       const found = find(request.method === 'HEAD' ? 'GET' : request.method, url.pathname)
       if ('methods' in found) throw noRoute(request.method, url.pathname, found.methods)
-      const caller = found.operation.asked === 'open' ? NOBODY : await parts.readCaller(request)
+      const caller = found.operation.asked === 'open' ? NOBODY : await parts.readCaller(request, facts)
       known = { match: found, caller }
       const work = () => answer(parts, request, url, found, caller, facts)
-      return await (isList(found.operation) ? inTurn(caller.tokenId, work) : work())
+      return await (isList(found.operation) && !facts.isOwn ? inTurn(caller.tokenId, work) : work())
     } catch (error) {
       const { status, errors, headers } = answerError(error, facts.log, { method: request.method, path: url.pathname })
       if (known) {

@@ -53,12 +53,14 @@ export async function openOperations(database: OpenedDatabase, more: Partial<Ope
   const app = createGroundApp(log)
   app.route('/', operations.routes)
 
+  /** From elsewhere; `isOwn`: as a website beside the platform. */
   async function call(
     caller: string | undefined,
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
+    { isOwn = false } = {},
   ): Promise<Answer> {
     const response = await app.fetch(
       new Request(`http://localhost/v1${path}`, {
@@ -70,6 +72,7 @@ export async function openOperations(database: OpenedDatabase, more: Partial<Ope
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
+      isOwn ? undefined : { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
     )
     const text = await response.text()
     const answer = (text === '' ? {} : JSON.parse(text)) as Record<string, Json>

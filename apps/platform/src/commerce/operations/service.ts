@@ -2,13 +2,12 @@ import { Hono } from 'hono'
 import type { HashCost } from '../../ground/auth/password.ts'
 import type { QueueLimits } from '../../ground/bounded-queue.ts'
 import type { Database } from '../../ground/database/index.ts'
-import { cors, type RequestVariables } from '../../ground/http/index.ts'
+import { cors, isOwnRequest, type RequestVariables } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
 import { type Audit, createAudit } from '../audit.ts'
 import { type OutboundService, SILENT_SERVICE } from '../outbound/index.ts'
 import type { ObjectStore } from '../store/index.ts'
 import type { Handler } from './call.ts'
-import type { Caller } from './caller.ts'
 import { createEdge } from './edge.ts'
 import { handlersOf } from './handlers.ts'
 
@@ -26,7 +25,7 @@ export interface OperationsParts {
   readonly now?: () => Date
   /** Other systems, and messages to people; default: there are none. */
   readonly outbound?: OutboundService
-  readonly readCaller: (request: Request) => Promise<Caller>
+  readonly readCaller: Parameters<typeof createEdge>[0]['readCaller']
   /** Of operations that others answer, by `Family.name`. */
   readonly handlers?: Readonly<Record<string, Handler>>
   /** Of administrators' calls; default one of its own. */
@@ -55,6 +54,8 @@ export function createOperations(parts: OperationsParts): Operations {
   const edge = createEdge({ ...parts, now, audit, outbound, handlers: handlersOf(parts.handlers) })
   const routes = new Hono<{ Variables: RequestVariables }>()
   routes.use('/v1/*', cors({ kind: 'public', methods: METHODS, exposed: EXPOSED }))
-  routes.all('/v1/*', (c) => edge(c.req.raw, { requestId: c.get('requestId'), log: c.get('log') }))
+  routes.all('/v1/*', (c) =>
+    edge(c.req.raw, { requestId: c.get('requestId'), log: c.get('log'), isOwn: isOwnRequest(c) }),
+  )
   return { routes, respond: edge, close: () => audit.close() }
 }

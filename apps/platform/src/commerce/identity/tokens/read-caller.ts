@@ -24,14 +24,20 @@ export interface KnownCaller extends Caller {
  * Who the bearer token of the request names: as the database has it, so that what was revoked or switched off counts at
  * once. Throws 401 `InvalidToken`, `Auth.TokenRevoked`, `Auth.UserNotActive`,
  * `Auth.CompanyNotActive` and `Auth.ClientNotActive`, and 429 `RateLimited`.
+ *
+ * @param facts `isOwn`: a website of our own asks, for many visitors by one token, and is not counted
  */
-export async function readCaller(parts: IdentityParts, request: Request): Promise<KnownCaller> {
+export async function readCaller(
+  parts: IdentityParts,
+  request: Request,
+  { isOwn = false }: { readonly isOwn?: boolean } = {},
+): Promise<KnownCaller> {
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (token === undefined) throw invalidToken('This request needs an access token: "Authorization: Bearer …".')
   const caller = await callerOf(parts.db, parts, token, rememberedRow)
   holdToPurpose(caller, request)
   checkInvited(caller, request)
-  parts.take?.(caller.tokenId)
+  if (!isOwn) parts.take?.(caller.tokenId)
   return caller
 }
 

@@ -13,11 +13,14 @@ beforeAll(async () => {
 })
 beforeEach(() => market.reset())
 
+/** Somebody's own program, and not a website beside the platform. */
+const ELSEWHERE = '192.0.2.1'
+
 const codes = (body: { Errors: { ErrorCode: string }[] }) => body.Errors.map(({ ErrorCode }) => ErrorCode)
 
 test('requests over the limit wait, each token for itself', async () => {
   const [anna, ben] = [await market.signIn('Anna'), await market.signIn('Ben')]
-  const ask = (token: string, path = '/v1/me') => market.call('GET', path, { token })
+  const ask = (token: string, path = '/v1/me') => market.call('GET', path, { token, address: ELSEWHERE })
   expect([(await ask(anna)).status, (await ask(anna, '/oauth/userinfo')).status]).toEqual([200, 200])
   const refused = await ask(anna)
   expect([refused.status, codes(refused.body), refused.headers.get('retry-after')]).toEqual([429, ['RateLimited'], '2'])
@@ -27,6 +30,15 @@ test('requests over the limit wait, each token for itself', async () => {
   expect((await ask(ben)).status).toBe(200)
   market.clock.pass(2)
   expect((await ask(anna)).status).toBe(200)
+})
+
+test('the token that a website beside the platform has for all its visitors is not counted for the website', async () => {
+  const token = await market.signIn('Anna')
+  const ask = async (address?: string) =>
+    (await market.call('GET', '/v1/me', { token, ...(address !== undefined && { address }) })).status
+  for (let n = 0; n < 5; n += 1) expect(await ask()).toBe(200)
+  expect([await ask(ELSEWHERE), await ask(ELSEWHERE), await ask(ELSEWHERE)]).toEqual([200, 200, 429])
+  expect(await ask()).toBe(200)
 })
 
 test('what is asked for without a token is counted by address: tokens, codes and passwords together', async () => {
