@@ -492,12 +492,16 @@ describeWithTablesOnEveryEngine('the collector', (open) => {
       expect((await batch('192.0.2.99', () => browser_id, 1)).status).toBe(200)
     })
 
-    test('the address before the trusted proxies counts, whatever is written before it', async () => {
+    test('the address before the trusted proxies counts, whatever is written before it and whatever slashes there are', async () => {
       events.clock.plus(61_000)
-      const create = (from: string) => events.request('GET', CREATE, { headers: { 'x-forwarded-for': from } })
-      for (let n = 0; n < 600; n += 1) await create(`198.51.100.${n % 250}, 203.0.113.9, 127.0.0.1`)
-      expect((await create('198.51.100.1, 203.0.113.9')).status).toBe(429)
-      expect((await create('203.0.113.10')).status).toBe(200)
+      const create = (from: string, slash = '') =>
+        events.request('GET', slash + CREATE, { headers: { 'x-forwarded-for': from } })
+      for (let n = 0; n < 600; n += 1)
+        await create(`198.51.100.${n % 250}, 203.0.113.9, 127.0.0.1`, n % 2 === 0 ? '' : '/')
+      for (const slash of ['', '/']) {
+        expect((await create('198.51.100.1, 203.0.113.9', slash)).status).toBe(429)
+        expect((await create('203.0.113.10', slash)).status).toBe(200)
+      }
     })
   })
 

@@ -227,6 +227,18 @@ describeOnEveryEngine('auth', (open) => {
     expect(await right()).toMatchObject({ username: 'author' })
   })
 
+  test('a name is locked for the network that guessed, and for no other', async () => {
+    const signIn = async (password: string, remoteAddress: string) => {
+      const body = new URLSearchParams({ grant_type: 'password', username: 'author', password })
+      const connection = { incoming: { socket: { remoteAddress } } }
+      return (await auth.routes.request('/oauth/token', { method: 'POST', body }, connection)).status
+    }
+    for (let n = 0; n < 10; n += 1) expect(await signIn('wrong', `2001:db8:0:1::${n}`)).toBe(400)
+    expect(await signIn('right-password', '2001:db8:0:1::99')).toBe(429)
+    expect(await signIn('right-password', '2001:db8:0:2::99')).toBe(200)
+    expect(await signIn('right-password', HERE)).toBe(200)
+  })
+
   test('wrong passwords of one address are 429 after so many, right ones never; each address for itself', async () => {
     const strict = await createAuth(db, { client, hashCost, failures: createFailureLimit(3) })
     const from = async (remoteAddress: string, password: string, username = 'author') => {
