@@ -3,7 +3,7 @@
  * stands here; what is kept by configuration, by items that exist, or while a request is under way, does not.
  */
 import { expect, test } from 'vitest'
-import { FLOOD, flood, largestDuring } from '../../../packages/content/src/testing/largest-map.fixture.ts'
+import { FLOOD, flood, largestDuring } from '../../../scripts/testing/largest-map.ts'
 import { parseExpression } from './commerce/expressions/index.ts'
 import { createTokenBuckets } from './commerce/identity/tokens/token-bucket.ts'
 import { keyOfToken, VerifiedTokens } from './commerce/identity/tokens/verified-tokens.ts'
