@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPostgresDatabase } from '../apps/platform/src/ground/database/engines.fixture.ts'
+import { findPostgres } from '../apps/platform/src/ground/database/postgres-cluster.fixture.ts'
 import { DEMONSTRATION, type House, openEmptyHouse } from './house.fixture.ts'
 
 /** A tenth of the size: the hero is 192 pixels wide. */
@@ -50,3 +52,26 @@ it('soon has visits, carts and orders of the weeks before to look at', { timeout
   expect(viewed).toBeGreaterThan(added)
   expect(added).toBeGreaterThan(ordered)
 })
+
+it.runIf(findPostgres())(
+  'of two that start at once on an empty PostgreSQL one fills it, the other finds it filled',
+  { timeout: 180_000 },
+  async () => {
+    const DATABASE_URL = await createPostgresDatabase()
+    const houses = await Promise.all(
+      ['one', 'other'].map((name) =>
+        openEmptyHouse(
+          { DATABASE_URL, DATA_DIR: join(folder, name), DEMO: 'on' },
+          { pictureScale: SCALE, seedOrdersAfterOpening: true },
+        ),
+      ),
+    )
+    expect(houses.filter(({ seeded }) => seeded)).toHaveLength(1)
+    for (const { websiteUrl } of houses) {
+      const page = await fetch(websiteUrl)
+      expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/<img[^>]+width="192"/)])
+    }
+    // One is stopped while past orders are written, or waited for.
+    await Promise.all(houses.map((opened) => opened.close()))
+  },
+)

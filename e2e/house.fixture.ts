@@ -50,6 +50,14 @@ export interface House {
   close(): Promise<void>
 }
 
+/** A house that found nothing, or what was left to it. */
+export interface EmptyHouse extends House {
+  /** What it filled itself with; undefined when it found that filled. */
+  readonly seeded?: { readonly items: number; readonly pictures: number }
+  /** Rejects when the process ends otherwise than it should. */
+  close(): Promise<void>
+}
+
 /** Platform and website as two processes that know each other by address only. */
 export interface HouseApart extends House {
   /** Kills the platform on the spot. */
@@ -66,13 +74,28 @@ export interface HouseOptions {
   readonly pictureScale?: number
 }
 
-/** Opens both in one process, over what is in DATA_DIR: nothing, or what was left there. `options` are those of `run`. */
-export async function openEmptyHouse(environment: Record<string, string>, options: object): Promise<House> {
-  const script = pathToFileURL(join(ROOT, 'scripts/build.mjs')).href
-  await ((await import(script)) as BuildScript).build()
+/** Opens both in one process, over what is in the database: nothing, or what was left there. `options` are those of `run`. */
+export async function openEmptyHouse(environment: Record<string, string>, options: object): Promise<EmptyHouse> {
+  await buildOnce()
   const log: LogLine[] = []
   const house = await start(HOUSE, ['house', JSON.stringify(options)], environment, log)
-  return { ...(await house.opened), log, close: () => house.stop() }
+  return {
+    ...(await house.opened),
+    log,
+    async close() {
+      const code = await house.stop()
+      if (code !== 0) throw new Error(`The house ended with ${code}.`)
+    },
+  }
+}
+
+let building: Promise<unknown> | undefined
+
+/** Houses that open at once do not build in each other's way. */
+function buildOnce(): Promise<unknown> {
+  const script = pathToFileURL(join(ROOT, 'scripts/build.mjs')).href
+  building ??= import(script).then((module: BuildScript) => module.build())
+  return building
 }
 
 /** Opens platform and website in one process, over a copy of the seeded data that belongs to this house alone. */
@@ -212,7 +235,7 @@ export async function openWebsite(
   const { apiKey: CONTENT_API_KEY, revalidateSecret: REVALIDATE_SECRET } = DEMONSTRATION
   const website = await start(HOUSE, ['website'], { CONTENT_API_KEY, REVALIDATE_SECRET, ...environment }, log)
   const { websiteUrl } = await website.opened
-  return { websiteUrl, log, close: () => website.stop(), kill: () => website.kill() }
+  return { websiteUrl, log, close: async () => void (await website.stop()), kill: () => website.kill() }
 }
 
 /** What every program here is started with. */
@@ -227,11 +250,13 @@ const ENVIRONMENT = {
   COMPONENT_DEADLINE: '20000',
 }
 
+type Opened = Pick<EmptyHouse, 'websiteUrl' | 'platformUrl' | 'seeded'>
+
 interface Started {
   /** Addresses, when the process tells them. */
-  readonly opened: Promise<{ websiteUrl: string; platformUrl: string }>
-  /** Asks it to close and waits. */
-  stop(): Promise<void>
+  readonly opened: Promise<Opened>
+  /** Asks it to close and waits; answers what it ended with, null when it was killed. */
+  stop(): Promise<number | null>
   kill(): Promise<void>
 }
 
@@ -247,9 +272,9 @@ async function start(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const said = listenTo(child, (line) => log.push(line))
-  const gone = new Promise<void>((done) => child.once('exit', () => done()))
-  const opened = new Promise<{ websiteUrl: string; platformUrl: string }>((open, fail) => {
-    child.once('message', (message) => open(message as { websiteUrl: string; platformUrl: string }))
+  const gone = new Promise<number | null>((done) => child.once('exit', done))
+  const opened = new Promise<Opened>((open, fail) => {
+    child.once('message', (message) => open(message as Opened))
     child.once('exit', (code) => fail(new Error(`${basename(program)} ended with ${code}:\n${said().slice(-2000)}`)))
   })
   // Nobody waits for the message of a program that sends none.
@@ -258,7 +283,7 @@ async function start(
     opened,
     async stop() {
       if (child.connected) child.send('close')
-      await gone
+      return gone
     },
     async kill() {
       child.kill('SIGKILL')
