@@ -6,8 +6,8 @@ export default defineConfig({
   platform: 'node',
   target: 'node20',
   dts: false,
-  external: [/^@tessera\/(platform|website)/],
+  external: [/^@tessera\/(platform|studio|website)/],
   // The packages are built for publishing only: what runs here carries its own copy.
-  noExternal: [/^@tessera\/(?!platform|website)/],
+  noExternal: [/^@tessera\/(?!platform|studio|website)/],
   inputOptions: { resolve: { conditionNames: ['tessera-source', 'node'] } },
 })

@@ -65,9 +65,17 @@ const APPS = [
   {
     name: 'website',
     folder: 'apps/website',
-    reads: ['apps/website', 'packages'],
+    // Style sheet and script of the studio come with its client build.
+    reads: ['apps/website', 'apps/studio/src', 'packages'],
     makes: 'dist/server/server.js',
     tool: 'vite',
+  },
+  {
+    name: 'studio',
+    folder: 'apps/studio',
+    reads: ['apps/studio', 'apps/website', 'packages'],
+    makes: 'dist/index.mjs',
+    tool: 'tsdown',
   },
   {
     name: 'demonstration',

@@ -39,7 +39,7 @@ test.each([
   expect(modules.length).toBeGreaterThan(0)
   expect(modules.filter((id) => !/^[\\/]\w+[\\/]src[\\/]/.test(id.slice(PACKAGES.length)))).toEqual([])
   const elsewhere = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
-  expect(elsewhere.filter((name) => /^@tessera\/(?!platform|website)/.test(name))).toEqual([])
+  expect(elsewhere.filter((name) => /^@tessera\/(?!platform|studio|website)/.test(name))).toEqual([])
 })
 
 /** The names under which the sources of a folder import packages, without what only tests and types need. */

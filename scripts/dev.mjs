@@ -7,7 +7,8 @@ import { stopOnSignal } from './stop-on-signal.mjs'
 import { bold, dim, green, main, Refusal, step } from './terminal.mjs'
 
 const WEBSITE = resolve(ROOT, 'apps/website')
-/** A change here starts both apps anew; a change of the website is there at the next request. */
+const STUDIO = resolve(ROOT, 'apps/studio')
+/** A change here starts all apps anew; a change of the website or the studio is there at the next request. */
 const STARTS_ANEW = ['apps/platform/src', 'packages', 'demo/src'].map((folder) => resolve(ROOT, folder) + sep)
 const IRRELEVANT = /\.(test|fixture)\.[cm]?[jt]sx?$|[\\/](dist|node_modules)[\\/]/
 /** Milliseconds to wait for further files: an editor saves several at once. */
@@ -18,7 +19,7 @@ const QUIET = 150
  * changed file of the platform, the packages or the demonstration starts the apps anew at the same addresses. A start
  * that fails is reported and tried again at the next change.
  *
- * @param environment settings as for `npm start`; `PORT` and `PLATFORM_PORT` may be 0
+ * @param environment settings as for `npm start`; `PORT`, `STUDIO_PORT` and `PLATFORM_PORT` may be 0
  * @param options further options of the demonstration's `run`; `say` hears a line for every start anew
  */
 export async function develop(environment, { say = () => undefined, ...options } = {}) {
@@ -42,10 +43,21 @@ export async function develop(environment, { say = () => undefined, ...options }
   const start = async () => {
     const { run } = await vite.ssrLoadModule(resolve(ROOT, 'demo/src/index.ts'))
     const { createDevelopmentWebsite } = await vite.ssrLoadModule('/src/development.ts')
+    const { createDevelopmentStudio } = await vite.ssrLoadModule(resolve(STUDIO, 'src/development.ts'))
+    let website
     return run(environment, {
       pictureCache: resolve(ROOT, 'node_modules/.cache/tessera/pictures'),
       ...options,
-      website: (settings, parts) => createDevelopmentWebsite(vite, settings, parts),
+      website(settings, parts) {
+        website = createDevelopmentWebsite(vite, settings, parts)
+        return website
+      },
+      studio: ({ studioUrl }) =>
+        createDevelopmentStudio(vite, {
+          studioUrl,
+          entry: resolve(STUDIO, 'src/index.ts'),
+          website: () => website.current(),
+        }),
     })
   }
   const end = async () => {
@@ -58,8 +70,13 @@ export async function develop(environment, { say = () => undefined, ...options }
     await end()
     throw error
   })
-  const { websiteUrl, platformUrl } = house
-  environment = { ...environment, PORT: new URL(websiteUrl).port, PLATFORM_PORT: new URL(platformUrl).port }
+  const { websiteUrl, studioUrl, platformUrl } = house
+  environment = {
+    ...environment,
+    PORT: new URL(websiteUrl).port,
+    STUDIO_PORT: new URL(studioUrl).port,
+    PLATFORM_PORT: new URL(platformUrl).port,
+  }
 
   let work = Promise.resolve()
   const startAnew = async () => {
@@ -83,6 +100,7 @@ export async function develop(environment, { say = () => undefined, ...options }
 
   return {
     websiteUrl,
+    studioUrl,
     platformUrl,
     async close() {
       clearTimeout(waiting)
@@ -127,7 +145,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   ${bold('Tessera')} ${dim('development')}
 
   ${green('Website')}      ${house.websiteUrl}
-  ${green('Studio')}       ${house.websiteUrl}/studio
+  ${green('Studio')}       ${house.studioUrl}/studio
   ${green('Components')}   ${house.websiteUrl}/_components
   ${green('Platform')}     ${house.platformUrl}
 `)

@@ -36,7 +36,7 @@ await main(async () => {
   ${bold('Tessera')} ${dim(`ready after ${duration(performance.now() - started)}`)}
 
   ${green('Website')}    ${house.websiteUrl}
-  ${green('Studio')}     ${house.websiteUrl}/studio${signIn}
+  ${green('Studio')}     ${house.studioUrl}/studio${signIn}
   ${green('Platform')}   ${house.platformUrl}  ${dim('status, API keys, sent mail, sign-ins')}
   ${green('Data')}       ${process.env.DATABASE_URL ? 'PostgreSQL' : (process.env.DATA_DIR ?? '.data')}  ${dim('delete the folder to start over')}
 

@@ -113,8 +113,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: [
             'src/browser.tsx',
-            'src/studio/studio.css',
-            'src/studio/studio-script.ts',
+            // Screens of the studio stand on the site's style sheet and fonts.
+            '../studio/src/studio.css',
+            '../studio/src/studio-script.ts',
             // Nobody imports the editor: pages that are being edited name its script.
             '../../packages/editor/src/browser.ts',
           ],
@@ -148,7 +149,11 @@ export default defineConfig(({ command }) => ({
         target: 'node20',
         emitAssets: false,
         rolldownOptions: {
-          input: { server: 'src/server.ts', components: 'src/components/index.ts' },
+          input: {
+            server: 'src/server.ts',
+            components: 'src/components/index.ts',
+            authoring: 'src/authoring.ts',
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       },

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS, FORM_SUBJECTS } from '../../apps/platform/src/commerce/outbound/letters/form-words.ts'
 import { LETTER_LABELS } from '../../apps/platform/src/commerce/outbound/letters/letter-labels.ts'
 import { MAIL_LANGUAGES } from '../../apps/platform/src/commerce/outbound/letters/mail-settings.ts'
+import { messagesPhrases } from '../../apps/studio/src/phrases/messages.ts'
 import { type PhraseKey, phrases } from '../../apps/website/src/components/phrases.ts'
-import { messagesPhrases } from '../../apps/website/src/studio/phrases/messages.ts'
 
 /** Where the website shows a sum of an order, by what letters call it. */
 const SHOWN = {

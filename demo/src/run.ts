@@ -14,6 +14,7 @@ import {
   withFolderSecrets,
 } from '@tessera/platform'
 import type { EngineOnFolder } from '@tessera/platform/engine'
+import { createStudioServer, readStudioSettings, type StudioOptions, type StudioServer } from '@tessera/studio'
 import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
 import { components, itemTypes, pageTypes, phrases, styles } from '@tessera/website/components'
 import { CLIENTS, credentials } from './commerce/credentials.ts'
@@ -45,6 +46,8 @@ export interface RunOptions {
     settings: WebsiteSettings,
     parts: { fetch: typeof fetch; log?: Log },
   ) => Pick<Website, 'listener' | 'close'> & Partial<Website>
+  /** Another way to serve the studio than the built one, beside such a website. */
+  studio?: (options: Pick<StudioOptions, 'studioUrl'>) => Pick<StudioServer, 'listener'>
 }
 
 export interface Running {
@@ -52,6 +55,8 @@ export interface Running {
   /** Parts are missing where the pages are served in another way. */
   readonly website: Partial<Website>
   readonly websiteUrl: string
+  /** Origin of the studio. */
+  readonly studioUrl: string
   readonly platformUrl: string
   /** The author of the demonstration, whose password is public; undefined where it is one's own. */
   readonly author: { readonly username: string; readonly password: string } | undefined
@@ -69,19 +74,24 @@ export interface Running {
 export const manifest = siteManifest({ components, pageTypes, itemTypes, styles })
 
 /**
- * Platform and website in one process, filled with Halden when there is no content. Each reaches the other by a `fetch`
- * that stays in the process; from outside both are ordinary HTTP servers.
+ * Platform, website and studio in one process, filled with Halden when there is no content. Each reaches the others by a
+ * `fetch` that stays in the process; from outside they are ordinary HTTP servers, each with an origin of its own.
  *
  * @throws SettingsError for a wrong setting, StartError for a port or data folder in use
  */
 export async function run(environment: Environment, options: RunOptions = {}): Promise<Running> {
   let website: (Pick<Website, 'listener' | 'close'> & Partial<Website>) | undefined
-  // The website's port comes first: both need to know its address, and a port in use is said before anything is opened
-  // or drawn.
+  let studio: Pick<StudioServer, 'listener'> | undefined
+  const { HOST: host, STUDIO_PORT, STUDIO_URL } = readStudioSettings(environment)
+  const { PORT } = readWebsiteSettings({ CONTENT_API_KEY: 'known to the platform', ...environment })
+  // These ports come first: all need to know the addresses, and a port in use is said before anything is opened or drawn.
   const server = createServer((request, response) =>
     website === undefined ? notYet(response) : website.listener(request, response),
   )
-  const port = await serve(server, readWebsiteSettings({ CONTENT_API_KEY: 'known to the platform', ...environment }))
+  const studioServer = createServer((request, response) =>
+    studio === undefined ? notYet(response) : studio.listener(request, response),
+  )
+  const port = await serve(server, { host, port: PORT, setting: 'PORT' })
   const closing: (() => unknown)[] = [() => closeServer(server, 0)]
   const close = async () => {
     const failures: unknown[] = []
@@ -95,8 +105,12 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     if (failures.length > 0) throw new AggregateError(failures, 'Not everything closed cleanly')
   }
   try {
+    const studioPort = await serve(studioServer, { host, port: STUDIO_PORT, setting: 'STUDIO_PORT' })
+    closing.push(() => closeServer(studioServer, 0))
     const websiteUrl = environment.WEBSITE_URL ?? `http://localhost:${port}`
-    const given = await withFolderSecrets(environment, platformSettings(environment, websiteUrl))
+    const studioUrl = STUDIO_URL ?? `http://localhost:${studioPort}`
+    const addressed = { ...environment, STUDIO_URL: studioUrl }
+    const given = await withFolderSecrets(addressed, platformSettings(addressed, websiteUrl))
     const settings = platformSettings(given, websiteUrl)
     const secrets = settings.demonstration ? await shopSecrets(environment, settings.dataDir) : undefined
     const platform = await createPlatform(settings, {
@@ -148,13 +162,14 @@ export async function run(environment: Environment, options: RunOptions = {}): P
       : async () => 0
     if (options.seedOrdersAfterOpening !== true) await orders()
 
-    const place = { platform: settings, platformUrl: platformServer.url, websiteUrl, port }
+    const place = { platform: settings, platformUrl: platformServer.url, websiteUrl, studioUrl, port }
     const make = options.website ?? createWebsite
     website = make(websiteSettings(environment, { ...place, secrets }), {
       fetch: within(platformServer.url, (request) => platform.fetch(request)),
       ...(options.log && { log: options.log }),
     })
     closing.push(() => website?.close())
+    studio = options.studio?.({ studioUrl }) ?? studioBeside(website, studioUrl)
     const filling = options.seedOrdersAfterOpening === true ? orders() : Promise.resolve(0)
     // Whoever opens a page meanwhile is one visitor more.
     const hasVisits = options.seedVisits === true && settings.demonstration && (await platform.events.isEmpty())
@@ -176,13 +191,18 @@ export async function run(environment: Environment, options: RunOptions = {}): P
           platform.drain()
           website?.drain?.()
         },
-        close: [(graceMs) => closeServer(server, graceMs), platformServer.close],
+        close: [
+          (graceMs) => closeServer(studioServer, graceMs),
+          (graceMs) => closeServer(server, graceMs),
+          platformServer.close,
+        ],
       }),
     )
     return {
       platform,
       website,
       websiteUrl,
+      studioUrl,
       platformUrl: platformServer.url,
       author: publicAuthor(environment, settings),
       seeded,
@@ -205,19 +225,30 @@ function within(origin: string, answer: (request: Request) => Promise<Response>)
   }
 }
 
+function studioBeside({ authoring, fetch }: Partial<Website>, studioUrl: string): StudioServer | undefined {
+  return authoring && fetch && createStudioServer({ studioUrl, website: { authoring, fetch } })
+}
+
+interface Place {
+  readonly host: string
+  readonly port: number
+  /** The setting that chooses the port. */
+  readonly setting: string
+}
+
 /** @returns the port: the one given out when 0 was asked for */
-function serve(server: Server, { HOST, PORT }: Pick<WebsiteSettings, 'HOST' | 'PORT'>): Promise<number> {
+function serve(server: Server, { host, port, setting }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) =>
       reject(
         cause.code === 'EADDRINUSE'
-          ? new StartError('port_in_use', `Port ${PORT} on ${HOST} is in use. Stop what uses it, or set PORT.`, {
+          ? new StartError('port_in_use', `Port ${port} on ${host} is in use. Stop what uses it, or set ${setting}.`, {
               cause,
             })
           : cause,
       ),
     )
-    server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port))
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
 }
 

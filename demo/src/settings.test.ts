@@ -6,7 +6,13 @@ const SECRETS = { link: 'l'.repeat(32), backend: 'b'.repeat(32) }
 
 function settings(environment: Readonly<Record<string, string>>) {
   const platform = platformSettings(environment, WEBSITE)
-  const place = { platform, platformUrl: 'http://localhost:4000', websiteUrl: WEBSITE, port: 3000 }
+  const place = {
+    platform,
+    platformUrl: 'http://localhost:4000',
+    websiteUrl: WEBSITE,
+    studioUrl: 'http://localhost:3001',
+    port: 3000,
+  }
   return {
     platform,
     website: websiteSettings(environment, { ...place, secrets: platform.demonstration ? SECRETS : undefined }),

@@ -27,6 +27,7 @@ export interface WebsitePlace {
   readonly platform: PlatformSettings
   readonly platformUrl: string
   readonly websiteUrl: string
+  readonly studioUrl: string
   readonly port: number
   /** Of the demonstration; undefined elsewhere. */
   readonly secrets: ShopSecrets | undefined
@@ -40,7 +41,7 @@ export interface WebsitePlace {
  */
 export function websiteSettings(
   environment: Environment,
-  { platform, platformUrl, websiteUrl, port, secrets }: WebsitePlace,
+  { platform, platformUrl, websiteUrl, studioUrl, port, secrets }: WebsitePlace,
 ): WebsiteSettings {
   requirePrivateAddress(platform, 'PUBLIC_URL', environment.PUBLIC_URL)
   const [apiKey] = platform.content.apiKeys
@@ -59,6 +60,7 @@ export function websiteSettings(
     REVALIDATE_SECRET: platform.content.revalidate.secret,
     PUBLIC_URL: websiteUrl,
     ...environment,
+    STUDIO_URL: studioUrl,
     CONTENT_HOST: environment.CONTENT_HOST ?? platformUrl,
     PORT: String(port),
   })

@@ -194,7 +194,7 @@ export async function serviceDirectory(parts: DirectoryParts, url: string): Prom
       backendUrl: `${url}/api`,
       ...(settings.demonstration && componentCredentials(settings)),
     },
-    website: { url: settings.websiteUrl, studioUrl: new URL('/studio', settings.websiteUrl).href },
+    website: { url: settings.websiteUrl, studioUrl: new URL('/studio', settings.studioUrl).href },
   }
 }
 

@@ -51,6 +51,8 @@ export interface PlatformSettings {
   readonly shutdown: StopTimes
   /** Where the website is. `WEBSITE_URL`, default `http://localhost:3000`. */
   readonly websiteUrl: string
+  /** Where authors work, an origin of its own. `STUDIO_URL`, default that of the website, which leads there. */
+  readonly studioUrl: string
   /**
    * E-mail address that what visitors send with forms is mailed to. `SHOP_EMAIL`, default `hello@halden.example` in the
    * demonstration, else `hello@` and the host of the website.
@@ -169,6 +171,7 @@ const schema = z.object({
   SHUTDOWN_GRACE_SECONDS: seconds().default(SHUTDOWN_GRACE_S),
   DEMO: z.enum([...YES, ...NO, PUBLIC], 'Set on, off or public.').optional(),
   WEBSITE_URL: webAddress.transform(withoutSlash).default('http://localhost:3000'),
+  STUDIO_URL: webAddress.transform(withoutSlash).optional(),
   SHOP_EMAIL: z
     .string()
     .max(254, EMAIL)
@@ -253,6 +256,7 @@ function exposedSettings(given: Record<string, string>): SettingProblem[] {
     ['HOST', HOST],
     ['PLATFORM_URL', hostOf(given.PLATFORM_URL)],
     ['WEBSITE_URL', hostOf(given.WEBSITE_URL)],
+    ['STUDIO_URL', hostOf(given.STUDIO_URL)],
   ]
   return hosts.flatMap(([name, host]) =>
     host === undefined || isLoopbackHost(host) ? [] : [problem(name, KEEP_PRIVATE, given)],
@@ -314,6 +318,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
       graceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
     },
     websiteUrl: values.WEBSITE_URL,
+    studioUrl: values.STUDIO_URL ?? values.WEBSITE_URL,
     shopEmail: values.SHOP_EMAIL ?? defaults.SHOP_EMAIL ?? `hello@${new URL(values.WEBSITE_URL).hostname}`,
     auditRetentionDays: values.AUDIT_RETENTION_DAYS,
     content: {

@@ -27,6 +27,8 @@ export interface DevelopmentWebsite {
   listener(request: IncomingMessage, response: ServerResponse): void
   /** What needs no browser: the platform tells of a publication this way. */
   fetch(request: Request): Promise<Response>
+  /** As its sources are at the moment: the studio beside it edits its pages. */
+  current(): Promise<Website>
   close(): void
 }
 
@@ -77,6 +79,7 @@ export function createDevelopmentWebsite(
   return {
     listener: (request, response) => vite.middlewares(request, response, () => void answer(request, response)),
     fetch: async (request) => (await website()).fetch(request),
+    current: website,
     close: () => current?.website.close(),
   }
 }

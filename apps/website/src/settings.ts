@@ -94,6 +94,11 @@ const environment = z.object({
   DEFAULT_LANGUAGE: z.string().refine(isLanguageTag, 'must be a language tag, for example en').optional(),
   /** The address visitors use: canonical links and the origin forms are accepted from. Default: http://localhost:PORT. */
   PUBLIC_URL: origin('https://www.example.com').optional(),
+  /**
+   * The address authors use: the studio's, on an origin of its own, so that no script of a page can act as an author.
+   * `/studio` on this website leads there. Without it this website has none.
+   */
+  STUDIO_URL: origin('https://studio.example.com').optional(),
   /** Shared with the publisher: the header of `POST /api/revalidate`. Without it that route answers 404. */
   REVALIDATE_SECRET: secret.optional(),
   /**

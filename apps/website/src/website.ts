@@ -22,6 +22,7 @@ import { createPageCache } from './page/cache.ts'
 import { createContentSource } from './page/content-source.ts'
 import { createDraftContent } from './page/draft-content.ts'
 import { createContentEpoch, pollEpoch } from './page/epoch.ts'
+import type { AuthoringParts } from './page/load-options.ts'
 import type { Languages } from './page/locale.ts'
 import { createPages } from './page/pages.ts'
 import { readRequestPath } from './page/request-path.ts'
@@ -43,9 +44,10 @@ import { openCart } from './shop/cart/read-cart.ts'
 import { retryIfRevoked } from './shop/revoked-session.ts'
 import { createShop } from './shop/shop.ts'
 import { createShopEvents } from './shop-events/shop-events.ts'
-import { studioRoutes } from './studio/index.tsx'
-import { STUDIO } from './studio/return-address.ts'
 import { timeLimit } from './time-limit.ts'
+
+/** Where the studio is, on its own origin. */
+const STUDIO_PATH = '/studio'
 
 export interface WebsiteOptions {
   /** Reaches the content platform; in one process with it, its own `fetch`. Default: the global one. */
@@ -64,6 +66,8 @@ export interface Website {
   readonly listener: Listener
   /** Every method with every pattern of paths that something answers, for tests of them all. `ALL`: any method. */
   readonly routes: readonly Readonly<Record<'method' | 'path', string>>[]
+  /** What the studio makes its pages with. */
+  readonly authoring: AuthoringParts
   /** Before the end: `/readyz` goes red, so that no further requests come. Those that do are answered. */
   drain(): void
   close(): void
@@ -101,7 +105,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   const reading = { content, search, readCatalogue, builder, shop }
   const pages = createPages({ ...workshop, ...reading, cache, resolver, contentHost: host, fetch: send, log })
   const readDrafts = createDraftContent(settings, languages, send)
-  const authors = { ...workshop, ...reading, readDrafts, contentHost: host, fetch: send, log }
+  const authoring: AuthoringParts = { ...workshop, ...reading, readDrafts, contentHost: host, fetch: send, log }
   const refuse = (status: 400 | 404 | 414) => builtInAnswer(status, languages.fallback, '/', workshop)
   const stopPolling = pollEpoch(epoch, content.askEpoch, settings.EPOCH_POLL_SECONDS)
 
@@ -197,9 +201,16 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     const forward = (c: Context, as?: ProxyTarget['as'], request?: Request) => passOn(c, {}, as, request)
     app.route('/', searchRoutes({ setup, shop, marketplace: market, forward, log }))
   }
-  app.route(STUDIO, studioRoutes(authors))
-  app.route(EDITING_HOST, editingHostRoutes(authors))
-  app.route(PREVIEW, previewRoutes(authors))
+  const { STUDIO_URL: studioUrl } = settings
+  if (studioUrl !== undefined) {
+    // The studio has an origin of its own, which no script of these pages can act on. Old addresses lead there.
+    app.get(`${STUDIO_PATH}/*`, (c) => {
+      const { pathname, search } = new URL(c.req.url)
+      return c.redirect(studioUrl + pathname + search, 308)
+    })
+  }
+  app.route(EDITING_HOST, editingHostRoutes(authoring))
+  app.route(PREVIEW, previewRoutes(authoring))
   app.get(SPECULATION_RULES_PATH, () =>
     Response.json(SPECULATION_RULES, {
       headers: { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=3600' },
@@ -225,6 +236,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   return {
     fetch: answer,
     listener: createListener({ cache, refuse, fetch: answer }),
+    authoring,
     routes: app.routes.map(({ method, path }) => ({ method, path })),
     drain() {
       isDraining = true

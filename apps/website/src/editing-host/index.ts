@@ -6,10 +6,11 @@ import {
   originNotAllowedText,
 } from '@tessera/content'
 import { type Context, Hono } from 'hono'
+import type { AuthoringParts } from '../page/load-options.ts'
 import { sameSecret } from '../same-secret.ts'
 import { errorHtml } from './answers.ts'
 import { editorOrigins, isEditorOrigin } from './origins.ts'
-import { type EditingHostParts, renderForEditor } from './render.ts'
+import { renderForEditor } from './render.ts'
 
 export const EDITING_HOST = '/api/editing'
 
@@ -19,7 +20,7 @@ const METHODS = 'GET, OPTIONS'
  * What a page editor elsewhere asks of the website (contract "content", 13.1 and 13.2), for who knows the secret. Without
  * one in the settings there is nothing here.
  */
-export function editingHostRoutes(parts: EditingHostParts): Hono {
+export function editingHostRoutes(parts: AuthoringParts): Hono {
   const { settings, components } = parts
   const secret = settings.SITECORE_EDITING_SECRET ?? settings.JSS_EDITING_SECRET
   const routes = new Hono()

@@ -7,22 +7,15 @@ import {
   personalizeLayout,
   previewHeaders,
 } from '@tessera/content'
-import type { ContentSource } from '../page/content-source.ts'
-import { DraftsRefused, type ReadDrafts } from '../page/draft-content.ts'
+import { DraftsRefused } from '../page/draft-content.ts'
 import { describe } from '../page/error-pages.ts'
 import { loadLayout } from '../page/load.ts'
-import { loadOptionsOf, type PageLoading } from '../page/load-options.ts'
+import { type AuthoringParts, loadOptionsOf } from '../page/load-options.ts'
 import { openPage, wholePage } from '../page/open-page.ts'
 import { isOutcome } from '../page/outcome.ts'
 import { siteReader } from '../page/site-readings.ts'
 import { answerFrom } from '../page/stored-response.ts'
 import { errorHtml, html } from './answers.ts'
-
-export interface EditingHostParts extends PageLoading {
-  readonly content: ContentSource
-  readonly readDrafts: ReadDrafts
-  readonly fetch: typeof fetch
-}
 
 const REQUIRED = ['sc_site', 'sc_itemid', 'sc_lang', 'route', 'mode'] as const
 
@@ -55,7 +48,7 @@ const variantsOf = (query: URLSearchParams) =>
 export async function renderForEditor(
   request: Request,
   origins: readonly string[],
-  parts: EditingHostParts,
+  parts: AuthoringParts,
 ): Promise<Response> {
   const query = new URL(request.url).searchParams
   const mode = query.get('mode') ?? ''

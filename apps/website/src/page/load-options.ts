@@ -5,6 +5,8 @@ import type { ServerSearch } from '../search/server-search.tsx'
 import { pageShop } from '../shop/page-shop.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Shopper } from '../shop/shopper.ts'
+import type { ContentSource } from './content-source.ts'
+import type { ReadDrafts } from './draft-content.ts'
 import type { LoadOptions } from './load.ts'
 import type { Workshop } from './open-page.ts'
 
@@ -22,6 +24,14 @@ export interface PageSources {
 export interface PageLoading extends Workshop, PageSources {
   readonly contentHost: string
   readonly log: Log
+}
+
+/** What pages are made with for authors: their drafts beside what visitors get. */
+export interface AuthoringParts extends PageLoading {
+  readonly content: ContentSource
+  readonly readDrafts: ReadDrafts
+  /** Reaches the platform. */
+  readonly fetch: typeof fetch
 }
 
 /** How the pages of a site are loaded: for a visitor with a session, else for a guest. */

@@ -1,7 +1,7 @@
 import type { LayoutData } from '@tessera/content'
 import { z } from 'zod'
 import { describe } from '../page/error-pages.ts'
-import type { PlatformTarget } from '../studio/platform.ts'
+import type { PlatformTarget } from '../platform-target.ts'
 import type { PreviewLink } from './preview-bar.ts'
 import { PREVIEW_REFUSALS, type PreviewRefusal } from './preview-phrases.ts'
 

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { type AuthoringParts, isSubresource } from '@tessera/website/authoring'
+import { Hono } from 'hono'
+import { STUDIO } from './return-address.ts'
+import { studioRoutes } from './routes.tsx'
+
+export { readStudioSettings, type StudioSettings, StudioSettingsError } from './settings.ts'
+
+export interface StudioOptions {
+  /** The studio's own origin. */
+  readonly studioUrl: string
+  /** The website whose pages are edited here: what they are made with, and what they load besides themselves. */
+  readonly website: {
+    readonly authoring: AuthoringParts
+    fetch(request: Request, env?: object): Promise<Response>
+  }
+}
+
+export interface StudioServer {
+  /** `env` carries the connection, when there is one. */
+  fetch(request: Request, env?: object): Promise<Response>
+  /** For `http.createServer`. */
+  listener(request: IncomingMessage, response: ServerResponse): void
+  /** Every method with every pattern of paths that something answers, for tests of them all. `ALL`: any method. */
+  readonly routes: readonly Readonly<Record<'method' | 'path', string>>[]
+}
+
+/**
+ * The studio: where authors, sellers and whoever runs the site work. It has an origin of its own. Scripts, styles, pictures
+ * and data of the pages that are edited come from the website; its documents do not, so that nothing an author has put
+ * into a page for visitors runs where authors are signed in.
+ *
+ * @throws when its origin is the website's
+ */
+export function createStudioServer({ studioUrl, website }: StudioOptions): StudioServer {
+  const { authoring } = website
+  const { PUBLIC_URL: publicUrl } = authoring.settings
+  if (studioUrl === new URL(publicUrl).origin) {
+    throw new Error(`STUDIO_URL and PUBLIC_URL are both ${studioUrl}. Give the studio a host name or port of its own.`)
+  }
+  const app = new Hono()
+  app.get('/healthz', (c) => c.text('Healthy'))
+  app.route(STUDIO, studioRoutes({ ...authoring, studioUrl }))
+  app.get('/', (c) => c.redirect(STUDIO))
+  app.all('*', (c) => {
+    const request = c.req.raw
+    if (isSubresource(request)) return website.fetch(request, c.env as object)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return c.json({ message: 'Not found' }, 404)
+    // A link of the page that is edited: visitors' pages are where visitors are.
+    const { pathname, search } = new URL(request.url)
+    return c.redirect(publicUrl + pathname + search)
+  })
+  app.onError((error, c) => {
+    authoring.log.error({ path: c.req.path, error: error.stack ?? String(error) }, 'A request of the studio failed')
+    return c.text('The studio has failed. The cause is in its log.', 500)
+  })
+
+  const answer = async (request: Request, env?: object): Promise<Response> => app.fetch(request, env)
+  return {
+    fetch: answer,
+    listener: getRequestListener(answer, { overrideGlobalObjects: false }),
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
+  }
+}

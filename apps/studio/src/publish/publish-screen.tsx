@@ -1,0 +1,128 @@
+import { LANGUAGE_NAMES } from '@tessera/website/authoring'
+import { HiddenFields } from '../search/parts/hidden-fields.tsx'
+import { Notice } from '../search/parts/notice.tsx'
+import { useStudio } from '../studio-context.tsx'
+import { type AskedPublication, type PublicationPlan, type PublicationReport, SCOPES } from './publication.ts'
+import { PUBLISH, publishAddress } from './publish-address.ts'
+
+interface PublishScreenProps {
+  readonly asked: AskedPublication
+  /** The page's address on the site. */
+  readonly path: string
+  readonly canPublish: boolean
+  readonly all: readonly string[]
+  /** Absent while no language is chosen. */
+  readonly plan?: PublicationPlan | undefined
+  /** Of what was just published. */
+  readonly report?: PublicationReport | undefined
+}
+
+/** What goes to visitors: how much of the site, in which languages, and what that would change. Works without scripts. */
+export function PublishScreen({ asked, path, canPublish, all, plan, report }: PublishScreenProps) {
+  const { t } = useStudio()
+  return (
+    <>
+      <h1 className="studio-title">{t('publishing.title')}</h1>
+      <p className="studio-lead">
+        <bdi className="page-path">{path}</bdi>
+      </p>
+      {report && <Report report={report} />}
+      <form action={PUBLISH} method="get" className="arrange-form publish-choice">
+        <HiddenFields fields={{ item: asked.itemId }} />
+        <fieldset>
+          <legend className="field-label">{t('publishing.scope')}</legend>
+          {SCOPES.map((scope) => (
+            <label key={scope} className="arrange-check">
+              <input type="radio" name="scope" value={scope} defaultChecked={scope === asked.scope} />
+              {t(`publishing.scope.${scope}`)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend className="field-label">{t('publishing.languages')}</legend>
+          {all.map((tag) => (
+            <label key={tag} className="arrange-check">
+              <input
+                type="checkbox"
+                name="language"
+                value={tag}
+                className="check-box"
+                defaultChecked={asked.languages.includes(tag)}
+              />
+              <span lang={tag}>{LANGUAGE_NAMES[tag] ?? tag}</span>
+            </label>
+          ))}
+        </fieldset>
+        <p>
+          <button type="submit" className="quiet-button">
+            {t('publishing.look')}
+          </button>
+        </p>
+      </form>
+      {plan && (
+        <section aria-labelledby="plan" className="publish-plan">
+          <h2 id="plan" className="studio-subtitle">
+            {t('publishing.plan')}
+          </h2>
+          <Plan plan={plan} />
+          {!canPublish && <p>{t('publishing.mayNot')}</p>}
+          {canPublish && plan.count > 0 && (
+            <form action={publishAddress(asked)} method="post">
+              <button type="submit" className="button">
+                {t('publishing.submit')}
+              </button>
+            </form>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Plan({ plan: { count, items, problems } }: { plan: PublicationPlan }) {
+  const { t, format } = useStudio()
+  if (count === 0 && problems.length === 0) return <p>{t('publishing.nothing')}</p>
+  const more = count - items.length
+  return (
+    <>
+      <p>{t('publishing.count', { count: format.count(count) })}</p>
+      <ul className="arrange-named">
+        {items.map(({ path, languages, isRemoved }) => (
+          <li key={path}>
+            <bdi className="page-path">{path.replace(/^\/sitecore\/(?:content\/)?/, '')}</bdi>{' '}
+            <span className="page-note">{isRemoved ? t('publishing.removed') : <bdi>{languages.join(', ')}</bdi>}</span>
+          </li>
+        ))}
+        {more > 0 && <li>{t('arrange.loss.more', { count: format.count(more) })}</li>}
+      </ul>
+      <Problems messages={problems} />
+    </>
+  )
+}
+
+function Report({ report: { state, processed, messages } }: { report: PublicationReport }) {
+  const { t, format } = useStudio()
+  const isDone = state === 'FINISHED'
+  return (
+    <Notice kind={isDone ? 'done' : 'error'}>
+      <p>{t(isDone ? 'publishing.done' : 'publishing.failed', { count: format.count(processed) })}</p>
+      <Problems messages={messages} />
+    </Notice>
+  )
+}
+
+/** In the platform's words. */
+function Problems({ messages }: { messages: readonly string[] }) {
+  const { t } = useStudio()
+  if (messages.length === 0) return null
+  return (
+    <>
+      <p>{t('publishing.problems')}</p>
+      <ul lang="en" dir="ltr" className="arrange-named">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { siteManifest } from '@tessera/content/react'
+import { components, itemTypes, pageTypes, styles } from '@tessera/website/components'
+import { describe, expect, test } from 'vitest'
+import { saidComponent, saidLayout, titlePhrases, titlesIn } from './index.ts'
+import { SAID } from './said.ts'
+
+const manifest = siteManifest({ components, itemTypes, pageTypes, styles })
+const declared = new Set([
+  ...manifest.components.flatMap(({ title, group, fields, params, placeholders }) => [
+    title,
+    group,
+    ...[...fields, ...params, ...placeholders].map((one) => one.title),
+  ]),
+  ...[...manifest.pageTypes, ...manifest.itemTypes].flatMap(({ title, fields }) => [
+    title,
+    ...fields.map((field) => field.title),
+  ]),
+  ...(manifest.styles ?? []).flatMap(({ title, choices }) => [title, ...choices.map((choice) => choice.title)]),
+])
+
+test('every title that is declared is said in German and Arabic, and no other', () => {
+  expect(declared.size).toBeGreaterThan(200)
+  expect([...declared].filter((title) => !Object.hasOwn(SAID, title))).toEqual([])
+  expect(Object.keys(SAID).filter((title) => !declared.has(title))).toEqual([])
+})
+
+test('what is said is German and Arabic', () => {
+  for (const [title, { de, ar }] of Object.entries(SAID)) {
+    expect(de.trim(), title).not.toBe('')
+    expect(ar, title).toMatch(/\p{Script=Arabic}/u)
+    expect(ar, title).not.toMatch(/[a-z]/i)
+  }
+})
+
+test('a component with nothing to show is named in the language of its page', () => {
+  expect(titlePhrases(components, 'de').Hero).toBe('Bühne')
+  expect(titlePhrases(components, 'fr').Hero).toBe('Hero')
+})
+
+describe('an author', () => {
+  test('gets a component with all that is set of it in their language', () => {
+    const hero = manifest.components.find(({ name }) => name === 'Hero')
+    const said = hero && saidComponent(hero, titlesIn('de'))
+    expect([said?.title, said?.group, said?.fields.map(({ title }) => title)]).toEqual([
+      'Bühne',
+      'Auftakt',
+      ['Dachzeile', 'Überschrift', 'Text', 'Bild', 'Erster Link', 'Zweiter Link'],
+    ])
+    expect(hero && saidComponent(hero, titlesIn('en'))).toEqual(hero)
+  })
+
+  test('finds the fields of a page named so, wherever they stand, and nothing else of it changed', () => {
+    const field = (title: string) => ({ value: title, metadata: { title, fieldId: '1', rawValue: title } })
+    const layout = (title: string) => ({
+      sitecore: {
+        context: { metadata: { title: 'Heading' } },
+        route: {
+          name: 'Heading',
+          fields: { Heading: { ...field('Heading'), metadata: { ...field('Heading').metadata, title } } },
+        },
+      },
+    })
+    expect(saidLayout(layout('Heading') as never, titlesIn('ar'))).toEqual(layout('عنوان'))
+  })
+
+  test('keeps a title that nobody has said', () => {
+    expect(titlesIn('de')('Something of another system')).toBe('Something of another system')
+    expect(titlesIn('de')('constructor')).toBe('constructor')
+  })
+})
