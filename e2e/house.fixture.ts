@@ -44,6 +44,8 @@ export interface LogLine {
 
 export interface House {
   readonly websiteUrl: string
+  /** Origin of the studio. */
+  readonly studioUrl: string
   readonly platformUrl: string
   /** What both apps logged so far. */
   readonly log: readonly LogLine[]
