@@ -2,7 +2,7 @@
  * A process that opens one house after another, each on data of its own: reading the code, compiling it and PGlite, and
  * drawing the resized pictures is done once a process instead of once a house.
  *
- * Its parent sends `{ open: { environment, options } }` and gets `{ opened: { websiteUrl, platformUrl } }` or
+ * Its parent sends `{ open: { environment, options } }` and gets `{ opened: { websiteUrl, studioUrl, platformUrl } }` or
  * `{ refused: text }`; then `close`, which is answered with `closed` when nothing of the house is left. It ends with its
  * parent.
  */
@@ -36,7 +36,8 @@ process.on('message', async (message) => {
     mkdirSync(join(environment.DATA_DIR, 'cache'), { recursive: true })
     symlinkSync(renditions, join(environment.DATA_DIR, 'cache', 'media'), 'junction')
     house = await run(environment, options)
-    process.send({ opened: { websiteUrl: house.websiteUrl, platformUrl: house.platformUrl } })
+    const { websiteUrl, studioUrl, platformUrl } = house
+    process.send({ opened: { websiteUrl, studioUrl, platformUrl } })
   } catch (error) {
     process.send({ refused: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }

@@ -1,9 +1,9 @@
 /**
  * The built demonstration as a process of its own, told what to do by its parent.
  *
- * `house-process.mjs house`: platform and website together. `house-process.mjs website`: the website alone; it reaches
+ * `house-process.mjs house`: all together. `house-process.mjs website`: website and studio alone; they reach
  * the platform named in CONTENT_HOST over the network.
- * Sends `{ websiteUrl, platformUrl }` when it is open; a message of any kind closes it, and so does the parent's end.
+ * Sends `{ websiteUrl, studioUrl, platformUrl }` when it is open; a message of any kind closes it, and so does the parent's end.
  */
 import { createServer } from 'node:http'
 
@@ -14,19 +14,30 @@ async function openHouse() {
   return run(process.env, JSON.parse(options))
 }
 
+async function listen(port = '0') {
+  const server = createServer()
+  await new Promise((resolve) => server.listen(Number(port), '127.0.0.1', resolve))
+  return [server, `http://localhost:${server.address().port}`]
+}
+
 async function openWebsite() {
   const { createWebsite, readWebsiteSettings } = await import('../apps/website/dist/server/server.js')
-  const server = createServer()
-  await new Promise((resolve) => server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', resolve))
-  const websiteUrl = `http://localhost:${server.address().port}`
-  const website = createWebsite(readWebsiteSettings({ PUBLIC_URL: websiteUrl, ...process.env, PORT: '3000' }))
+  const { createStudioServer } = await import('../apps/studio/dist/index.mjs')
+  const [server, websiteUrl] = await listen(process.env.PORT)
+  const [studioServer, studioUrl] = await listen(process.env.STUDIO_PORT)
+  const website = createWebsite(
+    readWebsiteSettings({ PUBLIC_URL: websiteUrl, STUDIO_URL: studioUrl, ...process.env, PORT: '3000' }),
+  )
   server.on('request', website.listener)
+  studioServer.on('request', createStudioServer({ studioUrl, website }).listener)
   const close = async () => {
     website.close()
-    server.close()
-    server.closeAllConnections()
+    for (const one of [studioServer, server]) {
+      one.close()
+      one.closeAllConnections()
+    }
   }
-  return { websiteUrl, close }
+  return { websiteUrl, studioUrl, close }
 }
 
 const opened = await (kind === 'house' ? openHouse() : openWebsite())
@@ -36,4 +47,9 @@ for (const event of ['message', 'disconnect']) {
     process.exit(0)
   })
 }
-process.send({ websiteUrl: opened.websiteUrl, platformUrl: opened.platformUrl, seeded: opened.seeded })
+process.send({
+  websiteUrl: opened.websiteUrl,
+  studioUrl: opened.studioUrl,
+  platformUrl: opened.platformUrl,
+  seeded: opened.seeded,
+})

@@ -66,7 +66,7 @@ export interface HouseApart extends House {
   stopPlatform(): Promise<void>
   /** Starts it again over the same data, at the same address. */
   startPlatform(): Promise<void>
-  /** The same with the website. */
+  /** The same with the website and the studio beside it. */
   stopWebsite(): Promise<void>
   startWebsite(): Promise<void>
 }
@@ -132,7 +132,7 @@ interface Host {
     environment: Record<string, string | undefined>,
     options: object,
     log: LogLine[],
-  ): Promise<Pick<House, 'websiteUrl' | 'platformUrl'>>
+  ): Promise<Pick<House, 'websiteUrl' | 'studioUrl' | 'platformUrl'>>
   /** Closes the house; rejects when the process has died meanwhile. */
   close(): Promise<void>
   kill(): void
@@ -179,7 +179,7 @@ function startHost(): Host {
   }
 }
 
-type HostAnswer = 'closed' | { opened: Pick<House, 'websiteUrl' | 'platformUrl'> } | { refused: string }
+type HostAnswer = 'closed' | { opened: Pick<House, 'websiteUrl' | 'studioUrl' | 'platformUrl'> } | { refused: string }
 
 /** Opens them as two processes. The website learns of a publication by the platform's call, as it would in production. */
 export async function openApart(environment: Record<string, string> = {}): Promise<HouseApart> {
@@ -187,6 +187,7 @@ export async function openApart(environment: Record<string, string> = {}): Promi
   const log: LogLine[] = []
   const platformPort = await freePort()
   const websitePort = await freePort()
+  const studioPort = await freePort()
   const platformUrl = `http://localhost:${platformPort}`
   const websiteUrl = `http://localhost:${websitePort}`
   const openPlatform = async () => {
@@ -207,10 +208,12 @@ export async function openApart(environment: Record<string, string> = {}): Promi
     return platform
   }
   let platform = await openPlatform()
-  const startWebsite = () => openWebsite({ ...environment, PORT: websitePort, CONTENT_HOST: platformUrl }, log)
+  const startWebsite = () =>
+    openWebsite({ ...environment, PORT: websitePort, STUDIO_PORT: studioPort, CONTENT_HOST: platformUrl }, log)
   let website = await startWebsite()
   return {
     websiteUrl,
+    studioUrl: website.studioUrl,
     platformUrl,
     log,
     stopWebsite: () => website.kill(),
@@ -229,15 +232,16 @@ export async function openApart(environment: Record<string, string> = {}): Promi
   }
 }
 
-/** Opens the website alone, over the content service at CONTENT_HOST. */
+/** Opens the website and its studio alone, over the content service at CONTENT_HOST. */
 export async function openWebsite(
   environment: Record<string, string>,
   log: LogLine[] = [],
-): Promise<Pick<House, 'websiteUrl' | 'log' | 'close'> & { kill(): Promise<void> }> {
+): Promise<Pick<House, 'websiteUrl' | 'studioUrl' | 'log' | 'close'> & { kill(): Promise<void> }> {
   const { apiKey: CONTENT_API_KEY, revalidateSecret: REVALIDATE_SECRET } = DEMONSTRATION
   const website = await start(HOUSE, ['website'], { CONTENT_API_KEY, REVALIDATE_SECRET, ...environment }, log)
-  const { websiteUrl } = await website.opened
-  return { websiteUrl, log, close: async () => void (await website.stop()), kill: () => website.kill() }
+  const { websiteUrl, studioUrl } = await website.opened
+  const close = async () => void (await website.stop())
+  return { websiteUrl, studioUrl, log, close, kill: () => website.kill() }
 }
 
 /** What every program here is started with. */
@@ -246,13 +250,14 @@ const ENVIRONMENT = {
   HOME: process.env.HOME,
   NODE_ENV: 'production',
   PORT: '0',
+  STUDIO_PORT: '0',
   PLATFORM_PORT: '0',
   SHOP_BACKEND_CLIENT_SECRET: DEMONSTRATION.backendSecret,
   // Several houses share the machine here: what is slow is still shown. A test of what happens otherwise says so.
   COMPONENT_DEADLINE: '20000',
 }
 
-type Opened = Pick<EmptyHouse, 'websiteUrl' | 'platformUrl' | 'seeded'>
+type Opened = Pick<EmptyHouse, 'websiteUrl' | 'studioUrl' | 'platformUrl' | 'seeded'>
 
 interface Started {
   /** Addresses, when the process tells them. */

@@ -41,11 +41,11 @@ export async function takeTour(browser: Browser, house: House, file: string): Pr
     try {
       if (stop.author) {
         const form = { ...DEMONSTRATION.author, zone: 'Europe/Berlin' }
-        const headers = { origin: house.websiteUrl }
-        await context.request.post(`${house.websiteUrl}/studio/sign-in`, { form, headers, maxRedirects: 0 })
+        const headers = { origin: house.studioUrl }
+        await context.request.post(`${house.studioUrl}/studio/sign-in`, { form, headers, maxRedirects: 0 })
       }
       const page = await context.newPage()
-      await page.goto(house.websiteUrl + stop.path)
+      await page.goto((stop.author ? house.studioUrl : house.websiteUrl) + stop.path)
       if (!stop.author) await awake(page)
       await stop.act?.(page)
       await page.waitForLoadState('networkidle')

@@ -26,7 +26,7 @@ export interface House {
   seed(): Promise<Seeding>
   /** Environment of a process on the filled folder, on any free ports. */
   environment(): Promise<Record<string, string>>
-  website(env?: Record<string, string>): Promise<Child<{ url: string; platformUrl: string }>>
+  website(env?: Record<string, string>): Promise<Child<{ url: string; studioUrl: string; platformUrl: string }>>
   platform(): Promise<Child<{ url: string; key: string; memory: Memory }>>
   /** Another, empty folder. */
   folder(name: string): Promise<string>
@@ -38,7 +38,7 @@ export interface House {
 export async function openHouse(say: (message: string) => void): Promise<House> {
   const root = await mkdtemp(join(tmpdir(), 'tessera-bench-'))
   const data = join(root, 'halden')
-  const ports = { PORT: '0', PLATFORM_PORT: '0', HOST: '127.0.0.1' }
+  const ports = { PORT: '0', STUDIO_PORT: '0', PLATFORM_PORT: '0', HOST: '127.0.0.1' }
   let seeding: Promise<Seeding> | undefined
 
   const seed = async () => {

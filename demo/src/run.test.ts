@@ -23,6 +23,7 @@ describe('stopping', () => {
       DATA_DIR: 'memory://',
       DEMO: 'off',
       PORT: '0',
+      STUDIO_PORT: '0',
       PLATFORM_PORT: '0',
       CONTENT_API_KEYS: 'key',
       CONTEXT_IDS: 'context',

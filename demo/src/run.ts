@@ -54,6 +54,7 @@ export interface Running {
   readonly platform: Platform
   /** Parts are missing where the pages are served in another way. */
   readonly website: Partial<Website>
+  readonly studio: Partial<StudioServer>
   readonly websiteUrl: string
   /** Origin of the studio. */
   readonly studioUrl: string
@@ -201,6 +202,7 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     return {
       platform,
       website,
+      studio: studio ?? {},
       websiteUrl,
       studioUrl,
       platformUrl: platformServer.url,

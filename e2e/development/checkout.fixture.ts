@@ -18,6 +18,7 @@ const MADE = new Set(['node_modules', 'dist', '.data'])
 const WORKSPACES = [
   'apps/platform',
   'apps/website',
+  'apps/studio',
   'packages/builder',
   'packages/commerce',
   'packages/content',
@@ -32,6 +33,7 @@ const FONTS = '@fontsource-variable'
 
 export interface Checkout {
   readonly websiteUrl: string
+  readonly studioUrl: string
   readonly platformUrl: string
   /** What the developer was told so far, line by line. */
   readonly said: readonly string[]
@@ -49,6 +51,7 @@ export async function openCheckout(): Promise<Checkout> {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: '0',
+      STUDIO_PORT: '0',
       PLATFORM_PORT: '0',
       LOG_LEVEL: 'error',
       DATA_DIR: dataDir,
@@ -66,11 +69,14 @@ export async function openCheckout(): Promise<Checkout> {
     await remove()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  const opened = await new Promise<Pick<Checkout, 'websiteUrl' | 'platformUrl'>>((open, fail) => {
-    child.on('message', (message: { said?: string; opened?: Pick<Checkout, 'websiteUrl' | 'platformUrl'> }) => {
-      if (message.said !== undefined) said.push(message.said)
-      if (message.opened) open(message.opened)
-    })
+  const opened = await new Promise<Pick<Checkout, 'websiteUrl' | 'studioUrl' | 'platformUrl'>>((open, fail) => {
+    child.on(
+      'message',
+      (message: { said?: string; opened?: Pick<Checkout, 'websiteUrl' | 'studioUrl' | 'platformUrl'> }) => {
+        if (message.said !== undefined) said.push(message.said)
+        if (message.opened) open(message.opened)
+      },
+    )
     child.once('exit', (code) => fail(new Error(`npm run dev ended with ${code}:\n${output.slice(-2000)}`)))
   }).catch(async (error) => {
     await close()

@@ -1,7 +1,7 @@
 /**
  * Both apps as `npm run dev` opens them, from the checkout named first, as a process of its own.
  *
- * Sends `{ opened: { websiteUrl, platformUrl } }` when they answer and `{ said }` for every line they tell the developer.
+ * Sends `{ opened: { websiteUrl, studioUrl, platformUrl } }` when they answer and `{ said }` for every line they tell the developer.
  * A message of any kind closes it, and so does the parent's end.
  */
 import { join } from 'node:path'
@@ -16,4 +16,5 @@ for (const event of ['message', 'disconnect']) {
     process.exit(0)
   })
 }
-process.send({ opened: { websiteUrl: house.websiteUrl, platformUrl: house.platformUrl } })
+const { websiteUrl, studioUrl, platformUrl } = house
+process.send({ opened: { websiteUrl, studioUrl, platformUrl } })

@@ -32,14 +32,14 @@ describe('npm run dev', () => {
     // Pages are left before they have come in.
     const page = await visit({ reducedMotion: 'reduce' })
     const { username, password } = DEMONSTRATION.author
-    await page.goto(`${checkout.websiteUrl}/studio/sign-in`)
+    await page.goto(`${checkout.studioUrl}/studio/sign-in`)
     await page.locator('[name=username]').fill(username)
     await page.locator('[name=password]').fill(password)
     await page.locator('main button[type=submit]').click()
-    await page.waitForURL(`${checkout.websiteUrl}/studio`)
+    await page.waitForURL(`${checkout.studioUrl}/studio`)
     for (const path of ['', '/products/bolle-pendant-medium', '/checkout']) {
       const editor = page.waitForResponse((answer) => answer.url().endsWith('/packages/editor/src/browser.ts'))
-      await page.goto(`${checkout.websiteUrl}/studio/edit/en${path}`)
+      await page.goto(`${checkout.studioUrl}/studio/edit/en${path}`)
       expect([200, 304]).toContain((await editor).status())
       await page.waitForFunction(() => window.tesseraPage !== undefined, undefined, { timeout: 30_000 })
     }

@@ -299,7 +299,7 @@ describe('nothing is told', () => {
 test('an order counts for the arm of the test its visitor saw', async () => {
   const author = await withoutScripts({ expected: /csp/ })
   await signInAuthor(author.context(), house)
-  await author.goto(`${house.websiteUrl}/studio/pages`)
+  await author.goto(`${house.studioUrl}/studio/pages`)
   await author.getByRole('link', { name: 'Variants of Journal', exact: true }).click()
   const press = async (name: string) => {
     const done = author.waitForResponse((answer) => /[?&]done=/.test(answer.url()))
@@ -338,7 +338,7 @@ test('an order counts for the arm of the test its visitor saw', async () => {
     return arms.map(({ visitors, conversions }) => [visitors, conversions])
   }
   await expect.poll(result).toEqual(variants.map((variant) => (variant === arm ? [1, 1] : [0, 0])))
-  await author.goto(`${house.websiteUrl}/studio/insights/experiments`)
+  await author.goto(`${house.studioUrl}/studio/insights/experiments`)
   expect(await author.locator('#page-tests').locator('..').innerText()).toContain('Journal')
 })
 

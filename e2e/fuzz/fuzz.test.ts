@@ -61,6 +61,7 @@ beforeAll(async () => {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: '0',
+      STUDIO_PORT: '0',
       PLATFORM_PORT: '0',
       DATA_DIR: data.dataDir,
       TRUST_PROXY: 'true',

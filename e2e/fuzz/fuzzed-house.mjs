@@ -1,7 +1,7 @@
 /**
  * The built demonstration as a process of its own that tells how it bears what is sent to it. Started with `--expose-gc`.
  *
- * Sends `{ websiteUrl, platformUrl, routes }` when it is open. `blocked` is answered with the longest time, in
+ * Sends `{ websiteUrl, studioUrl, platformUrl, routes }` when it is open. `blocked` is answered with the longest time, in
  * milliseconds, that its event loop stood still since it was asked last; `memory` with the bytes in use after a garbage
  * collection; `close` ends it.
  */
@@ -31,6 +31,6 @@ const answers = {
 process.on('message', async (question) => process.send(await answers[question]()))
 process.once('disconnect', () => process.exit())
 
-const { websiteUrl, platformUrl } = house
-const routes = { website: house.website.routes, platform: house.platform.routes }
-process.send({ websiteUrl, platformUrl, routes })
+const { websiteUrl, studioUrl, platformUrl } = house
+const routes = { website: house.website.routes, studio: house.studio.routes, platform: house.platform.routes }
+process.send({ websiteUrl, studioUrl, platformUrl, routes })

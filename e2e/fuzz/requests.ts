@@ -1,9 +1,10 @@
-/** Requests to everything that either app answers, made from the tables of routes and of operations. */
+/** Requests to everything that any app answers, made from the tables of routes and of operations. */
 import { enums, models, readOperation, resources, type Variable } from '@tessera/commerce/table'
 import fc from 'fast-check'
 import { anyJson, objectWith, texts } from './hostile-values.ts'
 
-export type App = 'website' | 'platform'
+export const APPS = ['website', 'studio', 'platform'] as const
+export type App = (typeof APPS)[number]
 
 export interface Route {
   readonly method: string
@@ -47,7 +48,7 @@ const OWN_ACCOUNT = /^\/v1\/me(?:\/password|\/register)?$|revoke/
 
 /** Half of them go to the operations of the commerce API, which are one route of the platform. */
 export function fuzzedRequests({ routes, guest, users, ids }: Known): fc.Arbitrary<FuzzedRequest> {
-  const ofRoutes = (['website', 'platform'] as const).flatMap((app) =>
+  const ofRoutes = APPS.flatMap((app) =>
     distinct(routes[app]).map(
       (route): Shape => ({ app, route, parameters: [], query: [], bodies: bodiesOf(route.path) }),
     ),

@@ -32,6 +32,7 @@ interface PlacedOrder {
 /** What the tests of a file share: a house, its visitors, and what its seller sees. */
 export interface CheckoutHouse {
   readonly websiteUrl: string
+  readonly studioUrl: string
   readonly platformUrl: string
   /** Calls the API as the seller. */
   readonly seller: Call
@@ -67,7 +68,7 @@ interface ActionResponse {
 
 /** One house for the tests of a file. Call it once, at the top. `defaults` hold for each of its visitors. */
 export function useCheckoutHouse(defaults: VisitOptions = {}): CheckoutHouse {
-  let open: { websiteUrl: string; platformUrl: string; seller: Call; close(): Promise<void> }
+  let open: { websiteUrl: string; studioUrl: string; platformUrl: string; seller: Call; close(): Promise<void> }
   beforeAll(async () => {
     const house = await openHouse()
     open = { ...house, seller: await signedIn(house.platformUrl, 'seller', 'console') }
@@ -93,6 +94,9 @@ export function useCheckoutHouse(defaults: VisitOptions = {}): CheckoutHouse {
   return {
     get websiteUrl() {
       return open.websiteUrl
+    },
+    get studioUrl() {
+      return open.studioUrl
     },
     get platformUrl() {
       return open.platformUrl

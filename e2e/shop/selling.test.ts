@@ -140,7 +140,7 @@ describe('without scripts', () => {
     await author.getByRole('button', { name: 'Publish' }).click()
     await author.getByText('The changes are published.').waitFor()
     await expect.poll(() => visitorGets(house, '/')).toContain('Take it home')
-    await author.goto(`${house.websiteUrl}/studio/dictionary?q=search.add`)
+    await author.goto(`${house.studioUrl}/studio/dictionary?q=search.add`)
     await author.getByRole('link', { name: 'Edit search.add' }).click()
     await author.getByRole('link', { name: 'Delete' }).click()
     await author.getByRole('button', { name: 'Delete' }).click()

@@ -31,11 +31,11 @@ test('who, what, when and on which item; filtered, paged and downloaded, without
   await expect.poll(() => new URL(admin.url()).searchParams.get('item')).toMatch(/^[0-9a-f-]{36}$/)
   await expect.poll(() => row.getByRole('link').textContent()).toContain('/sitecore/content/halden-dotcom/')
 
-  await admin.goto(`${house.websiteUrl}/studio/audit?from=2000-01-01&to=2000-01-02`)
+  await admin.goto(`${house.studioUrl}/studio/audit?from=2000-01-01&to=2000-01-02`)
   await admin.getByText('There is nothing of that kind.').waitFor()
-  await admin.goto(`${house.websiteUrl}/studio/audit`)
+  await admin.goto(`${house.studioUrl}/studio/audit`)
   const href = await admin.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')
-  const file = await admin.context().request.get(house.websiteUrl + href)
+  const file = await admin.context().request.get(house.studioUrl + href)
   expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8')
   const [head = '', first = ''] = (await file.text()).split('\r\n')
   expect(head).toContain('at,person,action')
@@ -44,9 +44,9 @@ test('who, what, when and on which item; filtered, paged and downloaded, without
 
 test('a day that is none and an item that is none are told', async () => {
   const admin = await openAs(visit, house, 'administrator', '/studio/audit', { expected: /422/ })
-  await admin.goto(`${house.websiteUrl}/studio/audit?from=2026-02-30`)
+  await admin.goto(`${house.studioUrl}/studio/audit?from=2026-02-30`)
   await admin.getByRole('alert').getByText('A day is not written as a date.').waitFor()
-  await admin.goto(`${house.websiteUrl}/studio/audit?item=nonsense`)
+  await admin.goto(`${house.studioUrl}/studio/audit?item=nonsense`)
   await admin.getByRole('alert').getByText('This is no id of an item.').waitFor()
 })
 
@@ -55,13 +55,13 @@ test('nobody but administrators reads it', async () => {
     const page = await visit({ expected: /403/ })
     await signInAuthor(page.context(), house, WHO[who])
     for (const path of ['/studio/audit', '/studio/audit/export.csv']) {
-      const answer = await page.context().request.get(house.websiteUrl + path)
+      const answer = await page.context().request.get(house.studioUrl + path)
       expect(answer.status()).toBe(403)
       expect(await answer.text()).not.toContain('updateItem')
     }
   }
   const stranger = await visit()
-  const answer = await stranger.context().request.get(`${house.websiteUrl}/studio/audit`, { maxRedirects: 0 })
+  const answer = await stranger.context().request.get(`${house.studioUrl}/studio/audit`, { maxRedirects: 0 })
   expect(answer.status()).toBe(303)
 })
 

@@ -22,15 +22,15 @@ const WITHOUT_SCRIPTS: VisitOptions = {
 async function open(path: string, options: VisitOptions = WITHOUT_SCRIPTS): Promise<Page> {
   const page = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
   await signInAuthor(page.context(), house)
-  await page.goto(house.websiteUrl + path)
+  await page.goto(house.studioUrl + path)
   return page
 }
 
 async function create(page: Page, name: string): Promise<string> {
   const { pages } = await listed(page)
-  const answer = await page.context().request.post(`${house.websiteUrl}/studio/api/pages/create`, {
+  const answer = await page.context().request.post(`${house.studioUrl}/studio/api/pages/create`, {
     data: { parentId: pages, name, title: name, template: 'Page', locale: 'en' },
-    headers: { origin: house.websiteUrl },
+    headers: { origin: house.studioUrl },
   })
   expect(answer.status(), await answer.text()).toBe(200)
   return ((await answer.json()) as { itemId: string }).itemId
@@ -38,15 +38,15 @@ async function create(page: Page, name: string): Promise<string> {
 
 /** The id of the home page. */
 async function listed(page: Page): Promise<{ pages: string }> {
-  const answer = await page.context().request.get(`${house.websiteUrl}/studio/api/pages?locale=en`)
+  const answer = await page.context().request.get(`${house.studioUrl}/studio/api/pages?locale=en`)
   const [home] = (await answer.json()) as { itemId: string }[]
   return { pages: home?.itemId ?? '' }
 }
 
 async function remove(page: Page, itemId: string): Promise<void> {
-  const answer = await page.context().request.post(`${house.websiteUrl}/studio/api/pages/delete`, {
+  const answer = await page.context().request.post(`${house.studioUrl}/studio/api/pages/delete`, {
     data: { itemId, pagesBelow: 0, takeDown: false },
-    headers: { origin: house.websiteUrl },
+    headers: { origin: house.studioUrl },
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
@@ -61,7 +61,7 @@ test('a deleted page is in the bin, with who and from where, and comes back as i
   await entry.getByRole('link', { name: 'Restore lost-and-found' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('status').getByText('Restored as a draft').waitFor()
-  await page.goto(`${house.websiteUrl}/studio/pages`)
+  await page.goto(`${house.studioUrl}/studio/pages`)
   await page.getByText('/lost-and-found', { exact: true }).waitFor()
 })
 
@@ -69,7 +69,7 @@ test('a name that is taken meanwhile asks for another', async () => {
   const page = await open('/studio/pages')
   await remove(page, await create(page, 'twice'))
   await create(page, 'twice')
-  await page.goto(`${house.websiteUrl}/studio/bin`)
+  await page.goto(`${house.studioUrl}/studio/bin`)
   await page.getByRole('link', { name: 'Restore twice' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('alert').getByText('Something of this name stands there already').waitFor()
@@ -83,13 +83,13 @@ test('a name that is taken meanwhile asks for another', async () => {
 test('a page below one that is deleted too asks for another place', async () => {
   const page = await open('/studio/pages')
   const above = await create(page, 'above')
-  const answer = await page.context().request.post(`${house.websiteUrl}/studio/api/pages/create`, {
+  const answer = await page.context().request.post(`${house.studioUrl}/studio/api/pages/create`, {
     data: { parentId: above, name: 'beneath', title: 'Beneath', template: 'Page', locale: 'en' },
-    headers: { origin: house.websiteUrl },
+    headers: { origin: house.studioUrl },
   })
   await remove(page, ((await answer.json()) as { itemId: string }).itemId)
   await remove(page, above)
-  await page.goto(`${house.websiteUrl}/studio/bin`)
+  await page.goto(`${house.studioUrl}/studio/bin`)
   await page.getByRole('link', { name: 'Restore beneath' }).click()
   const place = page.getByLabel('Where to')
   expect(await place.locator('option:checked').textContent()).toBe('Its place is gone: choose a page')
@@ -101,10 +101,10 @@ test('a page below one that is deleted too asks for another place', async () => 
 test('a publisher destroys what is in the bin, once that is confirmed', async () => {
   const page = await open('/studio/pages')
   await remove(page, await create(page, 'for-good'))
-  await page.goto(`${house.websiteUrl}/studio/bin`)
+  await page.goto(`${house.studioUrl}/studio/bin`)
   await page.getByRole('link', { name: 'Destroy for-good' }).click()
   const address = page.url()
-  const unsure = await page.context().request.post(address, { form: {}, headers: { origin: house.websiteUrl } })
+  const unsure = await page.context().request.post(address, { form: {}, headers: { origin: house.studioUrl } })
   expect(unsure.status()).toBe(422)
   await page.getByLabel('It cannot be restored after that.').check()
   await page.getByRole('button', { name: 'Destroy' }).click()
@@ -116,11 +116,11 @@ test('a publisher destroys what is in the bin, once that is confirmed', async ()
 test('a form from elsewhere is not taken', async () => {
   const page = await open('/studio/pages')
   await remove(page, await create(page, 'stays-there'))
-  await page.goto(`${house.websiteUrl}/studio/bin`)
+  await page.goto(`${house.studioUrl}/studio/bin`)
   const href = await page.getByRole('link', { name: 'Restore stays-there' }).getAttribute('href')
   const answer = await page
     .context()
-    .request.post(house.websiteUrl + href, { form: {}, headers: { origin: 'https://elsewhere.example' } })
+    .request.post(house.studioUrl + href, { form: {}, headers: { origin: 'https://elsewhere.example' } })
   expect(answer.status()).toBe(403)
   await page.reload()
   await page.getByRole('link', { name: 'Restore stays-there' }).waitFor()
@@ -135,11 +135,11 @@ describe.each([
     const page = await open('/studio/bin', { viewport: { width, height: 900 } })
     const name = `sight-${language}`
     await remove(page, await create(page, name))
-    await page.goto(`${house.websiteUrl}/studio/bin?lang=${language}`)
+    await page.goto(`${house.studioUrl}/studio/bin?lang=${language}`)
     const links = page.getByRole('listitem').filter({ hasText: name }).getByRole('link')
     await links.first().waitFor()
     for (const path of [null, ...(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))]) {
-      if (path !== null) await page.goto(house.websiteUrl + path)
+      if (path !== null) await page.goto(house.studioUrl + path)
       expect(await violationsInBothColors(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }

@@ -34,7 +34,7 @@ describe('in the demonstration', () => {
       await expect.poll(() => visitorGets(house, '/about')).toContain(text)
       expect(await visitorGets(house, '/de/about')).not.toContain(text)
 
-      await page.goto(`${house.websiteUrl}${SCREEN}?q=header.skip`)
+      await page.goto(`${house.studioUrl}${SCREEN}?q=header.skip`)
       const row = page.getByRole('row', { name: /header\.skip/ })
       expect(await row.locator('.desk-state').allTextContents()).toEqual(['Changed'])
       await page.getByLabel('Publish changes in').selectOption({ label: 'Deutsch (1)' })
@@ -75,7 +75,7 @@ describe('in the demonstration', () => {
   test('two authors at once: the second sees both texts, and nothing is lost', async () => {
     const page = await openScreen(visit, house, `${SCREEN}?q=header.menu`, { expected: /409/ })
     await page.getByRole('link', { name: 'Edit header.menu' }).click()
-    const other = await openScreen(visit, house, page.url().slice(house.websiteUrl.length))
+    const other = await openScreen(visit, house, page.url().slice(house.studioUrl.length))
     await other.getByLabel('English', { exact: true }).fill('Theirs')
     await other.getByRole('button', { name: 'Save draft' }).click()
     await other.getByText('The draft is saved.').waitFor()
@@ -94,11 +94,11 @@ describe('in the demonstration', () => {
 
   test('a table goes out and comes back; one wrong line, and nothing of it is taken', async () => {
     const page = await openScreen(visit, house, SCREEN, { expected: /422/ })
-    const answer = await page.context().request.get(`${house.websiteUrl}${SCREEN}/export.csv`)
+    const answer = await page.context().request.get(`${house.studioUrl}${SCREEN}/export.csv`)
     expect(answer.headers()['content-type']).toContain('text/csv')
     expect((await answer.text()).split('\r\n')[0]).toBe('\uFEFFkey,en,de,ar')
     const send = async (table: string) => {
-      await page.goto(`${house.websiteUrl}${SCREEN}/import`)
+      await page.goto(`${house.studioUrl}${SCREEN}/import`)
       const file = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
       await page.getByLabel('CSV file').setInputFiles(file)
       await page.getByRole('button', { name: 'Import' }).click()
@@ -106,12 +106,12 @@ describe('in the demonstration', () => {
     await send('key,en\nheader.close,Shut it\ntable.new,"=1+1"\nno key,x\n')
     await page.getByRole('alert').getByText('Nothing was imported.').waitFor()
     expect(await page.locator('.desk-report li').allTextContents()).toEqual(['Line 4: Not a key: no key'])
-    await page.goto(`${house.websiteUrl}${SCREEN}?q=Shut`)
+    await page.goto(`${house.studioUrl}${SCREEN}?q=Shut`)
     await expect.poll(() => page.locator('.desk-table').count()).toBe(0)
 
     await send('key,en\nheader.close,Shut it\ntable.new,"=1+1"\n')
     await page.getByText('The table is taken over as drafts.').waitFor()
-    const again = await page.context().request.get(`${house.websiteUrl}${SCREEN}/export.csv`)
+    const again = await page.context().request.get(`${house.studioUrl}${SCREEN}/export.csv`)
     expect(await again.text()).toContain(`\r\ntable.new,'=1+1,,\r\n`)
   })
 
@@ -142,7 +142,7 @@ describe('in the demonstration', () => {
         `${SCREEN}/new`,
         `${SCREEN}/import`,
       ]) {
-        await page.goto(house.websiteUrl + path)
+        await page.goto(house.studioUrl + path)
         await expectFit(page, path)
       }
       const buffer = Buffer.from('name\n')

@@ -17,11 +17,11 @@ const { visit } = useBrowser()
 async function openAsAuthor(path: string): Promise<Page> {
   // Pages are left before they have come in.
   const page = await visit({ reducedMotion: 'reduce' })
-  await page.goto(`${house.websiteUrl}/studio/sign-in?${new URLSearchParams({ returnTo: path })}`)
+  await page.goto(`${house.studioUrl}/studio/sign-in?${new URLSearchParams({ returnTo: path })}`)
   await page.locator('[name=username]').fill(DEMONSTRATION.author.username)
   await page.locator('[name=password]').fill(DEMONSTRATION.author.password)
   await page.locator('main button[type=submit]').click()
-  await page.waitForURL(house.websiteUrl + path)
+  await page.waitForURL(house.studioUrl + path)
   return page
 }
 
@@ -45,7 +45,7 @@ test('every page wakes up as the server rendered it', { timeout: 300_000 }, asyn
   const paths = [...new Set([...pages.map(({ inner }) => inner), ...INNER])]
   const page = await openAsAuthor('/studio/edit/en')
   for (const path of paths) {
-    const answer = await page.goto(`${house.websiteUrl}/studio/edit/en${path === '/' ? '' : path}`)
+    const answer = await page.goto(`${house.studioUrl}/studio/edit/en${path === '/' ? '' : path}`)
     expect([path, answer?.status()]).toEqual([path, 200])
     await awake(page)
   }
@@ -54,7 +54,7 @@ test('every page wakes up as the server rendered it', { timeout: 300_000 }, asyn
 test.each(['de', 'ar'])('pages in %s too', { timeout: 120_000 }, async (language) => {
   const page = await openAsAuthor(`/studio/edit/${language}`)
   for (const path of ['', '/office', '/journal', '/products/bolle-pendant-medium']) {
-    const answer = await page.goto(`${house.websiteUrl}/studio/edit/${language}${path}`)
+    const answer = await page.goto(`${house.studioUrl}/studio/edit/${language}${path}`)
     expect([path, answer?.status()]).toEqual([path, 200])
     await awake(page)
   }
@@ -76,7 +76,7 @@ describe('a page that is being edited', () => {
     for (const uid of setup.own) expect(ids).toContain(uid)
     expect(await page.locator('#jss-hrz-editing').textContent()).toBe('{}')
     const editor = await page.locator('body > script[type=module]').getAttribute('src')
-    expect((await fetch(house.websiteUrl + editor)).status).toBe(200)
+    expect((await fetch(house.studioUrl + editor)).status).toBe(200)
   })
 
   test('is shown anew, with components that were not on it', async () => {

@@ -22,10 +22,10 @@ const write = async ({ page }: Pick<OpenedEditor, 'page'>, words: string, headin
 }
 
 const signIn = async (): Promise<string> => {
-  const answer = await fetch(`${house.websiteUrl}/studio/sign-in`, {
+  const answer = await fetch(`${house.studioUrl}/studio/sign-in`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: house.websiteUrl, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { origin: house.studioUrl, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ ...DEMONSTRATION.author, zone: 'Europe/Berlin' }).toString(),
   })
   expect(answer.status).toBe(303)
@@ -74,7 +74,7 @@ test('a session that ended is begun anew in another tab, and what was written is
   await tab.locator('#username').fill(DEMONSTRATION.author.username)
   await tab.locator('#password').fill(DEMONSTRATION.author.password)
   await tab.keyboard.press('Enter')
-  await expect.poll(async () => (await page.context().cookies(`${house.websiteUrl}/studio`)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await page.context().cookies(`${house.studioUrl}/studio`)).length).toBeGreaterThan(0)
   await tab.close()
   await page.bringToFront()
   // A browser without windows does not tell a tab that it is looked at again.
@@ -92,7 +92,7 @@ test('twenty authors and three browsers write on one page at once: nothing is lo
   const cookies: string[] = []
   while (cookies.length < 20) cookies.push(await signIn())
   const read = async (): Promise<Json> => {
-    const address = `${house.websiteUrl}/studio/api/page?${new URLSearchParams({ locale: 'en', path })}`
+    const address = `${house.studioUrl}/studio/api/page?${new URLSearchParams({ locale: 'en', path })}`
     return (await fetch(address, { headers: { cookie: cookies[0] ?? '' } })).json()
   }
   const start = await read()
@@ -131,9 +131,9 @@ test('twenty authors and three browsers write on one page at once: nothing is lo
             : [{ itemId: field.datasource.id, language: 'en', fieldId: field.fieldId, value, before }],
       }
       before = value
-      const answer = await fetch(`${house.websiteUrl}/studio/api/save`, {
+      const answer = await fetch(`${house.studioUrl}/studio/api/save`, {
         method: 'POST',
-        headers: { origin: house.websiteUrl, 'content-type': 'application/json', cookie: cookies[number] ?? '' },
+        headers: { origin: house.studioUrl, 'content-type': 'application/json', cookie: cookies[number] ?? '' },
         body: JSON.stringify(body),
       })
       const json: Json = await answer.json()

@@ -17,10 +17,10 @@ const { visit } = useBrowser()
 test('every component of the palette is added, set, moved and removed', { timeout: 900_000 }, async () => {
   const author = await visit()
   await signInAuthor(author.context(), house)
-  const [home] = await (await author.context().request.get(`${house.websiteUrl}/studio/api/pages?locale=en`)).json()
-  const made = await author.context().request.post(`${house.websiteUrl}/studio/api/pages/create`, {
+  const [home] = await (await author.context().request.get(`${house.studioUrl}/studio/api/pages?locale=en`)).json()
+  const made = await author.context().request.post(`${house.studioUrl}/studio/api/pages/create`, {
     data: { parentId: home.itemId, name: 'everything', title: 'Everything', template: 'Page', locale: 'en' },
-    headers: { origin: house.websiteUrl },
+    headers: { origin: house.studioUrl },
   })
   expect(made.status(), await made.text()).toBe(200)
 

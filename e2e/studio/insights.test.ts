@@ -24,7 +24,7 @@ afterAll(() => house?.close())
 const { visit } = useBrowser()
 
 async function cookiesOfAuthor() {
-  const answer = await fetch(`${house.websiteUrl}/studio/sign-in`, {
+  const answer = await fetch(`${house.studioUrl}/studio/sign-in`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ ...DEMONSTRATION.author, zone: 'Europe/Berlin' }),
@@ -47,12 +47,12 @@ async function cookiesOfAuthor() {
 async function openAsAuthor(path: string, options: VisitOptions = {}): Promise<Page> {
   const page = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
   await page.context().addCookies(signedIn)
-  await page.goto(house.websiteUrl + path)
+  await page.goto(house.studioUrl + path)
   return page
 }
 
 const addressOfBuyer = async (page: Page) => {
-  await page.goto(`${house.websiteUrl}/studio/insights/visitors?q=${encodeURIComponent(visits.email)}`)
+  await page.goto(`${house.studioUrl}/studio/insights/visitors?q=${encodeURIComponent(visits.email)}`)
   return (await page.locator('tbody a').first().getAttribute('href')) ?? ''
 }
 
@@ -64,7 +64,7 @@ async function faultsOf(
   schemes: readonly ColorScheme[],
 ): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(house.websiteUrl + path)
+  await page.goto(house.studioUrl + path)
   expect(await page.locator('html').getAttribute('lang')).toBe(language)
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
@@ -130,7 +130,7 @@ describe('for everybody', () => {
     const dialogs: string[] = []
     page.on('dialog', (dialog) => dialogs.push(dialog.message()))
     await page.getByText('<script>alert(2)</script>').first().waitFor()
-    await page.goto(`${house.websiteUrl}/studio/insights/live`)
+    await page.goto(`${house.studioUrl}/studio/insights/live`)
     await page.locator('[data-live-pause]').waitFor()
     await send(collector, visits.phone, '/wish', { type: 'WISH', page: HOSTILE, language: '"><b>' })
     await page.locator('tbody tr', { hasText: 'Wish' }).waitFor()
@@ -194,7 +194,7 @@ describe('by keyboard', () => {
 
   test('an author signs in, chooses a period, opens a figure, and signs out', async () => {
     const page = await visit({ viewport: { width: 1280, height: 900 }, timezoneId: 'Asia/Tokyo', locale: 'en-GB' })
-    await page.goto(`${house.websiteUrl}/studio/insights`)
+    await page.goto(`${house.studioUrl}/studio/insights`)
     await tabTo(page, /^input /)
     await page.keyboard.type(DEMONSTRATION.author.username)
     await press(page, 'Tab')
@@ -230,11 +230,11 @@ describe('by keyboard', () => {
     await page.locator('.table-box').focus()
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('table-box')
 
-    await page.goto(`${house.websiteUrl}/studio/insights`)
+    await page.goto(`${house.studioUrl}/studio/insights`)
     await tabTo(page, /^button Sign out$/)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/studio/sign-in')
-    await page.goto(`${house.websiteUrl}/studio/insights`)
+    await page.goto(`${house.studioUrl}/studio/insights`)
     await page.waitForURL('**/studio/sign-in?**')
   })
 })
@@ -269,7 +269,7 @@ describe('without scripts', () => {
     await show.click()
     await page.waitForURL(/steps=VIEW%40%2Foffice%2CFORM/)
 
-    await page.goto(`${house.websiteUrl}/studio/insights/experiments`)
+    await page.goto(`${house.studioUrl}/studio/insights/experiments`)
     await page.getByLabel('Ereignis', { exact: true }).selectOption('FORM')
     await show.click()
     await page.waitForURL(/goal=FORM/)
@@ -278,7 +278,7 @@ describe('without scripts', () => {
 
   test('an author signs in, asks, and erases', async () => {
     const page = await visit({ ...withoutScripts, locale: 'de' })
-    await page.goto(`${house.websiteUrl}/studio/insights/sources?period=today`)
+    await page.goto(`${house.studioUrl}/studio/insights/sources?period=today`)
     await page.getByLabel('Benutzername').fill('author')
     await page.getByLabel('Passwort').fill('wrong')
     await page.getByRole('button', { name: 'Anmelden' }).click()
@@ -294,7 +294,7 @@ describe('without scripts', () => {
     await page.getByRole('button', { name: 'Anwenden' }).click()
     await expect.poll(() => page.locator('.empty').textContent()).toBe('In diesem Zeitraum begann keine Sitzung.')
 
-    await page.goto(`${house.websiteUrl}/studio/insights?period=today`)
+    await page.goto(`${house.studioUrl}/studio/insights?period=today`)
     const figure = page.locator('.tiles .figure-link').first()
     const shown = /\d+/.exec((await figure.textContent()) ?? '')?.[0]
     await figure.click()
@@ -303,12 +303,12 @@ describe('without scripts', () => {
     await page.locator('td a[href*="/visitors/"]').last().click()
     await page.getByRole('heading', { name: 'Was geschah' }).waitFor()
 
-    await page.goto(`${house.websiteUrl}/studio/insights/live`)
+    await page.goto(`${house.studioUrl}/studio/insights/live`)
     expect(await page.locator('[data-live-pause]').isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Aktualisieren' }).click()
     await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(10)
 
-    await page.goto(house.websiteUrl + (await addressOfBuyer(page)))
+    await page.goto(house.studioUrl + (await addressOfBuyer(page)))
     await page.getByRole('link', { name: 'Löschen …' }).click()
     await page.getByRole('button', { name: 'Endgültig löschen' }).click()
     await expect.poll(() => page.getByRole('status').last().textContent()).toBe('Der Besucher ist gelöscht.')

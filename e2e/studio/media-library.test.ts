@@ -102,7 +102,7 @@ describe('in the demonstration', () => {
       await page.getByRole('button', { name: /^Publish the changes/ }).click()
       await page.getByText('The changes are published.').waitFor()
       await expect.poll(async () => (await fetch(house.websiteUrl + address)).status).toBe(404)
-      await page.goto(`${house.websiteUrl}/studio/bin`)
+      await page.goto(`${house.studioUrl}/studio/bin`)
       await page.getByText('two-halves').first().waitFor()
     })
 
@@ -121,7 +121,7 @@ describe('in the demonstration', () => {
       await page.getByLabel('Name', { exact: true }).fill(`Rooms ${word}`)
       await page.getByRole('button', { name: 'Create the folder' }).click()
       await page.getByText('The folder is there.').waitFor()
-      await page.goto(`${house.websiteUrl}${SCREEN}?folder=halden/rooms-${word}`)
+      await page.goto(`${house.studioUrl}${SCREEN}?folder=halden/rooms-${word}`)
       await page.getByLabel('Files').setInputFiles([await halves('attic.png')])
       await page.getByRole('button', { name: 'Upload' }).click()
       await page.getByText('The pictures are there as drafts.').waitFor()
@@ -205,7 +205,7 @@ describe('in the demonstration', () => {
     await page.getByLabel('Alternative text (Deutsch)').fill('')
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.getByText('The draft is saved.').waitFor()
-    await page.goto(`${house.websiteUrl}${SCREEN}`)
+    await page.goto(`${house.studioUrl}${SCREEN}`)
     await page.getByLabel('Without alternative text').selectOption({ label: 'Deutsch' })
     await page.getByLabel('Search the whole library').fill(name)
     await page.getByRole('button', { name: 'Show' }).click()
@@ -217,7 +217,7 @@ describe('in the demonstration', () => {
     const page = await openScreen(visit, house, `${SCREEN}?folder=halden/home`, { expected: /409/ })
     await page.locator('.media-name a').last().click()
     await page.getByLabel('Alternative text (English)').waitFor()
-    const other = await openScreen(visit, house, page.url().slice(house.websiteUrl.length))
+    const other = await openScreen(visit, house, page.url().slice(house.studioUrl.length))
     await other.getByLabel('Alternative text (English)').fill('Theirs')
     await other.getByLabel('From the left, %').fill('12')
     await other.getByRole('button', { name: 'Save draft' }).click()
@@ -259,10 +259,10 @@ describe('in the demonstration', () => {
       const picture = await page.locator('.media-name a').first().getAttribute('href')
       const others = [`${SCREEN}/folder/delete?folder=halden/home`, `${SCREEN}?q=home`]
       for (const path of [`${picture}`, `${picture?.replace('/picture', '/delete')}`, ...others]) {
-        await page.goto(house.websiteUrl + path)
+        await page.goto(house.studioUrl + path)
         await expectFit(page, path)
       }
-      await page.goto(house.websiteUrl + SCREEN)
+      await page.goto(house.studioUrl + SCREEN)
       const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
       await page.locator('[type=file]').setInputFiles(empty)
       await page.locator('.media-new [type=submit]').first().click()

@@ -51,7 +51,7 @@ test('a message is read, answered and done with, without scripts, and says nothi
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await page.getByRole('status').getByText('Done by author').waitFor()
 
-  await page.goto(`${house.websiteUrl}/studio/messages`)
+  await page.goto(`${house.studioUrl}/studio/messages`)
   expect(await page.getByRole('row').filter({ hasText: name }).count()).toBe(0)
   await page.getByLabel('State').selectOption('done')
   await page.getByRole('button', { name: 'Show' }).click()
@@ -85,19 +85,19 @@ test('the shop gets it as a mail in the outbox, to be answered to who wrote it',
 test('nobody below publishers reads them, and no form of another site changes one', async () => {
   const writer = await visit({ expected: /403/ })
   await signInAuthor(writer.context(), house, WHO.author)
-  const answer = await writer.context().request.get(`${house.websiteUrl}/studio/messages`)
+  const answer = await writer.context().request.get(`${house.studioUrl}/studio/messages`)
   expect(answer.status()).toBe(403)
   const publisher = await visit({ expected: /403|404/ })
   await signInAuthor(publisher.context(), house, WHO.publisher)
   const post = await publisher
     .context()
-    .request.post(`${house.websiteUrl}/studio/messages/1b39e07c-ac3b-5c15-9642-415761b1ee76`, {
+    .request.post(`${house.studioUrl}/studio/messages/1b39e07c-ac3b-5c15-9642-415761b1ee76`, {
       form: { done: '1' },
       headers: { origin: 'http://evil.example' },
     })
   expect(post.status()).toBe(403)
   for (const id of ['nonsense', '1b39e07c-ac3b-5c15-9642-415761b1ee76']) {
-    const missing = await publisher.context().request.get(`${house.websiteUrl}/studio/messages/${id}`)
+    const missing = await publisher.context().request.get(`${house.studioUrl}/studio/messages/${id}`)
     expect(missing.status()).toBe(404)
   }
 })

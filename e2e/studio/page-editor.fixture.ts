@@ -29,13 +29,13 @@ export const ENGLISH: EditorNames = { bar: 'Page editor', structure: 'Structure'
 /** Signs an author in by the studio's own form, without a browser's page. */
 export async function signInAuthor(
   context: BrowserContext,
-  house: Pick<House, 'websiteUrl'>,
+  house: Pick<House, 'studioUrl'>,
   who: { readonly username: string; readonly password: string } = DEMONSTRATION.author,
 ): Promise<void> {
-  const answer = await context.request.post(`${house.websiteUrl}/studio/sign-in`, {
+  const answer = await context.request.post(`${house.studioUrl}/studio/sign-in`, {
     form: { ...who, zone: 'Europe/Berlin' },
     maxRedirects: 0,
-    headers: { origin: house.websiteUrl },
+    headers: { origin: house.studioUrl },
   })
   expect(answer.status()).toBe(303)
 }
@@ -48,7 +48,7 @@ export async function openEditor(
 ): Promise<OpenedEditor> {
   const page = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
   await signInAuthor(page.context(), house)
-  return openEditorOn(page, `${house.websiteUrl}/studio/edit${path}${query}`, names)
+  return openEditorOn(page, `${house.studioUrl}/studio/edit${path}${query}`, names)
 }
 
 /** Opens a page for editing in a tab whose browser has an author signed in. */

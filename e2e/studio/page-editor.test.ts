@@ -150,7 +150,7 @@ test('a page opens in peace for an author with something in the cart', async () 
   const page = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   await signInAuthor(page.context(), house)
   await fill(page, house.websiteUrl, 'oil-wax-500', 2)
-  await openEditorOn(page, `${house.websiteUrl}/studio/edit/en/about`)
+  await openEditorOn(page, `${house.studioUrl}/studio/edit/en/about`)
   await expect.poll(() => page.locator('[data-cart-count]').first().textContent()).toBe('2')
 })
 
@@ -199,8 +199,8 @@ test('a check finds the picture without words and the link that leads nowhere, a
     .locator('code[chrometype=field]', { hasText: '"fieldType":"Image"' })
     .allTextContents()
   const { datasource, fieldId, rawValue } = JSON.parse(marker)
-  const answer = await page.request.post(`${house.websiteUrl}/studio/api/save`, {
-    headers: { origin: house.websiteUrl },
+  const answer = await page.request.post(`${house.studioUrl}/studio/api/save`, {
+    headers: { origin: house.studioUrl },
     data: {
       page: { itemId: datasource.id, language: 'en', version: 1, revision: '' },
       locale: 'en',

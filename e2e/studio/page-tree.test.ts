@@ -26,7 +26,7 @@ const inSitemap = async (path: string) =>
 async function openList(options: VisitOptions = {}, query = ''): Promise<Page> {
   const page = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
   await signInAuthor(page.context(), house)
-  await page.goto(`${house.websiteUrl}/studio/pages${query}`)
+  await page.goto(`${house.studioUrl}/studio/pages${query}`)
   return page
 }
 
@@ -45,8 +45,8 @@ async function arrange(page: Page, title: string, action: string): Promise<void>
 
 /** What an author asks of the website, as the editor does. */
 async function ask(context: BrowserContext, path: string, data: object): Promise<{ itemId: string }> {
-  const headers = { origin: house.websiteUrl, 'content-type': 'application/json' }
-  const answer = await context.request.post(house.websiteUrl + path, { data, headers })
+  const headers = { origin: house.studioUrl, 'content-type': 'application/json' }
+  const answer = await context.request.post(house.studioUrl + path, { data, headers })
   expect(answer.status(), await answer.text()).toBe(200)
   return answer.json()
 }
@@ -138,7 +138,7 @@ describe.each([
       .getByRole('link', { name: `Edit ${word} ink`, exact: true })
       .first()
       .waitFor()
-    await page.goto(`${house.websiteUrl}/studio/pages`)
+    await page.goto(`${house.studioUrl}/studio/pages`)
     const copy = page.locator('.page-entry', { hasText: `/${own}-ink-copy` })
     await copy.locator('summary').click()
     await copy.getByRole('link', { name: 'Delete' }).click()
@@ -158,7 +158,7 @@ const optionOf = async (page: Page, path: string): Promise<string> =>
 test('a published page leaves the website when it is deleted, after being told what is lost', async () => {
   const page = await openList()
   const context = page.context()
-  const [home] = await (await context.request.get(`${house.websiteUrl}/studio/api/pages?locale=en`)).json()
+  const [home] = await (await context.request.get(`${house.studioUrl}/studio/api/pages?locale=en`)).json()
   const made = { title: 'Leaving', template: 'Page', locale: 'en' }
   const { itemId } = await ask(context, '/studio/api/pages/create', { ...made, parentId: home.itemId })
   const child = await ask(context, '/studio/api/pages/create', { ...made, title: 'Too', parentId: itemId })
@@ -179,8 +179,8 @@ test('a published page leaves the website when it is deleted, after being told w
 
 test('the home page is not deleted: a sentence says so', async () => {
   const page = await openList({ expected: /422/ })
-  const [home] = await (await page.context().request.get(`${house.websiteUrl}/studio/api/pages?locale=en`)).json()
-  await page.goto(`${house.websiteUrl}/studio/pages/delete?locale=en&item=${home.itemId}`)
+  const [home] = await (await page.context().request.get(`${house.studioUrl}/studio/api/pages?locale=en`)).json()
+  await page.goto(`${house.studioUrl}/studio/pages/delete?locale=en&item=${home.itemId}`)
   expect(await page.getByRole('alert').textContent()).toContain('The home page keeps its place and its address.')
   expect(await page.getByRole('button', { name: 'Delete the page' }).count()).toBe(0)
   await page.getByRole('link', { name: 'To the pages' }).click()
@@ -192,20 +192,20 @@ test.each(LOOKS)(
   { timeout: 180_000 },
   async (language, width) => {
     const page = await openList({ viewport: { width, height: 844 }, expected: /422/ }, `?locale=en&lang=${language}`)
-    const [home] = await (await page.context().request.get(`${house.websiteUrl}/studio/api/pages?locale=en`)).json()
+    const [home] = await (await page.context().request.get(`${house.studioUrl}/studio/api/pages?locale=en`)).json()
     const office = home.children.find(({ path }: { path: string }) => path === '/office').itemId
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
     await page.locator('.page-actions > summary').nth(3).click()
     expect(await violationsInBothColors(page)).toEqual([])
     await expect.poll(() => fits()).toBe(true)
     for (const action of ['create', 'rename', 'move', 'copy', 'delete']) {
-      await page.goto(`${house.websiteUrl}/studio/pages/${action}?locale=en&item=${office}`)
+      await page.goto(`${house.studioUrl}/studio/pages/${action}?locale=en&item=${office}`)
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
       expect([action, await violationsInBothColors(page), await fits()]).toEqual([action, [], true])
     }
-    await page.goto(`${house.websiteUrl}/studio/pages/delete?locale=en&item=${home.itemId}`)
+    await page.goto(`${house.studioUrl}/studio/pages/delete?locale=en&item=${home.itemId}`)
     expect([await violationsInBothColors(page), await fits()]).toEqual([[], true])
-    await page.goto(`${house.websiteUrl}/studio/pages/rename?locale=en&item=${office}`)
+    await page.goto(`${house.studioUrl}/studio/pages/rename?locale=en&item=${office}`)
     await page.locator('[name=name]').fill('a b')
     await page.locator('.arrange button[type=submit]').click()
     await page.getByRole('alert').waitFor()

@@ -56,7 +56,7 @@ test('a component gets other content, learns that it is shared, and gets a copy 
   await saved()
   await reload()
   expect(await heading.textContent()).toBe('Only said here')
-  const business = await (await page.request.get(`${house.websiteUrl}/studio/edit/en/business`)).text()
+  const business = await (await page.request.get(`${house.studioUrl}/studio/edit/en/business`)).text()
   expect(business).toContain(theirs)
   expect(business).not.toContain('Only said here')
 
@@ -84,7 +84,7 @@ test('whoever changes shared content is told where else it stands', async () => 
   await bar.getByRole('button', { name: /^Undo:/ }).click()
   await bar.getByRole('button', { name: /^Undo:/ }).click()
   await saved()
-  const business = await (await page.request.get(`${house.websiteUrl}/studio/edit/en/business`)).text()
+  const business = await (await page.request.get(`${house.studioUrl}/studio/edit/en/business`)).text()
   expect(business).toContain(theirs)
 })
 
@@ -150,7 +150,7 @@ test('products are found in the shop, ordered by keys and by dragging, and kept 
   await page.getByRole('button', { name: 'Remove Blad side chair, plain seat' }).click()
   await saved()
 
-  const loaded = await page.request.get(`${house.websiteUrl}/studio/api/page?locale=en&path=/search`)
+  const loaded = await page.request.get(`${house.studioUrl}/studio/api/page?locale=en&path=/search`)
   const layout = JSON.stringify((await loaded.json()).page.layout)
   expect(layout).toContain('"To":"blad-side-chair-sledge-base,blad-side-chair-padded-seat"')
 
@@ -159,8 +159,8 @@ test('products are found in the shop, ordered by keys and by dragging, and kept 
   const row = shown.layout.sitecore.route.placeholders['headless-main'].find(
     ({ componentName }: { componentName: string }) => componentName === 'ProductRow',
   )
-  const answer = await page.request.post(`${house.websiteUrl}/studio/api/save`, {
-    headers: { origin: house.websiteUrl },
+  const answer = await page.request.post(`${house.studioUrl}/studio/api/save`, {
+    headers: { origin: house.studioUrl },
     data: {
       page: { itemId: edit.item.id, language: 'en', revision: '' },
       operations: [{ op: 'setParams', uid: row.uid, params: { To: 'felt-glides,sold-long-ago' } }],
@@ -180,7 +180,7 @@ test('products are found in the shop, ordered by keys and by dragging, and kept 
 
 test('products are found by their names in the language of the page', async () => {
   const page = (await openEditor(visit, house, '/de/search')).page
-  const found = await page.request.get(`${house.websiteUrl}/studio/api/products?locale=de&q=stuhl`)
+  const found = await page.request.get(`${house.studioUrl}/studio/api/products?locale=de&q=stuhl`)
   const { products, total } = await found.json()
   expect(total).toBeGreaterThan(0)
   expect(products[0].name).toMatch(/stuhl/i)

@@ -50,7 +50,7 @@ test('seen while the page is open, with what is typed in; a held field asks firs
   await publisher.getByText('writer has changed this page.').waitFor({ state: 'hidden' })
   await expect.poll(() => held.count(), NEXT_SIGN).toBe(0)
 
-  await writer.goto(`${house.websiteUrl}/studio`)
+  await writer.goto(`${house.studioUrl}/studio`)
   await publisher.getByRole('img', { name: /Also here/ }).waitFor({ state: 'hidden', ...NEXT_SIGN })
 }, 120_000)
 

@@ -70,7 +70,7 @@ describe('in the demonstration', () => {
   test('circles and doubles are refused; a chain and a hidden page are told', async () => {
     const page = await openScreen(visit, house, SCREEN, { expected: /422/ })
     const make = async (pattern: string, target: string) => {
-      await page.goto(`${house.websiteUrl}${SCREEN}/new`)
+      await page.goto(`${house.studioUrl}${SCREEN}/new`)
       await page.getByLabel('Pattern').fill(pattern)
       await page.getByLabel('Target').fill(target)
       await page.getByRole('button', { name: 'Save draft' }).click()
@@ -91,7 +91,7 @@ describe('in the demonstration', () => {
   test('two authors at once: the second sees both, and nothing is lost', async () => {
     const page = await openScreen(visit, house, SCREEN, { expected: /409/ })
     await page.getByRole('link', { name: 'Edit /showroom', exact: true }).click()
-    const other = await openScreen(visit, house, page.url().slice(house.websiteUrl.length))
+    const other = await openScreen(visit, house, page.url().slice(house.studioUrl.length))
     await other.getByLabel('Target').fill('/theirs')
     await other.getByRole('button', { name: 'Save draft' }).click()
     await other.getByText('The draft is saved.').waitFor()
@@ -113,7 +113,7 @@ describe('in the demonstration', () => {
       await expectFit(page, 'list')
       const edit = await page.locator('.desk-table th a').first().getAttribute('href')
       for (const path of [`${edit}`, `${SCREEN}/new`, `${SCREEN}/import`]) {
-        await page.goto(house.websiteUrl + path)
+        await page.goto(house.studioUrl + path)
         await expectFit(page, path)
       }
     },

@@ -101,7 +101,7 @@ describe('in a browser', () => {
   async function openReleases(options: VisitOptions = {}, query = ''): Promise<Page> {
     const page = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
     await signInAuthor(page.context(), house)
-    await page.goto(`${house.websiteUrl}/studio/releases${query}`)
+    await page.goto(`${house.studioUrl}/studio/releases${query}`)
     return page
   }
   const visitorsSee = async (path: string) => (await fetch(house.websiteUrl + path)).status
@@ -178,7 +178,7 @@ describe('in a browser', () => {
     await page.locator('.release-entry').waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
     expect([await violationsInBothColors(page), await fits()]).toEqual([[], true])
-    await page.goto(`${house.websiteUrl}/studio/releases`)
+    await page.goto(`${house.studioUrl}/studio/releases`)
     expect([await violationsInBothColors(page), await fits()]).toEqual([[], true])
   })
 })

@@ -33,7 +33,7 @@ async function tokenOfAuthor(): Promise<string> {
 }
 
 async function cookiesOfAuthor() {
-  const answer = await fetch(`${house.websiteUrl}/studio/sign-in`, {
+  const answer = await fetch(`${house.studioUrl}/studio/sign-in`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ ...DEMONSTRATION.author, zone: 'Europe/Berlin' }),
@@ -80,7 +80,7 @@ const textOf = (html: string) =>
 async function openAsAuthor(path: string, options: VisitOptions = {}): Promise<Page> {
   const page = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
   await page.context().addCookies(signedIn)
-  await page.goto(house.websiteUrl + path)
+  await page.goto(house.studioUrl + path)
   return page
 }
 
@@ -228,7 +228,7 @@ describe('an author', () => {
   test('is told what is wrong with a change', async () => {
     const page = await openAsAuthor(`${CONSOLE}&do=boost&id=x&weight=0`, { expected: /422/ })
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('multiplied by 0.1 to 1000')
-    await page.goto(`${house.websiteUrl}${CONSOLE}&do=remove&rule=nobody`)
+    await page.goto(`${house.studioUrl}${CONSOLE}&do=remove&rule=nobody`)
     expect(await page.getByRole('alert').textContent()).toContain('no longer there')
   })
 
@@ -289,7 +289,7 @@ describe('an author', () => {
     await saved()
     expect(await page.getByLabel('HTML').inputValue()).toBe(long)
 
-    await page.goto(`${house.websiteUrl}/studio/search/blocks?block=living_keywords_en`)
+    await page.goto(`${house.studioUrl}/studio/search/blocks?block=living_keywords_en`)
     await page.getByLabel('HTML').fill('<meta name="description" content="Rooms">')
     await page.getByRole('button', { name: 'Save block' }).click()
     await saved()
@@ -321,7 +321,7 @@ describe('an author', () => {
     await page.getByRole('button', { name: 'Save synonyms' }).click()
     await page.getByText('Saved. Visitors see it now.').waitFor()
     await expect.poll(() => visitorsFind('zorgle')).not.toEqual([])
-    await page.goto(`${house.websiteUrl}${CONSOLE.replace('q=lamp', 'q=jobs')}`)
+    await page.goto(`${house.studioUrl}${CONSOLE.replace('q=lamp', 'q=jobs')}`)
     expect(await page.locator('.trial-facts').textContent()).toContain('/about')
   })
 })
@@ -329,7 +329,7 @@ describe('an author', () => {
 describe('for everybody', () => {
   const faultsOf = async (page: Page, path: string, schemes: readonly ColorScheme[]) => {
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(house.websiteUrl + path)
+    await page.goto(house.studioUrl + path)
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true
     })
@@ -357,7 +357,7 @@ describe('for everybody', () => {
       ])
       const page = await openAsAuthor(`/studio?lang=${language}`, { expected: /422/ })
       await expect.poll(() => page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
-      await page.goto(house.websiteUrl + CONSOLE)
+      await page.goto(house.studioUrl + CONSOLE)
       const conditions = page.locator('.rule-scope', {
         hasText: language === 'ar' ? 'هاتف أو جهاز لوحي' : 'Phone or Tablet',
       })
@@ -410,12 +410,12 @@ describe('for everybody', () => {
   })
 
   test('but not for those who are nobody, nor for forms from elsewhere', async () => {
-    const sent = await fetch(house.websiteUrl + CONSOLE, { redirect: 'manual' })
+    const sent = await fetch(house.studioUrl + CONSOLE, { redirect: 'manual' })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/studio\/sign-in\?/)])
     const cookie = signedIn.map(({ name, value }) => `${name}=${value}`).join('; ')
     for (const path of ['/studio/search/rules', '/studio/search/words', '/studio/search/blocks']) {
       const headers = { cookie, origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }
-      const answer = await fetch(house.websiteUrl + path, { method: 'POST', headers, body: 'do=remove' })
+      const answer = await fetch(house.studioUrl + path, { method: 'POST', headers, body: 'do=remove' })
       expect([path, answer.status]).toEqual([path, 403])
     }
   })

@@ -25,13 +25,13 @@ export const LOOKS = [
 /** A screen, signed in. */
 export async function openScreen(
   visit: Visit,
-  house: Pick<House, 'websiteUrl'>,
+  house: Pick<House, 'studioUrl'>,
   path: string,
   options: VisitOptions = {},
 ): Promise<Page> {
   const page = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
   await signInAuthor(page.context(), house)
-  await page.goto(house.websiteUrl + path)
+  await page.goto(house.studioUrl + path)
   return page
 }
 

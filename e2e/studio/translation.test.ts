@@ -23,15 +23,15 @@ const WITHOUT_SCRIPTS: VisitOptions = {
 async function open(path: string, options: VisitOptions = WITHOUT_SCRIPTS): Promise<Page> {
   const page = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
   await signInAuthor(page.context(), house)
-  await page.goto(house.websiteUrl + path)
+  await page.goto(house.studioUrl + path)
   return page
 }
 
 async function ask<Answer>(page: Page, path: string, data?: object): Promise<Answer> {
   const { request } = page.context()
   const answer = data
-    ? await request.post(house.websiteUrl + path, { data, headers: { origin: house.websiteUrl } })
-    : await request.get(house.websiteUrl + path)
+    ? await request.post(house.studioUrl + path, { data, headers: { origin: house.studioUrl } })
+    : await request.get(house.studioUrl + path)
   expect(answer.status(), await answer.text()).toBe(200)
   return answer.json() as Promise<Answer>
 }
@@ -48,7 +48,7 @@ const translating = (itemId: string, to: string) => `/studio/translate?item=${it
 test('a page that is shown in another language says so in the list, and is translated from there', async () => {
   const page = await open('/studio/pages')
   const itemId = await createPage(page, 'only-english')
-  await page.goto(`${house.websiteUrl}/studio/pages?locale=de`)
+  await page.goto(`${house.studioUrl}/studio/pages?locale=de`)
   const entry = page.locator('.page-entry').filter({ hasText: '/only-english' })
   await entry.getByText('Shown in English: not translated yet').waitFor()
   await entry.getByRole('link', { name: 'Translate Title of only-english' }).click()
@@ -61,7 +61,7 @@ test('a page that is shown in another language says so in the list, and is trans
   await page.getByText(/^1 of \d+ translated$/).waitFor()
   expect(await title.inputValue()).toBe('Nur Englisch')
 
-  await page.goto(`${house.websiteUrl}/studio/pages?locale=de`)
+  await page.goto(`${house.studioUrl}/studio/pages?locale=de`)
   await entry.getByText('Nur Englisch').waitFor()
   expect(await entry.getByText('not translated yet').count()).toBe(0)
   const { edit } = await ask<{ edit: { item: { id: string } } }>(page, '/studio/api/page?locale=de&path=/only-english')
@@ -72,7 +72,7 @@ test('a text that is out of date says so until it is written again', async () =>
   const page = await open('/studio/pages')
   const itemId = await createPage(page, 'moving-on')
   const write = async (address: string, text: string) => {
-    await page.goto(house.websiteUrl + address)
+    await page.goto(house.studioUrl + address)
     await page
       .getByRole('textbox', { name: /^Title / })
       .first()
@@ -84,7 +84,7 @@ test('a text that is out of date says so until it is written again', async () =>
   await write(translating(itemId, 'de'), 'Es geht weiter')
   await expect.poll(() => state.getAttribute('data-state')).toBe('translated')
   await write(`/studio/translate?item=${itemId}&from=de&to=en`, 'Gone further')
-  await page.goto(house.websiteUrl + translating(itemId, 'de'))
+  await page.goto(house.studioUrl + translating(itemId, 'de'))
   await page.getByText('Out of date: the source has changed since').waitFor()
   await write(translating(itemId, 'de'), 'Es ging weiter')
   await expect.poll(() => state.getAttribute('data-state')).toBe('translated')
@@ -93,7 +93,7 @@ test('a text that is out of date says so until it is written again', async () =>
 test('the source is copied field by field, and nothing else that was typed is lost', async () => {
   const page = await open('/studio/pages')
   const itemId = await createPage(page, 'copied-over')
-  await page.goto(house.websiteUrl + translating(itemId, 'ar'))
+  await page.goto(house.studioUrl + translating(itemId, 'ar'))
   const title = page.getByRole('textbox', { name: 'Title العربية', exact: true })
   expect([await title.getAttribute('dir'), await title.getAttribute('lang')]).toEqual(['rtl', 'ar'])
   await page.getByRole('button', { name: 'Copy the source: Title', exact: true }).click()
@@ -108,7 +108,7 @@ test('what somebody else wrote meanwhile is shown beside, and replaced only when
   const page = await open('/studio/pages')
   const itemId = await createPage(page, 'contested')
   const other = await open(translating(itemId, 'de'))
-  await page.goto(house.websiteUrl + translating(itemId, 'de'))
+  await page.goto(house.studioUrl + translating(itemId, 'de'))
   const save = async (who: Page, text: string) => {
     await who.getByRole('textbox', { name: 'Title Deutsch', exact: true }).fill(text)
     await who.getByRole('button', { name: 'Save the translation' }).last().click()
@@ -132,7 +132,7 @@ test('texts of the page and of what its components show stand together; scripts 
     '/studio/api/pages?locale=en',
   )
   const about = tree[0]?.children.find(({ path }) => path === '/about')?.itemId ?? ''
-  await page.goto(house.websiteUrl + translating(about, 'de'))
+  await page.goto(house.studioUrl + translating(about, 'de'))
   expect(await page.locator('.translate-item').count()).toBeGreaterThan(3)
   const rich = page
     .locator('.translate-text', { has: page.locator('[data-kind="Rich Text"]') })
@@ -269,7 +269,7 @@ test.each([
   ['/studio/translate?item=x&from=en&to=tlh', 404],
 ])('%s is %i', async (path, status) => {
   const page = await open('/studio/pages')
-  expect((await page.context().request.get(house.websiteUrl + path)).status()).toBe(status)
+  expect((await page.context().request.get(house.studioUrl + path)).status()).toBe(status)
 })
 
 test('a form from elsewhere is not taken', async () => {
@@ -278,7 +278,7 @@ test('a form from elsewhere is not taken', async () => {
   const headers = { origin: 'https://elsewhere.example' }
   const answer = await page
     .context()
-    .request.post(house.websiteUrl + translating(itemId, 'de'), { form: { text: 'x' }, headers })
+    .request.post(house.studioUrl + translating(itemId, 'de'), { form: { text: 'x' }, headers })
   expect(answer.status()).toBe(403)
 })
 
@@ -287,7 +287,7 @@ describe.each(LOOKS)('in %s at %i pixels', (language, width) => {
     const page = await open('/studio/pages', { viewport: { width, height: 900 } })
     const tree = await ask<{ children: { itemId: string; path: string }[] }[]>(page, '/studio/api/pages?locale=en')
     const about = tree[0]?.children.find(({ path }) => path === '/about')?.itemId ?? ''
-    await page.goto(`${house.websiteUrl}${translating(about, 'ar')}&lang=${language}`)
+    await page.goto(`${house.studioUrl}${translating(about, 'ar')}&lang=${language}`)
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
     await expectFit(page, 'screen')
   })

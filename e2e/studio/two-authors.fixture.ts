@@ -22,7 +22,7 @@ export async function openAs(
 ): Promise<Page> {
   const page = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
   await signInAuthor(page.context(), house, WHO[who])
-  await page.goto(`${house.websiteUrl}${path}`)
+  await page.goto(`${house.studioUrl}${path}`)
   if (path.startsWith('/studio/edit/')) await page.locator('#tessera-editor .together-state').first().waitFor()
   return page
 }

@@ -42,7 +42,7 @@ const send = async (browser_id: string, event: object, path = '/') => {
 async function openVariants(title: string, options: VisitOptions = {}, query = ''): Promise<Page> {
   const page = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
   await signInAuthor(page.context(), house)
-  await page.goto(`${house.websiteUrl}/studio/pages${query}`)
+  await page.goto(`${house.studioUrl}/studio/pages${query}`)
   await page.getByRole('link', { name: title, exact: true }).click()
   await page.locator('#variants-publish').waitFor()
   return page
@@ -286,7 +286,7 @@ test('a test divides visitors, each always the same way, and its result is told 
   const [first = ''] = arms.get(control ?? '') ?? []
   await send(first, { type: 'ADD_TO_CART' }, '/journal')
 
-  await page.goto(`${house.websiteUrl}/studio/insights/experiments`)
+  await page.goto(`${house.studioUrl}/studio/insights/experiments`)
   const told = page.locator('#page-tests').locator('..')
   await expect.poll(() => told.innerText()).toMatch(/Short is better by [\d.]+ to [\d.]+ points\./)
   const row = await told.locator('tbody tr', { hasText: 'Short' }).innerText()
@@ -300,9 +300,9 @@ test.each([
 ])('the forms speak %s, on a narrow screen as well', async (language, title, publishing) => {
   const page = await visit({ viewport: { width: 390, height: 800 }, ...WITHOUT_SCRIPTS })
   await signInAuthor(page.context(), house)
-  await page.goto(`${house.websiteUrl}/studio/pages?lang=${language}`)
+  await page.goto(`${house.studioUrl}/studio/pages?lang=${language}`)
   const address = await page.locator('a[href*="/studio/pages/variants"]').first().getAttribute('href')
-  await page.goto(`${house.websiteUrl}${address}&lang=${language}`)
+  await page.goto(`${house.studioUrl}${address}&lang=${language}`)
   expect(await page.locator('h1').innerText()).toBe(title)
   expect(await page.locator('#variants-publish').innerText()).toBe(publishing)
   expect(await violationsAt(page)).toEqual([])

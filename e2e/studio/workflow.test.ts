@@ -87,7 +87,7 @@ test('submitted, sent back with a reason, approved in the list, published; a cha
   await plain.reload()
   await plain.getByRole('button', { name: /^Approve/ }).click()
   await plain.getByText('The page is approved.').waitFor()
-  await plain.goto(`${house.websiteUrl}/studio/pages`)
+  await plain.goto(`${house.studioUrl}/studio/pages`)
   expect(await plain.locator('.page-entry', { hasText: '/about' }).locator('.standing').textContent()).toBe('Approved')
 
   await publisher.getByRole('button', { name: 'Publish now' }).click()

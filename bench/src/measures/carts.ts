@@ -123,6 +123,7 @@ async function websiteOnPostgres(house: House): Promise<Child<{ url: string }>> 
   return startChild('website', {
     env: {
       PORT: '0',
+      STUDIO_PORT: '0',
       PLATFORM_PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: await house.folder('carts'),

@@ -19,7 +19,7 @@ export const editor: Measure = {
     })
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-      const site = website.answer.url
+      const site = website.answer.studioUrl
       await page.context().request.post(`${site}/studio/sign-in`, {
         form: { username: 'author', password: 'halden-author' },
         headers: { origin: site },

@@ -80,6 +80,7 @@ interface Urls {
 async function twoProcesses(house: House, databaseUrl: string): Promise<Child<Urls>[]> {
   const env = {
     PORT: '0',
+    STUDIO_PORT: '0',
     PLATFORM_PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: await house.folder('races'),

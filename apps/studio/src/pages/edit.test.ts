@@ -1,9 +1,10 @@
 /** Editing pages before a content service that only tells what it was asked; the real one is asked in `e2e/studio`. */
 import { expect, test } from 'vitest'
-import { notice, page, stageForEachTest } from '../../../website/src/website.fixture.tsx'
+import { notice, page } from '../../../website/src/website.fixture.tsx'
 import { authorCookie } from '../author-session.ts'
+import { STUDIO_URL, studioForEachTest } from '../studio.fixture.ts'
 
-const open = stageForEachTest()
+const open = studioForEachTest()
 const cookie = authorCookie({ token: 'a-token', username: 'ada' }, 60, false).split(';')[0] ?? ''
 const asAuthor = { headers: { cookie } }
 
@@ -52,20 +53,23 @@ test('a page that is not there is not there', async () => {
 })
 
 test('a page is edited on its draft, which is read for each request, and which visitors do not get', async () => {
-  const { get, content } = await open({ pages: office, authors: { item: 'item-1' } })
+  const { get, visit, content } = await open({ pages: office, authors: { item: 'item-1' } })
   content.drafts['en /office'] = page({ title: 'Draft', main: [notice('Not published yet')] })
   for (const words of ['Not published yet', 'Written since']) {
     content.drafts['en /office'] = page({ main: [notice(words)] })
     const answer = await get('/studio/edit/en/office', asAuthor)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain(words)
-    const visitor = await get('/office')
+    const visitor = await visit('/office')
     expect(await visitor.text()).not.toContain(words)
   }
 })
 
 test('it is nobody else’s, found by no search engine, counted by nobody, and has no script of its own inline', async () => {
-  const { get, content } = await open({ pages: office, authors: { item: 'item-1' } }, { EVENTS_CONTEXT_ID: 'context' })
+  const { get, visit, content } = await open(
+    { pages: office, authors: { item: 'item-1' } },
+    { EVENTS_CONTEXT_ID: 'context' },
+  )
   content.settings = { scriptHeader: '<script>alert("a tag manager")</script>' }
   const answer = await get('/studio/edit/en/office', asAuthor)
   const { headers } = answer
@@ -78,7 +82,7 @@ test('it is nobody else’s, found by no search engine, counted by nobody, and h
   expect(html).not.toContain('data-route')
   expect(html).not.toContain('id="page-tracking"')
   // A visitor's page has them.
-  const visited = await (await get('/office')).text()
+  const visited = await (await visit('/office')).text()
   expect(visited).toContain('data-route')
   expect(visited).toContain('id="page-tracking"')
   for (const none of ['jss-hrz-editing', 'page-edit', 'packages/editor', 'text/sitecore']) {
@@ -159,7 +163,7 @@ test.each([
 test('what is no request of the editor is told to be none', async () => {
   const { get } = await open({ pages: office })
   const send = async (body: string, asked = '/studio/api/save') => {
-    const headers = { cookie, 'content-type': 'application/json', origin: 'http://www.test' }
+    const headers = { cookie, 'content-type': 'application/json', origin: STUDIO_URL }
     const answer = await get(asked, { method: 'POST', headers, body })
     return [answer.status, (await answer.json()).code]
   }

@@ -46,15 +46,7 @@ test('the error pages of authors are measured as such', async () => {
   expect(await routeOf(answer)).toBe('/404')
 })
 
-test.each([
-  ['/studio/sign-in', '/studio/sign-in'],
-  ['/studio/nowhere/at/all', '/studio/[...path]'],
-])('the screen of the studio at %s is measured under the route %s', async (path, route) => {
-  const { get } = await open({}, COUNTED)
-  expect(await routeOf(await get(path))).toBe(route)
-})
-
 test('where nobody takes reports, nothing is measured', async () => {
   const { get } = await open()
-  for (const path of ['/', '/nowhere', '/studio/sign-in']) expect(await routeOf(await get(path))).toBeUndefined()
+  for (const path of ['/', '/nowhere']) expect(await routeOf(await get(path))).toBeUndefined()
 })
