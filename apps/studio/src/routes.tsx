@@ -1,4 +1,13 @@
-import { type AuthoringParts, forwardedHeader, type PlatformTarget, readForm, textOf } from '@tessera/website/authoring'
+import {
+  AUTHOR_DEVICE,
+  type AuthoringParts,
+  deviceCookie,
+  deviceHeader,
+  forwardedHeader,
+  type PlatformTarget,
+  readForm,
+  textOf,
+} from '@tessera/website/authoring'
 import { type Context, Hono } from 'hono'
 import { contextStorage } from 'hono/context-storage'
 import { trimTrailingSlash } from 'hono/trailing-slash'

@@ -1,5 +1,5 @@
+import type { Log } from '@tessera/website/authoring'
 import { expect, test } from 'vitest'
-import type { Log } from '../log.ts'
 import { signIn } from './sign-in.ts'
 
 const silent: Log = { error() {}, warn() {}, info() {}, debug() {} }

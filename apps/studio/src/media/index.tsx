@@ -1,4 +1,4 @@
-import { readForm } from '@tessera/website/authoring'
+import { readForm, WEBSITE_LIMITS } from '@tessera/website/authoring'
 import { type Context, Hono } from 'hono'
 import { moved } from '../moved.ts'
 import { asScreen, type ScreenWork } from '../pages/author-request.tsx'

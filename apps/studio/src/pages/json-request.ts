@@ -1,4 +1,4 @@
-import { provenanceOf, readAtMost } from '@tessera/website/authoring'
+import { provenanceOf, readAtMost, WEBSITE_LIMITS } from '@tessera/website/authoring'
 import type { z } from 'zod'
 import type { Problem } from '../problem.ts'
 

@@ -1,4 +1,4 @@
-import { readForm, textOf } from '@tessera/website/authoring'
+import { readForm, textOf, WEBSITE_LIMITS } from '@tessera/website/authoring'
 import { Hono } from 'hono'
 import { moved } from '../moved.ts'
 import { RefusedScreen } from '../refusals.tsx'

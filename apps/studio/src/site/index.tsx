@@ -1,5 +1,5 @@
+import { WEBSITE_LIMITS } from '@tessera/website/authoring'
 import { Hono } from 'hono'
-import { WEBSITE_LIMITS } from '../../limits.ts'
 import { publishMedia } from '../media/publish-media.ts'
 import { moved } from '../moved.ts'
 import { asScreen, type ScreenWork } from '../pages/author-request.tsx'

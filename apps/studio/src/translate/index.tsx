@@ -1,4 +1,4 @@
-import { readForm } from '@tessera/website/authoring'
+import { readForm, WEBSITE_LIMITS } from '@tessera/website/authoring'
 import { itemTypes, pageTypes } from '@tessera/website/components'
 import { Hono } from 'hono'
 import { moved } from '../moved.ts'

@@ -1,4 +1,4 @@
-import type { PlatformTarget } from '@tessera/website/authoring'
+import { type PlatformTarget, WEBSITE_LIMITS } from '@tessera/website/authoring'
 import { z } from 'zod'
 import { type Authoring, AuthoringError } from '../authoring.ts'
 

@@ -1,4 +1,4 @@
-import { WEBSITE_LIMITS } from '../../../limits.ts'
+import { WEBSITE_LIMITS } from '@tessera/website/authoring'
 import { useStudio } from '../../studio-context.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { Notice } from '../parts/notice.tsx'
