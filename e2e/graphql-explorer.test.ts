@@ -149,7 +149,7 @@ test('without scripts the page says so, and leads to the schemas', async () => {
   expect(await page.locator('noscript p').isVisible()).toBe(true)
   expect(await page.locator('#explorer').isVisible()).toBe(false)
   await page.getByRole('link', { name: 'Schema (SDL)' }).first().click()
-  expect(await page.locator('body').textContent()).toContain('type Query {')
+  await expect.poll(() => page.locator('body').textContent()).toContain('type Query {')
 })
 
 test('browsers keep the script until it changes, and only this page loads it', async () => {

@@ -52,7 +52,9 @@ describe('addresses', () => {
     expect(await done(page)).toContain('Saved.')
     await page.getByRole('button', { name: 'Deliver here by default: Hauptstraße 2' }).click()
     await page.getByRole('button', { name: 'Bill here by default: Hauptstraße 2' }).click()
-    expect(await cell(page, 'Wien').innerText()).toContain('Default delivery address · Default billing address')
+    await expect
+      .poll(() => cell(page, 'Wien').innerText())
+      .toContain('Default delivery address · Default billing address')
     await page.getByRole('button', { name: 'Remove: Hauptstraße 2' }).click()
     await page.waitForURL(/form=address-delete/)
     expect(await cell(page, 'Wien').count()).toBe(0)

@@ -15,6 +15,7 @@ import {
   giveContact,
   goToReview,
   MASTERCARD,
+  mainText,
   onward,
   PADS,
   PHONE,
@@ -147,10 +148,10 @@ describe('a guest', () => {
     await giveAddress(page)
     await chooseDelivery(page)
     await payByCard(page, '4242 4242 4242 4241')
-    expect(await page.locator('.field-error').first().textContent()).toContain('Check the card number')
+    await expect.poll(() => page.locator('.field-error').first().textContent()).toContain('Check the card number')
     expect(await page.getByLabel('Card number').inputValue()).toBe('')
     await payByCard(page, '4111 1111 1111 1111')
-    expect(await page.locator('.field-error').first().textContent()).toContain('test card')
+    await expect.poll(() => page.locator('.field-error').first().textContent()).toContain('test card')
   })
 
   test("takes nobody's place by an account with their e-mail address", async () => {
@@ -159,7 +160,7 @@ describe('a guest', () => {
     await confirmed(page)
     await page.getByLabel('Password').fill('Long-enough-1')
     await page.getByRole('button', { name: 'Create account' }).click()
-    expect(await page.locator('main').innerText()).toContain('There is already an account with this e-mail address')
+    await expect.poll(() => mainText(page)).toContain('There is already an account with this e-mail address')
     const owner = await page.context().request.post(`${house.websiteUrl}/actions/account/sign-in`, {
       form: { username: 'shopper@home.example', password: 'Halden-Shopper-1' },
       headers: { accept: 'application/json', origin: house.websiteUrl },

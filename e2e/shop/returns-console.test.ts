@@ -63,6 +63,7 @@ test('a seller who signs in lands there, and decides what waits for a decision',
   const first = page.getByRole('row').nth(1)
   expect(await first.innerText()).toMatch(new RegExp(`R-NO\\s+${ORDER}.*1\\s+Needs your decision`))
   await page.getByRole('link', { name: 'R-NO' }).click()
+  await page.waitForURL(/R-NO/)
   expect(await page.locator('main').innerText()).toContain('<b>a dent</b>')
   await page.getByRole('button', { name: 'Decline' }).click()
   expect(await page.getByRole('alert').innerText()).toContain('Give a reason for declining')

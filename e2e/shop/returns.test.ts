@@ -131,6 +131,7 @@ describe('in the account', () => {
     await page.goto(`${house.websiteUrl}/account/orders/${TOLD}`)
     expect(await page.getByRole('link', { name: 'Return items' }).count()).toBe(0)
     await page.getByRole('link', { name: /^Return / }).click()
+    await page.waitForURL(/\/account\/returns\/./)
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const at = `/orderreturns/${id}`
     await owner('PATCH', at, { xp: { Received: { tin: '2026-03-12T08:00:00Z' } } })
@@ -206,6 +207,7 @@ describe('by the link of an order', () => {
     await page.waitForURL(/form=order-return-cancel/)
     expect(await main(page)).toContain('Your return is canceled.')
     await page.getByRole('link', { name: 'Back to the order' }).click()
+    await page.waitForURL(({ searchParams }) => !searchParams.has('form'))
     expect(await page.getByRole('listitem').filter({ hasText: 'Canceled' }).count()).toBe(1)
 
     // Of another it reads there why it was declined.
@@ -216,6 +218,7 @@ describe('by the link of an order', () => {
     expect((await post(page, 'checkout/return', { ...proof, ...entered })).status).toBe(200)
     await page.goto(link)
     await page.getByRole('listitem').filter({ hasText: 'Requested' }).getByRole('link').click()
+    await page.waitForURL(/[?&]return=/)
     await declined(page, new URL(page.url()).searchParams.get('return') ?? '')
   })
 

@@ -201,6 +201,7 @@ describe('in the demonstration', () => {
   test('pictures without a text in a language are found', async () => {
     const page = await openScreen(visit, house, `${SCREEN}?folder=halden/home`)
     await page.locator('.media-name a').first().click()
+    await page.getByLabel('Alternative text (Deutsch)').waitFor()
     const name = (await page.locator('h1').textContent()) ?? ''
     await page.getByLabel('Alternative text (Deutsch)').fill('')
     await page.getByRole('button', { name: 'Save draft' }).click()

@@ -37,6 +37,7 @@ test('a message is read, answered and done with, without scripts, and says nothi
   const row = page.getByRole('row').filter({ hasText: name })
   expect(await row.textContent()).toContain('Open')
   await row.getByRole('link', { name: 'An order' }).click()
+  await page.getByRole('link', { name: 'Answer by e-mail' }).waitFor()
   expect(await page.locator('dd').allTextContents()).toEqual([
     name,
     'ada@example.org',

@@ -168,7 +168,7 @@ test('a published page leaves the website when it is deleted, after being told w
   await expect.poll(async () => (await visitorsSee('/leaving/too')).status).toBe(200)
   await page.reload()
   await arrange(page, 'Leaving', 'Delete')
-  expect(await page.locator('main').textContent()).toContain('Pages below it that go with it: 1')
+  await expect.poll(() => page.locator('main').textContent()).toContain('Pages below it that go with it: 1')
   await expect.poll(() => page.getByText('/leaving/too').count()).toBe(1)
   expect(await page.getByLabel('Take it off the website right away').isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Delete the page' }).click()

@@ -91,7 +91,8 @@ describe('in the demonstration', () => {
   test('two authors at once: the second sees both, and nothing is lost', async () => {
     const page = await openScreen(visit, house, SCREEN, { expected: /409/ })
     await page.getByRole('link', { name: 'Edit /showroom', exact: true }).click()
-    const other = await openScreen(visit, house, page.url().slice(house.studioUrl.length))
+    await page.getByLabel('Target').waitFor()
+    const other = await openScreen(visit, house, page.url().slice(house.websiteUrl.length))
     await other.getByLabel('Target').fill('/theirs')
     await other.getByRole('button', { name: 'Save draft' }).click()
     await other.getByText('The draft is saved.').waitFor()

@@ -236,7 +236,7 @@ describe('an author', () => {
     const page = await openAsAuthor('/studio/search/blocks')
     expect(await page.getByRole('link', { name: /^Living / }).count()).toBe(12)
     await page.getByRole('link', { name: 'Living banner en' }).click()
-    expect(await page.locator('.block-facts').last().textContent()).toBe('Banner · living_banner_en')
+    await expect.poll(() => page.locator('.block-facts').last().textContent()).toBe('Banner · living_banner_en')
     const html = page.getByLabel('HTML')
     const before = await html.inputValue()
     const style = await page.getByLabel('CSS').inputValue()
