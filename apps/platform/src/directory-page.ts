@@ -3,12 +3,9 @@ import { html, raw } from 'hono/html'
 import type { ServiceDirectory } from './directory.ts'
 import { type Command, commandsOf } from './directory-commands.ts'
 import { CODES_PATH } from './events/index.ts'
+import { PAGE_STYLE } from './ground/http/index.ts'
 
-const STYLE = `
-:root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52; --code: #f2f1ec }
-@media (prefers-color-scheme: dark) { :root { --ink: #eceeea; --soft: #a3aca6; --paper: #141715; --card: #1c201d; --line: #343a36; --accent: #7fceaf; --code: #232825 } }
-* { box-sizing: border-box }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif }
+const STYLE = `${PAGE_STYLE}
 main { max-width: 68rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 4rem) 1.25rem 4rem }
 h1 { margin: 0 0 .5rem; font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.15; letter-spacing: -.02em }
 h2 { margin: 0; font-size: 1.125rem }
@@ -27,23 +24,21 @@ section { margin-top: 1.5rem; background: var(--card); border: 1px solid var(--l
 .head { padding: 1rem 1.25rem; border-bottom: 1px solid var(--line) }
 dl { margin: 0; padding: .375rem 0 }
 dl > div { display: grid; grid-template-columns: 12rem 1fr; align-items: center; gap: 0 1rem; padding: .1875rem 1.25rem; min-height: 2.25rem }
-dt { color: var(--soft) }
-dd { margin: 0; display: flex; align-items: center; gap: .75rem; min-width: 0 }
+dd { display: flex; align-items: center; gap: .75rem; min-width: 0 }
 dd > span, td code, pre { font: .875rem/1.5 ui-monospace, monospace }
 dd > span { overflow-wrap: anywhere; user-select: all; min-width: 0 }
-.scroll { overflow-x: auto; padding: 0 1.25rem .75rem }
-table { width: 100%; border-collapse: collapse }
-th, td { padding: .4375rem .75rem .4375rem 0; text-align: start; border-bottom: 1px solid var(--line) }
+.scroll { padding: 0 1.25rem .75rem }
+th, td { padding: .4375rem .75rem .4375rem 0 }
 tr:last-child td { border-bottom: 0 }
 th { color: var(--soft); font-weight: 400 }
 td code { user-select: all; white-space: nowrap; margin-inline-end: .5rem }
 figure { margin: 0; padding: .75rem 1.25rem 1.25rem; border-top: 1px solid var(--line) }
 figcaption { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 2.25rem; color: var(--soft) }
 pre { margin: .25rem 0 0; padding: .75rem 1rem; background: var(--code); border-radius: .5rem; white-space: pre-wrap; overflow-wrap: anywhere }
-button { font: inherit; font-size: .875rem; padding: .0625rem .625rem; min-height: 1.75rem; color: var(--accent); background: none; border: 1px solid var(--line); border-radius: .375rem; cursor: pointer; white-space: nowrap }
+button { font-size: .875rem; padding: .0625rem .625rem; min-height: 1.75rem; color: var(--accent); background: none; border: 1px solid var(--line); border-radius: .375rem; white-space: nowrap }
 [data-copy] { flex: none }
 button:hover { border-color: var(--accent) }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: .25rem }
+:focus-visible { border-radius: .25rem }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 @media (max-width: 40rem) { dl > div { grid-template-columns: 1fr; padding-block: .375rem } }
 `

@@ -1,11 +1,12 @@
+import { PAGE_STYLE } from '../ground/http/index.ts'
+
 /** The style of the page, in the colors of the service directory. The editors take theirs from the same variables. */
-export const STYLE = `
-:root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --edge: #878f89; --accent: #1f6b52; --on-accent: #fff; --code: #f2f1ec; --chosen: #cfe6dc; --keyword: #8a3670; --name: #17517f; --string: #1f6b52; --number: #8f4a00; --bad: #b3261e }
-@media (prefers-color-scheme: dark) { :root { --ink: #eceeea; --soft: #a3aca6; --paper: #141715; --card: #1c201d; --line: #343a36; --edge: #79827c; --accent: #7fceaf; --on-accent: #10201a; --code: #232825; --chosen: #2c4a3e; --keyword: #e59ccb; --name: #8ec5f0; --string: #8fd6b8; --number: #f0b472; --bad: #ff8a80 } }
-* { box-sizing: border-box }
+export const STYLE = `${PAGE_STYLE}
+:root { --edge: #878f89; --chosen: #cfe6dc; --keyword: #8a3670; --name: #17517f; --string: #1f6b52; --number: #8f4a00; --bad: #b3261e }
+@media (prefers-color-scheme: dark) { :root { --edge: #79827c; --chosen: #2c4a3e; --keyword: #e59ccb; --name: #8ec5f0; --string: #8fd6b8; --number: #f0b472; --bad: #ff8a80 } }
 [hidden] { display: none !important }
 html, body { height: 100% }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; display: flex; flex-direction: column }
+body { line-height: 1.5; display: flex; flex-direction: column }
 a { color: var(--accent) }
 h1 { margin: 0; font-size: 1.25rem; letter-spacing: -.01em }
 h2 { margin: 0; font-size: .9375rem }
@@ -28,7 +29,7 @@ input, select { width: 100% }
 #key, #username, #password { font-family: ui-monospace, monospace; font-size: .875rem }
 button { cursor: pointer; white-space: nowrap }
 button:hover { border-color: var(--accent) }
-.primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 600 }
+.primary { background: var(--accent); border-color: var(--accent); color: var(--on); font-weight: 600 }
 .primary kbd { font-size: .75rem; font-weight: 400; margin-inline-start: .375rem }
 button[aria-expanded=true] { background: var(--chosen) }
 .tools { align-items: center }

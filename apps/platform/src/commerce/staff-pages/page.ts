@@ -1,31 +1,24 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { PAGE_STYLE } from '../../ground/http/index.ts'
 import { ADMIN_PATH, MAIL_PATH, RETURNS_PATH } from './session.ts'
 
 /** The one style sheet of these pages. */
-export const STYLE = `
-:root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52; --on: #fff; --alarm: #b3261e }
-@media (prefers-color-scheme: dark) { :root { --ink: #eceeea; --soft: #a3aca6; --paper: #141715; --card: #1c201d; --line: #343a36; --accent: #7fceaf; --on: #10201a; --alarm: #f2b8b5 } }
-* { box-sizing: border-box }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif }
+export const STYLE = `${PAGE_STYLE}
 header, main { max-width: 64rem; margin: 0 auto; padding: 1.25rem }
 header { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; justify-content: space-between; border-bottom: 1px solid var(--line) }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2 }
 h2 { margin: 0; font-size: 1.0625rem }
-p { margin: 0 0 1rem }
-.soft, dt { color: var(--soft) }
 nav { display: flex; gap: 1rem }
 article { margin: 0 0 1rem; padding: 1rem 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem }
 dl { margin: .5rem 0 0; display: grid; grid-template-columns: max-content 1fr; gap: .125rem 1rem }
-dd { margin: 0; overflow-wrap: anywhere }
 pre { margin: .5rem 0 0; overflow: auto; font-size: .875rem }
 pre.letter { white-space: pre-wrap; overflow-wrap: anywhere }
 iframe { width: 100%; height: 40rem; margin: .5rem 0 0; border: 1px solid var(--line); background: #f2f1ec }
-.scroll { overflow-x: auto }
 td bdi { overflow-wrap: anywhere }
-table { width: 100%; border-collapse: collapse; background: var(--card) }
+table { background: var(--card) }
 caption { text-align: start; padding: 0 0 .5rem; color: var(--soft) }
-th, td { padding: .5rem .75rem; text-align: start; border-bottom: 1px solid var(--line); vertical-align: top }
+th, td { padding: .5rem .75rem; vertical-align: top }
 form.search { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 0 0 1.5rem }
 form.search label { flex: 1 1 16rem; max-width: 28rem }
 form.search a { padding: .5rem 0 }
@@ -42,12 +35,11 @@ div.sign form p { margin: -.5rem 0 0; font-size: .9375rem }
 [role=alert] { padding: .75rem 1rem; border: 1px solid var(--alarm); border-inline-start-width: .25rem; border-radius: .375rem }
 label { display: grid; gap: .25rem }
 input, textarea { font: inherit; padding: .5rem .625rem; color: inherit; background: var(--card); border: 1px solid var(--soft); border-radius: .375rem }
-button { font: inherit; padding: .5rem 1rem; min-height: 2.75rem; color: var(--on); background: var(--accent); border: 0; border-radius: .375rem; cursor: pointer }
+button { padding: .5rem 1rem; min-height: 2.75rem; color: var(--on); background: var(--accent); border: 0; border-radius: .375rem }
 header button { color: inherit; background: none; border: 1px solid var(--soft) }
 a { color: var(--accent); text-underline-offset: .2em }
 nav a, summary { padding: .25rem 0 }
 summary { cursor: pointer }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px }
 .skip { position: absolute; left: -100rem }
 .skip:focus { position: static }
 `

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { PAGE_STYLE } from '../../../ground/http/index.ts'
 import type { Challenge } from '../providers/local.ts'
 
-const STYLE = `
-:root { color-scheme: light dark; --ink: #1d211f; --soft: #59625d; --paper: #faf9f6; --card: #fff; --line: #dcdcd4; --accent: #1f6b52; --on: #fff }
-@media (prefers-color-scheme: dark) { :root { --ink: #eceeea; --soft: #a3aca6; --paper: #141715; --card: #1c201d; --line: #343a36; --accent: #7fceaf; --on: #10201a } }
-* { box-sizing: border-box }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.25rem; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif }
+const STYLE = `${PAGE_STYLE}
+body { min-height: 100vh; display: grid; place-items: center; padding: 1.25rem }
 main { width: 100%; max-width: 28rem; padding: 2rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem }
 h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.2 }
-p { margin: 0 0 1rem }
 .amount { font-size: 2rem; line-height: 1.2; font-variant-numeric: tabular-nums }
-.soft { color: var(--soft) }
 form { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.5rem 0 0 }
-button { flex: 1 1 8rem; min-height: 2.75rem; padding: .5rem 1rem; font: inherit; color: inherit; background: none; border: 1px solid var(--soft); border-radius: .375rem; cursor: pointer }
+button { flex: 1 1 8rem; min-height: 2.75rem; padding: .5rem 1rem; color: inherit; background: none; border: 1px solid var(--soft); border-radius: .375rem }
 button.main { color: var(--on); background: var(--accent); border-color: var(--accent) }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px }
 `
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
