@@ -24,12 +24,11 @@ export function StockLines({ stock, isChoiceComplete, hasPlaces, locale }: Stock
   const { t } = useDictionary()
   const counted = useCounted()
   if (!isChoiceComplete) return <p className="stock-line stock-out">{t('product.noVariant')}</p>
-  const { state, pieces, leadDays, places } = stock
-  const isMade = stock.isMadeToOrder || state === 'uncounted'
+  const { state, pieces, leadDays, places, isMadeToOrder } = stock
   return (
     <div className="grid gap-2 text-small">
       <p className={`stock-line stock-${state}`}>
-        {t(isMade && state !== 'out' ? 'product.stock.made' : WORDS[state], { count: pieces ?? 0 })}
+        {t(isMadeToOrder && state !== 'out' ? 'product.stock.made' : WORDS[state], { count: pieces ?? 0 })}
       </p>
       {leadDays !== undefined && state !== 'out' && (
         <p className="text-ink-soft">{counted('product.leadDays', leadDays)}</p>

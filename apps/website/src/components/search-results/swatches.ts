@@ -1,10 +1,11 @@
 import type { Field } from '@tessera/content'
+import { isHexColor } from '../../shop/product/hex-color.ts'
 import { textOf } from '../elements/present.ts'
 
 /** Colors of facet values by their text in small letters. */
 export type Swatches = ReadonlyMap<string, string>
 
-const LINE = /^\s*(.+?)\s*[:=\s]\s*(#[0-9a-f]{6})\s*$/i
+const LINE = /^\s*(.+?)\s*[:=\s]\s*(#\S+)\s*$/
 
 /** Reads one color a line: `Moss green #68764c`. A line that says none is left out. */
 export function swatchesOf(field: Field<string> | undefined): Swatches {
@@ -13,7 +14,7 @@ export function swatchesOf(field: Field<string> | undefined): Swatches {
       .split('\n')
       .flatMap((line) => {
         const [, value, color] = LINE.exec(line) ?? []
-        return value && color ? [[value.toLowerCase(), color]] : []
+        return value && isHexColor(color) ? [[value.toLowerCase(), color]] : []
       }),
   )
 }

@@ -1,7 +1,7 @@
 import type { BuyerProduct, ListFacet, Spec } from '@tessera/commerce'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
-import { chosenMarkups, readChosen } from '../product/choices.ts'
+import { chosenMarkups, defaultChoices } from '../product/choices.ts'
 import { factsOf, type ProductXp } from '../product/facts.ts'
 import { productSlug } from '../product/find-product.ts'
 import type { Fact } from '../product/product-view.ts'
@@ -83,6 +83,6 @@ function usualPrice(product: BuyerProduct, specs: readonly Spec[]): ComparedProd
   const schedule = product.PriceSchedule ?? undefined
   if (schedule === undefined) return undefined
   const { chosen } = quantityRule(product, schedule, null)
-  const found = unitPrice(schedule, chosen, chosenMarkups(specs, readChosen(new URLSearchParams(), specs, [])))
+  const found = unitPrice(schedule, chosen, chosenMarkups(specs, defaultChoices(specs)))
   return found && { unit: found.price, currency: schedule.Currency ?? '' }
 }

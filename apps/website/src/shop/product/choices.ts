@@ -1,6 +1,7 @@
 import type { Spec, SpecOption, Variant } from '@tessera/commerce'
 import { catalogueText } from '../catalogue-texts.ts'
 import { OPTION_FIELD, TEXT_FIELD } from '../product-path.ts'
+import { isHexColor } from './hex-color.ts'
 import { type Choice, type ChoiceOption, CONTROLS, type Control } from './product-view.ts'
 import type { WantedChoice } from './wanted-choice.ts'
 
@@ -18,7 +19,7 @@ const LONGEST_TEXT = 2000
 
 /**
  * Reads what was chosen from the address: `variant` names a variant, `spec.<id>` an option, `text.<id>` a text,
- * `text.<id>/<option>` what is written into an option; what is left open is as usual. An option that does not exist counts
+ * `text.<id>/<option>` what is written into an option; what is left open has its default. An option that does not exist counts
  * as left open.
  */
 export function readChosen(query: URLSearchParams, specs: readonly Spec[], variants: readonly Variant[]): Chosen {
@@ -34,14 +35,20 @@ export function readChosen(query: URLSearchParams, specs: readonly Spec[], varia
     for (const { ID, IsOpenText } of optionsOf(spec))
       if (IsOpenText) chosen.set(`${id}/${ID}`, written(`${id}/${ID}`) ?? '')
     const asked = query.get(OPTION_FIELD + id) ?? optionOf(named, id)
-    const options = optionsOf(spec)
-    const found = options.find((option) => option.ID === asked) ?? options.find(({ ID }) => ID === spec.DefaultOptionID)
-    // What has to be chosen, and by whom it is not said: the first.
-    const usual = found ?? (spec.Required ? options[0] : undefined)
-    chosen.set(id, usual?.ID ?? '')
+    const option = optionsOf(spec).find(({ ID }) => ID === asked) ?? preselectedOption(spec)
+    chosen.set(id, option?.ID ?? '')
   }
   return chosen
 }
+
+/** The option that holds until another is chosen: the default, else the first of those one of which has to be chosen. */
+function preselectedOption(spec: Spec): SpecOption | undefined {
+  const options = optionsOf(spec)
+  return options.find(({ ID }) => ID === spec.DefaultOptionID) ?? (spec.Required ? options[0] : undefined)
+}
+
+/** What holds of a product's choices until others are made. */
+export const defaultChoices = (specs: readonly Spec[]): Chosen => readChosen(new URLSearchParams(), specs, [])
 
 /** What was chosen, as commerce is told it: an option or a text for each choice; nothing for one that was left open. */
 export function wantedChoices(chosen: Chosen, specs: readonly Spec[]): WantedChoice[] {
@@ -70,20 +77,20 @@ export function withChoices(choices: readonly WantedChoice[], quantity: number):
 }
 
 /**
- * The query that leads back to what is chosen: the variant, and each further choice that is not as usual. It is read by
+ * The query that leads back to what is chosen: the variant, and each further choice that is not the default. It is read by
  * {@link readChosen}.
  */
 export function chosenQuery(chosen: Chosen, specs: readonly Spec[], variant: Variant | undefined): URLSearchParams {
-  const usual = readChosen(new URLSearchParams(), specs, [])
+  const defaults = defaultChoices(specs)
   const query = new URLSearchParams(variant?.ID ? { variant: variant.ID } : {})
   for (const spec of specs) {
     const id = spec.ID ?? ''
     const value = chosen.get(id) ?? ''
     if (isText(spec)) {
-      if (value !== usual.get(id)) query.set(TEXT_FIELD + textName(spec), value)
+      if (value !== defaults.get(id)) query.set(TEXT_FIELD + textName(spec), value)
       continue
     }
-    if (value !== usual.get(id) && !(variant && spec.DefinesVariant)) query.set(OPTION_FIELD + id, value)
+    if (value !== defaults.get(id) && !(variant && spec.DefinesVariant)) query.set(OPTION_FIELD + id, value)
     const entered = chosen.get(`${id}/${value}`)
     if (entered) query.set(`${TEXT_FIELD}${id}/${value}`, entered)
   }
@@ -123,7 +130,7 @@ export function choicesOf(
         return {
           id: option.ID ?? '',
           name: optionName(option, locale),
-          swatch: typeof swatch === 'string' && /^#[\da-f]{3,8}$/i.test(swatch) ? swatch : undefined,
+          swatch: isHexColor(swatch) ? swatch : undefined,
           swatchImage: typeof image === 'string' && image.startsWith('/') ? `/-/media${image}` : undefined,
           markup:
             option.PriceMarkup && option.PriceMarkupType && option.PriceMarkupType !== 'NoMarkup'

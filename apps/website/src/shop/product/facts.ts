@@ -1,5 +1,6 @@
-import type { ListFacet } from '@tessera/commerce'
+import type { BuyerProduct, ListFacet } from '@tessera/commerce'
 import { intlLocale } from '../../components/languages.ts'
+import { isHexColor } from './hex-color.ts'
 import type { Fact } from './product-view.ts'
 
 /** A document as the catalogue names it, in its own language and in others. */
@@ -30,6 +31,12 @@ export interface ProductXp {
   readonly Parts?: readonly { readonly ID?: string; readonly Quantity?: number; readonly Optional?: boolean }[]
   readonly Family?: string
   readonly Category?: string
+}
+
+/** Whether a product is made once it is ordered: it says so, or nobody counts its stock. Sets are made of their parts. */
+export function isMadeToOrder({ IsBundle, Inventory, xp }: BuyerProduct): boolean {
+  if (IsBundle === true) return false
+  return Inventory?.Enabled !== true || (xp as ProductXp | null | undefined)?.MadeToOrder === true
 }
 
 /** In the order they are said, with how many digits. */
@@ -106,7 +113,7 @@ export function facetWords(facets: readonly ListFacet[], path: string, id: strin
 /** How a facet draws the value of a property, `#37596a`; empty where it does not say. */
 export function facetSwatch(facets: readonly ListFacet[], path: string, id: string): string {
   const swatch = facetValue(facets, path, id)?.Swatch
-  return typeof swatch === 'string' && /^#[0-9a-f]{6}$/i.test(swatch) ? swatch : ''
+  return isHexColor(swatch) ? swatch : ''
 }
 
 function facetValue(facets: readonly ListFacet[], path: string, id: string) {

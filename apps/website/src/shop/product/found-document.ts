@@ -2,7 +2,7 @@ import type { BuyerProduct, ListFacet } from '@tessera/commerce'
 import type { FoundDocument } from '@tessera/search'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
-import { facetSwatch, facetWords, type ProductXp } from './facts.ts'
+import { facetSwatch, facetWords, isMadeToOrder, type ProductXp } from './facts.ts'
 import { productSlug } from './find-product.ts'
 
 /** Whether any of it can be had: what may be ordered beyond its stock always can. */
@@ -22,8 +22,7 @@ export function foundDocument(product: BuyerProduct, locale: string, facets: rea
   const [lowest] = schedule?.PriceBreaks ?? []
   const price = schedule?.IsOnSale ? (lowest?.SalePrice ?? lowest?.Price) : lowest?.Price
   const [image, second] = catalogueImages(product)
-  const { Badge: badge, LeadDays: days, MadeToOrder, Colours: colors = [] } = (product.xp ?? {}) as ProductXp
-  const isCounted = product.Inventory?.Enabled === true
+  const { Badge: badge, LeadDays: days, Colours: colors = [] } = (product.xp ?? {}) as ProductXp
   const swatches = colors.map((color) => facetSwatch(facets, COLORS, color))
   return {
     id: product.ID ?? '',
@@ -37,7 +36,7 @@ export function foundDocument(product: BuyerProduct, locale: string, facets: rea
     ...(typeof price === 'number' && { price }),
     ...(schedule?.Currency && { currency: schedule.Currency }),
     ...(product.Inventory?.Enabled && { in_stock: hasStock(product.Inventory) }),
-    ...(!product.IsBundle && (!isCounted || MadeToOrder === true) && { made_to_order: true }),
+    ...(isMadeToOrder(product) && { made_to_order: true }),
     ...(days !== undefined && { lead_days: days }),
   }
 }

@@ -6,7 +6,7 @@ import { productPath } from '../paths.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { choicesOf, chosenExtraDays, chosenMarkups, chosenQuery, chosenVariant, readChosen } from './choices.ts'
 import { companionsOf, readCompanions } from './companions.ts'
-import { factsOf, type ProductXp } from './facts.ts'
+import { factsOf, isMadeToOrder, type ProductXp } from './facts.ts'
 import { type FoundProduct, productSlug } from './find-product.ts'
 import { type ProductChoices, productChoices } from './product-choices.ts'
 import type { PriceView, ProductView, QuantityRule, SetPart, StockView } from './product-view.ts'
@@ -71,7 +71,7 @@ export async function readProduct(
     bySubscription: schedule && subscriptionPrice(schedule, quantity.chosen, markups),
     stock: stockView(product, isByVariant ? variant : undefined, isByVariant, records, {
       leadDays: leadDaysOf(xp, variant, chosenExtraDays(choosable, chosen)),
-      isMadeToOrder: xp.MadeToOrder === true,
+      isMadeToOrder: isMadeToOrder(product),
     }),
     facts: factsOf(xp, facets, locale),
     documents: (xp.Documents ?? []).flatMap(({ Name, Path, Texts }) =>
