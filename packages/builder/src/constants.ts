@@ -28,7 +28,7 @@ export const REGISTRATION_DELAY_MS = 30
 /** Between two messages that nobody acknowledges (9.5). */
 export const REGISTRATION_REPEAT_MS = 200
 /** Messages that nobody acknowledges, at most (9.5). */
-export const MOST_REGISTRATION_MESSAGES = 150
+export const MAX_REGISTRATION_MESSAGES = 150
 /** Shown of a component that brings no picture: a box in a frame. */
 export const DEFAULT_THUMBNAIL =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 32"%3E%3Cpath fill="none" stroke="gray" stroke-dasharray="3" d="M4 4h40v24H4z"/%3E%3Cpath fill="gray" d="M18 10h12v12H18z"/%3E%3C/svg%3E'

@@ -20,5 +20,5 @@ export const METRIC_BOUNDS: Readonly<Record<MetricType, { good: number; poor: nu
 }
 
 /** Most metrics in one report, and most bytes of its body. */
-export const MOST_METRICS = 20
-export const MOST_REPORT_BYTES = 8192
+export const MAX_METRICS = 20
+export const MAX_REPORT_BYTES = 8192

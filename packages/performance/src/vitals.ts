@@ -1,4 +1,4 @@
-import { METRIC_TYPES, type MetricType, MOST_METRICS, MOST_REPORT_BYTES } from './constants.ts'
+import { MAX_METRICS, MAX_REPORT_BYTES, METRIC_TYPES, type MetricType } from './constants.ts'
 
 export interface VitalMetric {
   metricType: MetricType
@@ -64,7 +64,7 @@ function reportOf(body: unknown): VitalsReport {
   if (!path.startsWith('/')) throw new Refused('path must start with /')
   const { metrics } = body
   if (!Array.isArray(metrics) || metrics.length === 0) throw new Refused('metrics must be a list with entries')
-  if (metrics.length > MOST_METRICS) throw new Refused(`metrics must not have more than ${MOST_METRICS} entries`)
+  if (metrics.length > MAX_METRICS) throw new Refused(`metrics must not have more than ${MAX_METRICS} entries`)
   return {
     v: 1,
     pageLoad: text(body, 'pageLoad', 64),
@@ -86,8 +86,8 @@ function reportOf(body: unknown): VitalsReport {
 export function parseVitals(body: unknown): ParsedVitals {
   try {
     if (typeof body !== 'string') return { ok: true, report: reportOf(body) }
-    if (new TextEncoder().encode(body).length > MOST_REPORT_BYTES) {
-      throw new Refused(`the body must not be larger than ${MOST_REPORT_BYTES} bytes`)
+    if (new TextEncoder().encode(body).length > MAX_REPORT_BYTES) {
+      throw new Refused(`the body must not be larger than ${MAX_REPORT_BYTES} bytes`)
     }
     return { ok: true, report: reportOf(JSON.parse(body)) }
   } catch (error) {

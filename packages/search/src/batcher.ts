@@ -1,5 +1,5 @@
 import type { SearchAnswer, WidgetAnswer } from './answer.ts'
-import { DEFAULT_ENTITY, MOST_ITEMS } from './constants.ts'
+import { DEFAULT_ENTITY, MAX_ITEMS } from './constants.ts'
 import type { DataSources } from './data-sources.ts'
 import { type Debounced, debounce } from './debounce.ts'
 import { canceled, ServiceError } from './failures.ts'
@@ -36,7 +36,7 @@ export interface BatcherParts {
   /** Context, flags and marketplace block of the page. */
   page(): SearchBody
   middleware?: (() => Promise<void>) | undefined
-  /** Hears of every widget that was answered. */
+  /** Listens for every widget that was answered. */
   answered(widget: WidgetAnswer): void
 }
 
@@ -112,7 +112,7 @@ export function createBatcher({ sources, wait, page, middleware, answered }: Bat
       if (waiting.some(({ signal }) => !signal.aborted)) await middleware?.()
       const asked = latest(waiting.filter(({ signal }) => !signal.aborted))
       const batches = []
-      while (asked.length) batches.push(post(asked.splice(0, MOST_ITEMS)))
+      while (asked.length) batches.push(post(asked.splice(0, MAX_ITEMS)))
       await Promise.all(batches)
     } catch (error) {
       for (const one of waiting) one.reject(error)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCache } from './cache.ts'
 import type { SearchClient } from './client.ts'
 import { createSearchClient } from './client.ts'
-import { CACHE_MS, MOST_CACHED } from './constants.ts'
+import { CACHE_MS, MAX_CACHED } from './constants.ts'
 import { ServiceError } from './failures.ts'
 import { pageWidgetsOf, pageWidgetsQuery } from './page-widgets.ts'
 import type { Query, QueryOptions } from './query.ts'
@@ -553,11 +553,11 @@ test('an answer stays shown until there is a new one; nothing is asked anew afte
 test('the cache holds for five minutes and a hundred answers; what was used longest ago goes first', () => {
   let now = 0
   const cache = createCache(() => now)
-  for (let index = 0; index < MOST_CACHED; index++) cache.set(`${index}`, { rfk_id: `${index}` })
+  for (let index = 0; index < MAX_CACHED; index++) cache.set(`${index}`, { rfk_id: `${index}` })
   cache.get('0')
   cache.set('new', { rfk_id: 'new' })
   expect(cache.get('1')).toBeUndefined()
-  expect(cache.entries()).toHaveLength(MOST_CACHED)
+  expect(cache.entries()).toHaveLength(MAX_CACHED)
   const kept = cache.get('0')
   now = CACHE_MS - 1
   expect(kept && cache.isFresh(kept)).toBe(true)

@@ -1,5 +1,5 @@
 import type { WidgetAnswer } from './answer.ts'
-import { CACHE_MS, MOST_CACHED } from './constants.ts'
+import { CACHE_MS, MAX_CACHED } from './constants.ts'
 
 /** An answer as it is kept, and as it goes from a server to a browser. */
 export interface CachedAnswer {
@@ -36,7 +36,7 @@ export function createCache(now: () => number = Date.now): AnswerCache {
       kept.delete(key)
       kept.set(key, { key, data, ts })
       for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_CACHED) break
+        if (kept.size <= MAX_CACHED) break
         kept.delete(oldest)
       }
     },

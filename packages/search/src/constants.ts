@@ -6,15 +6,15 @@ export const UPDATE_DEBOUNCE_MS = 50
 /** From the last query that ran to the POST of its group. */
 export const BATCH_DEBOUNCE_MS = 250
 /** Widgets of one request; more go in several (13.3). */
-export const MOST_ITEMS = 20
+export const MAX_ITEMS = 20
 /** Letters of a keyphrase (2.4). */
-export const LONGEST_KEYPHRASE = 100
+export const MAX_KEYPHRASE_LENGTH = 100
 
 // Cache (5.3)
 /** How long an answer stands for its question. */
 export const CACHE_MS = 300_000
 /** Answers kept at once. */
-export const MOST_CACHED = 100
+export const MAX_CACHED = 100
 
 // Visitor (7)
 /** The visitor’s id. */
@@ -36,7 +36,7 @@ export const SEEN_PART = 0.2
 
 // Delivery (8)
 /** Letters of an event that may outlive its page; browsers allow 64 KiB of bytes, a letter is up to three. */
-export const MOST_KEEPALIVE = 20_000
+export const MAX_KEEPALIVE_LENGTH = 20_000
 
 // Address (15)
 /** From the last letter typed to the address that has it. */
@@ -44,7 +44,7 @@ export const ADDRESS_DEBOUNCE_MS = 500
 
 // Widgets
 /** Suggestions of a kind, unless a widget says otherwise (6.2). */
-export const MOST_SUGGESTIONS = 3
+export const MAX_SUGGESTIONS = 3
 /** Entity of a widget whose answer names none (2.6). */
 export const DEFAULT_ENTITY = 'content'
 /** Related questions, unless a widget says otherwise (2.5). */

@@ -35,7 +35,7 @@ interface Whole<Table> {
   takeSnapshot(): void
   /** Goes back to the last snapshot; without one, nothing happens. */
   restoreSnapshot(): void
-  /** Hears of every change. Returns how to stop. */
+  /** Listens for every change. Returns how to stop. */
   addListener(listener: () => void): () => void
 }
 

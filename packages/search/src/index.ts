@@ -10,7 +10,7 @@ export {
   type Service,
   serviceOf,
 } from './configuration.ts'
-export { LONGEST_KEYPHRASE, MOST_ITEMS } from './constants.ts'
+export { MAX_ITEMS, MAX_KEYPHRASE_LENGTH } from './constants.ts'
 export type { DataSources } from './data-sources.ts'
 export type { Action, ActionName, Actions, Dispatch, Dispatcher, FoundWidget, WidgetPlace } from './dispatcher.ts'
 export { decodeFacetValueId, encodeFacetValueId, type FacetValueFilter } from './facet-value-id.ts'

@@ -52,7 +52,7 @@ export interface Query extends WidgetPlace {
   /** The same for requests that have the same answer (5.3). */
   getKey(): string
   getResult(): QueryResult
-  /** Hears of every change of the result. Returns how to stop. */
+  /** Listens for every change of the result. Returns how to stop. */
   onUpdate(listener: () => void): () => void
   isEnabled(): boolean
   /** A query that is enabled asks anew, whatever is cached (5.3). The same value again changes nothing. */

@@ -9,7 +9,7 @@ export interface SearchState {
 }
 
 /** What a page asks can depend on what another question was answered; deeper than this nobody waits for. */
-const MOST_ROUNDS = 3
+const MAX_ROUNDS = 3
 
 /** JSON that can stand in a script element, whatever is in it. */
 const escaped = (value: unknown): string =>
@@ -60,7 +60,7 @@ export async function collectSearchState(
     }
   }
   let { html, queries, head, styles } = await round()
-  for (let rounds = 0; queries.length > 0 && rounds < MOST_ROUNDS; rounds++) {
+  for (let rounds = 0; queries.length > 0 && rounds < MAX_ROUNDS; rounds++) {
     const answers = queries.map((query) => {
       asked.add(query.getKey())
       return query.fetch().catch((error: unknown) => client.log.error(error))

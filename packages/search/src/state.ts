@@ -3,7 +3,7 @@ export interface State<Value extends object> {
   get(): Value
   /** Changes some parts. Nothing is said when all of them are what they were. */
   set(change: Partial<Value>): void
-  /** Hears of the parts that have changed. Returns how to stop. */
+  /** Listens for the parts that have changed. Returns how to stop. */
   onChange(listener: (changed: Partial<Value>) => void): () => void
 }
 

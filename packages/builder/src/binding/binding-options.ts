@@ -11,7 +11,7 @@ export interface BindingOptions<Element> {
   readonly processValue?: (element: Element, attribute: string, value: unknown) => unknown
   /** `false` leaves a scope with one element, whatever it selects. */
   readonly shouldRepeat?: (element: Element, members: readonly unknown[]) => boolean
-  /** Hears of every rendering. */
+  /** Listens for every rendering. */
   readonly onRender?: (element: Element, data: unknown) => void
 }
 

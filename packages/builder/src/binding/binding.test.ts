@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import fc from 'fast-check'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOST_COPIES } from './constants.ts'
+import { MAX_COPIES } from './constants.ts'
 import { HOSTILE, LANGUAGE, ODD, VERIFIED, type Vector } from './golden-vectors.fixture.ts'
 import { bindMarkup } from './server.ts'
 
@@ -220,7 +220,7 @@ describe('whatever is given ends', () => {
     const nested = JSON.parse(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`)
     expect(bindMarkup(P, { a: nested })).toBe(P)
     const many = bindMarkup('<i data-path-scope="a"><b data-path-scope="a">x</b></i>', { a: Array(3000).fill(1) })
-    expect(many.split('<b').length).toBeLessThan(MOST_COPIES + 10)
+    expect(many.split('<b').length).toBeLessThan(MAX_COPIES + 10)
   })
 })
 

@@ -17,4 +17,4 @@ export const CATCH_ALL = '_'
 export const SHOWN_CLASS = '-feaas'
 
 /** Elements that scopes may add in one rendering; further members are left out. */
-export const MOST_COPIES = 5000
+export const MAX_COPIES = 5000

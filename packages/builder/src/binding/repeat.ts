@@ -1,4 +1,4 @@
-import { MOST_COPIES, PATH_SCOPE } from './constants.ts'
+import { MAX_COPIES, PATH_SCOPE } from './constants.ts'
 import type { Tree } from './trees/tree.ts'
 
 /** What is kept between renderings of one tree: of each repeated element what it was before anything was bound. */
@@ -9,7 +9,7 @@ export interface Room {
   copies: number
 }
 
-export const newRoom = (): Room => ({ copies: MOST_COPIES })
+export const newRoom = (): Room => ({ copies: MAX_COPIES })
 
 /** The siblings that repeat with an element, itself first. */
 export function repeatedWith<Node, Element extends Node & object>(

@@ -1,13 +1,13 @@
 /** Attempts after the first (contract "component-builder", 6.3). */
 export const RETRIES = 3
 const FIRST_DELAY_MS = 1000
-const LONGEST_DELAY_MS = 30_000
+const MAX_DELAY_MS = 30_000
 
 const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
 const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
 /** Milliseconds before attempt `n`, counted from 0, is repeated: 1 s, doubled each time, 30 s at most. */
-export const retryDelay = (n: number): number => Math.min(FIRST_DELAY_MS * 2 ** n, LONGEST_DELAY_MS)
+export const retryDelay = (n: number): number => Math.min(FIRST_DELAY_MS * 2 ** n, MAX_DELAY_MS)
 
 /**
  * Asks again, {@link RETRIES} times, for what may be asked twice: after network errors, 408, 429 and 5xx. What is given up is

@@ -1,4 +1,4 @@
-import { MOST_REGISTRATION_MESSAGES, REGISTRATION_DELAY_MS, REGISTRATION_REPEAT_MS } from '../constants.ts'
+import { MAX_REGISTRATION_MESSAGES, REGISTRATION_DELAY_MS, REGISTRATION_REPEAT_MS } from '../constants.ts'
 import { registeredComponents, registeredDatasources } from './stores.ts'
 
 /** What the editor that frames a page is told, each until it says so much with `-ack` (contract "component-builder", 9.5). */
@@ -36,7 +36,7 @@ function send(action: Action, sent: number): void {
   const message = JSON.stringify({ action, data: MESSAGES[action]() })
   for (const origin of framing()) window.parent.postMessage(message, origin)
   stop(action)
-  if (sent < MOST_REGISTRATION_MESSAGES) timers.set(action, setTimeout(send, REGISTRATION_REPEAT_MS, action, sent + 1))
+  if (sent < MAX_REGISTRATION_MESSAGES) timers.set(action, setTimeout(send, REGISTRATION_REPEAT_MS, action, sent + 1))
 }
 
 /** The origins that may be the frame's: the browser may say which it is. */

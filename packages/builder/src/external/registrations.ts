@@ -1,6 +1,6 @@
 const listeners = new Set<(id: string) => void>()
 
-/** Hears of components that are registered from now on, until what is returned is called. */
+/** Listens for components that are registered from now on, until what is returned is called. */
 export function onRegistered(listener: (id: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -9,7 +9,7 @@ import { type HostedFiles, useHostedFiles } from './hosted-files.fixture.ts'
  * Binding as far as these tests need it: `data-path` of two names sets text. What was bound, and how often, is counted.
  * Data is fetched as a host would: `{url}` by GET.
  */
-const USUAL_SCRIPT = `
+const DEFAULT_SCRIPT = `
   import * as builder from './index.ts'
   import { defineReactExternalElement } from './react/index.ts'
   Object.assign(window, builder, { defineReactExternalElement, bound: [], heard: [] })
@@ -68,7 +68,7 @@ export function useElementsBrowser(script = ''): ElementsBrowser {
   beforeAll(async () => {
     const { outputFiles } = await build({
       stdin: {
-        contents: USUAL_SCRIPT + script,
+        contents: DEFAULT_SCRIPT + script,
         resolveDir: fileURLToPath(new URL('..', import.meta.url)),
         loader: 'tsx',
       },

@@ -13,7 +13,7 @@ export interface CacheOptions {
   cacheTimeout?: number
 }
 
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
 /** Keeps values for some seconds. Holds at most 1,000 keys and forgets the oldest first. */
 export function createMemoryCache<Value>(options: Required<CacheOptions>): CacheClient<Value> {
@@ -29,7 +29,7 @@ export function createMemoryCache<Value>(options: Required<CacheOptions>): Cache
       entries.delete(key)
       entries.set(key, { value, until: Date.now() + cacheTimeout * 1000 })
       const oldest = entries.keys().next().value
-      if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest)
+      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
       return value
     },
     takeStaleValue(key) {

@@ -12,7 +12,7 @@ export interface Audience {
   readonly conditions: readonly AudienceCondition[]
 }
 
-export const MOST_CONDITIONS = 20
+export const MAX_CONDITIONS = 20
 
 const declarationOf = (type: string): ConditionDeclaration | undefined =>
   isConditionType(type) ? CONDITIONS[type] : undefined
@@ -52,13 +52,13 @@ export function conditionProblem({ type, values }: AudienceCondition): string | 
   return undefined
 }
 
-const LONGEST_TEXT = 200
+const MAX_TEXT_LENGTH = 200
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DAY = /^[1-7](,[1-7])*$/
 
 const FIELD_CHECKS: Readonly<Record<ConditionDeclaration['fields'][string]['kind'], FieldCheck>> = {
-  text: (value) => value.trim() !== '' && value.length <= LONGEST_TEXT,
-  path: (value) => value.startsWith('/') && value.length <= LONGEST_TEXT,
+  text: (value) => value.trim() !== '' && value.length <= MAX_TEXT_LENGTH,
+  path: (value) => value.startsWith('/') && value.length <= MAX_TEXT_LENGTH,
   number: (value) => /^\d{1,4}$/.test(value),
   hour: (value) => /^\d{1,2}$/.test(value) && Number(value) <= 24,
   date: (value) => DATE.test(value) && !Number.isNaN(Date.parse(value)),

@@ -1,4 +1,4 @@
-import { type Audience, type AudienceCondition, conditionProblem, MOST_CONDITIONS } from './audience.ts'
+import { type Audience, type AudienceCondition, conditionProblem, MAX_CONDITIONS } from './audience.ts'
 import { CONTROL, type PageTest, TEST_GOALS } from './page-test.ts'
 import type { VariantPlace } from './variant-places.ts'
 
@@ -41,12 +41,12 @@ export type VariantsReading =
   | { readonly ok: false; readonly problem: string }
 
 export const NO_VARIANTS: PageVariants = { variants: [] }
-export const MOST_VARIANTS = 20
+export const MAX_VARIANTS = 20
 /** An id ends up in cookies of nobody, in events and in addresses. */
 export const VARIANT_ID = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
 const RESERVED = ['default', CONTROL]
-const LONGEST_NAME = 100
-const LONGEST_CHANGE = 2000
+const MAX_NAME_LENGTH = 100
+const MAX_CHANGE_LENGTH = 2000
 const UID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 class Wrong extends Error {}
@@ -74,7 +74,7 @@ function readVariants(json: unknown): PageVariants {
   const { variants, test, ...others } = record(json, 'The variants')
   noOthers(others, 'The variants')
   const read = list(variants ?? [], 'The list of variants').map(readVariant)
-  if (read.length > MOST_VARIANTS) wrong(`A page has at most ${MOST_VARIANTS} variants.`)
+  if (read.length > MAX_VARIANTS) wrong(`A page has at most ${MAX_VARIANTS} variants.`)
   const ids = read.map(({ id }) => id)
   const twice = ids.find((id, index) => ids.indexOf(id) < index)
   if (twice !== undefined) wrong(`There are two variants "${twice}".`)
@@ -87,8 +87,8 @@ function readVariant(json: unknown): PageVariant {
     return wrong(`A variant has an id of lower case letters, digits and dashes, and not ${JSON.stringify(id)}.`)
   }
   noOthers(others, `The variant "${id}"`)
-  if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME) {
-    return wrong(`The variant "${id}" needs a name of at most ${LONGEST_NAME} characters.`)
+  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME_LENGTH) {
+    return wrong(`The variant "${id}" needs a name of at most ${MAX_NAME_LENGTH} characters.`)
   }
   const entries = Object.entries(record(changes, `The changes of "${id}"`)).map(([uid, change]) => {
     if (!UID.test(uid)) wrong(`"${uid}" among the changes of "${id}" is no uid of a rendering.`)
@@ -108,7 +108,7 @@ function readAudience(json: unknown, id: string): Audience {
     const problem = conditionProblem(condition)
     return problem === undefined ? condition : wrong(problem)
   })
-  if (read.length > MOST_CONDITIONS) wrong(`The audience of "${id}" has more than ${MOST_CONDITIONS} conditions.`)
+  if (read.length > MAX_CONDITIONS) wrong(`The audience of "${id}" has more than ${MAX_CONDITIONS} conditions.`)
   return { match, conditions: read }
 }
 
@@ -117,7 +117,7 @@ function readChange(json: unknown, what: string): RenderingChange {
   noOthers(others, what)
   if (hidden !== undefined && typeof hidden !== 'boolean') wrong(`${what}: "hidden" is true or false.`)
   const text = (value: unknown, name: string) =>
-    value === undefined || (typeof value === 'string' && value.length <= LONGEST_CHANGE)
+    value === undefined || (typeof value === 'string' && value.length <= MAX_CHANGE_LENGTH)
       ? (value as string | undefined)
       : wrong(`${what}: "${name}" is a text.`)
   const shown = text(component, 'component')
@@ -134,7 +134,7 @@ function readChange(json: unknown, what: string): RenderingChange {
 function readPlace(json: unknown, what: string): VariantPlace {
   const { parent, placeholder, after, ...others } = record(json, what)
   noOthers(others, what)
-  if (typeof placeholder !== 'string' || placeholder === '' || placeholder.length > LONGEST_NAME) {
+  if (typeof placeholder !== 'string' || placeholder === '' || placeholder.length > MAX_NAME_LENGTH) {
     return wrong(`${what} names its placeholder.`)
   }
   const uid = (value: unknown) =>
@@ -197,7 +197,7 @@ function list(json: unknown, what: string): readonly unknown[] {
 
 function texts(json: unknown, what: string): Readonly<Record<string, string>> {
   const entries = Object.entries(record(json, what))
-  const isText = (value: unknown) => typeof value === 'string' && value.length <= LONGEST_CHANGE
+  const isText = (value: unknown) => typeof value === 'string' && value.length <= MAX_CHANGE_LENGTH
   if (!entries.every(([, value]) => isText(value))) wrong(`${what}: texts by name are expected.`)
   return Object.fromEntries(entries) as Record<string, string>
 }

@@ -1,8 +1,8 @@
 import { RequestTimeoutError } from '../errors.ts'
 
 /** The longest time a timer can be set for. What is longer would fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
-const timerFor = (milliseconds: number) => Math.min(milliseconds, LONGEST_TIMER_MS)
+const MAX_TIMER_MS = 2 ** 31 - 1
+const timerFor = (milliseconds: number) => Math.min(milliseconds, MAX_TIMER_MS)
 
 /**
  * Runs work that is given a signal, and ends it when `milliseconds` have passed or the caller's signal aborts. The

@@ -16,11 +16,11 @@ export interface History {
 
 export const NO_HISTORY: History = { undo: [], redo: [] }
 
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
 /** After something new was done: what was undone before cannot be done again. `step` undoes it. */
 export const remembered = ({ undo }: History, step: Step): History => ({
-  undo: [...undo, step].slice(-MOST_STEPS),
+  undo: [...undo, step].slice(-MAX_STEPS),
   redo: [],
 })
 

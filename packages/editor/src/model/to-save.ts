@@ -46,7 +46,7 @@ export interface ToSave {
 }
 
 /** More than an author writes in one field without an answer; the service takes no more. */
-const MOST_BETWEEN = 20
+const MAX_BETWEEN = 20
 
 /**
  * Edits as they are sent: operations in their order, each field once, from what it was to what it is.
@@ -80,7 +80,7 @@ export function toSave(
         fieldId,
         value,
         before,
-        ...(between.length > 0 && { between: between.slice(-MOST_BETWEEN) }),
+        ...(between.length > 0 && { between: between.slice(-MAX_BETWEEN) }),
       })),
   }
 }

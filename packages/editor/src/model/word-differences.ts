@@ -10,7 +10,7 @@ export interface WordDifferences {
 }
 
 /** Beyond as many pairs of words all that stands between the first and the last difference counts as different. */
-const MOST_PAIRS = 4_000_000
+const MAX_PAIRS = 4_000_000
 
 /** Which words of two texts differ; blanks do not count. The pieces of each, put together, are the text. */
 export function wordDifferences(from: string, to: string): WordDifferences {
@@ -41,7 +41,7 @@ function keptWords(before: readonly string[], after: readonly string[]) {
   const from = new Set<number>()
   const to = new Set<number>()
   const width = after.length + 1
-  if (before.length * after.length > MOST_PAIRS) return { from, to }
+  if (before.length * after.length > MAX_PAIRS) return { from, to }
   // How long it is of the words from there on.
   const longest = new Uint32Array((before.length + 1) * width)
   const at = (row: number, column: number) => longest[row * width + column] ?? 0

@@ -104,7 +104,7 @@ export interface TogetherService {
   leave(session: string): void
 }
 
-const PATIENCE = 15_000
+const TIMEOUT_MS = 15_000
 
 export function createTogetherService(
   { workflow, comments, presence }: Pick<EditAddresses, 'workflow' | 'comments' | 'presence'>,
@@ -112,7 +112,7 @@ export function createTogetherService(
 ): TogetherService {
   const ask = async <Answer>(address: string, body?: object): Promise<Answer> => {
     const answer = await fetch(address, {
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new EditingServiceError('offline', String(error))

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 
 /** Most addresses asked for, and how many at once. */
-const MOST = 100
+const MAX_ADDRESSES = 100
 const AT_ONCE = 4
 
 /**
@@ -22,7 +22,7 @@ export async function linkFindings(root: HTMLElement, send: typeof fetch): Promi
     }
     inside.set(url.pathname + url.search, [...(inside.get(url.pathname + url.search) ?? []), link])
   }
-  const waiting = [...inside].slice(0, MOST)
+  const waiting = [...inside].slice(0, MAX_ADDRESSES)
   const ask = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [address, links] = next

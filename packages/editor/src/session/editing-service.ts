@@ -168,13 +168,13 @@ export interface SavedItem {
 }
 
 /** Milliseconds after which an answer is given up. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 /** Bytes; browsers take 64 KiB of all requests together. */
-const MOST_KEEPALIVE = 60_000
+const MAX_KEEPALIVE_BYTES = 60_000
 const UPLOAD_PATIENCE = 120_000
 
 export function createEditingService(addresses: EditAddresses, send: typeof fetch): EditingService {
-  const ask = async <Answer>(address: string, init: RequestInit = {}, patience = PATIENCE): Promise<Answer> => {
+  const ask = async <Answer>(address: string, init: RequestInit = {}, patience = TIMEOUT_MS): Promise<Answer> => {
     const signal = AbortSignal.timeout(patience)
     const answer = await send(address, { ...init, signal }).catch((error: unknown) => {
       throw new EditingServiceError('offline', String(error))
@@ -195,7 +195,7 @@ export function createEditingService(addresses: EditAddresses, send: typeof fetc
     saveAndLeave(item, place, edits) {
       const request = posted(saved(item, place, edits))
       // Beyond it browsers send nothing after a page; what is not saved is kept, and saved when it is opened again.
-      if (new Blob([String(request.body)]).size > MOST_KEEPALIVE) return
+      if (new Blob([String(request.body)]).size > MAX_KEEPALIVE_BYTES) return
       send(addresses.save, { ...request, keepalive: true }).catch(() => undefined)
     },
     async publish(itemId, languages) {

@@ -75,7 +75,7 @@ export interface SessionParts {
 
 const IDLE = 800
 const FIRST_RETRY = 1000
-const LONGEST_RETRY = 15_000
+const MAX_RETRY_MS = 15_000
 
 /**
  * An author at work on a page: what they do is shown at once, kept in the tab, and saved when they pause (contract
@@ -239,7 +239,7 @@ export function createEditingSession({
         change({ saving: problem })
         if (problem === 'offline') {
           later(retry)
-          retry = Math.min(retry * 2, LONGEST_RETRY)
+          retry = Math.min(retry * 2, MAX_RETRY_MS)
         }
         return undefined
       })

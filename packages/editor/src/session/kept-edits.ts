@@ -43,7 +43,7 @@ const PREFIX = 'tessera-editor:'
 /** Milliseconds after which edits that nobody came back for are thrown away. */
 export const KEPT_FOR = 7 * 24 * 3600 * 1000
 /** Characters that edits nobody has open may take all together; the oldest go first. */
-const MOST_CHARACTERS = 2_000_000
+const MAX_CHARACTERS = 2_000_000
 /** Steps of undo that outlive a tab. */
 const STEPS = 20
 
@@ -102,7 +102,7 @@ function clear(storage: LastingStorage, isOpen: (document: string) => boolean, n
   for (const { key, size, kept } of newestFirst) {
     if (isOpen(documentOf(key))) continue
     characters += size
-    if (now - kept.at > KEPT_FOR || characters > MOST_CHARACTERS) storage.removeItem(key)
+    if (now - kept.at > KEPT_FOR || characters > MAX_CHARACTERS) storage.removeItem(key)
   }
 }
 

@@ -4,7 +4,7 @@ import { type CustomEventData, customEventBody } from '../custom-event.ts'
 import type { EventBody, Place } from '../event-body.ts'
 import { dated, type Queueable, type StoredEvent } from '../event-queue.ts'
 import { type IdentityData, identityBody } from '../identity.ts'
-import { HELD_MS, MOST_QUEUED_BYTES } from './constants.ts'
+import { HELD_MS, MAX_QUEUED_BYTES } from './constants.ts'
 import type { FollowUpGround } from './follow-up.ts'
 
 /** How many queued events were accepted, and how many were not. */
@@ -58,7 +58,7 @@ export function createQueueRun({ core, queue, isGranted, settings, note, getBrow
         return []
       }
     })
-    while (JSON.stringify(items.map(({ item }) => item)).length > MOST_QUEUED_BYTES) {
+    while (JSON.stringify(items.map(({ item }) => item)).length > MAX_QUEUED_BYTES) {
       items.shift()
       note('drop', QUEUE_KEY)
     }

@@ -2,7 +2,7 @@ import { KEEPALIVE_BYTES, RETRY_KEY } from '../constants.ts'
 import type { EventBody } from '../event-body.ts'
 import type { KeptEvent } from '../kept-events.ts'
 import { openStore } from '../page-storage.ts'
-import { BACK_OFF_MS, LEASE_MS, LONGEST_BACK_OFF_MS, MOST_IN_BATCH, MOST_TRIES, RETRIED_MS } from './constants.ts'
+import { BACK_OFF_MS, LEASE_MS, MAX_ATTEMPTS, MAX_BACK_OFF_MS, MAX_IN_BATCH, RETRIED_MS } from './constants.ts'
 import type { FollowUpGround } from './follow-up.ts'
 
 /** What a batch answers for each of its events. */
@@ -25,8 +25,8 @@ export function createRetries({ post, address, site, kept, underWay, mayBatch }:
   /** Tries again after a while, 8 times; the next page, or a network that is back, begins anew. */
   function later(wait: number): void {
     quietUntil = Math.max(quietUntil, Date.now() + wait)
-    if (timer || tries >= MOST_TRIES) return
-    const backOff = Math.random() * Math.min(LONGEST_BACK_OFF_MS, BACK_OFF_MS * 2 ** tries++)
+    if (timer || tries >= MAX_ATTEMPTS) return
+    const backOff = Math.random() * Math.min(MAX_BACK_OFF_MS, BACK_OFF_MS * 2 ** tries++)
     timer = setTimeout(
       () => {
         timer = undefined
@@ -42,7 +42,7 @@ export function createRetries({ post, address, site, kept, underWay, mayBatch }:
     let bytes = 0
     for (const { body } of read().filter(isOwn)) {
       bytes += JSON.stringify(body).length
-      if (events.length === MOST_IN_BATCH || (events.length && bytes > KEEPALIVE_BYTES)) break
+      if (events.length === MAX_IN_BATCH || (events.length && bytes > KEEPALIVE_BYTES)) break
       events.push(body)
     }
     return events

@@ -1,4 +1,4 @@
-import { MOST_METRICS, PERFORMANCE_SDK_NAME, PERFORMANCE_SDK_VERSION, PERFORMANCE_VITALS_PATH } from '../constants.ts'
+import { MAX_METRICS, PERFORMANCE_SDK_NAME, PERFORMANCE_SDK_VERSION, PERFORMANCE_VITALS_PATH } from '../constants.ts'
 import type { VitalMetric, VitalsReport } from '../vitals.ts'
 
 /** A metric with the page it belongs to. */
@@ -21,7 +21,7 @@ export function reportsOf(measurements: readonly Measurement[], pageLoad: string
   for (const { metricType, value, id, url, route, nav } of measurements) {
     const { origin, pathname: path } = new URL(url)
     let report = reports.find(
-      (open) => open.path === path && open.route === route && open.nav === nav && open.metrics.length < MOST_METRICS,
+      (open) => open.path === path && open.route === route && open.nav === nav && open.metrics.length < MAX_METRICS,
     )
     if (!report) {
       report = {

@@ -4,7 +4,7 @@ import type { ActionFamily } from '../widgets/action-names.ts'
 import { useSearchClient } from './search-provider.tsx'
 import { useWidgetAround } from './widget.tsx'
 
-/** Hears of actions: those of the client, and those of one type of widget. */
+/** Listens for actions: those of the client, and those of one type of widget. */
 export type QueryActionHandler<Family extends ActionFamily | 'core' = 'core'> = (
   action: Extract<Action, { type: `${'core' | Family}/${string}` }>,
 ) => void

@@ -1,4 +1,4 @@
-import { MOST_KEEPALIVE } from '../constants.ts'
+import { MAX_KEEPALIVE_LENGTH } from '../constants.ts'
 import { type Json, merged, stripped } from '../json.ts'
 import type { Log } from '../log.ts'
 import type { PageContextJson } from '../request/request-table.ts'
@@ -102,7 +102,7 @@ export function createTracking(parts: TrackingParts): Tracking {
         headers: { 'content-type': 'application/json', authorization: configuration.apiKey ?? '' },
         body,
         // A click often leads to another page.
-        keepalive: body.length < MOST_KEEPALIVE,
+        keepalive: body.length < MAX_KEEPALIVE_LENGTH,
       })
       return await response.json()
     } catch (error) {

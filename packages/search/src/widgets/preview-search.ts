@@ -1,4 +1,4 @@
-import { MOST_SUGGESTIONS } from '../constants.ts'
+import { MAX_SUGGESTIONS } from '../constants.ts'
 import type { TrackedSuggestion } from '../tracking/event-parts.ts'
 import type { ItemClick } from './search-results.ts'
 import { trackedRequest, type WidgetBehaviour } from './widget-model.ts'
@@ -41,7 +41,7 @@ export const previewSearch: WidgetBehaviour<PreviewSearchState, PreviewSearchAct
     if (itemsPerPage && itemsPerPage !== before.itemsPerPage) request.setSearchLimit(itemsPerPage)
     if (suggestionsList && suggestionsList !== before.suggestionsList)
       request.setSearchSuggestion(
-        suggestionsList.map(({ suggestion, max = MOST_SUGGESTIONS }) => ({ name: suggestion, max })),
+        suggestionsList.map(({ suggestion, max = MAX_SUGGESTIONS }) => ({ name: suggestion, max })),
       )
   },
 
@@ -60,7 +60,7 @@ export const previewSearch: WidgetBehaviour<PreviewSearchState, PreviewSearchAct
         const modified = modifiedKeyword === undefined ? request : { ...request, modified_keyword: modifiedKeyword }
         tracking.trackSuggestionClickEvent({ ...place, request: modified, filters: [filter] })
       },
-      onSuggestionAdded: ({ suggestion, max = MOST_SUGGESTIONS }) =>
+      onSuggestionAdded: ({ suggestion, max = MAX_SUGGESTIONS }) =>
         state.set({ suggestionsList: [...others(suggestion), { suggestion, max }] }),
       onSuggestionRemoved: ({ suggestion }) => state.set({ suggestionsList: others(suggestion) }),
     }

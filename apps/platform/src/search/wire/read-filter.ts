@@ -1,4 +1,4 @@
-import { LONGEST_KEYPHRASE } from '@tessera/search'
+import { MAX_KEYPHRASE_LENGTH } from '@tessera/search'
 import { SEARCH_LIMITS } from '../limits.ts'
 import type { Filter, Place } from '../search-index.ts'
 import { SearchError, shown } from './search-error.ts'
@@ -183,7 +183,7 @@ function listOf(value: unknown, at: string, most = SEARCH_LIMITS.listedValues.va
 /** As long as that of a search (contract "search", 2.4). */
 function keyphraseOf(value: unknown, at: string): string {
   if (typeof value !== 'string') return refuse(at, 'is not a text')
-  if (value.length > LONGEST_KEYPHRASE) refuse(at, `has more than ${LONGEST_KEYPHRASE} characters`)
+  if (value.length > MAX_KEYPHRASE_LENGTH) refuse(at, `has more than ${MAX_KEYPHRASE_LENGTH} characters`)
   return value
 }
 

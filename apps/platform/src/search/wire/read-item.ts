@@ -1,4 +1,4 @@
-import { LONGEST_KEYPHRASE } from '@tessera/search'
+import { MAX_KEYPHRASE_LENGTH } from '@tessera/search'
 import { z } from 'zod'
 import { SEARCH_LIMITS } from '../limits.ts'
 
@@ -13,7 +13,7 @@ const offset = z.number().int().min(0).max(1_000_000)
 const keyphrase = z
   .string()
   .min(1, 'must have 1 to 100 characters')
-  .max(LONGEST_KEYPHRASE, 'must have 1 to 100 characters')
+  .max(MAX_KEYPHRASE_LENGTH, 'must have 1 to 100 characters')
 const weight = z.number().min(0.1).max(1000)
 const order = z.enum(['asc', 'desc'])
 const listed = <Item extends z.ZodType>(item: Item) =>

@@ -1,4 +1,4 @@
-import { MOST_ITEMS } from '@tessera/search'
+import { MAX_ITEMS } from '@tessera/search'
 import { z } from 'zod'
 import type { Place } from '../search-index.ts'
 import { itemSchema, type WidgetItem } from './read-item.ts'
@@ -60,7 +60,7 @@ const bodySchema = z.looseObject({
   ordercloud: ordercloudSchema.nullish(),
   context: contextSchema.optional(),
   rfk_flags: texts.optional(),
-  widget: z.looseObject({ items: z.array(z.unknown()).min(1).max(MOST_ITEMS) }).optional(),
+  widget: z.looseObject({ items: z.array(z.unknown()).min(1).max(MAX_ITEMS) }).optional(),
 })
 
 /**

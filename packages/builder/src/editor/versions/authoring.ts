@@ -42,7 +42,7 @@ export class AuthoringError extends Error {
 }
 
 /** Records the service takes in one call. */
-const MOST_AT_ONCE = 50
+const MAX_BATCH_SIZE = 50
 
 interface StyleSource {
   readonly status: string
@@ -72,8 +72,8 @@ export function createAuthoring({ base, fetch: send = (url, init) => fetch(url, 
 
     async post(place, records) {
       const kept: VersionRecord[] = []
-      for (let first = 0; first < records.length; first += MOST_AT_ONCE)
-        kept.push(...(await call<VersionLog>(versionsAt(place), records.slice(first, first + MOST_AT_ONCE))))
+      for (let first = 0; first < records.length; first += MAX_BATCH_SIZE)
+        kept.push(...(await call<VersionLog>(versionsAt(place), records.slice(first, first + MAX_BATCH_SIZE))))
       return kept
     },
 

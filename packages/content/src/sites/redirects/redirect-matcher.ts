@@ -29,7 +29,7 @@ interface RuleSet {
  * Longer addresses are not tested against expressions: the time of an ordinary expression may grow with the square of
  * the length. One that nests repetitions (`(a+)+$`) is not compiled.
  */
-const LONGEST_SUBJECT = 2048
+const MAX_SUBJECT_LENGTH = 2048
 
 /**
  * Compiles the redirects of a site once (section 9.2). Rules of the request's locale go before those of any locale,
@@ -90,7 +90,7 @@ function matchSet(set: RuleSet, request: RedirectRequest, siteLanguage: string):
     .sort((one, other) => one.order - other.order)
   const subjects = paths
     .flatMap((path) => (search ? [path, `${path}?${search}`] : [path]))
-    .filter((subject) => subject.length <= LONGEST_SUBJECT)
+    .filter((subject) => subject.length <= MAX_SUBJECT_LENGTH)
 
   let next = 0
   const resultOf = (rule: RedirectRule, groups: readonly (string | undefined)[]) =>
