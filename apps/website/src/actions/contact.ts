@@ -22,21 +22,21 @@ export interface ContactTarget {
   /** Whether visitors come by https, so that what they entered never travels without. */
   readonly https: boolean
   readonly timeout: number
-  /** Hears of a message that was sent by a browser without scripts; with them the browser tells of it. Default: nobody. */
+  /** Listens for a message that was sent by a browser without scripts; with them the browser tells of it. Default: nobody. */
   readonly events?: ActTeller
   readonly log: { warn(fields: object, message: string): void }
 }
 
-const LONGEST = { name: 200, email: 254, company: 200, subject: 100, message: 5000 } as const
+const MAX_LENGTHS = { name: 200, email: 254, company: 200, subject: 100, message: 5000 } as const
 
 /** What is wrong with a message, as dictionary keys by field; empty when nothing is. */
 function checkContact(message: ContactMessage): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (message.name === '' || message.name.length > LONGEST.name) errors.name = 'form.error.name'
-  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(message.email) || message.email.length > LONGEST.email) {
+  if (message.name === '' || message.name.length > MAX_LENGTHS.name) errors.name = 'form.error.name'
+  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(message.email) || message.email.length > MAX_LENGTHS.email) {
     errors.email = 'form.error.email'
   }
-  if (message.message.length < 10 || message.message.length > LONGEST.message) errors.message = 'form.error.message'
+  if (message.message.length < 10 || message.message.length > MAX_LENGTHS.message) errors.message = 'form.error.message'
   return errors
 }
 
@@ -52,8 +52,8 @@ export async function contact(request: Request, target: ContactTarget): Promise<
   const message: ContactMessage = {
     name: textOf(data, 'name'),
     email: textOf(data, 'email'),
-    company: textOf(data, 'company').slice(0, LONGEST.company),
-    subject: textOf(data, 'subject').slice(0, LONGEST.subject),
+    company: textOf(data, 'company').slice(0, MAX_LENGTHS.company),
+    subject: textOf(data, 'subject').slice(0, MAX_LENGTHS.subject),
     message: textOf(data, 'message'),
   }
   const path = returnPath(request, data, target.ownOrigins)

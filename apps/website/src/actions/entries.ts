@@ -3,13 +3,13 @@ import { z } from 'zod'
 /** Fields that several forms have, with what is said of them. */
 
 /** Longest name, address line and the like that commerce takes. */
-const LONGEST_TEXT = 100
+const MAX_TEXT_LENGTH = 100
 
 /** A text that must be there. */
-export const text = (error: string, max = LONGEST_TEXT) => z.string().min(1, error).max(max, 'account.error.tooLong')
+export const text = (error: string, max = MAX_TEXT_LENGTH) => z.string().min(1, error).max(max, 'account.error.tooLong')
 
 /** A text that may be empty. */
-export const optional = (max = LONGEST_TEXT) => z.string().max(max, 'account.error.tooLong').default('')
+export const optional = (max = MAX_TEXT_LENGTH) => z.string().max(max, 'account.error.tooLong').default('')
 
 export const email = z
   .string()

@@ -15,7 +15,7 @@ export const FORM_QUERY = 'form'
 const COOKIE = 'form-state'
 /** What waits until somebody has signed in: other forms are sent meanwhile. */
 const KEPT_COOKIE = 'form-kept'
-const LONGEST_COOKIE = 3500
+const MAX_COOKIE_LENGTH = 3500
 
 /**
  * The `set-cookie` value that hands a state to the next page. It lives for two minutes; that of a form that could not be
@@ -74,7 +74,7 @@ function read(cookies: string | null, name: string): FormState | undefined {
 /** A value that does not fit into a cookie is left out, the longest first. */
 function encode(state: FormState): string {
   const text = Buffer.from(JSON.stringify(state)).toString('base64url')
-  if (text.length <= LONGEST_COOKIE) return text
+  if (text.length <= MAX_COOKIE_LENGTH) return text
   const [longest] = Object.entries(state.values).sort(([, a], [, b]) => b.length - a.length)
   if (longest === undefined) return ''
   const { [longest[0]]: _, ...values } = state.values

@@ -10,7 +10,7 @@ export interface SiteConsent {
   state(): ConsentState
   /** Keeps the visitor's answer; whoever recognises visitors acts on it. */
   decide(answer: ConsentAnswer): void
-  /** Hears of every answer given on this page, with what held before. */
+  /** Listens for every answer given on this page, with what held before. */
   onAnswer(listen: (answer: ConsentAnswer, before: ConsentState) => void): void
 }
 

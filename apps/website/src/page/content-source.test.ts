@@ -30,11 +30,11 @@ test('what is not there is remembered apart from what is', async () => {
   const { read, asked } = serve()
   await read('/hears-the-epoch')
   expect(await read('/page')).toBe('page')
-  for (let at = 0; at < MOST_KEPT + 100; at++) expect(await read(`/stranger-${at}`)).toBeUndefined()
+  for (let at = 0; at < MAX_ANSWERS + 100; at++) expect(await read(`/stranger-${at}`)).toBeUndefined()
   const before = asked.length
   await read('/page')
-  await read(`/stranger-${MOST_KEPT + 99}`)
-  await read(`/stranger-${MOST_KEPT + 100 - MOST_NOTHING}`)
+  await read(`/stranger-${MAX_ANSWERS + 99}`)
+  await read(`/stranger-${MAX_ANSWERS + 100 - MAX_EMPTY_ANSWERS}`)
   expect(asked.length).toBe(before)
   await read('/stranger-0')
   expect(asked.length).toBe(before + 1)
@@ -44,7 +44,7 @@ test('of what is there, what nobody asked for longest is forgotten first', async
   const { read, asked } = serve()
   await read('/hears-the-epoch')
   await read('/page')
-  for (let at = 0; at < MOST_KEPT + 100; at++) {
+  for (let at = 0; at < MAX_ANSWERS + 100; at++) {
     await read(`/p${at}`)
     await read('/page')
   }

@@ -32,7 +32,7 @@ export interface ResolverOptions {
 }
 
 /** An address may be transferred to another this many times before it is taken as it is. */
-const MOST_TRANSFERS = 5
+const MAX_TRANSFERS = 5
 
 export function createResolver({ sites, languages, trustProxy, publicUrl, log }: ResolverOptions): Resolver {
   const bySite = createSiteResolver(sites)
@@ -75,7 +75,7 @@ export function createResolver({ sites, languages, trustProxy, publicUrl, log }:
       const match = await matcherOf(content)
       let path = asked
       let { search } = url
-      for (let transfer = 0; transfer < MOST_TRANSFERS; transfer++) {
+      for (let transfer = 0; transfer < MAX_TRANSFERS; transfer++) {
         const reading = readLocale(path, languages)
         const locale = 'locale' in reading ? reading.locale : languages.fallback
         const found = match?.({ path, search, locale, origin: publicUrl })

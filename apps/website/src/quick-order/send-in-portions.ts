@@ -1,4 +1,4 @@
-import { type EnteredLine, MOST_LINES, readLines } from '../shop/company/entered-lines.ts'
+import { type EnteredLine, MAX_LINES, readLines } from '../shop/company/entered-lines.ts'
 
 /** Lines in a part: so many that a long list takes some seconds, and that each is told soon. */
 const PORTION = 125
@@ -11,7 +11,7 @@ const LARGEST = 1_048_576
  */
 export async function sendInPortions(form: HTMLFormElement): Promise<void> {
   const lines = await linesOf(form).catch(() => undefined)
-  if (lines === undefined || lines.length <= PORTION || lines.length > MOST_LINES) return form.submit()
+  if (lines === undefined || lines.length <= PORTION || lines.length > MAX_LINES) return form.submit()
   const shown = form.querySelector<HTMLElement>('[data-portions-shown]')
   const failed = form.querySelector<HTMLElement>('[data-portions-error]')
   const buttons = form.querySelectorAll('button')

@@ -1,5 +1,5 @@
 const KEY = 'recent-searches'
-const MOST = 5
+const MAX_TERMS = 5
 
 const store = (): Storage => sessionStorage
 
@@ -7,14 +7,14 @@ const store = (): Storage => sessionStorage
 export function recentTerms(): string[] {
   try {
     const kept: unknown = JSON.parse(store().getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((term) => typeof term === 'string').slice(0, MOST) : []
+    return Array.isArray(kept) ? kept.filter((term) => typeof term === 'string').slice(0, MAX_TERMS) : []
   } catch {
     return []
   }
 }
 
 export function rememberTerm(term: string): void {
-  write([term, ...recentTerms().filter((one) => one !== term)].slice(0, MOST))
+  write([term, ...recentTerms().filter((one) => one !== term)].slice(0, MAX_TERMS))
 }
 
 export const forgetTerms = (): void => write([])

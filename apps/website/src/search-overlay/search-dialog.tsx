@@ -1,5 +1,5 @@
 import { useDictionary } from '@tessera/content/react'
-import { LONGEST_KEYPHRASE } from '@tessera/search'
+import { MAX_KEYPHRASE_LENGTH } from '@tessera/search'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { ContentMatches, type GroupState, type NoteState, ProductMatches, QuestionMatches } from './matches.tsx'
@@ -130,7 +130,7 @@ export function SearchDialog({ locale, searchPath, popular, categories, dialog }
               value={typed}
               onChange={({ target }) => change(target.value)}
               onKeyDown={onKeyDown}
-              maxLength={LONGEST_KEYPHRASE}
+              maxLength={MAX_KEYPHRASE_LENGTH}
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}

@@ -29,6 +29,6 @@ export async function searchCategories(shop: Pick<Shop, 'visitor'>, locale: stri
   return shown
     .filter(({ category }) => !parents.has(category.ID))
     .sort((one, other) => (one.category.ListOrder ?? 0) - (other.category.ListOrder ?? 0))
-    .slice(0, MOST)
+    .slice(0, MAX_CATEGORIES)
     .map(({ link }) => link)
 }

@@ -4,7 +4,7 @@ export type Attempt = 'sent' | 'later' | 'refused'
 export interface EventQueueOptions<Item> {
   /** Makes one attempt. Never throws; ends within a time of its own. */
   readonly attempt: (item: Item) => Promise<Attempt>
-  /** Hears of what is given up. */
+  /** Listens for what is given up. */
   readonly lost: (item: Item, why: 'full' | 'refused' | 'unreachable') => void
   /** Most that wait or are under way; further ones are lost. Default 1000. */
   readonly most?: number

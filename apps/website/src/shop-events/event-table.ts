@@ -22,20 +22,20 @@ export interface ShopEventRow<Act extends ShopAct> {
 }
 
 /** Most products an event names; `lines` and `pieces` count all of them. */
-const MOST_PRODUCTS = 20
+const MAX_PRODUCTS = 20
 /** Most that the search takes in one event. */
-const MOST_ENTITIES = 100
+const MAX_ENTITIES = 100
 
 const goods = (lines: readonly ActLine[]) => ({
   lines: lines.length,
   pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   // An attribute of its own where there is one: reports group by it.
   ...(lines.length === 1 && { productId: lines[0]?.productId }),
-  ...(lines.length > 1 && { productIds: lines.slice(0, MOST_PRODUCTS).map(({ productId }) => productId) }),
+  ...(lines.length > 1 && { productIds: lines.slice(0, MAX_PRODUCTS).map(({ productId }) => productId) }),
 })
 
 const items = (lines: readonly ActLine[]) =>
-  lines.slice(0, MOST_ENTITIES).map(({ productId: id, quantity }) => ({ id, quantity }))
+  lines.slice(0, MAX_ENTITIES).map(({ productId: id, quantity }) => ({ id, quantity }))
 
 /**
  * Which act of the shop sends which event. A product that is viewed is the `VIEW` of its page, which the browser sends; a

@@ -16,7 +16,7 @@ const CART_COUNT_COOKIE = 'cart-count'
 /** Says on every page who is acted for, and who is signed in. They open nothing: who forges one reads their own words. */
 const ACTING_COOKIE = 'shop.acting'
 const INTRODUCTION_COOKIE = 'shop.introduction'
-const LONGEST_WORDS = 1000
+const MAX_WORDS_LENGTH = 1000
 
 /** What the cookie says of whom is acted for. */
 export function actingOf(request: Request): Acting | undefined {
@@ -59,7 +59,9 @@ function readJson(request: Request, name: string): unknown {
 }
 
 function wordsCookie(name: string, words: Readonly<Record<string, string>>, seconds: number, https: boolean): string {
-  const short = Object.fromEntries(Object.entries(words).map(([key, word]) => [key, word.slice(0, LONGEST_WORDS / 2)]))
+  const short = Object.fromEntries(
+    Object.entries(words).map(([key, word]) => [key, word.slice(0, MAX_WORDS_LENGTH / 2)]),
+  )
   const value = seconds > 0 ? Buffer.from(JSON.stringify(short)).toString('base64url') : ''
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 }
@@ -95,17 +97,17 @@ export function hasSessionCookie(request: Request): boolean {
 
 /** The sessions of guests who have placed an order, each of which sees that order alone: the last of them. */
 const PLACED_COOKIE = 'shop.placed'
-const MOST_PLACED = 2
+const MAX_PLACED = 2
 
 /** Tokens of guests who placed an order in this browser, the newest first. */
 export function placedTokens(request: Request): string[] {
   const found = /(?:^|;\s*)shop\.placed=([\w.|-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
-  return found?.split('|').slice(0, MOST_PLACED) ?? []
+  return found?.split('|').slice(0, MAX_PLACED) ?? []
 }
 
 /** The `set-cookie` value that keeps these; more than two are forgotten. */
 export function placedCookie(tokens: readonly string[], https: boolean): string {
-  const kept = tokens.slice(0, MOST_PLACED).join('|')
+  const kept = tokens.slice(0, MAX_PLACED).join('|')
   const seconds = kept === '' ? 0 : PLACED_SECONDS
   return `${PLACED_COOKIE}=${kept}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 }

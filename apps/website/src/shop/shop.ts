@@ -48,7 +48,7 @@ export interface ShopOptions {
   /** Origin of the platform. */
   readonly host: string
   readonly fetch: typeof fetch
-  /** Hears of what shoppers do. Default: nobody does. */
+  /** Listens for what shoppers do. Default: nobody does. */
   readonly events?: ShopEvents
 }
 

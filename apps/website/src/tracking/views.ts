@@ -5,7 +5,7 @@ import type { CartLine } from '../shop/cart/cart-view.ts'
 import type { ViewedEntity } from './page-tracking.ts'
 
 /** Most entities that the search takes in one event. */
-const MOST_ENTITIES = 100
+const MAX_ENTITIES = 100
 
 /** Tells the search what the page is about (contract "search" 8.3): what was viewed is what is recommended by. */
 export function viewEntity(search: SearchSetup, { type, id }: ViewedEntity): Promise<void> {
@@ -17,7 +17,7 @@ export async function viewCart(search: SearchSetup, lines: readonly CartLine[]):
   const items = lines.flatMap(({ productId: id, quantity, unitPrice, isBundle }) =>
     isBundle ? [] : [{ id, quantity, ...(unitPrice !== null && { price: unitPrice }) }],
   )
-  if (items.length > 0) await tell(search, (tracking) => tracking.trackStatusCartEvent(items.slice(0, MOST_ENTITIES)))
+  if (items.length > 0) await tell(search, (tracking) => tracking.trackStatusCartEvent(items.slice(0, MAX_ENTITIES)))
 }
 
 /** Tells the search that a widget was seen, with the items it shows. */

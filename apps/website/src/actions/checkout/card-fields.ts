@@ -28,12 +28,12 @@ export function readExpiry(text: string): Expiry | undefined {
 }
 
 /** Milliseconds: no card is good for longer. */
-const LONGEST_VALIDITY = 20 * 366 * 86_400_000
+const MAX_VALIDITY_MS = 20 * 366 * 86_400_000
 
 /** Why a card with this date is not good at a time, as a dictionary key; undefined: it is, to the end of its month. */
 export function whatIsWrongWith(expiry: Expiry | undefined, now: Date): string | undefined {
   if (expiry === undefined) return 'checkout.error.expiry'
   const over = Date.UTC(expiry.year, expiry.month, 1)
   if (over <= now.getTime()) return 'checkout.error.cardExpired'
-  return over < now.getTime() + LONGEST_VALIDITY ? undefined : 'checkout.error.expiry'
+  return over < now.getTime() + MAX_VALIDITY_MS ? undefined : 'checkout.error.expiry'
 }

@@ -1,11 +1,11 @@
 /** Largest amount a budget or a rule may name. */
-const MOST = 99_999_999
+const MAX_AMOUNT = 99_999_999
 
 /** Amounts as people write them: `2500`, `2,500.00`, `2.500,00`, `2500,5`. */
 const AMOUNT = /^(?:\d{1,3}(?:[.,\u00a0 ]\d{3})+|\d+)(?:[.,]\d{1,2})?$/
 
 export function isAmount(text: string): boolean {
-  return AMOUNT.test(text) && amountOf(text) <= MOST
+  return AMOUNT.test(text) && amountOf(text) <= MAX_AMOUNT
 }
 
 /**

@@ -7,7 +7,7 @@ import { id } from '../id-field.ts'
 import { problemOf } from '../problem.ts'
 
 /** Longest comment commerce takes. */
-const LONGEST_COMMENT = 2000
+const MAX_COMMENT_LENGTH = 2000
 
 /** Somebody's word about a colleague's order. Whether they are asked, commerce decides. */
 export const decide = defineAction({
@@ -18,7 +18,7 @@ export const decide = defineAction({
     .object({
       id,
       answer: z.enum(['approve', 'decline'], 'shop.error.unexpected'),
-      comments: optional(LONGEST_COMMENT),
+      comments: optional(MAX_COMMENT_LENGTH),
       resubmit: ticked,
     })
     .refine(({ answer, comments }) => answer === 'approve' || comments !== '', {

@@ -3,7 +3,7 @@ import { WEBSITE_LIMITS } from '../../limits.ts'
 import { addByNumber } from '../../shop/company/add-by-number.ts'
 import { NUMBER_FIELD, PIECES_FIELD, QUICK_ORDER_FORM } from '../../shop/company/buying-forms.ts'
 import { QUICK_ORDER_PATH } from '../../shop/company/company-paths.ts'
-import { type EnteredLine, MOST_LINES, readLines } from '../../shop/company/entered-lines.ts'
+import { type EnteredLine, MAX_LINES, readLines } from '../../shop/company/entered-lines.ts'
 import type { Sheet } from '../../shop/company/held-sheets.ts'
 import { type ActionContext, defineAction } from '../action.ts'
 
@@ -45,7 +45,7 @@ export const quickOrder = defineAction({
       const blank = { line: 0, number: '', quantity: '' }
       const left = [...rows, ...Array.from({ length: shown + MORE_ROWS - rows.length }, () => blank)].slice(
         0,
-        MOST_LINES,
+        MAX_LINES,
       )
       return { status: 'sent', location: keep({ ...NOTHING, left }).location }
     }
@@ -55,15 +55,15 @@ export const quickOrder = defineAction({
     const entered = part ?? [...rows, ...readLines(paste), ...ofFile].filter(isSaid)
     if (entered.length === 0) return wrong('company.quickOrder.nothing')
     const before = id === undefined ? undefined : shop.sheets.read(owner, id)
-    if (entered.length > MOST_LINES) {
-      const { location } = keep({ ...NOTHING, left: entered.slice(0, MOST_LINES), tooMany: entered.length })
+    if (entered.length > MAX_LINES) {
+      const { location } = keep({ ...NOTHING, left: entered.slice(0, MAX_LINES), tooMany: entered.length })
       return { status: 'invalid', errors: { form: 'company.quickOrder.tooMany' }, values: {}, location }
     }
     const added = await addByNumber(shopper, entered, signal)
     const sheet: Sheet = {
       lines: (before?.lines ?? 0) + added.lines,
       pieces: (before?.pieces ?? 0) + added.pieces,
-      left: [...(before?.left ?? []), ...added.left].slice(0, MOST_LINES),
+      left: [...(before?.left ?? []), ...added.left].slice(0, MAX_LINES),
     }
     const { kept, location } = keep(sheet, before && id)
     return { status: 'sent', location, data: { sheet: kept, lines: sheet.lines, left: sheet.left.length } }
@@ -100,7 +100,7 @@ function rowsOf(data: ActionContext['data']): EnteredLine[] {
 
 const partLines = z
   .array(z.tuple([z.number().int().min(1).max(1_000_000), z.string().max(120), z.string().max(120)]))
-  .max(MOST_LINES)
+  .max(MAX_LINES)
 
 function readPart(text: string): EnteredLine[] | undefined {
   try {

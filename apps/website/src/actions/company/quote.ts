@@ -10,7 +10,7 @@ import {
   QUOTE_QUANTITY_FIELD,
   QUOTE_WISH_FIELD,
 } from '../../shop/company/decision-forms.ts'
-import { LONGEST_NOTE, type QuoteRound, readRounds, withRound } from '../../shop/company/quote-rounds.ts'
+import { MAX_NOTE_LENGTH, type QuoteRound, readRounds, withRound } from '../../shop/company/quote-rounds.ts'
 import { quotedLines } from '../../shop/company/read-quotes.ts'
 import { CHECKOUT_PATH } from '../../shop/paths.ts'
 import { type ActionContext, type ActionOutcome, defineAction } from '../action.ts'
@@ -26,7 +26,7 @@ export const askForQuote = defineAction({
   path: '/company/quote',
   form: QUOTE_ASK_FORM,
   needs: 'account',
-  fields: z.looseObject({ name: optional(100), note: optional(LONGEST_NOTE) }),
+  fields: z.looseObject({ name: optional(100), note: optional(MAX_NOTE_LENGTH) }),
   async run({ name, note }, context) {
     const { shopper, data, locale, pathOf, signal } = context
     const { client } = shopper
@@ -60,7 +60,7 @@ export const answerQuote = defineAction({
   fields: z.looseObject({
     id,
     answer: z.enum(['accept', 'decline', 'revise'], 'shop.error.unexpected'),
-    note: optional(LONGEST_NOTE),
+    note: optional(MAX_NOTE_LENGTH),
     total: z.string().default(''),
   }),
   async run({ id, answer, note, total }, context) {

@@ -1,4 +1,4 @@
-import { LONGEST_QUANTITIES, quantitiesOf } from '../../shop/company/requisition.ts'
+import { MAX_QUANTITIES_LENGTH, quantitiesOf } from '../../shop/company/requisition.ts'
 import type { ShopClient } from '../../shop/shop-client.ts'
 
 /** What is put on a requisition list. */
@@ -43,4 +43,4 @@ export async function saveQuantities(
 
 /** Whether quantities do not fit into the extended properties of a list. */
 export const isTooLong = (quantities: ReadonlyMap<string, number>) =>
-  JSON.stringify(Object.fromEntries(quantities)).length > LONGEST_QUANTITIES
+  JSON.stringify(Object.fromEntries(quantities)).length > MAX_QUANTITIES_LENGTH

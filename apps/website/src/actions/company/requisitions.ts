@@ -26,7 +26,7 @@ import { isTooLong, putOnRequisition, saveQuantities } from './requisition-quant
 
 const CALLS = 4
 /** Longest name commerce takes. */
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 const pageOf = (list: string) => `${REQUISITIONS_PATH}/${encodeURIComponent(list)}`
 const SAVED = { status: 'sent', values: {} } as const
 const wrong = (key: string, field = 'form') => ({ status: 'invalid', errors: { [field]: key } }) as const
@@ -126,7 +126,7 @@ export const copyRequisition = defineAction({
     const { client } = context.shopper
     const found = await client.me.getProductCollection(id, { signal: context.signal })
     const wanted = await requisitionNumbers(client, id, { signal: context.signal })
-    const name = `${(found.Name ?? '').slice(0, LONGEST_NAME - 4)} (2)`
+    const name = `${(found.Name ?? '').slice(0, MAX_NAME_LENGTH - 4)} (2)`
     return make(name, new Map(wanted.map(({ number, quantity }) => [number, quantity])), context)
   },
 })

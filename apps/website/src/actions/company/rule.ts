@@ -1,6 +1,6 @@
 import { isCommerceError } from '@tessera/commerce'
 import { z } from 'zod'
-import { LONGEST_EXPRESSION, readRule, ruleExpression, switched } from '../../shop/company/approval-rule.ts'
+import { MAX_EXPRESSION_LENGTH, readRule, ruleExpression, switched } from '../../shop/company/approval-rule.ts'
 import { APPROVAL_RULES_PATH } from '../../shop/company/company-paths.ts'
 import { RULE_DELETE_FORM, RULE_FORM, RULE_SWITCH_FORM } from '../../shop/company/decision-forms.ts'
 import { colleague } from '../../shop/company/for-company.ts'
@@ -30,7 +30,7 @@ export const rule = defineAction({
       costCenter: idOrNone,
       category: idOrNone,
       after: idOrNone,
-      expression: optional(LONGEST_EXPRESSION),
+      expression: optional(MAX_EXPRESSION_LENGTH),
       off: ticked,
     })
     .refine((form) => expressionOf(form) !== '', { path: ['amount'], message: 'company.rules.error.empty' }),

@@ -11,14 +11,14 @@ import { text } from '../entries.ts'
 import { id } from '../id-field.ts'
 
 /** Longest reason that is kept. */
-const LONGEST_REASON = 200
+const MAX_REASON_LENGTH = 200
 
 /** Goes on as a colleague, for a while, and for a reason that is kept. Whether they may, commerce decides. */
 export const act = defineAction({
   path: '/people/act',
   form: ACT_FORM,
   needs: 'account',
-  fields: z.object({ id, reason: text('people.error.actReason', LONGEST_REASON) }),
+  fields: z.object({ id, reason: text('people.error.actReason', MAX_REASON_LENGTH) }),
   async run({ id, reason }, { shopper, shop, pathOf, signal }) {
     const { client } = shopper
     const { buyerId } = await ownCompany(client, signal)

@@ -15,7 +15,7 @@ import type { PaymentData } from './index.tsx'
 const { action, form } = CHECKOUT_FORMS.payment
 
 /** The smallest part that can be paid, in the main unit. */
-const LEAST_AMOUNT = 0.01
+const MIN_AMOUNT = 0.01
 
 /** One more payment method. The fields of a method show while it is chosen. */
 export function PaymentForm({ data, page }: { data: PaymentData; page: Page }) {
@@ -159,7 +159,7 @@ export function PaymentForm({ data, page }: { data: PaymentData; page: Page }) {
           name="amount"
           label={`${t('checkout.payment.amount')} (${t('checkout.optional')})`}
           hint={t('checkout.payment.amountHint', { amount: money(open) })}
-          error={errorOf('amount') && t('checkout.error.amount', { least: money(LEAST_AMOUNT), most: money(open) })}
+          error={errorOf('amount') && t('checkout.error.amount', { least: money(MIN_AMOUNT), most: money(open) })}
           inputMode="decimal"
           maxLength={15}
           defaultValue={entryOf('amount')}

@@ -1,7 +1,7 @@
 import type { ServerDataContext } from '@tessera/content/react'
 import { defineComponent, Link, link, useDictionary } from '@tessera/content/react'
 import { Elsewhere, type MaybeUnavailable } from '../../page/outcome.ts'
-import { agreedText, MOST_CHANGES, readChanges } from '../../shop/checkout/agreed.ts'
+import { agreedText, MAX_CHANGES, readChanges } from '../../shop/checkout/agreed.ts'
 import { CHECKOUT_FORMS } from '../../shop/checkout/checkout-forms.ts'
 import { checkoutOf, openStep, shopperOfPage } from '../../shop/checkout/checkout-page.ts'
 import type { CheckoutView } from '../../shop/checkout/checkout-view.ts'
@@ -81,7 +81,7 @@ export const CheckoutReview = defineComponent({
     const { locale } = page
     const changedAtBank = bank?.kind === 'confirmed' && bank.placed.kind === 'changed' ? bank.placed.changes : undefined
     const changes = values.changes === undefined ? (changedAtBank ?? view.changes) : readChanges(values.changes)
-    const listed = changes.slice(0, MOST_CHANGES)
+    const listed = changes.slice(0, MAX_CHANGES)
     const isShort = changes.some(({ kind }) => kind === 'stock' || kind === 'gone')
     const list = new Intl.ListFormat(locale, { type: 'disjunction' })
     return (

@@ -1,7 +1,7 @@
 import { defineComponent, useDictionary } from '@tessera/content/react'
 import { QUOTE_ASK, QUOTE_ASK_FORM } from '../../shop/company/decision-forms.ts'
 import { forCompany } from '../../shop/company/for-company.ts'
-import { LONGEST_NOTE } from '../../shop/company/quote-rounds.ts'
+import { MAX_NOTE_LENGTH } from '../../shop/company/quote-rounds.ts'
 import { readOrderLines } from '../../shop/orders/order-lines.ts'
 import { CART_PATH, PRODUCTS_PATH } from '../../shop/paths.ts'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
@@ -72,7 +72,7 @@ export const CompanyQuoteRequest = defineComponent({
                 label={t('company.quotes.note')}
                 hint={t('company.quotes.noteHint')}
                 rows={4}
-                maxLength={LONGEST_NOTE}
+                maxLength={MAX_NOTE_LENGTH}
                 error={errorOf('note')}
                 defaultValue={entered('note')}
               />

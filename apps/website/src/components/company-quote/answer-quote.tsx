@@ -1,6 +1,6 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import { QUOTE_ANSWER, QUOTE_ANSWER_FORM, QUOTE_ORDER, QUOTE_ORDER_FORM } from '../../shop/company/decision-forms.ts'
-import { LONGEST_NOTE } from '../../shop/company/quote-rounds.ts'
+import { MAX_NOTE_LENGTH } from '../../shop/company/quote-rounds.ts'
 import type { QuoteView } from '../../shop/company/read-quotes.ts'
 import { ActionForm, FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { FormField } from '../elements/form-field.tsx'
@@ -91,7 +91,7 @@ function CounterForm({ quote, page }: { quote: QuoteView; page: Page }) {
           name="note"
           label={t('company.quotes.note')}
           rows={3}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           error={errorOf('note')}
           defaultValue={entered('note')}
         />

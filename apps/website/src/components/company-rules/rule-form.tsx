@@ -1,5 +1,5 @@
 import { type Page, useDictionary } from '@tessera/content/react'
-import { LONGEST_EXPRESSION, ruleForm } from '../../shop/company/approval-rule.ts'
+import { MAX_EXPRESSION_LENGTH, ruleForm } from '../../shop/company/approval-rule.ts'
 import { RULE, RULE_FORM } from '../../shop/company/decision-forms.ts'
 import type { RuleChoices, RulesView, RuleView } from '../../shop/company/read-rules.ts'
 import { ActionForm, useAnswered } from '../elements/action-form.tsx'
@@ -126,7 +126,7 @@ export function RuleForm({ page, rule, choices, view }: RuleFormProps) {
             label={t('company.rules.expression')}
             hint={t('company.rules.expressionHint')}
             rows={3}
-            maxLength={LONGEST_EXPRESSION}
+            maxLength={MAX_EXPRESSION_LENGTH}
             error={wrong}
             defaultValue={entered('expression', own)}
           />

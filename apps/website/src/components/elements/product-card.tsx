@@ -29,7 +29,7 @@ export const CARD_FIELDS = [
 const CROPS: readonly Crop[] = [{ ratio: 1, sizes: '(min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 46vw' }]
 
 /** Colors that are drawn; of more it is said how many. */
-const MOST_DRAWN = 5
+const MAX_SWATCHES = 5
 
 interface ProductCardProps {
   product: FoundDocument
@@ -84,12 +84,12 @@ export function ProductCard({ product, locale, onClick, isFirst = false, color }
       </p>
       {swatches.length > 1 && (
         <div className="card-colors">
-          {swatches.slice(0, MOST_DRAWN).map((swatch, index) => (
+          {swatches.slice(0, MAX_SWATCHES).map((swatch, index) => (
             <svg key={index} viewBox="0 0 18 18" aria-hidden="true">
               <circle cx="9" cy="9" r="8" fill={text(swatch) || 'none'} />
             </svg>
           ))}
-          {swatches.length > MOST_DRAWN && <bdi aria-hidden="true">+{swatches.length - MOST_DRAWN}</bdi>}
+          {swatches.length > MAX_SWATCHES && <bdi aria-hidden="true">+{swatches.length - MAX_SWATCHES}</bdi>}
           <span className="sr-only">
             {counted('search.colors', swatches.length)}: {[product.color].flat().join(', ')}
           </span>

@@ -1,6 +1,6 @@
 import { type ComponentProps, Text, type text, useDictionary } from '@tessera/content/react'
 import { Replace, X } from 'lucide-react'
-import { COMPARE_FORM, MOST_COMPARED, STOP_COMPARING } from '../../shop/compare/comparison.ts'
+import { COMPARE_FORM, MAX_COMPARED, STOP_COMPARING } from '../../shop/compare/comparison.ts'
 import type { Comparison } from '../../shop/compare/read-compared.ts'
 import { PRODUCTS_PATH, productPath } from '../../shop/paths.ts'
 import { COMPARE } from '../../shop/product-path.ts'
@@ -37,7 +37,7 @@ export function ComparedProducts({ data: comparison, fields, params, page }: Com
       </Section>
     )
   }
-  const waiting = data.length < MOST_COMPARED ? undefined : comparison?.waiting
+  const waiting = data.length < MAX_COMPARED ? undefined : comparison?.waiting
   const ids = data.map(({ id }) => id).join()
   // A fact is a line once for all: the order is that of the first product that has it.
   const labels = [...new Set(data.flatMap(({ facts }) => facts.map(({ label }) => label)))]
@@ -132,7 +132,7 @@ export function ComparedProducts({ data: comparison, fields, params, page }: Com
           </tbody>
         </table>
       </section>
-      {data.length < MOST_COMPARED && (
+      {data.length < MAX_COMPARED && (
         <a href={pathIn(locale, PRODUCTS_PATH)} className="text-button mt-6">
           {t('product.compare.another')}
         </a>

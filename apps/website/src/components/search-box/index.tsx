@@ -1,5 +1,5 @@
 import { defineComponent } from '@tessera/content/react'
-import { LONGEST_KEYPHRASE } from '@tessera/search'
+import { MAX_KEYPHRASE_LENGTH } from '@tessera/search'
 import { searchBoxFields } from './fields.ts'
 import { SearchForm } from './search-form.tsx'
 
@@ -10,6 +10,6 @@ export const SearchBox = defineComponent({
   group: 'Search',
   icon: 'search',
   fields: searchBoxFields,
-  serverData: async ({ query }) => ({ keyphrase: (query.get('q') ?? '').trim().slice(0, LONGEST_KEYPHRASE) }),
+  serverData: async ({ query }) => ({ keyphrase: (query.get('q') ?? '').trim().slice(0, MAX_KEYPHRASE_LENGTH) }),
   component: SearchForm,
 })

@@ -1,5 +1,5 @@
 import { Text, useDictionary } from '@tessera/content/react'
-import { LONGEST_KEYPHRASE } from '@tessera/search'
+import { MAX_KEYPHRASE_LENGTH } from '@tessera/search'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { isPresent } from '../elements/present.ts'
@@ -28,7 +28,7 @@ export function SearchForm({ fields, params, page, data }: SearchBoxProps) {
             type="search"
             name="q"
             defaultValue={keyphrase}
-            maxLength={LONGEST_KEYPHRASE}
+            maxLength={MAX_KEYPHRASE_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
             placeholder={t('search.label')}

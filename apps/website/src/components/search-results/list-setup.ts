@@ -40,13 +40,13 @@ export function listSetup(params: ParamsOf<typeof searchResultsParams>, page: Pa
     names,
     first: {
       ...state,
-      itemsPerPage: Math.min(state.itemsPerPage ?? PageSize, MOST_ON_A_PAGE),
+      itemsPerPage: Math.min(state.itemsPerPage ?? PageSize, MAX_PAGE_SIZE),
     },
   }
 }
 
 /** The service gives no more at once (contract "search" 2.4). */
-const MOST_ON_A_PAGE = 100
+const MAX_PAGE_SIZE = 100
 
 /** Whether there is anything to ask: a list can wait for somebody to look for something. */
 export const isAsking = ({ isOnlyWhenAsked, first }: ListSetup): boolean =>

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { inPlace } from './in-place.ts'
 
 /** Deeper pages are not asked for: nobody reads them, and they cost as much as all before them. */
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 /** The pages around the one shown, the first and the last; 0 stands for those left out. */
 function pagesAround(page: number, last: number): number[] {
@@ -21,7 +21,7 @@ export function ResultPages({ total, limit, linkTo }: { total: number; limit: nu
   const { t } = useDictionary()
   const { page } = useSearchResultsState()
   const { onPageNumberChange } = useSearchResultsActions()
-  const last = Math.min(Math.ceil(total / Math.max(limit, 1)), MOST_PAGES)
+  const last = Math.min(Math.ceil(total / Math.max(limit, 1)), MAX_PAGES)
   if (last < 2) return null
   const to = (target: number) => ({
     href: linkTo({ page: target }),

@@ -21,8 +21,8 @@ export interface OrderFilter {
   readonly page: number
 }
 
-const LONGEST_SEARCH = 100
-const MOST_PAGES = 5000
+const MAX_SEARCH_LENGTH = 100
+const MAX_PAGES = 5000
 
 /** Reads a filter from an address that anybody may have written: what is none filters nothing. */
 export function orderFilter(query: URLSearchParams): OrderFilter {
@@ -31,7 +31,7 @@ export function orderFilter(query: URLSearchParams): OrderFilter {
     search: (query.get('q') ?? '')
       .replace(/\p{Cc}/gu, ' ')
       .trim()
-      .slice(0, LONGEST_SEARCH),
+      .slice(0, MAX_SEARCH_LENGTH),
     state: Object.hasOwn(ORDER_STATES, state) ? (state as OrderState) : undefined,
     from: dayOf(query.get('from')),
     to: dayOf(query.get('to')),
@@ -42,7 +42,7 @@ export function orderFilter(query: URLSearchParams): OrderFilter {
 /** The page an address asks for, from 1. */
 export function pageNumber(query: URLSearchParams): number {
   const page = query.get('page') ?? ''
-  return /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), MOST_PAGES) : 1
+  return /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), MAX_PAGES) : 1
 }
 
 /** The same as an address; what filters nothing is left out. `changes`: with another page, say. */

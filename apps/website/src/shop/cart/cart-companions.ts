@@ -3,7 +3,7 @@ import { companionsOf, readCompanions } from '../product/companions.ts'
 import type { ShopClient } from '../shop-client.ts'
 
 /** Most that are shown below a cart: one row. */
-const MOST = 4
+const MAX_COMPANIONS = 4
 
 /**
  * Products that go with what lies in the cart, and do not lie there yet: of each line the first it names, then the second
@@ -19,5 +19,5 @@ export async function readCartCompanions(
   const longest = Math.max(0, ...named.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, place) => named.flatMap((ids) => ids[place] ?? [])).flat()
   const further = new Set(inTurn.filter((id) => !inCart.has(id)))
-  return readCompanions(client, [...further].slice(0, MOST), options)
+  return readCompanions(client, [...further].slice(0, MAX_COMPANIONS), options)
 }

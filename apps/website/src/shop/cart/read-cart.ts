@@ -40,7 +40,7 @@ export interface ReadCartOptions {
 /** Most requests under way beside each other. */
 const CALLS = 6
 /** Products whose categories are asked for, at most. */
-const MOST_ASKED = 20
+const MAX_PRODUCTS = 20
 /** The field of a line's extended properties that keeps what a piece cost when the shopper last saw it. */
 const PRICE_BEFORE = 'PriceBefore'
 
@@ -191,7 +191,7 @@ async function nearOffersOf(
   call: { readonly signal?: AbortSignal },
 ): Promise<NearOffer[]> {
   const nameOf = (offer: Promotion) => nameOfOffer(offer, locale)
-  const asked = productsInQuestion(offers, facts).slice(0, MOST_ASKED)
+  const asked = productsInQuestion(offers, facts).slice(0, MAX_PRODUCTS)
   const found = await atOnce(asked, CALLS, async (productID) => {
     const { Items } = await client.me.listCategories({ productID, depth: 'all', pageSize: 100 }, call)
     return [productID, Items.map(({ ID }) => ID ?? '')] as const

@@ -19,20 +19,20 @@ interface KeptChoice {
 }
 
 /** Most characters of a name that are kept. */
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 /** How the collection of what is saved for later is told from other lists of the same person. */
 const KIND = 'later'
 /** Most lines that fit into extended properties (contract "commerce" 23: 8,000 characters). */
-const MOST = 40
-const LONGEST = 7500
+const MAX_LINES = 40
+const MAX_LENGTH = 7500
 
 /**
  * Most lines a browser keeps, and bytes of them. The cookie comes with every request, and its encoding takes a third more;
  * browsers drop a cookie of more than 4,096 bytes.
  */
-const MOST_HERE = 12
-const LONGEST_HERE = 2400
+const MAX_COOKIE_LINES = 12
+const MAX_COOKIE_LENGTH = 2400
 
 /** Whose saved lines they are: of an account they stand on a list, of a guest in a cookie of their browser. */
 export interface SavedLinesOwner {
@@ -117,8 +117,8 @@ async function keep(owner: SavedLinesOwner, added: readonly KeptLine[], options:
   const next = added.reduceRight((kept, line) => withLine(kept, line), lines)
   const json = JSON.stringify(next)
   const isTooLong = isSignedIn
-    ? next.length > MOST || json.length > LONGEST
-    : next.length > MOST_HERE || Buffer.byteLength(json) > LONGEST_HERE
+    ? next.length > MAX_LINES || json.length > MAX_LENGTH
+    : next.length > MAX_COOKIE_LINES || Buffer.byteLength(json) > MAX_COOKIE_LENGTH
   if (isTooLong) throw new RangeError('The list of saved lines is full.')
   if (!isSignedIn) return owner.keepSavedHere(next)
   const xp = { Kind: KIND, Kept: next }
@@ -166,7 +166,7 @@ export function keyOf({ ProductID, Specs }: KeptLine): string {
 function keptLineOf({ ProductID, Variant, Quantity, Specs }: LineItem, name = ''): KeptLine {
   return {
     ProductID: ProductID ?? '',
-    Name: name.slice(0, LONGEST_NAME),
+    Name: name.slice(0, MAX_NAME_LENGTH),
     ...(Variant?.ID != null && { VariantID: Variant.ID }),
     Quantity: Quantity ?? 1,
     Specs: (Specs ?? []).flatMap((spec) => (spec == null ? [] : [keptChoiceOf(spec)])),

@@ -53,7 +53,7 @@ const CHANGES = [
 ] as const
 
 /** More are counted, not listed: what a form says of itself travels in a cookie. */
-export const MOST_CHANGES = 10
+export const MAX_CHANGES = 10
 
 const amount = z.number().finite()
 const schema: z.ZodType<Agreed> = z.object({
@@ -144,7 +144,7 @@ export function readAgreed(text: string): Agreed | undefined {
 }
 
 export function changesText(changes: readonly Change[]): string {
-  return JSON.stringify(changes.slice(0, MOST_CHANGES).map((change) => ({ ...change, name: change.name.slice(0, 60) })))
+  return JSON.stringify(changes.slice(0, MAX_CHANGES).map((change) => ({ ...change, name: change.name.slice(0, 60) })))
 }
 
 export function readChanges(text: string | undefined): Change[] {

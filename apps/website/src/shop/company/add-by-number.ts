@@ -14,7 +14,7 @@ export interface AddedByNumber {
 }
 
 /** Longest number that can be one of commerce. */
-const LONGEST_ID = 100
+const MAX_ID_LENGTH = 100
 
 /**
  * Puts lines into the cart by the numbers of products or variants; those that cannot be there come back with what is
@@ -54,6 +54,6 @@ export async function addByNumber(
 
 function wrongBeforehand({ number, quantity }: EnteredLine): string | undefined {
   if (number === '') return 'company.line.noNumber'
-  if (number.length > LONGEST_ID) return 'company.line.unknown'
+  if (number.length > MAX_ID_LENGTH) return 'company.line.unknown'
   return piecesIn(quantity) === undefined ? 'company.line.quantity' : undefined
 }

@@ -20,7 +20,7 @@ export interface RuleMeaning {
 }
 
 /** Longest expression of a form: commerce takes 400 (contract "commerce" 17), with what switches a rule off. */
-export const LONGEST_EXPRESSION = 400 - switched('', false).length
+export const MAX_EXPRESSION_LENGTH = 400 - switched('', false).length
 
 /**
  * Rules of commerce have no switch. One that is off asks for what never holds; what it asked stands behind it.

@@ -7,9 +7,9 @@ export interface EnteredLine {
 }
 
 /** Most lines that are taken at once. */
-export const MOST_LINES = 1000
+export const MAX_LINES = 1000
 /** Longest number that is kept; no id is as long. */
-const LONGEST = 120
+const MAX_NUMBER_LENGTH = 120
 
 /**
  * Lines of two columns, as they are copied from a spreadsheet, saved by one, or written in a message: number, quantity;
@@ -20,7 +20,13 @@ export function readLines(text: string): EnteredLine[] {
   const lines = rows.flatMap((row, index): EnteredLine[] => {
     const [number = '', quantity = ''] = cellsOf(row)
     if (number === '' && quantity === '') return []
-    return [{ line: index + 1, number: number.slice(0, LONGEST), quantity: (quantity || '1').slice(0, LONGEST) }]
+    return [
+      {
+        line: index + 1,
+        number: number.slice(0, MAX_NUMBER_LENGTH),
+        quantity: (quantity || '1').slice(0, MAX_NUMBER_LENGTH),
+      },
+    ]
   })
   const [first] = lines
   return first !== undefined && isHeading(first, rows[first.line - 1] ?? '') ? lines.slice(1) : lines

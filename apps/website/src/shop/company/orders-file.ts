@@ -9,7 +9,7 @@ import { readCompanyOrders } from './read-company-orders.ts'
 
 const PAGE_SIZE = 100
 /** Most orders in one file. */
-const MOST_ORDERS = 2000
+const MAX_ORDERS = 2000
 
 /** What the columns are called, as phrases. */
 const HEAD = [
@@ -41,7 +41,7 @@ export async function* orderRows(
   const filter = { ...companyOrderFilter(query), page: 1 }
   const [names, first] = await Promise.all([costCenterNames(reading), readCompanyOrders(reading, filter, PAGE_SIZE)])
   yield HEAD.map(t)
-  const pages = Math.min(first.pages, MOST_ORDERS / PAGE_SIZE)
+  const pages = Math.min(first.pages, MAX_ORDERS / PAGE_SIZE)
   for (let page = 1; page <= pages; page += 1) {
     const { orders } = page === 1 ? first : await readCompanyOrders(reading, { ...filter, page }, PAGE_SIZE)
     for (const { id, date, status, person, costCenter, purchaseOrder, count, total, currency } of orders) {

@@ -40,8 +40,8 @@ export interface ToldRound extends Omit<QuoteRound, 'Lines'> {
 }
 
 /** Longest note, and most rounds that are kept. */
-export const LONGEST_NOTE = 1000
-const MOST_ROUNDS = 40
+export const MAX_NOTE_LENGTH = 1000
+const MAX_ROUNDS = 40
 
 /** Reads the rounds of an order; what is none is left out, as anybody who may write the order can write them. */
 export function readRounds(xp: unknown): QuoteRound[] {
@@ -52,7 +52,7 @@ export function readRounds(xp: unknown): QuoteRound[] {
 /** The rounds with one more; of very many the first and the latest are kept. */
 export function withRound(rounds: readonly QuoteRound[], round: QuoteRound): QuoteRound[] {
   const [first, ...others] = [...rounds, round]
-  return first === undefined ? [round] : [first, ...others.slice(1 - MOST_ROUNDS)]
+  return first === undefined ? [round] : [first, ...others.slice(1 - MAX_ROUNDS)]
 }
 
 /**
@@ -130,4 +130,4 @@ function readLine(value: unknown): QuotedLine | undefined {
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST_NOTE) : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_NOTE_LENGTH) : '')

@@ -35,7 +35,7 @@ export interface CostCenterView {
 
 const ALL = { pageSize: 100 } as const
 /** Most waiting orders that are looked into for what they would take. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 /** The company's budgets with who may use them, and its cost centres. */
 export async function readBudgets(reading: CompanyReading): Promise<BudgetsView> {
@@ -65,7 +65,7 @@ export async function readBudgets(reading: CompanyReading): Promise<BudgetsView>
 /** What orders that wait for approval would take of each budget. */
 async function readReserved({ client, signal }: CompanyReading): Promise<Readonly<Record<string, number>>> {
   const filters = { Status: 'AwaitingApproval' }
-  const waiting = await ifAllowed(client.orders.list('Outgoing', { pageSize: MOST_WAITING, filters }, { signal }))
+  const waiting = await ifAllowed(client.orders.list('Outgoing', { pageSize: MAX_WAITING, filters }, { signal }))
   const payments = await Promise.all(
     (waiting?.Items ?? []).map(async ({ ID, Total }) => {
       const { Items } = await client.payments.list('Outgoing', ID ?? '', ALL, { signal })

@@ -7,7 +7,7 @@ import type { ShopClient } from '../shop-client.ts'
 import { isVaried, type Orderable, orderableProduct, orderableVariant, readChoiceWords } from './orderable.ts'
 
 /** Most characters of quantities that fit into extended properties (contract "commerce" 23). */
-export const LONGEST_QUANTITIES = 7000
+export const MAX_QUANTITIES_LENGTH = 7000
 
 export interface RequisitionSummary {
   readonly id: string
@@ -42,7 +42,7 @@ interface Options {
 }
 
 const CALLS = 6
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 
 /** Quantities of a list by number: the id of a product, or of a variant of one. */
 export function quantitiesOf({ xp }: Pick<ProductCollection, 'xp'>): Map<string, number> {
@@ -185,7 +185,7 @@ async function namedVariants(
 
 async function readEntries(client: ShopClient, id: string, options: Options): Promise<BuyerProduct[]> {
   const products: BuyerProduct[] = []
-  for (let page = 1, pages = 1; page <= pages && products.length < MOST_ENTRIES; page += 1) {
+  for (let page = 1, pages = 1; page <= pages && products.length < MAX_ENTRIES; page += 1) {
     const found = await orNothing(client.me.listProductCollectionEntries(id, { pageSize: 100, page }, options))
     products.push(...(found.Items as unknown as BuyerProduct[]))
     pages = found.Meta.TotalPages

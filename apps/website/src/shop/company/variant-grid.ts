@@ -21,7 +21,7 @@ export interface GridRow {
 }
 
 /** Most columns that are read at a glance. */
-const MOST_COLUMNS = 5
+const MAX_COLUMNS = 5
 
 /** The grid of a product; undefined for one without variants, or without a price. */
 export async function readVariantGrid(
@@ -56,7 +56,7 @@ export function gridOf(
       .map((option) => (option == null ? '' : optionName(option, locale)))
       .join(', ')
   const orderable = (variant: Variant) => ({ ...orderableVariant(product, variant, locale), choice: words(variant) })
-  if (choices.length !== 2 || !first || !second || second.options.length > MOST_COLUMNS) {
+  if (choices.length !== 2 || !first || !second || second.options.length > MAX_COLUMNS) {
     const rows = variants.map((variant) => ({ name: words(variant), cells: [orderable(variant)] }))
     return { columns: [], names: choices.map(({ name }) => name), rows }
   }

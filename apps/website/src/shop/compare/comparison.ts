@@ -6,7 +6,7 @@ export const STOP_COMPARING = '/actions/compare/remove'
 export const COMPARE_FORM = 'compare'
 
 /** Products beside each other; more than these do not fit on a screen. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 
 /** Names in the address of the page that shows them. */
 export const COMPARED = 'products'
@@ -18,7 +18,7 @@ const LIFETIME = 30 * 86_400
 /** The ids an address or a cookie names: each once, the first four. */
 export function comparedIds(text: string | null): string[] {
   const ids = (text ?? '').split(',').filter((id) => /^[\w.-]{1,100}$/.test(id))
-  return [...new Set(ids)].slice(0, MOST_COMPARED)
+  return [...new Set(ids)].slice(0, MAX_COMPARED)
 }
 
 /** What a visitor has put beside each other so far, from the `cookie` header. */
@@ -35,7 +35,7 @@ export function comparedBefore(cookies: string): string[] {
 export function withCompared(ids: readonly string[], id: string, instead?: string): string[] | undefined {
   if (ids.includes(id)) return [...ids]
   if (instead !== undefined && ids.includes(instead)) return ids.map((one) => (one === instead ? id : one))
-  return ids.length < MOST_COMPARED ? [...ids, id] : undefined
+  return ids.length < MAX_COMPARED ? [...ids, id] : undefined
 }
 
 /** The cookie that keeps them, as a server and as a page's own script set it: what is compared is nobody's secret. */

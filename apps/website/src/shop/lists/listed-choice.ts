@@ -15,7 +15,7 @@ export interface ListedChoice {
 }
 
 /** Most characters of choices that fit into the extended properties of a list (contract "commerce" 23). */
-const LONGEST = 7000
+const MAX_LENGTH = 7000
 
 const listed = z.object({
   Quantity: z.number().int().min(1).max(999_999),
@@ -50,7 +50,7 @@ export async function keepChoice(
   const before = listedChoices(list)
   const isSaid = choice !== undefined && (choice.Quantity > 1 || choice.Specs.length > 0)
   const others = [...before].filter(([other]) => other !== product)
-  const hasRoom = JSON.stringify([...others, [product, choice]]).length <= LONGEST
+  const hasRoom = JSON.stringify([...others, [product, choice]]).length <= MAX_LENGTH
   const kept = isSaid && hasRoom ? choice : null
   if (kept === null && !before.has(product)) return
   const xp = { Chosen: { [product]: kept } }

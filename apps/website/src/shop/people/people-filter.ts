@@ -9,8 +9,8 @@ export interface PeopleFilter {
   readonly page: number
 }
 
-const LONGEST_SEARCH = 100
-const MOST_PAGES = 5000
+const MAX_SEARCH_LENGTH = 100
+const MAX_PAGES = 5000
 
 /** Reads a filter from an address that anybody may have written: what is none filters nothing. */
 export function peopleFilter(query: URLSearchParams): PeopleFilter {
@@ -21,10 +21,10 @@ export function peopleFilter(query: URLSearchParams): PeopleFilter {
     search: (query.get('q') ?? '')
       .replace(/\p{Cc}/gu, ' ')
       .trim()
-      .slice(0, LONGEST_SEARCH),
+      .slice(0, MAX_SEARCH_LENGTH),
     state: state === 'active' || state === 'inactive' ? state : undefined,
     group: /^[\w-]{1,100}$/.test(group) ? group : '',
-    page: /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), MOST_PAGES) : 1,
+    page: /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), MAX_PAGES) : 1,
   }
 }
 

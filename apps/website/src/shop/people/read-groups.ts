@@ -5,7 +5,7 @@ import { type GroupView, groupView, readGroups } from './group-view.ts'
 import { type PersonView, personView } from './person-view.ts'
 
 /** Most that are counted: enough for a company of a thousand. */
-const MOST_ASSIGNMENTS = 2000
+const MAX_ASSIGNMENTS = 2000
 /** Who is offered to be put into a group. */
 const OFFERED = 12
 
@@ -22,7 +22,7 @@ async function countMembers({ client, buyerId, signal }: Manager): Promise<Map<s
   for await (const { UserGroupID } of all) {
     counts.set(UserGroupID ?? '', (counts.get(UserGroupID ?? '') ?? 0) + 1)
     read += 1
-    if (read >= MOST_ASSIGNMENTS) break
+    if (read >= MAX_ASSIGNMENTS) break
   }
   return counts
 }

@@ -33,7 +33,7 @@ export interface LocationList {
 }
 
 /** Most assignments that are looked at. */
-const MOST_USES = 1000
+const MAX_USES = 1000
 
 /** A page of the company's addresses by name, and who uses each. */
 export async function readLocations(
@@ -96,7 +96,7 @@ async function readUses({ client, buyerId, signal }: Manager): Promise<AddressAs
   const uses: AddressAssignment[] = []
   for await (const use of client.addresses.listAssignments(buyerId, { pageSize: 100 }, { signal })) {
     uses.push(use)
-    if (uses.length >= MOST_USES) break
+    if (uses.length >= MAX_USES) break
   }
   return uses
 }

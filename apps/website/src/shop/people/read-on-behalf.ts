@@ -26,7 +26,7 @@ export interface OnBehalfView {
 /** Most colleagues that are offered; others are found by their name. */
 const OFFERED = 12
 /** Most configurations that are followed. */
-const MOST_TARGETS = 5
+const MAX_TARGETS = 5
 
 /** For whom somebody may act, and who acted for whom before. */
 export async function readOnBehalf(
@@ -41,7 +41,7 @@ export async function readOnBehalf(
   ])
   const targets = await readTargets(site.backend, { buyerId, userId, groups, clientId: site.clientId }, signal)
   const [found, names] = await Promise.all([
-    Promise.all(targets.slice(0, MOST_TARGETS).map((target) => listColleagues(manager, target, search))),
+    Promise.all(targets.slice(0, MAX_TARGETS).map((target) => listColleagues(manager, target, search))),
     namesOf([...new Set(log.flatMap(({ ImpersonatorID, UserID }) => [ImpersonatorID, UserID]))]),
   ])
   const colleagues = new Map(found.flat().map((person) => [person.id, person]))

@@ -15,7 +15,7 @@ interface Presentation {
 }
 
 /** Longest text that commerce keeps of a choice. */
-const LONGEST_TEXT = 2000
+const MAX_TEXT_LENGTH = 2000
 
 /**
  * Reads what was chosen from the address: `variant` names a variant, `spec.<id>` an option, `text.<id>` a text,
@@ -25,7 +25,7 @@ const LONGEST_TEXT = 2000
 export function readChosen(query: URLSearchParams, specs: readonly Spec[], variants: readonly Variant[]): Chosen {
   const named = variants.find(({ ID }) => ID === query.get('variant'))
   const chosen = new Map<string, string>()
-  const written = (name: string) => query.get(TEXT_FIELD + name)?.slice(0, LONGEST_TEXT)
+  const written = (name: string) => query.get(TEXT_FIELD + name)?.slice(0, MAX_TEXT_LENGTH)
   for (const spec of specs) {
     const id = spec.ID ?? ''
     if (isText(spec)) {
@@ -143,7 +143,7 @@ export function choicesOf(
       }),
       textName: textName(spec),
       text: isText(spec) ? (chosen.get(id) ?? '') : '',
-      maxLength: typeof MaxLength === 'number' ? MaxLength : LONGEST_TEXT,
+      maxLength: typeof MaxLength === 'number' ? MaxLength : MAX_TEXT_LENGTH,
       unit: typeof Unit === 'string' ? Unit : '',
     }
   })

@@ -4,7 +4,7 @@ import type { ShopClient } from '../shop-client.ts'
 import { foundDocument } from './found-document.ts'
 
 /** Most that are shown beside a product. */
-const MOST = 8
+const MAX_COMPANIONS = 8
 const SOME_ID = /^[\w-]+$/
 
 /** Ids of the products that whoever looks after the range has named to go with a product: its `xp.GoesWith`. */
@@ -24,7 +24,7 @@ export interface ReadProductsOptions {
 export async function readProductsById(
   client: ShopClient,
   ids: readonly string[],
-  { locale, signal, limit = MOST }: ReadProductsOptions,
+  { locale, signal, limit = MAX_COMPANIONS }: ReadProductsOptions,
 ): Promise<FoundDocument[]> {
   const some = [...new Set(ids)].slice(0, limit)
   if (some.length === 0) return []

@@ -12,7 +12,7 @@ export interface FoundProduct {
 const SLUG = /^[\p{L}\p{M}\p{N}_-]{1,200}$/u
 
 /** Products that share a word in their addresses, at most. */
-const MOST_NAMESAKES = 20
+const MAX_NAMESAKES = 20
 
 /** The last part of a product's address in a language: what `xp.Texts` says, where that can stand in one; else its id. */
 export function productSlug(
@@ -55,7 +55,7 @@ export async function findProductBySlug(
   if (!SLUG.test(slug)) return undefined
   const names = ['ID', ...locales.map((language) => `xp.Texts.${language}.Slug`), 'xp.FormerSlugs'].join('|')
   const { Items, Meta } = await client.me.listProducts(
-    { filters: { [names]: slug }, sortBy: ['ID'], pageSize: MOST_NAMESAKES },
+    { filters: { [names]: slug }, sortBy: ['ID'], pageSize: MAX_NAMESAKES },
     { signal },
   )
   const products = Items as readonly BuyerProduct[]
