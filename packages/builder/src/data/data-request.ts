@@ -22,12 +22,12 @@ export function dataRequest(settings: DataSettings): { readonly url: string; rea
   const init = { method, headers }
   const asked = withParams(url, params)
   if (method === 'GET' || method === 'HEAD') return { url: asked, init }
-  const told = headers[CONTENT_TYPE]
-  const type = told === undefined && hasAny(body) ? 'application/json' : told?.split(';')[0]?.trim().toLowerCase()
+  const given = headers[CONTENT_TYPE]
+  const type = given === undefined && hasAny(body) ? 'application/json' : given?.split(';')[0]?.trim().toLowerCase()
   const write = type !== undefined && Object.hasOwn(WRITERS, type) ? WRITERS[type] : undefined
   if (type === undefined || write === undefined) return { url: asked, init }
   const { [CONTENT_TYPE]: _, ...others } = headers
-  const sent = type === 'multipart/form-data' ? others : { ...others, [CONTENT_TYPE]: told ?? type }
+  const sent = type === 'multipart/form-data' ? others : { ...others, [CONTENT_TYPE]: given ?? type }
   return { url: asked, init: { method, headers: sent, body: write(body) } }
 }
 

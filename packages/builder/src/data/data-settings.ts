@@ -49,12 +49,12 @@ export function normalSettings({ url, method, params, headers, body, jsonpath }:
 export function briefSettings(settings: DataSettings): DataSettings {
   const { url, method, params, headers, body, jsonpath } = normalSettings(settings)
   const { Accept, ...others } = headers
-  const told = Accept === DEFAULT_ACCEPT ? others : headers
+  const written = Accept === DEFAULT_ACCEPT ? others : headers
   return {
     url,
     ...(method !== DEFAULT_METHOD && { method }),
     ...(hasAny(params) && { params }),
-    ...(hasAny(told) && { headers: told }),
+    ...(hasAny(written) && { headers: written }),
     ...(hasAny(body) && { body }),
     ...(jsonpath !== WHOLE && { jsonpath }),
   }

@@ -22,15 +22,15 @@ interface Context {
   readonly refs?: { readonly editor?: { setTarget(element: Element): boolean; open(): void } }
 }
 
-function fetchedParts(told: string | null): readonly FetchedPart[] {
-  const words = (told ?? 'true').split(/[\s-]+/)
+function fetchedParts(text: string | null): readonly FetchedPart[] {
+  const words = (text ?? 'true').split(/[\s-]+/)
   return FETCHED_PARTS.filter((part) => words.includes('true') || words.includes(part))
 }
 
 /** What cannot be read is no data, and is told of. */
-function readData(told: string | null): string {
+function readData(text: string | null): string {
   try {
-    return JSON.stringify(JSON.parse(told || '{}') ?? {})
+    return JSON.stringify(JSON.parse(text || '{}') ?? {})
   } catch (error) {
     console.warn(error)
     return '{}'
@@ -57,16 +57,16 @@ export const componentElement = ({ bind, fetchData }: ElementPorts, cdn: string)
 
   read(element) {
     const say = (name: string) => element.getAttribute(name)
-    const told = sourceOf(element, parseComponentSource)
+    const source = sourceOf(element, parseComponentSource)
     const data = readData(say('data'))
     if (data === '{}') element.removeAttribute('data')
     return {
       address: {
-        cdn: inherited(element, 'cdn') ?? told?.cdn ?? cdn,
-        library: say('library') ?? told?.library ?? '',
-        component: say('component') ?? told?.component ?? '',
-        version: say('version') ?? told?.version ?? DEFAULT_VERSION,
-        revision: (say('revision') ?? told?.revision ?? DEFAULT_REVISION) as Revision,
+        cdn: inherited(element, 'cdn') ?? source?.cdn ?? cdn,
+        library: say('library') ?? source?.library ?? '',
+        component: say('component') ?? source?.component ?? '',
+        version: say('version') ?? source?.version ?? DEFAULT_VERSION,
+        revision: (say('revision') ?? source?.revision ?? DEFAULT_REVISION) as Revision,
         instance: say('instance'),
       },
       data,

@@ -13,11 +13,11 @@ export const stylesheetElement = (cdn: string): ElementKind<StylesheetAddress | 
   read(element) {
     const source = element.getAttribute('src')
     if (source?.includes(EDGE_STYLES)) return source
-    const told = sourceOf(element, parseStylesheetSource)
+    const parsed = sourceOf(element, parseStylesheetSource)
     return {
-      cdn: inherited(element, 'cdn') ?? inherited(element, 'hostname') ?? told?.cdn ?? cdn,
-      library: inherited(element, 'library') ?? told?.library ?? '',
-      revision: (element.getAttribute('revision') as Revision | null) ?? told?.revision,
+      cdn: inherited(element, 'cdn') ?? inherited(element, 'hostname') ?? parsed?.cdn ?? cdn,
+      library: inherited(element, 'library') ?? parsed?.library ?? '',
+      revision: (element.getAttribute('revision') as Revision | null) ?? parsed?.revision,
     }
   },
   begin: ({ render }) => ({

@@ -41,8 +41,8 @@ function send(action: Action, sent: number): void {
 
 /** The origins that may be the frame's: the browser may say which it is. */
 function framing(): readonly string[] {
-  const told = location.ancestorOrigins?.[0]
-  return told === undefined || origins.includes('*') ? origins : origins.filter((origin) => origin === told)
+  const parent = location.ancestorOrigins?.[0]
+  return parent === undefined || origins.includes('*') ? origins : origins.filter((origin) => origin === parent)
 }
 
 function stop(action: Action): void {

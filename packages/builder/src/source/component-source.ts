@@ -36,10 +36,10 @@ export function parseComponentSource(source: string): ComponentAddress | undefin
  */
 export function componentSource({ cdn, library, component, version, revision }: ComponentAddress): string {
   if (!library || !component) throw addressIncomplete()
-  const told = revisionOf(revision) === DEFAULT_REVISION ? undefined : revisionOf(revision)
-  const shown = version && (version !== DEFAULT_VERSION || told) ? version : told && DEFAULT_VERSION
+  const named = revisionOf(revision) === DEFAULT_REVISION ? undefined : revisionOf(revision)
+  const shown = version && (version !== DEFAULT_VERSION || named) ? version : named && DEFAULT_VERSION
   const base = cdn && cdn !== DEFAULT_CDN ? [cdn, 'components'] : []
-  return [...base, library, component, shown, told].filter((part) => part !== undefined).join('/')
+  return [...base, library, component, shown, named].filter((part) => part !== undefined).join('/')
 }
 
 /**

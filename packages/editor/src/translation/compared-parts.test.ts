@@ -7,12 +7,12 @@ import { textsOn } from './texts-on.ts'
 import { metadataOf } from './translation.fixture.ts'
 import type { Comparison } from './translation-service.ts'
 
-type Told = Parameters<typeof metadataOf>[0]
-const fieldOf = (told: Told) => ({ value: told.rawValue, metadata: metadataOf(told) })
-const title: Told = { itemId: 'page', fieldId: 'title', rawValue: 'Home', shownIn: 'en' }
+type Metadata = Parameters<typeof metadataOf>[0]
+const fieldOf = (told: Metadata) => ({ value: told.rawValue, metadata: metadataOf(told) })
+const title: Metadata = { itemId: 'page', fieldId: 'title', rawValue: 'Home', shownIn: 'en' }
 const entry = metadataOf({ itemId: 'entry', fieldId: 'entry', rawValue: 'Hilfe' })
 
-const hero = (uid: string, fields: Record<string, Told>) => ({
+const hero = (uid: string, fields: Record<string, Metadata>) => ({
   uid,
   componentName: 'Hero',
   fields: Object.fromEntries(Object.entries(fields).map(([name, told]) => [name, fieldOf(told)])),

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@tessera/content'
 
-interface Told {
+interface Metadata {
   readonly itemId?: string
   readonly fieldId?: string
   readonly fieldType?: string
@@ -17,7 +17,7 @@ export const metadataOf = ({
   fieldType,
   rawValue,
   ...told
-}: Told): FieldMetadata => {
+}: Metadata): FieldMetadata => {
   const { shownIn, version = shownIn === undefined ? 1 : 0 } = told
   return {
     datasource: { id: itemId, language: 'de', revision: '', version },

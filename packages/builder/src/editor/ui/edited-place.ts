@@ -14,12 +14,12 @@ export interface EditedPlace extends ComponentPlace {
 export function placeOf(element: Element): EditedPlace {
   const say = (name: string) => element.getAttribute(name) || undefined
   const source = say('src')
-  const told = source === undefined ? undefined : parseComponentSource(source)
+  const parsed = source === undefined ? undefined : parseComponentSource(source)
   const instance = say('instance')
   return {
-    library: say('library') ?? told?.library ?? '',
-    component: say('component') ?? told?.component ?? '',
-    version: say('version') ?? told?.version ?? DEFAULT_VERSION,
+    library: say('library') ?? parsed?.library ?? '',
+    component: say('component') ?? parsed?.component ?? '',
+    version: say('version') ?? parsed?.version ?? DEFAULT_VERSION,
     ...(instance !== undefined && { instance }),
   }
 }

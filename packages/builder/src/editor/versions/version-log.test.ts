@@ -1,7 +1,7 @@
 /** The rules of the version log (contract "component-builder", 1 and 10.2), as tables. */
 import { describe, expect, test } from 'vitest'
 import { openingOf } from './opening.ts'
-import { AT, record, told } from './records.fixture.ts'
+import { AT, described, record } from './records.fixture.ts'
 import {
   archived,
   currentRecord,
@@ -35,7 +35,7 @@ test('the current record has the highest revision, and of equal ones it is publi
     record({ status: 'staged' }),
     record({ id: 'phone', revision: 9 }),
   ]
-  expect(told(recordsOf(log, 'wide'))).toEqual([
+  expect(described(recordsOf(log, 'wide'))).toEqual([
     'wide saved 4',
     'wide draft 4',
     'wide published 3',
@@ -96,7 +96,7 @@ test.each<[string, VersionLog, (log: VersionLog) => VersionLog, string[]]>([
   ['nothing is done to a version that there is not', shared, (log) => published(drafted(log, 'none'), 'none'), []],
 ])('%s', (_rule, before, change, made) => {
   const after = change(before)
-  expect(told(after.filter((each) => !before.includes(each)))).toEqual(made)
+  expect(described(after.filter((each) => !before.includes(each)))).toEqual(made)
   expect(after).toEqual(expect.arrayContaining(before.filter((each) => after.includes(each))))
 })
 
@@ -117,14 +117,14 @@ test('what an unforked version has saved is the view of the shared one', () => {
 test('discarding goes back to the later of what is published and staged', () => {
   const log = written([...shared, record({ status: 'staged', revision: 4, view: OTHER })], 'wide', { view: '<p>x</p>' })
   expect(currentRecord(log, 'wide')).toMatchObject({ status: 'draft', revision: 5 })
-  expect(told([shownRecord(discarded(log, 'wide'), 'wide') ?? record()])).toEqual(['wide staged 4'])
+  expect(described([shownRecord(discarded(log, 'wide'), 'wide') ?? record()])).toEqual(['wide staged 4'])
   expect(shownRecord(unpublished(unstaged(log, 'wide', AT), 'wide', AT), 'wide')).toBeUndefined()
 })
 
 test('new and changed records are posted, but neither drafts nor what is saved', () => {
   const after = published(staged(saved(written(shared, 'wide', { view: OTHER }), 'wide'), 'wide'), 'wide')
-  expect(told(toPost(shared, after))).toEqual(['wide staged 4', 'wide published 4'])
-  expect(told(toPost(forkedAlready, unforked(forkedAlready, 'place', AT)))).toEqual([
+  expect(described(toPost(shared, after))).toEqual(['wide staged 4', 'wide published 4'])
+  expect(described(toPost(forkedAlready, unforked(forkedAlready, 'place', AT)))).toEqual([
     '-place published 4',
     '-place staged 4',
   ])
@@ -168,7 +168,7 @@ describe('opening (10.2)', () => {
     const opening = openingOf(log, at, AT)
     expect(opening).toMatchObject({ found, id, isForked })
     expect(currentRecord(opening?.log ?? [], id)?.view).toBe(view)
-    expect(told(opening?.log.filter((each) => !log.some((before) => before === each)) ?? [])).toEqual(made)
+    expect(described(opening?.log.filter((each) => !log.some((before) => before === each)) ?? [])).toEqual(made)
   })
 
   test('the bundle of all breakpoints stands for the version for the width of the window', () => {
