@@ -17,7 +17,7 @@ import { createContentEpoch } from './page/epoch.ts'
 import { storeResponse } from './page/stored-response.ts'
 import { readWebsiteSettings } from './settings.ts'
 import { createOrderTurns } from './shop/checkout/order-turns.ts'
-import { createHeldSheets } from './shop/company/held-sheets.ts'
+import { createHeldSheets } from './shop/company/sheet-store.ts'
 import { createSharedReads } from './shop/product/shared-reads.ts'
 
 interface Bounded {

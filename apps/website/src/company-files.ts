@@ -130,7 +130,7 @@ async function* sampleRows({ shopper, locale, t, signal }: Asked): AsyncGenerato
   yield ORDER_COLUMNS.map(t)
   const seen = new Set<string>()
   const all = { text: '', category: '', page: 1 }
-  for await (const one of eachOrderable(shopper.client, all, { locale, signal, atOnce: 2 * SAMPLE })) {
+  for await (const one of eachOrderable(shopper.client, all, { locale, signal, pageSize: 2 * SAMPLE })) {
     const isThere = one.stock === undefined || one.stock >= one.minimum
     if (one.breaks.length === 0 || !isThere || seen.has(one.productId)) continue
     seen.add(one.productId)

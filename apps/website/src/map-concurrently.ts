@@ -1,7 +1,7 @@
 /** Does something with each of many, a few at a time; answers in their order. Rejects with the first that fails. */
-export async function atOnce<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
-  most: number,
+  concurrency: number,
   work: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
@@ -12,6 +12,6 @@ export async function atOnce<Item, Result>(
       results[index] = await work(items[index] as Item, index)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker))
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker))
   return results
 }

@@ -1,5 +1,5 @@
 import { WEBSITE_LIMITS } from './limits.ts'
-import { isOwnOrigin } from './own-origin.ts'
+import { isSameOrigin } from './same-origin.ts'
 
 /**
  * Paths of the content platform the browser may reach through the website, so that it stays on one origin (contract
@@ -109,7 +109,7 @@ export async function proxy(
   const headers = pick(request.headers, REQUEST_HEADERS)
   // The platform knows its website; of pages from elsewhere it decides by their origin.
   const from = request.headers.get('origin')
-  if (from !== null && !isOwnOrigin(from, request, target.ownOrigins)) headers.set('origin', from)
+  if (from !== null && !isSameOrigin(from, request, target.ownOrigins)) headers.set('origin', from)
   headers.set('x-forwarded-host', asked.host)
   headers.set('x-forwarded-proto', asked.protocol.slice(0, -1))
   const { token, authorization = token && `Bearer ${token}` } = target.as ?? {}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAtMost } from './read-at-most.ts'
+import { readLimited } from './read-limited.ts'
 
 /** A body of `count` kilobytes without a stated length, that tells how it ended. */
 function chunked(count: number): { request: Request; ended: Promise<'read' | 'cancelled'> } {
@@ -24,13 +24,13 @@ function chunked(count: number): { request: Request; ended: Promise<'read' | 'ca
 }
 
 it('reads a body up to the limit', async () => {
-  expect((await readAtMost(chunked(4).request, 4096))?.byteLength).toBe(4096)
-  expect((await readAtMost(new Request('http://website/'), 10))?.byteLength).toBe(0)
+  expect((await readLimited(chunked(4).request, 4096))?.byteLength).toBe(4096)
+  expect((await readLimited(new Request('http://website/'), 10))?.byteLength).toBe(0)
 })
 
 it('refuses a larger one, and leaves the rest of it to be read', async () => {
   const { request, ended } = chunked(50)
-  expect(await readAtMost(request, 4096)).toBeUndefined()
+  expect(await readLimited(request, 4096)).toBeUndefined()
   await request.body?.pipeTo(new WritableStream())
   expect(await ended).toBe('read')
 })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { askedAgain } from './asked-again.ts'
+import { retryFetch } from './retry-fetch.ts'
 
 let server: Server
 afterEach(() => server.close())
@@ -20,18 +20,18 @@ async function openClosing(times: number): Promise<{ url: string; asked: string[
 
 test('what a closed connection lost is asked once more', async () => {
   const { url, asked } = await openClosing(1)
-  expect(await (await askedAgain(fetch)(url)).text()).toBe('here')
+  expect(await (await retryFetch(fetch)(url)).text()).toBe('here')
   expect(asked).toEqual(['GET', 'GET'])
 })
 
 test('and not again and again', async () => {
   const { url, asked } = await openClosing(5)
-  await expect(askedAgain(fetch)(url)).rejects.toThrow('fetch failed')
+  await expect(retryFetch(fetch)(url)).rejects.toThrow('fetch failed')
   expect(asked).toEqual(['GET', 'GET'])
 })
 
 test('what may not be asked twice is not', async () => {
   const { url, asked } = await openClosing(1)
-  await expect(askedAgain(fetch)(url, { method: 'POST', body: 'x' })).rejects.toThrow('fetch failed')
+  await expect(retryFetch(fetch)(url, { method: 'POST', body: 'x' })).rejects.toThrow('fetch failed')
   expect(asked).toEqual(['POST'])
 })

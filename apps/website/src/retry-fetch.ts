@@ -5,7 +5,7 @@ const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
  * A platform that was started anew has closed the connections that were kept to it. What was asked over one of them, and
  * may be asked twice, is asked once more.
  */
-export function askedAgain(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+export function retryFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     try {
       return await fetch(input, init)

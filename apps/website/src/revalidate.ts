@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WEBSITE_LIMITS } from './limits.ts'
 import type { Log } from './log.ts'
 import type { ContentEpoch } from './page/epoch.ts'
-import { readAtMost } from './read-at-most.ts'
+import { readLimited } from './read-limited.ts'
 import { sameSecret } from './same-secret.ts'
 
 export const REVALIDATE_PATH = '/api/revalidate'
@@ -33,7 +33,7 @@ export async function revalidate(request: Request, { secret, epoch, log }: Reval
   if (!sameSecret(request.headers.get(REVALIDATE_SECRET_HEADER) ?? '', secret)) {
     return Response.json({ message: 'Missing or invalid secret' }, { status: 401 })
   }
-  const bytes = await readAtMost(request, WEBSITE_LIMITS.revalidation.value)
+  const bytes = await readLimited(request, WEBSITE_LIMITS.revalidation.value)
   if (bytes === undefined) return Response.json({ message: 'Request body too large' }, { status: 413 })
   const read = body.safeParse(parse(bytes))
   if (!read.success) return Response.json({ message: 'Send {"epoch": number, "items": [...]}' }, { status: 400 })

@@ -7,7 +7,7 @@ export function provenanceOf(request: Request, ownOrigins: readonly string[]): '
   if (site !== null && site !== 'same-origin') return 'foreign'
   const page = request.headers.get('origin') ?? originOf(request.headers.get('referer'))
   if (page === undefined) return site === null ? 'unsaid' : 'own'
-  return isOwnOrigin(page, request, ownOrigins) ? 'own' : 'foreign'
+  return isSameOrigin(page, request, ownOrigins) ? 'own' : 'foreign'
 }
 
 function originOf(address: string | null): string | undefined {
@@ -16,6 +16,6 @@ function originOf(address: string | null): string | undefined {
 }
 
 /** Whether an origin is the website's own: the one the request came to, or one of those visitors know it by. */
-export function isOwnOrigin(origin: string, request: Request, ownOrigins: readonly string[]): boolean {
+export function isSameOrigin(origin: string, request: Request, ownOrigins: readonly string[]): boolean {
   return origin === new URL(request.url).origin || ownOrigins.includes(origin)
 }

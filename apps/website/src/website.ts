@@ -7,7 +7,6 @@ import { contact } from './actions/contact.ts'
 import { CONTACT_ACTION } from './actions/contact-form.ts'
 import { ACTIONS_PATH, actions } from './actions/index.ts'
 import { runAction } from './actions/run-action.ts'
-import { askedAgain } from './asked-again.ts'
 import { createPageBuilder } from './builder/page-builder.ts'
 import { CART_DATA_PATH, CART_PHRASES_PATH, cartPhrasesOf } from './cart-drawer/drawer-data.ts'
 import { companyFiles } from './company-files.ts'
@@ -32,6 +31,7 @@ import { answerFrom } from './page/stored-response.ts'
 import { performanceRoutes } from './performance-routes.ts'
 import { PREVIEW, previewRoutes } from './preview/index.ts'
 import { isProxied, type ProxyTarget, proxy } from './proxy.ts'
+import { retryFetch } from './retry-fetch.ts'
 import { REVALIDATE_PATH, revalidate } from './revalidate.ts'
 import { createCatalogueReader } from './search/catalogue-fallback.ts'
 import { searchCategories } from './search/search-categories.ts'
@@ -79,7 +79,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   const level = settings.LOG_LEVEL === 'none' ? 'silent' : settings.LOG_LEVEL
   const log: Log = options.log ?? pino({ level, name: 'website' })
   const host = contentHost(settings)
-  const visitors = sentForVisitors(askedAgain(options.fetch ?? fetch), new URL(host).origin, settings.TRUST_PROXY)
+  const visitors = sentForVisitors(retryFetch(options.fetch ?? fetch), new URL(host).origin, settings.TRUST_PROXY)
   const send = visitors.fetch
   const languages: Languages = { all: settings.LANGUAGES, fallback: settings.DEFAULT_LANGUAGE }
   const epoch = createContentEpoch()

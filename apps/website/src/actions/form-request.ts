@@ -1,7 +1,8 @@
 import { WEBSITE_LIMITS } from '../limits.ts'
-import { isOwnOrigin, provenanceOf } from '../own-origin.ts'
+import { isSameOrigin, provenanceOf } from '../same-origin.ts'
 import { asciiAddress } from '../page/locale.ts'
-import { readAtMost } from '../read-at-most.ts'
+import { readLimited } from '../read-limited.ts'
+import { isSameOrigin, provenanceOf } from '../same-origin.ts'
 import { hasSessionCookie } from '../shop/session-cookies.ts'
 import { FORM_QUERY } from './form-state.ts'
 
@@ -31,7 +32,7 @@ export async function readForm(
   if (from === 'foreign' || (from === 'unsaid' && hasSessionCookie(request))) return { ok: false, status: 403 }
   const type = request.headers.get('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return { ok: false, status: 415 }
-  const bytes = await readAtMost(request, largest)
+  const bytes = await readLimited(request, largest)
   if (bytes === undefined) return { ok: false, status: 413 }
   try {
     return { ok: true, data: await new Response(bytes, { headers: { 'content-type': type } }).formData() }
@@ -71,7 +72,7 @@ export function returnAddress(request: Request, data: FormData, ownOrigins: read
   const referrer = request.headers.get('referer') ?? ''
   if (URL.canParse(referrer)) {
     const url = new URL(referrer)
-    if (isOwnOrigin(url.origin, request, ownOrigins)) return ownAddress(url.pathname + url.search) ?? '/'
+    if (isSameOrigin(url.origin, request, ownOrigins)) return ownAddress(url.pathname + url.search) ?? '/'
   }
   return '/'
 }

@@ -1,5 +1,5 @@
 import { WEBSITE_LIMITS } from '../limits.ts'
-import { readAtMost } from '../read-at-most.ts'
+import { readLimited } from '../read-limited.ts'
 import { timeLimit } from '../time-limit.ts'
 import { type ComponentAddress, templateUrl } from './component-address.ts'
 import { createLastGood, type HostedTemplate } from './last-good.ts'
@@ -97,7 +97,7 @@ async function hostedIn(answer: Response, known: HostedTemplate | undefined): Pr
     const reason = `the host answered ${status}`
     throw status >= 500 ? new Error(reason) : new TemplateError(reason)
   }
-  const bytes = await readAtMost(answer, WEBSITE_LIMITS.template.value)
+  const bytes = await readLimited(answer, WEBSITE_LIMITS.template.value)
   if (bytes === undefined) {
     await answer.body?.cancel()
     throw new TemplateError(`the template has more than ${WEBSITE_LIMITS.template.value} bytes`)

@@ -52,12 +52,12 @@ export interface CachedQuery {
 export function readCachedQuery(url: URL, names: ReadonlySet<string>): CachedQuery {
   if (url.search === '') return { isCacheable: true, key: '', search: '', hasMarketing: false }
   const all = [...url.searchParams]
-  const told = all.filter(([name]) => names.has(name) || !isMarketing(name))
-  const known = told.filter(([name]) => names.has(name))
-  const hasMarketing = told.length < all.length
-  const rest = new URLSearchParams(told).toString()
+  const kept = all.filter(([name]) => names.has(name) || !isMarketing(name))
+  const known = kept.filter(([name]) => names.has(name))
+  const hasMarketing = kept.length < all.length
+  const rest = new URLSearchParams(kept).toString()
   return {
-    isCacheable: known.length === told.length,
+    isCacheable: known.length === kept.length,
     key: new URLSearchParams(known.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString(),
     search: hasMarketing ? rest && `?${rest}` : url.search,
     hasMarketing,

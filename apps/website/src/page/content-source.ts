@@ -3,7 +3,7 @@ import { WEBSITE_LIMITS } from '../limits.ts'
 import type { WebsiteSettings } from '../settings.ts'
 import { type ContentEpoch, epochOf } from './epoch.ts'
 import type { Languages } from './locale.ts'
-import { type Ask, type Keeping, type SiteReadings, siteReader } from './site-readings.ts'
+import { type Ask, type CacheOptions, type SiteReadings, siteReader } from './site-readings.ts'
 
 /** Everything the website asks of the content of one site. What is asked twice is fetched once an epoch. */
 export interface SiteContent extends SiteReadings {
@@ -109,7 +109,7 @@ export function createContentSource(
   const once = async <Value>(
     key: string,
     read: (fetch: typeof globalThis.fetch) => Promise<Value>,
-    { life = SHORT_LIFE, isNothing = () => false }: Keeping<Value> = {},
+    { life = SHORT_LIFE, isNothing = () => false }: CacheOptions<Value> = {},
   ): Promise<Answer<Value>> => {
     if (keptAt !== epoch.value) {
       store = emptied()

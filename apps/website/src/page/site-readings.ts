@@ -51,11 +51,11 @@ export interface SiteReadings {
 export type Ask = <Value>(
   key: string,
   read: (fetch: typeof globalThis.fetch) => Promise<Value>,
-  keeping?: Keeping<Value>,
+  options?: CacheOptions<Value>,
 ) => Promise<Value>
 
 /** How an answer is kept. */
-export interface Keeping<Value> {
+export interface CacheOptions<Value> {
   /** Milliseconds for one that names no epoch; the caller has a default. */
   readonly life?: number
   /** It says that there is nothing. There is no end of what is not there: it never takes the place of what is. */

@@ -84,8 +84,8 @@ export function createServerSearch({ setup, host, fetch, marketplace }: ServerSe
       })
       client.context.setLocale(searchLocale(setup, page.locale))
       let failure: unknown
-      client.log.error = (...told: unknown[]) => {
-        failure ??= told[0]
+      client.log.error = (...details: unknown[]) => {
+        failure ??= details[0]
       }
       const { head, styles } = await collectSearchState(client, () =>
         renderToString(

@@ -12,7 +12,7 @@ test('sends a few at a time, oldest first, and takes no more than it may hold', 
     },
     lost: (item) => lost.push(item),
     most: 4,
-    atOnce: 2,
+    concurrency: 2,
   })
   for (const item of [1, 2, 3, 4, 5]) queue.add(item)
   expect([begun, lost, queue.size]).toEqual([[1, 2], [5], 4])

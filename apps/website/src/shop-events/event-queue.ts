@@ -9,7 +9,7 @@ export interface EventQueueOptions<Item> {
   /** Most that wait or are under way; further ones are lost. Default 1000. */
   readonly most?: number
   /** Attempts under way at once. Default 4. */
-  readonly atOnce?: number
+  readonly concurrency?: number
   /** Milliseconds before each further attempt; one more fails it. Default 1, 10 and 60 seconds. */
   readonly waits?: readonly number[]
 }
@@ -26,13 +26,13 @@ export interface EventQueue<Item> {
  * and a process that ends does not wait for what is left.
  */
 export function createEventQueue<Item>(options: EventQueueOptions<Item>): EventQueue<Item> {
-  const { attempt, lost, most = 1000, atOnce = 4, waits = [1000, 10_000, 60_000] } = options
+  const { attempt, lost, most = 1000, concurrency = 4, waits = [1000, 10_000, 60_000] } = options
   const waiting: { readonly item: Item; tries: number }[] = []
   let size = 0
   let underWay = 0
 
   const next = () => {
-    while (underWay < atOnce) {
+    while (underWay < concurrency) {
       const entry = waiting.shift()
       if (entry === undefined) return
       underWay += 1

@@ -40,13 +40,13 @@ export function createSearchActs(parts: SearchActsParts): ((visitor: ActingVisit
   // The token is one of the commerce that the site has; the search takes it where both are the platform's.
   const takesToken = setup.apiKey === undefined && market === undefined && (settings.COMMERCE_API_URL ?? host) === host
   return ({ cookie, visitorId, path, locale, headers, token }) => {
-    const proof = takesToken && token ? { authorization: `Bearer ${token}` } : {}
+    const credentials = takesToken && token ? { authorization: `Bearer ${token}` } : {}
     const usual = {
       ...searchConfiguration(setup, path, host),
       ...(market && { eventUrl: market.host + market.path, apiKey: market.authorization }),
       visitorStorage: requestCookies(cookie),
       fetch: ((address, init) => {
-        const all = { ...(init?.headers as Record<string, string>), ...headers, ...proof }
+        const all = { ...(init?.headers as Record<string, string>), ...headers, ...credentials }
         return send(address, { ...init, headers: all, signal: AbortSignal.timeout(longest) })
       }) satisfies typeof fetch,
     }

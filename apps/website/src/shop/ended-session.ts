@@ -21,7 +21,7 @@ export function endedSession({ shop, page, query }: ServerDataContext): Elsewher
     return new Elsewhere(pathIn(locale, signInPath(back, 'ended')))
   }
   if (!shopper.hasExpired) return undefined
-  const told = { form: CART_FORM, status: 'invalid', errors: { form: 'cart.error.guestEnded' }, values: {} } as const
+  const state = { form: CART_FORM, status: 'invalid', errors: { form: 'cart.error.guestEnded' }, values: {} } as const
   const address = `${pathIn(locale, CART_PATH)}?${FORM_QUERY}=${CART_FORM}#${noticeId(CART_FORM)}`
-  return new Elsewhere(address, [formStateCookie(told, shop.site.https)])
+  return new Elsewhere(address, [formStateCookie(state, shop.site.https)])
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { addLine } from '../../shop/cart/add-line.ts'
 import { ADD_FORM, CART_FORM } from '../../shop/cart/cart-form.ts'
 import { CART_PATH, productPath } from '../../shop/paths.ts'
+import { defaultLine } from '../../shop/product/default-line.ts'
 import { findProduct, productSlug } from '../../shop/product/find-product.ts'
-import { usualLine } from '../../shop/product/usual-line.ts'
 import { defineAction } from '../action.ts'
 import { id } from '../id-field.ts'
 import { changeCart } from './change-cart.ts'
@@ -37,7 +37,7 @@ export const addAsShown = defineAction({
     if (product.IsBundle) return onItsPage('product.error.set')
     const { Items: specs } =
       product.SpecCount === 0 ? { Items: [] } : await client.me.listSpecs(productId, { pageSize: 100 }, { signal })
-    const { line, needsText } = usualLine(product, specs as readonly Spec[], data)
+    const { line, needsText } = defaultLine(product, specs as readonly Spec[], data)
     if (needsText) return onItsPage('product.error.text')
     const outcome = await changeCart(
       context,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atOnce } from '../../at-once.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
 import { CART_FORM } from '../../shop/cart/cart-form.ts'
 import { PRICES_SEEN, priceBeforeOf } from '../../shop/cart/read-cart.ts'
 import { defineAction } from '../action.ts'
@@ -12,8 +12,8 @@ export const seenPrices = defineAction({
   fields: z.object({}),
   run: (_, context) =>
     changeCart(context, async (lines) => {
-      const told = lines.filter((line) => priceBeforeOf(line) !== undefined)
-      await atOnce(told, 4, ({ ID }) =>
+      const changed = lines.filter((line) => priceBeforeOf(line) !== undefined)
+      await mapConcurrently(changed, 4, ({ ID }) =>
         context.shopper.client.cart.patchLineItem(ID ?? '', PRICES_SEEN, { signal: context.signal }),
       )
       return {}

@@ -4,7 +4,7 @@ import { addByNumber } from '../../shop/company/add-by-number.ts'
 import { NUMBER_FIELD, PIECES_FIELD, QUICK_ORDER_FORM } from '../../shop/company/buying-forms.ts'
 import { QUICK_ORDER_PATH } from '../../shop/company/company-paths.ts'
 import { type EnteredLine, MAX_LINES, readLines } from '../../shop/company/entered-lines.ts'
-import type { Sheet } from '../../shop/company/held-sheets.ts'
+import type { Sheet } from '../../shop/company/sheet-store.ts'
 import { type ActionContext, defineAction } from '../action.ts'
 
 const LARGEST_LIST = WEBSITE_LIMITS.orderList.value

@@ -1,6 +1,6 @@
 import { type BuyerProduct, isNotFound, type LineItem } from '@tessera/commerce'
 import { z } from 'zod'
-import { atOnce } from '../../at-once.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
 import { addByNumber } from '../../shop/company/add-by-number.ts'
 import {
   CART_KEEP_FORM,
@@ -195,7 +195,7 @@ async function make(
   const { ID = '' } = await me.createProductCollection({ Name: name, xp }, { signal })
   const products = await productsOf(shopper.client, [...quantities.keys()], signal)
   const ids = new Set([...quantities.keys()].flatMap((number) => productNamed(number, products)?.ID ?? []))
-  await atOnce([...ids], CALLS, (product) => me.createProductCollectionEntry(ID ?? '', product, { signal }))
+  await mapConcurrently([...ids], CALLS, (product) => me.createProductCollectionEntry(ID ?? '', product, { signal }))
   return { status: 'sent', location: pathOf(pageOf(ID ?? '')), values: {} }
 }
 
@@ -233,7 +233,7 @@ async function productsOf(
 ): Promise<BuyerProduct[]> {
   const ids = [...new Set(numbers.filter((number) => /^[\w-]+$/.test(number)).flatMap(beginnings))]
   const chunks = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, at) => ids.slice(at * IDS, (at + 1) * IDS))
-  const pages = await atOnce(chunks, CALLS, (some) =>
+  const pages = await mapConcurrently(chunks, CALLS, (some) =>
     client.me.listProducts({ filters: { ID: some.join('|') }, pageSize: 100 }, { signal }),
   )
   return pages.flatMap(({ Items }) => Items as BuyerProduct[])

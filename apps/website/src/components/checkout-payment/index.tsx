@@ -78,12 +78,12 @@ export const CheckoutPayment = defineComponent({
     const { locale } = page
     const refused = refusedPayments(view)
     // What the alerts say of the payments they say better.
-    const isPlaceTold = refused.length > 0 || unpaid < 0
+    const isPlaceNoticeShown = refused.length > 0 || unpaid < 0
     return (
       <StepFrame params={params} title={title}>
         <div className="grid gap-8">
           <div className="grid gap-4 empty:hidden">
-            {!isPlaceTold && <FormNotice form={CHECKOUT_FORMS.place.form} />}
+            {!isPlaceNoticeShown && <FormNotice form={CHECKOUT_FORMS.place.form} />}
             <PaymentAlerts view={view} page={page} />
           </div>
           {payments.length > 0 && <ChosenPayments view={view} page={page} />}

@@ -1,6 +1,6 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import { NUMBER_FIELD, PIECES_FIELD } from '../../shop/company/buying-forms.ts'
-import type { HeldLine } from '../../shop/company/held-sheets.ts'
+import type { HeldLine } from '../../shop/company/sheet-store.ts'
 import { productPath } from '../../shop/paths.ts'
 import { pathIn } from '../languages.ts'
 

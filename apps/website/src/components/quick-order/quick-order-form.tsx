@@ -1,7 +1,7 @@
 import { type Page, useDictionary } from '@tessera/content/react'
 import { Download } from 'lucide-react'
 import { QUICK_ORDER, QUICK_ORDER_FORM, quickOrderFile } from '../../shop/company/buying-forms.ts'
-import type { Sheet } from '../../shop/company/held-sheets.ts'
+import type { Sheet } from '../../shop/company/sheet-store.ts'
 import { FormNotice, useAnswered } from '../elements/action-form.tsx'
 import { AddedNotice } from '../elements/added-notice.tsx'
 import { Alert } from '../elements/alert.tsx'

@@ -1,5 +1,5 @@
 import type { BuyerProduct, LineItem, Spec } from '@tessera/commerce'
-import { atOnce } from '../../at-once.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
 import { readSpecsOf } from '../product/chosen-words.ts'
 import type { ShopClient } from '../shop-client.ts'
 
@@ -53,7 +53,7 @@ type Options = { readonly signal?: AbortSignal }
 
 async function readProducts(client: ShopClient, wanted: readonly Wanted[], options: Options) {
   const ids = distinct(wanted.map(({ productId }) => productId))
-  const pages = await atOnce(chunks(ids), CALLS, (some) =>
+  const pages = await mapConcurrently(chunks(ids), CALLS, (some) =>
     client.me.listProducts({ filters: { ID: some.join('|') }, ...PAGE }, options),
   )
   return new Map(pages.flatMap(({ Items }) => Items.map((product) => [product.ID ?? '', product as BuyerProduct])))
@@ -73,7 +73,7 @@ async function readVariantStock(
     byProduct.set(productId, (byProduct.get(productId) ?? new Set()).add(variantId))
   }
   const asked = [...byProduct].flatMap(([id, variants]) => chunks([...variants]).map((some) => [id, some] as const))
-  const pages = await atOnce(asked, CALLS, async ([id, some]) => {
+  const pages = await mapConcurrently(asked, CALLS, async ([id, some]) => {
     const { Items } = await client.me.listVariants(id, { filters: { ID: some.join('|') }, ...PAGE }, options)
     return Items.map(({ ID, Inventory }) => [variantKey(id, ID ?? ''), Inventory?.QuantityAvailable ?? 0] as const)
   })

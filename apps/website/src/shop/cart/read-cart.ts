@@ -1,5 +1,5 @@
 import type { BuyerProduct, LineItem, OrderPromotion, OrderWorksheet, Promotion } from '@tessera/commerce'
-import { atOnce } from '../../at-once.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
 import { catalogueImages } from '../catalogue-images.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { isCalculationAway } from '../orders/calculation-away.ts'
@@ -113,7 +113,7 @@ async function keepPricesBefore(
       line.PriceOverridden !== true
     )
   })
-  await atOnce(changed, CALLS, async (line) => {
+  await mapConcurrently(changed, CALLS, async (line) => {
     const old = before.get(line.ID)
     const xp = { ...xpOf(line), [PRICE_BEFORE]: priceBeforeOf(line) ?? old?.UnitPrice }
     await client.cart.patchLineItem(line.ID ?? '', { xp }, call)
@@ -192,7 +192,7 @@ async function nearOffersOf(
 ): Promise<NearOffer[]> {
   const nameOf = (offer: Promotion) => nameOfOffer(offer, locale)
   const asked = productsInQuestion(offers, facts).slice(0, MAX_PRODUCTS)
-  const found = await atOnce(asked, CALLS, async (productID) => {
+  const found = await mapConcurrently(asked, CALLS, async (productID) => {
     const { Items } = await client.me.listCategories({ productID, depth: 'all', pageSize: 100 }, call)
     return [productID, Items.map(({ ID }) => ID ?? '')] as const
   }).catch(() => undefined)

@@ -1,8 +1,8 @@
 import type { ActLine } from '../../shop-events/shop-act.ts'
 import type { Shopper } from '../shopper.ts'
 import { type EnteredLine, piecesIn } from './entered-lines.ts'
-import type { HeldLine } from './held-sheets.ts'
 import { lineProblem } from './line-problem.ts'
+import type { HeldLine } from './sheet-store.ts'
 
 export interface AddedByNumber {
   /** How many lines were added. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHeldSheets } from './held-sheets.ts'
+import { createHeldSheets } from './sheet-store.ts'
 
 const sheet = { lines: 1, pieces: 2, left: [] }
 

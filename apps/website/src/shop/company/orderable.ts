@@ -1,5 +1,5 @@
 import type { BuyerProduct, PriceSchedule, Spec, Variant } from '@tessera/commerce'
-import { atOnce } from '../../at-once.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
 import { CATALOGUE_LANGUAGE, catalogueText } from '../catalogue-texts.ts'
 import { optionName } from '../product/choices.ts'
 import { productSlug } from '../product/find-product.ts'
@@ -120,7 +120,7 @@ export async function readVariants(
   const options = { signal }
   const first = await (begun ?? client.me.listVariants(id, { pageSize: 100 }, options))
   const more = Math.min(first.Meta.TotalPages, PAGES) - 1
-  const rest = await atOnce(
+  const rest = await mapConcurrently(
     Array.from({ length: Math.max(more, 0) }, (_, index) => index + 2),
     CALLS,
     (page) => client.me.listVariants(id, { pageSize: 100, page }, options),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type QuoteRound, readRounds, toldRounds, withRound } from './quote-rounds.ts'
+import { describedRounds, type QuoteRound, readRounds, withRound } from './quote-rounds.ts'
 
 const round = (By: 'buyer' | 'seller', Action: QuoteRound['Action'], Lines: QuoteRound['Lines']): QuoteRound => ({
   By,
@@ -14,26 +14,26 @@ const offered = { desk: { Quantity: 10, UnitPrice: 90 } }
 
 test('each round tells what it changed, from what it was to what it is', () => {
   const rounds = [asked, round('seller', 'answer', offered), round('buyer', 'accept', offered)]
-  expect(toldRounds(rounds, offered, true).map(({ changes }) => changes)).toEqual([
+  expect(describedRounds(rounds, offered, true).map(({ changes }) => changes)).toEqual([
     [expect.objectContaining({ lineId: 'desk', wish: 85, price: undefined })],
     [expect.objectContaining({ lineId: 'desk', price: [100, 90], quantity: undefined })],
     [],
   ])
 })
 
-test('lines that come and go are told', () => {
+test('lines that come and go are described', () => {
   const after = round('seller', 'answer', { lamp: { Quantity: 1, UnitPrice: null } })
-  expect(toldRounds([asked, after], {}, true)[1]?.changes).toEqual([
+  expect(describedRounds([asked, after], {}, true)[1]?.changes).toEqual([
     expect.objectContaining({ lineId: 'desk', isGone: true }),
     expect.objectContaining({ lineId: 'lamp', isNew: true }),
   ])
 })
 
 test('an answer that nobody wrote down is seen by the lines', () => {
-  const told = toldRounds([asked], offered, true)
-  expect(told).toHaveLength(2)
-  expect(told[1]).toMatchObject({ By: 'seller', Action: 'answer', Date: '', changes: [{ price: [100, 90] }] })
-  expect(toldRounds([asked], offered, false)).toHaveLength(1)
+  const described = describedRounds([asked], offered, true)
+  expect(described).toHaveLength(2)
+  expect(described[1]).toMatchObject({ By: 'seller', Action: 'answer', Date: '', changes: [{ price: [100, 90] }] })
+  expect(describedRounds([asked], offered, false)).toHaveLength(1)
 })
 
 test('what is no round is left out, whatever was written there', () => {

@@ -35,7 +35,7 @@ export interface LineChange {
   readonly isGone: boolean
 }
 
-export interface ToldRound extends Omit<QuoteRound, 'Lines'> {
+export interface DescribedRound extends Omit<QuoteRound, 'Lines'> {
   readonly changes: readonly LineChange[]
 }
 
@@ -61,14 +61,14 @@ export function withRound(rounds: readonly QuoteRound[], round: QuoteRound): Quo
  * @param now the lines as they are
  * @param isAnswered it is the buyer's turn, or was
  */
-export function toldRounds(
+export function describedRounds(
   rounds: readonly QuoteRound[],
   now: Readonly<Record<string, QuotedLine>>,
   isAnswered: boolean,
-): ToldRound[] {
+): DescribedRound[] {
   const last = rounds.at(-1)
-  const isUntold = isAnswered && last?.By === 'buyer' && (last.Action === 'request' || last.Action === 'revise')
-  const all: readonly QuoteRound[] = isUntold
+  const isAnswerMissing = isAnswered && last?.By === 'buyer' && (last.Action === 'request' || last.Action === 'revise')
+  const all: readonly QuoteRound[] = isAnswerMissing
     ? [...rounds, { By: 'seller', Name: '', Date: '', Action: 'answer', Note: '', Lines: now }]
     : rounds
   return all.map(({ Lines, ...round }, index) => ({

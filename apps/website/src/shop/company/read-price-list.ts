@@ -1,5 +1,5 @@
 import type { BuyerProduct } from '@tessera/commerce'
-import { atOnce } from '../../at-once.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
 import { CATALOGUE_LANGUAGE, catalogueText } from '../catalogue-texts.ts'
 import type { ShopClient } from '../shop-client.ts'
 import {
@@ -60,12 +60,12 @@ export async function readPriceList(
 /**
  * All that a company can order, one by one as it is read: products, and of varied ones each variant.
  *
- * `atOnce`: products that are read at once, at most 100
+ * `pageSize`: products that are read at once, at most 100
  */
 export async function* eachOrderable(
   client: ShopClient,
   filter: PriceListFilter,
-  { atOnce: pageSize = 100, ...options }: Options & { readonly atOnce?: number },
+  { pageSize = 100, ...options }: Options & { readonly pageSize?: number },
 ): AsyncGenerator<Orderable & { readonly category: string }> {
   const names = await readCategories(client, options)
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -73,7 +73,7 @@ export async function* eachOrderable(
       signal: options.signal,
     })
     pages = found.Meta.TotalPages
-    const orderables = await atOnce(found.Items as BuyerProduct[], CALLS, async (product) => {
+    const orderables = await mapConcurrently(found.Items as BuyerProduct[], CALLS, async (product) => {
       const category = names.get(categoryOf(product) ?? '') ?? ''
       if (!isVaried(product)) return [{ ...orderableProduct(product, options.locale), category }]
       const id = product.ID ?? ''

@@ -7,7 +7,7 @@ import { type OrderLine, readOrderLines } from '../orders/order-lines.ts'
 import { type OrderSummary, orderSummary } from '../orders/order-summary.ts'
 import { personName } from '../person-name.ts'
 import type { CompanyReading } from './for-company.ts'
-import { type QuotedLine, readRounds, type ToldRound, toldRounds } from './quote-rounds.ts'
+import { type DescribedRound, describedRounds, type QuotedLine, readRounds } from './quote-rounds.ts'
 
 /** States of a quote, and what became of it: an order, or one that has expired meanwhile. */
 export type QuoteState = (typeof STATES)[number] | 'Expired' | 'Ordered'
@@ -28,7 +28,7 @@ export interface QuoteView extends QuoteSummary {
   readonly subtotal: number
   /** What promotions take off, as a positive number. */
   readonly discount: number
-  readonly rounds: readonly ToldRound[]
+  readonly rounds: readonly DescribedRound[]
   /** What was last wished for a piece, by line. */
   readonly wishes: Readonly<Record<string, number>>
   /** It is theirs to answer. */
@@ -67,7 +67,7 @@ export async function readQuote(reading: CompanyReading, id: string): Promise<Qu
     subtotal: order.Subtotal ?? 0,
     discount: order.PromotionDiscount ?? 0,
     lines: await readOrderLines(client, lines, { locale, signal }),
-    rounds: toldRounds(rounds, quotedLines(lines), xp.QuoteStatus !== 'NeedsSellerReview'),
+    rounds: describedRounds(rounds, quotedLines(lines), xp.QuoteStatus !== 'NeedsSellerReview'),
     wishes: Object.fromEntries(
       Object.entries(asked?.Lines ?? {}).flatMap(([line, { Wish }]) => (Wish === undefined ? [] : [[line, Wish]])),
     ),

@@ -1,5 +1,5 @@
 import type { BuyerProduct, ProductCollection, Variant } from '@tessera/commerce'
-import { atOnce } from '../../at-once.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
 import { orNothing } from '../access/visible.ts'
 import { isRequisition, REQUISITION_KIND } from '../lists/list-kinds.ts'
 import { ownsList } from '../lists/list-owner.ts'
@@ -58,7 +58,7 @@ export function quantitiesOf({ xp }: Pick<ProductCollection, 'xp'>): Map<string,
 export async function readRequisitions(client: ShopClient, options: Options): Promise<RequisitionSummary[]> {
   const filters = { 'xp.Kind': REQUISITION_KIND }
   const { Items } = await client.me.listProductCollections({ filters, sortBy: ['Name'], pageSize: 100 }, options)
-  return atOnce(Items, CALLS, async (found) => {
+  return mapConcurrently(Items, CALLS, async (found) => {
     const { Meta } = await client.me.listProductCollectionEntries(found.ID ?? '', { pageSize: 1 }, options)
     return { ...summaryOf(found), count: Math.max(quantitiesOf(found).size, Meta.TotalCount) }
   })
@@ -169,7 +169,7 @@ async function namedVariants(
     if (product?.ID == null || product.ID === number) continue
     byProduct.set(product.ID, [...(byProduct.get(product.ID) ?? []), number])
   }
-  const found = await atOnce([...byProduct], CALLS, async ([id, numbers]) => {
+  const found = await mapConcurrently([...byProduct], CALLS, async ([id, numbers]) => {
     const filters = { ID: numbers.slice(0, 100).join('|') }
     const [{ Items }, words] = await Promise.all([
       client.me.listVariants(id, { filters, pageSize: 100 }, options),

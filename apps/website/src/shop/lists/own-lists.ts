@@ -1,5 +1,5 @@
 import type { ProductCollection } from '@tessera/commerce'
-import { atOnce } from '../../at-once.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
 import type { ShopClient } from '../shop-client.ts'
 import { isRequisition, isWishList } from './list-kinds.ts'
 import { ownsList } from './list-owner.ts'
@@ -29,7 +29,7 @@ export async function readJoinedLists(
     ),
   )
   const publics = open?.Items ?? []
-  const isOwn = await atOnce(publics, CALLS, ({ ID }) => ownsList(client, ID ?? '', options))
+  const isOwn = await mapConcurrently(publics, CALLS, ({ ID }) => ownsList(client, ID ?? '', options))
   return [...(joined?.Items ?? []), ...publics.filter((_, index) => isOwn[index])]
 }
 
@@ -38,6 +38,6 @@ export async function readOwnLists(client: ShopClient, { signal, forCompany }: R
   const Items = await readJoinedLists(client, { signal })
   const seen = [...(forCompany ? Items.filter(isRequisition) : []), ...Items.filter(isWishList)]
   // Others' lists are among them: what the shopper was invited to.
-  const isOwn = await atOnce(seen, CALLS, ({ ID }) => ownsList(client, ID ?? '', { signal }))
+  const isOwn = await mapConcurrently(seen, CALLS, ({ ID }) => ownsList(client, ID ?? '', { signal }))
   return seen.filter((_, index) => isOwn[index])
 }

@@ -5,7 +5,7 @@ import {
   type ProductCollectionInvitation,
   type Spec,
 } from '@tessera/commerce'
-import { atOnce } from '../../at-once.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
 import { checkedId } from '../access/named-by-address.ts'
 import { orNothing } from '../access/visible.ts'
 import { catalogueImages } from '../catalogue-images.ts'
@@ -137,7 +137,7 @@ async function readSpecs(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly Spec[]>> {
-  const found = await atOnce(ids, CALLS, async (id) => {
+  const found = await mapConcurrently(ids, CALLS, async (id) => {
     const { Items } = await client.me.listSpecs(id, ALL, { signal }).catch(() => ({ Items: [] }))
     return [id, Items as readonly Spec[]] as const
   })

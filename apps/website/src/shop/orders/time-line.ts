@@ -73,8 +73,8 @@ export function orderTimeLine(
   const sent = shipments.filter((shipment) => shipment.shipped)
   const delivered = dates(sent.map((shipment) => shipment.delivered))
   if (delivered.length === sent.length) return [...steps, done(there, delivered.at(-1))]
-  const isUntold = Status === 'Completed' && delivered.length === 0
-  return [...steps, isUntold ? done('completed', order.DateCompleted) : coming(there)]
+  const isUndated = Status === 'Completed' && delivered.length === 0
+  return [...steps, isUndated ? done('completed', order.DateCompleted) : coming(there)]
 }
 
 interface DatedReturn extends Dated {

@@ -1,5 +1,5 @@
 import type { Spec, SpecOption } from '@tessera/commerce'
-import { atOnce } from '../../at-once.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
 import { catalogueText } from '../catalogue-texts.ts'
 import { productPath } from '../paths.ts'
 import type { ShopClient } from '../shop-client.ts'
@@ -27,7 +27,7 @@ export async function readSpecsOf(
   ids: readonly string[],
   options: { readonly signal?: AbortSignal },
 ): Promise<ReadonlyMap<string, readonly Spec[]>> {
-  const found = await atOnce([...new Set(ids)], CALLS, async (id) => {
+  const found = await mapConcurrently([...new Set(ids)], CALLS, async (id) => {
     const { Items } = await client.me.listSpecs(id, { pageSize: 100 }, options).catch(() => ({ Items: [] }))
     return [id, Items as readonly Spec[]] as const
   })

@@ -5,7 +5,7 @@ import { quantityRule } from './read-product.ts'
 import type { WantedChoice } from './wanted-choice.ts'
 
 /** A product as a list shows it, to be put into a cart. */
-interface UsualLine {
+interface DefaultLine {
   /** The least that is sold of it, with each choice as in the fields of a form, else its default. */
   readonly line: { readonly ProductID: string; readonly Quantity: number; readonly Specs: WantedChoice[] }
   /** A text has to be written first. */
@@ -13,7 +13,7 @@ interface UsualLine {
 }
 
 /** Works out the line that adds a product as a list shows it. `fields`: those of its form, see `product-path.ts`. */
-export function usualLine(product: BuyerProduct, specs: readonly Spec[], fields: FormData): UsualLine {
+export function defaultLine(product: BuyerProduct, specs: readonly Spec[], fields: FormData): DefaultLine {
   const asked = [...fields].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && (name.startsWith(OPTION_FIELD) || name.startsWith(TEXT_FIELD)) ? [[name, value]] : [],
   )
