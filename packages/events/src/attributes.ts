@@ -1,4 +1,4 @@
-import { MAX_ATTRIBUTES, MAX_NESTING } from './constants.ts'
+import { MOST_ATTRIBUTES, MOST_NESTING } from './constants.ts'
 import { fail } from './failures.ts'
 
 export type Attributes = Record<string, unknown>
@@ -19,11 +19,11 @@ export function flattenAttributes(data: object = {}): Attributes {
       const name = prefix + key
       if (typeof value !== 'object' || Array.isArray(value)) {
         if (value !== undefined) flat[name] = value
-      } else if (value && depth < MAX_NESTING) visit(value, `${name}_`, depth + 1)
+      } else if (value && depth < MOST_NESTING) visit(value, `${name}_`, depth + 1)
     }
   }
   visit(data, '', 1)
-  if (Object.keys(flat).length > MAX_ATTRIBUTES) fail('IV-0005')
+  if (Object.keys(flat).length > MOST_ATTRIBUTES) fail('IV-0005')
   return flat
 }
 

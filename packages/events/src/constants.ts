@@ -18,14 +18,14 @@ export const CONSENT_DAYS = 180
 export const DAY_SECONDS = 86_400
 
 /** Most flattened attributes of one event (5.6). */
-export const MAX_ATTRIBUTES = 50
+export const MOST_ATTRIBUTES = 50
 /** Objects nested deeper are cut: guards against circles. */
-export const MAX_NESTING = 10
+export const MOST_NESTING = 10
 
 // Queue (6)
 /** Key in the session storage. */
 export const QUEUE_KEY = 'EventQueue'
-export const MAX_QUEUED = 100
+export const MOST_QUEUED = 100
 
 // Initialisation (2.2) and delivery (11.2)
 /** How often events ask for the browser id again after a failed initialisation. */
@@ -42,4 +42,4 @@ export const EVENT_BURST = 100
 // Retries (11.2)
 /** Key in the local storage. */
 export const RETRY_KEY = 'sc_retry'
-export const MAX_STORED_EVENTS = 200
+export const MOST_KEPT = 200

@@ -1,4 +1,4 @@
-import { MAX_QUEUED, QUEUE_KEY } from './constants.ts'
+import { MOST_QUEUED, QUEUE_KEY } from './constants.ts'
 import type { Note } from './debug.ts'
 import type { EventBody } from './event-body.ts'
 import { createEventId } from './event-id.ts'
@@ -27,7 +27,7 @@ export function createEventQueue(note: Note) {
     ...store,
     enqueue(item: Queueable): StoredEvent {
       const added = dated(item)
-      store.add(added, MAX_QUEUED, note)
+      store.add(added, MOST_QUEUED, note)
       return added
     },
   }

@@ -1,4 +1,4 @@
-import { MAX_STORED_EVENTS, RETRY_KEY } from './constants.ts'
+import { MOST_KEPT, RETRY_KEY } from './constants.ts'
 import type { Note } from './debug.ts'
 import type { EventBody } from './event-body.ts'
 import { openStore } from './page-storage.ts'
@@ -17,7 +17,7 @@ export function createKeptEvents(site: string, note: Note) {
   const store = openStore<KeptEvent>('localStorage', RETRY_KEY)
   return {
     ...store,
-    keep: (body: EventBody): void => store.add({ site, body }, MAX_STORED_EVENTS, note),
+    keep: (body: EventBody): void => store.add({ site, body }, MOST_KEPT, note),
     forget: (id: unknown): void => store.write(store.read().filter((item) => item?.body?.event_id !== id)),
   }
 }

@@ -40,7 +40,7 @@ export interface TrackingSettings {
   respectDnt?: boolean
   /** `plain` is what the hosted service understands; `extended` adds event ids and batches; `auto` (default) asks. */
   mode?: 'auto' | 'plain' | 'extended'
-  /** Listens for every request and answer, and of every event that is not sent. */
+  /** Listens for every request and answer, and for every event that is not sent. */
   debug?: (record: DebugRecord) => void
 }
 

@@ -14,7 +14,7 @@ export interface FetchDataOptions {
    * nothing (contract "component-builder", 9.4).
    */
   readonly override?: (datasource: string, settings: DataSettings) => unknown
-  /** Listens for each datasource that could not be fetched; without an id, of settings that stand by themselves. */
+  /** Listens for each datasource that could not be fetched; without an id, for settings that stand by themselves. */
   readonly onFailure?: (error: unknown, datasource: string | undefined) => void
 }
 

@@ -7,7 +7,7 @@ export const useContentBlock = (options?: WidgetHookOptions<object, object>): Wi
   useWidget(contentBlock, options)
 
 /**
- * Listens for every action of the block around, once it is carried out, and of those that concern all widgets. The handler is
+ * Listens for every action of the block around, once it is carried out, and for those that concern all widgets. The handler is
  * taken anew when one of `deps` has changed; default: with every rendering.
  */
 export const useContentBlockQueryActionHandler = (

@@ -18,7 +18,7 @@ export const useQuestionsState = (): QuestionsState => useModelState<QuestionsSt
 export const useQuestionsQuery = (): Query => useModel<QuestionsState, QuestionsActions>().query
 
 /**
- * Listens for every action of the questions around, once it is carried out, and of those that concern all widgets. The handler is
+ * Listens for every action of the questions around, once it is carried out, and for those that concern all widgets. The handler is
  * taken anew when one of `deps` has changed; default: with every rendering.
  */
 export const useQuestionsQueryActionHandler = (

@@ -19,7 +19,7 @@ export const useRecommendationState = (): RecommendationState => useModelState<R
 export const useRecommendationQuery = (): Query => useModel<RecommendationState, RecommendationActions>().query
 
 /**
- * Listens for every action of the recommendations around, once it is carried out, and of those that concern all widgets. The handler is
+ * Listens for every action of the recommendations around, once it is carried out, and for those that concern all widgets. The handler is
  * taken anew when one of `deps` has changed; default: with every rendering.
  */
 export const useRecommendationQueryActionHandler = (

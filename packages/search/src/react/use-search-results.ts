@@ -103,7 +103,7 @@ export function useSearchResultsIsSelectedFacet(facetId: string, valueId: string
 }
 
 /**
- * Listens for every action of the list around, once it is carried out, and of those that concern all widgets. The handler is
+ * Listens for every action of the list around, once it is carried out, and for those that concern all widgets. The handler is
  * taken anew when one of `deps` has changed; default: with every rendering.
  */
 export const useSearchResultsQueryActionHandler = (
