@@ -163,12 +163,12 @@ export const variantsPhrases = {
   },
   'tests.goal.view': { en: 'A page is seen', de: 'Eine Seite wird gesehen', ar: 'مشاهدة صفحة' },
   'tests.goal.form': { en: 'A form is sent', de: 'Ein Formular wird gesendet', ar: 'إرسال نموذج' },
-  'tests.detail': { en: 'Which page or form', de: 'Welche Seite oder welches Formular', ar: 'أي صفحة أو نموذج' },
-  'tests.detail.help': {
-    en: 'The path of the page, * stands for anything; or the id of the form.',
-    de: 'Der Pfad der Seite, * steht für alles; oder die Kennung des Formulars.',
-    ar: 'مسار الصفحة، و* تعني أي شيء؛ أو معرّف النموذج.',
-  },
+  'tests.goalPage': { en: 'Page that is the goal', de: 'Seite, die das Ziel ist', ar: 'الصفحة الهدف' },
+  'tests.goalPage.choose': { en: 'Choose a page', de: 'Seite wählen', ar: 'اختر صفحة' },
+  'tests.goalPage.pages': { en: 'Pages', de: 'Seiten', ar: 'الصفحات' },
+  'tests.goalPage.sections': { en: 'Every page below', de: 'Alle Seiten unterhalb von', ar: 'كل الصفحات أسفل' },
+  'tests.goalForm': { en: 'Form that is the goal', de: 'Formular, das das Ziel ist', ar: 'النموذج الهدف' },
+  'tests.goalForm.any': { en: 'Any form', de: 'Ein beliebiges Formular', ar: 'أي نموذج' },
   'tests.weight': {
     en: 'Percent of visitors: {{name}}',
     de: 'Prozent der Besucher: {{name}}',

@@ -16,6 +16,12 @@ const withTest = (change: (test: PageTest, fields: Fields) => PageTest): Change 
   }
 }
 
+function readTest(fields: Fields, before: PageVariants): PageTest {
+  const test = testOf(fields, before)
+  if (test.goal === 'view' && test.goalDetail === undefined) return refused('Choose the page that is the goal.')
+  return test
+}
+
 /** What the forms of a page's variants do, by the name of their button. */
 export const CHANGES = {
   add: (before, { name = '' }) => {
@@ -42,10 +48,10 @@ export const CHANGES = {
   },
   test: (before, fields) => {
     if (before.test?.state === 'running') return refused('A test that runs is not changed: stop it first.')
-    return { ...before, test: testOf(fields, before) }
+    return { ...before, test: readTest(fields, before) }
   },
   start: (before, fields) => {
-    const test = testOf(fields, before)
+    const test = readTest(fields, before)
     const { winner: _, stoppedAt: __, ...fresh } = test
     // Visitors are divided anew, and counted from now on, when it has run before.
     const id = before.test?.startedAt === undefined ? test.id : `test-${Date.now().toString(36)}`

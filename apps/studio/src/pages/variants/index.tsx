@@ -7,6 +7,7 @@ import type { PagesDesk, PagesParts } from '../desk.ts'
 import { type PageNode, readPageTree } from '../page-tree.ts'
 import { publish } from '../publish.ts'
 import { CHANGES, changeNamed } from './changed-variants.ts'
+import { readGoalChoices } from './goal-choices.ts'
 import { readPageVariants, type VariedPage, writePageVariants } from './page-variants.ts'
 import { variantOf } from './variant-fields.ts'
 import { VariantScreen } from './variant-screen.tsx'
@@ -83,13 +84,17 @@ function answering(
 }
 
 /** @throws AuthoringError `missing` */
-async function readAsked({ url, parts, ...desk }: PagesDesk): Promise<{ locale: string; node: PageNode }> {
+async function readAsked({ url, parts, ...desk }: PagesDesk): Promise<{
+  locale: string
+  node: PageNode
+  tree: readonly PageNode[]
+}> {
   const asked = url.searchParams.get('locale') ?? ''
   const locale = parts.languages.all.includes(asked) ? asked : parts.languages.fallback
   const tree = await readPageTree({ ...desk, url, parts }, locale)
   const node = nodeOf(tree, url.searchParams.get('item') ?? '')
   if (node === undefined) throw new AuthoringError('missing', 'There is no such page.')
-  return { locale, node }
+  return { locale, node, tree }
 }
 
 function nodeOf(tree: readonly PageNode[], itemId: string): PageNode | undefined {
@@ -109,12 +114,16 @@ async function readAskedVariant(desk: PagesDesk) {
 }
 
 async function showList({ desk, show, t }: ScreenWork, problem?: Problem): Promise<Response> {
-  const { locale, node } = await readAsked(desk)
-  const page = await readPageVariants(desk.authoring, node.itemId, locale)
+  const { locale, node, tree } = await readAsked(desk)
+  const [page, goals] = await Promise.all([
+    readPageVariants(desk.authoring, node.itemId, locale),
+    readGoalChoices(desk, tree, locale),
+  ])
   const done = DONE.find((one) => one === desk.url.searchParams.get('done'))
   const body = (
     <VariantsScreen
       page={page}
+      goals={goals}
       title={node.title}
       path={node.path}
       problem={problem}

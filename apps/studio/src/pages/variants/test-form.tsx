@@ -1,13 +1,15 @@
-import { CONTROL, TEST_GOALS } from '@tessera/content'
+import { CONTROL } from '@tessera/content'
 import { INSIGHTS } from '../../insights/filters.ts'
 import { useStudio } from '../../studio-context.tsx'
 import { Choice, Line } from './form-parts.tsx'
+import type { GoalChoices } from './goal-choices.ts'
+import { GoalFields } from './goal-fields.tsx'
 import type { VariedPage } from './page-variants.ts'
 import { weightField } from './variant-fields.ts'
 import { variantsAddress } from './variants-address.ts'
 
 /** The test of a page: how its visitors are divided, to what end, and what became of it. */
-export function TestForm({ page }: { page: VariedPage }) {
+export function TestForm({ page, goals }: { page: VariedPage; goals: GoalChoices }) {
   const { t } = useStudio()
   const { variants, test } = page.variants
   const { itemId, language, revision } = page
@@ -32,20 +34,7 @@ export function TestForm({ page }: { page: VariedPage }) {
       {!isRunning && (
         <form action={action} method="post" className="arrange-form">
           <input type="hidden" name="revision" value={revision} />
-          <Choice name="goal" label={t('tests.goal')} value={test?.goal}>
-            {TEST_GOALS.map((goal) => (
-              <option key={goal} value={goal}>
-                {t(`tests.goal.${goal}`)}
-              </option>
-            ))}
-          </Choice>
-          <Line
-            name="goalDetail"
-            label={t('tests.detail')}
-            help={t('tests.detail.help')}
-            value={test?.goalDetail ?? ''}
-            dir="ltr"
-          />
+          <GoalFields test={test} choices={goals} />
           {arms.map(({ id, name }) => (
             <Line
               key={id}

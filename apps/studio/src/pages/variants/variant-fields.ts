@@ -9,6 +9,7 @@ import {
   type PageVariants,
   type RenderingChange,
   TEST_GOALS,
+  type TestGoal,
 } from '@tessera/content'
 import type { OwnRendering } from './page-variants.ts'
 import { weekdaysOf } from './weekdays.tsx'
@@ -18,6 +19,8 @@ type Fields = Readonly<Record<string, string>>
 /** Names of the fields of a form: of a condition by its place, of a rendering by its uid, of an arm by its name. */
 export const conditionField = (place: number, name: string) => `c${place}.${name}`
 export const changeField = (uid: string, name: 'show' | 'component' | 'dataSource' | 'params') => `r.${uid}.${name}`
+/** What a goal is about: the page of `view`, the form of `form`. */
+export const goalDetailField = (goal: TestGoal) => `goal.${goal}`
 export const weightField = (arm: string) => `w.${arm}`
 
 /** The fields of a condition's type; none of one that is not known. */
@@ -89,12 +92,13 @@ function paramsOf(lines: string): Record<string, string> {
 export function testOf(fields: Fields, { variants, test }: PageVariants): PageTest {
   const arms = [CONTROL, ...variants.map(({ id }) => id)]
   const weights = arms.map((arm) => [arm, Number(fields[weightField(arm)] || 0)] as const)
-  const detail = (fields.goalDetail ?? '').trim()
+  const goal = TEST_GOALS.find((one) => one === fields.goal) ?? 'order'
+  const detail = (fields[goalDetailField(goal)] ?? '').trim()
   return {
     ...test,
     id: test?.id ?? `test-${Date.now().toString(36)}`,
     state: test?.state ?? 'draft',
-    goal: TEST_GOALS.find((goal) => goal === fields.goal) ?? 'order',
+    goal,
     weights: Object.fromEntries(weights.filter(([arm, weight]) => arm === CONTROL || weight > 0)),
     ...(detail === '' ? { goalDetail: undefined } : { goalDetail: detail }),
   } as PageTest

@@ -4,6 +4,7 @@ import { PAGES } from '../edit-setup.ts'
 import { editAddress } from '../page-address.ts'
 import { AudienceWords } from './condition-parts.tsx'
 import { Line } from './form-parts.tsx'
+import type { GoalChoices } from './goal-choices.ts'
 import type { VariedPage } from './page-variants.ts'
 import { TestForm } from './test-form.tsx'
 import { variantAddress, variantsAddress } from './variants-address.ts'
@@ -11,6 +12,8 @@ import { type Problem, VariantsProblem } from './variants-problem.tsx'
 
 export interface VariantsScreenProps {
   readonly page: VariedPage
+  /** What the goal of the page's test can be about. */
+  readonly goals: GoalChoices
   readonly title: string
   /** On the site. */
   readonly path: string
@@ -20,7 +23,7 @@ export interface VariantsScreenProps {
 }
 
 /** The variants of a page in the order they are tried, and its test. Works without scripts. */
-export function VariantsScreen({ page, title, path, problem, done }: VariantsScreenProps) {
+export function VariantsScreen({ page, goals, title, path, problem, done }: VariantsScreenProps) {
   const { t, format } = useStudio()
   const { itemId, language, revision, canPublish } = page
   const { variants } = page.variants
@@ -103,7 +106,7 @@ export function VariantsScreen({ page, title, path, problem, done }: VariantsScr
           </button>
         </p>
       </form>
-      {variants.length > 0 && <TestForm page={page} />}
+      {variants.length > 0 && <TestForm page={page} goals={goals} />}
       <section aria-labelledby="variants-publish">
         <h2 id="variants-publish" className="studio-subtitle">
           {t('variants.publish.title')}
