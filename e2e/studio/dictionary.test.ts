@@ -76,7 +76,7 @@ describe('in the demonstration', () => {
     const page = await openScreen(visit, house, `${SCREEN}?q=header.menu`, { expected: /409/ })
     await page.getByRole('link', { name: 'Edit header.menu' }).click()
     await page.getByLabel('English', { exact: true }).waitFor()
-    const other = await openScreen(visit, house, page.url().slice(house.websiteUrl.length))
+    const other = await openScreen(visit, house, page.url().slice(house.studioUrl.length))
     await other.getByLabel('English', { exact: true }).fill('Theirs')
     await other.getByRole('button', { name: 'Save draft' }).click()
     await other.getByText('The draft is saved.').waitFor()

@@ -92,7 +92,7 @@ describe('in the demonstration', () => {
     const page = await openScreen(visit, house, SCREEN, { expected: /409/ })
     await page.getByRole('link', { name: 'Edit /showroom', exact: true }).click()
     await page.getByLabel('Target').waitFor()
-    const other = await openScreen(visit, house, page.url().slice(house.websiteUrl.length))
+    const other = await openScreen(visit, house, page.url().slice(house.studioUrl.length))
     await other.getByLabel('Target').fill('/theirs')
     await other.getByRole('button', { name: 'Save draft' }).click()
     await other.getByText('The draft is saved.').waitFor()

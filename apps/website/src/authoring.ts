@@ -3,6 +3,7 @@
  * addresses, and how a form is read. One build makes it and the website, so that the pages an author edits are made by
  * the components that visitors see.
  */
+export { CONTACT_FORM } from './actions/contact-form.ts'
 export { readForm, textOf } from './actions/form-request.ts'
 export { Wordmark } from './components/elements/wordmark.tsx'
 export { intlLocale, LANGUAGE_NAMES } from './components/languages.ts'
@@ -12,7 +13,6 @@ export { AUTHOR_DEVICE, deviceCookie, deviceHeader } from './device-token.ts'
 export { forwardedHeader } from './forwarded-for.ts'
 export { WEBSITE_LIMITS } from './limits.ts'
 export type { Log } from './log.ts'
-export { provenanceOf } from './same-origin.ts'
 export type { Assets } from './page/assets.ts'
 export type { ContentSource, SiteContent } from './page/content-source.ts'
 export { performanceScript } from './page/document.ts'
@@ -20,7 +20,15 @@ export { DraftsRefused, type ReadDrafts } from './page/draft-content.ts'
 export { describe } from './page/error-pages.ts'
 export { type LoadedPage, loadPage } from './page/load.ts'
 export { type AuthoringParts, loadOptionsOf } from './page/load-options.ts'
-export { asciiAddress, directionOf, encodePath, type Languages, localisedPath, readLocale } from './page/locale.ts'
+export {
+  asciiAddress,
+  directionOf,
+  encodePath,
+  type Languages,
+  localisedPath,
+  readLocale,
+  WILDCARD,
+} from './page/locale.ts'
 export { attributes, escapeText } from './page/markup.ts'
 export { completePage, openPage, wholePage } from './page/open-page.ts'
 export { isOutcome, NothingThere } from './page/outcome.ts'
@@ -34,6 +42,7 @@ export { isSubresource } from './page/subresources.ts'
 export type { PlatformTarget } from './platform-target.ts'
 export { PREVIEW } from './preview/index.ts'
 export { readLimited } from './read-limited.ts'
+export { provenanceOf } from './same-origin.ts'
 export { eventsContextId, type WebsiteSettings } from './settings.ts'
 export { catalogueImages } from './shop/catalogue-images.ts'
 export { catalogueText } from './shop/catalogue-texts.ts'

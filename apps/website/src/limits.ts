@@ -1,5 +1,5 @@
 import { WIDEST_PICTURE } from './components/elements/picture-sizes.ts'
-import { MOST_LINES } from './shop/company/entered-lines.ts'
+import { MAX_LINES } from './shop/company/entered-lines.ts'
 
 /** What bounds one request, one sender, a wait, or what is kept. */
 export interface Limit {
@@ -35,7 +35,7 @@ export const WEBSITE_LIMITS = limitTable({
   form: { value: 64 * KIB, unit: 'bytes', of: 'a form' },
   // A thousand lines are a twentieth of it.
   orderList: { value: MIB, unit: 'bytes', of: 'a list of a quick order, as a text or a file' },
-  orderLines: { value: MOST_LINES, unit: 'lines', of: 'its lines' },
+  orderLines: { value: MAX_LINES, unit: 'lines', of: 'its lines' },
   carried: { value: MIB, unit: 'bytes', of: 'a request that is passed on to the platform' },
   revalidation: { value: MIB, unit: 'bytes', of: 'the word that content was published' },
   discarded: { value: 4 * MIB, unit: 'bytes', of: 'what is still read of a request that was refused' },

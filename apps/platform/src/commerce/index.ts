@@ -140,7 +140,10 @@ export interface CommerceParts {
   /** For tests: how soon other systems are called again, and how long they have. */
   readonly outgoing?: Pick<OutboundSettings, 'retryMs' | 'pollMs' | 'leaseSeconds' | 'timeoutMs'>
   /** Who counts failed sign-ins; for tests the cost of hashing, and how long answers take that must tell nothing. */
-  readonly identity?: Pick<IdentitySettings, 'failures' | 'devices' | 'hashCost' | 'answerAfterMs' | 'messages' | 'externalUsers'>
+  readonly identity?: Pick<
+    IdentitySettings,
+    'failures' | 'devices' | 'hashCost' | 'answerAfterMs' | 'messages' | 'externalUsers'
+  >
 }
 
 export interface CommerceService {

@@ -1,5 +1,4 @@
 import { WEBSITE_LIMITS } from '../limits.ts'
-import { isSameOrigin, provenanceOf } from '../same-origin.ts'
 import { asciiAddress } from '../page/locale.ts'
 import { readLimited } from '../read-limited.ts'
 import { isSameOrigin, provenanceOf } from '../same-origin.ts'

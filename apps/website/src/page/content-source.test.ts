@@ -5,8 +5,8 @@ import { readWebsiteSettings } from '../settings.ts'
 import { createContentSource } from './content-source.ts'
 import { createContentEpoch } from './epoch.ts'
 
-const MOST_KEPT = WEBSITE_LIMITS.answers.value
-const MOST_NOTHING = WEBSITE_LIMITS.nothings.value
+const MAX_ANSWERS = WEBSITE_LIMITS.answers.value
+const MAX_EMPTY_ANSWERS = WEBSITE_LIMITS.nothings.value
 
 const languages = { all: ['en'], fallback: 'en' }
 

@@ -4,7 +4,7 @@ import { categoryPage } from '../shop/category-page.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** Most that are offered before anything is typed. */
-const MOST = 8
+const MAX_CATEGORIES = 8
 
 /** A category with a page of its own. */
 export interface SearchCategory {

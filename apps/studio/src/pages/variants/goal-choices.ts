@@ -1,5 +1,4 @@
-import { CONTACT_FORM } from '../../../actions/contact-form.ts'
-import { localisedPath, WILDCARD } from '../../../page/locale.ts'
+import { CONTACT_FORM, localisedPath, WILDCARD } from '@tessera/website/authoring'
 import { createInsight, InsightError } from '../../insights/insight.ts'
 import { dateIn } from '../../insights/period.ts'
 import type { PagesDesk } from '../desk.ts'
