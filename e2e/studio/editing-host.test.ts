@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const ask = (path: string, query: Record<string, string> = {}, init: RequestInit = {}) =>
-  fetch(`${front.url}/api/editing/${path}?${new URLSearchParams({ secret: SECRET, ...query })}`, init)
+  fetch(`${front.siteUrl}/api/editing/${path}?${new URLSearchParams({ secret: SECRET, ...query })}`, init)
 
 const page = { sc_site: SITE_NAME, sc_itemid: HOME_ID, sc_lang: 'en', route: '/', mode: 'edit' }
 

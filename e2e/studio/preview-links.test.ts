@@ -20,7 +20,7 @@ describe('before a real platform, by a clock of the test', () => {
     planned.plan('link', { itemId: SHOP_ID, language: 'en', path: '/shop', life: 'hour', ...more }, cookie)
   /** As somebody without an account. */
   async function opened(url: string): Promise<{ answer: Response; html: string }> {
-    const answer = await planned.stage.front.get(url.slice(planned.stage.front.url.length))
+    const answer = await planned.stage.front.get(url.slice(planned.stage.front.siteUrl.length))
     return { answer, html: await answer.text() }
   }
   const refusal = async (url: string) => {
@@ -68,7 +68,7 @@ describe('before a real platform, by a clock of the test', () => {
   test('what was altered is no link', async () => {
     const { url } = await link()
     const other = url.replace(/.(?=[^.]*$)/, (sign: string) => (sign === 'A' ? 'B' : 'A'))
-    for (const wrong of [other, `${planned.stage.front.url}/preview/nonsense`]) {
+    for (const wrong of [other, `${planned.stage.front.siteUrl}/preview/nonsense`]) {
       expect(await refusal(wrong)).toEqual([403, 'preview_link_invalid', 'preview_link_invalid'])
     }
   })

@@ -1,18 +1,22 @@
-/** Platform and website in this process, each behind a loopback port, and a browser that is only `fetch`. */
-import { createServer } from 'node:http'
+/** Platform, website and studio in this process, each behind a loopback port, and a browser that is only `fetch`. */
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createStudioServer } from '@tessera/studio'
 import { type Assets, createWebsite, readWebsiteSettings } from '@tessera/website'
 import { type ServedPlatform, SITE_NAME, servePlatform } from '../vendor-clients/small-content.fixture.ts'
 import type { Collector } from './visits.fixture.ts'
 
 export const AUTHOR = { username: 'author', password: 'halden-author' }
 
-/** A website that reaches a platform by its address. */
+/** Website and studio that reach a platform by its address. Paths below `/studio` are asked of the studio, others of the website. */
 export interface Front {
+  /** Origin of the website. */
+  readonly siteUrl: string
+  /** Origin of the studio. */
   readonly url: string
   /** As somebody with these cookies; redirects are not followed. */
   get(path: string, cookie?: string, headers?: Record<string, string>): Promise<Response>
-  /** A form of the website's own, unless the headers say otherwise. */
+  /** A form of that origin's own, unless the headers say otherwise. */
   post(
     path: string,
     fields: Record<string, string>,
@@ -55,38 +59,49 @@ export async function openStage(now?: () => Date): Promise<Stage> {
 
 /** @param environment further settings of the website */
 export async function openFront(platformUrl: string, environment: Record<string, string> = {}): Promise<Front> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [server, siteUrl] = await listen()
+  const [studioServer, url] = await listen()
   const settings = readWebsiteSettings({
     CONTENT_HOST: platformUrl,
     CONTENT_API_KEY: 'local-content-key',
     SITE_NAME,
     LANGUAGES: 'en,de',
-    PUBLIC_URL: url,
+    PUBLIC_URL: siteUrl,
+    STUDIO_URL: url,
     EPOCH_POLL_SECONDS: '0',
     LOG_LEVEL: 'none',
     ...environment,
   })
   const website = createWebsite(settings, { assets })
   server.on('request', website.listener)
+  studioServer.on('request', createStudioServer({ studioUrl: url, website }).listener)
+  const originOf = (path: string) => (/^\/studio(?:[/?]|$)/.test(path) ? url : siteUrl)
   return {
     url,
+    siteUrl,
     get: (path, cookie = '', headers = {}) =>
-      fetch(url + path, { redirect: 'manual', headers: { cookie, ...headers } }),
+      fetch(originOf(path) + path, { redirect: 'manual', headers: { cookie, ...headers } }),
     post: (path, fields, cookie = '', headers = {}) =>
-      fetch(url + path, {
+      fetch(originOf(path) + path, {
         method: 'POST',
         redirect: 'manual',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url, cookie, ...headers },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: originOf(path), cookie, ...headers },
         body: new URLSearchParams(fields).toString(),
       }),
     async close() {
       website.close()
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      for (const one of [studioServer, server]) {
+        one.closeAllConnections()
+        await new Promise((done) => one.close(done))
+      }
     },
   }
+}
+
+async function listen(): Promise<[server: Server, url: string]> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return [server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`]
 }
 
 /** The cookies an answer sets, as a browser sends them back. */
