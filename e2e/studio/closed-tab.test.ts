@@ -28,7 +28,7 @@ const addressOf = (path: string) => `${house.studioUrl}/studio/edit${path}`
 /** Opens a page in a new tab, once the browser has let go of the tabs that were closed. */
 const openedAgain = async ({ page: before }: OpenedEditor, path: string, stillOpen = 0) => {
   const page = await before.context().newPage()
-  await page.goto(`${house.studioUrl}/robots.txt`)
+  await page.goto(`${house.studioUrl}/healthz`)
   const openEditors = () =>
     page.evaluate(async () => {
       const { held = [] } = await navigator.locks.query()

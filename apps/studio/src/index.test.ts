@@ -22,6 +22,16 @@ test('documents of the website are not served here: links lead to where visitors
   expect(form.status).toBe(404)
 })
 
+test('how the website answers is told, without its answer', async () => {
+  const { get } = await open({ pages: home })
+  const head = async (path: string) => {
+    const answer = await get(path, { method: 'HEAD' })
+    return [answer.status, await answer.text(), answer.headers.get('content-type')]
+  }
+  expect(await head('/')).toEqual([204, '', null])
+  expect(await head('/nowhere')).toEqual([404, '', null])
+})
+
 test('what pages load besides themselves comes from the website', async () => {
   const { get, content } = await open({ pages: home })
   expect((await get('/api/search-overlay/xx')).status).toBe(404)

@@ -42,14 +42,20 @@ export function createStudioServer({ studioUrl, website }: StudioOptions): Studi
   const app = new Hono()
   app.get('/healthz', (c) => c.text('Healthy'))
   app.route(STUDIO, studioRoutes({ ...authoring, studioUrl }))
-  app.get('/', (c) => c.redirect(STUDIO))
-  app.all('*', (c) => {
+  app.on('GET', '/', (c, next) => (c.req.raw.method === 'HEAD' ? next() : c.redirect(STUDIO)))
+  app.all('*', async (c) => {
     const request = c.req.raw
     if (isSubresource(request)) return website.fetch(request, c.env as object)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return c.json({ message: 'Not found' }, 404)
-    // A link of the page that is edited: visitors' pages are where visitors are.
     const { pathname, search } = new URL(request.url)
-    return c.redirect(publicUrl + pathname + search)
+    const address = publicUrl + pathname + search
+    if (request.method === 'HEAD') {
+      // The editor looks for links that lead nowhere: it is told how the website answers, and nothing of the answer.
+      const { status } = await website.fetch(new Request(address, { method: 'HEAD' }), c.env as object)
+      return new Response(null, { status: status < 400 ? 204 : status })
+    }
+    if (request.method !== 'GET') return c.json({ message: 'Not found' }, 404)
+    // A link of the page that is edited: visitors' pages are where visitors are.
+    return c.redirect(address)
   })
   app.onError((error, c) => {
     authoring.log.error({ path: c.req.path, error: error.stack ?? String(error) }, 'A request of the studio failed')
