@@ -51,9 +51,20 @@ export const RULES = [
     forbids: (to) => isIn('apps/platform')(to) || isIn('demo')(to),
   },
   {
-    name: 'the platform knows neither the website nor the demonstration',
+    name: 'the website does not know the studio',
+    applies: (from) => isIn('apps/website')(from) && !isTest(from),
+    forbids: (to) => isIn('apps/studio')(to),
+  },
+  {
+    name: 'the studio knows the website by its public entries, and the platform by its wire',
+    applies: (from) => isIn('apps/studio')(from) && !isTest(from),
+    forbids: (to, _, specifier) =>
+      isIn('apps/platform')(to) || isIn('demo')(to) || (isIn('apps/website')(to) && specifier.startsWith('.')),
+  },
+  {
+    name: 'the platform knows neither website nor studio nor demonstration',
     applies: isIn('apps/platform'),
-    forbids: (to) => isIn('apps/website')(to) || isIn('demo')(to),
+    forbids: (to) => isIn('apps/website')(to) || isIn('apps/studio')(to) || isIn('demo')(to),
   },
   {
     name: 'the ground lies below the services',
@@ -236,6 +247,7 @@ function publicEntries(root) {
     'packages/builder',
     'apps/platform',
     'apps/website',
+    'apps/studio',
     'demo',
   ]) {
     const file = join(root, folder, 'package.json')

@@ -36,7 +36,17 @@ const cases = [
     ['apps/website/src/a.ts', 'packages/content/src/index.ts', '@tessera/content'],
   ],
   [
-    'the platform knows neither the website nor the demonstration',
+    'the website does not know the studio',
+    ['apps/website/src/website.ts', 'apps/studio/src/index.ts', '@tessera/studio'],
+    ['apps/studio/src/index.ts', 'apps/website/src/authoring.ts', '@tessera/website/authoring'],
+  ],
+  [
+    'the studio knows the website by its public entries, and the platform by its wire',
+    ['apps/studio/src/index.ts', 'apps/website/src/page/load.ts', '../../website/src/page/load.ts'],
+    ['apps/studio/src/index.ts', 'apps/website/src/authoring.ts', '@tessera/website/authoring'],
+  ],
+  [
+    'the platform knows neither website nor studio nor demonstration',
     ['apps/platform/src/a.ts', 'demo/src/index.ts'],
     ['apps/platform/src/a.ts', 'apps/platform/src/b.ts'],
   ],

@@ -40,6 +40,7 @@ describe('settings', () => {
       publicDemonstration: false,
       shutdown: { waitMs: 0, graceMs: 10_000 },
       websiteUrl: 'http://localhost:3000',
+      studioUrl: 'http://localhost:3000',
       shopEmail: 'hello@halden.example',
       auditRetentionDays: 730,
       content: {
