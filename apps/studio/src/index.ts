@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { type AuthoringParts, isSubresource } from '@tessera/website/authoring'
+import {
+  type AuthoringParts,
+  discardRefusedBody,
+  isSubresource,
+  readRequestPath,
+  warnOfProxy,
+} from '@tessera/website/authoring'
 import { Hono } from 'hono'
 import { STUDIO } from './return-address.ts'
 import { studioRoutes } from './routes.tsx'
@@ -35,11 +41,14 @@ export interface StudioServer {
  */
 export function createStudioServer({ studioUrl, website }: StudioOptions): StudioServer {
   const { authoring } = website
-  const { PUBLIC_URL: publicUrl } = authoring.settings
+  const { settings } = authoring
+  const { PUBLIC_URL: publicUrl } = settings
   if (studioUrl === new URL(publicUrl).origin) {
     throw new Error(`STUDIO_URL and PUBLIC_URL are both ${studioUrl}. Give the studio a host name or port of its own.`)
   }
   const app = new Hono()
+  app.use(discardRefusedBody())
+  if (!settings.TRUST_PROXY) app.use(warnOfProxy(authoring.log))
   app.get('/healthz', (c) => c.text('Healthy'))
   app.route(STUDIO, studioRoutes({ ...authoring, studioUrl }))
   app.on('GET', '/', (c, next) => (c.req.raw.method === 'HEAD' ? next() : c.redirect(STUDIO)))
@@ -63,9 +72,15 @@ export function createStudioServer({ studioUrl, website }: StudioOptions): Studi
   })
 
   const answer = async (request: Request, env?: object): Promise<Response> => app.fetch(request, env)
+  const through = getRequestListener(answer, { overrideGlobalObjects: false })
   return {
     fetch: answer,
-    listener: getRequestListener(answer, { overrideGlobalObjects: false }),
+    listener(request, response) {
+      // As it came: reading it as a URL tidies it up.
+      const reading = readRequestPath(request.url ?? '/')
+      if (reading.ok) void through(request, response)
+      else response.writeHead(reading.status, { 'content-type': 'text/plain; charset=utf-8' }).end('No such address')
+    },
     routes: app.routes.map(({ method, path }) => ({ method, path })),
   }
 }
