@@ -14,7 +14,11 @@ export interface LampShop {
 
 /** A platform whose search service knows a few lamps, rugs and questions. */
 export async function openLampShop(): Promise<LampShop> {
-  const settings = readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'none' })
+  const settings = readPlatformSettings({
+    DATA_DIR: 'memory://',
+    LOG_LEVEL: 'none',
+    SEARCH_INGESTION_KEYS: INGESTION_KEY,
+  })
   const platform = await createPlatform(settings, { snapshot: await freshSnapshot(), hashCost: CHEAP_HASH })
   const server = await listen(platform, { host: '127.0.0.1', port: 0 })
   const platformUrl = `http://127.0.0.1:${server.port}`

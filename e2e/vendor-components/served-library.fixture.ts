@@ -2,6 +2,9 @@ import { createPlatform, listen, readPlatformSettings } from '@tessera/platform'
 import { CHEAP_HASH } from '../../apps/platform/src/ground/auth/cheap-hash.fixture.ts'
 import { freshSnapshot } from '../../apps/platform/src/ground/database/engines.fixture.ts'
 
+/** Of programs that write components. */
+const KEY = 'components-key-of-a-test'
+
 export const LIBRARY = 'halden'
 export const COMPONENT = 'teaser'
 export const SHARED = '<section class="-section"><h2 data-path="lamps.title">Lamps</h2></section>'
@@ -17,14 +20,13 @@ export interface ServedLibrary {
 
 /** A platform in memory, on a free loopback port, with a component in a library, made as any program makes them: by key. */
 export async function serveLibrary(): Promise<ServedLibrary> {
-  const settings = readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'error', PLATFORM_PORT: '0' })
+  const given = { DATA_DIR: 'memory://', LOG_LEVEL: 'error', PLATFORM_PORT: '0', COMPONENTS_API_KEYS: KEY }
+  const settings = readPlatformSettings(given)
   const platform = await createPlatform(settings, { snapshot: await freshSnapshot(), hashCost: CHEAP_HASH })
   const listening = await listen(platform, { host: '127.0.0.1', port: 0 })
   const { url } = listening
-  const { components } = (await (await fetch(url)).json()) as { components: { backendUrl: string; apiKey: string } }
-
   async function post(path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
-    const headers = { 'content-type': 'application/json', 'x-api-key': components.apiKey }
+    const headers = { 'content-type': 'application/json', 'x-api-key': KEY }
     const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Record<string, unknown>
