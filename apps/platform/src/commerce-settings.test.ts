@@ -5,6 +5,8 @@ import { createLog } from './ground/log.ts'
 import { createPlatform, type Platform } from './platform.ts'
 import { readPlatformSettings } from './settings.ts'
 
+/** The other end of a connection: what comes from within the process is not counted. */
+const ELSEWHERE = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
 const SECRET = 'first-secret-of-a-test'
 const TOKENS_A_MINUTE = 4
 
@@ -46,6 +48,7 @@ const ask = (method: string, path: string, body?: object) =>
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     }),
+    ELSEWHERE,
   )
 
 test('another system at an address that COMMERCE_OUTBOUND_ALLOW names is called outside the demonstration', async () => {

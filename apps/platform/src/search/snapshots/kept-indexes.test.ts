@@ -12,6 +12,7 @@ import { type Library, openLibrary } from '../library.ts'
 import { putDocuments, removeDocuments } from '../store/documents.ts'
 import { describeWithTables } from '../tables.fixture.ts'
 import { allAnswersOf, configured, edit, indexOf, LOCALES, TENANT } from './followed.fixture.ts'
+import type { SnapshotThresholds } from './snapshot-scheduler.ts'
 
 describeWithTables('indexes that are kept between two runs', (open) => {
   let database: OpenedDatabase
@@ -33,7 +34,10 @@ describeWithTables('indexes that are kept between two runs', (open) => {
   })
 
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
-  async function opened(configuration = configured(), settings: object = {}): Promise<Library> {
+  async function opened(
+    configuration = configured(),
+    settings: SnapshotThresholds & { readonly folder?: string } = {},
+  ): Promise<Library> {
     const library = await openLibrary({
       database,
       tenant: TENANT,
@@ -53,7 +57,10 @@ describeWithTables('indexes that are kept between two runs', (open) => {
   const files = async () => (await readdir(folder)).toSorted()
   /** What this library says is what one says that reads everything anew. */
   async function expectAsAnew(library: Library, configuration = configured()): Promise<void> {
-    const anew = await opened(configuration, { folder: join(folder, 'nowhere'), smallest: Number.POSITIVE_INFINITY })
+    const anew = await opened(configuration, {
+      folder: join(folder, 'nowhere'),
+      minDocuments: Number.POSITIVE_INFINITY,
+    })
     expect(await allAnswersOf(library)).toEqual(await allAnswersOf(anew))
     await closed(anew)
   }
