@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notice, page } from '../../website/src/website.fixture.tsx'
-import { createStudioServer } from './index.ts'
+import { createStudioServer, StudioSettingsError } from './index.ts'
 import { STUDIO_URL, studioForEachTest } from './studio.fixture.ts'
 
 const open = studioForEachTest()
@@ -39,6 +39,13 @@ test('what pages load besides themselves comes from the website', async () => {
   expect(content.asked).not.toEqual([])
 })
 
+test('reports of how long a screen took reach the platform', async () => {
+  const { get, content } = await open({ pages: home }, COUNTED)
+  const report = { method: 'POST', body: '{}', headers: { origin: STUDIO_URL, 'content-type': 'application/json' } }
+  await get('/_perf/vitals', report)
+  expect(content.asked).toEqual([expect.stringMatching(/^POST .*vitals/)])
+})
+
 test('forms and requests of the website’s own pages are not taken', async () => {
   const { get } = await open({ pages: home })
   const body = new URLSearchParams({ username: 'ada', password: 'a-long-password' })
@@ -66,7 +73,7 @@ test('the website leads from its own address to the studio, for as long as it kn
 
 test('the website’s own origin is refused', async () => {
   const { website } = await open({ pages: home })
-  expect(() => createStudioServer({ studioUrl: 'http://www.test', website })).toThrow(/a host name or port of its own/)
+  expect(() => createStudioServer({ studioUrl: 'http://www.test', website })).toThrow(StudioSettingsError)
 })
 
 test.each([

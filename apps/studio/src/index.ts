@@ -10,6 +10,7 @@ import {
 import { Hono } from 'hono'
 import { STUDIO } from './return-address.ts'
 import { studioRoutes } from './routes.tsx'
+import { StudioSettingsError } from './settings.ts'
 
 export { readStudioSettings, type StudioSettings, StudioSettingsError } from './settings.ts'
 
@@ -37,14 +38,16 @@ export interface StudioServer {
  * and data of the pages that are edited come from the website; its documents do not, so that nothing an author has put
  * into a page for visitors runs where authors are signed in.
  *
- * @throws when its origin is the website's
+ * @throws {StudioSettingsError} when its origin is the website's
  */
 export function createStudioServer({ studioUrl, website }: StudioOptions): StudioServer {
   const { authoring } = website
   const { settings } = authoring
   const { PUBLIC_URL: publicUrl } = settings
   if (studioUrl === new URL(publicUrl).origin) {
-    throw new Error(`STUDIO_URL and PUBLIC_URL are both ${studioUrl}. Give the studio a host name or port of its own.`)
+    throw new StudioSettingsError([
+      `STUDIO_URL is "${studioUrl}", as PUBLIC_URL is: give the studio a host name or port of its own`,
+    ])
   }
   const app = new Hono()
   app.use(discardRefusedBody())

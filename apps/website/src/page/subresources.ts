@@ -1,3 +1,4 @@
+import { PERFORMANCE_VITALS_PATH } from '@tessera/performance'
 import { CART_DATA_PATH, CART_PHRASES_PATH } from '../cart-drawer/drawer-data.ts'
 import { isProxied } from '../proxy.ts'
 import { OVERLAY_DATA_PATH } from '../search-overlay/overlay-data.ts'
@@ -13,7 +14,8 @@ const READ_FILES = ['/favicon.svg']
  */
 export function isSubresource({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const path = new URL(url).pathname
-  if (isProxied(path)) return true
+  // Reports of the performance tracker are sent; all else is read.
+  if (isProxied(path) || path === PERFORMANCE_VITALS_PATH) return true
   if (method !== 'GET' && method !== 'HEAD') return false
   return READ_FILES.includes(path) || READ.some((start) => path.startsWith(start))
 }
