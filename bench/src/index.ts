@@ -21,6 +21,7 @@ import { pageScript } from './measures/page-script.ts'
 import { platformMemory } from './measures/platform-memory.ts'
 import { publishing } from './measures/publishing.ts'
 import { races } from './measures/races.ts'
+import { recovery } from './measures/recovery.ts'
 import { renditions } from './measures/renditions.ts'
 import { searchEngine } from './measures/search-engine.ts'
 import { searchHttp } from './measures/search-http.ts'
@@ -60,6 +61,7 @@ const MEASURES = [
   shop,
   carts,
   races,
+  recovery,
   componentBinding,
   publishing,
   editor,
@@ -107,6 +109,7 @@ try {
       killChildren()
     }
   }
+  if (findings.some(({ ok }) => ok === false)) process.exitCode = 1
   const seconds = Math.round((performance.now() - started) / 1000)
   const after = load()
   if (asJson) console.log(JSON.stringify({ machine: machine(), load: { before, after }, seconds, findings }, null, 2))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isFullMatrix } from '../../../scripts/testing/matrix.ts'
 import { CHEAP_HASH } from './ground/auth/cheap-hash.fixture.ts'
@@ -169,18 +168,13 @@ describe.runIf(findPostgres())('a PostgreSQL that is away for a while', () => {
   })
 
   test('when all connections end, again and again, nothing acknowledged is lost, and the process lives', async () => {
-    const server = new pg.Client({ connectionString: cluster.url('shop') })
-    await server.connect()
     const asking = keepAsking(shop)
     for (let round = 1; round <= ROUNDS; round += 1) {
       // A failover does so, with those of requests, of lists, and those that listen.
-      await server.query(
-        'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      )
+      await cluster.terminateConnections('shop')
       await expect.poll(() => asking.acknowledged.length).toBeGreaterThanOrEqual(round * ACKNOWLEDGED)
     }
     await asking.stop()
-    await server.end()
     expect(asking.wrong()).toEqual([])
     expect(asking.refused()).not.toEqual([])
     await expectAllThere(shop, asking.acknowledged)

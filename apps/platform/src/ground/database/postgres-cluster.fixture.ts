@@ -25,10 +25,12 @@ export interface Cluster {
 export interface OwnCluster extends Cluster {
   /** The same server by a port of this machine, which it keeps. */
   urlByPort(database: string): string
-  /** Ends the server as a crash does (an immediate stop): nothing is said, and the next start recovers. */
-  stop(): Promise<void>
+  /** Ends the server: as a crash does (nothing is said, and the next start recovers), or as an administrator who restarts it. */
+  stop(mode?: 'immediate' | 'fast'): Promise<void>
   /** Starts it on the same data folder and port; resolves when it answers. */
   start(): Promise<void>
+  /** Ends all connections to a database from the side of the server, as a failover does. */
+  terminateConnections(database: string): Promise<void>
   /** Stops it and removes what it has written. */
   remove(): Promise<void>
 }
@@ -83,15 +85,23 @@ export async function startOwnCluster(): Promise<OwnCluster> {
   const own: OwnCluster = {
     ...cluster,
     urlByPort: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
-    async stop() {
+    async stop(mode = 'immediate') {
       if (server?.pid === undefined || server.exitCode !== null) return
+      // Whoever waits for its end has perhaps nothing else to do.
+      server.ref()
       const ended = once(server, 'exit')
-      server.kill('SIGQUIT')
+      server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
       await ended
     },
     async start() {
       server = serve(folder, ['listen_addresses=127.0.0.1', `port=${port}`])
       await answers(cluster)
+    },
+    async terminateConnections(database) {
+      const client = new pg.Client({ connectionString: cluster.url('postgres') })
+      await client.connect()
+      await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [database])
+      await client.end()
     },
     async remove() {
       await own.stop()
