@@ -1,3 +1,4 @@
+import { STUDIO } from '@tessera/website/authoring'
 import { parse, serialize } from 'hono/utils/cookie'
 
 /** An author who signed in here. */
@@ -9,7 +10,6 @@ export interface AuthorSession {
 }
 
 const COOKIE = 'author-session'
-const PATH = '/studio'
 
 /**
  * The `set-cookie` value that signs an author in for as long as the token lives. The token itself is the session: it
@@ -19,11 +19,11 @@ const PATH = '/studio'
  */
 export function authorCookie(session: AuthorSession, seconds: number, secure: boolean): string {
   const value = Buffer.from(JSON.stringify([session.token, session.username])).toString('base64url')
-  return serialize(COOKIE, value, { path: PATH, maxAge: seconds, httpOnly: true, sameSite: 'Lax', secure })
+  return serialize(COOKIE, value, { path: STUDIO, maxAge: seconds, httpOnly: true, sameSite: 'Lax', secure })
 }
 
 /** The `set-cookie` value that signs the author out. */
-export const NO_AUTHOR = serialize(COOKIE, '', { path: PATH, maxAge: 0, httpOnly: true, sameSite: 'Lax' })
+export const NO_AUTHOR = serialize(COOKIE, '', { path: STUDIO, maxAge: 0, httpOnly: true, sameSite: 'Lax' })
 
 /** Who sends a request; undefined for nobody and for a cookie that is none of ours. */
 export function authorOf(request: Request): AuthorSession | undefined {

@@ -1,12 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type DevelopmentServer, respondWithCause } from '@tessera/website/authoring'
 import type { StudioOptions, StudioServer } from './index.ts'
-
-/** What of Vite's development server is used; the one that serves the website. */
-export interface DevelopmentServer {
-  readonly middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  ssrLoadModule(url: string): Promise<Record<string, unknown>>
-  ssrFixStacktrace(error: Error): void
-}
 
 export interface DevelopmentStudioOptions {
   readonly studioUrl: string
@@ -40,9 +34,7 @@ export function createDevelopmentStudio(
       const { listener } = await studio()
       listener(request, response)
     } catch (error) {
-      if (error instanceof Error) vite.ssrFixStacktrace(error)
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
+      respondWithCause(vite, error, response)
     }
   }
 

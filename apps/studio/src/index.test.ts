@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { SettingsError } from '../../website/src/settings.ts'
 import { notice, page } from '../../website/src/website.fixture.tsx'
-import { createStudioServer, StudioSettingsError } from './index.ts'
+import { createStudioServer } from './index.ts'
 import { STUDIO_URL, studioForEachTest } from './studio.fixture.ts'
 
 const open = studioForEachTest()
@@ -73,7 +74,7 @@ test('the website leads from its own address to the studio, for as long as it kn
 
 test('the website’s own origin is refused', async () => {
   const { website } = await open({ pages: home })
-  expect(() => createStudioServer({ studioUrl: 'http://www.test', website })).toThrow(StudioSettingsError)
+  expect(() => createStudioServer({ studioUrl: 'http://www.test', website })).toThrow(SettingsError)
 })
 
 test.each([

@@ -5,14 +5,14 @@ import {
   discardRefusedBody,
   isSubresource,
   readRequestPath,
+  SettingsError,
+  STUDIO,
   warnOfProxy,
 } from '@tessera/website/authoring'
 import { Hono } from 'hono'
-import { STUDIO } from './return-address.ts'
 import { studioRoutes } from './routes.tsx'
-import { StudioSettingsError } from './settings.ts'
 
-export { readStudioSettings, type StudioSettings, StudioSettingsError } from './settings.ts'
+export { readStudioSettings, type StudioSettings } from './settings.ts'
 
 export interface StudioOptions {
   /** The studio's own origin. */
@@ -38,14 +38,14 @@ export interface StudioServer {
  * and data of the pages that are edited come from the website; its documents do not, so that nothing an author has put
  * into a page for visitors runs where authors are signed in.
  *
- * @throws {StudioSettingsError} when its origin is the website's
+ * @throws {SettingsError} when its origin is the website's
  */
 export function createStudioServer({ studioUrl, website }: StudioOptions): StudioServer {
   const { authoring } = website
   const { settings } = authoring
   const { PUBLIC_URL: publicUrl } = settings
   if (studioUrl === new URL(publicUrl).origin) {
-    throw new StudioSettingsError([
+    throw new SettingsError('studio', [
       `STUDIO_URL is "${studioUrl}", as PUBLIC_URL is: give the studio a host name or port of its own`,
     ])
   }

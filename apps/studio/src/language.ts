@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '@tessera/website/authoring'
+import { LANGUAGE_NAMES, STUDIO } from '@tessera/website/authoring'
 import { parse, serialize } from 'hono/utils/cookie'
 
 /** Languages of the studio itself; which language the site is read in has nothing to do with it. */
@@ -25,7 +25,7 @@ export function studioLanguage(request: Request, url: URL): StudioLanguage {
 /** The `set-cookie` value that remembers a choice for a year. */
 export function languageCookie(language: StudioLanguage, secure: boolean): string {
   return serialize(COOKIE, language, {
-    path: '/studio',
+    path: STUDIO,
     maxAge: REMEMBERED_S,
     httpOnly: true,
     sameSite: 'Lax',

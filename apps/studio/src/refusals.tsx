@@ -1,7 +1,7 @@
+import { STUDIO } from '@tessera/website/authoring'
 import type { ReactNode } from 'react'
 import type { PhraseKey } from './phrases/index.ts'
 import type { Problem } from './problem.ts'
-import { STUDIO } from './return-address.ts'
 import { useStudio } from './studio-context.tsx'
 
 function Refusal({ title, text, href, link }: { title: string; text: string; href: string; link: string }) {

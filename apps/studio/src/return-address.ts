@@ -1,8 +1,7 @@
-import { asciiAddress } from '@tessera/website/authoring'
+import { asciiAddress, STUDIO } from '@tessera/website/authoring'
 
-export const STUDIO = '/studio'
-export const SIGN_IN = '/studio/sign-in'
-export const SIGN_OUT = '/studio/sign-out'
+export const SIGN_IN = `${STUDIO}/sign-in`
+export const SIGN_OUT = `${STUDIO}/sign-out`
 
 const LONGEST = 2000
 /** Stands in for the origin, which an address of the studio does not name. */

@@ -6,6 +6,7 @@ import {
   forwardedHeader,
   type PlatformTarget,
   readForm,
+  STUDIO,
   textOf,
 } from '@tessera/website/authoring'
 import { type Context, Hono } from 'hono'
@@ -26,7 +27,7 @@ import { redirectsRoutes } from './redirects/index.tsx'
 import { MissingScreen, RefusedScreen } from './refusals.tsx'
 import { releaseRoutes } from './releases/index.tsx'
 import { planningRoutes } from './releases/planning-routes.ts'
-import { SIGN_IN, STUDIO, studioAddress } from './return-address.ts'
+import { SIGN_IN, studioAddress } from './return-address.ts'
 import { searchRoutes } from './search/index.tsx'
 import { endSession, signIn } from './sign-in.ts'
 import { type SignInProblem, SignInScreen } from './sign-in-screen.tsx'

@@ -1,14 +1,5 @@
+import { parseSettings } from '@tessera/website/authoring'
 import { z } from 'zod'
-
-/** A setting the studio cannot start with. The message names the setting, its value and the remedy. */
-export class StudioSettingsError extends Error {
-  readonly code = 'STUDIO_SETTINGS'
-
-  constructor(problems: readonly string[]) {
-    super(`The studio cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.name = 'StudioSettingsError'
-  }
-}
 
 const environment = z.object({
   /** Port to listen on; 0 picks a free one. */
@@ -35,16 +26,11 @@ export type StudioSettings = Readonly<z.infer<typeof environment>>
 /**
  * Reads the studio's settings from an environment record. Empty values count as absent.
  *
- * @throws {StudioSettingsError} naming every wrong setting, its value and the remedy
+ * @throws {SettingsError} naming every wrong setting, its value and the remedy
  * @example readStudioSettings({ STUDIO_PORT: '3001' })
  */
 export function readStudioSettings(record: Readonly<Record<string, string | undefined>>): StudioSettings {
-  const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== ''))
-  const read = environment.safeParse(given)
-  if (read.success) return read.data
-  throw new StudioSettingsError(
-    read.error.issues.map(({ path, message }) => `${String(path[0])} is "${given[String(path[0])] ?? ''}": ${message}`),
-  )
+  return parseSettings('studio', environment, record)
 }
 
 function isOrigin(text: string): boolean {

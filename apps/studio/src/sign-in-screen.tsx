@@ -1,5 +1,6 @@
+import { STUDIO } from '@tessera/website/authoring'
 import { CircleAlert } from 'lucide-react'
-import { SIGN_IN, STUDIO } from './return-address.ts'
+import { SIGN_IN } from './return-address.ts'
 import { useStudio } from './studio-context.tsx'
 
 export type SignInProblem = 'expired' | 'missing' | 'wrong' | 'locked' | 'busy' | 'away'

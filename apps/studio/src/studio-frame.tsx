@@ -1,7 +1,7 @@
-import { LANGUAGE_NAMES, Wordmark } from '@tessera/website/authoring'
+import { LANGUAGE_NAMES, STUDIO, Wordmark } from '@tessera/website/authoring'
 import { Moon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SIGN_OUT, STUDIO } from './return-address.ts'
+import { SIGN_OUT } from './return-address.ts'
 import { useStudio } from './studio-context.tsx'
 import { TOOLS } from './tools.ts'
 

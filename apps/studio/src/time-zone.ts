@@ -1,3 +1,4 @@
+import { STUDIO } from '@tessera/website/authoring'
 import { parse, serialize } from 'hono/utils/cookie'
 
 const COOKIE = 'studio-zone'
@@ -27,5 +28,5 @@ export function ownTimeZone(request: Request): string {
 export function zoneCookie(name: string, secure: boolean): string | undefined {
   const zone = timeZoneOf(name)
   if (zone === undefined) return undefined
-  return serialize(COOKIE, zone, { path: '/studio', maxAge: REMEMBERED_S, httpOnly: true, sameSite: 'Lax', secure })
+  return serialize(COOKIE, zone, { path: STUDIO, maxAge: REMEMBERED_S, httpOnly: true, sameSite: 'Lax', secure })
 }

@@ -69,10 +69,8 @@ export function createDevelopmentWebsite(
       const { listener } = await website()
       listener(request, response)
     } catch (error) {
-      if (error instanceof Error) vite.ssrFixStacktrace(error)
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      options.log?.error({ error: text }, 'The website could not be loaded from its sources')
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
+      const cause = respondWithCause(vite, error, response)
+      options.log?.error({ error: cause }, 'The website could not be loaded from its sources')
     }
   }
 
@@ -82,6 +80,18 @@ export function createDevelopmentWebsite(
     current: website,
     close: () => current?.website.close(),
   }
+}
+
+/** Responds with the reason why sources cannot be loaded, by its place in them, and returns it. */
+export function respondWithCause(
+  vite: Pick<DevelopmentServer, 'ssrFixStacktrace'>,
+  error: unknown,
+  response: ServerResponse,
+): string {
+  if (error instanceof Error) vite.ssrFixStacktrace(error)
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(cause)
+  return cause
 }
 
 async function developmentAssets(vite: DevelopmentServer): Promise<Assets> {

@@ -3,14 +3,17 @@ import { ENVIRONMENT_HOSTS, type Environment, REGION_HOSTS } from '@tessera/sear
 import { z } from 'zod'
 import { WEBSITE_LIMITS } from './limits.ts'
 
-/** A setting the website cannot start with. The message names the setting, its value and the remedy. */
+/** Where the studio is, on its own origin. */
+export const STUDIO = '/studio'
+
+/** Settings that the website or the studio cannot start with. The message names each, its value and the remedy. */
 export class SettingsError extends Error {
-  readonly code = 'WEBSITE_SETTINGS'
+  readonly code = 'SETTINGS'
 
   readonly problems: readonly string[]
 
-  constructor(problems: readonly string[]) {
-    super(`The website cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  constructor(app: 'website' | 'studio', problems: readonly string[]) {
+    super(`The ${app} cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.name = 'SettingsError'
     this.problems = problems
   }
@@ -220,11 +223,7 @@ export type WebsiteSettings = Readonly<z.infer<typeof environment> & { PUBLIC_UR
  * @example readWebsiteSettings({ CONTENT_HOST: 'http://localhost:4000', CONTENT_API_KEY: 'local-content-key' })
  */
 export function readWebsiteSettings(record: Record<string, string | undefined>): WebsiteSettings {
-  const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== ''))
-  const read = environment.safeParse(given)
-  if (!read.success) throw new SettingsError(read.error.issues.map((issue) => describe(issue, given)))
-
-  const settings = read.data
+  const settings = parseSettings('website', environment, record)
   const problems: string[] = []
   if (settings.CONTENT_API_KEY === undefined && settings.CONTEXT_ID === undefined) {
     problems.push('CONTENT_API_KEY is not set: set it, or CONTEXT_ID, to what the content service expects')
@@ -251,7 +250,7 @@ export function readWebsiteSettings(record: Record<string, string | undefined>):
       `DEFAULT_LANGUAGE is "${DEFAULT_LANGUAGE}": must be one of LANGUAGES (${settings.LANGUAGES.join(', ')})`,
     )
   }
-  if (problems.length > 0) throw new SettingsError(problems)
+  if (problems.length > 0) throw new SettingsError('website', problems)
   return { ...settings, DEFAULT_LANGUAGE, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
 }
 
@@ -272,10 +271,24 @@ export function contentCredentials(settings: WebsiteSettings): Record<string, st
     : { 'x-sitecore-contextid': settings.CONTEXT_ID }
 }
 
-function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
-  const name = String(issue.path[0])
-  const value = SECRETS.has(name) ? 'set to something' : `"${given[name] ?? ''}"`
-  return `${name} is ${value}: ${issue.message}`
+/**
+ * Reads an environment record by a schema. Empty values count as absent.
+ *
+ * @throws {SettingsError} naming every wrong setting, its value (never a secret's) and the remedy.
+ */
+export function parseSettings<Schema extends z.ZodType>(
+  app: 'website' | 'studio',
+  schema: Schema,
+  record: Readonly<Record<string, string | undefined>>,
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== ''))
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
+  const problems = read.error.issues.map(({ path, message }) => {
+    const name = String(path[0])
+    return `${name} is ${SECRETS.has(name) ? 'set to something' : `"${given[name] ?? ''}"`}: ${message}`
+  })
+  throw new SettingsError(app, problems)
 }
 
 function isHttpUrl(text: string): boolean {

@@ -39,15 +39,12 @@ import { searchRoutes } from './search/search-routes.ts'
 import { marketplaceSearch, searchSetup } from './search/search-setup.ts'
 import { createServerSearch } from './search/server-search.tsx'
 import { OVERLAY_DATA_PATH, type OverlayData, overlayPhrases } from './search-overlay/overlay-data.ts'
-import { contentCredentials, contentHost, eventsContextId, type WebsiteSettings } from './settings.ts'
+import { contentCredentials, contentHost, eventsContextId, STUDIO, type WebsiteSettings } from './settings.ts'
 import { openCart } from './shop/cart/read-cart.ts'
 import { retryIfRevoked } from './shop/revoked-session.ts'
 import { createShop } from './shop/shop.ts'
 import { createShopEvents } from './shop-events/shop-events.ts'
 import { timeLimit } from './time-limit.ts'
-
-/** Where the studio is, on its own origin. */
-const STUDIO_PATH = '/studio'
 
 export interface WebsiteOptions {
   /** Reaches the content platform; in one process with it, its own `fetch`. Default: the global one. */
@@ -204,7 +201,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
   const { STUDIO_URL: studioUrl } = settings
   if (studioUrl !== undefined) {
     // The studio has an origin of its own, which no script of these pages can act on. Old addresses lead there.
-    app.get(`${STUDIO_PATH}/*`, (c) => {
+    app.get(`${STUDIO}/*`, (c) => {
       const { pathname, search } = new URL(c.req.url)
       return c.redirect(studioUrl + pathname + search, 308)
     })

@@ -1,4 +1,4 @@
-import { STUDIO } from '../../return-address.ts'
+import { STUDIO } from '@tessera/website/authoring'
 import { refusedFor } from './refused-arrangement.ts'
 
 const LONGEST = 80
