@@ -21,6 +21,12 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     list: { value: DATABASE_LIMITS.listMs, unit: 'ms', of: 'a statement of a list, on PGlite too' },
     lock: { value: DATABASE_LIMITS.lockMs, unit: 'ms', of: 'waiting for a lock' },
     idle: { value: DATABASE_LIMITS.idleInTransactionMs, unit: 'ms', of: 'a transaction that asks for nothing' },
-    connect: { value: DATABASE_LIMITS.connectMs, unit: 'ms', of: 'a new connection' },
+    silence: {
+      value: DATABASE_LIMITS.silenceMs,
+      unit: 'ms',
+      of: 'silence, until the server is asked whether a connection is lost',
+    },
+    connect: { value: DATABASE_LIMITS.connectMs, unit: 'ms', of: 'waiting for a connection' },
+    attempt: { value: DATABASE_LIMITS.attemptMs, unit: 'ms', of: 'one attempt to make one' },
   }),
 }

@@ -85,6 +85,38 @@ describe.runIf(findPostgres())('limits of PostgreSQL', () => {
       expect(await one(opened.lists)).toEqual([{ n: 1 }])
     })
 
+    describe('where statements may take long', () => {
+      let direct: OpenedDatabase
+      let distant: OpenedDatabase
+      beforeAll(async () => {
+        direct = await openDatabase({ url, dataDir: 'memory://', log, connections: 2 })
+        const limits = { silenceMs: 100, attemptMs: 300 }
+        distant = await openDatabase({ url: network.url, dataDir: 'memory://', log, connections: 4, limits })
+      })
+      afterAll(() => Promise.all([direct.close(), distant.close()]))
+
+      test('a statement on which the server works is waited for', async () => {
+        expect(await failure(wait(distant.db, 0.4))).toBeUndefined()
+      })
+
+      test('connections that were lost without a word fail soon after the network is back, and hold no locks', async () => {
+        await sql`create table locked (n integer)`.execute(direct.db)
+        const lock = (tx: Database) => sql`lock table locked`.execute(tx)
+        const lost = failure(
+          distant.db.transaction().execute(async (tx) => {
+            await lock(tx)
+            network.break()
+            await one(tx)
+          }),
+        )
+        expect(isAway(await failure(one(distant.lists)))).toBe(true)
+        network.mend()
+        expect(isAway(await lost)).toBe(true)
+        expect(await one(distant.db)).toEqual([{ n: 1 }])
+        await direct.db.transaction().execute(lock)
+      })
+    })
+
     test('a connection that breaks as soon as it is made fails too, and leaves its place to another', async () => {
       const limits = { statementMs: 100, listMs: 100, graceMs: 100, connectMs: 300 }
       const fresh = await openDatabase({ url: network.url, dataDir: 'memory://', log, connections: 2, limits })

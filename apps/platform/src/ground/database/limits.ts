@@ -10,8 +10,12 @@ export interface DatabaseLimits {
   readonly idleInTransactionMs: number
   /** Beyond the limit of a statement, until its connection counts as lost: the server has not even refused it. */
   readonly graceMs: number
+  /** A statement without a response for so long is asked after: its connection may be lost. */
+  readonly silenceMs: number
   /** Until a new connection must be made, or a free one found. */
   readonly connectMs: number
+  /** One attempt to make a connection: the next one may find that the network works again. */
+  readonly attemptMs: number
 }
 
 export const DATABASE_LIMITS: DatabaseLimits = {
@@ -20,7 +24,9 @@ export const DATABASE_LIMITS: DatabaseLimits = {
   lockMs: 30_000,
   idleInTransactionMs: 60_000,
   graceMs: 3_000,
+  silenceMs: 2_000,
   connectMs: 10_000,
+  attemptMs: 3_000,
 }
 
 /** Connections to PostgreSQL, where no setting says another number: two thirds for everything, a third for lists. */

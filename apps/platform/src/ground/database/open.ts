@@ -13,8 +13,9 @@ import {
 } from './limits.ts'
 import { type Listen, listenOnOnlySession, listenOnOwnConnection } from './listen.ts'
 import { startPglite } from './pglite.ts'
-import { preparing } from './prepared.ts'
+import { type LostConnections, preparing } from './prepared.ts'
 import { rowTypes } from './row-types.ts'
+import { SilentConnections } from './silent-connections.ts'
 import { surviveLostConnections } from './survive-lost-connections.ts'
 
 /** A service adds the types of its own tables (a `type`, not an `interface`): `db.withTables<ContentTables>()`. */
@@ -82,18 +83,20 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
   const limits = { ...DATABASE_LIMITS, ...settings.limits }
   const { connections = DEFAULT_CONNECTIONS } = settings
   const ofLists = connectionsOfLists(connections)
-  const poolOf = (max: number, session: string) => serverPool({ url, max, session, connectMs: limits.connectMs, log })
+  const silent = new SilentConnections({ url, log, ...limits })
+  const poolOf = (max: number, session: string) => serverPool({ url, max, session, limits, silent, log })
   const pool = poolOf(Math.max(1, connections - ofLists), sessionLimits(limits, limits.statementMs))
   const lists = poolOf(ofLists, sessionLimits(limits, limits.listMs))
   const patient = poolOf(1, '')
   const close = async () => {
     await Promise.all([pool.end(), lists.end(), patient.end()])
+    silent.close()
   }
   const database = opened({
     engine: 'postgres',
-    db: over(pool, limits.statementMs + limits.graceMs),
-    lists: over(lists, limits.listMs + limits.graceMs),
-    patient: over(patient),
+    db: over(pool, { silent, responseMs: limits.statementMs + limits.graceMs }),
+    lists: over(lists, { silent, responseMs: limits.listMs + limits.graceMs }),
+    patient: over(patient, { silent }),
     listen: listenOnOwnConnection(url, log),
     // A server is started again by others, and connected to again.
     failure: () => undefined,
@@ -118,15 +121,23 @@ interface PoolParts {
   readonly max: number
   /** What each session is told first; empty: nothing. */
   readonly session: string
-  readonly connectMs: number
+  readonly limits: DatabaseLimits
+  readonly silent: SilentConnections
   readonly log: Log
 }
 
-function serverPool({ url, max, session, connectMs, log }: PoolParts): pg.Pool {
+function serverPool({ url, max, session, limits, silent, log }: PoolParts): pg.Pool {
+  // The pool's own time includes waiting for a connection that becomes free.
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: limits.attemptMs })
+    }
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: connectMs,
+    Client,
+    connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'tessera',
@@ -134,8 +145,9 @@ function serverPool({ url, max, session, connectMs, log }: PoolParts): pg.Pool {
     // A statement, not parameters of the connection: proxies such as PgBouncer refuse those that they do not know.
     onConnect: async (client) => {
       // The pool's own time for a connection has ended by now: without another, a network that breaks here is waited for.
-      const limited = { text: session, query_timeout: connectMs }
+      const limited = { text: session, query_timeout: limits.attemptMs }
       if (session !== '') await client.query(limited)
+      await silent.opened(client)
     },
   })
   pool.on('error', (error) => log.error({ err: error }, 'a database connection broke'))
@@ -143,9 +155,8 @@ function serverPool({ url, max, session, connectMs, log }: PoolParts): pg.Pool {
   return pool
 }
 
-/** `answerWithinMs`: how long a statement may stay without an answer until its connection counts as lost. */
-function over(pool: pg.Pool, answerWithinMs?: number): Database {
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool, answerWithinMs) }) })
+function over(pool: pg.Pool, lost?: LostConnections): Database {
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool, lost) }) })
 }
 
 function opened(parts: Omit<OpenedDatabase, 'ping'>): OpenedDatabase {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import type { SilentConnections } from './silent-connections.ts'
 
 const MARK = '/* prepared */'
 const MARK_OF_MANY = '/* prepared, of many */'
@@ -40,33 +41,45 @@ function createNames(): (text: string) => string | undefined {
   }
 }
 
+/** How it is found out that a connection was lost. */
+export interface LostConnections {
+  readonly silent: SilentConnections
+  /** After so many milliseconds without a response, the client counts as failed; default never. */
+  readonly responseMs?: number
+}
+
 /**
  * The pool, with marked statements sent as prepared ones. A client that failed otherwise than by a statement that the
  * database refused is not used again: nobody knows what is under way on its connection.
- *
- * @param answerWithinMs after so many milliseconds without an answer, the client counts as failed; default never
  */
-export function preparing(pool: pg.Pool, answerWithinMs?: number): PostgresPool {
+export function preparing(pool: pg.Pool, lost?: LostConnections): PostgresPool {
   const nameOf = createNames()
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const clients = new WeakMap<pg.PoolClient, PreparingClient>()
   return {
     async connect() {
-      const client = await pool.connect()
-      const known = clients.get(client)
-      if (known) return known
-      const wrapped = preparingClient(client, nameOf, answerWithinMs)
-      clients.set(client, wrapped)
-      return wrapped
+      for (;;) {
+        const client = await pool.connect()
+        const known = clients.get(client) ?? preparingClient(client, nameOf, lost)
+        clients.set(client, known)
+        if (!lost?.silent.isSuspect(known.respondedAt())) return known
+        client.release(true)
+      }
     },
     end: () => pool.end(),
   }
 }
 
+interface PreparingClient extends PostgresPoolClient {
+  /** When the database was last heard of over this connection, by `performance.now()`. */
+  respondedAt(): number
+}
+
 function preparingClient(
   client: pg.PoolClient,
   nameOf: (text: string) => string | undefined,
-  answerWithinMs: number | undefined,
-): PostgresPoolClient {
+  { silent, responseMs }: Partial<LostConnections> = {},
+): PreparingClient {
+  let respondedAt = performance.now()
   let failure: Error | undefined
   // Kysely has cursors as well; nothing here asks for one.
   const query = async (text: string, values: readonly unknown[]) => {
@@ -74,12 +87,15 @@ function preparingClient(
     if (failure) throw failure
     const name = nameOf(text)
     try {
-      return await client.query({
+      const sent = client.query({
         text,
         values: [...values],
         ...(name !== undefined && { name }),
-        ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
+        ...(responseMs !== undefined && { query_timeout: responseMs }),
       })
+      const result = await (silent?.response(client, sent) ?? sent)
+      respondedAt = performance.now()
+      return result
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) failure = error as Error
       throw error
@@ -88,5 +104,6 @@ function preparingClient(
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(failure),
+    respondedAt: () => respondedAt,
   }
 }

@@ -9,7 +9,7 @@ const NO_LOCK = '55P03'
 const AWAY = /^(?:08...|57P0.|53300|25P03|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH)$/
 /** What `pg` says without a code. */
 const AWAY_MESSAGE =
-  /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+  /^(?:Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/
 
 /** A statement was given up because it, or its wait for a lock, took too long. */
 export function isOverTime(error: unknown): boolean {
