@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LIMITS } from '../apps/platform/src/limits.ts'
+import { STUDIO_LIMITS } from '../apps/studio/src/limits.ts'
 import { WEBSITE_LIMITS } from '../apps/website/src/limits.ts'
 import { ROOT } from './command.mjs'
 
@@ -11,7 +12,7 @@ export const FILE = 'docs/limits.md'
 const KIB = 1024
 
 /** Limits by the part that they are of. */
-export const ALL_LIMITS = { ...LIMITS, Website: WEBSITE_LIMITS }
+export const ALL_LIMITS = { ...LIMITS, Website: WEBSITE_LIMITS, Studio: STUDIO_LIMITS }
 
 export function limitsReference() {
   return Object.entries(ALL_LIMITS)

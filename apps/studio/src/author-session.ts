@@ -1,4 +1,4 @@
-import { STUDIO } from '@tessera/website/authoring'
+import { type DeviceCookie, STUDIO } from '@tessera/website/authoring'
 import { parse, serialize } from 'hono/utils/cookie'
 
 /** An author who signed in here. */
@@ -10,6 +10,9 @@ export interface AuthorSession {
 }
 
 const COOKIE = 'author-session'
+
+/** The cookie by which a browser that an author signed in from is known. */
+export const AUTHOR_DEVICE: DeviceCookie = { name: 'author-device', path: STUDIO }
 
 /**
  * The `set-cookie` value that signs an author in for as long as the token lives. The token itself is the session: it

@@ -1,5 +1,4 @@
 import {
-  AUTHOR_DEVICE,
   type AuthoringParts,
   deviceCookie,
   deviceHeader,
@@ -12,7 +11,7 @@ import {
 import { type Context, Hono } from 'hono'
 import { contextStorage } from 'hono/context-storage'
 import { trimTrailingSlash } from 'hono/trailing-slash'
-import { authorCookie, authorOf, NO_AUTHOR } from './author-session.ts'
+import { AUTHOR_DEVICE, authorCookie, authorOf, NO_AUTHOR } from './author-session.ts'
 import { binRoutes } from './bin/index.tsx'
 import { dictionaryRoutes } from './dictionary/index.tsx'
 import { insightRoutes } from './insights/index.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUTHOR_DEVICE, deviceCookie, deviceHeader, SHOP_DEVICE } from './device-token.ts'
+import { deviceCookie, deviceHeader, SHOP_DEVICE } from './device-token.ts'
 
 const from = (cookie: string) => new Request('http://website/', { headers: { cookie } })
 const answer = (token: string) => new Response(null, { headers: { 'x-device-token': token } })
@@ -20,7 +20,7 @@ test('the token of an answer is kept where no script reads it', () => {
   expect(deviceCookie(answer('x.y.z'), SHOP_DEVICE, true)).toBe(
     'shop.device=x.y.z; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
   )
-  expect(deviceCookie(answer('x.y.z'), AUTHOR_DEVICE, false)).toBe(
+  expect(deviceCookie(answer('x.y.z'), { name: 'author-device', path: '/studio' }, false)).toBe(
     'author-device=x.y.z; Max-Age=15552000; Path=/studio; HttpOnly; SameSite=Lax',
   )
   for (const token of ['', 'a b', 'a; b']) expect(deviceCookie(answer(token), SHOP_DEVICE, true)).toBeUndefined()

@@ -19,9 +19,7 @@ export interface DeviceCookie {
   readonly path: string
 }
 
-/** Authors. */
-export const AUTHOR_DEVICE: DeviceCookie = { name: 'author-device', path: '/studio' }
-/** Shoppers. */
+/** The cookie of shoppers. */
 export const SHOP_DEVICE: DeviceCookie = { name: 'shop.device', path: '/' }
 
 /** The header to send along with a password. */

@@ -83,16 +83,4 @@ export const WEBSITE_LIMITS = limitTable({
   fileTime: { value: 120_000, unit: 'ms', of: 'a file of a company' },
   // As long as the platform takes it.
   deviceDays: { value: 180, unit: 'days', of: 'the age of the cookie of a browser that signed in before' },
-  editorBody: { value: MIB, unit: 'bytes', of: 'a request of the page editor' },
-  // The platform's limit of a file, and what a form adds.
-  upload: { value: 25 * MIB + 64 * KIB, unit: 'bytes', of: 'an upload in the studio, with its form' },
-  uploadTime: { value: 60_000, unit: 'ms', of: 'passing it on' },
-  table: { value: 2 * MIB, unit: 'bytes', of: 'a table of the studio: redirects, phrases' },
-  // Every text of a long page, escaped as forms do.
-  translation: { value: 4 * MIB, unit: 'bytes', of: 'the form of a translation' },
-  // Snippets and `robots.txt` are longer than other forms.
-  siteForm: { value: 512 * KIB, unit: 'bytes', of: 'the form of the site’s settings' },
-  searchTemplate: { value: 100_000, unit: 'characters', of: 'a template of a search block' },
-  // Two templates of characters of three bytes each, every one escaped, and other fields.
-  searchBlock: { value: 2 * 100_000 * 9 + 64 * KIB, unit: 'bytes', of: 'the form of a search block' },
 })

@@ -1,5 +1,6 @@
-import { readForm, WEBSITE_LIMITS } from '@tessera/website/authoring'
+import { readForm } from '@tessera/website/authoring'
 import { type Context, Hono } from 'hono'
+import { STUDIO_LIMITS } from '../limits.ts'
 import { moved } from '../moved.ts'
 import { asScreen, type ScreenWork } from '../pages/author-request.tsx'
 import { AuthoringError } from '../pages/authoring.ts'
@@ -148,7 +149,7 @@ const withFiles = (
   work: (screen: ScreenWork, reading: FilesReading) => Promise<Response>,
 ): Promise<Response> =>
   asScreen(c, parts, async (screen) => {
-    const reading = await readForm(c.req.raw, parts.ownOrigins, WEBSITE_LIMITS.upload.value)
+    const reading = await readForm(c.req.raw, parts.ownOrigins, STUDIO_LIMITS.upload.value)
     if (reading.ok) {
       // A file field without a choice is sent as a file without a name.
       const files = reading.data.getAll('file').filter((value) => value instanceof File && value.name !== '')

@@ -1,5 +1,6 @@
-import { provenanceOf, readLimited, WEBSITE_LIMITS } from '@tessera/website/authoring'
+import { provenanceOf, readLimited } from '@tessera/website/authoring'
 import type { z } from 'zod'
+import { STUDIO_LIMITS } from '../limits.ts'
 import type { Problem } from '../problem.ts'
 
 const REFUSALS = {
@@ -39,9 +40,9 @@ export const refusalOf = (problem: Problem, message?: string, reason?: string): 
 export async function readFile(request: Request, ownOrigins: readonly string[]): Promise<File | Response> {
   if (provenanceOf(request, ownOrigins) !== 'own')
     return refusal('FOREIGN_ORIGIN', 'Files are accepted from this website only.')
-  if (Number(request.headers.get('content-length') ?? 0) > WEBSITE_LIMITS.upload.value)
+  if (Number(request.headers.get('content-length') ?? 0) > STUDIO_LIMITS.upload.value)
     return refusal('TOO_LARGE', FILE_TOO_LARGE)
-  const bytes = await readLimited(request, WEBSITE_LIMITS.upload.value)
+  const bytes = await readLimited(request, STUDIO_LIMITS.upload.value)
   if (bytes === undefined) return refusal('TOO_LARGE', FILE_TOO_LARGE)
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   const form = await new Response(bytes, { headers }).formData().catch(() => undefined)
@@ -64,7 +65,7 @@ export async function readJson<Body>(
   if (provenanceOf(request, ownOrigins) !== 'own' || !isJson) {
     return refusal('FOREIGN_ORIGIN')
   }
-  const bytes = await readLimited(request, WEBSITE_LIMITS.editorBody.value)
+  const bytes = await readLimited(request, STUDIO_LIMITS.editorBody.value)
   if (bytes === undefined) return refusal('TOO_LARGE')
   let json: unknown
   try {

@@ -1,5 +1,5 @@
-import { WEBSITE_LIMITS } from '@tessera/website/authoring'
 import { Hono } from 'hono'
+import { STUDIO_LIMITS } from '../limits.ts'
 import { moved } from '../moved.ts'
 import { asScreen, type ScreenWork } from '../pages/author-request.tsx'
 import { AuthoringError } from '../pages/authoring.ts'
@@ -115,7 +115,7 @@ export function redirectsRoutes(parts: PagesParts): Hono {
         }
         return moved(doneAddress('imported'))
       },
-      WEBSITE_LIMITS.table.value,
+      STUDIO_LIMITS.table.value,
     ),
   )
   return routes

@@ -1,5 +1,6 @@
-import { readForm, textOf, WEBSITE_LIMITS } from '@tessera/website/authoring'
+import { readForm, textOf } from '@tessera/website/authoring'
 import { Hono } from 'hono'
+import { STUDIO_LIMITS } from '../limits.ts'
 import { moved } from '../moved.ts'
 import { RefusedScreen } from '../refusals.tsx'
 import { showBlocks, writeBlock } from './blocks.tsx'
@@ -66,7 +67,7 @@ export function searchRoutes(parts: SearchParts): Hono {
 
   routes.get('/blocks', (c) => atSearch(c, parts, (desk) => showBlocks(desk)))
   routes.post('/blocks', (c) =>
-    atSearch(c, parts, (desk) => withForm(desk, (data) => writeBlock(desk, data), WEBSITE_LIMITS.searchBlock.value)),
+    atSearch(c, parts, (desk) => withForm(desk, (data) => writeBlock(desk, data), STUDIO_LIMITS.searchBlock.value)),
   )
 
   routes.get('/words', (c) =>

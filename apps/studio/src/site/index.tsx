@@ -1,5 +1,5 @@
-import { WEBSITE_LIMITS } from '@tessera/website/authoring'
 import { Hono } from 'hono'
+import { STUDIO_LIMITS } from '../limits.ts'
 import { publishMedia } from '../media/publish-media.ts'
 import { moved } from '../moved.ts'
 import { asScreen, type ScreenWork } from '../pages/author-request.tsx'
@@ -42,7 +42,7 @@ export function siteRoutes(parts: PagesParts): Hono {
           return showSettings(screen, error, typed)
         }
       },
-      WEBSITE_LIMITS.siteForm.value,
+      STUDIO_LIMITS.siteForm.value,
     ),
   )
   routes.post('/publish', (c) =>

@@ -1,6 +1,7 @@
-import { readForm, WEBSITE_LIMITS } from '@tessera/website/authoring'
+import { readForm } from '@tessera/website/authoring'
 import { itemTypes, pageTypes } from '@tessera/website/components'
 import { Hono } from 'hono'
+import { STUDIO_LIMITS } from '../limits.ts'
 import { moved } from '../moved.ts'
 import { asScreen, type ScreenWork } from '../pages/author-request.tsx'
 import { AuthoringError } from '../pages/authoring.ts'
@@ -25,7 +26,7 @@ export function translateRoutes(parts: PagesParts): Hono {
   )
   routes.post('/', (c) =>
     asScreen(c, parts, async (screen) => {
-      const reading = await readForm(c.req.raw, parts.ownOrigins, WEBSITE_LIMITS.translation.value)
+      const reading = await readForm(c.req.raw, parts.ownOrigins, STUDIO_LIMITS.translation.value)
       if (!reading.ok) {
         return screen.show({ status: reading.status, title: screen.t('refused.title'), body: <RefusedScreen /> })
       }

@@ -1,5 +1,6 @@
-import { type PlatformTarget, WEBSITE_LIMITS } from '@tessera/website/authoring'
+import type { PlatformTarget } from '@tessera/website/authoring'
 import { z } from 'zod'
+import { STUDIO_LIMITS } from '../../limits.ts'
 import { type Authoring, AuthoringError } from '../authoring.ts'
 
 const TICKET = 'mutation ($input: UploadMediaInput!) { uploadMedia(input: $input) { presignedUploadUrl } }'
@@ -40,7 +41,7 @@ export async function upload(
   body.set('file', file)
   // The address leads to the platform as it sees itself; we know it by another name.
   const { pathname } = new URL(uploadMedia.presignedUploadUrl)
-  const signal = AbortSignal.timeout(Math.max(platform.timeout, WEBSITE_LIMITS.uploadTime.value))
+  const signal = AbortSignal.timeout(Math.max(platform.timeout, STUDIO_LIMITS.uploadTime.value))
   const answer = await platform
     .fetch(new URL(pathname, platform.host), { method: 'POST', body, signal })
     .catch((cause) => {

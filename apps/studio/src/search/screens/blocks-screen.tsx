@@ -1,4 +1,4 @@
-import { WEBSITE_LIMITS } from '@tessera/website/authoring'
+import { STUDIO_LIMITS } from '../../limits.ts'
 import { useStudio } from '../../studio-context.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -104,7 +104,7 @@ function TemplateField({ name, label, help, text }: { name: string; label: strin
         className="field-input"
         dir="ltr"
         rows={12}
-        maxLength={WEBSITE_LIMITS.searchTemplate.value}
+        maxLength={STUDIO_LIMITS.searchTemplate.value}
         spellCheck={false}
         aria-describedby={`${name}-help`}
         defaultValue={text}
