@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createLog, LOG_LEVELS, readPlatformSettings } from '@tessera/platform'
 import { readWebsiteSettings } from '@tessera/website'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +10,19 @@ test.each(LOG_LEVELS)('both apps start with LOG_LEVEL=%s', (level) => {
   const environment = { LOG_LEVEL: level, CONTENT_API_KEY: 'known to the platform' }
   expect(readPlatformSettings(environment).logLevel).toBe(level)
   expect(readWebsiteSettings(environment).LOG_LEVEL).toBe(level)
+})
+
+test('a studio at the address of the website is refused before anything is written', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'tessera-origins-'))
+  try {
+    const origin = 'http://localhost:8080'
+    const ports = { PORT: '0', STUDIO_PORT: '0', PLATFORM_PORT: '0' }
+    const starting = run({ DATA_DIR, ...ports, PUBLIC_URL: origin, STUDIO_URL: origin }, { log: createLog('none') })
+    await expect(starting).rejects.toThrow(`STUDIO_URL is "${origin}", as PUBLIC_URL is`)
+    expect(await readdir(DATA_DIR)).toEqual([])
+  } finally {
+    await rm(DATA_DIR, { recursive: true, force: true })
+  }
 })
 
 describe('stopping', () => {

@@ -14,7 +14,13 @@ import {
   withFolderSecrets,
 } from '@tessera/platform'
 import type { EngineOnFolder } from '@tessera/platform/engine'
-import { createStudioServer, readStudioSettings, type StudioOptions, type StudioServer } from '@tessera/studio'
+import {
+  createStudioServer,
+  readStudioSettings,
+  requireOwnOrigin,
+  type StudioOptions,
+  type StudioServer,
+} from '@tessera/studio'
 import { createWebsite, readWebsiteSettings, type Website, type WebsiteSettings } from '@tessera/website'
 import { components, itemTypes, pageTypes, phrases, styles } from '@tessera/website/components'
 import { CLIENTS, credentials } from './commerce/credentials.ts'
@@ -84,7 +90,9 @@ export async function run(environment: Environment, options: RunOptions = {}): P
   let website: (Pick<Website, 'listener' | 'close'> & Partial<Website>) | undefined
   let studio: Pick<StudioServer, 'listener'> | undefined
   const { HOST: host, STUDIO_PORT, STUDIO_URL } = readStudioSettings(environment)
-  const { PORT } = readWebsiteSettings({ CONTENT_API_KEY: 'known to the platform', ...environment })
+  const readSettings = (known: Environment) =>
+    readWebsiteSettings({ CONTENT_API_KEY: 'known to the platform', ...known, ...environment })
+  const { PORT } = readSettings({})
   // These ports come first: all need to know the addresses, and a port in use is said before anything is opened or drawn.
   const server = createServer((request, response) =>
     website === undefined ? notYet(response) : website.listener(request, response),
@@ -110,6 +118,8 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     closing.push(() => closeServer(studioServer, 0))
     const websiteUrl = environment.WEBSITE_URL ?? `http://localhost:${port}`
     const studioUrl = STUDIO_URL ?? `http://localhost:${studioPort}`
+    // Before anything is written.
+    requireOwnOrigin(studioUrl, readSettings({ PUBLIC_URL: websiteUrl }).PUBLIC_URL)
     const addressed = { ...environment, STUDIO_URL: studioUrl }
     const given = await withFolderSecrets(addressed, platformSettings(addressed, websiteUrl))
     const settings = platformSettings(given, websiteUrl)

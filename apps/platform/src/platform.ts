@@ -221,6 +221,7 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
         marketplaceId: settings.commerce.marketplaceId,
         origin: settings.url ?? `http://localhost:${settings.port}`,
         linkOrigins: [new URL(settings.websiteUrl).origin],
+        studioOrigin: new URL(settings.studioUrl).origin,
         ownNetwork: ownNetwork([...beside, ...settings.commerce.ownNetwork]),
         payments: settings.commerce.payments,
         ...(settings.commerce.shopClientId !== undefined && { shopClientId: settings.commerce.shopClientId }),

@@ -33,6 +33,14 @@ export interface StudioServer {
   readonly routes: readonly Readonly<Record<'method' | 'path', string>>[]
 }
 
+/** @throws {SettingsError} when the studio's origin is the website's */
+export function requireOwnOrigin(studioUrl: string, publicUrl: string): void {
+  if (studioUrl !== new URL(publicUrl).origin) return
+  throw new SettingsError('studio', [
+    `STUDIO_URL is "${studioUrl}", as PUBLIC_URL is: give the studio a host name or port of its own`,
+  ])
+}
+
 /**
  * The studio: where authors, sellers and whoever runs the site work. It has an origin of its own. Scripts, styles, pictures
  * and data of the pages that are edited come from the website; its documents do not, so that nothing an author has put
@@ -44,11 +52,7 @@ export function createStudioServer({ studioUrl, website }: StudioOptions): Studi
   const { authoring } = website
   const { settings } = authoring
   const { PUBLIC_URL: publicUrl } = settings
-  if (studioUrl === new URL(publicUrl).origin) {
-    throw new SettingsError('studio', [
-      `STUDIO_URL is "${studioUrl}", as PUBLIC_URL is: give the studio a host name or port of its own`,
-    ])
-  }
+  requireOwnOrigin(studioUrl, publicUrl)
   const app = new Hono()
   app.use(discardRefusedBody())
   if (!settings.TRUST_PROXY) app.use(warnOfProxy(authoring.log))

@@ -106,6 +106,8 @@ export interface CommerceSettings {
   readonly origin: string
   /** Origins that links in messages may lead to besides: the website's. */
   readonly linkOrigins?: readonly string[]
+  /** Where the shop reads what visitors sent with forms; default: letters do not lead there. */
+  readonly studioOrigin?: string
   /** Who letters come from, and their language where nobody's is known; default: the website itself, in English. */
   readonly mail?: Partial<MailSettings>
   /** Requests of one token; default any number. Contract section 23. */
@@ -329,6 +331,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
         letters: {
           linkOrigins: settings.linkOrigins ?? [],
           platformOrigin: settings.origin,
+          ...(settings.studioOrigin !== undefined && { studioOrigin: settings.studioOrigin }),
           ...mailSettingsOf(settings.linkOrigins ?? []),
           ...settings.mail,
         },

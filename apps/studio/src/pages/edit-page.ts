@@ -58,6 +58,7 @@ export async function editPage(desk: PagesDesk, address: PageAddress): Promise<R
       status: 200,
       formState: undefined,
       private: true,
+      origin: parts.studioUrl,
       editing: {
         scripts: clientScripts,
         editor: parts.assets.address(EDITOR),

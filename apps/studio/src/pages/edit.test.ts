@@ -6,6 +6,7 @@ import { STUDIO_URL, studioForEachTest } from '../studio.fixture.ts'
 
 const open = studioForEachTest()
 const cookie = authorCookie({ token: 'a-token', username: 'ada' }, 60, false).split(';')[0] ?? ''
+const HSTS = 'strict-transport-security'
 const asAuthor = { headers: { cookie } }
 
 const office = { 'en /office': page({ main: [notice('Lamps')] }) }
@@ -88,6 +89,19 @@ test('it is nobody else’s, found by no search engine, counted by nobody, and h
   for (const none of ['jss-hrz-editing', 'page-edit', 'packages/editor', 'text/sitecore']) {
     expect(visited).not.toContain(none)
   }
+})
+
+test('it is of the studio’s origin: https of the website alone does not make its own addresses https', async () => {
+  const { get, visit } = await open(
+    { pages: office, authors: { item: 'item-1' } },
+    { PUBLIC_URL: 'https://www.halden.example' },
+  )
+  const secured = async (answer: Promise<Response>) => {
+    const { headers } = await answer
+    return [headers.get('content-security-policy')?.includes('upgrade-insecure-requests'), headers.has(HSTS)]
+  }
+  expect(await secured(get('/studio/edit/en/office', asAuthor))).toEqual([false, false])
+  expect(await secured(visit('/office'))).toEqual([true, true])
 })
 
 test('the document names the editor and what it needs', async () => {

@@ -38,6 +38,8 @@ export interface PageRequest {
   readonly editing?: PageEditing
   /** Origins that may frame a page that an author looks at. Default: none but this website. */
   readonly editorOrigins?: readonly string[]
+  /** Origin of the document. Default: that of this website. */
+  readonly origin?: string
 }
 
 /** A page whose head is known while its body is still being made. */
@@ -90,7 +92,7 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
   })
   rest.catch(() => undefined)
 
-  const https = settings.PUBLIC_URL.startsWith('https:')
+  const https = (asked.origin ?? settings.PUBLIC_URL).startsWith('https:')
   const policy = contentSecurityPolicy({
     needs: needsOf(snippets),
     scriptHashes: shop.startScript === '' ? [] : [sourceHash(shop.startScript)],

@@ -19,6 +19,7 @@ const written = (
 ) =>
   formLetter(formMailData({ ...mail(fields), ...of }), {
     linkOrigins: ['http://localhost:3000'],
+    studioOrigin: 'http://localhost:3001',
     sender: { name: 'Halden', address: 'orders@halden.example', names: { ar: 'هالدن' } },
     language,
   })
@@ -39,7 +40,7 @@ describe('the mail about a form', () => {
     expect(letter.text).toMatch(/Topics:\n\P{L}*one\P{L}*\n\P{L}*two/u)
     expect(letter.text).toMatch(/Message:\n\P{L}*Two legs\P{L}*\n\P{L}*are missing\./u)
     expect(letter.text).toContain('Reply to ada@example.org')
-    expect(letter.text).toContain('http://localhost:3000/studio/messages/1b39e07c-ac3b-5c15-9642-415761b1ee76')
+    expect(letter.text).toContain('http://localhost:3001/studio/messages/1b39e07c-ac3b-5c15-9642-415761b1ee76')
     expect(letter.html).toContain('href="mailto:ada%40example.org"')
     expect(letter.html).toContain('<bdi>Two legs</bdi><br><bdi>are missing.</bdi>')
   })

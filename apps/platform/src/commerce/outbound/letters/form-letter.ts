@@ -72,11 +72,12 @@ export function formLetter(data: JsonObject, place: LetterPlace): WrittenMail {
   }
   const subject = filled(subjectWords(), values)
   const replyTo = text(data.ReplyTo)
-  const [site] = place.linkOrigins
+  const { studioOrigin } = place
+  const messages = `${studioOrigin}/studio/messages`
   const studio: LetterLink | undefined =
-    site === undefined
+    studioOrigin === undefined
       ? undefined
-      : { words: words.studio, address: `${site}/studio/messages/${encodeURIComponent(text(data.SubmissionID))}` }
+      : { words: words.studio, address: `${messages}/${encodeURIComponent(text(data.SubmissionID))}` }
   return writeLetter({
     language,
     from: fromLine(place, language),

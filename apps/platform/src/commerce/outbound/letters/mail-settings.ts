@@ -24,6 +24,8 @@ export interface LetterPlace extends MailSettings {
   readonly linkOrigins: readonly string[]
   /** The platform's own, where returns are handled; default: letters do not lead there. */
   readonly platformOrigin?: string
+  /** The studio's, where messages of visitors are read; default: letters do not lead there. */
+  readonly studioOrigin?: string
 }
 
 /** Where nobody said who letters come from: the website itself. */
