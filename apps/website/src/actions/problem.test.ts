@@ -24,6 +24,8 @@ test.each([
   ['something that is not theirs', refused(403, 'Auth.InsufficientRoles'), 'account.error.notAllowed', false],
   ['something that is gone', refused(404, 'NotFound'), 'shop.error.gone', false],
   ['too many requests', refused(429, 'RateLimit'), 'shop.error.tooOften', false],
+  ['many who sign in at once', refused(503, 'RateLimited'), 'account.error.busy', false],
+  ['a service that is away is ours', refused(503, 'Api.Offline'), 'shop.error.away', true],
   ['a refusal without words is ours', refused(400, 'Odd.One'), 'shop.error.unexpected', true],
   ['a fault of commerce is ours', refused(500), 'shop.error.away', true],
   ['a carrier that does not answer is ours', new CalculationAway(), 'checkout.error.calculationAway', true],

@@ -77,6 +77,8 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, readonly [key: string, field?
 const UNEXPECTED: Problem = { key: 'shop.error.unexpected', field: 'form', isOurs: true }
 const AWAY: Problem = { key: 'shop.error.away', field: 'form', isOurs: true }
 const CALCULATION_AWAY: Problem = { key: 'checkout.error.calculationAway', field: 'form', isOurs: true }
+/** All places to wait for a password to be checked are taken. */
+const BUSY: Problem = { key: 'account.error.busy', field: 'form', isOurs: false }
 const TOO_OFTEN: Problem = { key: 'shop.error.tooOften', field: 'form', isOurs: false }
 
 /** What a failed call means to a visitor. */
@@ -91,6 +93,7 @@ export function problemOf(error: unknown): Problem {
   if (error.status === 401) return { key: 'account.sessionEnded', field: 'form', isOurs: false }
   if (error.status === 403) return { key: 'account.error.notAllowed', field: 'form', isOurs: false }
   if (error.status === 404) return { key: 'shop.error.gone', field: 'form', isOurs: false }
+  if (error.status === 503 && error.errors.some(({ ErrorCode }) => ErrorCode === 'RateLimited')) return BUSY
   if (error.status >= 500) return AWAY
   return UNEXPECTED
 }

@@ -29,6 +29,11 @@ export const accountPhrases = {
     de: 'Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es noch einmal.',
     ar: 'محاولات كثيرة. يُرجى الانتظار بضع دقائق ثم المحاولة مرة أخرى.',
   },
+  'account.error.busy': {
+    en: 'Many people are signing in right now. Please try again in a moment.',
+    de: 'Gerade melden sich viele Menschen an. Bitte versuchen Sie es gleich noch einmal.',
+    ar: 'يسجّل كثيرون الدخول الآن. يُرجى المحاولة مرة أخرى بعد قليل.',
+  },
   'account.error.notActive': {
     en: 'This account is not active. Please contact your company or Halden.',
     de: 'Dieses Konto ist nicht aktiv. Bitte wenden Sie sich an Ihr Unternehmen oder an Halden.',
