@@ -5,11 +5,11 @@ import { GROUND_LIMITS } from './ground/limits.ts'
 
 type Routes = Hono<{ Variables: RequestVariables }>
 
-const { value: MOST_BYTES } = GROUND_LIMITS.tokenBody
+const { value: MAX_BYTES } = GROUND_LIMITS.tokenBody
 
 /** Bounds the forms of these addresses, whichever service they are for. */
-const limitedForm = limitBody(MOST_BYTES, (c) =>
-  c.json(tooLargeForm(MOST_BYTES), 413, { 'cache-control': 'no-store', pragma: 'no-cache' }),
+const limitedForm = limitBody(MAX_BYTES, (c) =>
+  c.json(tooLargeForm(MAX_BYTES), 413, { 'cache-control': 'no-store', pragma: 'no-cache' }),
 )
 
 /**

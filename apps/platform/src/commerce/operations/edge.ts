@@ -131,7 +131,7 @@ async function answer(
     fingerprint: fingerprintOf(operation.method, `${url.pathname}${url.search}`, given),
     now,
   }
-  // Nobody else hears of a call that is only answered again.
+  // Nobody else is notified of a request whose response is only repeated.
   const known = keyed ? await answerOfKey(parts.db, keyed) : undefined
   if (known) return toResponse(known, request)
   const seen = { operation, parameters, caller, given, headers: request.headers, requestId: facts.requestId, at: now }

@@ -23,5 +23,5 @@ export type { Environment, TokenMint, TokenUser } from './parts.ts'
 export { createOutbound, type OutboundSettings, type RunningOutbound } from './service.ts'
 export type { SeenCall, Watch } from './watch.ts'
 
-/** Tables of what goes out. After those of the object store, whose changes it hears of. */
+/** Tables of what goes out. They come after those of the object store, whose changes they react to. */
 export const outboundMigrations: readonly Migration[] = [deliveryMigration, changeMigration]

@@ -6,7 +6,7 @@ import { SINGLETON_ID } from '../store/index.ts'
 import { dateIn, notificationDate, subscriptionState } from './schedule.ts'
 import { isActive, sidesOf } from './subscriber.ts'
 
-/** How many days before an order whose it is hears of it; undefined when nobody does. */
+/** How many days before an order its owner is reminded of it; undefined when nobody is. */
 export async function reminderDays({ tx, store }: Acting): Promise<number | undefined> {
   const integration = await store.get(tx, { family: 'SubscriptionIntegration', scope: '', id: SINGLETON_ID })
   const days = integration?.body.NotificationDays

@@ -79,7 +79,7 @@ export function dueStep(subscription: JsonObject, now: Date): Step | undefined {
   return due !== undefined && due > after && due <= until ? orderStep(subscription, now) : undefined
 }
 
-/** When whose it is hears of the next order; undefined when nobody does. */
+/** When the owner is reminded of the next order; undefined when nobody is. */
 export function notificationDate(subscription: JsonObject, daysBefore: unknown): string | undefined {
   const due = dateIn(subscription, 'NextOrderDate')
   if (typeof daysBefore !== 'number' || due === undefined) return undefined

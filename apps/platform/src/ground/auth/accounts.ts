@@ -32,7 +32,7 @@ export const FAILURES_EVERYWHERE = 10 * FAILURES_ALLOWED
 /** What counts for, and locks, all networks. */
 const EVERYWHERE = ''
 const FIRST_LOCK_MS = 60_000
-const LONGEST_LOCK_MS = 15 * 60_000
+const MAX_LOCK_MS = 15 * 60_000
 /** A day without an attempt forgets the failures. */
 const FORGET_AFTER_MS = 24 * 3_600_000
 
@@ -162,7 +162,7 @@ async function countAttempt(db: Kysely<AuthTables>, username: string, from: stri
       .executeTakeFirstOrThrow()
     if (locked_until && locked_until > at) throw lockedFor(locked_until.getTime() - at.getTime())
     if (failures >= FAILURES_ALLOWED) {
-      const lock = Math.min(FIRST_LOCK_MS * 2 ** (failures - FAILURES_ALLOWED), LONGEST_LOCK_MS)
+      const lock = Math.min(FIRST_LOCK_MS * 2 ** (failures - FAILURES_ALLOWED), MAX_LOCK_MS)
       await lockName(tx, username, network, { at, until: new Date(at.getTime() + lock) })
     }
     if (isKnown) return

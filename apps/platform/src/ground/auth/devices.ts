@@ -9,10 +9,10 @@ import type { PurposeTokens } from './tokens.ts'
 export const DEVICE_HEADER = 'x-device-token'
 
 /** Longer is no token of ours. */
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 const DAY_MS = 86_400_000
 /** No network is written like this. */
-const MARK = 'device '
+const ORIGIN_PREFIX = 'device '
 
 /**
  * Browsers in which somebody has signed in (OWASP, "device cookies"): their guesses are counted apart, so that nobody who
@@ -38,11 +38,13 @@ export function createDevices(statements: PurposeTokens, realm: string, now: () 
       .digest('base64url')
   return {
     async read(token) {
-      if (token === undefined || token.length > LONGEST) return undefined
+      if (token === undefined || token.length > MAX_LENGTH) return undefined
       const statement = await statements.read('device', token)
       if (statement === undefined || statement.expiresAt <= now()) return undefined
       const { by, nonce } = statement.claims
-      return { origin: (name) => (by === nameKey(name) && typeof nonce === 'string' ? MARK + nonce : undefined) }
+      return {
+        origin: (name) => (by === nameKey(name) && typeof nonce === 'string' ? ORIGIN_PREFIX + nonce : undefined),
+      }
     },
     issue(name) {
       const expiresAt = new Date(now().getTime() + GROUND_LIMITS.deviceDays.value * DAY_MS)
@@ -53,7 +55,7 @@ export function createDevices(statements: PurposeTokens, realm: string, now: () 
 }
 
 /** Whether guesses come from a browser that is known, and not from a network. */
-export const isDevice = (origin: string): boolean => origin.startsWith(MARK)
+export const isDevice = (origin: string): boolean => origin.startsWith(ORIGIN_PREFIX)
 
 /** Keys of devices in a table of failures begin with this; those of networks do not. */
 export const DEVICE_KEY = '~'

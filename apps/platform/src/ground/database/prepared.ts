@@ -3,8 +3,8 @@ import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from
 import pg from 'pg'
 import type { SilentConnections } from './silent-connections.ts'
 
-const MARK = '/* prepared */'
-const MARK_OF_MANY = '/* prepared, of many */'
+const PREFIX = '/* prepared */'
+const MANY_PREFIX = '/* prepared, of many */'
 
 /**
  * At the very beginning of a statement: it is planned once a session instead of every time. For statements by key and
@@ -16,16 +16,16 @@ const MARK_OF_MANY = '/* prepared, of many */'
  * @example
  * sql`${prepared} select body from thing where id = ${id}`
  */
-export const prepared: RawBuilder<unknown> = sql.raw(MARK)
+export const prepared: RawBuilder<unknown> = sql.raw(PREFIX)
 
 /**
  * The same where the text depends on data, such as the catalogs that a shopper has access to, so that nobody knows how
  * many texts there are. They have names of their own, and leave those of all other statements alone.
  */
-export const preparedOfMany: RawBuilder<unknown> = sql.raw(MARK_OF_MANY)
+export const preparedOfMany: RawBuilder<unknown> = sql.raw(MANY_PREFIX)
 
 /** Statements of each kind that a session keeps at most, some tens of kB each; further ones are planned every time. */
-const MAX_STATEMENTS = { [MARK]: 400, [MARK_OF_MANY]: 100 }
+const MAX_STATEMENTS = { [PREFIX]: 400, [MANY_PREFIX]: 100 }
 
 /** Names marked statements: the same text has the same name, in every session. */
 function createNames(): (text: string) => string | undefined {

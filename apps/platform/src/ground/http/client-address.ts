@@ -27,7 +27,7 @@ const UNTRUSTED =
  * `x-forwarded-for` names. Of a list it is the last that no trusted proxy wrote about another: whoever stands before it
  * can write anything.
  *
- * @param log hears once of a proxy that is not trusted: all its visitors count as one
+ * @param log gets one warning about a proxy that is not trusted: all its visitors count as one
  */
 export function clientAddress(
   trustedProxies: ReadonlySet<string>,

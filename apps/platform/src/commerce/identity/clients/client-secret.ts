@@ -6,9 +6,9 @@ import type { IdentityParts } from '../ports.ts'
 import { type Tx, tables } from '../tables.ts'
 
 /** Contract section 23. */
-const LONGEST_SECRET = 50
+const MAX_SECRET_LENGTH = 50
 /** Further secrets of one client, besides its own. */
-const MOST_SECRETS = 10
+const MAX_SECRETS = 10
 
 /** 48 characters: 288 random bits. Their hash is plain SHA-256, because nobody can guess them. */
 function generateSecret(): string {
@@ -37,11 +37,11 @@ export async function addSecret(
     .where('family', '=', 'ApiClientSecret')
     .where('scope', '=', clientId)
     .executeTakeFirstOrThrow()
-  if (count >= MOST_SECRETS) {
+  if (count >= MAX_SECRETS) {
     throw new CommerceError(
       400,
       'ApiClientSecret.MaximumClientSecretsReached',
-      `The API client ${clientId} has ${MOST_SECRETS} secrets already.`,
+      `The API client ${clientId} has ${MAX_SECRETS} secrets already.`,
     )
   }
   const ClientSecret = generateSecret()
@@ -69,8 +69,8 @@ export async function prepareOwnSecret(
   secret: string,
   made?: string,
 ): Promise<string> {
-  if (secret.length > LONGEST_SECRET) {
-    throw new ValidationError([{ Field: 'ClientSecret', Rule: `must be at most ${LONGEST_SECRET} characters` }])
+  if (secret.length > MAX_SECRET_LENGTH) {
+    throw new ValidationError([{ Field: 'ClientSecret', Rule: `must be at most ${MAX_SECRET_LENGTH} characters` }])
   }
   return made ?? hashPassword(secret, hashCost)
 }
@@ -139,7 +139,7 @@ export async function secretsOf(
 
 /** Whether the secret is one of these. Every one is compared, in constant time. */
 export async function isSecret({ hashes }: StoredSecrets, secret: string, hashCost: HashCost): Promise<boolean> {
-  if (secret.length > LONGEST_SECRET) return false
+  if (secret.length > MAX_SECRET_LENGTH) return false
   const given = sha256(secret)
   let right = false
   for (const hash of hashes) {

@@ -9,7 +9,7 @@ import { accountOf } from '../users/account.ts'
 import { defaultUser } from './by-client.ts'
 import { rolesFor, type TokenAnswer } from './issue-token.ts'
 
-const LONGEST_ANON_USER_ID = 100
+const MAX_ANON_USER_ID_LENGTH = 100
 
 /**
  * A token for a temporary shopper: the client's default user, with an order reserved that is all they see. No refresh
@@ -20,8 +20,8 @@ export function anonymousToken(
   client: ApiClient,
   { scope, anonUserId }: { scope: readonly string[] | undefined; anonUserId: string | undefined },
 ): Promise<TokenAnswer> {
-  if (anonUserId !== undefined && anonUserId.length > LONGEST_ANON_USER_ID) {
-    throw new ValidationError([{ Field: 'anonuserid', Rule: `must be at most ${LONGEST_ANON_USER_ID} characters` }])
+  if (anonUserId !== undefined && anonUserId.length > MAX_ANON_USER_ID_LENGTH) {
+    throw new ValidationError([{ Field: 'anonuserid', Rule: `must be at most ${MAX_ANON_USER_ID_LENGTH} characters` }])
   }
   return inTransaction(parts.db, async (tx) => {
     const user = await defaultUser(tx, parts, client)

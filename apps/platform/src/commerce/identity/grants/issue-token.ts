@@ -80,7 +80,7 @@ export async function issueToken(tx: Tx, parts: IdentityParts, order: TokenOrder
   }
 }
 
-/** As {@link issueToken}, for somebody who signs in by themselves: who tracks that hears of it. Contract section 21.4. */
+/** As {@link issueToken}, for somebody who signs in by themselves: integrations that track sign-ins are notified. Contract section 21.4. */
 export async function signInPerson(tx: Tx, parts: IdentityParts, order: TokenOrder): Promise<TokenAnswer> {
   const token = await issueToken(tx, parts, order)
   const { userType, companyId, id } = order.user

@@ -10,7 +10,7 @@ import { identityToken } from '../tokens/identity-token.ts'
 import { readCaller } from '../tokens/read-caller.ts'
 import { findUserToSignIn } from '../users/find-user.ts'
 import { oauthErrorBody } from './oauth-error.ts'
-import { LONGEST_VALUE, tokenFor } from './token-request.ts'
+import { MAX_VALUE_LENGTH, tokenFor } from './token-request.ts'
 
 type Routes = Hono<{ Variables: RequestVariables }>
 type RouteContext = Context<{ Variables: RequestVariables }>
@@ -65,7 +65,7 @@ export function oauthRoutes(parts: IdentityParts, limit?: RateLimit): Routes {
 /** The name that guesses are counted by, whichever of their names somebody types; undefined for what is no password form. */
 async function nameToCount(parts: IdentityParts, form: URLSearchParams): Promise<string | undefined> {
   const typed = form.get('username')
-  if (form.get('grant_type') !== 'password' || !typed || typed.length > LONGEST_VALUE || typed.includes('\0'))
+  if (form.get('grant_type') !== 'password' || !typed || typed.length > MAX_VALUE_LENGTH || typed.includes('\0'))
     return undefined
   const user = await findUserToSignIn(parts.db, parts, typed)
   return foldText(user?.username ?? typed)

@@ -9,8 +9,8 @@ import { tokenByRefresh } from './by-refresh-token.ts'
 import type { TokenAnswer } from './issue-token.ts'
 
 /** Characters of a field. */
-export const LONGEST_VALUE = 1024
-const LONGEST_SCOPE = 8192
+export const MAX_VALUE_LENGTH = 1024
+const MAX_SCOPE_LENGTH = 8192
 
 /** Who asks for a token. */
 export interface TokenRequester {
@@ -54,7 +54,7 @@ async function grantToken(
   const [id, secret] = basic ?? [field(form, 'client_id'), field(form, 'client_secret')]
   const identified = await identifyClient(parts, id, secret)
   const { client } = identified
-  const scope = readScope(field(form, 'scope', LONGEST_SCOPE))
+  const scope = readScope(field(form, 'scope', MAX_SCOPE_LENGTH))
   switch (grant) {
     case 'password': {
       const [username, password] = [field(form, 'username'), field(form, 'password')]
@@ -85,7 +85,7 @@ function unsupported(): CommerceError {
   )
 }
 
-function field(form: URLSearchParams, name: string, longest = LONGEST_VALUE): string | undefined {
+function field(form: URLSearchParams, name: string, longest = MAX_VALUE_LENGTH): string | undefined {
   const values = form.getAll(name)
   const [value] = values
   if (values.length > 1) throw new CommerceError(400, 'Auth.OauthError', `${name} is given twice.`, { Field: name })

@@ -38,7 +38,7 @@ export const impersonationMigration: Migration = {
 }
 
 /** Longest reason that is kept. */
-const LONGEST_REASON = 200
+const MAX_REASON_LENGTH = 200
 
 /** Keeps that somebody may act for a user for so many seconds. */
 export async function keepImpersonation(
@@ -57,7 +57,7 @@ export async function keepImpersonation(
     insert into commerce_impersonation
       (tenant, starts_at, ends_at, impersonator_id, impersonator_company_id, buyer_id, user_id, client_id, reason)
     values (${tenant}, ${start}, ${new Date(start.getTime() + seconds * 1000)}, ${caller.userId}, ${caller.companyId},
-      ${user.companyId}, ${user.id}, ${clientId}, ${reason.trim().slice(0, LONGEST_REASON)})`.execute(tx)
+      ${user.companyId}, ${user.id}, ${clientId}, ${reason.trim().slice(0, MAX_REASON_LENGTH)})`.execute(tx)
 }
 
 /** Of one buyer's people, the newest first, 50 at most. */

@@ -10,7 +10,7 @@ export const CODE_LIFE_S: Readonly<Record<CodeKind, number>> = { reset: 2 * 3600
 export const INVITATION_LIFE_S = 7 * 86_400
 
 /** Codes a user may be sent in an hour: nobody's mail is flooded. */
-const MOST_PER_HOUR = 5
+const MAX_PER_HOUR = 5
 const HOUR_MS = 3_600_000
 
 interface Where {
@@ -46,7 +46,7 @@ export async function makeCode(
     .where('kind', '=', kind)
     .where('created_at', '>', new Date(at.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow()
-  if (count >= MOST_PER_HOUR) return undefined
+  if (count >= MAX_PER_HOUR) return undefined
   const code = randomBytes(24).toString('base64url')
   await tables(tx)
     .insertInto('commerce_one_time_code')

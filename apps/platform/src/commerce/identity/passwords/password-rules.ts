@@ -39,7 +39,7 @@ export const DEFAULT_RULES: PasswordRules = {
 }
 
 /** Longest password that is hashed. */
-const LONGEST_PASSWORD = 256
+const MAX_PASSWORD_LENGTH = 256
 
 const LEAST_CHARACTERS = 10
 const LEAST_CLASSES = 3
@@ -91,7 +91,7 @@ const mostOf = (a: number | null, b: number | null) => (a === null ? b : b === n
 /** Whether the password is as strong as the rules ask. */
 export function isStrong(password: string, rules: PasswordRules): boolean {
   const characters = [...password]
-  if (characters.length < rules.MinimumCharacterCount || characters.length > LONGEST_PASSWORD) return false
+  if (characters.length < rules.MinimumCharacterCount || characters.length > MAX_PASSWORD_LENGTH) return false
   if (rules.UpperCaseRequired && !/\p{Lu}/u.test(password)) return false
   if (rules.LowerCaseRequired && !/\p{Ll}/u.test(password)) return false
   if (rules.NumericRequired && !/\p{Nd}/u.test(password)) return false

@@ -20,7 +20,7 @@ export function languageOf({ xp }: UserBody): string | undefined {
 type Where = Pick<IdentityParts, 'store' | 'sellerId' | 'tenant'>
 
 /** Messages to one address at most: nobody has more accounts than that, and a list of them is not ours to make. */
-const MOST_PER_EMAIL = 10
+const MAX_PER_EMAIL = 10
 
 export async function getUser(tx: Tx, { store, sellerId }: Where, ref: UserRef): Promise<FoundUser | undefined> {
   const object = await store.get(tx, keyOfUser(ref))
@@ -48,7 +48,7 @@ export async function findUserToSignIn(tx: Tx, where: Where, name: string): Prom
 /** Users with that address, of every company. */
 export async function findUsersByEmail(tx: Tx, where: Where, email: string): Promise<FoundUser[]> {
   const users: FoundUser[] = []
-  for (const key of await whereIsEmail(tx, where, email, MOST_PER_EMAIL)) {
+  for (const key of await whereIsEmail(tx, where, email, MAX_PER_EMAIL)) {
     const ref = userOfKey(key, where.sellerId)
     const user = ref && (await getUser(tx, where, ref))
     if (user) users.push(user)
