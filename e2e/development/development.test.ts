@@ -4,6 +4,7 @@ import { DEMONSTRATION } from '../house.fixture.ts'
 import { type Checkout, openCheckout } from './checkout.fixture.ts'
 
 const COMPONENT = 'apps/website/src/components/call-to-action/index.tsx'
+const STUDIO_DOCUMENT = 'apps/studio/src/studio-document.tsx'
 const DIRECTORY = 'apps/platform/src/directory.ts'
 
 describe('npm run dev', () => {
@@ -43,6 +44,13 @@ describe('npm run dev', () => {
       expect([200, 304]).toContain((await editor).status())
       await page.waitForFunction(() => window.tesseraPage !== undefined, undefined, { timeout: 30_000 })
     }
+  })
+
+  it('shows a changed file of the studio at the next request, without a new start', async () => {
+    await checkout.edit(STUDIO_DOCUMENT, 'class="studio"', 'class="studio changed"')
+    const document = async () => (await fetch(`${checkout.studioUrl}/studio/sign-in`)).text()
+    await expect.poll(document, { timeout: 30_000 }).toContain('<body class="studio changed">')
+    expect(checkout.said.join('\n')).not.toContain('starting anew')
   })
 
   it('starts the platform anew after a change, at the same address', async () => {
