@@ -23,6 +23,7 @@ import { publishing } from './measures/publishing.ts'
 import { races } from './measures/races.ts'
 import { recovery } from './measures/recovery.ts'
 import { renditions } from './measures/renditions.ts'
+import { searchBeside } from './measures/search-beside.ts'
 import { searchEngine } from './measures/search-engine.ts'
 import { searchHttp } from './measures/search-http.ts'
 import { searchRelevance } from './measures/search-relevance.ts'
@@ -55,6 +56,7 @@ const MEASURES = [
   eventsClient,
   searchEngine,
   searchHttp,
+  searchBeside,
   searchRelevance,
   everydayWords,
   searchTyping,

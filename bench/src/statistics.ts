@@ -5,11 +5,14 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** What 19 of 20 values do not exceed. */
-export function p95(values: readonly number[]): number {
+/** What a part of the values does not exceed: 0.99 for 99 of 100. */
+export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
 }
+
+/** What 19 of 20 values do not exceed. */
+export const p95 = (values: readonly number[]) => percentile(values, 0.95)
 
 /** `0.83 (0.79 to 0.88)`: the median, the least and the most. */
 export function spread(values: readonly number[], digits = 2): string {

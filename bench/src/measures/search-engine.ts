@@ -5,7 +5,7 @@ import {
 } from '../../../apps/platform/src/ground/database/postgres-cluster.fixture.ts'
 import { startChild } from '../child.ts'
 import type { Finding, Measure } from '../measure.ts'
-import { count, median, megabytes, milliseconds } from '../statistics.ts'
+import { count, median, megabytes, milliseconds, percentile } from '../statistics.ts'
 
 const DOCUMENTS = 50_000
 /** Documents of the run that shows what fits; only where `SEARCH_DOCUMENTS` asks for it, for it takes minutes. */
@@ -132,9 +132,4 @@ function findingsOf(found: Measured): Finding[] {
         ]
       : []),
   ]
-}
-
-function percentile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

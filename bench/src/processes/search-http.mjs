@@ -4,8 +4,9 @@
  */
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { FACETS, furnitureQueries, piece } from './furniture.mjs'
+import { FACETS, furnitureQueries } from './furniture.mjs'
 import { miniSearchOf } from './furniture-in-minisearch.mjs'
+import { DOMAIN, indexFurniture } from './furniture-index.mjs'
 import { answerParent } from './parent.mjs'
 
 const PLATFORM = process.env.PLATFORM_URL
@@ -14,60 +15,8 @@ const ROUNDS = 10
 const QUERIES = 100
 /** As many as a server has answered minutes after it began. */
 const WARM_UP = 1000
-const CHUNK = 5000
-const DOMAIN = '2222222'
-
-const CONFIGURATION = {
-  domain: DOMAIN,
-  locales: ['us_en'],
-  entities: {
-    product: {
-      attributes: {
-        name: { type: 'string', features: ['textual', 'suggestion'], weight: 3 },
-        description: { type: 'text', features: ['textual'] },
-        brand: { type: 'string', features: ['textual', 'facet', 'filter'], weight: 2 },
-        number: { type: 'string', features: ['textual'], weight: 2, analyzer: 'alphanumeric' },
-        color: { type: 'string', features: ['textual', 'facet', 'filter'] },
-        material: { type: 'string', features: ['facet', 'filter'] },
-        room: { type: 'string', features: ['facet', 'filter'] },
-        kind: { type: 'string', features: ['filter'] },
-        price: { type: 'number', features: ['filter', 'sort'] },
-        rating: { type: 'number', features: ['filter', 'sort'] },
-        stock: { type: 'boolean', features: ['filter'] },
-        added: { type: 'date', features: ['filter', 'sort'] },
-      },
-      sorts: [{ name: 'price_asc', label: 'Price: low to high', field: 'price', order: 'asc' }],
-    },
-  },
-  widgets: { grid: { type: 'content_grid', entity: 'product', limit: 24, facets: FACETS } },
-}
-
-async function send(method, path, headers, body) {
-  const answer = await fetch(PLATFORM + path, { method, headers, body })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${text}`)
-  return JSON.parse(text)
-}
-
-const form = new URLSearchParams({ grant_type: 'password', username: 'author', password: 'halden-author' })
-const { access_token: token } = await send('POST', '/oauth/token', {}, form)
 const json = { 'content-type': 'application/json' }
-await send(
-  'PUT',
-  '/admin/search/v1/config',
-  { ...json, authorization: `Bearer ${token}` },
-  JSON.stringify(CONFIGURATION),
-)
-
-const documents = []
-for (let from = 0; from < DOCUMENTS; from += CHUNK) {
-  const chunk = Array.from({ length: Math.min(CHUNK, DOCUMENTS - from) }, (_, n) => piece(from + n))
-  documents.push(...chunk.map(({ id, fields }) => ({ id, ...fields })))
-  const lines = chunk.map(({ id, fields }) => JSON.stringify({ id, fields })).join('\n')
-  const path = `/ingestion/v1/domains/${DOMAIN}/sources/bench/entities/product/bulk?locale=us_en`
-  const { errors } = await send('POST', path, { authorization: process.env.SEARCH_INGESTION_KEYS }, lines)
-  if (errors?.length) throw new Error(`The platform refuses ${JSON.stringify(errors[0])}`)
-}
+const documents = await indexFurniture(PLATFORM, process.env.SEARCH_INGESTION_KEYS, DOCUMENTS)
 
 const agent = new Agent({ keepAlive: true })
 

@@ -1,0 +1,70 @@
+/**
+ * Reads a cached page of the website at `WEBSITE_URL` again and again: first with nothing beside it, then beside twenty of
+ * the dearest searches that are accepted, sent at once to the platform of the same process.
+ */
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { FACETS } from './furniture.mjs'
+import { DOMAIN, indexFurniture } from './furniture-index.mjs'
+import { answerParent } from './parent.mjs'
+
+const { PLATFORM_URL: PLATFORM, WEBSITE_URL: WEBSITE, SEARCH_INGESTION_KEYS: KEY } = process.env
+const SEARCHES = 20
+const PACE_MS = 5
+const QUIET_MS = 3000
+
+const many = (count, one) => Array.from({ length: count }, (_, n) => one(n))
+const facets = FACETS.map((name) => ({ name, max: 10 }))
+const widgets = (count, search) =>
+  many(count, (n) => ({ rfk_id: 'grid', entity: 'product', search: { content: {}, limit: 24, ...search(n) } }))
+
+/** As much of one kind as one request may cost (decision 0057). */
+const DEAR = {
+  facets: widgets(20, () => ({ facet: { types: facets } })),
+  keyphrases: widgets(19, () => ({
+    query: { keyphrase: many(50, (n) => 'abcdefghij'[n % 10]).join(' ') },
+  })),
+  conditions: widgets(3, (n) => ({
+    filter: { type: 'or', filters: many(820, (m) => ({ type: 'eq', name: 'price', value: n * 820 + m })) },
+  })),
+}
+
+async function search(items) {
+  const response = await fetch(`${PLATFORM}/discover/v2/${DOMAIN}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'local-search-key' },
+    body: JSON.stringify({ context: { locale: { country: 'us', language: 'en' } }, widget: { items } }),
+  })
+  const text = await response.text()
+  return response.status === 200 ? undefined : `${response.status} ${text.slice(0, 200)}`
+}
+
+/** Milliseconds of each reading of the page, until the work is done. */
+async function timesBeside(work) {
+  let isOver = false
+  const done = work.finally(() => {
+    isOver = true
+  })
+  const times = []
+  for (; !isOver; await pause(PACE_MS)) {
+    const from = performance.now()
+    const response = await fetch(WEBSITE)
+    await response.arrayBuffer()
+    times.push(performance.now() - from)
+    if (response.status !== 200) throw new Error(`The page responds ${response.status}`)
+  }
+  return { times, result: await done }
+}
+
+await indexFurniture(PLATFORM, KEY, Number(process.env.DOCUMENTS))
+for (let read = 0; read < 50; read++) await (await fetch(WEBSITE)).arrayBuffer()
+const { times: quiet } = await timesBeside(pause(QUIET_MS))
+const kinds = {}
+for (const [kind, items] of Object.entries(DEAR)) {
+  const from = performance.now()
+  const { times, result } = await timesBeside(Promise.all(many(SEARCHES, () => search(items))))
+  const refused = result.filter((one) => one !== undefined)
+  kinds[kind] = { times, refused, took: performance.now() - from }
+}
+
+answerParent({ searches: SEARCHES, quiet, kinds }, () => undefined)
