@@ -48,6 +48,7 @@ describe('the configuration', () => {
     expect(await from('https://evil.example')).toEqual([401, 'Invalid origin'])
     expect(await from('https://editors.example.evil.example')).toEqual([401, 'Invalid origin'])
     expect(await from('https://a.editors.example')).toEqual([200, undefined])
+    expect(await from(front.url)).toEqual([200, undefined])
     expect(await from(EDITOR, 'another secret')).toEqual([401, 'Missing or invalid editing secret'])
   })
 

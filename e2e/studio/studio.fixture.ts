@@ -74,7 +74,7 @@ export async function openFront(platformUrl: string, environment: Record<string,
   })
   const website = createWebsite(settings, { assets })
   server.on('request', website.listener)
-  studioServer.on('request', createStudioServer({ studioUrl: url, website }).listener)
+  studioServer.on('request', createStudioServer({ studioUrl: settings.STUDIO_URL ?? url, website }).listener)
   const originOf = (path: string) => (/^\/studio(?:[/?]|$)/.test(path) ? url : siteUrl)
   return {
     url,

@@ -9,7 +9,7 @@ export const HOME_ID = '1a000000-0000-4000-8000-000000000001'
 export const SHOP_ID = '1a000000-0000-4000-8000-000000000002'
 export const PROMO_UID = '1b000000-0000-4000-8000-000000000001'
 
-const manifest: SiteManifest = {
+export const manifest: SiteManifest = {
   pageTypes: [{ name: 'Page', title: 'Page', icon: 'file', fields: [{ name: 'Title', title: 'Title', kind: 'text' }] }],
   components: [
     {
@@ -114,9 +114,22 @@ export interface ServedPlatform {
   close(): Promise<void>
 }
 
-/** A platform in memory, on a free loopback port, with the small site published. `now`: what time it is for what is planned. */
-export async function servePlatform(now?: () => Date): Promise<ServedPlatform> {
-  const settings = readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'error', PLATFORM_PORT: '0' })
+/**
+ * A platform in memory, on a free loopback port, with the small site published.
+ *
+ * @param now what time it is for what is planned
+ * @param environment further settings
+ */
+export async function servePlatform(
+  now?: () => Date,
+  environment: Record<string, string> = {},
+): Promise<ServedPlatform> {
+  const settings = readPlatformSettings({
+    DATA_DIR: 'memory://',
+    LOG_LEVEL: 'error',
+    PLATFORM_PORT: '0',
+    ...environment,
+  })
   const parts = { snapshot: await freshSnapshot(), hashCost: CHEAP_HASH }
   const platform = await createPlatform(settings, { ...parts, ...(now && { now }) })
   await platform.content.setManifest(manifest)

@@ -57,7 +57,7 @@ export function createStudioServer({ studioUrl, website }: StudioOptions): Studi
   app.use(discardRefusedBody())
   if (!settings.TRUST_PROXY) app.use(warnOfProxy(authoring.log))
   app.get('/healthz', (c) => c.text('Healthy'))
-  app.route(STUDIO, studioRoutes({ ...authoring, studioUrl }))
+  app.route(STUDIO, studioRoutes({ ...authoring, studioUrl, askWebsite: website.fetch }))
   app.on('GET', '/', (c, next) => (c.req.raw.method === 'HEAD' ? next() : c.redirect(STUDIO)))
   app.all('*', async (c) => {
     const request = c.req.raw

@@ -14,6 +14,7 @@ import { trimTrailingSlash } from 'hono/trailing-slash'
 import { AUTHOR_DEVICE, authorCookie, authorOf, NO_AUTHOR } from './author-session.ts'
 import { binRoutes } from './bin/index.tsx'
 import { dictionaryRoutes } from './dictionary/index.tsx'
+import { doctorRoutes } from './doctor/index.tsx'
 import { insightRoutes } from './insights/index.tsx'
 import { askedLanguage, languageCookie, studioLanguage } from './language.ts'
 import { mediaRoutes } from './media/index.tsx'
@@ -40,6 +41,8 @@ import { translateRoutes } from './translate/index.tsx'
 export interface StudioParts extends AuthoringParts {
   /** The studio's own origin. */
   readonly studioUrl: string
+  /** The website of this process, past every proxy. */
+  askWebsite(request: Request): Promise<Response>
 }
 
 /**
@@ -139,6 +142,7 @@ export function studioRoutes(parts: StudioParts): Hono {
   routes.route('/dictionary', dictionaryRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/media', mediaRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/messages', messagesRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/doctor', doctorRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/redirects', redirectsRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/site', siteRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/insights', insightRoutes({ ...parts, platform, ownOrigins }))

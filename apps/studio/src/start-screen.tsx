@@ -1,3 +1,4 @@
+import { DOCTOR } from './doctor/doctor-address.ts'
 import { useStudio } from './studio-context.tsx'
 import { TOOLS } from './tools.ts'
 
@@ -17,6 +18,9 @@ export function StartScreen() {
           </li>
         ))}
       </ul>
+      <p className="studio-more">
+        <a href={DOCTOR}>{t('doctor.title')}</a> – {t('doctor.lead')}
+      </p>
     </>
   )
 }

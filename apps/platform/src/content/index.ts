@@ -204,7 +204,10 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
     cleaned = clean()
   }, CLEAN_EVERY_MS).unref()
   const routes = new Hono()
-    .route('/', authoringRoutes({ publishing, bin, planning, links, blobs, collaboration, formSubmissions, auth, log }))
+    .route(
+      '/',
+      authoringRoutes({ publishing, bin, planning, links, blobs, collaboration, formSubmissions, auth, log, now }),
+    )
     .route('/', previewRoutes(reads, links))
     .route('/', reading.routes)
 

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../ground/database/index.ts'
-import { type OpenContent, openContent, openEmpty, openSample, type SampleContent } from './content.fixture.ts'
+import {
+  type OpenContent,
+  openContent,
+  openEmpty,
+  openSample,
+  PASSWORD,
+  type SampleContent,
+} from './content.fixture.ts'
 import type { Item } from './model.ts'
 import { IDS, SAMPLE_FILES } from './sample-site.fixture.ts'
 
@@ -154,6 +161,42 @@ describeOnEveryEngine('publishing', (open) => {
     const { content } = await start({ revalidateUrls: ['http://website.example/'], revalidateTimeoutMs: 50, fetch })
     await content.updateItem({ username: 'a', itemId: IDS.home, fields: [{ name: 'Title', value: 'New' }] })
     expect(await content.publishItem({ ...one, roots: [IDS.home] })).toMatchObject({ state: 'FINISHED' })
+  })
+
+  test('an administrator asks whether websites take the message, and nothing is published by it', async () => {
+    const statuses: Record<string, number> = { 'http://a.example/': 200, 'http://b.example/?key=secret': 401 }
+    const sent: string[] = []
+    const { content, author, request } = await start({
+      accounts: true,
+      now: () => new Date('2026-05-12T10:00:00Z'),
+      revalidateUrls: ['http://a.example/', 'http://b.example/?key=secret', 'http://c.example/'],
+      fetch: async (url: string | URL | Request, init?: RequestInit) => {
+        sent.push(`${new Headers(init?.headers).get('x-revalidate-secret')} ${String(init?.body)}`)
+        const status = statuses[String(url)]
+        if (status === undefined) throw new TypeError('fetch failed')
+        return new Response('{}', { status })
+      },
+    })
+    const ask = async (username: string) => {
+      const body = new URLSearchParams({ grant_type: 'password', username, password: PASSWORD })
+      const token = (await (await request('/oauth/token', { method: 'POST', body })).json()) as { access_token: string }
+      const headers = { authorization: `Bearer ${token.access_token}` }
+      return author('mutation { checkConnections { now websites { url status } } }', {}, headers)
+    }
+    const { epoch } = await content.tree('web')
+    sent.length = 0
+    expect((await ask('publisher')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect(sent).toEqual([])
+    expect((await ask('administrator')).data?.checkConnections).toEqual({
+      now: '2026-05-12T10:00:00.000Z',
+      websites: [
+        { url: 'http://a.example/', status: 200 },
+        { url: 'http://b.example/', status: 401 },
+        { url: 'http://c.example/', status: null },
+      ],
+    })
+    expect(new Set(sent)).toEqual(new Set([`hush {"epoch":${epoch},"items":[]}`]))
+    expect((await content.tree('web')).epoch).toBe(epoch)
   })
 
   test('the event in the outbox and the audit line belong to the same transaction', async () => {

@@ -18,6 +18,8 @@ export interface PublishedContent {
   readonly items: readonly PublishedItem[]
 }
 
+const DEFAULT_TIMEOUT_MS = 3000
+
 /** Below half a megabyte: receivers take bodies of a limited length. */
 const ITEMS_AT_ONCE = 5000
 
@@ -27,15 +29,10 @@ export async function revalidate(
   settings: RevalidateSettings,
   { fetch, log }: { readonly fetch: typeof globalThis.fetch; readonly log: Log },
 ): Promise<void> {
-  const headers = new Headers({ 'content-type': 'application/json' })
-  if (settings.revalidateSecret !== undefined) headers.set(REVALIDATE_SECRET_HEADER, settings.revalidateSecret)
-  const timeout = settings.revalidateTimeoutMs ?? 3000
+  const { revalidateSecret: secret, revalidateTimeoutMs: timeout = DEFAULT_TIMEOUT_MS } = settings
   const tell = async (url: string, items: readonly PublishedItem[]) => {
-    const body = JSON.stringify({ epoch: content.epoch, items })
     try {
-      const signal = AbortSignal.timeout(timeout)
-      const response = await settled(fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }), signal)
-      await response.body?.cancel()
+      const response = await send(url, { epoch: content.epoch, items }, { secret, fetch }, timeout)
       if (!response.ok) {
         log.warn(
           { url, status: response.status, epoch: content.epoch },
@@ -55,6 +52,53 @@ export async function revalidate(
       }
     }),
   )
+}
+
+/** How a website answers to a message that nothing new was published. */
+export interface RevalidationAnswer {
+  /** Without what may be secret in it. */
+  readonly url: string
+  /** Null when it did not answer. */
+  readonly status: number | null
+}
+
+/** Sends every website the epoch that it should know already, with the secret: its answer tells whether publications reach it. */
+export function askWebsites(
+  epoch: number,
+  { revalidateUrls, revalidateSecret, revalidateTimeoutMs = DEFAULT_TIMEOUT_MS }: RevalidateSettings,
+  fetch: typeof globalThis.fetch,
+): Promise<readonly RevalidationAnswer[]> {
+  const ask = async (address: string): Promise<RevalidationAnswer> => {
+    const { origin, pathname } = new URL(address)
+    const url = origin + pathname
+    try {
+      const response = await send(
+        address,
+        { epoch, items: [] },
+        { secret: revalidateSecret, fetch },
+        revalidateTimeoutMs,
+      )
+      return { url, status: response.status }
+    } catch {
+      return { url, status: null }
+    }
+  }
+  return Promise.all(revalidateUrls.map(ask))
+}
+
+async function send(
+  url: string,
+  content: PublishedContent,
+  { secret, fetch }: { readonly secret: string | undefined; readonly fetch: typeof globalThis.fetch },
+  timeout: number,
+): Promise<Response> {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  if (secret !== undefined) headers.set(REVALIDATE_SECRET_HEADER, secret)
+  const body = JSON.stringify(content)
+  const signal = AbortSignal.timeout(timeout)
+  const response = await settled(fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }), signal)
+  await response.body?.cancel()
+  return response
 }
 
 /** An injected `fetch` may not heed the signal. */

@@ -2,6 +2,7 @@ import type { StudioLanguage } from '../language.ts'
 import { binPhrases } from './bin.ts'
 import { collaborationPhrases } from './collaboration.ts'
 import { dictionaryPhrases } from './dictionary.ts'
+import { doctorPhrases } from './doctor.ts'
 import { insightPhrases } from './insights.ts'
 import { mediaPhrases } from './media.ts'
 import { messagesPhrases } from './messages.ts'
@@ -35,6 +36,7 @@ export const phrases = {
   ...mediaPhrases,
   ...messagesPhrases,
   ...collaborationPhrases,
+  ...doctorPhrases,
 }
 
 export type PhraseKey = keyof typeof phrases

@@ -1,10 +1,10 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react'
 import { HIDDEN_RENDERING_NAME } from '../constants.ts'
 import { LOADING_COMPONENT_TEXT } from '../errors.ts'
-import type { ComponentRendering, Fields, PlaceholderEntry, RouteData } from '../layout/model.ts'
+import type { ComponentRendering, Fields, LayoutData, PlaceholderEntry, RouteData } from '../layout/model.ts'
 import { paramText } from '../layout/params.ts'
 import { findPlaceholder, type PlaceholderOwner, placeholderMarkerId } from '../layout/placeholder.ts'
-import { isRawElement } from '../layout/walk.ts'
+import { isRawElement, layoutEntries } from '../layout/walk.ts'
 import { type ChildProps, childProps, serverDataOf } from './child-props.tsx'
 import type { FoundComponent, RenderedComponent } from './component-registry.ts'
 import { type Content, useContent } from './content-context.tsx'
@@ -95,6 +95,17 @@ function componentNode(entry: ComponentRendering, props: PlaceholderProps, conte
 /** Components every website has (contract "content", 3.3). */
 function builtIn(name: ComponentRendering['componentName']): FoundComponent | undefined {
   return name === 'PartialDesignDynamicPlaceholder' ? { component: PartialDesign as RenderedComponent } : undefined
+}
+
+/** Names on a page that nothing is rendered for, because no component has them. */
+export function unknownComponents(layout: LayoutData, known: ReadonlySet<string>): string[] {
+  const names = new Set<string>()
+  for (const entry of layoutEntries(layout.sitecore.route)) {
+    if (isRawElement(entry)) continue
+    const name = entry.componentName ?? ''
+    if (name !== HIDDEN_RENDERING_NAME && !known.has(name) && builtIn(name) === undefined) names.add(name)
+  }
+  return [...names]
 }
 
 /** A rendering before layout and markers; static ones inside the element that keeps their HTML. */

@@ -184,7 +184,8 @@ const threadView = (thread: Thread) => ({
   })),
 })
 
-function requireRole({ name, role }: Pick<Principal, 'name' | 'role'>, needed: Role, what: string): void {
+/** @throws GraphQLError `FORBIDDEN` */
+export function requireRole({ name, role }: Pick<Principal, 'name' | 'role'>, needed: Role, what: string): void {
   if (includesRole(role, needed)) return
   throw new GraphQLError(`${name} is ${role}, and ${what} needs the role ${needed}.`, {
     extensions: { code: 'FORBIDDEN' },

@@ -1,7 +1,6 @@
 /** What each query and mutation of the authoring schema does: reads its input, calls the use case, shows the answer. */
 
-import { GraphQLError } from 'graphql'
-import type { Principal, Role } from '../../ground/auth/index.ts'
+import type { Principal } from '../../ground/auth/index.ts'
 import { includesRole } from '../../ground/auth/index.ts'
 import { TENANT } from '../../ground/tenant.ts'
 import { type ApplyLayout, applyLayout } from '../apply-layout/index.ts'
@@ -25,12 +24,13 @@ import type { PublishOperation } from '../publish-operations.ts'
 import type { PublishMode } from '../publish-plan.ts'
 import { type PlanningRootDeps, planningRoot } from '../releases/authoring.ts'
 import { renameItem } from '../rename-item.ts'
+import { askWebsites } from '../revalidate.ts'
 import { sitesOf } from '../sites.ts'
 import { type UpdateItem, updateItem } from '../update-item.ts'
 import { mediaPath } from '../upload-media/upload-media.ts'
 import type { Upload } from '../upload-media/upload-tickets.ts'
 import { type ItemWrite, writeItems } from '../write-items.ts'
-import { type CollaborationDeps, collaborationRoot } from './collaboration.ts'
+import { type CollaborationDeps, collaborationRoot, requireRole } from './collaboration.ts'
 import {
   createShownCount,
   type ItemWhere,
@@ -76,6 +76,7 @@ export interface AuthoringRootDeps extends PublishDeps, PlanningRootDeps {
   uploadAddress(upload: Upload): string
   readonly collaboration: CollaborationDeps
   readonly formSubmissions: FormSubmissions
+  readonly now: () => Date
 }
 
 /** The root value of one request. `principal` has at least the role author. */
@@ -118,6 +119,15 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
       username,
       mayRead: () => requirePublisher(principal, 'reading messages of visitors'),
     }),
+
+    checkConnections: async () => {
+      requireRole(principal, 'administrator', 'checking connections')
+      const { epoch } = await store.currentTree('web')
+      return {
+        now: deps.now().toISOString(),
+        websites: await askWebsites(epoch, deps.settings, deps.fetch),
+      }
+    },
 
     item: async ({ where }: { where: ItemWhere & { database?: string | null } }) =>
       itemWhere(where, await view(readDatabase(where.database))),
@@ -345,10 +355,6 @@ function mayPublish(principal: Principal): void {
   requirePublisher(principal, 'publishing')
 }
 
-function requirePublisher({ name, role }: Principal, act: string): void {
-  const needed: Role = 'publisher'
-  if (includesRole(role, needed)) return
-  throw new GraphQLError(`${name} is ${role}, and ${act} needs the role ${needed}.`, {
-    extensions: { code: 'FORBIDDEN' },
-  })
+function requirePublisher(principal: Principal, act: string): void {
+  requireRole(principal, 'publisher', act)
 }

@@ -43,12 +43,13 @@ export interface AuthoringDeps {
   readonly formSubmissions: FormSubmissions
   readonly auth: Pick<Auth, 'requireRole'>
   readonly log: Log
+  readonly now: () => Date
 }
 
 type AuthoringContext = Context<{ Variables: { principal: Principal } }>
 
 export function authoringRoutes(deps: AuthoringDeps): Hono {
-  const { publishing, bin, planning, links, blobs, collaboration, formSubmissions, auth, log } = deps
+  const { publishing, bin, planning, links, blobs, collaboration, formSubmissions, auth, log, now } = deps
   const routes = new Hono<{ Variables: { principal: Principal } }>()
   const schema = createAuthoringSchema()
   const prepare = preparingDocuments(schema)
@@ -82,6 +83,7 @@ export function authoringRoutes(deps: AuthoringDeps): Hono {
             links,
             collaboration,
             formSubmissions,
+            now,
             uploadAddress: (upload) => new URL(`${UPLOAD_PATH}/${tickets.issue(upload)}`, c.req.url).href,
           },
           c.var.principal,

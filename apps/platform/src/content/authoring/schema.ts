@@ -44,6 +44,21 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     publishItem(input: PublishItemInput!): PublishPayload!
     publishSite(input: PublishSiteInput!): PublishPayload!
     cancelPublishing(publishingOperationId: ID!): CancelPublishingPayload!
+    "Asks every website that is told of publications whether it takes the message. For administrators. Ours."
+    checkConnections: ConnectionCheck!
+  }
+
+  type ConnectionCheck {
+    "What time the platform has, in ISO 8601."
+    now: String!
+    websites: [WebsiteCheck!]!
+  }
+
+  type WebsiteCheck {
+    "Where the message goes, without its query."
+    url: String!
+    "Status of the answer; null without one."
+    status: Int
   }
 
   "Name the item by itemId, in any GUID form, or by path; the id wins."

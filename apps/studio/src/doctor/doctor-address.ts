@@ -1,0 +1,1 @@
+export const DOCTOR = '/studio/doctor'
