@@ -1,82 +1,18 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { decodeJwt, exportJWK, generateKeyPair } from 'jose'
-import Provider from 'oidc-provider'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { THIS_MACHINE } from '../../../ground/network/index.ts'
+import { browser, startProvider, throughProvider } from '../../../ground/open-id/provider.fixture.ts'
 import { describeWithTables } from '../../tables.fixture.ts'
 import { type Marketplace, ORIGIN, openMarketplace } from '../marketplace.fixture.ts'
 
 const START = 'https://shop.test/start?token={0}&idp={1}&path={2}&refresh={3}'
 const FAILED = 'https://shop.test/failed?why={0}'
 
-/** A real identity provider on this machine. Whoever comes is signed in as the account in `who`. */
-async function startProvider() {
-  const who = { accountId: 'sub-1', email: 'anna@mail.test', verified: true }
-  const server: Server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const provider = new Provider(issuer, {
-    clients: [
-      { client_id: 'tessera', client_secret: 'between us', redirect_uris: [`${ORIGIN}/ocrpcode`] },
-      {
-        client_id: 'posting',
-        client_secret: 'between us',
-        redirect_uris: [`${ORIGIN}/ocrpcode`],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    conformIdTokenClaims: false,
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    cookies: { keys: ['test'] },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'test' }] },
-    features: { devInteractions: { enabled: false } },
-    pkce: { required: () => true },
-    findAccount: (_, accountId) => ({
-      accountId,
-      claims: () => ({ sub: accountId, email: who.email, email_verified: who.verified }),
-    }),
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-  })
-  const answer = provider.callback()
-  server.on('request', async (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
-    const { params, prompt } = await provider.interactionDetails(request, response)
-    if (prompt.name === 'login') {
-      return provider.interactionFinished(request, response, { login: { accountId: who.accountId } })
-    }
-    const grant = new provider.Grant({ accountId: who.accountId, clientId: String(params.client_id) })
-    grant.addOIDCScope(String(params.scope))
-    return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
-  })
-  return { issuer, who, close: () => new Promise((resolve) => server.close(resolve)) }
-}
-
-/** What a browser does: keeps cookies of one site, goes where it is sent. */
-function browser() {
-  const cookies = new Map<string, string>()
-  return {
-    cookies,
-    keep(headers: Headers) {
-      for (const line of headers.getSetCookie()) {
-        const [pair = ''] = line.split(';')
-        const equals = pair.indexOf('=')
-        cookies.set(pair.slice(0, equals), pair.slice(equals + 1))
-      }
-    },
-    header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-  }
-}
-
 describeWithTables('sign-in by an identity provider', (open) => {
   let market: Marketplace
   let provider: Awaited<ReturnType<typeof startProvider>>
   beforeAll(async () => {
-    provider = await startProvider()
+    provider = await startProvider(`${ORIGIN}/ocrpcode`)
     // The provider looks at its own clock.
     market = await openMarketplace((await open()).db, { ownNetwork: THIS_MACHINE, now: () => new Date() })
   })
@@ -105,18 +41,11 @@ describeWithTables('sign-in by an identity provider', (open) => {
 
   /** To the provider, through its pages, and back to the address it sends the visitor to. */
   async function visit(login = LOGIN) {
-    const [here, there] = [browser(), browser()]
+    const here = browser()
     const begun = await get(login)
     expect(begun.status, await begun.clone().text()).toBe(302)
     here.keep(begun.headers)
-    let at = begun.headers.get('location') ?? ''
-    while (at.startsWith(provider.issuer)) {
-      const answer = await fetch(at, { redirect: 'manual', headers: { cookie: there.header() } })
-      there.keep(answer.headers)
-      const next = answer.headers.get('location')
-      if (next === null) throw new Error(`${at}: ${answer.status} ${await answer.text()}`)
-      at = new URL(next, at).href
-    }
+    const at = await throughProvider(begun.headers.get('location') ?? '', provider)
     expect(at.startsWith(`${ORIGIN}/ocrpcode?`), at).toBe(true)
     return { here, back: at.slice(ORIGIN.length), begun }
   }

@@ -1,6 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { jsonb } from '../../../ground/database/index.ts'
 import { OutboundError } from '../../../ground/network/index.ts'
+import {
+  authorizationUrl,
+  exchangeCode,
+  type OpenIdClient,
+  type ProviderAnswer,
+  ProviderError,
+} from '../../../ground/open-id/index.ts'
 import { CommerceError, notFound } from '../../commerce-error.ts'
 import { isKeepable } from '../../operations/json.ts'
 import { inTransaction } from '../../operations/transaction.ts'
@@ -13,7 +20,6 @@ import type { IdentityParts } from '../ports.ts'
 import { readScope } from '../roles/grant-roles.ts'
 import { type Tx, tables } from '../tables.ts'
 import { userOfIdentity } from './external-user.ts'
-import { authorizationUrl, exchangeCode, type ProviderAnswer, ProviderError } from './provider.ts'
 
 /** Seconds a visitor has at the identity provider. */
 export const SIGN_IN_S = 600
@@ -70,7 +76,7 @@ export async function beginSignIn(
     .execute()
   const extra = new URLSearchParams(request.customParams ?? '')
   const flow = { state, nonce, verifier, redirectUri: redirectUriOf(parts), extra }
-  return { location: authorizationUrl(config, flow), state, browser }
+  return { location: authorizationUrl(clientOf(config), flow), state, browser }
 }
 
 /** Roles separated by commas or blanks; null for all. */
@@ -91,6 +97,15 @@ async function configOf(parts: IdentityParts, id: string): Promise<OpenIdConnect
   if (!object) throw notFound('OpenIdConnect', id.slice(0, 100))
   return bodyOf('OpenIdConnect', object)
 }
+
+const clientOf = (config: OpenIdConnectBody): OpenIdClient => ({
+  clientId: config.ConnectClientID ?? '',
+  clientSecret: config.ConnectClientSecret ?? '',
+  authorizationEndpoint: config.AuthorizationEndpoint ?? '',
+  tokenEndpoint: config.TokenEndpoint ?? '',
+  scopes: config.AdditionalIdpScopes ?? [],
+  inForm: config.UrlEncoded === true,
+})
 
 export interface SignInReturn {
   readonly state: string
@@ -119,7 +134,7 @@ export async function endSignIn(parts: IdentityParts, back: SignInReturn): Promi
     if (back.code === undefined) throw new ProviderError('The identity provider did not sign anybody in.')
     const settings = { own: parts.ownNetwork, now: parts.now() }
     const exchange = { code: back.code, ...remembered, redirectUri: redirectUriOf(parts) }
-    const answer = await exchangeCode(config, exchange, settings)
+    const answer = await exchangeCode(clientOf(config), exchange, settings)
     const token = await tokenFor(parts, row.connect_id, config, remembered, answer)
     return filled(config.AppStartUrl ?? '', [
       token.access_token,

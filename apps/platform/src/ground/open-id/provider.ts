@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
-import { type GuardSettings, guardedFetch } from '../../../ground/network/index.ts'
-import type { OpenIdConnectBody } from '../bodies.ts'
+import { type GuardSettings, guardedFetch } from '../network/index.ts'
+
+/** One program as an identity provider knows it. */
+export interface OpenIdClient {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly authorizationEndpoint: string
+  readonly tokenEndpoint: string
+  /** Besides `openid`. */
+  readonly scopes: readonly string[]
+  /** Client id and secret go in the form of the token request; otherwise by HTTP Basic. */
+  readonly inForm: boolean
+}
 
 /** What a sign-in remembers from its beginning to its end. */
 export interface Exchange {
@@ -31,15 +42,15 @@ const TOLERANCE_S = 60
 
 /** Where the visitor is sent (authorization code flow with PKCE). `extra` never replaces a parameter of the flow. */
 export function authorizationUrl(
-  config: OpenIdConnectBody,
+  client: OpenIdClient,
   flow: { state: string; nonce: string; verifier: string; redirectUri: string; extra: URLSearchParams },
 ): string {
-  const url = new URL(config.AuthorizationEndpoint ?? '')
+  const url = new URL(client.authorizationEndpoint)
   const parameters = {
     response_type: 'code',
-    client_id: config.ConnectClientID ?? '',
+    client_id: client.clientId,
     redirect_uri: flow.redirectUri,
-    scope: ['openid', ...(config.AdditionalIdpScopes ?? [])].join(' '),
+    scope: ['openid', ...client.scopes].join(' '),
     state: flow.state,
     nonce: flow.nonce,
     code_challenge: createHash('sha256').update(flow.verifier).digest('base64url'),
@@ -59,24 +70,24 @@ const isOfTheFlow = (name: string) => OF_THE_FLOW.has(name.toLowerCase())
  * `OutboundError`.
  */
 export async function exchangeCode(
-  config: OpenIdConnectBody,
+  client: OpenIdClient,
   exchange: Exchange,
   settings: GuardSettings & { readonly now: Date },
 ): Promise<ProviderAnswer> {
-  const answer = await askForToken(config, exchange, settings)
+  const answer = await askForToken(client, exchange, settings)
   const idToken = answer.id_token
   if (typeof idToken !== 'string') throw new ProviderError('The identity provider answered without an identity token.')
-  const { issuer, keys } = await publishedKeys(idToken, config.TokenEndpoint ?? '', settings)
+  const { issuer, keys } = await publishedKeys(idToken, client.tokenEndpoint, settings)
   const claims = await verified(idToken, keys, {
     issuer,
-    audience: config.ConnectClientID ?? '',
+    audience: client.clientId,
     algorithms: ALGORITHMS,
     clockTolerance: TOLERANCE_S,
     currentDate: settings.now,
     requiredClaims: ['exp', 'iat', 'sub'],
   })
   if (claims.nonce !== exchange.nonce) throw new ProviderError('The identity token is for another sign-in.')
-  if (Array.isArray(claims.aud) && claims.aud.length > 1 && claims.azp !== config.ConnectClientID) {
+  if (Array.isArray(claims.aud) && claims.aud.length > 1 && claims.azp !== client.clientId) {
     throw new ProviderError('The identity token is for another party.')
   }
   const { access_token: accessToken } = answer
@@ -95,9 +106,8 @@ async function verified(
   }
 }
 
-/** `UrlEncoded`: client id and secret go in the form; otherwise by HTTP Basic. */
 async function askForToken(
-  config: OpenIdConnectBody,
+  client: OpenIdClient,
   { code, verifier, redirectUri }: Exchange,
   settings: GuardSettings,
 ): Promise<Record<string, unknown>> {
@@ -111,8 +121,8 @@ async function askForToken(
     'content-type': 'application/x-www-form-urlencoded',
     accept: 'application/json',
   }
-  const [id, secret] = [config.ConnectClientID ?? '', config.ConnectClientSecret ?? '']
-  if (config.UrlEncoded === true) {
+  const { clientId: id, clientSecret: secret } = client
+  if (client.inForm) {
     form.set('client_id', id)
     form.set('client_secret', secret)
   } else {
@@ -120,7 +130,7 @@ async function askForToken(
     headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`
   }
   const { status, body } = await guardedFetch(
-    config.TokenEndpoint ?? '',
+    client.tokenEndpoint,
     { method: 'POST', headers, body: form.toString() },
     settings,
   )
@@ -135,7 +145,7 @@ async function publishedKeys(
   settings: GuardSettings,
 ): Promise<{ issuer: string; keys: JSONWebKeySet }> {
   const issuer = issuerOf(idToken)
-  const about = jsonObject(await get(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, settings))
+  const about = await configurationOf(issuer, settings)
   if (about.issuer !== issuer || about.token_endpoint !== tokenEndpoint || typeof about.jwks_uri !== 'string') {
     throw new ProviderError('The identity token is from another issuer than the configured one.')
   }
@@ -143,6 +153,30 @@ async function publishedKeys(
   if (!Array.isArray(keys.keys)) throw new ProviderError('The identity provider publishes no keys.')
   return { issuer, keys: { keys: keys.keys } }
 }
+
+/**
+ * What a provider says of its addresses (OpenID Connect Discovery 1.0). Throws {@link ProviderError} when it names itself
+ * otherwise, and `OutboundError`.
+ */
+export async function discover(
+  issuer: string,
+  settings: GuardSettings,
+): Promise<Pick<OpenIdClient, 'authorizationEndpoint' | 'tokenEndpoint'>> {
+  const about = await configurationOf(issuer, settings)
+  const { authorization_endpoint: authorizationEndpoint, token_endpoint: tokenEndpoint } = about
+  if (about.issuer !== issuer)
+    throw new ProviderError('The identity provider is another issuer than the configured one.')
+  if (!isWebAddress(authorizationEndpoint) || !isWebAddress(tokenEndpoint)) {
+    throw new ProviderError('The identity provider does not name its endpoints.')
+  }
+  return { authorizationEndpoint, tokenEndpoint }
+}
+
+const isWebAddress = (value: unknown): value is string =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+const configurationOf = async (issuer: string, settings: GuardSettings) =>
+  jsonObject(await get(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, settings))
 
 function issuerOf(idToken: string): string {
   try {

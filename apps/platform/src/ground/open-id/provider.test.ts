@@ -2,12 +2,19 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { THIS_MACHINE } from '../../../ground/network/index.ts'
+import { THIS_MACHINE } from '../network/index.ts'
 import { exchangeCode, ProviderError } from './provider.ts'
 
 describe('the answer of an identity provider', () => {
   const now = new Date()
   const exchange = { code: 'c', verifier: 'v', nonce: 'n', redirectUri: 'https://platform.test/ocrpcode' }
+  const client = {
+    clientId: 'us',
+    clientSecret: 'secret',
+    authorizationEndpoint: 'https://provider.test/auth',
+    scopes: [],
+    inForm: false,
+  }
   let server: Server
   let issuer: string
   let idToken = ''
@@ -44,7 +51,7 @@ describe('the answer of an identity provider', () => {
       .sign(key)
   const ask = (token: string) => {
     idToken = token
-    const config = { TokenEndpoint: `${issuer}/token`, ConnectClientID: 'us', ConnectClientSecret: 'secret' }
+    const config = { ...client, tokenEndpoint: `${issuer}/token` }
     return exchangeCode(config, exchange, { own: THIS_MACHINE, now })
   }
 

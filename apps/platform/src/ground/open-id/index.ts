@@ -1,0 +1,8 @@
+export {
+  authorizationUrl,
+  discover,
+  exchangeCode,
+  type OpenIdClient,
+  type ProviderAnswer,
+  ProviderError,
+} from './provider.ts'
