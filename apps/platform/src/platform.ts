@@ -188,7 +188,20 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
   const hashing = parts.hashCost && { hashCost: parts.hashCost }
   const { signInFailures } = settings
   const failures = signInFailures === undefined ? NO_FAILURE_LIMIT : createFailureLimit(signInFailures)
-  const auth = await createAuth(db, { client: settings.author.client, failures, ...hashing })
+  const beside = settings.demonstration ? LOOPBACK_NETWORKS : []
+  const { openId } = settings.author
+  const auth = await createAuth(db, {
+    client: settings.author.client,
+    failures,
+    ...hashing,
+    ...(openId && {
+      openId: {
+        provider: { ...openId, redirectUri: `${settings.studioUrl}/studio/sign-in/return` },
+        network: { own: ownNetwork([...beside, ...openId.ownNetwork]) },
+        log,
+      },
+    }),
+  })
   const { password } = settings.author
   const outbox = await createOutbox({ database: opened, log })
   parts.closing.push(() => outbox.close())
@@ -208,7 +221,6 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
     await content.tree('web')
     return content
   }
-  const beside = settings.demonstration ? LOOPBACK_NETWORKS : []
   const startCommerce = async () => {
     const { checkoutTables: rates, requestLimit, listsAtOnce, tokenRequestsPerMinute } = settings.commerce
     const checkout = rates === undefined || rates === 'off' ? rates : await readCheckoutTables(rates)

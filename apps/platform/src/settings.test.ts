@@ -236,6 +236,41 @@ describe('settings', () => {
     expect(problemsOf({ COMMERCE_OUTBOUND_ALLOW: 'https://erp.internal' }).message).toContain('such as erp.internal')
   })
 
+  test('an identity provider of authors needs its client, its groups and the studio’s address, and none says its secret', () => {
+    const issuer = { AUTHOR_OPENID_ISSUER: 'https://login.example.com/realm' }
+    const whole = {
+      ...issuer,
+      AUTHOR_OPENID_CLIENT_ID: 'tessera',
+      AUTHOR_OPENID_CLIENT_SECRET: 'between us',
+      AUTHOR_OPENID_ROLES: 'web-authors=author',
+      STUDIO_URL: 'http://localhost:3001',
+    }
+    const names = problemsOf(issuer).problems.map(({ name }) => name)
+    expect(names.toSorted()).toEqual(
+      Object.keys(whole)
+        .filter((name) => !(name in issuer))
+        .toSorted(),
+    )
+    const wrong = { ...whole, AUTHOR_OPENID_ROLES: 'web-authors=owner' }
+    expect(problemsOf(wrong).message).toContain('such as web-authors=author')
+    expect(problemsOf(wrong).message).not.toContain('between us')
+    const roles = { AUTHOR_OPENID_ROLES: 'web-authors=author,a=b=publisher' }
+    expect(readPlatformSettings({ ...whole, ...roles }).author.openId).toEqual({
+      issuer: 'https://login.example.com/realm',
+      clientId: 'tessera',
+      clientSecret: 'between us',
+      label: 'login.example.com',
+      scopes: ['profile', 'email'],
+      roleClaim: 'groups',
+      roles: new Map([
+        ['web-authors', 'author'],
+        ['a=b', 'publisher'],
+      ]),
+      ownNetwork: [],
+    })
+    expect(readPlatformSettings({}).author.openId).toBeUndefined()
+  })
+
   test('each has its row in docs/settings.md, and there are no others', () => {
     const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8')
     const rows = page.split('\n').filter((line) => line.startsWith('| `'))

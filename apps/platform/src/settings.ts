@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  type AuthorOpenIdSettings,
+  authorOpenIdSettings,
+  authorShape,
+  missingAuthorSettings,
+} from './author-settings.ts'
 import { type CommerceSettings, commerceSettings, commerceShape, missingCommerce } from './commerce-settings.ts'
 import { type ComponentsSettings, componentsSettings, componentsShape } from './components-settings.ts'
 import { CONTENT_LIMITS } from './content/index.ts'
@@ -94,6 +100,7 @@ export interface AuthorSettings {
   readonly password?: string
   /** The program that may write. `AUTHOR_CLIENT_ID`, `AUTHOR_CLIENT_SECRET`. */
   readonly client?: { readonly id: string; readonly secret: string }
+  readonly openId?: AuthorOpenIdSettings
 }
 
 /** The account a platform starts with. */
@@ -124,6 +131,7 @@ const SECRETS = new Set([
   'REVALIDATE_SECRET',
   'AUTHOR_PASSWORD',
   'AUTHOR_CLIENT_SECRET',
+  'AUTHOR_OPENID_CLIENT_SECRET',
   'COMMERCE_CLIENT_SECRET',
   'STRIPE_SECRET_KEY',
   'SEARCH_API_KEYS',
@@ -190,6 +198,7 @@ const schema = z.object({
   AUTHOR_CLIENT_ID: z.string().optional(),
   AUTHOR_CLIENT_SECRET: z.string().optional(),
   SIGN_IN_FAILURES: amountOrOff().prefault(String(GROUND_LIMITS.signInFailures.value)),
+  ...authorShape,
   ...commerceShape,
   ...eventShape,
   ...searchShape,
@@ -236,7 +245,7 @@ export function readPlatformSettings(environment: Readonly<Record<string, string
   if (demonstration && given.DEMO !== PUBLIC) {
     for (const exposed of exposedSettings(given)) if (!wrong.has(exposed.name)) problems.push(exposed)
   }
-  problems.push(...missingCommerce(given))
+  problems.push(...missingCommerce(given), ...missingAuthorSettings(given))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return toSettings(parsed.data, demonstration)
 }
@@ -303,6 +312,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
   const password = values.AUTHOR_PASSWORD ?? defaults.AUTHOR_PASSWORD
   const id = values.AUTHOR_CLIENT_ID ?? defaults.AUTHOR_CLIENT_ID
   const secret = values.AUTHOR_CLIENT_SECRET
+  const openId = authorOpenIdSettings(values)
   return {
     port: values.PLATFORM_PORT,
     host: values.HOST,
@@ -331,6 +341,7 @@ function toSettings(values: z.output<typeof schema>, demonstration: boolean): Pl
     author: {
       ...(password !== undefined && { password }),
       ...(id !== undefined && secret !== undefined && { client: { id, secret } }),
+      ...(openId && { openId }),
     },
     ...(values.SIGN_IN_FAILURES !== undefined && { signInFailures: values.SIGN_IN_FAILURES }),
     commerce: commerceSettings(values, demonstration),

@@ -17,7 +17,8 @@ export function studioAddress(asked: string | null): string {
   // Read as a browser would: backslashes are slashes, tabs are nothing, `..` goes up.
   const { origin, pathname, search } = new URL(asked, HERE)
   const isInside = pathname === STUDIO || pathname.startsWith(`${STUDIO}/`)
-  if (origin !== HERE || !isInside || pathname === SIGN_IN || pathname === SIGN_OUT) return STUDIO
+  if (origin !== HERE || !isInside || pathname === SIGN_OUT) return STUDIO
+  if (pathname === SIGN_IN || pathname.startsWith(`${SIGN_IN}/`)) return STUDIO
   return asciiAddress(pathname + search)
 }
 

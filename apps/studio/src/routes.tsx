@@ -20,6 +20,15 @@ import { askedLanguage, languageCookie, studioLanguage } from './language.ts'
 import { mediaRoutes } from './media/index.tsx'
 import { messagesRoutes } from './messages/index.tsx'
 import { moved } from './moved.ts'
+import {
+  beginSignIn,
+  endSignIn,
+  isOpenIdProblem,
+  keptCookie,
+  keptSignIn,
+  noKeptCookie,
+  providerLabel,
+} from './open-id-sign-in.ts'
 import { pagesRoutes } from './pages/index.tsx'
 import { type Translate, translator } from './phrases/index.ts'
 import { publishRoutes } from './publish/index.tsx'
@@ -65,8 +74,14 @@ export function studioRoutes(parts: StudioParts): Hono {
   const t = (c: Context): Translate => translator(studioLanguage(c.req.raw, new URL(c.req.url)))
   const refused = (c: Context, status: number) =>
     show(c, { status, title: t(c)('refused.title'), body: <RefusedScreen /> })
-  const signInScreen = (c: Context, given: Parameters<typeof SignInScreen>[0], answer: Partial<Screen> = {}) =>
-    show(c, { title: t(c)('signIn.title'), body: <SignInScreen {...given} />, ...answer })
+  const signInScreen = async (
+    c: Context,
+    given: Parameters<typeof SignInScreen>[0],
+    answer: Partial<Screen> = {},
+  ): Promise<Response> => {
+    const provider = await providerLabel(platform)
+    return show(c, { title: t(c)('signIn.title'), body: <SignInScreen {...given} provider={provider} />, ...answer })
+  }
 
   const routes = new Hono()
 
@@ -82,8 +97,38 @@ export function studioRoutes(parts: StudioParts): Hono {
     const query = new URL(c.req.url).searchParams
     const returnTo = studioAddress(query.get('returnTo'))
     if (authorOf(c.req.raw) !== undefined) return moved(returnTo)
-    const problem: SignInProblem | undefined = query.get('reason') === 'expired' ? 'expired' : undefined
-    return signInScreen(c, { problem, returnTo })
+    const reason = query.get('reason')
+    const isKnown = reason === 'expired' || reason === 'away' || reason === 'busy' || isOpenIdProblem(reason)
+    return signInScreen(c, { problem: isKnown ? reason : undefined, returnTo })
+  })
+
+  /** The sign-in page with what went wrong, at an address without what the provider said. */
+  const signInAgain = (problem: SignInProblem, returnTo: string, cookies: readonly string[] = []): Response => {
+    const query = new URLSearchParams({ reason: problem, ...(returnTo !== STUDIO && { returnTo }) })
+    return moved(`${SIGN_IN}?${query}`, cookies)
+  }
+
+  routes.get('/sign-in/continue', async (c) => {
+    const returnTo = studioAddress(c.req.query('returnTo') ?? null)
+    const begun = await beginSignIn(forwardedHeader(c, settings.TRUST_PROXY), platform)
+    if (begun.outcome === 'refused') return signInAgain(begun.problem, returnTo)
+    const { location, state, ticket } = begun
+    return moved(location, [keptCookie(state, { ticket, returnTo }, https)])
+  })
+
+  routes.get('/sign-in/return', async (c) => {
+    const { state = '', code, error } = c.req.query()
+    const kept = keptSignIn(c.req.raw, state)
+    if (kept === undefined) return signInAgain('stale_sign_in', STUDIO)
+    const { ticket, returnTo } = kept
+    const done = [noKeptCookie(state)]
+    if (code === undefined) {
+      return signInAgain(error === 'access_denied' ? error : 'untrusted_answer', returnTo, done)
+    }
+    const ended = await endSignIn({ state, code, ticket }, forwardedHeader(c, settings.TRUST_PROXY), platform)
+    if (ended.outcome === 'refused') return signInAgain(ended.problem, returnTo, done)
+    const { token, seconds, username } = ended
+    return moved(returnTo, [...done, authorCookie({ token, username }, seconds, https)])
   })
 
   routes.post('/sign-in', async (c) => {

@@ -1,9 +1,10 @@
 import { STUDIO } from '@tessera/website/authoring'
 import { CircleAlert } from 'lucide-react'
+import { CONTINUE, type OpenIdProblem } from './open-id-sign-in.ts'
 import { SIGN_IN } from './return-address.ts'
 import { useStudio } from './studio-context.tsx'
 
-export type SignInProblem = 'expired' | 'missing' | 'wrong' | 'locked' | 'busy' | 'away'
+export type SignInProblem = 'expired' | 'missing' | 'wrong' | 'locked' | 'busy' | 'away' | OpenIdProblem
 
 interface SignInScreenProps {
   readonly problem?: SignInProblem | undefined
@@ -13,9 +14,11 @@ interface SignInScreenProps {
   readonly username?: string | undefined
   /** Address inside the studio to go on to. */
   readonly returnTo: string
+  /** What authors know the identity provider by; undefined without one. */
+  readonly provider?: string | undefined
 }
 
-export function SignInScreen({ problem, wait = 60, username = '', returnTo }: SignInScreenProps) {
+export function SignInScreen({ problem, wait = 60, username = '', returnTo, provider }: SignInScreenProps) {
   const { t, format } = useStudio()
   const isWrong = problem === 'missing' || problem === 'wrong'
   const described = isWrong ? { 'aria-invalid': true, 'aria-describedby': 'sign-in-problem' } : {}
@@ -67,6 +70,18 @@ export function SignInScreen({ problem, wait = 60, username = '', returnTo }: Si
           {t('signIn.submit')}
         </button>
       </form>
+      {provider !== undefined && (
+        <div className="sign-in-provider">
+          <p className="sign-in-or">{t('signIn.or')}</p>
+          {/* A link: no page lets a form lead to another site. */}
+          <a href={continueAddress(returnTo)} className="quiet-button">
+            {t('signIn.continue', { label: provider })}
+          </a>
+        </div>
+      )}
     </div>
   )
 }
+
+const continueAddress = (returnTo: string) =>
+  returnTo === STUDIO ? CONTINUE : `${CONTINUE}?${new URLSearchParams({ returnTo })}`

@@ -3,6 +3,7 @@ import { binPhrases } from './bin.ts'
 import { collaborationPhrases } from './collaboration.ts'
 import { dictionaryPhrases } from './dictionary.ts'
 import { doctorPhrases } from './doctor.ts'
+import { doorPhrases } from './door.ts'
 import { insightPhrases } from './insights.ts'
 import { mediaPhrases } from './media.ts'
 import { messagesPhrases } from './messages.ts'
@@ -37,6 +38,7 @@ export const phrases = {
   ...messagesPhrases,
   ...collaborationPhrases,
   ...doctorPhrases,
+  ...doorPhrases,
 }
 
 export type PhraseKey = keyof typeof phrases

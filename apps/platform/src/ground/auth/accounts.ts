@@ -45,6 +45,13 @@ export interface Accounts {
   find(username: string): Promise<Account | undefined>
   /** Creates the account, or gives it this password and role if it has others. */
   ensure(account: { username: string; password: string; role: Role }): Promise<void>
+  /**
+   * The account of an identity at a provider, with this role; made by this name the first time. Undefined when the name is
+   * another account's: nobody gets into one by taking its name elsewhere.
+   */
+  link(account: { identity: string; username: string; role: Role }): Promise<Account | undefined>
+  /** Ends every token of an identity's account, if there is one. */
+  endSessions(identity: string): Promise<void>
   /** Removes the account if it still has this password. Its tokens end with it. */
   forget(account: { username: string; password: string }): Promise<void>
   count(): Promise<number>
@@ -60,10 +67,10 @@ export interface AccountSettings {
 /** Author accounts in the database. */
 export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings = {}): Accounts {
   const { now = () => new Date(), hashCost = HASH_COST } = settings
-  /** Asked with every request of an author. */
+  /** Asked with every request of an author. Who signs in by a provider has no password. */
   const row = async (username: string) => {
-    const { rows } = await sql<Account & { password_hash: string }>`${prepared}
-      select username, role, version, password_hash from auth_account
+    const { rows } = await sql<Account & { password_hash: string | null }>`${prepared}
+      select username, role, version, nullif(password_hash, '') as password_hash from auth_account
       where tenant = ${TENANT} and username = ${username}`.execute(db)
     return rows[0]
   }
@@ -71,25 +78,44 @@ export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings
   async function signIn(username: string, password: string, network: string): Promise<Account | undefined> {
     await countAttempt(db, username, network, now())
     const account = await row(username)
-    if (!(await verifyPassword(password, account?.password_hash, hashCost)) || !account) return undefined
+    const hash = account?.password_hash ?? undefined
+    if (!(await verifyPassword(password, hash, hashCost)) || !account || hash === undefined) return undefined
     await db
       .deleteFrom('auth_failure')
       .where('tenant', '=', TENANT)
       .where('username', '=', username)
       .where('network', 'in', keysOf(username, network))
       .execute()
-    if (isOutdatedHash(account.password_hash, hashCost)) {
+    if (isOutdatedHash(hash, hashCost)) {
       const password_hash = await hashPassword(password, hashCost)
       await db
         .updateTable('auth_account')
         .set({ password_hash })
         .where('tenant', '=', TENANT)
         .where('username', '=', username)
-        .where('password_hash', '=', account.password_hash)
+        .where('password_hash', '=', hash)
         .execute()
     }
     return { username: account.username, role: account.role, version: account.version }
   }
+
+  type Linked = { readonly identity: string; readonly username: string; readonly role: Role }
+  const columns = ['username', 'role', 'version'] as const
+  const linked = ({ identity, role }: Linked): Promise<Account | undefined> =>
+    db
+      .updateTable('auth_account')
+      .set({ role })
+      .where('tenant', '=', TENANT)
+      .where('identity', '=', identity)
+      .returning(columns)
+      .executeTakeFirst()
+  const insertLinked = ({ identity, role, username }: Linked): Promise<Account | undefined> =>
+    db
+      .insertInto('auth_account')
+      .values({ tenant: TENANT, username, role, password_hash: '', identity, version: 1, created_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(columns)
+      .executeTakeFirst()
 
   return {
     signIn: (username, password, network) => hashQueue.admit(() => signIn(username, password, network)),
@@ -101,22 +127,39 @@ export function createAccounts(db: Kysely<AuthTables>, settings: AccountSettings
 
     async ensure({ username, password, role }) {
       const account = await row(username)
-      if (account?.role === role && (await verifyAtOnce(password, account.password_hash))) return
+      if (account?.role === role && (await verifyAtOnce(password, account.password_hash ?? undefined))) return
       const password_hash = await hashAtOnce(password, hashCost)
       await db
         .insertInto('auth_account')
-        .values({ tenant: TENANT, username, role, password_hash, version: 1, created_at: now() })
+        .values({ tenant: TENANT, username, role, password_hash, identity: null, version: 1, created_at: now() })
         .onConflict((conflict) =>
-          conflict
-            .columns(['tenant', 'username'])
-            .doUpdateSet((set) => ({ role, password_hash, version: set('auth_account.version', '+', 1) })),
+          conflict.columns(['tenant', 'username']).doUpdateSet((set) => ({
+            role,
+            password_hash,
+            identity: null,
+            version: set('auth_account.version', '+', 1),
+          })),
         )
+        .execute()
+    },
+
+    async link(account) {
+      // A second sign-in at the same moment may have made it.
+      return (await linked(account)) ?? (await insertLinked(account)) ?? (await linked(account))
+    },
+
+    async endSessions(identity) {
+      await db
+        .updateTable('auth_account')
+        .set((set) => ({ version: set('version', '+', 1) }))
+        .where('tenant', '=', TENANT)
+        .where('identity', '=', identity)
         .execute()
     },
 
     async forget({ username, password }) {
       const account = await row(username)
-      if (!account || !(await verifyAtOnce(password, account.password_hash))) return
+      if (!account?.password_hash || !(await verifyAtOnce(password, account.password_hash))) return
       await db
         .deleteFrom('auth_account')
         .where('tenant', '=', TENANT)

@@ -2,9 +2,13 @@ import type { Hono } from 'hono'
 import type { Database } from '../database/index.ts'
 import { ForbiddenError, UnauthenticatedError } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import type { Log } from '../log.ts'
+import type { GuardSettings } from '../network/index.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { createDevices } from './devices.ts'
 import { createFailureLimit, type FailureLimit } from './failure-limit.ts'
+import { openIdRoutes } from './open-id-routes.ts'
+import { type AuthorProvider, createOpenIdSignIn } from './open-id-sign-in.ts'
 import type { HashCost } from './password.ts'
 import { includesRole, MAY, type Role } from './roles.ts'
 import type { AuthTables } from './tables.ts'
@@ -14,6 +18,7 @@ import { createTokens, type PurposeTokens, type TokenClaims } from './tokens.ts'
 export type { Account } from './accounts.ts'
 export { createDevices, DEVICE_HEADER, type Devices } from './devices.ts'
 export { createFailureLimit, type FailureLimit, NO_FAILURE_LIMIT } from './failure-limit.ts'
+export type { AuthorProvider } from './open-id-sign-in.ts'
 export type { HashCost } from './password.ts'
 export { includesRole, ROLES, type Role } from './roles.ts'
 export { authMigrations } from './tables.ts'
@@ -29,7 +34,7 @@ export interface Principal {
 }
 
 export interface Auth {
-  /** `POST /oauth/token`. */
+  /** `POST /oauth/token`; with a provider, `/oauth/author-sign-in` as well. */
   readonly routes: Hono
   readonly accounts: Accounts
   /** Who the bearer token of the request names, or null without a token that holds now. */
@@ -47,10 +52,16 @@ export interface Auth {
 export interface AuthSettings {
   /** The one program that may write content, as a publisher. */
   readonly client?: AuthClient | undefined
+  /** The clock of sign-ins by a provider. Default: the system's. */
+  readonly now?: () => Date
   /** Token requests a minute from one address; default 60. */
   readonly tokenRequestsPerMinute?: number
   /** Counts wrong passwords and secrets by network; default: a count of this service's own. */
   readonly failures?: FailureLimit
+  /** Whom authors may sign in by, besides by password; `network`: what of one's own network may be called for it. */
+  readonly openId?:
+    | { readonly provider: AuthorProvider; readonly network: GuardSettings; readonly log: Log }
+    | undefined
   /** Cost of new password hashes; only tests have a reason to lower it. */
   readonly hashCost?: HashCost
 }
@@ -64,6 +75,21 @@ export async function createAuth(db: Database, settings: AuthSettings = {}): Pro
   const tokens = await createTokens(tables)
   const { client } = settings
   const limit = rateLimit({ requests: settings.tokenRequestsPerMinute ?? 60, windowMs: 60_000 })
+
+  const { openId } = settings
+  const provider =
+    openId &&
+    createOpenIdSignIn({ ...openId, accounts, statements: tokens.statements, now: settings.now ?? (() => new Date()) })
+  const routes = tokenRoute({
+    accounts,
+    tokens,
+    client,
+    limit,
+    failures: settings.failures ?? createFailureLimit(),
+    devices: createDevices(tokens.statements, 'authors'),
+    openId: provider && { provider, log: openId.log },
+  })
+  if (openId && provider) routes.route('/', openIdRoutes({ provider, limit, log: openId.log }))
 
   /** Looked up each time, so that a changed role or password counts at once. */
   async function principalOf({ kind, name, version }: TokenClaims): Promise<Principal | null> {
@@ -82,14 +108,7 @@ export async function createAuth(db: Database, settings: AuthSettings = {}): Pro
   }
 
   return {
-    routes: tokenRoute({
-      accounts,
-      tokens,
-      client,
-      limit,
-      failures: settings.failures ?? createFailureLimit(),
-      devices: createDevices(tokens.statements, 'authors'),
-    }),
+    routes,
     accounts,
     authenticate,
     revokeToken: (token) => tokens.revoke(token),

@@ -8,8 +8,11 @@ export type AuthTables = {
     tenant: string
     username: string
     role: Role
+    /** Empty: an identity provider signs them in. */
     password_hash: string
-    /** Grows when the password changes: tokens from before are no longer taken. */
+    /** At the identity provider: issuer and subject; null for those who sign in by password. */
+    identity: string | null
+    /** Grows when the password changes or the provider's groups are lost: tokens from before are no longer taken. */
     version: number
     created_at: Date
   }
@@ -77,6 +80,14 @@ export const authMigrations: Migration[] = [
       await sql`create table auth_revoked_token (
         tenant text not null, token_id text not null, expires_at timestamptz not null,
         primary key (tenant, token_id))`.execute(db)
+    },
+  },
+  {
+    name: 'auth-004-identities',
+    async up(db) {
+      await sql`alter table auth_account
+        add column identity text,
+        add unique (tenant, identity)`.execute(db)
     },
   },
 ]

@@ -3,10 +3,12 @@ import { Hono } from 'hono'
 import { addressOf, networkOf } from '../http/client-address.ts'
 import { TooManyRequestsError, UnavailableError } from '../http/errors.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
+import type { Log } from '../log.ts'
 import type { Accounts } from './accounts.ts'
 import { basicCredentials } from './basic-credentials.ts'
 import { DEVICE_HEADER, type Devices } from './devices.ts'
 import type { FailureLimit } from './failure-limit.ts'
+import { OpenIdRefused, type OpenIdSignIn } from './open-id-sign-in.ts'
 import { TOKEN_LIFE_S, type TokenClaims, type Tokens } from './tokens.ts'
 
 /** A program that writes content, signed in by id and secret. */
@@ -22,6 +24,8 @@ export interface TokenRouteParts {
   readonly limit: RateLimit
   readonly failures: FailureLimit
   readonly devices: Devices
+  /** Where authors may sign in by an identity provider. */
+  readonly openId: { readonly provider: OpenIdSignIn; readonly log: Log } | undefined
 }
 
 /**
@@ -34,7 +38,15 @@ const CODES = {
   invalid_grant: 'Auth.InvalidUsernameOrPassword',
   unsupported_grant_type: 'Auth.OauthError',
   temporarily_unavailable: 'RateLimited',
+  stale_sign_in: 'Auth.OauthError',
+  access_denied: 'Auth.OauthError',
+  untrusted_answer: 'Auth.OauthError',
+  no_role: 'Auth.OauthError',
+  name_taken: 'Auth.OauthError',
 } as const
+
+/** Codes of some providers are tokens that hold what they stand for. */
+const LONGEST_CODE = 8192
 
 type Refusal = keyof typeof CODES
 
@@ -52,7 +64,8 @@ class OAuthError extends Error {
 /**
  * `POST /oauth/token` (contract "content", 17.1): a form with `grant_type=password`, `username`, `password`, or
  * `grant_type=client_credentials`, `client_id`, `client_secret` (form or HTTP Basic; `audience` is ignored).
- * {@link DEVICE_HEADER} says which browser asks. Answers `{ access_token, token_type: "Bearer", expires_in }`; 400, 401, 429 or 503 with
+ * With an identity provider, `grant_type=authorization_code`, `code`, `state` and the `ticket` of the beginning, which is
+ * answered with the `username` as well. {@link DEVICE_HEADER} says which browser asks. Answers `{ access_token, token_type: "Bearer", expires_in }`; 400, 401, 429 or 503 with
  * `{ error, error_description, Errors }`. How long a form may be is checked before, for both services of this address
  * (`token-endpoint.ts`).
  */
@@ -74,12 +87,17 @@ export function tokenRoute(parts: TokenRouteParts): Hono {
         c.header(DEVICE_HEADER, await parts.devices.issue(claims.name))
       }
       const access_token = await parts.tokens.sign(claims)
-      return c.json({ access_token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S })
+      const named = form.get('grant_type') === 'authorization_code' && { username: claims.name }
+      return c.json({ access_token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S, ...named })
     } catch (error) {
       if (error instanceof TooManyRequestsError || error instanceof UnavailableError) {
         c.header('retry-after', String(error.retryAfter))
         const description = `${error.message} Try again in ${error.retryAfter} s.`
         return c.json(refusal('temporarily_unavailable', description), error instanceof UnavailableError ? 503 : 429)
+      }
+      if (error instanceof OpenIdRefused) {
+        parts.openId?.log.info({ refusal: error.refusal, err: error.cause }, 'sign-in by an identity provider refused')
+        return c.json(refusal(error.refusal, error.message), 400)
       }
       if (!(error instanceof OAuthError)) throw error
       const body = refusal(error.error, error.message, error.field)
@@ -130,6 +148,15 @@ async function identify(
     if (!account) throw new OAuthError('invalid_grant', 'The user name or the password is wrong.')
     return { kind: 'account', name: account.username, version: String(account.version) }
   }
+  if (grant === 'authorization_code' && parts.openId !== undefined) {
+    const [code, state, ticket] = [
+      required(form, 'code', LONGEST_CODE),
+      required(form, 'state'),
+      required(form, 'ticket'),
+    ]
+    const account = await parts.openId.provider.end({ code, state, ticket })
+    return { kind: 'account', name: account.username, version: String(account.version) }
+  }
   if (grant === 'client_credentials') {
     const [id, secret] = basicCredentials(authorization) ?? [
       required(form, 'client_id'),
@@ -145,10 +172,11 @@ async function identify(
   throw new OAuthError('unsupported_grant_type', 'grant_type must be password or client_credentials.', 'grant_type')
 }
 
-function required(form: URLSearchParams, name: string): string {
+function required(form: URLSearchParams, name: string, longest = 1024): string {
   const value = form.get(name)
   if (!value) throw new OAuthError('invalid_request', `${name} is missing.`, name)
-  if (value.length > 1024) throw new OAuthError('invalid_request', `${name} has more than 1024 characters.`, name)
+  if (value.length > longest)
+    throw new OAuthError('invalid_request', `${name} has more than ${longest} characters.`, name)
   if (value.includes('\0'))
     throw new OAuthError('invalid_request', `${name} has a character that cannot be stored.`, name)
   return value

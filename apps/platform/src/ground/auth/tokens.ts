@@ -23,7 +23,7 @@ export interface TokenClaims {
 }
 
 /** What a token that is no sign-in is for; a token of one purpose is none of another, and never a sign-in. */
-export type TokenPurpose = 'preview-link' | 'component-upload' | 'device'
+export type TokenPurpose = 'preview-link' | 'component-upload' | 'device' | 'author-sign-in'
 
 /** A signed statement with an end. */
 export interface SignedStatement {
