@@ -52,28 +52,31 @@ const MAX_BETWEEN = 20
  * Edits as they are sent: operations in their order, each field once, from what it was to what it is.
  * @param designed of the page before any of them
  * @param stored what is known to be stored in a field by now, when that is not what the author saw
+ * @param tried how many of them, from the first, may be stored already: what takes such a one back is sent too
  */
 export function toSave(
   edits: readonly Edit[],
   designed: DesignedCounts,
   stored: (field: FieldAddress) => string | undefined = () => undefined,
+  tried = 0,
 ): ToSave {
-  const fields: (FieldEdit & { readonly between: readonly string[] })[] = []
+  const fields: (FieldEdit & { readonly between: readonly string[]; readonly isTried: boolean })[] = []
   const operations: SavedOperation[] = []
-  for (const edit of edits) {
+  for (const [index, edit] of edits.entries()) {
     if (edit.kind === 'layout') {
       operations.push(...operationsOf(edit, designed))
       continue
     }
     const known = fields.findIndex((one) => isSameField(one, edit))
     const first = fields[known]
-    if (first === undefined) fields.push({ ...edit, before: stored(edit) ?? edit.before, between: [] })
-    else fields[known] = { ...edit, before: first.before, between: [...first.between, first.value] }
+    if (first === undefined) {
+      fields.push({ ...edit, before: stored(edit) ?? edit.before, between: [], isTried: index < tried })
+    } else fields[known] = { ...first, value: edit.value, between: [...first.between, first.value] }
   }
   return {
     operations,
     fields: fields
-      .filter(({ before, value }) => before !== value)
+      .filter(({ before, value, isTried }) => isTried || before !== value)
       .map(({ itemId, language, fieldId, value, before, between }) => ({
         itemId,
         language,
@@ -102,6 +105,15 @@ function operationsOf({ operation, content }: LayoutEdit, designed: DesignedCoun
       return [...added(node, at, content)]
     }
   }
+}
+
+/** The edit that an operation was made of, counted among those of {@link toSave}. */
+export function editOfOperation(edits: readonly Edit[], designed: DesignedCounts, index: number): Edit | undefined {
+  let count = 0
+  return edits.find((edit) => {
+    if (edit.kind === 'layout') count += operationsOf(edit, designed).length
+    return index < count
+  })
 }
 
 type SavedPlace = Pick<SavedOperation, 'placeholderPath' | 'parentUid' | 'index'>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paramsStep } from '../commands/commands.ts'
-import { browserMemory, openSession, StoredTitle, TITLE, titleOf } from './session.fixture.ts'
+import { browserMemory, openSession, StoredPage, StoredTitle, TITLE, titleOf } from './session.fixture.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -188,6 +188,94 @@ describe('saving', () => {
   })
 })
 
+const insert = (uid: string) =>
+  ({
+    label: 'step.add',
+    edits: [
+      {
+        kind: 'layout',
+        operation: {
+          op: 'insert',
+          node: { uid, componentName: 'Text' },
+          at: { parent: null, key: 'headless-main', index: 9 },
+        },
+        content: {},
+      },
+    ],
+  }) as const
+const remove = (uid: string) =>
+  ({ label: 'step.remove', edits: [{ kind: 'layout', operation: { op: 'remove', uid } }] }) as const
+
+describe('saving a layout', () => {
+  test('what was done although its answer never came is not done again, and nothing of the rest is lost', async () => {
+    const service = new StoredPage()
+    const { session, shown } = openSession(service)
+    session.run(insert('c'))
+    session.run(remove('a'))
+    service.lost = 1
+    await session.flush()
+    expect(session.getState().saving).toBe('offline')
+    session.run(insert('d'))
+    await session.flush()
+    expect(uids(shown.page)).toEqual(['design', 'b', 'c', 'd'])
+    expect(service.slots['headless-main']?.map(({ uid }) => uid)).toEqual(['design', 'b', 'c', 'd'])
+    expect(session.getState()).toMatchObject({ saving: 'saved', said: undefined })
+  })
+
+  test('what is undone before an answer comes is undone where it is stored, too', async () => {
+    const service = new StoredPage()
+    const { session, rename } = openSession(service)
+    rename('House')
+    service.lost = 1
+    await session.flush()
+    session.undo()
+    await session.flush()
+    expect(session.getState().saving).toBe('saved')
+    expect(service.title).toBe('Home')
+  })
+
+  test('with one operation that is refused the others are written all the same', async () => {
+    const service = new StoredPage()
+    const { session, shown } = openSession(service)
+    session.run(remove('a'))
+    session.run(insert('c'))
+    service.slots = { 'headless-main': (service.slots['headless-main'] ?? []).filter(({ uid }) => uid !== 'a') }
+    await session.flush()
+    expect(service.slots['headless-main']?.map(({ uid }) => uid)).toEqual(['design', 'b', 'c'])
+    expect(uids(shown.page)).toEqual(['design', 'b', 'c'])
+    expect(session.getState()).toMatchObject({ saving: 'saved', said: { phrase: 'problem.layout' } })
+  })
+
+  test('what the service cannot read is lost alone', async () => {
+    const service = new StoredPage()
+    const { session, shown, rename } = openSession(service)
+    service.unreadable = 'Unreadable'
+    session.run(insert('c'))
+    rename('Unreadable')
+    session.run(remove('a'))
+    await session.flush()
+    expect(service.slots['headless-main']?.map(({ uid }) => uid)).toEqual(['design', 'b', 'c'])
+    expect([titleOf(shown.page), uids(shown.page)]).toEqual(['Home', ['design', 'b', 'c']])
+    expect(session.getState()).toMatchObject({ saving: 'saved', said: { phrase: 'problem.refused' } })
+  })
+
+  test('whoever did much without a connection sends it in parts that the service takes', async () => {
+    const service = new StoredPage()
+    const { session } = openSession(service)
+    for (let count = 0; count < 450; count += 1) session.run(insert(`new-${count}`))
+    await session.flush()
+    expect(service.slots['headless-main']).toHaveLength(453)
+    expect(Math.max(...service.saves.map(({ operations }) => operations.length))).toBeLessThanOrEqual(500)
+  })
+})
+
+test('what is said stays to be spoken when a problem is told after it', () => {
+  const { session } = openSession(new StoredTitle())
+  session.say({ phrase: 'said.added', values: { name: 'Header' } })
+  session.say({ phrase: 'problem.layout', isProblem: true })
+  expect(session.getState()).toMatchObject({ said: { phrase: 'problem.layout' }, spoken: { phrase: 'said.added' } })
+})
+
 test('a value the service does not take is said with its reason, and what was there is shown again', async () => {
   const service = new StoredTitle()
   const { session, rename, shown } = openSession(service)
@@ -216,6 +304,40 @@ describe('two authors', () => {
       expect([service.title, titleOf(shown.page)]).toEqual([expected, expected])
       expect(session.getState().conflicts).toEqual([])
     }
+  })
+
+  test('what is typed on while both texts are shown replaces nobody’s before one is chosen', async () => {
+    const service = new StoredTitle()
+    const { session, rename } = openSession(service)
+    session.hold()
+    session.draft({ ...TITLE, before: 'Home', value: 'Mi' })
+    service.title = 'Theirs'
+    await session.flush()
+    session.draft({ ...TITLE, before: 'Mi', value: 'Min' })
+    rename('Mine')
+    session.release()
+    await session.flush()
+    expect(service.title).toBe('Theirs')
+    const [conflict, ...others] = session.getState().conflicts
+    expect([conflict, others]).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }, []])
+    if (conflict) session.settle(conflict, 'mine')
+    await session.flush()
+    expect(service.title).toBe('Mine')
+  })
+
+  test('a page that is left before one is chosen asks again when it is opened', async () => {
+    const service = new StoredTitle()
+    const { session, rename, browser } = openSession(service)
+    rename('Mine')
+    service.title = 'Theirs'
+    await session.flush()
+    const again = openSession(service, browser)
+    await again.session.flush()
+    expect(again.session.getState().conflicts).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }])
+    for (const conflict of again.session.getState().conflicts) again.session.settle(conflict, 'theirs')
+    await again.session.flush()
+    expect([service.title, titleOf(again.shown.page)]).toEqual(['Theirs', 'Theirs'])
+    expect(titleOf(openSession(service, browser).shown.page)).toBe('Theirs')
   })
 
   test('what the layout cannot take any more is said, and the page is shown as it is', async () => {

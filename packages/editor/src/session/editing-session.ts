@@ -1,10 +1,10 @@
 import { LayoutOperationError, uidsOf } from '@tessera/content'
 import type { Page, PagePort } from '@tessera/content/react'
 import { applyEdits, isShownAsStored, joinedEdit } from '../model/apply-edit.ts'
-import { type Edit, type FieldAddress, type FieldEdit, fieldKey } from '../model/edit.ts'
+import { type Edit, type FieldAddress, type FieldEdit, fieldKey, isSameField } from '../model/edit.ts'
 import { afterRedo, afterUndo, type History, remembered, type Step } from '../model/history.ts'
 import { fallsBack } from '../model/stored-value.ts'
-import { type DesignedCounts, designedIn, toSave } from '../model/to-save.ts'
+import { type DesignedCounts, designedIn, editOfOperation, type SavedField, toSave } from '../model/to-save.ts'
 import type { EditedItem, EditSetup } from '../setup.ts'
 import { type Conflict, type EditingService, EditingServiceError, type LoadedPage } from './editing-service.ts'
 import type { Remembered, TabMemory } from './remembered.ts'
@@ -23,9 +23,17 @@ export interface EditingState {
   readonly history: History
   /** Uid of the chosen rendering. */
   readonly chosen: string | undefined
-  readonly conflicts: readonly Conflict[]
-  /** Key and values of the phrase to be spoken; a new object each time. */
+  readonly conflicts: readonly OpenConflict[]
+  /** Key and values of the phrase said last; a new object each time. */
   readonly said: Said | undefined
+  /** The last one that is no problem: a problem is told beside it and does not silence it. */
+  readonly spoken: Said | undefined
+}
+
+/** A conflict until it is settled. */
+export interface OpenConflict extends Conflict {
+  /** The author's, as it would be done again. */
+  readonly edit: FieldEdit
 }
 
 export interface Said {
@@ -74,6 +82,8 @@ export interface SessionParts {
 }
 
 const IDLE = 800
+/** Edits that are sent at once; whoever was long without a connection has more. */
+const MAX_EDITS = 200
 const FIRST_RETRY = 1000
 const MAX_RETRY_MS = 15_000
 
@@ -100,10 +110,13 @@ export function createEditingSession({
     chosen: undefined,
     conflicts: [],
     said: undefined,
+    spoken: undefined,
   }
   let unsaved: readonly Edit[] = []
   /** How many of them, from the first, may be stored although no answer has said so. */
   let tried = 0
+  /** How many of them are sent at once: fewer after the service refused to take as many. */
+  let most = MAX_EDITS
   const typing = typingSteps()
   let isVisiting = false
   /** What undoes all that was typed in the field that is visited. */
@@ -120,16 +133,34 @@ export function createEditingSession({
 
   const change = (next: Partial<EditingState>) => {
     const page = next.page
-    state = { ...state, ...next }
+    state = { ...state, ...next, ...(next.said && !next.said.isProblem && { spoken: next.said }) }
     if (page !== undefined) port.show(page)
     for (const listener of listeners) listener()
   }
-  const keep = () => memory.write({ history: state.history, unsaved, typing: typing.step() })
+  /** With what is disputed: whoever comes back before one of both values was chosen is asked again. */
+  const keep = () => {
+    const disputed = state.conflicts.map(({ edit }) => edit)
+    memory.write({ history: state.history, unsaved: [...disputed, ...unsaved], typing: typing.step() })
+  }
+  /** What can be sent of them: what is written in a disputed field is the author's side of the dispute. */
+  const undisputed = (edits: readonly Edit[]): Edit[] => {
+    const last = new Map(
+      edits.flatMap((edit) => (edit.kind === 'field' ? [[fieldKey(edit), edit.value] as const] : [])),
+    )
+    if (state.conflicts.some((conflict) => last.has(fieldKey(conflict)))) {
+      const conflicts = state.conflicts.map((conflict) => {
+        const mine = last.get(fieldKey(conflict)) ?? conflict.mine
+        return mine === conflict.mine ? conflict : { ...conflict, mine, edit: { ...conflict.edit, value: mine } }
+      })
+      change({ conflicts })
+    }
+    return edits.filter((edit) => edit.kind === 'layout' || !state.conflicts.some((one) => isSameField(one, edit)))
+  }
 
   /** Edits on the page and in the queue. @throws LayoutOperationError */
   const apply = (edits: readonly Edit[]): Edit[] => {
     const { page, inverse } = applyEdits(state.page, edits)
-    unsaved = [...unsaved, ...edits]
+    unsaved = [...unsaved, ...undisputed(edits)]
     change({ page, own: new Set([...state.own, ...insertedIn(edits)]) })
     return inverse
   }
@@ -166,15 +197,17 @@ export function createEditingSession({
     written.clear()
     let page = loaded.page
     const still: Edit[] = []
-    for (const edit of unsaved) {
+    let isLost = false
+    for (const [index, edit] of unsaved.entries()) {
       try {
         page = applyEdits(page, [edit]).page
         still.push(edit)
       } catch (error) {
         if (!(error instanceof LayoutOperationError)) throw error
+        isLost ||= index >= tried || !isDone(edit, error.code)
       }
     }
-    if (still.length < unsaved.length) change({ said: { phrase: 'problem.layout', isProblem: true } })
+    if (isLost) change({ said: { phrase: 'problem.layout', isProblem: true } })
     unsaved = still
     tried = still.length
     change({ page, item: loaded.item, own: new Set([...loaded.own, ...insertedIn(still)]) })
@@ -187,26 +220,37 @@ export function createEditingSession({
   }
 
   const save = async () => {
-    const sent = unsaved
+    const sent = unsaved.slice(0, most)
+    const wasTried = tried > 0
+    const edits = toSave(sent, designed, storedIn, tried)
     tried = Math.max(tried, sent.length)
-    const edits = toSave(sent, designed, storedIn)
+    let isRefused = false
     if (edits.fields.length > 0 || edits.operations.length > 0) {
       change({ saving: 'saving' })
       const { id: itemId, version, revision } = state.item
       const saved = await service.save({ itemId, language: setup.locale, version, revision }, place, edits)
-      unsaved = unsaved.slice(sent.length)
+      const refused = new Map(saved.refused.map(({ index, code }) => [editOfOperation(sent, designed, index), code]))
+      isRefused = refused.size > 0
+      // With one that is refused none was written: the others are sent again.
+      const again = isRefused ? sent.filter((edit) => edit.kind === 'layout' && !refused.has(edit)) : []
+      const isLost = [...refused].some(([edit, code]) => !wasTried || edit === undefined || !isDone(edit, code))
       const failed = new Set(saved.failed.map(fieldKey))
       for (const field of edits.fields) if (!failed.has(fieldKey(field))) written.set(fieldKey(field), field.value)
       for (const field of saved.conflicts) written.set(fieldKey(field), field.theirs)
       change({
         item: { ...state.item, version: saved.item.version, revision: saved.item.revision },
-        conflicts: [...state.conflicts, ...saved.conflicts],
+        conflicts: [
+          ...state.conflicts,
+          ...saved.conflicts.flatMap((conflict) => openConflict(conflict, sent, edits.fields)),
+        ],
         ...(saved.conflicts.length > 0 && { said: { phrase: 'problem.conflict', isProblem: true } }),
         ...(saved.failed.length > 0 && {
           said: { phrase: 'problem.value', values: { reason: saved.failed[0]?.message ?? '' }, isProblem: true },
         }),
-        ...(saved.refused.length > 0 && { said: { phrase: 'problem.layout', isProblem: true } }),
+        ...(isLost && { said: { phrase: 'problem.layout', isProblem: true } }),
       })
+      unsaved = [...again, ...undisputed(unsaved.slice(sent.length))]
+      if (isRefused) tried = wasTried ? again.length : 0
       const isSeen = edits.operations.length === 0 && saved.failed.length === 0 && sent.every(isShown)
       // What the service makes of an edit is seen by asking it; texts are seen already, unless the first of an item in
       // the page's language: what was another language's beside it no longer is.
@@ -214,7 +258,8 @@ export function createEditingSession({
     } else {
       unsaved = unsaved.slice(sent.length)
     }
-    tried = 0
+    tried = isRefused && wasTried ? unsaved.length : Math.max(0, tried - sent.length)
+    most = MAX_EDITS
     retry = FIRST_RETRY
     keep()
     change({ saving: unsaved.length > 0 ? 'waiting' : 'saved' })
@@ -229,11 +274,24 @@ export function createEditingSession({
       .catch((error: unknown) => {
         const problem = error instanceof EditingServiceError ? error.problem : 'offline'
         if (problem === 'invalid') {
-          // It would be refused each time: what is stored is shown, and the rest can be done again.
-          unsaved = []
-          tried = 0
+          const sent = Math.min(most, unsaved.length)
+          if (sent > 1) {
+            // One of them may be what the service does not take: the others are not to be lost with it.
+            most = Math.ceil(sent / 2)
+            change({ saving: 'waiting' })
+            later(idle)
+            return undefined
+          }
+          // It would be refused each time: what is stored is shown, with all that was not sent yet.
+          unsaved = unsaved.slice(1)
+          tried = Math.max(0, tried - 1)
+          most = MAX_EDITS
           keep()
-          change({ saving: 'saved', said: { phrase: 'problem.refused', isProblem: true } })
+          change({
+            saving: unsaved.length > 0 ? 'waiting' : 'saved',
+            said: { phrase: 'problem.refused', isProblem: true },
+          })
+          if (unsaved.length > 0) later(idle)
           return reload().catch(() => undefined)
         }
         change({ saving: problem })
@@ -294,7 +352,8 @@ export function createEditingSession({
       else change({ history: { ...state.history, redo: state.history.redo.slice(0, -1) } })
     },
     draft(edit) {
-      unsaved = [...unsaved.slice(0, tried), ...typing.drafted(unsaved.slice(tried), edit)]
+      if (undisputed([edit]).length > 0)
+        unsaved = [...unsaved.slice(0, tried), ...typing.drafted(unsaved.slice(tried), edit)]
       changed()
     },
     hold() {
@@ -319,18 +378,19 @@ export function createEditingSession({
       if (unsaved.length === 0) return
       const { id: itemId, version, revision } = state.item
       keep()
+      const edits = toSave(unsaved, designed, storedIn, tried)
       tried = unsaved.length
-      const edits = toSave(unsaved, designed, storedIn)
       if (edits.fields.length + edits.operations.length === 0) return
       service.saveAndLeave({ itemId, language: setup.locale, version, revision }, place, edits)
     },
     settle(conflict, choice) {
-      const conflicts = state.conflicts.filter((one) => one !== conflict)
-      const { itemId, language, fieldId, name: title, mine, theirs } = conflict
-      const address = { kind: 'field', itemId, language, fieldId, title, type: '' } as const
-      if (choice === 'mine') unsaved = [...unsaved, { ...address, before: theirs, value: mine }]
-      const { page } = applyEdits(state.page, [{ ...address, before: mine, value: choice === 'mine' ? mine : theirs }])
-      change({ conflicts, page })
+      const open = state.conflicts.find((one) => isSameField(one, conflict))
+      if (open === undefined) return
+      const { mine, theirs, edit } = open
+      const value = choice === 'mine' ? mine : theirs
+      if (choice === 'mine') unsaved = [...unsaved, { ...edit, before: theirs, value }]
+      const { page } = applyEdits(state.page, [{ ...edit, before: mine, value }])
+      change({ conflicts: state.conflicts.filter((one) => one !== open), page })
       changed()
     },
     async publish(languages) {
@@ -379,3 +439,15 @@ const resultOf = (edit: Edit): string => (edit.kind === 'field' ? edit.value : J
 
 /** The page shows it as the author gave it. */
 const isShown = (edit: Edit): boolean => edit.kind === 'field' && isShownAsStored(edit.type)
+
+/** Whether what is refused for this reason has been done before: an answer to it never came. */
+const isDone = (edit: Edit, code: string): boolean =>
+  edit.kind === 'layout' &&
+  ((edit.operation.op === 'insert' && code === 'RENDERING_EXISTS') ||
+    (edit.operation.op === 'remove' && code === 'UNKNOWN_RENDERING'))
+
+function openConflict(conflict: Conflict, sent: readonly Edit[], fields: readonly SavedField[]): OpenConflict[] {
+  const edit = sent.findLast((one): one is FieldEdit => one.kind === 'field' && isSameField(one, conflict))
+  const saved = fields.find((one) => isSameField(one, conflict))
+  return edit && saved ? [{ ...conflict, edit: { ...edit, before: saved.before, value: conflict.mine } }] : []
+}

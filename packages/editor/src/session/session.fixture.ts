@@ -1,7 +1,8 @@
+import { applyLayoutOperation, type LayoutOperation, LayoutOperationError, type Slots, uidsOf } from '@tessera/content'
 import type { PagePort } from '@tessera/content/react'
 import { type Page, pageOf } from '@tessera/content/react'
 import type { RenderingNode } from '../model/edit.ts'
-import type { ToSave } from '../model/to-save.ts'
+import type { SavedOperation, StoredNode, ToSave } from '../model/to-save.ts'
 import type { EditSetup, OwnLayout } from '../setup.ts'
 import { type EditingService, EditingServiceError, type ServiceProblem } from './editing-service.ts'
 import { createEditingSession } from './editing-session.ts'
@@ -64,8 +65,13 @@ export const SETUP: EditSetup = {
   },
 }
 
-/** A page of one rendering of a design and two of its own. `shownIn`: the language its title is read in instead. */
-export function samplePage(title: string, shownIn?: string): Page {
+/** One rendering of a design and two of the page's own. */
+const SLOTS: Slots<RenderingNode> = {
+  'headless-main': ['design', 'a', 'b'].map((uid) => ({ uid, componentName: 'Text' })),
+}
+
+/** `shownIn`: the language its title is read in instead. */
+export function samplePage(title: string, shownIn?: string, placeholders: Slots<RenderingNode> = SLOTS): Page {
   const metadata = {
     datasource: { id: ITEM, language: 'en', revision: 'r', version: 1 },
     title: 'Title',
@@ -74,8 +80,7 @@ export function samplePage(title: string, shownIn?: string): Page {
     rawValue: title,
     ...(shownIn !== undefined && { shownIn }),
   }
-  const main: RenderingNode[] = ['design', 'a', 'b'].map((uid) => ({ uid, componentName: 'Text' }))
-  const route = { name: 'home', fields: { Title: { value: title, metadata } }, placeholders: { 'headless-main': main } }
+  const route = { name: 'home', fields: { Title: { value: title, metadata } }, placeholders }
   return pageOf({ sitecore: { context: { pageEditing: true, pageState: 'edit' }, route } } as unknown as Page['layout'])
 }
 
@@ -187,9 +192,83 @@ export class StoredTitle implements EditingService {
   }
 }
 
+/** The same with the page's own renderings: of operations all are written or, with one that cannot be, none. */
+export class StoredPage extends StoredTitle {
+  slots = SLOTS
+  /** How many of the next answers never arrive, although what they answer was done. */
+  lost = 0
+  /** Titles that no request may hold. */
+  unreadable: string | undefined
+
+  override async load() {
+    await super.load()
+    const own = Object.values(this.slots).flatMap((nodes) => nodes.flatMap((node) => [...uidsOf(node)]))
+    return {
+      ...OWN,
+      own: own.filter((uid) => uid !== 'design'),
+      page: samplePage(this.title, this.shownIn, this.slots),
+    }
+  }
+  override async save(item: unknown, place: unknown, edits: ToSave) {
+    if (edits.fields.some(({ value }) => value === this.unreadable))
+      throw new EditingServiceError('invalid', 'unreadable')
+    const saved = await super.save(item, place, edits)
+    const refused: { index: number; code: string; message: string }[] = []
+    let { slots } = this
+    for (const [index, operation] of edits.operations.entries()) {
+      try {
+        slots = applyLayoutOperation(slots, operationOf(operation)).slots
+      } catch (error) {
+        if (!(error instanceof LayoutOperationError)) throw error
+        refused.push({ index, code: error.code, message: error.message })
+        break
+      }
+    }
+    if (refused.length === 0) this.slots = slots
+    if (this.lost > 0) {
+      this.lost -= 1
+      throw new EditingServiceError('offline', 'The answer was lost.')
+    }
+    return { ...saved, refused }
+  }
+}
+
+/** As the platform reads it: own renderings are counted by themselves, behind the one of the design. */
+function operationOf({ op, uid = '', ...given }: SavedOperation): LayoutOperation<RenderingNode> {
+  const { placeholderPath: key = '', parentUid: parent = null, index = 0 } = given
+  const at = { parent, key, index: parent === null && key === 'headless-main' ? index + 1 : index }
+  switch (op) {
+    case 'add': {
+      const { rendering, componentName, params } = given
+      return {
+        op: 'insert',
+        at,
+        node: rendering ? nodeOf(rendering) : ({ uid, componentName, ...(params && { params }) } as RenderingNode),
+      }
+    }
+    case 'move':
+      return { op, uid, at }
+    case 'remove':
+      return { op, uid }
+    case 'setParams':
+      return { op, uid, params: given.params ?? {} }
+    case 'setDataSource':
+      return { op, uid, dataSource: given.dataSource ?? '' }
+  }
+}
+
+const nodeOf = ({ component, placeholders, ...node }: StoredNode): RenderingNode => ({
+  ...node,
+  componentName: component,
+  ...(placeholders && {
+    placeholders: Object.fromEntries(Object.entries(placeholders).map(([key, nodes]) => [key, nodes.map(nodeOf)])),
+  }),
+})
+
 /** A session over it; `shown` is what the page shows. */
 export function openSession(service: StoredTitle, browser: BrowserMemory = browserMemory()) {
-  const shown = { page: samplePage(service.title, service.shownIn) }
+  const slots = service instanceof StoredPage ? service.slots : SLOTS
+  const shown = { page: samplePage(service.title, service.shownIn, slots) }
   const port: PagePort = {
     read: () => shown.page,
     show: (page) => {
@@ -201,7 +280,9 @@ export function openSession(service: StoredTitle, browser: BrowserMemory = brows
   const place = { username: 'author', itemId: ITEM, language: 'en', tab: browser.tabId, document }
   const memory = tabMemory(browser.tab, ITEM, 'en', keptEdits(browser.lasting, place))
   const kept = memory.open((other) => browser.open.has(other))
-  const session = createEditingSession({ setup: SETUP, port, service, memory, kept })
+  const own = Object.values(slots).flatMap((nodes) => nodes.flatMap((node) => [...uidsOf(node)]))
+  const setup = { ...SETUP, own: own.filter((uid) => uid !== 'design') }
+  const session = createEditingSession({ setup, port, service, memory, kept })
   const rename = (value: string) => {
     const before = String(titleOf(session.getState().page))
     return session.run({ label: 'step.field', edits: [{ ...TITLE, before, value }] })
