@@ -1,8 +1,9 @@
 import { type Place, placeOf } from '@tessera/content'
+import { useMemo } from 'react'
 import { addStep, type Direction, duplicateStep, moveBy, moveStep, removeStep } from '../commands/commands.ts'
 import type { Ground } from '../commands/rules.ts'
 import { slotsOf } from '../model/apply-edit.ts'
-import { type Editor, useEditor, useGround } from './editor-context.tsx'
+import { type Editor, useEditor } from './editor-context.tsx'
 import { bringIntoView } from './into-view.ts'
 import { nameOn, placeName } from './names.ts'
 
@@ -17,11 +18,21 @@ export interface Commands {
 
 export function useCommands(): Commands {
   const editor = useEditor()
-  return commandsOn(editor, useGround())
+  return useMemo(() => commandsOn(editor), [editor])
 }
 
-function commandsOn({ session, components, port, watch }: Editor, ground: Ground): Commands {
-  const moved = (uid: string, step: ReturnType<typeof moveStep>) => {
+/** Each command works on the page as it is when the command runs, which may be later than when its button was drawn. */
+export function commandsOn({
+  session,
+  components,
+  port,
+  watch,
+}: Pick<Editor, 'session' | 'components' | 'port' | 'watch'>): Commands {
+  const groundNow = (): Ground => {
+    const { page, own } = session.getState()
+    return { page, own, components }
+  }
+  const moved = (ground: Ground, uid: string, step: ReturnType<typeof moveStep>) => {
     const name = nameOn(ground.page, uid, components)
     if (step === undefined) {
       session.say({ phrase: ground.own.has(uid) ? 'said.stays' : 'said.shared', values: { name } })
@@ -45,9 +56,16 @@ function commandsOn({ session, components, port, watch }: Editor, ground: Ground
     bringIntoView(watch, uid)
   }
   return {
-    move: (uid, direction) => moved(uid, moveBy(ground, uid, direction)),
-    moveTo: (uid, at) => moved(uid, moveStep(ground, uid, at)),
+    move(uid, direction) {
+      const ground = groundNow()
+      moved(ground, uid, moveBy(ground, uid, direction))
+    },
+    moveTo(uid, at) {
+      const ground = groundNow()
+      moved(ground, uid, moveStep(ground, uid, at))
+    },
     duplicate(uid) {
+      const ground = groundNow()
       const done = duplicateStep(ground, uid)
       const name = nameOn(ground.page, uid, components)
       if (done === undefined) return session.say({ phrase: 'said.shared' })
@@ -57,6 +75,7 @@ function commandsOn({ session, components, port, watch }: Editor, ground: Ground
       session.say({ phrase: 'said.duplicated', values: { name } })
     },
     remove(uid) {
+      const ground = groundNow()
       const step = removeStep(ground, uid)
       const name = nameOn(ground.page, uid, components)
       if (step === undefined) return session.say({ phrase: 'said.shared' })
@@ -66,13 +85,19 @@ function commandsOn({ session, components, port, watch }: Editor, ground: Ground
       session.say({ phrase: 'said.removed', values: { name } })
     },
     async add(componentName, at) {
-      const done = addStep(ground, componentName, at)
-      if (done === undefined) return
-      await port.load(componentName)
+      const values = { name: components.get(componentName)?.title ?? componentName }
+      try {
+        await port.load(componentName)
+      } catch {
+        return session.say({ phrase: 'add.notLoaded', values, isProblem: true })
+      }
+      // While the code was on its way the page may have become another one: the place may be gone, a number taken.
+      const done = addStep(groundNow(), componentName, at)
+      if (done === undefined) return session.say({ phrase: 'problem.layout', isProblem: true })
       if (!session.run(done.step)) return
       session.choose(done.uid)
       bringIntoView(watch, done.uid)
-      session.say({ phrase: 'said.added', values: { name: components.get(componentName)?.title ?? componentName } })
+      session.say({ phrase: 'said.added', values })
     },
   }
 }

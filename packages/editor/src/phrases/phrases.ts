@@ -22,6 +22,11 @@ export const PHRASES = {
     de: 'Ohne Verbindung kann dieser Text nicht bearbeitet werden. Versuchen Sie es später erneut.',
     ar: 'لا يمكن تحرير هذا النص دون اتصال. حاول مرة أخرى لاحقًا.',
   },
+  'add.notLoaded': {
+    en: '“{{name}}” cannot be added without a connection. Try again later.',
+    de: '„{{name}}“ kann ohne Verbindung nicht hinzugefügt werden. Versuchen Sie es später erneut.',
+    ar: 'لا يمكن إضافة «{{name}}» دون اتصال. حاول مرة أخرى لاحقًا.',
+  },
   'saving.signedOut': {
     en: 'Your session has ended. Your changes are kept here.',
     de: 'Ihre Sitzung ist abgelaufen. Ihre Änderungen bleiben hier.',
