@@ -47,7 +47,8 @@ export async function saveLayout(
 }
 
 /**
- * Writes operations, with an item for each new component that asks for one. What is refused, or fails, leaves no item.
+ * Writes operations, with an item for each new component that asks for one. What is refused leaves no item; where no
+ * answer comes the layout may have been written, and its components keep theirs.
  *
  * @throws AuthoringError, and what `write` throws
  */
@@ -79,7 +80,8 @@ export async function withContent(
     if (written.refused.length > 0) await sources.undo()
     return written
   } catch (error) {
-    await sources.undo()
+    const isUnanswered = error instanceof AuthoringError && error.problem === 'away' && error.code === undefined
+    if (!isUnanswered) await sources.undo()
     throw error
   }
 }
