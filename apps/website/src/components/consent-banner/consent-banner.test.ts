@@ -35,6 +35,17 @@ test('its form posts one of two answers that look alike, and says where to retur
   expect(returnTo && attribute(returnTo, 'value')).toBe('/office/lamps')
 })
 
+test.each(['edit', 'preview'] as const)(
+  'it covers nothing of a page in %s state, where nobody is asked',
+  async (state) => {
+    const page = componentPage(ConsentBanner)
+    const isEditing = state === 'edit'
+    const mode = { ...page.mode, name: state, isNormal: false, isPreview: !isEditing, isEditing }
+    const panel = panelOf(await render({ ...page, mode }))
+    expect(panel && attribute(panel, 'popover')).toBe('auto')
+  },
+)
+
 test.each([
   ['granted', 'Your visits are counted.'],
   ['denied', 'Your visits are not counted.'],

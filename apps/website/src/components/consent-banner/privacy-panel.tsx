@@ -5,7 +5,7 @@ import { CONSENT_ACTION, CONSENT_FIELD, CONSENT_FORM } from '../../actions/conse
 import type { ConsentAnswer } from '../../consent/consent-answer.ts'
 import { useFormState } from '../../page/form-state.tsx'
 import { EmptyNote } from '../elements/empty-note.tsx'
-import { isAuthoring, isPresent } from '../elements/present.ts'
+import { isPresent } from '../elements/present.ts'
 import { classes, rootProps } from '../elements/section.tsx'
 import { currentPath } from '../elements/where.ts'
 
@@ -18,13 +18,14 @@ const TITLE = `${CONSENT_FORM}-title`
 
 /**
  * A popover, which browsers open and close without scripts, around a form that is sent without scripts. It lies in the flow
- * of the page where an author writes it, and where a plain form has led back to: then it says what was kept.
+ * of the page where the component is shown by itself, and where a plain form has led back to: then it says what was kept.
+ * On a page that is edited or previewed nobody is asked: it stays closed, and its words are written in the settings.
  */
 export function PrivacyPanel({ fields, params, page }: PrivacyPanelProps) {
   const { t } = useDictionary()
   const answer = useFormState(CONSENT_FORM)?.values[CONSENT_FIELD]
   if (!isPresent(fields.Heading)) return <EmptyNote page={page} name="Privacy settings" />
-  const isOpen = answer !== undefined || isAuthoring(page)
+  const isOpen = answer !== undefined || page.mode.isDesignLibrary
   return (
     <aside
       {...rootProps(params, 'consent no-print')}
