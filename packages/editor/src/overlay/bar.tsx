@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { useEditing, useEditor } from './editor-context.tsx'
 import { PANELS, type PanelName } from './panel.tsx'
 import { SavingState } from './saving-state.tsx'
-import { STAGE_WIDTHS } from './stage-widths.ts'
+import { BAR_WIDTHS } from './stage-widths.ts'
 
 const ICONS = {
   structure: LayoutList,
@@ -29,7 +29,6 @@ const ICONS = {
   plan: CalendarClock,
   variants: Users,
 } as const
-const WIDTH_ICONS = { tablet: Tablet, phone: Smartphone } as const
 
 interface BarProps {
   readonly panel: PanelName | undefined
@@ -90,8 +89,8 @@ export function Bar({ panel, onPanel, onPublish, onWidth, children }: BarProps) 
         {children}
         {!isFramed && (
           <fieldset className="bar-group wide-only" aria-label={t('width.label')}>
-            {STAGE_WIDTHS.map(({ name, width }) => {
-              const Icon = WIDTH_ICONS[name]
+            {BAR_WIDTHS.map(({ name, width }) => {
+              const Icon = name === 'tablet' ? Tablet : Smartphone
               return (
                 <button
                   key={name}

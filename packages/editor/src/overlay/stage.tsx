@@ -1,11 +1,17 @@
-import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { Laptop, Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useEditor } from './editor-context.tsx'
 import { STAGE_WIDTHS } from './stage-widths.ts'
 
 /** Id by which a page knows that it stands in the stage of an editor. */
 export const STAGE_ID = 'tessera-stage'
-const ICONS = { tablet: Tablet, phone: Smartphone } as const
+const ICONS = {
+  laptop: Laptop,
+  smallLaptop: Laptop,
+  tablet: Tablet,
+  largePhone: Smartphone,
+  phone: Smartphone,
+} as const
 
 /** What an editor in a frame offers to the one around it. */
 export interface FramedEditor {

@@ -63,7 +63,10 @@ export const PHRASES = {
 
   'width.label': { en: 'Width', de: 'Breite', ar: 'العرض' },
   'width.full': { en: 'Whole window', de: 'Ganzes Fenster', ar: 'كامل النافذة' },
+  'width.laptop': { en: 'Laptop', de: 'Laptop', ar: 'حاسوب محمول' },
+  'width.smallLaptop': { en: 'Small laptop', de: 'Kleiner Laptop', ar: 'حاسوب محمول صغير' },
   'width.tablet': { en: 'Tablet', de: 'Tablet', ar: 'جهاز لوحي' },
+  'width.largePhone': { en: 'Large phone', de: 'Großes Telefon', ar: 'هاتف كبير' },
   'width.phone': { en: 'Phone', de: 'Telefon', ar: 'هاتف' },
 
   'panel.structure': { en: 'Structure', de: 'Aufbau', ar: 'البنية' },
@@ -286,6 +289,12 @@ export const PHRASES = {
     ar: 'يحتوي هذا النص على ترميز سيضيع هنا. عدّله في الإعدادات بصيغة HTML.',
   },
 
+  'rich.pasted': {
+    en: 'Scripts, pictures, tables and the like were left out of what you pasted: formatted text cannot hold them.',
+    de: 'Skripte, Bilder, Tabellen und Ähnliches wurden beim Einfügen weggelassen: Formatierter Text kann sie nicht enthalten.',
+    ar: 'حُذفت البرامج النصية والصور والجداول وما شابهها مما لصقته: لا يمكن أن يحتويها النص المنسق.',
+  },
+
   'step.add': { en: 'add a component', de: 'Komponente hinzufügen', ar: 'إضافة مكوّن' },
   'step.duplicate': { en: 'duplicate', de: 'verdoppeln', ar: 'تكرار' },
   'step.remove': { en: 'remove a component', de: 'Komponente entfernen', ar: 'إزالة مكوّن' },
@@ -357,6 +366,11 @@ export const PHRASES = {
     en: 'A value was not taken; what was there stays. {{reason}}',
     de: 'Ein Wert wurde nicht angenommen; es bleibt, was da war. {{reason}}',
     ar: 'لم تُقبل قيمة وبقي ما كان موجودًا. {{reason}}',
+  },
+  'problem.cleaned': {
+    en: 'Scripts and other code that a page may not hold were taken out of “{{name}}”. The rest is saved.',
+    de: 'Skripte und anderer Code, den eine Seite nicht enthalten darf, wurden aus „{{name}}“ entfernt. Der Rest ist gespeichert.',
+    ar: 'أُزيلت من «{{name}}» برامج نصية وتعليمات أخرى لا يجوز أن تحتويها صفحة. حُفظ الباقي.',
   },
   'problem.conflict': {
     en: 'Somebody else has changed the same text. Decide which one stays.',
