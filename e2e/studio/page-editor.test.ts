@@ -85,6 +85,7 @@ test('by keyboard alone: chosen, moved, doubled, removed, undone; each said alou
   await expect.poll(() => page.locator('h2', { hasText: 'The workshop by the water' }).count()).toBe(2)
   await page.keyboard.press('Delete')
   await expect.poll(said).toBe('Columns removed')
+  await expect.poll(focused).toContain('Hero, Main')
   await page.keyboard.press('Control+z')
   await expect.poll(said).toBe('Undone: remove a component')
   await page.keyboard.press('Control+z')
@@ -178,6 +179,7 @@ test('formatted text is written in place, and hostile markup never arrives', asy
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     )
   })
+  await page.getByText('were left out of what you pasted').waitFor()
   await toolbar.getByRole('button', { name: 'Done' }).click()
   await saved()
   await reload()
@@ -319,6 +321,27 @@ test('two authors in one field: the second is asked which text stays', async () 
   expect(await two.page.locator('h1').textContent()).toBe('Notes of the first')
   await one.reload()
   await expect.poll(() => one.page.locator('h1').textContent()).toBe('Notes of the first')
+})
+
+test('two authors in one formatted text: what the second has open ends when both are shown', async () => {
+  const one = await openEditor(visit, house, '/en/about')
+  const two = await openEditor(visit, house, '/en/about')
+  const write = async ({ page }: typeof one, words: string) => {
+    await page.locator('#page p', { hasText: 'Nine benches, one long table' }).first().click()
+    await page.locator('#page .ProseMirror').waitFor()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(words)
+  }
+  await write(one, 'First.')
+  await one.saved()
+  await write(two, 'Second.')
+  const dialog = two.page.getByRole('dialog', { name: /Which one stays/ })
+  await dialog.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect.poll(() => two.page.locator('#page .ProseMirror').count()).toBe(0)
+  await two.saved()
+  await two.reload()
+  await two.page.locator('#page p', { hasText: 'First.' }).waitFor()
+  expect(await two.page.locator('#page p', { hasText: 'Second.' }).count()).toBe(0)
 })
 
 test('without a connection nothing is lost: kept in the tab over a reload, saved when it can be', async () => {

@@ -1,6 +1,7 @@
 import { PAGE_PORT, PAGE_PORT_EVENT, type PagePort } from '@tessera/content/react'
 import { createRoot } from 'react-dom/client'
 import styles from './editor.css?inline'
+import { losesMarkup } from './fields/loses-markup.ts'
 import { type Editor, EditorProvider } from './overlay/editor-context.tsx'
 import { EditorRoot } from './overlay/editor-root.tsx'
 import { watchPage } from './overlay/page-watch.ts'
@@ -30,7 +31,7 @@ export async function startEditor(): Promise<void> {
 
   const service = createEditingService(setup.addresses, (input, init) => fetch(input, init))
   const { memory, kept } = await openMemory(setup)
-  const session = createEditingSession({ setup, port, service, memory, kept })
+  const session = createEditingSession({ setup, port, service, memory, kept, losesMarkup })
   const watch = watchPage(root)
   const editor: Editor = {
     setup,

@@ -7,6 +7,9 @@ import { editOf } from './inline-text.ts'
 import { losesMarkup } from './loses-markup.ts'
 import type { RichCommand, RichEditing, RichState } from './rich-editing.ts'
 
+/** What no formatted text can hold: who pastes it learns that it was left out. Fonts and colors are not missed. */
+const FOREIGN = /<(?:script|iframe|object|embed|img|picture|svg|video|audio|table|form|input)\b/i
+
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/|#)/i
 
 /**
@@ -47,6 +50,10 @@ export function editRich(
         'aria-label': label,
         'data-tessera-typing': '',
         style: 'white-space: pre-wrap; min-height: 1em',
+      },
+      transformPastedHTML(html) {
+        if (FOREIGN.test(html)) session.say({ phrase: 'rich.pasted', isProblem: true })
+        return html
       },
       handleKeyDown(_view, event) {
         if (event.key !== 'Escape') return false

@@ -19,7 +19,7 @@ export function PageLayer({ onAdd, onSettings }: PageLayerProps) {
   const { watch, session, components, guard, t } = useEditor()
   const chrome = useChrome()
   useSyncExternalStore(watch.subscribe, watch.moment)
-  const { page, own, chosen } = useEditing()
+  const { page, own, chosen, conflicts } = useEditing()
   const [hovered, setHovered] = useState<RenderingChrome | FieldChrome>()
   const [rich, setRich] = useState<RichEditing>()
   const typing = useRef<InlineEditing | RichEditing>(undefined)
@@ -95,6 +95,12 @@ export function PageLayer({ onAdd, onSettings }: PageLayerProps) {
     watch.root.addEventListener('submit', (event) => event.preventDefault(), options)
     return () => ending.abort()
   }, [watch, session, guard, t])
+
+  // What stays of a text is chosen before it is written on: what is open would replace it afterwards.
+  const isDisputed = conflicts.length > 0
+  useEffect(() => {
+    if (isDisputed) typing.current?.end(true)
+  }, [isDisputed])
 
   const chosenChrome = chosen === undefined ? undefined : chrome.renderings.get(chosen)
   const chosenBox = chosenChrome && boxOf(chosenChrome)

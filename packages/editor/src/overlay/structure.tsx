@@ -16,12 +16,15 @@ export function Structure({ onSettings }: { onSettings: () => void }) {
   const uids = [...uidsIn(slotsOf(page))]
   const current = chosen !== undefined && uids.includes(chosen) ? chosen : uids[0]
 
-  // The moved item keeps the focus.
+  const focused = useRef<string>(undefined)
+
+  // The moved item keeps the focus; of one that is gone the next one takes it.
   useEffect(() => {
     const host = tree.current?.getRootNode() as ShadowRoot | undefined
-    if (!current || !tree.current?.contains(host?.activeElement ?? null)) return
-    tree.current.querySelector<HTMLElement>(`[data-uid="${current}"]`)?.focus()
-  }, [current])
+    const isGone = focused.current !== undefined && !uids.includes(focused.current)
+    if (!current || !(isGone || tree.current?.contains(host?.activeElement ?? null))) return
+    tree.current?.querySelector<HTMLElement>(`[data-uid="${current}"]`)?.focus()
+  })
 
   const choose = (uid: string | undefined) => {
     if (uid === undefined) return
@@ -115,7 +118,20 @@ export function Structure({ onSettings }: { onSettings: () => void }) {
   return (
     <>
       <p className="lead">{t('structure.lead')}</p>
-      <div ref={tree} role="tree" tabIndex={-1} aria-label={t('panel.structure')} className="tree" onKeyDown={pressed}>
+      <div
+        ref={tree}
+        role="tree"
+        tabIndex={-1}
+        aria-label={t('panel.structure')}
+        className="tree"
+        onKeyDown={pressed}
+        onFocus={({ target }) => {
+          focused.current = target.dataset.uid
+        }}
+        onBlur={({ target }) => {
+          if (target.isConnected) focused.current = undefined
+        }}
+      >
         {rows(slotsOf(page), null, 0)}
       </div>
     </>

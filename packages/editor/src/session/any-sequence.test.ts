@@ -44,7 +44,12 @@ type Act =
   | { readonly act: 'source'; readonly nth: number; readonly source: string }
   | { readonly act: 'write'; readonly text: string }
   | { readonly act: 'type'; readonly letters: readonly string[]; readonly keep: boolean }
-  | { readonly act: 'undo' | 'redo' | 'save' | 'reload' | 'lose' }
+  | { readonly act: 'undo' }
+  | { readonly act: 'redo' }
+  | { readonly act: 'save' }
+  | { readonly act: 'reload' }
+  /** The answer to the next save never arrives. */
+  | { readonly act: 'lose' }
 
 const nth = fc.nat(30)
 const index = fc.nat(4)

@@ -286,6 +286,23 @@ test('a value the service does not take is said with its reason, and what was th
   expect(session.getState().said).toMatchObject({ phrase: 'problem.value', values: { reason: 'It is too long.' } })
 })
 
+test('who writes a script in formatted text is told that it was taken out; other markup says nothing', async () => {
+  const service = new StoredTitle()
+  service.clean = (value) => value.replace(/<script>.*<\/script>/, '').replace('&nbsp;', ' ')
+  const { session } = openSession(service)
+  const write = async (before: string, value: string) => {
+    session.run({ label: 'step.field', edits: [{ ...TITLE, type: 'Rich Text', before, value }] })
+    await session.flush()
+  }
+  await write('Home', '<b>At&nbsp;home</b>')
+  expect(session.getState().said).toBeUndefined()
+  await write('<b>At home</b>', '<b>Home</b><script>hurt()</script>')
+  expect(session.getState()).toMatchObject({
+    saving: 'saved',
+    said: { phrase: 'problem.cleaned', values: { name: 'Title' }, isProblem: true },
+  })
+})
+
 describe('two authors', () => {
   test('in one field: both texts are there until one is chosen', async () => {
     for (const keep of ['mine', 'theirs'] as const) {

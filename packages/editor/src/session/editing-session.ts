@@ -3,7 +3,7 @@ import type { Page, PagePort } from '@tessera/content/react'
 import { applyEdits, isShownAsStored, joinedEdit } from '../model/apply-edit.ts'
 import { type Edit, type FieldAddress, type FieldEdit, fieldKey, isSameField } from '../model/edit.ts'
 import { afterRedo, afterUndo, type History, remembered, type Step } from '../model/history.ts'
-import { fallsBack } from '../model/stored-value.ts'
+import { fallsBack, storedValue } from '../model/stored-value.ts'
 import { type DesignedCounts, designedIn, editOfOperation, type SavedField, toSave } from '../model/to-save.ts'
 import type { EditedItem, EditSetup } from '../setup.ts'
 import { type Conflict, type EditingService, EditingServiceError, type LoadedPage } from './editing-service.ts'
@@ -77,6 +77,8 @@ export interface SessionParts {
   readonly memory: TabMemory
   /** What was done before the page was opened. */
   readonly kept: Remembered
+  /** Whether a formatted text lost markup on its way into the store. Default: never. */
+  readonly losesMarkup?: (sent: string, stored: string) => boolean
   /** Milliseconds without another edit before saving. Default: 800. */
   readonly idle?: number
 }
@@ -97,6 +99,7 @@ export function createEditingSession({
   service,
   memory,
   kept,
+  losesMarkup = () => false,
   idle = IDLE,
 }: SessionParts): EditingSession {
   const place = { locale: setup.locale, path: setup.path }
@@ -191,7 +194,7 @@ export function createEditingSession({
   }
 
   /** Shows the page as it is stored, with what is not saved yet on top. */
-  const reload = async () => {
+  const reload = async (): Promise<Page> => {
     const loaded: LoadedPage = await service.load(place)
     designed = countDesigned(loaded.page, loaded.own)
     written.clear()
@@ -211,12 +214,24 @@ export function createEditingSession({
     unsaved = still
     tried = still.length
     change({ page, item: loaded.item, own: new Set([...loaded.own, ...insertedIn(still)]) })
+    return loaded.page
   }
 
   /** Not under the fingers of somebody who types: then, when they are done. */
-  const showStored = async () => {
-    if (held) owed = true
-    else await reload()
+  const showStored = async (): Promise<Page | undefined> => {
+    if (!held) return reload()
+    owed = true
+    return undefined
+  }
+
+  /** Tells of formatted texts of which the service stored less than was sent. */
+  const tellCleaned = (sent: readonly Edit[], stored: Page) => {
+    const last = new Map(sent.flatMap((edit) => (edit.kind === 'field' ? [[fieldKey(edit), edit] as const] : [])))
+    for (const edit of last.values()) {
+      const now = edit.type === 'Rich Text' ? storedValue(stored, edit) : undefined
+      if (now === undefined || now === edit.value || !losesMarkup(edit.value, now)) continue
+      change({ said: { phrase: 'problem.cleaned', values: { name: edit.title }, isProblem: true } })
+    }
   }
 
   const save = async () => {
@@ -254,7 +269,13 @@ export function createEditingSession({
       const isSeen = edits.operations.length === 0 && saved.failed.length === 0 && sent.every(isShown)
       // What the service makes of an edit is seen by asking it; texts are seen already, unless the first of an item in
       // the page's language: what was another language's beside it no longer is.
-      if (!isSeen || edits.fields.some((field) => fallsBack(state.page, field))) await showStored()
+      if (!isSeen || edits.fields.some((field) => fallsBack(state.page, field))) {
+        const stored = await showStored()
+        const untold = sent.filter(
+          (edit) => edit.kind === 'field' && !saved.conflicts.some((one) => isSameField(one, edit)),
+        )
+        if (stored && saved.failed.length === 0) tellCleaned(untold, stored)
+      }
     } else {
       unsaved = unsaved.slice(sent.length)
     }
@@ -292,7 +313,10 @@ export function createEditingSession({
             said: { phrase: 'problem.refused', isProblem: true },
           })
           if (unsaved.length > 0) later(idle)
-          return reload().catch(() => undefined)
+          return reload().then(
+            () => undefined,
+            () => undefined,
+          )
         }
         change({ saving: problem })
         if (problem === 'offline') {

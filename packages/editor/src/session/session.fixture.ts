@@ -128,6 +128,8 @@ export class StoredTitle implements EditingService {
   shownIn: string | undefined
   readonly saves: ToSave[] = []
   published: readonly string[] = []
+  /** What becomes of a value on its way into the store. */
+  clean = (value: string) => value
 
   #answer(): void {
     if (this.problem) throw new EditingServiceError(this.problem, this.problem)
@@ -146,7 +148,7 @@ export class StoredTitle implements EditingService {
       if (this.fails) return []
       const isTaken = ![field.before, field.value, ...(field.between ?? [])].includes(this.title)
       if (!isTaken) {
-        this.title = field.value
+        this.title = this.clean(field.value)
         this.shownIn = undefined
       }
       return isTaken ? [{ ...field, name: 'Title', mine: field.value, theirs: this.title }] : []
@@ -282,7 +284,8 @@ export function openSession(service: StoredTitle, browser: BrowserMemory = brows
   const kept = memory.open((other) => browser.open.has(other))
   const own = Object.values(slots).flatMap((nodes) => nodes.flatMap((node) => [...uidsOf(node)]))
   const setup = { ...SETUP, own: own.filter((uid) => uid !== 'design') }
-  const session = createEditingSession({ setup, port, service, memory, kept })
+  const losesMarkup = (sent: string, stored: string) => sent.split('<').length > stored.split('<').length
+  const session = createEditingSession({ setup, port, service, memory, kept, losesMarkup })
   const rename = (value: string) => {
     const before = String(titleOf(session.getState().page))
     return session.run({ label: 'step.field', edits: [{ ...TITLE, before, value }] })
