@@ -37,7 +37,7 @@ export const editor: Measure = {
       const inPlace = await typing(page, `A key to its letter painted, on a page of ${count} components`)
       await page.keyboard.press('Escape')
       await page.locator('#tessera-editor .toolbar').getByRole('button', { name: 'Settings' }).click()
-      await page.locator('#tessera-editor .settings input[type=text]').first().click()
+      await page.locator('#tessera-editor .settings').locator('input:not([type]), textarea').first().click()
       const inForm = await typing(page, `The same in a field of the settings, which the page shows with each letter`)
       await page.goto(site + PAGE)
       return [opened, inPlace, inForm, await dragging(page, count), published]
