@@ -55,10 +55,10 @@ async function openAs(user: string, path: string, options: VisitOptions = {}, cl
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const statusOf = async (id: string) => (await admin('GET', `/orderreturns/${id}`)).Status
 
-test('a seller who signs in lands there, and decides what waits for a decision', async () => {
+test('a seller signs in, and decides what waits for a decision', async () => {
   await returned('R-NO', [tin], ASKED)
   await returned('R-YES', [rug], ASKED)
-  const page = await openAs('seller', '/mail')
+  const page = await openAs('seller', '/returns')
   expect(pathOf(page)).toBe('/returns')
   const first = page.getByRole('row').nth(1)
   expect(await first.innerText()).toMatch(new RegExp(`R-NO\\s+${ORDER}.*1\\s+Needs your decision`))

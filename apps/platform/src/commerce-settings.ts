@@ -17,7 +17,7 @@ export interface CommerceSettings {
    */
   readonly shopClientId?: string
   /**
-   * The API client that sellers and administrators sign in with at `/mail` and `/returns`. `STAFF_CLIENT_ID`; in the
+   * The API client that staff signs in with at `/returns`. `STAFF_CLIENT_ID`; in the
    * demonstration `console`, else none: whoever signs in names one.
    */
   readonly staffClientId?: string

@@ -121,7 +121,7 @@ ${demonstration ? html`<p class="warning">This is the demonstration. Its credent
 <nav aria-label="Screens"><ul class="places">
 ${place(website.url, 'Website', 'The shop and its pages')}
 ${place(website.studioUrl, 'Studio', 'Pages, search, insights, media')}
-${place(commerce.mailUrl, 'Mail', 'Every message the shop sends')}
+${place(website.mailUrl, 'Sent mail', 'Every message the shop sends')}
 ${place(commerce.returnsUrl, 'Returns', 'What customers send back')}
 ${place(content.explorerUrl, 'GraphQL explorer', 'Write and run content queries')}
 ${place(commerce.openApiUrl, 'openapi.json', 'The commerce API in OpenAPI 3.1')}

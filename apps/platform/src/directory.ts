@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { MAIL_PATH, OPEN_API_PATH, RETURNS_PATH } from './commerce/index.ts'
+import { OPEN_API_PATH, RETURNS_PATH } from './commerce/index.ts'
 import { directoryPage, PAGE_POLICY } from './directory-page.ts'
 import { EXPLORER_PATH } from './explorer/index.ts'
 import type { OpenedDatabase } from './ground/database/index.ts'
@@ -14,7 +14,12 @@ export interface ServiceDirectory {
   readonly events: EventsDirectory
   readonly search: SearchDirectory
   readonly components: ComponentsDirectory
-  readonly website: { readonly url: string; readonly studioUrl: string }
+  readonly website: {
+    readonly url: string
+    readonly studioUrl: string
+    /** Every message that goes out, for administrators of the studio. */
+    readonly mailUrl: string
+  }
 }
 
 export interface ContentDirectory {
@@ -44,8 +49,6 @@ export interface CommerceDirectory {
   readonly marketplaceId: string
   /** The description of the API in OpenAPI 3.1. */
   readonly openApiUrl: string
-  /** Every message that goes out, for administrators. */
-  readonly mailUrl: string
   /** Where returns are handled, for whoever sells. */
   readonly returnsUrl: string
   /** The rest only in the demonstration: its credentials are public. */
@@ -173,7 +176,6 @@ export async function serviceDirectory(parts: DirectoryParts, url: string): Prom
       apiVersion: 'v1',
       marketplaceId: settings.commerce.marketplaceId,
       openApiUrl: `${url}${OPEN_API_PATH}`,
-      mailUrl: `${url}${MAIL_PATH}`,
       returnsUrl: `${url}${RETURNS_PATH}`,
       ...(settings.demonstration && credentials),
     },
@@ -194,7 +196,11 @@ export async function serviceDirectory(parts: DirectoryParts, url: string): Prom
       backendUrl: `${url}/api`,
       ...(settings.demonstration && componentCredentials(settings)),
     },
-    website: { url: settings.websiteUrl, studioUrl: new URL('/studio', settings.studioUrl).href },
+    website: {
+      url: settings.websiteUrl,
+      studioUrl: new URL('/studio', settings.studioUrl).href,
+      mailUrl: new URL('/studio/mail', settings.studioUrl).href,
+    },
   }
 }
 

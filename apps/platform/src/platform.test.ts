@@ -268,11 +268,23 @@ describe('platform', () => {
   })
 
   test('its staff signs in with the API client that is there for it, unless they name another', async () => {
-    for (const path of ['/mail', '/returns']) {
-      const asked = await platform.fetch(at(path, { accept: 'text/html' }))
-      expect(asked.status).toBe(401)
-      expect(await asked.text()).toMatch(/<input name="client" value="console"/)
+    const asked = await platform.fetch(at('/returns', { accept: 'text/html' }))
+    expect(asked.status).toBe(401)
+    expect(await asked.text()).toMatch(/<input name="client" value="console"/)
+  })
+
+  test('what goes out is read with the token of an administrator of the studio, and of no other author', async () => {
+    const read = async (username: string) => {
+      const form = new URLSearchParams({ grant_type: 'password', username, password: `halden-${username}` })
+      const answer = await platform.fetch(
+        new Request('http://localhost:4000/oauth/token', { method: 'POST', body: form }),
+      )
+      const { access_token } = (await answer.json()) as { access_token: string }
+      return (await platform.fetch(at('/commerce/messages', { authorization: `Bearer ${access_token}` }))).status
     }
+    expect([await read('administrator'), await read('author'), await read('writer')]).toEqual([200, 403, 403])
+    const old = await platform.fetch(at('/mail', { accept: 'text/html' }))
+    expect([old.status, old.headers.get('location')]).toEqual([302, `${platform.settings.studioUrl}/studio/mail`])
   })
 
   test('its own directory says enough to sign in as the author, over HTTP', async () => {

@@ -6,6 +6,7 @@ import {
   createCommerceService,
   ensureFirstClient,
   readCheckoutTables,
+  type StudioAuthor,
 } from './commerce/index.ts'
 import {
   type ComponentsService,
@@ -34,6 +35,7 @@ import {
   createDevices,
   createFailureLimit,
   type HashCost,
+  includesRole,
   NO_FAILURE_LIMIT,
 } from './ground/auth/index.ts'
 import {
@@ -152,6 +154,12 @@ export async function createPlatform(settings: PlatformSettings, parts: Platform
   }
 }
 
+/** Who a token of the studio names, as commerce has to know. */
+async function authorOf(auth: Auth, request: Request): Promise<StudioAuthor | null> {
+  const author = await auth.authenticate(request)
+  return author && { name: author.name, isAdministrator: includesRole(author.role, 'administrator') }
+}
+
 /** Of all services, in their order. */
 const MIGRATIONS = [
   ...authMigrations,
@@ -229,9 +237,11 @@ async function start(opened: OpenedDatabase, settings: PlatformSettings, parts: 
       tenant: TENANT,
       log,
       identity: { failures, devices: createDevices(auth.statements, `shop ${TENANT}`), ...hashing },
+      readAuthor: (request) => authorOf(auth, request),
       settings: {
         marketplaceId: settings.commerce.marketplaceId,
         origin: settings.url ?? `http://localhost:${settings.port}`,
+        studioUrl: settings.studioUrl,
         linkOrigins: [new URL(settings.websiteUrl).origin],
         studioOrigin: new URL(settings.studioUrl).origin,
         ownNetwork: ownNetwork([...beside, ...settings.commerce.ownNetwork]),

@@ -1,5 +1,6 @@
 import { type DeviceCookie, STUDIO } from '@tessera/website/authoring'
 import { parse, serialize } from 'hono/utils/cookie'
+import { type Role, roleIn } from './role.ts'
 
 /** An author who signed in here. */
 export interface AuthorSession {
@@ -7,6 +8,8 @@ export interface AuthorSession {
   readonly token: string
   /** Shown to the author, nothing else. */
   readonly username: string
+  /** What the token says they may do, to lead them only there; undefined where it says nothing. */
+  readonly role: Role | undefined
 }
 
 const COOKIE = 'author-session'
@@ -20,7 +23,11 @@ export const AUTHOR_DEVICE: DeviceCookie = { name: 'author-device', path: STUDIO
  *
  * @param seconds how long the platform takes the token
  */
-export function authorCookie(session: AuthorSession, seconds: number, secure: boolean): string {
+export function authorCookie(
+  session: Pick<AuthorSession, 'token' | 'username'>,
+  seconds: number,
+  secure: boolean,
+): string {
   const value = Buffer.from(JSON.stringify([session.token, session.username])).toString('base64url')
   return serialize(COOKIE, value, { path: STUDIO, maxAge: seconds, httpOnly: true, sameSite: 'Lax', secure })
 }
@@ -38,7 +45,7 @@ export function authorOf(request: Request): AuthorSession | undefined {
     const [token, username] = read as unknown[]
     // What cannot stand in a header was not written here.
     if (typeof token !== 'string' || !/^[\w.~+/=-]+$/.test(token) || typeof username !== 'string') return undefined
-    return { token, username }
+    return { token, username, role: roleIn(token) }
   } catch {
     return undefined
   }

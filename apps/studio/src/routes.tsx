@@ -29,6 +29,7 @@ import {
   noKeptCookie,
   providerLabel,
 } from './open-id-sign-in.ts'
+import { deliveriesRoutes, mailRoutes } from './outbound/index.tsx'
 import { pagesRoutes } from './pages/index.tsx'
 import { type Translate, translator } from './phrases/index.ts'
 import { publishRoutes } from './publish/index.tsx'
@@ -188,6 +189,8 @@ export function studioRoutes(parts: StudioParts): Hono {
   routes.route('/media', mediaRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/messages', messagesRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/doctor', doctorRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/mail', mailRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/deliveries', deliveriesRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/redirects', redirectsRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/site', siteRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/insights', insightRoutes({ ...parts, platform, ownOrigins }))

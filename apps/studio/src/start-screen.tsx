@@ -1,15 +1,15 @@
 import { DOCTOR } from './doctor/doctor-address.ts'
 import { useStudio } from './studio-context.tsx'
-import { TOOLS } from './tools.ts'
+import { toolsOf } from './tools.ts'
 
 export function StartScreen() {
-  const { t } = useStudio()
+  const { t, author } = useStudio()
   return (
     <>
       <h1 className="studio-title">{t('studio.name')}</h1>
       <p className="studio-lead">{t('studio.lead')}</p>
       <ul className="tools">
-        {TOOLS.map(({ href, title, lead }) => (
+        {toolsOf(author).map(({ href, title, lead }) => (
           <li key={href}>
             <a href={href} className="tool">
               <span className="tool-title">{t(title)}</span>

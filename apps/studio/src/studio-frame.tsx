@@ -3,7 +3,7 @@ import { Moon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SIGN_OUT } from './return-address.ts'
 import { useStudio } from './studio-context.tsx'
-import { TOOLS } from './tools.ts'
+import { toolsOf } from './tools.ts'
 
 /** What stands around every screen: the bar with what belongs to the author, and the way past it. */
 export function StudioFrame({ children }: { children: ReactNode }) {
@@ -53,12 +53,12 @@ export function StudioFrame({ children }: { children: ReactNode }) {
 
 /** The way from one tool to the other. */
 function Places() {
-  const { t, address } = useStudio()
+  const { t, address, author } = useStudio()
   const path = new URL(address, 'http://studio.invalid').pathname
   return (
     <nav aria-label={t('studio.places')}>
       <ul className="studio-places">
-        {TOOLS.map(({ href, title }) => (
+        {toolsOf(author).map(({ href, title }) => (
           <li key={href}>
             <a href={href} aria-current={path === href || path.startsWith(`${href}/`) ? 'true' : undefined}>
               {t(title)}

@@ -40,10 +40,12 @@ import {
   keepFormMail,
   type MailSettings,
   mailSettingsOf,
+  movedToStudio,
   NOOP_OUTBOUND,
   type Outbound,
   type OutboundSettings,
   outboundMigrations,
+  type StudioAuthor,
 } from './outbound/index.ts'
 import { createPayments, type PaymentSettings, type PaymentsService, paymentMigrations } from './payments/index.ts'
 import {
@@ -81,10 +83,10 @@ export type { HistoryCall, PastCall } from './history.ts'
 export { readMessages } from './identity/index.ts'
 export { COMMERCE_LIMITS } from './limits.ts'
 export { OPEN_API_PATH } from './open-api.ts'
-export { MAIL_LANGUAGES, type MailSettings } from './outbound/index.ts'
+export { MAIL_LANGUAGES, type MailSettings, type StudioAuthor } from './outbound/index.ts'
 export type { PaymentSettings } from './payments/index.ts'
 export * from './seed/index.ts'
-export { MAIL_PATH, RETURNS_PATH } from './staff-pages/index.ts'
+export { RETURNS_PATH } from './staff-pages/index.ts'
 export { LIST_LIMITS } from './store/index.ts'
 
 /** Tables of the commerce service, in their order. */
@@ -128,8 +130,10 @@ export interface CommerceSettings {
   readonly movableClock?: boolean
   /** Id of the API client that visitors of the website come through; default: there is no website with a shop. */
   readonly shopClientId?: string
-  /** Id of the API client that staff signs in with at `/mail` and `/returns`; default: whoever signs in names one. */
+  /** Id of the API client that staff signs in with at `/returns`; default: whoever signs in names one. */
   readonly staffClientId?: string
+  /** Origin of the studio, whose screens show sent mail and deliveries; default: there is none. */
+  readonly studioUrl?: string
 }
 
 export interface CommerceParts {
@@ -146,6 +150,8 @@ export interface CommerceParts {
     IdentitySettings,
     'failures' | 'devices' | 'hashCost' | 'answerAfterMs' | 'messages' | 'externalUsers'
   >
+  /** The author whose token of the studio a request has; null for any other. Default: there is no studio. */
+  readonly readAuthor?: (request: Request) => Promise<StudioAuthor | null>
 }
 
 export interface CommerceService {
@@ -307,7 +313,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
     )
   const cleaning = setInterval(clean, CLEAN_EVERY_MS).unref()
 
-  const { staffClientId, origin } = settings
+  const { staffClientId, origin, studioUrl } = settings
   const { readCaller, revokeToken, routes } = identity
   const staff = { readCaller, revokeToken, routes, staffClientId, origin }
   return {
@@ -320,11 +326,11 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
       identity.routes,
       payments.routes,
       subscriptions.routes,
+      ...(studioUrl === undefined ? [] : [movedToStudio(studioUrl)]),
       adminRoutes({
         db,
         tenant,
-        origin: settings.origin,
-        identity: staff,
+        access: { marketplaceId, readCaller, readAuthor: parts.readAuthor },
         log,
         audit,
         now,
@@ -337,7 +343,7 @@ export async function createCommerceService(parts: CommerceParts): Promise<Comme
         },
         confirmAgain: (orderId) => runAs(owner, (acting) => confirmAgain(acting, orderId)),
       }),
-      returnsConsoleRoutes({ origin: settings.origin, identity: staff, api: operations.respond, log, now }),
+      returnsConsoleRoutes({ identity: staff, api: operations.respond, log, now }),
       openApiRoutes(settings.origin),
       operations.routes,
     ],

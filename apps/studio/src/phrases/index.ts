@@ -7,6 +7,7 @@ import { doorPhrases } from './door.ts'
 import { insightPhrases } from './insights.ts'
 import { mediaPhrases } from './media.ts'
 import { messagesPhrases } from './messages.ts'
+import { outboundPhrases } from './outbound.ts'
 import { pagesPhrases } from './pages.ts'
 import { publishingPhrases } from './publishing.ts'
 import { redirectPhrases } from './redirects.ts'
@@ -36,6 +37,7 @@ export const phrases = {
   ...sitePhrases,
   ...mediaPhrases,
   ...messagesPhrases,
+  ...outboundPhrases,
   ...collaborationPhrases,
   ...doctorPhrases,
   ...doorPhrases,

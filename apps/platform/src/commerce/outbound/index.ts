@@ -2,7 +2,7 @@ import type { Migration } from '../../ground/database/index.ts'
 import { deliveryMigration } from './queue/tables.ts'
 import { changeMigration } from './sync/change-trigger.ts'
 
-export { adminRoutes } from './admin/index.ts'
+export { adminRoutes, movedToStudio, type StudioAuthor } from './admin/index.ts'
 export type { FormMail } from './letters/form-letter.ts'
 export { MAIL_LANGUAGES, type MailSettings, mailSettingsOf } from './letters/mail-settings.ts'
 export { orderEventBody, orderReturnEventBody, shipmentEventBody } from './messages/event-bodies.ts'

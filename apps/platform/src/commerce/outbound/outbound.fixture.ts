@@ -5,7 +5,7 @@ import { type Database, migrate, type OpenedDatabase } from '../../ground/databa
 import { createGroundApp } from '../../ground/http/index.ts'
 import { createLog } from '../../ground/log.ts'
 import { THIS_MACHINE } from '../../ground/network/index.ts'
-import { type CommerceService, commerceMigrations, createCommerceService } from '../index.ts'
+import { type CommerceParts, type CommerceService, commerceMigrations, createCommerceService } from '../index.ts'
 import { user } from '../operations/operations.fixture.ts'
 import type { Acting } from '../operations/stored/acting.ts'
 import { importMarketplace } from '../seed/index.ts'
@@ -13,6 +13,7 @@ import type { JsonObject } from '../store/index.ts'
 
 export const PASSWORD = 'Correct-horse-7'
 export const TENANT = 'test'
+export const STUDIO = 'https://studio.test'
 const CHEAP = { hashCost: CHEAP_HASH, answerAfterMs: 0 }
 
 export interface Answer {
@@ -35,7 +36,7 @@ export interface Shop {
   close(): Promise<void>
 }
 
-export interface ShopSettings {
+export interface ShopSettings extends Pick<CommerceParts, 'readAuthor'> {
   readonly retryMs?: readonly number[]
   readonly timeoutMs?: number
 }
@@ -43,7 +44,7 @@ export interface ShopSettings {
 /** Buyer `north` with `ada` (in `leads`) and `ben`, supplier `mill` with `mia`, and `boss`; API clients `shop` and `back`. */
 export async function openShop(
   database: OpenedDatabase,
-  { retryMs = [30, 60], timeoutMs = 1000 }: ShopSettings = {},
+  { retryMs = [30, 60], timeoutMs = 1000, readAuthor }: ShopSettings = {},
 ): Promise<Shop> {
   const log = createLog('none')
   await migrate(database.db, commerceMigrations)
@@ -56,7 +57,9 @@ export async function openShop(
       origin: 'http://localhost:4000',
       ownNetwork: THIS_MACHINE,
       environment: 'Sandbox',
+      studioUrl: STUDIO,
     },
+    ...(readAuthor && { readAuthor }),
     identity: CHEAP,
     outgoing: { retryMs, timeoutMs, pollMs: 200, leaseSeconds: 2 },
   })

@@ -1,15 +1,11 @@
-export { ADMIN_LINKS, ADMIN_POLICY, type PageLinks, STYLE, signInPage, staffPage } from './page.ts'
+export { SIGN_IN_PATH, SIGN_OUT_PATH, STAFF_POLICY, signInPage, staffPage } from './page.ts'
 export {
-  ADMIN_PATH,
-  type AdminIdentity,
-  administrator,
   authorizationOf,
-  isAdministrator,
   isOwnForm,
-  MAIL_PATH,
   RETURNS_PATH,
   returnsHandler,
   type SignInRefusal,
+  type StaffIdentity,
   signIn,
   signOut,
 } from './session.ts'

@@ -79,8 +79,9 @@ describeOnEveryEngine('auth', (open) => {
     expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 28_800 })
     const token = String(body.access_token)
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', kid: expect.any(String) })
-    const { exp = 0, iat = 0 } = decodeJwt(token)
+    const { exp = 0, iat = 0, role } = decodeJwt(token)
     expect(exp - iat).toBe(28_800)
+    expect(role).toBe('author')
     expect(await auth.authenticate(bearer(token))).toEqual({ kind: 'account', name: 'author', role: 'author' })
   })
 

@@ -146,7 +146,7 @@ async function identify(
   if (grant === 'password') {
     const account = await parts.accounts.signIn(required(form, 'username'), required(form, 'password'), network)
     if (!account) throw new OAuthError('invalid_grant', 'The user name or the password is wrong.')
-    return { kind: 'account', name: account.username, version: String(account.version) }
+    return { kind: 'account', name: account.username, version: String(account.version), role: account.role }
   }
   if (grant === 'authorization_code' && parts.openId !== undefined) {
     const [code, state, ticket] = [

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { jsonb, prepared } from '../database/index.ts'
 import { TENANT } from '../tenant.ts'
 import { KeyPairs, type KeyTable } from './key-pairs.ts'
+import type { Role } from './roles.ts'
 import { signJwt } from './sign-jwt.ts'
 import type { AuthTables } from './tables.ts'
 
@@ -20,6 +21,8 @@ export interface TokenClaims {
   readonly kind: 'account' | 'client'
   readonly name: string
   readonly version: string
+  /** Role at the time of the sign-in, for whoever shows what its bearer may do. What they may do is looked up, never read here. */
+  readonly role?: Role
 }
 
 /** What a token that is no sign-in is for; a token of one purpose is none of another, and never a sign-in. */
@@ -132,11 +135,12 @@ export async function createTokens(db: Kysely<AuthTables>, now: () => Date = () 
     statements,
     rotateKey: () => keys.rotate(db),
 
-    async sign({ kind, name, version }) {
+    async sign({ kind, name, version, role }) {
       const iat = seconds(new Date())
       return signJwt(await current(), {
         kind,
         ver: version,
+        ...(role && { role }),
         iss: ISSUER,
         sub: name,
         jti: randomUUID(),

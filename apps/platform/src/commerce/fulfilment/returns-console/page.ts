@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type PageLinks, RETURNS_PATH, staffPage } from '../../staff-pages/index.ts'
+import { RETURNS_PATH, staffPage } from '../../staff-pages/index.ts'
 import type { ConsoleState, ReturnRow, ReturnToHandle } from './read-return.ts'
 
 type Content = ReturnType<typeof html>
@@ -22,7 +22,7 @@ const day = (date: string) =>
 const addressOf = (id: string) => `${RETURNS_PATH}/${encodeURIComponent(id)}`
 
 /** Lists the returns that are waiting. */
-export function returnsPage(returns: readonly ReturnRow[], links: PageLinks): Content {
+export function returnsPage(returns: readonly ReturnRow[]): Content {
   const content =
     returns.length === 0
       ? html`<p>No returns are waiting.</p>`
@@ -35,11 +35,11 @@ export function returnsPage(returns: readonly ReturnRow[], links: PageLinks): Co
 `,
         )}</tbody>
 </table></div>`
-  return staffPage('Returns', content, links)
+  return staffPage('Returns', content, true)
 }
 
 /** Shows one return with the forms that its state allows. `refusal` says why the last form changed nothing. */
-export function returnPage(found: ReturnToHandle, links: PageLinks, refusal?: string): Content {
+export function returnPage(found: ReturnToHandle, refusal?: string): Content {
   const { id, orderId, person, date, state, comments, lines, refund, currency } = found
   const money = moneyIn(currency)
   const content = html`
@@ -71,15 +71,15 @@ ${
 ${state === 'decide' ? decideForm(found) : ''}
 ${state === 'coming' && lines.length > 0 ? receiveForm(found) : ''}
 ${state === 'coming' || state === 'received' ? completeForm(found) : ''}`
-  return staffPage(`Return ${id}`, content, links)
+  return staffPage(`Return ${id}`, content, true)
 }
 
 /** Says why nothing else is shown. `status` is the one of the HTTP answer. */
-export function problemPage(status: number, message: string, links: PageLinks | undefined): Content {
+export function problemPage(status: number, message: string, isSignedIn: boolean): Content {
   const title = status === 404 ? 'Not found' : status < 500 ? 'This cannot be done' : 'Something went wrong'
   const content = html`<p role="alert">${message}</p>
-${links === undefined ? '' : html`<p><a href="${RETURNS_PATH}">All returns</a></p>`}`
-  return staffPage(title, content, links)
+${isSignedIn ? html`<p><a href="${RETURNS_PATH}">All returns</a></p>` : ''}`
+  return staffPage(title, content, isSignedIn)
 }
 
 function decideForm({ id }: ReturnToHandle): Content {

@@ -1,8 +1,51 @@
 import { sql } from 'kysely'
+import { defaultTreeAdapter, parse } from 'parse5'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { user } from '../../operations/operations.fixture.ts'
 import { openShop, PASSWORD, type Shop } from '../../outbound/outbound.fixture.ts'
 import { describeWithTables } from '../../tables.fixture.ts'
+
+type Element = Parameters<typeof defaultTreeAdapter.getAttrList>[0]
+
+/** Every element of a page, in its order. */
+function elements(page: string): Element[] {
+  const found: Element[] = []
+  const walk = (node: Parameters<typeof defaultTreeAdapter.getChildNodes>[0]) => {
+    for (const child of defaultTreeAdapter.getChildNodes(node)) {
+      if (!defaultTreeAdapter.isElementNode(child)) continue
+      found.push(child)
+      walk(child)
+    }
+  }
+  walk(parse(page))
+  return found
+}
+
+const attribute = (element: Element, name: string) => element.attrs.find((each) => each.name === name)?.value
+
+/** What every page of these has: who cannot see it must find their way too. */
+function expectAccessible(page: string): void {
+  const all = elements(page)
+  const called = (...names: string[]) => all.filter(({ tagName }) => names.includes(tagName))
+  const [root] = called('html')
+  expect(root && attribute(root, 'lang')).toBe('en')
+  expect(called('h1')).toHaveLength(1)
+  expect(called('main')).toHaveLength(1)
+  expect(called('title')).toHaveLength(1)
+  for (const input of called('input')) {
+    if (attribute(input, 'type') !== 'hidden') expect(input.parentNode).toMatchObject({ tagName: 'label' })
+  }
+  for (const table of called('table'))
+    expect(
+      elements(page).some((each) => each.tagName === 'caption'),
+      table.tagName,
+    ).toBe(true)
+  for (const head of called('th')) expect(['col', 'row']).toContain(attribute(head, 'scope'))
+  const ids = all.flatMap((each) => attribute(each, 'id') ?? [])
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const named of all.flatMap((each) => attribute(each, 'aria-labelledby') ?? [])) expect(ids).toContain(named)
+  expect(called('script')).toEqual([])
+}
 
 describeWithTables('where returns are handled', (open) => {
   let shop: Shop
@@ -46,9 +89,10 @@ describeWithTables('where returns are handled', (open) => {
 
   const form = (path: string, fields: Record<string, string>, cookie = seller, origin = 'http://localhost') =>
     shop.request(path, { method: 'POST', headers: { origin, cookie }, body: new URLSearchParams(fields) })
-  async function signIn(username: string, back = '/mail', to = '/returns') {
-    const answer = await form('/commerce/sign-in', { client: 'shop', username, password: PASSWORD, back }, '')
+  async function signIn(username: string, back = '', to = '/returns') {
+    const answer = await form('/returns/sign-in', { client: 'shop', username, password: PASSWORD, back }, '')
     expect(answer.headers.get('location')).toBe(to)
+    expect(answer.headers.get('set-cookie')).toMatch(/^[^,]*; Path=\/returns; HttpOnly; SameSite=Strict$/)
     return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   }
   const read = async (path: string, cookie = seller) => {
@@ -63,15 +107,49 @@ describeWithTables('where returns are handled', (open) => {
   }
   const found = (id: string) => send('GET', `/orderreturns/${id}`)
 
-  test('who may handle returns lands there, and an administrator where they wanted to go', async () => {
+  test('who may handle returns lands where they wanted to go, and nobody on another site', async () => {
     await signIn('sell', '/returns/r1', '/returns/r1')
-    await signIn('boss', '/mail', '/mail')
+    for (const back of ['//evil.test/returns', '/returns//evil.test', '/mail', 'https://evil.test/returns']) {
+      await signIn('boss', back)
+    }
     const shopper = await shop.request('/returns', { headers: { authorization: `Bearer ${await shop.signIn('ada')}` } })
     expect([shopper.status, await shopper.text()]).toEqual([403, expect.stringContaining('OrderAdmin')])
     expect((await read('/returns', '')).status).toBe(401)
     const missing = await read('/returns/none')
     expect(missing).toEqual({ status: 404, text: expect.stringContaining('<h1>Not found</h1>') })
     expect(missing.text).toContain('OrderReturn none was not found.')
+  })
+
+  test('somebody signs in, and signs out for good', async () => {
+    const asked = await shop.request('/returns/r1')
+    expect(asked.status).toBe(401)
+    const signInForm = await asked.text()
+    expectAccessible(signInForm)
+    expect(signInForm).toContain('value="/returns/r1"')
+    const wrong = await form('/returns/sign-in', { client: 'shop', username: 'boss', password: 'not-this-one' }, '')
+    expect(wrong.status).toBe(401)
+    const askedAgain = await wrong.text()
+    expectAccessible(askedAgain)
+    expect(askedAgain).toContain('role="alert"')
+    for (const kept of ['value="shop"', 'value="boss"']) expect(askedAgain).toContain(kept)
+    expect(askedAgain).not.toContain('not-this-one')
+    const fields = { client: 'shop', username: 'boss', password: PASSWORD }
+    expect((await form('/returns/sign-in', fields, '', 'http://evil.test')).status).toBe(403)
+
+    const cookie = await signIn('boss')
+    const list = await shop.request('/returns', { headers: { cookie } })
+    expect(list.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/)
+    expect(list.headers.get('cache-control')).toBe('no-store')
+    expectAccessible(await list.text())
+    const token = cookie.slice(cookie.indexOf('=') + 1)
+    const asBearer = () => shop.request('/commerce/messages', { headers: { authorization: `Bearer ${token}` } })
+    expect((await asBearer()).status).toBe(200)
+    const out = await form('/returns/sign-out', {}, cookie)
+    expect(out.headers.get('set-cookie')).toContain('Max-Age=0')
+    // A copy of the cookie is good for nothing.
+    const late = await asBearer()
+    expect([late.status, (await late.json()).Errors[0].ErrorCode]).toEqual([401, 'Auth.TokenRevoked'])
+    expect((await read('/returns', cookie)).status).toBe(401)
   })
 
   test('what waits is declined with a reason, or approved', async () => {

@@ -7,24 +7,24 @@ import { CommerceError, type CommerceProblem } from '../../commerce-error.ts'
 import { answerError } from '../../operations/error-answer.ts'
 import type { JsonObject } from '../../operations/json.ts'
 import {
-  ADMIN_LINKS,
-  ADMIN_POLICY,
-  type AdminIdentity,
   authorizationOf,
-  isAdministrator,
   isOwnForm,
-  type PageLinks,
   RETURNS_PATH,
   returnsHandler,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+  type SignInRefusal,
+  STAFF_POLICY,
+  type StaffIdentity,
+  signIn,
   signInPage,
+  signOut,
 } from '../../staff-pages/index.ts'
 import { problemPage, returnPage, returnsPage, STATES } from './page.ts'
 import { type CallApi, type ConsoleState, type ReturnToHandle, readReturn, readReturns } from './read-return.ts'
 
 export interface ReturnsConsoleParts {
-  /** The platform's own origin, such as `http://localhost:4000`. */
-  readonly origin: string
-  readonly identity: AdminIdentity
+  readonly identity: StaffIdentity
   /** The API, which decides who may do what, and keeps it in the audit log. */
   readonly api: (request: Request, facts: Pick<RequestVariables, 'requestId' | 'log'>) => Promise<Response>
   readonly log: Log
@@ -32,12 +32,6 @@ export interface ReturnsConsoleParts {
 }
 
 type Ctx = Context<{ Variables: RequestVariables }>
-
-/** What one request of a signed-in user works with. */
-interface Visit {
-  readonly call: CallApi
-  readonly links: PageLinks
-}
 
 /** Does what one form asks for. */
 interface Step {
@@ -48,32 +42,30 @@ interface Step {
 
 /**
  * Serves the pages where the seller's users handle returns, without scripts: `GET /returns` lists the returns that are
- * waiting, and `GET /returns/{id}` shows one return with its forms. All that they do is done by the API, as whoever has signed in. Contract
- * section 19.
+ * waiting, and `GET /returns/{id}` shows one return with its forms. They have a sign-in of their own. All that they do is done by the
+ * API, as whoever has signed in. Contract section 19.
  */
 export function returnsConsoleRoutes(parts: ReturnsConsoleParts): Hono<{ Variables: RequestVariables }> {
-  const { origin, now } = parts
+  const { identity, now } = parts
   const routes = new Hono<{ Variables: RequestVariables }>()
   for (const path of [RETURNS_PATH, `${RETURNS_PATH}/*`]) {
     routes.use(path, async (c, next) => {
       await next()
       c.header('cache-control', 'no-store')
       c.header('vary', 'authorization, cookie')
-      c.header('content-security-policy', ADMIN_POLICY)
+      c.header('content-security-policy', STAFF_POLICY)
       // With none at all, a browser would not say where a form comes from.
       c.header('referrer-policy', 'same-origin')
     })
     routes.use(
       path,
-      limitBody(16 * 1024, (c) => c.html(problemPage(413, 'The form is too large.', undefined), 413)),
+      limitBody(16 * 1024, (c) => c.html(problemPage(413, 'The form is too large.', false), 413)),
     )
   }
 
-  routes.get(RETURNS_PATH, (c) =>
-    handled(c, parts, async ({ call, links }) => c.html(returnsPage(await readReturns(call), links))),
-  )
+  routes.get(RETURNS_PATH, (c) => handled(c, parts, async (call) => c.html(returnsPage(await readReturns(call)))))
   routes.get(`${RETURNS_PATH}/:id`, (c) =>
-    handled(c, parts, async ({ call, links }) => c.html(returnPage(await readReturn(call, c.req.param('id')), links))),
+    handled(c, parts, async (call) => c.html(returnPage(await readReturn(call, c.req.param('id'))))),
   )
   const steps: Readonly<Record<string, Step>> = {
     decide: { in: ['decide'], run: decide },
@@ -82,8 +74,8 @@ export function returnsConsoleRoutes(parts: ReturnsConsoleParts): Hono<{ Variabl
   }
   for (const [name, step] of Object.entries(steps)) {
     routes.post(`${RETURNS_PATH}/:id/${name}`, (c) =>
-      handled(c, parts, async ({ call, links }) => {
-        if (!isOwnForm(c, [origin, new URL(c.req.url).origin])) {
+      handled(c, parts, async (call) => {
+        if (!isOwnForm(c, identity)) {
           throw new CommerceError(
             403,
             'Auth.InsufficientRoles',
@@ -99,13 +91,37 @@ export function returnsConsoleRoutes(parts: ReturnsConsoleParts): Hono<{ Variabl
           await step.run(call, found, await formOf(c))
         } catch (error) {
           if (!(error instanceof CommerceError) || error.status !== 400) throw error
-          return c.html(returnPage(await readReturn(call, id), links, error.message), 400)
+          return c.html(returnPage(await readReturn(call, id), error.message), 400)
         }
         return c.redirect(`${RETURNS_PATH}/${encodeURIComponent(id)}`, 303)
       }),
     )
   }
+
+  routes.post(SIGN_IN_PATH, async (c) => {
+    const form = new URLSearchParams(await c.req.text())
+    const wanted = form.get('back') ?? ''
+    const back = /^\/returns(?:\/[\w%.~-]+)?$/.test(wanted) ? wanted : RETURNS_PATH
+    const client = form.get('client') ?? identity.staffClientId
+    if (!isOwnForm(c, identity)) return c.html(signInPage({ back, client }), 403)
+    const refusal = await signIn(c, identity, form)
+    if (refusal === undefined) return c.redirect(back, 303)
+    const { status, retryAfter } = refusal
+    if (retryAfter !== null) c.header('retry-after', retryAfter)
+    const username = form.get('username') ?? ''
+    return c.html(signInPage({ back, client, username, problem: SIGN_IN_PROBLEMS[status] }), status)
+  })
+  routes.post(SIGN_OUT_PATH, async (c) => {
+    await signOut(c, identity)
+    return c.redirect(RETURNS_PATH, 303)
+  })
   return routes
+}
+
+const SIGN_IN_PROBLEMS: Readonly<Record<SignInRefusal['status'], string>> = {
+  401: 'The user name, the password or the API client is wrong. Check them and try again.',
+  429: 'There were too many failed sign-ins. Try again later.',
+  503: 'Too many people are signing in at the moment. Try again in a few seconds.',
 }
 
 const decide: Step['run'] = async (call, { id }, form) => {
@@ -168,13 +184,13 @@ function amountOf(form: FormData, name: string, of: string): number {
 async function handled(
   c: Ctx,
   parts: ReturnsConsoleParts,
-  work: (visit: Visit) => Promise<Response>,
+  work: (call: CallApi) => Promise<Response>,
 ): Promise<Response> {
-  let links: PageLinks | undefined
+  let isSignedIn = false
   try {
-    const caller = await returnsHandler(c, parts.identity)
-    links = isAdministrator(caller) ? ADMIN_LINKS : [[RETURNS_PATH, 'Returns']]
-    return await work({ call: callAs(c, parts), links })
+    await returnsHandler(c, parts.identity)
+    isSignedIn = true
+    return await work(callAs(c, parts))
   } catch (error) {
     const { status, errors, headers } = answerError(error, c.get('log') ?? parts.log, { path: c.req.path })
     if (status === 401 || status === 403) {
@@ -183,7 +199,9 @@ async function handled(
       const problem = status === 403 ? errors[0]?.Message : undefined
       return c.html(signInPage({ back: page, client: parts.identity.staffClientId, problem }), status)
     }
-    return c.html(problemPage(status, errors[0]?.Message ?? '', links), status as ContentfulStatusCode, { ...headers })
+    return c.html(problemPage(status, errors[0]?.Message ?? '', isSignedIn), status as ContentfulStatusCode, {
+      ...headers,
+    })
   }
 }
 

@@ -1,39 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Database } from '../../../ground/database/index.ts'
 import { limitBody, type RequestVariables } from '../../../ground/http/index.ts'
 import type { Log } from '../../../ground/log.ts'
 import type { Audit, AuditEntry } from '../../audit.ts'
 import { CommerceError, notFound } from '../../commerce-error.ts'
 import { auditEntry } from '../../operations/audit-entry.ts'
+import type { Caller } from '../../operations/caller.ts'
 import { answerError } from '../../operations/error-answer.ts'
 import { inTransaction } from '../../operations/transaction.ts'
-import {
-  ADMIN_PATH,
-  ADMIN_POLICY,
-  type AdminIdentity,
-  administrator,
-  isAdministrator,
-  isOwnForm,
-  MAIL_PATH,
-  RETURNS_PATH,
-  type SignInRefusal,
-  signIn,
-  signInPage,
-  signOut,
-} from '../../staff-pages/index.ts'
 import type { LetterPlace } from '../letters/mail-settings.ts'
-import { findMail, listMail, readMail } from '../messages/mail-outbox.ts'
+import { findMail, listMail, MAIL_PAGE_SIZE, type Mail, readMail } from '../messages/mail-outbox.ts'
 import { listDeliveries, replayDeadLetters } from '../queue/dead-letters.ts'
 import { DELIVERY_STATES, type DeliveryState } from '../queue/tables.ts'
-import { deliveriesPage, MAIL_POLICY, MESSAGE_PATH, messagePage, messagesPage } from './page.ts'
+import { administrator, type OutboundAccess, shopAdministrator } from './access.ts'
 
 export interface AdminParts {
   readonly db: Database
   readonly tenant: string
-  /** The platform's own, such as `http://localhost:4000`. */
-  readonly origin: string
-  readonly identity: AdminIdentity
+  readonly access: OutboundAccess
   readonly log: Log
   readonly audit: Audit
   readonly now: () => Date
@@ -45,138 +30,102 @@ export interface AdminParts {
 
 type Routes = Hono<{ Variables: RequestVariables }>
 type Ctx = Context<{ Variables: RequestVariables }>
+/** Who may ask; what it throws is answered. */
+type Asked = (request: Request, access: OutboundAccess) => Promise<Caller>
+
+const BASE = '/commerce'
 
 /**
- * What goes out, for the marketplace's administrators (FullAccess): `GET /mail?q=…&page=…` with the messages as pages,
- * `GET /commerce/messages` as JSON, `GET /commerce/deliveries?state=dead|waiting|done`, `POST
- * /commerce/deliveries/replay` with `{ id? }`, by bearer token as JSON, or in a browser as pages with a sign-in of their
- * own. Contract sections 21 and 21.3.
+ * What goes out, as JSON by bearer token, for the marketplace's administrators (FullAccess) and for the studio's:
+ * `GET /commerce/messages` with the newest messages whole, `GET /commerce/messages?page=…&search=…` with a page of their
+ * list, `GET /commerce/messages/{id}`, `GET /commerce/deliveries?state=dead|waiting|done`, and `POST
+ * /commerce/deliveries/replay` with `{ id? }`. Cookies count for nothing here. Contract sections 21 and 21.3.
  */
 export function adminRoutes(parts: AdminParts): Routes {
-  const { db, tenant, identity, letters } = parts
+  const { db, tenant, letters } = parts
   const routes: Routes = new Hono<{ Variables: RequestVariables }>()
-  const guarded: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
+  routes.use(`${BASE}/*`, async (c, next) => {
     await next()
-    const isLetter = c.res.ok && c.req.path.startsWith(`${MAIL_PATH}/`) && !c.req.path.startsWith(`${MESSAGE_PATH}/`)
     c.header('cache-control', 'no-store')
-    c.header('vary', 'accept, authorization, cookie')
-    c.header('content-security-policy', isLetter ? MAIL_POLICY : ADMIN_POLICY)
-    if (isLetter) c.header('x-frame-options', 'SAMEORIGIN')
-    // With none at all, a browser would not say where a form comes from.
-    c.header('referrer-policy', 'same-origin')
-  }
-  for (const path of [`${ADMIN_PATH}/*`, MAIL_PATH, `${MAIL_PATH}/*`]) routes.use(path, guarded)
+    c.header('vary', 'accept, authorization')
+  })
   routes.use(
-    `${ADMIN_PATH}/*`,
-    limitBody(16 * 1024, (c) => c.text('The form is too large.', 413)),
+    `${BASE}/*`,
+    limitBody(16 * 1024, (c) => c.text('The body is too large.', 413)),
   )
 
-  routes.get(`${ADMIN_PATH}/messages`, (c) =>
-    answered(c, parts, 'Messages.list', async () => {
-      if (wantsPage(c)) return c.redirect(MAIL_PATH)
-      const messages = await readMail(db, { tenant, ...letters })
+  routes.get(`${BASE}/messages`, (c) =>
+    answered(c, parts, { id: 'Messages.list', asked: administrator }, async () => {
+      const { page, search } = c.req.query()
+      if (page === undefined && search === undefined) {
+        return c.json({ Items: (await readMail(db, { tenant, ...letters })).map(wholeMessage) })
+      }
+      const question = { page: pageOf(page), search: (search ?? '').slice(0, 200) }
+      const found = await listMail(db, { tenant, ...letters }, question)
       return c.json({
-        Items: messages.map(({ id, type, recipient, replyTo, data, createdAt, written }) => ({
-          ID: id,
-          MessageType: type,
-          From: written.from,
-          Subject: written.subject,
-          Html: written.html,
-          Text: written.text,
-          Recipient: { Email: recipient.email, FirstName: recipient.firstName, LastName: recipient.lastName },
-          ReplyTo: replyTo ?? null,
-          EventBody: data,
-          DateCreated: createdAt.toISOString(),
-        })),
+        Meta: { Page: found.page, PageSize: MAIL_PAGE_SIZE, TotalCount: found.total, TotalPages: found.pages },
+        Items: found.mails.map(listedMessage),
       })
     }),
   )
 
-  routes.get(MAIL_PATH, (c) =>
-    answered(c, parts, 'Messages.list', async () => {
-      const search = (c.req.query('q') ?? '').slice(0, 200)
-      const page = /^[1-9]\d{0,3}$/.test(c.req.query('page') ?? '') ? Number(c.req.query('page')) : 1
-      return c.html(messagesPage(await listMail(db, { tenant, ...letters }, { search, page }), search))
+  routes.get(`${BASE}/messages/:messageID`, (c) =>
+    answered(c, parts, { id: 'Messages.get', asked: administrator }, async () => {
+      const id = c.req.param('messageID')
+      const found = await findMail(db, { tenant, ...letters }, id)
+      if (found === undefined) throw notFound('Message', id)
+      return c.json(wholeMessage(found))
     }),
   )
 
-  const findMessage = async (id: string) => {
-    const found = await findMail(db, { tenant, ...letters }, id)
-    if (found === undefined) throw notFound('Message', id)
-    return found
-  }
-  routes.get(`${MESSAGE_PATH}/:id`, (c) =>
-    answered(c, parts, 'Messages.get', async () => c.html(messagePage(await findMessage(c.req.param('id'))))),
-  )
-
-  routes.get(`${MAIL_PATH}/:id`, (c) =>
-    answered(c, parts, 'Messages.get', async () => c.html((await findMessage(c.req.param('id'))).written.html)),
-  )
-
-  routes.post(`${ADMIN_PATH}/messages/orders/:orderId`, (c) =>
-    answered(c, parts, 'Messages.confirmAgain', async () => {
+  routes.post(`${BASE}/messages/orders/:orderId`, (c) =>
+    answered(c, parts, { id: 'Messages.confirmAgain', asked: shopAdministrator }, async () => {
       await parts.confirmAgain(c.req.param('orderId'))
       return c.body(null, 204)
     }),
   )
 
-  routes.get(`${ADMIN_PATH}/deliveries`, (c) =>
-    answered(c, parts, 'Deliveries.list', async () => {
+  routes.get(`${BASE}/deliveries`, (c) =>
+    answered(c, parts, { id: 'Deliveries.list', asked: administrator }, async () => {
       const state = stateOf(c.req.query('state'))
-      const deliveries = await listDeliveries(db, { tenant }, { state })
-      return wantsPage(c) ? c.html(deliveriesPage(state, deliveries)) : c.json({ Items: deliveries })
+      return c.json({ Items: await listDeliveries(db, { tenant }, { state }) })
     }),
   )
 
-  routes.post(`${ADMIN_PATH}/deliveries/replay`, (c) =>
-    answered(c, parts, 'Deliveries.replay', async (called) => {
-      const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
-      if (!isOwnForm(c, [parts.origin, new URL(c.req.url).origin])) throw foreignForm()
-      const text = await c.req.text()
-      const id = isForm ? new URLSearchParams(text).get('id') : readId(text)
+  routes.post(`${BASE}/deliveries/replay`, (c) =>
+    answered(c, parts, { id: 'Deliveries.replay', asked: administrator }, async (called) => {
+      const id = readId(await c.req.text())
       const replayed = await inTransaction(db, async (tx) => {
-        const count = await replayDeadLetters(tx, { tenant }, id === null ? undefined : Number(id))
+        const count = await replayDeadLetters(tx, { tenant }, id ?? undefined)
         const entry = called({ deliveryID: id === null ? 'all' : String(id) })
         if (entry) await parts.audit.append(tx, entry)
         return count
       })
-      return isForm ? c.redirect(`${ADMIN_PATH}/deliveries?state=waiting`, 303) : c.json({ Replayed: replayed })
+      return c.json({ Replayed: replayed })
     }),
   )
-
-  routes.post(`${ADMIN_PATH}/sign-in`, async (c) => {
-    const form = new URLSearchParams(await c.req.text())
-    const wanted = form.get('back') ?? ''
-    const isKnown =
-      /^(?:\/commerce\/deliveries(?:\?state=\w+)?|\/mail(?:\/(?:messages\/)?[\w-]+|\?[\w%=&+.~-]*)?|\/returns(?:\/[\w%.~-]+)?)$/.test(
-        wanted,
-      )
-    const back = isKnown ? wanted : MAIL_PATH
-    const client = form.get('client') ?? identity.staffClientId
-    const username = form.get('username') ?? ''
-    if (!isOwnForm(c, [parts.origin, new URL(c.req.url).origin])) return c.html(signInPage({ back, client }), 403)
-    const signed = await signIn(c, identity, form)
-    if ('userId' in signed) {
-      // Of these pages, whoever is no administrator can open the returns only.
-      const isOpen = isAdministrator(signed) || back.startsWith(RETURNS_PATH)
-      return c.redirect(isOpen ? back : RETURNS_PATH, 303)
-    }
-    if (signed.retryAfter !== null) c.header('retry-after', signed.retryAfter)
-    return c.html(signInPage({ back, client, username, problem: SIGN_IN_PROBLEMS[signed.status] }), signed.status)
-  })
-
-  routes.post(`${ADMIN_PATH}/sign-out`, async (c) => {
-    await signOut(c, identity)
-    return c.redirect(MAIL_PATH, 303)
-  })
   return routes
 }
 
-const SIGN_IN_PROBLEMS: Readonly<Record<SignInRefusal['status'], string>> = {
-  401: 'The user name, the password or the API client is wrong. Check them and try again.',
-  429: 'There were too many failed sign-ins. Try again later.',
-  503: 'Too many people are signing in at the moment. Try again in a few seconds.',
-}
+/** A message to choose from a list: who it is for and what it is about. */
+const listedMessage = ({ id, type, recipient, createdAt, written }: Mail) => ({
+  ID: id,
+  MessageType: type,
+  From: written.from,
+  Subject: written.subject,
+  Language: written.language,
+  Recipient: { Email: recipient.email, FirstName: recipient.firstName, LastName: recipient.lastName },
+  DateCreated: createdAt.toISOString(),
+})
+
+/** A message with its letter and the data it is made from. */
+const wholeMessage = (mail: Mail) => ({
+  ...listedMessage(mail),
+  Html: mail.written.html,
+  Text: mail.written.text,
+  ReplyTo: mail.replyTo ?? null,
+  EventBody: mail.data,
+})
 
 /** What the audit log keeps of a call of these; ids of what it is about. */
 type Called = (parameters?: Readonly<Record<string, string>>, status?: number) => AuditEntry | undefined
@@ -185,27 +134,21 @@ type Called = (parameters?: Readonly<Record<string, string>>, status?: number) =
 async function answered(
   c: Ctx,
   parts: AdminParts,
-  id: string,
+  { id, asked }: { readonly id: string; readonly asked: Asked },
   work: (called: Called) => Promise<Response>,
 ): Promise<Response> {
   const facts = { at: parts.now(), requestId: c.get('requestId') ?? randomUUID() }
   let called: Called | undefined
   try {
-    const caller = await administrator(c, parts.identity)
+    const caller = await asked(c.req.raw, parts.access)
     called = (parameters = {}, status = 200) =>
       auditEntry({ operation: { id }, parameters }, caller, { ...facts, status })
     const answer = await work(called)
-    if (c.req.method === 'GET') keepSoon(parts, called())
+    if (c.req.method === 'GET') keepSoon(parts, called(c.req.param()))
     return answer
   } catch (error) {
     const { status, errors, headers } = answerError(error, c.get('log') ?? parts.log, { path: c.req.path })
     keepSoon(parts, called?.({}, status))
-    if ((status === 401 || status === 403) && wantsPage(c)) {
-      const { pathname, search } = new URL(c.req.url)
-      const problem = status === 403 ? errors[0]?.Message : undefined
-      const { staffClientId: client } = parts.identity
-      return c.html(signInPage({ back: `${pathname}${search}`, client, problem }), status)
-    }
     return Response.json({ Errors: errors }, { status, headers })
   }
 }
@@ -214,19 +157,17 @@ function keepSoon({ audit }: AdminParts, entry: AuditEntry | undefined): void {
   if (entry) audit.appendSoon(entry)
 }
 
-const wantsPage = (c: Ctx) => c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
-
-const foreignForm = () =>
-  new CommerceError(
-    403,
-    'Auth.InsufficientRoles',
-    'This form does not belong to this page. Reload the page and try again.',
-  )
+const invalid = (message: string) => new CommerceError(400, 'Request.InvalidRequestBody', message)
 
 function stateOf(text: string | undefined): DeliveryState {
   const state = DELIVERY_STATES.find((each) => each === (text ?? 'dead'))
   if (state) return state
-  throw new CommerceError(400, 'Request.InvalidRequestBody', `state is one of ${DELIVERY_STATES.join(', ')}.`)
+  throw invalid(`state is one of ${DELIVERY_STATES.join(', ')}.`)
+}
+
+function pageOf(text = '1'): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text)
+  throw invalid('page is a whole number from 1 to 9999.')
 }
 
 /** The `id` of a JSON body; null for all. */
@@ -237,5 +178,5 @@ function readId(text: string): number | null {
   } catch {
     // Said below.
   }
-  throw new CommerceError(400, 'Request.InvalidRequestBody', 'The body is { "id": number }, or empty for all.')
+  throw invalid('The body is { "id": number }, or empty for all.')
 }

@@ -82,7 +82,7 @@ const CELL = `padding:12px 0;border-bottom:1px solid ${LINE}`
  * What mail programs that read style sheets do besides: dark where the reader's screen is, and less room around on a phone.
  * Others show what stands at the elements.
  */
-export const MAIL_STYLE = `
+const MAIL_STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (max-width: 30rem) {
   .around { padding: 0 !important }

@@ -90,7 +90,7 @@ export async function findMail(tx: Tx, { tenant, ...place }: Reading, id: string
 
 /** Messages that can be looked through: the newest of them. */
 const MAX_LISTED = 500
-const PAGE_SIZE = 25
+export const MAIL_PAGE_SIZE = 25
 
 export interface MailPage {
   readonly mails: readonly Mail[]
@@ -114,10 +114,10 @@ export async function listMail(
     words === ''
       ? messages
       : messages.map((message) => writeMail(message, place)).filter((mail) => matches(mail, words))
-  const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
+  const pages = Math.max(1, Math.ceil(matching.length / MAIL_PAGE_SIZE))
   const page = Math.min(wanted, pages)
   const mails = matching
-    .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    .slice((page - 1) * MAIL_PAGE_SIZE, page * MAIL_PAGE_SIZE)
     .map((message) => ('written' in message ? message : writeMail(message, place)))
   return { mails, total: matching.length, page, pages }
 }

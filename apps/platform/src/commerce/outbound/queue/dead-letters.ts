@@ -14,6 +14,8 @@ export interface DeliveryView {
   readonly state: DeliveryState
   readonly attempts: number
   readonly createdAt: Date
+  /** When a delivery that waits is tried next. */
+  readonly dueAt: Date
   readonly finishedAt: Date | null
   readonly status: number | null
   readonly error: string | null
@@ -30,7 +32,7 @@ export async function listDeliveries(
   const query: Query = tables(tx).selectFrom('commerce_delivery')
   return query
     .select(['id', 'event_id as eventId', 'kind', 'target', 'state', 'attempts', 'status', 'error'])
-    .select(['created_at as createdAt', 'finished_at as finishedAt'])
+    .select(['created_at as createdAt', 'due_at as dueAt', 'finished_at as finishedAt'])
     .where('tenant', '=', tenant)
     .where('state', '=', state)
     .orderBy('id', 'desc')
