@@ -37,7 +37,8 @@ await main(async () => {
 
   ${green('Website')}    ${house.websiteUrl}
   ${green('Studio')}     ${house.studioUrl}/studio${signIn}
-  ${green('Platform')}   ${house.platformUrl}  ${dim('status, API keys, sent mail, sign-ins')}
+  ${green('Sent mail')}  ${house.studioUrl}/studio/mail  ${dim('for administrators')}
+  ${green('Platform')}   ${house.platformUrl}  ${dim('status, API keys, sign-ins')}
   ${green('Data')}       ${process.env.DATABASE_URL ? 'PostgreSQL' : (process.env.DATA_DIR ?? '.data')}  ${dim('delete the folder to start over')}
 
   ${dim('Stop with Ctrl+C.')}
