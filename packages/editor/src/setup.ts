@@ -21,6 +21,11 @@ export interface OwnLayout {
   readonly item: EditedItem
   /** Uids of its renderings. */
   readonly own: readonly string[]
+  /**
+   * Of a partial design: uid of the rendering that pages show it in. Its placeholders are those of the design's own
+   * layout, and those of the page around it take nothing.
+   */
+  readonly frame?: string
 }
 
 /** What the website tells the editor of the page it stands on. */
@@ -70,6 +75,8 @@ export interface EditAddresses {
   readonly presence: string
   /** Where pages are edited: followed by language and path. */
   readonly edit: string
+  /** The same of what is edited now, which may be a partial design. */
+  readonly editThis: string
   readonly signIn: string
   /** Where pages are arranged in their tree. */
   readonly arrange: string

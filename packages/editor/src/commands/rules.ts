@@ -8,7 +8,13 @@ export interface Ground {
   readonly page: Page
   readonly own: ReadonlySet<string>
   readonly components: ReadonlyMap<string, ComponentManifest>
+  /** Of a partial design: uid of the rendering its layout is shown in. */
+  readonly frame?: string | undefined
 }
+
+/** Whether placeholders of a rendering, or of the page (null), belong to the layout that is edited. */
+export const isOpen = ({ own, frame }: Pick<Ground, 'own' | 'frame'>, parent: string | null): boolean =>
+  parent === (frame ?? null) || (parent !== null && own.has(parent))
 
 /** Names of the components that may stand in a placeholder; undefined: any. */
 export function allowedIn(
@@ -29,7 +35,7 @@ export function mayStandIn(
   { parent, key }: Pick<Place, 'parent' | 'key'>,
 ): boolean {
   // What is inside of a design belongs to every page that has the design.
-  if (parent !== null && !ground.own.has(parent)) return false
+  if (!isOpen(ground, parent)) return false
   const allow = allowedIn(ground, parent, key)
   return allow === undefined || allow.includes(componentName)
 }
@@ -43,21 +49,21 @@ export function mayMoveTo(ground: Ground, uid: string, at: Pick<Place, 'parent' 
 }
 
 /** The placeholders of the page and of its own renderings, in the order of the layout. */
-export function* placeholdersOf({ page, own }: Ground): Generator<{
+export function* placeholdersOf(ground: Ground): Generator<{
   readonly parent: string | null
   readonly key: string
   readonly nodes: readonly RenderingNode[]
 }> {
-  yield* within(slotsOf(page), null, own)
+  yield* within(slotsOf(ground.page), null, ground)
 }
 
 function* within(
   slots: Slots<RenderingNode>,
   parent: string | null,
-  own: ReadonlySet<string>,
+  ground: Ground,
 ): Generator<{ readonly parent: string | null; readonly key: string; readonly nodes: readonly RenderingNode[] }> {
   for (const [key, nodes] of Object.entries(slots)) {
-    if (parent === null || own.has(parent)) yield { parent, key, nodes }
-    for (const node of nodes) if (node.placeholders) yield* within(node.placeholders, node.uid, own)
+    if (isOpen(ground, parent)) yield { parent, key, nodes }
+    for (const node of nodes) if (node.placeholders) yield* within(node.placeholders, node.uid, ground)
   }
 }

@@ -6,13 +6,18 @@ import type { DesignedCounts, StoredNode } from './to-save.ts'
  * The edits that make of the page's own layout, as it is stored, an earlier one. Renderings are moved rather than made
  * anew, so that each can be undone.
  * @param designed of the page the edits are for
+ * @param frame of a partial design: the rendering its layout is shown in
  */
 export function restoredLayout(
   now: Slots<StoredNode>,
   earlier: Slots<StoredNode>,
   designed: DesignedCounts,
+  frame: string | null = null,
 ): LayoutEdit[] {
-  return operationsTo(now, earlier).map((operation) => ({ kind: 'layout', operation: onPage(operation, designed) }))
+  return operationsTo(now, earlier).map((operation) => ({
+    kind: 'layout',
+    operation: onPage(operation, designed, frame),
+  }))
 }
 
 type Operation = LayoutOperation<StoredNode>
@@ -80,10 +85,11 @@ function changedParams(
 }
 
 /** Own renderings stand behind those of the designs. */
-function onPage(operation: Operation, designed: DesignedCounts): LayoutOperation<RenderingNode> {
+function onPage(operation: Operation, designed: DesignedCounts, frame: string | null): LayoutOperation<RenderingNode> {
   if (operation.op !== 'insert' && operation.op !== 'move') return operation
   const { at } = operation
-  const moved = at.parent === null ? { ...at, index: at.index + (designed[at.key] ?? 0) } : at
+  const before = frame === null ? (designed[at.key] ?? 0) : 0
+  const moved = at.parent === null ? { ...at, parent: frame, index: at.index + before } : at
   return operation.op === 'move'
     ? { ...operation, at: moved }
     : { ...operation, node: shownNode(operation.node), at: moved }

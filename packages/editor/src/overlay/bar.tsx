@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEditing, useEditor } from './editor-context.tsx'
-import { PANELS, type PanelName } from './panel.tsx'
+import { PAGE_PANELS, PANELS, type PanelName } from './panel.tsx'
 import { SavingState } from './saving-state.tsx'
 import { BAR_WIDTHS } from './stage-widths.ts'
 
@@ -48,7 +48,7 @@ export function Bar({ panel, onPanel, onPublish, onWidth, children }: BarProps) 
   return (
     <div role="toolbar" aria-label={t('editor.name')} className="bar">
       <div className="bar-group">
-        {PANELS.map((name) => {
+        {PANELS.filter((name) => setup.frame === undefined || !PAGE_PANELS.has(name)).map((name) => {
           const Icon = ICONS[name]
           return (
             <button
@@ -132,7 +132,7 @@ function Languages() {
       value={setup.locale}
       onChange={({ currentTarget: { value } }) => {
         const path = setup.path === '/' ? '' : setup.path
-        void session.flush().then(() => location.assign(`${setup.addresses.edit}/${value}${path}`))
+        void session.flush().then(() => location.assign(`${setup.addresses.editThis}/${value}${path}`))
       }}
     >
       {setup.languages.map((tag) => (

@@ -49,7 +49,10 @@ export function useChrome(): PageChrome {
 
 /** What commands need to know of the page as it is now. */
 export function useGround(): Ground {
-  const { components } = useEditor()
+  const {
+    components,
+    setup: { frame },
+  } = useEditor()
   const { page, own } = useEditing()
-  return useMemo(() => ({ page, own, components }), [page, own, components])
+  return useMemo(() => ({ page, own, components, frame }), [page, own, components, frame])
 }

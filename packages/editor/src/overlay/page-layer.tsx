@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isOpen } from '../commands/rules.ts'
 import { editInline, type InlineEditing, isInlineText } from '../fields/inline-text.ts'
 import type { RichEditing } from '../fields/rich-editing.ts'
 import type { FieldChrome, PlaceholderChrome, RenderingChrome } from '../markers/chrome.ts'
@@ -16,7 +17,7 @@ interface PageLayerProps {
 
 /** What is drawn over the page: what is under the pointer, what is chosen, where something can be added. */
 export function PageLayer({ onAdd, onSettings }: PageLayerProps) {
-  const { watch, session, components, guard, t } = useEditor()
+  const { watch, session, components, guard, setup, t } = useEditor()
   const chrome = useChrome()
   useSyncExternalStore(watch.subscribe, watch.moment)
   const { page, own, chosen, conflicts } = useEditing()
@@ -106,7 +107,7 @@ export function PageLayer({ onAdd, onSettings }: PageLayerProps) {
   const chosenBox = chosenChrome && boxOf(chosenChrome)
   const hoveredBox = hovered && hovered !== chosenChrome && hovered.open.isConnected ? boxOf(hovered) : undefined
   const empty = chrome.placeholders.filter(
-    ({ renderings, parent }) => renderings.length === 0 && (parent === null || own.has(parent)),
+    ({ renderings, parent }) => renderings.length === 0 && isOpen({ own, frame: setup.frame }, parent),
   )
   return (
     <div className="page-layer">

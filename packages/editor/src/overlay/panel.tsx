@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useEditor } from './editor-context.tsx'
 
 export const PANELS = ['structure', 'add', 'settings', 'history', 'pages', 'quality', 'plan', 'variants'] as const
+/** Of these, what a partial design has none of: nobody visits it by itself. */
+export const PAGE_PANELS: ReadonlySet<PanelName> = new Set(['plan', 'variants'])
 /** Of parts that come later, with a button of their own. */
 export type PanelName = (typeof PANELS)[number] | 'comments' | 'translate'
 

@@ -1,5 +1,6 @@
 import type { Slots } from '@tessera/content'
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { isOpen } from '../commands/rules.ts'
 import { slotsOf } from '../model/apply-edit.ts'
 import type { RenderingNode } from '../model/edit.ts'
 import { useEditing, useEditor } from './editor-context.tsx'
@@ -9,7 +10,7 @@ import { useCommands } from './use-commands.ts'
 
 /** The page as a tree: by keyboard everything that the pointer does. */
 export function Structure({ onSettings }: { onSettings: () => void }) {
-  const { t, session, components, watch } = useEditor()
+  const { t, session, components, watch, setup } = useEditor()
   const { page, chosen, own } = useEditing()
   const commands = useCommands()
   const tree = useRef<HTMLDivElement>(null)
@@ -81,7 +82,7 @@ export function Structure({ onSettings }: { onSettings: () => void }) {
 
   const rows = (slots: Slots<RenderingNode>, parent: string | null, level: number): ReactNode =>
     Object.entries(slots)
-      .filter(([, nodes]) => nodes.length > 0 || parent === null || own.has(parent))
+      .filter(([, nodes]) => nodes.length > 0 || isOpen({ own, frame: setup.frame }, parent))
       .map(([key, nodes]) => (
         <Fragment key={`${parent} ${key}`}>
           <div className="tree-place" style={{ paddingInlineStart: level * 14 }} aria-hidden="true">

@@ -38,7 +38,7 @@ export function ItemHistory() {
 }
 
 function Versions({ itemId, language }: ItemAddress) {
-  const { t, service, session, port } = useEditor()
+  const { t, service, session, port, setup } = useEditor()
   const { saving, item } = useEditing()
   const [versions, setVersions] = useState<readonly ItemVersion[]>()
   const [opened, setOpened] = useState<number>()
@@ -75,7 +75,7 @@ function Versions({ itemId, language }: ItemAddress) {
     if (compared === undefined) return
     const { page, own } = session.getState()
     const designed = designedIn(page.layout.sitecore.route?.placeholders ?? {}, [...own])
-    const step = restoreStep({ itemId, language }, compared, restored, designed)
+    const step = restoreStep({ itemId, language }, compared, restored, designed, setup.frame)
     if (step === undefined) return
     for (const { kind, component } of compared.layout?.changes ?? []) {
       if (kind === 'removed') await port.load(component)

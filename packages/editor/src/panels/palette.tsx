@@ -18,7 +18,8 @@ export function Palette({ at }: { at: AddPlace | undefined }) {
     if (at !== undefined) return at
     const found = chosen !== undefined && ground.own.has(chosen) ? placeOf(slotsOf(page), chosen)?.place : undefined
     if (found) return { ...found, index: found.index + 1 }
-    const main = [...placeholdersOf(ground)].find(({ key }) => key === MAIN)
+    const places = [...placeholdersOf(ground)]
+    const main = places.find(({ key }) => key === MAIN) ?? places[0]
     return main && { parent: main.parent, key: main.key, index: main.nodes.length }
   }, [at, chosen, ground, page])
 

@@ -96,6 +96,7 @@ export default function Settings({ onTranslate }: { onTranslate: () => void }) {
 function PageSettings({ onTranslate }: { onTranslate: () => void }) {
   const { t, session, setup } = useEditor()
   const { page, item } = useEditing()
+  if (setup.frame !== undefined) return <p className="lead">{t('settings.design')}</p>
   const fields = fieldsOf(page.layout.sitecore.route?.fields)
   const type = setup.pageTypes.find(({ name }) => name === item.template)
   const declared = new Map(type?.fields.map((field) => [field.name, field]))

@@ -168,6 +168,11 @@ export const PHRASES = {
   },
 
   'settings.page': { en: 'This page', de: 'Diese Seite', ar: 'هذه الصفحة' },
+  'settings.design': {
+    en: 'This is a partial design: changes appear on every page that uses it.',
+    de: 'Dies ist ein Teildesign: Änderungen erscheinen auf jeder Seite, die es verwendet.',
+    ar: 'هذا تصميم جزئي: تظهر التغييرات في كل صفحة تستخدمه.',
+  },
   'settings.variant': { en: 'Variant', de: 'Variante', ar: 'النسخة' },
   'settings.choose': { en: 'Not set', de: 'Nicht gesetzt', ar: 'غير محدد' },
   'settings.content': { en: 'Content', de: 'Inhalt', ar: 'المحتوى' },

@@ -57,6 +57,7 @@ export const SETUP: EditSetup = {
     comments: '/comments',
     presence: '/presence',
     edit: '',
+    editThis: '',
     signIn: '',
     arrange: '',
     translate: '',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openInMemory } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
 import { openSample, type SampleContent } from '../content.fixture.ts'
+import { partialDesignUid } from '../layout/page-design.ts'
 import type { StoredLayout, StoredRendering } from '../model.ts'
 import { IDS, SAMPLE_MANIFEST } from '../sample-site.fixture.ts'
 
@@ -90,6 +91,30 @@ describe('operations', () => {
       { op: 'move', uid: INNER, placeholderPath: 'headless-main_00000000-0000-0000-0000-000000000000', index: 0 },
     ])
     expect(outline(layoutOf(back)['headless-main'])).toEqual([INNER, [BOX, [HERO]]])
+  })
+
+  test('a partial design takes components in the rendering that pages show it in', async () => {
+    const { data } = await sample.author(
+      'mutation ($input: CreateItemInput!) { createItem(input: $input) { item { itemId(format: D) } } }',
+      { input: { name: 'Top', templateId: 'Partial Design', parent: IDS.home, language: 'en', fields: [] } },
+    )
+    const { itemId } = (data as { createItem: { item: { itemId: string } } }).createItem.item
+    const frame = partialDesignUid(itemId)
+    const applied = await apply(
+      [
+        { op: 'add', uid: NEW, componentName: 'Box', placeholderPath: 'sxa-top', parentUid: frame },
+        { op: 'add', uid: HERO, componentName: 'Hero', placeholderPath: `sxa-top_${frame}`, index: 0 },
+        { op: 'move', uid: HERO, placeholderPath: 'sxa-top', parentUid: `{${frame.toUpperCase()}}`, index: 1 },
+      ],
+      { itemId },
+    )
+    expect(applied.errors).toEqual([])
+    expect(outline(layoutOf(applied)['sxa-top'])).toEqual([NEW, HERO])
+    // Of any other item it is the uid of nothing.
+    const { errors } = await apply([
+      { op: 'add', componentName: 'Hero', placeholderPath: 'sxa-top', parentUid: frame },
+    ])
+    expect(errors).toMatchObject([{ code: 'UNKNOWN_PLACEHOLDER' }])
   })
 
   test('parameters and data source: those named, and each can be taken away', async () => {

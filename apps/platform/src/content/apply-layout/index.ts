@@ -1,8 +1,10 @@
 import { applyLayoutOperation, LayoutOperationError, type Slots } from '@tessera/content'
 import { ContentError } from '../content-error.ts'
+import { parseItemId } from '../item-id.ts'
 import { requireLanguage } from '../item-name.ts'
 import { type ItemSelector, readVersionNumber, requireItem } from '../item-selector.ts'
 import { languageStart } from '../language-start.ts'
+import { partialDesignUid } from '../layout/page-design.ts'
 import { formatLayout, parseLayout } from '../layout-json.ts'
 import { FINAL_LAYOUT_FIELD, SHARED_LAYOUT_FIELD, type StoredRendering } from '../model.ts'
 import type { ContentStore } from '../store.ts'
@@ -65,7 +67,7 @@ export function applyLayout(store: ContentStore, command: ApplyLayout): Promise<
     const seen = version ?? languageStart(scope.trees.master, item, language)
     const own = kind === 'FINAL' ? (seen?.fields[FINAL_LAYOUT_FIELD] ?? '').trim() : ''
     const before = slotsOf(own === '' ? (item.shared[SHARED_LAYOUT_FIELD] ?? '') : own)
-    const { slots, uids, problems } = changed(before, scope.templates, operations)
+    const { slots, uids, problems } = changed(before, scope.templates, operations.map(ofLayout(item.id)))
     const name = kind === 'FINAL' ? FINAL_LAYOUT_FIELD : SHARED_LAYOUT_FIELD
     // What was refused leaves the item as it is; whether it may be written and is still what the author saw is told anyway.
     const fields =
@@ -80,6 +82,19 @@ export function applyLayout(store: ContentStore, command: ApplyLayout): Promise<
     })
     return { ...outcome, result: { ...result, uids, problems } }
   })
+}
+
+/**
+ * A partial design is edited inside of the rendering that pages show it in, which is no part of its layout: what is put
+ * into that rendering, named by its uid or by the marker of its placeholder, is put into the layout itself.
+ */
+function ofLayout(itemId: string): (change: LayoutChange) => LayoutChange {
+  const frame = partialDesignUid(itemId)
+  return (change) => {
+    if (parseItemId(change.parentUid ?? '') === frame) return { ...change, parentUid: null }
+    const [key, uid] = change.placeholderPath?.split(/_(?=[^_]*$)/) ?? []
+    return parseItemId(uid ?? '') === frame ? { ...change, placeholderPath: key } : change
+  }
 }
 
 function slotsOf(raw: string): Slots<StoredRendering> {

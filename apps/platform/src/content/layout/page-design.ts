@@ -38,11 +38,14 @@ export function wirePartialDesigns(
   return Object.fromEntries(placeholders)
 }
 
+/** Uid of the rendering that pages show a partial design in: placeholders of its own layout are those of this rendering. */
+export const partialDesignUid = (itemId: string): string => derivedId(`partial-design:${itemId}`)
+
 function wrap(reading: Reading, design: Item, fields: ItemFields, problems: LayoutProblem[]): ComponentRendering {
   const sig = design.shared.Signature?.trim() || `sxa-${design.name.toLowerCase()}`
   const layout = layoutOf(reading, design, fields.versionOf(design), problems)
   return {
-    uid: derivedId(`partial-design:${design.id}`),
+    uid: partialDesignUid(design.id),
     componentName: PARTIAL_DESIGN_COMPONENT,
     dataSource: '',
     params: { sig },
