@@ -13,6 +13,7 @@ import { contextStorage } from 'hono/context-storage'
 import { trimTrailingSlash } from 'hono/trailing-slash'
 import { AUTHOR_DEVICE, authorCookie, authorOf, NO_AUTHOR } from './author-session.ts'
 import { binRoutes } from './bin/index.tsx'
+import { designsRoutes } from './designs/index.tsx'
 import { dictionaryRoutes } from './dictionary/index.tsx'
 import { doctorRoutes } from './doctor/index.tsx'
 import { insightRoutes } from './insights/index.tsx'
@@ -185,6 +186,7 @@ export function studioRoutes(parts: StudioParts): Hono {
   routes.route('/publish', publishRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/api/planning', planningRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/releases', releaseRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/designs', designsRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/dictionary', dictionaryRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/media', mediaRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/messages', messagesRoutes({ ...parts, platform, ownOrigins }))

@@ -13,6 +13,7 @@ interface Tool {
 /** What there is in the studio: its start page and its bar lead there. */
 const TOOLS: readonly Tool[] = [
   { href: '/studio/pages', title: 'pages.title', lead: 'pages.lead' },
+  { href: '/studio/designs', title: 'designs.title', lead: 'designs.lead' },
   { href: '/studio/media', title: 'media.title', lead: 'media.lead' },
   { href: '/studio/review', title: 'review.title', lead: 'review.lead' },
   { href: '/studio/releases', title: 'releases.title', lead: 'releases.lead' },

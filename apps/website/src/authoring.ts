@@ -21,7 +21,7 @@ export type { SiteContent } from './page/content-source.ts'
 export { performanceScript } from './page/document.ts'
 export { DraftsRefused } from './page/draft-content.ts'
 export { describe } from './page/error-pages.ts'
-export { type LoadedPage, loadPage } from './page/load.ts'
+export { type LoadedPage, loadLayout, loadPage } from './page/load.ts'
 export { type AuthoringParts, loadOptionsOf } from './page/load-options.ts'
 export {
   asciiAddress,

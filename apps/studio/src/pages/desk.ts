@@ -83,14 +83,28 @@ export function pagesDesk(request: Request, author: AuthorSession, parts: PagesP
  *
  * @throws what {@link problemIn} names
  */
-export async function loadDraft(desk: PagesDesk, { locale, path }: PageAddress, query = ''): Promise<LoadedPage> {
+export function loadDraft(desk: PagesDesk, { locale, path }: PageAddress, query = ''): Promise<LoadedPage> {
   const { parts, drafts } = desk
+  return askDrafts(desk, { locale, path }, () =>
+    loadPage(drafts, path, loadOptionsOf(parts, parts.settings.SITE_NAME, locale, query)),
+  )
+}
+
+/**
+ * @param asked what is told of it in the log when it fails
+ * @throws NothingThere when `load` finds nothing; else what {@link problemIn} names
+ */
+export async function askDrafts(
+  { parts }: PagesDesk,
+  asked: object,
+  load: () => Promise<LoadedPage | undefined>,
+): Promise<LoadedPage> {
   try {
-    const loaded = await loadPage(drafts, path, loadOptionsOf(parts, parts.settings.SITE_NAME, locale, query))
+    const loaded = await load()
     if (loaded !== undefined) return loaded
   } catch (cause) {
     if (cause instanceof DraftsRefused || isOutcome(cause)) throw cause
-    parts.log.error({ locale, path, error: describe(cause) }, 'The draft of a page could not be read')
+    parts.log.error({ ...asked, error: describe(cause) }, 'The draft of a page could not be read')
     throw new AuthoringError('away', 'The content service failed', { cause })
   }
   throw new NothingThere()

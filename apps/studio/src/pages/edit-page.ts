@@ -5,6 +5,7 @@ import {
   browserPage,
   completePage,
   encodePath,
+  type LoadedPage,
   localisedPath,
   NothingThere,
   openPage,
@@ -17,8 +18,9 @@ import { RELEASES } from '../releases/release-address.ts'
 import { SIGN_IN } from '../return-address.ts'
 import { saidComponent, saidStyles, saidType } from '../titles/index.ts'
 import { TRANSLATE } from '../translate/translate-address.ts'
+import { DESIGN_API, type DesignAddress, EDIT_DESIGN, frameIn, loadDesign } from './design-draft.ts'
 import { loadDraft, type PagesDesk } from './desk.ts'
-import { API, EDIT, EDIT_SETUP, type EditSetup, PAGES } from './edit-setup.ts'
+import { API, DESIGNS, EDIT, EDIT_SETUP, type EditSetup, PAGES } from './edit-setup.ts'
 import { type PageEdit, readPageEdit } from './edited-item.ts'
 import type { PageAddress } from './page-address.ts'
 import { VARIANT_API } from './variants/variants-address.ts'
@@ -43,13 +45,34 @@ function manifestsOf(components: readonly AnyComponent[]): readonly ComponentMan
  * @throws what `problemIn` names, and what the rendering threw
  */
 export async function editPage(desk: PagesDesk, address: PageAddress): Promise<Response> {
-  const { parts, request, url } = desk
-  const loaded = await loadDraft(desk, address, url.search)
+  const loaded = await loadDraft(desk, address, desk.url.search)
   const edit = await editOf(desk, loaded.page, address)
-  const { clientScripts = [], clientData = {} } = loaded.page.layout.sitecore.context
   // As it was asked for: a page that stands for many is read again by the same name.
-  const { locale, path } = address
-  const setup = setupOf(desk, edit, address)
+  return editDocument(desk, loaded, address, setupOf(desk, edit, address))
+}
+
+/** A partial design in the same state, on a page of its own. @throws the same */
+export async function editDesign(desk: PagesDesk, address: DesignAddress): Promise<Response> {
+  const { locale, itemId } = address
+  const loaded = await loadDesign(desk, address, desk.url.search)
+  const edit = await readPageEdit(desk.authoring, itemId, locale)
+  const home = { locale, path: '/' }
+  const { addresses, ...setup } = setupOf(desk, edit, home)
+  return editDocument(desk, loaded, home, {
+    ...setup,
+    frame: frameIn(loaded.page.layout),
+    path: `/${itemId}`,
+    addresses: { ...addresses, page: DESIGN_API, pageAsItIs: DESIGN_API, editThis: EDIT_DESIGN, arrange: DESIGNS },
+  })
+}
+
+async function editDocument(
+  { parts, request }: PagesDesk,
+  loaded: LoadedPage,
+  { locale, path }: PageAddress,
+  setup: EditSetup,
+): Promise<Response> {
+  const { clientScripts = [], clientData = {} } = loaded.page.layout.sitecore.context
   const opened = openPage(
     loaded,
     {
@@ -72,9 +95,19 @@ export async function editPage(desk: PagesDesk, address: PageAddress): Promise<R
 
 /** A page as the editor loads it anew: what the document's data would hold. */
 export async function editedPageData(desk: PagesDesk, address: PageAddress) {
-  const { settings, components, assets } = desk.parts
   const loaded = await loadDraft(desk, address)
-  const [page, edit] = await Promise.all([completePage(loaded, settings), editOf(desk, loaded.page, address)])
+  return editedData(desk, loaded, editOf(desk, loaded.page, address))
+}
+
+/** The same of a partial design. */
+export async function editedDesignData(desk: PagesDesk, address: DesignAddress) {
+  const loaded = await loadDesign(desk, address)
+  return editedData(desk, loaded, readPageEdit(desk.authoring, address.itemId, address.locale))
+}
+
+async function editedData({ parts }: PagesDesk, loaded: LoadedPage, reading: Promise<PageEdit>) {
+  const { settings, components, assets } = parts
+  const [page, edit] = await Promise.all([completePage(loaded, settings), reading])
   return { ...browserPage(page, components, assets.development), edit }
 }
 
@@ -110,6 +143,7 @@ function setupOf(
         save: `${VARIANT_API}/${variant}/save`,
       }),
       edit: EDIT,
+      editThis: EDIT,
       signIn: SIGN_IN,
       translate: TRANSLATE,
       publishMore: PUBLISH,

@@ -8,6 +8,8 @@ export const EDIT_SETUP = 'page-edit'
 export const EDIT = '/studio/edit'
 /** The list of pages. */
 export const PAGES = '/studio/pages'
+/** The page designs and partial designs of the site. */
+export const DESIGNS = '/studio/designs'
 
 /** Addresses the editor asks, below {@link STUDIO}, where the author's cookie goes. */
 export const API = {
@@ -50,6 +52,8 @@ export interface EditSetup extends PageEdit {
     /** The same whatever variant is shown. */
     readonly pageAsItIs: string
     readonly edit: string
+    /** The same of what is edited now. */
+    readonly editThis: string
     readonly signIn: string
     readonly site: string
     /** Where a page is translated, and where more than it is published. */
@@ -59,6 +63,8 @@ export interface EditSetup extends PageEdit {
     /** Where pages are arranged. */
     readonly arrange: string
   }
+  /** Of a partial design: uid of the rendering that pages show it in. */
+  readonly frame?: string
   /** Id of the variant the page is shown in; what is done is done to it. */
   readonly variant?: string
   /** Kinds of page there are, with their forms. */

@@ -12,8 +12,9 @@ import { arrangingRoutes } from './arranging/index.tsx'
 import { publishedWith } from './arranging/redirects.ts'
 import { asJson, asScreen, fromEditor } from './author-request.tsx'
 import { AuthoringError } from './authoring.ts'
+import { type DesignAddress, designAddress } from './design-draft.ts'
 import type { PagesParts } from './desk.ts'
-import { editedPageData, editPage } from './edit-page.ts'
+import { editDesign, editedDesignData, editedPageData, editPage } from './edit-page.ts'
 import { readFile } from './json-request.ts'
 import { readMediaFolder } from './media/media-library.ts'
 import { upload } from './media/upload.ts'
@@ -33,6 +34,11 @@ import { listVersions, VERSIONS_REQUEST } from './versions/list-versions.ts'
 export function pagesRoutes(parts: PagesParts): Hono {
   const { languages } = parts
   const routes = new Hono()
+  const askedDesign = (locale: string, itemId: string): DesignAddress => {
+    const address = designAddress(locale, itemId, languages)
+    if (address === undefined) throw new AuthoringError('missing', 'There is no such design.')
+    return address
+  }
 
   routes.get('/pages', (c) =>
     asScreen(c, parts, async ({ desk, show, t }) => {
@@ -63,6 +69,16 @@ export function pagesRoutes(parts: PagesParts): Hono {
       const address = editedPage(desk.url, languages)
       if (address === undefined) throw new AuthoringError('missing', 'There is no such page.')
       return editPage(desk, address)
+    }),
+  )
+
+  routes.get('/edit-design/:locale/:item', (c) =>
+    asScreen(c, parts, async ({ desk }) => editDesign(desk, askedDesign(c.req.param('locale'), c.req.param('item')))),
+  )
+  routes.get('/api/design', (c) =>
+    asJson(c, parts, async (desk) => {
+      const { locale = '', path = '' } = c.req.query()
+      return editedDesignData(desk, askedDesign(locale, path.slice(1)))
     }),
   )
 

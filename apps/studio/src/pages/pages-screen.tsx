@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, type Languages, localisedPath } from '@tessera/website/authoring'
+import { designOfPageAddress } from '../designs/design-address.ts'
 import type { PhraseKey } from '../phrases/index.ts'
 import { publishAddress } from '../publish/publish-address.ts'
 import { Notice } from '../search/parts/notice.tsx'
@@ -214,6 +215,9 @@ function PageActions({ page: { itemId, path, title }, locale }: { page: PageNode
             </a>
           </li>
         ))}
+        <li>
+          <a href={designOfPageAddress(itemId, locale)}>{t('designs.choose')}</a>
+        </li>
       </ul>
     </details>
   )

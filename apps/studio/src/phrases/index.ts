@@ -1,6 +1,7 @@
 import type { StudioLanguage } from '../language.ts'
 import { binPhrases } from './bin.ts'
 import { collaborationPhrases } from './collaboration.ts'
+import { designPhrases } from './designs.ts'
 import { dictionaryPhrases } from './dictionary.ts'
 import { doctorPhrases } from './doctor.ts'
 import { doorPhrases } from './door.ts'
@@ -33,6 +34,7 @@ export const phrases = {
   ...releasePhrases,
   ...variantsPhrases,
   ...dictionaryPhrases,
+  ...designPhrases,
   ...redirectPhrases,
   ...sitePhrases,
   ...mediaPhrases,

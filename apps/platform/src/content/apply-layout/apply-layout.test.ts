@@ -111,9 +111,7 @@ describe('operations', () => {
     expect(applied.errors).toEqual([])
     expect(outline(layoutOf(applied)['sxa-top'])).toEqual([NEW, HERO])
     // Of any other item it is the uid of nothing.
-    const { errors } = await apply([
-      { op: 'add', componentName: 'Hero', placeholderPath: 'sxa-top', parentUid: frame },
-    ])
+    const { errors } = await apply([{ op: 'add', componentName: 'Hero', placeholderPath: 'sxa-top', parentUid: frame }])
     expect(errors).toMatchObject([{ code: 'UNKNOWN_PLACEHOLDER' }])
   })
 

@@ -93,7 +93,7 @@ function ofLayout(itemId: string): (change: LayoutChange) => LayoutChange {
   return (change) => {
     if (parseItemId(change.parentUid ?? '') === frame) return { ...change, parentUid: null }
     const [key, uid] = change.placeholderPath?.split(/_(?=[^_]*$)/) ?? []
-    return parseItemId(uid ?? '') === frame ? { ...change, placeholderPath: key } : change
+    return parseItemId(uid ?? '') === frame ? { ...change, placeholderPath: key ?? null } : change
   }
 }
 

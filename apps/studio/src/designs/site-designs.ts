@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import type { PagesDesk } from '../pages/desk.ts'
+import type { ItemState } from '../site-items/item-state.ts'
+import {
+  type DatabaseName,
+  readItems,
+  readNamedItems,
+  readSiteRoot,
+  type StoredItem,
+} from '../site-items/stored-items.ts'
+import type { DesignKind } from './design-address.ts'
+
+/** Placeholders of a page that a partial design may stand in (contract "content", 3.1). */
+export const PLACES = ['headless-header', 'headless-main', 'headless-footer'] as const
+export type Place = (typeof PLACES)[number]
+/** Where a partial design stands that names no placeholder. */
+const DEFAULT_PLACE: Place = 'headless-main'
+
+interface Kind {
+  /** Below the site. */
+  readonly folder: string
+  readonly template: string
+  /** What its items hold. */
+  readonly fields: readonly string[]
+}
+
+/** How the items of the two are kept. */
+export const KINDS: Readonly<Record<DesignKind, Kind>> = {
+  'page-design': { folder: 'Presentation/Page Designs', template: 'Page Design', fields: ['PartialDesigns'] },
+  'partial-design': {
+    folder: 'Presentation/Partial Designs',
+    template: 'Partial Design',
+    fields: ['Placeholder', 'Signature', '__Renderings'],
+  },
+}
+
+export interface SiteDesign {
+  readonly itemId: string
+  readonly name: string
+  readonly state: ItemState
+  /** Raw, by name. */
+  readonly values: Readonly<Record<string, string>>
+  /** Tree paths of the items that name it. */
+  readonly users: readonly string[]
+}
+
+export interface SiteDesigns {
+  /** Tree path of the site. */
+  readonly root: string
+  readonly canPublish: boolean
+  /** Drafts in the order of the tree, then what only visitors still have. */
+  readonly designs: Readonly<Record<DesignKind, readonly SiteDesign[]>>
+  /** Id of the page design of pages that choose none. */
+  readonly defaultId: string | undefined
+}
+
+/** How many items one question asks the users of: looking for them costs. */
+const MAX_ASKED = 8
+const USERS = z.record(
+  z.string(),
+  z.object({ usedBy: z.object({ nodes: z.array(z.object({ path: z.string() })) }) }).nullable(),
+)
+const SETTINGS = `query DefaultDesign($path: String!) {
+  item(where: { path: $path }) { canPublish design: field(name: "DefaultPageDesign") { value } }
+}`
+const SETTINGS_SHAPE = z.object({
+  item: z.object({ canPublish: z.boolean(), design: z.object({ value: z.string() }).nullish() }).nullable(),
+})
+
+/** The designs of the site, as authors and as visitors have them. @throws AuthoringError */
+export async function readDesigns(desk: PagesDesk): Promise<SiteDesigns> {
+  const root = await readSiteRoot(desk)
+  const [{ item: settings }, pageDesigns, partialDesigns] = await Promise.all([
+    desk.authoring.ask(SETTINGS, { path: `${root}/Settings` }, SETTINGS_SHAPE),
+    readKind(desk, root, 'page-design'),
+    readKind(desk, root, 'partial-design'),
+  ])
+  return {
+    root,
+    canPublish: settings?.canPublish ?? false,
+    designs: { 'page-design': pageDesigns, 'partial-design': partialDesigns },
+    defaultId: idsIn(settings?.design?.value ?? '')[0],
+  }
+}
+
+async function readKind(desk: PagesDesk, root: string, kind: DesignKind): Promise<SiteDesign[]> {
+  const { folder, template, fields } = KINDS[kind]
+  const { fallback } = desk.parts.languages
+  const read = async (database: DatabaseName) => {
+    const found = await readItems(desk.authoring, { path: `${root}/${folder}`, language: fallback, database, fields })
+    return (found?.items ?? []).filter((item) => item.template === template)
+  }
+  const [drafts, published] = await Promise.all([read('master'), read('web')])
+  const seen = new Map(published.map((item) => [item.itemId, item]))
+  const users = await readUsers(
+    desk,
+    [...drafts].map(({ itemId }) => itemId),
+  )
+  const designs = drafts.map((item): SiteDesign => {
+    const there = seen.get(item.itemId)
+    seen.delete(item.itemId)
+    const { itemId, name, values } = item
+    return { itemId, name, values, state: stateOf(item, there), users: users.get(itemId) ?? [] }
+  })
+  for (const { itemId, name, values } of seen.values()) {
+    designs.push({ itemId, name, values, state: 'deleted', users: [] })
+  }
+  return designs
+}
+
+function stateOf(draft: StoredItem, published: StoredItem | undefined): ItemState {
+  if (published === undefined) return 'draft'
+  const isSame =
+    draft.name === published.name &&
+    draft.revision === published.revision &&
+    Object.entries(draft.values).every(([name, value]) => published.values[name] === value)
+  return isSame ? 'published' : 'changed'
+}
+
+async function readUsers({ authoring }: PagesDesk, ids: readonly string[]) {
+  const users = new Map<string, string[]>()
+  for (let from = 0; from < ids.length; from += MAX_ASKED) {
+    const asked = ids.slice(from, from + MAX_ASKED)
+    const names = asked.map((_, index) => `$i${index}: ID!`).join(' ')
+    const parts = asked.map(
+      (_, index) => `i${index}: item(where: { itemId: $i${index} }) { usedBy(first: 1000) { nodes { path } } }`,
+    )
+    const variables = Object.fromEntries(asked.map((id, index) => [`i${index}`, id]))
+    const answer = await authoring.ask(`query UsersOfDesigns(${names}) { ${parts.join(' ')} }`, variables, USERS)
+    for (const [index, id] of asked.entries()) {
+      users.set(id, answer[`i${index}`]?.usedBy.nodes.map(({ path }) => path) ?? [])
+    }
+  }
+  return users
+}
+
+/** Ids of a raw list, in the form the platform answers them in. */
+export function idsIn(raw: string): string[] {
+  return raw
+    .split('|')
+    .map((id) => id.replace(/[{}\s]/g, '').toLowerCase())
+    .filter((id) => id !== '')
+}
+
+/** The raw list of ids. */
+export const rawIds = (ids: readonly string[]): string => ids.map((id) => `{${id.toUpperCase()}}`).join('|')
+
+/** The placeholder of the page that a partial design stands in. */
+export function placeOf({ values }: Pick<SiteDesign, 'values'>): string {
+  return values.Placeholder?.trim() || DEFAULT_PLACE
+}
+
+/** The pages among its users. */
+export const pagesWith = ({ users }: SiteDesign, root: string): readonly string[] =>
+  users.filter((path) => path === `${root}/Home` || path.startsWith(`${root}/Home/`))
+
+/** The standard field that a page chooses its design by. */
+const PAGE_DESIGN = 'Page Design'
+
+/** The page design that a page chooses itself; undefined for one that takes the site's, null when there is no such page. */
+export async function chosenDesign(desk: PagesDesk, itemId: string) {
+  const { fallback } = desk.parts.languages
+  const [page] = await readNamedItems(desk.authoring, [itemId], {
+    language: fallback,
+    database: 'master',
+    fields: [PAGE_DESIGN],
+  })
+  return page && { raw: page.values[PAGE_DESIGN] ?? '', id: idsIn(page.values[PAGE_DESIGN] ?? '')[0] }
+}

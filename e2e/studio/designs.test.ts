@@ -1,0 +1,95 @@
+/** Page designs and partial designs, as author, publisher and visitor (contract "content", 3.3). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '../browser.fixture.ts'
+import { type House, openHouse } from '../house.fixture.ts'
+import { openEditorOn } from './page-editor.fixture.ts'
+import { expectFit, LOOKS, openScreen, visitorGets, WITHOUT_SCRIPTS } from './site-desk.fixture.ts'
+
+const SCREEN = '/studio/designs'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+}, 300_000)
+afterAll(() => house?.close())
+const { visit } = useBrowser()
+
+test('a partial design is edited on the page; every page that has it shows the change once it is published', async () => {
+  const page = await openScreen(visit, house, SCREEN)
+  const address = await page.getByRole('link', { name: 'Edit Article top', exact: true }).getAttribute('href')
+  const { bar, structure, openPanel, saved, said, reload } = await openEditorOn(page, house.studioUrl + address)
+  expect(await structure()).toEqual(['Breadcrumb'])
+  await openPanel('Add')
+  await page.getByText('Into: Article top').waitFor()
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await expect.poll(said).toContain('Text added')
+  await structure()
+  const last = page.locator('[role=treeitem][data-own=true]').last()
+  await last.click()
+  await last.press('Alt+ArrowUp')
+  await expect.poll(said).toContain('Text moved to place 1 of 2 in Article top')
+  await saved()
+  await reload()
+  expect(await structure()).toEqual(['Text', 'Breadcrumb'])
+  expect(await bar.getByRole('button', { name: 'Variants' }).count()).toBe(0)
+  await last.click()
+  await last.press('Delete')
+  await expect.poll(said).toContain('Breadcrumb removed')
+  await saved()
+
+  // It is the same design in the other languages.
+  await bar.getByLabel('Language').selectOption('de')
+  await page.waitForURL(/\/studio\/edit-design\/de\//)
+  const hasTrail = async () => /<nav aria-label="You are here"/.test(await visitorGets(house, '/journal/the-arc-lamp'))
+  expect(await hasTrail()).toBe(true)
+  await page.goto(house.studioUrl + SCREEN)
+  await page.getByText('Unpublished designs: 1').waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('The designs are published.').waitFor()
+  expect(await page.getByText('Unpublished designs').count()).toBe(0)
+  await expect.poll(hasTrail).toBe(false)
+})
+
+test('without scripts, a design is made of parts, chosen by a page, and kept while the page has it', async () => {
+  const page = await openScreen(visit, house, SCREEN, WITHOUT_SCRIPTS)
+  await page.getByRole('link', { name: 'New page design' }).click()
+  await page.getByLabel('Name').fill('default')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('alert').getByText('Another design has this name already.').waitFor()
+  await page.getByLabel('Name').fill('Campaign')
+  await page.getByLabel('Footer', { exact: false }).first().fill('7')
+  await page.getByLabel('Slim header').fill('2')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('The design is created as a draft.').waitFor()
+  const row = page.locator('tr', { has: page.getByRole('link', { name: 'Campaign: settings' }) })
+  expect(await row.locator('td').allTextContents()).toEqual(['Slim header · Footer', 'Pages: 0'])
+
+  await page.goto(`${house.studioUrl}/studio/pages`)
+  await page.getByText('Arrange', { exact: true }).nth(1).click()
+  const choice = page.locator('details[open]').getByRole('link', { name: 'Choose design' })
+  await choice.click()
+  await page.getByLabel('Page design').selectOption('Campaign')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('The page has another design in its draft.').waitFor()
+  expect(await page.getByLabel('Page design').locator('option:checked').textContent()).toBe('Campaign')
+
+  await page.goto(house.studioUrl + SCREEN)
+  expect(await row.locator('td').allTextContents()).toEqual(['Slim header · Footer', 'Pages: 1'])
+  await page.getByRole('link', { name: 'Campaign: settings' }).click()
+  expect(await page.getByText('Choose another design there before you delete it.').textContent()).toContain(': 1.')
+  expect(await page.getByRole('button', { name: 'Delete page design' }).count()).toBe(0)
+  const missing = await page.context().request.get(`${house.studioUrl}${SCREEN}/page-design?item=nothing`)
+  expect(missing.status()).toBe(404)
+})
+
+test.each(LOOKS)('every screen in %s at %i pixels is accessible and fits', async (language, width) => {
+  const page = await openScreen(visit, house, `${SCREEN}?lang=${language}`, { viewport: { width, height: 844 } })
+  await expectFit(page, 'list')
+  const [design, ...others] = await page
+    .locator('.desk-table th a')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  for (const path of [design, others.at(-1), `${SCREEN}/partial-design`]) {
+    await page.goto(house.studioUrl + path)
+    await expectFit(page, `${path}`)
+  }
+})
