@@ -67,7 +67,7 @@ function DesignTable({ kind, site: { designs, defaultId }, heads, children }: De
   return (
     <section aria-labelledby={title}>
       <h2 id={title} className="studio-subtitle">
-        {t(`designs.${kind}s`)}
+        {t(`designs.list.${kind}`)}
       </h2>
       <p className="desk-ways">
         <a href={designFormAddress(kind)} className="button">
@@ -78,7 +78,7 @@ function DesignTable({ kind, site: { designs, defaultId }, heads, children }: De
         <p>{t('designs.none')}</p>
       ) : (
         <table className="desk-table">
-          <caption className="studio-hidden">{t(`designs.${kind}s`)}</caption>
+          <caption className="studio-hidden">{t(`designs.list.${kind}`)}</caption>
           <thead>
             <tr>
               <th scope="col">{t('designs.name')}</th>
