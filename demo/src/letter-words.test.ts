@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS, FORM_SUBJECTS } from '../../apps/platform/src/commerce/outbound/letters/form-words.ts'
 import { LETTER_LABELS } from '../../apps/platform/src/commerce/outbound/letters/letter-labels.ts'
 import { MAIL_LANGUAGES } from '../../apps/platform/src/commerce/outbound/letters/mail-settings.ts'
-import { messagesPhrases } from '../../apps/studio/src/phrases/messages.ts'
+import { phrases as studioPhrases } from '../../apps/studio/src/phrases/index.ts'
 import { type PhraseKey, phrases } from '../../apps/website/src/components/phrases.ts'
 
 /** Where the website shows a sum of an order, by what letters call it. */
@@ -25,11 +25,16 @@ describe.each(MAIL_LANGUAGES)(
   },
 )
 
-test.each([
-  ['field', FORM_FIELDS],
-  ['subject', FORM_SUBJECTS],
-] as const)('mails about forms call each %s what the studio calls it', (kind, words) => {
-  const start = `messages.${kind}.`
-  const said = Object.entries(messagesPhrases).filter(([key]) => key.startsWith(start))
-  expect(Object.fromEntries(said.map(([key, phrase]) => [key.slice(start.length), phrase]))).toEqual(words)
+describe.each(MAIL_LANGUAGES)('mails about forms in %s', (language) => {
+  test.each([
+    ['field', FORM_FIELDS],
+    ['subject', FORM_SUBJECTS],
+  ] as const)('call each %s what the studio calls it', (kind, words) => {
+    const start = `messages.${kind}.`
+    const said = Object.entries(studioPhrases[language]).filter(([key]) => key.startsWith(start))
+    const names = Object.entries(words).map(([key, phrase]) => [key, phrase[language]])
+    expect(Object.fromEntries(said.map(([key, phrase]) => [key.slice(start.length), phrase]))).toEqual(
+      Object.fromEntries(names),
+    )
+  })
 })

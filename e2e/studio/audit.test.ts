@@ -20,7 +20,7 @@ test('who, what, when and on which item; filtered, paged and downloaded, without
   const row = admin.getByRole('row', { name: /updateItem/ }).first()
   expect(await row.textContent()).toContain('writer')
 
-  await admin.getByLabel('Person').selectOption('writer')
+  await admin.getByLabel('User').selectOption('writer')
   await admin.getByLabel('Action').selectOption('updateItem')
   await admin.getByRole('button', { name: 'Show' }).click()
   await expect.poll(() => new URL(admin.url()).searchParams.get('person')).toBe('writer')
@@ -32,7 +32,7 @@ test('who, what, when and on which item; filtered, paged and downloaded, without
   await expect.poll(() => row.getByRole('link').textContent()).toContain('/sitecore/content/halden-dotcom/')
 
   await admin.goto(`${house.studioUrl}/studio/audit?from=2000-01-01&to=2000-01-02`)
-  await admin.getByText('There is nothing of that kind.').waitFor()
+  await admin.getByText('No entries match these filters.').waitFor()
   await admin.goto(`${house.studioUrl}/studio/audit`)
   const href = await admin.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')
   const file = await admin.context().request.get(house.studioUrl + href)
@@ -45,9 +45,9 @@ test('who, what, when and on which item; filtered, paged and downloaded, without
 test('a day that is none and an item that is none are told', async () => {
   const admin = await openAs(visit, house, 'administrator', '/studio/audit', { expected: /422/ })
   await admin.goto(`${house.studioUrl}/studio/audit?from=2026-02-30`)
-  await admin.getByRole('alert').getByText('A day is not written as a date.').waitFor()
+  await admin.getByRole('alert').getByText('Invalid date: use YYYY-MM-DD.').waitFor()
   await admin.goto(`${house.studioUrl}/studio/audit?item=nonsense`)
-  await admin.getByRole('alert').getByText('This is no id of an item.').waitFor()
+  await admin.getByRole('alert').getByText('Invalid item ID.').waitFor()
 })
 
 test('nobody but administrators reads it', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => house?.close())
 const { visit } = useBrowser()
 
-const BACK = 'Changes that were not saved yet are back. Undo takes them away.'
+const BACK = 'Your unsaved changes have been restored. Use Undo to discard them.'
 /** Requests that cannot reach anybody, and what the browser says of it. */
 const NOBODY = { expected: /ERR_|Failed to load|50\d/ }
 
@@ -162,7 +162,7 @@ test('the website is started anew in mid-edit: what is typed goes on, and is sav
   const { page, saved } = editor
   await type(editor, 'Before the restart')
   await house.stopWebsite()
-  await page.getByText('No connection. Your changes are kept here and saved later.').waitFor()
+  await page.getByText('You’re offline. Your changes are kept here').waitFor()
   await page.keyboard.type(', and after it')
   await house.startWebsite()
   await page.keyboard.press('Enter')

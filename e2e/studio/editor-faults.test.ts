@@ -38,7 +38,7 @@ test('the platform goes away and comes back: what was written meanwhile is kept,
   const { page, saved, reload } = editor
   await house.stopPlatform()
   await write(editor, 'Written while nobody listened')
-  const unsaved = page.getByText('No connection. Your changes are kept here and saved later.')
+  const unsaved = page.getByText('You’re offline. Your changes are kept here')
   await unsaved.waitFor()
   // It is in vain while the platform is away. Afterwards the editor may have saved by itself before anybody clicks.
   const again = page.waitForResponse((response) => response.url().endsWith('/studio/api/save'))
@@ -56,7 +56,7 @@ test('the code for formatted text cannot be loaded: that is said, and everything
   const { page, saved } = editor
   await page.route('**/rich-text-*.js', (route) => route.abort())
   await page.locator('#page p', { hasText: 'We use it for tops' }).first().click()
-  await page.getByText('This text cannot be edited without a connection.').waitFor()
+  await page.getByText('You can’t edit this text while offline.').waitFor()
   await write(editor, 'Edited all the same')
   await saved()
 })

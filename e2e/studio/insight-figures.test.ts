@@ -30,12 +30,12 @@ describe('the overview', () => {
       'Bounce rate': '20%',
       'Median duration': expect.stringMatching(/^\d+s$/),
     })
-    expect(textOf(html)).toContain('before: 0')
+    expect(textOf(html)).toContain('previously: 0')
   })
 
   test('draws a figure over time, with all of them in a table behind it', async () => {
     const { html } = await open('?curve=views')
-    expect(html).toMatch(/<svg class="chart" role="img" aria-label="Page views over time. Highest: [^"]+: 9\./)
+    expect(html).toMatch(/<svg class="chart" role="img" aria-label="Page views over time. Peak: [^"]+: 9\./)
     const days = rowsOf(html).filter((row) => row.length === 4)
     expect(days[0]).toEqual(['Day', 'Visitors', 'Sessions', 'Page views'])
     expect(days).toHaveLength(29)
@@ -58,7 +58,7 @@ describe('reports', () => {
       ['/contact', '2', '2', '0', '2', ''],
       [expect.stringContaining('/<b>path'), '1', '1', '1', '0', ''],
     ])
-    expect((await open('/pages')).html).toMatch(/>views 1<.+>visitors 1</)
+    expect((await open('/pages')).html).toMatch(/>Views: 1<.+>Visitors: 1</)
   })
 
   test('sources: direct, referrers and campaigns, by the first event of a session', async () => {
@@ -74,7 +74,7 @@ describe('reports', () => {
     expect(await rows('/events')).toEqual([
       ['Added to the cart ADD_TO_CART', '1', '1'],
       ['Note NOTE', '1', '1'],
-      ['Ordered ORDER_CONFIRM', '1', '1'],
+      ['Placed an order ORDER_CONFIRM', '1', '1'],
     ])
     expect(await rows('/events?type=ADD_TO_CART')).toEqual([
       ['amount', '1', '2 1'],
@@ -89,10 +89,10 @@ describe('reports', () => {
   test('the way from viewing to the cart to an order, and any other that is asked for', async () => {
     const usual = textOf((await open('/funnel')).html)
     expect(usual).toContain(
-      'Viewed a page 4 Added to the cart 1 25% of the step before Ordered 1 100% of the step before',
+      'Viewed a page 4 Added to the cart 1 25% of the previous step Placed an order 1 100% of the previous step',
     )
     const other = textOf((await open('/funnel?steps=VIEW@/office,FORM')).html)
-    expect(other).toContain('Viewed a page /office 3 Viewed or sent a form 2 67% of the step before')
+    expect(other).toContain('Viewed a page /office 3 Viewed or submitted a form 2 67% of the previous step')
   })
 
   test('experiments: who saw a variant and came to the goal', async () => {
@@ -152,8 +152,8 @@ describe('reports', () => {
     await fetch(`${stage.collector.platformUrl}/v1/events/v1.2/events?${query}`, { method: 'POST', body: '{}' })
     const [newest] = await rows('/debug')
     expect(newest?.slice(1)).toEqual([
-      'Refused The event was not kept.',
-      'EV-401-SITE There is no site of this name. Check the site’s settings.',
+      'Rejected The event was not stored.',
+      'EV-401-SITE There is no site with this name. Check the site’s settings.',
       '–',
       '–',
       '–',
@@ -223,14 +223,17 @@ describe('one visitor', () => {
       [expect.any(String), visits.email, 'Bea', `Email: ${visits.email}`, 'customer', expect.any(String)],
     ])
     expect(await guest(visits.phone.browser)).toBe(await guest(visits.email))
-    expect(textOf((await open('/visitors?q=nobody@')).html)).toContain('There is no such visitor.')
+    expect(textOf((await open('/visitors?q=nobody@')).html)).toContain('No visitors found.')
   })
 
   test('has a timeline of sessions and events, those of the merged one among them', async () => {
     const { html } = await open(`/visitors/${await guest(visits.email)}`)
     const types = [...html.matchAll(/<strong><bdi class="given">([\w ]+)/g)].map(([, type]) => type)
-    const [view, form, known] = ['Viewed a page', 'Viewed or sent a form', 'Signed in or gave an email address']
-    expect(types).toEqual([...[view, known], ...[view, view, 'Added to the cart', view, form, form, 'Ordered', known]])
+    const [view, form, known] = ['Viewed a page', 'Viewed or submitted a form', 'Signed in or entered an email address']
+    expect(types).toEqual([
+      ...[view, known],
+      ...[view, view, 'Added to the cart', view, form, form, 'Placed an order', known],
+    ])
     expect(textOf(html)).toContain('Phone')
     expect(textOf(html)).toContain('First name Bea')
     expect(html).toContain('ext.product')
@@ -255,8 +258,8 @@ describe('one visitor', () => {
     const done = await stage.front.post(address, {}, cookie)
     expect([done.status, done.headers.get('location')]).toEqual([303, `/studio/insights/visitors/${ref}?done=unmerged`])
     const after = textOf((await open(`/visitors/${ref}?done=unmerged`)).html)
-    expect(after).toContain('The visitors are separate again.')
-    expect(after).toContain('Nobody was merged into this visitor.')
+    expect(after).toContain('Visitors unmerged.')
+    expect(after).toContain('No visitors have been merged into this one.')
     expect((await stage.front.post(address, {}, cookie)).status).toBe(404)
   })
 
@@ -264,12 +267,12 @@ describe('one visitor', () => {
     const before = tilesOf((await open('?period=today')).html)
     const ref = await guest(visits.email)
     const address = `/studio/insights/visitors/${ref}/erase`
-    expect(await (await stage.front.get(address, cookie)).text()).toContain('Erase for good')
+    expect(await (await stage.front.get(address, cookie)).text()).toContain('Erase permanently')
     expect((await stage.front.post(address, {}, cookie, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await open(`/visitors/${ref}`)).status).toBe(200)
     const done = await stage.front.post(address, {}, cookie)
     expect([done.status, done.headers.get('location')]).toEqual([303, '/studio/insights/visitors?done=erased'])
-    expect(textOf((await open('/visitors?done=erased')).html)).toContain('The visitor has been erased.')
+    expect(textOf((await open('/visitors?done=erased')).html)).toContain('Visitor erased.')
     expect((await open(`/visitors/${ref}`)).status).toBe(404)
     expect(await rows('/visitors?q=buyer@')).toEqual([])
     expect(tilesOf((await open('?period=today')).html)).toEqual(before)
@@ -281,7 +284,7 @@ describe('the live view', () => {
     const { html } = await open('/live')
     expect(tilesOf(html)).toMatchObject({ 'Active sessions': '5' })
     const [first] = rowsOf(html).slice(1)
-    expect(first?.slice(1, 4)).toEqual(['Signed in or gave an email address', '/', 'EN'])
+    expect(first?.slice(1, 4)).toEqual(['Signed in or entered an email address', '/', 'EN'])
     const address = /data-live="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const leaving = new AbortController()
     const stream = await fetch(stage.front.url + address, { headers: { cookie }, signal: leaving.signal })

@@ -40,7 +40,7 @@ function figuresOf(html: string): FoundFigure[] {
   }))
 }
 
-/** The number a figure says when it is one of rows: `9`, `views 9`, and of no share, quotient or time. */
+/** The number a figure says when it is one of rows: `9`, `Views: 9`, and of no share, quotient or time. */
 const countIn = ({ text, name }: FoundFigure): number | undefined => {
   const [, count] = /^(?:\D*\s)?([\d,]+)(?: in all)?\.?$/.exec(text || name) ?? []
   return count === undefined ? undefined : Number(count.replaceAll(',', ''))
@@ -90,7 +90,7 @@ describe('every figure', () => {
     const { html } = await open(insights(path))
     const cells = [...html.matchAll(/<td class="figure">(.*?)<\/td>|<dd[^>]*>(.*?)<\/dd>/gs)]
     const unlinked = cells.map(([cell]) => cell).filter((cell) => !cell.includes('class="figure-link'))
-    for (const cell of unlinked) expect(textOf(cell)).toMatch(/^(0|0%|0s|–|not enough data|– before: [0–]%?)$/)
+    for (const cell of unlinked) expect(textOf(cell)).toMatch(/^(0|0%|0s|–|not enough data|– previously: [0–]%?)$/)
   })
 
   test('says to who hears it which figure of what it is', async () => {
@@ -107,7 +107,7 @@ describe('every figure', () => {
       expect([query.get('period'), query.get('tz'), query.get('bots')]).toEqual(['7d', 'Asia/Tokyo', 'include'])
     }
     const rows = await open(figuresOf(html)[0]?.href ?? '')
-    const [, back = ''] = /<a href="([^"]*)">Back: Sources<\/a>/.exec(rows.html) ?? []
+    const [, back = ''] = /<a href="([^"]*)">Back to Sources<\/a>/.exec(rows.html) ?? []
     expect(unescaped(back)).toBe(insights('/sources?period=7d&tz=Asia%2FTokyo&bots=include'))
     expect(rows.html).toMatch(/<a href="[^"]*\/sources\?[^"]*" aria-current="true">/)
   })
@@ -124,21 +124,21 @@ describe('the rows', () => {
     expect(html).toMatch(/<h1[^>]*>Visitors who viewed it<\/h1>/)
     const [, criteria = ''] = /<dl class="row-criteria">(.*?)<\/dl>/s.exec(html) ?? []
     expect(textOf(criteria)).toBe('Page /office Variant warm')
-    expect(textOf(html)).toContain('1 Each row is a visitor, by the first event they count for, the newest first.')
+    expect(textOf(html)).toContain('1 One row per visitor, with the first event that counts for them, newest first.')
     const [row] = bodyOf(html)
     expect(row?.slice(2, 5)).toEqual(['Viewed a page', '/office', 'warm'])
     expect(row?.[5]).toContain('Desktop letter / email / spring')
   })
 
   test('lead to the timeline of their visitor, and to where it has their session', async () => {
-    const { html } = await rowsBehind('/events', /^1 Events, Ordered/)
+    const { html } = await rowsBehind('/events', /^1 Events, Placed an order/)
     const links = [...html.matchAll(/<a href="(\/studio\/insights\/visitors\/[\da-f-]{36}[^"]*)"/g)].map(([, href]) =>
       unescaped(href ?? ''),
     )
     expect(links).toHaveLength(2)
     for (const link of links) {
       const timeline = textOf((await open(link)).html)
-      expect(timeline).toContain('Ordered')
+      expect(timeline).toContain('Placed an order')
       expect(timeline).toContain(visits.email)
     }
     // The newer session of the same person comes before it.
@@ -150,7 +150,7 @@ describe('the rows', () => {
       await send(stage.collector, visits.phone, `/page-${turn}`, { type: 'PAGED', ext: { turn } })
     }
     const first = await rowsBehind('/events', /^65 Events, Paged/)
-    expect(textOf(first.html)).toContain('50 of 65 are shown.')
+    expect(textOf(first.html)).toContain('Showing 50 of 65.')
     const [, older = ''] = /<a href="([^"]*)" rel="next">Older rows<\/a>/.exec(first.html) ?? []
     const second = await open(unescaped(older))
     const pages = [...bodyOf(first.html), ...bodyOf(second.html)].map((row) => row[3])

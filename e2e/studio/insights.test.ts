@@ -166,7 +166,7 @@ describe('the live view', () => {
     await send(collector, visits.buyer, '/second', { type: 'SECOND' })
     await comes(witness, 'Second')
     expect(await newest(page)).toContain('First')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Resume' }).click()
     await comes(page, 'Second')
   })
 
@@ -248,9 +248,9 @@ describe('without scripts', () => {
   test('an author chooses the steps of a funnel, mends them, and chooses a goal', async () => {
     const page = await openAsAuthor('/studio/insights/funnel?period=7d&lang=de', withoutScripts)
     const names = () => page.locator('.funnel-name').allTextContents()
-    const show = page.getByRole('button', { name: 'Zeigen' })
+    const show = page.getByRole('button', { name: 'Anzeigen' })
     const step = (number: number) => page.getByLabel(`Schritt ${number}`, { exact: true })
-    expect(await names()).toEqual(['Seite angesehen', 'In den Warenkorb gelegt', 'Bestellt'])
+    expect(await names()).toEqual(['Seite angesehen', 'In den Warenkorb gelegt', 'Bestellung aufgegeben'])
     await page.getByLabel('Nur auf Seiten (Schritt 1)').fill('/office')
     await step(2).selectOption('')
     await step(3).selectOption('NOTE')
@@ -301,7 +301,7 @@ describe('without scripts', () => {
     await page.getByRole('heading', { name: 'Besucher', level: 1 }).waitFor()
     expect(await page.locator('.rows-total strong').textContent()).toBe(shown)
     await page.locator('td a[href*="/visitors/"]').last().click()
-    await page.getByRole('heading', { name: 'Was geschah' }).waitFor()
+    await page.getByRole('heading', { name: 'Aktivität' }).waitFor()
 
     await page.goto(`${house.studioUrl}/studio/insights/live`)
     expect(await page.locator('[data-live-pause]').isVisible()).toBe(false)
@@ -309,8 +309,8 @@ describe('without scripts', () => {
     await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(10)
 
     await page.goto(house.studioUrl + (await addressOfBuyer(page)))
-    await page.getByRole('link', { name: 'Löschen …' }).click()
+    await page.getByRole('link', { name: 'Besucher löschen …' }).click()
     await page.getByRole('button', { name: 'Endgültig löschen' }).click()
-    await expect.poll(() => page.getByRole('status').last().textContent()).toBe('Der Besucher ist gelöscht.')
+    await expect.poll(() => page.getByRole('status').last().textContent()).toBe('Der Besucher wurde gelöscht.')
   })
 })

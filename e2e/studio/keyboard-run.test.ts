@@ -77,16 +77,16 @@ test('a page is made, filled, arranged and published by keys alone, and each ste
 
   await press('Add', back)
   for (const title of ['Text', 'Quote', 'Picture']) {
-    await write('Find a component', title)
+    await write('Search components', title)
     await press(title)
     await expect.poll(said).toBe(`${title} added`)
     await saved()
-    await reach(page, 'Find a component', back)
+    await reach(page, 'Search components', back)
   }
 
   await press('Settings', back)
-  await press('Choose a picture…')
-  await page.getByRole('dialog', { name: 'Choose a picture' }).waitFor()
+  await press('Choose an image…')
+  await page.getByRole('dialog', { name: 'Choose an image' }).waitFor()
   for (const folder of ['halden', 'materials']) {
     await page.locator('.media-folders button', { hasText: folder }).waitFor()
     await press(folder)
@@ -94,7 +94,7 @@ test('a page is made, filled, arranged and published by keys alone, and each ste
   await page.locator('.media-item').first().waitFor()
   await press((await page.locator('.media-item span').first().textContent())?.trim() ?? '')
   showPictures()
-  await press('Take this picture')
+  await press('Use this image')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await saved()
   await write('Alternative text', 'A desk, written by keys')
@@ -112,7 +112,7 @@ test('a page is made, filled, arranged and published by keys alone, and each ste
   await expect.poll(said).toBe('Undone: move')
   expect(await structure()).toEqual(before)
   await keyboard.press('Control+y')
-  await expect.poll(said).toBe('Done again: move')
+  await expect.poll(said).toBe('Redone: move')
   expect(await structure()).toEqual(after)
 
   await reach(page, /^Picture, /)
@@ -125,7 +125,7 @@ test('a page is made, filled, arranged and published by keys alone, and each ste
 
   await press('Publish', back)
   await press('Publish now')
-  await expect.poll(said).toBe('Published: visitors see it now.')
+  await expect.poll(said).toBe('Published. Visitors see the page now.')
   await expect
     .poll(async () => (await fetch(`${house.websiteUrl}/office/made-by-keys`)).text())
     .toContain('alt="A desk, written by keys"')

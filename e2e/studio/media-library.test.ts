@@ -37,8 +37,8 @@ describe('in the demonstration', () => {
     }, async () => {
       const page = await openScreen(visit, house, `${SCREEN}?folder=halden`, options)
       await page.getByLabel('Name', { exact: true }).fill(`Folder ${word}`)
-      await page.getByRole('button', { name: 'Create the folder' }).click()
-      await page.getByText('The folder is there.').waitFor()
+      await page.getByRole('button', { name: 'Create folder' }).click()
+      await page.getByText('Folder created.').waitFor()
       await page
         .getByRole('navigation', { name: 'Folders' })
         .getByRole('link', { name: `folder-${word}` })
@@ -46,7 +46,7 @@ describe('in the demonstration', () => {
 
       await page.getByLabel('Files').setInputFiles([await halves('Über uns (2).png'), await halves('b.png')])
       await page.getByRole('button', { name: 'Upload' }).click()
-      await page.getByText('The pictures are there as drafts.').waitFor()
+      await page.getByText('Images uploaded as drafts.').waitFor()
       expect(await page.locator('.media-name').allTextContents()).toEqual(['b', 'über-uns-2'])
 
       await page.getByRole('link', { name: 'über-uns-2' }).click()
@@ -60,47 +60,47 @@ describe('in the demonstration', () => {
       }
       await page.getByLabel('From the left, %').fill('100')
       await page.getByRole('button', { name: 'Save draft' }).click()
-      await page.getByText('The draft is saved.').waitFor()
+      await page.getByText('Draft saved.').waitFor()
       const crop = await page.locator('.media-crops img').first().getAttribute('src')
       const bytes = await (await page.context().request.get(`${house.websiteUrl}${crop}`)).body()
       expect((await sharp(bytes).raw().toBuffer())[0]).toBeGreaterThan(250)
 
       await page.getByLabel('Name').fill('Two halves')
       await page.getByRole('button', { name: 'Rename' }).click()
-      await page.getByText('The picture is renamed.').waitFor()
+      await page.getByText('Image renamed.').waitFor()
       await page.getByLabel('Folder', { exact: true }).selectOption('halden')
       await page.getByRole('button', { name: 'Move' }).click()
-      await page.getByText('The picture is moved.').waitFor()
+      await page.getByText('Image moved.').waitFor()
       const address = `/-/media/halden/two-halves.png`
       expect((await fetch(house.websiteUrl + address)).status).toBe(404)
-      await page.getByRole('button', { name: 'Publish this picture' }).click()
-      await page.getByText('The changes are published.').waitFor()
+      await page.getByRole('button', { name: 'Publish image' }).click()
+      await page.getByText('Changes published.').waitFor()
       await expect.poll(async () => (await fetch(house.websiteUrl + address)).status).toBe(200)
 
       await page
         .getByLabel('New file')
         .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
-      await page.getByRole('button', { name: 'Replace the file' }).click()
-      await page.getByRole('alert').getByText('The file is no picture.').waitFor()
+      await page.getByRole('button', { name: 'Replace file' }).click()
+      await page.getByRole('alert').getByText('This file is not an image.').waitFor()
       const small = await sharp({ create: { width: 10, height: 10, channels: 3, background: '#f00' } })
         .png()
         .toBuffer()
       await page.getByLabel('New file').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: small })
-      await page.getByRole('button', { name: 'Replace the file' }).click()
-      await page.getByText('The file is replaced.').waitFor()
+      await page.getByRole('button', { name: 'Replace file' }).click()
+      await page.getByText('File replaced.').waitFor()
       const widthFor = async () =>
         (await sharp(Buffer.from(await (await fetch(house.websiteUrl + address)).arrayBuffer())).metadata()).width
       expect(await widthFor()).toBe(200)
-      await page.getByRole('button', { name: 'Publish this picture' }).click()
-      await page.getByText('The changes are published.').waitFor()
+      await page.getByRole('button', { name: 'Publish image' }).click()
+      await page.getByText('Changes published.').waitFor()
       await expect.poll(widthFor).toBe(10)
 
       await page.getByRole('link', { name: 'Delete' }).click()
-      await page.getByText('Nothing names it.').waitFor()
+      await page.getByText('This image is not in use.').waitFor()
       await page.getByRole('button', { name: 'Delete' }).click()
-      await page.getByText('The picture is in the bin.').waitFor()
-      await page.getByRole('button', { name: /^Publish the changes/ }).click()
-      await page.getByText('The changes are published.').waitFor()
+      await page.getByText('Image moved to the trash.').waitFor()
+      await page.getByRole('button', { name: /^Publish changes/ }).click()
+      await page.getByText('Changes published.').waitFor()
       await expect.poll(async () => (await fetch(house.websiteUrl + address)).status).toBe(404)
       await page.goto(`${house.studioUrl}/studio/bin`)
       await page.getByText('two-halves').first().waitFor()
@@ -114,44 +114,44 @@ describe('in the demonstration', () => {
         return answer.headers.get('location') ?? answer.status
       }
       const publish = async () => {
-        await page.getByRole('button', { name: /^Publish the changes/ }).click()
-        await page.getByText('The changes are published.').waitFor()
+        await page.getByRole('button', { name: /^Publish changes/ }).click()
+        await page.getByText('Changes published.').waitFor()
       }
       const page = await openScreen(visit, house, `${SCREEN}?folder=halden`, options)
       await page.getByLabel('Name', { exact: true }).fill(`Rooms ${word}`)
-      await page.getByRole('button', { name: 'Create the folder' }).click()
-      await page.getByText('The folder is there.').waitFor()
+      await page.getByRole('button', { name: 'Create folder' }).click()
+      await page.getByText('Folder created.').waitFor()
       await page.goto(`${house.studioUrl}${SCREEN}?folder=halden/rooms-${word}`)
       await page.getByLabel('Files').setInputFiles([await halves('attic.png')])
       await page.getByRole('button', { name: 'Upload' }).click()
-      await page.getByText('The pictures are there as drafts.').waitFor()
+      await page.getByText('Images uploaded as drafts.').waitFor()
       await publish()
       await expect.poll(() => leadsTo(`halden/rooms-${word}/attic.png`)).toBe(200)
 
-      await page.getByLabel('Name of the folder').fill('brand')
-      await page.getByRole('button', { name: 'Rename the folder' }).click()
-      await page.getByRole('alert').getByText('There is something with this name already.').waitFor()
-      expect(await page.getByLabel('Name of the folder').inputValue()).toBe('brand')
-      await page.getByLabel('Name of the folder').fill(`Halls ${word}`)
-      await page.getByRole('button', { name: 'Rename the folder' }).click()
-      await page.getByText('The folder is renamed.').waitFor()
+      await page.getByLabel('Folder name').fill('brand')
+      await page.getByRole('button', { name: 'Rename folder' }).click()
+      await page.getByRole('alert').getByText('Something with this name already exists here.').waitFor()
+      expect(await page.getByLabel('Folder name').inputValue()).toBe('brand')
+      await page.getByLabel('Folder name').fill(`Halls ${word}`)
+      await page.getByRole('button', { name: 'Rename folder' }).click()
+      await page.getByText('Folder renamed.').waitFor()
       expect(await page.locator('.media-path [aria-current]').textContent()).toBe(`halls-${word}`)
       expect(await leadsTo(`halden/rooms-${word}/attic.png`)).toBe(200)
       await publish()
       await expect.poll(() => leadsTo(`halden/rooms-${word}/attic.png`)).toBe(`/-/media/halden/halls-${word}/attic.png`)
 
-      await page.getByLabel('Stands in').selectOption({ label: 'Media library' })
-      await page.getByRole('button', { name: 'Move the folder' }).click()
-      await page.getByText('The folder is moved.').waitFor()
+      await page.getByLabel('Parent folder').selectOption({ label: 'Media library' })
+      await page.getByRole('button', { name: 'Move folder' }).click()
+      await page.getByText('Folder moved.').waitFor()
       await publish()
       await expect.poll(() => leadsTo(`halden/rooms-${word}/attic.png`)).toBe(`/-/media/halls-${word}/attic.png`)
       expect(await leadsTo(`halden/halls-${word}/attic.png`)).toBe(`/-/media/halls-${word}/attic.png`)
 
-      await page.getByRole('link', { name: 'Delete the folder' }).click()
-      await page.getByText('Pictures and folders that go with it: 1').waitFor()
-      await page.getByText('Nothing names anything in it.').waitFor()
+      await page.getByRole('link', { name: 'Delete folder' }).click()
+      await page.getByText('Images and folders deleted with it: 1').waitFor()
+      await page.getByText('Nothing in this folder is in use.').waitFor()
       await page.getByRole('button', { name: 'Delete' }).click()
-      await page.getByText('The folder is in the bin.').waitFor()
+      await page.getByText('Folder moved to the trash.').waitFor()
       expect(await leadsTo(`halls-${word}/attic.png`)).toBe(200)
       await publish()
       await expect.poll(() => leadsTo(`halls-${word}/attic.png`)).toBe(404)
@@ -167,34 +167,34 @@ describe('in the demonstration', () => {
     await page.locator('.media-name a').first().click()
     await page.getByLabel('From the left, %').fill('12')
     await page.getByRole('button', { name: 'Save draft' }).click()
-    await page.getByText('The draft is saved.').waitFor()
+    await page.getByText('Draft saved.').waitFor()
     expect(await seen()).toBe(before)
-    await page.getByRole('button', { name: 'Publish this picture' }).click()
-    await page.getByText('The changes are published.').waitFor()
+    await page.getByRole('button', { name: 'Publish image' }).click()
+    await page.getByText('Changes published.').waitFor()
     expect(await seen()).not.toBe(before)
     const users = await page.locator('.media-users li').count()
     expect(users).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Delete' }).click()
-    await page.getByText('It is used here').waitFor()
+    await page.getByText('This image is in use.').waitFor()
     expect(await page.locator('.media-users li').count()).toBe(users)
   })
 
   test('a folder whose pictures are used is renamed: pages follow, and before it is deleted its users are told', async () => {
     const page = await openScreen(visit, house, `${SCREEN}?folder=halden/materials`)
-    await page.getByLabel('Name of the folder').fill('stuff')
-    await page.getByRole('button', { name: 'Rename the folder' }).click()
-    await page.getByText('The folder is renamed.').waitFor()
+    await page.getByLabel('Folder name').fill('stuff')
+    await page.getByRole('button', { name: 'Rename folder' }).click()
+    await page.getByText('Folder renamed.').waitFor()
     const journal = () => visitorGets(house, '/journal/oak-from-the-coast')
     expect(await journal()).toContain('/halden/materials/oak.')
-    await page.getByRole('button', { name: /^Publish the changes/ }).click()
-    await page.getByText('The changes are published.').waitFor()
+    await page.getByRole('button', { name: /^Publish changes/ }).click()
+    await page.getByText('Changes published.').waitFor()
     await expect.poll(journal).toContain('/halden/stuff/oak.')
-    expect(await page.getByRole('button', { name: /^Publish the changes/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Publish changes/ }).count()).toBe(0)
     const [, extension = ''] = /halden\/stuff\/oak\.(\w+)/.exec(await journal()) ?? []
     const former = await fetch(`${house.websiteUrl}/-/media/halden/materials/oak.${extension}?w=40`)
     expect([former.status, former.redirected, new URL(former.url).search]).toEqual([200, true, '?w=40'])
-    await page.getByRole('link', { name: 'Delete the folder' }).click()
-    await page.getByText(/^Places that use them and will be left without a picture: [1-9]/).waitFor()
+    await page.getByRole('link', { name: 'Delete folder' }).click()
+    await page.getByText(/^Places that will lose their image: [1-9]/).waitFor()
     expect(await page.locator('.media-users li').count()).toBeGreaterThan(0)
   })
 
@@ -205,12 +205,12 @@ describe('in the demonstration', () => {
     const name = (await page.locator('h1').textContent()) ?? ''
     await page.getByLabel('Alternative text (Deutsch)').fill('')
     await page.getByRole('button', { name: 'Save draft' }).click()
-    await page.getByText('The draft is saved.').waitFor()
+    await page.getByText('Draft saved.').waitFor()
     await page.goto(`${house.studioUrl}${SCREEN}`)
-    await page.getByLabel('Without alternative text').selectOption({ label: 'Deutsch' })
-    await page.getByLabel('Search the whole library').fill(name)
+    await page.getByLabel('Missing alternative text').selectOption({ label: 'Deutsch' })
+    await page.getByLabel('Search all folders').fill(name)
     await page.getByRole('button', { name: 'Show' }).click()
-    await page.getByText('No alternative text: Deutsch').first().waitFor()
+    await page.getByText('Missing alternative text: Deutsch').first().waitFor()
     expect(await page.locator('.media-name').allTextContents()).toEqual([name.split('/').at(-1)])
   })
 
@@ -222,14 +222,14 @@ describe('in the demonstration', () => {
     await other.getByLabel('Alternative text (English)').fill('Theirs')
     await other.getByLabel('From the left, %').fill('12')
     await other.getByRole('button', { name: 'Save draft' }).click()
-    await other.getByText('The draft is saved.').waitFor()
+    await other.getByText('Draft saved.').waitFor()
     await page.getByLabel('Alternative text (English)').fill('Mine')
     await page.getByRole('button', { name: 'Save draft' }).click()
-    await page.getByRole('alert').getByText('Somebody else changed this picture').waitFor()
+    await page.getByRole('alert').getByText('Someone else has changed this image').waitFor()
     expect(await page.locator('.desk-conflict').first().textContent()).toContain('Theirs')
     expect(await page.getByLabel('Alternative text (English)').inputValue()).toBe('Mine')
     await page.getByRole('button', { name: 'Save draft' }).click()
-    await page.getByText('The draft is saved.').waitFor()
+    await page.getByText('Draft saved.').waitFor()
     expect(await page.getByLabel('Alternative text (English)').inputValue()).toBe('Mine')
   })
 
@@ -244,7 +244,7 @@ describe('in the demonstration', () => {
     await page.keyboard.press('ArrowUp')
     for (let field = 0; field < 2; field += 1) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByText('The draft is saved.').waitFor()
+    await page.getByText('Draft saved.').waitFor()
     expect(await page.getByLabel('Alternative text (English)').inputValue()).toBe('By keys')
   })
 
@@ -319,20 +319,20 @@ describe('roles, and files that are not taken', () => {
       const { status, text } = await answer.then(async (one) => ({ status: one.status, text: await one.text() }))
       return [status, /role="alert"[^>]*>.*?<p[^>]*>(.*?)<\/p>/s.exec(text)?.[1]?.trim()]
     }
-    const cycle = 'A folder cannot stand in itself, nor in a folder that stands in it.'
+    const cycle = 'A folder cannot be moved into itself or one of its subfolders.'
     expect(await said(folder('/move', 'outer', { target: 'outer/inner' }))).toEqual([422, cycle])
     expect(await said(folder('/move', 'outer', { target: 'outer' }))).toEqual([422, cycle])
     expect(await said(folder('/rename', 'outer', { name: ' ?! ' }))).toEqual([
       422,
-      'A name has a letter or a digit at least.',
+      'A name needs at least one letter or digit.',
     ])
     expect(await said(folder('/rename', '', { name: 'mine' }))).toEqual([
       422,
-      'The media library itself stays as it is.',
+      'The media library itself cannot be changed.',
     ])
     expect(await said(folder('/delete', 'outer', { agreed: '0' }))).toEqual([
       422,
-      expect.stringContaining('Something was added or taken away meanwhile.'),
+      expect.stringContaining('The contents have changed in the meantime.'),
     ])
     expect((await folder('/rename', 'nowhere', { name: 'x' })).status).toBe(404)
     expect((await folder('/delete', 'outer', { agreed: '1' }, edit.reader)).status).toBe(403)
@@ -349,12 +349,12 @@ describe('roles, and files that are not taken', () => {
       'SVG with a script',
       '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
       'a.svg',
-      'The SVG holds a script',
+      'The SVG contains a script',
     ],
-    ['a page that is called a picture', '<!doctype html><script>1</script>', 'page.png', 'The file is no picture'],
+    ['a page that is called a picture', '<!doctype html><script>1</script>', 'page.png', 'This file is not an image'],
     ['an empty file', '', 'empty.png', 'The file is empty'],
-    ['a program', 'MZ', 'tool.exe', 'The file is no picture'],
-    ['half a picture', '\u0089PNG\r\n\u001a\n', 'half.png', 'The file is no picture'],
+    ['a program', 'MZ', 'tool.exe', 'This file is not an image'],
+    ['half a picture', '\u0089PNG\r\n\u001a\n', 'half.png', 'This file is not an image'],
   ])('%s is refused with a clear sentence', async (_, content, name, sentence) => {
     const { status, html } = await upload(new File([content], name))
     expect([status, html]).toEqual([422, expect.stringContaining(sentence)])

@@ -62,8 +62,8 @@ test('a heading is compared with what it was, comes back, is undone, and comes b
 
   await page.getByRole('button', { name: 'Restore this field: Heading' }).click()
   await expect.poll(() => heading.textContent()).toBe('Eleven people and a saw')
-  await expect.poll(said).toBe('Restored. Undo brings back what was.')
-  await page.getByRole('heading', { name: 'Nothing is different now.' }).waitFor()
+  await expect.poll(said).toBe('Restored. Use Undo to go back.')
+  await page.getByRole('heading', { name: 'No changes since then.' }).waitFor()
   await bar.getByRole('button', { name: 'Undo: restore an earlier version' }).click()
   await expect.poll(() => heading.textContent()).toBe('Twelve people and a saw')
   await field.waitFor()
@@ -103,9 +103,9 @@ test('components go back to where they stood, as one step that can be undone', a
   const components = page.getByRole('region', { name: 'Components' })
   await expect
     .poll(async () => (await components.getByRole('listitem').allTextContents()).sort())
-    .toEqual(['Gallery was moved', 'Steps was removed'])
+    .toEqual(['Gallery moved', 'Steps removed'])
   await components.getByRole('button', { name: 'Restore the components' }).click()
-  await page.getByRole('heading', { name: 'Nothing is different now.' }).waitFor()
+  await page.getByRole('heading', { name: 'No changes since then.' }).waitFor()
   expect(await structure()).toEqual(start)
   await bar.getByRole('button', { name: 'Undo: restore an earlier version' }).click()
   await expect.poll(structure).toEqual(changed)
@@ -137,7 +137,7 @@ test('by keyboard alone a version is opened and brought back; the focus stays wi
   await expect.poll(() => page.locator('h1').textContent()).toBe(original)
   const focused = () =>
     page.evaluate(() => document.querySelector('#tessera-editor')?.shadowRoot?.activeElement?.textContent ?? '')
-  await expect.poll(focused).toBe('Nothing is different now.')
+  await expect.poll(focused).toBe('No changes since then.')
 })
 
 test('formatted text is compared without its markup, and by its markup when nothing else differs', async () => {
@@ -159,7 +159,7 @@ test('formatted text is compared without its markup, and by its markup when noth
     if ((await version.getAttribute('aria-expanded')) !== 'true') await version.click()
   }
   const quotes = page.locator('#tessera-editor .then-now blockquote')
-  const unchanged = page.getByRole('heading', { name: 'Nothing is different now.' })
+  const unchanged = page.getByRole('heading', { name: 'No changes since then.' })
 
   await write((html) => `${html}<p>Come by.</p>`)
   await expect.poll(() => page.locator('#tessera-editor ins').allTextContents()).toEqual(['Come by.'])

@@ -255,7 +255,7 @@ describe('the studio’s forms', () => {
     expect([made.status, back]).toEqual([303, expect.stringMatching(/^\/studio\/pages\?locale=en&done=create&item=/)])
     const itemId = new URL(back, 'http://x').searchParams.get('item') ?? ''
     const html = await (await stage.front.get(back, author)).text()
-    expect(textOf(html)).toContain('The page is there as a draft.')
+    expect(textOf(html)).toContain('Page created as a draft.')
     expect(html).toContain('href="/studio/edit/en/shop/by-hand"')
     expect((await form('rename', itemId, { name: 'by-foot', title: '' })).status).toBe(303)
     expect(await below('/shop')).toContain('/shop/by-foot')
@@ -274,14 +274,17 @@ describe('the studio’s forms', () => {
     const answer = await form('create', HOME_ID, { title: 'A "shop"', name: 'shop', template: 'Page', parent: HOME_ID })
     const html = await answer.text()
     expect(answer.status).toBe(422)
-    expect(textOf(html)).toContain('A page with this address is there already.')
+    expect(textOf(html)).toContain('A page with this URL already exists here.')
     expect(html).toContain('value="A &quot;shop&quot;"')
     expect(html).toMatch(/name="name"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="name"/)
     expect((await form('create', HOME_ID, { title: '', template: 'Page' })).status).toBe(422)
     expect((await form('move', SHOP_ID, { place: 'before', target: HOME_ID })).status).toBe(422)
     expect((await form('move', SHOP_ID, { place: 'inside', target: '' })).status).toBe(422)
     const home = await stage.front.get(`/studio/pages/delete?locale=en&item=${HOME_ID}`, author)
-    expect([home.status, textOf(await home.text())]).toEqual([422, expect.stringContaining('The home page keeps')])
+    expect([home.status, textOf(await home.text())]).toEqual([
+      422,
+      expect.stringContaining('The home page cannot be moved'),
+    ])
   })
 
   test('tell before a page is deleted what goes with it, and what refers to it', async () => {
@@ -289,9 +292,9 @@ describe('the studio’s forms', () => {
     const text = textOf(
       await (await stage.front.get(`/studio/pages/delete?locale=en&item=${SHOP_ID}&lang=en`, author)).text(),
     )
-    expect(text).toMatch(/Pages below it that go with it: \d/)
+    expect(text).toMatch(/Subpages that are deleted with it: \d/)
     expect(text).toContain('/shop/chairs')
-    expect(text).toContain('Places that refer to it and then lead nowhere: 1 /Home/Data/promo')
+    expect(text).toContain('Links to this page that will break: 1 /Home/Data/promo')
   })
 
   test('take a deleted page off the website, whoever may', async () => {
@@ -301,7 +304,7 @@ describe('the studio’s forms', () => {
     await change('delete', { itemId, pagesBelow: 0 })
     const fresh = await openFront(stage.served.url)
     const listed = async () => textOf(await (await fresh.get('/studio/pages?locale=en', author)).text())
-    expect(await listed()).toContain('Deleted, but visitors still see them Left behind /left-behind')
+    expect(await listed()).toContain('Deleted, but still visible to visitors Left behind /left-behind')
     const address = `/studio/pages/take-down?locale=en&item=${itemId}`
     expect((await fresh.post(address, {}, writer)).status).toBe(403)
     expect((await visited('/left-behind')).status).toBe(200)

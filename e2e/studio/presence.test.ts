@@ -18,8 +18,8 @@ const NEXT_SIGN = { timeout: 15_000 }
 test('seen while the page is open, with what is typed in; a held field asks first; gone at once', async () => {
   const writer = await openAs(visit, house, 'author', '/studio/edit/en/about')
   const publisher = await openAs(visit, house, 'publisher', '/studio/edit/en/about')
-  await publisher.getByRole('img', { name: 'Also here: writer' }).waitFor()
-  await writer.getByRole('img', { name: 'Also here: author' }).waitFor(NEXT_SIGN)
+  await publisher.getByRole('img', { name: 'Also editing: writer' }).waitFor()
+  await writer.getByRole('img', { name: 'Also editing: author' }).waitFor(NEXT_SIGN)
 
   await writer.locator('h1').click()
   await writer.keyboard.press('End')
@@ -33,7 +33,7 @@ test('seen while the page is open, with what is typed in; a held field asks firs
   const dialog = publisher.getByRole('dialog', { name: 'writer is editing “Heading”' })
   await dialog.waitFor()
   expect(await violations(publisher)).toEqual([])
-  await dialog.getByRole('button', { name: 'Leave it' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
   await dialog.waitFor({ state: 'hidden' })
   expect(await publisher.locator('[data-tessera-typing]').count()).toBe(0)
   await publisher.locator('h1').click()
@@ -45,13 +45,13 @@ test('seen while the page is open, with what is typed in; a held field asks firs
   await writer.getByText('Draft saved').waitFor()
   await publisher.getByText('writer has changed this page.').waitFor(NEXT_SIGN)
   expect(await publisher.locator('h1').textContent()).not.toContain('and you')
-  await publisher.getByRole('button', { name: 'Load the change' }).click()
+  await publisher.getByRole('button', { name: 'Load changes' }).click()
   await expect.poll(() => publisher.locator('h1').textContent()).toContain('and you')
   await publisher.getByText('writer has changed this page.').waitFor({ state: 'hidden' })
   await expect.poll(() => held.count(), NEXT_SIGN).toBe(0)
 
   await writer.goto(`${house.studioUrl}/studio`)
-  await publisher.getByRole('img', { name: /Also here/ }).waitFor({ state: 'hidden', ...NEXT_SIGN })
+  await publisher.getByRole('img', { name: /Also editing/ }).waitFor({ state: 'hidden', ...NEXT_SIGN })
 }, 120_000)
 
 test('one’s own changes and another language are no news', async () => {
@@ -63,6 +63,6 @@ test('one’s own changes and another language are no news', async () => {
   await Promise.all([signs(writer), signs(german)])
   for (const page of [writer, german]) {
     expect(await page.locator('#tessera-editor .together-change').count()).toBe(0)
-    expect(await page.getByRole('img', { name: /Also here/ }).count()).toBe(0)
+    expect(await page.getByRole('img', { name: /Also editing/ }).count()).toBe(0)
   }
 })

@@ -120,8 +120,8 @@ describe('in a browser', () => {
     const { page, openPanel } = await openEditor(visit, house, `/${language}/office`)
     await openPanel('Plan')
     await page.getByLabel('Valid for').selectOption('1 day')
-    await page.getByRole('button', { name: 'Make a link' }).click()
-    const url = await page.getByLabel('The new link').inputValue()
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const url = await page.getByLabel('New link').inputValue()
     expect(await violationsOfEditor(page)).toEqual([])
 
     const asked: string[] = []
@@ -143,10 +143,10 @@ describe('in a browser', () => {
   test('a withdrawn link says so in the language of its reader', async () => {
     const { page, openPanel } = await openEditor(visit, house, '/en/about')
     await openPanel('Plan')
-    await page.getByRole('button', { name: 'Make a link' }).click()
-    const url = await page.getByLabel('The new link').inputValue()
-    await page.getByRole('button', { name: 'Withdraw' }).click()
-    await page.getByText('The link is withdrawn.').waitFor()
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const url = await page.getByLabel('New link').inputValue()
+    await page.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('Link revoked.').waitFor()
     const stranger = await visit({ locale: 'de-DE', expected: /410|favicon\.ico/ })
     await stranger.goto(new URL(new URL(url).pathname, house.websiteUrl).href)
     expect(await stranger.getByRole('heading').textContent()).toBe('Dieser Vorschaulink wurde zurückgezogen')

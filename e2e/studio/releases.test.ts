@@ -75,7 +75,7 @@ describe('before a real platform, by a clock of the test', () => {
     const answer = await planned.stage.front.post(`/studio/releases/${id}/publish`, {}, planned.writer)
     expect([answer.status, await answer.text()]).toEqual([
       403,
-      expect.stringContaining('This account may not do this.'),
+      expect.stringContaining('You don’t have permission to do this.'),
     ])
     expect(
       (await planned.plan('release', { id, itemId: SHOP_ID, language: 'en', action: 'publish' }, planned.reader))[0],
@@ -115,13 +115,13 @@ describe('in a browser', () => {
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('heading', { name: `Spring ${word}` }).waitFor()
     await page.getByRole('button', { name: 'Publish now' }).click()
-    await page.getByRole('alert').getByText('There are no pages in it yet.').waitFor()
+    await page.getByRole('alert').getByText('This release has no pages yet.').waitFor()
 
     const about = await page.locator('#entry-page option', { hasText: '/about' }).first().getAttribute('value')
     await page.getByLabel('Page', { exact: true }).selectOption(about)
     await page.locator('#entry-language').selectOption('de')
-    const doing = word === 'with scripts' ? 'Take off the website' : 'Publish'
-    await page.getByLabel('What becomes of it').selectOption(doing)
+    const doing = word === 'with scripts' ? 'Unpublish' : 'Publish'
+    await page.getByLabel('Action').selectOption(doing)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.locator('.release-entry').getByText(doing).waitFor()
 
@@ -130,7 +130,7 @@ describe('in a browser', () => {
     await page.locator('.studio-lead').getByText('Scheduled').waitFor()
     expect(await page.getByLabel('Date and time').inputValue()).toBe('2031-07-01T09:00')
     expect(await page.locator('main').textContent()).toContain('Europe/Berlin')
-    await page.getByRole('button', { name: 'Back to open' }).click()
+    await page.getByRole('button', { name: 'Reopen' }).click()
     await page.locator('.studio-lead').getByText('Open').waitFor()
 
     await page.getByRole('button', { name: 'Publish now' }).click()
@@ -143,13 +143,13 @@ describe('in a browser', () => {
   test('a page is scheduled and added to a release in the editor; both stand in the studio', async () => {
     const { page, openPanel } = await openEditor(visit, house, '/en/about')
     await openPanel('Plan')
-    await page.getByLabel('Date and time (your clock)').fill('2031-07-01T09:00')
+    await page.getByLabel('Date and time (your time zone)').fill('2031-07-01T09:00')
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-    await page.getByText('It is scheduled.').waitFor()
-    await page.getByLabel('Add to').selectOption('A new release')
+    await page.getByText('Scheduled.').waitFor()
+    await page.getByLabel('Add to').selectOption('New release')
     await page.getByLabel('Name of the new release').fill('Summer')
     await page.getByRole('button', { name: 'Add to release' }).click()
-    await page.getByText('The page is in the release.').waitFor()
+    await page.getByText('Page added to the release.').waitFor()
     expect(await violationsOfEditor(page)).toEqual([])
 
     await page.getByRole('link', { name: 'All releases' }).click()
@@ -160,7 +160,7 @@ describe('in a browser', () => {
     await schedule.getByRole('button', { name: 'Change' }).click()
     await page.locator('.release-entry', { hasText: '1 Aug 2031' }).waitFor()
     await page.locator('.release-entry', { hasText: '1 Aug 2031' }).getByRole('button', { name: 'Cancel' }).click()
-    await page.locator('.release-entry', { hasText: 'Cancelled' }).waitFor()
+    await page.locator('.release-entry', { hasText: 'Canceled' }).waitFor()
   })
 
   test.each([

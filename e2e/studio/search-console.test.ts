@@ -93,7 +93,7 @@ async function changing(page: Page, rank: number) {
 }
 async function save(page: Page) {
   await page.locator('.preview-bar').getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved. Visitors see it now.').waitFor()
+  await page.getByText('Saved. Visitors see the change now.').waitFor()
 }
 
 describe('an author', () => {
@@ -103,14 +103,14 @@ describe('an author', () => {
       .locator('.tools')
       .getByRole('link', { name: /^Search/ })
       .click()
-    await page.getByLabel('Keyphrase').fill('lamp')
+    await page.getByLabel('Search query').fill('lamp')
     const options = await page.getByLabel('Widget').locator('option').allTextContents()
     expect(options).toContain('\u2068Product results\u2069 (\u2068product_results\u2069)')
     await page.getByLabel('Widget').selectOption(WIDGET)
     await page.locator('.trial-form').getByRole('button', { name: 'Search' }).click()
     await page.waitForURL(/q=lamp/)
     expect((await namesOn(page)).slice(0, 12)).toEqual(await visitorsFind('lamp'))
-    expect(await page.locator('.trial-facts').textContent()).toMatch(/Hits: \d+ · found in \d/)
+    expect(await page.locator('.trial-facts').textContent()).toMatch(/Results: \d+ · in \d/)
     await hit(page, 1).locator('.why > summary').click()
     const why = await hit(page, 1).locator('.why').textContent()
     expect(why).toMatch(/Score\s*\d/)
@@ -121,7 +121,7 @@ describe('an author', () => {
 
   test('is told of a typo, and of where a keyphrase leads', async () => {
     const page = await openAsAuthor(CONSOLE.replace('q=lamp', 'q=pendent+lmap'))
-    await expect.poll(() => page.locator('.trial-facts').textContent()).toContain('These are results for')
+    await expect.poll(() => page.locator('.trial-facts').textContent()).toContain('Showing results for')
   })
 
   test('pins a hit: it is shown before it is saved, visitors see it then, and it is taken back', async () => {
@@ -129,11 +129,11 @@ describe('an author', () => {
     const others = await visitorsFind('desk+lamp')
     const page = await openAsAuthor(CONSOLE)
     const actions = await changing(page, 4)
-    await actions.getByLabel(/^Place/).fill('1')
+    await actions.getByLabel(/^Position/).fill('1')
     await actions.getByRole('button', { name: /^Pin/ }).click()
-    await page.getByRole('heading', { name: 'Not saved yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Unsaved changes' }).waitFor()
     expect((await namesOn(page)).slice(0, 4)).toEqual([before[3], before[0], before[1], before[2]])
-    expect(await hit(page, 1).textContent()).toContain('Before: 4')
+    expect(await hit(page, 1).textContent()).toContain('Previous rank: 4')
     expect(await visitorsFind('lamp')).toEqual(before)
     await save(page)
     await expect.poll(async () => (await visitorsFind('lamp'))[0]).toBe(before[3])
@@ -141,9 +141,9 @@ describe('an author', () => {
     await expect.poll(() => hit(page, 1).textContent()).toContain('Pinned')
     await expect
       .poll(() => page.locator('.rules').first().textContent())
-      .toContain(`“${before[3]}” is pinned to place 1.`)
+      .toContain(`“${before[3]}” is pinned to position 1.`)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Undone.').waitFor()
+    await page.getByText('Change undone.').waitFor()
     expect(await visitorsFind('lamp')).toEqual(before)
     expect(await page.locator('.rule-changes > li').first().textContent()).toMatch(/author.*Removed: “lamp”/s)
   })
@@ -151,10 +151,10 @@ describe('an author', () => {
   test('moves a hit up and down', async () => {
     const before = await visitorsFind('lamp')
     const page = await openAsAuthor(CONSOLE)
-    await page.getByRole('button', { name: `Move up: ${before[2]}`, exact: true }).click()
+    await page.getByRole('button', { name: `Move ${before[2]} up`, exact: true }).click()
     await expect.poll(async () => (await namesOn(page)).slice(0, 3)).toEqual([before[0], before[2], before[1]])
     await save(page)
-    await page.getByRole('button', { name: `Move down: ${before[2]}`, exact: true }).click()
+    await page.getByRole('button', { name: `Move ${before[2]} down`, exact: true }).click()
     await save(page)
     await expect.poll(async () => (await visitorsFind('lamp')).slice(0, 3)).toEqual(before.slice(0, 3))
   })
@@ -168,13 +168,13 @@ describe('an author', () => {
     await save(page)
     await expect.poll(async () => (await visitorsFind('lamp'))[0]).toBe(before[5])
     await hit(page, 1).locator('.why > summary').click()
-    await expect.poll(() => hit(page, 1).locator('.why').textContent()).toMatch(/A rule: .* is boosted.*\n?.*× 20/)
+    await expect.poll(() => hit(page, 1).locator('.why').textContent()).toMatch(/Rule: .* is boosted.*\n?.*× 20/)
 
     await (await changing(page, 1)).getByRole('button', { name: /^Bury/ }).click()
     await save(page)
     await expect.poll(() => visitorsFind('lamp')).not.toContain(before[5])
 
-    await page.getByRole('link', { name: 'every search' }).click()
+    await page.getByRole('link', { name: 'all searches' }).click()
     await page.waitForURL(/for=all/)
     await (await changing(page, 1)).getByRole('button', { name: /^Hide/ }).click()
     await expect.poll(() => page.locator('.preview-bar').textContent()).toContain(before[0])
@@ -198,11 +198,11 @@ describe('an author', () => {
     expect(await rule.textContent()).toContain(`${name} = ${value} is boosted: score × 2.`)
     await rule.locator('summary').click()
     await rule.getByLabel('Multiply score by').fill('5')
-    await rule.getByLabel('Keyphrase (empty: every search)').fill('')
+    await rule.getByLabel('Search query (leave empty for all searches)').fill('')
     await rule.getByRole('button', { name: /^Preview/ }).click()
     await expect
       .poll(() => page.locator('.difference').first().textContent())
-      .toMatch(/Changed: “lamp”.*every search.*score × 5/)
+      .toMatch(/Changed: “lamp”.*all searches.*score × 5/)
     await save(page)
     await page
       .locator('.rule')
@@ -215,21 +215,21 @@ describe('an author', () => {
   test('is told when somebody else was faster, and what the change comes to now', async () => {
     const page = await openAsAuthor(CONSOLE, { expected: /409/ })
     await (await changing(page, 2)).getByRole('button', { name: /^Hide/ }).click()
-    await page.getByRole('heading', { name: 'Not saved yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Unsaved changes' }).waitFor()
     await writeRules([{ id: 'theirs', rule: { bury: { filter: { type: 'eq', name: 'id', value: 'none' } } } }])
     await page.getByRole('button', { name: 'Save' }).click()
     const told = page.getByRole('alert')
-    expect(await told.textContent()).toContain('somebody else changed the rules')
+    expect(await told.textContent()).toContain('someone else has changed the rules')
     expect(await told.textContent()).toMatch(/Last changed by author/)
     await save(page)
-    await expect.poll(() => page.locator('.rules').first().textContent()).toContain('comes after all others')
+    await expect.poll(() => page.locator('.rules').first().textContent()).toContain('is shown after all other results')
   })
 
   test('is told what is wrong with a change', async () => {
     const page = await openAsAuthor(`${CONSOLE}&do=boost&id=x&weight=0`, { expected: /422/ })
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('multiplied by 0.1 to 1000')
     await page.goto(`${house.studioUrl}${CONSOLE}&do=remove&rule=nobody`)
-    expect(await page.getByRole('alert').textContent()).toContain('no longer there')
+    expect(await page.getByRole('alert').textContent()).toContain('no longer exists')
   })
 
   test('writes what a banner says and how it looks', async () => {
@@ -243,7 +243,7 @@ describe('an author', () => {
     await html.fill('<p class="lift">We carry it upstairs.</p>')
     await page.getByLabel('CSS').fill('.lift { letter-spacing: 3px }')
     await page.getByRole('button', { name: 'Save block' }).click()
-    await page.getByText('Saved. Visitors see it now.').waitFor()
+    await page.getByText('Saved. Visitors see the change now.').waitFor()
     const stale = await page.locator('[name="seen"]').inputValue()
     const visited = await visit({ javaScriptEnabled: false })
     await expect
@@ -260,7 +260,7 @@ describe('an author', () => {
     await page.getByLabel('HTML').fill(before)
     await page.getByLabel('CSS').fill(style)
     await page.getByRole('button', { name: 'Save block' }).click()
-    await page.getByText('Saved. Visitors see it now.').waitFor()
+    await page.getByText('Saved. Visitors see the change now.').waitFor()
     expect(await page.getByLabel('HTML').inputValue()).toBe(before)
     // Who has seen an older one overwrites nothing.
     const conflicted = await openAsAuthor('/studio/search/blocks?block=living_banner_en', { expected: /409/ })
@@ -269,14 +269,14 @@ describe('an author', () => {
     }, stale)
     await conflicted.getByLabel('HTML').fill('<p>Lost</p>')
     await conflicted.getByRole('button', { name: 'Save block' }).click()
-    await conflicted.getByText('Somebody else has saved this block').waitFor()
+    await conflicted.getByText('Someone else has saved this block').waitFor()
     expect(await conflicted.getByLabel('HTML').inputValue()).toBe('<p>Lost</p>')
   })
 
   test('saves a long block, keeps the style that a form does not show, and is told when a block is gone', async () => {
     type Blocks = { readonly widgets: Readonly<Record<string, Widget>> }
     type Widget = { readonly templates: { readonly html: object; readonly css?: object } }
-    const saved = () => page.getByText('Saved. Visitors see it now.').waitFor()
+    const saved = () => page.getByText('Saved. Visitors see the change now.').waitFor()
     const before = await configure<Blocks>('config', ({ widgets, ...rest }) => {
       const seo = widgets.living_keywords_en as Widget
       const templates = { ...seo.templates, css: { pc: '.kept { color: red }' } }
@@ -303,7 +303,7 @@ describe('an author', () => {
     })
 
     await page.getByRole('button', { name: 'Save block' }).click()
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await configure('config', () => before)
   })
 
@@ -312,14 +312,14 @@ describe('an author', () => {
     const help = await page.locator('#redirects').inputValue()
     await page.locator('#redirects').fill('jobs = careers')
     await page.getByRole('button', { name: 'Save redirects' }).click()
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('Line 1 is no redirect')
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('Line 1 is not a valid redirect')
     await expect.poll(() => page.locator('#redirects').getAttribute('aria-invalid')).toBe('true')
     await page.locator('#redirects').fill(`${help}\njobs = /about`)
     await page.getByRole('button', { name: 'Save redirects' }).click()
-    await page.getByText('Saved. Visitors see it now.').waitFor()
+    await page.getByText('Saved. Visitors see the change now.').waitFor()
     await page.getByLabel('English').fill('zorgle, lamp')
     await page.getByRole('button', { name: 'Save synonyms' }).click()
-    await page.getByText('Saved. Visitors see it now.').waitFor()
+    await page.getByText('Saved. Visitors see the change now.').waitFor()
     await expect.poll(() => visitorsFind('zorgle')).not.toEqual([])
     await page.goto(`${house.studioUrl}${CONSOLE.replace('q=lamp', 'q=jobs')}`)
     expect(await page.locator('.trial-facts').textContent()).toContain('/about')
@@ -386,12 +386,12 @@ describe('for everybody', () => {
       }
       throw new Error(`Tab never reaches ${name}`)
     }
-    await tabTo(`Move up: ${second}`)
+    await tabTo(`Move ${second} up`)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Not saved yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Unsaved changes' }).waitFor()
     await tabTo('Save')
     await page.keyboard.press('Enter')
-    await page.getByText('Saved. Visitors see it now.').waitFor()
+    await page.getByText('Saved. Visitors see the change now.').waitFor()
     expect((await namesOn(page))[0]).toBe(second)
   })
 
@@ -405,7 +405,7 @@ describe('for everybody', () => {
     await save(page)
     await expect.poll(async () => (await visitorsFind('lamp'))[0]).toBe(before[2])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Undone.').waitFor()
+    await page.getByText('Change undone.').waitFor()
     expect(await visitorsFind('lamp')).toEqual(before)
   })
 

@@ -159,7 +159,7 @@ describe('the end of a session', () => {
     const answer = await stage.front.get('/studio/insights', cookiesOf(await signIn(reader)))
     expect([answer.status, textOf(await answer.text())]).toEqual([
       403,
-      expect.stringContaining('Ask an administrator for a role that may.'),
+      expect.stringContaining('Ask an administrator for a role that does.'),
     ])
   })
 
@@ -173,7 +173,7 @@ describe('the end of a session', () => {
     const lonely = await openFront('http://127.0.0.1:9')
     const report = await lonely.get('/studio/insights/pages', author)
     expect([report.status, report.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(textOf(await report.text())).toContain('The platform does not answer')
+    expect(textOf(await report.text())).toContain('The platform is not responding')
     const signing = await lonely.post('/studio/sign-in', AUTHOR)
     expect([signing.status, textOf(await signing.text())]).toEqual([
       503,

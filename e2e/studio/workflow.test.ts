@@ -47,35 +47,35 @@ test('submitted, sent back with a reason, approved in the list, published; a cha
   const publisher = await openAs(visit, house, 'publisher', '/studio/edit/en/about', { expected: /422/ })
   await publisher.getByRole('button', { name: 'Publish', exact: true }).click()
   await publisher.getByRole('button', { name: 'Publish now' }).click()
-  await publisher.getByText('The page has to be approved first; nothing was published.').last().waitFor()
+  await publisher.getByText('The page must be approved before it can be published.').last().waitFor()
   expect(await visitorsSee('/about')).not.toContain('A saw and eleven people')
 
-  await writer.getByRole('button', { name: 'State: Draft' }).press('Enter')
-  const dialog = writer.getByRole('dialog', { name: 'Review of this page' })
-  await dialog.getByText('This site publishes approved pages only.').waitFor()
+  await writer.getByRole('button', { name: 'Status: Draft' }).press('Enter')
+  const dialog = writer.getByRole('dialog', { name: 'Review' })
+  await dialog.getByText('Only approved pages can be published on this site.').waitFor()
   expect(await violations(writer)).toEqual([])
-  await dialog.getByLabel('Note, or what has to change').fill('The new heading')
+  await dialog.getByLabel('Note, or the changes you need').fill('The new heading')
   await dialog.getByRole('button', { name: 'Submit for review' }).press('Enter')
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => state(writer).textContent()).toBe('In review')
   await state(writer).click()
   await expect.poll(() => dialog.getByRole('button', { name: 'Approve' }).count()).toBe(0)
-  await dialog.getByText('A publisher decides what comes next.').waitFor()
+  await dialog.getByText('A publisher decides the next step.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   // The list of what waits works without scripts.
   const plain = await openAs(visit, house, 'publisher', '/studio/review', { javaScriptEnabled: false, expected: /422/ })
   const entry = plain.getByRole('article', { name: /about/i })
   await entry.getByText('The new heading').waitFor()
-  await entry.getByText('Send back').first().click()
-  const reason = entry.getByLabel('What has to change')
+  await entry.getByText('Request changes').first().click()
+  const reason = entry.getByLabel('What needs to change?')
   await reason.fill('   ')
-  await entry.getByRole('button', { name: /^Send back/ }).click()
-  await plain.getByRole('alert').getByText('Say what has to change.').waitFor()
-  await plain.getByRole('article').getByLabel('What has to change').fill('Say “ten”.')
-  await plain.getByRole('button', { name: /^Send back/ }).click()
-  await plain.getByText('The page is sent back to its author.').waitFor()
-  await plain.getByText('No page is waiting.').waitFor()
+  await entry.getByRole('button', { name: /^Request changes/ }).click()
+  await plain.getByRole('alert').getByText('Explain what needs to change.').waitFor()
+  await plain.getByRole('article').getByLabel('What needs to change?').fill('Say “ten”.')
+  await plain.getByRole('button', { name: /^Request changes/ }).click()
+  await plain.getByText('Page sent back to its author.').waitFor()
+  await plain.getByText('No pages are waiting for review.').waitFor()
 
   await writer.reload()
   await state(writer).waitFor()
@@ -86,7 +86,7 @@ test('submitted, sent back with a reason, approved in the list, published; a cha
 
   await plain.reload()
   await plain.getByRole('button', { name: /^Approve/ }).click()
-  await plain.getByText('The page is approved.').waitFor()
+  await plain.getByText('Page approved.').waitFor()
   await plain.goto(`${house.studioUrl}/studio/pages`)
   expect(await plain.locator('.page-entry', { hasText: '/about' }).locator('.standing').textContent()).toBe('Approved')
 
@@ -96,15 +96,15 @@ test('submitted, sent back with a reason, approved in the list, published; a cha
   await writer.reload()
   await expect.poll(() => state(writer).textContent()).toBe('Approved')
   await writeHeading(writer, 'A saw and ten people')
-  await writer.getByText('Your change made the page a draft again.').last().waitFor()
+  await writer.getByText('Your change turned the page back into a draft.').last().waitFor()
   await expect.poll(() => state(writer).textContent()).toBe('Draft')
   await askForApproval('')
 }, 120_000)
 
 test.each([
-  ['en', 'Waiting for review'],
-  ['de', 'Warten auf Prüfung'],
-  ['ar', 'بانتظار المراجعة'],
+  ['en', 'Review'],
+  ['de', 'Prüfung'],
+  ['ar', 'المراجعة'],
 ])('the list in %s, wide and narrow, without a violation', async (language, title) => {
   const page = await openAs(visit, house, 'publisher', `/studio/review?lang=${language}`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()

@@ -1,5 +1,5 @@
 import type { AuthoringError } from '../pages/authoring.ts'
-import { type PhraseKey, phrases } from '../phrases/index.ts'
+import { isPhrase, type PhraseKey } from '../phrases/index.ts'
 import { Notice } from '../search/parts/notice.tsx'
 import { useStudio } from '../studio-context.tsx'
 
@@ -11,8 +11,6 @@ export interface MediaProblem {
   /** Of the file that it is about. */
   readonly file?: string | undefined
 }
-
-const isPhrase = (key: string): key is PhraseKey => Object.hasOwn(phrases, key)
 
 /** A refusal in the studio's words. */
 export function problemOf({ code, message, problem }: AuthoringError, file?: string): MediaProblem {

@@ -1,55 +1,22 @@
 import type { StudioLanguage } from '../language.ts'
-import { binPhrases } from './bin.ts'
-import { collaborationPhrases } from './collaboration.ts'
-import { designPhrases } from './designs.ts'
-import { dictionaryPhrases } from './dictionary.ts'
-import { doctorPhrases } from './doctor.ts'
-import { doorPhrases } from './door.ts'
-import { insightPhrases } from './insights.ts'
-import { mediaPhrases } from './media.ts'
-import { messagesPhrases } from './messages.ts'
-import { outboundPhrases } from './outbound.ts'
-import { pagesPhrases } from './pages.ts'
-import { publishingPhrases } from './publishing.ts'
-import { redirectPhrases } from './redirects.ts'
-import { releasePhrases } from './releases.ts'
-import { searchPhrases } from './search.ts'
-import { sitePhrases } from './site.ts'
-import { studioPhrases } from './studio.ts'
-import { translatePhrases } from './translate.ts'
-import { variantsPhrases } from './variants.ts'
+import ar from './ar.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+
+export type PhraseKey = keyof typeof en
 
 /**
- * Every phrase of the studio. They are no dictionary items: authors edit the site's words, and these are the words of
- * the tool they do it with.
+ * Every phrase of the studio, one file for each language; `{{name}}` marks a value that is put in. They are not
+ * dictionary items: authors edit the words of the site, and these are the words of the tool that they use for it.
  */
-export const phrases = {
-  ...studioPhrases,
-  ...pagesPhrases,
-  ...insightPhrases,
-  ...searchPhrases,
-  ...binPhrases,
-  ...translatePhrases,
-  ...publishingPhrases,
-  ...releasePhrases,
-  ...variantsPhrases,
-  ...dictionaryPhrases,
-  ...designPhrases,
-  ...redirectPhrases,
-  ...sitePhrases,
-  ...mediaPhrases,
-  ...messagesPhrases,
-  ...outboundPhrases,
-  ...collaborationPhrases,
-  ...doctorPhrases,
-  ...doorPhrases,
-}
+export const phrases: Readonly<Record<StudioLanguage, Readonly<Record<PhraseKey, string>>>> = { en, de, ar }
 
-export type PhraseKey = keyof typeof phrases
+/** Whether a text stands under this key: codes of problems and names of settings are parts of keys. */
+export const isPhrase = (key: string): key is PhraseKey => Object.hasOwn(en, key)
 
 /** Says a phrase, with values put in at its marks. */
 export type Translate = (key: PhraseKey, values?: Readonly<Record<string, string>>) => string
 
 export function translator(language: StudioLanguage): Translate {
-  return (key, values = {}) => phrases[key][language].replace(/\{\{(\w+)\}\}/g, (mark, name) => values[name] ?? mark)
+  return (key, values = {}) => phrases[language][key].replace(/\{\{(\w+)\}\}/g, (mark, name) => values[name] ?? mark)
 }

@@ -4,7 +4,7 @@ import { asScreen, ofForm, type ScreenWork } from '../pages/author-request.tsx'
 import { type Authoring, AuthoringError } from '../pages/authoring.ts'
 import type { PagesParts } from '../pages/desk.ts'
 import { readPageTree } from '../pages/page-tree.ts'
-import { type PhraseKey, phrases } from '../phrases/index.ts'
+import { isPhrase, type PhraseKey } from '../phrases/index.ts'
 import { ownTimeZone } from '../time-zone.ts'
 import { instantOf } from './local-time.ts'
 import {
@@ -129,7 +129,7 @@ const statusOf = (error: AuthoringError | undefined): number =>
 function phraseOf({ problem, code }: AuthoringError): PhraseKey {
   const name = problem === 'forbidden' ? 'FORBIDDEN' : (code ?? 'OTHER')
   const key = `releases.refused.${name}`
-  return Object.hasOwn(phrases, key) ? (key as PhraseKey) : 'releases.refused.OTHER'
+  return isPhrase(key) ? key : 'releases.refused.OTHER'
 }
 
 /** The fields, their time as an instant; what is none stays as it is, for the platform to refuse. */

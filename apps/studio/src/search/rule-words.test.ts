@@ -25,25 +25,25 @@ const buried = (filter: unknown, language: StudioLanguage = 'en') =>
   ruleSentences({ rule: { bury: { filter } } }, wordsIn(language)).join(' ')
 
 test('a rule without conditions is for every search, or for a keyphrase', () => {
-  expect(scopeInWords({}, wordsIn('en'))).toBe('every search')
+  expect(scopeInWords({}, wordsIn('en'))).toBe('all searches')
   expect(scopeInWords({ keyphrase: 'sofa' }, wordsIn('en'))).toBe('“sofa”')
 })
 
 test.each<[Record<string, unknown>, string]>([
   [{ devices: ['pc', 'mobile'] }, 'only for device: Desktop or Phone'],
-  [{ app_types: ['native'], groups: ['trade'] }, 'only for kind of app: App · only for visitor group: trade'],
+  [{ app_types: ['native'], groups: ['trade'] }, 'only for app type: App · only for visitor group: trade'],
   [{ campaign: { utm_source: ['letter'] } }, 'only for campaign source: letter'],
-  [{ stores: ['berlin'], store_groups: ['north'] }, 'only for store: berlin · only for group of stores: north'],
+  [{ stores: ['berlin'], store_groups: ['north'] }, 'only for store: berlin · only for store group: north'],
   [{ page_custom: { room_type: ['office'] } }, 'only for page attribute – Room type: office'],
   [{ from: '2026-12-01T08:00:00Z' }, 'from 1 Dec 2026, 09:00:00'],
   [{ until: 'whenever' }, 'until whenever'],
   [{ moon_phase: ['full'] }, 'only for Moon phase: full'],
-])('the condition %j is said as: %s', (when, said) => expect(scope(when)).toBe(`every search · ${said}`))
+])('the condition %j is said as: %s', (when, said) => expect(scope(when)).toBe(`all searches · ${said}`))
 
 test('conditions are said in the language of the studio', () => {
   const when = { devices: ['mobile', 'tablet'], from: '2026-12-01T08:00:00Z' }
-  expect(scope(when, 'de')).toBe('jede Suche · nur für Gerät: Telefon oder Tablet · ab 01.12.2026, 09:00:00')
-  expect(scope({ devices: ['mobile'] }, 'ar')).toBe('كل بحث · فقط عند الجهاز: \u2068هاتف\u2069')
+  expect(scope(when, 'de')).toBe('alle Suchen · nur für Gerät: Smartphone oder Tablet · ab 01.12.2026, 09:00:00')
+  expect(scope({ devices: ['mobile'] }, 'ar')).toBe('كل عمليات البحث · فقط عند الجهاز: \u2068هاتف\u2069')
 })
 
 test.each([
@@ -70,7 +70,9 @@ test.each([
   ],
   [{ type: 'geoDistance', name: 'place', distance: '15km' }, 'Place within 15km'],
   [{ type: 'moonPhase', name: 'x' }, 'a filter (MoonPhase)'],
-])('the filter %j is said as: %s', (filter, said) => expect(buried(filter)).toBe(`${said} comes after all others.`))
+])('the filter %j is said as: %s', (filter, said) =>
+  expect(buried(filter)).toBe(`${said} is shown after all other results.`),
+)
 
 test('attributes of the usual configuration are said in every language, labels of its own as they are', () => {
   const names = Object.keys(attributes)

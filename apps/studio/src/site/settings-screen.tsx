@@ -1,5 +1,5 @@
 import type { MediaPicture } from '../pages/media/media-library.ts'
-import { type PhraseKey, phrases } from '../phrases/index.ts'
+import { isPhrase, type PhraseKey } from '../phrases/index.ts'
 import { Notice } from '../search/parts/notice.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { LogoControl } from './logo-control.tsx'
@@ -90,8 +90,7 @@ interface SettingProps extends Pick<SettingsScreenProps, 'logo' | 'locale'> {
 function useLabel({ name, title }: SettingsField): { label: string; help: string | undefined } {
   const { t } = useStudio()
   const [label, help] = [`site.field.${name}`, `site.help.${name}`]
-  const isKnown = (key: string): key is PhraseKey => Object.hasOwn(phrases, key)
-  return { label: isKnown(label) ? t(label) : title, help: isKnown(help) ? t(help) : undefined }
+  return { label: isPhrase(label) ? t(label) : title, help: isPhrase(help) ? t(help) : undefined }
 }
 
 function Setting(props: SettingProps) {

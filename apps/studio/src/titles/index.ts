@@ -7,17 +7,27 @@ import type {
   StyleGroup,
 } from '@tessera/content'
 import type { AnyComponent } from '@tessera/content/react'
-import { SAID } from './said.ts'
+import type { StudioLanguage } from '../language.ts'
+import ar from './ar.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
 
-/** A title that a component, an item or a field is declared with, as an author says it. One it does not have stays. */
+/**
+ * What components, items and their settings are called, by the English title they are declared with. English has no
+ * file: the declarations are its one source.
+ */
+export const TITLES: Readonly<Record<Exclude<StudioLanguage, 'en'>, Readonly<Record<string, string>>>> = { de, ar }
+
+/** Translates a title that a component, an item or a field is declared with. An unknown title stays as it is. */
 export type SayTitle = (title: string) => string
 
 export const titlesIn =
   (language: string): SayTitle =>
   (title) => {
-    const said: Readonly<Record<string, string>> = Object.hasOwn(SAID, title) ? (SAID[title] ?? {}) : {}
-    return said[language] ?? title
+    const titles = isTranslated(language) ? TITLES[language] : {}
+    return Object.hasOwn(titles, title) ? (titles[title] ?? title) : title
   }
+
+const isTranslated = (language: string): language is keyof typeof TITLES => Object.hasOwn(TITLES, language)
 
 export const saidComponent = (component: ComponentManifest, say: SayTitle): ComponentManifest => ({
   ...component,

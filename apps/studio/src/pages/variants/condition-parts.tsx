@@ -1,5 +1,5 @@
 import { type AudienceCondition, type ConditionField, isConditionType } from '@tessera/content'
-import { type PhraseKey, phrases } from '../../phrases/index.ts'
+import { isPhrase, type PhraseKey } from '../../phrases/index.ts'
 import { useStudio } from '../../studio-context.tsx'
 import { Check, Choice, Line } from './form-parts.tsx'
 import { conditionField, fieldsOf } from './variant-fields.ts'
@@ -12,12 +12,12 @@ export const conditionName = (type: string): PhraseKey =>
 /** What a choice within a condition is called: by the condition where it has an own word, else by the choice alone. */
 const optionName = (option: string): PhraseKey => {
   const key = `variants.option.${option}`
-  return key in phrases ? (key as PhraseKey) : 'variants.condition.unknown'
+  return isPhrase(key) ? key : 'variants.condition.unknown'
 }
 
 const fieldName = (name: string): PhraseKey => {
   const key = `variants.field.${name}`
-  return key in phrases ? (key as PhraseKey) : 'variants.condition.unknown'
+  return isPhrase(key) ? key : 'variants.condition.unknown'
 }
 
 const TYPES: Readonly<Partial<Record<ConditionField['kind'], string>>> = {

@@ -73,7 +73,10 @@ export function SiteHeader({ fields, params, page }: HeaderProps) {
           </button>
           <LanguageSwitch page={page} />
           {isPresent(fields.CallToAction) && (
-            <Link field={fields.CallToAction} className="button ms-3 hidden min-h-11! whitespace-nowrap lg:inline-flex" />
+            <Link
+              field={fields.CallToAction}
+              className="button ms-3 hidden min-h-11! whitespace-nowrap lg:inline-flex"
+            />
           )}
           <button
             type="button"

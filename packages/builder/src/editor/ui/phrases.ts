@@ -1,7 +1,7 @@
 /** All that the component editor says; the English ones of questions and buttons are the specification's. */
 export const EDITOR_PHRASES = {
   'editor.name': { en: 'Component editor', de: 'Komponenteneditor', ar: 'محرر المكوّن' },
-  'editor.loading': { en: 'The component is loading', de: 'Die Komponente wird geladen', ar: 'يجري تحميل المكوّن' },
+  'editor.loading': { en: 'Loading the component', de: 'Die Komponente wird geladen', ar: 'يجري تحميل المكوّن' },
   'editor.content': { en: 'Content of the component', de: 'Inhalt der Komponente', ar: 'محتوى المكوّن' },
   'editor.undo': { en: 'Undo', de: 'Rückgängig', ar: 'تراجع' },
   'editor.redo': { en: 'Redo', de: 'Wiederholen', ar: 'إعادة' },
@@ -50,11 +50,11 @@ export const EDITOR_PHRASES = {
 
   'style.element': { en: 'Element', de: 'Element', ar: 'العنصر' },
   'style.component': { en: 'Component', de: 'Komponente', ar: 'المكوّن' },
-  'style.theme': { en: 'Theme', de: 'Thema', ar: 'السمة' },
-  'style.noTheme': { en: 'No theme', de: 'Kein Thema', ar: 'بلا سمة' },
+  'style.theme': { en: 'Theme', de: 'Theme', ar: 'السمة' },
+  'style.noTheme': { en: 'No theme', de: 'Kein Theme', ar: 'بلا سمة' },
   'style.classes': { en: 'Classes', de: 'Klassen', ar: 'الأصناف' },
   'style.classesHelp': {
-    en: 'Class names, with blanks between them',
+    en: 'Class names, separated by spaces',
     de: 'Klassennamen, durch Leerzeichen getrennt',
     ar: 'أسماء الأصناف، تفصل بينها مسافات',
   },

@@ -3,8 +3,8 @@ import type { EditorLanguage } from '../../setup.ts'
 
 /** Of forms alone: they come with the panel, not with the editor. */
 const PHRASES = {
-  required: { en: 'Required', de: 'Nötig', ar: 'مطلوب' },
-  back: { en: 'Back to “{{value}}”', de: 'Zurück zu „{{value}}“', ar: 'العودة إلى «{{value}}»' },
+  required: { en: 'Required', de: 'Pflichtfeld', ar: 'مطلوب' },
+  back: { en: 'Reset to “{{value}}”', de: 'Auf „{{value}}“ zurücksetzen', ar: 'إعادة إلى «{{value}}»' },
   ticked: { en: 'on', de: 'an', ar: 'مفعّل' },
   unticked: { en: 'off', de: 'aus', ar: 'معطّل' },
   room: {
@@ -13,39 +13,39 @@ const PHRASES = {
     ar: '{{used}} من {{most}} حرفًا',
   },
   needed: {
-    en: 'Not kept: something has to stand here.',
-    de: 'Nicht übernommen: Hier muss etwas stehen.',
-    ar: 'لم يُحفظ: يجب ملء هذا الحقل.',
+    en: 'Not saved: this field is required.',
+    de: 'Nicht gespeichert: Dieses Feld ist ein Pflichtfeld.',
+    ar: 'لم يُحفظ: هذا الحقل مطلوب.',
   },
   noNumber: {
-    en: 'Not kept: this is no number.',
-    de: 'Nicht übernommen: Das ist keine Zahl.',
-    ar: 'لم يُحفظ: هذا ليس رقمًا.',
+    en: 'Not saved: enter a number.',
+    de: 'Nicht gespeichert: Geben Sie eine Zahl ein.',
+    ar: 'لم يُحفظ: أدخل رقمًا.',
   },
   atLeast: {
-    en: 'Not kept: {{min}} is the least.',
-    de: 'Nicht übernommen: Mindestens {{min}}.',
+    en: 'Not saved: the minimum is {{min}}.',
+    de: 'Nicht gespeichert: Der kleinste Wert ist {{min}}.',
     ar: 'لم يُحفظ: الحد الأدنى {{min}}.',
   },
   atMost: {
-    en: 'Not kept: {{max}} is the most.',
-    de: 'Nicht übernommen: Höchstens {{max}}.',
+    en: 'Not saved: the maximum is {{max}}.',
+    de: 'Nicht gespeichert: Der größte Wert ist {{max}}.',
     ar: 'لم يُحفظ: الحد الأقصى {{max}}.',
   },
   inSteps: {
-    en: 'Not kept: it goes in steps of {{step}}.',
-    de: 'Nicht übernommen: Es geht in Schritten von {{step}}.',
+    en: 'Not saved: use steps of {{step}}.',
+    de: 'Nicht gespeichert: Verwenden Sie Schritte von {{step}}.',
     ar: 'لم يُحفظ: القيمة تتدرج بمقدار {{step}}.',
   },
   tooLong: {
-    en: 'Not kept: {{over}} characters too many.',
-    de: 'Nicht übernommen: {{over}} Zeichen zu viel.',
+    en: 'Not saved: {{over}} characters over the limit.',
+    de: 'Nicht gespeichert: {{over}} Zeichen zu lang.',
     ar: 'لم يُحفظ: يزيد {{over}} حرفًا عن الحد.',
   },
-  styles: { en: 'Further style classes', de: 'Weitere Stilklassen', ar: 'أصناف تنسيق أخرى' },
+  styles: { en: 'Additional CSS classes', de: 'Weitere CSS-Klassen', ar: 'أصناف CSS إضافية' },
   stylesHelp: {
-    en: 'Classes of the style sheet, with spaces between them.',
-    de: 'Klassen des Stylesheets, durch Leerzeichen getrennt.',
+    en: 'Class names from the style sheet, separated by spaces.',
+    de: 'Klassennamen aus dem Stylesheet, durch Leerzeichen getrennt.',
     ar: 'أصناف من ورقة الأنماط، تفصل بينها مسافات.',
   },
 } as const satisfies Phrases
