@@ -1,7 +1,8 @@
 /** Page designs and partial designs, as author, publisher and visitor (contract "content", 3.3). */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.fixture.ts'
 import { type House, openHouse } from '../house.fixture.ts'
+import { type EditStage, openEditStage } from './edit-stage.fixture.ts'
 import { openEditorOn } from './page-editor.fixture.ts'
 import { expectFit, LOOKS, openScreen, visitorGets, WITHOUT_SCRIPTS } from './site-desk.fixture.ts'
 
@@ -94,4 +95,28 @@ test.each(LOOKS)('every screen in %s at %i pixels is accessible and fits', async
     await page.goto(house.studioUrl + path)
     await expectFit(page, `${path}`)
   }
+})
+
+describe('roles', () => {
+  let edit: EditStage
+  beforeAll(async () => {
+    edit = await openEditStage()
+  }, 120_000)
+  afterAll(() => edit.stage.close())
+
+  test('an author writes, a publisher publishes, a reader and a form from elsewhere get nothing', async () => {
+    const { front } = edit.stage
+    const [address, fields] = [`${SCREEN}/page-design`, { name: 'Campaign' }]
+    expect((await front.post(address, fields, edit.reader)).status).toBe(403)
+    expect((await front.post(address, fields, edit.author, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await front.post(address, fields, edit.writer)).status).toBe(303)
+    expect((await front.post(`${SCREEN}/publish`, {}, edit.writer)).status).toBe(403)
+    const names = async () => {
+      const web = await edit.stage.served.platform.content.tree('web')
+      return Array.from(web.ofTemplate('Page Design'), ({ name }) => name)
+    }
+    expect(await names()).not.toContain('Campaign')
+    expect((await front.post(`${SCREEN}/publish`, {}, edit.author)).status).toBe(303)
+    expect(await names()).toContain('Campaign')
+  })
 })
