@@ -22,6 +22,8 @@ test('every route of the service has its row, and every row its route', async ()
   const answered = service.routes.routes
     .filter(({ method, path }) => method !== 'ALL' && path !== '/docs/events')
     .map(({ method, path }) => `${method} ${path}`)
+  // Its upkeep would ask a database that is not there, while another file is tested.
+  await service.close()
   const listed = [...Object.values(COLLECTOR_CALLS), ...Object.values(ANALYTICS_CALLS)]
   expect([...new Set(answered)].sort()).toEqual(listed.map(({ method, path }) => `${method} ${path}`).sort())
 })
