@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesDesk } from '../pages/desk.ts'
 import { publish } from '../pages/publish.ts'
-import { writeItems } from '../site-items/write-items.ts'
+import { type ItemWrite, writeItems } from '../site-items/write-items.ts'
 import type { DesignKind } from './design-address.ts'
 import {
   chosenDesign,
+  type DesignFolder,
   idsIn,
   KINDS,
   PLACES,
@@ -54,14 +55,23 @@ export async function createDesign(
   const fields = fieldsOf(kind, typed, site)
   // Keeps its name when the item gets another one: its layout is stored under it.
   const signature = kind === 'partial-design' ? [{ name: 'Signature', value: freeSignature(site, typed.name) }] : []
+  const language = parts.languages.fallback
+  const isAbove = ({ path }: DesignFolder) => path === folder || folder.startsWith(`${path}/`)
+  const opened = site.folders
+    .filter((one) => one.itemId === undefined && isAbove(one))
+    .map((one): ItemWrite => {
+      const [name = '', ...above] = one.path.split('/').toReversed()
+      const parent = [site.root, ...above.toReversed()].join('/')
+      return { create: { name, templateId: one.template, parent, language, fields: [] } }
+    })
   const create = {
     name: typed.name,
     templateId: template,
     parent: `${site.root}/${folder}`,
-    language: parts.languages.fallback,
+    language,
     fields: [...fields, ...signature],
   }
-  await writeItems(authoring, [{ create }])
+  await writeItems(authoring, [...opened, { create }])
 }
 
 /**
@@ -130,10 +140,12 @@ function freeSignature({ designs }: SiteDesigns, name: string): string {
 }
 
 /** Everything that visitors do not have yet, with what partial designs show. @throws AuthoringError `forbidden` */
-export async function publishDesigns({ authoring, parts }: PagesDesk, { designs }: SiteDesigns): Promise<void> {
+export async function publishDesigns({ authoring, parts }: PagesDesk, site: SiteDesigns): Promise<void> {
+  const { designs, folders } = site
   const waiting = [...designs['partial-design'], ...designs['page-design']].filter(({ state }) => state !== 'published')
-  const [itemId, ...along] = waiting.map((design) => design.itemId)
-  if (itemId === undefined) return
+  if (waiting.length === 0) return
+  const above = folders.flatMap((folder) => (folder.isPublished || !folder.itemId ? [] : [folder.itemId]))
+  const [itemId = '', ...along] = [...above, ...waiting.map((design) => design.itemId)]
   const { state, messages } = await publish(authoring, { itemId, languages: [...parts.languages.all] }, along)
   if (state !== 'FINISHED') throw new AuthoringError('refused', messages.join(' '), { code: 'NOT_PUBLISHED' })
 }

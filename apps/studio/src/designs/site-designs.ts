@@ -52,6 +52,17 @@ export interface SiteDesigns {
   readonly designs: Readonly<Record<DesignKind, readonly SiteDesign[]>>
   /** Id of the page design of pages that choose none. */
   readonly defaultId: string | undefined
+  /** What the designs stand in, from the site on: a site may have none of them yet. */
+  readonly folders: readonly DesignFolder[]
+}
+
+export interface DesignFolder {
+  /** Below the site. */
+  readonly path: string
+  readonly template: string
+  /** Absent before there is one. */
+  readonly itemId?: string | undefined
+  readonly isPublished: boolean
 }
 
 /** How many items one question asks the users of: looking for them costs. */
@@ -63,6 +74,17 @@ const USERS = z.record(
 const SETTINGS = `query DefaultDesign($path: String!) {
   item(where: { path: $path }) { canPublish design: field(name: "DefaultPageDesign") { value } }
 }`
+const FOLDERS = [
+  { path: 'Presentation', template: 'Folder' },
+  { path: KINDS['page-design'].folder, template: 'Page Designs' },
+  { path: KINDS['partial-design'].folder, template: 'Partial Designs' },
+]
+const FOLDER = `query DesignFolder($path: String!) {
+  draft: item(where: { path: $path }) { itemId(format: D) }
+  published: item(where: { path: $path, database: "web" }) { itemId(format: D) }
+}`
+const FOLDER_ITEM = z.object({ itemId: z.string() }).nullable()
+const FOLDER_SHAPE = z.object({ draft: FOLDER_ITEM, published: FOLDER_ITEM })
 const SETTINGS_SHAPE = z.object({
   item: z.object({ canPublish: z.boolean(), design: z.object({ value: z.string() }).nullish() }).nullable(),
 })
@@ -70,16 +92,22 @@ const SETTINGS_SHAPE = z.object({
 /** The designs of the site, as authors and as visitors have them. @throws AuthoringError */
 export async function readDesigns(desk: PagesDesk): Promise<SiteDesigns> {
   const root = await readSiteRoot(desk)
-  const [{ item: settings }, pageDesigns, partialDesigns] = await Promise.all([
+  const readFolder = async (folder: (typeof FOLDERS)[number]): Promise<DesignFolder> => {
+    const found = await desk.authoring.ask(FOLDER, { path: `${root}/${folder.path}` }, FOLDER_SHAPE)
+    return { ...folder, itemId: found.draft?.itemId, isPublished: found.published !== null }
+  }
+  const [{ item: settings }, pageDesigns, partialDesigns, folders] = await Promise.all([
     desk.authoring.ask(SETTINGS, { path: `${root}/Settings` }, SETTINGS_SHAPE),
     readKind(desk, root, 'page-design'),
     readKind(desk, root, 'partial-design'),
+    Promise.all(FOLDERS.map(readFolder)),
   ])
   return {
     root,
     canPublish: settings?.canPublish ?? false,
     designs: { 'page-design': pageDesigns, 'partial-design': partialDesigns },
     defaultId: idsIn(settings?.design?.value ?? '')[0],
+    folders,
   }
 }
 
