@@ -66,7 +66,7 @@ test('every component of the palette is added, set, moved and removed', { timeou
       const item = tree.nth(1)
       await item.click()
       await item.press('Alt+ArrowUp')
-      await expect.poll(said).toMatch(/ moved to place 1 of /)
+      await expect.poll(said).toMatch(/ moved to position 1 of /)
       await page.locator('[role=treeitem][aria-selected=true]').press('Delete')
       await expect.poll(said).toBe(`${title} removed`)
     }

@@ -105,7 +105,7 @@ test('a page is made, filled, arranged and published by keys alone, and each ste
   const before = await structure()
   await reach(page, /^Picture, /)
   await keyboard.press('Alt+ArrowUp')
-  await expect.poll(said).toMatch(/^Picture moved to place 2 of 3/)
+  await expect.poll(said).toMatch(/^Picture moved to position 2 of 3/)
   const after = await structure()
   expect(after).not.toEqual(before)
   await keyboard.press('Control+z')

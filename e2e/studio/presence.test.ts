@@ -43,11 +43,11 @@ test('seen while the page is open, with what is typed in; a held field asks firs
 
   await writer.keyboard.press('Enter')
   await writer.getByText('Draft saved').waitFor()
-  await publisher.getByText('writer has changed this page.').waitFor(NEXT_SIGN)
+  await publisher.getByText('writer changed this page.').waitFor(NEXT_SIGN)
   expect(await publisher.locator('h1').textContent()).not.toContain('and you')
   await publisher.getByRole('button', { name: 'Load changes' }).click()
   await expect.poll(() => publisher.locator('h1').textContent()).toContain('and you')
-  await publisher.getByText('writer has changed this page.').waitFor({ state: 'hidden' })
+  await publisher.getByText('writer changed this page.').waitFor({ state: 'hidden' })
   await expect.poll(() => held.count(), NEXT_SIGN).toBe(0)
 
   await writer.goto(`${house.studioUrl}/studio`)
