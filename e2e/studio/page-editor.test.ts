@@ -335,7 +335,7 @@ test('two authors in one formatted text: what the second has open ends when both
   await write(one, 'First.')
   await one.saved()
   await write(two, 'Second.')
-  const dialog = two.page.getByRole('dialog', { name: /Which one stays/ })
+  const dialog = two.page.getByRole('dialog', { name: /Which version do you want to keep/ })
   await dialog.getByRole('button', { name: 'Keep theirs' }).click()
   await expect.poll(() => two.page.locator('#page .ProseMirror').count()).toBe(0)
   await two.saved()
