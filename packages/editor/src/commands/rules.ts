@@ -9,7 +9,7 @@ export interface Ground {
   readonly own: ReadonlySet<string>
   readonly components: ReadonlyMap<string, ComponentManifest>
   /** Of a partial design: uid of the rendering its layout is shown in. */
-  readonly frame?: string | undefined
+  readonly frame: string | undefined
 }
 
 /** Whether placeholders of a rendering, or of the page (null), belong to the layout that is edited. */

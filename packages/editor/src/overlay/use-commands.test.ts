@@ -1,7 +1,7 @@
 import { type ComponentManifest, placeOf } from '@tessera/content'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { slotsOf } from '../model/apply-edit.ts'
-import { openSession, StoredTitle } from '../session/session.fixture.ts'
+import { openSession, SETUP, StoredTitle } from '../session/session.fixture.ts'
 import { watched } from './page-watch.fixture.ts'
 import { commandsOn } from './use-commands.ts'
 
@@ -25,7 +25,7 @@ function opened() {
   const arriving = pending()
   const port = { read: () => shown.page, show: () => undefined, load: () => arriving.promise }
   const components = new Map([COLUMNS, component('Text')].map((one) => [one.name, one]))
-  const commands = commandsOn({ session, components, port, watch: watched() })
+  const commands = commandsOn({ session, components, port, watch: watched(), setup: SETUP })
   const slots = () => slotsOf(session.getState().page)
   return { session, commands, arriving, main: () => slots()['headless-main'] ?? [], slots }
 }

@@ -27,10 +27,11 @@ export function commandsOn({
   components,
   port,
   watch,
-}: Pick<Editor, 'session' | 'components' | 'port' | 'watch'>): Commands {
+  setup: { frame },
+}: Pick<Editor, 'session' | 'components' | 'port' | 'watch' | 'setup'>): Commands {
   const groundNow = (): Ground => {
     const { page, own } = session.getState()
-    return { page, own, components }
+    return { page, own, components, frame }
   }
   const moved = (ground: Ground, uid: string, step: ReturnType<typeof moveStep>) => {
     const name = nameOn(ground.page, uid, components)

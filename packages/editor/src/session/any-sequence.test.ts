@@ -115,7 +115,7 @@ test('whatever an author did, saved, lost the answer of and came back to: undone
           else if (before !== first) session.draft({ ...TITLE, before, value: first })
           session.release()
         } else {
-          const step = stepOf(act, { ...session.getState(), components: COMPONENTS })
+          const step = stepOf(act, { ...session.getState(), components: COMPONENTS, frame: undefined })
           if (step) session.run(step)
         }
       }
