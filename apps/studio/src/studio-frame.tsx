@@ -18,7 +18,6 @@ export function StudioFrame({ children }: { children: ReactNode }) {
           <Wordmark />
           <span className="studio-name">{t('studio.name')}</span>
         </a>
-        {author !== undefined && <Places />}
         <div className="studio-tools">
           <LanguageChoice />
           <button
@@ -42,6 +41,7 @@ export function StudioFrame({ children }: { children: ReactNode }) {
             </form>
           )}
         </div>
+        {author !== undefined && <Places />}
       </header>
       <p role="status" className="studio-busy" data-busy-text={t('studio.loading')} />
       <main id="main" tabIndex={-1} className="studio-main">
@@ -56,7 +56,7 @@ function Places() {
   const { t, address, author } = useStudio()
   const path = new URL(address, 'http://studio.invalid').pathname
   return (
-    <nav aria-label={t('studio.places')}>
+    <nav aria-label={t('studio.places')} className="studio-ways">
       <ul className="studio-places">
         {toolsOf(author).map(({ href, title }) => (
           <li key={href}>
