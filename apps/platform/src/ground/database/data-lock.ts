@@ -56,7 +56,9 @@ async function dropIfStale(file: string, folder: string): Promise<void> {
   if (!(await takeTurn(turn))) return
   try {
     const text = await readIfThere(file)
-    const owner = text === undefined ? undefined : parseOwner(text)
+    // Whoever had it has given it back. Another may take it by now: what is there next is theirs.
+    if (text === undefined) return
+    const owner = parseOwner(text)
     if (owner && (await lives(owner))) throw inUse(owner, file, folder)
     await rm(file, { force: true })
   } finally {
