@@ -308,10 +308,10 @@ test('an order counts for the arm of the test its visitor saw', async () => {
     await author.waitForLoadState()
   }
   await author.getByLabel('Name of the new variant').fill('Short')
-  await press('Add the variant')
+  await press('Add variant')
   await author.getByLabel('Goal', { exact: true }).selectOption('order')
-  await press('Start the test')
-  await press('Publish the page')
+  await press('Start test')
+  await press('Publish page')
 
   const page = await visitor()
   await page.goto(house.websiteUrl)
