@@ -3,21 +3,28 @@ import type { Finding, Measure } from '../measure.ts'
 import { count, median, milliseconds, percentile } from '../statistics.ts'
 
 const DOCUMENTS = 50_000
-/** Milliseconds of a cached page, in 99 of 100 cases. */
+/** Milliseconds that the slowest reading of a cached page may take. */
 const PAGE_LIMIT = 50
+/** Searches that are sent at once. */
+const AT_ONCE = [1, 20]
 /** What the platform and whoever fills it are both told. */
 const KEYS = { SEARCH_INGESTION_KEYS: 'ingestion-key-of-a-measurement' }
 
 interface Beside {
-  readonly searches: number
   /** Milliseconds of each reading of the cached page. */
   readonly quiet: readonly number[]
-  readonly kinds: Readonly<Record<string, { times: readonly number[]; refused: readonly string[]; took: number }>>
+  readonly runs: readonly {
+    readonly kind: string
+    readonly searches: number
+    readonly times: readonly number[]
+    readonly refused: readonly string[]
+    readonly took: number
+  }[]
 }
 
 /**
- * What a visitor waits for a cached page while twenty of the dearest searches that are accepted are answered, over HTTP
- * both. Website, studio and platform run in one process, as `npm start` runs them.
+ * What a visitor waits for a cached page while the dearest searches that are accepted are answered, one and twenty at once,
+ * over HTTP both. Website, studio and platform run in one process, as `npm start` runs them.
  */
 export const searchBeside: Measure = {
   name: 'search-beside',
@@ -36,15 +43,21 @@ export const searchBeside: Measure = {
     try {
       const { url, platformUrl } = website.answer
       const asking = await startChild<Beside>('dear-searches', {
-        env: { ...KEYS, WEBSITE_URL: url, PLATFORM_URL: platformUrl, DOCUMENTS: String(DOCUMENTS) },
+        env: {
+          ...KEYS,
+          WEBSITE_URL: url,
+          PLATFORM_URL: platformUrl,
+          DOCUMENTS: String(DOCUMENTS),
+          AT_ONCE: AT_ONCE.join(' '),
+        },
       })
       await asking.stop()
-      const { searches, quiet, kinds } = asking.answer
-      return Object.entries(kinds).map(([kind, { times, refused, took }]) => ({
-        name: `A cached page beside ${searches} of the dearest searches at once: ${kind}`,
+      const { quiet, runs } = asking.answer
+      return runs.map(({ kind, searches, times, refused, took }) => ({
+        name: `A cached page beside ${searches === 1 ? 'one' : searches} of the dearest searches: ${kind}`,
         measured: shown(times),
-        against: `p99 ${PAGE_LIMIT} ms; ${shown(quiet)} beside nothing`,
-        ok: percentile(times, 0.99) <= PAGE_LIMIT && refused.length === 0,
+        against: `max ${PAGE_LIMIT} ms; ${shown(quiet)} beside nothing`,
+        ok: Math.max(...times) <= PAGE_LIMIT && refused.length === 0,
         notes: [`all answered after ${milliseconds(took)}, ${times.length} pages read`, ...refused.slice(0, 1)],
       }))
     } finally {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createPageCache, type PageKey } from './cache.ts'
 import { createContentEpoch } from './epoch.ts'
 import { storeResponse } from './stored-response.ts'
@@ -73,6 +73,49 @@ test('the last good page stays when the epoch has moved on', async () => {
   epoch.advance()
   await expect(cache.take(key('/'), () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(cache.lastGood(key('/'))).toBe(old)
+})
+
+describe('a page that is kept for a while only', () => {
+  const LIFE_MS = 10_000
+  const start = Date.now()
+  const after = (ms: number) => void vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(start + ms)
+  const rendered = (text: string) => async () => ({
+    stored: page(text),
+    epoch: createContentEpoch().value,
+    until: Date.now() + LIFE_MS,
+    good: true,
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('is rendered anew once half its life is over, and shown meanwhile', async () => {
+    const { cache } = cacheOf()
+    after(0)
+    const old = await cache.take(key('/'), rendered('old'))
+    cache.address('h', '/', key('/'))
+    after(4000)
+    expect(cache.renew(key('/'), rendered('too early'))).toBeUndefined()
+    expect(cache.at('h', '/')).toBe(old)
+    after(6000)
+    expect(cache.at('h', '/'), 'the way on which it is renewed').toBeUndefined()
+    const renewal = cache.renew(key('/'), rendered('new'))
+    expect([cache.get(key('/')), cache.at('h', '/')]).toEqual([old, old])
+    expect(cache.renew(key('/'), rendered('twice'))).toBeUndefined()
+    const renewed = await renewal
+    after(12_000)
+    expect(cache.get(key('/'))).toBe(renewed)
+  })
+
+  test('is shown until its time when it cannot be rendered anew', async () => {
+    const { cache } = cacheOf()
+    after(0)
+    const old = await cache.take(key('/'), rendered('old'))
+    after(6000)
+    await expect(cache.renew(key('/'), () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(cache.renew(key('/'), rendered('again'))).toBeUndefined()
+    expect(cache.get(key('/'))).toBe(old)
+    after(11_000)
+    expect(cache.get(key('/'))).toBeUndefined()
+  })
 })
 
 test('a failed render is tried again by the next request', async () => {

@@ -32,6 +32,11 @@ export interface PageCache {
   address(host: string, target: string, key: PageKey): void
   /** Returns the kept page, joins a render under way for the same epoch, or renders. */
   take(key: PageKey, render: () => Promise<RenderedPage>): Promise<StoredResponse>
+  /**
+   * Renders a kept page anew ahead of its time, once it has lived half its life: visitors are answered from the old one
+   * meanwhile. Undefined when it is not due; one that fails is not tried again before the page is too old.
+   */
+  renew(key: PageKey, render: () => Promise<RenderedPage>): Promise<StoredResponse> | undefined
   /** The page as it last was, however old. */
   lastGood(key: PageKey): StoredResponse | undefined
   /** There is no such page any more: not even a last good one. */
@@ -45,6 +50,8 @@ interface Entry {
   readonly stored: StoredResponse
   readonly epoch: number
   readonly until: number
+  /** Milliseconds since 1970 after which it is due to be rendered anew; `Infinity` when that is under way or was tried. */
+  renewAfter: number
   readonly addresses: Set<string>
   /** Answered since the last tidying: gets a second chance. */
   used: boolean
@@ -101,7 +108,9 @@ export function createPageCache(epoch: ContentEpoch, limit: number): PageCache {
       drop(before)
     }
     const { stored, epoch, until } = page
-    entries.set(id, { id, stored, epoch, until, addresses: new Set(), used: false })
+    const now = Date.now()
+    const renewAfter = now + (until - now) / 2
+    entries.set(id, { id, stored, epoch, until, renewAfter, addresses: new Set(), used: false })
     tidy()
   }
 
@@ -111,10 +120,32 @@ export function createPageCache(epoch: ContentEpoch, limit: number): PageCache {
     return entry.stored
   }
 
+  const isDue = (entry: Entry) => entry.renewAfter < Date.now()
+
+  const make = async (id: string, render: () => Promise<RenderedPage>): Promise<StoredResponse> => {
+    const work = `${epoch.value} ${id}`
+    const joined = underWay.get(work)
+    if (joined !== undefined) return joined
+    const started = render().then((page) => {
+      keep(id, page)
+      return page.stored
+    })
+    underWay.set(work, started)
+    try {
+      return await started
+    } finally {
+      underWay.delete(work)
+    }
+  }
+
   return {
     get: (key) => current(entries.get(idOf(key))),
 
-    at: (host, target) => current(addresses.get(host + target)),
+    at(host, target) {
+      const entry = addresses.get(host + target)
+      // Whoever finds it due takes the way on which it is renewed.
+      return entry !== undefined && isDue(entry) ? undefined : current(entry)
+    },
 
     address(host, target, key) {
       const entry = entries.get(idOf(key))
@@ -130,21 +161,15 @@ export function createPageCache(epoch: ContentEpoch, limit: number): PageCache {
 
     async take(key, render) {
       const id = idOf(key)
-      const kept = current(entries.get(id))
-      if (kept !== undefined) return kept
-      const work = `${epoch.value} ${id}`
-      const joined = underWay.get(work)
-      if (joined !== undefined) return joined
-      const started = render().then((page) => {
-        keep(id, page)
-        return page.stored
-      })
-      underWay.set(work, started)
-      try {
-        return await started
-      } finally {
-        underWay.delete(work)
-      }
+      return current(entries.get(id)) ?? make(id, render)
+    },
+
+    renew(key, render) {
+      const id = idOf(key)
+      const entry = entries.get(id)
+      if (entry === undefined || !isDue(entry)) return undefined
+      entry.renewAfter = Number.POSITIVE_INFINITY
+      return make(id, render)
     },
 
     forget(key) {

@@ -96,6 +96,22 @@ describe('what could not be had of a page', () => {
     expect(await (await get('/')).text()).toContain(expected)
   })
 
+  test('nobody waits for a page that is asked for again while it may still be shown', async () => {
+    const { get, content } = await open({ pages: asking, failing: ['Answer'] })
+    await (await get('/de')).text() // hears the epoch
+    const lacking = await (await get('/')).text()
+    content.failing = []
+    const start = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(start + 4000)
+    const asked = content.asked.length
+    expect(await (await get('/')).text()).toBe(lacking)
+    expect(content.asked.length).toBe(asked)
+    vi.setSystemTime(start + 6000)
+    expect(await (await get('/')).text()).toBe(lacking)
+    await vi.waitFor(async () => expect(await (await get('/')).text()).toContain('answer: <!-- -->forty-two'))
+    expect(content.asked.slice(asked).filter((name) => name === 'Answer')).toHaveLength(1)
+  })
+
   // Specification: dictionary-cache
   test('phrases of a service that names no state of its content are kept for a minute, its pages for less', async () => {
     const { get, content } = await open({ epoch: undefined })

@@ -157,14 +157,30 @@ export function createPages(options: PagesOptions): AnswerPage {
       return rendered()
     })
     whole.then(
-      (stored) => {
-        stored.prepare(request.headers.get('accept-encoding') ?? undefined)
-        if (!isVaried(key)) remember(request, url, key)
-      },
+      (stored) => prepare(request, url, key, stored),
       () => undefined,
     )
     const first = needsWhole(request) ? await whole : await Promise.race([opening, whole])
     return 'rest' in first ? streamed(first, key, request) : answerFrom(first, request)
+  }
+
+  /** A page that is kept; one that is due is rendered anew for those who come next. */
+  const answerKept = (request: Request, url: URL, key: PageKey, kept: StoredResponse): Response => {
+    if (!isVaried(key)) remember(request, url, key)
+    cache
+      .renew(key, async () => (await startPage(request, key, undefined)).rendered())
+      ?.then(
+        (stored) => prepare(request, url, key, stored),
+        // What is wrong shows once the kept page is too old.
+        () => undefined,
+      )
+    return answerFrom(kept, request)
+  }
+
+  /** Compresses a page that was kept just now, and lets it be found by its address. */
+  const prepare = (request: Request, url: URL, key: PageKey, stored: StoredResponse) => {
+    stored.prepare(request.headers.get('accept-encoding') ?? undefined)
+    if (!isVaried(key)) remember(request, url, key)
   }
 
   /** A page for this request alone. */
@@ -213,10 +229,7 @@ export function createPages(options: PagesOptions): AnswerPage {
     const { isCacheable } = readCachedQuery(url, cachedQuery)
     const isKnown = shop !== undefined && claimsSignIn(request.headers.get('cookie'))
     const known = isCacheable && !isKnown ? cache.get(asked) : undefined
-    if (known !== undefined) {
-      remember(request, url, asked)
-      return answerFrom(known, request)
-    }
+    if (known !== undefined) return answerKept(request, url, asked, known)
     // What was kept is not personal. With a shop, which variant of a page is shown is asked all the same.
     const before = shop === undefined ? lastGood(asked) : cache.lastGood(asked)
     const showsLastGood = isAway && isCacheable && !isKnown && before !== undefined
@@ -239,7 +252,7 @@ export function createPages(options: PagesOptions): AnswerPage {
     }
     if (!isCacheable) return makeAlone(request, url, key)
     const kept = isVaried(key) ? cache.get(key) : undefined
-    if (kept !== undefined) return answerFrom(kept, request)
+    if (kept !== undefined) return answerKept(request, url, key, kept)
     const last = isAway ? lastGood(key) : undefined
     if (last === undefined) return makeOnce(request, url, key)
     log.warn(placeOf(key), 'The last good page is shown')

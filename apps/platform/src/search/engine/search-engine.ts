@@ -10,7 +10,7 @@ import {
   type SuggestionQuery,
   UnknownAttributeError,
 } from '../search-index.ts'
-import { Views } from './editions/view.ts'
+import { seenDocuments, Views } from './editions/view.ts'
 import { all, type Predicate } from './filters/predicate.ts'
 import { IndexState } from './index-state.ts'
 import { passingOf } from './search/passing.ts'
@@ -94,9 +94,9 @@ function engineOn(schema: IndexSchema, { tuning, scheduler }: EngineParts, begun
   const refuseClosed = () => {
     if (isClosed) throw new Error('The search index is closed.')
   }
-  const open = (edition?: Edition): SearchedIndex => {
+  const open = function* (edition?: Edition): YieldingTask<SearchedIndex> {
     refuseClosed()
-    return { state, synonyms, tuning, compounding, view: views.of(state, edition) }
+    return { state, synonyms, tuning, compounding, view: yield* views.of(state, edition) }
   }
   const tidy = () => {
     if (state.removed > Math.max(MANY_REMOVED, state.count * PART_REMOVED)) state = state.picked()
@@ -124,17 +124,25 @@ function engineOn(schema: IndexSchema, { tuning, scheduler }: EngineParts, begun
   return {
     put: (documents) => write(documents, (document: IndexDocument) => state.put(document)),
     remove: (ids) => write(ids, (id: string) => state.remove(id)),
-    search: (query) => scheduler.run(() => search(query, open(query.edition))),
-    suggest: (query) => scheduler.run(() => suggest(query, open(query.edition))),
+    search: (query) =>
+      scheduler.run(function* () {
+        return yield* search(query, yield* open(query.edition))
+      }),
+    suggest: (query) =>
+      scheduler.run(function* () {
+        return yield* suggest(query, yield* open(query.edition))
+      }),
     async get(ids, edition) {
-      const { state, view } = open(edition)
+      refuseClosed()
+      const { sees, read } = seenDocuments(state, edition)
       return ids.flatMap((id) => {
         const doc = state.documents.numberOf(id)
-        return doc === undefined || view.sees?.(doc) === false ? [] : [view.read(doc)]
+        return doc === undefined || sees?.(doc) === false ? [] : [read(doc)]
       })
     },
     async count() {
-      return open().state.count
+      refuseClosed()
+      return state.count
     },
     close: () =>
       // What was asked before is answered.

@@ -1,7 +1,7 @@
 /** The engine never keeps the process from everything else for long. */
 import { expect, test } from 'vitest'
 import { createYieldingScheduler, type YieldingScheduler } from '../../ground/yielding-scheduler.ts'
-import type { Filter, IndexQuery, IndexSchema } from '../search-index.ts'
+import type { Edition, Filter, IndexQuery, IndexSchema } from '../search-index.ts'
 import { createSearchEngine, TUNING } from './index.ts'
 import { IndexState } from './index-state.ts'
 import { passingOf } from './search/passing.ts'
@@ -58,6 +58,22 @@ test('between the parts of a search something else has its turn, and the search 
   expect(await turnsDuring([parted.search(asked)])).toBeGreaterThan(20)
   expect(await turnsDuring([whole.search(asked)])).toBeLessThanOrEqual(2)
   expect(await parted.search(asked)).toEqual(await whole.search(asked))
+})
+
+test('what an edition has in the place of the documents is gathered in parts as well', async () => {
+  const engine = await engineWith(createYieldingScheduler({ maxSliceMs: 0 }))
+  const edition: Edition = {
+    source: '',
+    attributes: ['price'],
+    sees: (id) => id !== 'lamp-0',
+    valueOf: (_, attribute) => (attribute === 'price' ? 7 : undefined),
+  }
+  const asked = query({ edition, filter: { type: 'eq', name: 'price', value: 7 } })
+  const first = await turnsDuring([engine.search(asked)])
+  const again = await turnsDuring([engine.search(asked)])
+  // Four parts to find out what is seen, four to gather the prices; both are remembered.
+  expect(first - again).toBeGreaterThanOrEqual(8)
+  expect((await engine.search(asked)).total).toBe(3999)
 })
 
 test('many searches at once, each of them short, let others have their turn as well', async () => {

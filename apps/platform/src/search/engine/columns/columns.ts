@@ -11,23 +11,15 @@ export type ColumnType = Exclude<IndexSchema['attributes'][string]['type'], 'tex
 
 /** Values to filter, count, sort and rank by, a column for each attribute that has them. */
 export class Columns {
-  readonly #columns: ReadonlyMap<string, Column>
+  readonly all: ReadonlyMap<string, Column>
   /** The same, to go through for every document without making anything. */
   readonly #names: readonly string[]
   readonly #inOrder: readonly Column[]
-  /** Made when they are asked for. */
-  readonly #others: Map<string, () => Column>
 
-  constructor(columns: ReadonlyMap<string, Column>, others: ReadonlyMap<string, () => Column> = new Map()) {
-    this.#columns = columns
+  constructor(columns: ReadonlyMap<string, Column>) {
+    this.all = columns
     this.#names = [...columns.keys()]
     this.#inOrder = [...columns.values()]
-    this.#others = new Map(others)
-  }
-
-  get all(): ReadonlyMap<string, Column> {
-    if (this.#others.size === 0) return this.#columns
-    return new Map(Array.from(this.#columns, ([name, column]) => [name, this.#others.get(name)?.() ?? column]))
   }
 
   add(document: IndexDocument): void {
@@ -36,14 +28,14 @@ export class Columns {
     }
   }
 
-  /** The same with other columns in the place of some, each made once, when it is first asked for. */
-  with(others: ReadonlyMap<string, () => Column>): Columns {
-    return new Columns(this.#columns, others)
+  /** The same with other columns in the place of some. */
+  with(others: ReadonlyMap<string, Column>): Columns {
+    return new Columns(new Map([...this.all, ...others]))
   }
 
   /** @throws {UnknownAttributeError} when there is no such column */
   any(name: string, use: AttributeUse): Column {
-    const column = this.#others.get(name)?.() ?? this.#columns.get(name)
+    const column = this.all.get(name)
     if (!column) throw new UnknownAttributeError(name, use)
     return column
   }
@@ -70,11 +62,11 @@ export class Columns {
   }
 
   picked(docs: Uint32Array): Columns {
-    return new Columns(new Map(Array.from(this.#columns, ([name, column]) => [name, column.picked(docs)])))
+    return new Columns(new Map(Array.from(this.all, ([name, column]) => [name, column.picked(docs)])))
   }
 
   async write(to: SnapshotWriter): Promise<void> {
-    for (const column of this.#columns.values()) await column.write(to)
+    for (const column of this.all.values()) await column.write(to)
   }
 }
 
