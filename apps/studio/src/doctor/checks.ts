@@ -1,14 +1,15 @@
 import { unknownComponents } from '@tessera/content/react'
 import { mapConcurrently } from '@tessera/website/authoring'
 import { listPages } from '../pages/page-tree.ts'
+import type { CheckContext, Failure } from './check-context.ts'
 import { isFrameSource, mayFrame, originLike } from './frame-policy.ts'
-import type { Failure, Patient } from './patient.ts'
+import { isExposed } from './handshake.ts'
 
-export interface Examination {
+export interface Check {
   /** Checks before it, without which this one would only tell the same again. */
   readonly needs: readonly CheckName[]
   /** What does not work; nothing when all is well. */
-  run(patient: Patient): Promise<readonly Failure[]>
+  run(context: CheckContext): Promise<readonly Failure[]>
 }
 
 export type CheckName =
@@ -26,12 +27,12 @@ export type CheckName =
   | 'https'
 
 /** Sessions and links end by the clock: a minute is nothing anybody notices. */
-const MOST_APART_S = 60
+const MAX_APART_S = 60
 const PAGES_AT_ONCE = 4
 const PAGES_NAMED = 3
 
 /** Everything that a page needs on its way to an editor and to visitors, in that order. */
-export const CHECKS: Readonly<Record<CheckName, Examination>> = {
+export const CHECKS: Readonly<Record<CheckName, Check>> = {
   platform: {
     needs: [],
     // Whoever gets here was let in by it.
@@ -41,13 +42,13 @@ export const CHECKS: Readonly<Record<CheckName, Examination>> = {
     needs: ['platform'],
     async run({ connections }) {
       const apart = Math.abs(Date.parse(connections.now) - Date.now()) / 1000
-      return apart > MOST_APART_S ? [{ cause: 'clocksApart', values: { seconds: String(Math.round(apart)) } }] : []
+      return apart > MAX_APART_S ? [{ cause: 'clocksApart', values: { seconds: String(Math.round(apart)) } }] : []
     },
   },
   website: {
     needs: [],
-    run: async (patient) =>
-      patient.handshake.isReached ? [] : [{ cause: 'websiteAway', values: { address: publicUrlOf(patient) } }],
+    run: async (context) =>
+      context.handshake.isReached ? [] : [{ cause: 'websiteAway', values: { address: publicUrlOf(context) } }],
   },
   secret: { needs: [], run: secretFailures },
   origins: { needs: ['secret'], run: originFailures },
@@ -56,8 +57,8 @@ export const CHECKS: Readonly<Record<CheckName, Examination>> = {
   languages: { needs: ['platform', 'secret'], run: languageFailures },
   preview: {
     needs: ['platform', 'secret'],
-    async run(patient) {
-      const answer = await homeIn(patient, languagesOf(patient).fallback, 'preview')
+    async run(context) {
+      const answer = await homeIn(context, languagesOf(context).fallback, 'preview')
       await answer?.body?.cancel()
       return answer?.status === 200
         ? []
@@ -76,13 +77,13 @@ export const CHECKS: Readonly<Record<CheckName, Examination>> = {
     },
   },
   publication: { needs: ['platform'], run: publicationFailures },
-  https: { needs: [], run: async (patient) => httpsFailures(patient) },
+  https: { needs: [], run: async (context) => httpsFailures(context) },
 }
 
-const languagesOf = ({ desk }: Patient) => desk.parts.languages
-const publicUrlOf = ({ desk }: Patient) => desk.parts.settings.PUBLIC_URL
+const languagesOf = ({ desk }: CheckContext) => desk.parts.languages
+const publicUrlOf = ({ desk }: CheckContext) => desk.parts.settings.PUBLIC_URL
 
-async function secretFailures({ desk, handshake }: Patient): Promise<readonly Failure[]> {
+async function secretFailures({ desk, handshake }: CheckContext): Promise<readonly Failure[]> {
   const { SITECORE_EDITING_SECRET: newer, JSS_EDITING_SECRET: older, PUBLIC_URL: address } = desk.parts.settings
   if (newer === undefined && older === undefined) return [{ cause: 'secretMissing' }]
   if (newer !== undefined && older !== undefined && newer !== older) return [{ cause: 'secretsDiffer' }]
@@ -95,14 +96,14 @@ async function secretFailures({ desk, handshake }: Patient): Promise<readonly Fa
 }
 
 /** The studio's, and one for each entry of the settings. */
-function editorOrigins({ desk, studioUrl }: Patient): readonly string[] {
+function editorOrigins({ desk, studioUrl }: CheckContext): readonly string[] {
   return [studioUrl, ...desk.parts.settings.JSS_ALLOWED_ORIGINS.map(originLike)]
 }
 
-async function originFailures(patient: Patient): Promise<readonly Failure[]> {
+async function originFailures(context: CheckContext): Promise<readonly Failure[]> {
   const failures = await Promise.all(
-    editorOrigins(patient).map(async (origin): Promise<readonly Failure[]> => {
-      const answer = await patient.handshake.config(origin)
+    editorOrigins(context).map(async (origin): Promise<readonly Failure[]> => {
+      const answer = await context.handshake.config(origin)
       await answer.body?.cancel()
       if (answer.status !== 200) return [{ cause: 'originRefused', values: { origin } }]
       const named = answer.headers.get('access-control-allow-origin')
@@ -112,24 +113,24 @@ async function originFailures(patient: Patient): Promise<readonly Failure[]> {
   return failures.flat()
 }
 
-async function frameFailures(patient: Patient): Promise<readonly Failure[]> {
-  const { JSS_ALLOWED_ORIGINS: allowed } = patient.desk.parts.settings
+async function frameFailures(context: CheckContext): Promise<readonly Failure[]> {
+  const { JSS_ALLOWED_ORIGINS: allowed } = context.desk.parts.settings
   const unreadable = allowed
     .filter((entry) => !isFrameSource(entry))
     .map((origin): Failure => ({ cause: 'framePattern', values: { origin } }))
-  const answer = await homeIn(patient, languagesOf(patient).fallback, 'edit')
+  const answer = await homeIn(context, languagesOf(context).fallback, 'edit')
   await answer?.body?.cancel()
   if (answer?.status !== 200) return [{ cause: 'pageRefused', values: { status: String(answer?.status ?? 404) } }]
   const options = answer.headers.get('x-frame-options')
   if (options !== null) return [...unreadable, { cause: 'frameOptions', values: { value: options } }]
   const policy = answer.headers.get('content-security-policy')
-  const refused = [patient.studioUrl, ...allowed.filter(isFrameSource).map(originLike)]
-    .filter((origin) => !mayFrame(policy, origin, new URL(publicUrlOf(patient)).origin))
+  const refused = [context.studioUrl, ...allowed.filter(isFrameSource).map(originLike)]
+    .filter((origin) => !mayFrame(policy, origin, new URL(publicUrlOf(context)).origin))
     .map((origin): Failure => ({ cause: 'frameRefused', values: { origin } }))
   return [...unreadable, ...refused]
 }
 
-async function componentFailures({ desk }: Patient): Promise<readonly Failure[]> {
+async function componentFailures({ desk }: CheckContext): Promise<readonly Failure[]> {
   const { parts, drafts } = desk
   const { fallback } = parts.languages
   const known = new Set(parts.components.map(({ name }) => name))
@@ -146,9 +147,9 @@ async function componentFailures({ desk }: Patient): Promise<readonly Failure[]>
   })
 }
 
-async function languageFailures(patient: Patient): Promise<readonly Failure[]> {
-  const failures = await mapConcurrently(languagesOf(patient).all, PAGES_AT_ONCE, async (language) => {
-    const answer = await homeIn(patient, language, 'edit')
+async function languageFailures(context: CheckContext): Promise<readonly Failure[]> {
+  const failures = await mapConcurrently(languagesOf(context).all, PAGES_AT_ONCE, async (language) => {
+    const answer = await homeIn(context, language, 'edit')
     if (answer === undefined) return [{ cause: 'languageMissing', values: { language } } as const]
     const { status } = answer
     const html = await answer.text()
@@ -161,7 +162,7 @@ async function languageFailures(patient: Patient): Promise<readonly Failure[]> {
 
 /** The home page in a language as an editor gets it; undefined when the site has none in it. */
 async function homeIn(
-  { desk, handshake, studioUrl }: Patient,
+  { desk, handshake, studioUrl }: CheckContext,
   language: string,
   mode: 'edit' | 'preview',
 ): Promise<Response | undefined> {
@@ -170,9 +171,9 @@ async function homeIn(
   return itemId === undefined ? undefined : handshake.page({ itemId, language, mode }, studioUrl)
 }
 
-async function publicationFailures(patient: Patient): Promise<readonly Failure[]> {
-  const { websites } = patient.connections
-  if (websites.length === 0) return [{ cause: 'publicationUntold', values: { address: publicUrlOf(patient) } }]
+async function publicationFailures(context: CheckContext): Promise<readonly Failure[]> {
+  const { websites } = context.connections
+  if (websites.length === 0) return [{ cause: 'publicationUntold', values: { address: publicUrlOf(context) } }]
   return websites.flatMap(({ url: address, status }): readonly Failure[] => {
     if (status === null) return [{ cause: 'publicationLost', values: { address } }]
     if (status === 401) return [{ cause: 'publicationRefused', values: { address } }]
@@ -181,17 +182,11 @@ async function publicationFailures(patient: Patient): Promise<readonly Failure[]
   })
 }
 
-function httpsFailures(patient: Patient): readonly Failure[] {
-  const { studioUrl } = patient
-  const website = publicUrlOf(patient)
+function httpsFailures(context: CheckContext): readonly Failure[] {
+  const { studioUrl } = context
+  const website = publicUrlOf(context)
   return [
     ...(isExposed(studioUrl) ? [{ cause: 'cookieInsecure', values: { address: studioUrl } } as const] : []),
     ...(isExposed(website) ? [{ cause: 'websiteInsecure', values: { address: website } } as const] : []),
   ]
-}
-
-/** Whether others can read along: http on anything but this machine itself. */
-function isExposed(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && !/^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { Notice } from '../search/parts/notice.tsx'
 import { useStudio } from '../studio-context.tsx'
+import type { Failure } from './check-context.ts'
 import { DOCTOR } from './doctor-address.ts'
-import type { Finding } from './examine.ts'
-import type { Failure } from './patient.ts'
+import type { Finding } from './run-checks.ts'
 
 const SIGNS = { passed: CircleCheck, failed: CircleAlert, unchecked: CircleDashed } as const
 

@@ -28,20 +28,28 @@ export interface Handshake {
 /** What no platform has ever signed. */
 const MADE_UP_TOKEN = 'doctor'
 
+/** Whether others can read along: http on anything but this machine itself. */
+export function isExposed(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !/^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+}
+
 /**
  * Sends the editing secret to the website's public address, as every editor does, and the author's token once the checks
- * know that the secret is accepted there.
+ * know that the secret is accepted there. Where others could read along, neither is sent: the website of this process is
+ * asked instead.
  *
  * @param secret the editing secret of this website
  */
 export async function openHandshake(
-  { parts: { settings }, author }: PagesDesk,
+  { parts: { settings }, author }: Pick<PagesDesk, 'parts' | 'author'>,
   askWebsite: AskWebsite,
   secret: string,
+  send: typeof fetch = fetch,
 ): Promise<Handshake> {
   const { PUBLIC_URL: publicUrl, SITE_NAME: site, CONTENT_TIMEOUT: timeout } = settings
   const overNetwork = (path: string, headers: Record<string, string>) =>
-    fetch(publicUrl + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
+    send(publicUrl + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
   const isReached = await overNetwork('/healthz', {}).then(
     async ({ status, body }) => {
       await body?.cancel()
@@ -50,7 +58,9 @@ export async function openHandshake(
     () => false,
   )
   const ask = (path: string, headers: Record<string, string> = {}) =>
-    isReached ? overNetwork(path, headers) : askWebsite(new Request(publicUrl + path, { headers }))
+    isReached && !isExposed(publicUrl)
+      ? overNetwork(path, headers)
+      : askWebsite(new Request(publicUrl + path, { headers }))
   return {
     isReached,
     config: (origin) =>

@@ -4,8 +4,8 @@ import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesParts } from '../pages/desk.ts'
 import { checkConnections } from './connections.ts'
 import { DoctorScreen } from './doctor-screen.tsx'
-import { examine, platformAway } from './examine.ts'
 import { type AskWebsite, openHandshake } from './handshake.ts'
+import { platformAway, runChecks } from './run-checks.ts'
 
 interface DoctorParts extends PagesParts {
   readonly askWebsite: AskWebsite
@@ -25,7 +25,7 @@ export function doctorRoutes(parts: DoctorParts): Hono {
         const { SITECORE_EDITING_SECRET, JSS_EDITING_SECRET } = parts.settings
         const secret = SITECORE_EDITING_SECRET ?? JSS_EDITING_SECRET ?? ''
         const handshake = await openHandshake(desk, parts.askWebsite, secret)
-        const findings = await examine({ desk, studioUrl: parts.studioUrl, connections, handshake })
+        const findings = await runChecks({ desk, studioUrl: parts.studioUrl, connections, handshake })
         return show({ title, body: <DoctorScreen findings={findings} /> })
       } catch (error) {
         if (!(error instanceof AuthoringError) || error.problem !== 'away') throw error

@@ -1,6 +1,6 @@
 import { describe } from '@tessera/website/authoring'
-import { CHECKS, type CheckName, type Examination } from './checks.ts'
-import type { Failure, Patient } from './patient.ts'
+import type { CheckContext, Failure } from './check-context.ts'
+import { CHECKS, type Check, type CheckName } from './checks.ts'
 
 export interface Finding {
   readonly name: CheckName
@@ -18,13 +18,13 @@ export const platformAway = (): readonly Finding[] =>
   )
 
 /** Makes every check, those that do not need each other side by side; answers in their order. */
-export function examine(patient: Patient): Promise<readonly Finding[]> {
-  const { desk } = patient
+export function runChecks(context: CheckContext): Promise<readonly Finding[]> {
+  const { desk } = context
   const findings = new Map<CheckName, Promise<Finding>>()
-  const find = async (name: CheckName, { needs, run }: Examination): Promise<Finding> => {
+  const find = async (name: CheckName, { needs, run }: Check): Promise<Finding> => {
     const needed = await Promise.all(needs.map((other) => findings.get(other)))
     if (needed.some((finding) => finding?.outcome !== 'passed')) return { name, outcome: 'unchecked', failures: [] }
-    const failures = await run(patient).catch((error: unknown): readonly Failure[] => {
+    const failures = await run(context).catch((error: unknown): readonly Failure[] => {
       desk.parts.log.error({ check: name, error: describe(error) }, 'A check of the connections failed')
       return [{ cause: 'unexpected' }]
     })

@@ -13,7 +13,7 @@ export interface Failure {
 }
 
 /** What the checks look at. */
-export interface Patient {
+export interface CheckContext {
   readonly desk: PagesDesk
   readonly studioUrl: string
   readonly connections: Connections
