@@ -1,6 +1,7 @@
 import type { PlatformTarget } from '@tessera/website/authoring'
 import type { z } from 'zod'
 import { TESTED_PAGES, TESTED_PAGES_QUERY, type TestedPage } from '../experiments/tested-page.ts'
+import { type PlatformRequest, readAgreed, sendAsAuthor } from '../platform-request.ts'
 import { type Problem, problemOf } from '../problem.ts'
 import { ANSWERS, type Answer, type Call, GUEST, type Guest, SITES } from './answers.ts'
 
@@ -39,13 +40,10 @@ const AUTHORING = '/sitecore/api/authoring/graphql/v1'
 const CHANGE_MS = 60_000
 
 export function createInsight(target: PlatformTarget, token: string): Insight {
-  const ask = async (path: string, query: Query, init: RequestInit): Promise<Response> => {
-    const address = new URL(path, target.host)
-    address.search = new URLSearchParams(query).toString()
-    const headers = new Headers({ accept: 'application/json', ...init.headers, authorization: `Bearer ${token}` })
+  const ask = async (path: string, query: Query, more: Omit<PlatformRequest, 'path'> = {}): Promise<Response> => {
     let answer: Response
     try {
-      answer = await target.fetch(address, { ...init, headers })
+      answer = await sendAsAuthor(target, token, { path: `${path}?${new URLSearchParams(query)}`, ...more })
     } catch (cause) {
       throw new InsightError('away', 'The platform does not answer', { cause })
     }
@@ -55,20 +53,15 @@ export function createInsight(target: PlatformTarget, token: string): Insight {
     if (problem === 'away') target.log.warn({ path, status: answer.status }, 'The platform did not answer the studio')
     throw new InsightError(problem, messageOf(said))
   }
-  const inTime = (milliseconds = target.timeout) => ({ signal: AbortSignal.timeout(milliseconds) })
-  const json = async <Kind>(
-    path: string,
-    query: Query,
-    shape: z.ZodType<Kind>,
-    init: RequestInit = {},
-  ): Promise<Kind> => {
-    const answer = await ask(path, query, { ...init, ...inTime() })
-    const read = shape.safeParse(await answer.json().catch(() => undefined))
-    if (read.success) return read.data
-    target.log.error(
-      { path, problem: read.error.issues.slice(0, 3) },
-      'The platform answered the studio otherwise than agreed',
+  const json = async <Kind>(path: string, query: Query, shape: z.ZodType<Kind>, body?: object): Promise<Kind> => {
+    const answer = await ask(path, query, body && { body })
+    const data = readAgreed(
+      target,
+      `analytics of the platform (${path})`,
+      shape,
+      await answer.json().catch(() => undefined),
     )
+    if (data !== undefined) return data
     throw new InsightError('away', 'The answer of the platform cannot be read')
   }
   const guestPath = (ref: string) => `${BASE}guests/${encodeURIComponent(ref)}`
@@ -78,25 +71,21 @@ export function createInsight(target: PlatformTarget, token: string): Insight {
       return json(BASE + path, query, shape as unknown as z.ZodType<Answer<Name>>)
     },
     async pageTests(site) {
-      const body = JSON.stringify({ query: TESTED_PAGES_QUERY, variables: { site } })
-      const headers = { 'content-type': 'application/json' }
-      const { data } = await json(AUTHORING, {}, TESTED_PAGES, { method: 'POST', headers, body })
+      const { data } = await json(AUTHORING, {}, TESTED_PAGES, { query: TESTED_PAGES_QUERY, variables: { site } })
       return data.pageTests
     },
     async sites() {
-      const body = JSON.stringify({ query: '{ sites { name } }' })
-      const headers = { 'content-type': 'application/json' }
-      const { data } = await json(AUTHORING, {}, SITES, { method: 'POST', headers, body })
+      const { data } = await json(AUTHORING, {}, SITES, { query: '{ sites { name } }' })
       return data.sites.map(({ name }) => name)
     },
     guest: (ref, query) => json(guestPath(ref), query, GUEST),
     async erase(ref) {
-      await ask(guestPath(ref), {}, { method: 'DELETE', ...inTime(CHANGE_MS) })
+      await ask(guestPath(ref), {}, { method: 'DELETE', timeout: CHANGE_MS })
     },
     async unmerge(ref, merge) {
-      await ask(`${guestPath(ref)}/merges/${encodeURIComponent(merge)}`, {}, { method: 'DELETE', ...inTime(CHANGE_MS) })
+      await ask(`${guestPath(ref)}/merges/${encodeURIComponent(merge)}`, {}, { method: 'DELETE', timeout: CHANGE_MS })
     },
-    pass: (path, query, headers = {}) => ask(BASE + path, query, { headers }),
+    pass: (path, query, headers = {}) => ask(BASE + path, query, { headers, timeout: Number.POSITIVE_INFINITY }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PlatformTarget } from '@tessera/website/authoring'
 import { z } from 'zod'
 import { AuthoringError } from '../pages/authoring.ts'
+import { readAgreed, sendAsAuthor } from '../platform-request.ts'
 import { problemOf } from '../problem.ts'
 import { DELIVERY_STATES, type DeliveryState, type MailFields } from './outbound-address.ts'
 
@@ -72,16 +73,7 @@ export function createOutboundService(target: PlatformTarget, token: string): Ou
   async function ask<Data>(path: string, shape: z.ZodType<Data>, body?: object): Promise<Data> {
     let answer: Response
     try {
-      answer = await target.fetch(new URL(`/commerce/${path}`, target.host), {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          accept: 'application/json',
-          authorization: `Bearer ${token}`,
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        signal: AbortSignal.timeout(target.timeout),
-        ...(body && { body: JSON.stringify(body) }),
-      })
+      answer = await sendAsAuthor(target, token, { path: `/commerce/${path}`, ...(body && { body }) })
     } catch (cause) {
       target.log.warn({ error: String(cause) }, 'The commerce service could not be reached')
       throw new AuthoringError('away', 'The platform does not answer', { cause })
@@ -90,9 +82,8 @@ export function createOutboundService(target: PlatformTarget, token: string): Ou
       await answer.body?.cancel()
       throw new AuthoringError(problemOf(answer.status), `The platform answered ${answer.status}`)
     }
-    const read = shape.safeParse(await answer.json().catch(() => undefined))
-    if (read.success) return read.data
-    target.log.error({ problem: read.error.issues.slice(0, 3) }, 'The commerce service answered otherwise than agreed')
+    const data = readAgreed(target, 'commerce service', shape, await answer.json().catch(() => undefined))
+    if (data !== undefined) return data
     throw new AuthoringError('away', 'The answer of the platform cannot be read')
   }
   return {

@@ -1,5 +1,6 @@
 import type { PlatformTarget } from '@tessera/website/authoring'
 import { z } from 'zod'
+import { readAgreed, sendAsAuthor } from '../platform-request.ts'
 import { type Problem, problemOf } from '../problem.ts'
 
 /** What the authoring API does not answer, or does not do. */
@@ -62,17 +63,8 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
 export function createAuthoring(target: PlatformTarget, token: string): Authoring {
   async function send(body: object, revision: string | null | undefined): Promise<unknown> {
     try {
-      const answer = await target.fetch(new URL(PATH, target.host), {
-        method: 'POST',
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
-          ...(revision && { 'x-expected-revision': revision }),
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(target.timeout),
-      })
+      const headers = revision ? { 'x-expected-revision': revision } : {}
+      const answer = await sendAsAuthor(target, token, { path: PATH, body, headers })
       if (answer.ok) return await answer.json()
       await answer.body?.cancel()
       if (answer.status >= 500) target.log.warn({ status: answer.status }, 'The authoring API did not answer')
@@ -91,9 +83,8 @@ export function createAuthoring(target: PlatformTarget, token: string): Authorin
         const { code, revision } = error.extensions ?? {}
         throw new AuthoringError(PROBLEMS[code ?? ''] ?? 'refused', error.message, { code, revision })
       }
-      const read = shape.safeParse(answer.data?.data)
-      if (read.success) return read.data
-      target.log.error({ problem: read.error.issues.slice(0, 3) }, 'The authoring API answered otherwise than agreed')
+      const data = readAgreed(target, 'authoring API', shape, answer.data?.data)
+      if (data !== undefined) return data
       throw new AuthoringError('away', 'The answer of the platform cannot be read')
     },
   }

@@ -1,5 +1,6 @@
 import type { PlatformTarget } from '@tessera/website/authoring'
 import { z } from 'zod'
+import { type PlatformRequest, readAgreed, sendAsAuthor } from '../platform-request.ts'
 import { type Problem, problemOf } from '../problem.ts'
 import {
   CONFIGURATION,
@@ -55,20 +56,13 @@ const BASE = '/admin/search/v1/'
 const CONFLICT = 409
 
 export function createSearchService(target: PlatformTarget, token: string): SearchService {
-  async function ask(path: string, init: { method: string; body?: object; revision?: string }): Promise<Response> {
-    const headers = {
-      accept: 'application/json',
-      authorization: `Bearer ${token}`,
-      ...(init.body && { 'content-type': 'application/json' }),
-      ...(init.revision !== undefined && { 'if-match': `"${init.revision}"` }),
-    }
+  async function ask(path: string, change?: Pick<PlatformRequest, 'method' | 'body'>, revision?: string) {
     let answer: Response
     try {
-      answer = await target.fetch(new URL(BASE + path, target.host), {
-        method: init.method,
-        headers,
-        signal: AbortSignal.timeout(target.timeout),
-        ...(init.body && { body: JSON.stringify(init.body) }),
+      answer = await sendAsAuthor(target, token, {
+        path: BASE + path,
+        ...change,
+        ...(revision !== undefined && { headers: { 'if-match': `"${revision}"` } }),
       })
     } catch (cause) {
       throw new SearchServiceError('away', 'The platform does not answer', { cause })
@@ -80,32 +74,31 @@ export function createSearchService(target: PlatformTarget, token: string): Sear
     throw new SearchServiceError(problem, said)
   }
   async function read<Kind>(answer: Response, shape: z.ZodType<Kind>): Promise<Kind> {
-    const read = shape.safeParse(await answer.json().catch(() => undefined))
-    if (read.success) return read.data
-    target.log.error({ problem: read.error.issues.slice(0, 3) }, 'The search service answered otherwise than agreed')
+    const data = readAgreed(target, 'search service', shape, await answer.json().catch(() => undefined))
+    if (data !== undefined) return data
     throw new SearchServiceError('away', 'The answer of the platform cannot be read')
   }
   async function held<Kind>(part: string, shape: z.ZodType<Kind>): Promise<Held<Kind>> {
-    const answer = await ask(part, { method: 'GET' })
+    const answer = await ask(part)
     const revision = (answer.headers.get('etag') ?? '').replaceAll('"', '')
     return { value: await read(answer, shape), revision }
   }
   const partOf = (widget: string) => `widgets/${encodeURIComponent(widget)}`
   const rulesOf = (widget: string) => `${partOf(widget)}/rules`
   return {
-    configuration: async () => read(await ask('config', { method: 'GET' }), CONFIGURATION),
-    rules: async (widget) => read(await ask(rulesOf(widget), { method: 'GET' }), RULES),
+    configuration: async () => read(await ask('config'), CONFIGURATION),
+    rules: async (widget) => read(await ask(rulesOf(widget)), RULES),
     writeRules: async (widget, body, revision) =>
-      read(await ask(rulesOf(widget), { method: 'PUT', body, revision }), RULES),
+      read(await ask(rulesOf(widget), { method: 'PUT', body }, revision), RULES),
     widget: (id) => held(partOf(id), WIDGET),
     async writeWidget(id, body, revision) {
-      await ask(partOf(id), { method: 'PUT', body, revision })
+      await ask(partOf(id), { method: 'PUT', body }, revision)
     },
-    try: async (body) => read(await ask('search', { method: 'POST', body }), TRIAL),
+    try: async (body) => read(await ask('search', { body }), TRIAL),
     synonyms: () => held('synonyms', SYNONYMS),
     redirects: () => held('redirects', REDIRECTS),
     async writeWords(part, body, revision) {
-      await ask(part, { method: 'PUT', body, revision })
+      await ask(part, { method: 'PUT', body }, revision)
     },
   }
 }
