@@ -20,7 +20,7 @@ test('what a component declares is a form that says what does not fit', async ()
     await openPanel('Settings')
   }
   await choose()
-  const limit = panel.getByRole('spinbutton', { name: 'At most' })
+  const limit = panel.getByRole('spinbutton', { name: 'Maximum' })
 
   await limit.fill('49')
   await expect.poll(() => panel.getByRole('alert').textContent()).toBe('Not saved: the maximum is 48.')
@@ -41,7 +41,7 @@ test('what a component declares is a form that says what does not fit', async ()
   await expect.poll(() => limit.inputValue()).toBe('')
   expect(await limit.getAttribute('placeholder')).toBe('6')
 
-  const details = panel.getByRole('group', { name: 'Said of each' })
+  const details = panel.getByRole('group', { name: 'Details shown' })
   expect(await details.locator('input:checked').count()).toBe(3)
   expect(await articles.first().locator('time').count()).toBe(1)
   await details.getByLabel('date').uncheck()

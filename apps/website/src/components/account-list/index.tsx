@@ -7,7 +7,7 @@ import { AwayNote } from '../elements/away-note.tsx'
 import { rootProps } from '../elements/section.tsx'
 import { ListDetail } from './list-detail.tsx'
 
-const listParams = { ForOthers: checkboxParam({ title: 'For others: shown without signing in' }) }
+const listParams = { ForOthers: checkboxParam({ title: 'Shared list, shown without signing in' }) }
 
 /**
  * One list of products, named by the last part of the address: with all that its owner may do to it, or as those see it

@@ -15,7 +15,7 @@ export const AccountNavigation = defineComponent({
   group: 'Account',
   icon: 'panel-left',
   personal: true,
-  placeholders: { 'account-{*}': { title: 'What the page shows' } },
+  placeholders: { 'account-{*}': { title: 'Page content' } },
   serverData: (context) => forShopper(context, async () => true),
   component: ({ params, page, placeholders }) => {
     const { Title } = routeFields(page)

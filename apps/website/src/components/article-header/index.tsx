@@ -44,7 +44,7 @@ function Facts({ page }: { page: Page }) {
 export const ArticleHeader = defineComponent({
   name: 'ArticleHeader',
   title: 'Article header',
-  group: 'Openings',
+  group: 'Headers',
   icon: 'newspaper',
   component: ({ params, page, rendering }) => {
     const { Title, Teaser, Image } = routeFields(page)

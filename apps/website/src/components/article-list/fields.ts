@@ -7,10 +7,10 @@ export const articleListFields = {
 }
 
 export const articleListParams = {
-  Limit: numberParam({ title: 'At most', min: 1, max: 48, step: 1, default: 6 }),
-  Topic: textParam({ title: 'Only this topic', help: 'As it is written in the articles; empty lists all of them.' }),
+  Limit: numberParam({ title: 'Maximum', min: 1, max: 48, step: 1, default: 6 }),
+  Topic: textParam({ title: 'Limit to topic', help: 'As it is written in the articles; empty lists all of them.' }),
   Details: choicesParam(['topic', 'date', 'teaser'], {
-    title: 'Said of each',
+    title: 'Details shown',
     help: 'Beside the title and the picture.',
     default: ['topic', 'date', 'teaser'],
   }),

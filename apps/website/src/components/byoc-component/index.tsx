@@ -4,7 +4,7 @@ import { external } from './external.tsx'
 /** A component of the site's own making, by itself (contract "content", 14.6), under the name of the hosted service. */
 export const BYOCComponent = defineComponent({
   name: 'BYOCComponent',
-  title: 'Own component, by itself',
+  title: 'Custom component, standalone',
   group: 'Structure',
   icon: 'puzzle',
   ...external('BYOCComponent'),

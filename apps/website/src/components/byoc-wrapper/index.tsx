@@ -4,7 +4,7 @@ import { external } from '../byoc-component/external.tsx'
 /** A component of the site's own making, as `BYOCComponent` has it, in a frame with the author’s classes. */
 export const BYOCWrapper = defineComponent({
   name: 'BYOCWrapper',
-  title: 'Own component',
+  title: 'Custom component',
   group: 'Structure',
   icon: 'puzzle',
   ...external('BYOCWrapper'),

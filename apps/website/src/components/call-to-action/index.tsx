@@ -36,7 +36,7 @@ export const CallToAction = sourced(
   defineComponent({
     name: 'CallToAction',
     title: 'Call to action',
-    group: 'Pictures and words',
+    group: 'Media',
     icon: 'megaphone',
     fields: callToActionFields,
     component: (props) => <Panel {...props} ground="ground-tint" />,

@@ -11,7 +11,7 @@ const fields = { Heading: text({ help: 'Stands above the products; empty leaves 
 type Props = ComponentProps<typeof fields, Record<never, never>, readonly FoundDocument[]>
 
 function CompanionsOfCart({ fields, params, page, data = [] }: Props) {
-  if (data.length === 0) return <EmptyNote page={page} name="Goes with the cart" />
+  if (data.length === 0) return <EmptyNote page={page} name="Goes with this cart" reason="edit.shownAtTimes" />
   return (
     <Section params={params}>
       <SectionHead heading={fields.Heading} />
@@ -23,7 +23,7 @@ function CompanionsOfCart({ fields, params, page, data = [] }: Props) {
 /** Products that whoever looks after the range has named to go with what lies in the cart. Without any it takes no room. */
 export const CartCompanions = defineComponent({
   name: 'CartCompanions',
-  title: 'Goes with the cart',
+  title: 'Goes with this cart',
   group: 'Shop',
   icon: 'puzzle',
   personal: true,

@@ -8,7 +8,7 @@ import { pathIn } from '../languages.ts'
 /** How far the checkout is, with ways back to what is done. */
 export const CheckoutProgress = defineComponent({
   name: 'CheckoutProgress',
-  title: 'Progress of the checkout',
+  title: 'Checkout progress',
   group: 'Checkout',
   icon: 'list-checks',
   personal: true,

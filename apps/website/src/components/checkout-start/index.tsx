@@ -9,7 +9,7 @@ import { pathIn } from '../languages.ts'
 /** Leads to the first step that is not done: whoever comes back goes on where they left. */
 export const CheckoutStart = defineComponent({
   name: 'CheckoutStart',
-  title: 'Start of the checkout',
+  title: 'Checkout start',
   group: 'Checkout',
   icon: 'corner-down-right',
   personal: true,

@@ -12,7 +12,7 @@ import { pathIn } from '../languages.ts'
 /** What is being ordered and what it comes to, beside each step. On a phone one line that opens. */
 export const CheckoutSummary = defineComponent({
   name: 'CheckoutSummary',
-  title: 'Summary of the order',
+  title: 'Order summary',
   group: 'Checkout',
   icon: 'receipt',
   personal: true,

@@ -8,9 +8,9 @@ export const Checkout = defineComponent({
   group: 'Checkout',
   icon: 'panel-right',
   placeholders: {
-    'checkout-head-{*}': { title: 'Head', allow: ['CheckoutProgress'] },
+    'checkout-head-{*}': { title: 'Top', allow: ['CheckoutProgress'] },
     'checkout-main-{*}': {
-      title: 'What is to be done',
+      title: 'Main content',
       allow: [
         'CheckoutContact',
         'CheckoutAddress',
@@ -21,7 +21,7 @@ export const Checkout = defineComponent({
         'RichText',
       ],
     },
-    'checkout-aside-{*}': { title: 'Beside it', allow: ['CheckoutSummary', 'RichText'] },
+    'checkout-aside-{*}': { title: 'Sidebar', allow: ['CheckoutSummary', 'RichText'] },
   },
   component: ({ params, placeholders }) => (
     <div {...rootProps(params, 'frame pt-8 lg:pt-12')}>

@@ -13,7 +13,7 @@ export const Container = defineComponent({
   icon: 'square-dashed',
   fields: { Heading: text({ help: 'Optional; stands above everything in the container.' }) },
   params: {
-    Background: choiceParam(['none', 'tint', 'dark'], { title: 'Ground', default: 'none' }),
+    Background: choiceParam(['none', 'tint', 'dark'], { title: 'Background', default: 'none' }),
     Width: choiceParam(['normal', 'narrow', 'wide'], { title: 'Width', default: 'normal' }),
     AnchorId: textParam({
       title: 'Anchor id',

@@ -33,7 +33,7 @@ export const ContinueElsewhere = defineComponent({
     const { t } = useDictionary()
     const { values } = useAnswered(form)
     const { link } = values
-    if (data?.isOffered !== true) return <EmptyNote page={page} name={TITLE} />
+    if (data?.isOffered !== true) return <EmptyNote page={page} name={TITLE} reason="edit.shownAtTimes" />
     return (
       <section {...rootProps(params, classes('@container', stepOf(page) === undefined ? 'frame mt-6' : 'mt-8'))}>
         {link ? (

@@ -6,7 +6,7 @@ interface EmptyNoteProps {
   /** Title of the component. */
   name: string
   /** Why it is empty, as a phrase. Default: nobody gave it content yet. */
-  reason?: 'edit.empty' | 'edit.productsGone' | 'edit.nothingRecommended'
+  reason?: 'edit.empty' | 'edit.needsProduct' | 'edit.shownAtTimes' | 'edit.productsGone' | 'edit.nothingRecommended'
 }
 
 /** What an author sees of a component that shows nothing, and why. Visitors see nothing. */

@@ -8,7 +8,7 @@ import { builderParams, Missing, readBuilt } from './built.tsx'
  */
 export const FEaaSComponent = defineComponent({
   name: 'FEaaSComponent',
-  title: 'Built component, by itself',
+  title: 'Built component, standalone',
   group: 'Structure',
   icon: 'blocks',
   params: builderParams,

@@ -6,7 +6,7 @@ import { PictureGallery } from './picture-gallery.tsx'
 export const Gallery = defineComponent({
   name: 'Gallery',
   title: 'Gallery',
-  group: 'Pictures and words',
+  group: 'Media',
   icon: 'images',
   interactive: true,
   phrases: ['gallery'],

@@ -9,7 +9,7 @@ import { SplitHero } from './split-hero.tsx'
 export const Hero = defineComponent({
   name: 'Hero',
   title: 'Hero',
-  group: 'Openings',
+  group: 'Headers',
   icon: 'panel-top',
   fields: heroFields,
   component: DefaultHero,

@@ -53,7 +53,7 @@ export const Image = sourced(
   defineComponent({
     name: 'Image',
     title: 'Picture',
-    group: 'Pictures and words',
+    group: 'Media',
     icon: 'image',
     fields: imageFields,
     component: FramedImage,

@@ -29,7 +29,7 @@ interface ConfirmationData {
 /** The order that was placed, for nobody but whoever placed it. */
 export const OrderConfirmation = defineComponent({
   name: 'OrderConfirmation',
-  title: 'Confirmation of an order',
+  title: 'Order confirmation',
   group: 'Checkout',
   icon: 'party-popper',
   personal: true,

@@ -47,7 +47,7 @@ interface LookupData {
 /** One order by its signed link, to be looked at; without one, a form that has the link sent again. */
 export const OrderLookup = defineComponent({
   name: 'OrderLookup',
-  title: 'Order by link',
+  title: 'Order lookup',
   group: 'Checkout',
   icon: 'package-search',
   personal: true,

@@ -9,7 +9,7 @@ import { rootProps } from '../elements/section.tsx'
 export const PageHeader = defineComponent({
   name: 'PageHeader',
   title: 'Page header',
-  group: 'Openings',
+  group: 'Headers',
   icon: 'heading-1',
   fields: { Eyebrow: text({ help: 'A few words above the title of the page.' }) },
   component: ({ fields, params, page }) => {

@@ -96,6 +96,16 @@ export const sitePhrases = {
     de: '{{name}}: noch nichts zu zeigen. Inhalt wählen oder anlegen.',
     ar: '{{name}}: لا يوجد ما يُعرض بعد. اختر المحتوى أو أنشئه.',
   },
+  'edit.needsProduct': {
+    en: '{{name}}: nothing to show, since there is no product here. It stands inside the component Product, on a product page.',
+    de: '{{name}}: nichts zu zeigen, denn hier gibt es kein Produkt. Die Komponente gehört in „Produkt“, auf eine Produktseite.',
+    ar: '{{name}}: لا يوجد ما يُعرض، إذ لا منتج هنا. مكان هذا المكوّن داخل مكوّن «المنتج» في صفحة منتج.',
+  },
+  'edit.shownAtTimes': {
+    en: '{{name}}: shown to visitors only when it applies to them. It needs no content.',
+    de: '{{name}}: nur für Besucher sichtbar, die es betrifft. Inhalt ist nicht nötig.',
+    ar: '{{name}}: يظهر فقط للزوار الذين يعنيهم. لا يحتاج إلى محتوى.',
+  },
   'edit.productsGone': {
     en: '{{name}}: visitors see nothing here. What was chosen from the catalog was deleted, or is not visible to them.',
     de: '{{name}}: Besucher sehen hier nichts. Was aus dem Sortiment gewählt war, wurde gelöscht oder ist für sie nicht sichtbar.',

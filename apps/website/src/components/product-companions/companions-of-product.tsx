@@ -9,7 +9,7 @@ export const companionFields = { Heading: text({ help: 'Stands above the product
 
 export function CompanionsOfProduct({ fields, params, page }: ComponentProps<typeof companionFields>) {
   const product = useProduct()
-  if (product === undefined) return <EmptyNote page={page} name="Goes with the product" />
+  if (product === undefined) return <EmptyNote page={page} name="Goes with this product" reason="edit.needsProduct" />
   if (product.companions.length === 0) return null
   return (
     <Section params={params}>

@@ -10,7 +10,7 @@ export const factFields = { Heading: text({ help: 'Stands above the facts; empty
 export function FactsOfProduct({ fields, params, page }: ComponentProps<typeof factFields>) {
   const { t } = useDictionary()
   const product = useProduct()
-  if (product === undefined) return <EmptyNote page={page} name="Facts of the product" />
+  if (product === undefined) return <EmptyNote page={page} name="Product details" reason="edit.needsProduct" />
   const { facts, documents } = product
   if (facts.length === 0 && documents.length === 0) return null
   return (

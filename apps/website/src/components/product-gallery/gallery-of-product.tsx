@@ -8,7 +8,7 @@ import { useProduct } from '../product/product-context.tsx'
 export function GalleryOfProduct({ params, page }: ComponentProps) {
   const { t } = useDictionary()
   const product = useProduct()
-  if (product === undefined) return <EmptyNote page={page} name="Pictures of the product" />
+  if (product === undefined) return <EmptyNote page={page} name="Product gallery" reason="edit.needsProduct" />
   const { images, name } = product
   const count = images.length
   return (

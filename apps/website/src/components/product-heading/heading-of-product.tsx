@@ -10,7 +10,7 @@ import { CompareButton } from './compare-button.tsx'
 export function HeadingOfProduct({ params, page }: ComponentProps) {
   const { t } = useDictionary()
   const product = useProduct()
-  if (product === undefined) return <EmptyNote page={page} name="Name of the product" />
+  if (product === undefined) return <EmptyNote page={page} name="Product name" reason="edit.needsProduct" />
   return (
     <header {...rootProps(params, 'grid gap-4')}>
       {product.badge && <p className="text-small font-semibold text-action">{valueName(t, 'badge', product.badge)}</p>}

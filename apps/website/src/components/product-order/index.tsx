@@ -8,7 +8,7 @@ import { orderParams } from './params.ts'
  */
 export const ProductOrder = defineComponent({
   name: 'ProductOrder',
-  title: 'Choose and add to the cart',
+  title: 'Add to cart',
   group: 'Shop',
   icon: 'shopping-cart',
   params: orderParams,

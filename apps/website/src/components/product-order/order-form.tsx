@@ -18,7 +18,7 @@ export function OrderForm({ params, page }: ComponentProps<Record<never, never>,
   const { t } = useDictionary()
   const product = useProduct()
   const { errorOf } = useAnswered(ADD_FORM)
-  if (product === undefined) return <EmptyNote page={page} name="Choose and add to the cart" />
+  if (product === undefined) return <EmptyNote page={page} name="Add to cart" reason="edit.needsProduct" />
   if (product.isSet) return null
   const { id, slug, choices, chosenQuery, price, quantity, stock, isChoiceComplete } = product
   const canBuy = price !== undefined && isChoiceComplete && stock.state !== 'out'

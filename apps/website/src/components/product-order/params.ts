@@ -1,3 +1,3 @@
 import { checkboxParam } from '@tessera/content/react'
 
-export const orderParams = { ShowPlaces: checkboxParam({ title: 'Say where it lies in stock', default: true }) }
+export const orderParams = { ShowPlaces: checkboxParam({ title: 'Show stock locations', default: true }) }

@@ -23,16 +23,16 @@ export const MAX_PRODUCTS = 24
 
 export const productRowParams = {
   Kind: choiceParam(['popular', 'recent', 'personal', 'similar', 'together', 'chosen'], {
-    title: 'Which products',
+    title: 'Products shown',
     default: 'popular',
   }),
-  Category: textParam({ title: 'Only of the category', format: 'category' }),
+  Category: textParam({ title: 'Limit to category', format: 'category' }),
   To: textParam({
     title: 'Products they go with',
     format: 'products',
     help: 'Where the products themselves are chosen: these, in this order.',
   }),
-  Limit: numberParam({ title: 'At most', min: 1, max: MAX_PRODUCTS, step: 1, default: 4 }),
+  Limit: numberParam({ title: 'Maximum', min: 1, max: MAX_PRODUCTS, step: 1, default: 4 }),
 }
 
 export type RowParams = ParamsOf<typeof productRowParams>

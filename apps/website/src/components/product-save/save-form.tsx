@@ -19,7 +19,7 @@ export function SaveForm({ params, page, data }: SaveFormProps) {
   const { t } = useDictionary()
   const product = useProduct()
   const { status, errorOf, valueOf: entered } = useAnswered(LIST_ADD_FORM)
-  if (product === undefined) return <EmptyNote page={page} name="Add to a list" />
+  if (product === undefined) return <EmptyNote page={page} name="Add to a list" reason="edit.needsProduct" />
   const send = { type: 'submit', form: ADD_FORM, formAction: LIST_ADD, formNoValidate: true } as const
   const heart = <Heart size={18} strokeWidth={1.5} aria-hidden="true" />
   const about = { form: LIST_ADD_FORM, sentWith: ADD_FORM }

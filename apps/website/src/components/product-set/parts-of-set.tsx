@@ -16,7 +16,7 @@ export const setFields = { Heading: text({ help: 'Stands above the parts; empty 
 export function PartsOfSet({ fields, params, page }: ComponentProps<typeof setFields>) {
   const { t } = useDictionary()
   const product = useProduct()
-  if (product === undefined) return <EmptyNote page={page} name="Parts of the set" />
+  if (product === undefined) return <EmptyNote page={page} name="Set contents" reason="edit.needsProduct" />
   const { parts, id, setPrice } = product
   if (parts.length === 0) return null
   const money = (amount: number) => priceInWords(amount, product.setCurrency, page.locale)

@@ -10,7 +10,7 @@ import { SubscriptionForm } from './subscription-form.tsx'
  */
 export const ProductSubscription = defineComponent({
   name: 'ProductSubscription',
-  title: 'Have it delivered regularly',
+  title: 'Subscribe',
   group: 'Shop',
   icon: 'repeat',
   async serverData({ page, shop, signal }) {

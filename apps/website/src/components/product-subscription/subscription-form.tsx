@@ -22,7 +22,7 @@ export function SubscriptionForm({ params, page, data }: SubscriptionFormProps) 
   const { t } = useDictionary()
   const product = useProduct()
   const answered = useAnswered(SUBSCRIBE_PRODUCT_FORM)
-  if (product === undefined) return <EmptyNote page={page} name="Have it delivered regularly" />
+  if (product === undefined) return <EmptyNote page={page} name="Subscribe" reason="edit.needsProduct" />
   const { bySubscription, price } = product
   const { isSignedIn = false, roles = [] } = page.shopper ?? {}
   if (bySubscription === undefined || (isSignedIn && !hasRole(roles, 'MeSubscriptionAdmin'))) return null

@@ -25,6 +25,6 @@ export const ProductVariantGrid = defineComponent({
   },
   component: ({ params, page, data }) => {
     if (data !== undefined) return <GridForm grid={data} params={params} page={page} />
-    return isAuthoring(page) ? <EmptyNote page={page} name="Order several variants" /> : null
+    return isAuthoring(page) ? <EmptyNote page={page} name="Order several variants" reason="edit.shownAtTimes" /> : null
   },
 })

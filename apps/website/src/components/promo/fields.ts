@@ -11,7 +11,7 @@ export const promoFields = {
 
 export const promoParams = {
   Product: textParam({
-    title: 'Product that it sells',
+    title: 'Promoted product',
     format: 'product',
     help: 'Its price and whether it is in stock stand below the text, with the way into the cart.',
   }),

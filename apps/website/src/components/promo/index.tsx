@@ -11,7 +11,7 @@ import { DefaultPromo, ImageLeftPromo } from './side-promo.tsx'
 export const Promo = defineComponent({
   name: 'Promo',
   title: 'Promo',
-  group: 'Pictures and words',
+  group: 'Media',
   icon: 'columns-2',
   fields: promoFields,
   params: promoParams,

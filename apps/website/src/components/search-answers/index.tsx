@@ -5,7 +5,7 @@ import { AnswerSection, Answers } from './answers.tsx'
 const searchAnswersFields = { Heading: text({ help: 'Stands above the answers; empty leaves it out.' }) }
 
 const searchAnswersParams = {
-  Show: choiceParam(['answer', 'related'], { title: 'What is shown', default: 'answer' }),
+  Show: choiceParam(['answer', 'related'], { title: 'Content shown', default: 'answer' }),
 }
 
 /** What was looked for, and the answers the server had. */

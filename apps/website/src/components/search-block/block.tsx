@@ -14,8 +14,7 @@ export const BLOCKS = { banner: Banner, content: ContentBlock, html: HtmlBlock, 
 export function SearchBlockPlace({ params, page, data }: SearchBlockProps) {
   const Block = BLOCKS[params.Kind]
   const rfkId = widgetOf(params.Widget, page)
-  if (page.search === undefined || params.Widget === '')
-    return <EmptyNote page={page} name="Block of the search service" />
+  if (page.search === undefined || params.Widget === '') return <EmptyNote page={page} name="Search block" />
   const block = (
     <SiteSearch page={page} state={data}>
       <Block rfkId={rfkId} />

@@ -2,7 +2,7 @@ import { type ComponentProps, choiceParam, type None, type Page, textParam } fro
 import type { CollectedSearch } from '../../search/server-search.tsx'
 
 export const searchBlockParams = {
-  Kind: choiceParam(['banner', 'content', 'html', 'seo'], { title: 'What it is', default: 'banner' }),
+  Kind: choiceParam(['banner', 'content', 'html', 'seo'], { title: 'Block type', default: 'banner' }),
   Widget: textParam({ title: 'Widget', default: '', help: '{language} in it stands for the language of the page.' }),
 }
 

@@ -9,7 +9,7 @@ import { searchBlockParams, widgetOf } from './fields.ts'
  */
 export const SearchBlock = defineComponent({
   name: 'SearchBlock',
-  title: 'Block of the search service',
+  title: 'Search block',
   group: 'Search',
   icon: 'megaphone',
   params: searchBlockParams,

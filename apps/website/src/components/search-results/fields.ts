@@ -16,12 +16,12 @@ export const searchResultsFields = {
 }
 
 export const searchResultsParams = {
-  Show: choiceParam(['products', 'pages'], { title: 'What is listed', default: 'products' }),
-  Among: choiceParam(['everything', 'category'], { title: 'Among', default: 'everything' }),
+  Show: choiceParam(['products', 'pages'], { title: 'Results', default: 'products' }),
+  Among: choiceParam(['everything', 'category'], { title: 'Search in', default: 'everything' }),
   PageSize: numberParam({ title: 'Results on a page', min: 1, max: 100, step: 1, default: 12 }),
-  Paging: choiceParam(['pages', 'more', 'none'], { title: 'Going on', default: 'pages' }),
-  Facets: checkboxParam({ title: 'Can be narrowed', default: true }),
-  OnlyWhenAsked: checkboxParam({ title: 'Only when something is looked for' }),
+  Paging: choiceParam(['pages', 'more', 'none'], { title: 'Pagination', default: 'pages' }),
+  Facets: checkboxParam({ title: 'Filters', default: true }),
+  OnlyWhenAsked: checkboxParam({ title: 'Only with a search term' }),
   Widget: textParam({ title: 'Widget', default: '' }),
 }
 

@@ -15,14 +15,15 @@ const CONTINUE_FORM = CONTINUE_FORMS.here.form
  */
 export const SessionNotice = defineComponent({
   name: 'SessionNotice',
-  title: 'Notice after signing in',
+  title: 'Sign-in notice',
   group: 'Page',
   icon: 'log-in',
   component: function SessionNotice({ params, page }) {
     const signedIn = useFormState(SIGN_IN_FORM)?.status === 'sent'
     const saved = useFormState(LIST_SAVE_FORM) !== undefined
     const continued = useFormState(CONTINUE_FORM)?.status === 'sent'
-    if (!signedIn && !saved && !continued) return <EmptyNote page={page} name="Notice after signing in" />
+    if (!signedIn && !saved && !continued)
+      return <EmptyNote page={page} name="Sign-in notice" reason="edit.shownAtTimes" />
     return (
       <div {...rootProps(params, 'session-notice no-print')}>
         {signedIn ? <CartNotice /> : continued ? <ContinuedNotice /> : <SavedNotice page={page} />}

@@ -16,8 +16,8 @@ function posterOf(field: Field<ImageValue> | undefined): string | undefined {
 export const Video = sourced(
   defineComponent({
     name: 'Video',
-    title: 'Film',
-    group: 'Pictures and words',
+    title: 'Video',
+    group: 'Media',
     icon: 'circle-play',
     fields: {
       Heading: text({ help: 'Above the film; it also names the player.' }),
@@ -30,7 +30,7 @@ export const Video = sourced(
       const { t } = useDictionary()
       const source = fields.Source?.value?.href
       const captions = fields.Captions?.value?.href
-      if (!source && !anyPresent(fields.Heading, fields.Poster)) return <EmptyNote page={page} name="Film" />
+      if (!source && !anyPresent(fields.Heading, fields.Poster)) return <EmptyNote page={page} name="Video" />
       return (
         <Section params={params}>
           {isPresent(fields.Heading) && (
