@@ -28,27 +28,34 @@ export function smoothed(mesh: Mesh, crease = 48): Mesh {
   const { positions, texture } = mesh
   const limit = Math.cos((crease * Math.PI) / 180)
   const faces: { readonly wide: Vec; readonly unit: Vec }[] = []
-  const meeting = new Map<string, number[]>()
-  const key = (i: number) =>
-    cornerAt(positions, i)
-      .map((value) => Math.round(value * 2e4))
-      .join()
+  /** By place, in twentieths of a millimeter. */
+  const places = new Map<string, number[]>()
+  const rounded = (i: number) => Math.round((positions[i] as number) * 2e4)
+  /** Faces that meet at each corner. */
+  const meeting = Array.from({ length: positions.length / 3 }, (_, corner) => {
+    const key = `${rounded(corner * 3)},${rounded(corner * 3 + 1)},${rounded(corner * 3 + 2)}`
+    const met = places.get(key) ?? []
+    if (met.length === 0) places.set(key, met)
+    const face = Math.floor(corner / 3)
+    if (met.at(-1) !== face) met.push(face)
+    return met
+  })
   for (let i = 0; i < positions.length; i += 9) {
     const [a, b, c] = [cornerAt(positions, i), cornerAt(positions, i + 3), cornerAt(positions, i + 6)]
     const across = cross(sub(b, a), sub(c, a))
     const wide = dot(across, cornerAt(mesh.normals, i)) < 0 ? scale(across, -1) : across
     faces.push({ wide, unit: normalize(wide) })
-    for (const k of new Set([key(i), key(i + 3), key(i + 6)])) meeting.set(k, [...(meeting.get(k) ?? []), i / 9])
   }
   const normals: number[] = []
   for (let i = 0; i < positions.length; i += 3) {
     const own = faces[Math.floor(i / 9)] as { wide: Vec; unit: Vec }
     let sum: Vec = own.wide
-    for (const other of meeting.get(key(i)) ?? []) {
+    for (const other of meeting[i / 3] ?? []) {
       const face = faces[other] as { wide: Vec; unit: Vec }
       if (other !== Math.floor(i / 9) && dot(face.unit, own.unit) > limit) sum = add(sum, face.wide)
     }
-    normals.push(...normalize(sum))
+    const [x, y, z] = normalize(sum)
+    normals.push(x, y, z)
   }
   return { positions, normals, texture }
 }
