@@ -41,13 +41,15 @@ describeOnEveryEngine('several writes at once', (open) => {
     const writes = [
       create('greeting', 'Hello'),
       { update: { path: `${SITE}/greeting`, language: 'de', revision: '', fields: fields('Hallo') } },
+      { rename: { path: `${SITE}/greeting`, newName: 'salute' } },
+      { rename: { path: `${SITE}/salute`, newName: 'greeting' } },
       { move: { path: `${SITE}/greeting`, sortOrder: 7 } },
       create('farewell', 'Bye'),
       { delete: { path: `${SITE}/farewell` } },
     ]
     const { data } = await sample.author(WRITE, { input: { writes } }, author)
     const path = `${SITE}/greeting`
-    expect(data?.writeItems).toMatchObject({ errors: [], items: [{ path }, { path }, { path }, {}, null] })
+    expect(data?.writeItems).toMatchObject({ errors: [], items: [{ path }, { path }, {}, { path }, { path }, {}, null] })
     const { data: read } = await sample.author(PHRASE, { path }, author)
     expect(read).toMatchObject({ en: { field: { value: 'Hello' } }, de: { field: { value: 'Hallo' } } })
     expect((await sample.author(PHRASE, { path: `${SITE}/farewell` }, author)).data?.en).toBeNull()
@@ -60,6 +62,7 @@ describeOnEveryEngine('several writes at once', (open) => {
     const writes = [
       { update: { path, language: 'en', fields: fields('Good day') } },
       create('greeting', 'again'),
+      { rename: { path, newName: 'a/b' } },
       create('farewell', 'Bye'),
       { update: { path, language: 'en', revision: 'another', fields: fields('Good morning') } },
       // Somebody wrote the first text in the language meanwhile.
@@ -71,9 +74,10 @@ describeOnEveryEngine('several writes at once', (open) => {
       items: [],
       errors: [
         { index: 1, code: 'NAME_TAKEN' },
-        { index: 3, code: 'REVISION_CONFLICT', details: { fields: [{ name: 'Phrase', currentValue: 'Good day' }] } },
-        { index: 4, code: 'REVISION_CONFLICT' },
-        { index: 5, code: 'INVALID_INPUT' },
+        { index: 2, code: 'INVALID_NAME' },
+        { index: 4, code: 'REVISION_CONFLICT', details: { fields: [{ name: 'Phrase', currentValue: 'Good day' }] } },
+        { index: 5, code: 'REVISION_CONFLICT' },
+        { index: 6, code: 'INVALID_INPUT' },
       ],
     })
     expect((await sample.author(PHRASE, { path }, author)).data?.en).toMatchObject({ field: { value: 'Hello' } })

@@ -7,12 +7,13 @@ import type { FieldWrite } from './field-writes.ts'
 import type { ItemSelector } from './item-selector.ts'
 import type { Item, ItemId } from './model.ts'
 import { planMove } from './move-item.ts'
+import { planRename, type RenameItem } from './rename-item.ts'
 import type { AuditEntry, ContentStore, WriteOutcome, WriteScope } from './store.ts'
 import { planUpdate } from './update-item.ts'
 
 type InDatabase = { readonly database?: string | null }
 
-/** One of the four. */
+/** One of the five. */
 export interface ItemWrite {
   readonly create?: (Omit<CreateItem, 'username' | 'role'> & InDatabase) | null
   readonly update?:
@@ -25,6 +26,7 @@ export interface ItemWrite {
           readonly fields: readonly FieldWrite[]
         })
     | null
+  readonly rename?: (Omit<RenameItem, 'username'> & InDatabase) | null
   readonly move?:
     | (ItemSelector &
         InDatabase & {
@@ -114,15 +116,16 @@ function planWrite(
   write: ItemWrite,
   { tenant, ...who }: Pick<WriteItems, 'username' | 'role'> & { readonly tenant: string },
 ): WriteOutcome<Item | null> {
-  const { create, update, move, delete: gone } = write
-  if ([create, update, move, gone].filter(Boolean).length !== 1) {
-    throw new ContentError('INVALID_INPUT', 'A write is one of create, update, move and delete.')
+  const { create, update, rename, move, delete: gone } = write
+  if ([create, update, rename, move, gone].filter(Boolean).length !== 1) {
+    throw new ContentError('INVALID_INPUT', 'A write is one of create, update, rename, move and delete.')
   }
   if (create) return planCreate(scope, { ...create, ...who })
   if (update) {
     const outcome = planUpdate(scope, { ...update, ...who, expectedRevision: update.revision ?? null })
     return { ...outcome, result: outcome.result.item }
   }
+  if (rename) return planRename(scope, { ...rename, username: who.username })
   if (move) {
     const { targetParentId, targetParentPath, sortOrder = null, itemId, path } = move
     const target = targetParentId || targetParentPath ? { itemId: targetParentId, path: targetParentPath } : undefined

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesDesk } from '../pages/desk.ts'
 import { publish } from '../pages/publish.ts'
@@ -30,9 +29,6 @@ export const DESIGN_REASONS = ['NAME_TAKEN', 'INVALID_NAME', 'IN_USE', 'REVISION
 export type DesignReason = (typeof DESIGN_REASONS)[number]
 
 const refused = (code: DesignReason, message: string) => new AuthoringError('refused', message, { code })
-
-const RENAME = 'mutation ($input: RenameItemInput!) { renameItem(input: $input) { item { name } } }'
-const RENAMED = z.object({ renameItem: z.object({ item: z.object({ name: z.string() }) }) })
 
 /** The fields of a design's item. */
 function fieldsOf(kind: DesignKind, { partials, place }: TypedDesign, site: SiteDesigns) {
@@ -89,11 +85,11 @@ export async function saveDesign(
   const isRenamed = typed.name !== name
   if (isRenamed) requireName(site, kind, typed.name, itemId)
   const fields = fieldsOf(kind, typed, site)
-  if (fields.some((field) => field.value !== (values[field.name] ?? ''))) {
-    const before = fields.map((field) => ({ name: field.name, value: seen }))
-    await writeItems(authoring, [{ update: { itemId, language: parts.languages.fallback, seen: before, fields } }])
-  }
-  if (isRenamed) await authoring.ask(RENAME, { input: { itemId, newName: typed.name } }, RENAMED)
+  const isChanged = fields.some((field) => field.value !== (values[field.name] ?? ''))
+  const before = fields.map((field) => ({ name: field.name, value: seen }))
+  const update: ItemWrite = { update: { itemId, language: parts.languages.fallback, seen: before, fields } }
+  const rename: ItemWrite = { rename: { itemId, newName: typed.name } }
+  await writeItems(authoring, [...(isChanged ? [update] : []), ...(isRenamed ? [rename] : [])])
 }
 
 /** Into the bin. @throws AuthoringError `IN_USE` for one that pages, or the site, still have */

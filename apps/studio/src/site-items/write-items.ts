@@ -31,8 +31,10 @@ export type ItemWrite =
         readonly fields: readonly FieldValue[]
       }
     }
-  | { readonly move: { readonly itemId: string; readonly sortOrder: number } }
-  | { readonly delete: { readonly itemId: string } }
+  | { readonly rename: { readonly itemId: string; readonly newName: string } }
+  | { readonly move: { readonly itemId: string; readonly targetParentId?: string; readonly sortOrder: number } }
+  /** Into the bin, or for good. */
+  | { readonly delete: { readonly itemId: string; readonly permanently?: boolean } }
 
 const WRITE = `mutation ($input: WriteItemsInput!) {
   writeItems(input: $input) { items { itemId(format: D) } errors { index code message details } }

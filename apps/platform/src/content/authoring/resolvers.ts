@@ -211,8 +211,8 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
     },
 
     writeItems: async ({ input }: { input: { writes: readonly ItemWrite[] } }) => {
-      for (const { create, update, move, delete: gone } of input.writes) {
-        for (const one of [create, update, move, gone]) if (one) onDrafts(one.database)
+      for (const { create, update, rename, move, delete: gone } of input.writes) {
+        for (const one of [create, update, rename, move, gone]) if (one) onDrafts(one.database)
       }
       const { items, problems } = await writeItems(store, TENANT, { writes: input.writes, username, role })
       const context = await view('master')

@@ -177,6 +177,7 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
   input ItemWriteInput {
     create: CreateItemInput
     update: UpdateItemInput
+    rename: RenameItemInput
     move: MoveItemInput
     delete: DeleteItemInput
   }

@@ -1,6 +1,6 @@
 import { pageTypes } from '@tessera/website/components'
 import { z } from 'zod'
-import { type Authoring, AuthoringError } from '../authoring.ts'
+import { AuthoringError } from '../authoring.ts'
 import type { PagesDesk } from '../desk.ts'
 import { refusedFor } from './refused-arrangement.ts'
 
@@ -113,14 +113,9 @@ export async function readParentPage(desk: PagesDesk, itemId: string): Promise<A
   return page
 }
 
-const TITLE = 'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { revision } }'
-const TITLE_SHAPE = z.object({ updateItem: z.object({ revision: z.string().nullable() }) })
-
-/** Writes the title of a page in a language to its draft. @throws AuthoringError */
-export async function writeTitle(authoring: Authoring, itemId: string, language: string, title: string): Promise<void> {
-  const input = { itemId, language, fields: [{ name: 'Title', value: title }] }
-  await authoring.ask(TITLE, { input }, TITLE_SHAPE)
-}
+/** Where a page of this name stands below another one. */
+export const pathBelow = (parentPath: string, name: string): string =>
+  `${parentPath === '/' ? '' : parentPath}/${name.toLowerCase()}`
 
 /** A page as it was asked to become. */
 export interface ArrangedAnswer {

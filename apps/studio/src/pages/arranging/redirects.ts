@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { ItemWrite } from '../../site-items/write-items.ts'
 import type { Authoring } from '../authoring.ts'
 import type { PagesDesk } from '../desk.ts'
 import { freeName } from './address-name.ts'
-import { type ArrangedPage, pagePath } from './arranged-page.ts'
+import { pagePath } from './arranged-page.ts'
 
 /** Where authors keep redirects, below the site. */
 const SETTINGS = 'Settings'
@@ -38,11 +39,6 @@ const SHAPE_OF_BOTH = z.object({
   item: z.object({ path: z.string(), template: z.object({ name: z.string() }).nullable() }).nullable(),
 })
 
-const CREATE = 'mutation ($input: CreateItemInput!) { createItem(input: $input) { item { itemId(format: D) } } }'
-const CREATE_SHAPE = z.object({ createItem: z.object({ item: z.object({ itemId: z.string() }) }) })
-const DELETE = 'mutation ($input: DeleteItemInput!) { deleteItem(input: $input) { successful } }'
-const DELETE_SHAPE = z.object({ deleteItem: z.object({ successful: z.boolean() }) })
-
 /** Of a page and all below it. */
 const patternOf = (path: string): string => `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(/.*)?$`
 const targetOf = (path: string): string => `${path}$1`
@@ -55,48 +51,47 @@ async function readRedirects(authoring: Authoring, rootPath: string) {
 }
 
 /**
- * Makes sure that there is a place for redirects, before anything is changed that needs one.
+ * What is written beside a page that comes to stand at an address: no redirect of a former page leads visitors past it,
+ * and where it leaves an address, that one and those below it lead to the new one. Drafts until the page is published.
  *
+ * @param to its address now
+ * @param from its address before, where that is to lead on
  * @throws AuthoringError
  */
-export async function openRedirects({ authoring }: PagesDesk, { rootPath }: ArrangedPage): Promise<void> {
-  if ((await readRedirects(authoring, rootPath)) !== null) return
-  const input = { name: FOLDER, templateId: FOLDER_TEMPLATE, parent: `${rootPath}/${SETTINGS}` }
-  await authoring.ask(CREATE, { input }, CREATE_SHAPE)
-}
-
-/** Leads the former address of a page, and those below it, to the one it has now; a draft until the page is published. */
-export async function leadOn(
+export async function redirectWrites(
   { authoring, parts }: PagesDesk,
-  { rootPath, path }: ArrangedPage,
-  from: string,
-): Promise<void> {
+  rootPath: string,
+  to: string,
+  from?: string,
+): Promise<ItemWrite[]> {
   const folder = await readRedirects(authoring, rootPath)
-  if (folder === null) return
-  const taken = folder.children.nodes.map(({ name }) => name)
-  const input = {
-    name: freeName(`from${from.replaceAll('/', '-')}`.slice(0, 80), taken),
+  const here = folder?.children.nodes ?? []
+  const past = here
+    .filter(({ pattern }) => pattern?.value === patternOf(to))
+    .map(({ itemId }): ItemWrite => ({ delete: { itemId, permanently: true } }))
+  if (from === undefined || from === to) return past
+  const language = parts.languages.fallback
+  const opened: ItemWrite[] =
+    folder === null
+      ? [{ create: { name: FOLDER, templateId: FOLDER_TEMPLATE, parent: `${rootPath}/${SETTINGS}`, language, fields: [] } }]
+      : []
+  const create = {
+    name: freeName(
+      `from${from.replaceAll('/', '-')}`.slice(0, 80),
+      here.map(({ name }) => name),
+    ),
     templateId: TEMPLATE,
-    parent: folder.itemId,
-    language: parts.languages.fallback,
+    parent: folderPath(rootPath),
+    language,
     fields: [
       { name: 'Pattern', value: patternOf(from) },
-      { name: 'Target', value: targetOf(path) },
+      { name: 'Target', value: targetOf(to) },
       { name: 'RedirectType', value: 'REDIRECT_301' },
       { name: 'IsQueryStringPreserved', value: '1' },
       { name: 'IsLanguagePreserved', value: '1' },
     ],
   }
-  await authoring.ask(CREATE, { input }, CREATE_SHAPE)
-}
-
-/** Takes away what would lead visitors past a page that has come to stand at an address others once had. */
-export async function clearTheWay({ authoring }: PagesDesk, { rootPath, path }: ArrangedPage): Promise<void> {
-  const folder = await readRedirects(authoring, rootPath)
-  for (const { itemId, pattern } of folder?.children.nodes ?? []) {
-    if (pattern?.value !== patternOf(path)) continue
-    await authoring.ask(DELETE, { input: { itemId, permanently: true } }, DELETE_SHAPE)
-  }
+  return [...past, ...opened, { create }]
 }
 
 /**
