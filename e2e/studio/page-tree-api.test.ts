@@ -137,6 +137,13 @@ describe('a page that is there', () => {
     expect((await change('rename', { itemId, name: 'BENCHES' })).path).toBe('/benches')
   })
 
+  test('stays whole as it was when one part of the change is refused', async () => {
+    const { itemId } = await create('Whole')
+    const asked = { itemId, name: 'halves', title: 'a\u0000b', locale: 'en', redirect: true }
+    expect((await refused('rename', asked))[0]).toBe(422)
+    expect(await below()).toContain('/whole')
+  })
+
   test('leads on from its former address when asked to, from when it is published, and not past another page', async () => {
     const { itemId } = await create('Stools')
     const round = (await create('Round', { parentId: itemId })).itemId

@@ -1,7 +1,7 @@
 import { bracedId, newItemId, parseItemId, plainId, WRITTEN_ID } from './item-id.ts'
 import { requireFreeName, requireItemName } from './item-name.ts'
 import { type ItemSelector, requireItem } from './item-selector.ts'
-import type { Item, ItemId } from './model.ts'
+import type { ContentTree, Item, ItemId } from './model.ts'
 import { newVersion } from './new-version.ts'
 import { requireChangeable } from './protected-item.ts'
 import type { ContentStore } from './store.ts'
@@ -14,19 +14,23 @@ export interface CopyItem extends ItemSelector {
   readonly copyItemName?: string | null
   /** Also what is below it. Default true. */
   readonly deepCopy?: boolean | null
+  /** Of what is below it no pages, nor what is below those. Default false. */
+  readonly withoutPages?: boolean | null
 }
 
 /**
  * Copies the newest version of each language as version 1. References between items of the copied tree lead to the
- * copies; local data sources do so by themselves.
+ * copies; local data sources do so by themselves. What is not copied stays what they lead to.
  */
 export function copyItem(store: ContentStore, command: CopyItem): Promise<Item> {
-  return store.write(({ trees: { master }, now }) => {
+  return store.write(({ trees: { master }, templates, now }) => {
     const item = requireChangeable(master, requireItem(master, command))
     const parentId = command.target ? requireItem(master, command.target).id : item.parentId
     const name = requireItemName(command.copyItemName || `Copy of ${item.name}`)
     if (parentId !== null) requireFreeName(master, parentId, name)
-    const originals = command.deepCopy === false ? [item] : [...master.subtree(item.id)]
+    const isLeftOut = (below: Item) =>
+      command.deepCopy === false || (!!command.withoutPages && templates.isPage(below.template))
+    const originals = [...branch(master, item, isLeftOut)]
     const ids = new Map<ItemId, ItemId>(originals.map(({ id }) => [id, newItemId()]))
     const copyOf = (id: ItemId) => ids.get(id) ?? id
     const copied = (values: Readonly<Record<string, string>>) =>
@@ -63,6 +67,20 @@ export function copyItem(store: ContentStore, command: CopyItem): Promise<Item> 
       ],
     }
   })
+}
+
+/** An item and what is below it, parents before their children, without what is left out and all below that. */
+function* branch(tree: ContentTree, item: Item, isLeftOut: (below: Item) => boolean): Generator<Item> {
+  const waiting = [item]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    yield next
+    waiting.push(
+      ...tree
+        .children(next.id)
+        .filter((child) => !isLeftOut(child))
+        .reverse(),
+    )
+  }
 }
 
 /** Each id in the form it was written in. */

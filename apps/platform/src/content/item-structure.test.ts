@@ -43,6 +43,17 @@ test('references of every form lead to the copies, those outside the copied tree
   expect(at('copy')?.shared.__Renderings).toContain(`"dataSource":"${at('copy/Data/hero')?.id}"`)
 })
 
+test('a page copied without those below it keeps its links to them, and takes what its components show', async () => {
+  await sample.author(
+    `mutation { copyItem(input: { itemId: "${IDS.office}", copyItemName: "alone", withoutPages: true }) { item { path } } }`,
+  )
+  const tree = await drafts()
+  const at = (path: string) => tree.at(`/sitecore/content/halden-dotcom/Home/${path}`)
+  expect(at('alone/chairs')).toBeUndefined()
+  expect(at('alone')?.versions.get('en')?.at(-1)?.fields.Link).toContain(`{${IDS.chairs.toUpperCase()}}`)
+  expect(at('alone')?.shared.__Renderings).toContain(`"dataSource":"${at('alone/Data/hero')?.id}"`)
+})
+
 test('an item cannot be moved below itself, however deep the target is', async () => {
   let path = '/sitecore/content/halden-dotcom/Home/office'
   for (let depth = 0; depth < 140; depth++) path = (await create(path, 'd'))?.path ?? ''

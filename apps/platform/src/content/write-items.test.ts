@@ -49,7 +49,10 @@ describeOnEveryEngine('several writes at once', (open) => {
     ]
     const { data } = await sample.author(WRITE, { input: { writes } }, author)
     const path = `${SITE}/greeting`
-    expect(data?.writeItems).toMatchObject({ errors: [], items: [{ path }, { path }, {}, { path }, { path }, {}, null] })
+    expect(data?.writeItems).toMatchObject({
+      errors: [],
+      items: [{ path }, { path }, {}, { path }, { path }, {}, null],
+    })
     const { data: read } = await sample.author(PHRASE, { path }, author)
     expect(read).toMatchObject({ en: { field: { value: 'Hello' } }, de: { field: { value: 'Hallo' } } })
     expect((await sample.author(PHRASE, { path: `${SITE}/farewell` }, author)).data?.en).toBeNull()

@@ -135,14 +135,15 @@ function freeSignature({ designs }: SiteDesigns, name: string): string {
   return free
 }
 
-/** Everything that visitors do not have yet, with what partial designs show. @throws AuthoringError `forbidden` */
+/** Everything that visitors do not have yet, with what partial designs show and keep below them. @throws AuthoringError `forbidden` */
 export async function publishDesigns({ authoring, parts }: PagesDesk, site: SiteDesigns): Promise<void> {
   const { designs, folders } = site
   const waiting = [...designs['partial-design'], ...designs['page-design']].filter(({ state }) => state !== 'published')
   if (waiting.length === 0) return
   const above = folders.flatMap((folder) => (folder.isPublished || !folder.itemId ? [] : [folder.itemId]))
   const [itemId = '', ...along] = [...above, ...waiting.map((design) => design.itemId)]
-  const { state, messages } = await publish(authoring, { itemId, languages: [...parts.languages.all] }, along)
+  const asked = { itemId, languages: [...parts.languages.all] }
+  const { state, messages } = await publish(authoring, asked, along, { withBelow: true })
   if (state !== 'FINISHED') throw new AuthoringError('refused', messages.join(' '), { code: 'NOT_PUBLISHED' })
 }
 

@@ -120,15 +120,13 @@ async function readKind(desk: PagesDesk, root: string, kind: DesignKind): Promis
   }
   const [drafts, published] = await Promise.all([read('master'), read('web')])
   const seen = new Map(published.map((item) => [item.itemId, item]))
-  const users = await readUsers(
-    desk,
-    [...drafts].map(({ itemId }) => itemId),
-  )
+  const ids = drafts.map(({ itemId }) => itemId)
+  const [users, waiting] = await Promise.all([readUsers(desk, ids), readWaiting(desk, ids)])
   const designs = drafts.map((item): SiteDesign => {
     const there = seen.get(item.itemId)
     seen.delete(item.itemId)
     const { itemId, name, values } = item
-    return { itemId, name, values, state: stateOf(item, there), users: users.get(itemId) ?? [] }
+    return { itemId, name, values, state: stateOf(item, there, waiting), users: users.get(itemId) ?? [] }
   })
   for (const { itemId, name, values } of seen.values()) {
     designs.push({ itemId, name, values, state: 'deleted', users: [] })
@@ -136,13 +134,38 @@ async function readKind(desk: PagesDesk, root: string, kind: DesignKind): Promis
   return designs
 }
 
-function stateOf(draft: StoredItem, published: StoredItem | undefined): ItemState {
+/** An item that visitors have otherwise, or that only they still have. */
+type WaitingItem = z.output<typeof WAITING>['publicationPlan']['items'][number]
+
+const WAITING_QUERY = `query WaitingDesigns($input: PublishItemInput!) {
+  publicationPlan(input: $input, first: 1000) { items { itemId(format: D) path } }
+}`
+const WAITING = z.object({
+  publicationPlan: z.object({ items: z.array(z.object({ itemId: z.string(), path: z.string() })) }),
+})
+
+/** What publishing the designs with all that is below them would change, in any language. */
+async function readWaiting({ authoring, parts }: PagesDesk, ids: readonly string[]): Promise<readonly WaitingItem[]> {
+  if (ids.length === 0) return []
+  const input = {
+    rootItemIds: ids,
+    languages: parts.languages.all,
+    targetDatabases: ['experienceedge'],
+    publishItemMode: 'SMART',
+    publishSubItems: true,
+    publishRelatedItems: false,
+  }
+  return (await authoring.ask(WAITING_QUERY, { input }, WAITING)).publicationPlan.items
+}
+
+function stateOf(draft: StoredItem, published: StoredItem | undefined, waiting: readonly WaitingItem[]): ItemState {
   if (published === undefined) return 'draft'
-  const isSame =
-    draft.name === published.name &&
-    draft.revision === published.revision &&
-    Object.entries(draft.values).every(([name, value]) => published.values[name] === value)
-  return isSame ? 'published' : 'changed'
+  // What leaves is named by the place it has for visitors.
+  const places = [draft.path, published.path].map((path) => `${path}/`.toLowerCase())
+  const isChanged = waiting.some(
+    ({ itemId, path }) => itemId === draft.itemId || places.some((place) => path.toLowerCase().startsWith(place)),
+  )
+  return isChanged ? 'changed' : 'published'
 }
 
 async function readUsers({ authoring }: PagesDesk, ids: readonly string[]) {

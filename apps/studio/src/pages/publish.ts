@@ -35,21 +35,21 @@ const PAUSE = 200
  * Publishes a page with what its components show, but no page below it, and waits until that is done.
  *
  * @param along ids of items that reach visitors at the same moment
- * @param withRelated also what its components show
+ * @param how whether also what its components show (default true), and what is below it (default false)
  * @throws AuthoringError `forbidden` without the role
  */
 export async function publish(
   authoring: Authoring,
   { itemId, languages }: z.output<typeof PUBLISH_REQUEST>,
   along: readonly string[] = [],
-  withRelated = true,
+  { withRelated = true, withBelow = false }: { readonly withRelated?: boolean; readonly withBelow?: boolean } = {},
 ): Promise<Publication> {
   const input = {
     rootItemIds: [itemId, ...along],
     languages,
     targetDatabases: ['experienceedge'],
     publishItemMode: 'SMART',
-    publishSubItems: false,
+    publishSubItems: withBelow,
     publishRelatedItems: withRelated,
   }
   const { publishItem } = await authoring.ask(PUBLISH, { input }, PUBLISH_SHAPE)

@@ -14,6 +14,8 @@ export async function publishItems(
 ): Promise<void> {
   const [itemId, ...along] = ids
   if (itemId === undefined) return
-  const { state, messages } = await publish(authoring, { itemId, languages: [...languages] }, along, false)
+  const { state, messages } = await publish(authoring, { itemId, languages: [...languages] }, along, {
+    withRelated: false,
+  })
   if (state !== 'FINISHED') throw new AuthoringError('refused', messages.join(' '), { code: 'NOT_PUBLISHED' })
 }

@@ -7,7 +7,7 @@ import { type ApplyLayout, applyLayout } from '../apply-layout/index.ts'
 import type { Bin } from '../bin/bin.ts'
 import { binResolvers } from '../bin/resolvers.ts'
 import { ContentError, quoted } from '../content-error.ts'
-import { copyItem } from '../copy-item.ts'
+import { type CopyItem, copyItem } from '../copy-item.ts'
 import { createItem } from '../create-item.ts'
 import { deleteItem } from '../delete-item.ts'
 import type { FieldWrite } from '../field-writes.ts'
@@ -236,12 +236,11 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
       )
     },
 
-    copyItem: async ({ input }: Input<Target & { copyItemName?: string | null; deepCopy?: boolean | null }>) => {
+    copyItem: async ({ input }: Input<Target & Pick<CopyItem, 'copyItemName' | 'deepCopy' | 'withoutPages'>>) => {
       onDrafts(input.database)
-      const { copyItemName = null, deepCopy = null } = input
-      return shown(
-        await copyItem(store, { ...selectorOf(input), ...targetOf(input), copyItemName, deepCopy, username }),
-      )
+      const { copyItemName = null, deepCopy = null, withoutPages = null } = input
+      const how = { copyItemName, deepCopy, withoutPages }
+      return shown(await copyItem(store, { ...selectorOf(input), ...targetOf(input), ...how, username }))
     },
 
     addItemVersion: async ({ input }: Input<InLanguage>) => {

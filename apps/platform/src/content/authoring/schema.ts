@@ -207,6 +207,8 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     copyItemName: String
     "Also what is below it. Default true."
     deepCopy: Boolean
+    "Of what is below it no pages; links to those stay as they are. Ours."
+    withoutPages: Boolean
   }
 
   input AddItemVersionInput {

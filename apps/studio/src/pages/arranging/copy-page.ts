@@ -8,9 +8,6 @@ import { settled } from './settled.ts'
 const COPY = 'mutation ($input: CopyItemInput!) { copyItem(input: $input) { item { itemId(format: D) } } }'
 const SHAPE = z.object({ copyItem: z.object({ item: z.object({ itemId: z.string() }) }) })
 
-const DELETE = 'mutation ($input: DeleteItemInput!) { deleteItem(input: $input) { successful } }'
-const DELETE_SHAPE = z.object({ deleteItem: z.object({ successful: z.boolean() }) })
-
 /**
  * Copies a page as a draft, in all languages, with what it keeps below it for its components, and when asked to with the
  * pages below it.
@@ -24,13 +21,13 @@ export async function copyPage(desk: PagesDesk, request: CopyRequest): Promise<A
   const taken = parent.children.map(({ name }) => name)
   const wanted = request.name.trim() || freeName(`${page.name}-copy`, taken)
   const copyItemName = requireAddressName(wanted, parent.path === '/', parts.languages.all)
-  const input = { itemId: page.itemId, targetParentId: parent.itemId, copyItemName, deepCopy: true }
-  const { copyItem } = await authoring.ask(COPY, { input }, SHAPE)
-  const copy = await readArrangedPage(desk, copyItem.item.itemId)
-  if (!request.withPages) {
-    for (const { id } of copy.children.filter(({ isPage }) => isPage)) {
-      await authoring.ask(DELETE, { input: { itemId: id, permanently: true } }, DELETE_SHAPE)
-    }
+  const input = {
+    itemId: page.itemId,
+    targetParentId: parent.itemId,
+    copyItemName,
+    deepCopy: true,
+    withoutPages: !request.withPages,
   }
-  return settled(desk, copy.itemId)
+  const { copyItem } = await authoring.ask(COPY, { input }, SHAPE)
+  return settled(desk, copyItem.item.itemId)
 }

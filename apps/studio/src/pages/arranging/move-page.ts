@@ -1,7 +1,13 @@
 import { type ItemWrite, writeItems } from '../../site-items/write-items.ts'
 import type { PagesDesk } from '../desk.ts'
 import { requireAddressName } from './address-name.ts'
-import { type ArrangedAnswer, pathBelow, readArrangedPage, readParentPage, requireArrangeable } from './arranged-page.ts'
+import {
+  type ArrangedAnswer,
+  pathBelow,
+  readArrangedPage,
+  readParentPage,
+  requireArrangeable,
+} from './arranged-page.ts'
 import { redirectWrites } from './redirects.ts'
 import { refusedFor } from './refused-arrangement.ts'
 import type { MoveRequest } from './requests.ts'

@@ -73,7 +73,17 @@ export async function redirectWrites(
   const language = parts.languages.fallback
   const opened: ItemWrite[] =
     folder === null
-      ? [{ create: { name: FOLDER, templateId: FOLDER_TEMPLATE, parent: `${rootPath}/${SETTINGS}`, language, fields: [] } }]
+      ? [
+          {
+            create: {
+              name: FOLDER,
+              templateId: FOLDER_TEMPLATE,
+              parent: `${rootPath}/${SETTINGS}`,
+              language,
+              fields: [],
+            },
+          },
+        ]
       : []
   const create = {
     name: freeName(
