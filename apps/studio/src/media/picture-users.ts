@@ -12,7 +12,7 @@ const COUNTS = z.record(
   z.object({ usedBy: z.object({ nodes: z.array(z.object({ itemId: z.string() })) }) }).nullable(),
 )
 
-/** How many items name each picture, {@link MOST_USERS} at most. Addresses written out are not counted. */
+/** How many items name each picture, {@link MOST_USERS} at most. */
 export async function countUsers(
   authoring: Authoring,
   ids: readonly string[],

@@ -213,6 +213,18 @@ describeOnEveryEngine('authoring API', (open) => {
       },
     })
     expect((await asked(IDS.office)).data?.item?.usedBy).toEqual({ nodes: [{ name: 'Home' }] })
+    const { data } = await sample.author(`{ item(where: { itemId: "${IDS.picture}" }) { path } }`)
+    const address = String(data?.item?.path).toLowerCase().replace('/sitecore/media library', '/-/media')
+    const usedBy = async () => JSON.stringify((await asked(IDS.picture)).data?.item?.usedBy)
+    for (const [ending, isThere] of [
+      ['.png?rev=1', true],
+      ['-2.png', false],
+      ['.small.png', false],
+    ] as const) {
+      const fields = [{ name: 'Text', value: `<p><img src="${address.replaceAll(' ', '%20')}${ending}"></p>` }]
+      await sample.author(update, { input: { itemId: IDS.home, fields } })
+      expect((await usedBy()).includes('"Home"'), ending).toBe(isThere)
+    }
   })
 
   test('versions are opened and removed', async () => {

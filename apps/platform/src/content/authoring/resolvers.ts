@@ -13,6 +13,7 @@ import { deleteItem } from '../delete-item.ts'
 import type { FieldWrite } from '../field-writes.ts'
 import type { FormSubmissions } from '../form-submissions/index.ts'
 import { formSubmissionResolvers } from '../form-submissions/resolvers.ts'
+import { type ItemSearch, searchItems } from '../item-search/index.ts'
 import type { ItemSelector } from '../item-selector.ts'
 import { addItemVersion, deleteItemVersion } from '../item-versions.ts'
 import { DATABASES, type DatabaseName, type Item } from '../model.ts'
@@ -69,6 +70,9 @@ type ItemPublication = Publication & {
   readonly publishSubItems?: boolean | null
   readonly publishRelatedItems?: boolean | null
 }
+
+/** What a search counts as: no answer holds many. */
+const SEARCH_COST = 5000
 
 export interface AuthoringRootDeps extends PublishDeps, PlanningRootDeps {
   readonly bin: Bin
@@ -141,6 +145,25 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
         item: async ({ path, database }: { path: string; database?: string | null }) =>
           itemWhere({ path: `${rootPath}/${path}` }, await view(readDatabase(database))),
       })),
+
+    search: async ({ query }: { query: ItemSearch }) => {
+      const context = await view('master')
+      // Everything there is is looked at.
+      shownCount.add(SEARCH_COST)
+      const { totalCount, found } = searchItems(context, query)
+      const results = found.map(({ item, version }) => {
+        const innerItem = itemView(item, version.language, version, context)
+        const templateId = context.templates.byName(item.template)?.id
+        return {
+          ...innerItem,
+          innerItem,
+          templateName: item.template,
+          templateId: ({ format }: { format?: GuidFormat | null }) =>
+            templateId === undefined ? null : written(templateId, format),
+        }
+      })
+      return { totalCount, results }
+    },
 
     pageTests: async ({ site }: { site: string }) => {
       const trees = { master: await store.currentTree('master'), web: await store.currentTree('web') }
