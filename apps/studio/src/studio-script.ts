@@ -5,6 +5,7 @@ import { startLive } from './script/live.ts'
 import { startPictureFields } from './script/picture-field.ts'
 import { showOpenSection } from './script/sections.ts'
 import { nameTimeZone } from './script/time-zone.ts'
+import { startUpload } from './script/upload.ts'
 
 /** What scripts add to the studio. Everything works without them. */
 hideAddresses()
@@ -14,6 +15,7 @@ nameTimeZone()
 startLive()
 startFocalPoint()
 startPictureFields()
+startUpload()
 
 /** Addresses of the studio can name a visitor, who is not to be kept with what is measured. */
 function hideAddresses(): void {

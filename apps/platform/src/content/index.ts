@@ -155,6 +155,7 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
   const grace = database.engine === 'pglite' ? 0 : ABANDONED_AFTER_MS
   await operations.closeAbandoned(new Date(Date.now() - grace))
   const publishing = {
+    db,
     store,
     operations,
     log,

@@ -2,12 +2,15 @@
  * Publishing (contract 17.2, 17.5): one transaction copies drafts to the published database and moves its epoch on;
  * afterwards the websites are told, and only then is the operation reported finished.
  */
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Log } from '../ground/log.ts'
 import { TENANT } from '../ground/tenant.ts'
 import { ContentError, quoted } from './content-error.ts'
 import { newItemId, requireItemId } from './item-id.ts'
 import { requireLanguage } from './item-name.ts'
 import { findItem } from './item-selector.ts'
+import type { ContentTables } from './migrations.ts'
 import type { ItemId } from './model.ts'
 import type { PublishOperation, PublishOperations, StartedOperation } from './publish-operations.ts'
 import { type PublishMode, type PublishPlan, type PublishRequest, planPublication } from './publish-plan.ts'
@@ -15,7 +18,8 @@ import { requireStorable } from './raw-values.ts'
 import { broughtBack } from './releases/never-publish.ts'
 import { type RevalidateSettings, revalidate } from './revalidate.ts'
 import { ROOT_ITEMS } from './roots.ts'
-import type { ContentStore, ContentTx } from './store.ts'
+import type { ContentStore, ContentTx, WriteScope } from './store.ts'
+import type { TemplateRegistry } from './templates.ts'
 import type { ItemChanges } from './tree.ts'
 import { requireApproved } from './workflow/require-approved.ts'
 
@@ -40,9 +44,11 @@ export interface PublishItems {
   readonly bringBack?: boolean
   /** Pages need no approval: what an operator imports is published as it is. Default false. */
   readonly unreviewed?: boolean
+  /** Nothing is published when the publication would be another than the one with this digest. Default: whatever it is. */
+  readonly expectedPlan?: string | null
 }
 
-export type PublishSite = Omit<PublishItems, 'roots' | 'subItems' | 'relatedItems' | 'bringBack'>
+export type PublishSite = Omit<PublishItems, 'roots' | 'subItems' | 'relatedItems' | 'bringBack' | 'expectedPlan'>
 
 /** Sentences kept with an operation about what could not be published. */
 const MESSAGES_KEPT = 100
@@ -51,6 +57,7 @@ const MESSAGES_KEPT = 100
 export const PUBLISHED_TOPIC = 'content.published'
 
 export interface PublishDeps {
+  readonly db: Kysely<ContentTables>
   readonly store: ContentStore
   readonly operations: PublishOperations
   readonly settings: RevalidateSettings
@@ -62,7 +69,8 @@ export interface PublishDeps {
 /**
  * @returns the ended operation. It is `ABORTED` when one of the roots could not be published, with the reasons.
  * @throws ContentError `ITEM_NOT_FOUND`, `INVALID_ID`, `INVALID_LANGUAGE`, `INVALID_VALUE`, `INVALID_INPUT`, and
- *   `NOT_APPROVED` on sites that ask for approval, before anything is written
+ *   `NOT_APPROVED` on sites that ask for approval, `PLAN_CHANGED` when it would be another than expected, before
+ *   anything is written
  */
 export async function publishItem(deps: PublishDeps, command: PublishItems): Promise<PublishOperation> {
   return run(deps, 'publishItem', await publishRequest(deps.store, command), command)
@@ -101,7 +109,7 @@ async function run(
   deps: PublishDeps,
   action: string,
   request: PublishRequest,
-  command: Pick<PublishItems, 'username' | 'displayName' | 'targets' | 'bringBack' | 'unreviewed'>,
+  command: Pick<PublishItems, 'username' | 'displayName' | 'targets' | 'bringBack' | 'unreviewed' | 'expectedPlan'>,
 ): Promise<PublishOperation> {
   const { operations, log } = deps
   const { username, displayName } = command
@@ -118,16 +126,15 @@ async function run(
     startedAt: new Date(),
   }
   const bringsBack = action === 'publishItem' && (command.bringBack ?? true)
-  const unreviewed = command.unreviewed ?? false
-  const { plan, operation } = await write(deps, { action, started, bringsBack, unreviewed }, request).catch(
-    async (error: unknown) => {
-      const reason = error instanceof ContentError ? error.message : 'The publication failed; nothing was published.'
-      await operations.failed(started, reason).catch((second: unknown) => {
-        log.error({ err: second, operation: started.id }, 'a failed publication could not be recorded')
-      })
-      throw error
-    },
-  )
+  const { unreviewed = false, expectedPlan = null } = command
+  const how = { action, started, bringsBack, unreviewed, expectedPlan }
+  const { plan, operation } = await write(deps, how, request).catch(async (error: unknown) => {
+    const reason = error instanceof ContentError ? error.message : 'The publication failed; nothing was published.'
+    await operations.failed(started, reason).catch((second: unknown) => {
+      log.error({ err: second, operation: started.id }, 'a failed publication could not be recorded')
+    })
+    throw error
+  })
   const { id, epoch, processed, languages } = operation
   log.info({ operation: id, epoch, processed, problems: plan.problems.length, languages }, 'published')
   if (epoch === null) return operation
@@ -144,19 +151,21 @@ interface Publication {
   readonly started: StartedOperation
   readonly bringsBack: boolean
   readonly unreviewed: boolean
+  readonly expectedPlan: string | null
 }
 
 /** Publication, outbox event and record are one transaction. */
 function write(
   { store, operations, appendEvent }: PublishDeps,
-  { action, started, bringsBack, unreviewed }: Publication,
+  { action, started, bringsBack, unreviewed, expectedPlan }: Publication,
   request: PublishRequest,
 ): Promise<{ plan: PublishPlan; operation: PublishOperation }> {
   return store.write(async (scope) => {
     const { trees, templates } = scope
-    const back = bringsBack ? broughtBack(trees.master, request.roots, request.languages) : NOTHING
-    const master = back.size === 0 ? trees.master : trees.master.with(trees.master.epoch, back)
-    const plan = planPublication({ ...trees, master }, templates, request)
+    const { plan, back } = planned(trees, templates, request, bringsBack)
+    if (expectedPlan && digestOf(plan) !== expectedPlan) {
+      throw new ContentError('PLAN_CHANGED', 'Something that would be published has changed since you looked at it.')
+    }
     if (!unreviewed) await requireApproved(scope, TENANT, plan, request.languages)
     const { changes, items, processed, problems } = plan
     const changed = changes.size > 0
@@ -189,6 +198,28 @@ function write(
 }
 
 const NOTHING: ItemChanges = new Map()
+
+/** What a publication writes: for visitors, and among the drafts where items named as roots come back. */
+export function planned(
+  trees: WriteScope['trees'],
+  templates: TemplateRegistry,
+  request: PublishRequest,
+  bringsBack: boolean,
+): { readonly plan: PublishPlan; readonly back: ItemChanges } {
+  const back = bringsBack ? broughtBack(trees.master, request.roots, request.languages) : NOTHING
+  const master = back.size === 0 ? trees.master : trees.master.with(trees.master.epoch, back)
+  return { plan: planPublication({ ...trees, master }, templates, request), back }
+}
+
+/** Another one as soon as the publication would write or remove something else. */
+export function digestOf({ changes }: Pick<PublishPlan, 'changes'>): string {
+  const hash = createHash('sha256')
+  for (const [id, item] of changes) {
+    const versions = item && [...item.versions].map(([language, list]) => [language, list.at(-1)?.revision])
+    hash.update(JSON.stringify([id, item && [item.name, item.parentId, item.sortOrder, item.shared, versions]]))
+  }
+  return hash.digest('base64url')
+}
 
 function readLanguages(names: readonly string[]): readonly string[] {
   const languages = [...new Set(names.map(requireLanguage))]

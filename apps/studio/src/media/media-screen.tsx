@@ -230,7 +230,13 @@ function NewThings({ query: { folder }, targets, languages, typedAlt, typedName 
           action={`${MEDIA}/upload?${new URLSearchParams({ folder })}`}
           method="post"
           encType="multipart/form-data"
-          className="arrange-form"
+          className="arrange-form media-upload"
+          data-upload={JSON.stringify({
+            waiting: t('media.upload.waiting'),
+            sent: t('media.upload.sent'),
+            failed: t('media.upload.failed'),
+            show: t('media.upload.show'),
+          })}
         >
           <div>
             <label htmlFor="media-files" className="field-label">
@@ -248,6 +254,9 @@ function NewThings({ query: { folder }, targets, languages, typedAlt, typedName 
             />
             <p id="media-files-help" className="page-note">
               {t('media.files.help')}
+            </p>
+            <p className="page-note" data-upload-drop="" hidden>
+              {t('media.upload.drop')}
             </p>
           </div>
           <div>
@@ -273,6 +282,7 @@ function NewThings({ query: { folder }, targets, languages, typedAlt, typedName 
               {t('media.upload.submit')}
             </button>
           </p>
+          <ul className="media-sent" data-upload-list="" aria-live="polite" />
         </form>
       </section>
       <section aria-labelledby="media-folder-new">

@@ -39,12 +39,14 @@ export function ProblemNotice({ problems }: { problems: readonly MediaProblem[] 
               <bdi>{file}</bdi>:{' '}
             </>
           )}
-          {t(phrase)}{' '}
-          {message && (
-            <span lang="en" dir="ltr">
-              {message}
-            </span>
-          )}
+          <span data-problem="">
+            {t(phrase)}{' '}
+            {message && (
+              <span lang="en" dir="ltr">
+                {message}
+              </span>
+            )}
+          </span>
         </p>
       ))}
     </Notice>

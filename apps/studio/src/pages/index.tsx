@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { auditRoutes } from '../audit/index.tsx'
 import { commentRoutes } from '../comments/index.ts'
 import { presenceRoutes } from '../presence/index.ts'
+import { readPlan } from '../publish/publication.ts'
 import { titled } from '../titles/index.ts'
 import { textRoutes } from '../translate/text-routes.ts'
 import { workflowRoutes } from '../workflow/index.tsx'
@@ -131,6 +132,14 @@ export function pagesRoutes(parts: PagesParts): Hono {
     fromEditor(c, parts, SAVE_REQUEST, ({ authoring, variant }, body) => save(authoring, body, variant))
   routes.post('/api/save', saveEdits)
   routes.post('/api/variant/:variant/save', saveEdits)
+  routes.get('/api/publish', (c) =>
+    asJson(c, parts, async (desk) => {
+      const [itemId, tags] = [c.req.query('item') ?? '', c.req.queries('language') ?? []]
+      const asked = { itemId, scope: 'page', languages: languages.all.filter((tag) => tags.includes(tag)) } as const
+      if (asked.languages.length === 0) throw new AuthoringError('missing', 'There is no such language.')
+      return readPlan(desk.authoring, parts.settings.SITE_NAME, asked, await publishedWith(desk, itemId))
+    }),
+  )
   routes.post('/api/publish', (c) =>
     fromEditor(c, parts, PUBLISH_REQUEST, async (desk, body) =>
       publish(desk.authoring, body, await publishedWith(desk, body.itemId)),

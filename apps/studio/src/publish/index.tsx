@@ -4,8 +4,8 @@ import { readArrangedPage } from '../pages/arranging/arranged-page.ts'
 import { publishedWith } from '../pages/arranging/redirects.ts'
 import { asScreen, ofForm, type ScreenWork } from '../pages/author-request.tsx'
 import { AuthoringError } from '../pages/authoring.ts'
-import type { PagesParts } from '../pages/desk.ts'
-import { publishScope, readPlan, readReport } from './publication.ts'
+import type { PagesDesk, PagesParts } from '../pages/desk.ts'
+import { type AskedPublication, publishScope, readPlan, readReport } from './publication.ts'
 import { askedPublication, publishAddress } from './publish-address.ts'
 import { PublishScreen } from './publish-screen.tsx'
 
@@ -14,17 +14,28 @@ export function publishRoutes(parts: PagesParts): Hono {
   const routes = new Hono()
   routes.get('/', (c) => asScreen(c, parts, answer))
   routes.post('/', (c) =>
-    ofForm(c, parts, async (screen) => {
+    ofForm(c, parts, async (screen, { plan: seen = '' }) => {
       const { desk } = screen
       const asked = requireAsked(screen)
       if (asked.languages.length === 0) throw new AuthoringError('missing', 'Name a language.')
-      const along = asked.scope === 'site' ? [] : await publishedWith(desk, asked.itemId)
-      const operation = await publishScope(desk.authoring, desk.parts.settings.SITE_NAME, asked, along)
-      return moved(publishAddress(asked, operation))
+      try {
+        const along = await alongWith(desk, asked)
+        const operation = await publishScope(desk.authoring, desk.parts.settings.SITE_NAME, asked, along, seen)
+        return moved(publishAddress(asked, operation))
+      } catch (error) {
+        // What there is by now is shown before anybody publishes it.
+        if (error instanceof AuthoringError && error.code === 'PLAN_CHANGED') return answer(screen, true)
+        if (error instanceof AuthoringError && error.code === 'NOT_APPROVED') return answer(screen)
+        throw error
+      }
     }),
   )
   return routes
 }
+
+/** Redirects that go live with a page. */
+const alongWith = (desk: PagesDesk, { scope, itemId }: AskedPublication): Promise<readonly string[]> =>
+  scope === 'site' ? Promise.resolve([]) : publishedWith(desk, itemId)
 
 /** @throws AuthoringError `missing` */
 function requireAsked({ desk }: ScreenWork) {
@@ -33,15 +44,18 @@ function requireAsked({ desk }: ScreenWork) {
   return asked
 }
 
-async function answer(screen: ScreenWork): Promise<Response> {
+async function answer(screen: ScreenWork, isChanged = false): Promise<Response> {
   const { desk, show, t } = screen
   const { authoring, parts, url } = desk
   const asked = requireAsked(screen)
   const { path, canPublish } = await readArrangedPage(desk, asked.itemId)
-  const plan = asked.languages.length > 0 ? await readPlan(authoring, parts.settings.SITE_NAME, asked) : undefined
+  const plan =
+    asked.languages.length > 0
+      ? await readPlan(authoring, parts.settings.SITE_NAME, asked, await alongWith(desk, asked))
+      : undefined
   const operation = url.searchParams.get('operation')
   const report = operation ? await readReport(authoring, operation) : undefined
   const { all } = parts.languages
-  const body = <PublishScreen asked={asked} path={path} canPublish={canPublish} all={all} plan={plan} report={report} />
-  return show({ title: t('publishing.title'), body })
+  const facts = { asked, path, canPublish, all, plan, report, isChanged }
+  return show({ status: isChanged ? 409 : 200, title: t('publishing.title'), body: <PublishScreen {...facts} /> })
 }

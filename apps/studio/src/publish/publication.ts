@@ -15,12 +15,18 @@ export interface AskedPublication {
 const MOST_NAMED = 50
 
 const PLAN = `query PublicationPlan($input: PublishItemInput!) {
-  publicationPlan(input: $input, first: ${MOST_NAMED}) { count problems items { path languages isRemoved } }
+  publicationPlan(input: $input, first: ${MOST_NAMED}) {
+    count problems digest items { path languages isRemoved } unapproved { path language state }
+  }
 }`
 const PLAN_SHAPE = z.object({
   publicationPlan: z.object({
     count: z.number(),
     problems: z.array(z.string()),
+    /** Another one as soon as something else would be published. */
+    digest: z.string(),
+    /** With any of them nothing is published. */
+    unapproved: z.array(z.object({ path: z.string(), language: z.string(), state: z.string() })),
     items: z.array(z.object({ path: z.string(), languages: z.array(z.string()), isRemoved: z.boolean() })),
   }),
 })
@@ -40,24 +46,36 @@ export type PublicationReport = z.output<typeof REPORT_SHAPE>['publishingStatus'
 const SITES = 'query Sites { sites { name rootPath } }'
 const SITES_SHAPE = z.object({ sites: z.array(z.object({ name: z.string(), rootPath: z.string() })) })
 
-/** What would go live. @throws AuthoringError */
-export async function readPlan(authoring: Authoring, site: string, asked: AskedPublication): Promise<PublicationPlan> {
-  const input = await inputOf(authoring, site, asked)
+/**
+ * What would go live.
+ *
+ * @param along ids of items that reach visitors at the same moment
+ * @throws AuthoringError
+ */
+export async function readPlan(
+  authoring: Authoring,
+  site: string,
+  asked: AskedPublication,
+  along: readonly string[],
+): Promise<PublicationPlan> {
+  const input = await inputOf(authoring, site, asked, along)
   return (await authoring.ask(PLAN, { input }, PLAN_SHAPE)).publicationPlan
 }
 
 /**
  * @param along ids of items that reach visitors at the same moment
+ * @param expectedPlan digest of the plan that was looked at; empty for whatever there is
  * @returns the id of the operation
- * @throws AuthoringError `forbidden` without the role
+ * @throws AuthoringError `forbidden` without the role, `PLAN_CHANGED`, `NOT_APPROVED`
  */
 export async function publishScope(
   authoring: Authoring,
   site: string,
   asked: AskedPublication,
   along: readonly string[],
+  expectedPlan: string,
 ): Promise<string> {
-  const input = await inputOf(authoring, site, asked, along)
+  const input = { ...(await inputOf(authoring, site, asked, along)), expectedPlan }
   return (await authoring.ask(PUBLISH, { input }, PUBLISH_SHAPE)).publishItem.operationId
 }
 

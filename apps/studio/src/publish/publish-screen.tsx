@@ -15,10 +15,12 @@ interface PublishScreenProps {
   readonly plan?: PublicationPlan | undefined
   /** Of what was just published. */
   readonly report?: PublicationReport | undefined
+  /** Something else would have been published than was looked at, so nothing was. */
+  readonly isChanged?: boolean
 }
 
 /** What goes to visitors: how much of the site, in which languages, and what that would change. Works without scripts. */
-export function PublishScreen({ asked, path, canPublish, all, plan, report }: PublishScreenProps) {
+export function PublishScreen({ asked, path, canPublish, all, plan, report, isChanged = false }: PublishScreenProps) {
   const { t } = useStudio()
   return (
     <>
@@ -27,6 +29,11 @@ export function PublishScreen({ asked, path, canPublish, all, plan, report }: Pu
         <bdi className="page-path">{path}</bdi>
       </p>
       {report && <Report report={report} />}
+      {isChanged && (
+        <Notice kind="error">
+          <p>{t('publishing.changed')}</p>
+        </Notice>
+      )}
       <form action={PUBLISH} method="get" className="arrange-form publish-choice">
         <HiddenFields fields={{ item: asked.itemId }} />
         <fieldset>
@@ -66,8 +73,9 @@ export function PublishScreen({ asked, path, canPublish, all, plan, report }: Pu
           </h2>
           <Plan plan={plan} />
           {!canPublish && <p>{t('publishing.mayNot')}</p>}
-          {canPublish && plan.count > 0 && (
+          {canPublish && plan.count > 0 && plan.unapproved.length === 0 && (
             <form action={publishAddress(asked)} method="post">
+              <HiddenFields fields={{ plan: plan.digest }} />
               <button type="submit" className="button">
                 {t('publishing.submit')}
               </button>
@@ -79,7 +87,7 @@ export function PublishScreen({ asked, path, canPublish, all, plan, report }: Pu
   )
 }
 
-function Plan({ plan: { count, items, problems } }: { plan: PublicationPlan }) {
+function Plan({ plan: { count, items, problems, unapproved } }: { plan: PublicationPlan }) {
   const { t, format } = useStudio()
   if (count === 0 && problems.length === 0) return <p>{t('publishing.nothing')}</p>
   const more = count - items.length
@@ -89,16 +97,30 @@ function Plan({ plan: { count, items, problems } }: { plan: PublicationPlan }) {
       <ul className="arrange-named">
         {items.map(({ path, languages, isRemoved }) => (
           <li key={path}>
-            <bdi className="page-path">{path.replace(/^\/sitecore\/(?:content\/)?/, '')}</bdi>{' '}
+            <bdi className="page-path">{shortPath(path)}</bdi>{' '}
             <span className="page-note">{isRemoved ? t('publishing.removed') : <bdi>{languages.join(', ')}</bdi>}</span>
           </li>
         ))}
         {more > 0 && <li>{t('arrange.loss.more', { count: format.count(more) })}</li>}
       </ul>
+      {unapproved.length > 0 && (
+        <>
+          <p className="desk-warning">{t('publishing.unapproved')}</p>
+          <ul className="arrange-named">
+            {unapproved.map(({ path, language }) => (
+              <li key={`${path} ${language}`}>
+                <bdi className="page-path">{shortPath(path)}</bdi> <bdi className="page-note">{language}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <Problems messages={problems} />
     </>
   )
 }
+
+const shortPath = (path: string): string => path.replace(/^\/sitecore\/(?:content\/)?/, '')
 
 function Report({ report: { state, processed, messages } }: { report: PublicationReport }) {
   const { t, format } = useStudio()

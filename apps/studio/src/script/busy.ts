@@ -6,7 +6,9 @@ export function startBusyMark(): void {
     busy.textContent = text
     document.body.toggleAttribute('data-busy', text !== '')
   }
-  document.addEventListener('submit', () => say(busy.dataset.busyText ?? ''))
+  document.addEventListener('submit', ({ defaultPrevented }) => {
+    if (!defaultPrevented) say(busy.dataset.busyText ?? '')
+  })
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0

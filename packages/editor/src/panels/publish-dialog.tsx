@@ -1,7 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useEditing, useEditor } from '../overlay/editor-context.tsx'
 
-/** Asks in which languages the page goes to visitors. */
+/** What publishing the page would change for visitors, as the studio answers it. */
+interface PublicationPlan {
+  readonly count: number
+  readonly items: readonly {
+    readonly path: string
+    readonly languages: readonly string[]
+    readonly isRemoved: boolean
+  }[]
+  readonly problems: readonly string[]
+  readonly unapproved: readonly { readonly path: string; readonly language: string }[]
+}
+
+/** Asks in which languages the page goes to visitors, and shows what that changes. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { t, session, setup } = useEditor()
   const { item } = useEditing()
@@ -43,6 +55,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
+        <PlanView languages={languages} />
         <p>
           <a href={`${setup.addresses.publishMore}?${new URLSearchParams({ item: item.id, language: setup.locale })}`}>
             {t('publish.more')}
@@ -65,3 +78,52 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     </dialog>
   )
 }
+
+/** What goes live in these languages; all that was typed is saved first, since it would go along. */
+function PlanView({ languages }: { languages: readonly string[] }) {
+  const { t, session, service, setup } = useEditor()
+  const { item } = useEditing()
+  const [plan, setPlan] = useState<PublicationPlan>()
+  const query = new URLSearchParams([['item', item.id], ...languages.map((tag) => ['language', tag])])
+  const address = languages.length === 0 ? '' : `${setup.addresses.publish}?${query}`
+  useEffect(() => {
+    let isGone = false
+    setPlan(undefined)
+    if (address === '') return
+    session
+      .flush()
+      .then(() => service.ask<PublicationPlan>(address))
+      .then(
+        (found) => !isGone && setPlan(found),
+        // Without it the page is published all the same.
+        () => undefined,
+      )
+    return () => {
+      isGone = true
+    }
+  }, [session, service, address])
+  if (plan === undefined) return null
+  const { count, items, problems, unapproved } = plan
+  const more = count - items.length
+  return (
+    <div role="status" className="publish-plan">
+      <p>{count === 0 ? t('publish.nothing') : t('publish.plan', { count })}</p>
+      <ul>
+        {items.map(({ path, languages: changed, isRemoved }) => (
+          <li key={path}>
+            <bdi>{shortPath(path)}</bdi> <small>{isRemoved ? t('publish.removed') : changed.join(', ')}</small>
+          </li>
+        ))}
+        {more > 0 && <li>{t('publish.planMore', { count: more })}</li>}
+      </ul>
+      {unapproved.length > 0 && <p>{t('problem.publish.NOT_APPROVED')}</p>}
+      {problems.map((problem) => (
+        <p key={problem} lang="en" dir="ltr">
+          {problem}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const shortPath = (path: string): string => path.replace(/^\/sitecore\/(?:content\/)?/, '')

@@ -52,6 +52,18 @@ export const PHRASES = {
     de: 'Weitere Seiten veröffentlichen oder Änderungen anzeigen',
     ar: 'نشر صفحات أخرى أو معاينة التغييرات',
   },
+  'publish.plan': {
+    en: 'What will go live: {{count}}',
+    de: 'Was live geht: {{count}}',
+    ar: 'ما سيُنشر: {{count}}',
+  },
+  'publish.planMore': { en: 'and {{count}} more', de: 'und {{count}} weitere', ar: 'و{{count}} أخرى' },
+  'publish.removed': { en: 'will be removed', de: 'wird entfernt', ar: 'سيُزال' },
+  'publish.nothing': {
+    en: 'Nothing to publish: visitors already see the latest version.',
+    de: 'Nichts zu veröffentlichen: Besucher sehen bereits den neuesten Stand.',
+    ar: 'لا شيء للنشر: يرى الزوار أحدث إصدار بالفعل.',
+  },
   'publish.languages': { en: 'Languages', de: 'Sprachen', ar: 'اللغات' },
   'publish.submit': { en: 'Publish now', de: 'Jetzt veröffentlichen', ar: 'النشر الآن' },
   'publish.running': { en: 'Publishing…', de: 'Wird veröffentlicht …', ar: 'جارٍ النشر…' },

@@ -69,6 +69,7 @@ type ItemPublication = Publication & {
   readonly publishItemMode: PublishMode
   readonly publishSubItems?: boolean | null
   readonly publishRelatedItems?: boolean | null
+  readonly expectedPlan?: string | null
 }
 
 /** What a search counts as: no answer holds many. */
@@ -179,12 +180,16 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
     },
 
     publicationPlan: async ({ input, first = null }: { input: ItemPublication; first?: number | null }) => {
-      const plan = await previewPublication(store, scopeOf(input), first)
+      const plan = await previewPublication(deps, scopeOf(input), first)
       const items = plan.items.map(({ id, ...item }) => ({
         ...item,
         itemId: ({ format }: { format?: GuidFormat | null }) => written(id, format),
       }))
-      return { ...plan, items }
+      const unapproved = plan.unapproved.map(({ itemId, ...page }) => ({
+        ...page,
+        itemId: ({ format }: { format?: GuidFormat | null }) => written(itemId, format),
+      }))
+      return { ...plan, items, unapproved }
     },
 
     updateItem: async ({
@@ -295,6 +300,7 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
       mayPublish(principal)
       const operation = await publishItem(deps, {
         ...scopeOf(input),
+        expectedPlan: input.expectedPlan ?? null,
         username,
         displayName: input.displayName ?? null,
       })

@@ -66,6 +66,45 @@ describeOnDefaultEngine('what a publication would do', (open) => {
     expect(plan.items).toContainEqual(expect.objectContaining({ itemId: IDS.office, path, isRemoved: true }))
   })
 
+  test('is published as it was looked at, or not at all', async () => {
+    await write(IDS.home, 'en')
+    const digest = async () => {
+      const { data } = await sample.author(
+        'query ($input: PublishItemInput!) { publicationPlan(input: $input) { digest } }',
+        { input: input(IDS.home) },
+      )
+      return data?.publicationPlan?.digest
+    }
+    const publish = async (expectedPlan: unknown) => {
+      const { data, errors } = await sample.author(
+        'mutation ($input: PublishItemInput!) { publishItem(input: $input) { status { state } } }',
+        { input: input(IDS.home, { expectedPlan }) },
+      )
+      return (data?.publishItem?.status as { state: string } | undefined)?.state ?? errors?.[0]?.extensions.code
+    }
+    const seen = await digest()
+    await sample.content.updateItem({
+      username: 'b',
+      itemId: IDS.home,
+      language: 'de',
+      fields: [{ name: 'Title', value: 'Unseen' }],
+    })
+    expect(await publish(seen)).toBe('PLAN_CHANGED')
+    expect((await sample.content.tree('web')).get(IDS.home)?.versions.get('de')?.at(-1)?.fields.Title).not.toBe(
+      'Unseen',
+    )
+    expect(await publish(await digest())).toBe('FINISHED')
+  })
+
+  test('is told of what was taken off the website and comes back when it is named', async () => {
+    const at = new Date(Date.now() + 60_000).toISOString()
+    await sample.author(`mutation { createSchedule(input: {
+      itemId: "${IDS.office}", action: unpublish, languages: ["en"], at: "${at}" }) { id } }`)
+    expect(await sample.content.runDue(new Date(at))).toBe(1)
+    expect(await planned(IDS.home, { publishSubItems: true })).toMatchObject({ count: 0 })
+    expect(await planned(IDS.office)).toMatchObject({ count: 1, items: [{ itemId: IDS.office }] })
+  })
+
   test('refuses what a publication refuses', async () => {
     expect(await planned('99999999-9999-4999-8999-999999999999')).toBe('ITEM_NOT_FOUND')
     expect(await planned(IDS.home, { languages: [] })).toBe('INVALID_INPUT')

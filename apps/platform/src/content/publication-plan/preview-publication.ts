@@ -1,7 +1,7 @@
+import { TENANT } from '../../ground/tenant.ts'
 import type { ItemId } from '../model.ts'
-import { type PublishItems, publishRequest } from '../publish-item.ts'
-import { planPublication } from '../publish-plan.ts'
-import type { ContentStore } from '../store.ts'
+import { digestOf, type PublishDeps, type PublishItems, planned, publishRequest } from '../publish-item.ts'
+import { type UnapprovedPage, unapprovedPages } from '../workflow/require-approved.ts'
 
 const DEFAULT_ITEMS = 100
 const MAX_ITEMS = 1000
@@ -20,6 +20,10 @@ export interface PublicationPreview {
   readonly count: number
   readonly items: readonly PlannedItem[]
   readonly problems: readonly string[]
+  /** With any of them it is refused as a whole. */
+  readonly unapproved: readonly UnapprovedPage[]
+  /** Another one as soon as the publication would be another. */
+  readonly digest: string
 }
 
 /**
@@ -28,13 +32,16 @@ export interface PublicationPreview {
  * @throws ContentError as `publishItem` does before anything is written
  */
 export async function previewPublication(
-  store: ContentStore,
+  { store, db }: Pick<PublishDeps, 'store' | 'db'>,
   command: Omit<PublishItems, 'username' | 'displayName'>,
   first: number | null = null,
 ): Promise<PublicationPreview> {
   const request = await publishRequest(store, command)
   const [master, web] = [await store.currentTree('master'), await store.currentTree('web')]
-  const { changes, items, problems } = planPublication({ master, web }, await store.templates(), request)
+  const templates = await store.templates()
+  const { plan } = planned({ master, web }, templates, request, command.bringBack ?? true)
+  const { changes, items, problems } = plan
+  const unapproved = await unapprovedPages({ trees: { master, web }, templates }, db, TENANT, plan, request.languages)
   const languages = new Map<ItemId, string[]>()
   for (const { id, language } of items) languages.set(id, [...(languages.get(id) ?? []), language])
   const most = Math.min(Math.max(first ?? DEFAULT_ITEMS, 0), MAX_ITEMS)
@@ -45,5 +52,5 @@ export async function previewPublication(
     const { name, template } = item
     return { id, name, path: tree.path(item), template, languages: languages.get(id) ?? [], isRemoved: next === null }
   })
-  return { count: changes.size, items: shown, problems }
+  return { count: changes.size, items: shown, problems, unapproved, digest: digestOf(plan) }
 }

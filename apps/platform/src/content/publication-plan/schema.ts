@@ -12,6 +12,22 @@ export const PUBLICATION_PLAN_SCHEMA = /* GraphQL */ `
     items: [PlannedItem!]!
     "What could not be published, and why."
     problems: [String!]!
+    "Pages that have to be approved before: with any of them publishItem refuses all of it."
+    unapproved: [UnapprovedPage!]!
+    "Another one as soon as something else would be published; publishItem takes it as expectedPlan."
+    digest: String!
+  }
+
+  extend input PublishItemInput {
+    "Refused with PLAN_CHANGED when publicationPlan has another digest by now. Ours."
+    expectedPlan: String
+  }
+
+  type UnapprovedPage {
+    itemId(format: GuidFormat): ID!
+    path: String!
+    language: String!
+    state: String!
   }
 
   type PlannedItem {

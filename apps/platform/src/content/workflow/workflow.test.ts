@@ -226,6 +226,12 @@ describeOnDefaultEngine('workflow of pages', (open) => {
     expect((await read(sample)).requiresApproval).toBe(false)
     await switchApproval(sample, '1')
     expect((await read(sample)).requiresApproval).toBe(true)
+    const { data: told } =
+      await sample.author(`{ publicationPlan(input: { rootItemId: "${IDS.office}", languages: ["en"],
+      targetDatabases: ["web"], publishItemMode: SMART }) { unapproved { itemId(format: D) path language state } } }`)
+    expect(told?.publicationPlan).toEqual({
+      unapproved: [{ itemId: IDS.office, language: 'en', state: 'draft', path: expect.stringMatching(/\/office$/) }],
+    })
     const refused = await publish(sample)
     expect(refused.errors?.[0]).toMatchObject({
       message: expect.stringContaining('/office (en) is draft'),
