@@ -36,7 +36,10 @@ test('a name that is not taken leaves the parts as they were', async () => {
   const address = `${SCREEN}/page-design?item=${summer?.id}`
   const fields = { name: 'Sum/mer', seen: '', [`part-${band?.id}`]: '1' }
   const answer = await post(address, fields)
-  expect([answer.status, textOf(await answer.text())]).toEqual([422, expect.stringContaining('A name has letters, digits')])
+  expect([answer.status, textOf(await answer.text())]).toEqual([
+    422,
+    expect.stringContaining('A name has letters, digits'),
+  ])
   expect((await named('Page Design', 'Summer'))?.shared.PartialDesigns ?? '').toBe('')
   expect((await post(address, { ...fields, name: 'Autumn' })).status).toBe(303)
   expect((await named('Page Design', 'Autumn'))?.shared.PartialDesigns).toContain(band?.id.toUpperCase())

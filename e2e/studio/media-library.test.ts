@@ -198,6 +198,29 @@ describe('in the demonstration', () => {
     expect(await page.locator('.media-users li').count()).toBeGreaterThan(0)
   })
 
+  test('files are dropped: each is sent on its own, and one that is refused says why', async () => {
+    const page = await openScreen(visit, house, `${SCREEN}?folder=halden`, { expected: /422/ })
+    const { buffer } = await halves('dropped.png')
+    const files = await page.evaluateHandle((base64) => {
+      const transfer = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+      transfer.items.add(new File(['<html>'], 'no-picture.png', { type: 'image/png' }))
+      transfer.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }))
+      return transfer
+    }, buffer.toString('base64'))
+    await page.getByText('You can also drop files here.').waitFor()
+    await page.dispatchEvent('[data-upload]', 'drop', { dataTransfer: files })
+    const sent = page.locator('[data-upload-list] > li')
+    await page.getByRole('link', { name: 'Show uploaded images' }).waitFor()
+    expect(await sent.allTextContents()).toEqual([
+      expect.stringMatching(/^no-picture\.png.*not an image/),
+      'dropped.pngUploaded',
+      'Show uploaded images',
+    ])
+    await page.getByRole('link', { name: 'Show uploaded images' }).click()
+    await page.getByRole('link', { name: 'dropped', exact: true }).waitFor()
+  })
+
   test('pictures without a text in a language are found', async () => {
     const page = await openScreen(visit, house, `${SCREEN}?folder=halden/home`)
     await page.locator('.media-name a').first().click()
@@ -307,6 +330,34 @@ describe('roles, and files that are not taken', () => {
     expect((await upload(await png('of-reader.png'), edit.reader)).status).toBe(403)
     expect((await upload(await png('evil.png'), edit.author, { origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await list()).html).not.toMatch(/of-reader|evil/)
+  })
+
+  test('a picture whose folder is gone is restored to another folder, not below a page', async () => {
+    const { front } = edit.stage
+    const folder = (action: string, path: string, fields: Record<string, string>) =>
+      front.post(`${SCREEN}/folder${action}?${new URLSearchParams({ folder: path })}`, fields, edit.author)
+    await folder('', '', { name: 'lost' })
+    await folder('', '', { name: 'kept' })
+    const body = new FormData()
+    body.set('file', await png('orphan.png'))
+    const headers = { origin: front.url, cookie: edit.author }
+    await fetch(`${front.url}${SCREEN}/upload?folder=lost`, { method: 'POST', body, redirect: 'manual', headers })
+    const { html } = await front
+      .get(`${SCREEN}?folder=lost`, edit.author)
+      .then(async (one) => ({ html: await one.text() }))
+    const item = /picture\?item=([^"&]+)"[^>]*><bdi>orphan/.exec(html)?.[1]
+    await front.post(`${SCREEN}/delete?item=${item}`, {}, edit.author)
+    expect((await folder('/delete', 'lost', { agreed: '0' })).status).toBe(303)
+    const bin = await (await front.get('/studio/bin', edit.author)).text()
+    const entry = /restore\?entry=([^"&]+)"[^>]*aria-label="Restore orphan"/.exec(bin)?.[1]
+    const form = await (await front.get(`/studio/bin/restore?entry=${entry}`, edit.author)).text()
+    expect(form).toContain('The original location no longer exists: choose a folder')
+    const options = [...form.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)
+    expect(options).toContain('/sitecore/media library/kept')
+    expect(options.every((value) => value?.startsWith('/sitecore/media library'))).toBe(true)
+    const fields = { parent: '/sitecore/media library/kept', name: 'orphan' }
+    expect((await front.post(`/studio/bin/restore?entry=${entry}`, fields, edit.author)).status).toBe(303)
+    expect(await (await front.get(`${SCREEN}?folder=kept`, edit.author)).text()).toContain('<bdi>orphan</bdi>')
   })
 
   test('a folder does not go into itself, nor further than was agreed; the library itself stays; readers change nothing', async () => {

@@ -167,6 +167,27 @@ describe('a page that is there', () => {
     expect([(await visited('/perches')).status, await leadsTo('/shop/perches/round')]).toEqual([200, '/perches/round'])
   })
 
+  test('is published as it was shown before, with the redirects that go along, or not at all', async () => {
+    const { itemId } = await create('Looked at')
+    await publish(itemId)
+    await change('rename', { itemId, name: 'seen', redirect: true })
+    const address = `/studio/publish?item=${itemId}&scope=page&language=en`
+    const look = async () => (await stage.front.get(address, author)).text()
+    const digestIn = (html: string) => /name="plan" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const html = await look()
+    expect(textOf(html)).toContain('Settings/Redirects/from-looked-at')
+    const plan = (await (
+      await stage.front.get(`/studio/api/publish?item=${itemId}&language=en`, author)
+    ).json()) as Json
+    expect(plan.items).toHaveLength(2)
+    await change('rename', { itemId, name: 'unseen', title: 'Unseen', locale: 'en' })
+    const late = await stage.front.post(address, { plan: digestIn(html) }, author)
+    expect([late.status, textOf(await late.text())]).toEqual([409, expect.stringContaining('Something has changed')])
+    expect((await visited('/unseen')).status).toBe(404)
+    expect((await stage.front.post(address, { plan: digestIn(await look()) }, author)).status).toBe(303)
+    expect((await visited('/unseen')).status).toBe(200)
+  })
+
   test('comes to stand before another, at the end, and below another', async () => {
     const parent = (await create('Order')).itemId
     const ids: string[] = []

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Authoring, AuthoringError } from '../pages/authoring.ts'
+import { MEDIA_ROOT } from '../pages/media/media-root.ts'
 
 const ENTRY = z.object({
   binId: z.string(),
@@ -31,6 +32,9 @@ const RESTORE_SHAPE = z.object({ restoreItem: z.object({ item: z.object({ path: 
 const DESTROY = 'mutation ($input: DestroyItemInput!) { destroyItem(input: $input) { successful } }'
 const DESTROY_SHAPE = z.object({ destroyItem: z.object({ successful: z.boolean() }) })
 
+/** Whether it stood in the media library, where it can only be restored to. */
+export const isMedia = ({ path }: Pick<BinEntry, 'path'>): boolean => path.toLowerCase().startsWith(`${MEDIA_ROOT}/`)
+
 export interface Bin {
   /** The newest first. */
   readonly entries: readonly BinEntry[]
@@ -59,7 +63,12 @@ export async function readEntry(authoring: Authoring, binId: string): Promise<Bi
  */
 export async function restore(
   authoring: Authoring,
-  input: { readonly binId: string; readonly targetParentId?: string; readonly newName?: string },
+  input: {
+    readonly binId: string
+    readonly targetParentId?: string
+    readonly targetParentPath?: string
+    readonly newName?: string
+  },
 ): Promise<void> {
   await authoring.ask(RESTORE, { input }, RESTORE_SHAPE)
 }

@@ -1,4 +1,5 @@
 import { PageOptions } from '../pages/arranging/fields.tsx'
+import { treePath } from '../pages/media/media-root.ts'
 import type { PageNode } from '../pages/page-tree.ts'
 import type { PhraseKey } from '../phrases/index.ts'
 import { Notice } from '../search/parts/notice.tsx'
@@ -11,6 +12,8 @@ export interface BinFormProps {
   readonly action: BinAction
   readonly entry: BinEntry
   readonly tree: readonly PageNode[]
+  /** Of what stood in the media library: the folders there are, below it. */
+  readonly folders?: readonly string[] | undefined
   /** What was typed before it was refused. */
   readonly typed: Readonly<Record<string, string>>
   readonly problem?: { readonly phrase: PhraseKey; readonly message?: string } | undefined
@@ -52,7 +55,7 @@ export function BinForm(props: BinFormProps) {
   )
 }
 
-function RestoreFields({ entry, tree, typed, problem }: BinFormProps) {
+function RestoreFields({ entry, tree, folders, typed, problem }: BinFormProps) {
   const { t } = useStudio()
   const isOfName = /NAME/.test(problem?.phrase.replace('bin.problem.', '') ?? '')
   return (
@@ -68,7 +71,14 @@ function RestoreFields({ entry, tree, typed, problem }: BinFormProps) {
           defaultValue={typed.parent ?? ''}
           required={!entry.hasParent}
         >
-          <option value="">{t(entry.hasParent ? 'bin.place.old' : 'bin.place.gone')}</option>
+          <option value="">
+            {t(entry.hasParent ? 'bin.place.old' : folders ? 'bin.place.goneFolder' : 'bin.place.gone')}
+          </option>
+          {folders?.map((path) => (
+            <option key={path} value={treePath(path)}>
+              {path === '' ? t('media.library') : `\u2068${path}\u2069`}
+            </option>
+          ))}
           <PageOptions pages={tree} />
         </select>
       </div>

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { readFolders } from '../media/site-media.ts'
 import { moved } from '../moved.ts'
 import { asScreen, ofForm, type ScreenWork } from '../pages/author-request.tsx'
 import { AuthoringError } from '../pages/authoring.ts'
@@ -6,7 +7,7 @@ import type { PagesParts } from '../pages/desk.ts'
 import { readPageTree } from '../pages/page-tree.ts'
 import type { PhraseKey } from '../phrases/index.ts'
 import { BIN_ACTIONS, type BinAction, binDone, binDoneAddress } from './bin-address.ts'
-import { destroy, readBin, readEntry, restore } from './bin-content.ts'
+import { destroy, isMedia, readBin, readEntry, restore } from './bin-content.ts'
 import { BinForm } from './bin-form.tsx'
 import { BinScreen } from './bin-screen.tsx'
 
@@ -29,7 +30,9 @@ export function binRoutes(parts: PagesParts): Hono {
           if (action === 'restore') {
             await restore(authoring, {
               binId,
-              ...(fields.parent && { targetParentId: fields.parent }),
+              // A page is named by its id, a folder of the media library by its path.
+              ...(fields.parent?.startsWith('/') && { targetParentPath: fields.parent }),
+              ...(fields.parent && !fields.parent.startsWith('/') && { targetParentId: fields.parent }),
               ...(fields.name && fields.name !== name && { newName: fields.name }),
             })
             return moved(binDoneAddress(action, fields.name || name))
@@ -57,9 +60,11 @@ async function showForm(
   const entry = await readEntry(desk.authoring, desk.url.searchParams.get('entry') ?? '')
   if (action === 'destroy' && !entry.mayDestroy)
     throw new AuthoringError('forbidden', 'Destroying needs the role publisher.')
-  const tree = action === 'restore' ? await readPageTree(desk, desk.parts.languages.fallback) : []
+  const isRestored = action === 'restore'
+  const folders = isRestored && isMedia(entry) ? ['', ...(await readFolders(desk))] : undefined
+  const tree = isRestored && folders === undefined ? await readPageTree(desk, desk.parts.languages.fallback) : []
   const problem = error && problemOf(error)
-  const body = <BinForm action={action} entry={entry} tree={tree} typed={typed} problem={problem} />
+  const body = <BinForm action={action} entry={entry} tree={tree} folders={folders} typed={typed} problem={problem} />
   return show({ status: error ? 422 : 200, title: t(`bin.${action}`), body })
 }
 
