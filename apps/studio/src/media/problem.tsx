@@ -39,14 +39,12 @@ export function ProblemNotice({ problems }: { problems: readonly MediaProblem[] 
               <bdi>{file}</bdi>:{' '}
             </>
           )}
-          <span data-problem="">
-            {t(phrase)}{' '}
-            {message && (
-              <span lang="en" dir="ltr">
-                {message}
-              </span>
-            )}
-          </span>
+          {t(phrase)}{' '}
+          {message && (
+            <span lang="en" dir="ltr">
+              {message}
+            </span>
+          )}
         </p>
       ))}
     </Notice>

@@ -40,7 +40,9 @@ function startUploadForm(form: HTMLFormElement): void {
       })
       if (answer.isSignedOut) return location.assign(answer.address)
       row.progress.remove()
-      row.say(answer.isTaken ? words.sent : answer.problem || words.failed, !answer.isTaken)
+      // The file's name stands beside it already.
+      const problem = answer.problem.replace(`${file.name}: `, '')
+      row.say(answer.isTaken ? words.sent : problem || words.failed, !answer.isTaken)
       if (answer.isTaken) done = answer.address
       else hasFailed = true
     }
@@ -118,7 +120,7 @@ function post(address: string, body: FormData, onProgress: (share: number) => vo
     request.addEventListener('loadend', () => {
       const answered = request.responseURL || address
       const { pathname, searchParams } = new URL(answered, location.href)
-      const problems = [...(request.responseXML?.querySelectorAll('[data-problem]') ?? [])]
+      const problems = [...(request.responseXML?.querySelectorAll('.media-problem') ?? [])]
       resolve({
         isTaken: request.status === 200 && searchParams.get('done') === 'uploaded',
         isSignedOut: pathname.endsWith('/sign-in'),
