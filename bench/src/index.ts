@@ -10,6 +10,7 @@ import { commerceExpressions } from './measures/commerce-expressions.ts'
 import { commerceLists } from './measures/commerce-lists.ts'
 import { commerceOrders } from './measures/commerce-orders.ts'
 import { componentBinding } from './measures/component-binding.ts'
+import { componentLibrary } from './measures/component-library.ts'
 import { editor } from './measures/editor.ts'
 import { events } from './measures/events.ts'
 import { eventsClient } from './measures/events-client.ts'
@@ -65,6 +66,7 @@ const MEASURES = [
   races,
   recovery,
   componentBinding,
+  componentLibrary,
   publishing,
   editor,
   signInFlood,

@@ -19,6 +19,8 @@ const ALONE = `<div class="-theme--default">${WIDE}</div>`
 const EVERY_BREAKPOINT = ['xxlarge', 'xlarge', 'large', 'medium', 'small', 'xsmall'].map(
   (slug) => `-breakpoint--${slug}`,
 )
+/** The beginning of a picture. */
+const WEBP = Buffer.from('RIFFabcdWEBPVP8 ')
 const HEADERS = ['last-modified', 'etag', 'content-type', 'cache-control', 'vary', 'x-ms-meta-versiondeletedat']
 
 describeWithTables('components', (open) => {
@@ -545,6 +547,44 @@ describeWithTables('components', (open) => {
   })
 
   describe('thumbnails', () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/lamp.webp') response.setHeader('content-type', 'text/html').end(WEBP)
+      else if (request.url === '/away') response.writeHead(302, { location: '/lamp.webp' }).end()
+      else response.setHeader('content-type', 'image/png').end('<svg onload="x()"></svg>')
+    })
+    let address: string
+    beforeAll(async () => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    })
+    afterAll(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+
+    // Specification: thumbnail-upload
+    test('are drawn with pictures of other origins, which come through here and are pictures', async () => {
+      const media = (url: string, as: string | null = 'author') =>
+        call(as, 'GET', `/proxy/media?url=${encodeURIComponent(url)}&responseType=blob`)
+      const picture = await media(`${address}/lamp.webp`)
+      expect([picture.status, picture.headers.get('content-type'), picture.text]).toEqual([
+        200,
+        'image/webp',
+        WEBP.toString(),
+      ])
+      for (const [url, code] of [
+        [`${address}/drawing.svg`, 'not_a_picture'],
+        [`${address}/away`, 'address_refused'],
+        ['http://10.0.0.1/lamp.webp', 'address_refused'],
+        ['https://169.254.169.254/lamp.webp', 'address_refused'],
+        ['file:///etc/passwd', 'address_refused'],
+        ['lamp', 'invalid_query'],
+      ])
+        expect([url, (await media(url as string)).body.code]).toEqual([url, code])
+      expect((await media(`${address}/lamp.webp`, 'reader')).status).toBe(403)
+      expect((await media(`${address}/lamp.webp`, null)).status).toBe(401)
+    })
+
     const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
     const upload = async (path: string, body: Buffer<ArrayBuffer>, headers = {}) => {
       const { body: permission } = await call('author', 'POST', '/files/generateSAS', { category: 'thumbnails' })
@@ -552,6 +592,7 @@ describeWithTables('components', (open) => {
       return service.get(`${url.pathname}/${path}${url.search}`, headers, 'PUT', body)
     }
 
+    // Specification: thumbnail-upload
     test('are put with a signature, and answered with the facts they were put with', async () => {
       const { library, component } = await service.newComponent()
       const path = `${library}/${component}/wide-one.jpg`

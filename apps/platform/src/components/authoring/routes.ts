@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors, limitBody } from '../../ground/http/index.ts'
 import { dataRoutes } from '../fetching/data-routes.ts'
+import { mediaRoutes } from '../fetching/media-routes.ts'
 import { COMPONENT_LIMITS } from '../limits.ts'
 import { bundleRoutes } from './bundles.ts'
 import { collectionRoutes } from './collections.ts'
@@ -31,6 +32,7 @@ export function authoringRoutes(parts: AuthoringParts, origins: readonly string[
     stylesheetRoutes,
     datasourceRoutes,
     dataRoutes,
+    mediaRoutes,
     thumbnailRoutes,
   ]) {
     routes.route('/', made(parts))

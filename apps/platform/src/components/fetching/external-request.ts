@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type GuardedAnswer, guardedFetch, OutboundError, type OwnNetwork } from '../../ground/network/index.ts'
+import {
+  type GuardedAnswer,
+  type GuardedRequest,
+  guardedFetch,
+  OutboundError,
+  type OwnNetwork,
+} from '../../ground/network/index.ts'
 import { ComponentError } from '../component-error.ts'
 
 const LIMITS = { timeoutMs: 5000, maxBytes: 5 * 1024 * 1024 } as const
@@ -32,7 +38,7 @@ const OWN_HEADERS =
   /^(?:cookie|host|connection|content-length|transfer-encoding|accept-encoding|upgrade|te|expect|proxy-.*)$/i
 
 /**
- * Asks an address that somebody named, for JSON (contract "component-builder", 12.4): HTTPS to the public internet and to what
+ * Asks an address that somebody named, for JSON unless its headers accept something else (contract "component-builder", 12.4): HTTPS to the public internet and to what
  * `ownNetwork` permits, 5 s and 5 MB, no cookies, and no redirect is followed.
  * @throws {ComponentError} `address_refused`
  */
@@ -40,12 +46,13 @@ export async function requestExternal(
   url: string,
   { method, headers, body }: ExternalRequest,
   ownNetwork: OwnNetwork,
-  timeoutMs: number = LIMITS.timeoutMs,
+  { timeoutMs = LIMITS.timeoutMs, encoding }: Pick<GuardedRequest, 'timeoutMs' | 'encoding'> = {},
 ): Promise<GuardedAnswer> {
   const sent = Object.entries({ accept: 'application/json', ...lowered(headers) })
   const request = {
     ...LIMITS,
     timeoutMs,
+    ...(encoding && { encoding }),
     method,
     headers: Object.fromEntries(sent.filter(([name]) => !OWN_HEADERS.test(name))),
     ...(body !== undefined && method !== 'GET' && method !== 'HEAD' && { body }),

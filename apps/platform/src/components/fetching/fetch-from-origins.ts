@@ -30,7 +30,9 @@ export async function fetchFromOrigins(
         `Data is not fetched from ${quoted(origin)}.`,
         'Name the origin in COMPONENTS_DATA_ORIGINS.',
       )
-    const { status, body, location } = await requestExternal(address, asked, ownNetwork, Math.max(1, ends - Date.now()))
+    const { status, body, location } = await requestExternal(address, asked, ownNetwork, {
+      timeoutMs: Math.max(1, ends - Date.now()),
+    })
     if (status >= 200 && status <= 299) return body
     if (!REDIRECTS.has(status) || location === undefined || !URL.canParse(location, address))
       throw new ComponentError('address_refused', `The address answered ${status}.`)

@@ -14,6 +14,8 @@ export interface GuardedRequest {
   readonly timeoutMs?: number
   /** Bytes of the answer at most; default 256 KiB. */
   readonly maxBytes?: number
+  /** How the bytes of the answer become its `body`; `latin1` keeps each as it is. Default `utf8`. */
+  readonly encoding?: 'utf8' | 'latin1'
   /** Gives up. */
   readonly signal?: AbortSignal
 }
@@ -55,6 +57,7 @@ export function guardedFetch(
     body,
     timeoutMs = GROUND_LIMITS.outwardTime.value,
     maxBytes = GROUND_LIMITS.outwardAnswer.value,
+    encoding = 'utf8',
   } = request
   const timeout = AbortSignal.timeout(timeoutMs)
   const options: HttpOptions = {
@@ -79,7 +82,7 @@ export function guardedFetch(
       answer.on('end', () => {
         const { statusCode: status = 0, headers } = answer
         const { location } = headers
-        resolve({ status, body: Buffer.concat(parts).toString('utf8'), ...(location !== undefined && { location }) })
+        resolve({ status, body: Buffer.concat(parts).toString(encoding), ...(location !== undefined && { location }) })
       })
     })
     sent.on('error', (error) => fail(error.message))
