@@ -137,6 +137,25 @@ describe('a component on a page', () => {
   })
 })
 
+describe('a component of the site’s own', () => {
+  test('is rendered within one of the builder, with the properties it is placed with', async () => {
+    files[SHARED] = { body: '<div><feaas-external data-external-id="LightScale" kelvin="4000"></feaas-external></div>' }
+    const { show } = await open([rendering()])
+    expect((await show()).built).toMatch(
+      /<feaas-external data-external-id="LightScale" kelvin="4000" hydrate="false"><svg [^>]*aria-label="4000 K"/,
+    )
+  })
+
+  test('that is not registered, or fails, is empty, and told; the rest is shown', async () => {
+    files[SHARED] = { body: '<div><feaas-external data-external-id="Nothing"></feaas-external><p>a</p></div>' }
+    const { show, logged } = await open([rendering()])
+    expect((await show()).built).toContain('<feaas-external data-external-id="Nothing"></feaas-external><p>a</p>')
+    expect(logged.map(({ message }) => message)).toContain(
+      'A component names one of the site’s own that is not registered',
+    )
+  })
+})
+
 describe('forks', () => {
   const place = { ComponentInstanceId: 'place-one' }
   const shown = (content: string) => element(content, ' instance="place-one"')
@@ -222,7 +241,8 @@ describe('data', () => {
     const lamps = { url: '/api/lamps', method: 'post', params: { n: 1 }, body: { q: 'a' }, jsonpath: '$.items' }
     const override = JSON.stringify({ lamps, words: { a: 'kept' } })
     const { signal } = new AbortController()
-    const built = await builder.read(rendering({ ComponentDataOverride: override }), pageMode('normal'), signal)
+    const placed = rendering({ ComponentDataOverride: override })
+    const built = await builder.read(placed, pageMode('normal'), { signal })
     expect(built?.markup).toBe('<p data-path="lamps.0.t">Lamp</p><b data-path="words.a">kept</b>')
     const sent = asked.find(({ path }) => path === '/api/proxy/data')
     expect(sent?.headers['x-api-key']).toBe('key')
@@ -232,6 +252,19 @@ describe('data', () => {
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: '{"q":"a"}',
     })
+  })
+
+  test('of a source of the site’s own is had there, and not fetched', async () => {
+    const settings = readWebsiteSettings({ CONTENT_API_KEY: 'test-key', COMPONENTS_API_KEY: 'key' })
+    const builder = createPageBuilder({ settings, host: hostUrl, fetch, log: { warn: () => undefined } })
+    const override = JSON.stringify({ lamps: { url: 'own', params: { ids: 'a b' } }, words: { url: '/toString' } })
+    const { signal } = new AbortController()
+    const built = await builder.read(rendering({ ComponentDataOverride: override }), pageMode('normal'), {
+      signal,
+      datasources: { lamps: async ({ params }) => [{ t: `Lamps ${params?.ids}` }] },
+    })
+    expect(built?.markup).toBe('<p data-path="lamps.0.t">Lamps a b</p><b data-path="words.a">x</b>')
+    expect(asked.filter(({ path }) => path === '/api/proxy/data')).toHaveLength(1)
   })
 
   test('that cannot be had is left out, and told', async () => {

@@ -1,10 +1,12 @@
-import { fetchData, SERVER_TIMEOUT_MS } from '@tessera/builder/data'
+import { type DataSettings, fetchData, SERVER_TIMEOUT_MS } from '@tessera/builder/data'
 import { bindMarkup } from '@tessera/builder/server'
 import { type ComponentRendering, type Fields, getFieldValue, type PageMode } from '@tessera/content'
 import { paramsOf } from '@tessera/content/react'
 import type { Log } from '../log.ts'
+import { OWN_COMPONENTS } from '../own-components/index.ts'
 import type { WebsiteSettings } from '../settings.ts'
 import { componentAddress } from './component-address.ts'
+import { createOwnMarkup } from './own-markup.ts'
 import { proxiedFetch } from './proxied-data.ts'
 import { createTemplateReader } from './template-reader.ts'
 
@@ -15,15 +17,27 @@ export interface BuiltComponent {
   readonly markup: string
 }
 
+/**
+ * Data sources of the site's own, by their ids: each makes the data of the settings that a rendering names it with (contract
+ * "component-builder", 9.4).
+ */
+export type OwnDatasources = Readonly<Record<string, (settings: DataSettings) => Promise<unknown>>>
+
+/** What a rendering is read for. */
+export interface ReadOptions {
+  readonly signal: AbortSignal
+  readonly datasources?: OwnDatasources
+}
+
 /** The components of the builder as the components of a page reach them, on the server. */
 export interface PageBuilder {
   /**
    * What a rendering shows; undefined when it names no component, or one of a host that is not allowed. Data that cannot be
    * had is left out, and told to the log. Throws when there is no template.
    */
-  read(rendering: ComponentRendering, mode: PageMode, signal: AbortSignal): Promise<BuiltComponent | undefined>
+  read(rendering: ComponentRendering, mode: PageMode, options: ReadOptions): Promise<BuiltComponent | undefined>
   /** The data that a component of the site's own names; empty for what cannot be had. */
-  readData(rendering: ComponentRendering, signal: AbortSignal): Promise<object>
+  readData(rendering: ComponentRendering, options: ReadOptions): Promise<object>
 }
 
 declare module '@tessera/content/react' {
@@ -53,12 +67,20 @@ export function createPageBuilder(parts: {
   const allowed = new Set([own, ...settings.COMPONENT_ORIGINS])
   const fetchOutside = apiKey === undefined ? refuse : proxiedFetch({ fetch, host, apiKey, site })
 
-  async function readData(override: string | undefined, signal: AbortSignal, component: string): Promise<object> {
+  const external = createOwnMarkup(OWN_COMPONENTS, log)
+
+  async function readData(
+    override: string | undefined,
+    { signal, datasources = {} }: ReadOptions,
+    component: string,
+  ): Promise<object> {
     if (!override) return {}
+    const ownData = (id: string, asked: DataSettings) =>
+      Object.hasOwn(datasources, id) ? datasources[id]?.(asked) : undefined
     const warn = (error: unknown, datasource?: string) =>
       log.warn({ component, datasource, error: String(error) }, 'Data of a component could not be had')
     try {
-      const options = { fetch: fetchOutside, timeoutMs, signal, onFailure: warn }
+      const options = { fetch: fetchOutside, timeoutMs, signal, override: ownData, onFailure: warn }
       const data = await fetchData(JSON.parse(override), options)
       return typeof data === 'object' && data !== null ? data : {}
     } catch (error) {
@@ -68,11 +90,11 @@ export function createPageBuilder(parts: {
   }
 
   return {
-    readData(rendering, signal) {
+    readData(rendering, options) {
       const params: Readonly<Record<string, string>> = { ...paramsOf(rendering, {}) }
-      return readData(params.ComponentDataOverride, signal, params.ComponentName ?? '')
+      return readData(params.ComponentDataOverride, options, params.ComponentName ?? '')
     },
-    async read(rendering, mode, signal) {
+    async read(rendering, mode, options) {
       const params: Readonly<Record<string, string>> = { ...paramsOf(rendering, {}) }
       const address = componentAddress(params, mode, own)
       if (address === undefined) return undefined
@@ -86,12 +108,12 @@ export function createPageBuilder(parts: {
         return undefined
       }
       const [read, data] = await Promise.all([
-        readTemplate(address, signal),
-        readData(params.ComponentDataOverride, signal, name),
+        readTemplate(address, options.signal),
+        readData(params.ComponentDataOverride, options, name),
       ])
       if (read.isStale) log.warn({ component: name }, 'The last good template of a component is shown')
       const isThemed = THEMED.some((param) => params[param]?.includes('-theme--'))
-      const markup = bindMarkup(read.template, { ...data, _: valuesOf(rendering.fields) }, { isThemed })
+      const markup = bindMarkup(read.template, { ...data, _: valuesOf(rendering.fields) }, { isThemed, external })
       return {
         markup,
         attributes: {

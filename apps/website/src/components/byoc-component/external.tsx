@@ -6,13 +6,17 @@ import {
   textParam,
 } from '@tessera/content/react'
 import type { ComponentType, ReactNode } from 'react'
+import { OWN_COMPONENTS } from '../../own-components/index.ts'
 import { isAuthoring } from '../elements/present.ts'
+import { siteDatasources } from '../feaas-component/site-datasources.ts'
 
 /**
- * Components of the site's own making by the name authors choose them by (contract "content", 14.6): added here, they are
- * rendered on the server and ship no code.
+ * Components of the site's own making by the name authors choose them by (contract "content", 14.6). They are rendered on
+ * the server and ship no code.
  */
-export const registered: ExternalComponents = new Map()
+export const registered: ExternalComponents = new Map(
+  OWN_COMPONENTS.map(({ component, options: { name } }) => [name, component]),
+)
 
 const params = {
   ComponentName: textParam({ title: 'Component', required: true, maxLength: 128 }),
@@ -42,7 +46,8 @@ function Missing({ rendering, errorOverride }: MissingProps): ReactNode {
 export function external(name: 'BYOCComponent' | 'BYOCWrapper', components: ExternalComponents = registered) {
   return {
     params,
-    serverData: async ({ builder, rendering, signal }: ServerDataContext) => builder?.readData(rendering, signal),
+    serverData: async ({ builder, rendering, page, shop, signal }: ServerDataContext) =>
+      builder?.readData(rendering, { signal, datasources: siteDatasources({ shop, locale: page.locale, signal }) }),
     component: import.meta.env?.SSR === false ? Nothing : renderedBy(name, components),
   }
 }

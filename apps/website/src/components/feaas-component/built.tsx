@@ -1,6 +1,15 @@
-import { type ComponentProps, type ServerDataContext, textParam } from '@tessera/content/react'
+import {
+  type ComponentProps,
+  image,
+  link,
+  richText,
+  type ServerDataContext,
+  text,
+  textParam,
+} from '@tessera/content/react'
 import type { BuiltComponent } from '../../builder/page-builder.ts'
 import { EmptyNote } from '../elements/empty-note.tsx'
+import { siteDatasources } from './site-datasources.ts'
 
 /** What both components of the builder are told, by the names of the hosted service (contract "component-builder", 8). */
 export const builderParams = {
@@ -17,10 +26,22 @@ export const builderParams = {
   ComponentDataOverride: textParam({ title: 'Data', multiline: true, help: 'As JSON: data, or how it is fetched.' }),
 }
 
-type BuiltProps = ComponentProps<Record<never, never>, typeof builderParams, BuiltComponent | undefined>
+/** The words and the picture that a component is bound to on this page, under `_`: any of them may be left out. */
+export const builderFields = {
+  Eyebrow: text({ help: 'A few words above the heading.' }),
+  Heading: text({ help: 'Best under ten words.' }),
+  Text: richText({ help: 'Two or three sentences.' }),
+  Image: image({ help: 'Shown where the component has a place for it.' }),
+  Link: link({ help: 'Where it leads.' }),
+}
 
-export const readBuilt = async ({ builder, rendering, page, signal }: ServerDataContext) =>
-  builder?.read(rendering, page.mode, signal)
+type BuiltProps = ComponentProps<typeof builderFields, typeof builderParams, BuiltComponent | undefined>
+
+export const readBuilt = async ({ builder, rendering, page, shop, signal }: ServerDataContext) =>
+  builder?.read(rendering, page.mode, {
+    signal,
+    datasources: siteDatasources({ shop, locale: page.locale, signal }),
+  })
 
 /** What stands in the place of one that is not there: to visitors nothing. */
 export const Missing = ({ page }: Pick<BuiltProps, 'page'>) => <EmptyNote page={page} name="Built component" />

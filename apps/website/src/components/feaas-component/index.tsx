@@ -1,6 +1,6 @@
 import { defineComponent } from '@tessera/content/react'
 import { BuilderElement } from './builder-element.tsx'
-import { builderParams, Missing, readBuilt } from './built.tsx'
+import { builderFields, builderParams, Missing, readBuilt } from './built.tsx'
 
 /**
  * A component of the visual component builder (contract "component-builder", 8 and 14.6), under the name by which layouts of
@@ -11,6 +11,7 @@ export const FEaaSComponent = defineComponent({
   title: 'Built component, standalone',
   group: 'Structure',
   icon: 'blocks',
+  fields: builderFields,
   params: builderParams,
   serverData: readBuilt,
   component: ({ data, page }) => (data === undefined ? <Missing page={page} /> : <BuilderElement built={data} />),

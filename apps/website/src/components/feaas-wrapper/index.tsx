@@ -1,7 +1,7 @@
 import { defineComponent } from '@tessera/content/react'
 import { classes } from '../elements/section.tsx'
 import { BuilderElement } from '../feaas-component/builder-element.tsx'
-import { builderParams, Missing, readBuilt } from '../feaas-component/built.tsx'
+import { builderFields, builderParams, Missing, readBuilt } from '../feaas-component/built.tsx'
 
 /** A component of the builder, as `FEaaSComponent` has it, in a frame with the author’s classes. */
 export const FEaaSWrapper = defineComponent({
@@ -9,6 +9,7 @@ export const FEaaSWrapper = defineComponent({
   title: 'Built component',
   group: 'Structure',
   icon: 'blocks',
+  fields: builderFields,
   params: builderParams,
   serverData: readBuilt,
   component: ({ data, page, params }) =>

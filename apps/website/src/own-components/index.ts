@@ -1,0 +1,30 @@
+import type { ExternalOptions } from '@tessera/builder'
+import type { ComponentType } from 'react'
+import { LightScale } from './light-scale.tsx'
+
+/** A component of the site's own making, and what authors are told of it (contract "component-builder", 9.1). */
+export interface OwnComponent {
+  readonly component: ComponentType<Record<string, unknown>>
+  readonly options: ExternalOptions
+}
+
+/**
+ * Components of the site's own making. They are placed by name: by themselves (`BYOCComponent`), or within a component of
+ * the builder (`feaas-external`). They are rendered on the server and ship no code.
+ */
+export const OWN_COMPONENTS: readonly OwnComponent[] = [
+  {
+    component: LightScale as never,
+    options: {
+      name: 'LightScale',
+      title: 'Light scale',
+      description: 'Where a light stands between warm and cold.',
+      group: 'Halden',
+      properties: {
+        kelvin: { type: 'integer', title: 'Color temperature in kelvin', default: 2700 },
+        label: { type: 'string', title: 'Description' },
+      },
+      required: ['kelvin'],
+    },
+  },
+]
