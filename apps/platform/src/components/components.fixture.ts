@@ -37,6 +37,8 @@ export interface TestComponents {
   ): Promise<Answer<Body>>
   /** What a visitor's browser gets, from another origin. */
   get(path: string, headers?: Record<string, string>, method?: string, body?: Buffer<ArrayBuffer>): Promise<Answer>
+  /** As the program that the service runs in. */
+  own(username: string, request: Request): Promise<Response>
   rows<Row>(query: RawBuilder<Row>): Promise<Row[]>
   /** A library with a component in it; answers the address of the component. */
   newComponent(library?: string): Promise<{ readonly library: string; readonly component: string; readonly at: string }>
@@ -52,7 +54,7 @@ export async function openComponents(database: { readonly db: Database }): Promi
     },
   }
   const signed = new Map<string, SignedStatement>()
-  const { routes } = createComponentsService({
+  const { routes, call: own } = createComponentsService({
     database,
     auth: {
       async requireRole(request, role) {
@@ -105,6 +107,7 @@ export async function openComponents(database: { readonly db: Database }): Promi
       }),
     get: (path, headers = {}, method = 'GET', body = undefined) =>
       send(path, { method, headers: { origin: 'https://any.example', ...headers }, ...(body && { body }) }),
+    own,
     rows: async (query) => (await query.execute(database.db)).rows,
     async newComponent(library = `lib-${randomUUID().slice(0, 8)}`) {
       const component = `com-${randomUUID().slice(0, 8)}`

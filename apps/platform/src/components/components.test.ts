@@ -1,4 +1,5 @@
 /** Acceptance 5 of the contract "component-builder": authoring calls, artifact writes, headers, dates, deletion. */
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -355,6 +356,18 @@ describeWithTables('components', (open) => {
       const allowed = async (origin: string) =>
         (await call('reader', 'GET', '/libraries', undefined, { origin })).headers.get('access-control-allow-origin')
       expect([await allowed(SITE_ORIGIN), await allowed('https://any.example')]).toEqual([SITE_ORIGIN, null])
+    })
+
+    test('the program that the service runs in needs no key; what it does is noted under its name', async () => {
+      const library = `lib-${randomUUID().slice(0, 8)}`
+      const own = (body: Json) =>
+        service.own(
+          'seed',
+          new Request('http://localhost/api/libraries', { method: 'POST', body: JSON.stringify(body) }),
+        )
+      expect((await own({ id: library, name: 'Own' })).status).toBe(201)
+      await expect(own({ id: library, name: 'Own' })).rejects.toMatchObject({ code: 'id_taken' })
+      expect(await audited(service, library)).toMatchObject([{ username: 'seed', action: 'library.made' }])
     })
 
     test('who did what is noted', async () => {

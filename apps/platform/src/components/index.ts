@@ -7,7 +7,7 @@ import type { Auth } from '../ground/auth/index.ts'
 import type { OpenedDatabase } from '../ground/database/index.ts'
 import { ownNetwork } from '../ground/network/index.ts'
 import { TENANT } from '../ground/tenant.ts'
-import { createAccess } from './access.ts'
+import { type ComponentAccess, createAccess } from './access.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { hostingRoutes } from './hosting/routes.ts'
 
@@ -39,6 +39,11 @@ export interface ComponentsServiceDeps {
 export interface ComponentsService {
   /** Authoring and hosting. What is hosted stands before the content service's routes: these have the content tree's libraries. */
   readonly routes: Hono
+  /**
+   * An authoring call of the program that the service runs in, as a publisher by this name: without a key and from within
+   * the process alone. What is refused throws.
+   */
+  call(username: string, request: Request): Promise<Response>
 }
 
 /** The database must have {@link componentMigrations}. */
@@ -59,5 +64,14 @@ export function createComponentsService(deps: ComponentsServiceDeps): Components
   const routes = new Hono()
     .route('/', hostingRoutes({ db, tenant: TENANT, access, now }))
     .route('/', authoringRoutes(authoring, settings.allowedOrigins))
-  return { routes }
+  return {
+    routes,
+    async call(username, request) {
+      const own: ComponentAccess = { require: async () => ({ name: username, role: 'publisher' }) }
+      const within = new Hono().onError((error) => {
+        throw error
+      })
+      return within.route('/', authoringRoutes({ ...authoring, access: own }, [])).fetch(request)
+    },
+  }
 }
