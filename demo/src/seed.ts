@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { SiteManifest } from '@tessera/content'
 import type { Marketplace, Platform } from '@tessera/platform'
 import sharp from 'sharp'
+import { seedLibraries } from './component-libraries.ts'
 import { dictionaryFiles, type Phrases } from './dictionary-files.ts'
 import { readItemFiles } from './item-files.ts'
 import { mediaItemFiles } from './media-item-files.ts'
@@ -64,6 +65,8 @@ export async function seed(platform: Platform, options: SeedOptions): Promise<{ 
     into: 'master',
     username: 'seed',
   })
+
+  await seedLibraries(platform)
 
   say('publishing')
   await platform.content.publishSite({ languages: [...LANGUAGES], username: 'seed' })

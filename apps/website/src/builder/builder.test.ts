@@ -1,6 +1,7 @@
 /** Components of the builder on pages (contract "component-builder", 3.4, 6.3, 8 and 14.6), before real servers. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { type ComponentRendering, pageMode } from '@tessera/content'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { components } from '../components/index.ts'
@@ -90,6 +91,12 @@ describe('a component on a page', () => {
     )
   })
 
+  test('has its pictures in several widths', async () => {
+    files[SHARED] = { body: '<img data-path-src="_.Image.src" data-path-srcset="_.Image.srcset">' }
+    const { show } = await open([rendering({}, { fields: { Image: { value: { src: '/-/media/lamp.webp' } } } })])
+    expect((await show()).built).toMatch(/ src="[^"]*lamp.webp" srcset="[^"]*lamp.webp\?mw=320 320w, [^"]*1920w"/)
+  })
+
   test('by itself has no frame', async () => {
     const { show } = await open([rendering({}, { componentName: 'FEaaSComponent' })])
     const { html, built } = await show()
@@ -110,6 +117,24 @@ describe('a component on a page', () => {
     expect(html).toContain('<link rel="stylesheet" href="/v1/files/components/styles/lib.css">')
     await get('/v1/files/components/styles/lib.css')
     expect(content.asked).toContain('GET /v1/files/components/styles/lib.css')
+  })
+
+  test('adds to a page its own markup and the link of its style sheet, and nothing that loads', async () => {
+    files[SHARED] = {
+      body: `<div>${'<section class="-section"><p data-path="_.Heading">x</p></section>'.repeat(40)}</div>`,
+    }
+    const words = { uid: 'words', componentName: 'RichText', fields: { Text: { value: '<p>Words</p>' } } }
+    const [without, whole] = [await open([words]), await open([words, rendering()])]
+    const [before, after] = [await without.show(), await whole.show()]
+    const loads = (html: string) => html.match(/<(?:script|link|style|template)\b[^>]*>/g) ?? []
+    expect(loads(after.html).filter((each) => !loads(before.html).includes(each))).toEqual([
+      '<link rel="stylesheet" href="/v1/files/components/styles/lib.css">',
+    ])
+    const bytes = (html: string) => gzipSync(html).length
+    const added = bytes(after.html.replace(after.built ?? '', '')) - bytes(before.html)
+    expect(added).toBeGreaterThan(0)
+    // The markup itself is what a page of any other components would have.
+    expect(added).toBeLessThanOrEqual(500)
   })
 
   test('goes by the page’s theme', async () => {

@@ -4,6 +4,7 @@ import { type ComponentRendering, type Fields, getFieldValue, type PageMode } fr
 import { paramsOf } from '@tessera/content/react'
 import type { Log } from '../log.ts'
 import { OWN_COMPONENTS } from '../own-components/index.ts'
+import { pictureSet } from '../picture-set.ts'
 import type { WebsiteSettings } from '../settings.ts'
 import { componentAddress } from './component-address.ts'
 import { createOwnMarkup } from './own-markup.ts'
@@ -132,7 +133,13 @@ export function createPageBuilder(parts: {
 
 /** The fields of the datasource item, by their values. */
 const valuesOf = (fields: Fields = {}): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, getFieldValue(fields, name)]))
+  Object.fromEntries(Object.keys(fields).map((name) => [name, withSizes(getFieldValue(fields, name))]))
+
+/** Of a picture also its widths, as `srcset` has them. */
+function withSizes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('src' in value) || typeof value.src !== 'string') return value
+  return { ...value, srcset: pictureSet(value.src) }
+}
 
 const refuse = async (): Promise<Response> => {
   throw new Error('COMPONENTS_API_KEY is not set')

@@ -21,9 +21,10 @@ test('products are named by their ids, and come as the page shows them: in its l
       name: 'Lampe',
       price: '1.290\u00a0€',
       picture: '/-/media/lamp.webp',
+      srcset: expect.stringContaining('/-/jssmedia/lamp.webp?mw=640 640w'),
       path: '/de/products/lampe',
     },
-    { id: 'by-quote', name: 'Auf Anfrage', price: '', picture: '', path: '/de/products/anfrage' },
+    { id: 'by-quote', name: 'Auf Anfrage', price: '', picture: '', srcset: '', path: '/de/products/anfrage' },
   ])
   expect(asked).toEqual([[['lamp', 'by-quote'], { locale: 'de', signal }]])
 })

@@ -1,5 +1,6 @@
 import type { FoundDocument } from '@tessera/search'
 import type { OwnDatasources } from '../../builder/page-builder.ts'
+import { pictureSet } from '../../picture-set.ts'
 import type { PageShop } from '../../shop/page-shop.ts'
 import { foundProductPath } from '../../shop/product-path.ts'
 import { priceInWords } from '../elements/price-in-words.ts'
@@ -11,7 +12,7 @@ import { pathIn } from '../languages.ts'
  *
  * | id | settings | data |
  * |---|---|---|
- * | `products` | `params.ids`: ids, separated by blanks | of each that whoever looks can see: `id`, `name`, `price` in words, `picture`, `path` |
+ * | `products` | `params.ids`: ids, separated by blanks | of each that whoever looks can see: `id`, `name`, `price` in words, `picture`, `srcset`, `path` |
  */
 export function siteDatasources(parts: {
   readonly shop: Pick<PageShop, 'products'> | undefined
@@ -38,6 +39,7 @@ function shown(product: FoundDocument, locale: string) {
     name,
     price: typeof price === 'number' ? priceInWords(price, String(currency ?? ''), locale) : '',
     picture: typeof picture === 'string' ? picture : '',
+    srcset: typeof picture === 'string' ? pictureSet(picture) : '',
     path: pathIn(locale, foundProductPath(product)),
   }
 }
