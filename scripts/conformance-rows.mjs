@@ -218,7 +218,7 @@ export const ROWS = {
     'item-defaults': { asks: 'Defaults: offset 0, all facets, sort choices on; five related questions.' },
     'component-revisions': {
       asks: 'Revisions of a component: published, staged, saved; version responsive by default.',
-      here: '`staged` and `saved` both serve the draft, and authors alone get it.',
+      here: 'Of a library in the content tree `staged` and `saved` both serve the draft, and authors alone get it; in one of the builder each status has its file, and authors alone get `saved`.',
     },
     'commerce-administration': { asks: 'Commerce entities of the administration: 21 families.' },
     'commerce-catalog-and-orders': { asks: 'Commerce entities of catalogs and orders, and their assignments.' },
@@ -228,7 +228,10 @@ export const ROWS = {
   },
   'States and transitions': {
     'editor-states': { asks: 'The component editor forks, saves, unforks, discards and closes.', state: 'planned' },
-    'component-fetch-phases': { asks: 'Phases of fetched components: initial, check, updated.', state: 'planned' },
+    'component-fetch-phases': {
+      asks: 'Phases of fetched components: initial, check, updated.',
+      here: 'On the site itself the server fetches; the phases are those of the elements on other pages.',
+    },
     'events-need-init': { asks: 'The tracking client is initialized before any event is sent.' },
     'first-view-referrer': { asks: 'The first page view may carry a referrer of another host.' },
     'event-queue': {
@@ -316,7 +319,7 @@ export const ROWS = {
     'registration-name': { asks: 'Registering a component requires a name.' },
     'unknown-widget-type': { asks: 'An unknown widget type is rejected.' },
     'invalid-log-level': { asks: 'An invalid log level is rejected.' },
-    'deleted-components': { asks: 'A fetched component that is marked deleted is rejected.', state: 'planned' },
+    'deleted-components': { asks: 'A fetched component that is marked deleted is rejected.' },
     'thumbnail-freshness': {
       asks: 'A thumbnail is valid while rendered-at and the modification differ by less than 2,000 ms.',
       state: 'planned',
@@ -393,10 +396,13 @@ export const ROWS = {
       asks: 'Templates and their style sheets are served with GET and HEAD.',
       here: 'The platform hosts them itself.',
     },
-    'thumbnail-upload': { asks: 'Thumbnails are uploaded, and served by a media proxy.', state: 'planned' },
+    'thumbnail-upload': {
+      asks: 'Thumbnails are uploaded, and served by a media proxy.',
+      here: 'The platform keeps them and asks for their pictures; the editor that draws them is not opened by the studio yet.',
+    },
     'generic-data-fetch': {
       asks: 'Data is fetched by method, url, params, headers, body and jsonpath.',
-      state: 'planned',
+      here: 'On a page the platform fetches it, of origins that are named, and never of addresses inside.',
     },
     'edge-graphql': {
       asks: 'The edge host has a GraphQL endpoint with the layout service.',

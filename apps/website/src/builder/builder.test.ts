@@ -194,6 +194,7 @@ describe('forks', () => {
     expect((await elsewhere()).built).toContain(bound('Lamps &amp; light'))
   })
 
+  // Specification: deleted-components
   test('that were taken back are not shown, also when the file is still there', async () => {
     files[FORK] = { body: '<p>fork</p>' }
     const { show } = await open([rendering(place)])

@@ -43,12 +43,14 @@ test.each(FLOWS)('%s that is fresh is asked for once', async (_, path, flow) => 
   expect(asked()).toEqual([`GET ${path}`])
 })
 
+// Specification: component-fetch-phases
 test.each(FLOWS)('%s that was kept and is current takes GET and HEAD', async (_, path, flow) => {
   host(path, { text: 'one', date: BEFORE() })
   expect(await flow()).toEqual([['one', 'initial']])
   expect(asked()).toEqual([`GET ${path}`, `HEAD ${path}?head`])
 })
 
+// Specification: component-fetch-phases
 test.each(FLOWS)(
   '%s that was kept and is out of date takes GET, HEAD, GET, and is shown twice',
   async (_, path, flow) => {
@@ -99,6 +101,7 @@ test('a failed style sheet is asked for anew', async () => {
   expect(await sheet()).toEqual([['css', 'initial']])
 })
 
+// Specification: deleted-components
 test.each(FLOWS)('%s that says it was deleted is not valid', async (_, path, flow) => {
   host(path, { text: 'gone', deleted: true })
   await expect(flow()).rejects.toMatchObject({ code: 'response-not-valid', message: 'Response is not valid' })

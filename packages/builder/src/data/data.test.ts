@@ -81,6 +81,7 @@ test('the brief form leaves out what goes without saying, and keeps the path', (
 })
 
 describe('the request', () => {
+  // Specification: generic-data-fetch
   test('has its parameters in the query, after what is there', async () => {
     await fetchData({ url: `${origin}/a`, params: { q: 'a b', n: 1 } })
     await fetchData({ url: `${origin}/a?x=1`, params: { q: 'ä' } })
@@ -121,6 +122,7 @@ describe('what is fetched', () => {
     expect(asked).toEqual([])
   })
 
+  // Specification: generic-data-fetch
   test('is what the path names, as one list', async () => {
     expect(await fetchData({ url: `${origin}/a`, jsonpath: '$.items' })).toEqual([{ t: 1 }, { t: 2 }])
     expect(await fetchData({ url: `${origin}/a`, jsonpath: '$.items[*].t' })).toEqual([1, 2])

@@ -75,6 +75,7 @@ function service(ownNetwork: OwnNetwork = THIS_MACHINE, origins = [origin, secon
   }
 }
 
+// Specification: generic-data-fetch
 test('an address is asked as the settings say', async () => {
   const { status, body, headers } = await service()({
     url: `${origin}/data?a=1`,

@@ -11,7 +11,6 @@ const frame = (...made: (string[] | null)[]) => {
   return found && [found.version.id, found.breakpoint.id, found.width]
 }
 
-// Specification: thumbnail-constants
 test.each<[string, (string[] | null)[], unknown[] | undefined]>([
   ['a version for all is seen at 800 pixels', [null], ['v0', 'medium', 768]],
   ['the version made for 800 pixels comes first', [null, ['medium']], ['v1', 'medium', 768]],
@@ -27,7 +26,6 @@ test('an empty section has no thumbnail, a picture has', () => {
   expect(of('<section class="-section"><img alt=""></section>')).toBeDefined()
 })
 
-// Specification: thumbnail-constants
 test('it is as high as its content, 2000 pixels at most, and sharp: 1000 pixels wide, or enlarged by a tenth', () => {
   expect(thumbnailSize(768, 300.2)).toEqual({ width: 768, height: 301, scale: 1000 / 768 })
   expect(thumbnailSize(1401, 9000)).toEqual({ width: 1401, height: 2000, scale: 1.1 })
@@ -35,7 +33,6 @@ test('it is as high as its content, 2000 pixels at most, and sharp: 1000 pixels 
   expect(JPEG_QUALITY).toBe(0.6)
 })
 
-// Specification: thumbnail-freshness
 test.each([
   ['2026-05-04T10:00:01.999Z', true],
   ['2026-05-04T09:59:58.001Z', true],
