@@ -32,7 +32,14 @@ async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `
+        import * as byoc from '@sitecore/byoc'
         import { defineElements } from '@tessera/builder'
+        import { defineReactExternalElement } from '@tessera/builder/react'
+        import { createElement } from 'react'
+        const Finder = ({ city }) => createElement('b', null, 'Stores in ' + city)
+        byoc.registerComponent(Finder, { name: 'Store finder', id: 'store-finder', properties: { city: { type: 'string' } } })
+        byoc.registerDatasource(() => ({}), { id: 'stores', sample: [{ city: 'Oslo' }] })
+        defineReactExternalElement()
         const bind = (target, template) => {
           target.innerHTML = template
         }
@@ -42,6 +49,7 @@ async function bundle(): Promise<string> {
     bundle: true,
     write: false,
     format: 'iife',
+    define: { 'process.env.NODE_ENV': '"production"' },
     conditions: ['tessera-source'],
   })
   return outputFiles[0]?.text ?? ''
@@ -109,6 +117,37 @@ describe('our elements', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Newer' }).waitFor()
     expect(asked.filter((request) => request.startsWith('GET /components')).length).toBeLessThan(3)
+  })
+})
+
+describe('custom code that is registered by the hosted service’s `byoc`', () => {
+  test('is shown by our elements, within a component that the platform hosts', async () => {
+    const view =
+      '<section class="-section"><feaas-external data-external-id="store-finder" city="Oslo"></feaas-external></section>'
+    await served.post({ id: 'finder-own', view, isEmbeddable: true })
+    const { page } = await open(element('version="finder-own"'))
+    await page.getByText('Stores in Oslo').waitFor()
+  })
+
+  test('is told to the frame around the page: components, and data sources', async () => {
+    const { page } = await open('')
+    await page.evaluate((address) => {
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      addEventListener('message', ({ data }) => {
+        if (typeof data === 'string') heard.push(JSON.parse(data))
+      })
+      document.body.append(Object.assign(document.createElement('iframe'), { src: address }))
+    }, page.url())
+    const heard = () =>
+      page.evaluate(() =>
+        (window as unknown as { heard: { action: string; data: { id: string }[] }[] }).heard.map(
+          ({ action, data }) => `${action}: ${data.map(({ id }) => id)}`,
+        ),
+      )
+    await expect
+      .poll(heard)
+      .toEqual(expect.arrayContaining(['register-components: store-finder', 'register-datasources: stores']))
   })
 })
 
