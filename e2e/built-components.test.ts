@@ -91,18 +91,18 @@ test('it is as the server made it after the page has woken', async () => {
 })
 
 test('the pages of the demonstration have built components, changed for a page, with products and with code', async () => {
-  const [materials, light] = await Promise.all(
-    ['/de/about/materials', '/de/guides/light-a-room'].map(async (path) => {
+  const [tables = [], rugs = [], light = []] = await Promise.all(
+    ['/de/living/tables', '/de/living/rugs', '/de/guides/light-a-room'].map(async (path) => {
       const html = await (await fetch(house.websiteUrl + path)).text()
       expect(html).toContain('/v1/files/components/styles/halden-blocks.css')
       return html.match(/<feaas-component[\s\S]*?<\/feaas-component>/g) ?? []
     }),
   )
-  expect(materials.filter((each) => each.includes('instance="materials-'))).toHaveLength(2)
-  // Oak is changed for this page: its picture stands above the words. Wool is as everywhere.
-  expect(materials[0]).not.toContain('-layout--two')
-  expect(materials[0]).toContain('Einmal im Jahr')
-  expect(materials[1]).toContain('-layout--two')
+  expect(tables.filter((each) => each.includes('instance="tables-'))).toHaveLength(2)
+  // The care of oak is changed for its page: its picture stands above the words. That of wool is as it is everywhere.
+  expect(tables[0]).not.toContain('-layout--two')
+  expect(tables[0]).toContain('Einmal im Jahr')
+  expect(rugs[0]).toContain('-layout--two')
   expect(light.join('').match(/<feaas-external [^>]*hydrate="false"><svg /g)).toHaveLength(3)
   expect(light.join('')).toMatch(/href="\/de\/products\/[^"]+"[\s\S]*?<span [^>]*>[^<]+<\/span>[\s\S]*?\d €/)
 })

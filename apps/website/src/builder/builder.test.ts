@@ -126,7 +126,7 @@ describe('a component on a page', () => {
     const words = { uid: 'words', componentName: 'RichText', fields: { Text: { value: '<p>Words</p>' } } }
     const [without, whole] = [await open([words]), await open([words, rendering()])]
     const [before, after] = [await without.show(), await whole.show()]
-    const loads = (html: string) => html.match(/<(?:script|link|style|template)\b[^>]*>/g) ?? []
+    const loads = (html: string): string[] => html.match(/<(?:script|link|style|template)\b[^>]*>/g) ?? []
     expect(loads(after.html).filter((each) => !loads(before.html).includes(each))).toEqual([
       '<link rel="stylesheet" href="/v1/files/components/styles/lib.css">',
     ])
