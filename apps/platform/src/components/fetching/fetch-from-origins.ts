@@ -17,9 +17,15 @@ const OF_ORIGIN = /^(?:authorization|x-api-key|.*(?:token|secret|key).*)$/i
 export async function fetchFromOrigins(
   url: string,
   request: ExternalRequest,
-  { origins, ownNetwork }: { readonly origins: ReadonlySet<string>; readonly ownNetwork: OwnNetwork },
+  parts: {
+    readonly origins: ReadonlySet<string>
+    readonly ownNetwork: OwnNetwork
+    /** Milliseconds for all of it; default 5 s. */
+    readonly timeoutMs?: number
+  },
 ): Promise<string> {
-  const ends = Date.now() + EXTERNAL_TIMEOUT_MS
+  const { origins, ownNetwork, timeoutMs = EXTERNAL_TIMEOUT_MS } = parts
+  const ends = Date.now() + timeoutMs
   let address = url
   let asked = request
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {

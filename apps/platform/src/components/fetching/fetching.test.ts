@@ -8,6 +8,7 @@ import { createLog } from '../../ground/log.ts'
 import { NO_NETWORK, type OwnNetwork, THIS_MACHINE } from '../../ground/network/index.ts'
 import { componentErrorShape } from '../component-error.ts'
 import { dataRoutes } from './data-routes.ts'
+import { fetchFromOrigins } from './fetch-from-origins.ts'
 
 interface Asked {
   readonly method: string
@@ -35,6 +36,7 @@ function open(): Promise<string> {
       const [, kind, more = ''] = /^\/([a-z]*)\/?(.*)$/.exec(url) ?? []
       if (kind === 'status') response.writeHead(Number(more), { location: '/data' }).end()
       else if (kind === 'to') response.writeHead(302, { location: decodeURIComponent(more) }).end()
+      else if (kind === 'never') return
       else if (kind === 'large') response.end(`"${'x'.repeat(LARGE)}"`)
       else response.end('{"title":"Lamp"}')
     })
@@ -157,6 +159,17 @@ test('a redirect keeps the method where it says so, and what signs in stays with
   asked = []
   await address({ url: `${origin}/to/${encodeURIComponent(`${second}/data`)}`, ...post })
   expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer x', undefined])
+})
+
+test('what takes too long is refused, and redirects have no time of their own', async () => {
+  const parts = { origins: new Set([origin]), ownNetwork: THIS_MACHINE, timeoutMs: 60 }
+  for (const url of [`${origin}/never`, `${origin}/to/${encodeURIComponent(`${origin}/never`)}`]) {
+    const asking = fetchFromOrigins(url, { method: 'GET', headers: {} }, parts)
+    await expect(asking).rejects.toMatchObject({
+      code: 'address_refused',
+      message: expect.stringContaining('no answer'),
+    })
+  }
 })
 
 test('what is too large, or is no answer, is refused', async () => {
