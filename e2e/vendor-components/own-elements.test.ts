@@ -34,12 +34,8 @@ async function bundle(): Promise<string> {
       contents: `
         import * as byoc from '@sitecore/byoc'
         import { defineElements } from '@tessera/builder'
-        import { defineReactExternalElement } from '@tessera/builder/react'
-        import { createElement } from 'react'
-        const Finder = ({ city }) => createElement('b', null, 'Stores in ' + city)
-        byoc.registerComponent(Finder, { name: 'Store finder', id: 'store-finder', properties: { city: { type: 'string' } } })
+        byoc.registerComponent(() => null, { name: 'Store finder', id: 'store-finder', properties: { city: { type: 'string' } } })
         byoc.registerDatasource(() => ({}), { id: 'stores', sample: [{ city: 'Oslo' }] })
-        defineReactExternalElement()
         const bind = (target, template) => {
           target.innerHTML = template
         }
@@ -121,14 +117,6 @@ describe('our elements', () => {
 })
 
 describe('custom code that is registered by the hosted service’s `byoc`', () => {
-  test('is shown by our elements, within a component that the platform hosts', async () => {
-    const view =
-      '<section class="-section"><feaas-external data-external-id="store-finder" city="Oslo"></feaas-external></section>'
-    await served.post({ id: 'finder-own', view, isEmbeddable: true })
-    const { page } = await open(element('version="finder-own"'))
-    await page.getByText('Stores in Oslo').waitFor()
-  })
-
   test('is told to the frame around the page: components, and data sources', async () => {
     const { page } = await open('')
     await page.evaluate((address) => {
