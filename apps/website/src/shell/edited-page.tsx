@@ -6,7 +6,7 @@ import {
   type Page,
   type PagePort,
 } from '@tessera/content/react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Shell, type ShellProps } from './shell.tsx'
 
@@ -18,25 +18,21 @@ interface Shown {
 /** The code of a component, by its name; undefined when the site has none of that name. */
 type Load = (name: string) => Promise<AnyComponent | undefined>
 
-/** What the page shows now: all of it comes from here, so that it can be shown anew. */
+/** What the page is to show: all of it comes from here, so that it can be shown anew. */
 interface EditedPageStore {
   read(): Shown
   change(to: Partial<Shown>): void
-  listen(heard: () => void): () => void
 }
 
-function createStore(first: Shown): EditedPageStore {
+function createStore(first: Shown, show: (shown: Shown) => void): EditedPageStore {
   let shown = first
-  const listeners = new Set<() => void>()
   return {
     read: () => shown,
     change(to) {
-      shown = { ...shown, ...to }
-      for (const heard of listeners) heard()
-    },
-    listen(heard) {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
+      const next = { ...shown, ...to }
+      // Of what is shown already nothing is drawn again.
+      if (next.page !== shown.page || next.components !== shown.components) shown = next
+      show(shown)
     },
   }
 }
@@ -44,6 +40,7 @@ function createStore(first: Shown): EditedPageStore {
 const portOf = (store: EditedPageStore, load: Load): PagePort => ({
   read: () => store.read().page,
   show: (page) => flushSync(() => store.change({ page })),
+  showSoon: (page) => startTransition(() => store.change({ page })),
   async load(name) {
     if (store.read().components.has(name)) return
     const component = await load(name)
@@ -54,8 +51,8 @@ const portOf = (store: EditedPageStore, load: Load): PagePort => ({
 
 /** A page that an author works on. Once it is awake it offers its port to the editor, and says so by an event. */
 function EditedPage({ load, page: first, components: known, ...others }: ShellProps & { load: Load }): ReactNode {
-  const [store] = useState(() => createStore({ page: first, components: known }))
-  const { page, components } = useSyncExternalStore(store.listen, store.read, store.read)
+  const [{ page, components }, show] = useState<Shown>({ page: first, components: known })
+  const [store] = useState(() => createStore({ page: first, components: known }, show))
   useEffect(() => {
     window[PAGE_PORT] = portOf(store, load)
     document.dispatchEvent(new Event(PAGE_PORT_EVENT))

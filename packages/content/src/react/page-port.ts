@@ -11,6 +11,8 @@ export interface PagePort {
   read(): Page
   /** Shows the page anew, at once. Markers are there again when it answers. */
   show(page: Page): void
+  /** Shows the page anew once nothing is more urgent: whoever types goes first. Of several, the last is what stays. */
+  showSoon(page: Page): void
   /** Fetches the code of a component that was not on the page. Rejects for a name that no component of the site has. */
   load(name: string): Promise<void>
 }

@@ -110,13 +110,14 @@ function changeFields(node: unknown, address: FieldAddress, change: (field: Know
     const next = node.map((one) => changeFields(one, address, change))
     return next.every((one, index) => one === node[index]) ? node : next
   }
-  let changed = false
-  const next: Record<string, unknown> = {}
+  let next: Record<string, unknown> | undefined
   for (const [name, inner] of Object.entries(node)) {
-    next[name] = changeFields(inner, address, change)
-    changed ||= next[name] !== inner
+    const changed = changeFields(inner, address, change)
+    if (changed === inner) continue
+    next ??= { ...node }
+    next[name] = changed
   }
-  return changed ? next : node
+  return next ?? node
 }
 
 function isField(node: object, address: FieldAddress): node is KnownField {

@@ -23,7 +23,12 @@ function pending() {
 function opened() {
   const { session, shown } = openSession(new StoredTitle())
   const arriving = pending()
-  const port = { read: () => shown.page, show: () => undefined, load: () => arriving.promise }
+  const port = {
+    read: () => shown.page,
+    show: () => undefined,
+    showSoon: () => undefined,
+    load: () => arriving.promise,
+  }
   const components = new Map([COLUMNS, component('Text')].map((one) => [one.name, one]))
   const commands = commandsOn({ session, components, port, watch: watched(), setup: SETUP })
   const slots = () => slotsOf(session.getState().page)

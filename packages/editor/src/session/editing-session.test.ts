@@ -90,7 +90,7 @@ describe('saving', () => {
     rename('Before')
     session.visit(true)
     for (const text of ['B', 'Ba', 'Bar']) rename(text)
-    expect(titleOf(shown.page)).toBe('Bar')
+    expect(titleOf(shown.soon ?? shown.page)).toBe('Bar')
     await vi.advanceTimersByTimeAsync(800)
     expect(service.saves).toHaveLength(1)
     expect(service.title).toBe('Bar')
@@ -110,6 +110,34 @@ describe('saving', () => {
     session.undo()
     await session.flush()
     expect(service.title).toBe('Home')
+  })
+
+  test('the page shows what is typed in a form once it has the time, and all of it when the field is left', () => {
+    const { session, rename, shown } = openSession(new StoredTitle())
+    session.visit(true)
+    for (const text of ['B', 'Ba', 'Bar']) {
+      rename(text)
+      expect(titleOf(session.getState().page)).toBe(text)
+    }
+    expect(titleOf(shown.page)).toBe('Home')
+    expect(shown.soon).toBe(session.getState().page)
+    session.visit(false)
+    expect(shown).toEqual({ page: session.getState().page, soon: undefined })
+    session.undo()
+    expect(titleOf(shown.page)).toBe('Home')
+  })
+
+  test('a component that is added from a form is on the page at once, with what was typed before', () => {
+    const { session, rename, shown } = openSession(new StoredTitle())
+    session.visit(true)
+    rename('House')
+    const at = { parent: null, key: 'headless-main', index: 3 }
+    session.run({
+      label: 'step.add',
+      edits: [{ kind: 'layout', operation: { op: 'insert', at, node: { uid: 'c', componentName: 'Text' } } }],
+    })
+    expect(shown).toEqual({ page: session.getState().page, soon: undefined })
+    expect(titleOf(shown.page)).toBe('House')
   })
 
   test('of a parameter the letters of a visit are sent as one operation, other parameters apart', async () => {

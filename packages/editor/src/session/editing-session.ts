@@ -133,11 +133,17 @@ export function createEditingSession({
   const storedIn = (field: FieldAddress) => written.get(fieldKey(field))
   let held = false
   let owed = false
+  /** The page may show less than the state by now: it waits for who types. */
+  let isBehind = false
 
-  const change = (next: Partial<EditingState>) => {
+  const change = (next: Partial<EditingState>, isTyped = false) => {
     const page = next.page
     state = { ...state, ...next, ...(next.said && !next.said.isProblem && { spoken: next.said }) }
-    if (page !== undefined) port.show(page)
+    if (page !== undefined) {
+      isBehind = isTyped
+      if (isTyped) port.showSoon(page)
+      else port.show(page)
+    }
     for (const listener of listeners) listener()
   }
   /** With what is disputed: whoever comes back before one of both values was chosen is asked again. */
@@ -164,7 +170,8 @@ export function createEditingSession({
   const apply = (edits: readonly Edit[]): Edit[] => {
     const { page, inverse } = applyEdits(state.page, edits)
     unsaved = [...unsaved, ...undisputed(edits)]
-    change({ page, own: new Set([...state.own, ...insertedIn(edits)]) })
+    // In a field of a form, its author waits for the letter and not for the page.
+    change({ page, own: new Set([...state.own, ...insertedIn(edits)]) }, isVisiting && edits.every(isTypedInForm))
     return inverse
   }
 
@@ -362,6 +369,10 @@ export function createEditingSession({
     visit(isBegun) {
       isVisiting = isBegun
       visited = undefined
+      if (isBehind && !isBegun) {
+        isBehind = false
+        port.show(state.page)
+      }
     },
     undo() {
       const last = state.history.undo.at(-1)
@@ -460,6 +471,8 @@ const insertedIn = (edits: readonly Edit[]): string[] =>
   )
 
 const resultOf = (edit: Edit): string => (edit.kind === 'field' ? edit.value : JSON.stringify(edit.operation))
+
+const isTypedInForm = (edit: Edit): boolean => edit.kind === 'field' || edit.operation.op === 'setParams'
 
 /** The page shows it as the author gave it. */
 const isShown = (edit: Edit): boolean => edit.kind === 'field' && isShownAsStored(edit.type)

@@ -271,11 +271,17 @@ const nodeOf = ({ component, placeholders, ...node }: StoredNode): RenderingNode
 /** A session over it; `shown` is what the page shows. */
 export function openSession(service: StoredTitle, browser: BrowserMemory = browserMemory()) {
   const slots = service instanceof StoredPage ? service.slots : SLOTS
-  const shown = { page: samplePage(service.title, service.shownIn, slots) }
+  const first = samplePage(service.title, service.shownIn, slots)
+  /** `soon`: what the page is to show when nothing is more urgent. */
+  const shown: { page: Page; soon: Page | undefined } = { page: first, soon: undefined }
   const port: PagePort = {
     read: () => shown.page,
     show: (page) => {
       shown.page = page
+      shown.soon = undefined
+    },
+    showSoon: (page) => {
+      shown.soon = page
     },
     load: async () => undefined,
   }

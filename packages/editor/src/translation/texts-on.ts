@@ -68,8 +68,12 @@ function asText(metadata: FieldMetadata, declared: FieldManifest | undefined): P
   return [{ key, title: declared?.title ?? title, metadata, declared }]
 }
 
-const distinct = (texts: readonly PageText[]): PageText[] =>
-  texts.filter(({ key }, index) => texts.findIndex((one) => one.key === key) === index)
+/** The first of each key, in their order. */
+function distinct(texts: readonly PageText[]): PageText[] {
+  const first = new Map<string, PageText>()
+  for (const text of texts) if (!first.has(text.key)) first.set(text.key, text)
+  return [...first.values()]
+}
 
 function* nodesIn(slots: Slots<RenderingNode>): Generator<RenderingNode> {
   for (const node of Object.values(slots).flat()) {

@@ -37,10 +37,12 @@ export default function Translation({ isOpen, onToggle, onClose }: TranslationPr
 
   // What designs share with other pages is shown when it is what is chosen.
   const parts = useMemo(() => {
+    // A page of many texts is not gone through with each letter for nobody.
+    if (!isOpen) return []
     const pageType = setup.pageTypes.find(({ name }) => name === item.template)
     const all = textsOn({ page, chrome, components, pageType })
     return all.filter(({ uid }) => uid === '' || own.has(uid) || uid === chosen)
-  }, [page, chrome, components, setup.pageTypes, item.template, own, chosen])
+  }, [isOpen, page, chrome, components, setup.pageTypes, item.template, own, chosen])
   const ids = [...new Set(parts.flatMap(({ texts }) => texts.map(({ metadata }) => metadata.datasource.id)))].join()
 
   const read = useCallback(() => {
