@@ -1,5 +1,5 @@
 /** Items in the tables: reading whole databases or single items, writing the difference between two states. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonb, prepared } from '../ground/database/index.ts'
 import type { ContentTables } from './migrations.ts'
 import type { DatabaseName, Item, ItemId, ItemVersion } from './model.ts'
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Rows a statement takes: some hundred kilobytes of content. */
-const CHUNK = 400
+const CHUNK = 1000
 
 /** All items of a database, or those with the ids given. */
 export async function readItems(db: Db, place: Place, ids?: readonly ItemId[]): Promise<Item[]> {
@@ -102,10 +102,26 @@ export async function writeItems(
       if (!replaced) dropped.push({ id, version })
     }
   }
-  for (const chunk of chunks(gone)) await deleteItems(db, place, chunk)
-  for (const chunk of chunks(items)) await upsertItems(db, place, chunk)
-  for (const chunk of chunks(dropped)) await deleteVersions(db, place, chunk)
-  for (const chunk of chunks(versions)) await upsertVersions(db, place, chunk)
+  const statements = [
+    Array.from(chunks(gone), (chunk) => () => deleteItems(place, chunk)),
+    Array.from(chunks(items), (chunk) => () => upsertItems(place, chunk)),
+    Array.from(chunks(dropped), (chunk) => () => deleteVersions(place, chunk)),
+    Array.from(chunks(versions), (chunk) => () => upsertVersions(place, chunk)),
+  ]
+  await executeInTurn(db, statements.flat())
+}
+
+type Statement = RawBuilder<unknown>
+
+/** Each is made while the database is at work on the one before. */
+async function executeInTurn(db: Db, statements: readonly (() => Statement)[]): Promise<void> {
+  let running: Promise<unknown> | undefined
+  for (const make of statements) {
+    const statement = make()
+    await running
+    running = statement.execute(db)
+  }
+  await running
 }
 
 interface VersionOfItem {
@@ -113,42 +129,42 @@ interface VersionOfItem {
   readonly version: ItemVersion
 }
 
-async function deleteItems(db: Db, { tenant, database }: Place, ids: readonly ItemId[]): Promise<void> {
-  await sql`${prepared} delete from content_item
-    where tenant = ${tenant} and database = ${database} and id = any(${ids}::uuid[])`.execute(db)
+function deleteItems({ tenant, database }: Place, ids: readonly ItemId[]): Statement {
+  return sql`${prepared} delete from content_item
+    where tenant = ${tenant} and database = ${database} and id = any(${ids}::uuid[])`
 }
 
-async function upsertItems(db: Db, { tenant, database }: Place, items: readonly Item[]): Promise<void> {
+function upsertItems({ tenant, database }: Place, items: readonly Item[]): Statement {
   const rows = items.map(({ versions: _, ...item }) => item)
-  await sql`${prepared} insert into content_item
+  return sql`${prepared} insert into content_item
       (tenant, database, id, parent_id, name, template, sort_order, created_at, updated_at, shared)
     select ${tenant}, ${database}, r.id, r."parentId", r.name, r.template, r."sortOrder", r."createdAt", r."updatedAt", r.shared
     from jsonb_to_recordset(${jsonb(rows)}) as r(id uuid, "parentId" uuid, name text, template text, "sortOrder" integer,
       "createdAt" timestamptz, "updatedAt" timestamptz, shared jsonb)
     on conflict (tenant, database, id) do update set parent_id = excluded.parent_id, name = excluded.name,
       template = excluded.template, sort_order = excluded.sort_order, created_at = excluded.created_at,
-      updated_at = excluded.updated_at, shared = excluded.shared`.execute(db)
+      updated_at = excluded.updated_at, shared = excluded.shared`
 }
 
 /** The ids once more, by which the index is used. */
-async function deleteVersions(db: Db, { tenant, database }: Place, versions: readonly VersionOfItem[]): Promise<void> {
+function deleteVersions({ tenant, database }: Place, versions: readonly VersionOfItem[]): Statement {
   const rows = versions.map(({ id, version: { language, version } }) => ({ id, language, version }))
   const ids = versions.map(({ id }) => id)
-  await sql`${prepared} delete from content_version as v
+  return sql`${prepared} delete from content_version as v
     using jsonb_to_recordset(${jsonb(rows)}) as r(id uuid, language text, version integer)
     where v.tenant = ${tenant} and v.database = ${database} and v.item_id = any(${ids}::uuid[]) and v.item_id = r.id
-      and v.language = r.language and v.version = r.version`.execute(db)
+      and v.language = r.language and v.version = r.version`
 }
 
-async function upsertVersions(db: Db, { tenant, database }: Place, versions: readonly VersionOfItem[]): Promise<void> {
+function upsertVersions({ tenant, database }: Place, versions: readonly VersionOfItem[]): Statement {
   const rows = versions.map(({ id, version }) => ({ ...version, id }))
-  await sql`${prepared} insert into content_version
+  return sql`${prepared} insert into content_version
       (tenant, database, item_id, language, version, revision, created_at, updated_at, fields)
     select ${tenant}, ${database}, r.id, r.language, r.version, r.revision, r."createdAt", r."updatedAt", r.fields
     from jsonb_to_recordset(${jsonb(rows)}) as r(id uuid, language text, version integer, revision uuid,
       "createdAt" timestamptz, "updatedAt" timestamptz, fields jsonb)
     on conflict (tenant, database, item_id, language, version) do update set revision = excluded.revision,
-      created_at = excluded.created_at, updated_at = excluded.updated_at, fields = excluded.fields`.execute(db)
+      created_at = excluded.created_at, updated_at = excluded.updated_at, fields = excluded.fields`
 }
 
 export function* chunks<Entry>(list: readonly Entry[]): Generator<readonly Entry[]> {

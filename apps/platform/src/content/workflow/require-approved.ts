@@ -26,9 +26,15 @@ export function requiresApproval(
   item: Item,
 ): boolean {
   const site = sitesOf(master).of(item)
-  const published = site && sitesOf(web).all.find((one) => one.item.id === site.item.id)
-  if (published?.settings === undefined) return false
-  return parseCheckbox(rawField(templates, published.settings, undefined, REQUIRE_APPROVAL_FIELD))
+  return site !== undefined && sitesWithApproval(web, templates).has(site.item.id)
+}
+
+function sitesWithApproval(web: ContentTree, templates: TemplateRegistry): ReadonlySet<ItemId> {
+  const asking = sitesOf(web).all.filter(
+    ({ settings }) =>
+      settings !== undefined && parseCheckbox(rawField(templates, settings, undefined, REQUIRE_APPROVAL_FIELD)),
+  )
+  return new Set(asking.map(({ item }) => item.id))
 }
 
 /** A page whose draft nobody approved yet. */
@@ -74,6 +80,8 @@ export async function unapprovedPages(
   languages: readonly string[],
 ): Promise<UnapprovedPage[]> {
   const { master, web } = trees
+  const asking = sitesWithApproval(web, templates)
+  if (asking.size === 0) return []
   const asked = new Map<string, { readonly page: Item; readonly language: string }>()
   for (const { id, language } of plan.items) {
     const [item, next] = [master.get(id), plan.changes.get(id)]
@@ -81,7 +89,8 @@ export async function unapprovedPages(
     const page = pageOf(master, templates, item)
     if (page === undefined || latestVersion(page, language) === undefined) continue
     if (page.id === id && latestVersion(next, language) === undefined) continue
-    if (requiresApproval(trees, templates, page)) asked.set(standingKey(page.id, language), { page, language })
+    const site = sitesOf(master).of(page)
+    if (site && asking.has(site.item.id)) asked.set(standingKey(page.id, language), { page, language })
   }
   if (asked.size === 0) return []
   const standings = await readStandings(db, tenant, [...new Set([...asked.values()].map(({ page }) => page.id))])
