@@ -1,4 +1,4 @@
-/** What a page editor elsewhere asks of the website (contract "content", 13.1 and 13.2), before a real platform. */
+/** What a page editor elsewhere asks of the website (contract "content", 13.1, 13.2 and 13.5), before a real platform. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOME_ID, PROMO_UID, SITE_NAME } from '../vendor-clients/small-content.fixture.ts'
 import { type Front, openFront, openStage, type Stage } from './studio.fixture.ts'
@@ -28,15 +28,23 @@ const ask = (path: string, query: Record<string, string> = {}, init: RequestInit
 const page = { sc_site: SITE_NAME, sc_itemid: HOME_ID, sc_lang: 'en', route: '/', mode: 'edit' }
 
 test('without a secret in the settings there is nothing', async () => {
-  for (const path of ['config', 'render']) expect((await stage.front.get(`/api/editing/${path}`)).status).toBe(404)
+  for (const path of ['/api/editing/config', '/api/editing/render', '/api/editing/feaas/render', '/feaas/render']) {
+    expect((await stage.front.get(path)).status).toBe(404)
+  }
 })
 
 describe('the configuration', () => {
-  test('names the components', async () => {
+  test('names the components, and the packages that pages are made with', async () => {
     const answer = await ask('config', {}, { headers: { origin: EDITOR } })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, EDITOR])
-    const { components, editMode } = (await answer.json()) as { components: string[]; editMode: string }
+    const { components, packages, editMode } = (await answer.json()) as {
+      components: string[]
+      packages: Record<string, string>
+      editMode: string
+    }
     expect(components).toContain('Promo')
+    expect(Object.keys(packages)).toEqual(['@tessera/content', 'react'])
+    for (const version of Object.values(packages)) expect(version).toMatch(/^\d+\.\d+\.\d+/)
     expect(editMode).toBe('metadata')
   })
 
@@ -107,5 +115,101 @@ describe('a page', () => {
     ])
     const put = await ask('render', page, { method: 'PUT', headers: { authorization } })
     expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, OPTIONS'])
+  })
+})
+
+describe('one component', () => {
+  const component = {
+    sc_site: SITE_NAME,
+    sc_itemid: HOME_ID,
+    sc_lang: 'en',
+    sc_uid: PROMO_UID,
+    mode: 'library-metadata',
+  }
+  const setupOf = (html: string) =>
+    JSON.parse(/<script[^>]*id="tessera-component-library"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+
+  test('stands by itself, with markers, where the component library looks for it', async () => {
+    const answer = await ask('render', component, { headers: { authorization, origin: EDITOR } })
+    const html = await answer.text()
+    expect(answer.status, html).toBe(200)
+    expect(answer.headers.get('content-security-policy')).toContain(EDITOR)
+    expect(html).toMatch(/<main id="editing-component"><code[^>]*chrometype="placeholder"/)
+    expect(html).toContain(`id="${PROMO_UID}"`)
+    expect(html).toContain('chrometype="field"')
+    expect(html).not.toContain('<main id="main"')
+    expect(setupOf(html)).toEqual({ uid: PROMO_UID, origins: expect.arrayContaining([EDITOR, front.url]) })
+    expect(html).not.toContain(SECRET)
+  })
+
+  test('to be looked at has no markers', async () => {
+    const html = await (await ask('render', { ...component, mode: 'library' }, { headers: { authorization } })).text()
+    expect(html).toMatch(/<main id="editing-component"><(?!code)/)
+    expect(html).not.toContain('chrometype')
+    expect(setupOf(html)).toMatchObject({ uid: PROMO_UID })
+  })
+
+  test.each([
+    [
+      'that is not named is refused',
+      { sc_uid: '' },
+      400,
+      '<html><body>Missing required query parameters: sc_uid</body></html>',
+    ],
+    [
+      'that is not on the page is not found',
+      { sc_uid: crypto.randomUUID() },
+      403,
+      'Preview content is not found or access is denied',
+    ],
+  ])('%s', async (_, query, status, html) => {
+    const answer = await ask('render', { ...component, ...query }, { headers: { authorization } })
+    expect([answer.status, await answer.json()]).toEqual([status, { html }])
+  })
+
+  test('is a draft, for authors', async () => {
+    for (const mode of ['library', 'library-metadata']) {
+      expect((await ask('render', { ...component, mode })).status).toBe(403)
+    }
+  })
+})
+
+describe('a component of the builder', () => {
+  const source = 'https://components.example/components/lib/com/responsive/published'
+  const preview = (query: Record<string, string> = {}, init: RequestInit = {}) =>
+    ask('feaas/render', { feaasSrc: source, ...query }, { redirect: 'manual', ...init })
+
+  test('is shown by its address to who was sent there, and only that one', async () => {
+    const sent = await preview({}, { headers: { origin: EDITOR } })
+    const location = sent.headers.get('location') ?? ''
+    expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([307, EDITOR])
+    expect(location).toMatch(/^\/feaas\/render\?feaasSrc=https%3A%2F%2Fcomponents\.example/)
+    expect(location).not.toContain(SECRET)
+    const shown = await front.get(location)
+    expect(shown.status).toBe(200)
+    expect(await shown.text()).toContain('<main id="editing-component">')
+    expect(shown.headers.get('cache-control')).toContain('no-store')
+    expect(shown.headers.get('content-security-policy')).toContain(
+      `frame-ancestors 'self' https://*.editors.example ${EDITOR}`,
+    )
+
+    const forged = new URLSearchParams(location.slice(location.indexOf('?')))
+    forged.set('feaasSrc', `${source}2`)
+    expect((await front.get(`/feaas/render?${forged}`)).status).toBe(404)
+    const late = new URLSearchParams(location.slice(location.indexOf('?')))
+    late.set('until', String(Date.now() + 86_400_000))
+    expect((await front.get(`/feaas/render?${late}`)).status).toBe(404)
+    expect((await front.get(`/feaas/render?feaasSrc=${source}`)).status).toBe(404)
+  })
+
+  test('is refused without the secret, to foreign pages, by another method, and without an address', async () => {
+    const answers = [
+      await preview({ secret: '' }),
+      await preview({}, { headers: { origin: 'https://evil.example' } }),
+      await preview({}, { method: 'POST' }),
+      await preview({ feaasSrc: '' }),
+      await front.get((await preview({ feaasSrc: 'https://components.example/' })).headers.get('location') ?? ''),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 405, 400, 400])
   })
 })

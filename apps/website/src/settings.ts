@@ -105,7 +105,7 @@ const environment = z.object({
   /** Shared with the publisher: the header of `POST /api/revalidate`. Without it that route answers 404. */
   REVALIDATE_SECRET: secret.optional(),
   /**
-   * Shared with a page editor elsewhere: `/api/editing/config` and `/api/editing/render` (contract "content" 13). Without it
+   * Shared with a page editor elsewhere: `/api/editing/config`, `/render` and `/feaas/render` (contract "content" 13). Without it
    * those answer 404. Both names mean the same.
    */
   SITECORE_EDITING_SECRET: secret.optional(),

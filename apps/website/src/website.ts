@@ -11,6 +11,7 @@ import { createPageBuilder } from './builder/page-builder.ts'
 import { CART_DATA_PATH, CART_PHRASES_PATH, cartPhrasesOf } from './cart-drawer/drawer-data.ts'
 import { companyFiles } from './company-files.ts'
 import { discardRefusedBody } from './discard-refused-body.ts'
+import { COMPONENT_PREVIEW, componentPreviewRoutes } from './editing-host/component-preview.ts'
 import { EDITING_HOST, editingHostRoutes } from './editing-host/index.ts'
 import { forwardedFor, forwardedHeader, sentForVisitors, warnOfProxy } from './forwarded-for.ts'
 import { createListener, type Listener } from './listener.ts'
@@ -207,6 +208,7 @@ export function assembleWebsite(settings: WebsiteSettings, options: WebsiteOptio
     })
   }
   app.route(EDITING_HOST, editingHostRoutes(authoring))
+  app.route(COMPONENT_PREVIEW, componentPreviewRoutes(authoring))
   app.route(PREVIEW, previewRoutes(authoring))
   app.get(SPECULATION_RULES_PATH, () =>
     Response.json(SPECULATION_RULES, {

@@ -1,71 +1,48 @@
 import {
+  createDataFetcher,
+  createEdgeComponentService,
   createEditingService,
-  groupVariantIds,
+  createRestLayoutService,
+  type DataFetcher,
+  type LayoutData,
   missingQueryParametersText,
   PREVIEW_NOT_FOUND_TEXT,
-  type PreviewRequest,
   personalizeLayout,
   previewHeaders,
 } from '@tessera/content'
+import type { Page } from '@tessera/content/react'
+import type { PageEditing } from '../page/document.ts'
 import { DraftsRefused } from '../page/draft-content.ts'
 import { describe } from '../page/error-pages.ts'
 import { loadLayout } from '../page/load.ts'
 import { type AuthoringParts, loadOptionsOf } from '../page/load-options.ts'
 import { openPage, wholePage } from '../page/open-page.ts'
-import { isOutcome } from '../page/outcome.ts'
+import { isOutcome, NothingThere } from '../page/outcome.ts'
 import { siteReader } from '../page/site-readings.ts'
 import { answerFrom } from '../page/stored-response.ts'
 import { errorHtml, html } from './answers.ts'
-
-const REQUIRED = ['sc_site', 'sc_itemid', 'sc_lang', 'route', 'mode'] as const
-
-/** What the query of an editor asks for; the names of what is missing. */
-function readQuery(query: URLSearchParams, authorization: string | null): PreviewRequest | readonly string[] {
-  const missing = REQUIRED.filter((name) => !query.get(name))
-  if (missing.length > 0) return missing
-  const version = query.get('sc_version')
-  const previewTime = query.get('sc_previewTime')
-  return {
-    siteName: query.get('sc_site') ?? '',
-    itemId: query.get('sc_itemid') ?? '',
-    language: query.get('sc_lang') ?? '',
-    mode: query.get('mode') === 'preview' ? 'preview' : 'edit',
-    layoutKind: query.get('sc_layoutKind') === 'shared' ? 'shared' : 'final',
-    variantId: variantsOf(query).variantId,
-    ...(version && { version }),
-    ...(previewTime && { previewTime }),
-    ...(authorization && { authorization }),
-  }
-}
-
-const variantsOf = (query: URLSearchParams) =>
-  groupVariantIds((query.get('sc_variant') ?? '').split(',').filter((id) => id !== ''))
+import { type AskedComponent, type AskedPage, readAsked } from './asked.ts'
+import { LIBRARY_SETUP_ID, type LibrarySetup } from './library-setup.ts'
 
 /**
- * A page in edit or preview state for an editor that frames it (contract "content", 13.2 and 13.3): rendered here, answered
- * as a document. Drafts are read with the authorization that the editor sends along.
+ * A page in edit or preview state, or one of its components by itself, for an editor that frames it (contract "content",
+ * 13.2 and 13.3): rendered here, answered as a document. Drafts are read with the authorization that the editor sends along.
  */
 export async function renderForEditor(
   request: Request,
   origins: readonly string[],
   parts: AuthoringParts,
 ): Promise<Response> {
-  const query = new URL(request.url).searchParams
-  const mode = query.get('mode') ?? ''
-  const asked = readQuery(query, request.headers.get('authorization'))
-  if (!('siteName' in asked)) return errorHtml(400, missingQueryParametersText(asked))
-  if (mode !== 'edit' && mode !== 'preview') return errorHtml(400, `The mode ${mode} is not known here`)
+  const asked = readAsked(new URL(request.url).searchParams, request.headers.get('authorization'))
+  if ('missing' in asked) return errorHtml(400, missingQueryParametersText(asked.missing))
+  if (!('kind' in asked)) return errorHtml(400, `The mode ${asked.mode} is not known here`)
   const { siteName, language: locale } = asked
-  const { clientFactory } = siteReader(parts.settings, parts.languages)
-  const { fetch, settings } = parts
-  const service = createEditingService({ clientFactory, fetch, retries: 0, timeout: settings.CONTENT_TIMEOUT })
   try {
-    const { variantId, componentVariantIds } = variantsOf(query)
-    const layout = personalizeLayout(await service.fetchPreviewLayout(asked), variantId, componentVariantIds)
-    const { context } = layout.sitecore
-    const path = context.itemPath ?? query.get('route') ?? '/'
+    const layout = asked.kind === 'page' ? await readPage(asked, parts) : await readComponent(asked, parts)
+    const path = layout.sitecore.context.itemPath ?? (asked.kind === 'page' ? asked.route : '/')
     const drafts = parts.readDrafts(siteName, previewHeaders(asked), parts.content.read(siteName))
     const loaded = await loadLayout(drafts, layout, path, loadOptionsOf(parts, siteName, locale))
+    const editing = editingOf(loaded.page, asked, origins)
     const opened = openPage(
       loaded,
       {
@@ -75,12 +52,7 @@ export async function renderForEditor(
         formState: undefined,
         private: true,
         editorOrigins: origins,
-        ...(loaded.page.mode.isEditing && {
-          editing: {
-            scripts: context.clientScripts ?? [],
-            data: { ...context.clientData, 'jss-hrz-editing': {} },
-          },
-        }),
+        ...(editing && { editing }),
       },
       parts,
     )
@@ -90,6 +62,61 @@ export async function renderForEditor(
     parts.log.error({ locale, error: describe(error) }, 'A page could not be shown to an editor')
     return errorHtml(502, 'The content service failed')
   }
+}
+
+/** What comes with the page for the editor around it. */
+function editingOf(
+  { mode, layout }: Page,
+  asked: AskedPage | AskedComponent,
+  origins: readonly string[],
+): PageEditing | undefined {
+  const { clientScripts = [], clientData } = layout.sitecore.context
+  const edited = mode.isEditing ? { ...clientData, 'jss-hrz-editing': {} } : {}
+  const scripts = mode.isEditing ? clientScripts : []
+  if (asked.kind === 'page') return mode.isEditing ? { scripts, data: edited } : undefined
+  const library: LibrarySetup = { uid: asked.componentUid, origins }
+  return { scripts, data: { ...edited, [LIBRARY_SETUP_ID]: library } }
+}
+
+async function readPage(asked: AskedPage, { settings, languages, fetch }: AuthoringParts): Promise<LayoutData> {
+  const { clientFactory } = siteReader(settings, languages)
+  const service = createEditingService({ clientFactory, fetch, retries: 0, timeout: settings.CONTENT_TIMEOUT })
+  const { kind: _kind, route: _route, componentVariantIds, ...request } = asked
+  return personalizeLayout(await service.fetchPreviewLayout(request), asked.variantId ?? '', [...componentVariantIds])
+}
+
+/** A page with one placeholder, in which the component is (contract "content", 4.3). */
+async function readComponent(asked: AskedComponent, { settings, fetch }: AuthoringParts): Promise<LayoutData> {
+  const { siteName, language, itemId, componentUid, renderingId, dataSourceId, version, authorization } = asked
+  const { CONTENT_TIMEOUT: timeout, CONTEXT_ID: contextId } = settings
+  const component = {
+    ...{ siteName, language, itemId, componentUid },
+    ...(renderingId && { renderingId }),
+    ...(dataSourceId && { dataSourceId }),
+    ...(version && { version }),
+  }
+  const layout =
+    contextId === undefined
+      ? await createRestLayoutService({
+          apiHost: settings.CONTENT_HOST,
+          apiKey: settings.CONTENT_API_KEY ?? '',
+          configurationName: settings.LAYOUT_CONFIGURATION,
+          siteName,
+          dataFetcherResolver: (): DataFetcher =>
+            createDataFetcher({ fetch, timeout, headers: { ...(authorization && { authorization }) } }),
+        }).fetchComponentData({ ...component, editMode: asked.libraryMode })
+      : await createEdgeComponentService({
+          contextId,
+          edgeUrl: settings.EDGE_URL ?? settings.CONTENT_HOST,
+          fetch,
+          timeout,
+        }).fetchComponentData({
+          ...component,
+          mode: asked.libraryMode,
+          ...(authorization && { authorization }),
+        })
+  if (layout.sitecore.route === null) throw new NothingThere()
+  return layout
 }
 
 /** Not there, or not for who asks. */

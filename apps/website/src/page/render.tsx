@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { FormState } from '../actions/form-state.ts'
+import { LibraryBody } from '../shell/library-page.tsx'
 import { SHELL_PHRASES } from '../shell/page-body.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { namedComponents } from './load.ts'
@@ -79,6 +80,7 @@ export async function renderBody(page: Page, options: RenderOptions): Promise<Re
         authoring={authoring}
         statics={whole.statics}
         guard={guard}
+        body={page.mode.isDesignLibrary ? <LibraryBody page={page} /> : undefined}
       />
     )
     return (guard.around === undefined ? renderAtOnce(tree) : undefined) ?? renderPatiently(tree, guard.onError)

@@ -8,6 +8,7 @@ import {
 } from '@tessera/content/react'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { LibraryPage } from './library-page.tsx'
 import { Shell, type ShellProps } from './shell.tsx'
 
 interface Shown {
@@ -63,7 +64,11 @@ function EditedPage({ load, page: first, components: known, ...others }: ShellPr
   return <Shell page={page} components={components} {...others} />
 }
 
-/** The shell of a page that is not a visitor's: as always, and on a page that is being edited with its port. */
+/** The shell of a page that is not a visitor's: as always, on a page that is being edited with its port, or of one component. */
 export function authorsShell(load: Load): (props: ShellProps) => ReactNode {
-  return (props) => (props.page.mode.isEditing ? <EditedPage {...props} load={load} /> : <Shell {...props} />)
+  return (props) => {
+    const { isDesignLibrary, isEditing } = props.page.mode
+    if (isDesignLibrary) return <LibraryPage {...props} />
+    return isEditing ? <EditedPage {...props} load={load} /> : <Shell {...props} />
+  }
 }

@@ -20,6 +20,8 @@ export interface ShellProps {
   readonly development: boolean
   /** Needed in development and unless the page is in the normal state; a visitor's browser never loads it. */
   readonly authoring?: ContentProviderProps['authoring']
+  /** In place of the parts of a page. */
+  readonly body?: ReactNode
   /** On the server only: see `ContentProvider`. */
   readonly statics?: ContentProviderProps['statics']
   readonly guard?: ContentProviderProps['guard']
@@ -30,7 +32,8 @@ export interface ShellProps {
  * anchors → page settings → page. The content provider has no place in that order; the page settings read from it. Server
  * and browser render the same.
  */
-export function Shell({ page, components, formState, development, authoring, statics, guard }: ShellProps): ReactNode {
+export function Shell(props: ShellProps): ReactNode {
+  const { page, components, formState, development, authoring, body, statics, guard } = props
   return (
     <SiteSearchProvider value={page.search}>
       <DictionaryProvider
@@ -48,9 +51,7 @@ export function Shell({ page, components, formState, development, authoring, sta
             guard={guard}
           >
             <PageSettingsProvider>
-              <FormStateProvider state={formState}>
-                <PageBody page={page} />
-              </FormStateProvider>
+              <FormStateProvider state={formState}>{body ?? <PageBody page={page} />}</FormStateProvider>
             </PageSettingsProvider>
           </ContentProvider>
         </AnchorProvider>
