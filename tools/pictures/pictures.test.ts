@@ -5,6 +5,7 @@ import { DRAWINGS } from './drawings.ts'
 import { PICTURES } from './library.ts'
 import { productPaths, swatchPaths } from './masters.ts'
 import { modelOf } from './models/index.ts'
+import type { ProductToShow } from './models/model.ts'
 import { planMeasures } from './plan-measures.ts'
 import { planScene } from './product-scene.ts'
 import { catalogOptions, catalogProducts } from './products.ts'
@@ -62,10 +63,13 @@ describe('every product', () => {
         wrong.push(`${product.id} has no model`)
         continue
       }
-      const usual = model(product).set.pieces.map(({ mesh }) => mesh.positions.length)
+      const piecesIn = (choice: ProductToShow['choice']) =>
+        model({ ...product, choice }).set.pieces.map(({ mesh }) => mesh.positions.length)
+      const usual = piecesIn(product.choice)
+      if (usual.length === 0) wrong.push(`${product.id} has no pieces`)
       for (const option of shownBy?.options ?? []) {
-        const choice = { ...product.choice, [shownBy?.specId ?? '']: option }
-        const pieces = model({ ...product, choice }).set.pieces.map(({ mesh }) => mesh.positions.length)
+        if (option === product.choice[shownBy?.specId ?? '']) continue
+        const pieces = piecesIn({ ...product.choice, [shownBy?.specId ?? '']: option })
         if (usual.join() !== pieces.join()) wrong.push(`${product.id} in ${option}`)
       }
     }

@@ -64,22 +64,16 @@ export function placed(mesh: Mesh, { at = [0, 0, 0], turn = 0, tilt = 0, roll = 
   return { positions: turned(mesh.positions, at), normals: turned(mesh.normals, [0, 0, 0]), texture: mesh.texture }
 }
 
-function triangle(mesh: Mesh, a: Vec, aNormal: Vec, b: Vec, bNormal: Vec, c: Vec, cNormal: Vec): void {
-  corner(mesh, a, aNormal)
-  corner(mesh, b, bNormal)
-  corner(mesh, c, cNormal)
-}
-
 /** A grid of points with normals, as two triangles a cell. */
 export function grid(mesh: Mesh, points: Vec[][], normals: Vec[][], flip = false): void {
+  const order = flip ? [0, 2, 1, 0, 3, 2] : [0, 1, 2, 0, 2, 3]
   for (let i = 0; i + 1 < points.length; i++) {
     const [row, next, n0, n1] = [points[i], points[i + 1], normals[i], normals[i + 1]]
     if (!row || !next || !n0 || !n1) continue
     for (let j = 0; j + 1 < row.length; j++) {
-      const [p0, p1, p2, p3] = [row[j], next[j], next[j + 1], row[j + 1]] as [Vec, Vec, Vec, Vec]
-      const [m0, m1, m2, m3] = [n0[j], n1[j], n1[j + 1], n0[j + 1]] as [Vec, Vec, Vec, Vec]
-      triangle(mesh, p0, m0, flip ? p2 : p1, flip ? m2 : m1, flip ? p1 : p2, flip ? m1 : m2)
-      triangle(mesh, p0, m0, flip ? p3 : p2, flip ? m3 : m2, flip ? p2 : p3, flip ? m2 : m3)
+      const p = [row[j], next[j], next[j + 1], row[j + 1]]
+      const n = [n0[j], n1[j], n1[j + 1], n0[j + 1]]
+      for (const k of order) corner(mesh, p[k] as Vec, n[k] as Vec)
     }
   }
 }

@@ -23,39 +23,61 @@ const cornerAt = (values: readonly number[], i: number): Vec => [
   values[i + 2] as number,
 ]
 
+/** Parts of a meter: corners that are alike in them are one. */
+const FINENESS = 2e4
+/** Numbers to both sides of 0 of which three go into one without a loss: three meters and a quarter. */
+const FAR = 2 ** 16
+
+/** Which corners of a mesh are at one place: the number of that place. */
+function placesOf(positions: readonly number[]): Int32Array {
+  const places = new Map<number | string, number>()
+  const found = new Int32Array(positions.length / 3)
+  for (let i = 0; i < found.length; i++) {
+    const x = Math.round((positions[3 * i] as number) * FINENESS)
+    const y = Math.round((positions[3 * i + 1] as number) * FINENESS)
+    const z = Math.round((positions[3 * i + 2] as number) * FINENESS)
+    const isNear = Math.abs(x) < FAR && Math.abs(y) < FAR && Math.abs(z) < FAR
+    const key = isNear ? (x * 2 * FAR + y) * 2 * FAR + z : `${x},${y},${z}`
+    const place = places.get(key) ?? places.size
+    places.set(key, place)
+    found[i] = place
+  }
+  return found
+}
+
 /** The mesh with normals found from its triangles: smooth wherever they meet at less than `crease` degrees. */
 export function smoothed(mesh: Mesh, crease = 48): Mesh {
   const { positions, texture } = mesh
   const limit = Math.cos((crease * Math.PI) / 180)
+  const places = placesOf(positions)
   const faces: { readonly wide: Vec; readonly unit: Vec }[] = []
-  /** By place, in twentieths of a millimeter. */
-  const places = new Map<string, number[]>()
-  const rounded = (i: number) => Math.round((positions[i] as number) * 2e4)
-  /** Faces that meet at each corner. */
-  const meeting = Array.from({ length: positions.length / 3 }, (_, corner) => {
-    const key = `${rounded(corner * 3)},${rounded(corner * 3 + 1)},${rounded(corner * 3 + 2)}`
-    const met = places.get(key) ?? []
-    if (met.length === 0) places.set(key, met)
-    const face = Math.floor(corner / 3)
-    if (met.at(-1) !== face) met.push(face)
-    return met
-  })
+  const meeting: number[][] = []
   for (let i = 0; i < positions.length; i += 9) {
     const [a, b, c] = [cornerAt(positions, i), cornerAt(positions, i + 3), cornerAt(positions, i + 6)]
     const across = cross(sub(b, a), sub(c, a))
     const wide = dot(across, cornerAt(mesh.normals, i)) < 0 ? scale(across, -1) : across
-    faces.push({ wide, unit: normalize(wide) })
-  }
-  const normals: number[] = []
-  for (let i = 0; i < positions.length; i += 3) {
-    const own = faces[Math.floor(i / 9)] as { wide: Vec; unit: Vec }
-    let sum: Vec = own.wide
-    for (const other of meeting[i / 3] ?? []) {
-      const face = faces[other] as { wide: Vec; unit: Vec }
-      if (other !== Math.floor(i / 9) && dot(face.unit, own.unit) > limit) sum = add(sum, face.wide)
+    const face = faces.push({ wide, unit: normalize(wide) }) - 1
+    for (let k = 0; k < 3; k++) {
+      meeting[places[3 * face + k] as number] ??= []
+      const here = meeting[places[3 * face + k] as number] as number[]
+      // A triangle may have two corners at one place.
+      if (here.at(-1) !== face) here.push(face)
     }
-    const [x, y, z] = normalize(sum)
-    normals.push(x, y, z)
+  }
+  const normals: number[] = new Array(positions.length)
+  for (const [i, place] of places.entries()) {
+    const face = Math.floor(i / 3)
+    const own = faces[face] as { wide: Vec; unit: Vec }
+    let [x, y, z] = own.wide
+    for (const other of meeting[place] ?? []) {
+      const { wide, unit } = faces[other] as { wide: Vec; unit: Vec }
+      if (other === face || dot(unit, own.unit) <= limit) continue
+      x += wide[0]
+      y += wide[1]
+      z += wide[2]
+    }
+    const normal = normalize([x, y, z])
+    for (let k = 0; k < 3; k++) normals[3 * i + k] = normal[k] as number
   }
   return { positions, normals, texture }
 }
