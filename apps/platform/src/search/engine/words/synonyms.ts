@@ -25,18 +25,18 @@ export function synonymsOf(
   right: readonly string[] = [],
 ): Synonyms {
   const keyOf = (words: Phrase) => words.map(stem).join(' ')
-  const others = new Map<string, Phrase[]>()
+  /** By the key of a phrase what means the same, by the keys of those. */
+  const others = new Map<string, Map<string, Phrase>>()
   const words = new Set<string>()
   let longest = 0
   for (const group of groups) {
     const phrases = group.map(phraseOf).filter((phrase) => phrase.length > 0)
-    for (const phrase of phrases) {
+    // Once a phrase: to find the stem of a word takes long, and a group has many pairs.
+    const keyed = phrases.map((phrase) => [keyOf(phrase), phrase] as const)
+    for (const [key, phrase] of keyed) {
       for (const word of phrase) words.add(word)
-      const key = keyOf(phrase)
-      const known = others.get(key) ?? []
-      for (const other of phrases) {
-        if (keyOf(other) !== key && !known.some((one) => keyOf(one) === keyOf(other))) known.push(other)
-      }
+      const known = others.get(key) ?? new Map<string, Phrase>()
+      for (const [otherKey, other] of keyed) if (otherKey !== key && !known.has(otherKey)) known.set(otherKey, other)
       others.set(key, known)
       longest = Math.max(longest, phrase.length)
     }
@@ -44,7 +44,7 @@ export function synonymsOf(
   const stems = new Set([...words, ...right].map(stem))
   return {
     longest,
-    of: (phrase) => others.get(keyOf(phrase)) ?? [],
+    of: (phrase) => [...(others.get(keyOf(phrase))?.values() ?? [])],
     knows: (word) => stems.has(stem(word)),
     near: (word, most) => nearest(word, words, most, stem),
   }
