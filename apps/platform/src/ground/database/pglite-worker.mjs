@@ -22,11 +22,14 @@ import { readFile } from 'node:fs/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
-/**
- * One session over a database of some tens of megabytes, whose files the operating system caches anyway. PostgreSQL's
- * own 128 MB would be touched page by page and never given back.
- */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+const startParams = [
+  ...PGlite.defaultStartParams,
+  // One session over a database of some tens of megabytes, whose files the operating system caches anyway. PostgreSQL's
+  // own 128 MB would be touched page by page and never given back.
+  ...['-c', 'shared_buffers=16MB'],
+  // A busy server keeps files of its log of writes to write into again. Here they would be most of the data folder.
+  ...['-c', 'wal_recycle=off'],
+]
 
 /** Answers go together, because waking the other thread costs as much as a small query; but none waits longer. */
 const TOGETHER_MS = 1
