@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createLog, LOG_LEVELS, readPlatformSettings } from '@tessera/platform'
 import { readWebsiteSettings } from '@tessera/website'
 import { describe, expect, test } from 'vitest'
+import { onDefaultEngine } from '../../apps/platform/src/ground/database/engines.fixture.ts'
 import { run } from './run.ts'
 
 test.each(LOG_LEVELS)('both apps start with LOG_LEVEL=%s', (level) => {
@@ -36,7 +37,7 @@ describe('stopping', () => {
     let isDrained = false
     let closeWebsite = () => {}
     const environment = {
-      DATA_DIR: 'memory://',
+      ...(await onDefaultEngine()),
       DEMO: 'off',
       PORT: '0',
       STUDIO_PORT: '0',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPlatform, type Platform, readPlatformSettings } from '@tessera/platform'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { freshSnapshot, onDefaultEngine } from '../../../apps/platform/src/ground/database/engines.fixture.ts'
 import { exportMarketplaceTo, importMarketplaceFrom } from './marketplace-file.ts'
 import { isCommerceEmpty, seedCommerce } from './seed-commerce.ts'
 
@@ -12,7 +13,10 @@ interface Found {
   readonly facet: readonly { readonly name: string; readonly value: readonly unknown[] }[]
 }
 
-const open = () => createPlatform(readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'none' }))
+const open = async () =>
+  createPlatform(readPlatformSettings({ ...(await onDefaultEngine()), LOG_LEVEL: 'none' }), {
+    snapshot: await freshSnapshot(),
+  })
 
 describe('the marketplace of the demonstration', () => {
   let platform: Platform

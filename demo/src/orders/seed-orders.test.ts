@@ -1,5 +1,6 @@
 import { createPlatform, type Platform, readPlatformSettings } from '@tessera/platform'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { freshSnapshot, onDefaultEngine } from '../../../apps/platform/src/ground/database/engines.fixture.ts'
 import { seedCommerce } from '../commerce/seed-commerce.ts'
 import { seedOrders } from './seed-orders.ts'
 import { STORIES, TRADES } from './stories.ts'
@@ -10,7 +11,9 @@ const START = new Date('2026-10-12T08:30:00Z')
 
 let platform: Platform
 beforeAll(async () => {
-  platform = await createPlatform(readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'none' }))
+  platform = await createPlatform(readPlatformSettings({ ...(await onDefaultEngine()), LOG_LEVEL: 'none' }), {
+    snapshot: await freshSnapshot(),
+  })
   await seedCommerce(platform.commerce)
   return () => platform.close()
 }, 240_000)

@@ -1,5 +1,6 @@
 import { createPlatform, type Platform, readPlatformSettings } from '@tessera/platform'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { freshSnapshot, onDefaultEngine } from '../../../apps/platform/src/ground/database/engines.fixture.ts'
 import { demonstrationMarketplace } from '../commerce/seed-commerce.ts'
 import { DAYS, pastVisits, type Shown, shownProducts } from './past-visits.ts'
 import { seedVisits } from './seed-visits.ts'
@@ -11,7 +12,9 @@ const START = new Date()
 beforeAll(async () => {
   const merged = await demonstrationMarketplace()
   products = shownProducts(merged.marketplace)
-  platform = await createPlatform(readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'none' }))
+  platform = await createPlatform(readPlatformSettings({ ...(await onDefaultEngine()), LOG_LEVEL: 'none' }), {
+    snapshot: await freshSnapshot(),
+  })
   expect(await platform.events.isEmpty()).toBe(true)
   await seedVisits(platform, products, {
     start: START,

@@ -8,7 +8,7 @@ import {
   readPlatformSettings,
 } from '@tessera/platform'
 import { CHEAP_HASH } from '../../../apps/platform/src/ground/auth/cheap-hash.fixture.ts'
-import { freshSnapshot } from '../../../apps/platform/src/ground/database/engines.fixture.ts'
+import { freshSnapshot, onDefaultEngine } from '../../../apps/platform/src/ground/database/engines.fixture.ts'
 
 export const MARKETPLACE = 'halden'
 /** Of everybody. */
@@ -54,7 +54,7 @@ export interface CommercePlatform {
  * `lou`), the seller’s `boss`. All hold FullAccess of their kind, and `Approver` as a role of the marketplace’s own.
  */
 export async function serveCommerce(environment: Record<string, string> = {}): Promise<CommercePlatform> {
-  const own = { DATA_DIR: 'memory://', LOG_LEVEL: 'error', PLATFORM_PORT: '0' }
+  const own = { ...(await onDefaultEngine()), LOG_LEVEL: 'error', PLATFORM_PORT: '0' }
   const settings = readPlatformSettings({ ...own, ...environment })
   const platform = await createPlatform(settings, { snapshot: await freshSnapshot(), hashCost: CHEAP_HASH })
   await importMarketplace(platform.commerce, SMALL_MARKETPLACE, { hashCost: CHEAP_HASH })

@@ -72,6 +72,15 @@ export async function createPostgresDatabase(): Promise<string> {
   return createDatabase(await startCluster(), `test_${randomBytes(6).toString('hex')}`)
 }
 
+/**
+ * Settings of a fresh database for the demonstration's platform, in tests that do not depend on the engine: PostgreSQL,
+ * because a server takes half as long; PGlite in the full matrix, and where there is no PostgreSQL.
+ */
+export async function onDefaultEngine(): Promise<Record<string, string>> {
+  const isServer = findPostgres() !== undefined && !isFullMatrix
+  return { DEMO: 'on', DATA_DIR: 'memory://', ...(isServer && { DATABASE_URL: await createPostgresDatabase() }) }
+}
+
 async function openOnCluster(): Promise<OpenedDatabase> {
   return openDatabase({ url: await createPostgresDatabase(), dataDir: 'memory://', log })
 }
