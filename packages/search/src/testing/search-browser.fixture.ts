@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type SearchService, useSearchService } from './search-service.fixture.ts'
 
 export interface SearchBrowser {
@@ -26,6 +26,22 @@ const DRAWN = `new Promise((done) => {
   }, {})
   observer.observe(document.documentElement)
 })`
+
+let kept: Promise<Browser> | undefined
+
+/** The browser of this worker: it ends with it. */
+async function sharedBrowser(): Promise<Browser> {
+  const launch = () =>
+    chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--host-resolver-rules=MAP *.example 127.0.0.1'],
+    })
+  kept ??= launch()
+  const browser = await kept
+  if (browser.isConnected()) return browser
+  kept = launch()
+  return kept
+}
 
 /**
  * One browser for the tests of a file, a page for each; what a page throws fails its test.
@@ -59,12 +75,8 @@ export function useSearchBrowser(script: string, plugins: Plugin[] = []): Search
       plugins,
     })
     code = outputFiles[0]?.text ?? ''
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--host-resolver-rules=MAP *.example 127.0.0.1'],
-    })
+    browser = await sharedBrowser()
   })
-  afterAll(() => browser?.close())
   beforeEach(async () => {
     faults = []
     context = await browser.newContext({ viewport: { width: 800, height: 600 } })
