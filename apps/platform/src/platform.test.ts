@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClientSecret } from './commerce/index.ts'
-import { createPostgresDatabase, freshSnapshot } from './ground/database/engines.fixture.ts'
+import { CHEAP_HASH } from './ground/auth/cheap-hash.fixture.ts'
+import { createPostgresDatabase, freshSnapshot, onDefaultEngine } from './ground/database/engines.fixture.ts'
 import { findPostgres } from './ground/database/postgres-cluster.fixture.ts'
 import { createLog } from './ground/log.ts'
 import { TENANT } from './ground/tenant.ts'
@@ -24,6 +25,7 @@ describe('platform', () => {
     platform = await createPlatform(readPlatformSettings({ DATA_DIR: 'memory://', ...SECRETS }), {
       log,
       snapshot: await freshSnapshot(),
+      hashCost: CHEAP_HASH,
     })
     server = await listen(platform, { host: '127.0.0.1', port: 0 })
   })
@@ -111,11 +113,11 @@ describe('platform', () => {
   test('a program is the way into a marketplace without users; its secret is set once', async () => {
     const own = await createPlatform(
       readPlatformSettings({
-        DATA_DIR: 'memory://',
+        ...(await onDefaultEngine()),
         COMMERCE_CLIENT_ID: 'first',
         COMMERCE_CLIENT_SECRET: 'first-secret-of-a-test',
       }),
-      { log, snapshot: await freshSnapshot() },
+      { log, snapshot: await freshSnapshot(), hashCost: CHEAP_HASH },
     )
     try {
       const sign = async (client_secret: string) =>
@@ -370,12 +372,14 @@ test('the demonstration warns while others may reach it', async () => {
     const platform = await createPlatform(readPlatformSettings({ DATA_DIR: 'memory://', ...environment }), {
       log: createLog('warn', { write: (line: string) => void lines.push(line) }),
       snapshot: await freshSnapshot(),
+      hashCost: CHEAP_HASH,
     })
     await platform.close()
     return lines.filter((line) => line.includes('DEMO=public'))
   }
   expect(await warnings({})).toEqual([])
-  expect(await warnings({ HOST: '0.0.0.0', DEMO: 'public' })).toHaveLength(1)
+  const shown = { ...(await onDefaultEngine()), HOST: '0.0.0.0', DEMO: 'public' }
+  expect(await warnings(shown)).toHaveLength(1)
 })
 
 describe('a platform that is not the demonstration', () => {
@@ -383,14 +387,18 @@ describe('a platform that is not the demonstration', () => {
     const lines: string[] = []
     const platform = await createPlatform(
       readPlatformSettings({
-        DATA_DIR: 'memory://',
+        ...(await onDefaultEngine()),
         DEMO: 'off',
         CONTENT_API_KEYS: 'k',
         CONTEXT_IDS: 'c',
         AUTHOR_PASSWORD: 'long-password',
         PAYMENT_PROVIDER: 'local',
       }),
-      { log: createLog('warn', { write: (line: string) => void lines.push(line) }), snapshot: await freshSnapshot() },
+      {
+        log: createLog('warn', { write: (line: string) => void lines.push(line) }),
+        snapshot: await freshSnapshot(),
+        hashCost: CHEAP_HASH,
+      },
     )
     await platform.close()
     expect(lines.join('')).toContain('PAYMENT_PROVIDER=local')
@@ -399,13 +407,13 @@ describe('a platform that is not the demonstration', () => {
   test('lists no credentials', async () => {
     const platform = await createPlatform(
       readPlatformSettings({
-        DATA_DIR: 'memory://',
+        ...(await onDefaultEngine()),
         DEMO: 'off',
         CONTENT_API_KEYS: 'k-secret',
         CONTEXT_IDS: 'c-secret',
         AUTHOR_PASSWORD: 'p-secret-1',
       }),
-      { log, snapshot: await freshSnapshot() },
+      { log, snapshot: await freshSnapshot(), hashCost: CHEAP_HASH },
     )
     for (const accept of ['application/json', 'text/html']) {
       expect(await (await platform.fetch(at('/', { accept }))).text()).not.toContain('secret')
