@@ -2,6 +2,8 @@
 import { createPlatform, readPlatformSettings } from '@tessera/platform'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHEAP_HASH } from '../apps/platform/src/ground/auth/cheap-hash.fixture.ts'
+import { freshSnapshot, onDefaultEngine } from '../apps/platform/src/ground/database/engines.fixture.ts'
 import { HOSTILE_PATHS, sendRaw } from './hostile-requests.fixture.ts'
 import { DEMONSTRATION, type House, openHouse } from './house.fixture.ts'
 
@@ -199,7 +201,8 @@ describe('forms', () => {
 })
 
 test('media that is no picture, or would burst the memory, is refused by name of the reason', async () => {
-  const platform = await createPlatform(readPlatformSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'none' }))
+  const settings = readPlatformSettings({ ...(await onDefaultEngine()), LOG_LEVEL: 'none' })
+  const platform = await createPlatform(settings, { snapshot: await freshSnapshot(), hashCost: CHEAP_HASH })
   try {
     const save = (bytes: Uint8Array) => platform.content.saveMedia({ bytes, kind: 'image' })
     await expect(save(Buffer.from('MZ this is a program'))).rejects.toMatchObject({ code: 'media_not_an_image' })
