@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsInBothColors } from './axe.fixture.ts'
-import { launchBrowser } from './browser.fixture.ts'
+import { sharedBrowser } from './browser.fixture.ts'
 import { type House, openHouse } from './house.fixture.ts'
 import { awake } from './page-facts.fixture.ts'
 
@@ -11,12 +11,9 @@ let browser: Browser
 
 beforeAll(async () => {
   house = await openHouse()
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 }, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
-})
+afterAll(() => house?.close())
 
 /** A visitor with everything at rest. */
 async function visit(look: (page: Page) => Promise<void>): Promise<void> {

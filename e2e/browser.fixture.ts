@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ARGUMENTS = [
@@ -25,6 +25,20 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS })
 }
 
+let kept: Promise<Browser> | undefined
+
+/**
+ * The browser of this worker, for all its files: starting one takes longer than many a test. Whoever looks makes a context,
+ * which is a profile of its own, and closes it. The browser itself ends with the worker.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  kept ??= launchBrowser()
+  const browser = await kept
+  if (browser.isConnected()) return browser
+  kept = launchBrowser()
+  return kept
+}
+
 export interface VisitOptions extends BrowserContextOptions {
   /** Faults that belong to what is tested: an address that must answer 404, say. */
   expected?: RegExp
@@ -35,15 +49,14 @@ export interface Visits {
   visit(options?: VisitOptions): Promise<Page>
 }
 
-/** One browser for the tests of a file. Call it once, at the top. */
+/** A browser for the tests of a file. Call it once, at the top. */
 export function useBrowser(): Visits {
   let browser: Browser
   let open: { close(): Promise<void> }[] = []
   let faults: string[] = []
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
   })
-  afterAll(() => browser?.close())
   afterEach(async () => {
     const seen = faults
     faults = []

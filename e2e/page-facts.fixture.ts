@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inTurn } from '../scripts/testing/matrix.ts'
 import { COLOR_SCHEMES, violationsIn } from './axe.fixture.ts'
 import { watch } from './browser.fixture.ts'
@@ -61,9 +61,11 @@ export async function lookAtPages(browser: Browser, pages: readonly SitePage[]):
   const waiting = [...pages]
   const inner = [...new Set(pages.map((page) => page.inner))]
   const work = async () => {
-    const look = await openLooker(browser)
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const look = lookerIn(context)
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       found.push(await look(next, inner.indexOf(next.inner)))
+    await context.close()
   }
   // A part of the time goes by waiting for frames.
   await Promise.all([work(), work(), work()])
@@ -74,8 +76,7 @@ export async function lookAtPages(browser: Browser, pages: readonly SitePage[]):
  * Each page in a tab of its own: Chromium shares parsed style sheets within one, and then calls letters that an Arabic
  * page preloads unused when the page before had no need of them.
  */
-async function openLooker(browser: Browser): Promise<(sitePage: SitePage, turn: number) => Promise<PageFacts>> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+function lookerIn(context: BrowserContext): (sitePage: SitePage, turn: number) => Promise<PageFacts> {
   return async (sitePage, turn) => {
     const page = await context.newPage()
     const protocol = await context.newCDPSession(page)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.fixture.ts'
+import { sharedBrowser } from './browser.fixture.ts'
 import { type House, LANGUAGES, openHouse } from './house.fixture.ts'
 import { lookAtPages, type PageFacts } from './page-facts.fixture.ts'
 import { layoutOf, scriptsOf } from './page-scripts.fixture.ts'
@@ -13,9 +13,7 @@ let facts: PageFacts[]
 
 beforeAll(async () => {
   house = await openHouse()
-  const browser = await launchBrowser()
-  facts = await lookAtPages(browser, await pagesOfSitemap(house.websiteUrl))
-  await browser.close()
+  facts = await lookAtPages(await sharedBrowser(), await pagesOfSitemap(house.websiteUrl))
 }, 600_000)
 afterAll(() => house?.close())
 

@@ -4,9 +4,9 @@
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../browser.fixture.ts'
+import { sharedBrowser } from '../browser.fixture.ts'
 import { DEMONSTRATION, type House, openHouse } from '../house.fixture.ts'
 import { type ClientDriver, type ClientFunction, drivers, type Outcome } from '../vendor-events/clients.fixture.ts'
 import { type Archive, type KeptEvent, listen, openArchive, type SentRequest, USER_AGENT } from './visitor.fixture.ts'
@@ -64,13 +64,11 @@ let house: House
 let archive: Archive
 let site: Server
 let origin: string
-let browser: Browser
 let context: BrowserContext
 beforeAll(async () => {
   house = await openHouse()
   archive = await openArchive(house)
-  browser = await launchBrowser()
-  context = await browser.newContext({ userAgent: USER_AGENT })
+  context = await (await sharedBrowser()).newContext({ userAgent: USER_AGENT })
   site = createServer(({ url = '/' }, response) => {
     const language = new URL(url, 'http://x').searchParams.get('lang') ?? 'da-DK'
     response
@@ -81,7 +79,7 @@ beforeAll(async () => {
   origin = `http://localhost:${(site.address() as AddressInfo).port}`
 }, 300_000)
 afterAll(async () => {
-  await browser?.close()
+  await context?.close()
   site?.close()
   await house?.close()
 })

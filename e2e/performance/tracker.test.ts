@@ -10,7 +10,7 @@ import {
   type RecordingServer,
   startRecordingServer,
 } from '../../packages/content/src/testing/recording-server.fixture.ts'
-import { launchBrowser, settled } from '../browser.fixture.ts'
+import { settled, sharedBrowser } from '../browser.fixture.ts'
 import { recorded } from './entries.fixture.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -61,12 +61,9 @@ beforeAll(async () => {
       <script src="/loader.js"></script></body></html>`
     return { headers: { 'content-type': 'text/html' }, body }
   })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+afterAll(() => server?.close())
 beforeEach(async () => {
   server.clear()
   context = await browser.newContext()

@@ -1,10 +1,10 @@
 /** Every screen of the shop, as everybody sees theirs: at three widths, from the right, in light and dark (design, section 8). */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PhraseKey, phrases } from '../../apps/website/src/components/phrases.ts'
 import { inTurn, isFullMatrix } from '../../scripts/testing/matrix.ts'
 import { COLOR_SCHEMES, type ColorScheme, violations, violationsIn, violationsInBothColors } from '../axe.fixture.ts'
-import { launchBrowser } from '../browser.fixture.ts'
+import { sharedBrowser } from '../browser.fixture.ts'
 import { type House, openHouse } from '../house.fixture.ts'
 import { cutText, smallTargets, sticksOut, strangeWords } from '../layout.fixture.ts'
 import { awake, WIDTHS } from '../page-facts.fixture.ts'
@@ -16,7 +16,7 @@ const KEYS = Object.keys(phrases) as PhraseKey[]
 const ENGLISH = KEYS.map((key): string => phrases[key].en).filter((en) => /\w \w/.test(en) && !en.includes('{{'))
 
 let house: House
-let browser: Browser
+let onlookers: readonly Onlooker[] = []
 /** What is wrong, by the check that found it. */
 const found = {
   head: [] as string[],
@@ -29,12 +29,11 @@ let seen = 0
 
 beforeAll(async () => {
   house = await openHouse()
-  browser = await launchBrowser()
-  const onlookers = await furnish(browser, house)
+  onlookers = await furnish(await sharedBrowser(), house)
   await Promise.all(onlookers.map(lookAtAll))
 }, 600_000)
 afterAll(async () => {
-  await browser?.close()
+  for (const { page } of onlookers) await page.context().close()
   await house?.close()
 })
 
