@@ -6,10 +6,10 @@ import { ROOT_ITEMS } from './roots.ts'
 /** The address of a media item within a raw value, as a logo and pictures in a text have it. */
 const MEDIA_ADDRESS = /\/-\/media\/([^\s"'<>?#|)]+?)\.[a-z0-9]{1,8}(?![^\s"'<>?#|)])/gi
 
-/** What is looked for: ids, and the paths of media items in lower case. */
+/** What the values of an item name: ids, and the paths of media items in lower case. */
 interface Named {
-  readonly ids: ReadonlySet<ItemId>
-  readonly media: ReadonlySet<string>
+  readonly ids: readonly ItemId[]
+  readonly media: readonly string[]
 }
 
 /**
@@ -26,19 +26,28 @@ export function* usersOf(tree: ContentTree, item: Item): Generator<Item> {
   }
   for (const root of ROOT_ITEMS) {
     if (root.parentId !== null) continue
-    for (const other of tree.subtree(root.id)) if (!ids.has(other.id) && names(other, { ids, media })) yield other
+    for (const other of tree.subtree(root.id)) {
+      if (ids.has(other.id)) continue
+      const named = namedIn(other)
+      if (named.ids.some((id) => ids.has(id)) || named.media.some((path) => media.has(path))) yield other
+    }
   }
 }
 
-function names({ shared, versions }: Item, { ids, media }: Named): boolean {
+/** An item never changes: its values are looked through once, however many are asked for their users. */
+const known = new WeakMap<Item, Named>()
+
+function namedIn(item: Item): Named {
+  const named = known.get(item) ?? findNamed(item)
+  known.set(item, named)
+  return named
+}
+
+function findNamed({ shared, versions }: Item): Named {
   const newest = Array.from(versions.values(), (list) => list.at(-1)?.fields ?? {})
-  return [shared, ...newest].some((values) =>
-    Object.values(values).some(
-      (raw) =>
-        (raw.match(WRITTEN_ID) ?? []).some((written) => ids.has(parseItemId(written) ?? '')) ||
-        (media.size > 0 && mediaIn(raw).some((path) => media.has(path))),
-    ),
-  )
+  const values = [shared, ...newest].flatMap((fields) => Object.values(fields))
+  const written = values.flatMap((raw) => raw.match(WRITTEN_ID) ?? [])
+  return { ids: [...new Set(written.flatMap((text) => parseItemId(text) ?? []))], media: values.flatMap(mediaIn) }
 }
 
 /** Tree paths, in lower case, of the media items whose addresses stand in a raw value. */
