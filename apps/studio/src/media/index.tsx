@@ -18,7 +18,7 @@ import { type MediaProblem, problemOf, statusOf } from './problem.tsx'
 import { publishMedia } from './publish-media.ts'
 import { changedLanguages, pictureWrites, replaceFile, type TypedPicture, uploadPictures } from './save-picture.ts'
 import { readWaiting, showList } from './show-list.tsx'
-import { readMedia, type SiteMedia, type SitePicture } from './site-media.ts'
+import { readPicture, readPlaces, type SitePicture } from './site-media.ts'
 
 /** The media library: folders with their pictures, a page for each picture, forms that work without scripts. */
 export function mediaRoutes(parts: PagesParts): Hono {
@@ -62,8 +62,7 @@ export function mediaRoutes(parts: PagesParts): Hono {
   routes.post('/picture', (c) =>
     withForm(c, parts, async (screen, form) => {
       const { desk } = screen
-      const one = await readOne(desk)
-      const { itemId } = one.picture
+      const { itemId } = await readOne(desk)
       const typed = typedOf(form, all)
       const shown = {
         alts: Object.fromEntries(Object.entries(typed.alts).map(([language, value]) => [language, value.typed])),
@@ -89,13 +88,13 @@ export function mediaRoutes(parts: PagesParts): Hono {
   ) =>
     routes.post(`/${action}`, (c) =>
       withForm(c, parts, async (screen, form) => {
-        const one = await readOne(screen.desk)
+        const picture = await readOne(screen.desk)
         try {
-          await work(screen.desk, one.picture, form)
-          return moved(pictureAddress(one.picture.itemId, 'picture', done))
+          await work(screen.desk, picture, form)
+          return moved(pictureAddress(picture.itemId, 'picture', done))
         } catch (error) {
           if (!isAnswerable(error)) throw error
-          return showPicture(screen, one, { problems: [problemOf(error)] }, statusOf(error))
+          return showPicture(screen, picture, { problems: [problemOf(error)] }, statusOf(error))
         }
       }),
     )
@@ -107,15 +106,15 @@ export function mediaRoutes(parts: PagesParts): Hono {
 
   routes.post('/replace', (c) =>
     withFiles(c, parts, async (screen, reading) => {
-      const one = await readOne(screen.desk)
+      const picture = await readOne(screen.desk)
       const answer = (problem: MediaProblem, status: number) =>
-        showPicture(screen, one, { problems: [problem] }, status)
+        showPicture(screen, picture, { problems: [problem] }, status)
       if (reading === 'too large') return answer({ phrase: 'media.problem.TOO_LARGE' }, 413)
       const [file] = reading.files
       if (file === undefined) return answer({ phrase: 'media.problem.NO_FILE' }, 422)
       try {
-        await replaceFile(screen.desk, one.picture, file)
-        return moved(pictureAddress(one.picture.itemId, 'picture', 'replaced'))
+        await replaceFile(screen.desk, picture, file)
+        return moved(pictureAddress(picture.itemId, 'picture', 'replaced'))
       } catch (error) {
         if (!isAnswerable(error)) throw error
         return answer(problemOf(error, file.name), statusOf(error))
@@ -125,14 +124,14 @@ export function mediaRoutes(parts: PagesParts): Hono {
 
   routes.get('/delete', (c) =>
     asScreen(c, parts, async ({ desk, show, t }) => {
-      const { picture } = await readOne(desk)
+      const picture = await readOne(desk)
       const users = await readUsers(desk.authoring, picture.itemId)
       return show({ title: t('media.delete.title'), body: <DeleteScreen picture={picture} users={users} /> })
     }),
   )
   routes.post('/delete', (c) =>
     withForm(c, parts, async ({ desk }) => {
-      const { picture } = await readOne(desk)
+      const picture = await readOne(desk)
       await writeItems(desk.authoring, [{ delete: { itemId: picture.itemId } }])
       return moved(listAddress({ folder: picture.folder }, 'deleted'))
     }),
@@ -159,34 +158,28 @@ const withFiles = (
     return screen.show({ status: reading.status, title: screen.t('refused.title'), body: <RefusedScreen /> })
   })
 
-interface OnePicture {
-  readonly picture: SitePicture
-  readonly media: SiteMedia
-}
-
 /** @throws AuthoringError `missing` */
-async function readOne(desk: PagesDesk): Promise<OnePicture> {
-  const media = await readMedia(desk, '', true)
+async function readOne(desk: PagesDesk): Promise<SitePicture> {
   const asked = desk.url.searchParams.get('item')
-  const picture = media.pictures.find(({ itemId, state }) => itemId === asked && state !== 'deleted')
+  const picture = asked === null ? undefined : await readPicture(desk, asked)
   if (picture === undefined) throw new AuthoringError('missing', 'There is no such picture.')
-  return { picture, media }
+  return picture
 }
 
 async function showPicture(
   { desk, show }: ScreenWork,
-  { picture, media }: OnePicture,
+  picture: SitePicture,
   props: Partial<PictureScreenProps> = {},
   status = 200,
 ): Promise<Response> {
+  const [users, places] = await Promise.all([readUsers(desk.authoring, picture.itemId), readPlaces(desk)])
   const body = (
     <PictureScreen
       {...props}
+      {...places}
       picture={picture}
-      users={await readUsers(desk.authoring, picture.itemId)}
-      folders={media.folders.flatMap(({ path, state }) => (state === 'deleted' ? [] : [path]))}
+      users={users}
       languages={desk.parts.languages}
-      canPublish={media.canPublish}
       done={status === 200 ? readDone(desk.url.searchParams) : undefined}
     />
   )

@@ -5,7 +5,7 @@ import { type ListQuery, readDone, readListQuery } from './media-address.ts'
 import { MediaScreen, type MediaScreenProps } from './media-screen.tsx'
 import { countUsers } from './picture-users.ts'
 import type { PublishedMedia } from './publish-media.ts'
-import { readFolders, readMedia, type SiteMedia } from './site-media.ts'
+import { readMedia, readPlaces, type SiteMedia } from './site-media.ts'
 
 /** The pictures of the folder the address names, or what it looks for. */
 export async function showList(
@@ -22,7 +22,7 @@ export async function showList(
       query={query}
       listed={listed}
       folders={media.folders}
-      targets={query.folder === '' || isNarrowed(query) ? [] : await readFolders(desk)}
+      targets={query.folder === '' || isNarrowed(query) ? [] : (await readPlaces(desk)).folders}
       waiting={waitingOf(media, query).length}
       canPublish={media.canPublish}
       languages={desk.parts.languages}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { PagesDesk } from '../pages/desk.ts'
 import type { StoredItem } from '../site-items/stored-items.ts'
 import { listedPictures } from './listed-pictures.ts'
 import { focusOf, mediaSource } from './media-source.ts'
-import { foldersIn, picturesIn } from './site-media.ts'
+import { foldersIn, picturesIn, readPicture } from './site-media.ts'
 
 const item = (itemId: string, values: Record<string, string> = {}, changes: Partial<StoredItem> = {}): StoredItem => ({
   itemId,
@@ -81,4 +82,32 @@ test('an address carries the focal point, so that a crop of another one is not k
   expect(mediaSource({ ...file, focus: focusOf('1', '0.25') })).toBe(
     `/-/media/shop/%C3%A4%20b.png?rev=${'ab'.repeat(14)}6419`,
   )
+})
+
+test('the page of a picture is read without the library around it', async () => {
+  const asked: string[] = []
+  const node = {
+    ...{ itemId: 'lamp', name: 'lamp', path: '/sitecore/media library/shop/lamp', sortOrder: 0, revision: 'r1' },
+    ...{ template: { name: 'Media Image' }, f0: { value: 'ab'.repeat(32) }, f7: { value: 'A brass lamp' } },
+  }
+  const ask = async (query: string, { database }: { database?: string }) => {
+    asked.push(query)
+    return { i0: database === 'master' ? node : null }
+  }
+  const languages = { all: ['en', 'de'], fallback: 'en' }
+  const desk = { authoring: { ask }, parts: { languages } } as unknown as PagesDesk
+  const texts = { en: 'A brass lamp', de: 'A brass lamp' }
+  expect(await readPicture(desk, 'lamp')).toMatchObject({ path: 'shop/lamp', alts: texts, state: 'draft' })
+  expect(asked).toHaveLength(4)
+  expect(asked.filter((query) => query.includes('children'))).toEqual([])
+})
+
+test('an item that is no picture of the library has no page there', async () => {
+  const page = { ...item('home'), template: { name: 'Page' }, path: '/sitecore/content/shop/Home', f0: { value: 'ab' } }
+  const elsewhere = { ...page, template: { name: 'Media Image' } }
+  for (const found of [page, elsewhere, null]) {
+    const authoring = { ask: async () => ({ i0: found }) }
+    const desk = { authoring, parts: { languages: { all: ['en'], fallback: 'en' } } } as unknown as PagesDesk
+    expect(await readPicture(desk, 'home')).toBeUndefined()
+  }
 })

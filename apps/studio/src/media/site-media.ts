@@ -97,12 +97,40 @@ export async function readMedia(desk: PagesDesk, folder: string, isDeep: boolean
   }
 }
 
-/** Paths below the media library of all folders that authors have, sorted. @throws AuthoringError */
-export async function readFolders(desk: PagesDesk): Promise<string[]> {
+/**
+ * A picture by its id, wherever it stands; undefined when authors have none. It alone is read, however large the library is.
+ *
+ * @throws AuthoringError
+ */
+export async function readPicture(desk: PagesDesk, itemId: string): Promise<SitePicture | undefined> {
+  const readings = await Promise.all(
+    desk.parts.languages.all.map(async (language): Promise<MediaReading> => {
+      const [drafts, published] = await Promise.all([
+        readNamedItems(desk.authoring, [itemId], { language, database: 'master', fields: FIELDS }),
+        readNamedItems(desk.authoring, [itemId], { language, database: 'web', fields: FIELDS }),
+      ])
+      return { language, drafts: drafts.filter(isMedia), published: published.filter(isMedia) }
+    }),
+  )
+  return picturesIn(readings).find(({ state }) => state !== 'deleted')
+}
+
+const isMedia = ({ path }: StoredItem): boolean => path.startsWith(`${MEDIA_ROOT}/`)
+
+/** The folders of the media library, and whether the author may publish in it. */
+export interface MediaPlaces {
+  readonly canPublish: boolean
+  /** Paths below the media library of all folders that authors have, sorted. */
+  readonly folders: readonly string[]
+}
+
+/** @throws AuthoringError */
+export async function readPlaces(desk: PagesDesk): Promise<MediaPlaces> {
   const reading = { language: desk.parts.languages.fallback, database: 'master', fields: [] } as const
   const root = await readItems(desk.authoring, { ...reading, path: MEDIA_ROOT })
   const items = await withDescendants(desk, root?.items ?? [], reading)
-  return items.flatMap(({ template, path }) => (template === FOLDER_TEMPLATE ? [below(path)] : [])).sort()
+  const folders = items.flatMap(({ template, path }) => (template === FOLDER_TEMPLATE ? [below(path)] : []))
+  return { canPublish: root?.canPublish ?? false, folders: folders.sort() }
 }
 
 async function readBranch(
