@@ -52,7 +52,7 @@ async function reach(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
 }
 
 test('a page is made, filled, arranged and published by keys alone, and each step is said', async () => {
-  const { page, bar, said, saved, structure } = await openEditor(visit, house, '/en/office')
+  const { page, bar, said, save, structure } = await openEditor(visit, house, '/en/office')
   await page.bringToFront()
   const { keyboard } = page
   // Pictures come late: what has the focus is there before them.
@@ -80,7 +80,7 @@ test('a page is made, filled, arranged and published by keys alone, and each ste
     await write('Search components', title)
     await press(title)
     await expect.poll(said).toBe(`${title} added`)
-    await saved()
+    await save()
     await reach(page, 'Search components', back)
   }
 
@@ -96,10 +96,10 @@ test('a page is made, filled, arranged and published by keys alone, and each ste
   showPictures()
   await press('Use this image')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await saved()
+  await save()
   await write('Alternative text', 'A desk, written by keys')
   await keyboard.press('Enter')
-  await saved()
+  await save()
 
   await press('Structure', back)
   const before = await structure()
@@ -121,7 +121,7 @@ test('a page is made, filled, arranged and published by keys alone, and each ste
   await keyboard.press('Enter')
   await reach(page, 'Width of the lines')
   await keyboard.press('ArrowDown')
-  await saved()
+  await save()
 
   await press('Publish', back)
   await press('Publish now')

@@ -10,8 +10,10 @@ export interface OpenedEditor {
   /** The renderings of the page's own layout, by name, in the order of the structure panel. */
   structure(): Promise<string[]>
   openPanel(name: string): Promise<void>
-  /** Waits until all is saved. */
+  /** Waits until all has saved itself, which it does when the author pauses. */
   saved(): Promise<void>
+  /** Saves by the keys, without that pause. */
+  save(): Promise<void>
   /** What was said last to those who do not see it. */
   said(): Promise<string>
   /** Loads the page anew. */
@@ -60,16 +62,21 @@ export async function openEditorOn(page: Page, address: string, names: EditorNam
     const button = bar.getByRole('button', { name, exact: true })
     if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
   }
+  const saved = () => page.getByText(names.saved).waitFor()
   return {
     page,
     bar,
     openPanel,
+    saved,
+    async save() {
+      await page.keyboard.press('Control+S')
+      await saved()
+    },
     async structure() {
       await openPanel(names.structure)
       const items = page.locator('[role=treeitem][data-own=true]')
       return (await items.allTextContents()).map((text) => text.split(/, |، /)[0] ?? '')
     },
-    saved: () => page.getByText(names.saved).waitFor(),
     said: async () => (await page.locator('#tessera-editor .unseen[role=status]').last().textContent()) ?? '',
     async reload() {
       await page.reload()

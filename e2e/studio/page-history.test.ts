@@ -14,13 +14,13 @@ const { visit } = useBrowser()
 
 const visitorsSee = async (path: string) => (await fetch(house.websiteUrl + path)).text()
 
-const writeHeading = async ({ page, saved }: OpenedEditor, words: string) => {
+const writeHeading = async ({ page, save }: OpenedEditor, words: string) => {
   await page.locator('h1').click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('h1').textContent()).toBe(words)
-  await saved()
+  await save()
 }
 const publish = async ({ page, bar }: OpenedEditor) => {
   await bar.getByRole('button', { name: 'Publish' }).click()
@@ -39,7 +39,7 @@ const listed = async ({ page }: OpenedEditor) => {
 
 test('a heading is compared with what it was, comes back, is undone, and comes back once more', async () => {
   const editor = await openEditor(visit, house, '/en/about')
-  const { page, bar, openPanel, said, saved } = editor
+  const { page, bar, openPanel, said, save } = editor
   const heading = page.locator('h1')
   const original = (await heading.textContent()) ?? ''
   await writeHeading(editor, 'Eleven people and a saw')
@@ -72,7 +72,7 @@ test('a heading is compared with what it was, comes back, is undone, and comes b
   await field.getByText(original).waitFor()
   await page.getByRole('button', { name: 'Restore all' }).click()
   await expect.poll(() => heading.textContent()).toBe(original)
-  await saved()
+  await save()
   await editor.reload()
   await expect.poll(() => heading.textContent()).toBe(original)
   await expect.poll(() => visitorsSee('/about')).toContain('Eleven people and a saw')
@@ -82,7 +82,7 @@ test('a heading is compared with what it was, comes back, is undone, and comes b
 
 test('components go back to where they stood, as one step that can be undone', async () => {
   const editor = await openEditor(visit, house, '/en/about')
-  const { page, bar, openPanel, structure, saved, reload } = editor
+  const { page, bar, openPanel, structure, save, reload } = editor
   const start = await structure()
   const item = (name: string) => page.locator('[role=treeitem][data-own=true]', { hasText: name }).first()
   await item('Steps').focus()
@@ -91,7 +91,7 @@ test('components go back to where they stood, as one step that can be undone', a
   await item('Gallery').click()
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
-  await saved()
+  await save()
   const changed = await structure()
   expect(changed).not.toEqual(start)
   expect(changed).not.toContain('Steps')
@@ -109,10 +109,10 @@ test('components go back to where they stood, as one step that can be undone', a
   expect(await structure()).toEqual(start)
   await bar.getByRole('button', { name: 'Undo: restore an earlier version' }).click()
   await expect.poll(structure).toEqual(changed)
-  await saved()
+  await save()
   await bar.getByRole('button', { name: 'Redo: restore an earlier version' }).click()
   await expect.poll(structure).toEqual(start)
-  await saved()
+  await save()
   await reload()
   expect(await structure()).toEqual(start)
 })
@@ -141,7 +141,7 @@ test('by keyboard alone a version is opened and brought back; the focus stays wi
 })
 
 test('formatted text is compared without its markup, and by its markup when nothing else differs', async () => {
-  const { page, openPanel, structure, saved } = await openEditor(visit, house, '/en/about')
+  const { page, openPanel, structure, save } = await openEditor(visit, house, '/en/about')
   await structure()
   await page
     .locator('[role=treeitem][data-own=true]', { hasText: /^Text, / })
@@ -153,7 +153,7 @@ test('formatted text is compared without its markup, and by its markup when noth
     const html = await input.inputValue()
     await input.fill(change(html))
     await input.blur()
-    await saved()
+    await save()
     await openPanel('History')
     const version = page.getByRole('button', { name: /^Version 1/ })
     if ((await version.getAttribute('aria-expanded')) !== 'true') await version.click()
@@ -166,7 +166,7 @@ test('formatted text is compared without its markup, and by its markup when noth
   expect((await quotes.allTextContents()).join('')).not.toContain('<p>')
   await page.getByRole('button', { name: 'Restore all' }).click()
   await unchanged.waitFor()
-  await saved()
+  await save()
 
   await write((html) => html.replace(/<p>(.*?)<\/p>/s, '<p><em>$1</em></p>'))
   await expect.poll(async () => (await quotes.allTextContents()).at(1)).toContain('<em>')

@@ -52,7 +52,7 @@ async function ask(context: BrowserContext, path: string, data: object): Promise
 }
 
 test('a page is made in the editor, filled, and published: visitors find it, and so does the site map', async () => {
-  const { page, bar, openPanel, saved } = await openEditor(visit, house, '/en/office', { expected: /422/ })
+  const { page, bar, openPanel, save } = await openEditor(visit, house, '/en/office', { expected: /422/ })
   await openPanel('Pages')
   await page.getByText('New page', { exact: true }).click()
   await page.getByLabel('Title', { exact: true }).fill('Standing Desks')
@@ -70,12 +70,12 @@ test('a page is made in the editor, filled, and published: visitors find it, and
   await openPanel('Add')
   await page.getByRole('searchbox', { name: 'Search components' }).fill('call')
   await page.getByRole('button', { name: 'Call to action' }).click()
-  await saved()
+  await save()
   await openPanel('Settings')
   await page.getByLabel('Heading', { exact: true }).fill('Up and down')
   await page.getByLabel('Heading', { exact: true }).press('Enter')
   await page.getByRole('heading', { name: 'Up and down' }).waitFor()
-  await saved()
+  await save()
   expect((await visitorsSee('/office/standing-desks')).status).toBe(404)
   expect(await inSitemap('/office/standing-desks')).toBe(false)
 

@@ -27,7 +27,7 @@ const chosenIn = (page: Page, list: string) =>
 
 test('a component gets other content, learns that it is shared, and gets a copy of its own', async () => {
   const editor = await openEditor(visit, house, '/en/about')
-  const { page, saved, reload, bar } = editor
+  const { page, save, reload, bar } = editor
   const heading = page.locator('h1')
   const before = (await heading.textContent()) ?? ''
   await choose(editor, 'Hero')
@@ -42,18 +42,18 @@ test('a component gets other content, learns that it is shared, and gets a copy 
   await row.click()
   await expect.poll(() => heading.textContent()).not.toBe(before)
   const theirs = (await heading.textContent()) ?? ''
-  await saved()
+  await save()
   await source(page).getByText('Also used in 1 other place').click()
   await expect.poll(() => source(page).locator('.source-places').textContent()).toBe('business')
 
   await page.getByRole('button', { name: 'Make a copy for this page' }).click()
   await source(page).getByText('Only on this page').waitFor()
-  await saved()
+  await save()
   await heading.click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Only said here')
   await page.keyboard.press('Enter')
-  await saved()
+  await save()
   await reload()
   expect(await heading.textContent()).toBe('Only said here')
   const business = await (await page.request.get(`${house.studioUrl}/studio/edit/en/business`)).text()
@@ -61,13 +61,13 @@ test('a component gets other content, learns that it is shared, and gets a copy 
   expect(business).not.toContain('Only said here')
 
   for (let step = 0; step < 3; step++) await bar.getByRole('button', { name: /^Undo:/ }).click()
-  await saved()
+  await save()
   await expect.poll(() => heading.textContent()).toBe(before)
 })
 
 test('whoever changes shared content is told where else it stands', async () => {
   const editor = await openEditor(visit, house, '/en/about')
-  const { page, saved, bar } = editor
+  const { page, save, bar } = editor
   await choose(editor, 'Hero')
   await page.getByRole('button', { name: 'Use other content…' }).click()
   await page
@@ -80,41 +80,41 @@ test('whoever changes shared content is told where else it stands', async () => 
   await heading.fill('For every business')
   await heading.press('Enter')
   await page.getByText('You are editing shared content. It is also used in: business').waitFor()
-  await saved()
+  await save()
   await bar.getByRole('button', { name: /^Undo:/ }).click()
   await bar.getByRole('button', { name: /^Undo:/ }).click()
-  await saved()
+  await save()
   const business = await (await page.request.get(`${house.studioUrl}/studio/edit/en/business`)).text()
   expect(business).toContain(theirs)
 })
 
 test('new content is made in place, and its fields are written on the page', async () => {
   const editor = await openEditor(visit, house, '/en/about')
-  const { page, saved, reload, bar } = editor
+  const { page, save, reload, bar } = editor
   const before = (await page.locator('h1').textContent()) ?? ''
   await choose(editor, 'Hero')
   await page.getByRole('button', { name: 'New content…' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Open day')
   await page.keyboard.press('Enter')
   await source(page).locator('strong', { hasText: 'Open day' }).waitFor()
-  await saved()
+  await save()
   expect(await page.locator('h1').count()).toBe(0)
   const heading = page.getByLabel('Heading', { exact: true })
   await heading.fill('Open day in May')
   await heading.press('Enter')
   await page.locator('h1').waitFor()
-  await saved()
+  await save()
   await reload()
   expect(await page.locator('h1').textContent()).toBe('Open day in May')
   await bar.getByRole('button', { name: /^Undo:/ }).click()
   await bar.getByRole('button', { name: /^Undo:/ }).click()
-  await saved()
+  await save()
   await expect.poll(() => page.locator('h1').textContent()).toBe(before)
 })
 
 test('products are found in the shop, ordered by keys and by dragging, and kept as ids; one that is gone is shown', async () => {
   const editor = await openEditor(visit, house, '/en/search')
-  const { page, saved, said, bar, reload } = editor
+  const { page, save, said, bar, reload } = editor
   await choose(editor, 'Recommended products')
   const names = () => chosenIn(page, 'Products they go with').allTextContents()
   await page.getByRole('button', { name: 'Choose products…' }).click()
@@ -148,7 +148,7 @@ test('products are found in the shop, ordered by keys and by dragging, and kept 
     .poll(names)
     .toEqual(['Blad side chair, sledge base', 'Blad side chair, plain seat', 'Blad side chair, padded seat'])
   await page.getByRole('button', { name: 'Remove Blad side chair, plain seat' }).click()
-  await saved()
+  await save()
 
   const loaded = await page.request.get(`${house.studioUrl}/studio/api/page?locale=en&path=/search`)
   const layout = JSON.stringify((await loaded.json()).page.layout)
@@ -172,10 +172,10 @@ test('products are found in the shop, ordered by keys and by dragging, and kept 
   await page.getByText('Not available: visitors can’t see a product with this ID.').waitFor()
   expect(await names()).toEqual(['Felt glides', 'sold-long-ago'])
   await page.getByRole('button', { name: 'Remove sold-long-ago' }).click()
-  await saved()
+  await save()
   await bar.getByRole('button', { name: /^Undo:/ }).click()
   await page.getByText('Not available: visitors can’t see').waitFor()
-  await saved()
+  await save()
 })
 
 test('products are found by their names in the language of the page', async () => {
@@ -188,7 +188,7 @@ test('products are found by their names in the language of the page', async () =
 
 test('a category page is given its category by name', async () => {
   const editor = await openEditor(visit, house, '/en/office/chairs')
-  const { page, openPanel, saved, reload, bar } = editor
+  const { page, openPanel, save, reload, bar } = editor
   await openPanel('Settings')
   await expect.poll(() => chosenIn(page, 'Category id').allTextContents()).toEqual(['Chairs'])
   await page.getByRole('button', { name: 'Choose a category…' }).click()
@@ -196,18 +196,18 @@ test('a category page is given its category by name', async () => {
   await dialog.getByRole('searchbox').fill('stools')
   await expect.poll(() => dialog.locator('.picker-row').count()).toBe(1)
   await dialog.locator('.picker-row').click()
-  await saved()
+  await save()
   await reload()
   await openPanel('Settings')
   await expect.poll(() => chosenIn(page, 'Category id').allTextContents()).toEqual(['Stools'])
   await bar.getByRole('button', { name: /^Undo:/ }).click()
-  await saved()
+  await save()
   await expect.poll(() => chosenIn(page, 'Category id').allTextContents()).toEqual(['Chairs'])
 })
 
 test('entries of a list are ordered, taken away, found and made', async () => {
   const editor = await openEditor(visit, house, '/en')
-  const { page, saved, said, bar, reload } = editor
+  const { page, save, said, bar, reload } = editor
   await choose(editor, 'Cards')
   const names = () => chosenIn(page, 'Cards').allTextContents()
   const headings = () => page.locator('#page h3').allTextContents()
@@ -215,17 +215,17 @@ test('entries of a list are ordered, taken away, found and made', async () => {
   const count = (await names()).length
   await page.getByRole('button', { name: 'Move Chairs down' }).click()
   await expect.poll(said).toBe(`Chairs is now number 2 of ${count}`)
-  await saved()
+  await save()
   await expect.poll(async () => (await headings()).indexOf('Desks') < (await headings()).indexOf('Chairs')).toBe(true)
   await page.getByRole('button', { name: 'Remove Desks' }).click()
-  await saved()
+  await save()
   await expect.poll(headings).not.toContain('Desks')
   await page.getByRole('group', { name: 'Cards' }).getByRole('button', { name: 'Choose…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose items' })
   await dialog.getByRole('searchbox').fill('/home/data desks')
   await dialog.locator('.picker-row', { hasText: 'Desks' }).first().click()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await saved()
+  await save()
   await expect.poll(async () => (await names()).at(-1)).toBe('Desks')
   await reload()
   await expect.poll(headings).toContain('Desks')
@@ -234,9 +234,9 @@ test('entries of a list are ordered, taken away, found and made', async () => {
   await page.getByLabel('Name', { exact: true }).fill('Stools')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect.poll(async () => (await names()).length).toBe(count + 1)
-  await saved()
+  await save()
   for (let step = 0; step < 4; step++) await bar.getByRole('button', { name: /^Undo:/ }).click()
-  await saved()
+  await save()
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Chairs', 'Desks'])
   await expect.poll(async () => (await names()).length).toBe(count)
 })

@@ -164,7 +164,7 @@ async function createFilledPage(name: string): Promise<void> {
 
 test('on the page, what comes from another language is marked, translated beside its words, and given back', async () => {
   await createFilledPage('beside')
-  const { page, saved, openPanel } = await openEditor(visit, house, '/de/beside')
+  const { page, save, openPanel } = await openEditor(visit, house, '/de/beside')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await button('Text, all fields: Falls back to English').waitFor()
   await button('Hero, all fields: Falls back to English').click()
@@ -175,7 +175,7 @@ test('on the page, what comes from another language is marked, translated beside
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Hellere Abende' }).waitFor()
   await heading.getByText('Translated').waitFor()
-  await saved()
+  await save()
   // The rest of it has begun as a copy.
   await button('Eyebrow: Same as English').waitFor()
   expect(await button('Hero, all fields: Falls back to English').count()).toBe(0)
@@ -190,7 +190,7 @@ test('on the page, what comes from another language is marked, translated beside
   await panel.getByLabel('Page section').selectOption({ label: 'Hero · 1 open' })
   await button('Copy source: Heading').click()
   await page.getByRole('heading', { name: 'Lighter evenings' }).waitFor()
-  await saved()
+  await save()
   await button('Remove translation…').click()
   await page
     .getByRole('dialog', { name: 'Remove the translation of “Hero”?' })
@@ -213,7 +213,7 @@ test('the page has the room beside the panel, and all of it in a window that bec
 
 test('by keyboard from one open text to the next; formatted ones are written where they stand', async () => {
   await createFilledPage('in-a-row')
-  const { page, saved } = await openEditor(visit, house, '/de/in-a-row')
+  const { page, save } = await openEditor(visit, house, '/de/in-a-row')
   await page.getByRole('button', { name: 'Translate', exact: true }).press('Enter')
   const panel = page.getByRole('region', { name: 'Translate' })
   const next = panel.getByRole('button', { name: 'Next untranslated text' })
@@ -240,7 +240,7 @@ test('by keyboard from one open text to the next; formatted ones are written whe
   await typed.press('Control+A')
   await page.keyboard.type('Für den Balkon.')
   await page.getByRole('button', { name: 'Done' }).click()
-  await saved()
+  await save()
   await panel.getByText('4 of 4 texts translated').waitFor()
   expect(await next.count()).toBe(0)
   expect(await page.getByRole('button', { name: /English/ }).count()).toBe(0)

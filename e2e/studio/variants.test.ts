@@ -121,7 +121,7 @@ describe('an author', () => {
   })
 
   test('looks at the variant on the page, and what is changed there is different in it alone', async () => {
-    const { page, openPanel, saved, structure } = await openEditor(visit, house, '/en/about')
+    const { page, openPanel, save, structure } = await openEditor(visit, house, '/en/about')
     const whole = await structure()
     await openPanel('Variants')
     await page.getByLabel('Show', { exact: true }).selectOption({ label: 'On a phone' })
@@ -138,7 +138,7 @@ describe('an author', () => {
     const last = names.length - 1
     await page.locator('[role=treeitem][data-own=true]').nth(last).click()
     await page.keyboard.press('Delete')
-    await saved()
+    await save()
     await openPanel('Variants')
     await expect.poll(() => page.locator('#tessera-editor .panel li').count()).toBe(2)
     await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Original page' })
@@ -150,7 +150,7 @@ describe('an author', () => {
   test('sees in words what differs, moves and adds for the variant alone, and takes each back', async () => {
     await withVariant('Variants of Delivery and returns', 'Brief')
     const editor = await openEditor(visit, house, '/en/delivery-and-returns', { query: '?sc_variant=brief' })
-    const { page, openPanel, saved, said, structure, bar } = editor
+    const { page, openPanel, save, said, structure, bar } = editor
     const marks = page.locator('#tessera-editor .variant-mark')
     const inWords = async () => (await page.locator('#tessera-editor .variant-how').allTextContents()).sort()
     const whole = await structure()
@@ -159,18 +159,18 @@ describe('an author', () => {
     await openPanel('Add')
     await page.getByRole('searchbox', { name: 'Search components' }).fill('quote')
     await page.getByRole('button', { name: 'Quote', exact: true }).click()
-    await saved()
+    await save()
     await expect.poll(inWords).toEqual(['Only in this variant'])
     await structure()
     const added = page.locator('[role=treeitem][data-own=true]').last()
     await added.focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await saved()
+    await save()
     const own = page.locator('[role=treeitem][data-own=true]')
     const first = (await own.first().textContent())?.split(', ')[0] ?? ''
     await own.first().focus()
     await page.keyboard.press('Alt+ArrowDown')
-    await saved()
+    await save()
     await expect.poll(inWords).toEqual(['Moved', 'Only in this variant'])
     expect(await violations(page)).toEqual([])
     const other = await structure()
@@ -192,14 +192,14 @@ describe('an author', () => {
       .click()
     await expect.poll(said).toContain(`${first} reset to the page`)
     await expect.poll(inWords).toEqual(['Only in this variant'])
-    await saved()
+    await save()
     await bar.getByRole('button', { name: /^Undo/ }).click()
     await expect.poll(inWords).toEqual(['Moved', 'Only in this variant'])
-    await saved()
+    await save()
     await bar.getByRole('button', { name: /^Redo/ }).click()
     await page.getByRole('button', { name: 'Reset to original: Quote' }).press('Enter')
     await expect.poll(inWords).toEqual([])
-    await saved()
+    await save()
     await editor.reload()
     expect(await structure()).toEqual(whole)
     expect(await marks.count()).toBe(0)
@@ -208,14 +208,14 @@ describe('an author', () => {
   test('hides a component of the variant, takes that back, and back again', async () => {
     await withVariant('Variants of Accessibility', 'Brief')
     const editor = await openEditor(visit, house, '/en/accessibility', { query: '?sc_variant=brief' })
-    const { page, saved, structure, bar } = editor
+    const { page, save, structure, bar } = editor
     const marks = page.locator('#tessera-editor .variant-how')
     await structure()
     const own = page.locator('[role=treeitem][data-own=true]')
     const name = (await own.last().textContent())?.split(', ')[0] ?? ''
     await own.last().focus()
     await page.keyboard.press('Delete')
-    await saved()
+    await save()
     await expect.poll(() => marks.allTextContents()).toEqual(['Hidden'])
     await page.getByRole('button', { name: `${name} differs from the original: Hidden` }).press('Enter')
     await page
@@ -223,12 +223,12 @@ describe('an author', () => {
       .getByRole('button', { name: `Reset to original: ${name}` })
       .click()
     await expect.poll(() => marks.count()).toBe(0)
-    await saved()
+    await save()
     await bar.getByRole('button', { name: /^Undo/ }).click()
-    await saved()
+    await save()
     await expect.poll(() => marks.allTextContents()).toEqual(['Hidden'])
     await bar.getByRole('button', { name: /^Redo/ }).click()
-    await saved()
+    await save()
     await expect.poll(() => marks.count()).toBe(0)
   })
 
