@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '../axe.fixture.ts'
 import { useBrowser } from '../browser.fixture.ts'
 import { type House, openHouse } from '../house.fixture.ts'
-import { openAs } from './two-authors.fixture.ts'
+import { nextSign, openAs, withClock } from './two-authors.fixture.ts'
 
 let house: House
 beforeAll(async () => {
   house = await openHouse()
 }, 300_000)
 afterAll(() => house?.close())
-const { visit } = useBrowser()
+const visit = withClock(useBrowser().visit)
 
 test('a comment on a field: marked, answered, changed, resolved and opened again, by keyboard', async () => {
   const writer = await openAs(visit, house, 'author', '/studio/edit/en/about')
@@ -44,7 +44,8 @@ test('a comment on a field: marked, answered, changed, resolved and opened again
   await publisher.getByRole('button', { name: 'Comments', exact: true }).waitFor()
 
   // The answer reaches the writer with the next sign of their page.
-  await thread.getByText('Two words less.').waitFor({ timeout: 15_000 })
+  await nextSign(writer)
+  await thread.getByText('Two words less.').waitFor()
   await thread.getByRole('button', { name: 'Edit' }).click()
   await thread.getByLabel('Comment', { exact: true }).fill('Too long?')
   await thread.getByRole('button', { name: 'Save' }).click()

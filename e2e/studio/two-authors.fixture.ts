@@ -12,6 +12,22 @@ export const WHO = {
 
 export type Visit = (options?: VisitOptions) => Promise<Page>
 
+/** Pages whose clocks a test can put forward. */
+export const withClock =
+  (visit: Visit): Visit =>
+  async (options) => {
+    const page = await visit(options)
+    await page.clock.install()
+    return page
+  }
+
+/** Lets the ten seconds between two signs pass on the clock of a page, and waits for what the sign brings. */
+export async function nextSign(page: Page): Promise<void> {
+  const signed = page.waitForResponse((answer) => answer.url().endsWith('/studio/api/presence'))
+  await page.clock.fastForward(10_000)
+  await signed
+}
+
 /** A page of the studio as somebody has it, in a profile of their own. */
 export async function openAs(
   visit: Visit,
