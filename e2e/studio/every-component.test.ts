@@ -4,6 +4,8 @@ import { useBrowser } from '../browser.fixture.ts'
 import { type House, openHouse } from '../house.fixture.ts'
 import { openEditor, signInAuthor } from './page-editor.fixture.ts'
 
+const isFocused = (element: Element) => (element.getRootNode() as ShadowRoot).activeElement === element
+
 /** Components that are on the page at the same time. */
 const TOGETHER = 8
 
@@ -25,7 +27,7 @@ test('every component of the palette is added, set, moved and removed', { timeou
   expect(made.status(), await made.text()).toBe(200)
 
   // What a component without content says of itself, and what it cannot load yet, is no fault of the editor.
-  const { page, openPanel, saved, said, structure, reload } = await openEditor(visit, house, '/en/everything', {
+  const { page, openPanel, save, said, structure, reload } = await openEditor(visit, house, '/en/everything', {
     expected: /./,
   })
   await openPanel('Add')
@@ -34,10 +36,10 @@ test('every component of the palette is added, set, moved and removed', { timeou
   expect(titles.length).toBeGreaterThan(30)
   await palette.filter({ hasText: /^Quote$/ }).click()
   await expect.poll(said).toBe('Quote added')
-  await saved()
+  await save()
   const start = await structure()
 
-  // Each is put right after the quotation; several are saved at once, because saving waits for the next change.
+  // Each is put right after the quotation; several are saved at once.
   const tree = page.locator('[role=treeitem][data-own=true]')
   for (let first = 0; first < titles.length; first += TOGETHER) {
     const those = titles.slice(first, first + TOGETHER)
@@ -55,24 +57,26 @@ test('every component of the palette is added, set, moved and removed', { timeou
         await text.press('Tab')
       }
     }
-    await saved()
+    await save()
     const [quotation, ...others] = start
     expect(await structure()).toEqual([
       quotation,
       ...those.toReversed().map((title) => title.split(', ')[0]),
       ...others,
     ])
+    // By the keys of the tree: what is removed leaves the focus on the quotation, and the next one stands below it.
+    await tree.first().focus()
     for (const title of those.toReversed()) {
-      const item = tree.nth(1)
-      await item.click()
-      await item.press('Alt+ArrowUp')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Alt+ArrowUp')
       await expect.poll(said).toMatch(/ moved to position 1 of /)
-      await page.locator('[role=treeitem][aria-selected=true]').press('Delete')
+      await page.keyboard.press('Delete')
       await expect.poll(said).toBe(`${title} removed`)
+      await expect.poll(() => tree.first().evaluate(isFocused)).toBe(true)
     }
     expect(await structure()).toEqual(start)
   }
-  await saved()
+  await save()
   await reload()
   expect(await structure()).toEqual(start)
 })
