@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readFolders } from '../media/site-media.ts'
+import { readPlaces } from '../media/site-media.ts'
 import { moved } from '../moved.ts'
 import { asScreen, ofForm, type ScreenWork } from '../pages/author-request.tsx'
 import { AuthoringError } from '../pages/authoring.ts'
@@ -61,7 +61,7 @@ async function showForm(
   if (action === 'destroy' && !entry.mayDestroy)
     throw new AuthoringError('forbidden', 'Destroying needs the role publisher.')
   const isRestored = action === 'restore'
-  const folders = isRestored && isMedia(entry) ? ['', ...(await readFolders(desk))] : undefined
+  const folders = isRestored && isMedia(entry) ? ['', ...(await readPlaces(desk)).folders] : undefined
   const tree = isRestored && folders === undefined ? await readPageTree(desk, desk.parts.languages.fallback) : []
   const problem = error && problemOf(error)
   const body = <BinForm action={action} entry={entry} tree={tree} folders={folders} typed={typed} problem={problem} />
