@@ -14,7 +14,7 @@ import { takeTour } from './tour-picture.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../docs/screenshots')
 /** Pixels; what is below is cut off, so that a long page stays a small file. */
-const LONGEST = 5000
+const MAX_LENGTH = 5000
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900 }
 
 interface Shot {
@@ -160,7 +160,7 @@ async function keep(page: Page, name: string, { act, window: isWindow = false }:
   const picture = sharp(await page.screenshot({ fullPage: !isWindow }))
   const { width = 0, height = 0 } = await picture.metadata()
   await picture
-    .extract({ left: 0, top: 0, width, height: Math.min(height, LONGEST) })
+    .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_LENGTH) })
     .webp({ quality: 70, effort: 6 })
     .toFile(join(FOLDER, `${name}.webp`))
   console.info(`${name}.webp`)

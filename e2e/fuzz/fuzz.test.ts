@@ -20,8 +20,8 @@ const AT_ONCE = 8
 const WARM_UP_BATCHES = 50
 /** Some requests end the session of whoever sends them. */
 const BATCHES_OF_A_TOKEN = 10
-const MOST_BLOCKED_MS = 100
-const MOST_GROWTH = 1.1
+const MAX_BLOCKED_MS = 100
+const MAX_GROWTH = 1.1
 
 /** Whose tokens are sent: half of them may do everything. */
 const WHO = ['buyer', 'seller', 'admin', 'admin']
@@ -167,12 +167,12 @@ async function blocking(batch: readonly FuzzedRequest[]): Promise<string[]> {
   const found: string[] = []
   for (const one of batch) {
     let least = Number.POSITIVE_INFINITY
-    for (let time = 0; time < 3 && least > MOST_BLOCKED_MS; time++) {
+    for (let time = 0; time < 3 && least > MAX_BLOCKED_MS; time++) {
       await told<number>('blocked')
       await send(one)
       least = Math.min(least, await told<number>('blocked'))
     }
-    if (least > MOST_BLOCKED_MS) found.push(`blocks for ${Math.round(least)} ms: ${shown(one)}`)
+    if (least > MAX_BLOCKED_MS) found.push(`blocks for ${Math.round(least)} ms: ${shown(one)}`)
   }
   return found
 }
@@ -189,11 +189,11 @@ test(`${BATCH * BATCHES} requests of seed ${SEED}`, { timeout: 3_600_000 }, asyn
     const batch = fc.sample(requests, { seed: SEED + index, numRuns: BATCH })
     faults.push(...(await sendAll(batch)))
     const blockedMs = await told<number>('blocked')
-    if (isFullMatrix && blockedMs > MOST_BLOCKED_MS) faults.push(...(await blocking(batch)))
+    if (isFullMatrix && blockedMs > MAX_BLOCKED_MS) faults.push(...(await blocking(batch)))
     if (index === WARM_UP_BATCHES) before = await told<number>('memory')
   }
   expect(faults).toEqual([])
-  if (before !== undefined) expect((await told<number>('memory')) / before).toBeLessThan(MOST_GROWTH)
+  if (before !== undefined) expect((await told<number>('memory')) / before).toBeLessThan(MAX_GROWTH)
   for (const path of ['websiteUrl', 'platformUrl'] as const)
     expect((await fetch(`${opened[path]}/readyz`)).status).toBe(200)
 })

@@ -50,7 +50,9 @@ test('every component of the palette is added, set, moved and removed', { timeou
       await palette.nth(first + offset).click()
       await expect.poll(said).toBe(`${title} added`)
       await openPanel('Settings')
-      const text = page.locator('#tessera-editor .panel-body :is(input[type=text], textarea):visible').first()
+      const text = page
+        .locator('#tessera-editor .panel-body :is(input:not([type]), input[type=text], textarea):visible')
+        .first()
       await page.locator('#tessera-editor .panel-body').getByRole('heading').first().waitFor()
       if ((await text.count()) > 0) {
         await text.fill('Set by a test')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => house?.close())
 const { visit } = useBrowser()
 
-const MOST_STOPS = 150
+const MAX_STOPS = 150
 
 /** What has the focus, also inside of the editor: its name, and whether the focus is seen. */
 const stop = (page: Page) =>
@@ -36,7 +36,7 @@ const stop = (page: Page) =>
 /** Goes by Tab to what has such a name; each stop in the editor on the way must be seen. */
 async function reach(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = []
-  for (let pressed = 0; pressed < MOST_STOPS; pressed++) {
+  for (let pressed = 0; pressed < MAX_STOPS; pressed++) {
     const at = await stop(page)
     if (at?.isInEditor) {
       if (typeof name === 'string' ? at.name === name : name.test(at.name)) {

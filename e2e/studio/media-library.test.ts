@@ -290,7 +290,7 @@ describe('in the demonstration', () => {
       const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
       await page.locator('[type=file]').setInputFiles(empty)
       await page.locator('.media-new [type=submit]').first().click()
-      await page.getByRole('alert').waitFor()
+      await page.locator('[data-upload-list] .desk-warning').waitFor()
       await expectFit(page, 'refusal')
     },
   )

@@ -3,7 +3,7 @@ import { asciiAddress, STUDIO } from '@tessera/website/authoring'
 export const SIGN_IN = `${STUDIO}/sign-in`
 export const SIGN_OUT = `${STUDIO}/sign-out`
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 /** Stands in for the origin, which an address of the studio does not name. */
 const HERE = 'http://studio.invalid'
 
@@ -12,7 +12,7 @@ const HERE = 'http://studio.invalid'
  * `//elsewhere` among it, is answered with the studio's first page.
  */
 export function studioAddress(asked: string | null): string {
-  if (asked === null || asked.length > LONGEST || !asked.startsWith('/')) return STUDIO
+  if (asked === null || asked.length > MAX_LENGTH || !asked.startsWith('/')) return STUDIO
   if (!URL.canParse(asked, HERE)) return STUDIO
   // Read as a browser would: backslashes are slashes, tabs are nothing, `..` goes up.
   const { origin, pathname, search } = new URL(asked, HERE)

@@ -17,13 +17,13 @@ export const AUDIT_FIELDS = ['person', 'action', 'item', 'from', 'to'] as const 
 
 export type AuditProblem = 'date' | 'item'
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 const DAY_MS = 86_400_000
 const ITEM = /^\{?[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i
 
 export function readAuditFields(query: URLSearchParams): AuditFields {
   const [person = '', action = '', item = '', from = '', to = ''] = AUDIT_FIELDS.map((name) =>
-    (query.get(name) ?? '').trim().slice(0, LONGEST),
+    (query.get(name) ?? '').trim().slice(0, MAX_LENGTH),
   )
   return { person, action, item, from, to }
 }

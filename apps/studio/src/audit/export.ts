@@ -5,7 +5,7 @@ import { type AuditQuestion, readAudit } from './audit-service.ts'
 
 /** Lines read at once, and lines of a file at most. */
 const AT_ONCE = 1000
-const MOST_LINES = 100_000
+const MAX_LINES = 100_000
 
 /** The lines as a CSV file, read as it is sent. @throws AuthoringError before the first of them */
 export async function auditFile(authoring: Authoring, question: AuditQuestion): Promise<Response> {
@@ -19,7 +19,7 @@ export async function auditFile(authoring: Authoring, question: AuditQuestion): 
     async pull(file) {
       file.enqueue(encoder.encode(page.lines.map(auditRow).join('')))
       sent += page.lines.length
-      if (page.next === null || sent >= MOST_LINES) file.close()
+      if (page.next === null || sent >= MAX_LINES) file.close()
       else page = await read(page.next)
     },
   })

@@ -22,9 +22,9 @@ const WIDE = 1000
 const HIGH = 200
 const TOP = 20
 const AXIS = 28
-const MOST_LABELS = 8
+const MAX_LABELS = 8
 /** More marks than this would be a second line. */
-const MOST_DOTS = 45
+const MAX_DOTS = 45
 
 /**
  * A curve over time with its area, from 0. Time runs from left to right in every language, as on a clock's dial
@@ -38,7 +38,7 @@ export function TimeChart({ points, summary, write }: TimeChartProps) {
     { width: WIDE, height: HIGH },
   )
   const across = (x: number) => `${(x / WIDE) * 100}%`
-  const labelled = labelledPlaces(points.length, MOST_LABELS)
+  const labelled = labelledPlaces(points.length, MAX_LABELS)
   const gap = 100 / Math.max(1, points.length - 1)
   return (
     <svg className="chart" role="img" aria-label={summary} height={TOP + HIGH + AXIS} width="100%" direction="ltr">
@@ -64,7 +64,7 @@ export function TimeChart({ points, summary, write }: TimeChartProps) {
         <path className="chart-area" d={areaPath(places, HIGH)} />
         <path className="chart-curve" d={places.length > 1 ? linePath(places) : ''} />
       </svg>
-      {points.length <= MOST_DOTS &&
+      {points.length <= MAX_DOTS &&
         places.map(({ x, y }, index) => <circle key={index} className="chart-dot" cx={across(x)} cy={TOP + y} r="3" />)}
       {points.map(({ title }, index) => (
         <rect

@@ -5,7 +5,7 @@ import { type DesignKind, designFormAddress } from './design-address.ts'
 import { PLACE_PHRASES } from './place-phrases.ts'
 import { type Problem, ProblemNotice } from './problem.tsx'
 import type { TypedDesign } from './save-design.ts'
-import { PLACES, type SiteDesign } from './site-designs.ts'
+import { PLACES, placeOf, type SiteDesign } from './site-designs.ts'
 
 export interface DesignFormProps {
   readonly kind: DesignKind
@@ -88,8 +88,9 @@ function PartsField({ typed, partials }: DesignFormProps) {
         {t('designs.parts.help')}
       </p>
       <ul>
-        {sorted.map(({ itemId, name, values }) => {
-          const phrase = PLACE_PHRASES[values.Placeholder?.trim() || 'headless-main']
+        {sorted.map((partial) => {
+          const { itemId, name } = partial
+          const phrase = PLACE_PHRASES[placeOf(partial)]
           return (
             <li key={itemId}>
               <input

@@ -1,3 +1,4 @@
+import { freeName } from '../pages/arranging/address-name.ts'
 import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesDesk } from '../pages/desk.ts'
 import { publish } from '../pages/publish.ts'
@@ -8,6 +9,7 @@ import {
   type DesignFolder,
   idsIn,
   KINDS,
+  PAGE_DESIGN,
   PLACES,
   pagesWith,
   rawIds,
@@ -124,15 +126,12 @@ function requireName(site: SiteDesigns, kind: DesignKind, name: string, itemId?:
 
 /** Key of the placeholder that holds the layout of a partial design; no two may share one on a page. */
 function freeSignature({ designs }: SiteDesigns, name: string): string {
-  const taken = new Set(designs['partial-design'].map(({ values }) => values.Signature?.trim()))
+  const taken = designs['partial-design'].map(({ values }) => values.Signature?.trim() ?? '')
   const words = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  const wanted = `sxa-${words || 'part'}`
-  let free = wanted
-  for (let number = 2; taken.has(free); number += 1) free = `${wanted}-${number}`
-  return free
+  return freeName(`sxa-${words || 'part'}`, taken)
 }
 
 /** Everything that visitors do not have yet, with what partial designs show and keep below them. @throws AuthoringError `forbidden` */
@@ -166,7 +165,7 @@ export async function chooseDesign(
   const chosen = await chosenDesign(desk, itemId)
   if (chosen === undefined) throw new AuthoringError('missing', 'There is no such page.')
   if ((chosen.id ?? '') === designId) return
-  const field = (value: string) => [{ name: 'Page Design', value }]
+  const field = (value: string) => [{ name: PAGE_DESIGN, value }]
   const update = {
     itemId,
     language: parts.languages.fallback,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PARTIAL_DESIGN } from '../pages/design-draft.ts'
 import type { PagesDesk } from '../pages/desk.ts'
 import type { ItemState } from '../site-items/item-state.ts'
 import {
@@ -24,12 +25,15 @@ interface Kind {
   readonly fields: readonly string[]
 }
 
+/** The template of page designs, and the standard field that a page chooses its design by. */
+export const PAGE_DESIGN = 'Page Design'
+
 /** How the items of the two are kept. */
 export const KINDS: Readonly<Record<DesignKind, Kind>> = {
-  'page-design': { folder: 'Presentation/Page Designs', template: 'Page Design', fields: ['PartialDesigns'] },
+  'page-design': { folder: 'Presentation/Page Designs', template: PAGE_DESIGN, fields: ['PartialDesigns'] },
   'partial-design': {
     folder: 'Presentation/Partial Designs',
-    template: 'Partial Design',
+    template: PARTIAL_DESIGN,
     fields: ['Placeholder', 'Signature', '__Renderings'],
   },
 }
@@ -205,10 +209,7 @@ export function placeOf({ values }: Pick<SiteDesign, 'values'>): string {
 export const pagesWith = ({ users }: SiteDesign, root: string): readonly string[] =>
   users.filter((path) => path === `${root}/Home` || path.startsWith(`${root}/Home/`))
 
-/** The standard field that a page chooses its design by. */
-const PAGE_DESIGN = 'Page Design'
-
-/** The page design that a page chooses itself; undefined for one that takes the site's, null when there is no such page. */
+/** The page design that a page chooses itself; its id is undefined for one that takes the site's. Undefined when there is no such page. */
 export async function chosenDesign(desk: PagesDesk, itemId: string) {
   const { fallback } = desk.parts.languages
   const [page] = await readNamedItems(desk.authoring, [itemId], {

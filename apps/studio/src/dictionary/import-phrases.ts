@@ -1,7 +1,7 @@
 import { CsvError, csvTable, readCsv } from '@tessera/website/authoring'
 import { freeName } from '../pages/arranging/address-name.ts'
 import type { ItemWrite } from '../site-items/write-items.ts'
-import { comparableKey, entryName, isKey, LONGEST_TEXT } from './phrase-key.ts'
+import { comparableKey, entryName, isKey, MAX_TEXT_LENGTH } from './phrase-key.ts'
 import { newPhraseWrites, textWrites } from './save-phrase.ts'
 import type { SiteDictionary, SitePhrase } from './site-phrases.ts'
 
@@ -32,7 +32,7 @@ export type ImportPlan =
   | { readonly ok: false; readonly refused: readonly RefusedLine[] }
 
 /** Most lines of a table. */
-const MOST_LINES = 3000
+const MAX_LINES = 3000
 
 /** All phrases as a table: `key`, then a column for each language. */
 export function exportPhrases(phrases: readonly SitePhrase[], languages: readonly string[]): string {
@@ -72,8 +72,7 @@ export function planImport(
       refused.push({ line: 1, reason: 'LANGUAGE', what: language })
     }
   }
-  if (lines.length > MOST_LINES)
-    refused.push({ line: MOST_LINES + 2, reason: 'TOO_MANY_LINES', what: String(MOST_LINES) })
+  if (lines.length > MAX_LINES) refused.push({ line: MAX_LINES + 2, reason: 'TOO_MANY_LINES', what: String(MAX_LINES) })
   if (refused.length > 0) return { ok: false, refused }
 
   const known = new Map(
@@ -122,7 +121,7 @@ function lineReason(
   if (!isKey(key)) return 'INVALID_KEY'
   if (met.has(comparableKey(key))) return 'TWICE'
   if (texts.slice(languages.length).some((text) => text !== '')) return 'TOO_MANY_CELLS'
-  if (texts.some((text) => text.length > LONGEST_TEXT)) return 'TEXT_TOO_LONG'
+  if (texts.some((text) => text.length > MAX_TEXT_LENGTH)) return 'TEXT_TOO_LONG'
   if (phrase === undefined && (said[fallback] ?? '') === '') return 'NO_TEXT'
   return undefined
 }

@@ -4,7 +4,7 @@ const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]{0,98}[A-Za-z0-9]$|^[A-Za-z0-9]$/
 export const isKey = (key: string): boolean => KEY.test(key)
 
 /** Longest text of a phrase, in characters. */
-export const LONGEST_TEXT = 5000
+export const MAX_TEXT_LENGTH = 5000
 
 /** Keys that differ in case alone would be taken for one another. */
 export const comparableKey = (key: string): string => key.trim().toLowerCase()

@@ -5,7 +5,7 @@ import { nameOf, STATES } from '../site-items/item-labels.ts'
 import { useStudio } from '../studio-context.tsx'
 import { DICTIONARY, type Done, deleteAddress, phraseAddress } from './dictionary-address.ts'
 import { type MarkProblem, markProblems } from './marks.ts'
-import { LONGEST_TEXT } from './phrase-key.ts'
+import { MAX_TEXT_LENGTH } from './phrase-key.ts'
 import { ALL_LANGUAGES } from './publish-phrases.ts'
 import { type SitePhrase, waitsIn } from './site-phrases.ts'
 
@@ -132,7 +132,7 @@ function TextField({ language, text, phrase, isRequired, isConflict, marks }: Te
         // A line end right after the start would be lost.
         defaultValue={text}
         rows={text.length > 120 || text.includes('\n') ? 4 : 2}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         required={isRequired}
         lang={language}
         dir={directionOf(language)}

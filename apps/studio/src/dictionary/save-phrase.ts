@@ -1,7 +1,7 @@
 import { freeName } from '../pages/arranging/address-name.ts'
 import type { Authoring } from '../pages/authoring.ts'
 import { type ItemWrite, writeItems } from '../site-items/write-items.ts'
-import { comparableKey, entryName, isKey, LONGEST_TEXT } from './phrase-key.ts'
+import { comparableKey, entryName, isKey, MAX_TEXT_LENGTH } from './phrase-key.ts'
 import { refusedPhrase } from './refused-phrase.ts'
 import { ENTRY_TEMPLATE, type SiteDictionary } from './site-phrases.ts'
 
@@ -33,7 +33,7 @@ export function textWrites(itemId: string, texts: readonly TypedText[]): ItemWri
 /** @throws AuthoringError `TEXT_TOO_LONG` */
 export function changedTexts(texts: readonly TypedText[]): readonly TypedText[] {
   const changed = texts.filter(({ text, seen }) => text !== seen)
-  if (changed.some(({ text }) => text.length > LONGEST_TEXT)) throw refusedPhrase('TEXT_TOO_LONG')
+  if (changed.some(({ text }) => text.length > MAX_TEXT_LENGTH)) throw refusedPhrase('TEXT_TOO_LONG')
   return changed
 }
 
@@ -69,7 +69,7 @@ export function newPhraseWrites(
   texts: Readonly<Record<string, string>>,
 ): ItemWrite[] {
   const said = Object.entries(texts).filter(([, text]) => text !== '')
-  if (said.some(([, text]) => text.length > LONGEST_TEXT)) throw refusedPhrase('TEXT_TOO_LONG')
+  if (said.some(([, text]) => text.length > MAX_TEXT_LENGTH)) throw refusedPhrase('TEXT_TOO_LONG')
   const [first = fallback] = said.some(([language]) => language === fallback) ? [fallback] : (said[0] ?? [])
   const fields = [{ name: 'Key', value: key }, phraseField(texts[first] ?? '')]
   return [

@@ -19,7 +19,7 @@ interface ToldTest {
 }
 
 /** Longest time reports look back, in days. */
-const MOST_DAYS = 399
+const MAX_DAYS = 399
 const DAY_MS = 86_400_000
 
 /** The tests of a site that were ever started, each over the time it ran. */
@@ -32,7 +32,7 @@ export async function readPageTests(insight: Insight, filters: Filters): Promise
 async function readTest(insight: Insight, { site, bots, timeZone }: Filters, page: TestedPage): Promise<ToldTest> {
   const { test, itemId, language } = page
   const end = test.stoppedAt === undefined ? new Date() : new Date(test.stoppedAt)
-  const start = new Date(Math.max(Date.parse(test.startedAt ?? ''), end.getTime() - MOST_DAYS * DAY_MS))
+  const start = new Date(Math.max(Date.parse(test.startedAt ?? ''), end.getTime() - MAX_DAYS * DAY_MS))
   const [from, to] = [dateIn(timeZone, start), dateIn(timeZone, end)]
   const variants = armsOf(test).map((arm) => pageVariantEventId({ pageId: itemId, language }, arm))
   const query = {

@@ -11,7 +11,7 @@ export type Preset = keyof typeof PRESETS
 export const DEFAULT_PRESET: Preset = '28d'
 
 /** The platform reports about no more (contract "events", 10.6: raw events are kept 395 days). */
-const MOST_DAYS = 395
+const MAX_DAYS = 395
 
 export type PeriodProblem = 'date' | 'order' | 'length'
 
@@ -76,7 +76,7 @@ function isPreset(name: string): name is Preset {
 function problemOf(from: string, to: string): PeriodProblem | undefined {
   if (!isDate(from) || !isDate(to)) return 'date'
   if (from > to) return 'order'
-  return dayCount({ from, to }) > MOST_DAYS ? 'length' : undefined
+  return dayCount({ from, to }) > MAX_DAYS ? 'length' : undefined
 }
 
 /** A date of the calendar: the 30th of February comes back as another day. */

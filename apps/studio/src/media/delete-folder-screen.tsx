@@ -1,7 +1,7 @@
 import { useStudio } from '../studio-context.tsx'
 import { UserList } from './delete-screen.tsx'
 import { folderAddress, listAddress } from './media-address.ts'
-import { MOST_USERS, type PictureUser } from './picture-users.ts'
+import { MAX_USERS, type PictureUser } from './picture-users.ts'
 import { type MediaProblem, ProblemNotice } from './problem.tsx'
 
 interface DeleteFolderScreenProps {
@@ -18,7 +18,7 @@ interface DeleteFolderScreenProps {
 export function DeleteFolderScreen({ folder, count, users, problems }: DeleteFolderScreenProps) {
   const { t, format } = useStudio()
   const used =
-    users.length < MOST_USERS ? format.count(users.length) : t('media.orMore', { count: format.count(MOST_USERS) })
+    users.length < MAX_USERS ? format.count(users.length) : t('media.orMore', { count: format.count(MAX_USERS) })
   return (
     <div className="desk-form-screen">
       <h1 className="studio-title">{t('media.folder.delete.title')}</h1>

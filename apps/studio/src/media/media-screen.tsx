@@ -7,7 +7,7 @@ import { FolderForms } from './folder-forms.tsx'
 import type { ListedPictures } from './listed-pictures.ts'
 import { type Done, folderAddress, type ListQuery, listAddress, MEDIA, pictureAddress } from './media-address.ts'
 import { type MediaProblem, ProblemNotice } from './problem.tsx'
-import { LONGEST_ALT } from './save-picture.ts'
+import { MAX_ALT_LENGTH } from './save-picture.ts'
 import type { SiteFolder, SitePicture } from './site-media.ts'
 
 export interface MediaScreenProps {
@@ -267,7 +267,7 @@ function NewThings({ query: { folder }, targets, languages, typedAlt, typedName 
               id="media-alt"
               name="alt"
               defaultValue={typedAlt}
-              maxLength={LONGEST_ALT}
+              maxLength={MAX_ALT_LENGTH}
               lang={languages.fallback}
               dir="auto"
               aria-describedby="media-alt-help"

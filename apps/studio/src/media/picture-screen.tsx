@@ -7,7 +7,7 @@ import { type Done, listAddress, pictureAddress } from './media-address.ts'
 import { ACCEPT } from './media-screen.tsx'
 import type { PictureUser } from './picture-users.ts'
 import { type MediaProblem, ProblemNotice } from './problem.tsx'
-import { LONGEST_ALT } from './save-picture.ts'
+import { MAX_ALT_LENGTH } from './save-picture.ts'
 import type { SitePicture } from './site-media.ts'
 
 export interface PictureScreenProps {
@@ -102,7 +102,7 @@ function Texts({ picture, languages, typed, conflicts = [], isFocusConflict = fa
                 name={`alt-${language}`}
                 defaultValue={typed?.alts[language] ?? alts[language] ?? ''}
                 rows={2}
-                maxLength={LONGEST_ALT}
+                maxLength={MAX_ALT_LENGTH}
                 lang={language}
                 dir={directionOf(language)}
                 aria-invalid={isConflict || undefined}

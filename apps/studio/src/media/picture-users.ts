@@ -5,14 +5,14 @@ import type { Authoring } from '../pages/authoring.ts'
 const AT_ONCE = 8
 
 /** Most users that are named. */
-export const MOST_USERS = 100
+export const MAX_USERS = 100
 
 const COUNTS = z.record(
   z.string(),
   z.object({ usedBy: z.object({ nodes: z.array(z.object({ itemId: z.string() })) }) }).nullable(),
 )
 
-/** How many items name each picture, {@link MOST_USERS} at most. */
+/** How many items name each picture, {@link MAX_USERS} at most. */
 export async function countUsers(
   authoring: Authoring,
   ids: readonly string[],
@@ -22,7 +22,7 @@ export async function countUsers(
     const asked = ids.slice(from, from + AT_ONCE)
     const parts = asked.map(
       (id, index) =>
-        `u${index}: item(where: { itemId: ${JSON.stringify(id)} }) { usedBy(first: ${MOST_USERS}) { nodes { itemId } } }`,
+        `u${index}: item(where: { itemId: ${JSON.stringify(id)} }) { usedBy(first: ${MAX_USERS}) { nodes { itemId } } }`,
     )
     const answer = await authoring.ask(`{ ${parts.join(' ')} }`, {}, COUNTS)
     for (const [index, id] of asked.entries()) counts[id] = answer[`u${index}`]?.usedBy.nodes.length ?? 0
@@ -39,8 +39,8 @@ const USERS_SHAPE = z.object({ item: z.object({ usedBy: z.object({ nodes: z.arra
 /** An item whose newest values name a picture. */
 export type PictureUser = z.output<typeof USER>
 
-/** What names a picture, in the order of the tree, {@link MOST_USERS} at most. */
+/** What names a picture, in the order of the tree, {@link MAX_USERS} at most. */
 export async function readUsers(authoring: Authoring, id: string): Promise<readonly PictureUser[]> {
-  const { item } = await authoring.ask(USERS, { id, first: MOST_USERS }, USERS_SHAPE)
+  const { item } = await authoring.ask(USERS, { id, first: MAX_USERS }, USERS_SHAPE)
   return item?.usedBy.nodes ?? []
 }

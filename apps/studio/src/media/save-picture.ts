@@ -8,7 +8,7 @@ import type { ItemWrite } from '../site-items/write-items.ts'
 import type { SitePicture } from './site-media.ts'
 
 /** Most characters of an alternative text: it is read out as one sentence. */
-export const LONGEST_ALT = 500
+export const MAX_ALT_LENGTH = 500
 
 /** A value as it was typed, over the one its author saw. */
 export interface TypedValue {
@@ -40,8 +40,8 @@ export const changedLanguages = ({ alts }: TypedPicture): string[] =>
 export function pictureWrites(itemId: string, fallback: string, picture: TypedPicture): ItemWrite[] {
   const writes = changedLanguages(picture).map((language): ItemWrite => {
     const { typed = '', seen = '' } = picture.alts[language] ?? {}
-    if (typed.length > LONGEST_ALT) {
-      throw refused('TEXT_TOO_LONG', `An alternative text has ${LONGEST_ALT} characters at most.`)
+    if (typed.length > MAX_ALT_LENGTH) {
+      throw refused('TEXT_TOO_LONG', `An alternative text has ${MAX_ALT_LENGTH} characters at most.`)
     }
     return {
       update: { itemId, language, seen: [{ name: 'Alt', value: seen }], fields: [{ name: 'Alt', value: typed }] },

@@ -34,7 +34,7 @@ export function fieldText(t: Translate, { name, values }: Message['fields'][numb
   return phrase === undefined ? said : t(phrase)
 }
 
-const LONGEST_TITLE = 120
+const MAX_TITLE_LENGTH = 120
 
 /** What a message is called in a list: its subject, else how it begins. */
 export function messageTitle(t: Translate, { fields }: Message): string {
@@ -51,7 +51,9 @@ export function messageSender({ fields }: Message): string {
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= LONGEST_TITLE ? line : `${line.slice(0, LONGEST_TITLE - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  return line.length <= MAX_TITLE_LENGTH
+    ? line
+    : `${line.slice(0, MAX_TITLE_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
 /** The e-mail address that is answered; undefined where there is none. */

@@ -54,15 +54,15 @@ export function DeliveriesScreen({ state, deliveries, again }: DeliveriesScreenP
         keyOf={({ id }) => String(id)}
         empty={t(`deliveries.none.${state}`)}
       />
-      {deliveries.length === MOST_SHOWN && (
-        <p className="shown-of">{t('deliveries.newest', { count: format.count(MOST_SHOWN) })}</p>
+      {deliveries.length === MAX_SHOWN && (
+        <p className="shown-of">{t('deliveries.newest', { count: format.count(MAX_SHOWN) })}</p>
       )}
     </div>
   )
 }
 
 /** Deliveries that the platform lists at once. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 function useColumns(state: DeliveryState): Column<Delivery>[] {
   const { t, format } = useStudio()

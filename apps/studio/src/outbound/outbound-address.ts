@@ -9,12 +9,12 @@ export interface MailFields {
   readonly page: number
 }
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 export function readMailFields(query: URLSearchParams): MailFields {
   const page = query.get('page') ?? ''
   return {
-    q: (query.get('q') ?? '').trim().slice(0, LONGEST),
+    q: (query.get('q') ?? '').trim().slice(0, MAX_LENGTH),
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   }
 }

@@ -12,10 +12,10 @@ export interface AskedPublication {
 }
 
 /** The most items that are named before a publication. */
-const MOST_NAMED = 50
+const MAX_NAMED = 50
 
 const PLAN = `query PublicationPlan($input: PublishItemInput!) {
-  publicationPlan(input: $input, first: ${MOST_NAMED}) {
+  publicationPlan(input: $input, first: ${MAX_NAMED}) {
     count problems digest items { path languages isRemoved } unapproved { path language state }
   }
 }`

@@ -17,7 +17,7 @@ export interface Way {
 }
 
 /** Longer ways are taken for endless ones. */
-const MOST_HOPS = 10
+const MAX_HOPS = 10
 
 /** The matcher visitors' requests go through. What it leaves out is told by the checks. */
 export const matcherOf = (rules: readonly RedirectRule[], { fallback }: Languages): RedirectMatcher =>
@@ -37,7 +37,7 @@ export function followAddress(
     const url = URL.canParse(at, publicUrl) ? new URL(at, publicUrl) : undefined
     if (url === undefined || url.origin !== origin) return { hops, end: 'elsewhere' }
     const key = url.pathname + url.search
-    if (met.has(key) || hops.length >= MOST_HOPS) return { hops, end: 'loop' }
+    if (met.has(key) || hops.length >= MAX_HOPS) return { hops, end: 'loop' }
     met.add(key)
     const path = decoded(url.pathname)
     const reading = readLocale(path, languages)

@@ -24,7 +24,7 @@ export type ImportPlan =
   | { readonly ok: false; readonly refused: readonly RefusedLine[] }
 
 /** Most lines of a table: each is compared with what the others lead to. */
-const MOST_LINES = 1000
+const MAX_LINES = 1000
 
 const written = (value: boolean) => (value ? 'yes' : 'no')
 
@@ -56,8 +56,8 @@ export function planImport(table: string, site: SiteRedirects, parts: CheckParts
   if (COLUMNS.some((column, index) => names[index] !== column.toLowerCase())) {
     return { ok: false, refused: [{ line: 1, reason: 'HEADER', what: COLUMNS.join(', ') }] }
   }
-  if (lines.length > MOST_LINES) {
-    return { ok: false, refused: [{ line: MOST_LINES + 2, reason: 'TOO_MANY_LINES', what: String(MOST_LINES) }] }
+  if (lines.length > MAX_LINES) {
+    return { ok: false, refused: [{ line: MAX_LINES + 2, reason: 'TOO_MANY_LINES', what: String(MAX_LINES) }] }
   }
   const refused: RefusedLine[] = []
   const drafts = drafted(site.redirects)

@@ -122,7 +122,7 @@ interface RedirectRowProps {
 }
 
 /** Pages named for one redirect; an expression can hide them all. */
-const MOST_CHECKS = 5
+const MAX_CHECKS = 5
 
 function RedirectRow({ redirect: { itemId, rule, state }, checks, isFirst, isLast }: RedirectRowProps) {
   const { t } = useStudio()
@@ -138,7 +138,7 @@ function RedirectRow({ redirect: { itemId, rule, state }, checks, isFirst, isLas
           </a>
         )}
         {state !== 'published' && <span className="desk-state">{t(STATES[state])}</span>}
-        {checks.slice(0, MOST_CHECKS).map(({ code, what }) => (
+        {checks.slice(0, MAX_CHECKS).map(({ code, what }) => (
           <span key={`${code} ${what}`} className="desk-warning">
             {t(`redirects.check.${code}`)} <bdi>{what}</bdi>
           </span>

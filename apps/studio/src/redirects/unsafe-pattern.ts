@@ -4,7 +4,7 @@ import { compilePattern } from '@tessera/content'
 /** Milliseconds an expression may take for an address made to be hard for it. Ordinary ones take less than one. */
 const PATIENCE = 400
 /** Characters of an address that expressions are still tried on. */
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 /**
  * Whether a pattern takes so long for some addresses that visitors could stop the website with it. It is tried, as the
@@ -38,7 +38,7 @@ function hardAddresses(escaped: string): string[] {
   const start = /^\^?(?:\/\?)?(?:\(\?:)?((?:\\?[A-Za-z0-9/_-])*)/.exec(source)?.[1]?.replace(/[\\]|^\//g, '') ?? ''
   return ['', start].flatMap((before) =>
     repeated.map((part) =>
-      `/${before}${part.repeat(Math.ceil(LONGEST / part.length))}`.slice(0, LONGEST).concat('\n!'),
+      `/${before}${part.repeat(Math.ceil(MAX_LENGTH / part.length))}`.slice(0, MAX_LENGTH).concat('\n!'),
     ),
   )
 }

@@ -28,8 +28,8 @@ interface Words {
   readonly devices: Readonly<Record<string, string>>
 }
 
-const MOST_ROWS = 50
-const MOST_CHARACTERS = 72
+const MAX_ROWS = 50
+const MAX_CHARACTERS = 72
 
 /** Keeps the live view going by server-sent events; a button holds it still. */
 export function startLive(): void {
@@ -58,7 +58,7 @@ export function startLive(): void {
       return
     }
     for (const event of events) body.prepend(rowOf(event, { time, words, visitors }))
-    while (body.rows.length > MOST_ROWS) body.rows[body.rows.length - 1]?.remove()
+    while (body.rows.length > MAX_ROWS) body.rows[body.rows.length - 1]?.remove()
   }
 
   stream.addEventListener('live', ({ data }) => {
@@ -76,7 +76,7 @@ export function startLive(): void {
   })
   stream.addEventListener('events', ({ data }) => {
     const events = JSON.parse(data) as LiveEvent[]
-    if (isPaused) waiting = [...waiting, ...events].slice(-MOST_ROWS)
+    if (isPaused) waiting = [...waiting, ...events].slice(-MAX_ROWS)
     else show(events)
   })
   stream.addEventListener('error', () => {
@@ -133,7 +133,7 @@ function cell(content: Node | string): HTMLTableCellElement {
 function given(text: string | null): Node | string {
   if (text === null || text === '') return '–'
   const shown = visibleText(text)
-  const cut = cutText(shown, MOST_CHARACTERS)
+  const cut = cutText(shown, MAX_CHARACTERS)
   if (cut === shown) return isolated(shown)
   const details = document.createElement('details')
   details.className = 'given-long'

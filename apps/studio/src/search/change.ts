@@ -42,10 +42,10 @@ export type ChangeFields = Readonly<Record<string, string>>
 
 const NAMES = ['do', 'id', 'attribute', 'value', 'slot', 'slots', 'rank', 'weight', 'rule', 'keyphrase', 'revision']
 
-export const MOST_SLOT = 1000
+export const MAX_SLOT = 1000
 const LEAST_WEIGHT = 0.1
-export const MOST_WEIGHT = 1000
-const MOST_SLOTS = 20
+export const MAX_WEIGHT = 1000
+const MAX_SLOTS = 20
 
 /** The fields of a change among others; undefined when there is none. */
 export function changeFields(given: Iterable<readonly [string, unknown]>): ChangeFields | undefined {
@@ -68,7 +68,7 @@ export function readChange(
     case 'down': {
       const rank = wholeNumber(fields.rank ?? '')
       const slot = kind === 'pin' ? wholeNumber(fields.slot ?? '') : rank && rank + (kind === 'up' ? -1 : 1)
-      if (slot === undefined || slot < 1 || slot > MOST_SLOT) return 'slot'
+      if (slot === undefined || slot < 1 || slot > MAX_SLOT) return 'slot'
       if (id === '') return 'unknown'
       return { kind: 'pin', id, slot, ...(kind !== 'pin' && rank !== undefined && { from: rank }), ...of }
     }
@@ -126,7 +126,7 @@ function attributeValue(text: string, type: string): string | number | boolean |
 function weightOf(text = ''): number | undefined {
   // As German keyboards write it.
   const weight = Number(text.replace(',', '.'))
-  return text !== '' && weight >= LEAST_WEIGHT && weight <= MOST_WEIGHT ? weight : undefined
+  return text !== '' && weight >= LEAST_WEIGHT && weight <= MAX_WEIGHT ? weight : undefined
 }
 
 /** `1, 3` */
@@ -135,8 +135,8 @@ function slotsOf(text = ''): number[] | undefined {
     .split(/[\s,،;]+/)
     .filter((one) => one !== '')
     .map(wholeNumber)
-  const isRight = (slot: number | undefined): slot is number => slot !== undefined && slot >= 1 && slot <= MOST_SLOT
-  return slots.length > 0 && slots.length <= MOST_SLOTS && slots.every(isRight) ? [...new Set(slots)] : undefined
+  const isRight = (slot: number | undefined): slot is number => slot !== undefined && slot >= 1 && slot <= MAX_SLOT
+  return slots.length > 0 && slots.length <= MAX_SLOTS && slots.every(isRight) ? [...new Set(slots)] : undefined
 }
 
 const wholeNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined)

@@ -18,7 +18,7 @@ export interface Trial {
 
 /** Widgets whose answers are hits of a search. */
 const SEARCHED = ['content_grid', 'preview_search']
-const LONGEST_KEYPHRASE = 100
+const MAX_KEYPHRASE_LENGTH = 100
 export const FEW = 24
 export const MANY = 100
 
@@ -35,7 +35,7 @@ export function readTrial(query: URLSearchParams, configuration: Configuration):
   const widget = one(searchedWidgets(configuration), query.get('widget'))
   const locale = one(configuration.locales, query.get('locale'))
   if (widget === undefined || locale === undefined) return undefined
-  const keyphrase = [...(query.get('q') ?? '').trim()].slice(0, LONGEST_KEYPHRASE).join('')
+  const keyphrase = [...(query.get('q') ?? '').trim()].slice(0, MAX_KEYPHRASE_LENGTH).join('')
   return {
     widget,
     locale,

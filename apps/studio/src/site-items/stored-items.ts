@@ -37,9 +37,9 @@ export interface ItemsReading {
 export type ItemsQuestion = ItemsReading & ({ readonly path: string } | { readonly itemId: string })
 
 /** Children read in one question: the platform gives no more. */
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000
 /** Items that are named by their ids in one question, to be read or to have their children read. */
-const MOST_NAMED = 50
+const MAX_NAMED = 50
 
 const VALUE = z.object({ value: z.string() }).nullable()
 const NODE = z
@@ -80,7 +80,7 @@ const namedQuery = (ids: readonly string[], fields: readonly string[], of = '...
   })
   return `query ItemsNamed($language: String!, $database: String!) { ${asked.join(' ')} } ${fragment(fields)}`
 }
-const CHILDREN = `children(first: ${MOST_AT_ONCE}) { nodes { ...Stored } }`
+const CHILDREN = `children(first: ${MAX_AT_ONCE}) { nodes { ...Stored } }`
 
 /** What stands right below an item, in order, however much it is. Undefined when there is no such item. @throws AuthoringError */
 export async function readItems(
@@ -89,12 +89,12 @@ export async function readItems(
 ): Promise<StoredItems | undefined> {
   const items: StoredItem[] = []
   for (;;) {
-    const variables = { ...where, language, database, first: MOST_AT_ONCE, skip: items.length }
+    const variables = { ...where, language, database, first: MAX_AT_ONCE, skip: items.length }
     const { item } = await authoring.ask(query(fields), variables, ANSWER)
     if (item === null) return undefined
     const { nodes } = item.children
     items.push(...nodes.map((node) => storedItem(node, fields)))
-    if (nodes.length < MOST_AT_ONCE) return { itemId: item.itemId, canPublish: item.canPublish, items }
+    if (nodes.length < MAX_AT_ONCE) return { itemId: item.itemId, canPublish: item.canPublish, items }
   }
 }
 
@@ -105,8 +105,8 @@ export async function readNamedItems(
   { language, database, fields }: ItemsReading,
 ): Promise<StoredItem[]> {
   const items: StoredItem[] = []
-  for (let from = 0; from < ids.length; from += MOST_NAMED) {
-    const asked = namedQuery(ids.slice(from, from + MOST_NAMED), fields)
+  for (let from = 0; from < ids.length; from += MAX_NAMED) {
+    const asked = namedQuery(ids.slice(from, from + MAX_NAMED), fields)
     const found = await authoring.ask(asked, { language, database }, NAMED_ANSWER)
     items.push(...Object.values(found).flatMap((node) => (node === null ? [] : [storedItem(node, fields)])))
   }
@@ -121,13 +121,13 @@ export async function readChildrenOf(
 ): Promise<StoredItem[]> {
   const { language, database, fields } = reading
   const items: StoredItem[] = []
-  for (let from = 0; from < ids.length; from += MOST_NAMED) {
-    const parents = ids.slice(from, from + MOST_NAMED)
+  for (let from = 0; from < ids.length; from += MAX_NAMED) {
+    const parents = ids.slice(from, from + MAX_NAMED)
     const found = await authoring.ask(namedQuery(parents, fields, CHILDREN), { language, database }, CHILDREN_ANSWER)
     for (const [index, itemId] of parents.entries()) {
       const nodes = found[`i${index}`]?.children.nodes ?? []
       // More than one answer holds are read on their own.
-      const whole = nodes.length < MOST_AT_ONCE ? undefined : await readItems(authoring, { ...reading, itemId })
+      const whole = nodes.length < MAX_AT_ONCE ? undefined : await readItems(authoring, { ...reading, itemId })
       items.push(...(whole?.items ?? nodes.map((node) => storedItem(node, fields))))
     }
   }

@@ -20,7 +20,7 @@ export interface TableImportProps {
 }
 
 /** Lines of a report that are shown; a table that is wrong altogether would fill the screen. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** A table from a file, and what was refused of it. Works without scripts. */
 export function TableImport({ list, lead, refused, message }: TableImportProps) {
@@ -38,7 +38,7 @@ export function TableImport({ list, lead, refused, message }: TableImportProps) 
             </p>
           )}
           <ul className="desk-report">
-            {refused.slice(0, MOST_SHOWN).map(({ line, said, what }) => (
+            {refused.slice(0, MAX_SHOWN).map(({ line, said, what }) => (
               <li key={`${line} ${said} ${what}`}>
                 {t('dictionary.import.line', { line: format.count(line) })} {said} {what !== '' && <bdi>{what}</bdi>}
               </li>

@@ -64,11 +64,14 @@ const rendering = (
 
 /** A website that has one page with this; what is shown of the page between its header and footer. */
 async function open(main: ComponentRendering[], environment: Record<string, string> = {}) {
-  const stage = await openStage(
-    { pages: { 'en /': page({ main }) } },
-    { COMPONENT_ORIGINS: hostUrl, COMPONENTS_API_KEY: 'key', PAGE_CACHE_MEGABYTES: '0', ...environment },
-    components,
-  )
+  const usual = {
+    COMPONENT_ORIGINS: hostUrl,
+    COMPONENTS_API_KEY: 'key',
+    PAGE_CACHE_MEGABYTES: '0',
+    // A busy machine is slower than visitors have patience.
+    COMPONENT_DEADLINE: '20000',
+  }
+  const stage = await openStage({ pages: { 'en /': page({ main }) } }, { ...usual, ...environment }, components)
   const show = async () => {
     const answer = await stage.get('/')
     const html = await answer.text()
@@ -207,8 +210,11 @@ describe('forks', () => {
 })
 
 describe('a host that is down', () => {
+  /** Milliseconds: long enough for one that answers, and short enough to wait for one that does not. */
+  const IMPATIENT = { COMPONENT_DEADLINE: '2000' }
+
   test.each([503, 500, 'closed', 'silent'] as const)('(%s) leaves what was shown last', async (how) => {
-    const { show, logged } = await open([rendering()])
+    const { show, logged } = await open([rendering()], how === 'silent' ? IMPATIENT : {})
     const good = (await show()).built
     down = how
     expect((await show()).built).toBe(good)
@@ -221,10 +227,8 @@ describe('a host that is down', () => {
 
   test('from the beginning leaves the page without the component', async () => {
     down = 'silent'
-    const { show } = await open([
-      rendering(),
-      { uid: 'words', componentName: 'RichText', fields: { Text: { value: '<p>Words</p>' } } },
-    ])
+    const words = { uid: 'words', componentName: 'RichText', fields: { Text: { value: '<p>Words</p>' } } }
+    const { show } = await open([rendering(), words], IMPATIENT)
     const { status, html, built } = await show()
     expect([status, built]).toEqual([200, undefined])
     expect(html).toContain('Words')

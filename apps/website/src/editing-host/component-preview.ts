@@ -56,8 +56,12 @@ function layoutOf(params: Readonly<Record<string, string>>, site: string, langua
   return {
     sitecore: {
       context: {
-        ...{ pageEditing: false, pageState: 'preview', renderingType: 'component' },
-        ...{ language, site: { name: site }, itemPath: '/' },
+        pageEditing: false,
+        pageState: 'preview',
+        renderingType: 'component',
+        language,
+        site: { name: site },
+        itemPath: '/',
       },
       route: { name: 'component', placeholders: { [COMPONENT_PLACEHOLDER]: [rendering] } },
     },

@@ -87,7 +87,7 @@ interface OpenIdParts {
 /** Milliseconds an author has at the provider. */
 const SIGN_IN_MS = 600_000
 /** The longest name an account has. */
-const LONGEST_NAME = 255
+const MAX_NAME_LENGTH = 255
 
 const random = () => randomBytes(32).toString('base64url')
 
@@ -170,7 +170,7 @@ function roleOf(claims: ProviderAnswer['claims'], { roleClaim, roles }: AuthorPr
 function nameOf({ preferred_username, email, email_verified }: ProviderAnswer['claims'], subject: string): string {
   const names = [preferred_username, email_verified === false ? undefined : email, subject]
   const isName = (name: unknown): name is string =>
-    typeof name === 'string' && name.trim() !== '' && name.length <= LONGEST_NAME && !/\p{Cc}/u.test(name)
+    typeof name === 'string' && name.trim() !== '' && name.length <= MAX_NAME_LENGTH && !/\p{Cc}/u.test(name)
   return names.find(isName) ?? hashOf(subject)
 }
 

@@ -46,7 +46,7 @@ const CODES = {
 } as const
 
 /** Codes of some providers are tokens that hold what they stand for. */
-const LONGEST_CODE = 8192
+const MAX_CODE_LENGTH = 8192
 
 type Refusal = keyof typeof CODES
 
@@ -150,7 +150,7 @@ async function identify(
   }
   if (grant === 'authorization_code' && parts.openId !== undefined) {
     const [code, state, ticket] = [
-      required(form, 'code', LONGEST_CODE),
+      required(form, 'code', MAX_CODE_LENGTH),
       required(form, 'state'),
       required(form, 'ticket'),
     ]

@@ -5,7 +5,7 @@ import { INSIGHTS } from '../filters.ts'
 import { useReport } from './report-context.tsx'
 
 /** Steps of a funnel, as the platform takes them. */
-const MOST_STEPS = 8
+const MAX_STEPS = 8
 const LEAST_FIELDS = 3
 
 interface StepsFormProps {
@@ -23,7 +23,7 @@ export function StepsForm({ asks, steps, seen }: StepsFormProps) {
   const { path, link } = useReport()
   const kept = new URL(link(path), 'http://studio.invalid').searchParams
   const several = asks === 'steps'
-  const fields = several ? Math.min(MOST_STEPS, Math.max(LEAST_FIELDS, steps.length + 1)) : 1
+  const fields = several ? Math.min(MAX_STEPS, Math.max(LEAST_FIELDS, steps.length + 1)) : 1
   const shown = Array.from({ length: Math.max(fields, steps.length) }, (_, place) => readStep(steps[place] ?? ''))
   // Of no such form: it is there to be mended.
   const strange = shown.find(({ type }) => type !== '' && !EVENT_TYPE.test(type))?.type

@@ -12,7 +12,7 @@ import { cutText, readablePath, visibleText } from '../parts/visible-text.ts'
 import { seenTypes } from '../seen-types.ts'
 
 /** Characters; what is longer stands below it. */
-const LONGEST_HEADING = 80
+const MAX_HEADING_LENGTH = 80
 
 type PageRow = Answer<'experiments'>['experiments'][number]
 type VariantRow = PageRow['variants'][number]
@@ -70,7 +70,7 @@ function Experiments({ experiments, total, goal, seen }: Answer<'experiments'> &
       {experiments.length === 0 && <p className="empty">{t('experiments.empty')}</p>}
       {experiments.map(({ page, path, variants }) => {
         const name = visibleText(path === null ? (page ?? '') : readablePath(path))
-        const heading = cutText(name, LONGEST_HEADING)
+        const heading = cutText(name, MAX_HEADING_LENGTH)
         return (
           <section key={JSON.stringify([page, path])} className="panel">
             <h2 className="studio-subtitle">

@@ -1,7 +1,7 @@
 import { STUDIO } from '@tessera/website/authoring'
 import { refusedFor } from './refused-arrangement.ts'
 
-const LONGEST = 80
+const MAX_LENGTH = 80
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-_][\p{L}\p{M}\p{N}]+)*$/u
 
 /** What the website answers itself: no page is seen there. */
@@ -15,7 +15,7 @@ export function addressNameOf(title: string): string {
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^[-\p{M}]+/u, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/-+$/, '')
 }
 
@@ -27,7 +27,7 @@ export function addressNameOf(title: string): string {
  */
 export function requireAddressName(text: string, isAtTop: boolean, languages: readonly string[]): string {
   const name = text.trim().normalize('NFC').toLowerCase()
-  if (!NAME.test(name) || name.length > LONGEST) throw refusedFor('INVALID_NAME')
+  if (!NAME.test(name) || name.length > MAX_LENGTH) throw refusedFor('INVALID_NAME')
   const reserved = [...OWN, ...languages.map((tag) => tag.toLowerCase())]
   if (isAtTop && reserved.includes(name)) throw refusedFor('RESERVED_NAME')
   return name

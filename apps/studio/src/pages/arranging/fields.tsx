@@ -112,7 +112,7 @@ export function CopyFields({ page, tree, typed, problem }: ArrangingScreenProps)
 }
 
 /** The most of what is lost that is named. */
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 
 export function DeleteFields({ page, canPublish, loss = { pages: [], users: [] } }: ArrangingScreenProps) {
   const { t, format } = useStudio()
@@ -140,11 +140,11 @@ export function DeleteFields({ page, canPublish, loss = { pages: [], users: [] }
 
 function Named({ paths }: { paths: readonly string[] }) {
   const { t, format } = useStudio()
-  const more = paths.length - MOST_NAMED
+  const more = paths.length - MAX_NAMED
   if (paths.length === 0) return null
   return (
     <ul className="arrange-named">
-      {paths.slice(0, MOST_NAMED).map((path) => (
+      {paths.slice(0, MAX_NAMED).map((path) => (
         <li key={path}>
           <bdi className="page-path">{path}</bdi>
         </li>

@@ -19,7 +19,7 @@ export interface FoundCategories {
 }
 
 /** Pages of 100 that are read at most. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /** All categories a visitor sees, in the order of the shop. @throws AuthoringError */
 export async function readCategories(desk: PagesDesk, locale: string): Promise<FoundCategories> {
@@ -28,7 +28,7 @@ export async function readCategories(desk: PagesDesk, locale: string): Promise<F
   if (shop === undefined) return { hasShop: false, categories: [] }
   const all = await ofShop(async () => {
     const found: Category[] = []
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
       const { Items, Meta } = await shop.visitor.me.listCategories({ depth: 'all', page, pageSize: 100 })
       found.push(...(Items as readonly Category[]))
       if (page >= (Meta.TotalPages ?? 1)) break

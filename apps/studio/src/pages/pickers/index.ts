@@ -19,7 +19,7 @@ import {
 import { readUses } from './uses.ts'
 
 /** Items of one request whose users are looked for. */
-const MOST_USES = 24
+const MAX_USES = 24
 
 /** What the editor's pickers ask: products and categories of the shop, items of the site, and where they are used. */
 export function pickerRoutes(parts: PagesParts): Hono {
@@ -32,7 +32,7 @@ export function pickerRoutes(parts: PagesParts): Hono {
   routes.get('/api/items/uses', (c) =>
     asJson(c, parts, async ({ authoring }) => {
       const { ids, ...where } = readQuery(c, USES_QUERY)
-      return readUses(authoring, ids.slice(0, MOST_USES), where)
+      return readUses(authoring, ids.slice(0, MAX_USES), where)
     }),
   )
   routes.get('/api/items/content', (c) =>

@@ -20,7 +20,7 @@ export interface FoundItems {
 
 const PAGE_SIZE = 20
 /** Items of one template that are looked at. */
-const MOST_ITEMS = 2000
+const MAX_ITEMS = 2000
 
 const ITEMS = `query PickedItems($where: ItemSearchPredicate, $after: String) {
   search(where: $where, first: 100, after: $after) {
@@ -85,7 +85,7 @@ async function readAll(desk: PagesDesk, root: string, template: string, locale: 
     const { search }: Answer = await desk.drafts.request<Answer>(ITEMS, variables)
     all.push(...(search?.results ?? []).filter((item) => item !== null))
     after = search?.pageInfo?.hasNext ? (search.pageInfo.endCursor ?? null) : null
-  } while (after !== null && all.length < MOST_ITEMS)
+  } while (after !== null && all.length < MAX_ITEMS)
   return all
 }
 
@@ -99,13 +99,13 @@ function picked({ id, name, displayName, path, template, fields }: StoredItem, r
   }
 }
 
-const LONGEST = 90
+const MAX_LENGTH = 90
 
 /** The first text that is neither markup nor ids. */
 function saysFirst(fields: readonly { value: string }[]): string {
   const text = fields.map(({ value }) => value.trim()).find((value) => /\p{L}{2}/u.test(value) && !/^[<{/]/.test(value))
   if (text === undefined) return ''
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }
 
 const textOf = ({ name, displayName, path, fields }: StoredItem): string =>

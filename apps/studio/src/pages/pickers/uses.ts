@@ -18,7 +18,7 @@ export interface Place {
 /** Looking for what names an item costs: so many are asked for at once. */
 const AT_ONCE = 8
 /** Users of one item that are read. */
-const MOST_USERS = 200
+const MAX_USERS = 200
 
 const USER = `name path`
 const ONE = z
@@ -46,7 +46,7 @@ export async function readUses(
     const names = some.map((_, index) => `$i${index}: ID!`).join(' ')
     const parts = some.map(
       (_, index) =>
-        `i${index}: item(where: { itemId: $i${index}, language: $language }) { itemId(format: D) path usedBy(first: ${MOST_USERS}) { nodes { ${USER} } } }`,
+        `i${index}: item(where: { itemId: $i${index}, language: $language }) { itemId(format: D) path usedBy(first: ${MAX_USERS}) { nodes { ${USER} } } }`,
     )
     const document = `query Uses(${names} $pageId: ID! $language: String!) { page: item(where: { itemId: $pageId }) { path } ${parts.join(' ')} }`
     const variables = { pageId, language: locale, ...Object.fromEntries(some.map((id, index) => [`i${index}`, id])) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Authoring, AuthoringError } from '../authoring.ts'
 import type { FieldEdit } from './request.ts'
-import { MOST_ATTEMPTS, stepAside } from './retry.ts'
+import { MAX_ATTEMPTS, stepAside } from './retry.ts'
 
 type FieldName = Pick<FieldEdit, 'itemId' | 'fieldId'>
 
@@ -84,7 +84,7 @@ async function saveItem(authoring: Authoring, edits: readonly FieldEdit[], all: 
       if (!(error instanceof AuthoringError) || (error.problem !== 'refused' && error.problem !== 'missing'))
         throw error
       // Somebody else wrote between our reading and our writing.
-      if (error.code === 'REVISION_CONFLICT' && attempt < MOST_ATTEMPTS) {
+      if (error.code === 'REVISION_CONFLICT' && attempt < MAX_ATTEMPTS) {
         await stepAside(attempt)
         continue
       }

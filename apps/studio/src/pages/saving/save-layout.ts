@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Authoring, AuthoringError } from '../authoring.ts'
 import { createDataSources } from './data-sources.ts'
 import type { LayoutOperation, SavedPage } from './request.ts'
-import { MOST_ATTEMPTS, stepAside } from './retry.ts'
+import { MAX_ATTEMPTS, stepAside } from './retry.ts'
 
 /** An operation that the layout cannot take. With any of them nothing of the layout was written. */
 export interface RefusedOperation {
@@ -95,7 +95,7 @@ async function apply(authoring: Authoring, page: SavedPage, operations: readonly
       return (await authoring.ask(APPLY, { input }, APPLY_SHAPE)).applyLayout
     } catch (error) {
       const isLate = error instanceof AuthoringError && error.code === 'REVISION_CONFLICT'
-      if (!isLate || error.revision === undefined || attempt >= MOST_ATTEMPTS) throw error
+      if (!isLate || error.revision === undefined || attempt >= MAX_ATTEMPTS) throw error
       // Operations name renderings by uid, so they hold on what somebody else has made of the layout too.
       revision = error.revision
       await stepAside(attempt)

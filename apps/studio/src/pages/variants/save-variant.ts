@@ -17,7 +17,7 @@ import type { StoredNode } from '../stored-layout.ts'
 import { readPageVariants, type VariedPage, writePageVariants } from './page-variants.ts'
 
 /** Somebody else may write in between: the operations name renderings, so they hold on what is there then. */
-const MOST_ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 
 /**
  * Makes of an author's operations changes of a variant: parameters, content, whether a component is shown, and where; new
@@ -45,7 +45,7 @@ export async function saveVariant(
         return { uids: sent.map(uidOf), refused }
       } catch (error) {
         const isLate = error instanceof AuthoringError && error.code === 'REVISION_CONFLICT'
-        if (!isLate || attempt >= MOST_ATTEMPTS) throw error
+        if (!isLate || attempt >= MAX_ATTEMPTS) throw error
       }
     }
   })

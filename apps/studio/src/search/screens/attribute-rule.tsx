@@ -1,6 +1,6 @@
 import { useStudio } from '../../studio-context.tsx'
 import { attributeInWords } from '../attribute-names.ts'
-import { MOST_WEIGHT } from '../change.ts'
+import { MAX_WEIGHT } from '../change.ts'
 import { useConsole } from '../parts/console-context.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { valueInWords } from '../rule-words.ts'
@@ -81,7 +81,7 @@ export function AttributeRule({ facets }: { facets: Tried['facets'] }) {
             name="weight"
             type="number"
             min={0.1}
-            max={MOST_WEIGHT}
+            max={MAX_WEIGHT}
             step="any"
             className="field-input"
             defaultValue={2}

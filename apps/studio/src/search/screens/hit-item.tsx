@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useStudio } from '../../studio-context.tsx'
-import { MOST_SLOT, MOST_WEIGHT } from '../change.ts'
+import { MAX_SLOT, MAX_WEIGHT } from '../change.ts'
 import { useConsole } from '../parts/console-context.tsx'
 import { ExplanationTree } from '../parts/explanation-tree.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
@@ -137,7 +137,7 @@ function Actions({ hit: { id, name, rank } }: { hit: TriedHit }) {
             name="slot"
             type="number"
             min={1}
-            max={MOST_SLOT}
+            max={MAX_SLOT}
             required
             className="field-input"
             defaultValue={1}
@@ -158,7 +158,7 @@ function Actions({ hit: { id, name, rank } }: { hit: TriedHit }) {
             name="weight"
             type="number"
             min={0.1}
-            max={MOST_WEIGHT}
+            max={MAX_WEIGHT}
             step="any"
             required
             className="field-input"

@@ -1,6 +1,6 @@
 import { useStudio } from '../../studio-context.tsx'
 import type { Rule } from '../answers.ts'
-import { MOST_WEIGHT } from '../change.ts'
+import { MAX_WEIGHT } from '../change.ts'
 import { type EditablePart, editablePart } from '../changed-rules.ts'
 import { useConsole } from '../parts/console-context.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
@@ -111,7 +111,7 @@ function PartField({ id, part }: { id: string; part: EditablePart | undefined })
         {isWeight ? t('hit.weight') : t('rules.places')}
       </label>
       {isWeight ? (
-        <input {...field} type="number" min={0.1} max={MOST_WEIGHT} step="any" defaultValue={weight} />
+        <input {...field} type="number" min={0.1} max={MAX_WEIGHT} step="any" defaultValue={weight} />
       ) : (
         <input {...field} inputMode="numeric" dir="ltr" defaultValue={slots.join(', ')} />
       )}
