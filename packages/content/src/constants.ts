@@ -18,9 +18,6 @@ export const COMPONENT_NODE_ID = 'editing-component'
 /** The page as it is without personalisation (9.4). */
 export const DEFAULT_VARIANT = '_default'
 
-/** What the page editor is told of this library (13.1). */
-export const CONTENT_SDK = { name: '@tessera/content', version: '0.1.0' } as const
-
 // Defaults
 export const DEFAULT_SITE_LANGUAGE = 'en'
 export const DEFAULT_API_PREFIX = 'sitecore'

@@ -8,6 +8,7 @@ export { type CachedFetch, type CachedFetchOptions, createCachedFetch } from './
 export { LruCache } from './cache/lru-cache.ts'
 export { type CacheClient, type CacheOptions, createMemoryCache } from './cache/memory-cache.ts'
 export * from './constants.ts'
+export * from './content-sdk.ts'
 export type { Limits } from './declare/limits.ts'
 export * from './declare/manifest.ts'
 export { BETWEEN_CHOICES } from './declare/params.ts'
