@@ -5,10 +5,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPostgresDatabase } from '../apps/platform/src/ground/database/engines.fixture.ts'
 import { findPostgres } from '../apps/platform/src/ground/database/postgres-cluster.fixture.ts'
+import { signIn } from './author.fixture.ts'
+import { useBrowser } from './browser.fixture.ts'
 import { DEMONSTRATION, type House, openEmptyHouse } from './house.fixture.ts'
+import { awake } from './page-facts.fixture.ts'
 
 /** A tenth of the size: the hero is 192 pixels wide. */
 const SCALE = 0.1
+
+const { visit } = useBrowser()
 
 let folder: string
 let house: House | undefined
@@ -32,6 +37,22 @@ it('the very first start opens with every picture in place', { timeout: 180_000 
   const shown = await fetch(house.websiteUrl + source.replaceAll('&amp;', '&'))
   expect(shown.status).toBe(200)
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBeLessThanOrEqual(192)
+})
+
+// Other browser tests run on PostgreSQL, unless the matrix is full: this is the one through the embedded database.
+it('is a shop and a site to edit at once: something lies in the cart, and what an author publishes is read', async () => {
+  if (house === undefined) throw new Error('The first start did not open')
+  const page = await visit({ viewport: { width: 1440, height: 900 } })
+  await page.goto(`${house.websiteUrl}/products/bolle-pendant-medium`)
+  await awake(page)
+  await page.locator('form#add-to-cart button:not([formmethod])[type=submit]').last().click()
+  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  await expect.poll(() => drawer.textContent()).toContain('is in your cart.')
+  const author = await signIn(house)
+  await author.write('Home/terms', 'en', { Title: 'Terms of this house' })
+  await author.publish('Home/terms', ['en'])
+  await page.goto(`${house.websiteUrl}/terms`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Terms of this house')
 })
 
 it('soon has visits, carts and orders of the weeks before to look at', { timeout: 180_000 }, async () => {

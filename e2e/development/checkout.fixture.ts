@@ -44,7 +44,7 @@ export interface Checkout {
 
 export async function openCheckout(): Promise<Checkout> {
   const folder = await copySources()
-  const { dataDir, remove } = await seededData(SCALE)
+  const { settings, remove } = await seededData(SCALE)
   const options = JSON.stringify({ pictureScale: SCALE })
   const child = fork(join(import.meta.dirname, 'development-process.mjs'), [folder, options], {
     env: {
@@ -54,7 +54,7 @@ export async function openCheckout(): Promise<Checkout> {
       STUDIO_PORT: '0',
       PLATFORM_PORT: '0',
       LOG_LEVEL: 'error',
-      DATA_DIR: dataDir,
+      ...settings,
     },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

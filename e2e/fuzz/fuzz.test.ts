@@ -63,7 +63,7 @@ beforeAll(async () => {
       PORT: '0',
       STUDIO_PORT: '0',
       PLATFORM_PORT: '0',
-      DATA_DIR: data.dataDir,
+      ...data.settings,
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'error',
     },

@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -10,6 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -31,6 +34,8 @@ export interface OwnCluster extends Cluster {
   start(): Promise<void>
   /** Ends all connections to a database from the side of the server, as a failover does. */
   terminateConnections(database: string): Promise<void>
+  /** Stops it as an administrator does, and copies its data folder to `data`, which does not exist yet. */
+  keep(data: string): Promise<void>
   /** Stops it and removes what it has written. */
   remove(): Promise<void>
 }
@@ -51,12 +56,33 @@ export function findPostgres(): string | undefined {
  * worker to need it starts it, and a small watchman stops and removes it when that process is gone, however it went.
  */
 export async function startCluster(): Promise<Cluster> {
-  const folder = join(tmpdir(), `tessera-postgres-${process.ppid}`)
+  return shared(join(tmpdir(), `tessera-postgres-${process.ppid}`), initialize)
+}
+
+/**
+ * A cluster of this test run as well, which begins with the databases that are in `data`: the data folder of a server that
+ * was stopped, as {@link OwnCluster.keep} writes it. It is copied, and stays as it is.
+ */
+export async function startKeptCluster(data: string): Promise<Cluster> {
+  const name = createHash('sha256').update(data).digest('hex').slice(0, 12)
+  return shared(join(tmpdir(), `tessera-postgres-${process.ppid}-${name}`), async (folder) => {
+    await cp(data, join(folder, 'data'), { recursive: true })
+    const user = unprivilegedUser()
+    if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
+    chmodSync(join(folder, 'data'), 0o700)
+  })
+}
+
+/** The cluster in a folder of the run. Whoever comes first makes it; the others wait. */
+async function shared(folder: string, prepare: (folder: string) => void | Promise<void>): Promise<Cluster> {
   const ready = join(folder, 'ready')
   const failed = join(folder, 'failed')
   if (isFirst(folder)) {
     try {
-      await create(folder, process.ppid)
+      await prepare(folder)
+      watch(folder, process.ppid)
+      serve(folder, ['listen_addresses=', 'synchronous_commit=off'])
+      await answers(clusterIn(folder))
       writeFileSync(ready, '')
     } catch (error) {
       writeFileSync(failed, String(error))
@@ -103,6 +129,10 @@ export async function startOwnCluster(): Promise<OwnCluster> {
       await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [database])
       await client.end()
     },
+    async keep(data) {
+      await own.stop('fast')
+      await cp(join(folder, 'data'), data, { recursive: true })
+    },
     async remove() {
       await own.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -121,16 +151,29 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Makes an empty database; answers its address. `name`: letters, digits and `_`. */
-export async function createDatabase(cluster: Cluster, name: string): Promise<string> {
+/**
+ * Makes a database; answers its address. `name`: letters, digits and `_`.
+ *
+ * @param template what it is a copy of; nobody may be connected to that. Default: empty
+ */
+export async function createDatabase(cluster: Cluster, name: string, template?: string): Promise<string> {
+  await ask(cluster, `create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`)
+  return cluster.url(name)
+}
+
+/** Removes a database with all connections to it. */
+export async function dropDatabase(cluster: Cluster, name: string): Promise<void> {
+  await ask(cluster, `drop database ${name} with (force)`)
+}
+
+async function ask(cluster: Cluster, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
   try {
-    await client.query(`create database ${name}`)
+    await client.query(statement)
   } finally {
     await client.end()
   }
-  return cluster.url(name)
 }
 
 function clusterIn(folder: string, port = 5432): Cluster {
@@ -154,13 +197,6 @@ const SETTINGS = [
   // It would gather statistics at a moment of its own, in databases that nobody uses any more as well.
   'autovacuum=off',
 ]
-
-async function create(folder: string, owner: number): Promise<void> {
-  initialize(folder)
-  watch(folder, owner)
-  serve(folder, ['listen_addresses=', 'synchronous_commit=off'])
-  await answers(clusterIn(folder))
-}
 
 /** Makes a data folder; only its own server, which is not started yet, will use it. */
 function initialize(folder: string): void {
