@@ -53,7 +53,7 @@ test('a page goes live alone, then what is below it: told before and after, and 
   await page.getByRole('link', { name: 'Publish Title of branch' }).click()
   await expect.poll(() => page.getByLabel('English').isChecked()).toBe(true)
   const plan = page.getByRole('region', { name: 'What will go live' })
-  expect(await plan.getByRole('listitem').allTextContents()).toEqual(['halden-dotcom/Home/branch en'])
+  expect(await plan.getByRole('listitem').allTextContents()).toEqual(['Title of branch Page · Home · en'])
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByRole('status').getByText('Published. Items updated for visitors: 1').waitFor()
   expect([await seen('/branch'), await seen('/branch/twig')]).toEqual([200, 404])
@@ -61,7 +61,9 @@ test('a page goes live alone, then what is below it: told before and after, and 
 
   await page.getByLabel('This page and its subpages').check()
   await page.getByRole('button', { name: 'Preview changes' }).click()
-  await expect.poll(() => plan.getByRole('listitem').allTextContents()).toEqual(['halden-dotcom/Home/branch/twig en'])
+  await expect
+    .poll(() => plan.getByRole('listitem').allTextContents())
+    .toEqual(['Title of twig Page · Home / Title of branch · en'])
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByRole('status').getByText('Published. Items updated for visitors: 1').waitFor()
   expect(await seen('/branch/twig')).toBe(200)
@@ -104,8 +106,8 @@ test('the whole site goes live: what was changed anywhere, and what was deleted'
   await create(page, itemId, 'arriving')
   await page.goto(`${house.studioUrl}/studio/publish?item=${itemId}&scope=site&language=en&language=de&language=ar`)
   const plan = page.getByRole('region', { name: 'What will go live' })
-  await plan.getByText('halden-dotcom/Home/arriving').waitFor()
-  expect(await plan.getByRole('listitem').filter({ hasText: 'leaving-soon' }).textContent()).toContain(
+  await plan.getByText('Title of arriving').waitFor()
+  expect(await plan.getByRole('listitem').filter({ hasText: 'Title of leaving-soon' }).textContent()).toContain(
     'will be removed',
   )
   await page.getByRole('button', { name: 'Publish now' }).click()

@@ -63,7 +63,10 @@ export const ofForm = (
     return work(screen, Object.fromEntries([...data.keys()].map((name) => [name, textOf(data, name)])))
   })
 
-/** Answers the editor; what there is not is told as `{ code, message }`, with a `reason` where the platform has one. */
+/**
+ * Answers the editor with what the work brings, as JSON unless it is a response already. What there is not is told as
+ * `{ code, message }`, with a `reason` where the platform has one.
+ */
 export async function asJson(
   c: Context,
   parts: PagesParts,
@@ -72,7 +75,8 @@ export async function asJson(
   const author = authorOf(c.req.raw)
   if (author === undefined) return refusal('SIGNED_OUT')
   try {
-    return jsonAnswer(await work(pagesDesk(c.req.raw, author, parts)))
+    const result = await work(pagesDesk(c.req.raw, author, parts))
+    return result instanceof Response ? result : jsonAnswer(result)
   } catch (error) {
     const problem = problemIn(error)
     if (problem === undefined) throw error

@@ -12,6 +12,7 @@ import {
 } from '@tessera/website/authoring'
 import type { AuthorSession } from '../author-session.ts'
 import { studioLanguage } from '../language.ts'
+import { type Translate, translator } from '../phrases/index.ts'
 import { type Problem, problemOf } from '../problem.ts'
 import type { StudioDocuments } from '../studio-document.tsx'
 import { type SayTitle, saidLayout, titlePhrases, titlesIn } from '../titles/index.ts'
@@ -33,6 +34,8 @@ export interface PagesDesk {
   readonly url: URL
   readonly author: AuthorSession
   readonly authoring: Authoring
+  /** Phrases in the author's language. */
+  readonly t: Translate
   /** Titles as the author says them. */
   readonly say: SayTitle
   /** The site's drafts; one reading for the whole request. */
@@ -48,7 +51,8 @@ export function pagesDesk(request: Request, author: AuthorSession, parts: PagesP
   const variant = variantIn(url)
   const site = parts.settings.SITE_NAME
   const published = parts.content.read(site)
-  const say = titlesIn(studioLanguage(request, url))
+  const language = studioLanguage(request, url)
+  const say = titlesIn(language)
   const drafts = parts.readDrafts(
     site,
     {
@@ -66,6 +70,7 @@ export function pagesDesk(request: Request, author: AuthorSession, parts: PagesP
     variant,
     url,
     say,
+    t: translator(language),
     authoring: createAuthoring(parts.platform, author.token),
     drafts: {
       ...drafts,

@@ -16,7 +16,7 @@ import { AuthoringError } from './authoring.ts'
 import { type DesignAddress, designAddress } from './design-draft.ts'
 import type { PagesParts } from './desk.ts'
 import { editDesign, editedDesignData, editedPageData, editPage } from './edit-page.ts'
-import { readFile } from './json-request.ts'
+import { readFile, refusal } from './json-request.ts'
 import { readMediaFolder } from './media/media-library.ts'
 import { upload } from './media/upload.ts'
 import { editedPage, pageAddress } from './page-address.ts'
@@ -137,13 +137,21 @@ export function pagesRoutes(parts: PagesParts): Hono {
       const [itemId, tags] = [c.req.query('item') ?? '', c.req.queries('language') ?? []]
       const asked = { itemId, scope: 'page', languages: languages.all.filter((tag) => tags.includes(tag)) } as const
       if (asked.languages.length === 0) throw new AuthoringError('missing', 'There is no such language.')
-      return readPlan(desk.authoring, parts.settings.SITE_NAME, asked, await publishedWith(desk, itemId))
+      return readPlan(desk, asked, await publishedWith(desk, itemId))
     }),
   )
   routes.post('/api/publish', (c) =>
-    fromEditor(c, parts, PUBLISH_REQUEST, async (desk, body) =>
-      publish(desk.authoring, body, await publishedWith(desk, body.itemId)),
-    ),
+    fromEditor(c, parts, PUBLISH_REQUEST, async (desk, body) => {
+      const { itemId, languages } = body
+      const along = await publishedWith(desk, itemId)
+      try {
+        return await publish(desk.authoring, body, along)
+      } catch (error) {
+        if (!(error instanceof AuthoringError) || error.code !== 'PLAN_CHANGED') throw error
+        const plan = await readPlan(desk, { itemId, scope: 'page', languages }, along)
+        return refusal('PLAN_CHANGED', undefined, 'PLAN_CHANGED', { plan })
+      }
+    }),
   )
   routes.route('/', arrangingRoutes(parts))
   routes.route('/', variantRoutes(parts))

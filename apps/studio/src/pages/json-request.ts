@@ -8,6 +8,7 @@ const REFUSALS = {
   NOT_ALLOWED: [403, 'This account may not do this.'],
   FOREIGN_ORIGIN: [403, 'JSON is accepted from this website only.'],
   NO_SUCH_PAGE: [404, 'There is no such page.'],
+  PLAN_CHANGED: [409, 'Something else would be published than you looked at.'],
   TOO_LARGE: [413, 'That is more than can be saved at once.'],
   INVALID: [422, 'The request could not be read.'],
   AWAY: [502, 'The platform does not answer.'],
@@ -27,10 +28,14 @@ const HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex
 
 export const jsonAnswer = (value: unknown): Response => Response.json(value, { headers: HEADERS })
 
-/** `{ code, message }`, with the status of the code; `reason` says of an `INVALID` what was wrong. */
-export function refusal(code: RefusalCode, message?: string, reason?: string): Response {
+/**
+ * `{ code, message }`, with the status of the code; `reason` is the platform's own code of what was wrong, and `details`
+ * stand beside them.
+ */
+export function refusal(code: RefusalCode, message?: string, reason?: string, details: object = {}): Response {
   const [status, usual] = REFUSALS[code]
-  return Response.json({ code, message: message || usual, ...(reason && { reason }) }, { status, headers: HEADERS })
+  const body = { code, message: message || usual, ...(reason && { reason }), ...details }
+  return Response.json(body, { status, headers: HEADERS })
 }
 
 export const refusalOf = (problem: Problem, message?: string, reason?: string): Response =>

@@ -2,7 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Authoring } from './authoring.ts'
 
-export const PUBLISH_REQUEST = z.object({ itemId: z.string(), languages: z.array(z.string()).min(1).max(50) })
+export const PUBLISH_REQUEST = z.object({
+  itemId: z.string(),
+  languages: z.array(z.string()).min(1).max(50),
+  /** Digest of the plan that was looked at. Default: whatever there is. */
+  expectedPlan: z.string().max(100).optional(),
+})
 
 export interface Publication {
   /** `FINISHED`, `ABORTED`, or what it was last seen in (contract "content", 17.3). */
@@ -36,11 +41,11 @@ const PAUSE = 200
  *
  * @param along ids of items that reach visitors at the same moment
  * @param how whether also what its components show (default true), and what is below it (default false)
- * @throws AuthoringError `forbidden` without the role
+ * @throws AuthoringError `forbidden` without the role, `PLAN_CHANGED`, `NOT_APPROVED`
  */
 export async function publish(
   authoring: Authoring,
-  { itemId, languages }: z.output<typeof PUBLISH_REQUEST>,
+  { itemId, languages, expectedPlan }: z.output<typeof PUBLISH_REQUEST>,
   along: readonly string[] = [],
   { withRelated = true, withBelow = false }: { readonly withRelated?: boolean; readonly withBelow?: boolean } = {},
 ): Promise<Publication> {
@@ -51,6 +56,7 @@ export async function publish(
     publishItemMode: 'SMART',
     publishSubItems: withBelow,
     publishRelatedItems: withRelated,
+    ...(expectedPlan && { expectedPlan }),
   }
   const { publishItem } = await authoring.ask(PUBLISH, { input }, PUBLISH_SHAPE)
   let { status } = publishItem

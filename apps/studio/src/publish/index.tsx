@@ -49,10 +49,7 @@ async function answer(screen: ScreenWork, isChanged = false): Promise<Response> 
   const { authoring, parts, url } = desk
   const asked = requireAsked(screen)
   const { path, canPublish } = await readArrangedPage(desk, asked.itemId)
-  const plan =
-    asked.languages.length > 0
-      ? await readPlan(authoring, parts.settings.SITE_NAME, asked, await alongWith(desk, asked))
-      : undefined
+  const plan = asked.languages.length > 0 ? await readPlan(desk, asked, await alongWith(desk, asked)) : undefined
   const operation = url.searchParams.get('operation')
   const report = operation ? await readReport(authoring, operation) : undefined
   const { all } = parts.languages

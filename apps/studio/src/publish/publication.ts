@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type Authoring, AuthoringError } from '../pages/authoring.ts'
+import type { PagesDesk } from '../pages/desk.ts'
+import { itemKind } from './item-kind.ts'
 
 /** What is published: a page, it with all pages below it, or the whole site. */
 export const SCOPES = ['page', 'subpages', 'site'] as const
@@ -16,7 +18,7 @@ const MAX_NAMED = 50
 
 const PLAN = `query PublicationPlan($input: PublishItemInput!) {
   publicationPlan(input: $input, first: ${MAX_NAMED}) {
-    count problems digest items { path languages isRemoved } unapproved { path language state }
+    count problems digest items { itemId template templateTitle isPage title above languages isRemoved } unapproved { path language state }
   }
 }`
 const PLAN_SHAPE = z.object({
@@ -27,10 +29,37 @@ const PLAN_SHAPE = z.object({
     digest: z.string(),
     /** With any of them nothing is published. */
     unapproved: z.array(z.object({ path: z.string(), language: z.string(), state: z.string() })),
-    items: z.array(z.object({ path: z.string(), languages: z.array(z.string()), isRemoved: z.boolean() })),
+    items: z.array(
+      z.object({
+        itemId: z.string(),
+        template: z.string(),
+        templateTitle: z.string(),
+        isPage: z.boolean(),
+        title: z.string(),
+        above: z.array(z.string()),
+        languages: z.array(z.string()),
+        isRemoved: z.boolean(),
+      }),
+    ),
   }),
 })
-export type PublicationPlan = z.output<typeof PLAN_SHAPE>['publicationPlan']
+type PlatformPlan = z.output<typeof PLAN_SHAPE>['publicationPlan']
+
+/** An item that goes live, as its author knows it. */
+export interface PlannedItem {
+  readonly itemId: string
+  readonly title: string
+  /** In the author's words: "Page", "Image". */
+  readonly kind: string
+  /** Titles of the pages above it, or of its folders in the media library, from the top. */
+  readonly above: readonly string[]
+  /** In which its content changes. */
+  readonly languages: readonly string[]
+  readonly isRemoved: boolean
+}
+export interface PublicationPlan extends Omit<PlatformPlan, 'items'> {
+  readonly items: readonly PlannedItem[]
+}
 
 const PUBLISH = 'mutation PublishScope($input: PublishItemInput!) { publishItem(input: $input) { operationId } }'
 const PUBLISH_SHAPE = z.object({ publishItem: z.object({ operationId: z.string() }) })
@@ -53,13 +82,17 @@ const SITES_SHAPE = z.object({ sites: z.array(z.object({ name: z.string(), rootP
  * @throws AuthoringError
  */
 export async function readPlan(
-  authoring: Authoring,
-  site: string,
+  { authoring, parts, t, say }: PagesDesk,
   asked: AskedPublication,
   along: readonly string[],
 ): Promise<PublicationPlan> {
-  const input = await inputOf(authoring, site, asked, along)
-  return (await authoring.ask(PLAN, { input }, PLAN_SHAPE)).publicationPlan
+  const input = await inputOf(authoring, parts.settings.SITE_NAME, asked, along)
+  const { publicationPlan } = await authoring.ask(PLAN, { input }, PLAN_SHAPE)
+  const items = publicationPlan.items.map(({ itemId, title, above, languages, isRemoved, ...item }) => ({
+    ...{ itemId, title, above, languages, isRemoved },
+    kind: itemKind(item, t, say),
+  }))
+  return { ...publicationPlan, items }
 }
 
 /**

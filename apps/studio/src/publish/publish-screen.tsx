@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES } from '@tessera/website/authoring'
+import { Fragment } from 'react'
 import { HiddenFields } from '../search/parts/hidden-fields.tsx'
 import { Notice } from '../search/parts/notice.tsx'
 import { useStudio } from '../studio-context.tsx'
@@ -95,10 +96,20 @@ function Plan({ plan: { count, items, problems, unapproved } }: { plan: Publicat
     <>
       <p>{t('publishing.count', { count: format.count(count) })}</p>
       <ul className="arrange-named">
-        {items.map(({ path, languages, isRemoved }) => (
-          <li key={path}>
-            <bdi className="page-path">{shortPath(path)}</bdi>{' '}
-            <span className="page-note">{isRemoved ? t('publishing.removed') : <bdi>{languages.join(', ')}</bdi>}</span>
+        {items.map(({ itemId, title, kind, above, languages, isRemoved }) => (
+          <li key={itemId}>
+            <bdi>{title}</bdi>{' '}
+            <span className="page-note">
+              {kind}
+              {above.length > 0 && (
+                <>
+                  {' · '}
+                  <Trail titles={above} />
+                </>
+              )}
+              {' · '}
+              {isRemoved ? t('publishing.removed') : <bdi>{languages.join(', ')}</bdi>}
+            </span>
           </li>
         ))}
         {more > 0 && <li>{t('arrange.loss.more', { count: format.count(more) })}</li>}
@@ -118,6 +129,16 @@ function Plan({ plan: { count, items, problems, unapproved } }: { plan: Publicat
       <Problems messages={problems} />
     </>
   )
+}
+
+/** Where something stands, from the top. */
+function Trail({ titles }: { titles: readonly string[] }) {
+  return titles.map((title, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' / '}
+      <bdi>{title}</bdi>
+    </Fragment>
+  ))
 }
 
 const shortPath = (path: string): string => path.replace(/^\/sitecore\/(?:content\/)?/, '')

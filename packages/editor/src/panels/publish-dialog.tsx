@@ -1,17 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { useEditing, useEditor } from '../overlay/editor-context.tsx'
+import type { PublicationPlan } from '../session/editing-service.ts'
 
-/** What publishing the page would change for visitors, as the studio answers it. */
-interface PublicationPlan {
-  readonly count: number
-  readonly items: readonly {
-    readonly path: string
-    readonly languages: readonly string[]
-    readonly isRemoved: boolean
-  }[]
-  readonly problems: readonly string[]
-  readonly unapproved: readonly { readonly path: string; readonly language: string }[]
-}
+/** What is known of what goes live; `unavailable`: it could not be asked. */
+type LookedAt = PublicationPlan | 'loading' | 'unavailable'
 
 /** Asks in which languages the page goes to visitors, and shows what that changes. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -21,55 +13,67 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const title = useId()
   const [languages, setLanguages] = useState<readonly string[]>([setup.locale])
   const [isRunning, setRunning] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  const [plan, setPlan] = usePlan(languages)
   useEffect(() => dialog.current?.showModal(), [])
 
+  const choose = (tag: string) => {
+    setChanged(false)
+    setLanguages(languages.includes(tag) ? languages.filter((one) => one !== tag) : [...languages, tag])
+  }
   const publish = async () => {
     setRunning(true)
-    const isDone = await session.publish(languages)
+    setChanged(false)
+    const outcome = await session.publish(languages, typeof plan === 'object' ? plan.digest : undefined)
     setRunning(false)
-    if (isDone) dialog.current?.close()
+    if (outcome.state === 'published') dialog.current?.close()
+    if (outcome.state !== 'changed') return
+    setPlan(outcome.plan)
+    setChanged(true)
   }
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={title} onClose={onClose}>
+    <dialog ref={dialog} className="dialog publish-dialog" aria-labelledby={title} onClose={onClose}>
       <form
+        className="publish-form"
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault()
           void publish()
         }}
       >
-        <h2 id={title}>{t('publish.title')}</h2>
-        <p>{t('publish.lead')}</p>
-        <fieldset className="field">
-          <legend>{t('publish.languages')}</legend>
-          {setup.languages.map((tag) => (
-            <label key={tag} className="tick">
-              <input
-                type="checkbox"
-                checked={languages.includes(tag)}
-                onChange={() =>
-                  setLanguages(languages.includes(tag) ? languages.filter((one) => one !== tag) : [...languages, tag])
-                }
-              />
-              {tag}
-            </label>
-          ))}
-        </fieldset>
-        <PlanView languages={languages} />
-        <p>
-          <a href={`${setup.addresses.publishMore}?${new URLSearchParams({ item: item.id, language: setup.locale })}`}>
-            {t('publish.more')}
-          </a>
-        </p>
-        {!item.canPublish && <p role="note">{t('publish.mayNot')}</p>}
-        <div className="dialog-end">
+        <div className="publish-body">
+          <h2 id={title}>{t('publish.title')}</h2>
+          <p>{t('publish.lead')}</p>
+          <fieldset className="field">
+            <legend>{t('publish.languages')}</legend>
+            {setup.languages.map((tag) => (
+              <label key={tag} className="tick">
+                <input type="checkbox" checked={languages.includes(tag)} onChange={() => choose(tag)} />
+                {tag}
+              </label>
+            ))}
+          </fieldset>
+          <p role="alert" className="publish-changed">
+            {isChanged && t('publish.changed')}
+          </p>
+          <PlanView plan={plan} />
+          <p>
+            <a
+              href={`${setup.addresses.publishMore}?${new URLSearchParams({ item: item.id, language: setup.locale })}`}
+            >
+              {t('publish.more')}
+            </a>
+          </p>
+          {!item.canPublish && <p role="note">{t('publish.mayNot')}</p>}
+        </div>
+        <div className="dialog-end publish-end">
           <button type="button" className="text-button" onClick={() => dialog.current?.close()}>
             {t('editor.close')}
           </button>
           <button
             type="submit"
             className="main-button"
-            disabled={!item.canPublish || languages.length === 0 || isRunning}
+            disabled={!item.canPublish || languages.length === 0 || isRunning || plan === 'loading'}
           >
             {isRunning ? t('publish.running') : t('publish.submit')}
           </button>
@@ -80,38 +84,53 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What goes live in these languages; all that was typed is saved first, since it would go along. */
-function PlanView({ languages }: { languages: readonly string[] }) {
-  const { t, session, service, setup } = useEditor()
+function usePlan(languages: readonly string[]): [plan: LookedAt, setPlan: (plan: LookedAt) => void] {
+  const { session, service } = useEditor()
   const { item } = useEditing()
-  const [plan, setPlan] = useState<PublicationPlan>()
-  const query = new URLSearchParams([['item', item.id], ...languages.map((tag) => ['language', tag])])
-  const address = languages.length === 0 ? '' : `${setup.addresses.publish}?${query}`
+  const [plan, setPlan] = useState<LookedAt>('loading')
   useEffect(() => {
     let isGone = false
-    setPlan(undefined)
-    if (address === '') return
+    setPlan('loading')
+    if (languages.length === 0) return
     session
       .flush()
-      .then(() => service.ask<PublicationPlan>(address))
+      .then(() => service.publicationPlan(item.id, languages))
       .then(
         (found) => !isGone && setPlan(found),
-        // Without it the page is published all the same.
-        () => undefined,
+        () => !isGone && setPlan('unavailable'),
       )
     return () => {
       isGone = true
     }
-  }, [session, service, address])
-  if (plan === undefined) return null
+  }, [session, service, item.id, languages])
+  return [plan, setPlan]
+}
+
+function PlanView({ plan }: { plan: LookedAt }) {
+  const { t } = useEditor()
+  if (plan === 'loading') return null
+  if (plan === 'unavailable') return <p role="status">{t('publish.noPlan')}</p>
   const { count, items, problems, unapproved } = plan
   const more = count - items.length
   return (
     <div role="status" className="publish-plan">
       <p>{count === 0 ? t('publish.nothing') : t('publish.plan', { count })}</p>
       <ul>
-        {items.map(({ path, languages: changed, isRemoved }) => (
-          <li key={path}>
-            <bdi>{shortPath(path)}</bdi> <small>{isRemoved ? t('publish.removed') : changed.join(', ')}</small>
+        {items.map(({ itemId, title, kind, above, languages, isRemoved }) => (
+          <li key={itemId}>
+            <bdi>{title}</bdi>
+            <small>
+              {kind}
+              {above.length > 0 && ' · '}
+              {above.map((name, index) => (
+                <Fragment key={index}>
+                  {index > 0 && ' / '}
+                  <bdi>{name}</bdi>
+                </Fragment>
+              ))}
+              {' · '}
+              {isRemoved ? t('publish.removed') : <bdi>{languages.join(', ')}</bdi>}
+            </small>
           </li>
         ))}
         {more > 0 && <li>{t('publish.planMore', { count: more })}</li>}
@@ -125,5 +144,3 @@ function PlanView({ languages }: { languages: readonly string[] }) {
     </div>
   )
 }
-
-const shortPath = (path: string): string => path.replace(/^\/sitecore\/(?:content\/)?/, '')

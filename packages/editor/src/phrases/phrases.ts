@@ -64,6 +64,16 @@ export const PHRASES = {
     de: 'Nichts zu veröffentlichen: Besucher sehen bereits den neuesten Stand.',
     ar: 'لا شيء للنشر: يرى الزوار أحدث إصدار بالفعل.',
   },
+  'publish.changed': {
+    en: 'Something has changed since you looked. Check what will go live, then publish again.',
+    de: 'Seit Ihrer Ansicht hat sich etwas geändert. Prüfen Sie, was live geht, und veröffentlichen Sie dann erneut.',
+    ar: 'تغيّر شيء منذ أن اطّلعت. راجع ما سيُنشر، ثم أعد النشر.',
+  },
+  'publish.noPlan': {
+    en: 'The list of changes can’t be loaded right now. You can publish without it.',
+    de: 'Die Liste der Änderungen kann gerade nicht geladen werden. Sie können auch ohne sie veröffentlichen.',
+    ar: 'تعذّر تحميل قائمة التغييرات الآن. يمكنك النشر من دونها.',
+  },
   'publish.languages': { en: 'Languages', de: 'Sprachen', ar: 'اللغات' },
   'publish.submit': { en: 'Publish now', de: 'Jetzt veröffentlichen', ar: 'النشر الآن' },
   'publish.running': { en: 'Publishing…', de: 'Wird veröffentlicht …', ar: 'جارٍ النشر…' },

@@ -36,10 +36,14 @@ export class EditingServiceError extends Error {
   /** What was wrong, of what is `invalid`: `NAME_TAKEN`. */
   readonly reason: string | undefined
 
-  constructor(problem: ServiceProblem, message: string, reason?: string) {
+  /** Of `PLAN_CHANGED`: what would be published by now. */
+  readonly plan: PublicationPlan | undefined
+
+  constructor(problem: ServiceProblem, message: string, reason?: string, plan?: PublicationPlan) {
     super(message)
     this.problem = problem
     this.reason = reason
+    this.plan = plan
   }
 }
 
@@ -86,6 +90,26 @@ export interface ItemVersion {
   readonly isPublished: boolean
   /** Who wrote to it last; null when nobody is known. */
   readonly username: string | null
+}
+
+/** What publishing a page would change for visitors. */
+export interface PublicationPlan {
+  readonly count: number
+  /** The first of them. */
+  readonly items: readonly {
+    readonly itemId: string
+    readonly title: string
+    /** In the author's words: "Page", "Image". */
+    readonly kind: string
+    /** Titles of what it stands in, from the top. */
+    readonly above: readonly string[]
+    readonly languages: readonly string[]
+    readonly isRemoved: boolean
+  }[]
+  readonly problems: readonly string[]
+  readonly unapproved: readonly { readonly path: string; readonly language: string }[]
+  /** Another one as soon as something else would be published. */
+  readonly digest: string
 }
 
 /** Names an item in a language. */
@@ -142,8 +166,14 @@ export interface EditingService {
   save(item: SavedItem, place: PlaceOfPage, edits: ToSave): Promise<Saved>
   /** The same without anybody waiting, as a page that is being left does it. */
   saveAndLeave(item: SavedItem, place: PlaceOfPage, edits: ToSave): void
-  /** Resolves when visitors have it. */
-  publish(itemId: string, languages: readonly string[]): Promise<void>
+  /** What {@link EditingService.publish} would change for visitors. */
+  publicationPlan(itemId: string, languages: readonly string[]): Promise<PublicationPlan>
+  /**
+   * Resolves when visitors have it.
+   *
+   * @param expectedPlan digest of the plan that was looked at; absent: whatever there is
+   */
+  publish(itemId: string, languages: readonly string[], expectedPlan?: string): Promise<void>
   pages(locale: string): Promise<readonly PageNode[]>
   media(folder: string, locale: string): Promise<MediaFolder>
   upload(
@@ -167,6 +197,12 @@ export interface SavedItem {
   readonly revision: string
 }
 
+interface Refusal {
+  readonly message?: string
+  readonly reason?: string
+  readonly plan?: PublicationPlan
+}
+
 /** Milliseconds after which an answer is given up. */
 const TIMEOUT_MS = 20_000
 /** Bytes; browsers take 64 KiB of all requests together. */
@@ -180,8 +216,8 @@ export function createEditingService(addresses: EditAddresses, send: typeof fetc
       throw new EditingServiceError('offline', String(error))
     })
     if (answer.ok) return (await answer.json()) as Answer
-    const { message = '', reason } = (await answer.json().catch(() => ({}))) as { message?: string; reason?: string }
-    throw new EditingServiceError(problemOf(answer.status), message, reason)
+    const { message = '', reason, plan } = (await answer.json().catch(() => ({}))) as Refusal
+    throw new EditingServiceError(problemOf(answer.status), message, reason, plan)
   }
   const saved = (item: SavedItem, place: PlaceOfPage, edits: ToSave) => ({ page: item, ...place, ...edits })
 
@@ -198,8 +234,13 @@ export function createEditingService(addresses: EditAddresses, send: typeof fetc
       if (new Blob([String(request.body)]).size > MAX_KEEPALIVE_BYTES) return
       send(addresses.save, { ...request, keepalive: true }).catch(() => undefined)
     },
-    async publish(itemId, languages) {
-      const { state } = await ask<{ state: string }>(addresses.publish, posted({ itemId, languages }))
+    publicationPlan(itemId, languages) {
+      const query = new URLSearchParams([['item', itemId], ...languages.map((language) => ['language', language])])
+      return ask(`${addresses.publish}?${query}`)
+    },
+    async publish(itemId, languages, expectedPlan) {
+      const asked = posted({ itemId, languages, expectedPlan })
+      const { state } = await ask<{ state: string }>(addresses.publish, asked)
       if (state !== 'FINISHED') throw new EditingServiceError('offline', `Publishing is ${state}.`)
     },
     pages: (locale) => ask(`${addresses.pages}?${new URLSearchParams({ locale })}`),

@@ -342,7 +342,7 @@ describe('two authors', () => {
       expect(service.title).toBe('Theirs')
       const [conflict] = session.getState().conflicts
       expect(conflict).toMatchObject({ mine: 'Mine', theirs: 'Theirs' })
-      expect(await session.publish(['en'])).toBe(false)
+      expect(await session.publish(['en'])).toEqual({ state: 'failed' })
       if (conflict) session.settle(conflict, keep)
       await session.flush()
       const expected = keep === 'mine' ? 'Mine' : 'Theirs'
@@ -430,9 +430,9 @@ test('publishing saves first, and says when it could not', async () => {
   const service = new StoredTitle()
   const { session, rename } = openSession(service)
   rename('House')
-  expect(await session.publish(['en'])).toBe(true)
+  expect(await session.publish(['en'])).toEqual({ state: 'published' })
   expect([service.title, service.published]).toEqual(['House', ['en']])
   service.problem = 'notAllowed'
-  expect(await session.publish(['en'])).toBe(false)
+  expect(await session.publish(['en'])).toEqual({ state: 'failed' })
   expect(session.getState().said).toMatchObject({ phrase: 'problem.publish.notAllowed' })
 })

@@ -6,7 +6,13 @@ import { afterRedo, afterUndo, type History, remembered, type Step } from '../mo
 import { fallsBack, storedValue } from '../model/stored-value.ts'
 import { type DesignedCounts, designedIn, editOfOperation, type SavedField, toSave } from '../model/to-save.ts'
 import type { EditedItem, EditSetup } from '../setup.ts'
-import { type Conflict, type EditingService, EditingServiceError, type LoadedPage } from './editing-service.ts'
+import {
+  type Conflict,
+  type EditingService,
+  EditingServiceError,
+  type LoadedPage,
+  type PublicationPlan,
+} from './editing-service.ts'
 import type { Remembered, TabMemory } from './remembered.ts'
 import { restoredEdits } from './restored-edits.ts'
 import { typingSteps } from './typing-steps.ts'
@@ -67,8 +73,14 @@ export interface EditingSession {
   leave(): void
   /** Of two values of a field the one that stays. */
   settle(conflict: Conflict, keep: 'mine' | 'theirs'): void
-  publish(languages: readonly string[]): Promise<boolean>
+  /** @param expectedPlan digest of the plan that was looked at; absent: whatever there is */
+  publish(languages: readonly string[], expectedPlan?: string): Promise<PublishOutcome>
 }
+
+/** `changed`: something else would have been published than was looked at, so nothing was. What failed is said. */
+export type PublishOutcome =
+  | { readonly state: 'published' | 'failed' }
+  | { readonly state: 'changed'; readonly plan: PublicationPlan }
 
 export interface SessionParts {
   readonly setup: EditSetup
@@ -428,21 +440,22 @@ export function createEditingSession({
       change({ conflicts: state.conflicts.filter((one) => one !== open), page })
       changed()
     },
-    async publish(languages) {
+    async publish(languages, expectedPlan) {
       await flush()
       if (state.saving !== 'saved' || state.conflicts.length > 0) {
         change({ said: { phrase: 'problem.unsaved', isProblem: true } })
-        return false
+        return { state: 'failed' }
       }
       try {
-        await service.publish(state.item.id, languages)
+        await service.publish(state.item.id, languages, expectedPlan)
         change({ said: { phrase: 'said.published' } })
-        return true
+        return { state: 'published' }
       } catch (error) {
         const isKnown = error instanceof EditingServiceError
+        if (isKnown && error.plan) return { state: 'changed', plan: error.plan }
         const problem = isKnown ? (error.reason === 'NOT_APPROVED' ? error.reason : error.problem) : 'offline'
         change({ said: { phrase: `problem.publish.${problem}`, isProblem: true } })
-        return false
+        return { state: 'failed' }
       }
     },
   }

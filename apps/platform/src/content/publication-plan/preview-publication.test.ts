@@ -59,6 +59,27 @@ describeOnDefaultEngine('what a publication would do', (open) => {
     expect(await planned(IDS.home, { publishSubItems: true })).toMatchObject({ count: 0 })
   })
 
+  test('names items as an author knows them: what they are called, what they are, and where they stand', async () => {
+    await write(IDS.chairs, 'en')
+    await sample.content.updateItem({
+      username: 'a',
+      itemId: IDS.hero,
+      language: 'en',
+      fields: [{ name: 'Heading', value: 'Anew' }],
+    })
+    const { data } = await sample.author(
+      `query ($input: PublishItemInput!) { publicationPlan(input: $input) {
+        items { itemId(format: D) title above templateTitle isPage } } }`,
+      { input: input(IDS.home, { publishSubItems: true }) },
+    )
+    expect(data?.publicationPlan).toEqual({
+      items: [
+        { itemId: IDS.chairs, title: 'Other', above: ['Home', 'Office'], templateTitle: 'Page', isPage: true },
+        { itemId: IDS.hero, title: 'hero', above: ['Home', 'Office'], templateTitle: 'Hero', isPage: false },
+      ],
+    })
+  })
+
   test('names what leaves, by the place it has for visitors', async () => {
     const path = '/sitecore/content/halden-dotcom/Home/office'
     await sample.author(`mutation { deleteItem(input: { itemId: "${IDS.office}" }) { successful } }`)

@@ -2,6 +2,7 @@ import { TENANT } from '../../ground/tenant.ts'
 import type { ItemId } from '../model.ts'
 import { digestOf, type PublishDeps, type PublishItems, planned, publishRequest } from '../publish-item.ts'
 import { type UnapprovedPage, unapprovedPages } from '../workflow/require-approved.ts'
+import { titleOf, titlesAbove } from './item-title.ts'
 
 const DEFAULT_ITEMS = 100
 const MAX_ITEMS = 1000
@@ -12,6 +13,13 @@ export interface PlannedItem {
   /** In the tree: of the drafts, or of what is published for one that leaves. */
   readonly path: string
   readonly template: string
+  /** What its content is called, in one of the languages that change. */
+  readonly title: string
+  /** Titles of the pages above it, or of its folders in the media library, from the top. */
+  readonly above: readonly string[]
+  /** What an item of its template is called. */
+  readonly templateTitle: string
+  readonly isPage: boolean
   readonly languages: readonly string[]
   readonly isRemoved: boolean
 }
@@ -50,7 +58,17 @@ export async function previewPublication(
     const item = tree.get(id)
     if (!item) return []
     const { name, template } = item
-    return { id, name, path: tree.path(item), template, languages: languages.get(id) ?? [], isRemoved: next === null }
+    const changed = languages.get(id) ?? []
+    return {
+      ...{ id, name, template },
+      path: tree.path(item),
+      title: titleOf(templates, item, changed),
+      above: titlesAbove(templates, tree, item, changed),
+      templateTitle: templates.byName(template)?.title ?? template,
+      isPage: templates.isPage(template),
+      languages: changed,
+      isRemoved: next === null,
+    }
   })
   return { count: changes.size, items: shown, problems, unapproved, digest: digestOf(plan) }
 }

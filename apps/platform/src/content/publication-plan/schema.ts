@@ -36,6 +36,13 @@ export const PUBLICATION_PLAN_SCHEMA = /* GraphQL */ `
     path: String!
     "Name of the item's template."
     template: String!
+    "What an item of that template is called."
+    templateTitle: String!
+    isPage: Boolean!
+    "What its content is called, in one of the languages that change."
+    title: String!
+    "Titles of the pages above it, or of its folders in the media library, from the top."
+    above: [String!]!
     "In which its content would change for visitors."
     languages: [String!]!
     "It would be taken from visitors."
