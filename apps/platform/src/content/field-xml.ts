@@ -52,7 +52,8 @@ function escaped(value: string): string {
   })
 }
 
-function unescaped(value: string): string {
+/** A text of markup without its entities. */
+export function unescaped(value: string): string {
   return value.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, named) => {
     if (named !== undefined) return ENTITIES[String(named).toLowerCase()] ?? whole
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)

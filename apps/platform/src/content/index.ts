@@ -207,7 +207,19 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
   const routes = new Hono()
     .route(
       '/',
-      authoringRoutes({ publishing, bin, planning, links, blobs, collaboration, formSubmissions, auth, log, now }),
+      authoringRoutes({
+        websiteUrl: deps.settings.websiteUrl,
+        publishing,
+        bin,
+        planning,
+        links,
+        blobs,
+        collaboration,
+        formSubmissions,
+        auth,
+        log,
+        now,
+      }),
     )
     .route('/', previewRoutes(reads, links))
     .route('/', reading.routes)

@@ -213,6 +213,15 @@ describeOnEveryEngine('authoring API', (open) => {
       },
     })
     expect((await asked(IDS.office)).data?.item?.usedBy).toEqual({ nodes: [{ name: 'Home' }] })
+    await sample.author(update, {
+      input: { itemId: IDS.home, fields: [{ name: 'Text', value: '<a href="/de/office">x</a>' }] },
+    })
+    expect((await asked(IDS.office)).data?.item?.usedBy).toEqual({ nodes: [{ name: 'Home' }] })
+    const byAddress = async (id: string) =>
+      (await sample.author(`{ item(where: { itemId: "${id}" }) { usedBy(byPageAddress: true) { nodes { name } } } }`))
+        .data?.item?.usedBy
+    expect(await byAddress(IDS.office)).toEqual({ nodes: [{ name: 'Home' }] })
+    expect(await byAddress(IDS.card)).toEqual({ nodes: [] })
     const { data } = await sample.author(`{ item(where: { itemId: "${IDS.picture}" }) { path } }`)
     const address = String(data?.item?.path).toLowerCase().replace('/sitecore/media library', '/-/media')
     const usedBy = async () => JSON.stringify((await asked(IDS.picture)).data?.item?.usedBy)

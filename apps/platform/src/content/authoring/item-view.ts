@@ -18,6 +18,8 @@ import { type VersionHistory, versionViews } from './version-views.ts'
 export interface ViewContext {
   readonly tree: ContentTree
   readonly templates: TemplateRegistry
+  /** Where visitors reach a site that names no host of its own. */
+  readonly websiteUrl: string
   /** The author has the role publisher. */
   readonly mayPublish: boolean
   readonly role: Role
@@ -130,11 +132,11 @@ export function itemView(item: Item, language: string, version: ItemVersion | un
         .slice(0, clampItemCount(first))
         .map((child) => latestView(child, language, context)),
     }),
-    usedBy: ({ first }: { first?: number | null }) => {
+    usedBy: ({ first, byPageAddress }: { first?: number | null; byPageAddress?: boolean | null }) => {
       // Everything there is is looked at.
       shown.add(USERS_COST)
       return {
-        nodes: Array.from(usersOf(tree, item))
+        nodes: Array.from(usersOf(tree, item, context, byPageAddress ? 'byPageAddress' : 'any'))
           .slice(0, clampItemCount(first))
           .map((user) => latestView(user, language, context)),
       }

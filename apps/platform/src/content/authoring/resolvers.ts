@@ -77,6 +77,8 @@ const SEARCH_COST = 5000
 
 export interface AuthoringRootDeps extends PublishDeps, PlanningRootDeps {
   readonly bin: Bin
+  /** Where visitors reach a site that names no host of its own. */
+  readonly websiteUrl: string
   /** The address of a file to come. */
   uploadAddress(upload: Upload): string
   readonly collaboration: CollaborationDeps
@@ -93,6 +95,7 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
   const view = async (database: DatabaseName): Promise<ViewContext> => ({
     tree: await store.currentTree(database),
     templates: await store.templates(),
+    websiteUrl: deps.websiteUrl,
     mayPublish: includesRole(principal.role, 'publisher'),
     role: principal.role,
     shown: shownCount,

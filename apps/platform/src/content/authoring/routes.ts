@@ -35,6 +35,8 @@ const requestBody = z.object({
 
 export interface AuthoringDeps {
   readonly publishing: PublishDeps
+  /** Where visitors reach a site that names no host of its own. */
+  readonly websiteUrl: string
   readonly bin: Bin
   readonly planning: Planning
   readonly links: PreviewLinks
@@ -78,6 +80,7 @@ export function authoringRoutes(deps: AuthoringDeps): Hono {
         rootValue: authoringRoot(
           {
             ...publishing,
+            websiteUrl: deps.websiteUrl,
             bin,
             planning,
             links,

@@ -349,8 +349,12 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     sortOrder: Int!
     "Skip is ours: how many stand before those that are asked for."
     children(first: Int, skip: Int): ItemConnection!
-    "What names it or an item below it: links, lists, settings. Ours, to be asked before it is deleted."
-    usedBy(first: Int): ItemConnection!
+    """
+    What names it or an item below it: links, lists, settings, and addresses of pages and media that are written by hand.
+    byPageAddress: only links with an address of a page, which are lost when that changes. Ours, to be asked before it is
+    deleted, renamed or moved.
+    """
+    usedBy(first: Int, byPageAddress: Boolean): ItemConnection!
     "Null when the template has no such field."
     field(name: String!): ItemField
     fields(ownFields: Boolean, excludeStandardFields: Boolean): ItemFieldConnection!

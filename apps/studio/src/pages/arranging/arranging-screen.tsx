@@ -27,6 +27,8 @@ export interface ArrangingScreenProps {
   readonly isRefused?: boolean
   /** Of `delete`. */
   readonly loss?: Loss | undefined
+  /** Of `rename` and `move`: items whose links lead there by a hand-written address. */
+  readonly handWrittenLinks?: readonly string[] | undefined
 }
 
 const FIELDS: Readonly<Record<Arrangement, (props: ArrangingScreenProps) => ReactNode>> = {

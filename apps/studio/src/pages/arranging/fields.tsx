@@ -40,7 +40,7 @@ export function CreateFields({ page, tree, locale, typed, problem }: ArrangingSc
   )
 }
 
-export function RenameFields({ page, name, locale, typed, problem }: ArrangingScreenProps) {
+export function RenameFields({ page, name, locale, typed, problem, handWrittenLinks }: ArrangingScreenProps) {
   const { t } = useStudio()
   return (
     <>
@@ -58,12 +58,13 @@ export function RenameFields({ page, name, locale, typed, problem }: ArrangingSc
         value={typed.title}
         locale={locale}
       />
+      <HandWrittenLinks paths={handWrittenLinks} />
       <RedirectField page={page} typed={typed} />
     </>
   )
 }
 
-export function MoveFields({ page, tree, typed }: ArrangingScreenProps) {
+export function MoveFields({ page, tree, typed, handWrittenLinks }: ArrangingScreenProps) {
   const { t } = useStudio()
   return (
     <>
@@ -76,8 +77,20 @@ export function MoveFields({ page, tree, typed }: ArrangingScreenProps) {
         <option value="">{t('arrange.target.choose')}</option>
         <PageOptions pages={tree} without={page.itemId} />
       </SelectField>
+      <HandWrittenLinks paths={handWrittenLinks} />
       <RedirectField page={page} typed={typed} />
     </>
+  )
+}
+
+function HandWrittenLinks({ paths = [] }: { paths: readonly string[] | undefined }) {
+  const { t, format } = useStudio()
+  if (paths.length === 0) return null
+  return (
+    <div>
+      <p>{t('arrange.handWritten', { count: format.count(paths.length) })}</p>
+      <Named paths={paths} />
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ import { createPage } from './create-page.ts'
 import { deletePage } from './delete-page.ts'
 import { takeDown } from './deleted-pages.ts'
 import { type FormFields, requestOf } from './form-fields.ts'
-import { readLoss } from './loss.ts'
+import { readHandWrittenLinks, readLoss } from './loss.ts'
 import { movePage } from './move-page.ts'
 import { isReason } from './refused-arrangement.ts'
 import { renamePage } from './rename-page.ts'
@@ -132,7 +132,9 @@ async function showForm(
     }
   }
   const loss = action === 'delete' ? await readLoss(desk, item.itemId) : undefined
-  const body = <ArrangingScreen {...props} loss={loss} />
+  const isReaddressed = action === 'rename' || action === 'move'
+  const handWrittenLinks = isReaddressed ? await readHandWrittenLinks(desk, item.itemId) : undefined
+  const body = <ArrangingScreen {...props} loss={loss} handWrittenLinks={handWrittenLinks} />
   return show({ status: error ? (STATUS[error.problem] ?? 422) : 200, title: t(`arrange.${action}`), body })
 }
 

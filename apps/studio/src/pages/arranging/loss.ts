@@ -38,8 +38,8 @@ const selection = (levels: number): string =>
   }`
 const ITEMS = `query ItemsBelow($itemId: ID!) { item(where: { itemId: $itemId }) { ${selection(DEPTH)} } }`
 
-const USERS = `query UsersOfPage($itemId: ID!) {
-  item(where: { itemId: $itemId }) { usedBy(first: 1000) { nodes { path } } }
+const USERS = `query UsersOfPage($itemId: ID!, $byPageAddress: Boolean!) {
+  item(where: { itemId: $itemId }) { usedBy(first: 1000, byPageAddress: $byPageAddress) { nodes { path } } }
 }`
 const USERS_ANSWER = z.object({
   item: z.object({ usedBy: z.object({ nodes: z.array(z.object({ path: z.string() })) }) }).nullable(),
@@ -48,12 +48,31 @@ const USERS_ANSWER = z.object({
 /** @throws AuthoringError also for a page that cannot be deleted */
 export async function readLoss(desk: PagesDesk, itemId: string): Promise<Loss> {
   const page = requireArrangeable(await readArrangedPage(desk, itemId))
-  const [pages, { item }] = await Promise.all([
+  const [pages, users] = await Promise.all([
     pagesBelow(desk, page.itemId, page.path),
-    desk.authoring.ask(USERS, { itemId: page.itemId }, USERS_ANSWER),
+    readUsers(desk, page, { byPageAddress: false }),
   ])
-  const fromSite = (path: string) => (path.startsWith(`${page.rootPath}/`) ? path.slice(page.rootPath.length) : path)
-  return { pages, users: item?.usedBy.nodes.map(({ path }) => fromSite(path)) ?? [] }
+  return { pages, users }
+}
+
+/**
+ * Items whose links lead to a page, or one below it, by an address that was written by hand: paths in the tree, from the
+ * site on. These links are lost when the page is renamed or moved.
+ *
+ * @throws AuthoringError also for a page that can be neither
+ */
+export async function readHandWrittenLinks(desk: PagesDesk, itemId: string): Promise<readonly string[]> {
+  return readUsers(desk, requireArrangeable(await readArrangedPage(desk, itemId)), { byPageAddress: true })
+}
+
+async function readUsers(
+  { authoring }: PagesDesk,
+  { itemId, rootPath }: { readonly itemId: string; readonly rootPath: string },
+  { byPageAddress }: { readonly byPageAddress: boolean },
+): Promise<string[]> {
+  const { item } = await authoring.ask(USERS, { itemId, byPageAddress }, USERS_ANSWER)
+  const fromSite = (path: string) => (path.startsWith(`${rootPath}/`) ? path.slice(rootPath.length) : path)
+  return item?.usedBy.nodes.map(({ path }) => fromSite(path)) ?? []
 }
 
 async function pagesBelow(desk: PagesDesk, itemId: string, path: string): Promise<string[]> {
