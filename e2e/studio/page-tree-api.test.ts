@@ -1,6 +1,6 @@
 /** The tree of pages as the editor and the studio's forms change it, before a real platform. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOME_ID, SHOP_ID } from '../vendor-clients/small-content.fixture.ts'
+import { HOME_ID, SHOP_ID, SITE_NAME } from '../vendor-clients/small-content.fixture.ts'
 import { openEditStage, sendJson } from './edit-stage.fixture.ts'
 import { openFront, type Stage, textOf } from './studio.fixture.ts'
 
@@ -175,7 +175,7 @@ describe('a page that is there', () => {
     const look = async () => (await stage.front.get(address, author)).text()
     const digestIn = (html: string) => /name="plan" value="([^"]+)"/.exec(html)?.[1] ?? ''
     const html = await look()
-    expect(textOf(html)).toContain('Settings/Redirects/from-looked-at')
+    expect(textOf(html)).toContain('from-looked-at Redirect')
     const plan = (await (
       await stage.front.get(`/studio/api/publish?item=${itemId}&language=en`, author)
     ).json()) as Json
@@ -186,6 +186,21 @@ describe('a page that is there', () => {
     expect((await visited('/unseen')).status).toBe(404)
     expect((await stage.front.post(address, { plan: digestIn(await look()) }, author)).status).toBe(303)
     expect((await visited('/unseen')).status).toBe(200)
+  })
+
+  test('is published with those below it and the redirects of each', async () => {
+    const { itemId } = await create('Forest')
+    const child = (await create('Tree', { parentId: itemId })).itemId
+    for (const id of [itemId, child]) await publish(id)
+    await change('rename', { itemId: child, name: 'bush', redirect: true })
+    const publishIn = async (scope: string) => {
+      const address = `/studio/publish?item=${itemId}&scope=${scope}&language=en`
+      expect((await stage.front.post(address, { plan: '' }, author)).status).toBe(303)
+    }
+    await publishIn('page')
+    expect([await leadsTo('/forest/tree'), (await visited('/forest/bush')).status]).toEqual([undefined, 404])
+    await publishIn('subpages')
+    expect([await leadsTo('/forest/tree'), (await visited('/forest/bush')).status]).toEqual(['/forest/bush', 200])
   })
 
   test('comes to stand before another, at the end, and below another', async () => {
@@ -324,6 +339,30 @@ describe('the studio’s forms', () => {
     expect(text).toContain('/shop/chairs')
     expect(text).toContain('Links to this page that will break: 1 /Home/Data/promo')
   })
+
+  test.each(['rename', 'move', 'delete'])(
+    '%s: tell whose links name the page by an address that was typed',
+    async (name) => {
+      const { itemId, path } = await create(`Typed to ${name}`)
+      const query = `mutation ($input: UpdateItemInput!) { updateItem(input: $input) { revision } }`
+      const fields = [{ name: 'Text', value: `<p><a href="/de${path}#top">there</a></p>` }]
+      const input = { path: `/sitecore/content/${SITE_NAME}/Home/Data/promo`, language: 'de', fields }
+      const written = await fetch(`${stage.served.url}/sitecore/api/authoring/graphql/v1`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await stage.served.token()}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables: { input } }),
+      })
+      expect(await written.json()).toMatchObject({ data: { updateItem: {} } })
+      const text = textOf(
+        await (await stage.front.get(`/studio/pages/${name}?locale=en&item=${itemId}&lang=en`, author)).text(),
+      )
+      expect(text).toContain(
+        name === 'delete'
+          ? 'Links to this page that will break: 1 /Home/Data/promo'
+          : 'Content that links to this page by a typed URL: 1 /Home/Data/promo',
+      )
+    },
+  )
 
   test('take a deleted page off the website, whoever may', async () => {
     const { itemId } = await create('Left behind')

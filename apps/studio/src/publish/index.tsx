@@ -33,9 +33,9 @@ export function publishRoutes(parts: PagesParts): Hono {
   return routes
 }
 
-/** Redirects that go live with a page. */
+/** Redirects that go live with a page, or with it and those below it. */
 const alongWith = (desk: PagesDesk, { scope, itemId }: AskedPublication): Promise<readonly string[]> =>
-  scope === 'site' ? Promise.resolve([]) : publishedWith(desk, itemId)
+  scope === 'site' ? Promise.resolve([]) : publishedWith(desk, itemId, { withBelow: scope === 'subpages' })
 
 /** @throws AuthoringError `missing` */
 function requireAsked({ desk }: ScreenWork) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AuthoringError } from '../authoring.ts'
 import type { PagesDesk } from '../desk.ts'
-import { isPageType, readArrangedPage, requireArrangeable } from './arranged-page.ts'
+import { readArrangedPage, requireArrangeable } from './arranged-page.ts'
+import { pagesBelow } from './pages-below.ts'
 
 /** What deleting a page takes along, and what it leaves without its goal. */
 export interface Loss {
@@ -10,33 +10,6 @@ export interface Loss {
   /** Items that name it or a page below it: paths in the tree, from the site on. */
   readonly users: readonly string[]
 }
-
-/** Levels looked at in one question: as deep as one may go. */
-const DEPTH = 4
-
-interface Below {
-  readonly itemId: string
-  readonly name: string
-  readonly template: { readonly name: string } | null
-  /** Absent where the question ended. */
-  readonly children?: { readonly nodes: readonly Below[] } | undefined
-}
-
-const BELOW: z.ZodType<Below> = z.lazy(() =>
-  z.object({
-    itemId: z.string(),
-    name: z.string(),
-    template: z.object({ name: z.string() }).nullable(),
-    children: z.object({ nodes: z.array(BELOW) }).optional(),
-  }),
-)
-const BELOW_ANSWER = z.object({ item: BELOW.nullable() })
-
-const selection = (levels: number): string =>
-  `itemId(format: D) name template { name }${
-    levels === 0 ? '' : ` children(first: 1000) { nodes { ${selection(levels - 1)} } }`
-  }`
-const ITEMS = `query ItemsBelow($itemId: ID!) { item(where: { itemId: $itemId }) { ${selection(DEPTH)} } }`
 
 const USERS = `query UsersOfPage($itemId: ID!, $byPageAddress: Boolean!) {
   item(where: { itemId: $itemId }) { usedBy(first: 1000, byPageAddress: $byPageAddress) { nodes { path } } }
@@ -73,23 +46,4 @@ async function readUsers(
   const { item } = await authoring.ask(USERS, { itemId, byPageAddress }, USERS_ANSWER)
   const fromSite = (path: string) => (path.startsWith(`${rootPath}/`) ? path.slice(rootPath.length) : path)
   return item?.usedBy.nodes.map(({ path }) => fromSite(path)) ?? []
-}
-
-async function pagesBelow(desk: PagesDesk, itemId: string, path: string): Promise<string[]> {
-  const { item } = await desk.authoring.ask(ITEMS, { itemId }, BELOW_ANSWER)
-  if (item === null) throw new AuthoringError('missing', 'There is no such page.')
-  const pages: string[] = []
-  const read = async ({ itemId: id, children }: Below, above: string): Promise<void> => {
-    if (children === undefined) {
-      pages.push(...(await pagesBelow(desk, id, above)))
-      return
-    }
-    for (const child of children.nodes) {
-      const childPath = `${above}/${child.name.toLowerCase()}`
-      if (isPageType(child.template?.name)) pages.push(childPath)
-      await read(child, childPath)
-    }
-  }
-  await read(item, path)
-  return pages
 }

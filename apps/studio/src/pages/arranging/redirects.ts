@@ -4,6 +4,7 @@ import type { Authoring } from '../authoring.ts'
 import type { PagesDesk } from '../desk.ts'
 import { freeName } from './address-name.ts'
 import { pagePath } from './arranged-page.ts'
+import { pagesBelow } from './pages-below.ts'
 
 /** Where authors keep redirects, below the site. */
 const SETTINGS = 'Settings'
@@ -107,8 +108,14 @@ export async function redirectWrites(
 /**
  * What has to reach visitors together with a page, so that its former addresses lead to it and nothing leads past it:
  * ids of items. None for what is no page.
+ *
+ * @param what whether the pages below it are published with it. Default false.
  */
-export async function publishedWith({ authoring, parts }: PagesDesk, pageId: string): Promise<string[]> {
+export async function publishedWith(
+  { authoring, parts }: PagesDesk,
+  pageId: string,
+  { withBelow = false }: { readonly withBelow?: boolean } = {},
+): Promise<string[]> {
   const read = { itemId: pageId, path: `${SETTINGS}/${FOLDER}` }
   const { sites, item } = await authoring.ask(READ_BOTH, read, SHAPE_OF_BOTH)
   const site = sites.find(({ name }) => name === parts.settings.SITE_NAME)
@@ -116,9 +123,11 @@ export async function publishedWith({ authoring, parts }: PagesDesk, pageId: str
   if (site === undefined || path === undefined) return []
   const { drafts, published } = site
   const here = drafts?.children.nodes ?? []
-  const toIt = here.filter(({ target }) => target?.value === targetOf(path)).map(({ itemId }) => itemId)
+  const paths = [path, ...(withBelow ? await pagesBelow({ authoring }, pageId, path === '/' ? '' : path) : [])]
+  const [targets, patterns] = [new Set(paths.map(targetOf)), new Set(paths.map(patternOf))]
+  const toIt = here.filter(({ target }) => targets.has(target?.value ?? '')).map(({ itemId }) => itemId)
   const past = (published?.children.nodes ?? [])
-    .filter(({ itemId, pattern }) => pattern?.value === patternOf(path) && !here.some((one) => one.itemId === itemId))
+    .filter(({ itemId, pattern }) => patterns.has(pattern?.value ?? '') && !here.some((one) => one.itemId === itemId))
     .map(({ itemId }) => itemId)
   const folder = toIt.length > 0 && drafts !== null && published === null ? [drafts.itemId] : []
   return [...folder, ...toIt, ...past]
