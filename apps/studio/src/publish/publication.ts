@@ -88,9 +88,9 @@ export async function readPlan(
 ): Promise<PublicationPlan> {
   const input = await inputOf(authoring, parts.settings.SITE_NAME, asked, along)
   const { publicationPlan } = await authoring.ask(PLAN, { input }, PLAN_SHAPE)
-  const items = publicationPlan.items.map(({ itemId, title, above, languages, isRemoved, ...item }) => ({
-    ...{ itemId, title, above, languages, isRemoved },
-    kind: itemKind(item, t, say),
+  const items = publicationPlan.items.map(({ template, templateTitle, isPage, ...item }) => ({
+    ...item,
+    kind: itemKind({ template, templateTitle, isPage }, t, say),
   }))
   return { ...publicationPlan, items }
 }
