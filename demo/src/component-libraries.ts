@@ -45,8 +45,13 @@ export async function readLibraries(folder: string = FOLDER): Promise<WrittenLib
 /**
  * Publishes the demonstration's component libraries on a platform. One that is there already is left as its authors have it
  * by now.
+ *
+ * @param settings `again`: one that is there is written again, because it may have been stopped in the middle. Default false.
  */
-export async function seedLibraries(platform: Pick<Platform, 'components'>): Promise<void> {
+export async function seedLibraries(
+  platform: Pick<Platform, 'components'>,
+  { again = false }: { readonly again?: boolean } = {},
+): Promise<void> {
   const send = (method: string, path: string, body: object) =>
     platform.components.call(
       SEED,
@@ -55,8 +60,8 @@ export async function seedLibraries(platform: Pick<Platform, 'components'>): Pro
   const known = await platform.components.call(SEED, new Request(`${ORIGIN}/api/libraries`))
   const ids = new Set(((await known.json()) as { id: string }[]).map(({ id }) => id))
   for (const { id, name, stylesheet, datasources, collections } of await readLibraries()) {
-    if (ids.has(id)) continue
-    await send('POST', '', { id, name })
+    if (!ids.has(id)) await send('POST', '', { id, name })
+    else if (!again) continue
     for (const status of ['staged', 'published'])
       await send('PUT', `/${id}/stylesheets`, { source: stylesheet, status, revision: 1 })
     for (const datasource of datasources) await send('POST', `/${id}/datasources`, datasource)

@@ -21,26 +21,40 @@ export interface SeedOptions {
   phrases: Phrases
   /** Names the products that pictures show. */
   marketplace: Marketplace
+  /** Default: all of the folder. */
+  pictures?: readonly PictureFile[]
   /** Below 1: smaller pictures, for tests. Default 1. */
   pictureScale?: number
   onProgress?: (message: string) => void
 }
 
-/** Is the demonstration's site missing from the drafts? */
-export async function isEmpty(platform: Platform): Promise<boolean> {
-  const tree = await platform.content.tree('master')
-  return tree.at(`/sitecore/content/${SITE}/Home`) === undefined
+const SITE_PATH = `/sitecore/content/${SITE}`
+
+type Filled = Pick<Platform, 'content' | 'components'>
+
+/**
+ * Is the demonstration's site missing, from the drafts or from what is published? {@link seed} publishes last: what was
+ * stopped before that has to be done again.
+ */
+export async function isEmpty(platform: Pick<Platform, 'content'>): Promise<boolean> {
+  const drafts = await platform.content.tree('master')
+  return drafts.at(`${SITE_PATH}/Home`) === undefined || (await isUnpublished(platform))
 }
+
+/** Before the first publication: nobody but {@link seed} has written anything. */
+const isUnpublished = async ({ content }: Pick<Platform, 'content'>) =>
+  (await content.tree('web')).at(SITE_PATH) === undefined
 
 /**
  * Fills an empty platform with Halden: pictures into the media library, items and dictionary into the drafts, and
- * everything published. Doing it again restores the demonstration's items and leaves all others.
+ * everything published. Doing it again restores the demonstration's items and leaves all others; what was stopped in
+ * the middle is completed.
  */
-export async function seed(platform: Platform, options: SeedOptions): Promise<{ items: number; pictures: number }> {
+export async function seed(platform: Filled, options: SeedOptions): Promise<{ items: number; pictures: number }> {
   const say = options.onProgress ?? (() => {})
   await platform.content.setManifest(options.manifest)
 
-  const pictures = await pictureFiles()
+  const pictures = options.pictures ?? (await pictureFiles())
   const texts = new Map([
     ...Object.entries(await libraryTexts()),
     ...productAltTexts(
@@ -72,7 +86,7 @@ export async function seed(platform: Platform, options: SeedOptions): Promise<{ 
     username: 'seed',
   })
 
-  await seedLibraries(platform)
+  await seedLibraries(platform, { again: await isUnpublished(platform) })
 
   say('publishing')
   await platform.content.publishSite({ languages: [...LANGUAGES], username: 'seed' })

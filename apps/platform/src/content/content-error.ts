@@ -46,6 +46,8 @@ export const CONTENT_ERROR_CODES = [
   'NOT_OWN_COMMENT',
   'TOO_MANY_COMMENTS',
   'SUBMISSION_NOT_FOUND',
+  'SEARCH_TOO_COSTLY',
+  'TOO_MANY_TASKS',
 ] as const
 
 export type ContentErrorCode = (typeof CONTENT_ERROR_CODES)[number]

@@ -10,6 +10,7 @@ import type { Migration, OpenedDatabase } from '../ground/database/index.ts'
 import type { Log } from '../ground/log.ts'
 import type { Outbox } from '../ground/outbox/index.ts'
 import { TENANT } from '../ground/tenant.ts'
+import { createYieldingScheduler } from '../ground/yielding-scheduler.ts'
 import { createCollaboration } from './authoring/collaboration.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { type Bin, createBin } from './bin/bin.ts'
@@ -154,7 +155,10 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
   const collaboration = createCollaboration(store, db, TENANT)
   const grace = database.engine === 'pglite' ? 0 : ABANDONED_AFTER_MS
   await operations.closeAbandoned(new Date(Date.now() - grace))
+  // Visitors, authors and publications wait for none of the others.
+  const turns = createYieldingScheduler()
   const publishing = {
+    turns: turns.beside(),
     db,
     store,
     operations,
@@ -184,6 +188,7 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
     outbox,
     blobs,
     log,
+    turns,
     settings: deps.settings,
   }
   const reading = contentReadRoutes(reads)
@@ -210,6 +215,7 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
       authoringRoutes({
         websiteUrl: deps.settings.websiteUrl,
         publishing,
+        turns,
         bin,
         planning,
         links,

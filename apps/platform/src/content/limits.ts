@@ -15,6 +15,22 @@ export const CONTENT_LIMITS = limitTable({
   visitorBody: { value: 64 * 1024, unit: 'bytes', of: 'a form or a tracked event' },
   forms: { value: 300, unit: 'a minute', of: 'forms of an address' },
   trackedEvents: { value: 3000, unit: 'a minute', of: 'tracked events of an address' },
+  searchConditions: { value: 30, unit: 'entries', of: 'conditions of a search, with the groups they stand in' },
+  searchDepth: { value: 10, unit: 'levels', of: 'conditions within conditions' },
+  searchText: {
+    value: 1000,
+    unit: 'characters',
+    of: 'a value to search for, and the name of the field it is searched in',
+  },
+  // Thirty conditions over a hundred thousand items of ordinary length.
+  searchWork: {
+    value: 500_000_000,
+    unit: 'units',
+    of: 'the work of a search: characters compared, and 50 for each value',
+  },
+  itemSearchPage: { value: 1000, unit: 'entries', of: 'a page of a search of the drafts' },
+  itemSearchOrders: { value: 10, unit: 'entries', of: 'fields that a search of the drafts is sorted by' },
+  authorTasks: { value: 20, unit: 'waiting', of: 'searches, lists of users and publication plans of an author' },
   upload: { value: 25 * 1024 * 1024, unit: 'bytes', of: 'an uploaded file' },
   // Width × height × frames: stops decompression bombs.
   picture: { value: 50_000_000, unit: 'pixels', of: 'a picture, all frames' },

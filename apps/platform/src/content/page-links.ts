@@ -1,3 +1,4 @@
+import type { YieldingTask } from '../ground/yielding-scheduler.ts'
 import { unescaped } from './field-xml.ts'
 import type { ContentTree, Item } from './model.ts'
 import { pathOfPage } from './routes-by-path.ts'
@@ -45,15 +46,21 @@ export function addressesIn(raw: string): readonly WrittenAddress[] {
 
 const keyOf = (site: Site, path: string): string => `${site.item.id} ${path}`
 
-/** Tells of addresses whether they lead to one of these pages, in any language of its site. */
-export function linkedPages(
+/** Pages whose addresses are found in one part. */
+const PAGES_AT_ONCE = 200
+
+/** Tells of addresses whether they lead to one of these pages, in any language of its site. In parts. */
+export function* linkedPages(
   tree: ContentTree,
   pages: Iterable<Item>,
   { templates, websiteUrl }: PageAddresses,
-): (address: WrittenAddress, from: Item) => boolean {
+): YieldingTask<(address: WrittenAddress, from: Item) => boolean> {
   const sites = sitesOf(tree)
   const wanted = new Set<string>()
+  let looked = 0
   for (const page of pages) {
+    looked += 1
+    if (looked % PAGES_AT_ONCE === 0) yield
     const site = templates.isPage(page.template) ? sites.of(page) : undefined
     const path = site && pathOfPage(tree, site, page)
     if (site && path !== undefined) wanted.add(keyOf(site, path))

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Log } from '../ground/log.ts'
 import { TENANT } from '../ground/tenant.ts'
+import type { YieldingScheduler, YieldingTask } from '../ground/yielding-scheduler.ts'
 import { ContentError, quoted } from './content-error.ts'
 import { newItemId, requireItemId } from './item-id.ts'
 import { requireLanguage } from './item-name.ts'
@@ -59,6 +60,8 @@ export const PUBLISHED_TOPIC = 'content.published'
 export interface PublishDeps {
   readonly db: Kysely<ContentTables>
   readonly store: ContentStore
+  /** Where what goes through many items is run. */
+  readonly turns: YieldingScheduler
   readonly operations: PublishOperations
   readonly settings: RevalidateSettings
   readonly fetch: typeof globalThis.fetch
@@ -89,7 +92,7 @@ export async function publishRequest(
     if (!item) throw new ContentError('ITEM_NOT_FOUND', `There is no item ${quoted(root)} to publish.`)
     return item.id
   })
-  return requestOf(roots, command)
+  return requestOf([...new Set(roots)], command)
 }
 
 function requestOf(
@@ -156,14 +159,14 @@ interface Publication {
 
 /** Publication, outbox event and record are one transaction. */
 function write(
-  { store, operations, appendEvent }: PublishDeps,
+  { store, operations, appendEvent, turns }: PublishDeps,
   { action, started, bringsBack, unreviewed, expectedPlan }: Publication,
   request: PublishRequest,
 ): Promise<{ plan: PublishPlan; operation: PublishOperation }> {
   return store.write(async (scope) => {
     const { trees, templates } = scope
-    const { plan, back } = planned(trees, templates, request, bringsBack)
-    if (expectedPlan && digestOf(plan) !== expectedPlan) {
+    const { plan, back } = await turns.run(() => planned(trees, templates, request, bringsBack))
+    if (expectedPlan && (await turns.run(() => digestOf(plan))) !== expectedPlan) {
       throw new ContentError('PLAN_CHANGED', 'Something that would be published has changed since you looked at it.')
     }
     if (!unreviewed) await requireApproved(scope, TENANT, plan, request.languages)
@@ -200,23 +203,32 @@ function write(
 const NOTHING: ItemChanges = new Map()
 
 /** What a publication writes: for visitors, and among the drafts where items named as roots come back. */
-export function planned(
+export function* planned(
   trees: WriteScope['trees'],
   templates: TemplateRegistry,
   request: PublishRequest,
   bringsBack: boolean,
-): { readonly plan: PublishPlan; readonly back: ItemChanges } {
+): YieldingTask<{ readonly plan: PublishPlan; readonly back: ItemChanges }> {
   const back = bringsBack ? broughtBack(trees.master, request.roots, request.languages) : NOTHING
   const master = back.size === 0 ? trees.master : trees.master.with(trees.master.epoch, back)
-  return { plan: planPublication({ ...trees, master }, templates, request), back }
+  return { plan: yield* planPublication({ ...trees, master }, templates, request), back }
 }
 
+/** Characters that are hashed in one part. */
+const HASHED_AT_ONCE = 100_000
+
 /** Another one as soon as the publication would write or remove something else. */
-export function digestOf({ changes }: Pick<PublishPlan, 'changes'>): string {
+export function* digestOf({ changes }: Pick<PublishPlan, 'changes'>): YieldingTask<string> {
   const hash = createHash('sha256')
+  let hashed = 0
   for (const [id, item] of changes) {
     const versions = item && [...item.versions].map(([language, list]) => [language, list.at(-1)?.revision])
-    hash.update(JSON.stringify([id, item && [item.name, item.parentId, item.sortOrder, item.shared, versions]]))
+    const text = JSON.stringify([id, item && [item.name, item.parentId, item.sortOrder, item.shared, versions]])
+    hash.update(text)
+    hashed += text.length
+    if (hashed < HASHED_AT_ONCE) continue
+    hashed = 0
+    yield
   }
   return hash.digest('base64url')
 }

@@ -3,6 +3,7 @@
  * change, which go, and which could not be published.
  */
 import { parseVariants } from '@tessera/content'
+import type { YieldingTask } from '../ground/yielding-scheduler.ts'
 import { parseFile, parseImage } from './image-xml.ts'
 import { parseLayout, renderingsOf } from './layout-json.ts'
 import { parseLink } from './link-xml.ts'
@@ -39,6 +40,11 @@ export interface PublishedItem {
   readonly language: string
 }
 
+/** Items that are compared in one part. */
+const ITEMS_AT_ONCE = 200
+/** Items whose values are read for what they show in one part: a layout takes long. */
+const FOLLOWED_AT_ONCE = 20
+
 export interface PublishPlan {
   readonly changes: ReadonlyMap<ItemId, Item | null>
   readonly items: readonly PublishedItem[]
@@ -50,18 +56,25 @@ export interface PublishPlan {
   readonly rootFailed: boolean
 }
 
-export function planPublication(
+/** In parts. */
+export function* planPublication(
   { master, web }: { readonly master: Tree; readonly web: Tree },
   templates: TemplateRegistry,
   request: PublishRequest,
-): PublishPlan {
+): YieldingTask<PublishPlan> {
   const changes = new Map<ItemId, Item | null>()
   const items: PublishedItem[] = []
   const problems: string[] = []
   const failed = new Set<ItemId>()
   const published = (id: ItemId) => (changes.has(id) ? (changes.get(id) ?? undefined) : web.get(id))
 
-  for (const item of chosen(master, templates, request)) {
+  let looked = 0
+  const isTimeToPause = () => {
+    looked += 1
+    return looked % ITEMS_AT_ONCE === 0
+  }
+  for (const item of yield* chosen(master, templates, request)) {
+    if (isTimeToPause()) yield
     if (isRoot(item)) continue
     if (item.parentId === null || !published(item.parentId)) {
       failed.add(item.id)
@@ -82,7 +95,9 @@ export function planPublication(
       items.push({ id: item.id, language })
     }
   }
-  for (const item of gone(master, web, request)) {
+  for (const [item, root] of publishedBelow({ master, web }, request)) {
+    if (isTimeToPause()) yield
+    if (isDraftBelow(master, root, item)) continue
     const there = master.get(item.id)
     // Moved out of what is published here: it follows when its new place is published, else it leaves.
     if (there && there.parentId !== null && published(there.parentId) && !changes.has(item.id)) {
@@ -93,6 +108,7 @@ export function planPublication(
     }
     for (const language of item.versions.keys()) items.push({ id: item.id, language })
   }
+  yield
   removeOrphans(changes, web)
   return {
     changes,
@@ -104,19 +120,30 @@ export function planPublication(
 }
 
 /** Parents before children, so that a child finds its parent published. */
-function chosen(master: Tree, templates: TemplateRegistry, request: PublishRequest): Iterable<Item> {
+function* chosen(master: Tree, templates: TemplateRegistry, request: PublishRequest): YieldingTask<Iterable<Item>> {
   const found = new Map<ItemId, Item>()
   for (const root of request.roots) {
     const item = master.get(root)
     if (!item) continue
-    for (const one of request.subItems ? master.subtree(item.id) : [item]) found.set(one.id, one)
+    for (const one of request.subItems ? master.subtree(item.id) : [item]) {
+      found.set(one.id, one)
+      if (found.size % ITEMS_AT_ONCE === 0) yield
+    }
   }
-  if (request.relatedItems) addRelated(found, master, templates)
-  const depth = new Map(Array.from(found.values(), (item) => [item, master.ancestors(item).length]))
-  return [...found.values()].sort((one, other) => (depth.get(one) ?? 0) - (depth.get(other) ?? 0))
+  if (request.relatedItems) yield* addRelated(found, master, templates)
+  const byDepth: Item[][] = []
+  let placed = 0
+  for (const item of found.values()) {
+    const depth = master.ancestors(item).length
+    byDepth[depth] = byDepth[depth] ?? []
+    byDepth[depth].push(item)
+    placed += 1
+    if (placed % ITEMS_AT_ONCE === 0) yield
+  }
+  return byDepth.flat()
 }
 
-function addRelated(found: Map<ItemId, Item>, master: Tree, templates: TemplateRegistry): void {
+function* addRelated(found: Map<ItemId, Item>, master: Tree, templates: TemplateRegistry): YieldingTask<void> {
   const waiting = [...found.values()]
   const add = (id: ItemId | undefined) => {
     const item = id === undefined ? undefined : master.get(id)
@@ -128,7 +155,12 @@ function addRelated(found: Map<ItemId, Item>, master: Tree, templates: TemplateR
       found.set(above.id, above)
     }
   }
-  for (let item = waiting.pop(); item; item = waiting.pop()) for (const id of shownBy(item, master, templates)) add(id)
+  let followed = 0
+  for (let item = waiting.pop(); item; item = waiting.pop()) {
+    for (const id of shownBy(item, master, templates)) add(id)
+    followed += 1
+    if (followed % FOLLOWED_AT_ONCE === 0) yield
+  }
 }
 
 /** Ids of the items whose content shows where this one does. */
@@ -164,21 +196,21 @@ export function* shownBy(item: Item, master: Tree, templates: TemplateRegistry):
 const dataSourceId = (source: string | undefined, page: Item, master: Tree): ItemId | undefined =>
   source?.startsWith('local:') ? master.at(`${master.path(page)}${source.slice(6)}`)?.id : source
 
-/** Published items that stand below a root (with sub-items), or are a root, and are not there among the drafts. */
-function* gone(master: Tree, web: Tree, request: PublishRequest): Generator<Item> {
+/** Published items that are a root or stand below one (with sub-items), each with that root. */
+function* publishedBelow(
+  { master, web }: { readonly master: Tree; readonly web: Tree },
+  request: PublishRequest,
+): Generator<readonly [item: Item, root: ItemId]> {
   for (const root of request.roots) {
-    const inMaster = master.get(root)
-    if (!inMaster) {
-      yield* web.subtree(root)
-      continue
-    }
-    if (!request.subItems) continue
-    for (const item of web.subtree(root)) {
-      const draft = master.get(item.id)
-      const stays = draft && (draft.id === root || master.ancestors(draft).some(({ id }) => id === root))
-      if (!stays) yield item
-    }
+    if (master.get(root) && !request.subItems) continue
+    for (const item of web.subtree(root)) yield [item, root]
   }
+}
+
+function isDraftBelow(master: Tree, root: ItemId, item: Item): boolean {
+  const draft = master.get(item.id)
+  if (draft === undefined || master.get(root) === undefined) return false
+  return draft.id === root || master.ancestors(draft).some(({ id }) => id === root)
 }
 
 function standsBelow(get: (id: ItemId) => Item | undefined, start: ItemId, id: ItemId): boolean {

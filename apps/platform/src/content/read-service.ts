@@ -1,6 +1,7 @@
 import type { Database } from '../ground/database/index.ts'
 import type { Log } from '../ground/log.ts'
 import type { Outbox } from '../ground/outbox/index.ts'
+import type { YieldingScheduler } from '../ground/yielding-scheduler.ts'
 import type { BlobStore } from './media/blob-store.ts'
 import type { ContentTree, DatabaseName } from './model.ts'
 import type { RequireRole } from './page-state.ts'
@@ -41,6 +42,8 @@ export interface ContentReadDeps {
   readonly blobs: BlobStore
   readonly settings: ContentReadSettings
   readonly log: Log
+  /** Where searches are run. */
+  readonly turns: YieldingScheduler
 }
 
 /** Carried by every answer made from published content: grows by one with each publish. */

@@ -2,6 +2,7 @@ import { openInMemory } from '../ground/database/engines.fixture.ts'
 import { migrate, type OpenedDatabase } from '../ground/database/index.ts'
 import { createGroundApp, ForbiddenError, UnauthenticatedError } from '../ground/http/index.ts'
 import { createLog } from '../ground/log.ts'
+import { createYieldingScheduler } from '../ground/yielding-scheduler.ts'
 import { type BlobStore, createBlobStore } from './media/blob-store.ts'
 import { mediaMigrations } from './media/former-places.ts'
 import type { DatabaseName } from './model.ts'
@@ -72,6 +73,7 @@ export async function createSmallPlatform(
     },
     blobs,
     log,
+    turns: createYieldingScheduler(),
     settings: {
       url: 'http://platform.example',
       websiteUrl: 'http://www.example',

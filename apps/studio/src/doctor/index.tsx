@@ -1,3 +1,4 @@
+import { editingSecret } from '@tessera/website/authoring'
 import { Hono } from 'hono'
 import { asScreen } from '../pages/author-request.tsx'
 import { AuthoringError } from '../pages/authoring.ts'
@@ -22,9 +23,7 @@ export function doctorRoutes(parts: DoctorParts): Hono {
       const title = t('doctor.title')
       try {
         const connections = await checkConnections(desk.authoring)
-        const { SITECORE_EDITING_SECRET, JSS_EDITING_SECRET } = parts.settings
-        const secret = SITECORE_EDITING_SECRET ?? JSS_EDITING_SECRET ?? ''
-        const handshake = await openHandshake(desk, parts.askWebsite, secret)
+        const handshake = await openHandshake(desk, parts.askWebsite, editingSecret(parts.settings) ?? '')
         const findings = await runChecks({ desk, studioUrl: parts.studioUrl, connections, handshake })
         return show({ title, body: <DoctorScreen findings={findings} /> })
       } catch (error) {

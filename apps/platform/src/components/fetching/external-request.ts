@@ -2,7 +2,9 @@ import { z } from 'zod'
 import {
   type GuardedAnswer,
   type GuardedRequest,
+  type GuardSettings,
   guardedFetch,
+  guardedFetchBytes,
   OutboundError,
   type OwnNetwork,
 } from '../../ground/network/index.ts'
@@ -42,23 +44,32 @@ const OWN_HEADERS =
  * `ownNetwork` permits, 5 s and 5 MB, no cookies, and no redirect is followed.
  * @throws {ComponentError} `address_refused`
  */
-export async function requestExternal(
+export const requestExternal = (...asked: Asked): Promise<GuardedAnswer> => answered(guardedFetch, asked)
+
+/** {@link requestExternal} for what is no text. */
+export const requestExternalBytes = (...asked: Asked) => answered(guardedFetchBytes, asked)
+
+type Asked = [
   url: string,
-  { method, headers, body }: ExternalRequest,
+  request: ExternalRequest,
   ownNetwork: OwnNetwork,
-  { timeoutMs = LIMITS.timeoutMs, encoding }: Pick<GuardedRequest, 'timeoutMs' | 'encoding'> = {},
-): Promise<GuardedAnswer> {
+  settings?: Pick<GuardedRequest, 'timeoutMs'>,
+]
+
+async function answered<Answer>(
+  send: (url: string, request: GuardedRequest, settings: GuardSettings) => Promise<Answer>,
+  [url, { method, headers, body }, ownNetwork, { timeoutMs = LIMITS.timeoutMs } = {}]: Asked,
+): Promise<Answer> {
   const sent = Object.entries({ accept: 'application/json', ...lowered(headers) })
   const request = {
     ...LIMITS,
     timeoutMs,
-    ...(encoding && { encoding }),
     method,
     headers: Object.fromEntries(sent.filter(([name]) => !OWN_HEADERS.test(name))),
     ...(body !== undefined && method !== 'GET' && method !== 'HEAD' && { body }),
   }
   try {
-    return await guardedFetch(url, request, { own: ownNetwork })
+    return await send(url, request, { own: ownNetwork })
   } catch (error) {
     if (error instanceof OutboundError)
       throw new ComponentError('address_refused', `The address cannot be read: ${error.message}.`)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type AuthoringParts, BASE } from '../authoring/parts.ts'
 import { ComponentError } from '../component-error.ts'
-import { externalUrl, requestExternal } from './external-request.ts'
+import { externalUrl, requestExternalBytes } from './external-request.ts'
 
 /** How pictures begin, by their type. Drawings that hold markup are none of them. */
 const PICTURES: readonly (readonly [type: string, beginning: RegExp])[] = [
@@ -11,6 +11,9 @@ const PICTURES: readonly (readonly [type: string, beginning: RegExp])[] = [
   ['image/webp', /^RIFF[\s\S]{4}WEBP/],
   ['image/avif', /^[\s\S]{4}ftypavi[fs]/],
 ]
+
+/** Bytes that say which type a picture is of. */
+const MAX_BEGINNING = 16
 
 /**
  * `GET /api/proxy/media?url=`: a picture of another origin, for the thumbnail it is drawn into (contract
@@ -26,16 +29,17 @@ export function mediaRoutes({ access, ownNetwork }: Pick<AuthoringParts, 'access
     if (!url.success)
       throw new ComponentError('invalid_query', '"url" is no address.', 'Send the address of a picture, URL-encoded.')
     const asked = { method: 'GET', headers: { accept: 'image/*' } } as const
-    const { status, body } = await requestExternal(url.data, asked, ownNetwork, { encoding: 'latin1' })
+    const { status, body } = await requestExternalBytes(url.data, asked, ownNetwork)
     if (status < 200 || status > 299) throw new ComponentError('address_refused', `The address answered ${status}.`)
-    const type = PICTURES.find(([, beginning]) => beginning.test(body))?.[0]
+    const start = body.toString('latin1', 0, MAX_BEGINNING)
+    const type = PICTURES.find(([, beginning]) => beginning.test(start))?.[0]
     if (type === undefined)
       throw new ComponentError(
         'not_a_picture',
         'The address did not answer with a picture.',
         'Name a JPEG, PNG, GIF, WebP or AVIF.',
       )
-    return c.body(Buffer.from(body, 'latin1'), 200, { 'content-type': type, 'x-content-type-options': 'nosniff' })
+    return c.body(body, 200, { 'content-type': type, 'x-content-type-options': 'nosniff' })
   })
 
   return routes

@@ -2,6 +2,7 @@
 
 import { GraphQLError } from 'graphql'
 import type { Role } from '../../ground/auth/index.ts'
+import type { TaskRunner } from '../../ground/yielding-scheduler.ts'
 import { ContentError } from '../content-error.ts'
 import { mayWrite } from '../field-writes.ts'
 import { bracedId, plainId } from '../item-id.ts'
@@ -26,6 +27,8 @@ export interface ViewContext {
   /** Of the whole request. */
   readonly shown: ShownCount
   readonly history: VersionHistory
+  /** Where what goes through many items is run. */
+  readonly tasks: TaskRunner
 }
 
 /** Items and field values an answer may hold: parents and children can be asked for in circles. */
@@ -132,14 +135,12 @@ export function itemView(item: Item, language: string, version: ItemVersion | un
         .slice(0, clampItemCount(first))
         .map((child) => latestView(child, language, context)),
     }),
-    usedBy: ({ first, byPageAddress }: { first?: number | null; byPageAddress?: boolean | null }) => {
+    usedBy: async ({ first, byPageAddress }: { first?: number | null; byPageAddress?: boolean | null }) => {
       // Everything there is is looked at.
       shown.add(USERS_COST)
-      return {
-        nodes: Array.from(usersOf(tree, item, context, byPageAddress ? 'byPageAddress' : 'any'))
-          .slice(0, clampItemCount(first))
-          .map((user) => latestView(user, language, context)),
-      }
+      const how = byPageAddress ? 'byPageAddress' : 'any'
+      const users = await context.tasks.run(() => usersOf(tree, item, context, how))
+      return { nodes: users.slice(0, clampItemCount(first)).map((user) => latestView(user, language, context)) }
     },
     field: ({ name }: { name: string }) => {
       shown.add(1)

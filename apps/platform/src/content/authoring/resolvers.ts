@@ -3,6 +3,7 @@
 import type { Principal } from '../../ground/auth/index.ts'
 import { includesRole } from '../../ground/auth/index.ts'
 import { TENANT } from '../../ground/tenant.ts'
+import type { TaskRunner } from '../../ground/yielding-scheduler.ts'
 import { type ApplyLayout, applyLayout } from '../apply-layout/index.ts'
 import type { Bin } from '../bin/bin.ts'
 import { binResolvers } from '../bin/resolvers.ts'
@@ -79,6 +80,8 @@ export interface AuthoringRootDeps extends PublishDeps, PlanningRootDeps {
   readonly bin: Bin
   /** Where visitors reach a site that names no host of its own. */
   readonly websiteUrl: string
+  /** Where what goes through many drafts is run for the author who asks. */
+  readonly tasks: TaskRunner
   /** The address of a file to come. */
   uploadAddress(upload: Upload): string
   readonly collaboration: CollaborationDeps
@@ -99,6 +102,7 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
     mayPublish: includesRole(principal.role, 'publisher'),
     role: principal.role,
     shown: shownCount,
+    tasks: deps.tasks,
     history: {
       published: async (id, language) => (await store.currentTree('web')).get(id)?.versions.get(language)?.at(-1),
       writers: (id, language) => store.lastWriters(id, language),
@@ -154,7 +158,7 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
       const context = await view('master')
       // Everything there is is looked at.
       shownCount.add(SEARCH_COST)
-      const { totalCount, found } = searchItems(context, query)
+      const { totalCount, found } = await deps.tasks.run(() => searchItems(context, query))
       const results = found.map(({ item, version }) => {
         const innerItem = itemView(item, version.language, version, context)
         const templateId = context.templates.byName(item.template)?.id

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Auth, Principal } from '../../ground/auth/index.ts'
 import { BadRequestError, limitBody, PlatformError } from '../../ground/http/index.ts'
 import type { Log } from '../../ground/log.ts'
+import type { YieldingScheduler } from '../../ground/yielding-scheduler.ts'
 import type { Bin } from '../bin/bin.ts'
 import { ContentError } from '../content-error.ts'
 import type { FormSubmissions } from '../form-submissions/index.ts'
@@ -16,6 +17,7 @@ import type { PublishDeps } from '../publish-item.ts'
 import type { Planning } from '../releases/planning.ts'
 import { UPLOAD_PATH, uploadRoutes } from '../upload-media/upload-routes.ts'
 import { createUploadTickets } from '../upload-media/upload-tickets.ts'
+import { createAuthorTasks } from './author-tasks.ts'
 import type { CollaborationDeps } from './collaboration.ts'
 import { withNumberVersions } from './loose-versions.ts'
 import { preparingDocuments } from './prepared-document.ts'
@@ -37,6 +39,8 @@ export interface AuthoringDeps {
   readonly publishing: PublishDeps
   /** Where visitors reach a site that names no host of its own. */
   readonly websiteUrl: string
+  /** Where what goes through many drafts is run. */
+  readonly turns: YieldingScheduler
   readonly bin: Bin
   readonly planning: Planning
   readonly links: PreviewLinks
@@ -51,11 +55,12 @@ export interface AuthoringDeps {
 type AuthoringContext = Context<{ Variables: { principal: Principal } }>
 
 export function authoringRoutes(deps: AuthoringDeps): Hono {
-  const { publishing, bin, planning, links, blobs, collaboration, formSubmissions, auth, log, now } = deps
+  const { publishing, turns, bin, planning, links, blobs, collaboration, formSubmissions, auth, log, now } = deps
   const routes = new Hono<{ Variables: { principal: Principal } }>()
   const schema = createAuthoringSchema()
   const prepare = preparingDocuments(schema)
   const tickets = createUploadTickets()
+  const tasksOf = createAuthorTasks(turns)
 
   /** Before a byte of the body is read. */
   const authors: MiddlewareHandler<{ Variables: { principal: Principal } }> = async (c, next) => {
@@ -81,6 +86,7 @@ export function authoringRoutes(deps: AuthoringDeps): Hono {
           {
             ...publishing,
             websiteUrl: deps.websiteUrl,
+            tasks: tasksOf(c.var.principal.name),
             bin,
             planning,
             links,

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { BadRequestError, PlatformError } from '../../ground/http/errors.ts'
 import { limitBody } from '../../ground/http/index.ts'
-import { createYieldingScheduler } from '../../ground/yielding-scheduler.ts'
 import { CONTENT_LIMITS } from '../limits.ts'
 import { readPageView } from '../page-state.ts'
 import { answerHeaders, type ContentReadDeps, openReading } from '../read-service.ts'
@@ -30,7 +29,6 @@ const requestBody = z.object({
 /** The read API: POST only, one request a body (contract "content", 5 and 6). */
 export function graphqlRoutes(deps: ContentReadDeps): Hono {
   const routes = new Hono()
-  const turns = createYieldingScheduler()
   const runner = createGraphQLRunner({ documents: createDocumentCache(), log: deps.log })
 
   const answer = async (c: Context) => {
@@ -39,7 +37,7 @@ export function graphqlRoutes(deps: ContentReadDeps): Hono {
     const reading = await openReading(deps, view, c.req.url)
     const comparisons = comparisonsIn(reading)
     const comparisonsOf: ComparisonsOf = ({ where, orderBy }: SearchArguments) => comparisons(where, orderBy)
-    return c.json(await runner.run(request, queryRoot(reading, turns), comparisonsOf), 200, answerHeaders(reading))
+    return c.json(await runner.run(request, queryRoot(reading, deps.turns), comparisonsOf), 200, answerHeaders(reading))
   }
 
   for (const path of GRAPHQL_PATHS) {

@@ -1,11 +1,20 @@
 import type { YieldingTask } from '../../ground/yielding-scheduler.ts'
 import { parseItemId } from '../item-id.ts'
-import type { ContentTree, Item, ItemVersion } from '../model.ts'
+import { type Found, findEntries, holdsForEvery, holdsForSome, negated, type Test } from '../item-search/found.ts'
+import { compare, ordered } from '../item-search/ordering.ts'
+import {
+  createConditionCount,
+  createSearchWork,
+  requireShortTexts,
+  type SearchWork,
+} from '../item-search/search-work.ts'
+import { textMatch } from '../item-search/text-matching.ts'
+import { CONTENT_LIMITS } from '../limits.ts'
+import type { ContentTree, Item } from '../model.ts'
 import { parseIds } from '../raw-values.ts'
 import type { Reading } from '../reading.ts'
 import { isWithin } from '../routes-by-path.ts'
 import { rawField } from '../versions.ts'
-import { compare, ordered } from './ordering.ts'
 import { problem } from './problem.ts'
 
 export type SearchOperator = 'EQ' | 'CONTAINS' | 'NEQ' | 'NCONTAINS' | 'LT' | 'LTE' | 'GT' | 'GTE' | 'BETWEEN'
@@ -24,21 +33,6 @@ export interface SearchOrder {
   readonly direction?: 'ASC' | 'DESC' | null
 }
 
-/** An item as it is in one language. */
-export interface Found {
-  readonly item: Item
-  readonly version: ItemVersion
-}
-
-type Test = (found: Found) => boolean
-
-const MAX_PARTS = 30
-const MAX_DEPTH = 10
-/** Longest value of a condition, in characters: each is compared with what every item has. */
-const MAX_VALUE = 1000
-
-/** Items in a language that are looked at in one part of the work. */
-const ENTRIES_AT_ONCE = 200
 /** What putting the results in an order takes, in conditions. */
 const ORDER = 5
 
@@ -62,7 +56,7 @@ export function comparisonsIn(reading: Reading) {
 
 /** At least one: an item is looked at whatever is asked of it. What is nested too deep is refused when it is read. */
 function conditionsIn(where: SearchPredicate | null | undefined, depth = 1): number {
-  if (where === null || where === undefined || depth > MAX_DEPTH) return 1
+  if (where === null || where === undefined || depth > CONTENT_LIMITS.searchDepth.value) return 1
   return [...(where.AND ?? []), ...(where.OR ?? [])].reduce((sum, one) => sum + conditionsIn(one, depth + 1), 1)
 }
 
@@ -72,19 +66,21 @@ export function* searchItems(
   where: SearchPredicate | null | undefined,
   orderBy: SearchOrder | null | undefined,
 ): YieldingTask<readonly Found[]> {
-  const test = compile(reading, where ?? {})
-  const found: Found[] = []
-  let looked = 0
-  for (const item of candidates(reading, where).items) {
-    for (const versions of item.versions.values()) {
-      const version = versions.at(-1)
-      if (version !== undefined && test({ item, version })) found.push({ item, version })
-      looked += 1
-      if (looked % ENTRIES_AT_ONCE === 0) yield
-    }
-  }
+  requireShortTexts([orderBy?.name], refused)
+  const work = createSearchWork(refused)
+  const found = yield* findEntries(
+    candidates(reading, where).items,
+    ({ versions }) => Array.from(versions.values(), (list) => list.at(-1)).filter((version) => version !== undefined),
+    compile(reading, where ?? {}, work),
+    work,
+  )
   if (orderBy === null || orderBy === undefined) return found
-  return ordered(found, (entry) => sortKey(reading, entry, orderBy.name), orderBy.direction ?? 'ASC')
+  const { name, direction } = orderBy
+  return yield* ordered(
+    found,
+    [{ keyOf: (entry) => sortKey(reading, entry, name), direction: direction ?? 'ASC' }],
+    work.add,
+  )
 }
 
 /** Items that are looked at, and a name that no others have. */
@@ -116,41 +112,34 @@ function itemAt(tree: ContentTree, value: string): Item | undefined {
   return id === undefined ? tree.at(value) : tree.get(id)
 }
 
-function compile(reading: Reading, where: SearchPredicate): Test {
-  let parts = 0
+const refused = (message: string) => problem('QUERY_TOO_COSTLY', message)
+
+function compile(reading: Reading, where: SearchPredicate, work: SearchWork): Test {
+  const conditions = createConditionCount(refused)
   const walk = (predicate: SearchPredicate, depth: number): Test => {
-    parts += 1
-    if (parts > MAX_PARTS || depth > MAX_DEPTH) {
-      throw problem(
-        'QUERY_TOO_COSTLY',
-        `The search has more than ${MAX_PARTS} conditions, or is nested deeper than ${MAX_DEPTH}. Simplify it.`,
-      )
-    }
-    if ((predicate.value ?? '').length > MAX_VALUE) {
-      throw problem('QUERY_TOO_COSTLY', `A value to search for has more than ${MAX_VALUE} characters. Shorten it.`)
-    }
+    conditions.add(depth, [predicate.name, predicate.value])
     const inner = (list: SearchPredicate['AND']) =>
       (list ?? []).flatMap((entry) => (entry === null ? [] : [walk(entry, depth + 1)]))
-    const own = condition(reading, predicate)
-    const every = inner(predicate.AND)
+    const own = condition(reading, predicate, work)
+    const every = [...(own ? [own] : []), ...inner(predicate.AND)]
     const some = inner(predicate.OR)
-    return (found) =>
-      (own === undefined || own(found)) &&
-      every.every((test) => test(found)) &&
-      (some.length === 0 || some.some((test) => test(found)))
+    return function* (found) {
+      return (yield* holdsForEvery(every, found)) && (some.length === 0 || (yield* holdsForSome(some, found)))
+    }
   }
   return walk(where, 1)
 }
 
-function condition(reading: Reading, { name, value, operator }: SearchPredicate): Test | undefined {
+function condition(reading: Reading, { name, value, operator }: SearchPredicate, work: SearchWork): Test | undefined {
   if (name === null || name === undefined || name === '') return undefined
   const wanted = value ?? ''
   const how = operator ?? 'EQ'
   const isNegative = how === 'NEQ' || how === 'NCONTAINS'
-  const yesOrNo =
-    (test: Test): Test =>
-    (found) =>
-      test(found) !== isNegative
+  const yesOrNo = (test: (found: Found) => boolean): Test =>
+    function* (found) {
+      if (work.add(0)) yield
+      return test(found) !== isNegative
+    }
   const { tree, templates } = reading
 
   switch (name) {
@@ -173,56 +162,66 @@ function condition(reading: Reading, { name, value, operator }: SearchPredicate)
     case '_hasLayout':
       return yesOrNo(({ item }) => templates.isPage(item.template) === /^(?:true|1)$/i.test(wanted))
     case '_language':
-      return comparison(how, wanted, ({ version }) => version.language)
+      return comparison(how, wanted, ({ version }) => version.language, work)
     case '_name':
-      return comparison(how, wanted, ({ item }) => item.name)
+      return comparison(how, wanted, ({ item }) => item.name, work)
     default:
-      return comparison(how, wanted, ({ item, version }) => rawField(templates, item, version, name))
+      return comparison(how, wanted, ({ item, version }) => rawField(templates, item, version, name), work)
   }
 }
 
-function comparison(operator: SearchOperator, wanted: string, read: (found: Found) => string): Test {
+function comparison(operator: SearchOperator, wanted: string, read: (found: Found) => string, work: SearchWork): Test {
   const id = parseItemId(wanted)
-  const text = wanted.toLowerCase()
-  const equals: Test = (found) => {
+  const [same, within] = [textMatch('EXACT', wanted), textMatch('CONTAINS', wanted)]
+  const equals: Test = function* (found) {
     const own = read(found)
-    return own.toLowerCase() === text || (id !== undefined && parseItemId(own) === id) || compare(own, wanted) === 0
+    if (yield* same(own, work)) return true
+    const start = own.slice(0, MAX_COMPARED)
+    return (id !== undefined && parseItemId(own) === id) || compare(start, wanted) === 0
   }
-  const contains: Test = (found) => {
+  const contains: Test = function* (found) {
     const own = read(found)
-    return own.toLowerCase().includes(text) || (id !== undefined && parseIds(own).includes(id))
+    return (yield* within(own, work)) || (id !== undefined && parseIds(own).includes(id))
   }
+  /** An empty value is neither before nor after anything. */
+  const isOrdered = (limits: readonly (readonly [text: string, holds: (order: number) => boolean])[]): Test =>
+    function* (found) {
+      const own = read(found).slice(0, MAX_COMPARED)
+      if (work.add(own.length)) yield
+      return own !== '' && limits.every(([text, holds]) => holds(compare(own, text)))
+    }
   switch (operator) {
     case 'EQ':
       return equals
     case 'NEQ':
-      return (found) => !equals(found)
+      return negated(equals)
     case 'CONTAINS':
       return contains
     case 'NCONTAINS':
-      return (found) => !contains(found)
+      return negated(contains)
     case 'LT':
-      return (found) => isOrdered(read(found), wanted, (order) => order < 0)
+      return isOrdered([[wanted, (order) => order < 0]])
     case 'LTE':
-      return (found) => isOrdered(read(found), wanted, (order) => order <= 0)
+      return isOrdered([[wanted, (order) => order <= 0]])
     case 'GT':
-      return (found) => isOrdered(read(found), wanted, (order) => order > 0)
+      return isOrdered([[wanted, (order) => order > 0]])
     case 'GTE':
-      return (found) => isOrdered(read(found), wanted, (order) => order >= 0)
+      return isOrdered([[wanted, (order) => order >= 0]])
     case 'BETWEEN': {
       const [low, high] = wanted.split(/[,|]/).map((part) => part.trim())
       if (low === undefined || high === undefined) {
         throw problem('BAD_USER_INPUT', `BETWEEN needs two values with a comma between, not ${JSON.stringify(wanted)}.`)
       }
-      return (found) =>
-        isOrdered(read(found), low, (order) => order >= 0) && isOrdered(read(found), high, (order) => order <= 0)
+      return isOrdered([
+        [low, (order) => order >= 0],
+        [high, (order) => order <= 0],
+      ])
     }
   }
 }
 
-/** An empty value is neither before nor after anything. */
-const isOrdered = (own: string, wanted: string, holds: (order: number) => boolean): boolean =>
-  own !== '' && holds(compare(own, wanted))
+/** Characters of a value that decide whether it is before or after one that may be looked for. */
+const MAX_COMPARED = 3 * CONTENT_LIMITS.searchText.value
 
 /** What an order by this name goes by. */
 function sortKey({ templates, tree }: Reading, { item, version }: Found, name: string): string {

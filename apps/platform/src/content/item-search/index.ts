@@ -1,12 +1,17 @@
 /** Searching the drafts by what they say, for programs of authors (contract "content", 17.3). */
+import type { YieldingTask } from '../../ground/yielding-scheduler.ts'
 import { ContentError } from '../content-error.ts'
-import { compare } from '../graphql/ordering.ts'
 import { parseItemId, plainId } from '../item-id.ts'
-import type { ContentTree, Item, ItemVersion } from '../model.ts'
+import { CONTENT_LIMITS } from '../limits.ts'
+import type { ContentTree, Item } from '../model.ts'
 import { parseIds } from '../raw-values.ts'
 import { ROOT_ITEMS } from '../roots.ts'
 import type { TemplateRegistry } from '../templates.ts'
 import { rawField } from '../versions.ts'
+import { type Found, findEntries, holdsForEvery, holdsForSome, negated, type Test } from './found.ts'
+import { type OrderBy, ordered } from './ordering.ts'
+import { createConditionCount, createSearchWork, requireShortTexts, type SearchWork } from './search-work.ts'
+import { type TextMatchName, textMatch } from './text-matching.ts'
 
 type Operator = 'MUST' | 'SHOULD' | 'NOT'
 
@@ -14,7 +19,7 @@ export interface SearchCriterion {
   readonly operator?: Operator | null
   readonly field: string
   readonly value: string
-  readonly criteriaType?: keyof typeof COMPARE | null
+  readonly criteriaType?: TextMatchName | null
 }
 
 export interface SearchStatement {
@@ -36,167 +41,126 @@ export interface ItemSearch {
   readonly language?: string | null
 }
 
-/** An item in one version of a language. */
-export interface FoundVersion {
-  readonly item: Item
-  readonly version: ItemVersion
-}
-
 interface Searched {
   readonly tree: ContentTree
   readonly templates: TemplateRegistry
 }
 
-type Test = (found: FoundVersion) => boolean
-
 const DEFAULT_PAGE = 10
-const MAX_PAGE = 1000
-/** Conditions of one search, how deep they are nested, and characters of one value: each is compared with every draft. */
-const MAX_PARTS = 30
-const MAX_DEPTH = 10
-const MAX_VALUE = 1000
+
+const refused = (message: string) => new ContentError('INVALID_INPUT', message)
 
 /**
- * One page of what was found, in the order of the tree unless it is sorted.
+ * One page of what was found, in the order of the tree unless it is sorted. In parts: the tree is one state, so that what
+ * is written in between does not show.
  *
- * @throws ContentError `INVALID_INPUT` for a search that is too large, and for a page that is none
+ * @throws ContentError `INVALID_INPUT` for a search that is too large, and for a page that is none; `SEARCH_TOO_COSTLY` for
+ *   one that compares too much
  */
-export function searchItems(
+export function* searchItems(
   searched: Searched,
   { searchStatement, filterStatement, paging, sort, latestVersionOnly, language }: ItemSearch,
-): { readonly totalCount: number; readonly found: readonly FoundVersion[] } {
+): YieldingTask<{ readonly totalCount: number; readonly found: readonly Found[] }> {
+  const { itemSearchPage, itemSearchOrders } = CONTENT_LIMITS
   const { pageSize, pageIndex, skip } = { ...paging }
   const numbers = [pageSize ?? DEFAULT_PAGE, pageIndex ?? 0, skip ?? 0] as const
-  if (numbers.some((number) => number < 0) || numbers[0] > MAX_PAGE) {
-    throw new ContentError('INVALID_INPUT', `A page has 0 to ${MAX_PAGE} results, and is counted from 0.`)
+  if (numbers.some((number) => number < 0) || numbers[0] > itemSearchPage.value) {
+    throw refused(`A page has 0 to ${itemSearchPage.value} results, and is counted from 0.`)
   }
-  const test = compile(searched, [searchStatement, filterStatement])
+  if ((sort ?? []).length > itemSearchOrders.value) {
+    throw refused(`A search is sorted by at most ${itemSearchOrders.value} fields.`)
+  }
+  requireShortTexts(
+    (sort ?? []).map(({ field }) => field),
+    refused,
+  )
+  const work = createSearchWork((message) => new ContentError('SEARCH_TOO_COSTLY', message))
+  const test = compile(searched, [searchStatement, filterStatement], work)
   const wanted = language?.toLowerCase()
-  const found: FoundVersion[] = []
-  for (const item of everything(searched.tree)) {
-    for (const [tag, versions] of item.versions) {
-      if (wanted && tag.toLowerCase() !== wanted) continue
-      for (const version of latestVersionOnly ? versions.slice(-1) : versions) {
-        const one = { item, version }
-        if (test(one)) found.push(one)
-      }
-    }
-  }
+  const found = yield* findEntries(
+    everything(searched.tree),
+    ({ versions }) =>
+      [...versions].flatMap(([tag, list]) => {
+        if (wanted && tag.toLowerCase() !== wanted) return []
+        return latestVersionOnly ? list.slice(-1) : list
+      }),
+    test,
+    work,
+  )
+  const orders = (sort ?? []).map(({ field, direction }): OrderBy<Found> => {
+    const { texts } = readerOf(searched, field)
+    return { keyOf: (one) => texts(one)[0] ?? '', direction: direction === 'DESCENDING' ? 'DESC' : 'ASC' }
+  })
+  const inOrder = orders.length === 0 ? found : yield* ordered(found, orders, work.add)
   const [size, index, left] = numbers
   const start = left + index * size
-  return { totalCount: found.length, found: sorted(searched, found, sort ?? []).slice(start, start + size) }
+  return { totalCount: found.length, found: inOrder.slice(start, start + size) }
 }
 
 function* everything(tree: ContentTree): Generator<Item> {
   for (const root of ROOT_ITEMS) if (root.parentId === null) yield* tree.subtree(root.id)
 }
 
-function sorted(searched: Searched, found: readonly FoundVersion[], sort: NonNullable<ItemSearch['sort']>) {
-  const keys = new Map(
-    found.map((one) => [one, sort.map(({ field }) => readerOf(searched, field).texts(one)[0] ?? '')] as const),
-  )
-  return found.toSorted((one, other) => {
-    const [mine = [], theirs = []] = [keys.get(one), keys.get(other)]
-    for (const [index, { direction }] of sort.entries()) {
-      const order = compare(mine[index] ?? '', theirs[index] ?? '')
-      if (order !== 0) return direction === 'DESCENDING' ? -order : order
-    }
-    return 0
-  })
-}
-
-function compile(searched: Searched, statements: readonly (SearchStatement | null | undefined)[]): Test {
-  let parts = 0
-  const count = (depth: number) => {
-    parts += 1
-    if (parts > MAX_PARTS || depth > MAX_DEPTH) {
-      throw new ContentError(
-        'INVALID_INPUT',
-        `A search has ${MAX_PARTS} conditions at most, nested ${MAX_DEPTH} deep at most.`,
-      )
-    }
-  }
+function compile(
+  searched: Searched,
+  statements: readonly (SearchStatement | null | undefined)[],
+  work: SearchWork,
+): Test {
+  const conditions = createConditionCount(refused)
   const ofStatement = ({ criteria, subStatements }: SearchStatement, depth: number): Test => {
-    count(depth)
+    conditions.add(depth)
     const tests = [
-      ...(criteria ?? []).map((one) => ({
-        operator: one.operator,
-        test: ofCriterion(searched, one, () => count(depth)),
-      })),
+      ...(criteria ?? []).map((one) => {
+        conditions.add(depth, [one.field, one.value])
+        return { operator: one.operator, test: ofCriterion(searched, one, work) }
+      }),
       ...(subStatements ?? []).map((one) => ({ operator: one.operator, test: ofStatement(one, depth + 1) })),
     ]
     const of = (wanted: Operator) =>
       tests.flatMap(({ operator, test }) => ((operator ?? 'MUST') === wanted ? [test] : []))
     const [must, should, not] = [of('MUST'), of('SHOULD'), of('NOT')]
-    return (found) =>
-      must.every((test) => test(found)) &&
-      !not.some((test) => test(found)) &&
-      (should.length === 0 || should.some((test) => test(found)))
+    return function* (found) {
+      if (!(yield* holdsForEvery(must, found)) || (yield* holdsForSome(not, found))) return false
+      return should.length === 0 || (yield* holdsForSome(should, found))
+    }
   }
   const all = statements.flatMap((statement) => {
     if (!statement) return []
     const test = ofStatement(statement, 1)
-    return [statement.operator === 'NOT' ? (found: FoundVersion) => !test(found) : test]
+    return [statement.operator === 'NOT' ? negated(test) : test]
   })
-  return (found) => all.every((test) => test(found))
+  return (found) => holdsForEvery(all, found)
 }
 
-function ofCriterion(searched: Searched, { field, value, criteriaType }: SearchCriterion, counted: () => void): Test {
-  counted()
-  if (value.length > MAX_VALUE) {
-    throw new ContentError('INVALID_INPUT', `A value to search for has ${MAX_VALUE} characters at most.`)
-  }
+function ofCriterion(searched: Searched, { field, value, criteriaType }: SearchCriterion, work: SearchWork): Test {
   const { texts, ids } = readerOf(searched, field)
   const id = parseItemId(value)
   // An id is written in many forms; a list of them holds one that is in it.
-  if (ids && id !== undefined) return (found) => ids(found).includes(id)
-  const holds = COMPARE[criteriaType ?? 'EXACT'](value.toLowerCase())
-  return (found) => texts(found).some((text) => holds(text.toLowerCase()))
-}
-
-const COMPARE = {
-  EXACT: (wanted: string) => (text: string) => text === wanted,
-  CONTAINS: (wanted: string) => (text: string) => text.includes(wanted),
-  STARTSWITH: (wanted: string) => (text: string) => text.startsWith(wanted),
-  ENDSWITH: (wanted: string) => (text: string) => text.endsWith(wanted),
-  SEARCH: (wanted: string) => {
-    const words = wanted.split(/\s+/).filter(Boolean)
-    return (text: string) => words.every((word) => text.includes(word))
-  },
-  WILDCARD: (wanted: string) => (text: string) => matches(text, wanted),
-} as const
-
-/** In time that grows with both lengths only, whatever the pattern is. */
-function matches(text: string, pattern: string): boolean {
-  let [at, next, star, mark] = [0, 0, -1, 0]
-  while (at < text.length) {
-    if (pattern[next] === '*') {
-      star = next
-      mark = at
-      next += 1
-    } else if (pattern[next] === '?' || pattern[next] === text[at]) {
-      at += 1
-      next += 1
-    } else if (star >= 0) {
-      mark += 1
-      at = mark
-      next = star + 1
-    } else {
-      return false
+  if (ids && id !== undefined) {
+    return function* (found) {
+      const named = ids(found)
+      if (work.add(named.length * ID_LENGTH)) yield
+      return named.includes(id)
     }
   }
-  while (pattern[next] === '*') next += 1
-  return next === pattern.length
+  const holds = textMatch(criteriaType ?? 'EXACT', value)
+  return function* (found) {
+    for (const text of texts(found)) if (yield* holds(text, work)) return true
+    return false
+  }
 }
 
+/** Characters of a written id. */
+const ID_LENGTH = 36
+
 interface FieldReader {
-  readonly texts: (found: FoundVersion) => readonly string[]
+  readonly texts: (found: Found) => readonly string[]
   /** What it names, where ids are compared. */
-  readonly ids?: (found: FoundVersion) => readonly string[]
+  readonly ids?: (found: Found) => readonly string[]
 }
 
 function readerOf({ tree, templates }: Searched, field: string): FieldReader {
-  const ofIds = (ids: (found: FoundVersion) => readonly string[]): FieldReader => ({
+  const ofIds = (ids: (found: Found) => readonly string[]): FieldReader => ({
     ids,
     texts: (found) => ids(found).map(plainId),
   })
@@ -222,7 +186,7 @@ function readerOf({ tree, templates }: Searched, field: string): FieldReader {
     case '_latestversion':
       return { texts: ({ item, version }) => [item.versions.get(version.language)?.at(-1) === version ? '1' : '0'] }
     default: {
-      const raw = ({ item, version }: FoundVersion) => rawField(templates, item, version, field)
+      const raw = ({ item, version }: Found) => rawField(templates, item, version, field)
       return { texts: (found) => [raw(found)], ids: (found) => parseIds(raw(found)) }
     }
   }

@@ -1,4 +1,5 @@
 import { TENANT } from '../../ground/tenant.ts'
+import type { TaskRunner } from '../../ground/yielding-scheduler.ts'
 import type { ItemId } from '../model.ts'
 import { digestOf, type PublishDeps, type PublishItems, planned, publishRequest } from '../publish-item.ts'
 import { type UnapprovedPage, unapprovedPages } from '../workflow/require-approved.ts'
@@ -40,14 +41,17 @@ export interface PublicationPreview {
  * @throws ContentError as `publishItem` does before anything is written
  */
 export async function previewPublication(
-  { store, db }: Pick<PublishDeps, 'store' | 'db'>,
+  { store, db, tasks }: Pick<PublishDeps, 'store' | 'db'> & { readonly tasks: TaskRunner },
   command: Omit<PublishItems, 'username' | 'displayName'>,
   first: number | null = null,
 ): Promise<PublicationPreview> {
   const request = await publishRequest(store, command)
   const [master, web] = [await store.currentTree('master'), await store.currentTree('web')]
   const templates = await store.templates()
-  const { plan } = planned({ master, web }, templates, request, command.bringBack ?? true)
+  const { plan, digest } = await tasks.run(function* () {
+    const { plan } = yield* planned({ master, web }, templates, request, command.bringBack ?? true)
+    return { plan, digest: yield* digestOf(plan) }
+  })
   const { changes, items, problems } = plan
   const unapproved = await unapprovedPages({ trees: { master, web }, templates }, db, TENANT, plan, request.languages)
   const languages = new Map<ItemId, string[]>()
@@ -70,5 +74,5 @@ export async function previewPublication(
       isRemoved: next === null,
     }
   })
-  return { count: changes.size, items: shown, problems, unapproved, digest: digestOf(plan) }
+  return { count: changes.size, items: shown, problems, unapproved, digest }
 }

@@ -33,12 +33,12 @@ export async function makeChanges(
   deps: PublishDeps,
   claim: (tx: PlanningTx) => Promise<Claim | undefined>,
 ): Promise<boolean> {
-  const { store, appendEvent, settings, log } = deps
+  const { store, turns, appendEvent, settings, log } = deps
   const made = await store.write(async ({ trees, templates, tx }) => {
     const claimed = await claim(tx)
     if (claimed === undefined) return { result: undefined, changes: {} }
     const { username, action, id, changes, done } = claimed
-    const plan = planChanges(trees, templates, changes)
+    const plan = await turns.run(() => planChanges(trees, templates, changes))
     const { master, web, items } = plan
     const problems = [...plan.problems, ...(await approvalProblems({ trees, templates }, tx, TENANT, plan))]
     if (problems.length > 0) {

@@ -1,4 +1,5 @@
 /** What schedules and releases will do, worked out from the trees without touching anything. */
+import type { YieldingTask } from '../../ground/yielding-scheduler.ts'
 import type { Item, ItemId } from '../model.ts'
 import { type PublishedItem, planPublication } from '../publish-plan.ts'
 import type { TemplateRegistry } from '../templates.ts'
@@ -49,9 +50,13 @@ export interface Trees {
 
 /**
  * Publishes and takes down what is named, parents before children, each change upon those before it. A page is published
- * with the content placed on it, in the language named and no other; one that was taken down comes back.
+ * with the content placed on it, in the language named and no other; one that was taken down comes back. In parts.
  */
-export function planChanges(trees: Trees, templates: TemplateRegistry, changes: readonly PlannedChange[]): ChangesPlan {
+export function* planChanges(
+  trees: Trees,
+  templates: TemplateRegistry,
+  changes: readonly PlannedChange[],
+): YieldingTask<ChangesPlan> {
   let { master, web } = trees
   const ofMaster = new Map<ItemId, Item | null>()
   const ofWeb = new Map<ItemId, Item | null>()
@@ -83,7 +88,7 @@ export function planChanges(trees: Trees, templates: TemplateRegistry, changes: 
     }
     const back = draft && allowAgain(draft, [language])
     if (back !== undefined && back !== draft) keep({ master: new Map([[itemId, back]]) })
-    const plan = planPublication({ master, web }, templates, {
+    const plan = yield* planPublication({ master, web }, templates, {
       roots: [itemId],
       languages: [language],
       mode: 'SMART',

@@ -23,7 +23,7 @@ export interface Planning {
 }
 
 export function createPlanning(deps: PlanningDeps): Planning {
-  const { store } = deps.publishing
+  const { store, turns } = deps.publishing
   const schedules = createSchedules(deps)
   const releases = createReleases(deps)
 
@@ -59,7 +59,8 @@ export function createPlanning(deps: PlanningDeps): Planning {
       const templates = await store.templates()
       let trees = { master, web }
       for (const { changes } of await dueUpTo(at)) {
-        const plan = planChanges(trees, templates, changes)
+        const scope = trees
+        const plan = await turns.run(() => planChanges(scope, templates, changes))
         // One that would fail is left out as a whole, as it will be.
         if (plan.problems.length > 0) continue
         trees = { master: trees.master.with(master.epoch, plan.master), web: plan.published }

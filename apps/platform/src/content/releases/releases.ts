@@ -71,7 +71,7 @@ const MAX_LISTED = 200
 const MAX_ENTRIES = 500
 
 export function createReleases({ db, tenant, publishing, now }: PlanningDeps): Releases {
-  const { store } = publishing
+  const { store, turns } = publishing
   const rows = (tx: PlanningTx = db) => tx.selectFrom('content_release').selectAll().where('tenant', '=', tenant)
 
   async function complete(found: readonly ReleaseRow[], tx: PlanningTx = db): Promise<readonly Release[]> {
@@ -163,7 +163,7 @@ export function createReleases({ db, tenant, publishing, now }: PlanningDeps): R
       const { entries } = await find(id)
       const [master, web] = [await store.currentTree('master'), await store.currentTree('web')]
       const scope = { trees: { master, web }, templates: await store.templates() }
-      const plan = planChanges(scope.trees, scope.templates, entries)
+      const plan = await turns.run(() => planChanges(scope.trees, scope.templates, entries))
       return [...plan.problems, ...(await approvalProblems(scope, db, tenant, plan))]
     },
     async create({ name, username }) {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GuardSettings, guardedFetch, OutboundError } from './guarded-fetch.ts'
+import { type GuardSettings, guardedFetch, guardedFetchBytes, OutboundError } from './guarded-fetch.ts'
 import { ownNetwork, THIS_MACHINE } from './own-network.ts'
 
 describe('requests to configured addresses', () => {
@@ -13,6 +13,7 @@ describe('requests to configured addresses', () => {
       asked += 1
       if (request.url === '/moved') response.writeHead(302, { location: '/' }).end()
       else if (request.url === '/large') response.end('x'.repeat(300_000))
+      else if (request.url === '/bytes') response.end(Buffer.from([0xff, 0xd8, 0x00, 0x80]))
       else response.end(`${request.method} ${request.url}`)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -49,6 +50,8 @@ describe('requests to configured addresses', () => {
       status: 200,
       body: 'POST /a',
     })
+    const { body } = await guardedFetchBytes(`${base}/bytes`, {}, settings)
+    expect([...body]).toEqual([0xff, 0xd8, 0x00, 0x80])
     expect(await guardedFetch(`${base}/moved`, {}, settings)).toMatchObject({ status: 302, location: '/' })
     await expect(guardedFetch(`${base}/large`, {}, settings)).rejects.toThrow('too large')
     await expect((async () => guardedFetch('http://10.0.0.1/', {}, settings))()).rejects.toThrow(OutboundError)

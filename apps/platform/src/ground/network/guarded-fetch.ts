@@ -14,8 +14,6 @@ export interface GuardedRequest {
   readonly timeoutMs?: number
   /** Bytes of the answer at most; default 256 KiB. */
   readonly maxBytes?: number
-  /** How the bytes of the answer become its `body`; `latin1` keeps each as it is. Default `utf8`. */
-  readonly encoding?: 'utf8' | 'latin1'
   /** Gives up. */
   readonly signal?: AbortSignal
 }
@@ -27,9 +25,9 @@ export interface GuardSettings {
   readonly lookup?: typeof lookup
 }
 
-export interface GuardedAnswer {
+export interface GuardedAnswer<Body = string> {
   readonly status: number
-  readonly body: string
+  readonly body: Body
   /** Where it sends on to, as it says it. */
   readonly location?: string
 }
@@ -45,11 +43,21 @@ export class OutboundError extends Error {
  * connection is made, and only those are connected to, so that no name leads inside by another answer later. Throws
  * {@link OutboundError}.
  */
-export function guardedFetch(
+export async function guardedFetch(
   url: string,
   request: GuardedRequest = {},
   settings: GuardSettings = {},
 ): Promise<GuardedAnswer> {
+  const answer = await guardedFetchBytes(url, request, settings)
+  return { ...answer, body: answer.body.toString() }
+}
+
+/** {@link guardedFetch} for what is no text: the answer's body as it came. */
+export async function guardedFetchBytes(
+  url: string,
+  request: GuardedRequest = {},
+  settings: GuardSettings = {},
+): Promise<GuardedAnswer<Buffer<ArrayBuffer>>> {
   const target = checkedTarget(url, settings)
   const {
     method = 'GET',
@@ -57,7 +65,6 @@ export function guardedFetch(
     body,
     timeoutMs = GROUND_LIMITS.outwardTime.value,
     maxBytes = GROUND_LIMITS.outwardAnswer.value,
-    encoding = 'utf8',
   } = request
   const timeout = AbortSignal.timeout(timeoutMs)
   const options: HttpOptions = {
@@ -82,7 +89,7 @@ export function guardedFetch(
       answer.on('end', () => {
         const { statusCode: status = 0, headers } = answer
         const { location } = headers
-        resolve({ status, body: Buffer.concat(parts).toString(encoding), ...(location !== undefined && { location }) })
+        resolve({ status, body: Buffer.concat(parts), ...(location !== undefined && { location }) })
       })
     })
     sent.on('error', (error) => fail(error.message))

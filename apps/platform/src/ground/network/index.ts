@@ -4,6 +4,7 @@ export {
   type GuardedRequest,
   type GuardSettings,
   guardedFetch,
+  guardedFetchBytes,
   OutboundError,
 } from './guarded-fetch.ts'
 export { isLoopbackHost, isLoopbackOrigin } from './loopback.ts'

@@ -1,6 +1,7 @@
 /** The engine never keeps the process from everything else for long. */
 import { expect, test } from 'vitest'
 import { createYieldingScheduler, type YieldingScheduler } from '../../ground/yielding-scheduler.ts'
+import { toEnd, turnsDuring } from '../../ground/yielding-task.fixture.ts'
 import type { Edition, Filter, IndexQuery, IndexSchema } from '../search-index.ts'
 import { createSearchEngine, TUNING } from './index.ts'
 import { IndexState } from './index-state.ts'
@@ -29,19 +30,6 @@ async function engineWith(scheduler: YieldingScheduler) {
   const engine = createSearchEngine(SCHEMA, { scheduler })
   await engine.put(documents)
   return engine
-}
-
-/** How often something else had its turn until all of this was done. */
-async function turnsDuring(work: readonly Promise<unknown>[]): Promise<number> {
-  let [count, isDone] = [0, false]
-  const other = () => {
-    count += 1
-    if (!isDone) setImmediate(other)
-  }
-  setImmediate(other)
-  await Promise.all(work)
-  isDone = true
-  return count
 }
 
 const query = (more: Partial<IndexQuery> = {}): IndexQuery => ({ offset: 0, limit: 20, now: 0, ...more })
@@ -103,6 +91,26 @@ test('engines of one process take turns with each other', async () => {
   expect(order).toEqual(['a0', 'a1', 'a2', 'b0', 'c0', 'c1'])
 })
 
+test('queues beside each other take turns within the same time, and neither waits for the other', async () => {
+  let clock = 0
+  const scheduler = createYieldingScheduler({ maxSliceMs: 8, now: () => clock })
+  const order: string[] = []
+  const work = (queue: YieldingScheduler, name: string, parts: number) =>
+    queue.run(function* () {
+      for (let part = 0; part < parts; part++) {
+        order.push(`${name}${part}`)
+        clock += 5
+        yield
+      }
+    })
+  const other = scheduler.beside()
+  const long = [work(scheduler, 'a', 12), work(scheduler, 'b', 1), work(other, 'c', 2), work(other, 'd', 1)]
+  // 16 parts of 5 ms, in turns of 8 ms.
+  expect(await turnsDuring(long)).toBeGreaterThanOrEqual(8)
+  expect(order.indexOf('d0')).toBeLessThan(order.indexOf('a11'))
+  expect(order.at(-1)).toBe('b0')
+})
+
 test('what is written while a search is under way comes after it, and what fails keeps nothing else', async () => {
   const engine = await engineWith(createYieldingScheduler({ maxSliceMs: 0 }))
   const before = engine.search(query({ filter: conditions }))
@@ -148,9 +156,7 @@ test('a text that many filters ask for is looked for once', async () => {
     compounding: compoundingOf('en'),
     view: { columns: state.columns, read: (doc) => state.documents.read(doc) },
   })
-  let step = parts.next()
-  while (step.done !== true) step = parts.next()
-  const passes = step.value(filters[49])
+  const passes = toEnd(parts)(filters[49])
   expect([0, 1, 4].map((doc) => passes?.(doc))).toEqual([true, false, true])
   expect(matched).toHaveLength(2)
 })

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toEnd } from '../../ground/yielding-task.fixture.ts'
 import { compare, ordered } from './ordering.ts'
 
-const sorted = (keys: readonly string[], direction: 'ASC' | 'DESC' = 'ASC') => ordered(keys, (key) => key, direction)
+const sorted = (keys: readonly string[], direction: 'ASC' | 'DESC' = 'ASC') =>
+  toEnd(ordered(keys, [{ keyOf: (key) => key, direction }]))
 
 test.each([
   [
