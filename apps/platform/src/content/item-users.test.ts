@@ -82,3 +82,12 @@ test.each([
   const oil = tree.get(idOf(4)) as Item
   expect(toEnd(usersOf(tree, oil, ADDRESSES)).map(({ name }) => name)).toEqual(expected)
 })
+
+test('many items and long values are looked through in parts', () => {
+  const many = Array.from({ length: 1000 }, (_, number) => item(number + 1))
+  const long = item(2000, { Text: '/-/media/'.repeat(20_000) })
+  expect([...usersOf(buildTree('master', 1, [root, ...many]), item(1))].length).toBeGreaterThanOrEqual(5)
+  const images = Array.from({ length: 10 }, (_, n) => [`Text${n}`, '/-/media/'.repeat(10_000)] as const)
+  const tree = buildTree('master', 1, [root, long, item(2001, Object.fromEntries(images))])
+  expect([...usersOf(tree, item(1))].length).toBeGreaterThanOrEqual(11)
+})
