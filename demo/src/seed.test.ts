@@ -18,7 +18,9 @@ beforeAll(async () => {
   })
   const { marketplace } = await demonstrationMarketplace()
   const manifest = siteManifest({ components, pageTypes, itemTypes, styles })
-  options = { manifest, phrases, marketplace, pictures: (await pictureFiles()).slice(0, 3), pictureScale: 0.1 }
+  // Those that stand on pages: no item names the pictures of products.
+  const pictures = (await pictureFiles()).filter(({ path }) => !/^\/halden\/products\/.+\//.test(path))
+  options = { manifest, phrases, marketplace, pictures, pictureScale: 0.05 }
 }, 120_000)
 afterAll(() => platform?.close())
 

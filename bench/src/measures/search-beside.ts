@@ -23,8 +23,8 @@ interface Beside {
 }
 
 /**
- * What a visitor waits for a cached page while the dearest searches that are accepted are answered, one and twenty at once,
- * over HTTP both. Website, studio and platform run in one process, as `npm start` runs them.
+ * What a visitor waits for a cached page while the dearest searches that are accepted, of visitors and of the drafts, are
+ * answered, one and twenty at once, over HTTP both. Website, studio and platform run in one process, as `npm start` runs them.
  */
 export const searchBeside: Measure = {
   name: 'search-beside',

@@ -10,7 +10,7 @@ import type { Migration, OpenedDatabase } from '../ground/database/index.ts'
 import type { Log } from '../ground/log.ts'
 import type { Outbox } from '../ground/outbox/index.ts'
 import { TENANT } from '../ground/tenant.ts'
-import { createYieldingScheduler } from '../ground/yielding-scheduler.ts'
+import { createYieldingScheduler, type YieldingTask } from '../ground/yielding-scheduler.ts'
 import { createCollaboration } from './authoring/collaboration.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { type Bin, createBin } from './bin/bin.ts'
@@ -118,7 +118,7 @@ export interface ContentService {
   /** The published sites, in tree order. */
   sites(): Promise<readonly PublishedSite[]>
   /** What the published pages of all sites say, in every language they have, and the state of the content that is. */
-  pageTexts(): Promise<{ readonly epoch: number; readonly pages: Iterable<PageText> }>
+  pageTexts(): Promise<{ readonly epoch: number; readonly pages: readonly PageText[] }>
   /** Takes over what the site declares: its templates and components. The same again changes nothing; answers whether it did. */
   setManifest(manifest: SiteManifest): Promise<boolean>
   /** With `publish` the items the files name are published in every language they have. */
@@ -155,8 +155,9 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
   const collaboration = createCollaboration(store, db, TENANT)
   const grace = database.engine === 'pglite' ? 0 : ABANDONED_AFTER_MS
   await operations.closeAbandoned(new Date(Date.now() - grace))
-  // Visitors, authors and publications wait for none of the others.
+  // Visitors, authors, publications and the texts of pages wait for none of the others.
   const turns = createYieldingScheduler()
+  const texts = turns.beside()
   const publishing = {
     turns: turns.beside(),
     db,
@@ -245,7 +246,7 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
     },
     async pageTexts() {
       const reading = await openReading(reads, PUBLISHED, deps.settings.url ?? deps.settings.websiteUrl)
-      return { epoch: reading.tree.epoch, pages: pagesOfSites(reading) }
+      return { epoch: reading.tree.epoch, pages: await texts.run(() => pagesOfSites(reading)) }
     },
     setManifest: store.setManifest,
     async importContent({ publish = false, ...command }) {
@@ -282,6 +283,13 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
   }
 }
 
-function* pagesOfSites(reading: Reading): Generator<PageText> {
-  for (const site of sitesOf(reading.tree).all) yield* pageTexts(reading, site)
+function* pagesOfSites(reading: Reading): YieldingTask<readonly PageText[]> {
+  const pages: PageText[] = []
+  for (const site of sitesOf(reading.tree).all) {
+    for (const page of pageTexts(reading, site)) {
+      pages.push(page)
+      yield
+    }
+  }
+  return pages
 }
