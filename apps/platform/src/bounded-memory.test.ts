@@ -132,7 +132,7 @@ const BOUNDED: Readonly<Record<string, Bounded>> = {
     most: 1000,
     make: () => {
       const tickets = createUploadTickets(() => 0)
-      const upload = { username: 'a', alt: null, language: null, overwriteExisting: false }
+      const upload = { username: 'a', alt: null, decorative: null, language: null, overwriteExisting: false }
       return (itemPath) => tickets.issue({ ...upload, itemPath })
     },
   },

@@ -4,6 +4,7 @@ import { ContentError, quoted } from './content-error.ts'
 import { filePathOf } from './item-files/item-file.ts'
 import { type ContentFile, readItemFiles } from './item-files/read-item-files.ts'
 import { writeItemFile } from './item-files/write-item-file.ts'
+import { isUndescribed, requireDescribed } from './media/described-picture.ts'
 import type { DatabaseName, ItemId } from './model.ts'
 import { isRoot, ROOT_ITEMS } from './roots.ts'
 import type { ContentStore } from './store.ts'
@@ -17,6 +18,8 @@ export interface ImportContent {
   readonly into: 'master'
   /** Default {@link IMPORT_USERNAME}. */
   readonly username?: string
+  /** What the files name is published next: it has to be what publishing takes. Default false. */
+  readonly publish?: boolean
 }
 
 export interface ImportedContent {
@@ -32,13 +35,19 @@ export interface ImportedContent {
  * Checks every file, then writes all in one transaction. Items the files name are replaced as a whole, all others stay;
  * importing the same files again changes nothing.
  *
- * @throws ContentError `IMPORT_REFUSED` naming file, line and what is allowed for every problem
+ * @throws ContentError `PICTURE_NOT_DESCRIBED` for pictures that would be published with neither an alternative text nor
+ *   the mark that they are decorative, `IMPORT_REFUSED` naming file, line and what is allowed for every problem
  */
 export async function importContent(store: ContentStore, command: ImportContent): Promise<ImportedContent> {
   const files: ContentFile[] = []
   for await (const file of command.files) files.push(file)
   return store.write(({ trees, templates, now }) => {
     const { changes, items } = readItemFiles(files, trees.master, templates, now)
+    if (command.publish) {
+      const pictures = [...changes.values()].filter((item) => item !== null).filter(isUndescribed)
+      const written = trees.master.with(trees.master.epoch, changes)
+      requireDescribed(pictures.map((item) => ({ itemId: item.id, path: written.path(item) })))
+    }
     const languages = new Set<string>()
     for (const id of items) {
       for (const language of (changes.get(id) ?? trees.master.get(id))?.versions.keys() ?? []) languages.add(language)

@@ -122,7 +122,7 @@ export interface ContentService {
   /** Takes over what the site declares: its templates and components. The same again changes nothing; answers whether it did. */
   setManifest(manifest: SiteManifest): Promise<boolean>
   /** With `publish` the items the files name are published in every language they have. */
-  importContent(command: ImportContent & { readonly publish?: boolean }): Promise<ImportedContent>
+  importContent(command: ImportContent): Promise<ImportedContent>
   exportContent(command?: ExportContent): AsyncGenerator<ContentFile>
   /** Checks and keeps the bytes of a picture or file; a media item then names them by hash. */
   saveMedia(media: { readonly bytes: Uint8Array; readonly kind: 'image' | 'file' }): Promise<SavedMedia>
@@ -249,10 +249,10 @@ export async function createContentService(deps: ContentServiceDeps): Promise<Co
       return { epoch: reading.tree.epoch, pages: await texts.run(() => pagesOfSites(reading)) }
     },
     setManifest: store.setManifest,
-    async importContent({ publish = false, ...command }) {
+    async importContent(command) {
       const imported = await importContent(store, command)
       const { items } = imported
-      if (publish && items.length > 0) {
+      if (command.publish && items.length > 0) {
         // Items without versions (a redirect, a folder) are published all the same, in a language that nothing is lost in.
         const languages = imported.languages.length > 0 ? imported.languages : ['en']
         await publishItem(publishing, {

@@ -107,6 +107,8 @@ export const PLATFORM_TEMPLATES: readonly PlatformTemplate[] = [
       ...shared('integer', 'Size', 'Width', 'Height'),
       ...shared('number', 'FocalX', 'FocalY'),
       ...shared('text', 'DominantColour', 'ThumbHash'),
+      // It says nothing that the text around it does not say, so it needs no alternative text.
+      ...shared('checkbox', 'Decorative'),
       { name: 'Alt', kind: 'text' },
       { name: 'Title', kind: 'text' },
     ],

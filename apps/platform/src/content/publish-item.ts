@@ -11,6 +11,7 @@ import { ContentError, quoted } from './content-error.ts'
 import { newItemId, requireItemId } from './item-id.ts'
 import { requireLanguage } from './item-name.ts'
 import { findItem } from './item-selector.ts'
+import { requireDescribed } from './media/described-picture.ts'
 import type { ContentTables } from './migrations.ts'
 import type { ItemId } from './model.ts'
 import type { PublishOperation, PublishOperations, StartedOperation } from './publish-operations.ts'
@@ -72,8 +73,9 @@ export interface PublishDeps {
 /**
  * @returns the ended operation. It is `ABORTED` when one of the roots could not be published, with the reasons.
  * @throws ContentError `ITEM_NOT_FOUND`, `INVALID_ID`, `INVALID_LANGUAGE`, `INVALID_VALUE`, `INVALID_INPUT`, and
- *   `NOT_APPROVED` on sites that ask for approval, `PLAN_CHANGED` when it would be another than expected, before
- *   anything is written
+ *   `NOT_APPROVED` on sites that ask for approval, `PICTURE_NOT_DESCRIBED` for pictures with neither an alternative
+ *   text nor the mark that they are decorative, `PLAN_CHANGED` when it would be another than expected, before anything
+ *   is written
  */
 export async function publishItem(deps: PublishDeps, command: PublishItems): Promise<PublishOperation> {
   return run(deps, 'publishItem', await publishRequest(deps.store, command), command)
@@ -170,6 +172,7 @@ function write(
       throw new ContentError('PLAN_CHANGED', 'Something that would be published has changed since you looked at it.')
     }
     if (!unreviewed) await requireApproved(scope, TENANT, plan, request.languages)
+    requireDescribed(plan.undescribed)
     const { changes, items, processed, problems } = plan
     const changed = changes.size > 0
     const { id, mode, languages, target, username, roots } = started

@@ -7,6 +7,7 @@ import type { YieldingTask } from '../ground/yielding-scheduler.ts'
 import { parseFile, parseImage } from './image-xml.ts'
 import { parseLayout, renderingsOf } from './layout-json.ts'
 import { parseLink } from './link-xml.ts'
+import { isUndescribed, type UndescribedPicture } from './media/described-picture.ts'
 import {
   FINAL_LAYOUT_FIELD,
   type Item,
@@ -52,6 +53,8 @@ export interface PublishPlan {
   readonly processed: number
   /** One sentence for each item that could not be published. */
   readonly problems: readonly string[]
+  /** Pictures it would show visitors anew or otherwise, with neither an alternative text nor the mark that they are decorative. */
+  readonly undescribed: readonly UndescribedPicture[]
   /** One of the roots is among the problems. */
   readonly rootFailed: boolean
 }
@@ -65,6 +68,7 @@ export function* planPublication(
   const changes = new Map<ItemId, Item | null>()
   const items: PublishedItem[] = []
   const problems: string[] = []
+  const undescribed: UndescribedPicture[] = []
   const failed = new Set<ItemId>()
   const published = (id: ItemId) => (changes.has(id) ? (changes.get(id) ?? undefined) : web.get(id))
 
@@ -89,7 +93,10 @@ export function* planPublication(
     const old = web.get(item.id)
     const next = publishedForm(item, old, request.languages)
     const languages = changedLanguages(old, next, request.languages)
-    if (request.mode === 'SMART' && old && languages.length === 0 && sameShape(old, next)) continue
+    const isShown = old !== undefined && languages.length === 0 && sameShape(old, next)
+    if (request.mode === 'SMART' && isShown) continue
+    // What visitors have as it is stays: nobody has to describe the pictures of years before a page is published.
+    if (!isShown && isUndescribed(next)) undescribed.push({ itemId: item.id, path: master.path(item) })
     changes.set(item.id, next)
     for (const language of request.mode === 'FULL' ? union(languages, request.languages) : languages) {
       items.push({ id: item.id, language })
@@ -115,6 +122,7 @@ export function* planPublication(
     items,
     processed: changes.size,
     problems,
+    undescribed,
     rootFailed: request.roots.some((id) => failed.has(id)),
   }
 }

@@ -58,6 +58,7 @@ type Publication = {
 type UploadInput = {
   readonly itemPath: string
   readonly alt?: string | null
+  readonly decorative?: boolean | null
   readonly language?: string | null
   readonly database?: string | null
   readonly overwriteExisting?: boolean | null
@@ -196,7 +197,11 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
         ...page,
         itemId: ({ format }: { format?: GuidFormat | null }) => written(itemId, format),
       }))
-      return { ...plan, items, unapproved }
+      const undescribed = plan.undescribed.map(({ itemId, path }) => ({
+        path,
+        itemId: ({ format }: { format?: GuidFormat | null }) => written(itemId, format),
+      }))
+      return { ...plan, items, unapproved, undescribed }
     },
 
     updateItem: async ({
@@ -290,13 +295,14 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
 
     uploadMedia: ({ input }: { input: UploadInput }) => {
       onDrafts(input.database)
-      const { itemPath, alt = null, language = null, overwriteExisting } = input
+      const { itemPath, alt = null, decorative = null, language = null, overwriteExisting } = input
       mediaPath(itemPath)
       return {
         presignedUploadUrl: deps.uploadAddress({
           username,
           itemPath,
           alt,
+          decorative,
           language,
           overwriteExisting: overwriteExisting ?? false,
         }),

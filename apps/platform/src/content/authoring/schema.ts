@@ -154,6 +154,8 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     itemPath: String!
     "Alternative text of a picture, in the language."
     alt: String
+    "A picture says nothing that the text around it does not say, so it needs no alternative text. Ours."
+    decorative: Boolean
     language: String
     database: String
     overwriteExisting: Boolean

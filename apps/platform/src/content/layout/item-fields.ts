@@ -1,6 +1,7 @@
 import type { FieldEntry, Fields, FileValue, ImageValue, ItemReference } from '@tessera/content'
 import { type FieldResolver, wireField } from '../field-values.ts'
 import { bracedId } from '../item-id.ts'
+import { isDecorative } from '../media/described-picture.ts'
 import { mediaFacts, mediaUrl } from '../media/media-item.ts'
 import type { Item, ItemId, ItemVersion } from '../model.ts'
 import { displayNameOf, type Reading } from '../reading.ts'
@@ -58,7 +59,7 @@ export function createItemFields(reading: Reading, site: Site | undefined, langu
     const { width, height } = found.facts
     return {
       src: found.url,
-      alt: rawField(templates, found.item, versionOf(found.item), 'Alt'),
+      alt: isDecorative(found.item) ? '' : rawField(templates, found.item, versionOf(found.item), 'Alt'),
       ...(width !== undefined && { width: String(width) }),
       ...(height !== undefined && { height: String(height) }),
     }

@@ -1,5 +1,6 @@
 import { TENANT } from '../../ground/tenant.ts'
 import type { TaskRunner } from '../../ground/yielding-scheduler.ts'
+import type { UndescribedPicture } from '../media/described-picture.ts'
 import type { ItemId } from '../model.ts'
 import { digestOf, type PublishDeps, type PublishItems, planned, publishRequest } from '../publish-item.ts'
 import { type UnapprovedPage, unapprovedPages } from '../workflow/require-approved.ts'
@@ -31,6 +32,8 @@ export interface PublicationPreview {
   readonly problems: readonly string[]
   /** With any of them it is refused as a whole. */
   readonly unapproved: readonly UnapprovedPage[]
+  /** Of those the first, at most 1000; with any of them it is refused as a whole. */
+  readonly undescribed: readonly UndescribedPicture[]
   /** Another one as soon as the publication would be another. */
   readonly digest: string
 }
@@ -53,6 +56,7 @@ export async function previewPublication(
     return { plan, digest: yield* digestOf(plan) }
   })
   const { changes, items, problems } = plan
+  const undescribed = plan.undescribed.slice(0, MAX_ITEMS)
   const unapproved = await unapprovedPages({ trees: { master, web }, templates }, db, TENANT, plan, request.languages)
   const languages = new Map<ItemId, string[]>()
   for (const { id, language } of items) languages.set(id, [...(languages.get(id) ?? []), language])
@@ -64,7 +68,9 @@ export async function previewPublication(
     const { name, template } = item
     const changed = languages.get(id) ?? []
     return {
-      ...{ id, name, template },
+      id,
+      name,
+      template,
       path: tree.path(item),
       title: titleOf(templates, item, changed),
       above: titlesAbove(templates, tree, item, changed),
@@ -74,5 +80,5 @@ export async function previewPublication(
       isRemoved: next === null,
     }
   })
-  return { count: changes.size, items: shown, problems, unapproved, digest }
+  return { count: changes.size, items: shown, problems, unapproved, undescribed, digest }
 }

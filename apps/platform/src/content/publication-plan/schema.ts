@@ -14,6 +14,8 @@ export const PUBLICATION_PLAN_SCHEMA = /* GraphQL */ `
     problems: [String!]!
     "Pages that have to be approved before: with any of them publishItem refuses all of it."
     unapproved: [UnapprovedPage!]!
+    "Pictures, at most 1000, that need an alternative text or the mark Decorative before: with any of them publishItem refuses all of it."
+    undescribed: [UndescribedPicture!]!
     "Another one as soon as something else would be published; publishItem takes it as expectedPlan."
     digest: String!
   }
@@ -28,6 +30,11 @@ export const PUBLICATION_PLAN_SCHEMA = /* GraphQL */ `
     path: String!
     language: String!
     state: String!
+  }
+
+  type UndescribedPicture {
+    itemId(format: GuidFormat): ID!
+    path: String!
   }
 
   type PlannedItem {

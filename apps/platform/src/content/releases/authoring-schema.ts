@@ -123,7 +123,7 @@ export const PLANNING_SCHEMA = /* GraphQL */ `
   }
 
   type ReleaseProblem {
-    "ITEM_MISSING, NO_VERSION, NOT_PUBLISHED, PARENT_NOT_PUBLISHED or NOT_APPROVED."
+    "ITEM_MISSING, NO_VERSION, NOT_PUBLISHED, PARENT_NOT_PUBLISHED, NOT_APPROVED or PICTURE_NOT_DESCRIBED."
     code: String!
     itemId: ID!
     language: String!

@@ -1,5 +1,6 @@
 /** What schedules and releases will do, worked out from the trees without touching anything. */
 import type { YieldingTask } from '../../ground/yielding-scheduler.ts'
+import { notDescribed } from '../media/described-picture.ts'
 import type { Item, ItemId } from '../model.ts'
 import { type PublishedItem, planPublication } from '../publish-plan.ts'
 import type { TemplateRegistry } from '../templates.ts'
@@ -23,6 +24,7 @@ export const PLAN_PROBLEM_CODES = [
   'NOT_PUBLISHED',
   'PARENT_NOT_PUBLISHED',
   'NOT_APPROVED',
+  'PICTURE_NOT_DESCRIBED',
 ] as const
 export type PlanProblemCode = (typeof PLAN_PROBLEM_CODES)[number]
 
@@ -98,6 +100,11 @@ export function* planChanges(
     if (plan.rootFailed) {
       const message = plan.problems[0] ?? 'An item above it is not published.'
       problems.push({ code: 'PARENT_NOT_PUBLISHED', itemId, language, message })
+      continue
+    }
+    if (plan.undescribed.length > 0) {
+      const message = notDescribed(plan.undescribed)
+      problems.push({ code: 'PICTURE_NOT_DESCRIBED', itemId, language, message })
       continue
     }
     keep({ web: plan.changes })

@@ -2,6 +2,7 @@ import { ContentError, quoted } from '../content-error.ts'
 import { createItem } from '../create-item.ts'
 import { requireItemName } from '../item-name.ts'
 import type { BlobStore } from '../media/blob-store.ts'
+import { DECORATIVE_FIELD } from '../media/described-picture.ts'
 import { MEDIA_ROOT } from '../media/media-item.ts'
 import { type SavedMedia, saveMedia } from '../media/save-media.ts'
 import type { Item } from '../model.ts'
@@ -43,7 +44,7 @@ const PICTURE_NAME = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
  */
 export async function uploadMedia(
   { store, blobs }: { store: ContentStore; blobs: BlobStore },
-  { username, itemPath, alt, language, overwriteExisting }: Upload,
+  { username, itemPath, alt, decorative, language, overwriteExisting }: Upload,
   { bytes, name }: SentFile,
 ): Promise<{ readonly item: Item; readonly media: SavedMedia }> {
   const names = mediaPath(itemPath)
@@ -59,6 +60,7 @@ export async function uploadMedia(
     Size: String(media.size),
     ...(isImage && { Width: String(media.width ?? ''), Height: String(media.height ?? '') }),
     ...(isImage && alt !== null && { Alt: alt }),
+    ...(isImage && decorative !== null && { [DECORATIVE_FIELD]: decorative ? '1' : '' }),
   }
   const fields = Object.entries(values).map(([name, value]) => ({ name, value }))
   if (there && overwriteExisting) {

@@ -6,6 +6,8 @@ export interface Upload {
   /** Path below the media library; the last part is the item's name. */
   readonly itemPath: string
   readonly alt: string | null
+  /** Whether a picture is decoration; null: what there is stays. */
+  readonly decorative: boolean | null
   /** Of the alternative text. */
   readonly language: string | null
   readonly overwriteExisting: boolean
