@@ -84,6 +84,8 @@ export interface EditAddresses {
   readonly translate: string
   /** Where more than a page is published: followed by a query. */
   readonly publishMore: string
+  /** Of the library, by its id in `item`. */
+  readonly picture: string
   /** The page as visitors have it. */
   readonly site: string
 }

@@ -280,6 +280,12 @@ function changedLanguages(old: Item | undefined, next: Item, chosenLanguages: re
   })
 }
 
+/** Whether visitors have of an item what its newest drafts say, in every language. */
+export function isPublishedAsIs(draft: Item, shown: Item): boolean {
+  const languages = union([...draft.versions.keys()], [...shown.versions.keys()])
+  return sameShape(draft, shown) && changedLanguages(shown, draft, languages).length === 0
+}
+
 function sameShape(one: Item, other: Item): boolean {
   return (
     one.name === other.name &&

@@ -32,14 +32,15 @@ export function mediaRoutes(parts: PagesParts): Hono {
       if (reading === 'too large') return showList(screen, { problems: [{ phrase: 'media.problem.TOO_LARGE' }] }, 413)
       const { files, form } = reading
       const alt = lineOf(form, 'alt')
+      const isDecorative = typedText(form, 'decorative') !== ''
       if (files.length === 0) {
-        return showList(screen, { problems: [{ phrase: 'media.problem.NO_FILE' }], typedAlt: alt }, 422)
+        return showList(screen, { problems: [{ phrase: 'media.problem.NO_FILE' }], typedAlt: alt, isDecorative }, 422)
       }
       const { folder } = readListQuery(screen.desk.url.searchParams)
-      const failed = await uploadPictures(screen.desk, files, { folder, alt, language: fallback })
+      const failed = await uploadPictures(screen.desk, files, { folder, alt, isDecorative, language: fallback })
       if (failed.length === 0) return moved(listAddress({ folder }, 'uploaded'))
       const problems = failed.map(({ name, error }) => problemOf(error, name))
-      return showList(screen, { problems, typedAlt: alt }, 422)
+      return showList(screen, { problems, typedAlt: alt, isDecorative }, 422)
     }),
   )
 
@@ -68,6 +69,7 @@ export function mediaRoutes(parts: PagesParts): Hono {
         alts: Object.fromEntries(Object.entries(typed.alts).map(([language, value]) => [language, value.typed])),
         x: typed.focalX.typed,
         y: typed.focalY.typed,
+        isDecorative: typed.isDecorative.typed,
       }
       try {
         await writeItems(desk.authoring, pictureWrites(itemId, fallback, typed))
@@ -201,10 +203,11 @@ function typedOf(form: FormData, languages: readonly string[]): TypedPicture {
     ),
     focalX: { typed: typedText(form, 'focus-x'), seen: seenText('seen-x') },
     focalY: { typed: typedText(form, 'focus-y'), seen: seenText('seen-y') },
+    isDecorative: { typed: typedText(form, 'decorative') !== '', seen: seenText('seen-decorative') !== '' },
   }
 }
 
-/** What of the writes somebody else was quicker with: they stand in the order of the languages, the focal point last. */
+/** What of the writes somebody else was quicker with: they stand in the order of the languages, the focal point after them. */
 function conflictsIn(error: AuthoringError, languages: readonly string[]) {
   const indices =
     error instanceof WritesRefused

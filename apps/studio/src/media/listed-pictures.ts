@@ -1,8 +1,7 @@
-import type { ListQuery } from './media-address.ts'
 import type { SitePicture } from './site-media.ts'
 
 /** Pictures on one page of the list. */
-const ON_A_PAGE = 24
+export const PAGE_SIZE = 24
 
 export interface ListedPictures {
   readonly pictures: readonly SitePicture[]
@@ -12,24 +11,14 @@ export interface ListedPictures {
   readonly pages: number
 }
 
-/** What the list shows of pictures. Words have to be found all, in any order, without regard to case. */
-export function listedPictures(
-  pictures: readonly SitePicture[],
-  { text, missing, page }: Omit<ListQuery, 'folder'>,
-  onPage = ON_A_PAGE,
-): ListedPictures {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = pictures.filter((picture) => {
-    const said = [picture.path, ...Object.values(picture.alts)].join('\n').toLowerCase()
-    const isMissing = missing === '' || (picture.state !== 'deleted' && (picture.alts[missing] ?? '').trim() === '')
-    return isMissing && words.every((word) => said.includes(word))
-  })
-  const pages = Math.max(1, Math.ceil(found.length / onPage))
-  const shown = Math.min(page, pages)
-  return {
-    pictures: found.slice((shown - 1) * onPage, shown * onPage),
-    total: found.length,
-    page: shown,
-    pages,
-  }
+/** Which page of so many pictures is shown: the last one stands for any beyond it. */
+export function pageOf(total: number, asked: number): { readonly page: number; readonly pages: number } {
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  return { page: Math.min(asked, pages), pages }
+}
+
+/** One page of pictures. */
+export function listedPictures(all: readonly SitePicture[], asked: number): ListedPictures {
+  const { page, pages } = pageOf(all.length, asked)
+  return { pictures: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: all.length, page, pages }
 }

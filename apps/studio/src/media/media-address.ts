@@ -8,9 +8,15 @@ export interface ListQuery {
   readonly text: string
   /** A language; pictures of the whole library without an alternative text in it. */
   readonly missing: string
+  /** Pictures of the whole library that nobody described and nobody marked as decorative. */
+  readonly isUndescribed: boolean
   /** From 1. */
   readonly page: number
 }
+
+/** Whether pictures of the whole library are looked for. */
+export const isNarrowed = ({ text, missing, isUndescribed }: ListQuery): boolean =>
+  text !== '' || missing !== '' || isUndescribed
 
 /** What was just done. */
 const DONE = [
@@ -34,6 +40,7 @@ export function readListQuery(query: URLSearchParams): ListQuery {
     folder: (query.get('folder') ?? '').split('/').filter(Boolean).join('/'),
     text: (query.get('q') ?? '').trim().slice(0, 200),
     missing: query.get('missing') ?? '',
+    isUndescribed: query.has('undescribed'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
@@ -41,11 +48,15 @@ export function readListQuery(query: URLSearchParams): ListQuery {
 export const readDone = (query: URLSearchParams): Done | undefined => DONE.find((done) => done === query.get('done'))
 
 /** The list of pictures. */
-export function listAddress({ folder, text, missing, page }: Partial<ListQuery> = {}, done?: Done): string {
+export function listAddress(
+  { folder, text, missing, isUndescribed, page }: Partial<ListQuery> = {},
+  done?: Done,
+): string {
   const query = new URLSearchParams({
     ...(folder && { folder }),
     ...(text && { q: text }),
     ...(missing && { missing }),
+    ...(isUndescribed && { undescribed: '1' }),
     ...(page !== undefined && page > 1 && { page: String(page) }),
     ...(done && { done }),
   })

@@ -5,10 +5,18 @@ import { MissingFilter } from '../site-items/missing-filter.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { FolderForms } from './folder-forms.tsx'
 import type { ListedPictures } from './listed-pictures.ts'
-import { type Done, folderAddress, type ListQuery, listAddress, MEDIA, pictureAddress } from './media-address.ts'
+import {
+  type Done,
+  folderAddress,
+  isNarrowed,
+  type ListQuery,
+  listAddress,
+  MEDIA,
+  pictureAddress,
+} from './media-address.ts'
 import { type MediaProblem, ProblemNotice } from './problem.tsx'
 import { MAX_ALT_LENGTH } from './save-picture.ts'
-import type { SiteFolder, SitePicture } from './site-media.ts'
+import { isDescribed, type SiteFolder, type SitePicture } from './site-media.ts'
 
 export interface MediaScreenProps {
   readonly query: ListQuery
@@ -19,6 +27,8 @@ export interface MediaScreenProps {
   readonly targets: readonly string[]
   /** What of all pages of the list visitors do not have as it is. */
   readonly waiting: number
+  /** Pictures of the whole library that publishing refuses because nobody described them. */
+  readonly undescribed: number
   readonly canPublish: boolean
   readonly languages: Languages
   /** How many items name each picture. */
@@ -27,6 +37,8 @@ export interface MediaScreenProps {
   readonly problems?: readonly MediaProblem[]
   /** The alternative text that was typed with files that were not taken. */
   readonly typedAlt?: string
+  /** What was marked of them. */
+  readonly isDecorative?: boolean
   /** The name that was typed for the folder and not taken. */
   readonly typedName?: string
 }
@@ -34,8 +46,8 @@ export interface MediaScreenProps {
 /** The pictures of a folder, or those that were searched for. Works without scripts. */
 export function MediaScreen(props: MediaScreenProps) {
   const { t, format } = useStudio()
-  const { query, listed, languages, users, done, problems = [] } = props
-  const isNarrowed = query.text !== '' || query.missing !== ''
+  const { query, listed, languages, users, undescribed, done, problems = [] } = props
+  const isSearch = isNarrowed(query)
   return (
     <>
       <h1 className="studio-title">{t('media.title')}</h1>
@@ -46,8 +58,16 @@ export function MediaScreen(props: MediaScreenProps) {
         </Notice>
       )}
       <ProblemNotice problems={problems} />
+      {undescribed > 0 && (
+        <p className="desk-note">
+          <a href={listAddress({ isUndescribed: true })}>
+            {t('media.undescribed.count', { count: format.count(undescribed) })}
+          </a>{' '}
+          {t('media.undescribed.note')}
+        </p>
+      )}
       <Filters query={query} languages={languages} />
-      {!isNarrowed && <Folders {...props} />}
+      {!isSearch && <Folders {...props} />}
       <Publication {...props} />
       <p className="shown-of">{t('media.found', { count: format.count(listed.total) })}</p>
       <ul className="media-grid">
@@ -57,12 +77,12 @@ export function MediaScreen(props: MediaScreenProps) {
             picture={picture}
             languages={languages}
             users={users[picture.itemId] ?? 0}
-            isNarrowed={isNarrowed}
+            isSearch={isSearch}
           />
         ))}
       </ul>
       <Pages listed={listed} query={query} />
-      {!isNarrowed && <NewThings {...props} />}
+      {!isSearch && <NewThings {...props} />}
     </>
   )
 }
@@ -85,6 +105,18 @@ function Filters({ query, languages }: Pick<MediaScreenProps, 'query' | 'languag
           missing={query.missing}
           languages={languages.all}
         />
+        <p>
+          <label className="arrange-check">
+            <input
+              type="checkbox"
+              name="undescribed"
+              value="1"
+              className="check-box"
+              defaultChecked={query.isUndescribed}
+            />
+            {t('media.undescribed.only')}
+          </label>
+        </p>
         <p>
           <button type="submit" className="quiet-button">
             {t('media.show')}
@@ -156,13 +188,13 @@ interface PictureCardProps {
   readonly picture: SitePicture
   readonly languages: Languages
   readonly users: number
-  readonly isNarrowed: boolean
+  readonly isSearch: boolean
 }
 
-function PictureCard({ picture, languages, users, isNarrowed }: PictureCardProps) {
+function PictureCard({ picture, languages, users, isSearch }: PictureCardProps) {
   const { t, format } = useStudio()
-  const { itemId, name, folder, src, width, height, size, alts, state } = picture
-  const missing = languages.all.filter((language) => (alts[language] ?? '').trim() === '')
+  const { itemId, name, folder, src, width, height, size, alts, isDecorative, state } = picture
+  const missing = isDecorative ? [] : languages.all.filter((language) => (alts[language] ?? '').trim() === '')
   return (
     <li className="media-card">
       <img src={`${src}&mw=320&mh=320`} alt="" loading="lazy" className="media-thumb" />
@@ -175,7 +207,7 @@ function PictureCard({ picture, languages, users, isNarrowed }: PictureCardProps
           </a>
         )}
       </p>
-      {isNarrowed && folder !== '' && (
+      {isSearch && folder !== '' && (
         <p className="page-note">
           <bdi>{folder}</bdi>
         </p>
@@ -187,8 +219,13 @@ function PictureCard({ picture, languages, users, isNarrowed }: PictureCardProps
         <span>{t('media.kilobytes', { size: format.count(Math.ceil(size / 1000)) })}</span>
       </p>
       <p className="page-note">{users > 0 ? t('media.used', { count: format.count(users) }) : t('media.unused')}</p>
+      {isDecorative && <p className="page-note">{t('media.decorative.mark')}</p>}
       {missing.length > 0 && state !== 'deleted' && (
-        <p className="desk-warning">{t('media.noAlt', { languages: missing.map(nameOf).join(', ') })}</p>
+        <p className="desk-warning">
+          {isDescribed(picture)
+            ? t('media.noAlt', { languages: missing.map(nameOf).join(', ') })
+            : t('media.undescribed')}
+        </p>
       )}
       {state !== 'published' && <p className="desk-state">{t(STATES[state])}</p>}
     </li>
@@ -218,7 +255,14 @@ function Pages({ listed: { page, pages }, query }: Pick<MediaScreenProps, 'liste
 /** What a browser offers in its file dialogue; the platform judges by the bytes. */
 export const ACCEPT = '.png,.jpg,.jpeg,.gif,.webp,.avif,.svg'
 
-function NewThings({ query: { folder }, targets, languages, typedAlt, typedName }: MediaScreenProps) {
+function NewThings({
+  query: { folder },
+  targets,
+  languages,
+  typedAlt,
+  isDecorative = false,
+  typedName,
+}: MediaScreenProps) {
   const { t } = useStudio()
   return (
     <div className="media-new">
@@ -277,6 +321,12 @@ function NewThings({ query: { folder }, targets, languages, typedAlt, typedName 
               {t('media.alt.upload')}
             </p>
           </div>
+          <p>
+            <label className="arrange-check">
+              <input type="checkbox" name="decorative" className="check-box" defaultChecked={isDecorative} />
+              {t('media.decorative')}
+            </label>
+          </p>
           <p>
             <button type="submit" className="button">
               {t('media.upload.submit')}

@@ -8,7 +8,7 @@ import { ACCEPT } from './media-screen.tsx'
 import type { PictureUser } from './picture-users.ts'
 import { type MediaProblem, ProblemNotice } from './problem.tsx'
 import { MAX_ALT_LENGTH } from './save-picture.ts'
-import type { SitePicture } from './site-media.ts'
+import { isDescribed, type SitePicture } from './site-media.ts'
 
 export interface PictureScreenProps {
   readonly picture: SitePicture
@@ -19,7 +19,12 @@ export interface PictureScreenProps {
   readonly canPublish: boolean
   /** What was typed and not taken; the focal point in percent. */
   readonly typed?:
-    | { readonly alts: Readonly<Record<string, string>>; readonly x: string; readonly y: string }
+    | {
+        readonly alts: Readonly<Record<string, string>>
+        readonly x: string
+        readonly y: string
+        readonly isDecorative: boolean
+      }
     | undefined
   /** Languages in which somebody else wrote meanwhile. */
   readonly conflicts?: readonly string[]
@@ -57,8 +62,9 @@ export function PictureScreen(props: PictureScreenProps) {
         <span>{t('media.kilobytes', { size: format.count(Math.ceil(size / 1000)) })}</span> –{' '}
         <span className="media-state">{t(STATES[state])}</span>
       </p>
+      {!isDescribed(picture) && <p className="desk-warning">{t('media.undescribed')}</p>}
       <Texts {...props} />
-      {state !== 'published' && canPublish && (
+      {state !== 'published' && canPublish && isDescribed(picture) && (
         <form action={pictureAddress(itemId, 'publish')} method="post" className="desk-filters desk-publish">
           <button type="submit" className="button">
             {t('media.publish')}
@@ -84,7 +90,7 @@ export function PictureScreen(props: PictureScreenProps) {
 
 function Texts({ picture, languages, typed, conflicts = [], isFocusConflict = false }: PictureScreenProps) {
   const { t } = useStudio()
-  const { itemId, src, alts, focus, focalX, focalY } = picture
+  const { itemId, src, alts, isDecorative, focus, focalX, focalY } = picture
   const [x, y] = [typed?.x ?? percentOf(focus[0]), typed?.y ?? percentOf(focus[1])]
   return (
     <form action={pictureAddress(itemId)} method="post" className="arrange-form">
@@ -124,6 +130,19 @@ function Texts({ picture, languages, typed, conflicts = [], isFocusConflict = fa
       </div>
       <p id="media-alt-help" className="page-note">
         {t('media.alt.help')}
+      </p>
+      <p>
+        <label className="arrange-check">
+          <input
+            type="checkbox"
+            name="decorative"
+            className="check-box"
+            defaultChecked={typed?.isDecorative ?? isDecorative}
+            aria-describedby="media-alt-help"
+          />
+          {t('media.decorative')}
+        </label>
+        <input type="hidden" name="seen-decorative" value={isDecorative ? '1' : ''} />
       </p>
       <fieldset className="media-focus">
         <legend className="field-label">{t('media.focus')}</legend>

@@ -6,6 +6,7 @@ const picture = (changes: Partial<TypedPicture> = {}): TypedPicture => ({
   alts: { en: same('A lamp'), de: same('') },
   focalX: { typed: '25', seen: '0.25' },
   focalY: { typed: '50', seen: '' },
+  isDecorative: { typed: false, seen: false },
   ...changes,
 })
 
@@ -48,4 +49,13 @@ test.each(['', '-1', '100.1', 'x', '1e9', 'NaN'])('%j is no percentage', (text) 
 test('a text that nobody would listen to is refused', () => {
   const alts = { en: { typed: 'a'.repeat(501), seen: '' } }
   expect(() => pictureWrites('id', 'en', picture({ alts }))).toThrow(expect.objectContaining({ code: 'TEXT_TOO_LONG' }))
+})
+
+test('the mark that a picture is decorative is written last, where it was changed', () => {
+  const update = { itemId: 'id', language: 'en', fields: [{ name: 'Decorative', value: '1' }] }
+  const isDecorative = { typed: true, seen: false }
+  expect(pictureWrites('id', 'en', picture({ isDecorative }))).toEqual([{ update }])
+  const writes = pictureWrites('id', 'en', picture({ isDecorative, focalX: { typed: '1', seen: '' } }))
+  expect(writes).toHaveLength(2)
+  expect(writes.at(-1)).toEqual({ update })
 })

@@ -23,6 +23,7 @@ export interface TypedPicture {
   /** Percent from the left and the top, over the stored shares. */
   readonly focalX: TypedValue
   readonly focalY: TypedValue
+  readonly isDecorative: { readonly typed: boolean; readonly seen: boolean }
 }
 
 /** Languages whose text was changed, in the order in which they are written. */
@@ -32,8 +33,8 @@ export const changedLanguages = ({ alts }: TypedPicture): string[] =>
     .map(([language]) => language)
 
 /**
- * The writes of what was changed: texts first, each over the one its author saw, and the focal point last, which all
- * languages share.
+ * The writes of what was changed: texts first, each over the one its author saw, then the focal point and the mark that
+ * it is decorative, which all languages share.
  *
  * @throws AuthoringError `TEXT_TOO_LONG`, `INVALID_FOCUS`
  */
@@ -49,13 +50,17 @@ export function pictureWrites(itemId: string, fallback: string, picture: TypedPi
   })
   const [x, y] = [shareOf(picture.focalX.typed), shareOf(picture.focalY.typed)]
   const stored = [picture.focalX.seen, picture.focalY.seen].map((value) => (value === '' ? 0.5 : Number(value)))
-  if (Number(x) === stored[0] && Number(y) === stored[1]) return writes
+  const { isDecorative } = picture
+  // Of two that change a mark both want the same, so there is nothing to be seen first.
+  const mark = { itemId, language: fallback, fields: [{ name: 'Decorative', value: isDecorative.typed ? '1' : '' }] }
+  const marks: ItemWrite[] = isDecorative.typed === isDecorative.seen ? [] : [{ update: mark }]
+  if (Number(x) === stored[0] && Number(y) === stored[1]) return [...writes, ...marks]
   const values = (one: string, other: string) => [
     { name: 'FocalX', value: one },
     { name: 'FocalY', value: other },
   ]
   const seen = values(picture.focalX.seen, picture.focalY.seen)
-  return [...writes, { update: { itemId, language: fallback, seen, fields: values(x, y) } }]
+  return [...writes, { update: { itemId, language: fallback, seen, fields: values(x, y) } }, ...marks]
 }
 
 /** A share of 1 as it is stored, of a percentage. @throws AuthoringError `INVALID_FOCUS` */
@@ -68,7 +73,8 @@ export function shareOf(percent: string): string {
 const refused = (code: string, message: string): AuthoringError => new AuthoringError('refused', message, { code })
 
 /**
- * Puts files into a folder, one after the other. The alternative text is that of a single one.
+ * Puts files into a folder, one after the other. The alternative text is that of a single one; the mark
+ * that they are decorative is that of all.
  *
  * @returns what was not taken, and why
  * @throws AuthoringError for what concerns more than one file
@@ -76,7 +82,12 @@ const refused = (code: string, message: string): AuthoringError => new Authoring
 export async function uploadPictures(
   { authoring, parts }: PagesDesk,
   files: readonly File[],
-  { folder, alt, language }: { readonly folder: string; readonly alt: string; readonly language: string },
+  {
+    folder,
+    alt,
+    isDecorative,
+    language,
+  }: { readonly folder: string; readonly alt: string; readonly isDecorative: boolean; readonly language: string },
 ): Promise<readonly { readonly name: string; readonly error: AuthoringError }[]> {
   const there = await readItems(authoring, { path: treePath(folder), language, database: 'master', fields: [] })
   if (there === undefined) throw new AuthoringError('missing', 'There is no such folder.')
@@ -85,7 +96,8 @@ export async function uploadPictures(
   for (const file of files) {
     const name = freeName(addressNameOf(file.name.replace(/\.[^.]*$/, '')) || 'picture', taken)
     try {
-      await upload(authoring, parts.platform, file, { folder, alt: files.length === 1 ? alt : '', language, name })
+      const described = { alt: files.length === 1 ? alt : '', isDecorative }
+      await upload(authoring, parts.platform, file, { folder, ...described, language, name })
       taken.push(name)
     } catch (error) {
       if (!(error instanceof AuthoringError) || error.problem !== 'refused') throw error
@@ -102,5 +114,8 @@ export async function replaceFile(
   file: File,
 ): Promise<void> {
   const language = parts.languages.fallback
-  await upload(authoring, parts.platform, file, { folder, name, alt: null, language, isReplacing: true })
+  await upload(authoring, parts.platform, file, {
+    ...{ folder, name, language },
+    ...{ alt: null, isDecorative: null, isReplacing: true },
+  })
 }

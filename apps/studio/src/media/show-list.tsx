@@ -1,35 +1,32 @@
 import type { ScreenWork } from '../pages/author-request.tsx'
 import type { PagesDesk } from '../pages/desk.ts'
 import { listedPictures } from './listed-pictures.ts'
-import { type ListQuery, readDone, readListQuery } from './media-address.ts'
+import { isNarrowed, type ListQuery, readDone, readListQuery } from './media-address.ts'
 import { MediaScreen, type MediaScreenProps } from './media-screen.tsx'
 import { countUsers } from './picture-users.ts'
 import type { PublishedMedia } from './publish-media.ts'
-import { readMedia, readPlaces, type SiteMedia } from './site-media.ts'
+import { countUndescribed, type FoundPictures, findPictures, findWaiting } from './search-pictures.ts'
+import { isDescribed, readMedia, readPlaces, type SiteFolder, type SiteMedia } from './site-media.ts'
 
 /** The pictures of the folder the address names, or what it looks for. */
 export async function showList(
   { desk, show, t }: ScreenWork,
-  props: Pick<MediaScreenProps, 'problems' | 'typedAlt' | 'typedName'> = {},
+  props: Pick<MediaScreenProps, 'problems' | 'typedAlt' | 'isDecorative' | 'typedName'> = {},
   status = 200,
 ): Promise<Response> {
   const query = readListQuery(desk.url.searchParams)
-  const media = await readAsked(desk, query)
-  const listed = listedPictures(media.pictures, query)
+  const asked = await readAsked(desk, query)
   const body = (
     <MediaScreen
       {...props}
+      {...asked}
       query={query}
-      listed={listed}
-      folders={media.folders}
       targets={query.folder === '' || isNarrowed(query) ? [] : (await readPlaces(desk)).folders}
-      waiting={waitingOf(media, query).length}
-      canPublish={media.canPublish}
       languages={desk.parts.languages}
       users={
         await countUsers(
           desk.authoring,
-          listed.pictures.map(({ itemId }) => itemId),
+          asked.listed.pictures.map(({ itemId }) => itemId),
         )
       }
       done={status === 200 ? readDone(desk.url.searchParams) : undefined}
@@ -38,22 +35,32 @@ export async function showList(
   return show({ status, title: t('media.title'), body })
 }
 
-/** What of a list visitors do not have as it is: pictures of all its pages, and folders that have another place or are gone. */
-export async function readWaiting(desk: PagesDesk, query: ListQuery): Promise<readonly PublishedMedia[]> {
-  return waitingOf(await readAsked(desk, query), query)
-}
-
-const isNarrowed = ({ text, missing }: ListQuery): boolean => text !== '' || missing !== ''
+/**
+ * What of a list visitors do not have as it is: pictures of all its pages, and folders that have another place or are
+ * gone. Pictures nobody described stay out of it: with one of them publishing refuses all.
+ */
+export const readWaiting = async (desk: PagesDesk, query: ListQuery): Promise<readonly PublishedMedia[]> =>
+  isNarrowed(query) ? findWaiting(desk, query) : waitingIn(await readMedia(desk, query.folder, false))
 
 /** What the list is about: a folder, or when it is narrowed the whole library. */
-const readAsked = (desk: PagesDesk, query: ListQuery): Promise<SiteMedia> =>
-  isNarrowed(query) ? readMedia(desk, '', true) : readMedia(desk, query.folder, false)
-
-function waitingOf({ pictures, folders }: SiteMedia, query: ListQuery): readonly PublishedMedia[] {
-  const all = listedPictures(pictures, { ...query, page: 1 }, Number.MAX_SAFE_INTEGER).pictures
-  return [
-    // A new folder reaches visitors with the first picture in it.
-    ...(isNarrowed(query) ? [] : folders.filter(({ state }) => state === 'changed' || state === 'deleted')),
-    ...all.filter(({ state }) => state !== 'published'),
-  ]
+async function readAsked(
+  desk: PagesDesk,
+  query: ListQuery,
+): Promise<FoundPictures & { readonly folders: readonly SiteFolder[] }> {
+  if (isNarrowed(query)) return { ...(await findPictures(desk, query)), folders: [] }
+  const [media, undescribed] = await Promise.all([readMedia(desk, query.folder, false), countUndescribed(desk)])
+  const { folders, canPublish, pictures } = media
+  return {
+    ...{ folders, canPublish, undescribed },
+    listed: listedPictures(pictures, query.page),
+    waiting: waitingIn(media).length,
+  }
 }
+
+const waitingIn = ({ pictures, folders }: SiteMedia): readonly PublishedMedia[] => [
+  // A new folder reaches visitors with the first picture in it.
+  ...folders.filter(({ state }) => state === 'changed' || state === 'deleted'),
+  ...pictures.filter(
+    (picture) => picture.state === 'deleted' || (picture.state !== 'published' && isDescribed(picture)),
+  ),
+]

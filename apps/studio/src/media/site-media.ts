@@ -32,6 +32,8 @@ export interface SitePicture {
   readonly focus: Focus
   /** Alternative texts by language. */
   readonly alts: Readonly<Record<string, string>>
+  /** It says nothing that the text around it does not say, so it needs no text of its own. */
+  readonly isDecorative: boolean
   readonly state: ItemState
 }
 
@@ -44,6 +46,10 @@ export interface SiteFolder {
   readonly state: ItemState
 }
 
+/** Whether it has a text in any language, or needs none: publishing takes no other. */
+export const isDescribed = ({ alts, isDecorative }: Pick<SitePicture, 'alts' | 'isDecorative'>): boolean =>
+  isDecorative || Object.values(alts).some((alt) => alt.trim() !== '')
+
 export interface SiteMedia {
   /** Of the folder that was read. */
   readonly itemId: string
@@ -55,7 +61,7 @@ export interface SiteMedia {
   readonly below: number
 }
 
-const SHARED = ['Blob', 'Extension', 'Size', 'Width', 'Height', 'FocalX', 'FocalY'] as const
+const SHARED = ['Blob', 'Extension', 'Size', 'Width', 'Height', 'FocalX', 'FocalY', 'Decorative'] as const
 const FIELDS = [...SHARED, 'Alt'] as const
 export const FOLDER_TEMPLATE = 'Media Folder'
 const PICTURE_TEMPLATE = 'Media Image'
@@ -103,16 +109,21 @@ export async function readMedia(desk: PagesDesk, folder: string, isDeep: boolean
  * @throws AuthoringError
  */
 export async function readPicture(desk: PagesDesk, itemId: string): Promise<SitePicture | undefined> {
+  return (await readPictures(desk, [itemId])).find(({ state }) => state !== 'deleted')
+}
+
+/** Pictures by their ids, sorted by path; also those that only visitors still have. They alone are read. @throws AuthoringError */
+export async function readPictures(desk: PagesDesk, ids: readonly string[]): Promise<SitePicture[]> {
   const readings = await Promise.all(
     desk.parts.languages.all.map(async (language): Promise<MediaReading> => {
       const [drafts, published] = await Promise.all([
-        readNamedItems(desk.authoring, [itemId], { language, database: 'master', fields: FIELDS }),
-        readNamedItems(desk.authoring, [itemId], { language, database: 'web', fields: FIELDS }),
+        readNamedItems(desk.authoring, ids, { language, database: 'master', fields: FIELDS }),
+        readNamedItems(desk.authoring, ids, { language, database: 'web', fields: FIELDS }),
       ])
       return { language, drafts: drafts.filter(isMedia), published: published.filter(isMedia) }
     }),
   )
-  return picturesIn(readings).find(({ state }) => state !== 'deleted')
+  return picturesIn(readings)
 }
 
 const isMedia = ({ path }: StoredItem): boolean => path.startsWith(`${MEDIA_ROOT}/`)
@@ -243,6 +254,7 @@ function pictureOf(item: StoredItem, alts: Readonly<Record<string, string>>, sta
     focalY,
     focus,
     alts,
+    isDecorative: /^(?:1|true)$/i.test(values.Decorative ?? ''),
     state,
   }
 }

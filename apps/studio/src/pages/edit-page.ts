@@ -13,6 +13,7 @@ import {
 } from '@tessera/website/authoring'
 import { pageTypes, styles } from '@tessera/website/components'
 import { studioLanguage } from '../language.ts'
+import { MEDIA } from '../media/media-address.ts'
 import { PUBLISH } from '../publish/publish-address.ts'
 import { RELEASES } from '../releases/release-address.ts'
 import { SIGN_IN } from '../return-address.ts'
@@ -147,6 +148,7 @@ function setupOf(
       signIn: SIGN_IN,
       translate: TRANSLATE,
       publishMore: PUBLISH,
+      picture: `${MEDIA}/picture`,
       releases: RELEASES,
       arrange: `${PAGES}?${new URLSearchParams({ locale })}`,
       site: settings.PUBLIC_URL + encodePath(localisedPath(locale, path, languages)),

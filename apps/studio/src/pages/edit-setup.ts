@@ -59,6 +59,7 @@ export interface EditSetup extends PageEdit {
     /** Where a page is translated, and where more than it is published. */
     readonly translate: string
     readonly publishMore: string
+    readonly picture: string
     readonly releases: string
     /** Where pages are arranged. */
     readonly arrange: string

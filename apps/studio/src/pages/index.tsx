@@ -112,9 +112,10 @@ export function pagesRoutes(parts: PagesParts): Hono {
   routes.post('/api/media', async (c) => {
     const file = await readFile(c.req.raw, parts.ownOrigins)
     if (file instanceof Response) return file
-    const { folder = '', alt = '', locale = languages.fallback } = c.req.query()
+    const { folder = '', alt = '', decorative = '', locale = languages.fallback } = c.req.query()
+    const described = { alt, isDecorative: decorative === 'true' }
     return asJson(c, parts, ({ authoring }) =>
-      upload(authoring, parts.platform, file, { folder, alt, language: locale }),
+      upload(authoring, parts.platform, file, { folder, ...described, language: locale }),
     )
   })
 

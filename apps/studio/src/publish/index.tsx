@@ -25,13 +25,16 @@ export function publishRoutes(parts: PagesParts): Hono {
       } catch (error) {
         // What there is by now is shown before anybody publishes it.
         if (error instanceof AuthoringError && error.code === 'PLAN_CHANGED') return answer(screen, true)
-        if (error instanceof AuthoringError && error.code === 'NOT_APPROVED') return answer(screen)
+        // The plan names what stands in the way.
+        if (error instanceof AuthoringError && STANDS_IN_PLAN.includes(error.code ?? '')) return answer(screen)
         throw error
       }
     }),
   )
   return routes
 }
+
+const STANDS_IN_PLAN: readonly string[] = ['NOT_APPROVED', 'PICTURE_NOT_DESCRIBED']
 
 /** Redirects that go live with a page, or with it and those below it. */
 const alongWith = (desk: PagesDesk, { scope, itemId }: AskedPublication): Promise<readonly string[]> =>

@@ -18,7 +18,7 @@ const MAX_NAMED = 50
 
 const PLAN = `query PublicationPlan($input: PublishItemInput!) {
   publicationPlan(input: $input, first: ${MAX_NAMED}) {
-    count problems digest items { itemId template templateTitle isPage title above languages isRemoved } unapproved { path language state }
+    count problems digest items { itemId template templateTitle isPage title above languages isRemoved } unapproved { path language state } undescribed { itemId(format: D) path }
   }
 }`
 const PLAN_SHAPE = z.object({
@@ -29,6 +29,8 @@ const PLAN_SHAPE = z.object({
     digest: z.string(),
     /** With any of them nothing is published. */
     unapproved: z.array(z.object({ path: z.string(), language: z.string(), state: z.string() })),
+    /** Pictures that need a text or the mark that they are decorative: with any of them nothing is published. */
+    undescribed: z.array(z.object({ itemId: z.string(), path: z.string() })),
     items: z.array(
       z.object({
         itemId: z.string(),
@@ -99,7 +101,7 @@ export async function readPlan(
  * @param along ids of items that reach visitors at the same moment
  * @param expectedPlan digest of the plan that was looked at; empty for whatever there is
  * @returns the id of the operation
- * @throws AuthoringError `forbidden` without the role, `PLAN_CHANGED`, `NOT_APPROVED`
+ * @throws AuthoringError `forbidden` without the role, `PLAN_CHANGED`, `NOT_APPROVED`, `PICTURE_NOT_DESCRIBED`
  */
 export async function publishScope(
   authoring: Authoring,

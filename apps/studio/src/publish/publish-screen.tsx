@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES } from '@tessera/website/authoring'
 import { Fragment } from 'react'
+import { pictureAddress } from '../media/media-address.ts'
 import { HiddenFields } from '../search/parts/hidden-fields.tsx'
 import { Notice } from '../search/parts/notice.tsx'
 import { useStudio } from '../studio-context.tsx'
@@ -74,7 +75,7 @@ export function PublishScreen({ asked, path, canPublish, all, plan, report, isCh
           </h2>
           <Plan plan={plan} />
           {!canPublish && <p>{t('publishing.mayNot')}</p>}
-          {canPublish && plan.count > 0 && plan.unapproved.length === 0 && (
+          {canPublish && plan.count > 0 && plan.unapproved.length + plan.undescribed.length === 0 && (
             <form action={publishAddress(asked)} method="post">
               <HiddenFields fields={{ plan: plan.digest }} />
               <button type="submit" className="button">
@@ -88,7 +89,7 @@ export function PublishScreen({ asked, path, canPublish, all, plan, report, isCh
   )
 }
 
-function Plan({ plan: { count, items, problems, unapproved } }: { plan: PublicationPlan }) {
+function Plan({ plan: { count, items, problems, unapproved, undescribed } }: { plan: PublicationPlan }) {
   const { t, format } = useStudio()
   if (count === 0 && problems.length === 0) return <p>{t('publishing.nothing')}</p>
   const more = count - items.length
@@ -121,6 +122,20 @@ function Plan({ plan: { count, items, problems, unapproved } }: { plan: Publicat
             {unapproved.map(({ path, language }) => (
               <li key={`${path} ${language}`}>
                 <bdi className="page-path">{shortPath(path)}</bdi> <bdi className="page-note">{language}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {undescribed.length > 0 && (
+        <>
+          <p className="desk-warning">{t('publishing.undescribed')}</p>
+          <ul className="arrange-named">
+            {undescribed.map(({ itemId, path }) => (
+              <li key={itemId}>
+                <a href={pictureAddress(itemId)}>
+                  <bdi>{shortPath(path)}</bdi>
+                </a>
               </li>
             ))}
           </ul>

@@ -46,7 +46,14 @@ const RELEASE_FIELDS =
 const CHECKED_RELEASE = RELEASE.extend({
   problems: z.array(
     z.object({
-      code: z.enum(['ITEM_MISSING', 'NO_VERSION', 'NOT_PUBLISHED', 'PARENT_NOT_PUBLISHED', 'NOT_APPROVED']),
+      code: z.enum([
+        'ITEM_MISSING',
+        'NO_VERSION',
+        'NOT_PUBLISHED',
+        'PARENT_NOT_PUBLISHED',
+        'NOT_APPROVED',
+        'PICTURE_NOT_DESCRIBED',
+      ]),
       itemId: z.string(),
       language: z.string(),
       message: z.string(),

@@ -1,3 +1,5 @@
+import { onFilesDropped, sendForm } from '@tessera/content/upload'
+
 /** What is said of a file while it is on its way. */
 interface Words {
   readonly waiting: string
@@ -62,22 +64,7 @@ function startUploadForm(form: HTMLFormElement): void {
     event.preventDefault()
     void send([...(input.files ?? [])])
   })
-  const drag = (isOver: boolean) => form.toggleAttribute('data-dragging', isOver)
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
-  form.addEventListener('dragover', (event) => {
-    if (!hasFiles(event)) return
-    event.preventDefault()
-    drag(true)
-  })
-  form.addEventListener('dragleave', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) drag(false)
-  })
-  form.addEventListener('drop', (event) => {
-    if (!hasFiles(event)) return
-    event.preventDefault()
-    drag(false)
-    void send([...(event.dataTransfer?.files ?? [])])
-  })
+  onFilesDropped(form, (files) => void send(files))
 }
 
 function rowOf(file: File, waiting: string) {
@@ -110,24 +97,15 @@ interface Sent {
   readonly problem: string
 }
 
-/** A form as the browser itself sends it, with how much of it has gone, as a share of 1. */
-function post(address: string, body: FormData, onProgress: (share: number) => void): Promise<Sent> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', address)
-    request.responseType = 'document'
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('loadend', () => {
-      const answered = request.responseURL || address
-      const { pathname, searchParams } = new URL(answered, location.href)
-      const problems = [...(request.responseXML?.querySelectorAll('.media-problem') ?? [])]
-      resolve({
-        isTaken: request.status === 200 && searchParams.get('done') === 'uploaded',
-        isSignedOut: pathname.endsWith('/sign-in'),
-        address: answered,
-        problem: problems.map(({ textContent }) => textContent?.trim() ?? '').join(' '),
-      })
-    })
-    request.send(body)
-  })
+async function post(address: string, body: FormData, onProgress: (share: number) => void): Promise<Sent> {
+  const sent = await sendForm(address, body, { responseType: 'document', onProgress })
+  const { pathname, searchParams } = new URL(sent.address, location.href)
+  const page = sent.response instanceof Document ? sent.response : undefined
+  const problems = [...(page?.querySelectorAll('.media-problem') ?? [])]
+  return {
+    isTaken: sent.status === 200 && searchParams.get('done') === 'uploaded',
+    isSignedOut: pathname.endsWith('/sign-in'),
+    address: sent.address,
+    problem: problems.map(({ textContent }) => textContent?.trim() ?? '').join(' '),
+  }
 }

@@ -4,7 +4,7 @@ import { type ComponentRendering, type Fields, getFieldValue, type PageMode } fr
 import { paramsOf } from '@tessera/content/react'
 import type { Log } from '../log.ts'
 import { OWN_COMPONENTS } from '../own-components/index.ts'
-import { pictureSet } from '../picture-set.ts'
+import { pictureSet } from '../picture-sizes.ts'
 import type { WebsiteSettings } from '../settings.ts'
 import { componentAddress } from './component-address.ts'
 import { createOwnMarkup } from './own-markup.ts'

@@ -19,6 +19,8 @@ export interface FieldMetadata {
   rawValue: string
   /** Language the value is read in, while the item has no version in the page's own. Ours. */
   shownIn?: string
+  /** Of a picture: the media library says that it is decorative. */
+  isDecorative?: boolean
   [key: string]: unknown
 }
 

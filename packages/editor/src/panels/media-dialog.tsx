@@ -1,7 +1,8 @@
-import { Folder, FolderUp, Upload } from 'lucide-react'
+import { Folder, FolderUp } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useEditor } from '../overlay/editor-context.tsx'
-import { EditingServiceError, type MediaFolder, type MediaPicture } from '../session/editing-service.ts'
+import type { MediaFolder, MediaPicture } from '../session/editing-service.ts'
+import { MediaUpload } from './media-upload.tsx'
 
 /** Pixels of a picture in the list. */
 const SMALL = 240
@@ -22,7 +23,6 @@ export function MediaDialog({ folder: first, onChoose, onClose }: MediaDialogPro
   const [folder, setFolder] = useState<MediaFolder>()
   const [chosen, setChosen] = useState<MediaPicture>()
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     let isGone = false
@@ -35,18 +35,14 @@ export function MediaDialog({ folder: first, onChoose, onClose }: MediaDialogPro
     }
   }, [service, setup.locale, path])
 
-  const bring = async (file: File, alt: string) => {
-    setBusy(true)
+  const showUploaded = async (ids: readonly string[]) => {
     setProblem(undefined)
     try {
-      const { id } = await service.upload(file, { folder: path, alt, locale: setup.locale })
       const found = await service.media(path, setup.locale)
       setFolder(found)
-      setChosen(found.pictures.find((one) => one.id === id))
-    } catch (error) {
-      setProblem(error instanceof EditingServiceError && error.message !== '' ? error.message : 'media.failed')
-    } finally {
-      setBusy(false)
+      setChosen(found.pictures.find(({ id }) => id === ids.at(-1)))
+    } catch {
+      setProblem('media.failed')
     }
   }
   const above = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
@@ -73,7 +69,7 @@ export function MediaDialog({ folder: first, onChoose, onClose }: MediaDialogPro
           </li>
         ))}
       </ul>
-      <ul className="media-grid" aria-busy={folder === undefined || isBusy}>
+      <ul className="media-grid" aria-busy={folder === undefined}>
         {folder?.pictures.map((picture) => (
           <li key={picture.id}>
             <button
@@ -89,7 +85,7 @@ export function MediaDialog({ folder: first, onChoose, onClose }: MediaDialogPro
         ))}
       </ul>
       {chosen && <Chosen key={chosen.id} picture={chosen} />}
-      <UploadForm isBusy={isBusy} onUpload={bring} />
+      <MediaUpload folder={path} onUploaded={showUploaded} />
       <div className="dialog-end">
         <button type="button" className="text-button" onClick={() => dialog.current?.close()}>
           {t('editor.close')}
@@ -165,7 +161,7 @@ function Chosen({ picture }: { picture: MediaPicture }) {
         {picture.name}
         {picture.width && picture.height ? ` · ${picture.width} × ${picture.height}` : ''}
         <br />
-        {picture.alt || t('media.noAlt')}
+        {picture.isDecorative ? t('media.decoration') : picture.alt || t('media.noAlt')}
         <br />
         {t('media.focusHelp')}
       </figcaption>
@@ -181,40 +177,4 @@ function placeOf({ width, height }: MediaPicture): CSSProperties | undefined {
   if (!width || !height) return undefined
   const inlineSize = Math.min(width, WIDEST, (HIGHEST * width) / height)
   return { inlineSize: `min(${Math.round(inlineSize)}px, 80vw)`, aspectRatio: `${width} / ${height}` }
-}
-
-function UploadForm({ isBusy, onUpload }: { isBusy: boolean; onUpload: (file: File, alt: string) => Promise<void> }) {
-  const { t } = useEditor()
-  const id = useId()
-  const [file, setFile] = useState<File>()
-  const [alt, setAlt] = useState('')
-  return (
-    <fieldset className="field media-upload">
-      <legend>{t('media.upload')}</legend>
-      <label htmlFor={`${id}-file`}>{t('media.file')}</label>
-      <input
-        id={`${id}-file`}
-        type="file"
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml"
-        onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
-      />
-      <label htmlFor={`${id}-alt`}>{t('settings.alt')}</label>
-      <input
-        id={`${id}-alt`}
-        className="input"
-        value={alt}
-        onChange={({ currentTarget }) => setAlt(currentTarget.value)}
-      />
-      <button
-        type="button"
-        className="bar-button"
-        disabled={isBusy || file === undefined || alt.trim() === ''}
-        onClick={() => file && void onUpload(file, alt.trim())}
-      >
-        <Upload size={16} aria-hidden="true" />
-        {isBusy ? t('media.uploading') : t('media.send')}
-      </button>
-      {alt.trim() === '' && <p className="help">{t('media.altFirst')}</p>}
-    </fieldset>
-  )
 }

@@ -106,11 +106,14 @@ function usePlan(languages: readonly string[]): [plan: LookedAt, setPlan: (plan:
   return [plan, setPlan]
 }
 
+/** Of a path in the tree: the folders of the media library and the name. */
+const placeInLibrary = (path: string): string => path.split('/').slice(3).join(' / ')
+
 function PlanView({ plan }: { plan: LookedAt }) {
-  const { t } = useEditor()
+  const { t, setup } = useEditor()
   if (plan === 'loading') return null
   if (plan === 'unavailable') return <p role="status">{t('publish.noPlan')}</p>
-  const { count, items, problems, unapproved } = plan
+  const { count, items, problems, unapproved, undescribed } = plan
   const more = count - items.length
   return (
     <div role="status" className="publish-plan">
@@ -136,6 +139,20 @@ function PlanView({ plan }: { plan: LookedAt }) {
         {more > 0 && <li>{t('publish.planMore', { count: more })}</li>}
       </ul>
       {unapproved.length > 0 && <p>{t('problem.publish.NOT_APPROVED')}</p>}
+      {undescribed.length > 0 && (
+        <>
+          <p>{t('problem.publish.PICTURE_NOT_DESCRIBED')}</p>
+          <ul>
+            {undescribed.map(({ itemId, path }) => (
+              <li key={itemId}>
+                <a href={`${setup.addresses.picture}?${new URLSearchParams({ item: itemId })}`}>
+                  <bdi>{placeInLibrary(path)}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {problems.map((problem) => (
         <p key={problem} lang="en" dir="ltr">
           {problem}

@@ -227,14 +227,30 @@ export const PHRASES = {
     de: 'Die Medienbibliothek kann gerade nicht geladen werden.',
     ar: 'تعذّر تحميل مكتبة الوسائط الآن.',
   },
-  'media.upload': { en: 'Upload an image', de: 'Bild hochladen', ar: 'رفع صورة' },
-  'media.file': { en: 'File, up to 25 MB', de: 'Datei, bis 25 MB', ar: 'ملف، حتى 25 ميغابايت' },
+  'media.upload': { en: 'Upload images', de: 'Bilder hochladen', ar: 'رفع صور' },
+  'media.file': { en: 'Files, up to 25 MB each', de: 'Dateien, je bis 25 MB', ar: 'ملفات، حتى 25 ميغابايت لكل منها' },
   'media.send': { en: 'Upload', de: 'Hochladen', ar: 'رفع' },
   'media.uploading': { en: 'Uploading…', de: 'Wird hochgeladen …', ar: 'جارٍ الرفع…' },
-  'media.altFirst': {
-    en: 'Describe the image in a few words for people who can’t see it.',
-    de: 'Beschreiben Sie das Bild in wenigen Worten für alle, die es nicht sehen.',
-    ar: 'صف الصورة بكلمات قليلة لمن لا يراها.',
+  'media.drop': {
+    en: 'You can also drop files here.',
+    de: 'Sie können Dateien auch hier ablegen.',
+    ar: 'يمكنك أيضًا إفلات الملفات هنا.',
+  },
+  'media.describe': {
+    en: 'Describe each image for people who can’t see it, or mark it as decorative. It can wait until after the upload, but not until publishing.',
+    de: 'Beschreiben Sie jedes Bild für alle, die es nicht sehen, oder kennzeichnen Sie es als dekorativ. Das geht auch nach dem Hochladen, muss aber vor dem Veröffentlichen geschehen.',
+    ar: 'صف كل صورة لمن لا يراها، أو حدّد أنها للزينة فقط. يمكن ذلك بعد الرفع أيضًا، لكن قبل النشر.',
+  },
+  'media.decorative': {
+    en: 'Decorative: it says nothing that the text does not say',
+    de: 'Dekorativ: Es sagt nichts, was nicht schon im Text steht',
+    ar: 'للزينة فقط: لا تقول الصورة شيئًا لا يقوله النص',
+  },
+  'media.without': { en: 'Remove {{name}}', de: '{{name}} entfernen', ar: 'إزالة {{name}}' },
+  'media.notTaken': {
+    en: 'The upload failed. Try again.',
+    de: 'Das Hochladen ist fehlgeschlagen. Versuchen Sie es erneut.',
+    ar: 'فشل الرفع. حاول مرة أخرى.',
   },
   'media.noAlt': { en: 'Missing alternative text', de: 'Fehlender Alternativtext', ar: 'نص بديل ناقص' },
   'media.decoration': { en: 'Decorative image', de: 'Dekoratives Bild', ar: 'صورة للزينة فقط' },
@@ -445,6 +461,11 @@ export const PHRASES = {
     en: 'The page must be approved before it can be published.',
     de: 'Die Seite muss vor dem Veröffentlichen freigegeben werden.',
     ar: 'يجب اعتماد الصفحة قبل نشرها.',
+  },
+  'problem.publish.PICTURE_NOT_DESCRIBED': {
+    en: 'These images need alternative text or the mark “Decorative” before the page can be published.',
+    de: 'Diese Bilder brauchen einen Alternativtext oder die Kennzeichnung „Dekorativ“, bevor die Seite veröffentlicht werden kann.',
+    ar: 'تحتاج هذه الصور إلى نص بديل أو إلى علامة «للزينة فقط» قبل نشر الصفحة.',
   },
   'problem.history': {
     en: 'The versions can’t be loaded right now.',

@@ -9,9 +9,9 @@ const HEAVY = 400_000
 /** Pictures without a text for those who do not see them. */
 export function pictureFindings({ fields }: PageChrome): Finding[] {
   return fields.flatMap((field) => {
-    const { fieldType, rawValue, title } = field.metadata
+    const { fieldType, rawValue, title, isDecorative = false } = field.metadata
     // Said to be empty, it is decoration; not said at all, the picture's own text is shown.
-    if (fieldType !== 'Image' || rawValue === '' || readElement(rawValue).alt === '') return []
+    if (fieldType !== 'Image' || rawValue === '' || isDecorative || readElement(rawValue).alt === '') return []
     const element = elementOf(field) ?? field.open.parentElement ?? undefined
     const picture = element?.matches('img') ? element : element?.querySelector('img')
     if (!picture || (picture.getAttribute('alt') ?? '').trim() !== '') return []

@@ -1,5 +1,6 @@
 import type { Slots } from '@tessera/content'
 import type { Page } from '@tessera/content/react'
+import { sendForm } from '@tessera/content/upload'
 import type { FieldAddress } from '../model/edit.ts'
 import type { StoredNode, ToSave } from '../model/to-save.ts'
 import type { EditAddresses, OwnLayout } from '../setup.ts'
@@ -67,6 +68,8 @@ export interface MediaPicture {
   readonly path: string
   readonly src: string
   readonly alt: string
+  /** It needs no text. */
+  readonly isDecorative: boolean
   readonly width?: number
   readonly height?: number
   /** What stays in view when it is cropped, from 0 to 1. */
@@ -78,6 +81,16 @@ export interface MediaFolder {
   readonly path: string
   readonly folders: readonly { readonly name: string; readonly path: string }[]
   readonly pictures: readonly MediaPicture[]
+}
+
+/** Where a file goes, and what is said of it. */
+export interface UploadedTo {
+  /** Below the media library. */
+  readonly folder: string
+  readonly locale: string
+  /** In the language; empty while nobody has described it. */
+  readonly alt: string
+  readonly isDecorative: boolean
 }
 
 /** What an item was like until somebody wrote after publishing; the newest is what is edited. */
@@ -108,6 +121,8 @@ export interface PublicationPlan {
   }[]
   readonly problems: readonly string[]
   readonly unapproved: readonly { readonly path: string; readonly language: string }[]
+  /** Pictures that need a text or the mark that they are decorative, by their path in the tree. */
+  readonly undescribed: readonly { readonly itemId: string; readonly path: string }[]
   /** Another one as soon as something else would be published. */
   readonly digest: string
 }
@@ -176,10 +191,8 @@ export interface EditingService {
   publish(itemId: string, languages: readonly string[], expectedPlan?: string): Promise<void>
   pages(locale: string): Promise<readonly PageNode[]>
   media(folder: string, locale: string): Promise<MediaFolder>
-  upload(
-    file: File,
-    to: { readonly folder: string; readonly alt: string; readonly locale: string },
-  ): Promise<{ readonly id: string }>
+  /** @param onProgress is called with how much of the file has gone, as a share of 1 */
+  upload(file: File, to: UploadedTo, onProgress: (share: number) => void): Promise<{ readonly id: string }>
   /** The newest first. */
   versions(item: ItemAddress): Promise<readonly ItemVersion[]>
   /** @param from number of the version that the newest is compared with */
@@ -245,10 +258,15 @@ export function createEditingService(addresses: EditAddresses, send: typeof fetc
     },
     pages: (locale) => ask(`${addresses.pages}?${new URLSearchParams({ locale })}`),
     media: (folder, locale) => ask(`${addresses.media}?${new URLSearchParams({ folder, locale })}`),
-    upload(file, to) {
+    async upload(file, { folder, locale, alt, isDecorative }, onProgress) {
       const body = new FormData()
       body.set('file', file)
-      return ask(`${addresses.media}?${new URLSearchParams(to)}`, { method: 'POST', body }, UPLOAD_PATIENCE)
+      const query = new URLSearchParams({ folder, locale, alt, decorative: String(isDecorative) })
+      const how = { responseType: 'json', timeout: UPLOAD_PATIENCE, onProgress } as const
+      const { status, response } = await sendForm(`${addresses.media}?${query}`, body, how)
+      const { id, message = '', reason } = (response ?? {}) as { id?: string; message?: string; reason?: string }
+      if (status === 200 && id !== undefined) return { id }
+      throw new EditingServiceError(status === 0 ? 'offline' : problemOf(status), message, reason)
     },
     versions: (item) => ask(`${addresses.versions}?${new URLSearchParams({ ...item })}`),
     compare: (item, from) => ask(`${addresses.compare}?${new URLSearchParams({ ...item, from: String(from) })}`),

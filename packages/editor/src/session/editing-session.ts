@@ -453,7 +453,9 @@ export function createEditingSession({
       } catch (error) {
         const isKnown = error instanceof EditingServiceError
         if (isKnown && error.plan) return { state: 'changed', plan: error.plan }
-        const problem = isKnown ? (error.reason === 'NOT_APPROVED' ? error.reason : error.problem) : 'offline'
+        const problem = isKnown
+          ? (error.reason !== undefined && REASONS.has(error.reason) && error.reason) || error.problem
+          : 'offline'
         change({ said: { phrase: `problem.publish.${problem}`, isProblem: true } })
         return { state: 'failed' }
       }
@@ -474,6 +476,9 @@ export function createEditingSession({
   }
   return session
 }
+
+/** Reasons that have words of their own. */
+const REASONS: ReadonlySet<string> = new Set(['NOT_APPROVED', 'PICTURE_NOT_DESCRIBED'])
 
 const countDesigned = (page: Page, own: readonly string[]): DesignedCounts =>
   designedIn(page.layout.sitecore.route?.placeholders ?? {}, own)

@@ -62,6 +62,7 @@ export const SETUP: EditSetup = {
     arrange: '',
     translate: '',
     publishMore: '',
+    picture: '',
     site: '/',
   },
 }

@@ -17,6 +17,7 @@ import { formSubmissionResolvers } from '../form-submissions/resolvers.ts'
 import { type ItemSearch, searchItems } from '../item-search/index.ts'
 import type { ItemSelector } from '../item-selector.ts'
 import { addItemVersion, deleteItemVersion } from '../item-versions.ts'
+import { type PictureSearch, searchPictures } from '../media-search/index.ts'
 import { DATABASES, type DatabaseName, type Item } from '../model.ts'
 import { moveItem } from '../move-item.ts'
 import { pageTestsOf } from '../personalization/page-tests.ts'
@@ -172,6 +173,28 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
         }
       })
       return { totalCount, results }
+    },
+
+    pictures: async ({
+      where = null,
+      first = null,
+      skip = null,
+    }: {
+      where?: PictureSearch | null
+      first?: number | null
+      skip?: number | null
+    }) => {
+      const trees = { master: await store.currentTree('master'), web: await store.currentTree('web') }
+      // Everything in the media library is looked at.
+      shownCount.add(SEARCH_COST)
+      const { nodes, ...counts } = searchPictures(trees, where ?? {}, first ?? undefined, skip ?? undefined)
+      return {
+        ...counts,
+        nodes: nodes.map(({ itemId, path }) => ({
+          path,
+          itemId: ({ format }: { format?: GuidFormat | null }) => written(itemId, format),
+        })),
+      }
     },
 
     pageTests: async ({ site }: { site: string }) => {

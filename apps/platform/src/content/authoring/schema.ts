@@ -3,6 +3,7 @@ import { buildSchema, type GraphQLScalarType, type GraphQLSchema, isScalarType, 
 import { BIN_SCHEMA } from '../bin/schema.ts'
 import { FORM_SUBMISSION_SCHEMA } from '../form-submissions/schema.ts'
 import { ITEM_SEARCH_SCHEMA } from '../item-search/schema.ts'
+import { MEDIA_SEARCH_SCHEMA } from '../media-search/schema.ts'
 import { PUBLICATION_PLAN_SCHEMA } from '../publication-plan/schema.ts'
 import { PLANNING_SCHEMA } from '../releases/authoring-schema.ts'
 import { COLLABORATION_SCHEMA } from './collaboration-schema.ts'
@@ -476,6 +477,7 @@ export function createAuthoringSchema(): GraphQLSchema {
       AUTHORING_SCHEMA,
       BIN_SCHEMA,
       ITEM_SEARCH_SCHEMA,
+      MEDIA_SEARCH_SCHEMA,
       PUBLICATION_PLAN_SCHEMA,
       PLANNING_SCHEMA,
       COLLABORATION_SCHEMA,

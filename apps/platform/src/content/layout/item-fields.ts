@@ -1,5 +1,6 @@
 import type { FieldEntry, Fields, FileValue, ImageValue, ItemReference } from '@tessera/content'
 import { type FieldResolver, wireField } from '../field-values.ts'
+import { parseImage } from '../image-xml.ts'
 import { bracedId } from '../item-id.ts'
 import { isDecorative } from '../media/described-picture.ts'
 import { mediaFacts, mediaUrl } from '../media/media-item.ts'
@@ -130,7 +131,9 @@ export function createItemFields(reading: Reading, site: Site | undefined, langu
     const raw = rawField(templates, item, version, definition.name)
     const entry = wireField(definition, raw, inside)
     if (state !== 'edit' || definition.kind === 'item' || definition.kind === 'items') return entry
-    return { ...entry, metadata: metadataOf(item, version, definition, raw, language) }
+    const picture = definition.kind === 'image' ? tree.get(parseImage(raw)?.media ?? '') : undefined
+    const metadata = metadataOf(item, version, definition, raw, language)
+    return { ...entry, metadata: picture && isDecorative(picture) ? { ...metadata, isDecorative: true } : metadata }
   }
 
   return {

@@ -218,7 +218,7 @@ test('too much, no file, and no path of an item are told as such', async () => {
 test('a ticket ends after ten minutes', () => {
   const now = vi.fn(() => 0)
   const tickets = createUploadTickets(now)
-  const upload = { username: 'a', itemPath: 'x', alt: null, language: null, overwriteExisting: false }
+  const upload = { username: 'a', itemPath: 'x', alt: null, decorative: null, language: null, overwriteExisting: false }
   const [one, two] = [tickets.issue(upload), tickets.issue(upload)]
   now.mockReturnValue(599_999)
   expect(tickets.take(one)).toEqual(upload)

@@ -12,6 +12,8 @@ export interface MediaPicture {
   readonly src: string
   /** Its own text, in the language; a use of it may say otherwise. */
   readonly alt: string
+  /** It needs no text. */
+  readonly isDecorative: boolean
   readonly width: number | undefined
   readonly height: number | undefined
   /** What stays in view when it is cropped, from 0 to 1. */
@@ -25,7 +27,7 @@ export interface MediaFolder {
   readonly pictures: readonly MediaPicture[]
 }
 
-const FIELDS = ['Blob', 'Extension', 'Width', 'Height', 'Alt', 'FocalX', 'FocalY'] as const
+const FIELDS = ['Blob', 'Extension', 'Width', 'Height', 'Alt', 'Decorative', 'FocalX', 'FocalY'] as const
 const NODE = `itemId name path template { name } ${FIELDS.map((name) => `${name}: field(name: "${name}") { value }`).join(' ')}`
 const QUERY = `query ($path: String!, $language: String!) {
   item(where: { path: $path, language: $language }) { children(first: 1000) { nodes { ${NODE} } } }
@@ -76,7 +78,19 @@ export async function readMediaFolder(
   }
 }
 
-function pictureOf({ itemId, name, path, Blob, Extension, Width, Height, Alt, FocalX, FocalY }: Node): MediaPicture {
+function pictureOf({
+  itemId,
+  name,
+  path,
+  Blob,
+  Extension,
+  Width,
+  Height,
+  Alt,
+  Decorative,
+  FocalX,
+  FocalY,
+}: Node): MediaPicture {
   const focus = focusOf(FocalX?.value, FocalY?.value)
   return {
     id: itemId,
@@ -84,6 +98,7 @@ function pictureOf({ itemId, name, path, Blob, Extension, Width, Height, Alt, Fo
     path: below(path),
     src: mediaSource({ path, blob: Blob?.value ?? '', extension: Extension?.value ?? '', focus }),
     alt: Alt?.value ?? '',
+    isDecorative: Decorative?.value === '1',
     width: Number(Width?.value) || undefined,
     height: Number(Height?.value) || undefined,
     focus,

@@ -13,6 +13,8 @@ export interface UploadRequest {
   readonly folder: string
   /** Null: what there is stays. */
   readonly alt: string | null
+  /** It says nothing that the text around it does not say. Null: what there is stays. */
+  readonly isDecorative: boolean | null
   readonly language: string
   /** In its folder. Default: made of the file's own. */
   readonly name?: string
@@ -31,11 +33,11 @@ export async function upload(
   authoring: Authoring,
   platform: PlatformTarget,
   file: File,
-  { folder, alt, language, name = itemName(file.name), isReplacing = false }: UploadRequest,
+  { folder, alt, isDecorative, language, name = itemName(file.name), isReplacing = false }: UploadRequest,
 ): Promise<{ readonly id: string }> {
   if (!PICTURE.test(file.name)) throw new AuthoringError('refused', NO_PICTURE, { code: 'media_not_an_image' })
   const itemPath = [...folder.split('/').filter((part) => part !== ''), name].join('/')
-  const input = { itemPath, alt, language, overwriteExisting: isReplacing }
+  const input = { itemPath, alt, decorative: isDecorative, language, overwriteExisting: isReplacing }
   const { uploadMedia } = await authoring.ask(TICKET, { input }, TICKET_SHAPE)
   const body = new FormData()
   body.set('file', file)
