@@ -49,7 +49,24 @@ describe('in the demonstration', () => {
       await page.getByText('Images uploaded as drafts.').waitFor()
       expect(await page.locator('.media-name').allTextContents()).toEqual(['b', 'über-uns-2'])
 
-      await page.getByRole('link', { name: 'über-uns-2' }).click()
+      // Nobody described them yet: they are counted, found, and nothing that is published.
+      expect(await page.getByRole('button', { name: /^Publish changes/ }).count()).toBe(0)
+      await page.getByRole('link', { name: /^Images without a description: \d/ }).click()
+      expect(await page.getByLabel('Only images without a description').isChecked()).toBe(true)
+      const card = (name: string) =>
+        page.locator('.media-card', { hasText: `folder-${word}` }).filter({ hasText: name })
+      await card('b').getByText('Not described yet').waitFor()
+      await card('b').getByRole('link').click()
+      expect(await page.getByRole('button', { name: 'Publish image' }).count()).toBe(0)
+      await page.getByLabel('Decorative').check()
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await page.getByText('Draft saved.').waitFor()
+      expect(await page.getByLabel('Decorative').isChecked()).toBe(true)
+      await page.getByRole('button', { name: 'Publish image' }).waitFor()
+      await page.goto(`${house.studioUrl}${SCREEN}?undescribed=1`)
+      expect(await card('b').count()).toBe(0)
+
+      await card('über-uns-2').getByRole('link').click()
       await page.getByLabel('Alternative text (English)').fill(`Two halves, ${word}`)
       await page.getByLabel('Alternative text (Deutsch)').fill('Zwei Hälften')
       if (kind === 'with scripts') {
@@ -123,6 +140,7 @@ describe('in the demonstration', () => {
       await page.getByText('Folder created.').waitFor()
       await page.goto(`${house.studioUrl}${SCREEN}?folder=halden/rooms-${word}`)
       await page.getByLabel('Files').setInputFiles([await halves('attic.png')])
+      await page.getByLabel('Decorative').check()
       await page.getByRole('button', { name: 'Upload' }).click()
       await page.getByText('Images uploaded as drafts.').waitFor()
       await publish()

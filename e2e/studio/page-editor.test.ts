@@ -256,18 +256,20 @@ test('a picture is chosen from the library, brought along, aimed; what is no pic
   await dialog.locator('.media-item').first().waitFor()
   expect(await violationsOfEditor(page)).toEqual([])
 
-  const bring = async (name: string, mimeType: string, buffer: Buffer) => {
-    await dialog.getByLabel('File, up to 25 MB').setInputFiles({ name, mimeType, buffer })
-    await dialog.getByLabel('Alternative text').fill('A blue square')
-    await dialog.getByRole('button', { name: 'Upload' }).click()
-  }
-  await bring(
-    'bad.svg',
-    'image/svg+xml',
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'),
-  )
+  const unsafe = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>')
+  await dialog.getByLabel('Files, up to 25 MB each').setInputFiles([
+    { name: 'bad.svg', mimeType: 'image/svg+xml', buffer: unsafe },
+    { name: 'Blaues Fenster.png', mimeType: 'image/png', buffer: BLUE },
+  ])
+  const file = (name: string) => dialog.locator('.media-files li', { hasText: name })
+  await file('bad.svg').getByLabel('Decorative').check()
+  await file('Blaues Fenster.png').getByLabel('Alternative text').fill('A blue square')
+  expect(await violationsOfEditor(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  // The one that is refused keeps the other from nothing, and stays with its reason.
+  await file('Blaues Fenster.png').waitFor({ state: 'detached' })
   expect(await dialog.getByRole('alert').textContent()).toContain('Remove scripts')
-  await bring('Blaues Fenster.png', 'image/png', BLUE)
+  await dialog.getByRole('button', { name: 'Remove bad.svg' }).click()
   const focus = dialog.getByRole('button', { name: 'Focal point: 50% from the left, 50% from the top' })
   await focus.press('ArrowRight')
   await dialog.getByRole('button', { name: 'Focal point: 55% from the left' }).waitFor()

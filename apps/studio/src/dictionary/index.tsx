@@ -16,7 +16,7 @@ import { PhraseScreen, type PhraseScreenProps } from './phrase-screen.tsx'
 import { ALL_LANGUAGES, publishPhrases } from './publish-phrases.ts'
 import { isPhraseReason } from './refused-phrase.ts'
 import { changedTexts, createPhrase, savePhrase, type TypedText } from './save-phrase.ts'
-import { readDictionary, type SiteDictionary, type SitePhrase } from './site-phrases.ts'
+import { type AskedPhrase, readDictionary, readPhrase, type SitePhrase } from './site-phrases.ts'
 
 /** The phrases of the site as their authors write them: a list, a form for each, tables to take along and bring back. */
 export function dictionaryRoutes(parts: PagesParts): Hono {
@@ -43,9 +43,8 @@ export function dictionaryRoutes(parts: PagesParts): Hono {
 
   routes.get('/phrase', (c) =>
     asScreen(c, parts, async (screen) => {
-      const { phrase, dictionary } = await readAsked(screen.desk)
       const done = readDone(screen.desk.url.searchParams)
-      return showPhrase(screen, { phrase, canPublish: dictionary.canPublish, done })
+      return showPhrase(screen, { ...(await readAsked(screen.desk)), done })
     }),
   )
   routes.post('/phrase', (c) =>
@@ -65,13 +64,13 @@ export function dictionaryRoutes(parts: PagesParts): Hono {
         return moved(`${phraseAddress(itemId)}&done=saved`)
       } catch (error) {
         if (!isAnswerable(error)) throw error
-        const { phrase, dictionary } = await readAsked(screen.desk)
+        const { phrase, canPublish } = await readAsked(screen.desk)
         const texts = Object.fromEntries(typed.map(({ language, text }) => [language, text]))
         return showPhrase(
           screen,
           {
             phrase,
-            canPublish: dictionary.canPublish,
+            canPublish,
             typed: { key: phrase.key, texts: { ...texts, ...untouched(phrase, typed) } },
             conflicts: conflictsIn(error, typed),
             problem: problemOf(error),
@@ -184,12 +183,10 @@ function statusOf(error: AuthoringError | undefined): number {
 }
 
 /** @throws AuthoringError `missing` */
-async function readAsked(desk: PagesDesk): Promise<{ phrase: SitePhrase; dictionary: SiteDictionary }> {
-  const dictionary = await readDictionary(desk)
-  const asked = desk.url.searchParams.get('item')
-  const phrase = dictionary.phrases.find(({ itemId, isDeleted }) => itemId === asked && !isDeleted)
-  if (phrase === undefined) throw new AuthoringError('missing', 'There is no such phrase.')
-  return { phrase, dictionary }
+async function readAsked(desk: PagesDesk): Promise<AskedPhrase> {
+  const asked = await readPhrase(desk, desk.url.searchParams.get('item') ?? '')
+  if (asked === undefined) throw new AuthoringError('missing', 'There is no such phrase.')
+  return asked
 }
 
 /** Texts the author left alone, as they are by now. */

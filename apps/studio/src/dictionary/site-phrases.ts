@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesDesk } from '../pages/desk.ts'
 import type { ItemState } from '../site-items/item-state.ts'
 import {
   type DatabaseName,
   readItems,
+  readNamedItems,
   readSiteRoot,
   type StoredItem,
   type StoredItems,
@@ -72,6 +74,40 @@ export async function readDictionary(desk: PagesDesk): Promise<SiteDictionary> {
   const phrases = phrasesIn(found.map(({ reading }) => reading))
   return { itemId, path, canPublish, isPublished: root.published !== undefined, phrases }
 }
+
+/** A phrase, and whether who asks may publish it. */
+export interface AskedPhrase {
+  readonly phrase: SitePhrase
+  readonly canPublish: boolean
+}
+
+/**
+ * A phrase of the site by its id; undefined when authors have none. It alone is read, however large the dictionary is.
+ *
+ * @throws AuthoringError
+ */
+export async function readPhrase(desk: PagesDesk, itemId: string): Promise<AskedPhrase | undefined> {
+  const root = `${await readSiteRoot(desk)}/Dictionary/`
+  const { authoring, parts } = desk
+  const isPhrase = ({ template, path }: StoredItem) => template === ENTRY_TEMPLATE && path.startsWith(root)
+  const readings = await Promise.all(
+    parts.languages.all.map(async (language): Promise<Reading> => {
+      const [drafts, published] = await Promise.all(
+        (['master', 'web'] as const).map((database) =>
+          readNamedItems(authoring, [itemId], { language, database, fields: FIELDS }),
+        ),
+      )
+      return { language, drafts: drafts?.filter(isPhrase) ?? [], published: published?.filter(isPhrase) ?? [] }
+    }),
+  )
+  const phrase = phrasesIn(readings).find(({ isDeleted }) => !isDeleted)
+  if (phrase === undefined) return undefined
+  const { item } = await authoring.ask(MAY_PUBLISH, { itemId }, MAY_PUBLISH_SHAPE)
+  return { phrase, canPublish: item?.canPublish ?? false }
+}
+
+const MAY_PUBLISH = 'query MayPublish($itemId: ID!) { item(where: { itemId: $itemId }) { canPublish } }'
+const MAY_PUBLISH_SHAPE = z.object({ item: z.object({ canPublish: z.boolean() }).nullable() })
 
 /** The entries among items, and those in the folders among them. */
 async function entriesIn(
