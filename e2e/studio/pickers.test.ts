@@ -296,3 +296,53 @@ test.each([
     await dialog.waitFor({ state: 'detached' })
   }
 })
+
+test('pictures are dropped into the library; one nobody described is chosen, and keeps the page from visitors', async () => {
+  const editor = await openEditor(visit, house, '/en/about')
+  const { page, save, bar } = editor
+  await choose(editor, 'Hero')
+  await page.getByRole('button', { name: 'Choose an image…' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Choose an image' })
+  await dialog.locator('.media-folders').getByRole('button', { name: 'halden' }).click()
+  await dialog.getByText('/halden', { exact: true }).waitFor()
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    for (const [name, color] of Object.entries({ red: '#a00', green: '#0a0', blue: '#00a' })) {
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="80" height="60" fill="${color}"/></svg>`
+      transfer.items.add(new File([drawing], `dropped ${name}.svg`, { type: 'image/svg+xml' }))
+    }
+    return transfer
+  })
+  await page.dispatchEvent('.media-upload', 'drop', { dataTransfer: files })
+  const row = (name: string) => dialog.locator('.media-files li', { hasText: `dropped ${name}.svg` })
+  await row('red').getByLabel('Alternative text').fill('A red surface')
+  await row('green').getByLabel('Decorative').check()
+  expect(await row('green').getByLabel('Alternative text').count()).toBe(0)
+  expect(await violationsOfEditor(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  const shown = (name: string) => dialog.locator('.media-item', { hasText: `dropped-${name}` })
+  await shown('blue').waitFor()
+  expect(await dialog.locator('.media-files li').count()).toBe(0)
+  const said = dialog.locator('.media-chosen figcaption')
+  for (const [name, text] of [
+    ['red', 'A red surface'],
+    ['green', 'Decorative image'],
+    ['blue', 'Missing alternative text'],
+  ] as const) {
+    await shown(name).click()
+    await said.getByText(text).waitFor()
+  }
+  await dialog.getByRole('button', { name: 'Use this image' }).click()
+  await save()
+
+  await bar.getByRole('button', { name: 'Publish' }).click()
+  const publishing = page.getByRole('dialog')
+  await publishing.getByText('These images need alternative text').waitFor()
+  const named = publishing.getByRole('link', { name: /dropped-blue/ })
+  expect(await named.getAttribute('href')).toMatch(/^\/studio\/media\/picture\?item=/)
+  await publishing.getByRole('button', { name: 'Publish now' }).click()
+  await page.locator('[role=alert], [role=status]', { hasText: 'These images need alternative text' }).nth(1).waitFor()
+  await publishing.getByRole('button', { name: 'Close' }).click()
+  await bar.getByRole('button', { name: /^Undo:/ }).click()
+  await save()
+})
