@@ -53,8 +53,8 @@ describe('in the demonstration', () => {
       expect(await page.getByRole('button', { name: /^Publish changes/ }).count()).toBe(0)
       await page.getByRole('link', { name: /^Images without a description: \d/ }).click()
       expect(await page.getByLabel('Only images without a description').isChecked()).toBe(true)
-      const card = (name: string) =>
-        page.locator('.media-card', { hasText: `folder-${word}` }).filter({ hasText: name })
+      const inFolder = page.locator('.media-card', { hasText: `folder-${word}` })
+      const card = (name: string) => inFolder.filter({ has: page.getByRole('link', { name, exact: true }) })
       await card('b').getByText('Not described yet').waitFor()
       await card('b').getByRole('link').click()
       expect(await page.getByRole('button', { name: 'Publish image' }).count()).toBe(0)

@@ -298,7 +298,7 @@ test.each([
 })
 
 test('pictures are dropped into the library; one nobody described is chosen, and keeps the page from visitors', async () => {
-  const editor = await openEditor(visit, house, '/en/about')
+  const editor = await openEditor(visit, house, '/en/about', { expected: /422/ })
   const { page, save, bar } = editor
   await choose(editor, 'Hero')
   await page.getByRole('button', { name: 'Choose an image…' }).first().click()
