@@ -59,12 +59,14 @@ export function MediaScreen(props: MediaScreenProps) {
       )}
       <ProblemNotice problems={problems} />
       {undescribed > 0 && (
-        <p className="desk-note">
-          <a href={listAddress({ isUndescribed: true })}>
-            {t('media.undescribed.count', { count: format.count(undescribed) })}
-          </a>{' '}
-          {t('media.undescribed.note')}
-        </p>
+        <div className="desk-note media-undescribed">
+          <p>
+            <a href={listAddress({ isUndescribed: true })}>
+              {t('media.undescribed.count', { count: format.count(undescribed) })}
+            </a>
+          </p>
+          <p>{t('media.undescribed.note')}</p>
+        </div>
       )}
       <Filters query={query} languages={languages} />
       {!isSearch && <Folders {...props} />}
