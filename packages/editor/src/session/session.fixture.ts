@@ -168,7 +168,7 @@ export class StoredTitle implements EditingService {
     this.saves.push(edits)
   }
   async publicationPlan() {
-    return { count: 0, items: [], problems: [], unapproved: [], digest: '' }
+    return { count: 0, items: [], problems: [], unapproved: [], undescribed: [], digest: '' }
   }
   async publish(_itemId: string, languages: readonly string[]) {
     this.#answer()
