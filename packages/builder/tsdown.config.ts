@@ -8,6 +8,7 @@ export default defineConfig({
     data: 'src/data/index.ts',
     server: 'src/binding/server.ts',
     editor: 'src/editor/index.ts',
+    thumbnail: 'src/editor/thumbnail/index.ts',
   },
   platform: 'neutral',
   fixedExtension: true,

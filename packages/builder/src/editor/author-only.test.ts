@@ -25,7 +25,7 @@ async function bundled(entry: string): Promise<{ modules: string[]; size: number
 test.each(['../index.ts', '../react/index.ts'])('what visitors load of %s has nothing of the editor', async (entry) => {
   const { modules } = await bundled(entry)
   expect(modules.length).toBeGreaterThan(1)
-  expect(modules.filter((module) => /\/editor\/|prosemirror/.test(module))).toEqual([])
+  expect(modules.filter((module) => /\/editor\/|prosemirror|modern-screenshot/.test(module))).toEqual([])
 })
 
 test('the editor stays within its budget: 66 kB of text engine and its own (14.3)', async () => {

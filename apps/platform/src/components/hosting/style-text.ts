@@ -1,7 +1,6 @@
 /** The style sheet of a library, as text for visitors (contract "component-builder", 1 and 7). */
-import { breakpointCss } from '@tessera/builder'
+import { breakpointCss, breakpointsOf } from '@tessera/builder'
 import { z } from 'zod'
-import { breakpointsOf } from '../breakpoints.ts'
 import { isHarmlessStyle } from '../cleaning/style.ts'
 import type { StyleRule } from '../model.ts'
 

@@ -1,6 +1,5 @@
-import { versionTemplate } from '@tessera/builder'
+import { breakpointsOf, versionTemplate } from '@tessera/builder'
 import type { Kysely } from 'kysely'
-import { breakpointsOf } from '../breakpoints.ts'
 import { ComponentError } from '../component-error.ts'
 import type { Bundle, VersionRecord, VersionStatus } from '../model.ts'
 import { deleteArtifacts, findArtifact, pathsBelow, putArtifact } from '../store/artifacts.ts'

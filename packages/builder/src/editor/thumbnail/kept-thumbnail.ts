@@ -3,7 +3,7 @@ import { AuthoringError } from '../versions/authoring.ts'
 
 /** A picture and a change of what it shows are of one time when they are less than this apart, in milliseconds (section 11, 4). */
 export const FRESH_WITHIN_MS = 2000
-const RENDERED_AT = 'x-ms-meta-componentRenderedAt'
+export const RENDERED_AT = 'x-ms-meta-componentRenderedAt'
 
 /** Whether a thumbnail shows what was last changed. */
 export const isFreshThumbnail = (renderedAt: Date | string | null, changedAt: Date): boolean =>
@@ -70,11 +70,27 @@ export async function freshThumbnail(
   place: ThumbnailPlace,
   facts: ThumbnailFacts,
   draw: () => Promise<Blob>,
+  host: ThumbnailHost,
+): Promise<string> {
+  const url = thumbnailUrl(place)
+  const kept = await host.fetch(url, { method: 'HEAD' })
+  return kept.ok && isFreshThumbnail(kept.headers.get(RENDERED_AT), changedAt(facts))
+    ? url
+    : keepThumbnail(place, facts, draw, host)
+}
+
+/**
+ * Draws a thumbnail and keeps it, whatever is kept already; answers its address.
+ *
+ * @throws {AuthoringError} when it cannot be kept
+ */
+export async function keepThumbnail(
+  place: ThumbnailPlace,
+  facts: ThumbnailFacts,
+  draw: () => Promise<Blob>,
   { base, fetch, now = () => new Date() }: ThumbnailHost,
 ): Promise<string> {
   const url = thumbnailUrl(place)
-  const kept = await fetch(url, { method: 'HEAD' })
-  if (kept.ok && isFreshThumbnail(kept.headers.get(RENDERED_AT), changedAt(facts))) return url
   const permission = await fetch(`${base}/files/generateSAS`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,18 +4,18 @@ import type { Breakpoint } from '../../responsive/breakpoints.ts'
 // Numbers of a thumbnail (specification, section 9; contract "component-builder", 11), in pixels
 /** The version and the breakpoint shown are those for this width. */
 export const THUMBNAIL_WIDTH = 800
-export const NARROWEST_THUMBNAIL = 320
-export const WIDEST_THUMBNAIL = 1401
+export const MIN_THUMBNAIL_WIDTH = 320
+export const MAX_THUMBNAIL_WIDTH = 1401
 /** More of a component is cut off. */
-export const TALLEST_THUMBNAIL = 2000
+export const MAX_THUMBNAIL_HEIGHT = 2000
 /** Of the window it is laid out in. */
 export const THUMBNAIL_WINDOW_HEIGHT = 720
 /** Of the picture, from 0 to 1. */
 export const JPEG_QUALITY = 0.6
 /** A picture is at least so wide… */
-const SHARP_WIDTH = 1000
+const MIN_PICTURE_WIDTH = 1000
 /** …and never less enlarged than this. */
-const LEAST_SCALE = 1.1
+const MIN_SCALE = 1.1
 
 /** What is drawn, in which window. */
 export interface ThumbnailFrame<Version> {
@@ -35,14 +35,14 @@ export function thumbnailFrame<Version extends MadeFor & { readonly view: string
   const { breakpointIds } = version
   const own = breakpointIds ? breakpoints.filter(({ id }) => breakpointIds.includes(id)) : breakpoints
   const [breakpoint] = own.toSorted((a, b) => distance(a) - distance(b))
-  return breakpoint && { version, breakpoint, width: clamp(breakpoint.minWidth, NARROWEST_THUMBNAIL, WIDEST_THUMBNAIL) }
+  return breakpoint && { version, breakpoint, width: clamp(breakpoint.minWidth, MIN_THUMBNAIL_WIDTH, MAX_THUMBNAIL_WIDTH) }
 }
 
 /** Width, height and enlargement of the picture of a component that is so high in its window. */
 export const thumbnailSize = (width: number, contentHeight: number) => ({
   width,
-  height: clamp(Math.ceil(contentHeight), 1, TALLEST_THUMBNAIL),
-  scale: Math.max(LEAST_SCALE, SHARP_WIDTH / width),
+  height: clamp(Math.ceil(contentHeight), 1, MAX_THUMBNAIL_HEIGHT),
+  scale: Math.max(MIN_SCALE, MIN_PICTURE_WIDTH / width),
 })
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakpointsOf } from './breakpoints.ts'
+import { breakpointsOf } from './style-breakpoints.ts'
 
 test('without breakpoints of its own a library has six', () => {
   expect(breakpointsOf([]).map(({ slug, query }) => [slug, query])).toEqual([
