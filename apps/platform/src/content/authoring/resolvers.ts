@@ -7,6 +7,7 @@ import type { TaskRunner } from '../../ground/yielding-scheduler.ts'
 import { type ApplyLayout, applyLayout } from '../apply-layout/index.ts'
 import type { Bin } from '../bin/bin.ts'
 import { binResolvers } from '../bin/resolvers.ts'
+import { componentUsersOf } from '../component-users.ts'
 import { ContentError, quoted } from '../content-error.ts'
 import { type CopyItem, copyItem } from '../copy-item.ts'
 import { createItem } from '../create-item.ts'
@@ -35,11 +36,13 @@ import type { Upload } from '../upload-media/upload-tickets.ts'
 import { type ItemWrite, writeItems } from '../write-items.ts'
 import { type CollaborationDeps, collaborationRoot, requireRole } from './collaboration.ts'
 import {
+  clampItemCount,
   createShownCount,
   type ItemWhere,
   itemView,
   itemWhere,
   latestView,
+  USERS_COST,
   type ViewContext,
   written,
 } from './item-view.ts'
@@ -200,6 +203,15 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
     pageTests: async ({ site }: { site: string }) => {
       const trees = { master: await store.currentTree('master'), web: await store.currentTree('web') }
       return pageTestsOf(trees, await store.templates(), site).map((found) => pageTestView(found))
+    },
+
+    componentUsers: async ({ libraryId, first }: { libraryId: string; first?: number | null }) => {
+      const context = await view('master')
+      // Everything there is is looked at.
+      shownCount.add(USERS_COST)
+      return Array.from(componentUsersOf(context.tree, libraryId))
+        .slice(0, clampItemCount(first))
+        .map(({ item, component }) => ({ componentId: component, item: latestView(item, null, context) }))
     },
 
     publishingTargets: () => [

@@ -23,6 +23,8 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     sites: [Site!]!
     "Pages of a site that divide their visitors among variants, as their drafts have it. Ours."
     pageTests(site: String!): [PageTest!]!
+    "Items whose newest layouts place components of a library of the component builder, in tree order. Ours."
+    componentUsers(libraryId: String!, first: Int): [ComponentUser!]!
   }
 
   type Mutation {
@@ -442,6 +444,11 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     name: String!
     targetDatabase: String!
     previewPublishingTarget: Boolean!
+  }
+
+  type ComponentUser {
+    componentId: String!
+    item: Item!
   }
 
   type PageTest {
