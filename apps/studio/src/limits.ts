@@ -14,6 +14,8 @@ export const STUDIO_LIMITS = {
   translation: { value: 4 * MIB, unit: 'bytes', of: 'the form of a translation' },
   // Snippets and `robots.txt` are longer than other forms.
   siteForm: { value: 512 * KIB, unit: 'bytes', of: 'the form of the site’s settings' },
+  // The platform's own limit.
+  thumbnail: { value: 2 * MIB, unit: 'bytes', of: 'a thumbnail of a component' },
   searchTemplate: { value: 100_000, unit: 'characters', of: 'a template of a search block' },
   // Two templates of characters of three bytes each, every one escaped, and other fields.
   searchBlock: { value: 2 * 100_000 * 9 + 64 * KIB, unit: 'bytes', of: 'the form of a search block' },

@@ -6,7 +6,7 @@ export interface PlatformRequest {
   /** Path from the platform's root, with the query. */
   readonly path: string
   /** Default: GET, and POST with a body. */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly body?: object

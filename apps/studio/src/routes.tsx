@@ -13,6 +13,8 @@ import { contextStorage } from 'hono/context-storage'
 import { trimTrailingSlash } from 'hono/trailing-slash'
 import { AUTHOR_DEVICE, authorCookie, authorOf, NO_AUTHOR } from './author-session.ts'
 import { binRoutes } from './bin/index.tsx'
+import { componentsRoutes } from './components/index.tsx'
+import { thumbnailRoutes } from './components/thumbnail-relay.ts'
 import { designsRoutes } from './designs/index.tsx'
 import { dictionaryRoutes } from './dictionary/index.tsx'
 import { doctorRoutes } from './doctor/index.tsx'
@@ -187,6 +189,8 @@ export function studioRoutes(parts: StudioParts): Hono {
   routes.route('/api/planning', planningRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/releases', releaseRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/designs', designsRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/components', componentsRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/api/components', thumbnailRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/dictionary', dictionaryRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/media', mediaRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/messages', messagesRoutes({ ...parts, platform, ownOrigins }))

@@ -4,6 +4,7 @@ import { startFocalPoint } from './script/focal-point.ts'
 import { startLive } from './script/live.ts'
 import { startPictureFields } from './script/picture-field.ts'
 import { showOpenSection } from './script/sections.ts'
+import { startThumbnails } from './script/thumbnails.ts'
 import { nameTimeZone } from './script/time-zone.ts'
 import { startUpload } from './script/upload.ts'
 
@@ -15,6 +16,7 @@ nameTimeZone()
 startLive()
 startFocalPoint()
 startPictureFields()
+startThumbnails()
 startUpload()
 
 /** Addresses of the studio can name a visitor, who is not to be kept with what is measured. */

@@ -14,6 +14,7 @@ interface Tool {
 const TOOLS: readonly Tool[] = [
   { href: '/studio/pages', title: 'pages.title', lead: 'pages.lead' },
   { href: '/studio/designs', title: 'designs.title', lead: 'designs.lead' },
+  { href: '/studio/components', title: 'components.title', lead: 'components.lead' },
   { href: '/studio/media', title: 'media.title', lead: 'media.lead' },
   { href: '/studio/review', title: 'review.title', lead: 'review.lead' },
   { href: '/studio/releases', title: 'releases.title', lead: 'releases.lead' },

@@ -5,10 +5,12 @@
  */
 export { CONTACT_FORM } from './actions/contact-form.ts'
 export { readForm, textOf } from './actions/form-request.ts'
+export { createCustomMarkup } from './builder/custom-markup.ts'
 export { Wordmark } from './components/elements/wordmark.tsx'
 export { intlLocale, LANGUAGE_NAMES } from './components/languages.ts'
 export { CsvError, readCsv } from './csv/read-csv.ts'
 export { BOM, csvLine, csvTable } from './csv/write-csv.ts'
+export { CUSTOM_COMPONENTS } from './custom-components/index.ts'
 export { type DevelopmentServer, respondWithCause } from './development.ts'
 export { type DeviceCookie, deviceCookie, deviceHeader } from './device-token.ts'
 export { discardRefusedBody } from './discard-refused-body.ts'

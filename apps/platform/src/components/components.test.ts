@@ -1,7 +1,8 @@
 /** Acceptance 5 of the contract "component-builder": authoring calls, artifact writes, headers, dates, deletion. */
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   audited,
@@ -13,6 +14,7 @@ import {
   SITE_ORIGIN,
   type TestComponents,
 } from './components.fixture.ts'
+import { MAX_LISTED } from './store/versions.ts'
 import { describeWithTables } from './tables.fixture.ts'
 
 const WIDE = '<section class="-section"><p>Lamps</p></section>'
@@ -23,6 +25,17 @@ const EVERY_BREAKPOINT = ['xxlarge', 'xlarge', 'large', 'medium', 'small', 'xsma
 /** The beginning of a picture. */
 const WEBP = Buffer.from('RIFFabcdWEBPVP8 ')
 const HEADERS = ['last-modified', 'etag', 'content-type', 'cache-control', 'vary', 'x-ms-meta-versiondeletedat']
+
+/** A server of another origin for the tests of a group; answers its origin. */
+function useServer(answer: RequestListener): () => string {
+  const server = createServer(answer)
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
 
 describeWithTables('components', (open) => {
   let service: TestComponents
@@ -251,6 +264,24 @@ describeWithTables('components', (open) => {
       expect((await call('reader', 'GET', `/libraries/${made.library}/versions`)).body).toMatchObject({
         code: 'invalid_query',
       })
+    })
+
+    test('of a library is answered in parts; each says where the next begins', async () => {
+      const made = await service.newComponent()
+      await post(made.at, record({ status: 'saved' }))
+      await service.rows(sql`
+        insert into fb_version select (jsonb_populate_record(fb_version, jsonb_build_object('revision', number))).*
+        from fb_version, generate_series(2, ${MAX_LISTED + 1}::int) number where component = ${made.component}`)
+      const asked = `/libraries/${made.library}/versions?componentIds=${made.component}`
+      const first = await call<Json[]>('reader', 'GET', asked, undefined, { origin: SITE_ORIGIN })
+      expect([first.body.length, first.headers.get('link')]).toEqual([
+        MAX_LISTED,
+        `</api${asked}&skip=${MAX_LISTED}>; rel="next"`,
+      ])
+      expect(first.headers.get('access-control-expose-headers')).toContain('link')
+      const second = await call<Json[]>('reader', 'GET', `${asked}&skip=${MAX_LISTED}`)
+      expect([second.body, second.headers.get('link')]).toEqual([[expect.objectContaining({ revision: 1 })], null])
+      expect((await call('reader', 'GET', `${asked}&skip=-1`)).body).toMatchObject({ code: 'invalid_query' })
     })
 
     test.each([
@@ -503,19 +534,10 @@ describeWithTables('components', (open) => {
   })
 
   describe('data sources', () => {
-    const server = createServer((request, response) => {
+    const address = useServer((request, response) => {
       if (request.url === '/lamps') response.setHeader('content-type', 'application/json').end('[{"title":"Lamp"}]')
       else if (request.url === '/away') response.writeHead(302, { location: '/lamps' }).end()
       else response.end(request.headers.cookie ?? '<p>')
-    })
-    let address: string
-    beforeAll(async () => {
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    })
-    afterAll(() => {
-      server.closeAllConnections()
-      server.close()
     })
 
     test('are kept with their settings and a sample', async () => {
@@ -543,10 +565,10 @@ describeWithTables('components', (open) => {
     test('a sample is fetched here, from where that is allowed', async () => {
       const sample = (url: string, headers = {}) =>
         call('author', 'POST', '/proxy/fetch', { url, options: { headers } })
-      expect((await sample(`${address}/lamps`)).body).toEqual([{ title: 'Lamp' }])
+      expect((await sample(`${address()}/lamps`)).body).toEqual([{ title: 'Lamp' }])
       for (const url of [
-        `${address}/away`,
-        `${address}/text`,
+        `${address()}/away`,
+        `${address()}/text`,
         'http://10.0.0.1/',
         'http://169.254.169.254/',
         'file:///etc/passwd',
@@ -555,47 +577,38 @@ describeWithTables('components', (open) => {
           url,
           expect.objectContaining({ code: 'address_refused' }),
         ])
-      expect((await call('reader', 'POST', '/proxy/fetch', { url: `${address}/lamps` })).status).toBe(403)
+      expect((await call('reader', 'POST', '/proxy/fetch', { url: `${address()}/lamps` })).status).toBe(403)
     })
   })
 
   describe('thumbnails', () => {
-    const server = createServer((request, response) => {
+    const address = useServer((request, response) => {
       if (request.url === '/lamp.webp') response.setHeader('content-type', 'text/html').end(WEBP)
       else if (request.url === '/away') response.writeHead(302, { location: '/lamp.webp' }).end()
       else response.setHeader('content-type', 'image/png').end('<svg onload="x()"></svg>')
-    })
-    let address: string
-    beforeAll(async () => {
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    })
-    afterAll(() => {
-      server.closeAllConnections()
-      server.close()
     })
 
     // Specification: thumbnail-upload
     test('are drawn with pictures of other origins, which come through here and are pictures', async () => {
       const media = (url: string, as: string | null = 'author') =>
         call(as, 'GET', `/proxy/media?url=${encodeURIComponent(url)}&responseType=blob`)
-      const picture = await media(`${address}/lamp.webp`)
+      const picture = await media(`${address()}/lamp.webp`)
       expect([picture.status, picture.headers.get('content-type'), picture.text]).toEqual([
         200,
         'image/webp',
         WEBP.toString(),
       ])
       for (const [url, code] of [
-        [`${address}/drawing.svg`, 'not_a_picture'],
-        [`${address}/away`, 'address_refused'],
+        [`${address()}/drawing.svg`, 'not_a_picture'],
+        [`${address()}/away`, 'address_refused'],
         ['http://10.0.0.1/lamp.webp', 'address_refused'],
         ['https://169.254.169.254/lamp.webp', 'address_refused'],
         ['file:///etc/passwd', 'address_refused'],
         ['lamp', 'invalid_query'],
       ])
         expect([url, (await media(url as string)).body.code]).toEqual([url, code])
-      expect((await media(`${address}/lamp.webp`, 'reader')).status).toBe(403)
-      expect((await media(`${address}/lamp.webp`, null)).status).toBe(401)
+      expect((await media(`${address()}/lamp.webp`, 'reader')).status).toBe(403)
+      expect((await media(`${address()}/lamp.webp`, null)).status).toBe(401)
     })
 
     const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])

@@ -165,7 +165,7 @@ describe('a component on a page', () => {
   })
 })
 
-describe('a component of the site’s own', () => {
+describe('a custom component', () => {
   test('is rendered within one of the builder, with the properties it is placed with', async () => {
     files[SHARED] = { body: '<div><feaas-external data-external-id="LightScale" kelvin="4000"></feaas-external></div>' }
     const { show } = await open([rendering()])
@@ -179,7 +179,7 @@ describe('a component of the site’s own', () => {
     const { show, logged } = await open([rendering()])
     expect((await show()).built).toContain('<feaas-external data-external-id="Nothing"></feaas-external><p>a</p>')
     expect(logged.map(({ message }) => message)).toContain(
-      'A component names one of the site’s own that is not registered',
+      'A component names a custom component that is not registered',
     )
   })
 })

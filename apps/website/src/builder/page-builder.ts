@@ -2,12 +2,12 @@ import { type DataSettings, fetchData, SERVER_TIMEOUT_MS } from '@tessera/builde
 import { bindMarkup } from '@tessera/builder/server'
 import { type ComponentRendering, type Fields, getFieldValue, type PageMode } from '@tessera/content'
 import { paramsOf } from '@tessera/content/react'
+import { CUSTOM_COMPONENTS } from '../custom-components/index.ts'
 import type { Log } from '../log.ts'
-import { OWN_COMPONENTS } from '../own-components/index.ts'
 import { pictureSet } from '../picture-sizes.ts'
 import type { WebsiteSettings } from '../settings.ts'
 import { componentAddress } from './component-address.ts'
-import { createOwnMarkup } from './own-markup.ts'
+import { createCustomMarkup } from './custom-markup.ts'
 import { proxiedFetch } from './proxied-data.ts'
 import { createTemplateReader } from './template-reader.ts'
 
@@ -37,7 +37,7 @@ export interface PageBuilder {
    * had is left out, and told to the log. Throws when there is no template.
    */
   read(rendering: ComponentRendering, mode: PageMode, options: ReadOptions): Promise<BuiltComponent | undefined>
-  /** The data that a component of the site's own names; empty for what cannot be had. */
+  /** The data that a custom component names; empty for what cannot be had. */
   readData(rendering: ComponentRendering, options: ReadOptions): Promise<object>
 }
 
@@ -68,7 +68,7 @@ export function createPageBuilder(parts: {
   const allowed = new Set([own, ...settings.COMPONENT_ORIGINS])
   const fetchOutside = apiKey === undefined ? refuse : proxiedFetch({ fetch, host, apiKey, site })
 
-  const external = createOwnMarkup(OWN_COMPONENTS, log)
+  const external = createCustomMarkup(CUSTOM_COMPONENTS, log)
 
   async function readData(
     override: string | undefined,

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { COMPONENT_PLACEHOLDER, type LayoutData } from '@tessera/content'
 import { Hono } from 'hono'
 import { describe } from '../page/error-pages.ts'
@@ -6,7 +5,7 @@ import { loadLayout } from '../page/load.ts'
 import { type AuthoringParts, loadOptionsOf } from '../page/load-options.ts'
 import { openPage, wholePage } from '../page/open-page.ts'
 import { answerFrom } from '../page/stored-response.ts'
-import { sameSecret } from '../same-secret.ts'
+import { readStatement, signStatement } from '../signed-statement.ts'
 import { errorHtml } from './answers.ts'
 import { editingSecret } from './editing-secret.ts'
 import { editorOrigins } from './origins.ts'
@@ -14,22 +13,20 @@ import { editorOrigins } from './origins.ts'
 /** Shows one component of the builder by its address. */
 export const COMPONENT_PREVIEW = '/feaas/render'
 
-/** For how long somebody sent here is believed to come from the editing host. */
-const VALID_MS = 60_000
-
-const proofOf = (source: string, until: string, secret: string): string =>
-  createHmac('sha256', secret).update(`component preview\n${until}\n${source}`).digest('base64url')
+/** For how long somebody sent here is believed to come from the editing host, in seconds. */
+const VALID_SECONDS = 60
+const PURPOSE = 'component preview'
 
 /** Where an editor that knows the secret is sent: the address proves it, since a frame may not keep cookies. */
-export function componentPreviewAddress(source: string, secret: string, now = Date.now()): string {
-  const until = String(now + VALID_MS)
-  return `${COMPONENT_PREVIEW}?${new URLSearchParams({ feaasSrc: source, until, proof: proofOf(source, until, secret) })}`
+export function componentPreviewAddress(source: string, secret: string): string {
+  const until = Math.floor(Date.now() / 1000) + VALID_SECONDS
+  const proof = signStatement(secret, { purpose: PURPOSE, about: source, until })
+  return `${COMPONENT_PREVIEW}?${new URLSearchParams({ feaasSrc: source, until: String(until), proof })}`
 }
 
-function isProven(query: URLSearchParams, secret: string, now = Date.now()): boolean {
-  const [source, until, proof] = ['feaasSrc', 'until', 'proof'].map((name) => query.get(name) ?? '')
-  if (!source || !until || !proof || !(Number(until) > now)) return false
-  return sameSecret(proof, proofOf(source, until, secret))
+function isProven(query: URLSearchParams, secret: string): boolean {
+  const [about = '', until = '', proof = ''] = ['feaasSrc', 'until', 'proof'].map((name) => query.get(name) ?? '')
+  return typeof readStatement(secret, { purpose: PURPOSE, about, until }, proof, new Date()) === 'object'
 }
 
 const TEMPLATE_PATH = /^\/components\/([^/]+)\/([^/]+)\/([^/]+)(?:\/([^/]+))?\/?$/

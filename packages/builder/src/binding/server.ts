@@ -11,7 +11,7 @@ export type { ServerElement } from './trees/parse5-tree.ts'
 export interface ServerBindingOptions extends BindingOptions<ServerElement> {
   /**
    * The markup of a custom-code component (`feaas-external`) by its id and the attributes it is placed with; undefined leaves
-   * it as it is. What the site's own code makes is not cleaned.
+   * it as it is. What custom components make is not cleaned.
    */
   readonly external?: (id: string, attributes: Readonly<Record<string, string>>) => string | undefined
   /** Whether the page chooses the theme, so that the template's own does not count; default false. */

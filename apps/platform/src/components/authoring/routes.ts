@@ -16,7 +16,7 @@ import { versionRoutes } from './versions.ts'
 /** Every call that reads or changes libraries (contract "component-builder", 12.1); `origins` may call from their pages. */
 export function authoringRoutes(parts: AuthoringParts, origins: readonly string[]): Hono {
   const routes = new Hono()
-  const listed = cors({ kind: 'listed', origins, methods: ['GET', 'POST', 'PUT', 'DELETE'] })
+  const listed = cors({ kind: 'listed', origins, methods: ['GET', 'POST', 'PUT', 'DELETE'], exposed: ['link'] })
   for (const path of [`${BASE}/libraries/*`, `${BASE}/files/*`, `${BASE}/proxy/*`]) {
     routes.use(path, listed, limitBody(COMPONENT_LIMITS.authoringBody.value), async (c, next) => {
       await next()

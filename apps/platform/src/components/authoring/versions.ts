@@ -65,14 +65,20 @@ export function versionRoutes({ db, tenant, access, cleaning, now }: AuthoringPa
     const library = c.req.param('library')
     await access.require(c.req.raw, 'reader', library)
     const listed = (name: string) => (c.req.queries(name) ?? []).filter(isId)
-    const asked = { ids: listed('ids'), componentIds: listed('componentIds') }
+    const asked = { ids: listed('ids'), componentIds: listed('componentIds'), skip: skipOf(c.req.query('skip')) }
     if (asked.ids.length + asked.componentIds.length === 0)
       throw new ComponentError(
         'invalid_query',
         'Neither ids nor componentIds are named.',
         'Repeat one of them for each id.',
       )
-    return c.json(await versionsOfLibrary(db, { tenant, library }, asked))
+    const { records, hasMore } = await versionsOfLibrary(db, { tenant, library }, asked)
+    if (hasMore) {
+      const next = new URL(c.req.url)
+      next.searchParams.set('skip', String(asked.skip + records.length))
+      c.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+    }
+    return c.json(records)
   })
 
   return routes
@@ -190,6 +196,12 @@ function note(
     subject: `${component}/${id}/${revision}`,
     detail: { forkOriginId },
   })
+}
+
+/** @throws {ComponentError} `invalid_query` */
+function skipOf(given = '0'): number {
+  if (/^\d{1,7}$/.test(given)) return Number(given)
+  throw new ComponentError('invalid_query', `${quoted(given)} is no number of records to skip.`)
 }
 
 function filterOf(id: string, { status, revision }: Record<string, string>): VersionFilter & { readonly id: string } {

@@ -31,7 +31,8 @@ const COLUMNS = sql.raw(`library, component, id, revision, status, fork_origin_i
   deleted_at as "deletedAt", created_at as "createdAt", modified_at as "modifiedAt", body`)
 /** The current one of each version first (contract "component-builder", 1). */
 const BY_RECENCY = sql.raw(`id, revision desc, array_position(array['published', 'staged', 'saved'], status)`)
-const MAX_LISTED = 2000
+/** Records of one answer. */
+export const MAX_LISTED = 2000
 
 const recordOf = ({ library, component, body, ...row }: Row): VersionRecord => ({
   ...(body as unknown as VersionRecord),
@@ -65,18 +66,25 @@ export async function listVersions(
   return rows.map(recordOf)
 }
 
-/** Of a library, by ids of versions, of components, or both. */
+export interface LibraryVersionFilter {
+  readonly ids: readonly string[]
+  readonly componentIds: readonly string[]
+  /** How many are left out that come first. */
+  readonly skip: number
+}
+
+/** Of a library, by ids of versions, of components, or both: {@link MAX_LISTED} at most, and whether there are more. */
 export async function versionsOfLibrary(
   db: Kysely<unknown>,
   { tenant, library }: Omit<ComponentPlace, 'component'>,
-  { ids, componentIds }: { readonly ids: readonly string[]; readonly componentIds: readonly string[] },
-): Promise<VersionRecord[]> {
+  { ids, componentIds, skip }: LibraryVersionFilter,
+): Promise<{ readonly records: readonly VersionRecord[]; readonly hasMore: boolean }> {
   const oneOf = (column: 'id' | 'component', values: readonly string[]) =>
     values.length === 0 ? sql`true` : sql`${sql.ref(column)} in (${sql.join(values)})`
   const { rows } = await sql<Row>`select ${COLUMNS} from fb_version
     where tenant = ${tenant} and library = ${library} and ${oneOf('id', ids)} and ${oneOf('component', componentIds)}
-    order by component, ${BY_RECENCY} limit ${MAX_LISTED}`.execute(db)
-  return rows.map(recordOf)
+    order by component, ${BY_RECENCY} limit ${MAX_LISTED + 1} offset ${skip}`.execute(db)
+  return { records: rows.slice(0, MAX_LISTED).map(recordOf), hasMore: rows.length > MAX_LISTED }
 }
 
 /** Of each version of a component the record of each status with the highest revision. */

@@ -63,7 +63,8 @@ export interface ItemWhere extends ItemSelector {
 /** Items answered at once when the client does not say; at most 1000. */
 const DEFAULT_ITEMS = 250
 
-export const clampItemCount = (first: number | null | undefined): number => Math.min(Math.max(first ?? DEFAULT_ITEMS, 0), 1000)
+export const clampItemCount = (first: number | null | undefined): number =>
+  Math.min(Math.max(first ?? DEFAULT_ITEMS, 0), 1000)
 
 /** What looking for the users of an item or of components counts as: no answer holds many such searches. */
 export const USERS_COST = 5000

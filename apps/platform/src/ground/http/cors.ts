@@ -4,9 +4,15 @@ import { setResponseHeader } from './response-header.ts'
 /** Who may read an answer from another origin. */
 export type CorsRule =
   /** Listed origins, echoed, with cookies and authorisation (contract "content", section 2). */
-  | { readonly kind: 'listed'; readonly origins: readonly string[]; readonly methods: readonly string[] }
-  /** Everybody, without credentials (the dictionary's rule). `exposed`: headers their scripts may read besides the usual. */
-  | { readonly kind: 'public'; readonly methods: readonly string[]; readonly exposed?: readonly string[] }
+  | (CorsCalls & { readonly kind: 'listed'; readonly origins: readonly string[] })
+  /** Everybody, without credentials (the dictionary's rule). */
+  | (CorsCalls & { readonly kind: 'public' })
+
+interface CorsCalls {
+  readonly methods: readonly string[]
+  /** Headers that their scripts may read besides the usual. Default: none. */
+  readonly exposed?: readonly string[]
+}
 
 const PREFLIGHT_SECONDS = '7200'
 const EXPOSED = 'x-request-id, retry-after'
@@ -17,7 +23,7 @@ const EXPOSED = 'x-request-id, retry-after'
  */
 export function cors(rule: CorsRule): MiddlewareHandler {
   const methods = rule.methods.join(', ')
-  const exposed = [EXPOSED, ...((rule.kind === 'public' && rule.exposed) || [])].join(', ')
+  const exposed = [EXPOSED, ...(rule.exposed ?? [])].join(', ')
   return async (c, next) => {
     const origin = c.req.header('origin')
     const preflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined

@@ -40,7 +40,7 @@ test.each(['BYOCComponent', 'BYOCWrapper'])(
   },
 )
 
-test('a component of the site’s own is rendered by its name and properties, and ships no code', async () => {
+test('a custom component is rendered by its name and properties, and ships no code', async () => {
   const params = { ComponentName: 'Clock', ComponentProps: '{"zone":"Oslo"}' }
   const { html, data } = await shown('BYOCComponent', 'normal', params, [WithClock])
   expect(html).toContain('<time>Oslo')

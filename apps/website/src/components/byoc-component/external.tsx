@@ -6,16 +6,16 @@ import {
   textParam,
 } from '@tessera/content/react'
 import type { ComponentType, ReactNode } from 'react'
-import { OWN_COMPONENTS } from '../../own-components/index.ts'
+import { CUSTOM_COMPONENTS } from '../../custom-components/index.ts'
 import { isAuthoring } from '../elements/present.ts'
 import { siteDatasources } from '../feaas-component/site-datasources.ts'
 
 /**
- * Components of the site's own making by the name authors choose them by (contract "content", 14.6). They are rendered on
+ * Custom components by the name authors choose them by (contract "content", 14.6). They are rendered on
  * the server and ship no code.
  */
 export const registered: ExternalComponents = new Map(
-  OWN_COMPONENTS.map(({ component, options: { name } }) => [name, component]),
+  CUSTOM_COMPONENTS.map(({ component, options: { name } }) => [name, component]),
 )
 
 const params = {

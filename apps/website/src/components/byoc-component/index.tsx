@@ -1,7 +1,7 @@
 import { defineComponent } from '@tessera/content/react'
 import { external } from './external.tsx'
 
-/** A component of the site's own making, by itself (contract "content", 14.6), under the name of the hosted service. */
+/** A custom component by itself (contract "content", 14.6), under the name of the hosted service. */
 export const BYOCComponent = defineComponent({
   name: 'BYOCComponent',
   title: 'Custom component, standalone',

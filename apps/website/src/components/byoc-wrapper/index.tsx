@@ -1,7 +1,7 @@
 import { defineComponent } from '@tessera/content/react'
 import { external } from '../byoc-component/external.tsx'
 
-/** A component of the site's own making, as `BYOCComponent` has it, in a frame with the author’s classes. */
+/** A custom component, as `BYOCComponent` has it, in a frame with the author’s classes. */
 export const BYOCWrapper = defineComponent({
   name: 'BYOCWrapper',
   title: 'Custom component',

@@ -35,7 +35,9 @@ export function thumbnailFrame<Version extends MadeFor & { readonly view: string
   const { breakpointIds } = version
   const own = breakpointIds ? breakpoints.filter(({ id }) => breakpointIds.includes(id)) : breakpoints
   const [breakpoint] = own.toSorted((a, b) => distance(a) - distance(b))
-  return breakpoint && { version, breakpoint, width: clamp(breakpoint.minWidth, MIN_THUMBNAIL_WIDTH, MAX_THUMBNAIL_WIDTH) }
+  return (
+    breakpoint && { version, breakpoint, width: clamp(breakpoint.minWidth, MIN_THUMBNAIL_WIDTH, MAX_THUMBNAIL_WIDTH) }
+  )
 }
 
 /** Width, height and enlargement of the picture of a component that is so high in its window. */

@@ -51,7 +51,7 @@ interface StyleSource {
 }
 
 export function createAuthoring({ base, fetch: send = (url, init) => fetch(url, init) }: AuthoringAccess): Authoring {
-  async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
+  async function ask<Answer>(path: string, body?: unknown): Promise<{ answer: Answer; headers: Headers }> {
     const init: RequestInit =
       body === undefined
         ? { headers: { accept: 'application/json' } }
@@ -61,14 +61,25 @@ export function createAuthoring({ base, fetch: send = (url, init) => fetch(url, 
     })
     const answer: unknown = await response.json().catch(() => undefined)
     if (!response.ok) throw new AuthoringError(response.status, messageOf(answer, response.status))
-    return answer as Answer
+    return { answer: answer as Answer, headers: response.headers }
   }
+  const call = async <Answer>(path: string, body?: unknown): Promise<Answer> => (await ask<Answer>(path, body)).answer
   const at = (library: string) => `/libraries/${encodeURIComponent(library)}`
   const versionsAt = ({ library, component }: ComponentPlace) =>
     `${at(library)}/collections/unspecified/components/${encodeURIComponent(component)}/versions`
 
   return {
-    versions: ({ library, component }) => call(`${at(library)}/versions?componentIds=${encodeURIComponent(component)}`),
+    async versions({ library, component }) {
+      const all: VersionRecord[] = []
+      // The service answers a long log in parts.
+      for (let skip: string | undefined = '0'; skip !== undefined; ) {
+        const query = new URLSearchParams({ componentIds: component, ...(skip !== '0' && { skip }) })
+        const part: { answer: VersionLog; headers: Headers } = await ask(`${at(library)}/versions?${query}`)
+        all.push(...part.answer)
+        skip = /[?&]skip=(\d+)[^>]*>; rel="next"/.exec(part.headers.get('link') ?? '')?.[1]
+      }
+      return all
+    },
 
     async post(place, records) {
       const kept: VersionRecord[] = []

@@ -2,17 +2,17 @@ import type { ExternalOptions } from '@tessera/builder'
 import type { ComponentType } from 'react'
 import { LightScale } from './light-scale.tsx'
 
-/** A component of the site's own making, and what authors are told of it (contract "component-builder", 9.1). */
-export interface OwnComponent {
+/** A custom component, and what authors are told of it (contract "component-builder", 9.1). */
+export interface CustomComponent {
   readonly component: ComponentType<Record<string, unknown>>
   readonly options: ExternalOptions
 }
 
 /**
- * Components of the site's own making. They are placed by name: by themselves (`BYOCComponent`), or within a component of
+ * Custom components: the site's own code. They are placed by name: by themselves (`BYOCComponent`), or within a component of
  * the builder (`feaas-external`). They are rendered on the server and ship no code.
  */
-export const OWN_COMPONENTS: readonly OwnComponent[] = [
+export const CUSTOM_COMPONENTS: readonly CustomComponent[] = [
   {
     component: LightScale as never,
     options: {

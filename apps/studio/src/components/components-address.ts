@@ -1,0 +1,43 @@
+export const COMPONENTS = '/studio/components'
+/** Below it are the calls of the script that draws thumbnails. */
+export const COMPONENTS_API = '/studio/api/components'
+
+const DONE = ['published', 'unpublished'] as const
+export type Done = (typeof DONE)[number]
+
+/** What becomes of a component for the visitors' pages. */
+export const CHANGES = ['publish', 'unpublish'] as const
+export type Change = (typeof CHANGES)[number]
+
+const ID = /^[A-Za-z0-9_-]{3,64}$/
+
+/** What the list shows. */
+export interface ListQuery {
+  /** Id of a library; undefined for the first there is. */
+  readonly library: string | undefined
+  /** From 1. */
+  readonly page: number
+}
+
+export function readListQuery(query: URLSearchParams): ListQuery {
+  const library = query.get('library') ?? ''
+  const page = query.get('page') ?? ''
+  return { library: ID.test(library) ? library : undefined, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 }
+}
+
+export const readDone = (query: URLSearchParams): Done | undefined => DONE.find((done) => done === query.get('done'))
+
+export const listAddress = (library: string, page = 1): string =>
+  `${COMPONENTS}?${new URLSearchParams({ library, ...(page > 1 && { page: String(page) }) })}`
+
+export const doneAddress = (library: string, done: Done): string => `${listAddress(library)}&done=${done}`
+
+/** The form that asks before a component is published, or unpublished. */
+export const changeAddress = (change: Change, library: string, component: string): string =>
+  `${COMPONENTS}/${change}?${new URLSearchParams({ library, component })}`
+
+/** Which component an address is about; undefined when it names none. */
+export function readPlace(query: URLSearchParams): { library: string; component: string } | undefined {
+  const [library, component] = [query.get('library') ?? '', query.get('component') ?? '']
+  return ID.test(library) && ID.test(component) ? { library, component } : undefined
+}

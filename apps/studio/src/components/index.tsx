@@ -1,0 +1,157 @@
+import { changedAt, isFreshThumbnail } from '@tessera/builder/thumbnail'
+import { mapConcurrently } from '@tessera/website/authoring'
+import { Hono } from 'hono'
+import { moved } from '../moved.ts'
+import { asScreen, type ScreenWork } from '../pages/author-request.tsx'
+import { AuthoringError } from '../pages/authoring.ts'
+import type { PagesDesk, PagesParts } from '../pages/desk.ts'
+import { includesRole, type Role } from '../role.ts'
+import { isAnswerable, typedText, withForm } from '../site-items/site-form.ts'
+import { ChangeScreen } from './change-screen.tsx'
+import { changesOf, changesSeen } from './component-change.ts'
+import { CHANGES, type Change, doneAddress, readDone, readListQuery, readPlace } from './components-address.ts'
+import { ComponentsScreen, type ListedThumbnail } from './components-screen.tsx'
+import {
+  type BuiltComponent,
+  type ComponentPlace,
+  type ComponentUser,
+  createComponentsService,
+  readComponentUsers,
+  type Stylesheet,
+} from './components-service.ts'
+import { changeFacts } from './thumbnail-document.ts'
+
+const LISTED = 24
+/** Thumbnails asked for at once. */
+const AT_ONCE = 6
+
+/** Components of the builder: libraries, what is published of them, where they are used (contract "component-builder", 11 and 12). */
+export function componentsRoutes(parts: PagesParts): Hono {
+  const routes = new Hono()
+  routes.get('/', (c) => asScreen(c, parts, showList))
+  for (const change of CHANGES) {
+    routes.get(`/${change}`, (c) => asScreen(c, parts, (screen) => showChange(screen, change)))
+    routes.post(`/${change}`, (c) =>
+      withForm(c, parts, async (screen, form) => {
+        const { desk } = screen
+        const place = askedPlace(desk)
+        const service = serviceOf(desk)
+        const changes = changesOf(change, await service.versions(place), new Date().toISOString())
+        const seen = typedText(form, 'seen')
+        if (changesSeen(changes) !== seen) return showChange(screen, change, { isOutdated: true })
+        const records = changes.map(({ record }) => record)
+        try {
+          if (records.length > 0) await service.write(place, records)
+          return moved(doneAddress(place.library, change === 'publish' ? 'published' : 'unpublished'))
+        } catch (error) {
+          if (!isAnswerable(error) || error.problem !== 'refused') throw error
+          return showChange(screen, change, { problem: error.message })
+        }
+      }),
+    )
+  }
+  return routes
+}
+
+const serviceOf = ({ parts, author }: PagesDesk) => createComponentsService(parts.platform, author.token)
+const may = ({ author }: PagesDesk, role: Role): boolean => author.role !== undefined && includesRole(author.role, role)
+
+/** @throws AuthoringError `missing` */
+function askedPlace({ url }: PagesDesk): ComponentPlace {
+  const place = readPlace(url.searchParams)
+  if (place === undefined) throw new AuthoringError('missing', 'There is no such component.')
+  return place
+}
+
+async function showList({ desk, show, t }: ScreenWork): Promise<Response> {
+  const service = serviceOf(desk)
+  const asked = readListQuery(desk.url.searchParams)
+  const libraries = await service.libraries()
+  const library = asked.library === undefined ? libraries[0] : libraries.find(({ id }) => id === asked.library)
+  if (asked.library !== undefined && library === undefined)
+    throw new AuthoringError('missing', 'There is no such library.')
+  const { collections, users, sheets } = await readLibrary(desk, library?.id)
+  const all = collections.flatMap(({ id, name, components }) =>
+    components.filter(({ status }) => status !== 'deleted').map((component) => ({ id, name, component })),
+  )
+  const pages = Math.max(1, Math.ceil(all.length / LISTED))
+  const page = Math.min(asked.page, pages)
+  const shown = all.slice((page - 1) * LISTED, page * LISTED)
+  const listed = await mapConcurrently(shown, AT_ONCE, async ({ component, ...collection }) => ({
+    collection,
+    component,
+    users: users?.get(component.id) ?? (users && []),
+    thumbnail: await readThumbnail(desk, { library: library?.id ?? '', component: component.id }, component, sheets),
+  }))
+  const body = (
+    <ComponentsScreen
+      libraries={libraries}
+      library={library}
+      collections={collections
+        .map(({ id, name }) => ({ id, name, listed: listed.filter(({ collection }) => collection.id === id) }))
+        .filter((collection) => collection.listed.length > 0)}
+      total={all.length}
+      page={page}
+      pages={pages}
+      done={readDone(desk.url.searchParams)}
+    />
+  )
+  return show({ title: t('components.title'), body })
+}
+
+async function readLibrary(desk: PagesDesk, library: string | undefined) {
+  if (library === undefined) return { collections: [], users: undefined, sheets: [] }
+  const service = serviceOf(desk)
+  const [collections, users, sheets] = await Promise.all([
+    service.collections(library),
+    readUsers(desk, library),
+    service.stylesheets(library),
+  ])
+  return { collections, users, sheets }
+}
+
+/** Undefined for who may not read drafts. */
+const readUsers = async (desk: PagesDesk, library: string) =>
+  may(desk, 'author') ? readComponentUsers(desk.authoring, library) : undefined
+
+async function readThumbnail(
+  desk: PagesDesk,
+  place: ComponentPlace,
+  component: BuiltComponent,
+  sheets: readonly Stylesheet[],
+): Promise<ListedThumbnail> {
+  const renderedAt = await serviceOf(desk).thumbnailRenderedAt(place)
+  const facts = { ...changeFacts(component, sheets), versionId: '', versionRevision: 0 }
+  const isFresh = isFreshThumbnail(renderedAt ?? null, changedAt(facts))
+  return { isThere: renderedAt !== undefined, isDue: component.versionCount > 0 && !isFresh }
+}
+
+async function showChange(
+  { desk, show, t }: ScreenWork,
+  change: Change,
+  { isOutdated = false, problem }: { isOutdated?: boolean; problem?: string } = {},
+): Promise<Response> {
+  if (!may(desk, 'publisher')) throw new AuthoringError('forbidden', 'Publishing is for publishers.')
+  const place = askedPlace(desk)
+  const service = serviceOf(desk)
+  const [component, versions, users] = await Promise.all([
+    service.component(place),
+    service.versions(place),
+    readUsers(desk, place.library),
+  ])
+  if (component.status === 'deleted') throw new AuthoringError('missing', 'There is no such component.')
+  const placing: readonly ComponentUser[] = users?.get(place.component) ?? []
+  const body = (
+    <ChangeScreen
+      change={change}
+      library={place.library}
+      component={component}
+      changes={changesOf(change, versions, new Date().toISOString())}
+      users={placing}
+      isOutdated={isOutdated}
+      problem={problem}
+    />
+  )
+  const status = isOutdated ? 409 : problem === undefined ? 200 : 422
+  return show({ status, title: t(`components.${change}.title`, { name: component.name }), body })
+}
