@@ -1,112 +1,101 @@
-/** The elements of the hosted service's own client 0.5.21, unmodified, in a page of another origin and a real browser. */
+/** The elements of the hosted service's own clients, unmodified, in a page of another origin and a real browser. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.fixture.ts'
+import { GENERATIONS, hostedPageScript } from './generations.fixture.ts'
 import { COMPONENT, FORKED, LIBRARY, type ServedLibrary, serveLibrary } from './served-library.fixture.ts'
-
-let served: ServedLibrary
-let pages: Server
-let script: string
-beforeAll(async () => {
-  served = await serveLibrary()
-  script = await bundle()
-  pages = createServer(({ url = '' }, response) => {
-    const isScript = url === '/app.js'
-    response.setHeader('content-type', `${isScript ? 'text/javascript' : 'text/html'}; charset=utf-8`)
-    response.end(isScript ? script : pageWith(decodeURIComponent(new URL(url, 'http://localhost').search.slice(1))))
-  })
-  await new Promise<void>((done) => pages.listen(0, '127.0.0.1', done))
-})
-afterAll(async () => {
-  pages?.close()
-  await served?.close()
-})
-const { visit } = useBrowser()
-
-async function bundle(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'hosted-page.mjs')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'error',
-  })
-  return outputFiles[0]?.text ?? ''
-}
 
 const pageWith = (markup: string) =>
   `<!doctype html><title>Page</title><link rel="icon" href="data:,">${markup}<script src="/app.js"></script>`
 
-/** A page with the elements, and what it asked the platform for. */
-async function open(markup: string, width = 1300): Promise<{ page: Page; asked: string[] }> {
-  const page = await visit({ viewport: { width, height: 800 } })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url())
-    if (origin === new URL(served.url).origin) asked.push(`${request.method()} ${pathname}`)
+describe.each(GENERATIONS)('client $version', ({ client }) => {
+  let served: ServedLibrary
+  let pages: Server
+  let script: string
+  beforeAll(async () => {
+    served = await serveLibrary()
+    script = await hostedPageScript(client)
+    pages = createServer(({ url = '' }, response) => {
+      const isScript = url === '/app.js'
+      response.setHeader('content-type', `${isScript ? 'text/javascript' : 'text/html'}; charset=utf-8`)
+      response.end(isScript ? script : pageWith(decodeURIComponent(new URL(url, 'http://localhost').search.slice(1))))
+    })
+    await new Promise<void>((done) => pages.listen(0, '127.0.0.1', done))
   })
-  await page.goto(`http://localhost:${(pages.address() as AddressInfo).port}/?${encodeURIComponent(markup)}`)
-  return { page, asked }
-}
+  afterAll(async () => {
+    pages?.close()
+    await served?.close()
+  })
+  const { visit } = useBrowser()
 
-const element = (more = '') =>
-  `<feaas-stylesheet cdn="${served.url}" library="${LIBRARY}"></feaas-stylesheet>
-   <feaas-component cdn="${served.url}" library="${LIBRARY}" component="${COMPONENT}" ${more}></feaas-component>`
-
-test('a component is shown with its data, in a page of another origin', async () => {
-  const { page, asked } = await open(element(`data='{"lamps":{"title":"Halden lamps"}}'`))
-  await page.getByRole('heading', { name: 'Halden lamps' }).waitFor()
-  expect(asked).toContain(`GET /components/${LIBRARY}/${COMPONENT}/responsive/published.html`)
-  expect(asked).toContain(`GET /styles/${LIBRARY}/published.css`)
-})
-
-test('each width sees the version that is made for it', async () => {
-  const version = (id: string, breakpointIds: string[]) =>
-    served.post({ id, breakpointIds, revision: 1, view: `<section class="-section"><h2>${id}</h2></section>` })
-  await served.post({ revision: 2, breakpointIds: ['xxlarge', 'xlarge', 'large'] })
-  await version('phone-one', ['xsmall', 'small'])
-  await version('tablet-one', ['medium'])
-  for (const [width, seen] of [
-    [400, 'phone-one'],
-    [800, 'tablet-one'],
-    [1300, 'Lamps'],
-  ] as const) {
-    const { page } = await open(element(), width)
-    await page.getByRole('heading', { name: seen }).waitFor()
-    await expect.poll(() => page.getByRole('heading').allTextContents()).toEqual([seen])
+  /** A page with the elements, and what it asked the platform for. */
+  async function open(markup: string, width = 1300): Promise<{ page: Page; asked: string[] }> {
+    const page = await visit({ viewport: { width, height: 800 } })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      if (origin === new URL(served.url).origin) asked.push(`${request.method()} ${pathname}`)
+    })
+    await page.goto(`http://localhost:${(pages.address() as AddressInfo).port}/?${encodeURIComponent(markup)}`)
+    return { page, asked }
   }
-})
 
-test('a fork is shown where it belongs, and the shared version after it is unforked', async () => {
-  const fork = { id: 'place-two', forkOriginId: 'wide-one', forkOriginRevision: 2, view: FORKED, revision: 2 }
-  await served.post(fork)
-  const { page } = await open(element('instance="place-two"'))
-  await page.getByRole('heading', { name: 'For this page' }).waitFor()
-  await served.post({ ...fork, deletedAt: new Date().toISOString() })
-  await page.reload()
-  await page.getByRole('heading', { name: 'Lamps' }).waitFor()
-  expect(await page.getByText('For this page').count()).toBe(0)
-})
+  const element = (more = '') =>
+    `<feaas-stylesheet cdn="${served.url}" library="${LIBRARY}"></feaas-stylesheet>
+     <feaas-component cdn="${served.url}" library="${LIBRARY}" component="${COMPONENT}" ${more}></feaas-component>`
 
-test('a staged element asks for the staged style sheet and is shown', async () => {
-  const { page, asked } = await open(
-    element('revision="staged"').replace('library="halden"', 'library="halden" revision="staged"'),
-  )
-  await page.getByRole('heading', { name: 'Lamps' }).waitFor()
-  expect(asked.filter((request) => request === `GET /styles/${LIBRARY}/staged.css`).length).toBeLessThan(4)
-})
+  test('a component is shown with its data, in a page of another origin', async () => {
+    const { page, asked } = await open(element(`data='{"lamps":{"title":"Halden lamps"}}'`))
+    await page.getByRole('heading', { name: 'Halden lamps' }).waitFor()
+    expect(asked).toContain(`GET /components/${LIBRARY}/${COMPONENT}/responsive/published.html`)
+    expect(asked).toContain(`GET /styles/${LIBRARY}/published.css`)
+  })
 
-test('nothing that was posted runs in the page', async () => {
-  const view = `<section class="-section"><h2>Clean</h2><img src="x" onerror="window.ran = 1"><svg><style><img src=x onerror="window.ran = 2"></style></svg>
-    <a href="javascript:window.ran = 3">go</a><!-- <script>window.ran = 4</script> --></section>`
-  await served.post({ id: 'hostile-one', isEmbeddable: true, view: view.replace('src="x"', 'src="data:,"') })
-  const { page } = await open(element('version="hostile-one"'))
-  await page.getByRole('heading', { name: 'Clean' }).waitFor()
-  await page.getByText('go', { exact: true }).click()
-  expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()
+  test('each width sees the version that is made for it', async () => {
+    const version = (id: string, breakpointIds: string[]) =>
+      served.post({ id, breakpointIds, revision: 1, view: `<section class="-section"><h2>${id}</h2></section>` })
+    await served.post({ revision: 2, breakpointIds: ['xxlarge', 'xlarge', 'large'] })
+    await version('phone-one', ['xsmall', 'small'])
+    await version('tablet-one', ['medium'])
+    for (const [width, seen] of [
+      [400, 'phone-one'],
+      [800, 'tablet-one'],
+      [1300, 'Lamps'],
+    ] as const) {
+      const { page } = await open(element(), width)
+      await page.getByRole('heading', { name: seen }).waitFor()
+      await expect.poll(() => page.getByRole('heading').allTextContents()).toEqual([seen])
+    }
+  })
+
+  test('a fork is shown where it belongs, and the shared version after it is unforked', async () => {
+    const fork = { id: 'place-two', forkOriginId: 'wide-one', forkOriginRevision: 2, view: FORKED, revision: 2 }
+    await served.post(fork)
+    const { page } = await open(element('instance="place-two"'))
+    await page.getByRole('heading', { name: 'For this page' }).waitFor()
+    await served.post({ ...fork, deletedAt: new Date().toISOString() })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Lamps' }).waitFor()
+    expect(await page.getByText('For this page').count()).toBe(0)
+  })
+
+  test('a staged element asks for the staged style sheet and is shown', async () => {
+    const { page, asked } = await open(
+      element('revision="staged"').replace('library="halden"', 'library="halden" revision="staged"'),
+    )
+    await page.getByRole('heading', { name: 'Lamps' }).waitFor()
+    expect(asked.filter((request) => request === `GET /styles/${LIBRARY}/staged.css`).length).toBeLessThan(4)
+  })
+
+  test('nothing that was posted runs in the page', async () => {
+    const view = `<section class="-section"><h2>Clean</h2><img src="x" onerror="window.ran = 1"><svg><style><img src=x onerror="window.ran = 2"></style></svg>
+      <a href="javascript:window.ran = 3">go</a><!-- <script>window.ran = 4</script> --></section>`
+    await served.post({ id: 'hostile-one', isEmbeddable: true, view: view.replace('src="x"', 'src="data:,"') })
+    const { page } = await open(element('version="hostile-one"'))
+    await page.getByRole('heading', { name: 'Clean' }).waitFor()
+    await page.getByText('go', { exact: true }).click()
+    expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()
+  })
 })
