@@ -108,7 +108,11 @@ describe.each(GENERATIONS)('client $version', (names) => {
   })
 
   test('a custom-code component is placed by our templates under the id it registers', async () => {
-    byoc.registerComponent(() => null, { name: 'Store finder', id: 'store-finder', properties: { city: { type: 'string' } } })
+    byoc.registerComponent(() => null, {
+      name: 'Store finder',
+      id: 'store-finder',
+      properties: { city: { type: 'string' } },
+    })
     const view =
       '<section class="-section"><feaas-external data-external-id="store-finder" city="Oslo"></feaas-external></section>'
     await served.post({ id: 'finder-one', view, isEmbeddable: true })

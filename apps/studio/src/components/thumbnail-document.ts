@@ -1,7 +1,14 @@
 import { breakpointsOf } from '@tessera/builder'
 import { bindMarkup, type ServerElement } from '@tessera/builder/server'
 import { type ThumbnailFacts, type ThumbnailFrame, thumbnailFrame } from '@tessera/builder/thumbnail'
-import { attributes, CUSTOM_COMPONENTS, createCustomMarkup, NO_SNIPPETS, needsOf, sourceHash } from '@tessera/website/authoring'
+import {
+  attributes,
+  CUSTOM_COMPONENTS,
+  createCustomMarkup,
+  NO_SNIPPETS,
+  needsOf,
+  sourceHash,
+} from '@tessera/website/authoring'
 import type { PagesParts } from '../pages/desk.ts'
 import { shownVersions } from './component-change.ts'
 import { COMPONENTS_API } from './components-address.ts'
