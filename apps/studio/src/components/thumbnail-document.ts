@@ -90,7 +90,8 @@ function policyOf(markup: string): string {
     "img-src 'self' data:",
     "font-src 'self' data:",
     "form-action 'none'",
-    "base-uri 'none'",
+    // What draws resolves addresses of fonts by a base of its own.
+    "base-uri 'self'",
     "frame-ancestors 'self'",
     'sandbox allow-same-origin',
   ].join('; ')
