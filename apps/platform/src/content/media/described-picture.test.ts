@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openInMemory } from '../../ground/database/engines.fixture.ts'
 import type { OpenedDatabase } from '../../ground/database/index.ts'
+import { toEnd } from '../../ground/yielding-task.fixture.ts'
 import { openSample, type SampleContent } from '../content.fixture.ts'
 import { type PublishMode, planPublication } from '../publish-plan.ts'
 import { IDS } from '../sample-site.fixture.ts'
@@ -93,8 +94,9 @@ test('what visitors have as it is keeps nothing back, also where everything is p
   const there = without({})
   const request = { roots: [idAt(path)], languages: ['en'], subItems: false, relatedItems: false }
   const undescribedIn = (drafts: readonly ItemSketch[], mode: PublishMode) =>
-    planPublication({ master: treeOf(drafts, 'master'), web: treeOf(there) }, SMALL_TEMPLATES, { ...request, mode })
-      .undescribed
+    toEnd(
+      planPublication({ master: treeOf(drafts, 'master'), web: treeOf(there) }, SMALL_TEMPLATES, { ...request, mode }),
+    ).undescribed
   expect(undescribedIn(there, 'FULL')).toEqual([])
   const cropped = without({ shared: { Blob: HASH, FocalX: '0.9' } })
   expect(undescribedIn(cropped, 'SMART')).toEqual([{ itemId: idAt(path), path }])
