@@ -1,14 +1,7 @@
 import { breakpointsOf } from '@tessera/builder'
 import { bindMarkup, type ServerElement } from '@tessera/builder/server'
 import { type ThumbnailFacts, type ThumbnailFrame, thumbnailFrame } from '@tessera/builder/thumbnail'
-import {
-  attributes,
-  CUSTOM_COMPONENTS,
-  createCustomMarkup,
-  NO_SNIPPETS,
-  needsOf,
-  sourceHash,
-} from '@tessera/website/authoring'
+import { attributes, CUSTOM_COMPONENTS, createCustomMarkup, NO_SNIPPETS, needsOf } from '@tessera/website/authoring'
 import type { PagesParts } from '../pages/desk.ts'
 import { shownVersions } from './component-change.ts'
 import { COMPONENTS_API } from './components-address.ts'
@@ -82,16 +75,14 @@ function policyOf(markup: string): string {
   const { styleHashes, styleAttributes } = needsOf({ ...NO_SNIPPETS, bodyStart: markup })
   return [
     "default-src 'none'",
-    // What draws collects fonts in a style element of its own, which is empty when it is made.
-    ["style-src 'self'", sourceHash(''), ...styleHashes].join(' '),
+    ["style-src 'self'", ...styleHashes].join(' '),
     styleAttributes.length > 0
       ? `style-src-attr 'unsafe-hashes' ${styleAttributes.join(' ')}`
       : "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self' data:",
     "form-action 'none'",
-    // What draws resolves addresses of fonts by a base of its own.
-    "base-uri 'self'",
+    "base-uri 'none'",
     "frame-ancestors 'self'",
     'sandbox allow-same-origin',
   ].join('; ')

@@ -1,3 +1,4 @@
+import { drawnFonts } from './drawn-fonts.ts'
 import { JPEG_QUALITY, THUMBNAIL_WINDOW_HEIGHT, thumbnailSize } from './thumbnail-frame.ts'
 
 /** A document with one component in it, and how it is drawn. */
@@ -29,6 +30,7 @@ export async function drawThumbnail({ address, width, mediaAddress }: ThumbnailD
     await fonts.ready
     await Promise.all(Array.from(body.ownerDocument.images, (image) => image.decode().catch(() => undefined)))
     const { height, scale } = thumbnailSize(width, root.getBoundingClientRect().height)
+    const fontRules = await drawnFonts(body.ownerDocument, async (url) => dataUrl(await (await fetch(url)).blob()))
     return await domToBlob(root, {
       width,
       height,
@@ -36,6 +38,7 @@ export async function drawThumbnail({ address, width, mediaAddress }: ThumbnailD
       type: 'image/jpeg',
       quality: JPEG_QUALITY,
       backgroundColor: '#fff',
+      font: fontRules === '' ? false : { cssText: fontRules },
       fetchFn: (url) => pictureOf(url, mediaAddress),
     })
   } finally {
