@@ -13,7 +13,7 @@ const conditions = ['tessera-source']
 const RUNTIME = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler)/',
-    'packages/content/src/(?!author-texts|layout/operations|personalize/variant-places|declare/(limits|styles)|react/(authoring|component-library|editor|enhancers|external|page-port|rendering-params|fields/(date-field|file)))',
+    'packages/content/src/(?!author-texts|upload|layout/operations|personalize/variant-places|declare/(limits|styles)|react/(authoring|component-library|editor|enhancers|external|page-port|rendering-params|fields/(date-field|file)))',
     'src/(shell/(shell|page-body)|page/(form-state|notice-id))',
     'src/components/elements/(section|present|empty-note|section-head|picture|picture-sizes|where|lucide-icon)\\.',
     'src/components/languages',

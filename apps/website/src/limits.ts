@@ -1,4 +1,4 @@
-import { WIDEST_PICTURE } from './picture-sizes.ts'
+import { WIDEST_PICTURE } from './components/elements/picture-sizes.ts'
 import { MAX_LINES } from './shop/company/entered-lines.ts'
 
 /** What bounds one request, one sender, a wait, or what is kept. */

@@ -4,7 +4,7 @@ import { type ComponentRendering, type Fields, getFieldValue, type PageMode } fr
 import { paramsOf } from '@tessera/content/react'
 import { CUSTOM_COMPONENTS } from '../custom-components/index.ts'
 import type { Log } from '../log.ts'
-import { pictureSet } from '../picture-sizes.ts'
+import { pictureSet } from '../picture-set.ts'
 import type { WebsiteSettings } from '../settings.ts'
 import { componentAddress } from './component-address.ts'
 import { createCustomMarkup } from './custom-markup.ts'

@@ -1,6 +1,6 @@
 import { type Field, type ImageValue, mediaSrcSet } from '@tessera/content'
 import { Image } from '@tessera/content/react'
-import { isOwnAddress, pictureSizes } from '../../picture-sizes.ts'
+import { isOwnAddress, pictureSizes } from './picture-sizes.ts'
 import { isPresent } from './present.ts'
 import { classes } from './section.tsx'
 

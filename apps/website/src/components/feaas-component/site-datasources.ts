@@ -1,6 +1,6 @@
 import type { FoundDocument } from '@tessera/search'
 import type { OwnDatasources } from '../../builder/page-builder.ts'
-import { pictureSet } from '../../picture-sizes.ts'
+import { pictureSet } from '../../picture-set.ts'
 import type { PageShop } from '../../shop/page-shop.ts'
 import { foundProductPath } from '../../shop/product-path.ts'
 import { priceInWords } from '../elements/price-in-words.ts'

@@ -1,7 +1,7 @@
 import { Image, useDictionary } from '@tessera/content/react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { pictureSizes } from '../../picture-sizes.ts'
+import { pictureSizes } from '../elements/picture-sizes.ts'
 import { textOf } from '../elements/present.ts'
 import type { GalleryItem } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, defineComponent, Image, items, Link, Text, text } from '@tessera/content/react'
-import { pictureSizes } from '../../picture-sizes.ts'
 import { EmptyNote } from '../elements/empty-note.tsx'
+import { pictureSizes } from '../elements/picture-sizes.ts'
 import { isPresent, listOf, textOf } from '../elements/present.ts'
 import { Section } from '../elements/section.tsx'
 import { sourced } from '../elements/sourced.tsx'

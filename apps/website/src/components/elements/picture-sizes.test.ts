@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureSet, pictureSizes } from './picture-sizes.ts'
+import { pictureSizes } from './picture-sizes.ts'
 
 const picture = (value: object) => ({ value: { src: '/-/media/halden/a.webp', ...value } })
 
@@ -23,12 +23,4 @@ test('a picture whose size content does not say is asked for up to the widest of
 
 test('a picture that stands in its address has one size', () => {
   expect(pictureSizes(picture({ src: 'data:image/svg+xml,x' }), 640)).toEqual({})
-})
-
-test('a place that is not known is offered the same widths', () => {
-  const src = '/-/media/halden/a.webp'
-  expect(pictureSet(src).split(', ')).toEqual(
-    pictureSizes(picture({}), 1920).srcSet?.map(({ mw }) => `/-/jssmedia/halden/a.webp?mw=${mw} ${mw}w`),
-  )
-  expect(pictureSet('data:image/svg+xml,x')).toBe('')
 })

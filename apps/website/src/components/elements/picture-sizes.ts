@@ -1,13 +1,10 @@
-import { type Field, type ImageParams, type ImageValue, mediaSrcSet } from '@tessera/content'
+import type { Field, ImageParams, ImageValue } from '@tessera/content'
 
 /** The widest picture that the picture service is asked for. */
 export const WIDEST_PICTURE = 2560
 
 /** Widths the picture service is asked for; the browser picks by `sizes` and its pixel density. */
 const WIDTHS = [160, 320, 480, 640, 828, 1080, 1440, 1920, WIDEST_PICTURE] as const
-
-/** The widest picture of a place that is not known. */
-const WIDEST_ANYWHERE = 1920
 
 /** The width of the one address for browsers that do not choose. */
 const PLAIN_WIDTH = 1080
@@ -27,10 +24,6 @@ export function pictureSizes(field: Field<ImageValue>, widest: number, ratio?: n
     srcSet: [...WIDTHS.filter((width) => width < most), most].map(asked),
   }
 }
-
-/** A picture of the media library as `srcset`, for a place that is not known; empty for one that has one size. */
-export const pictureSet = (src: string): string =>
-  mediaSrcSet(src, pictureSizes({ value: { src } }, WIDEST_ANYWHERE).srcSet ?? []) ?? ''
 
 /** Whether the picture stands in its address (`data:`), so there is nothing to ask for. */
 export function isOwnAddress(field: Field<ImageValue>): boolean {
