@@ -322,7 +322,6 @@ export const ROWS = {
     'deleted-components': { asks: 'A fetched component that is marked deleted is rejected.' },
     'thumbnail-freshness': {
       asks: 'A thumbnail is valid while rendered-at and the modification differ by less than 2,000 ms.',
-      state: 'planned',
     },
     'scope-arrays': { asks: 'scope and custom roles are arrays of strings.' },
     'token-decodable': { asks: 'A token must be decodable.' },
@@ -398,7 +397,7 @@ export const ROWS = {
     },
     'thumbnail-upload': {
       asks: 'Thumbnails are uploaded, and served by a media proxy.',
-      here: 'The platform keeps them and asks for their pictures; the editor that draws them is not opened by the studio yet.',
+      here: 'The platform keeps them and asks for their pictures; the studio draws them in the author’s browser.',
     },
     'generic-data-fetch': {
       asks: 'Data is fetched by method, url, params, headers, body and jsonpath.',
@@ -564,7 +563,7 @@ export const ROWS = {
       asks: 'Performance script version 1.0.12',
       here: 'The script is the website’s own, and its reports name this version.',
     },
-    'thumbnail-constants': { asks: 'Constants of thumbnails: 800, 0.6, 2000, 320, 1401, one year', state: 'planned' },
+    'thumbnail-constants': { asks: 'Constants of thumbnails: 800, 0.6, 2000, 320, 1401, one year' },
     'editor-constants': { asks: 'Constants of the editor: cleanup delay 400 ms, loader opacity 0.6', state: 'planned' },
     'registration-delay': { asks: 'Registration messages to the parent frame are delayed by 30 ms.' },
     'default-language': {

@@ -26,6 +26,7 @@ test('an empty section has no thumbnail, a picture has', () => {
   expect(of('<section class="-section"><img alt=""></section>')).toBeDefined()
 })
 
+// Specification: thumbnail-constants
 test('it is as high as its content, 2000 pixels at most, and sharp: 1000 pixels wide, or enlarged by a tenth', () => {
   expect(thumbnailSize(768, 300.2)).toEqual({ width: 768, height: 301, scale: 1000 / 768 })
   expect(thumbnailSize(1401, 9000)).toEqual({ width: 1401, height: 2000, scale: 1.1 })
@@ -33,6 +34,7 @@ test('it is as high as its content, 2000 pixels at most, and sharp: 1000 pixels 
   expect(JPEG_QUALITY).toBe(0.6)
 })
 
+// Specification: thumbnail-freshness
 test.each([
   ['2026-05-04T10:00:01.999Z', true],
   ['2026-05-04T09:59:58.001Z', true],
