@@ -3,7 +3,6 @@ import { Conflicts } from '../panels/conflicts.tsx'
 import { ItemHistory } from '../panels/history.tsx'
 import { Pages } from '../panels/pages.tsx'
 import { Palette } from '../panels/palette.tsx'
-import { PublishDialog } from '../panels/publish-dialog.tsx'
 import { Quality } from '../panels/quality.tsx'
 import type { AddPlace } from './add-place.ts'
 import { Bar } from './bar.tsx'
@@ -19,6 +18,9 @@ import { Voice } from './voice.tsx'
 const loadSettings = () => import('../panels/settings.tsx')
 const Settings = lazy(loadSettings)
 const Plan = lazy(() => import('../panels/plan/plan.tsx'))
+const PublishDialog = lazy(() =>
+  import('../panels/publish-dialog.tsx').then(({ PublishDialog }) => ({ default: PublishDialog })),
+)
 const Variants = lazy(() => import('../variants/variants-panel.tsx'))
 /** Whoever works alone, in one language, loses nothing when these cannot be loaded. */
 const nothing = () => ({ default: () => null })
@@ -136,7 +138,11 @@ export function EditorRoot() {
           </Suspense>
         )}
       </Bar>
-      {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
+      {isPublishing && (
+        <Suspense>
+          <PublishDialog onClose={() => setPublishing(false)} />
+        </Suspense>
+      )}
       {conflicts[0] !== undefined && <Conflicts conflict={conflicts[0]} />}
       {stageWidth !== undefined && !isFramed && <Stage width={stageWidth} onWidth={setStageWidth} />}
       <Notice />
