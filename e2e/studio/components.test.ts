@@ -31,7 +31,7 @@ describe('in the demonstration', () => {
     return (await answer.json()) as Record<string, unknown>[]
   }
 
-  // Specification: thumbnail-upload thumbnail-constants
+  // Specification: thumbnail-upload, thumbnail-constants
   test('thumbnails that are missing are drawn when the screen is opened, and are kept', async () => {
     expect((await thumbnail(QUOTE)).status).toBe(404)
     const page = await openScreen(visit, house, SCREEN)
