@@ -1,7 +1,9 @@
 import { Folder, FolderUp } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useEditor } from '../overlay/editor-context.tsx'
+import { useStyles } from '../overlay/use-styles.ts'
 import type { MediaFolder, MediaPicture } from '../session/editing-service.ts'
+import styles from './media-dialog.css?inline'
 import { MediaUpload } from './media-upload.tsx'
 
 /** Pixels of a picture in the list. */
@@ -23,6 +25,7 @@ export function MediaDialog({ folder: first, onChoose, onClose }: MediaDialogPro
   const [folder, setFolder] = useState<MediaFolder>()
   const [chosen, setChosen] = useState<MediaPicture>()
   const [problem, setProblem] = useState<string>()
+  useStyles(dialog, styles)
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     let isGone = false

@@ -1,6 +1,8 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { useEditing, useEditor } from '../overlay/editor-context.tsx'
+import { useStyles } from '../overlay/use-styles.ts'
 import type { PublicationPlan } from '../session/editing-service.ts'
+import styles from './publish-dialog.css?inline'
 
 /** What is known of what goes live; `unavailable`: it could not be asked. */
 type LookedAt = PublicationPlan | 'loading' | 'unavailable'
@@ -15,6 +17,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [isRunning, setRunning] = useState(false)
   const [isChanged, setChanged] = useState(false)
   const [plan, setPlan] = usePlan(languages)
+  useStyles(dialog, styles)
   useEffect(() => dialog.current?.showModal(), [])
 
   const choose = (tag: string) => {
