@@ -325,6 +325,7 @@ describe('roles, and files that are not taken', () => {
     const { url } = edit.stage.front
     const body = new FormData()
     body.set('file', file)
+    body.set('alt', 'Two halves of one picture')
     const init = { method: 'POST', body, redirect: 'manual', headers: { origin: url, cookie, ...headers } } as const
     const answer = await fetch(`${url}${SCREEN}/upload?folder=`, init)
     return { status: answer.status, html: await answer.text() }
