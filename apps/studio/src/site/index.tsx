@@ -102,6 +102,7 @@ const conflictsIn = (error: AuthoringError): string[] =>
 function problemOf({ code, message }: AuthoringError): NonNullable<SettingsScreenProps['problem']> {
   if (code === 'REVISION_CONFLICT') return { phrase: 'site.conflict' }
   if (code === 'FIELD_FORBIDDEN') return { phrase: 'site.forbidden' }
+  if (code === 'PICTURE_NOT_DESCRIBED') return { phrase: 'media.problem.PICTURE_NOT_DESCRIBED' }
   const reason = SETTING_REASONS.find((known) => known === code)
   return reason ? { phrase: `site.problem.${reason}` } : { phrase: 'dictionary.problem.OTHER', message }
 }
