@@ -48,7 +48,7 @@ describe('in the demonstration', () => {
       .toBuffer()
     const library = await openScreen(visit, house, '/studio/media?folder=halden/brand')
     await library.getByLabel('Files').setInputFiles([{ name: 'new-mark.png', mimeType: 'image/png', buffer: png }])
-    await library.getByLabel('Alternative text').fill('Halden')
+    await library.getByRole('textbox', { name: /^Alternative text/ }).fill('Halden')
     await library.getByRole('button', { name: 'Upload' }).click()
     await library.getByText('Images uploaded as drafts.').waitFor()
 
