@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { SiteManifest } from '@tessera/content'
-import type { Marketplace, Platform } from '@tessera/platform'
+import { FIRST_EPOCH, type Marketplace, type Platform } from '@tessera/platform'
 import sharp from 'sharp'
 import { seedLibraries } from './component-libraries.ts'
 import { dictionaryFiles, type Phrases } from './dictionary-files.ts'
@@ -28,22 +28,20 @@ export interface SeedOptions {
   onProgress?: (message: string) => void
 }
 
-const SITE_PATH = `/sitecore/content/${SITE}`
-
 type Filled = Pick<Platform, 'content' | 'components'>
 
 /**
- * Is the demonstration's site missing, from the drafts or from what is published? {@link seed} publishes last: what was
- * stopped before that has to be done again.
+ * Is the demonstration's site missing from the drafts, or was nothing published yet? {@link seed} publishes last: what was
+ * stopped before that has to be done again. A site that its authors took down is not missing.
  */
 export async function isEmpty(platform: Pick<Platform, 'content'>): Promise<boolean> {
   const drafts = await platform.content.tree('master')
-  return drafts.at(`${SITE_PATH}/Home`) === undefined || (await isUnpublished(platform))
+  return drafts.at(`/sitecore/content/${SITE}/Home`) === undefined || (await isUnpublished(platform))
 }
 
 /** Before the first publication: nobody but {@link seed} has written anything. */
 const isUnpublished = async ({ content }: Pick<Platform, 'content'>) =>
-  (await content.tree('web')).at(SITE_PATH) === undefined
+  (await content.tree('web')).epoch === FIRST_EPOCH
 
 /**
  * Fills an empty platform with Halden: pictures into the media library, items and dictionary into the drafts, and

@@ -20,7 +20,7 @@ export {
   resourceNames,
   setClientSecret,
 } from './commerce/index.ts'
-export type { ContentFile, ContentService, PublishedSite } from './content/index.ts'
+export { type ContentFile, type ContentService, FIRST_EPOCH, type PublishedSite } from './content/index.ts'
 export type { CommerceCredentials } from './directory.ts'
 export type { PastEvent } from './events/index.ts'
 export { folderSecret, withFolderSecrets } from './folder-secrets.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toEnd } from '../ground/yielding-task.fixture.ts'
 import { componentUsersOf } from './component-users.ts'
 import { FINAL_LAYOUT_FIELD, type Item, SHARED_LAYOUT_FIELD } from './model.ts'
 import { ROOT_ITEMS } from './roots.ts'
@@ -44,8 +45,13 @@ test('pages are found whose newest layouts place a component, also within anothe
     page(4, layout(rendering('7', { ...card, LibraryId: 'other' })), '{"LibraryId"'),
   ])
   const users = (library: string) =>
-    Array.from(componentUsersOf(tree, library), ({ item, component }) => `${item.name}: ${component}`)
+    toEnd(componentUsersOf(tree, library)).map(({ item, component }) => `${item.name}: ${component}`)
   expect(users('blocks')).toEqual(['page-1: card', 'page-2: quote'])
   expect(users('other')).toEqual(['page-4: card'])
   expect(users('none')).toEqual([])
+})
+
+test('many pages are looked through in parts', () => {
+  const pages = Array.from({ length: 200 }, (_, number) => page(number + 1, layout(rendering('1', card))))
+  expect([...componentUsersOf(buildTree('master', 1, [root, ...pages]), 'blocks')].length).toBeGreaterThanOrEqual(10)
 })

@@ -1,6 +1,7 @@
+import type { YieldingTask } from '../ground/yielding-scheduler.ts'
 import { parseLayout, renderingsOf } from './layout-json.ts'
 import { type ContentTree, FINAL_LAYOUT_FIELD, type Item, SHARED_LAYOUT_FIELD } from './model.ts'
-import { ROOT_ITEMS } from './roots.ts'
+import { itemsOf } from './roots.ts'
 
 /** A component of the component builder, as a layout places it (contract "component-builder", 8). */
 interface PlacedComponent {
@@ -14,15 +15,20 @@ export interface ComponentUser {
   readonly component: string
 }
 
-/** Items whose newest layouts place components of a library, in tree order; for each component once. */
-export function* componentUsersOf(tree: ContentTree, library: string): Generator<ComponentUser> {
-  for (const root of ROOT_ITEMS) {
-    if (root.parentId !== null) continue
-    for (const item of tree.subtree(root.id)) {
-      const own = placedIn(item).filter((placed) => placed.library === library)
-      for (const component of new Set(own.map((placed) => placed.component))) yield { item, component }
-    }
+/** Items that are looked at in one part: a layout takes long. */
+const ITEMS_AT_ONCE = 20
+
+/** Items whose newest layouts place components of a library, in tree order; for each component once. In parts. */
+export function* componentUsersOf(tree: ContentTree, library: string): YieldingTask<readonly ComponentUser[]> {
+  const users: ComponentUser[] = []
+  let looked = 0
+  for (const item of itemsOf(tree)) {
+    looked += 1
+    if (looked % ITEMS_AT_ONCE === 0) yield
+    const own = placedIn(item).filter((placed) => placed.library === library)
+    for (const component of new Set(own.map((placed) => placed.component))) users.push({ item, component })
   }
+  return users
 }
 
 /** An item never changes: its layouts are read once, whichever library is asked for. */

@@ -3,7 +3,7 @@ import { parseItemId, WRITTEN_ID } from './item-id.ts'
 import { MEDIA_ROOT } from './media/media-item.ts'
 import type { ContentTree, Item, ItemId } from './model.ts'
 import { addressesIn, linkedPages, type PageAddresses, type WrittenAddress } from './page-links.ts'
-import { ROOT_ITEMS } from './roots.ts'
+import { itemsOf } from './roots.ts'
 
 /** What stands between addresses in a raw value. */
 const BETWEEN_ADDRESSES = /[\s"'<>?#|)]+/
@@ -41,17 +41,14 @@ export function* usersOf(
   const users: Item[] = []
   const reading: Reading = { sincePause: 0 }
   let looked = 0
-  for (const root of ROOT_ITEMS) {
-    if (root.parentId !== null) continue
-    for (const other of tree.subtree(root.id)) {
-      looked += 1
-      if (looked % ITEMS_AT_ONCE === 0) yield
-      if (ids.has(other.id)) continue
-      const named = yield* namedIn(other, reading)
-      const isNamed = named.ids.some((id) => ids.has(id)) || named.media.some((path) => media.has(path))
-      const isUser = (how === 'any' && isNamed) || named.addresses.some((address) => leadsThere(address, other))
-      if (isUser) users.push(other)
-    }
+  for (const other of itemsOf(tree)) {
+    looked += 1
+    if (looked % ITEMS_AT_ONCE === 0) yield
+    if (ids.has(other.id)) continue
+    const named = yield* namedIn(other, reading)
+    const isNamed = named.ids.some((id) => ids.has(id)) || named.media.some((path) => media.has(path))
+    const isUser = (how === 'any' && isNamed) || named.addresses.some((address) => leadsThere(address, other))
+    if (isUser) users.push(other)
   }
   return users
 }
@@ -80,7 +77,10 @@ function* findNamed({ shared, versions }: Item, reading: Reading): YieldingTask<
   const media: string[] = []
   const addresses: WrittenAddress[] = []
   for (const raw of [shared, ...newest].flatMap((fields) => Object.values(fields))) {
-    for (const text of raw.match(WRITTEN_ID) ?? []) ids.add(parseItemId(text) ?? '')
+    for (const text of raw.match(WRITTEN_ID) ?? []) {
+      const id = parseItemId(text)
+      if (id !== undefined) ids.add(id)
+    }
     media.push(...mediaIn(raw))
     addresses.push(...addressesIn(raw))
     reading.sincePause += raw.length
@@ -88,7 +88,6 @@ function* findNamed({ shared, versions }: Item, reading: Reading): YieldingTask<
     reading.sincePause = 0
     yield
   }
-  ids.delete('')
   return { ids: [...ids], media, addresses }
 }
 

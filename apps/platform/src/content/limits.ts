@@ -30,7 +30,7 @@ export const CONTENT_LIMITS = limitTable({
   },
   itemSearchPage: { value: 1000, unit: 'entries', of: 'a page of a search of the drafts' },
   itemSearchOrders: { value: 10, unit: 'entries', of: 'fields that a search of the drafts is sorted by' },
-  authorTasks: { value: 20, unit: 'waiting', of: 'searches, lists of users and publication plans of an author' },
+  authorTasks: { value: 100, unit: 'waiting', of: 'searches, lists of users and publication plans of an author' },
   upload: { value: 25 * 1024 * 1024, unit: 'bytes', of: 'an uploaded file' },
   // Width × height × frames: stops decompression bombs.
   picture: { value: 50_000_000, unit: 'pixels', of: 'a picture, all frames' },

@@ -36,6 +36,9 @@ export interface Item {
   readonly versions: ReadonlyMap<string, readonly ItemVersion[]>
 }
 
+/** Epoch of a database to which nothing has been written. */
+export const FIRST_EPOCH = 1
+
 /**
  * One consistent state of one database, held in memory and replaced as a whole when its epoch moves on.
  * Reading code is handed a tree and never asks the database: a request sees one state from start to end.

@@ -1,6 +1,6 @@
 /** The top of every content tree. These items exist in both databases from the start and cannot be changed. */
 import { derivedId } from './item-id.ts'
-import type { Item } from './model.ts'
+import type { ContentTree, Item } from './model.ts'
 import { FOLDER_TEMPLATE } from './platform-templates.ts'
 
 const EPOCH = new Date(0)
@@ -28,6 +28,11 @@ export const ROOT_ITEMS: readonly Item[] = [
 ]
 
 const ROOT_IDS: ReadonlySet<string> = new Set(ROOT_ITEMS.map(({ id }) => id))
+
+/** All items of a tree, in its order. */
+export function* itemsOf(tree: ContentTree): Generator<Item> {
+  for (const { id, parentId } of ROOT_ITEMS) if (parentId === null) yield* tree.subtree(id)
+}
 
 export function isRoot(item: Item): boolean {
   return ROOT_IDS.has(item.id)

@@ -2,7 +2,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { jsonb, prepared } from '../ground/database/index.ts'
 import { chunks, readItems, writeItems } from './item-rows.ts'
-import { DATABASES, type DatabaseName, type Item, type ItemId } from './model.ts'
+import { DATABASES, type DatabaseName, FIRST_EPOCH, type Item, type ItemId } from './model.ts'
 import { ROOT_ITEMS } from './roots.ts'
 import type { AuditEntry, ContentTx } from './store.ts'
 import { buildTree, type ItemChanges, type Tree } from './tree.ts'
@@ -126,7 +126,7 @@ export async function seed(tx: ContentTx, tenant: string): Promise<void> {
   for (const database of DATABASES) {
     const { numInsertedOrUpdatedRows: isNew = 0n } = await tx
       .insertInto('content_epoch')
-      .values({ tenant, database, epoch: 1, oldest: 1 })
+      .values({ tenant, database, epoch: FIRST_EPOCH, oldest: FIRST_EPOCH })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (isNew === 0n) continue

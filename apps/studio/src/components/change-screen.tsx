@@ -1,5 +1,5 @@
-import { UserList } from '../media/delete-screen.tsx'
 import { Notice } from '../search/parts/notice.tsx'
+import { UserList } from '../site-items/user-list.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { changesSeen, type VersionChange } from './component-change.ts'
 import { type Change, changeAddress, listAddress } from './components-address.ts'

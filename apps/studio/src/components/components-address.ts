@@ -2,6 +2,10 @@ export const COMPONENTS = '/studio/components'
 /** Below it are the calls of the script that draws thumbnails. */
 export const COMPONENTS_API = '/studio/api/components'
 
+/** A picture of another origin, for the thumbnail it is drawn into. */
+export const pictureProxyAddress = (url: string): string =>
+  `${COMPONENTS_API}/proxy/media?${new URLSearchParams({ url, responseType: 'blob' })}`
+
 const DONE = ['published', 'unpublished'] as const
 export type Done = (typeof DONE)[number]
 

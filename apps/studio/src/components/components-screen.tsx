@@ -1,7 +1,7 @@
-import { UserList } from '../media/delete-screen.tsx'
 import type { PhraseKey, Translate } from '../phrases/index.ts'
 import { includesRole } from '../role.ts'
 import { Notice } from '../search/parts/notice.tsx'
+import { UserList } from '../site-items/user-list.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { COMPONENTS_API, changeAddress, type Done, listAddress } from './components-address.ts'
 import type { BuiltComponent, ComponentCollection, ComponentUser, Library } from './components-service.ts'

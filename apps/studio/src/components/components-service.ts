@@ -1,3 +1,4 @@
+import { RENDERED_AT } from '@tessera/builder/thumbnail'
 import type { PlatformTarget } from '@tessera/website/authoring'
 import { z } from 'zod'
 import { type Authoring, AuthoringError } from '../pages/authoring.ts'
@@ -65,8 +66,6 @@ export interface ComponentsService {
   /** Writes records of a component; all of them, or none. */
   write(place: ComponentPlace, records: readonly Version[]): Promise<void>
 }
-
-export const RENDERED_AT = 'x-ms-meta-componentRenderedAt'
 
 /** Path of a component's thumbnail on the platform. */
 export const thumbnailPath = ({ library, component }: ComponentPlace): string =>

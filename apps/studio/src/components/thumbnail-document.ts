@@ -4,7 +4,7 @@ import { type ThumbnailFacts, type ThumbnailFrame, thumbnailFrame } from '@tesse
 import { attributes, CUSTOM_COMPONENTS, createCustomMarkup, NO_SNIPPETS, needsOf } from '@tessera/website/authoring'
 import type { PagesParts } from '../pages/desk.ts'
 import { shownVersions } from './component-change.ts'
-import { COMPONENTS_API } from './components-address.ts'
+import { pictureProxyAddress } from './components-address.ts'
 import type { BuiltComponent, ComponentPlace, ComponentsService, Stylesheet, Version } from './components-service.ts'
 
 /** What a thumbnail is drawn of. */
@@ -100,7 +100,7 @@ function loadThroughStudio(element: ServerElement): void {
     const { name, value } = attribute
     if (!LOADED.includes(name)) return [attribute]
     if (name === picture && isOwn(value)) return [attribute]
-    if (name === picture && /^https?:/i.test(value)) return [{ ...attribute, value: mediaAddress(value) }]
+    if (name === picture && /^https?:/i.test(value)) return [{ ...attribute, value: pictureProxyAddress(value) }]
     return name === 'srcset' && isOwnSet(value) ? [attribute] : []
   })
   for (const child of element.childNodes) if ('attrs' in child) loadThroughStudio(child)
@@ -108,6 +108,3 @@ function loadThroughStudio(element: ServerElement): void {
 
 const isOwn = (address: string): boolean => /^(?:\/(?![\\/])|data:|#)/.test(address.trim())
 const isOwnSet = (addresses: string): boolean => addresses.split(/,\s+/).every(isOwn)
-
-const mediaAddress = (url: string): string =>
-  `${COMPONENTS_API}/proxy/media?${new URLSearchParams({ url, responseType: 'blob' })}`

@@ -1,5 +1,5 @@
+import { UserList } from '../site-items/user-list.tsx'
 import { useStudio } from '../studio-context.tsx'
-import { UserList } from './delete-screen.tsx'
 import { folderAddress, listAddress } from './media-address.ts'
 import { MAX_USERS, type PictureUser } from './picture-users.ts'
 import { type MediaProblem, ProblemNotice } from './problem.tsx'

@@ -1,3 +1,4 @@
+import { UserList } from '../site-items/user-list.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { pictureAddress } from './media-address.ts'
 import type { PictureUser } from './picture-users.ts'
@@ -39,21 +40,5 @@ export function DeleteScreen({ picture: { itemId, path, src }, users }: DeleteSc
         </p>
       </form>
     </div>
-  )
-}
-
-/** Names and places of what uses a picture. */
-export function UserList({ users }: { users: readonly PictureUser[] }) {
-  return (
-    <ul className="desk-report media-users">
-      {users.map(({ itemId, name, path }) => (
-        <li key={itemId}>
-          <bdi>{name}</bdi>{' '}
-          <bdi className="page-note" dir="ltr">
-            {path.replace(/^\/sitecore\/content\//, '')}
-          </bdi>
-        </li>
-      ))}
-    </ul>
   )
 }

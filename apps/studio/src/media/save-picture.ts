@@ -114,8 +114,6 @@ export async function replaceFile(
   file: File,
 ): Promise<void> {
   const language = parts.languages.fallback
-  await upload(authoring, parts.platform, file, {
-    ...{ folder, name, language },
-    ...{ alt: null, isDecorative: null, isReplacing: true },
-  })
+  const request = { folder, name, language, alt: null, isDecorative: null, isReplacing: true }
+  await upload(authoring, parts.platform, file, request)
 }

@@ -50,11 +50,8 @@ async function readAsked(
   if (isNarrowed(query)) return { ...(await findPictures(desk, query)), folders: [] }
   const [media, undescribed] = await Promise.all([readMedia(desk, query.folder, false), countUndescribed(desk)])
   const { folders, canPublish, pictures } = media
-  return {
-    ...{ folders, canPublish, undescribed },
-    listed: listedPictures(pictures, query.page),
-    waiting: waitingIn(media).length,
-  }
+  const listed = listedPictures(pictures, query.page)
+  return { folders, canPublish, undescribed, listed, waiting: waitingIn(media).length }
 }
 
 const waitingIn = ({ pictures, folders }: SiteMedia): readonly PublishedMedia[] => [

@@ -1,6 +1,7 @@
 import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesDesk } from '../pages/desk.ts'
 import { MEDIA_ROOT, treePath } from '../pages/media/media-root.ts'
+import { isChecked } from '../site-items/checkbox-value.ts'
 import type { ItemState } from '../site-items/item-state.ts'
 import {
   type DatabaseName,
@@ -254,7 +255,7 @@ function pictureOf(item: StoredItem, alts: Readonly<Record<string, string>>, sta
     focalY,
     focus,
     alts,
-    isDecorative: /^(?:1|true)$/i.test(values.Decorative ?? ''),
+    isDecorative: isChecked(values.Decorative),
     state,
   }
 }

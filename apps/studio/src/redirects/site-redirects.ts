@@ -1,5 +1,6 @@
 import type { RedirectRule, RedirectType } from '@tessera/content'
 import type { PagesDesk } from '../pages/desk.ts'
+import { isChecked } from '../site-items/checkbox-value.ts'
 import type { ItemState } from '../site-items/item-state.ts'
 import { type DatabaseName, readItems, readSiteRoot, type StoredItem } from '../site-items/stored-items.ts'
 import type { FieldValue } from '../site-items/write-items.ts'
@@ -78,8 +79,6 @@ function redirectOf({ itemId, name, sortOrder, values }: StoredItem, state: Item
     },
   }
 }
-
-const isChecked = (raw = ''): boolean => raw === '1' || raw.toLowerCase() === 'true'
 
 /** As the platform stores it. */
 export function storedFields(rule: RedirectFields): FieldValue[] {

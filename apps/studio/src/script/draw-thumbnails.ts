@@ -5,7 +5,7 @@ import {
   type ThumbnailFacts,
   type ThumbnailHost,
 } from '@tessera/builder/thumbnail'
-import { COMPONENTS_API } from '../components/components-address.ts'
+import { COMPONENTS_API, pictureProxyAddress } from '../components/components-address.ts'
 
 /** Drawn at once: each takes the processor for a while. */
 const MAX_AT_ONCE = 2
@@ -113,7 +113,7 @@ const drawOne = (path: string, width: number): Promise<Blob> =>
   drawThumbnail({
     address: `${COMPONENTS_API}/frame/${path}`,
     width,
-    mediaAddress: (url) => `${COMPONENTS_API}/proxy/media?${new URLSearchParams({ url, responseType: 'blob' })}`,
+    mediaAddress: pictureProxyAddress,
   })
 
 const show = (row: HTMLElement, shown: Node | string): void =>

@@ -13,7 +13,7 @@ const PICTURES: readonly (readonly [type: string, beginning: RegExp])[] = [
 ]
 
 /** Bytes that say which type a picture is of. */
-const MAX_BEGINNING = 16
+const SIGNATURE_BYTES = 16
 
 /**
  * `GET /api/proxy/media?url=`: a picture of another origin, for the thumbnail it is drawn into (contract
@@ -31,7 +31,7 @@ export function mediaRoutes({ access, ownNetwork }: Pick<AuthoringParts, 'access
     const asked = { method: 'GET', headers: { accept: 'image/*' } } as const
     const { status, body } = await requestExternalBytes(url.data, asked, ownNetwork)
     if (status < 200 || status > 299) throw new ComponentError('address_refused', `The address answered ${status}.`)
-    const start = body.toString('latin1', 0, MAX_BEGINNING)
+    const start = body.toString('latin1', 0, SIGNATURE_BYTES)
     const type = PICTURES.find(([, beginning]) => beginning.test(start))?.[0]
     if (type === undefined)
       throw new ComponentError(

@@ -66,8 +66,8 @@ const DEFAULT_ITEMS = 250
 export const clampItemCount = (first: number | null | undefined): number =>
   Math.min(Math.max(first ?? DEFAULT_ITEMS, 0), 1000)
 
-/** What looking for the users of an item or of components counts as: no answer holds many such searches. */
-export const USERS_COST = 5000
+/** What looking through all items counts as: no answer holds many such searches. */
+export const FULL_SCAN_COST = 5000
 
 interface FormatArgument {
   readonly format?: GuidFormat | null
@@ -138,7 +138,7 @@ export function itemView(item: Item, language: string, version: ItemVersion | un
     }),
     usedBy: async ({ first, byPageAddress }: { first?: number | null; byPageAddress?: boolean | null }) => {
       // Everything there is is looked at.
-      shown.add(USERS_COST)
+      shown.add(FULL_SCAN_COST)
       const how = byPageAddress ? 'byPageAddress' : 'any'
       const users = await context.tasks.run(() => usersOf(tree, item, context, how))
       return { nodes: users.slice(0, clampItemCount(first)).map((user) => latestView(user, language, context)) }

@@ -38,11 +38,11 @@ import { type CollaborationDeps, collaborationRoot, requireRole } from './collab
 import {
   clampItemCount,
   createShownCount,
+  FULL_SCAN_COST,
   type ItemWhere,
   itemView,
   itemWhere,
   latestView,
-  USERS_COST,
   type ViewContext,
   written,
 } from './item-view.ts'
@@ -77,9 +77,6 @@ type ItemPublication = Publication & {
   readonly publishRelatedItems?: boolean | null
   readonly expectedPlan?: string | null
 }
-
-/** What a search counts as: no answer holds many. */
-const SEARCH_COST = 5000
 
 export interface AuthoringRootDeps extends PublishDeps, PlanningRootDeps {
   readonly bin: Bin
@@ -162,7 +159,7 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
     search: async ({ query }: { query: ItemSearch }) => {
       const context = await view('master')
       // Everything there is is looked at.
-      shownCount.add(SEARCH_COST)
+      shownCount.add(FULL_SCAN_COST)
       const { totalCount, found } = await deps.tasks.run(() => searchItems(context, query))
       const results = found.map(({ item, version }) => {
         const innerItem = itemView(item, version.language, version, context)
@@ -189,8 +186,10 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
     }) => {
       const trees = { master: await store.currentTree('master'), web: await store.currentTree('web') }
       // Everything in the media library is looked at.
-      shownCount.add(SEARCH_COST)
-      const { nodes, ...counts } = searchPictures(trees, where ?? {}, first ?? undefined, skip ?? undefined)
+      shownCount.add(FULL_SCAN_COST)
+      const { nodes, ...counts } = await deps.tasks.run(() =>
+        searchPictures(trees, where ?? {}, first ?? undefined, skip ?? undefined),
+      )
       return {
         ...counts,
         nodes: nodes.map(({ itemId, path }) => ({
@@ -208,8 +207,9 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
     componentUsers: async ({ libraryId, first }: { libraryId: string; first?: number | null }) => {
       const context = await view('master')
       // Everything there is is looked at.
-      shownCount.add(USERS_COST)
-      return Array.from(componentUsersOf(context.tree, libraryId))
+      shownCount.add(FULL_SCAN_COST)
+      const users = await deps.tasks.run(() => componentUsersOf(context.tree, libraryId))
+      return users
         .slice(0, clampItemCount(first))
         .map(({ item, component }) => ({ componentId: component, item: latestView(item, null, context) }))
     },

@@ -3,9 +3,9 @@ import type { YieldingTask } from '../../ground/yielding-scheduler.ts'
 import { ContentError } from '../content-error.ts'
 import { parseItemId, plainId } from '../item-id.ts'
 import { CONTENT_LIMITS } from '../limits.ts'
-import type { ContentTree, Item } from '../model.ts'
+import type { ContentTree } from '../model.ts'
 import { parseIds } from '../raw-values.ts'
-import { ROOT_ITEMS } from '../roots.ts'
+import { itemsOf } from '../roots.ts'
 import type { TemplateRegistry } from '../templates.ts'
 import { rawField } from '../versions.ts'
 import { type Found, findEntries, holdsForEvery, holdsForSome, negated, type Test } from './found.ts'
@@ -78,7 +78,7 @@ export function* searchItems(
   const test = compile(searched, [searchStatement, filterStatement], work)
   const wanted = language?.toLowerCase()
   const found = yield* findEntries(
-    everything(searched.tree),
+    itemsOf(searched.tree),
     ({ versions }) =>
       [...versions].flatMap(([tag, list]) => {
         if (wanted && tag.toLowerCase() !== wanted) return []
@@ -95,10 +95,6 @@ export function* searchItems(
   const [size, index, left] = numbers
   const start = left + index * size
   return { totalCount: found.length, found: inOrder.slice(start, start + size) }
-}
-
-function* everything(tree: ContentTree): Generator<Item> {
-  for (const root of ROOT_ITEMS) if (root.parentId === null) yield* tree.subtree(root.id)
 }
 
 function compile(

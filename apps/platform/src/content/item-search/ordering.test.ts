@@ -4,7 +4,9 @@ import { toEnd } from '../../ground/yielding-task.fixture.ts'
 import { compare, ordered } from './ordering.ts'
 
 const sorted = (keys: readonly string[], direction: 'ASC' | 'DESC' = 'ASC') =>
-  toEnd(ordered(keys, [{ keyOf: (key) => key, direction }]))
+  toEnd(
+    ordered(keys, [{ keyOf: (key) => key, direction }], () => false),
+  )
 
 test.each([
   [

@@ -40,7 +40,7 @@ type Compare = (one: number, other: number) => number
 export function* ordered<Entry>(
   entries: readonly Entry[],
   orders: readonly OrderBy<Entry>[],
-  count: (characters: number) => boolean = () => false,
+  count: (characters: number) => boolean,
 ): YieldingTask<readonly Entry[]> {
   const compares: Compare[] = []
   for (const order of orders) compares.push(yield* comparingBy(entries, order, count))

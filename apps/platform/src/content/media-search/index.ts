@@ -1,5 +1,9 @@
 /** Searching the pictures of the media library, as its authors and its visitors have them. */
+import type { YieldingTask } from '../../ground/yielding-scheduler.ts'
 import { ContentError } from '../content-error.ts'
+import { ordered } from '../item-search/ordering.ts'
+import { createSearchWork, requireShortTexts } from '../item-search/search-work.ts'
+import { CONTENT_LIMITS } from '../limits.ts'
 import { isDecorative, isUndescribed } from '../media/described-picture.ts'
 import { MEDIA_ROOT, mediaFacts } from '../media/media-item.ts'
 import type { Item, ItemId } from '../model.ts'
@@ -30,46 +34,52 @@ export interface PictureList {
 }
 
 const DEFAULT_PAGE = 24
-const MAX_PAGE = 1000
-const MAX_SEARCH = 1000
 
-/** @throws ContentError `INVALID_INPUT` for a page that is none, and for a search that is too long */
-export function searchPictures(
+const refused = (message: string) => new ContentError('INVALID_INPUT', message)
+
+/**
+ * In parts: both trees are one state each, so that what is written in between does not show.
+ *
+ * @throws ContentError `INVALID_INPUT` for a page that is none, and for a search that is too long; `SEARCH_TOO_COSTLY` for
+ *   one that compares too much
+ */
+export function* searchPictures(
   { master, web }: { readonly master: Tree; readonly web: Tree },
   { search, missing, undescribed = false, waiting = false }: PictureSearch,
   first: number = DEFAULT_PAGE,
   skip = 0,
-): PictureList {
-  if (first < 0 || first > MAX_PAGE || skip < 0) {
-    throw new ContentError('INVALID_INPUT', `A page has 0 to ${MAX_PAGE} pictures, and is counted from 0.`)
+): YieldingTask<PictureList> {
+  const maxPage = CONTENT_LIMITS.itemSearchPage.value
+  if (first < 0 || first > maxPage || skip < 0) {
+    throw refused(`A page has 0 to ${maxPage} pictures, and is counted from 0.`)
   }
-  if ((search ?? '').length > MAX_SEARCH) {
-    throw new ContentError('INVALID_INPUT', `A search has ${MAX_SEARCH} characters at most.`)
-  }
+  requireShortTexts([search], refused)
+  const work = createSearchWork((message) => new ContentError('SEARCH_TOO_COSTLY', message))
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const found: { itemId: ItemId; path: string; waits: boolean }[] = []
   let refused = 0
-  const look = (item: Item, path: string, isDraft: boolean) => {
+  function* look(item: Item, path: string, isDraft: boolean): YieldingTask<void> {
+    if (work.addEntry()) yield
     const isRefused = isDraft && isUndescribed(item)
     if (isRefused) refused += 1
     if (undescribed && !isRefused) return
     if (missing && !(isDraft && lacks(item, missing))) return
     const said = [path, ...[...item.versions.keys()].map((language) => textOf(item, language))].join('\n').toLowerCase()
+    if (work.add(said.length * words.length)) yield
     if (!words.every((word) => said.includes(word))) return
     const shown = web.get(item.id)
     const isShown = isDraft && shown !== undefined && web.path(shown) === path && isPublishedAsIs(item, shown)
     const waits = !isShown && !isRefused
     if (!waiting || waits) found.push({ itemId: item.id, path: path.slice(MEDIA_ROOT.length + 1), waits })
   }
-  for (const item of picturesOf(master)) look(item, master.path(item), true)
-  for (const item of picturesOf(web)) if (!master.get(item.id)) look(item, web.path(item), false)
+  for (const item of picturesOf(master)) yield* look(item, master.path(item), true)
+  for (const item of picturesOf(web)) if (!master.get(item.id)) yield* look(item, web.path(item), false)
+  const byPath = yield* ordered(found, [{ keyOf: ({ path }) => path, direction: 'ASC' }], work.add)
   return {
     total: found.length,
     waiting: found.filter(({ waits }) => waits).length,
     undescribed: refused,
-    nodes: found
-      .sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0))
-      .slice(skip, skip + first),
+    nodes: byPath.slice(skip, skip + first),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toEnd } from '../../ground/yielding-task.fixture.ts'
 import { HASH, type ItemSketch, SMALL_SITE, treeOf } from '../small-site.fixture.ts'
 import { type PictureSearch, searchPictures } from './index.ts'
 
@@ -21,7 +22,7 @@ const trees = {
   web: treeOf([...site, same, picture('gone', { en: 'A lamp' })]),
 }
 const found = (where: PictureSearch, first?: number, skip?: number) =>
-  searchPictures(trees, where, first, skip).nodes.map(({ path }) => path.replace('acme/', ''))
+  toEnd(searchPictures(trees, where, first, skip)).nodes.map(({ path }) => path.replace('acme/', ''))
 
 test('all words are found in paths and texts, of drafts and of what only visitors still have', () => {
   expect(found({})).toEqual(['gone', 'lamp-new', 'line', 'nothing', 'same'])
@@ -37,7 +38,7 @@ test('a text is missing where there is none in the language and none is needless
 
 test('what waits is what publishing would take, and all that nobody described is counted', () => {
   expect(found({ waiting: true })).toEqual(['gone', 'lamp-new', 'line'])
-  const { nodes: _, ...counts } = searchPictures(trees, { search: 'lamp' }, 0)
+  const { nodes: _, ...counts } = toEnd(searchPictures(trees, { search: 'lamp' }, 0))
   expect(counts).toEqual({ total: 3, waiting: 2, undescribed: 1 })
 })
 
@@ -45,4 +46,10 @@ test('one page is answered, and no page is endless', () => {
   expect(found({}, 2, 1)).toEqual(['lamp-new', 'line'])
   expect(() => found({}, 1001)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))
   expect(() => found({ search: 'x'.repeat(1001) })).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))
+})
+
+test('a large library is searched in parts', () => {
+  const many = Array.from({ length: 1000 }, (_, number) => picture(`picture-${number}`, { en: 'A lamp' }))
+  const library = { master: treeOf([...site, ...many], 'master'), web: treeOf(site) }
+  expect([...searchPictures(library, { search: 'lamp' })].length).toBeGreaterThanOrEqual(5)
 })

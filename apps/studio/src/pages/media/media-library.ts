@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { below, focusOf, mediaSource } from '../../media/media-source.ts'
+import { isChecked } from '../../site-items/checkbox-value.ts'
 import type { Authoring } from '../authoring.ts'
 import { MEDIA_ROOT } from './media-root.ts'
 
@@ -98,7 +99,7 @@ function pictureOf({
     path: below(path),
     src: mediaSource({ path, blob: Blob?.value ?? '', extension: Extension?.value ?? '', focus }),
     alt: Alt?.value ?? '',
-    isDecorative: Decorative?.value === '1',
+    isDecorative: isChecked(Decorative?.value),
     width: Number(Width?.value) || undefined,
     height: Number(Height?.value) || undefined,
     focus,

@@ -1,3 +1,4 @@
+import { RENDERED_AT } from '@tessera/builder/thumbnail'
 import { provenanceOf, readLimited } from '@tessera/website/authoring'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import type { PagesParts } from '../pages/desk.ts'
 import { readJson, refusal, refusalOf } from '../pages/json-request.ts'
 import { sendAsAuthor } from '../platform-request.ts'
 import { problemOf } from '../problem.ts'
-import { createComponentsService, RENDERED_AT, thumbnailPath } from './components-service.ts'
+import { createComponentsService, thumbnailPath } from './components-service.ts'
 import { readSubject, thumbnailDocument } from './thumbnail-document.ts'
 
 /** What of a picture's answer goes on to the author's browser. */
