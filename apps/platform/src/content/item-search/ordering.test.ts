@@ -4,9 +4,7 @@ import { toEnd } from '../../ground/yielding-task.fixture.ts'
 import { compare, ordered } from './ordering.ts'
 
 const sorted = (keys: readonly string[], direction: 'ASC' | 'DESC' = 'ASC') =>
-  toEnd(
-    ordered(keys, [{ keyOf: (key) => key, direction }], () => false),
-  )
+  toEnd(ordered(keys, [{ keyOf: (key) => key, direction }], () => false))
 
 test.each([
   [

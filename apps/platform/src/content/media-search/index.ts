@@ -57,11 +57,11 @@ export function* searchPictures(
   const work = createSearchWork((message) => new ContentError('SEARCH_TOO_COSTLY', message))
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const found: { itemId: ItemId; path: string; waits: boolean }[] = []
-  let refused = 0
+  let refusedCount = 0
   function* look(item: Item, path: string, isDraft: boolean): YieldingTask<void> {
     if (work.addEntry()) yield
     const isRefused = isDraft && isUndescribed(item)
-    if (isRefused) refused += 1
+    if (isRefused) refusedCount += 1
     if (undescribed && !isRefused) return
     if (missing && !(isDraft && lacks(item, missing))) return
     const said = [path, ...[...item.versions.keys()].map((language) => textOf(item, language))].join('\n').toLowerCase()
@@ -78,7 +78,7 @@ export function* searchPictures(
   return {
     total: found.length,
     waiting: found.filter(({ waits }) => waits).length,
-    undescribed: refused,
+    undescribed: refusedCount,
     nodes: byPath.slice(skip, skip + first),
   }
 }
