@@ -333,8 +333,8 @@ export interface SeededData {
 }
 
 /**
- * A copy of the seeded demonstration: on PostgreSQL, because a house takes a third less there; on PGlite in the full matrix, and
- * where there is no PostgreSQL.
+ * A copy of the seeded demonstration: on PostgreSQL; on PGlite in the full matrix, and where there is no PostgreSQL. Both take
+ * as long.
  */
 export async function seededData(pictureScale: number): Promise<SeededData> {
   const { files, database } = await seededTemplate(pictureScale)
