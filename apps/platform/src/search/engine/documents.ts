@@ -1,5 +1,9 @@
+import type { YieldingTask } from '../../ground/yielding-scheduler.ts'
 import type { IndexDocument } from '../search-index.ts'
 import type { Predicate } from './filters/predicate.ts'
+
+/** Documents that a search looks at in one part of its work, however dear it is to look at one. */
+export const DOCUMENTS_AT_ONCE = 4096
 
 /** Numbers of documents that pass, in their order. */
 export function docsThat(docs: Uint32Array, passes: Predicate): Uint32Array<ArrayBuffer> {
@@ -10,6 +14,18 @@ export function docsThat(docs: Uint32Array, passes: Predicate): Uint32Array<Arra
     if (passes(doc)) kept[count++] = doc
   }
   return count === kept.length ? kept : kept.slice(0, count)
+}
+
+/** The same, in parts. */
+export function* docsThatInParts(docs: Uint32Array, passes: Predicate): YieldingTask<Uint32Array> {
+  const kept = new Uint32Array(docs.length)
+  let count = 0
+  for (let at = 0; at < docs.length; at++) {
+    if (at % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) yield
+    const doc = docs[at] as number
+    if (passes(doc)) kept[count++] = doc
+  }
+  return kept.subarray(0, count)
 }
 
 /** What a document has in a field; undefined: nothing of its own. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createYieldingScheduler, type YieldingScheduler } from '../../ground/yielding-scheduler.ts'
 import { toEnd, turnsDuring } from '../../ground/yielding-task.fixture.ts'
 import type { Edition, Filter, IndexQuery, IndexSchema } from '../search-index.ts'
+import { DOCUMENTS_AT_ONCE } from './documents.ts'
 import { createSearchEngine, TUNING } from './index.ts'
 import { IndexState } from './index-state.ts'
 import { passingOf } from './search/passing.ts'
@@ -46,6 +47,28 @@ test('between the parts of a search something else has its turn, and the search 
   expect(await turnsDuring([parted.search(asked)])).toBeGreaterThan(20)
   expect(await turnsDuring([whole.search(asked)])).toBeLessThanOrEqual(2)
   expect(await parted.search(asked)).toEqual(await whole.search(asked))
+})
+
+test('documents are narrowed, chosen, scored and put in order in parts, however little is asked of each', async () => {
+  const most = 3 * DOCUMENTS_AT_ONCE
+  const lamps = Array.from({ length: most }, (_, n) => ({ id: `${n}`, source: '', fields: { price: (n * 7) % most } }))
+  const whole = createSearchEngine(SCHEMA)
+  const parted = createSearchEngine(SCHEMA, { scheduler: createYieldingScheduler({ maxSliceMs: 0 }) })
+  for (const engine of [whole, parted]) await engine.put(lamps)
+  const isDear: Filter = { type: 'gte', name: 'price', value: 100 }
+  const asked = query({
+    within: isDear,
+    filter: { type: 'lt', name: 'price', value: most - 1 },
+    ranking: [{ name: 'price', weight: 1 }],
+    sort: [{ name: 'price', order: 'asc' }],
+    limit: 1,
+  })
+  // Narrowed, filtered, scored and put in order, with two pauses within each; the steps themselves have eight between them.
+  expect(await turnsDuring([parted.search(asked)])).toBeGreaterThan(14)
+  expect(await parted.search(asked)).toEqual(await whole.search(asked))
+  const last = await parted.search(query({ sort: [{ name: 'price', order: 'asc' }], offset: most - 20 }))
+  const byPrice = lamps.toSorted((a, b) => a.fields.price - b.fields.price).map(({ id }) => id)
+  expect(last.hits.map(({ document }) => document.id)).toEqual(byPrice.slice(-20))
 })
 
 test('what an edition has in the place of the documents is gathered in parts as well', async () => {

@@ -1,3 +1,6 @@
+import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
+import { DOCUMENTS_AT_ONCE } from '../documents.ts'
+
 /** Below 0 when the first comes before the second. */
 export type Compare = (a: number, b: number) => number
 
@@ -5,19 +8,32 @@ export type Compare = (a: number, b: number) => number
 export function best(numbers: Uint32Array | readonly number[], most: number, compare: Compare): number[] {
   if (most <= 0) return []
   if (most * 4 >= numbers.length) return Array.from(numbers).sort(compare).slice(0, most)
-  // A heap whose top is the last of the best so far.
+  const heap: number[] = []
+  for (let at = 0; at < numbers.length; at++) offer(heap, most, numbers[at] as number, compare)
+  return heap.sort(compare)
+}
+
+/** The same, in parts. */
+export function* bestInParts(numbers: Uint32Array, most: number, compare: Compare): YieldingTask<number[]> {
+  if (numbers.length <= DOCUMENTS_AT_ONCE) return best(numbers, most, compare)
   const heap: number[] = []
   for (let at = 0; at < numbers.length; at++) {
-    const number = numbers[at] as number
-    if (heap.length < most) {
-      heap.push(number)
-      rise(heap, heap.length - 1, compare)
-    } else if (compare(number, heap[0] as number) < 0) {
-      heap[0] = number
-      sink(heap, compare)
-    }
+    if (at % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) yield
+    offer(heap, most, numbers[at] as number, compare)
   }
+  yield
   return heap.sort(compare)
+}
+
+/** Takes a number into a heap of at most `most`, whose top is the last of the best so far, unless it comes after that. */
+function offer(heap: number[], most: number, number: number, compare: Compare): void {
+  if (heap.length < most) {
+    heap.push(number)
+    rise(heap, heap.length - 1, compare)
+  } else if (compare(number, heap[0] as number) < 0) {
+    heap[0] = number
+    sink(heap, compare)
+  }
 }
 
 function rise(heap: number[], from: number, compare: Compare): void {

@@ -1,5 +1,6 @@
 import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { FacetQuery } from '../../search-index.ts'
+import { DOCUMENTS_AT_ONCE } from '../documents.ts'
 import type { Predicate } from '../filters/predicate.ts'
 
 /** What narrows the hits: the filter of the query, and what is chosen of each facet. */
@@ -20,16 +21,19 @@ export function* clausesOf(
   chosen: readonly (Predicate | undefined)[],
 ): YieldingTask<Clauses> {
   const clauses: { readonly of: number; readonly passes: Uint8Array }[] = []
-  const add = (of: number, predicate: Predicate | undefined) => {
+  function* add(of: number, predicate: Predicate | undefined): YieldingTask<void> {
     if (!predicate) return
     const passes = new Uint8Array(candidates.length)
-    for (let at = 0; at < candidates.length; at++) passes[at] = predicate(candidates[at] as number) ? 1 : 0
+    for (let at = 0; at < candidates.length; at++) {
+      if (at % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) yield
+      passes[at] = predicate(candidates[at] as number) ? 1 : 0
+    }
     clauses.push({ of, passes })
   }
-  add(HARD, filter)
+  yield* add(HARD, filter)
   for (const [of, predicate] of chosen.entries()) {
     yield
-    add(of, predicate)
+    yield* add(of, predicate)
   }
 
   const known = new Map<string, Uint32Array>()

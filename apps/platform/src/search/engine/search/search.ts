@@ -1,12 +1,12 @@
 import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { FacetAnswer, Filter, Hit, IndexAnswer, IndexQuery, Placing } from '../../search-index.ts'
 import type { Columns } from '../columns/columns.ts'
-import { docsThat } from '../documents.ts'
+import { DOCUMENTS_AT_ONCE, docsThat, docsThatInParts } from '../documents.ts'
 import type { View } from '../editions/view.ts'
 import { facetOf } from '../facets/facet-counts.ts'
 import { all, not, type Predicate } from '../filters/predicate.ts'
 import type { IndexState } from '../index-state.ts'
-import { best, type Compare } from '../order/best.ts'
+import { bestInParts, type Compare } from '../order/best.ts'
 import { affinityBoost, type Boost, explained, rankingBoost, weightBoost } from '../order/boosts.ts'
 import { type Groups, groupsOf } from '../order/groups.ts'
 import { type Forced, forcedSlots, pageOf } from '../order/slots.ts'
@@ -133,7 +133,7 @@ function* candidatesOf(
   const hasText = query.text !== undefined && query.text.keyphrase.trim() !== ''
   const text = query.text && hasText ? yield* searchText(query.text, index, counts) : undefined
   const similar = query.similarTo ? yield* similarTo(query.similarTo, state, view) : undefined
-  if (!text && !similar) return { docs: allowed ? docsThat(state.liveDocs(), allowed) : state.liveDocs() }
+  if (!text && !similar) return { docs: allowed ? yield* docsThatInParts(state.liveDocs(), allowed) : state.liveDocs() }
   if (text && !similar && !allowed) return text
   const [first, second] = text && similar ? [text, similar] : [text ?? similar, undefined]
   const others = second && new Map(Array.from(second.docs, (doc, at) => [doc, second.scores[at] as number]))
@@ -142,6 +142,7 @@ function* candidatesOf(
   const scores = new Float64Array(given.length)
   let count = 0
   for (let at = 0; at < given.length; at++) {
+    if (at % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) yield
     const doc = given[at] as number
     if ((allowed && !allowed(doc)) || (others && !others.has(doc))) continue
     docs[count] = doc
@@ -187,8 +188,11 @@ function* scoresOf(
     }
   }
   for (const { factorOf } of boosts) {
-    for (const doc of docs) scores[doc] = (scores[doc] as number) * factorOf(doc)
-    yield
+    for (let at = 0; at < docs.length; at++) {
+      if (at % DOCUMENTS_AT_ONCE === 0) yield
+      const doc = docs[at] as number
+      scores[doc] = (scores[doc] as number) * factorOf(doc)
+    }
   }
   return scores
 }
@@ -231,8 +235,9 @@ function* placed(
   yield
   const isHit = forced.size > 0 ? new Set(hits) : undefined
   const added = isHit ? [...forced.values()].filter(({ doc }) => !isHit.has(doc)).length : 0
+  const ordered = offset >= total ? [] : yield* bestInParts(others, offset + limit, compare)
   return {
-    page: offset >= total ? [] : pageOf(best(others, offset + limit, compare), forced, { offset, limit }),
+    page: offset >= total ? [] : pageOf(ordered, forced, { offset, limit }),
     forced,
     total,
     documents: hits.length + added,
