@@ -5,6 +5,14 @@ import type { Predicate } from './filters/predicate.ts'
 /** Documents that a search looks at in one part of its work, however dear it is to look at one. */
 export const DOCUMENTS_AT_ONCE = 4096
 
+/** Goes through so many documents in parts: `part` is called for the places from `from` to `to`, without the latter. */
+export function* inParts(length: number, part: (from: number, to: number) => void): YieldingTask<void> {
+  for (let from = 0; from < length; from += DOCUMENTS_AT_ONCE) {
+    if (from > 0) yield
+    part(from, Math.min(from + DOCUMENTS_AT_ONCE, length))
+  }
+}
+
 /** Numbers of documents that pass, in their order. */
 export function docsThat(docs: Uint32Array, passes: Predicate): Uint32Array<ArrayBuffer> {
   const kept = new Uint32Array(docs.length)
@@ -20,11 +28,12 @@ export function docsThat(docs: Uint32Array, passes: Predicate): Uint32Array<Arra
 export function* docsThatInParts(docs: Uint32Array, passes: Predicate): YieldingTask<Uint32Array> {
   const kept = new Uint32Array(docs.length)
   let count = 0
-  for (let at = 0; at < docs.length; at++) {
-    if (at % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) yield
-    const doc = docs[at] as number
-    if (passes(doc)) kept[count++] = doc
-  }
+  yield* inParts(docs.length, (from, to) => {
+    for (let at = from; at < to; at++) {
+      const doc = docs[at] as number
+      if (passes(doc)) kept[count++] = doc
+    }
+  })
   return kept.subarray(0, count)
 }
 

@@ -1,5 +1,5 @@
 import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
-import { DOCUMENTS_AT_ONCE } from '../documents.ts'
+import { DOCUMENTS_AT_ONCE, inParts } from '../documents.ts'
 
 /** Below 0 when the first comes before the second. */
 export type Compare = (a: number, b: number) => number
@@ -17,10 +17,9 @@ export function best(numbers: Uint32Array | readonly number[], most: number, com
 export function* bestInParts(numbers: Uint32Array, most: number, compare: Compare): YieldingTask<number[]> {
   if (numbers.length <= DOCUMENTS_AT_ONCE) return best(numbers, most, compare)
   const heap: number[] = []
-  for (let at = 0; at < numbers.length; at++) {
-    if (at % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) yield
-    offer(heap, most, numbers[at] as number, compare)
-  }
+  yield* inParts(numbers.length, (from, to) => {
+    for (let at = from; at < to; at++) offer(heap, most, numbers[at] as number, compare)
+  })
   yield
   return heap.sort(compare)
 }

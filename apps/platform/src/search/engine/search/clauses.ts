@@ -1,6 +1,6 @@
 import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { FacetQuery } from '../../search-index.ts'
-import { DOCUMENTS_AT_ONCE } from '../documents.ts'
+import { inParts } from '../documents.ts'
 import type { Predicate } from '../filters/predicate.ts'
 
 /** What narrows the hits: the filter of the query, and what is chosen of each facet. */
@@ -24,10 +24,9 @@ export function* clausesOf(
   function* add(of: number, predicate: Predicate | undefined): YieldingTask<void> {
     if (!predicate) return
     const passes = new Uint8Array(candidates.length)
-    for (let at = 0; at < candidates.length; at++) {
-      if (at % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) yield
-      passes[at] = predicate(candidates[at] as number) ? 1 : 0
-    }
+    yield* inParts(candidates.length, (from, to) => {
+      for (let at = from; at < to; at++) passes[at] = predicate(candidates[at] as number) ? 1 : 0
+    })
     clauses.push({ of, passes })
   }
   yield* add(HARD, filter)

@@ -1,7 +1,7 @@
 import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { FacetAnswer, Filter, Hit, IndexAnswer, IndexQuery, Placing } from '../../search-index.ts'
 import type { Columns } from '../columns/columns.ts'
-import { DOCUMENTS_AT_ONCE, docsThat, docsThatInParts } from '../documents.ts'
+import { docsThat, docsThatInParts, inParts } from '../documents.ts'
 import type { View } from '../editions/view.ts'
 import { facetOf } from '../facets/facet-counts.ts'
 import { all, not, type Predicate } from '../filters/predicate.ts'
@@ -141,14 +141,15 @@ function* candidatesOf(
   const docs = new Uint32Array(given.length)
   const scores = new Float64Array(given.length)
   let count = 0
-  for (let at = 0; at < given.length; at++) {
-    if (at % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) yield
-    const doc = given[at] as number
-    if ((allowed && !allowed(doc)) || (others && !others.has(doc))) continue
-    docs[count] = doc
-    scores[count] = (points[at] as number) + (others?.get(doc) ?? 0)
-    count += 1
-  }
+  yield* inParts(given.length, (from, to) => {
+    for (let at = from; at < to; at++) {
+      const doc = given[at] as number
+      if ((allowed && !allowed(doc)) || (others && !others.has(doc))) continue
+      docs[count] = doc
+      scores[count] = (points[at] as number) + (others?.get(doc) ?? 0)
+      count += 1
+    }
+  })
   return {
     docs: docs.subarray(0, count),
     scores,
@@ -179,7 +180,9 @@ function* scoresOf(
 ): YieldingTask<Float64Array> {
   const scores = new Float64Array(documents.length)
   const { docs } = found
-  for (let at = 0; at < docs.length; at++) scores[docs[at] as number] = found.scores ? (found.scores[at] as number) : 1
+  yield* inParts(docs.length, (from, to) => {
+    for (let at = from; at < to; at++) scores[docs[at] as number] = found.scores ? (found.scores[at] as number) : 1
+  })
   if (points) {
     const isFound = new Set(docs)
     for (const [id, point] of Object.entries(points)) {
@@ -188,11 +191,13 @@ function* scoresOf(
     }
   }
   for (const { factorOf } of boosts) {
-    for (let at = 0; at < docs.length; at++) {
-      if (at % DOCUMENTS_AT_ONCE === 0) yield
-      const doc = docs[at] as number
-      scores[doc] = (scores[doc] as number) * factorOf(doc)
-    }
+    yield
+    yield* inParts(docs.length, (from, to) => {
+      for (let at = from; at < to; at++) {
+        const doc = docs[at] as number
+        scores[doc] = (scores[doc] as number) * factorOf(doc)
+      }
+    })
   }
   return scores
 }
