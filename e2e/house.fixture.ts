@@ -333,8 +333,8 @@ export interface SeededData {
 }
 
 /**
- * A copy of the seeded demonstration: on PostgreSQL; on PGlite in the full matrix, and where there is no PostgreSQL. Both take
- * as long.
+ * A copy of the seeded demonstration: on PostgreSQL; on PGlite in the full matrix, and where there is no PostgreSQL. Tests
+ * take as long on either.
  */
 export async function seededData(pictureScale: number): Promise<SeededData> {
   const { files, database } = await seededTemplate(pictureScale)

@@ -2,10 +2,10 @@ import type { YieldingTask } from '../../ground/yielding-scheduler.ts'
 import type { IndexDocument } from '../search-index.ts'
 import type { Predicate } from './filters/predicate.ts'
 
-/** Documents that a search looks at in one part of its work, however dear it is to look at one. */
+/** Documents that a search looks at in one part of its work. */
 export const DOCUMENTS_AT_ONCE = 4096
 
-/** Goes through so many documents in parts: `part` is called for the places from `from` to `to`, without the latter. */
+/** Goes through a list of this length in parts: `part` is called with the first place of each and the place after its last. */
 export function* inParts(length: number, part: (from: number, to: number) => void): YieldingTask<void> {
   for (let from = 0; from < length; from += DOCUMENTS_AT_ONCE) {
     if (from > 0) yield

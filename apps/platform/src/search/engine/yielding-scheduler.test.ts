@@ -6,6 +6,7 @@ import type { Edition, Filter, IndexQuery, IndexSchema } from '../search-index.t
 import { DOCUMENTS_AT_ONCE } from './documents.ts'
 import { createSearchEngine, TUNING } from './index.ts'
 import { IndexState } from './index-state.ts'
+import { bestInParts } from './order/best.ts'
 import { passingOf } from './search/passing.ts'
 import { compoundingOf } from './words/compounds.ts'
 import { everydayWordsOf } from './words/everyday.ts'
@@ -49,7 +50,7 @@ test('between the parts of a search something else has its turn, and the search 
   expect(await parted.search(asked)).toEqual(await whole.search(asked))
 })
 
-test('documents are narrowed, chosen, scored and put in order in parts, however little is asked of each', async () => {
+test('documents are narrowed, filtered, scored and put in order in parts, however little is asked of each', async () => {
   const most = 3 * DOCUMENTS_AT_ONCE
   const lamps = Array.from({ length: most }, (_, n) => ({ id: `${n}`, source: '', fields: { price: (n * 7) % most } }))
   const whole = createSearchEngine(SCHEMA)
@@ -69,6 +70,7 @@ test('documents are narrowed, chosen, scored and put in order in parts, however 
   const last = await parted.search(query({ sort: [{ name: 'price', order: 'asc' }], offset: most - 20 }))
   const byPrice = lamps.toSorted((a, b) => a.fields.price - b.fields.price).map(({ id }) => id)
   expect(last.hits.map(({ document }) => document.id)).toEqual(byPrice.slice(-20))
+  expect(toEnd(bestInParts(Uint32Array.from(lamps.keys()), 0, () => -1))).toEqual([])
 })
 
 test('what an edition has in the place of the documents is gathered in parts as well', async () => {

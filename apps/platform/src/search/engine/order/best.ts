@@ -15,7 +15,7 @@ export function best(numbers: Uint32Array | readonly number[], most: number, com
 
 /** The same, in parts. */
 export function* bestInParts(numbers: Uint32Array, most: number, compare: Compare): YieldingTask<number[]> {
-  if (numbers.length <= DOCUMENTS_AT_ONCE) return best(numbers, most, compare)
+  if (most <= 0 || numbers.length <= DOCUMENTS_AT_ONCE) return best(numbers, most, compare)
   const heap: number[] = []
   yield* inParts(numbers.length, (from, to) => {
     for (let at = from; at < to; at++) offer(heap, most, numbers[at] as number, compare)
