@@ -64,18 +64,19 @@ export async function violationsIn(
   return found
 }
 
-/** Changes the colors and waits until the last of them has arrived. */
+/** Changes the colors and brings each of them to its end. */
 async function paint(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
     // What inherits a color begins to change when what it inherits from is there: several rounds, of frames without any.
     for (let still = 0; still < 3; still++) {
       await new Promise(requestAnimationFrame)
-      // Within what is folded away, one that has ended stays in the list.
-      const running = document.getAnimations().filter(({ playState }) => playState !== 'finished')
-      const moving = running.map(({ finished }) => finished)
-      if (moving.length > 0) still = -1
-      await Promise.allSettled(moving)
+      for (const animation of document.getAnimations()) {
+        // Within what is folded away, one that has ended stays in the list; and one that repeats has no end.
+        if (animation.playState === 'finished' || animation.effect?.getComputedTiming().endTime === Infinity) continue
+        animation.finish()
+        still = -1
+      }
     }
   })
 }

@@ -19,11 +19,12 @@ export async function unseenStops(page: Page, end: string): Promise<string[]> {
 async function lookAtFocus(end: string): Promise<{ isOver: boolean; problem: string }> {
   const element = document.activeElement
   if (element === null || element.matches(end)) return { isOver: true, problem: '' }
-  // What the focus changes begins to move a frame later, and has arrived when nothing moves any more.
+  // What the focus changes begins to move a frame later, and is brought to its end.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
-  const moving = document.getAnimations().filter(({ playState }) => playState !== 'finished')
-  await Promise.allSettled(moving.map(({ finished }) => finished))
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  }
   const found = (problem: string) => ({ isOver: false, problem })
   const boxes = [element, ...element.querySelectorAll('*'), element.parentElement].filter((one) => one !== null)
   const isMarked = boxes.some((one) => {

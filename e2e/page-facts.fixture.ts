@@ -9,6 +9,8 @@ import type { SitePage } from './site-pages.fixture.ts'
 
 export const WIDTHS = [390, 820, 1440] as const
 const HEIGHT = 900
+/** A page takes some fifteen seconds on a slow machine with two others beside it. */
+const LONGEST_LOOK_MS = 120_000
 
 /** What a visitor's browser found on one page. */
 export interface PageFacts {
@@ -63,8 +65,14 @@ export async function lookAtPages(browser: Browser, pages: readonly SitePage[]):
   const work = async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const look = lookerIn(context)
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      found.push(await look(next, inner.indexOf(next.inner)))
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { path } = next
+      let doing = 'opening a tab'
+      const facts = look(next, inner.indexOf(next.inner), (what) => {
+        doing = what
+      })
+      found.push(await inTime(facts, () => `${path} got stuck while ${doing}`))
+    }
     await context.close()
   }
   // A part of the time goes by waiting for frames.
@@ -72,12 +80,23 @@ export async function lookAtPages(browser: Browser, pages: readonly SitePage[]):
   return found.sort((a, b) => pages.indexOf(a.page) - pages.indexOf(b.page))
 }
 
+/** Fails with the name of what got stuck: the limit of the whole hook would name nothing. */
+async function inTime<Value>(work: Promise<Value>, problem: () => string): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(problem())), LONGEST_LOOK_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /**
  * Each page in a tab of its own: Chromium shares parsed style sheets within one, and then calls letters that an Arabic
  * page preloads unused when the page before had no need of them.
  */
-function lookerIn(context: BrowserContext): (sitePage: SitePage, turn: number) => Promise<PageFacts> {
-  return async (sitePage, turn) => {
+function lookerIn(
+  context: BrowserContext,
+): (sitePage: SitePage, turn: number, tell: (doing: string) => void) => Promise<PageFacts> {
+  return async (sitePage, turn, tell) => {
     const page = await context.newPage()
     const protocol = await context.newCDPSession(page)
     await protocol.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -91,6 +110,7 @@ function lookerIn(context: BrowserContext): (sitePage: SitePage, turn: number) =
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
     // Nobody was here before: the last thing a page does by itself is to make a number for its visitor.
+    tell('loading it')
     const counted = page.waitForResponse(/\/browser\/create\.json/)
     const answer = await page.goto(sitePage.address)
     await awake(page)
@@ -100,6 +120,7 @@ function lookerIn(context: BrowserContext): (sitePage: SitePage, turn: number) =
     const overflow: string[] = []
     const small: string[] = []
     for (const width of WIDTHS) {
+      tell(`measuring it at ${width} pixels`)
       await page.setViewportSize({ width, height: HEIGHT })
       for (const problem of [sticksOut, cutText]) {
         overflow.push(...(await page.evaluate(problem)).map((what) => `${width}: ${what}`))
@@ -111,8 +132,11 @@ function lookerIn(context: BrowserContext): (sitePage: SitePage, turn: number) =
     const head = await page.evaluate(readHead)
     const isTurn = inTurn(WHOLE, turn).includes(sitePage.language)
     const schemes = inTurn(COLOR_SCHEMES, turn + place)
+    tell('judging it by axe')
     const violations = isWhole ? await violationsIn(page, schemes, isTurn ? 'all' : 'colors') : []
+    tell('going through it by Tab')
     const unseen = isTurn ? await unseenInContent(page) : []
+    tell('closing its tab')
     await page.close()
     return {
       page: sitePage,
