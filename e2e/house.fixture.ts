@@ -32,6 +32,7 @@ export const DEMONSTRATION = {
   apiKey: 'local-content-key',
   contextId: 'local-context',
   revalidateSecret: 'revalidate-secret-of-the-houses',
+  editingSecret: 'editing-secret-of-the-houses',
   backendSecret: 'backend-secret-of-the-houses',
   author: { username: 'author', password: 'halden-author' },
   administrator: { username: 'administrator', password: 'halden-administrator' },
@@ -246,8 +247,17 @@ export async function openWebsite(
   environment: Record<string, string>,
   log: LogLine[] = [],
 ): Promise<Pick<House, 'websiteUrl' | 'studioUrl' | 'log' | 'close'> & { kill(): Promise<void> }> {
-  const { apiKey: CONTENT_API_KEY, revalidateSecret: REVALIDATE_SECRET } = DEMONSTRATION
-  const website = await start(HOUSE, ['website'], { CONTENT_API_KEY, REVALIDATE_SECRET, ...environment }, log)
+  const {
+    apiKey: CONTENT_API_KEY,
+    revalidateSecret: REVALIDATE_SECRET,
+    editingSecret: SITECORE_EDITING_SECRET,
+  } = DEMONSTRATION
+  const website = await start(
+    HOUSE,
+    ['website'],
+    { CONTENT_API_KEY, REVALIDATE_SECRET, SITECORE_EDITING_SECRET, ...environment },
+    log,
+  )
   const { websiteUrl, studioUrl } = await website.opened
   const close = async () => void (await website.stop())
   return { websiteUrl, studioUrl, log, close, kill: () => website.kill() }

@@ -29,7 +29,7 @@ test('what a setting of the platform changes has the default that the documentat
 })
 
 test('what a setting of the website changes has the default of that setting', () => {
-  const settings = readWebsiteSettings({ CONTENT_API_KEY: 'key' })
+  const settings = readWebsiteSettings({ CONTENT_API_KEY: 'key', SITECORE_EDITING_SECRET: 'secret-of-editors' })
   const changed = settable(Object.values(ALL_LIMITS.Website))
   expect(changed.length).toBeGreaterThan(0)
   expect(changed).toEqual(changed.map(([setting]) => [setting, String(settings[setting])]))

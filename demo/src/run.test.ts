@@ -8,7 +8,11 @@ import { onDefaultEngine } from '../../apps/platform/src/ground/database/engines
 import { run } from './run.ts'
 
 test.each(LOG_LEVELS)('both apps start with LOG_LEVEL=%s', (level) => {
-  const environment = { LOG_LEVEL: level, CONTENT_API_KEY: 'known to the platform' }
+  const environment = {
+    LOG_LEVEL: level,
+    CONTENT_API_KEY: 'known to the platform',
+    SITECORE_EDITING_SECRET: 'secret-of-editors',
+  }
   expect(readPlatformSettings(environment).logLevel).toBe(level)
   expect(readWebsiteSettings(environment).LOG_LEVEL).toBe(level)
 })
@@ -20,6 +24,19 @@ test('a studio at the address of the website is refused before anything is writt
     const ports = { PORT: '0', STUDIO_PORT: '0', PLATFORM_PORT: '0' }
     const starting = run({ DATA_DIR, ...ports, PUBLIC_URL: origin, STUDIO_URL: origin }, { log: createLog('none') })
     await expect(starting).rejects.toThrow(`STUDIO_URL is "${origin}", as PUBLIC_URL is`)
+    expect(await readdir(DATA_DIR)).toEqual([])
+  } finally {
+    await rm(DATA_DIR, { recursive: true, force: true })
+  }
+})
+
+test('a shop of one’s own without a secret for page editors is refused before anything is written', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'tessera-editors-'))
+  try {
+    const ports = { PORT: '0', STUDIO_PORT: '0', PLATFORM_PORT: '0' }
+    const own = { DEMO: 'off', CONTENT_API_KEYS: 'key', CONTEXT_IDS: 'context', AUTHOR_PASSWORD: 'long-password' }
+    const starting = run({ DATA_DIR, ...ports, ...own }, { log: createLog('none') })
+    await expect(starting).rejects.toThrow('The JSS_EDITING_SECRET environment variable is missing or invalid. Set it')
     expect(await readdir(DATA_DIR)).toEqual([])
   } finally {
     await rm(DATA_DIR, { recursive: true, force: true })
@@ -45,6 +62,7 @@ describe('stopping', () => {
       CONTENT_API_KEYS: 'key',
       CONTEXT_IDS: 'context',
       AUTHOR_PASSWORD: 'long-password',
+      SITECORE_EDITING_SECRET: 'secret-of-editors',
       SHUTDOWN_WAIT_SECONDS: '0',
     }
     const house = await run(environment, {

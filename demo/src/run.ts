@@ -29,9 +29,9 @@ import { seedOrders } from './orders/seed-orders.ts'
 import { searchWidgets } from './search-widgets.ts'
 import { isEmpty, seed } from './seed.ts'
 import { type Environment, platformSettings, websiteSettings } from './settings.ts'
-import { shopSecrets } from './shop-secrets.ts'
 import { shownProducts } from './visits/past-visits.ts'
 import { seedVisits } from './visits/seed-visits.ts'
+import { websiteSecrets } from './website-secrets.ts'
 
 export interface RunOptions {
   log?: Log
@@ -77,6 +77,9 @@ export interface Running {
   close(): Promise<void>
 }
 
+/** In place of what the demonstration keeps in its data folder, until that is open. */
+const MADE_LATER = { SITECORE_EDITING_SECRET: 'kept in the data folder' }
+
 /** What the website declares to the platform: its templates, components and data items. */
 export const manifest = siteManifest({ components, pageTypes, itemTypes, styles })
 
@@ -91,8 +94,9 @@ export async function run(environment: Environment, options: RunOptions = {}): P
   let studio: Pick<StudioServer, 'listener'> | undefined
   const { HOST: host, STUDIO_PORT, STUDIO_URL } = readStudioSettings(environment)
   const readSettings = (known: Environment) =>
-    readWebsiteSettings({ CONTENT_API_KEY: 'known to the platform', ...known, ...environment })
-  const { PORT } = readSettings({})
+    readWebsiteSettings({ CONTENT_API_KEY: 'known to the platform', ...environment, ...known })
+  const madeLater = environment.SITECORE_EDITING_SECRET ? {} : MADE_LATER
+  const { PORT } = readSettings(madeLater)
   // These ports come first: all need to know the addresses, and a port in use is said before anything is opened or drawn.
   const server = createServer((request, response) =>
     website === undefined ? notYet(response) : website.listener(request, response),
@@ -118,12 +122,14 @@ export async function run(environment: Environment, options: RunOptions = {}): P
     closing.push(() => closeServer(studioServer, 0))
     const websiteUrl = environment.WEBSITE_URL ?? `http://localhost:${port}`
     const studioUrl = STUDIO_URL ?? `http://localhost:${studioPort}`
-    // Before anything is written.
-    requireOwnOrigin(studioUrl, readSettings({ PUBLIC_URL: websiteUrl }).PUBLIC_URL)
     const addressed = { ...environment, STUDIO_URL: studioUrl }
-    const given = await withFolderSecrets(addressed, platformSettings(addressed, websiteUrl))
+    const first = platformSettings(addressed, websiteUrl)
+    const PUBLIC_URL = environment.PUBLIC_URL || websiteUrl
+    // Before anything is written.
+    requireOwnOrigin(studioUrl, readSettings({ PUBLIC_URL, ...(first.demonstration && madeLater) }).PUBLIC_URL)
+    const given = await withFolderSecrets(addressed, first)
     const settings = platformSettings(given, websiteUrl)
-    const secrets = settings.demonstration ? await shopSecrets(environment, settings.dataDir) : undefined
+    const secrets = settings.demonstration ? await websiteSecrets(environment, settings.dataDir) : undefined
     const platform = await createPlatform(settings, {
       ...(secrets && { credentials: credentials(secrets.backend) }),
       ...(settings.demonstration && { searchWidgets }),

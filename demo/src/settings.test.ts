@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { platformSettings, websiteSettings } from './settings.ts'
 
 const WEBSITE = 'http://localhost:3000'
-const SECRETS = { link: 'l'.repeat(32), backend: 'b'.repeat(32) }
+const SECRETS = { link: 'l'.repeat(32), editing: 'e'.repeat(32), backend: 'b'.repeat(32) }
 
 function settings(environment: Readonly<Record<string, string>>) {
   const platform = platformSettings(environment, WEBSITE)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type PlatformSettings, readPlatformSettings, requirePrivateAddress } from '@tessera/platform'
 import { readWebsiteSettings, type WebsiteSettings } from '@tessera/website'
 import { CLIENTS } from './commerce/credentials.ts'
-import type { ShopSecrets } from './shop-secrets.ts'
+import type { WebsiteSecrets } from './website-secrets.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -30,7 +30,7 @@ export interface WebsitePlace {
   readonly studioUrl: string
   readonly port: number
   /** Of the demonstration; undefined elsewhere. */
-  readonly secrets: ShopSecrets | undefined
+  readonly secrets: WebsiteSecrets | undefined
 }
 
 /**
@@ -60,6 +60,7 @@ export function websiteSettings(
     REVALIDATE_SECRET: platform.content.revalidate.secret,
     PUBLIC_URL: websiteUrl,
     ...environment,
+    ...(secrets && { SITECORE_EDITING_SECRET: secrets.editing }),
     STUDIO_URL: studioUrl,
     CONTENT_HOST: environment.CONTENT_HOST ?? platformUrl,
     PORT: String(port),

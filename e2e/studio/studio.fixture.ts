@@ -64,6 +64,7 @@ export async function openFront(platformUrl: string, environment: Record<string,
   const settings = readWebsiteSettings({
     CONTENT_HOST: platformUrl,
     CONTENT_API_KEY: 'local-content-key',
+    SITECORE_EDITING_SECRET: 'secret-of-editors',
     SITE_NAME,
     LANGUAGES: 'en,de',
     PUBLIC_URL: siteUrl,

@@ -16,6 +16,7 @@ const FILES = {
   SEARCH_INGESTION_KEYS: 'ingestion-key',
   SHOP_BACKEND_CLIENT_SECRET: 'backend-client-secret',
   SHOP_LINK_SECRET: 'order-link-secret',
+  SITECORE_EDITING_SECRET: 'editing-secret',
 } as const
 
 export type FolderSecret = keyof typeof FILES

@@ -64,7 +64,7 @@ const BOUNDED: Readonly<Record<string, Bounded>> = {
     by: 'paths that are not there, and what components ask',
     most: WEBSITE_LIMITS.answers.value + 1,
     make: () => {
-      const settings = readWebsiteSettings({ CONTENT_API_KEY: 'key' })
+      const settings = readWebsiteSettings({ CONTENT_API_KEY: 'key', SITECORE_EDITING_SECRET: 'secret-of-editors' })
       const languages = { all: ['en'], fallback: 'en' }
       const answer = { data: {} }
       const source = createContentSource(settings, languages, createContentEpoch(), async () => Response.json(answer))

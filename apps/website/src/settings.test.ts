@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentHost, readWebsiteSettings, SettingsError } from './settings.ts'
 
-const least = { CONTENT_API_KEY: 'local-content-key' }
+const least = { CONTENT_API_KEY: 'local-content-key', SITECORE_EDITING_SECRET: 'secret-of-editors' }
 
 // Specification: public-defaults
 test('the demonstration needs nothing but a key', () => {
@@ -30,7 +30,7 @@ test('the default language is empty unless it is set: it is English then, or the
 })
 
 test('a context id chooses the edge form', () => {
-  expect(contentHost(readWebsiteSettings({ CONTEXT_ID: 'c', EDGE_URL: 'https://edge.example.com/' }))).toBe(
+  expect(contentHost(readWebsiteSettings({ ...least, CONTEXT_ID: 'c', EDGE_URL: 'https://edge.example.com/' }))).toBe(
     'https://edge.example.com',
   )
 })
@@ -71,4 +71,20 @@ test('the value of a secret is never shown', () => {
 
 test('without a way to sign in to the content service the website does not start', () => {
   expect(() => readWebsiteSettings({})).toThrow('CONTENT_API_KEY is not set')
+})
+
+test.each([{}, { SITECORE_EDITING_SECRET: '', JSS_EDITING_SECRET: '' }])(
+  'without a secret for page editors, as in %j, the website does not start (contract "content", 13)',
+  (given) => {
+    const starting = () => readWebsiteSettings({ ...least, SITECORE_EDITING_SECRET: undefined, ...given })
+    expect(starting).toThrow('The JSS_EDITING_SECRET environment variable is missing or invalid. Set it')
+  },
+)
+
+test('either name of that secret will do', () => {
+  const { JSS_EDITING_SECRET } = readWebsiteSettings({
+    CONTENT_API_KEY: 'key',
+    JSS_EDITING_SECRET: 'secret-of-editors',
+  })
+  expect(JSS_EDITING_SECRET).toBe('secret-of-editors')
 })

@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_LANGUAGE } from '@tessera/content'
+import { DEFAULT_SITE_LANGUAGE, editingSecretMissing } from '@tessera/content'
 import { ENVIRONMENT_HOSTS, type Environment, REGION_HOSTS } from '@tessera/search'
 import { z } from 'zod'
 import { WEBSITE_LIMITS } from './limits.ts'
@@ -105,8 +105,8 @@ const environment = z.object({
   /** Shared with the publisher: the header of `POST /api/revalidate`. Without it that route answers 404. */
   REVALIDATE_SECRET: secret.optional(),
   /**
-   * Shared with a page editor elsewhere: `/api/editing/config`, `/render` and `/feaas/render` (contract "content" 13). Without it
-   * those answer 404. Both names mean the same.
+   * Shared with a page editor elsewhere: `/api/editing/config`, `/render` and `/feaas/render` (contract "content" 13). Both
+   * names mean the same; one of them is required.
    */
   SITECORE_EDITING_SECRET: secret.optional(),
   JSS_EDITING_SECRET: secret.optional(),
@@ -220,13 +220,18 @@ export type WebsiteSettings = Readonly<z.infer<typeof environment> & { PUBLIC_UR
  * Reads the website's settings from an environment record. Empty values count as absent.
  *
  * @throws {SettingsError} naming every wrong setting, its value (never a secret's) and the remedy.
- * @example readWebsiteSettings({ CONTENT_HOST: 'http://localhost:4000', CONTENT_API_KEY: 'local-content-key' })
+ * @example readWebsiteSettings({ CONTENT_API_KEY: 'local-content-key', SITECORE_EDITING_SECRET: 'of the editor' })
  */
 export function readWebsiteSettings(record: Record<string, string | undefined>): WebsiteSettings {
   const settings = parseSettings('website', environment, record)
   const problems: string[] = []
   if (settings.CONTENT_API_KEY === undefined && settings.CONTEXT_ID === undefined) {
     problems.push('CONTENT_API_KEY is not set: set it, or CONTEXT_ID, to what the content service expects')
+  }
+  if (settings.SITECORE_EDITING_SECRET === undefined && settings.JSS_EDITING_SECRET === undefined) {
+    problems.push(
+      `${editingSecretMissing().message} Set it, or SITECORE_EDITING_SECRET, to at least 12 characters that page editors share with the website`,
+    )
   }
   if (settings.SEARCH_MARKETPLACE !== undefined) {
     for (const name of ['SEARCH_CUSTOMER_KEY', 'SHOP_CLIENT_ID'] as const) {

@@ -188,6 +188,7 @@ async function openStage(
   const settings = readWebsiteSettings({
     CONTENT_HOST: contentOrigin,
     CONTENT_API_KEY: 'test-key',
+    SITECORE_EDITING_SECRET: 'secret-of-editors',
     PUBLIC_URL: 'http://www.test',
     REVALIDATE_SECRET,
     COMPONENT_DEADLINE: '500',

@@ -19,6 +19,7 @@ export const uncachedPage: Measure = {
         env: {
           CONTENT_HOST: platformUrl,
           CONTENT_API_KEY: 'local-content-key',
+          SITECORE_EDITING_SECRET: 'nobody asks for it',
           SHOP_CLIENT_ID: 'storefront',
           PUBLIC_URL: url,
         },

@@ -21,6 +21,7 @@ const website = createWebsite(
   readWebsiteSettings({
     CONTENT_HOST: 'http://platform.invalid',
     CONTENT_API_KEY: key,
+    SITECORE_EDITING_SECRET: 'nobody asks for it',
     PAGE_CACHE_MEGABYTES: '0',
     LOG_LEVEL: 'error',
   }),

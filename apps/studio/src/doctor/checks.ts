@@ -1,5 +1,5 @@
 import { unknownComponents } from '@tessera/content/react'
-import { editingSecret, mapConcurrently } from '@tessera/website/authoring'
+import { mapConcurrently } from '@tessera/website/authoring'
 import { listPages } from '../pages/page-tree.ts'
 import type { CheckContext, Failure } from './check-context.ts'
 import { isFrameSource, mayFrame, originLike } from './frame-policy.ts'
@@ -85,7 +85,6 @@ const publicUrlOf = ({ desk }: CheckContext) => desk.parts.settings.PUBLIC_URL
 
 async function secretFailures({ desk, handshake }: CheckContext): Promise<readonly Failure[]> {
   const { SITECORE_EDITING_SECRET: newer, JSS_EDITING_SECRET: older, PUBLIC_URL: address } = desk.parts.settings
-  if (editingSecret(desk.parts.settings) === undefined) return [{ cause: 'secretMissing' }]
   if (newer !== undefined && older !== undefined && newer !== older) return [{ cause: 'secretsDiffer' }]
   const answer = await handshake.config()
   const { status } = answer

@@ -23,7 +23,7 @@ export function doctorRoutes(parts: DoctorParts): Hono {
       const title = t('doctor.title')
       try {
         const connections = await checkConnections(desk.authoring)
-        const handshake = await openHandshake(desk, parts.askWebsite, editingSecret(parts.settings) ?? '')
+        const handshake = await openHandshake(desk, parts.askWebsite, editingSecret(parts.settings))
         const findings = await runChecks({ desk, studioUrl: parts.studioUrl, connections, handshake })
         return show({ title, body: <DoctorScreen findings={findings} /> })
       } catch (error) {

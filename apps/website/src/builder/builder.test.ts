@@ -264,6 +264,7 @@ describe('data', () => {
     files['/api/proxy/data'] = { body: '{"items":[{"t":"Lamp"}]}' }
     const settings = readWebsiteSettings({
       CONTENT_API_KEY: 'test-key',
+      SITECORE_EDITING_SECRET: 'secret-of-editors',
       COMPONENTS_API_KEY: 'key',
       PUBLIC_URL: 'http://www.test',
     })
@@ -285,7 +286,11 @@ describe('data', () => {
   })
 
   test('of a source of the site’s own is had there, and not fetched', async () => {
-    const settings = readWebsiteSettings({ CONTENT_API_KEY: 'test-key', COMPONENTS_API_KEY: 'key' })
+    const settings = readWebsiteSettings({
+      CONTENT_API_KEY: 'test-key',
+      SITECORE_EDITING_SECRET: 'secret-of-editors',
+      COMPONENTS_API_KEY: 'key',
+    })
     const builder = createPageBuilder({ settings, host: hostUrl, fetch, log: { warn: () => undefined } })
     const override = JSON.stringify({ lamps: { url: 'own', params: { ids: 'a b' } }, words: { url: '/toString' } })
     const { signal } = new AbortController()

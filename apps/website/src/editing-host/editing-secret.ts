@@ -1,7 +1,13 @@
+import { editingSecretMissing } from '@tessera/content'
 import type { WebsiteSettings } from '../settings.ts'
 
-/** What the website shares with page editors elsewhere; undefined: it serves none. */
+/** What the website shares with page editors elsewhere. */
 export const editingSecret = ({
   SITECORE_EDITING_SECRET: newer,
   JSS_EDITING_SECRET: older,
-}: WebsiteSettings): string | undefined => newer ?? older
+}: WebsiteSettings): string => {
+  const secret = newer ?? older
+  // Settings are not read without one.
+  if (secret === undefined) throw editingSecretMissing()
+  return secret
+}

@@ -4,6 +4,7 @@ import { editorOrigins, isEditorOrigin } from './origins.ts'
 
 const settings = readWebsiteSettings({
   CONTENT_API_KEY: 'key',
+  SITECORE_EDITING_SECRET: 'secret-of-editors',
   PUBLIC_URL: 'https://www.example.com',
   STUDIO_URL: 'https://studio.example.com',
   JSS_ALLOWED_ORIGINS: 'https://*.editors.example',

@@ -13,7 +13,11 @@ const languages = { all: ['en'], fallback: 'en' }
 /** A service that has the pages whose path begins with `/p`; answers the paths it was asked for. */
 function serve() {
   const asked: string[] = []
-  const settings = readWebsiteSettings({ CONTENT_API_KEY: 'key', SITE_NAME: 'shop' })
+  const settings = readWebsiteSettings({
+    CONTENT_API_KEY: 'key',
+    SITECORE_EDITING_SECRET: 'secret-of-editors',
+    SITE_NAME: 'shop',
+  })
   const source = createContentSource(settings, languages, createContentEpoch(), async (_, init) => {
     const { variables } = JSON.parse(String(init?.body)) as { variables: { path: string } }
     asked.push(variables.path)

@@ -12,6 +12,7 @@ import { openPage } from './open-page.ts'
 
 const settings = readWebsiteSettings({
   CONTENT_API_KEY: 'test-key',
+  SITECORE_EDITING_SECRET: 'secret-of-editors',
   EVENTS_CONTEXT_ID: 'local-context',
   EVENTS_EDGE_URL: 'https://edge.example.com',
 })
@@ -96,7 +97,7 @@ test('a visitor’s page says what it is counted with, and may send that; an aut
 
 test('where nobody takes reports of vitals, their tracker is not mounted', async () => {
   expect((await documentIn('normal')).html).toContain('data-route=')
-  const uncounted = readWebsiteSettings({ CONTENT_API_KEY: 'test-key' })
+  const uncounted = readWebsiteSettings({ CONTENT_API_KEY: 'test-key', SITECORE_EDITING_SECRET: 'secret-of-editors' })
   expect((await documentIn('normal', uncounted)).html).not.toContain('data-route=')
 })
 

@@ -121,6 +121,7 @@ test('what browsers report of results goes there as well', async () => {
 
 const least = {
   CONTENT_API_KEY: 'key',
+  SITECORE_EDITING_SECRET: 'secret-of-editors',
   SEARCH_CUSTOMER_KEY: '11111-2222222',
   SHOP_CLIENT_ID: 'shop',
   COMMERCE_API_URL: 'https://commerce.example',

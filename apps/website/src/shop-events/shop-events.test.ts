@@ -27,7 +27,13 @@ const JSON_FORM = { accept: 'application/json' }
 const ORDER: ShopAct = { kind: 'placedOrder', orderId: 'H-1', total: 12, lines: [] }
 
 function open(more: Record<string, string> = {}) {
-  const settings = readWebsiteSettings({ CONTENT_API_KEY: 'key', EVENTS_CONTEXT_ID: 'ctx', SITE_NAME: 'shop', ...more })
+  const settings = readWebsiteSettings({
+    CONTENT_API_KEY: 'key',
+    SITECORE_EDITING_SECRET: 'secret-of-editors',
+    EVENTS_CONTEXT_ID: 'ctx',
+    SITE_NAME: 'shop',
+    ...more,
+  })
   const quiet = () => undefined
   const log = { debug: quiet, info: quiet, error: quiet, warn: (fields: object) => lost.push(fields) }
   const languages = { all: ['en', 'de'], fallback: 'en' }

@@ -13,7 +13,12 @@ const layout = (context: LayoutContext = {}, route: RouteData | null = ROUTE): L
 const trackingOf = (given: LayoutData, environment: Record<string, string> = {}) =>
   pageTracking(
     pageOf(given),
-    readWebsiteSettings({ CONTENT_API_KEY: 'key', EVENTS_CONTEXT_ID: 'local-context', ...environment }),
+    readWebsiteSettings({
+      CONTENT_API_KEY: 'key',
+      SITECORE_EDITING_SECRET: 'secret-of-editors',
+      EVENTS_CONTEXT_ID: 'local-context',
+      ...environment,
+    }),
   )
 
 test('a page is counted under its route’s name, in its item’s language, in the currency of the site', () => {
@@ -38,7 +43,12 @@ test('the variant that is shown is named, in small letters', () => {
 test('says what the page is about to a site that searches, and to no other', () => {
   const about = { title: 'Lamp', entity: { type: 'product', id: 'lamp' } }
   const settings = (more: Record<string, string>) =>
-    readWebsiteSettings({ CONTENT_API_KEY: 'key', EVENTS_CONTEXT_ID: 'local-context', ...more })
+    readWebsiteSettings({
+      CONTENT_API_KEY: 'key',
+      SITECORE_EDITING_SECRET: 'secret-of-editors',
+      EVENTS_CONTEXT_ID: 'local-context',
+      ...more,
+    })
   const said = (more: Record<string, string>) => pageTracking(pageOf(layout()), settings(more), about)
   expect(said({ SEARCH_CUSTOMER_KEY: '11111-2222222' })).toMatchObject({
     search: { customerKey: '11111-2222222' },
@@ -50,7 +60,11 @@ test('says what the page is about to a site that searches, and to no other', () 
 
 test('a page that stands for many is counted under what it is about', () => {
   const wildcard = pageOf(layout({}, { ...ROUTE, name: ',-w-,' }))
-  const settings = readWebsiteSettings({ CONTENT_API_KEY: 'key', EVENTS_CONTEXT_ID: 'local-context' })
+  const settings = readWebsiteSettings({
+    CONTENT_API_KEY: 'key',
+    SITECORE_EDITING_SECRET: 'secret-of-editors',
+    EVENTS_CONTEXT_ID: 'local-context',
+  })
   const about = { title: 'Lamp', entity: { type: 'product', id: 'knekk-lamp' } }
   expect(pageTracking(wildcard, settings, about)).toMatchObject({ page: 'knekk-lamp' })
   expect(pageTracking(pageOf(layout()), settings, about)).toMatchObject({ page: 'lamps' })
@@ -68,8 +82,12 @@ test.each([
 
 test('a site without a context id counts nothing; one in context-id form counts under it', () => {
   const page = pageOf(layout())
-  expect(pageTracking(page, readWebsiteSettings({ CONTENT_API_KEY: 'key' }))).toBeUndefined()
-  expect(pageTracking(page, readWebsiteSettings({ CONTEXT_ID: 'ctx' }))).toMatchObject({ contextId: 'ctx' })
+  expect(
+    pageTracking(page, readWebsiteSettings({ CONTENT_API_KEY: 'key', SITECORE_EDITING_SECRET: 'secret-of-editors' })),
+  ).toBeUndefined()
+  expect(
+    pageTracking(page, readWebsiteSettings({ CONTEXT_ID: 'ctx', SITECORE_EDITING_SECRET: 'secret-of-editors' })),
+  ).toMatchObject({ contextId: 'ctx' })
 })
 
 test('a site may ask first, and may send elsewhere than to itself', () => {
