@@ -1,9 +1,10 @@
 import { Notice } from '../search/parts/notice.tsx'
+import type { ItemUser } from '../site-items/item-user.ts'
 import { UserList } from '../site-items/user-list.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { changesSeen, type VersionChange } from './component-change.ts'
 import { type Change, changeAddress, listAddress } from './components-address.ts'
-import type { BuiltComponent, ComponentUser, Version } from './components-service.ts'
+import type { BuiltComponent, Version } from './components-service.ts'
 import { wordsOf } from './words-of-view.ts'
 
 interface ChangeScreenProps {
@@ -11,7 +12,7 @@ interface ChangeScreenProps {
   readonly library: string
   readonly component: BuiltComponent
   readonly changes: readonly VersionChange[]
-  readonly users: readonly ComponentUser[]
+  readonly users: readonly ItemUser[]
   /** Others were seen before. */
   readonly isOutdated: boolean
   /** Why nothing was changed. */

@@ -1,10 +1,11 @@
 import type { PhraseKey, Translate } from '../phrases/index.ts'
 import { includesRole } from '../role.ts'
 import { Notice } from '../search/parts/notice.tsx'
+import type { ItemUser } from '../site-items/item-user.ts'
 import { UserList } from '../site-items/user-list.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { COMPONENTS_API, changeAddress, type Done, listAddress } from './components-address.ts'
-import type { BuiltComponent, ComponentCollection, ComponentUser, Library } from './components-service.ts'
+import type { BuiltComponent, ComponentCollection, Library } from './components-service.ts'
 
 const STATES: Readonly<Record<Exclude<BuiltComponent['status'], 'deleted'>, PhraseKey>> = {
   published: 'components.state.published',
@@ -23,7 +24,7 @@ export interface ListedComponent {
   readonly component: BuiltComponent
   readonly thumbnail: ListedThumbnail
   /** Undefined where it is not for the author to know. */
-  readonly users: readonly ComponentUser[] | undefined
+  readonly users: readonly ItemUser[] | undefined
 }
 
 export interface ComponentsScreenProps {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Authoring, AuthoringError } from '../pages/authoring.ts'
 import { type PlatformRequest, readAgreed, sendAsAuthor } from '../platform-request.ts'
 import { problemOf } from '../problem.ts'
+import { ITEM_USER, ITEM_USER_FIELDS, type ItemUser } from '../site-items/item-user.ts'
 
 const NAMED = z.object({ id: z.string(), name: z.string() })
 const COMPONENT = NAMED.extend({
@@ -126,27 +127,22 @@ function refusalOf(status: number, body: unknown): AuthoringError {
 }
 
 const USERS = z.object({
-  componentUsers: z.array(
-    z.object({ componentId: z.string(), item: z.object({ itemId: z.string(), name: z.string(), path: z.string() }) }),
-  ),
+  componentUsers: z.array(z.object({ componentId: z.string(), item: ITEM_USER })),
 })
 const USERS_QUERY = `query ($library: String!, $first: Int!) {
-  componentUsers(libraryId: $library, first: $first) { componentId item { itemId name path } }
+  componentUsers(libraryId: $library, first: $first) { componentId item { ${ITEM_USER_FIELDS} } }
 }`
 
 /** Most users of a library that are named. */
 export const MAX_USERS = 500
 
-/** An item whose draft places a component. */
-export type ComponentUser = z.output<typeof USERS>['componentUsers'][number]['item']
-
 /** What places the components of a library, by their ids. @throws AuthoringError */
 export async function readComponentUsers(
   authoring: Authoring,
   library: string,
-): Promise<ReadonlyMap<string, readonly ComponentUser[]>> {
+): Promise<ReadonlyMap<string, readonly ItemUser[]>> {
   const { componentUsers } = await authoring.ask(USERS_QUERY, { library, first: MAX_USERS }, USERS)
-  const users = new Map<string, ComponentUser[]>()
+  const users = new Map<string, ItemUser[]>()
   for (const { componentId, item } of componentUsers) users.set(componentId, [...(users.get(componentId) ?? []), item])
   return users
 }

@@ -6,6 +6,7 @@ import { asScreen, type ScreenWork } from '../pages/author-request.tsx'
 import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesDesk, PagesParts } from '../pages/desk.ts'
 import { includesRole, type Role } from '../role.ts'
+import type { ItemUser } from '../site-items/item-user.ts'
 import { isAnswerable, typedText, withForm } from '../site-items/site-form.ts'
 import { ChangeScreen } from './change-screen.tsx'
 import { changesOf, changesSeen } from './component-change.ts'
@@ -14,7 +15,6 @@ import { ComponentsScreen, type ListedThumbnail } from './components-screen.tsx'
 import {
   type BuiltComponent,
   type ComponentPlace,
-  type ComponentUser,
   createComponentsService,
   readComponentUsers,
   type Stylesheet,
@@ -140,7 +140,7 @@ async function showChange(
     readUsers(desk, place.library),
   ])
   if (component.status === 'deleted') throw new AuthoringError('missing', 'There is no such component.')
-  const placing: readonly ComponentUser[] = users?.get(place.component) ?? []
+  const placing: readonly ItemUser[] = users?.get(place.component) ?? []
   const body = (
     <ChangeScreen
       change={change}

@@ -1,7 +1,8 @@
+import type { ItemUser } from '../site-items/item-user.ts'
 import { UserList } from '../site-items/user-list.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { folderAddress, listAddress } from './media-address.ts'
-import { MAX_USERS, type PictureUser } from './picture-users.ts'
+import { MAX_USERS } from './picture-users.ts'
 import { type MediaProblem, ProblemNotice } from './problem.tsx'
 
 interface DeleteFolderScreenProps {
@@ -10,7 +11,7 @@ interface DeleteFolderScreenProps {
   /** How much stands in it. */
   readonly count: number
   /** What names something in it. */
-  readonly users: readonly PictureUser[]
+  readonly users: readonly ItemUser[]
   readonly problems: readonly MediaProblem[]
 }
 

@@ -1,12 +1,12 @@
+import type { ItemUser } from '../site-items/item-user.ts'
 import { UserList } from '../site-items/user-list.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { pictureAddress } from './media-address.ts'
-import type { PictureUser } from './picture-users.ts'
 import type { SitePicture } from './site-media.ts'
 
 interface DeleteScreenProps {
   readonly picture: SitePicture
-  readonly users: readonly PictureUser[]
+  readonly users: readonly ItemUser[]
 }
 
 /** Asks before a picture is deleted, and names what uses it. Works without scripts. */

@@ -1,18 +1,18 @@
 import { directionOf, type Languages } from '@tessera/website/authoring'
 import { Notice } from '../search/parts/notice.tsx'
 import { nameOf, STATES } from '../site-items/item-labels.ts'
+import type { ItemUser } from '../site-items/item-user.ts'
 import { UserList } from '../site-items/user-list.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { type Done, listAddress, pictureAddress } from './media-address.ts'
 import { ACCEPT } from './media-screen.tsx'
-import type { PictureUser } from './picture-users.ts'
 import { type MediaProblem, ProblemNotice } from './problem.tsx'
 import { MAX_ALT_LENGTH } from './save-picture.ts'
 import { isDescribed, type SitePicture } from './site-media.ts'
 
 export interface PictureScreenProps {
   readonly picture: SitePicture
-  readonly users: readonly PictureUser[]
+  readonly users: readonly ItemUser[]
   /** All folders of the library. */
   readonly folders: readonly string[]
   readonly languages: Languages

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Authoring } from '../pages/authoring.ts'
+import { ITEM_USER, ITEM_USER_FIELDS, type ItemUser } from '../site-items/item-user.ts'
 
 /** Pictures asked for in one question: the platform looks through everything for each. */
 const AT_ONCE = 8
@@ -30,17 +31,13 @@ export async function countUsers(
   return counts
 }
 
-const USER = z.object({ itemId: z.string(), name: z.string(), path: z.string() })
 const USERS = `query ($id: ID!, $first: Int!) {
-  item(where: { itemId: $id }) { usedBy(first: $first) { nodes { itemId name path } } }
+  item(where: { itemId: $id }) { usedBy(first: $first) { nodes { ${ITEM_USER_FIELDS} } } }
 }`
-const USERS_SHAPE = z.object({ item: z.object({ usedBy: z.object({ nodes: z.array(USER) }) }).nullable() })
-
-/** An item whose newest values name a picture. */
-export type PictureUser = z.output<typeof USER>
+const USERS_SHAPE = z.object({ item: z.object({ usedBy: z.object({ nodes: z.array(ITEM_USER) }) }).nullable() })
 
 /** What names a picture, in the order of the tree, {@link MAX_USERS} at most. */
-export async function readUsers(authoring: Authoring, id: string): Promise<readonly PictureUser[]> {
+export async function readUsers(authoring: Authoring, id: string): Promise<readonly ItemUser[]> {
   const { item } = await authoring.ask(USERS, { id, first: MAX_USERS }, USERS_SHAPE)
   return item?.usedBy.nodes ?? []
 }

@@ -18,7 +18,7 @@ const MAX_NAMED = 50
 
 const PLAN = `query PublicationPlan($input: PublishItemInput!) {
   publicationPlan(input: $input, first: ${MAX_NAMED}) {
-    count problems digest items { itemId template templateTitle isPage title above languages isRemoved } unapproved { path language state } undescribed { itemId(format: D) path }
+    count problems digest items { itemId template templateTitle isPage title above languages isRemoved } unapproved { itemId title above language } undescribed { itemId(format: D) path }
   }
 }`
 const PLAN_SHAPE = z.object({
@@ -28,7 +28,9 @@ const PLAN_SHAPE = z.object({
     /** Another one as soon as something else would be published. */
     digest: z.string(),
     /** With any of them nothing is published. */
-    unapproved: z.array(z.object({ path: z.string(), language: z.string(), state: z.string() })),
+    unapproved: z.array(
+      z.object({ itemId: z.string(), title: z.string(), above: z.array(z.string()), language: z.string() }),
+    ),
     /** Pictures that need a text or the mark that they are decorative: with any of them nothing is published. */
     undescribed: z.array(z.object({ itemId: z.string(), path: z.string() })),
     items: z.array(

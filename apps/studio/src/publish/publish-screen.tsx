@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES } from '@tessera/website/authoring'
-import { Fragment } from 'react'
 import { pictureAddress } from '../media/media-address.ts'
 import { HiddenFields } from '../search/parts/hidden-fields.tsx'
 import { Notice } from '../search/parts/notice.tsx'
+import { Trail } from '../site-items/trail.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { type AskedPublication, type PublicationPlan, type PublicationReport, SCOPES } from './publication.ts'
 import { PUBLISH, publishAddress } from './publish-address.ts'
@@ -119,9 +119,18 @@ function Plan({ plan: { count, items, problems, unapproved, undescribed } }: { p
         <>
           <p className="desk-warning">{t('publishing.unapproved')}</p>
           <ul className="arrange-named">
-            {unapproved.map(({ path, language }) => (
-              <li key={`${path} ${language}`}>
-                <bdi className="page-path">{shortPath(path)}</bdi> <bdi className="page-note">{language}</bdi>
+            {unapproved.map(({ itemId, title, above, language }) => (
+              <li key={`${itemId} ${language}`}>
+                <bdi>{title}</bdi>{' '}
+                <span className="page-note">
+                  {above.length > 0 && (
+                    <>
+                      <Trail titles={above} />
+                      {' · '}
+                    </>
+                  )}
+                  <bdi>{language}</bdi>
+                </span>
               </li>
             ))}
           </ul>
@@ -134,7 +143,7 @@ function Plan({ plan: { count, items, problems, unapproved, undescribed } }: { p
             {undescribed.map(({ itemId, path }) => (
               <li key={itemId}>
                 <a href={pictureAddress(itemId)}>
-                  <bdi>{shortPath(path)}</bdi>
+                  <Trail titles={placeInLibrary(path)} />
                 </a>
               </li>
             ))}
@@ -146,17 +155,8 @@ function Plan({ plan: { count, items, problems, unapproved, undescribed } }: { p
   )
 }
 
-/** Where something stands, from the top. */
-function Trail({ titles }: { titles: readonly string[] }) {
-  return titles.map((title, index) => (
-    <Fragment key={index}>
-      {index > 0 && ' / '}
-      <bdi>{title}</bdi>
-    </Fragment>
-  ))
-}
-
-const shortPath = (path: string): string => path.replace(/^\/sitecore\/(?:content\/)?/, '')
+/** Of a path in the tree: the folders of the media library and the name. */
+const placeInLibrary = (path: string): readonly string[] => path.split('/').slice(3)
 
 function Report({ report: { state, processed, messages } }: { report: PublicationReport }) {
   const { t, format } = useStudio()

@@ -1,23 +1,22 @@
-/** An item that uses another one. */
-export interface ItemUser {
-  readonly itemId: string
-  readonly name: string
-  /** In the tree. */
-  readonly path: string
-}
+import { useStudio } from '../studio-context.tsx'
+import type { ItemUser } from './item-user.ts'
+import { Trail } from './trail.tsx'
 
-/** Names and places of items that use another one. */
-export function UserList({ users }: { users: readonly ItemUser[] }) {
+/** Items that use another one, by their titles; of more than `most` the first. */
+export function UserList({ users, most = users.length }: { users: readonly ItemUser[]; most?: number }) {
+  const { t, format } = useStudio()
+  const more = users.length - most
   return (
     <ul className="desk-report media-users">
-      {users.map(({ itemId, name, path }) => (
+      {users.slice(0, most).map(({ itemId, title, above }) => (
         <li key={itemId}>
-          <bdi>{name}</bdi>{' '}
-          <bdi className="page-note" dir="ltr">
-            {path.replace(/^\/sitecore\/content\//, '')}
-          </bdi>
+          <bdi>{title}</bdi>{' '}
+          <span className="page-note">
+            <Trail titles={above} />
+          </span>
         </li>
       ))}
+      {more > 0 && <li>{t('arrange.loss.more', { count: format.count(more) })}</li>}
     </ul>
   )
 }

@@ -120,7 +120,7 @@ export interface PublicationPlan {
     readonly isRemoved: boolean
   }[]
   readonly problems: readonly string[]
-  readonly unapproved: readonly { readonly path: string; readonly language: string }[]
+  readonly unapproved: readonly { readonly title: string; readonly language: string }[]
   /** Pictures that need a text or the mark that they are decorative, by their path in the tree. */
   readonly undescribed: readonly { readonly itemId: string; readonly path: string }[]
   /** Another one as soon as something else would be published. */

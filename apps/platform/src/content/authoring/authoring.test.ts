@@ -236,6 +236,16 @@ describeOnEveryEngine('authoring API', (open) => {
     }
   })
 
+  test('an item tells its title, and those of the pages above it, in the language it is asked for in', async () => {
+    const asked = (language: string) =>
+      sample.author(`{ item(where: { itemId: "${IDS.card}", language: "${language}" }) { title above } }`)
+    const fields = (title: string) => [{ name: 'Title', value: title }]
+    await sample.author(update, { input: { itemId: IDS.office, language: 'en', fields: fields('The office') } })
+    await sample.author(update, { input: { itemId: IDS.office, language: 'de', fields: fields('Das Büro') } })
+    expect((await asked('en')).data?.item).toEqual({ title: 'card', above: ['Home', 'The office'] })
+    expect((await asked('de')).data?.item).toEqual({ title: 'card', above: ['Start', 'Das Büro'] })
+  })
+
   test('versions are opened and removed', async () => {
     const added = await sample.author(
       `mutation { addItemVersion(input: { path: "${HOME}", language: "de" }) { item { version field(name: "Title") { value } } } }`,

@@ -7,6 +7,7 @@ import { ContentError } from '../content-error.ts'
 import { mayWrite } from '../field-writes.ts'
 import { bracedId, plainId } from '../item-id.ts'
 import { findItem, type ItemSelector, readVersionNumber } from '../item-selector.ts'
+import { titleOf, titlesAbove } from '../item-title.ts'
 import { usersOf } from '../item-users.ts'
 import { languageStart } from '../language-start.ts'
 import { type ContentTree, DISPLAY_NAME_FIELD, type Item, type ItemId, type ItemVersion } from '../model.ts'
@@ -113,6 +114,12 @@ export function itemView(item: Item, language: string, version: ItemVersion | un
     name: item.name,
     displayName: rawField(templates, item, version, DISPLAY_NAME_FIELD) || item.name,
     path: tree.path(item),
+    title: () => titleOf(templates, item, [language]),
+    above: () => {
+      const above = titlesAbove(templates, tree, item, [language])
+      shown.add(above.length)
+      return above
+    },
     version: version?.version ?? null,
     revision: version?.revision ?? null,
     language: { name: language },

@@ -340,6 +340,10 @@ const AUTHORING_SCHEMA = /* GraphQL */ `
     name: String!
     displayName: String!
     path: String!
+    "What its content is called in the language, else in any; the name where it has no title. Ours."
+    title: String!
+    "Titles of the pages above it, or of its folders in the media library, from the top. Ours."
+    above: [String!]!
     "Null when the item has no version in the language."
     version: Int
     "Changes with every write to the version."

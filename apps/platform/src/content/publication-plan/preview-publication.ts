@@ -1,10 +1,10 @@
 import { TENANT } from '../../ground/tenant.ts'
 import type { TaskRunner } from '../../ground/yielding-scheduler.ts'
+import { titleOf, titlesAbove } from '../item-title.ts'
 import type { UndescribedPicture } from '../media/described-picture.ts'
 import type { ItemId } from '../model.ts'
 import { digestOf, type PublishDeps, type PublishItems, planned, publishRequest } from '../publish-item.ts'
 import { type UnapprovedPage, unapprovedPages } from '../workflow/require-approved.ts'
-import { titleOf, titlesAbove } from './item-title.ts'
 
 const DEFAULT_ITEMS = 100
 const MAX_ITEMS = 1000
@@ -31,7 +31,7 @@ export interface PublicationPreview {
   readonly items: readonly PlannedItem[]
   readonly problems: readonly string[]
   /** With any of them it is refused as a whole. */
-  readonly unapproved: readonly UnapprovedPage[]
+  readonly unapproved: readonly (UnapprovedPage & Pick<PlannedItem, 'title' | 'above'>)[]
   /** Of those the first, at most 1000; with any of them it is refused as a whole. */
   readonly undescribed: readonly UndescribedPicture[]
   /** Another one as soon as the publication would be another. */
@@ -57,7 +57,17 @@ export async function previewPublication(
   })
   const { changes, items, problems } = plan
   const undescribed = plan.undescribed.slice(0, MAX_ITEMS)
-  const unapproved = await unapprovedPages({ trees: { master, web }, templates }, db, TENANT, plan, request.languages)
+  const waiting = await unapprovedPages({ trees: { master, web }, templates }, db, TENANT, plan, request.languages)
+  const unapproved = waiting.flatMap((page) => {
+    const item = master.get(page.itemId)
+    if (!item) return []
+    const languages = [page.language]
+    return {
+      ...page,
+      title: titleOf(templates, item, languages),
+      above: titlesAbove(templates, master, item, languages),
+    }
+  })
   const languages = new Map<ItemId, string[]>()
   for (const { id, language } of items) languages.set(id, [...(languages.get(id) ?? []), language])
   const most = Math.min(Math.max(first ?? DEFAULT_ITEMS, 0), MAX_ITEMS)

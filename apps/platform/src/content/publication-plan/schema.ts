@@ -28,6 +28,10 @@ export const PUBLICATION_PLAN_SCHEMA = /* GraphQL */ `
   type UnapprovedPage {
     itemId(format: GuidFormat): ID!
     path: String!
+    "What it is called in the language."
+    title: String!
+    "Titles of the pages above it, from the top."
+    above: [String!]!
     language: String!
     state: String!
   }

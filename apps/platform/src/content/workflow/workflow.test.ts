@@ -228,9 +228,18 @@ describeOnDefaultEngine('workflow of pages', (open) => {
     expect((await read(sample)).requiresApproval).toBe(true)
     const { data: told } =
       await sample.author(`{ publicationPlan(input: { rootItemId: "${IDS.office}", languages: ["en"],
-      targetDatabases: ["web"], publishItemMode: SMART }) { unapproved { itemId(format: D) path language state } } }`)
+      targetDatabases: ["web"], publishItemMode: SMART }) { unapproved { itemId(format: D) path title above language state } } }`)
     expect(told?.publicationPlan).toEqual({
-      unapproved: [{ itemId: IDS.office, language: 'en', state: 'draft', path: expect.stringMatching(/\/office$/) }],
+      unapproved: [
+        {
+          itemId: IDS.office,
+          language: 'en',
+          state: 'draft',
+          path: expect.stringMatching(/\/office$/),
+          title: expect.any(String),
+          above: ['Home'],
+        },
+      ],
     })
     const refused = await publish(sample)
     expect(refused.errors?.[0]).toMatchObject({

@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES } from '@tessera/website/authoring'
 import type { ReactNode } from 'react'
 import type { PhraseKey } from '../../phrases/index.ts'
 import { Notice } from '../../search/parts/notice.tsx'
+import type { ItemUser } from '../../site-items/item-user.ts'
 import { useStudio } from '../../studio-context.tsx'
 import { PAGES } from '../edit-setup.ts'
 import type { PageNode } from '../page-tree.ts'
@@ -28,7 +29,7 @@ export interface ArrangingScreenProps {
   /** Of `delete`. */
   readonly loss?: Loss | undefined
   /** Of `rename` and `move`: items whose links lead there by a hand-written address. */
-  readonly handWrittenLinks?: readonly string[] | undefined
+  readonly handWrittenLinks?: readonly ItemUser[] | undefined
 }
 
 const FIELDS: Readonly<Record<Arrangement, (props: ArrangingScreenProps) => ReactNode>> = {

@@ -1,6 +1,8 @@
 import { pageTypes } from '@tessera/website/components'
 import type { ReactNode } from 'react'
 import { HiddenFields } from '../../search/parts/hidden-fields.tsx'
+import type { ItemUser } from '../../site-items/item-user.ts'
+import { UserList } from '../../site-items/user-list.tsx'
 import { useStudio } from '../../studio-context.tsx'
 import { titlesIn } from '../../titles/index.ts'
 import type { PageNode } from '../page-tree.ts'
@@ -58,7 +60,7 @@ export function RenameFields({ page, name, locale, typed, problem, handWrittenLi
         value={typed.title}
         locale={locale}
       />
-      <HandWrittenLinks paths={handWrittenLinks} />
+      <HandWrittenLinks users={handWrittenLinks} />
       <RedirectField page={page} typed={typed} />
     </>
   )
@@ -77,19 +79,19 @@ export function MoveFields({ page, tree, typed, handWrittenLinks }: ArrangingScr
         <option value="">{t('arrange.target.choose')}</option>
         <PageOptions pages={tree} without={page.itemId} />
       </SelectField>
-      <HandWrittenLinks paths={handWrittenLinks} />
+      <HandWrittenLinks users={handWrittenLinks} />
       <RedirectField page={page} typed={typed} />
     </>
   )
 }
 
-function HandWrittenLinks({ paths = [] }: { paths: readonly string[] | undefined }) {
+function HandWrittenLinks({ users = [] }: { users: readonly ItemUser[] | undefined }) {
   const { t, format } = useStudio()
-  if (paths.length === 0) return null
+  if (users.length === 0) return null
   return (
     <div>
-      <p>{t('arrange.handWritten', { count: format.count(paths.length) })}</p>
-      <Named paths={paths} />
+      <p>{t('arrange.handWritten', { count: format.count(users.length) })}</p>
+      <UserList users={users} most={MAX_NAMED} />
     </div>
   )
 }
@@ -140,7 +142,7 @@ export function DeleteFields({ page, canPublish, loss = { pages: [], users: [] }
       <p>
         {users.length === 0 ? t('arrange.loss.unused') : t('arrange.loss.users', { count: format.count(users.length) })}
       </p>
-      <Named paths={users} />
+      {users.length > 0 && <UserList users={users} most={MAX_NAMED} />}
       {page.state !== 'draft' &&
         (canPublish ? (
           <CheckField name="takeDown" label={t('arrange.takeDown')} isChecked />

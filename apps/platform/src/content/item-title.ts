@@ -1,8 +1,8 @@
-import type { ContentTree, Item } from '../model.ts'
-import { displayNameOf } from '../reading.ts'
-import { isRoot } from '../roots.ts'
-import type { TemplateRegistry } from '../templates.ts'
-import { latestVersion, rawField } from '../versions.ts'
+import type { ContentTree, Item } from './model.ts'
+import { displayNameOf } from './reading.ts'
+import { isRoot } from './roots.ts'
+import type { TemplateRegistry } from './templates.ts'
+import { latestVersion, rawField } from './versions.ts'
 
 /** Fields that say what an item is called, the best first. */
 const TITLE_FIELDS = ['NavigationTitle', 'Title']
