@@ -79,7 +79,7 @@ describe('in the demonstration', () => {
     expect(await row.getByText('Pages: 1').count()).toBe(1)
     await row.getByRole('link', { name: 'Publish Quote of the workshop', exact: true }).click()
     await page.getByText('Another quote').waitFor()
-    await page.getByText('the-arc-lamp', { exact: true }).waitFor()
+    await page.getByText('The arc lamp', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Component published.').waitFor()
     await expect.poll(() => visitorGets(house, PAGE)).toContain('Another quote')

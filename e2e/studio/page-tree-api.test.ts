@@ -337,7 +337,7 @@ describe('the studio’s forms', () => {
     )
     expect(text).toMatch(/Subpages that are deleted with it: \d/)
     expect(text).toContain('/shop/chairs')
-    expect(text).toContain('Links to this page that will break: 1 /Home/Data/promo')
+    expect(text).toContain('Links to this page that will break: 1 promo Home')
   })
 
   test.each(['rename', 'move', 'delete'])(
@@ -358,8 +358,8 @@ describe('the studio’s forms', () => {
       )
       expect(text).toContain(
         name === 'delete'
-          ? 'Links to this page that will break: 1 /Home/Data/promo'
-          : 'Content that links to this page by a typed URL: 1 /Home/Data/promo',
+          ? 'Links to this page that will break: 1 promo Home'
+          : 'Content that links to this page by a typed URL: 1 promo Home',
       )
     },
   )
