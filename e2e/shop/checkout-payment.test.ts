@@ -20,6 +20,7 @@ import {
   payInTwo,
   paymentText,
   place,
+  setQuantity,
   TIN,
   useCheckoutHouse,
 } from './checkout-walk.fixture.ts'
@@ -200,9 +201,7 @@ describe('the date of a card', () => {
 describe('a cart that became smaller than its payments', () => {
   const reduceTo = async (page: Page, quantity: number) => {
     await page.goto(`${house.websiteUrl}/cart`)
-    await page.locator('input[name=quantity]').first().fill(String(quantity))
-    await page.locator('input[name=quantity]').first().press('Enter')
-    await page.waitForLoadState()
+    await setQuantity(page, quantity)
     await page.goto(`${house.websiteUrl}/checkout/payment`)
   }
 

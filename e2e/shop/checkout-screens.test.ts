@@ -24,6 +24,7 @@ import {
   PHONE,
   payByCard,
   place,
+  setQuantity,
   TIN,
   useCheckoutHouse,
 } from './checkout-walk.fixture.ts'
@@ -130,9 +131,7 @@ describe('the payment', () => {
     await page.goto(`${house.websiteUrl}/cart`)
     // What is typed before the page is awake is set back when it awakes.
     await awake(page)
-    await page.locator('input[name=quantity]').first().fill('1')
-    await page.locator('input[name=quantity]').first().press('Enter')
-    await expect.poll(() => page.locator('input[name=quantity]').first().inputValue()).toBe('1')
+    await setQuantity(page, 1)
     await page.goto(`${house.websiteUrl}/checkout/payment`)
     expect(await alert(page)).toContain('exceed the total')
     expect(await wrongWith(page)).toEqual([])

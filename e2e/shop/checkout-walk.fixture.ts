@@ -168,6 +168,16 @@ export async function fill(page: Page, websiteUrl: string, product: string, quan
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** Sets the quantity of the first line, on the open cart. Waits for the response: the field has its new value at once. */
+export async function setQuantity(page: Page, quantity: number): Promise<void> {
+  const field = page.locator('input[name=quantity]').first()
+  await field.fill(String(quantity))
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/actions/cart/quantity'))
+  await field.press('Enter')
+  await answered
+  await page.waitForLoadState()
+}
+
 /** Signs the page's visitor in. */
 export async function enter(page: Page, websiteUrl: string, username: string): Promise<void> {
   const [name = ''] = username.split('.')
