@@ -39,6 +39,42 @@ describe('in the demonstration', () => {
     })
   })
 
+  test('a checkbox is switched on and off, and its state is published; the other settings stay as they are', async () => {
+    const page = await openScreen(visit, house, SCREEN, WITHOUT_SCRIPTS)
+    const box = page.getByRole('checkbox', { name: 'Pages need approval before they are published' })
+    const robots = await page.getByLabel('robots.txt').inputValue()
+    for (const isOn of [true, false]) {
+      await box.setChecked(isOn)
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await page.getByText('Draft saved.').waitFor()
+      expect(await box.isChecked()).toBe(isOn)
+      const notes = page.locator(`#${await box.getAttribute('aria-describedby')}`)
+      expect(await notes.textContent()).toContain('Changed')
+      await page.getByRole('button', { name: 'Publish' }).click()
+      await page.getByText('Settings published.').waitFor()
+      expect(await box.isChecked()).toBe(isOn)
+      expect(await notes.textContent()).not.toContain('Changed')
+    }
+    expect(await page.getByLabel('robots.txt').inputValue()).toBe(robots)
+  })
+
+  test('two authors switch a checkbox: the second sees both states', async () => {
+    const page = await openScreen(visit, house, SCREEN, WITHOUT_SCRIPTS)
+    const other = await openScreen(visit, house, SCREEN, WITHOUT_SCRIPTS)
+    const boxOf = (on: typeof page) => on.getByRole('checkbox', { name: /^Pages need approval/ })
+    await boxOf(other).check()
+    await other.getByRole('button', { name: 'Save draft' }).click()
+    await other.getByText('Draft saved.').waitFor()
+    await boxOf(page).check()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByRole('alert').getByText('Someone else has changed these settings').waitFor()
+    expect(await page.locator('.desk-conflict').textContent()).toContain('Checked')
+    await boxOf(page).uncheck()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByText('Draft saved.').waitFor()
+    expect(await boxOf(page).isChecked()).toBe(false)
+  })
+
   test('the logo is chosen from the media library, seen at once, and its picture is published with it', async () => {
     const page = await openScreen(visit, house, SCREEN)
     const shown = () => page.locator('.site-logo-shown img').getAttribute('src')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '../axe.fixture.ts'
 import { useBrowser } from '../browser.fixture.ts'
 import { type House, openHouse } from '../house.fixture.ts'
-import { openAs, WHO, writeHeading } from './two-authors.fixture.ts'
+import { openAs, writeHeading } from './two-authors.fixture.ts'
 
 let house: House
 beforeAll(async () => {
@@ -14,30 +14,19 @@ const { visit } = useBrowser()
 
 const visitorsSee = async (path: string) => (await fetch(house.websiteUrl + path)).text()
 
-/** Sends a document to the authoring API as the publisher. */
-async function author(query: string, variables: object) {
-  const body = new URLSearchParams({ grant_type: 'password', ...WHO.publisher })
-  const token = (await (await fetch(`${house.platformUrl}/oauth/token`, { method: 'POST', body })).json()) as {
-    access_token: string
-  }
-  const answer = await fetch(`${house.platformUrl}/sitecore/api/authoring/graphql/v1`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token.access_token}` },
-    body: JSON.stringify({ query, variables }),
-  })
-  expect(((await answer.json()) as { errors?: unknown }).errors).toBeUndefined()
-}
-const SETTINGS = '/sitecore/content/halden-dotcom/Settings'
-async function askForApproval(value: string) {
-  const update = 'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { revision } }'
-  await author(update, { input: { path: SETTINGS, fields: [{ name: 'RequireApproval', value }] } })
-  const publish = 'mutation ($input: PublishItemInput!) { publishItem(input: $input) { operationId } }'
-  const input = { rootItemPath: SETTINGS, languages: ['en'], targetDatabases: ['web'], publishItemMode: 'SMART' }
-  await author(publish, { input })
+/** Switches the site's setting, and publishes it. */
+async function requireApproval(isRequired: boolean) {
+  const page = await openAs(visit, house, 'publisher', '/studio/site')
+  await page.getByLabel('Pages need approval before they are published').setChecked(isRequired)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Draft saved.').waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Settings published.').waitFor()
+  await page.close()
 }
 
 test('submitted, sent back with a reason, approved in the list, published; a change makes it a draft again', async () => {
-  await askForApproval('1')
+  await requireApproval(true)
   const writer = await openAs(visit, house, 'author', '/studio/edit/en/about')
   const state = (page: typeof writer) => page.locator('#tessera-editor .bar .together-state')
   await writeHeading(writer, 'A saw and eleven people')
@@ -98,7 +87,7 @@ test('submitted, sent back with a reason, approved in the list, published; a cha
   await writeHeading(writer, 'A saw and ten people')
   await writer.getByText('Your change turned the page back into a draft.').last().waitFor()
   await expect.poll(() => state(writer).textContent()).toBe('Draft')
-  await askForApproval('')
+  await requireApproval(false)
 }, 120_000)
 
 test.each([

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PhraseKey } from '../phrases/index.ts'
 import { HiddenFields } from '../search/parts/hidden-fields.tsx'
 import { Notice } from '../search/parts/notice.tsx'
+import { CheckField } from '../site-items/check-field.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { REDIRECTS, redirectAddress } from './redirect-address.ts'
 import { seenFields } from './redirect-form.ts'
@@ -151,14 +152,5 @@ function SelectField({ name, value, label, children }: ChoiceProps & { value: st
         {children}
       </select>
     </div>
-  )
-}
-
-function CheckField({ name, isChecked, label }: ChoiceProps & { isChecked: boolean }) {
-  return (
-    <label className="arrange-check">
-      <input type="checkbox" name={name} value="1" defaultChecked={isChecked} className="check-box" />
-      {label}
-    </label>
   )
 }

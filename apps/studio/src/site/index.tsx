@@ -5,13 +5,14 @@ import { moved } from '../moved.ts'
 import { asScreen, type ScreenWork } from '../pages/author-request.tsx'
 import type { AuthoringError } from '../pages/authoring.ts'
 import type { PagesParts } from '../pages/desk.ts'
+import { isChecked } from '../site-items/checkbox-value.ts'
 import { publishItems } from '../site-items/publish-items.ts'
 import { isAnswerable, typedText, withForm } from '../site-items/site-form.ts'
 import { WritesRefused } from '../site-items/write-items.ts'
 import { SETTING_REASONS, saveSettings, type TypedSetting } from './save-settings.ts'
 import { SettingsScreen, type SettingsScreenProps, SITE } from './settings-screen.tsx'
 import { isHidden, LOGO, readLogo } from './site-logo.ts'
-import { readSettings } from './site-settings.ts'
+import { readSettings, type SettingsField } from './site-settings.ts'
 
 /** The settings of the site (contract "content", 16.1). Snippets that run in browsers are written by administrators alone. */
 export function siteRoutes(parts: PagesParts): Hono {
@@ -24,16 +25,7 @@ export function siteRoutes(parts: PagesParts): Hono {
       parts,
       async (screen, form) => {
         const settings = await readSettings(screen.desk)
-        // What a form does not say stays as it is.
-        const typed = settings.fields
-          .filter(({ name }) => form.has(`value-${name}`))
-          .map(
-            ({ name }): TypedSetting => ({
-              name,
-              value: typedText(form, `value-${name}`),
-              seen: typedText(form, `seen-${name}`),
-            }),
-          )
+        const typed = settings.fields.flatMap((field) => typedSetting(form, field))
         try {
           await saveSettings(screen.desk, settings, typed)
           return moved(`${SITE}?done=saved`)
@@ -62,6 +54,21 @@ export function siteRoutes(parts: PagesParts): Hono {
     }),
   )
   return routes
+}
+
+/**
+ * A setting as a form has it; none when the form leaves it out, so that it stays as it is. An unchecked checkbox is
+ * submitted without a value, so the value its author saw is what says that it was in the form.
+ */
+function typedSetting(form: FormData, { name, control }: SettingsField): TypedSetting[] {
+  const [valueName, seenName] = [`value-${name}`, `seen-${name}`]
+  const seen = typedText(form, seenName)
+  if (control !== 'checkbox') {
+    return form.has(valueName) ? [{ name, value: typedText(form, valueName), seen }] : []
+  }
+  if (!form.has(seenName)) return []
+  const checked = form.has(valueName)
+  return [{ name, value: checked === isChecked(seen) ? seen : checked ? '1' : '', seen }]
 }
 
 async function showSettings(

@@ -1,6 +1,8 @@
 import type { MediaPicture } from '../pages/media/media-library.ts'
 import { isPhrase, type PhraseKey } from '../phrases/index.ts'
 import { Notice } from '../search/parts/notice.tsx'
+import { CheckField } from '../site-items/check-field.tsx'
+import { isChecked } from '../site-items/checkbox-value.ts'
 import { useStudio } from '../studio-context.tsx'
 import { LogoControl } from './logo-control.tsx'
 import { plainId, type SettingsField, type SiteSettingsItem } from './site-settings.ts'
@@ -101,21 +103,28 @@ function Setting(props: SettingProps) {
   const id = `site-${name}`
   const notes = [help, !canWrite && t('site.forbidden'), isChanged && t('state.changed')].filter((one) => one)
   const hasHelp = notes.length > 0 || isConflict
+  const helpId = hasHelp ? `${id}-help` : undefined
   return (
     <div>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <Control {...props} id={id} helpId={hasHelp ? `${id}-help` : undefined} />
+      {field.control !== 'checkbox' && (
+        <label htmlFor={id} className="field-label">
+          {label}
+        </label>
+      )}
+      <Control {...props} id={id} label={label} helpId={helpId} />
       {canWrite && <input type="hidden" name={`seen-${name}`} value={field.value} />}
       {hasHelp && (
-        <div id={`${id}-help`}>
+        <div id={helpId}>
           {isConflict && (
             <div className="desk-conflict">
               <p className="field-error">{t('dictionary.conflict.theirs')}</p>
-              <p dir="ltr" className="desk-text">
-                {field.value || t('dictionary.noText')}
-              </p>
+              {field.control === 'checkbox' ? (
+                <p className="desk-text">{t(isChecked(field.value) ? 'site.checked' : 'site.unchecked')}</p>
+              ) : (
+                <p dir="ltr" className="desk-text">
+                  {field.value || t('dictionary.noText')}
+                </p>
+              )}
             </div>
           )}
           {notes.map((note) => (
@@ -131,10 +140,12 @@ function Setting(props: SettingProps) {
 
 interface ControlProps extends SettingProps {
   readonly id: string
+  /** Of a control that shows it itself. */
+  readonly label: string
   readonly helpId: string | undefined
 }
 
-function Control({ field, id, value, choices, helpId, isConflict, logo, locale }: ControlProps) {
+function Control({ field, id, label, value, choices, helpId, isConflict, logo, locale }: ControlProps) {
   const { t } = useStudio()
   const { name, control, canWrite } = field
   const given = {
@@ -147,6 +158,16 @@ function Control({ field, id, value, choices, helpId, isConflict, logo, locale }
   switch (control) {
     case 'line':
       return <input {...given} defaultValue={value} readOnly={!canWrite} dir="auto" maxLength={1000} />
+    case 'checkbox':
+      return (
+        <CheckField
+          name={`value-${name}`}
+          label={label}
+          isChecked={isChecked(value)}
+          isDisabled={!canWrite}
+          helpId={helpId}
+        />
+      )
     case 'picture':
       return (
         <LogoControl id={id} value={value} picture={logo} canWrite={canWrite} locale={locale}>

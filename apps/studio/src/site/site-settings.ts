@@ -11,7 +11,7 @@ export interface SettingsField {
   readonly title: string
   readonly value: string
   /** What it is edited with; `pages` and `designs` name one of the items there are, `picture` is an address of one. */
-  readonly control: 'line' | 'lines' | 'code' | 'picture' | 'pages' | 'designs'
+  readonly control: 'line' | 'lines' | 'code' | 'checkbox' | 'picture' | 'pages' | 'designs'
   readonly canWrite: boolean
   /** Visitors have another value. */
   readonly isChanged: boolean
@@ -83,6 +83,7 @@ export async function readSettings(desk: PagesDesk): Promise<SiteSettingsItem> {
 /** Types as the platform names them on the wire (contract "content", 12.2). */
 function controlOf(name: string, type: string): SettingsField['control'] {
   if (type === 'Droptree') return name.endsWith('Design') ? 'designs' : 'pages'
+  if (type === 'Checkbox') return 'checkbox'
   if (name === LOGO) return 'picture'
   if (type !== 'Multi-Line Text') return 'line'
   return /^script|^searchPages$/.test(name) ? 'code' : 'lines'

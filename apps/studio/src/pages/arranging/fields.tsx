@@ -1,6 +1,7 @@
 import { pageTypes } from '@tessera/website/components'
 import type { ReactNode } from 'react'
 import { HiddenFields } from '../../search/parts/hidden-fields.tsx'
+import { CheckField } from '../../site-items/check-field.tsx'
 import type { ItemUser } from '../../site-items/item-user.ts'
 import { UserList } from '../../site-items/user-list.tsx'
 import { useStudio } from '../../studio-context.tsx'
@@ -245,15 +246,6 @@ function SelectField({
         {children}
       </select>
     </div>
-  )
-}
-
-function CheckField({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
-  return (
-    <label className="arrange-check">
-      <input type="checkbox" name={name} value="1" defaultChecked={isChecked} className="check-box" />
-      {label}
-    </label>
   )
 }
 
