@@ -107,6 +107,22 @@ test('the pages of the demonstration have built components, changed for a page, 
   expect(light.join('')).toMatch(/href="\/de\/products\/[^"]+"[\s\S]*?<span [^>]*>[^<]+<\/span>[\s\S]*?\d €/)
 })
 
+test('custom code in it is interactive, and the rest of its page stays as it is', async () => {
+  const page = await visit()
+  await page.goto(`${house.websiteUrl}/ar/guides/light-a-room`)
+  const slider = page.getByRole('slider', { name: 'جرِّب الضوء' })
+  const placed = page.locator('feaas-external[data-external-id=LightSlider]')
+  const served = await placed.locator('svg').elementHandle()
+  await slider.and(page.locator(':enabled')).waitFor()
+  await slider.press('ArrowRight')
+  await slider.press('ArrowRight')
+  await expect.poll(() => placed.locator('output').textContent()).toBe('2900 K')
+  expect(await slider.getAttribute('aria-valuetext')).toBe('2900 K')
+  // It is taken over, not made anew.
+  expect(await served?.evaluate((svg) => svg.isConnected)).toBe(true)
+  expect(await page.locator('feaas-external[hydrate=false] svg').count()).toBe(3)
+})
+
 test('what is published of it is on the page soon after, without the page being published', async () => {
   await publish(2, 'Lamps of this year')
   const seen = async () => (await (await fetch(`${house.websiteUrl}/terms`)).text()).includes('Lamps of this year')

@@ -113,12 +113,16 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: [
             'src/browser.tsx',
+            // Pages with interactive custom components name it, after their markup.
+            'src/custom-components/awake.ts',
             // Screens of the studio stand on the site's style sheet and fonts.
             '../studio/src/studio.css',
             '../studio/src/studio-script.ts',
             // Nobody imports the editor: pages that are being edited name its script.
             '../../packages/editor/src/browser.ts',
           ],
+          // What only a server renders of them is left out of the browser's copy of what places them.
+          treeshake: { moduleSideEffects: [{ test: /src\/custom-components\/(?!awake)/, sideEffects: false }] },
           output: {
             // What every interactive page needs comes in one file; a component's own file then holds only its own.
             codeSplitting: {

@@ -50,6 +50,7 @@ afterEach(() => {
   host.close()
 })
 
+const PAGE = { mode: pageMode('normal'), siteName: 'halden-dotcom', locale: 'en' }
 const openStage = stageForEachTest()
 const rendering = (
   params: Record<string, string> = {},
@@ -174,6 +175,17 @@ describe('a custom component', () => {
     )
   })
 
+  test('that is interactive is told of the page, and left to the browser with it', async () => {
+    files[SHARED] = {
+      body: '<div><feaas-external data-external-id="LightSlider" kelvin="3000"></feaas-external></div>',
+    }
+    const { show } = await open([rendering()])
+    const context = { pageState: 'normal', siteName: 'halden-dotcom', language: 'en' }
+    expect((await show()).built).toContain(
+      `kelvin="3000" hydrate="true" data-context="${JSON.stringify(context).replaceAll('"', '&quot;')}"><div dir="ltr"><output class="-typography--strong">3000 K</output>`,
+    )
+  })
+
   test('that is not registered, or fails, is empty, and told; the rest is shown', async () => {
     files[SHARED] = { body: '<div><feaas-external data-external-id="Nothing"></feaas-external><p>a</p></div>' }
     const { show, logged } = await open([rendering()])
@@ -273,7 +285,7 @@ describe('data', () => {
     const override = JSON.stringify({ lamps, words: { a: 'kept' } })
     const { signal } = new AbortController()
     const placed = rendering({ ComponentDataOverride: override })
-    const built = await builder.read(placed, pageMode('normal'), { signal })
+    const built = await builder.read(placed, PAGE, { signal })
     expect(built?.markup).toBe('<p data-path="lamps.0.t">Lamp</p><b data-path="words.a">kept</b>')
     const sent = asked.find(({ path }) => path === '/api/proxy/data')
     expect(sent?.headers['x-api-key']).toBe('key')
@@ -294,7 +306,7 @@ describe('data', () => {
     const builder = createPageBuilder({ settings, host: hostUrl, fetch, log: { warn: () => undefined } })
     const override = JSON.stringify({ lamps: { url: 'own', params: { ids: 'a b' } }, words: { url: '/toString' } })
     const { signal } = new AbortController()
-    const built = await builder.read(rendering({ ComponentDataOverride: override }), pageMode('normal'), {
+    const built = await builder.read(rendering({ ComponentDataOverride: override }), PAGE, {
       signal,
       datasources: { lamps: async ({ params }) => [{ t: `Lamps ${params?.ids}` }] },
     })

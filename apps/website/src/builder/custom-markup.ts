@@ -1,24 +1,46 @@
-import { findComponent, propertiesOf, registerComponent } from '@tessera/builder'
+import { findComponent, givenProperties, type Properties, propertiesOf, registerComponent } from '@tessera/builder'
+import type { ExternalMarkup } from '@tessera/builder/server'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { CustomComponent } from '../custom-components/index.ts'
 import type { Log } from '../log.ts'
 
 /**
- * The markup of custom components within those of the builder (contract "component-builder", 4.8, 9.3 and 14.6).
- * What is not registered, or fails, stays empty, and is told to the log.
+ * What is shown of custom components, by their ids and the attributes of the elements they are placed in.
+ *
+ * @param context what every component of the page is given; without it nothing is interactive
  */
-export function createCustomMarkup(components: readonly CustomComponent[], log: Pick<Log, 'warn'>) {
-  for (const { component, options } of components) registerComponent(component, options)
-  return (id: string, attributes: Readonly<Record<string, string>>): string | undefined => {
+export type CustomMarkup = (
+  id: string,
+  attributes: Readonly<Record<string, string>>,
+  context?: Properties,
+) => ExternalMarkup | undefined
+
+/**
+ * The markup of custom components (contract "component-builder", 4.8, 9.3 and 14.6). What is not registered, or fails, stays
+ * empty, and is told to the log.
+ */
+export function createCustomMarkup(components: readonly CustomComponent[], log: Pick<Log, 'warn'>): CustomMarkup {
+  const interactive = new Set<unknown>()
+  for (const { component, options, isInteractive } of components) {
+    registerComponent(component, options)
+    if (isInteractive) interactive.add(component)
+  }
+  return (id, attributes, context) => {
     const found = findComponent(id)
     if (found === undefined) {
       log.warn({ component: id }, 'A component names a custom component that is not registered')
       return undefined
     }
+    const given = givenProperties(Object.entries(attributes).map(([name, value]) => ({ name, value })))
+    // As the element of it gives them in a browser, so that both show the same.
+    const properties = { componentName: id, ...context, ...propertiesOf(given, found.schema) }
     try {
       const { component } = found as { readonly component: CustomComponent['component'] }
-      return renderToStaticMarkup(createElement(component, propertiesOf({ ...attributes }, found.schema)))
+      const shown = createElement(component, properties)
+      return context !== undefined && interactive.has(component)
+        ? { markup: renderToString(shown), context }
+        : { markup: renderToStaticMarkup(shown) }
     } catch (error) {
       log.warn({ component: id, error: String(error) }, 'A custom component could not be rendered')
       return undefined

@@ -1,7 +1,7 @@
 import { type DataSettings, fetchData, SERVER_TIMEOUT_MS } from '@tessera/builder/data'
 import { bindMarkup } from '@tessera/builder/server'
-import { type ComponentRendering, type Fields, getFieldValue, type PageMode } from '@tessera/content'
-import { paramsOf } from '@tessera/content/react'
+import { type ComponentRendering, type Fields, getFieldValue } from '@tessera/content'
+import { type Page, paramsOf } from '@tessera/content/react'
 import { CUSTOM_COMPONENTS } from '../custom-components/index.ts'
 import type { Log } from '../log.ts'
 import { pictureSet } from '../picture-set.ts'
@@ -30,13 +30,16 @@ export interface ReadOptions {
   readonly datasources?: OwnDatasources
 }
 
+/** The page that a component stands on. */
+export type BuiltPage = Pick<Page, 'mode' | 'siteName' | 'locale'>
+
 /** The components of the builder as the components of a page reach them, on the server. */
 export interface PageBuilder {
   /**
    * What a rendering shows; undefined when it names no component, or one of a host that is not allowed. Data that cannot be
    * had is left out, and told to the log. Throws when there is no template.
    */
-  read(rendering: ComponentRendering, mode: PageMode, options: ReadOptions): Promise<BuiltComponent | undefined>
+  read(rendering: ComponentRendering, page: BuiltPage, options: ReadOptions): Promise<BuiltComponent | undefined>
   /** The data that a custom component names; empty for what cannot be had. */
   readData(rendering: ComponentRendering, options: ReadOptions): Promise<object>
 }
@@ -68,7 +71,7 @@ export function createPageBuilder(parts: {
   const allowed = new Set([own, ...settings.COMPONENT_ORIGINS])
   const fetchOutside = apiKey === undefined ? refuse : proxiedFetch({ fetch, host, apiKey, site })
 
-  const external = createCustomMarkup(CUSTOM_COMPONENTS, log)
+  const customMarkup = createCustomMarkup(CUSTOM_COMPONENTS, log)
 
   async function readData(
     override: string | undefined,
@@ -95,9 +98,9 @@ export function createPageBuilder(parts: {
       const params: Readonly<Record<string, string>> = { ...paramsOf(rendering, {}) }
       return readData(params.ComponentDataOverride, options, params.ComponentName ?? '')
     },
-    async read(rendering, mode, options) {
+    async read(rendering, page, options) {
       const params: Readonly<Record<string, string>> = { ...paramsOf(rendering, {}) }
-      const address = componentAddress(params, mode, own)
+      const address = componentAddress(params, page.mode, own)
       if (address === undefined) return undefined
       const { library, component, version, instance } = address
       const name = `${library}/${component}`
@@ -114,7 +117,12 @@ export function createPageBuilder(parts: {
       ])
       if (read.isStale) log.warn({ component: name }, 'The last good template of a component is shown')
       const isThemed = THEMED.some((param) => params[param]?.includes('-theme--'))
-      const markup = bindMarkup(read.template, { ...data, _: valuesOf(rendering.fields) }, { isThemed, external })
+      const context = contextOf(page)
+      const markup = bindMarkup(
+        read.template,
+        { ...data, _: valuesOf(rendering.fields) },
+        { isThemed, external: (id, attributes) => customMarkup(id, attributes, context) },
+      )
       return {
         markup,
         attributes: {
@@ -130,6 +138,9 @@ export function createPageBuilder(parts: {
     },
   }
 }
+
+/** What custom components are given of the page (contract "component-builder", 9.3), and its language. */
+const contextOf = ({ mode, siteName, locale }: BuiltPage) => ({ pageState: mode.name, siteName, language: locale })
 
 /** The fields of the datasource item, by their values. */
 const valuesOf = (fields: Fields = {}): Record<string, unknown> =>

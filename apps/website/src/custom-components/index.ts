@@ -1,16 +1,12 @@
-import type { ExternalOptions } from '@tessera/builder'
-import type { ComponentType } from 'react'
+import type { CustomComponent } from './custom-component.ts'
+import { LIGHT_SLIDER } from './interactive/light-slider.tsx'
 import { LightScale } from './light-scale.tsx'
 
-/** A custom component, and what authors are told of it (contract "component-builder", 9.1). */
-export interface CustomComponent {
-  readonly component: ComponentType<Record<string, unknown>>
-  readonly options: ExternalOptions
-}
+export type { CustomComponent } from './custom-component.ts'
 
 /**
  * Custom components: the site's own code. They are placed by name: by themselves (`BYOCComponent`), or within a component of
- * the builder (`feaas-external`). They are rendered on the server and ship no code.
+ * the builder (`feaas-external`).
  */
 export const CUSTOM_COMPONENTS: readonly CustomComponent[] = [
   {
@@ -27,4 +23,5 @@ export const CUSTOM_COMPONENTS: readonly CustomComponent[] = [
       required: ['kelvin'],
     },
   },
+  LIGHT_SLIDER,
 ]

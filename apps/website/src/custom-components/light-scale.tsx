@@ -6,8 +6,8 @@ interface LightScaleProps {
 }
 
 /** The ends of the scale, in kelvin: candlelight and a clear sky. */
-const WARMEST = 1800
-const COLDEST = 6500
+export const WARMEST = 1800
+export const COLDEST = 6500
 /** Colors of light along the scale, from its start. */
 const COLORS = ['#ff8f2e', '#ffb46b', '#ffd9a8', '#fff3e2', '#e9f0ff', '#cfdfff']
 

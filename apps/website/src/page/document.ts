@@ -52,6 +52,8 @@ export interface BodyInput {
   readonly pageData: unknown
   /** The page, as React rendered it. */
   readonly body: string
+  /** Address of the script of interactive custom components; undefined where the page has none. */
+  readonly customScript: string | undefined
   /** What an editor needs; undefined for everybody but an author who edits the page. */
   readonly editing: PageEditing | undefined
 }
@@ -104,11 +106,15 @@ export function renderRest(input: BodyInput): string {
   return (
     // The author's snippet is the very first thing of the body (contract "content" 16.1).
     `<body>${snippets.bodyStart}${input.preloads}` +
-    `<div id="${PAGE_ROOT}">${input.body}</div>${data}${editingScripts(input.editing)}` +
+    `<div id="${PAGE_ROOT}">${input.body}</div>${data}${moduleScript(input.customScript)}${editingScripts(input.editing)}` +
     // Style sheets named by the content stand last: what is above them paints without waiting.
     `${input.headLinks.map(({ rel, href }) => link(rel, href)).join('')}${snippets.bodyEnd}</body></html>`
   )
 }
+
+/** A module that a page needs besides its own; it is run once the document is read. */
+const moduleScript = (src: string | undefined): string =>
+  src === undefined ? '' : `<script${attributes({ type: 'module', src, fetchpriority: 'low' })}></script>`
 
 function editingScripts(editing: PageEditing | undefined): string {
   if (editing === undefined) return ''

@@ -17,6 +17,9 @@ import { SPECULATION_RULES_PATH } from './speculation.ts'
 import { type StoredResponse, storeResponse } from './stored-response.ts'
 import { structuredData } from './structured-data.ts'
 
+/** What makes custom components interactive (contract "component-builder", 14.6). */
+const CUSTOM_SCRIPT = 'src/custom-components/awake.ts'
+
 export interface Workshop {
   readonly settings: WebsiteSettings
   readonly languages: Languages
@@ -88,7 +91,9 @@ export function openPage(loaded: LoadedPage, asked: PageRequest, shop: Workshop)
   const rest = completePage(loaded, settings).then(async (complete) => {
     const body = await renderBody(complete, { components, formState, development, split })
     const { preloads, data: pageData, html } = body
-    return renderRest({ snippets, preloads, headLinks, pageData, body: html, editing: asked.editing })
+    // In a text, quotes are escaped.
+    const customScript = html.includes(' hydrate="true"') ? assets.address(CUSTOM_SCRIPT) : undefined
+    return renderRest({ snippets, preloads, headLinks, pageData, body: html, customScript, editing: asked.editing })
   })
   rest.catch(() => undefined)
 

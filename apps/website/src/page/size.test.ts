@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { components, itemTypes } from '../components/index.ts'
+import { CUSTOM_COMPONENTS } from '../custom-components/index.ts'
 import { type Assets, createBuiltAssets, type Manifest, readManifest } from './assets.ts'
 import { sameName } from './component-folder.ts'
 
@@ -21,6 +22,8 @@ const SHOP_BUDGET = 150_000
 const SHOPPING = ['Cart']
 /** Most of what an author gets on top of what the page has. */
 const EDITOR_BUDGET = 40_000
+/** Most of what custom components in those of the builder bring, besides React. */
+const CUSTOM_BUDGET = 6000
 /** Most of a page without interactive components. */
 const STILL_BUDGET = 8000
 
@@ -92,6 +95,21 @@ test('a visitor’s browser can wake every component that is interactive or may 
     (key) => key.match(/components\/([^/]+)\//)?.[1] ?? [],
   )
   expect(known?.map(sameName).sort()).toEqual([...FRAME, ...interactive].map(sameName).sort())
+})
+
+test('interactive custom code brings six kilobytes beside React, and only to pages it stands on', () => {
+  const { file, imports = [], dynamicImports = [] } = manifest['src/custom-components/awake.ts'] ?? { file: '' }
+  const declared = CUSTOM_COMPONENTS.filter(({ isInteractive }) => isInteractive).map(({ options }) => options.name)
+  const chunks = dynamicImports.map((key) => key.match(/interactive\/(.+)\.tsx$/)?.[1] ?? key)
+  expect(chunks.map(sameName).sort()).toEqual(declared.map(sameName).sort())
+  const own = [...imports.filter((key) => !key.startsWith('_runtime')), ...dynamicImports].map(
+    (key) => `/${manifest[key]?.file}`,
+  )
+  const runtime = weight([`/${file}`, ...own])
+  expect(runtime).toBeGreaterThan(1000)
+  expect(runtime).toBeLessThanOrEqual(CUSTOM_BUDGET)
+  expect(files(interactive)).not.toContain(`/${file}`)
+  expect([...reachable('src/browser.tsx')].filter((key) => key.includes('custom-components/awake'))).toEqual([])
 })
 
 /** All that a page's script can come to load, but for what it loads only where an author looks on. */

@@ -4,13 +4,22 @@ import { bindMarkup } from './server.ts'
 
 describe('custom-code components on the server', () => {
   const external = (id: string, attributes: Readonly<Record<string, string>>) =>
-    id === 'Clock' ? `<time>${attributes.zone}</time>` : undefined
+    id === 'Clock' ? { markup: `<time>${attributes.zone}</time>` } : undefined
 
   test('are shown where they are placed, with what is bound to them, and a browser keeps them', () => {
     const template =
       '<ul><li data-path-scope="a.*"><feaas-external data-external-id="Clock" data-path-zone="a.*.z">x</feaas-external></li></ul>'
     expect(bindMarkup(template, { a: [{ z: 'CET' }, { z: 'UTC' }] }, { external })).toMatch(
       /hydrate="false"><time>CET<\/time><\/feaas-external><\/li>.*hydrate="false"><time>UTC<\/time>/,
+    )
+  })
+
+  test('that a browser makes interactive say so, with the context of the page', () => {
+    const interactive = () => ({ markup: 'Oslo<!-- -->, 7', context: { siteName: 'halden', pageState: 'normal' } })
+    expect(
+      bindMarkup('<feaas-external data-external-id="Clock"></feaas-external>', {}, { external: interactive }),
+    ).toBe(
+      '<feaas-external data-external-id="Clock" hydrate="true" data-context="{&quot;siteName&quot;:&quot;halden&quot;,&quot;pageState&quot;:&quot;normal&quot;}">Oslo<!-- -->, 7</feaas-external>',
     )
   })
 

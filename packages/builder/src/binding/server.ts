@@ -8,12 +8,26 @@ import { emptyElement, parse5Tree, type ServerElement } from './trees/parse5-tre
 export type { BindingOptions } from './binding-options.ts'
 export type { ServerElement } from './trees/parse5-tree.ts'
 
+/** What a server shows of a custom-code component. */
+export interface ExternalMarkup {
+  readonly markup: string
+  /**
+   * With what every component of the page is given (contract "component-builder", 9.3), if a browser makes this one
+   * interactive. Absent: it stays as it is.
+   */
+  readonly context?: Readonly<Record<string, unknown>>
+}
+
+/** The attributes that say so of its element (sections 4.8 and 14.6). */
+export const hydrationAttributes = ({ context }: ExternalMarkup): Record<string, string> =>
+  context === undefined ? { hydrate: 'false' } : { hydrate: 'true', 'data-context': JSON.stringify(context) }
+
 export interface ServerBindingOptions extends BindingOptions<ServerElement> {
   /**
-   * The markup of a custom-code component (`feaas-external`) by its id and the attributes it is placed with; undefined leaves
-   * it as it is. What custom components make is not cleaned.
+   * What is shown of a custom-code component (`feaas-external`) by its id and the attributes it is placed with; undefined
+   * leaves it as it is. What custom components make is not cleaned.
    */
-  readonly external?: (id: string, attributes: Readonly<Record<string, string>>) => string | undefined
+  readonly external?: (id: string, attributes: Readonly<Record<string, string>>) => ExternalMarkup | undefined
   /** Whether the page chooses the theme, so that the template's own does not count; default false. */
   readonly isThemed?: boolean
 }
@@ -40,7 +54,6 @@ export function bindMarkup(template: string, data: unknown, options: ServerBindi
   return parse5Tree.markupIn(content)
 }
 
-/** What is shown says so, so that a browser keeps it (section 4.8). */
 function showExternals(parent: ServerElement, external: NonNullable<ServerBindingOptions['external']>): void {
   for (const node of parse5Tree.childrenOf(parent)) {
     if (!parse5Tree.isElement(node)) continue
@@ -51,10 +64,10 @@ function showExternals(parent: ServerElement, external: NonNullable<ServerBindin
     const { [EXTERNAL_ID]: id, ...attributes } = Object.fromEntries(
       parse5Tree.attributesOf(node).map((name) => [name, parse5Tree.attribute(node, name) ?? '']),
     )
-    const markup = id ? external(id, attributes) : undefined
-    if (markup === undefined) continue
-    parse5Tree.moveChildren(parse5Tree.read(node, markup), node)
-    parse5Tree.setAttribute(node, 'hydrate', 'false')
+    const shown = id ? external(id, attributes) : undefined
+    if (shown === undefined) continue
+    parse5Tree.moveChildren(parse5Tree.read(node, shown.markup), node)
+    for (const [name, value] of Object.entries(hydrationAttributes(shown))) parse5Tree.setAttribute(node, name, value)
   }
 }
 

@@ -2,8 +2,7 @@ import { notRegisteredText } from '../errors.ts'
 import { contextProperties } from '../external/context-properties.ts'
 import { type ExternalRenderable, isWebElement } from '../external/external-component.ts'
 import { findComponent } from '../external/find-component.ts'
-import { camelCase } from '../external/names.ts'
-import { type Properties, propertiesOf } from '../external/properties.ts'
+import { givenProperties, isPlace, type Properties, propertiesOf } from '../external/properties.ts'
 import { webElementName } from '../external/register-component.ts'
 import { onRegistered } from '../external/registrations.ts'
 import { defineElement, type ElementKind } from './element-life.ts'
@@ -30,9 +29,6 @@ interface ExternalProps {
 
 type ContextAware = HTMLElement & { sitecoreContextCallback?(properties: Properties): void }
 
-/** What an attribute says of the element itself, and nothing of what is shown in it. */
-const isPlace = (name: string): boolean => /^(id|class|style|hydrate|hidden)$/.test(name)
-
 /** A web element by its tag, filled with properties once it is defined (contract "component-builder", 9.3). */
 function showWebElement(element: HTMLElement, name: string, properties: Properties): void {
   const shown: ContextAware =
@@ -50,12 +46,8 @@ const externalElement = (renderer: ExternalRenderer): ElementKind<ExternalProps>
 
   read: (element) => ({
     id: element.dataset.externalId ?? '',
-    given: Object.fromEntries(
-      [...element.attributes]
-        .filter(({ name }) => name !== 'data-external-id' && !isPlace(name))
-        .map(({ name, value }) => [camelCase(name), value]),
-    ),
-    isKept: element.getAttribute('hydrate') === 'false' && element.firstElementChild !== null,
+    given: givenProperties(element.attributes),
+    isKept: element.getAttribute('hydrate') === 'false' && element.firstChild !== null,
   }),
 
   begin({ element, refresh, render }) {
@@ -73,13 +65,14 @@ const externalElement = (renderer: ExternalRenderer): ElementKind<ExternalProps>
       render({ id, given, isKept }) {
         stopListening?.()
         stopListening = undefined
+        if (isKept) return
         const found = findComponent(id)
         if (!found) {
           console.warn(notRegisteredText(id))
           stopListening = onRegistered(refresh)
         }
         // Without a component here, what the server rendered of it stays.
-        if (!found?.component || isKept) return
+        if (!found?.component) return
         const properties = { ...contextProperties(), ...propertiesOf(given, found.schema) }
         if (isWebElement(found.component)) showWebElement(element, webElementName(id), properties)
         else renderer.render(element, found.component, { componentName: id, ...properties }, fail)

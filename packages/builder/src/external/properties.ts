@@ -51,6 +51,16 @@ export function parseProperties({ properties }: Pick<ObjectSchema, 'properties'>
   return parsed
 }
 
+/** What an attribute says of the place of a component, and nothing of what is shown in it. */
+export const isPlace = (name: string): boolean =>
+  /^(id|class|style|hydrate|hidden|data-external-id|data-context)$/.test(name)
+
+/** What the attributes of an element say of the component in it, by the names of properties. */
+export const givenProperties = (attributes: Iterable<{ readonly name: string; readonly value: string }>): Properties =>
+  Object.fromEntries(
+    [...attributes].filter(({ name }) => !isPlace(name)).map(({ name, value }) => [camelCase(name), value]),
+  )
+
 /** What is said to whoever shows a component, and not to the component. */
 const SHOWING = ['componentName', 'className', 'fallback', 'fallbackWrapper', 'suppressHydrationWarning', '_dynamic']
 

@@ -10,13 +10,9 @@ import { CUSTOM_COMPONENTS } from '../../custom-components/index.ts'
 import { isAuthoring } from '../elements/present.ts'
 import { siteDatasources } from '../feaas-component/site-datasources.ts'
 
-/**
- * Custom components by the name authors choose them by (contract "content", 14.6). They are rendered on
- * the server and ship no code.
- */
-export const registered: ExternalComponents = new Map(
-  CUSTOM_COMPONENTS.map(({ component, options: { name } }) => [name, component]),
-)
+/** Custom components by the name authors choose them by (contract "content", 14.6). */
+const registered = (): ExternalComponents =>
+  new Map(CUSTOM_COMPONENTS.map(({ component, options: { name } }) => [name, component]))
 
 const params = {
   ComponentName: textParam({ title: 'Component', required: true, maxLength: 128 }),
@@ -43,7 +39,7 @@ function Missing({ rendering, errorOverride }: MissingProps): ReactNode {
 }
 
 /** What both declarations of such components share. */
-export function external(name: 'BYOCComponent' | 'BYOCWrapper', components: ExternalComponents = registered) {
+export function external(name: 'BYOCComponent' | 'BYOCWrapper', components?: ExternalComponents) {
   return {
     params,
     serverData: async ({ builder, rendering, page, shop, signal }: ServerDataContext) =>
@@ -52,7 +48,7 @@ export function external(name: 'BYOCComponent' | 'BYOCWrapper', components: Exte
   }
 }
 
-function renderedBy(name: string, components: ExternalComponents) {
+function renderedBy(name: string, components = registered()) {
   const Entry = externalComponents(components).get(name) as ComponentType<Record<string, unknown>>
   return ({ page, data, ...props }: ExternalProps) => (
     <Entry {...props} fetchedData={data} missingComponentComponent={isAuthoring(page) ? Missing : Nothing} />

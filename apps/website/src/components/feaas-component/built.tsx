@@ -38,7 +38,7 @@ export const builderFields = {
 type BuiltProps = ComponentProps<typeof builderFields, typeof builderParams, BuiltComponent | undefined>
 
 export const readBuilt = async ({ builder, rendering, page, shop, signal }: ServerDataContext) =>
-  builder?.read(rendering, page.mode, {
+  builder?.read(rendering, page, {
     signal,
     datasources: siteDatasources({ shop, locale: page.locale, signal }),
   })
