@@ -13,6 +13,7 @@ const UIDS = {
   card: '2b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   list: '3b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   form: '4b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  slider: '5b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
 }
 
 let house: House
@@ -37,6 +38,7 @@ beforeAll(async () => {
     { uid: UIDS.card, ...built({ LibraryId: 'halden', ComponentId: 'care-card' }) },
     { uid: UIDS.list, ...built({ LibraryId: LIBRARY, ComponentId: 'lamp-list', ComponentDataOverride: lamps }) },
     { component: 'ContactForm', uid: UIDS.form },
+    { uid: UIDS.slider, component: 'BYOCComponent', params: { ComponentName: 'LightSlider' } },
   ]
   const layout = JSON.stringify({ placeholders: { 'headless-main': renderings } })
   await author.write('Home/terms', 'en', { '__Final Renderings': layout })
@@ -107,6 +109,16 @@ test('the pages of the demonstration have built components, changed for a page, 
   expect(light.join('')).toMatch(/href="\/de\/products\/[^"]+"[\s\S]*?<span [^>]*>[^<]+<\/span>[\s\S]*?\d €/)
 })
 
+test('custom code by itself is interactive, beside what else of its page is', async () => {
+  const page = await visit()
+  await page.goto(`${house.websiteUrl}/terms`)
+  const slider = page.getByRole('slider')
+  await slider.and(page.locator(':enabled')).waitFor()
+  await slider.press('ArrowRight')
+  await page.getByText('2800 K').waitFor()
+  await page.locator('main form').first().waitFor()
+})
+
 test('custom code in it is interactive, and the rest of its page stays as it is', async () => {
   const page = await visit()
   await page.goto(`${house.websiteUrl}/ar/guides/light-a-room`)
@@ -121,6 +133,21 @@ test('custom code in it is interactive, and the rest of its page stays as it is'
   // It is taken over, not made anew.
   expect(await served?.evaluate((svg) => svg.isConnected)).toBe(true)
   expect(await page.locator('feaas-external[hydrate=false] svg').count()).toBe(3)
+})
+
+test('custom code that fails leaves what the server showed of it', async () => {
+  const page = await visit({ expected: /Not interactive|primitive value/ })
+  await page.route('**/guides/light-a-room', async (route) => {
+    const answer = await route.fetch()
+    const broken = '{&quot;kelvin&quot;:{&quot;toString&quot;:1}}'
+    const body = (await answer.text()).replace(/data-properties="[^"]*"/, `data-properties="${broken}"`)
+    await route.fulfill({ response: answer, body })
+  })
+  const failed = page.waitForEvent('console', (message) => message.text().startsWith('Not interactive'))
+  await page.goto(`${house.websiteUrl}/guides/light-a-room`)
+  await failed
+  await page.locator('feaas-external output', { hasText: '2700 K' }).waitFor()
+  expect(await page.getByRole('slider').isDisabled()).toBe(true)
 })
 
 test('what is published of it is on the page soon after, without the page being published', async () => {

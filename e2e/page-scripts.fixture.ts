@@ -25,10 +25,13 @@ export async function layoutOf(house: House, inner: string, language: string): P
   return (await answer.json()) as LayoutData
 }
 
+/** Built components of the demonstration with interactive custom code in them, and the file of that. */
+const CUSTOM_CODE: Readonly<Record<string, string>> = { 'try-a-light': 'light-slider' }
+
 /**
  * The files a page may ask for, by the declarations of its components and the manifest of the build: the script of every
  * page, the performance tracker and what counts visitors; with an interactive component also the runtime, that component,
- * and what stands around it; with a search, what tells it whether the visitor may be recognised. `later`: what comes once a
+ * and what stands around it; with a search, what tells it whether the visitor may be recognized; with interactive custom code, that. `later`: what comes once a
  * widget is seen.
  */
 export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[]; later: string[] } {
@@ -48,6 +51,10 @@ export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[
     for (const name of names) take(`src/components/${folderOf(name)}/index.tsx`)
   }
   const modules = [...files].filter((file) => file !== entry).map((file) => `/${file}`)
+  for (const file of customCodeOf(layout)) {
+    take('src/custom-components/awake.ts')
+    take(`src/custom-components/interactive/${file}.tsx`)
+  }
   take('src/tracking/index.ts')
   if (names.some((name) => SEARCHING.includes(name))) take('src/consent/index.ts')
   if (hasCountedWidget(layout)) take('src/tracking/count-widgets.ts')
@@ -56,6 +63,18 @@ export function scriptsOf(layout: LayoutData): { all: string[]; modules: string[
   if (hasCountedWidget(layout)) ['src/tracking/views.ts', 'src/consent/index.ts'].forEach(take)
   const later = [...files].filter((file) => !before.has(file)).map((file) => `/${file}`)
   return { all: [...new Set([`/${entry}`, '/_perf/script.js', ...all])].sort(), modules: modules.sort(), later }
+}
+
+function customCodeOf({ sitecore }: LayoutData): string[] {
+  const within = (placeholders: Placeholders = {}): string[] =>
+    Object.values(placeholders)
+      .flat()
+      .flatMap((entry) => {
+        if (isRawElement(entry)) return []
+        const { ComponentId: id = '' } = (entry.params ?? {}) as { readonly ComponentId?: string }
+        return [CUSTOM_CODE[id] ?? [], within(entry.placeholders)].flat()
+      })
+  return within(sitecore.route?.placeholders)
 }
 
 /**

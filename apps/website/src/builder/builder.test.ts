@@ -180,9 +180,16 @@ describe('a custom component', () => {
       body: '<div><feaas-external data-external-id="LightSlider" kelvin="3000"></feaas-external></div>',
     }
     const { show } = await open([rendering()])
-    const context = { pageState: 'normal', siteName: 'halden-dotcom', language: 'en' }
+    const properties = {
+      componentName: 'LightSlider',
+      pageState: 'normal',
+      siteName: 'halden-dotcom',
+      language: 'en',
+      kelvin: 3000,
+      label: 'Kelvin',
+    }
     expect((await show()).built).toContain(
-      `kelvin="3000" hydrate="true" data-context="${JSON.stringify(context).replaceAll('"', '&quot;')}"><div dir="ltr"><output class="-typography--strong">3000 K</output>`,
+      `kelvin="3000" hydrate="true" data-properties="${JSON.stringify(properties).replaceAll('"', '&quot;')}"><div dir="ltr"><output class="-typography--strong">3000 K</output>`,
     )
   })
 

@@ -33,13 +33,12 @@ export function createCustomMarkup(components: readonly CustomComponent[], log: 
       return undefined
     }
     const given = givenProperties(Object.entries(attributes).map(([name, value]) => ({ name, value })))
-    // As the element of it gives them in a browser, so that both show the same.
     const properties = { componentName: id, ...context, ...propertiesOf(given, found.schema) }
     try {
       const { component } = found as { readonly component: CustomComponent['component'] }
       const shown = createElement(component, properties)
       return context !== undefined && interactive.has(component)
-        ? { markup: renderToString(shown), context }
+        ? { markup: renderToString(shown), properties }
         : { markup: renderToStaticMarkup(shown) }
     } catch (error) {
       log.warn({ component: id, error: String(error) }, 'A custom component could not be rendered')

@@ -1,7 +1,8 @@
+import { attributesOf } from '@tessera/builder'
 import { type DataSettings, fetchData, SERVER_TIMEOUT_MS } from '@tessera/builder/data'
-import { bindMarkup } from '@tessera/builder/server'
+import { bindMarkup, hydrationAttributes } from '@tessera/builder/server'
 import { type ComponentRendering, type Fields, getFieldValue } from '@tessera/content'
-import { type Page, paramsOf } from '@tessera/content/react'
+import { dataOfFields, type Page, paramsOf } from '@tessera/content/react'
 import { CUSTOM_COMPONENTS } from '../custom-components/index.ts'
 import type { Log } from '../log.ts'
 import { pictureSet } from '../picture-set.ts'
@@ -16,6 +17,14 @@ export interface BuiltComponent {
   /** Of its element. */
   readonly attributes: Readonly<Record<string, string>>
   readonly markup: string
+}
+
+/** A custom component that stands by itself (contract "content", 14.6). */
+export interface PlacedCustomComponent {
+  /** What it is given besides its properties. */
+  readonly data: object
+  /** What is shown of one that a browser makes interactive. */
+  readonly interactive?: BuiltComponent
 }
 
 /**
@@ -40,8 +49,8 @@ export interface PageBuilder {
    * had is left out, and told to the log. Throws when there is no template.
    */
   read(rendering: ComponentRendering, page: BuiltPage, options: ReadOptions): Promise<BuiltComponent | undefined>
-  /** The data that a custom component names; empty for what cannot be had. */
-  readData(rendering: ComponentRendering, options: ReadOptions): Promise<object>
+  /** A custom component by itself; data that cannot be had is left out, and told to the log. */
+  readCustom(rendering: ComponentRendering, page: BuiltPage, options: ReadOptions): Promise<PlacedCustomComponent>
 }
 
 declare module '@tessera/content/react' {
@@ -72,6 +81,10 @@ export function createPageBuilder(parts: {
   const fetchOutside = apiKey === undefined ? refuse : proxiedFetch({ fetch, host, apiKey, site })
 
   const customMarkup = createCustomMarkup(CUSTOM_COMPONENTS, log)
+  const interactive = new Set(
+    CUSTOM_COMPONENTS.filter(({ isInteractive }) => isInteractive).map(({ options: { id, name } }) => id ?? name),
+  )
+  const isInteractive = (id: string) => interactive.has(id.replace(/\?.*$/, ''))
 
   async function readData(
     override: string | undefined,
@@ -94,9 +107,20 @@ export function createPageBuilder(parts: {
   }
 
   return {
-    readData(rendering, options) {
+    async readCustom(rendering, page, options) {
       const params: Readonly<Record<string, string>> = { ...paramsOf(rendering, {}) }
-      return readData(params.ComponentDataOverride, options, params.ComponentName ?? '')
+      const { ComponentName: id = '', ComponentProps: properties, ComponentDataOverride: override } = params
+      const data = await readData(override, options, id)
+      const own = propertiesIn(properties)
+      // The others are rendered with the page, which also tells authors what is wrong with one.
+      if (own === undefined || !isInteractive(id)) return { data }
+      const attributes = attributesOf(id, { ...own, datasources: dataOfFields(rendering.fields, data) })
+      const shown = customMarkup(id, attributes, contextOf(page))
+      if (shown === undefined) return { data }
+      return {
+        data,
+        interactive: { markup: shown.markup, attributes: { ...attributes, ...hydrationAttributes(shown) } },
+      }
     },
     async read(rendering, page, options) {
       const params: Readonly<Record<string, string>> = { ...paramsOf(rendering, {}) }
@@ -150,6 +174,16 @@ const valuesOf = (fields: Fields = {}): Record<string, unknown> =>
 function withSizes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('src' in value) || typeof value.src !== 'string') return value
   return { ...value, srcset: pictureSet(value.src) }
+}
+
+/** Properties as an author wrote them; undefined when they are no JSON object. */
+function propertiesIn(json = '{}'): Record<string, unknown> | undefined {
+  try {
+    const properties: unknown = JSON.parse(json || '{}')
+    return typeof properties === 'object' && properties !== null ? { ...properties } : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const refuse = async (): Promise<Response> => {

@@ -1,5 +1,5 @@
-import { registerComponent, setContextProperties } from '@tessera/builder'
-import { defineReactExternalElement } from '@tessera/builder/react'
+import { createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import type { CustomComponent } from './custom-component.ts'
 
 /** One chunk for each custom component that is interactive, by its id. */
@@ -8,22 +8,26 @@ const INTERACTIVE: Readonly<Record<string, () => Promise<CustomComponent>>> = {
 }
 
 /**
- * The script of pages with interactive custom components: each of them takes over the markup that a server rendered of it, as
- * a root of its own (contract "component-builder", 14.6). The rest of the page is not touched.
+ * Makes a custom component interactive: it takes over the markup that a server rendered of it, as a root of its own (contract
+ * "component-builder", 14.6), with the properties it had there. The rest of the page is not touched. Of one that fails the
+ * markup comes back.
  */
-async function awake(): Promise<void> {
-  const elements = [...document.querySelectorAll<HTMLElement>('feaas-external[hydrate=true]')]
-  const ids = new Set(elements.map(({ dataset }) => (dataset.externalId ?? '').replace(/\?.*$/, '')))
-  await Promise.all([...ids].map(register))
-  const context = elements.find(({ dataset }) => dataset.context)?.dataset.context
-  if (context) setContextProperties(JSON.parse(context))
-  defineReactExternalElement()
+async function awake(element: HTMLElement): Promise<void> {
+  const { externalId = '', properties = '{}' } = element.dataset
+  const id = externalId.replace(/\?.*$/, '')
+  const declared = Object.hasOwn(INTERACTIVE, id) ? await INTERACTIVE[id]?.() : undefined
+  if (declared === undefined) return
+  const served = element.cloneNode(true)
+  hydrateRoot(element, createElement(declared.component, JSON.parse(properties)), {
+    onUncaughtError: (error) => {
+      notInteractive(error)
+      element.replaceChildren(...served.childNodes)
+    },
+  })
 }
 
-async function register(id: string): Promise<void> {
-  if (!Object.hasOwn(INTERACTIVE, id)) return
-  const declared = await INTERACTIVE[id]?.()
-  if (declared) registerComponent(declared.component, declared.options)
-}
+const notInteractive = (error: unknown) => console.error('Not interactive:', error)
 
-awake().catch((error) => console.error('Not interactive:', error))
+for (const element of document.querySelectorAll<HTMLElement>('feaas-external[hydrate=true]')) {
+  awake(element).catch(notInteractive)
+}

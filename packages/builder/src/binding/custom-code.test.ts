@@ -14,12 +14,12 @@ describe('custom-code components on the server', () => {
     )
   })
 
-  test('that a browser makes interactive say so, with the context of the page', () => {
-    const interactive = () => ({ markup: 'Oslo<!-- -->, 7', context: { siteName: 'halden', pageState: 'normal' } })
+  test('that a browser makes interactive say so, with what they were given', () => {
+    const interactive = () => ({ markup: 'Oslo<!-- -->, 7', properties: { city: 'Oslo', hour: 7 } })
     expect(
       bindMarkup('<feaas-external data-external-id="Clock"></feaas-external>', {}, { external: interactive }),
     ).toBe(
-      '<feaas-external data-external-id="Clock" hydrate="true" data-context="{&quot;siteName&quot;:&quot;halden&quot;,&quot;pageState&quot;:&quot;normal&quot;}">Oslo<!-- -->, 7</feaas-external>',
+      '<feaas-external data-external-id="Clock" hydrate="true" data-properties="{&quot;city&quot;:&quot;Oslo&quot;,&quot;hour&quot;:7}">Oslo<!-- -->, 7</feaas-external>',
     )
   })
 

@@ -11,16 +11,13 @@ export type { ServerElement } from './trees/parse5-tree.ts'
 /** What a server shows of a custom-code component. */
 export interface ExternalMarkup {
   readonly markup: string
-  /**
-   * With what every component of the page is given (contract "component-builder", 9.3), if a browser makes this one
-   * interactive. Absent: it stays as it is.
-   */
-  readonly context?: Readonly<Record<string, unknown>>
+  /** What it was given, as JSON may hold it, if a browser makes it interactive. Absent: it stays as it is. */
+  readonly properties?: Readonly<Record<string, unknown>>
 }
 
 /** The attributes that say so of its element (sections 4.8 and 14.6). */
-export const hydrationAttributes = ({ context }: ExternalMarkup): Record<string, string> =>
-  context === undefined ? { hydrate: 'false' } : { hydrate: 'true', 'data-context': JSON.stringify(context) }
+export const hydrationAttributes = ({ properties }: ExternalMarkup): Record<string, string> =>
+  properties === undefined ? { hydrate: 'false' } : { hydrate: 'true', 'data-properties': JSON.stringify(properties) }
 
 export interface ServerBindingOptions extends BindingOptions<ServerElement> {
   /**

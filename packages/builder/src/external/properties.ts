@@ -53,7 +53,7 @@ export function parseProperties({ properties }: Pick<ObjectSchema, 'properties'>
 
 /** What an attribute says of the place of a component, and nothing of what is shown in it. */
 export const isPlace = (name: string): boolean =>
-  /^(id|class|style|hydrate|hidden|data-external-id|data-context)$/.test(name)
+  /^(id|class|style|hydrate|hidden|data-external-id|data-properties)$/.test(name)
 
 /** What the attributes of an element say of the component in it, by the names of properties. */
 export const givenProperties = (attributes: Iterable<{ readonly name: string; readonly value: string }>): Properties =>

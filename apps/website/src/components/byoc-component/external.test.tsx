@@ -54,6 +54,22 @@ test('properties that are no JSON are an error that is told', async () => {
 
 const open = stageForEachTest()
 
+test('an interactive one is left to a browser, with its properties, its data and the context of its page', async () => {
+  const params = {
+    ComponentName: 'LightSlider',
+    ComponentProps: '{"kelvin":3000}',
+    ComponentDataOverride: '{"hour":7}',
+  }
+  const main = ['BYOCComponent', 'BYOCWrapper'].map((componentName) => ({ uid: componentName, componentName, params }))
+  const { get } = await open({ pages: { 'en /': { main } } }, {}, components)
+  const html = await (await get('/')).text()
+  const element =
+    /<feaas-external data-external-id="LightSlider" kelvin="3000" datasources="[^"]*&quot;hour&quot;:7[^"]*" hydrate="true" data-properties="[^"]*&quot;language&quot;:&quot;en&quot;[^"]*"><div dir="ltr"><output [^>]*>3000 K</g
+  expect(html.match(element)).toHaveLength(2)
+  expect(html).toMatch(/<div class="component-content"><feaas-external /)
+  expect(html.match(/<script type="module" src="[^"]*awake[^"]*"/g)).toHaveLength(1)
+})
+
 test('its data is had on the server', async () => {
   const params = { ComponentName: 'Clock', ComponentDataOverride: '{"hour":7}' }
   const { get } = await open(

@@ -5,7 +5,8 @@ import {
   type ServerDataContext,
   textParam,
 } from '@tessera/content/react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import type { BuiltComponent, PlacedCustomComponent } from '../../builder/page-builder.ts'
 import { CUSTOM_COMPONENTS } from '../../custom-components/index.ts'
 import { isAuthoring } from '../elements/present.ts'
 import { siteDatasources } from '../feaas-component/site-datasources.ts'
@@ -20,7 +21,7 @@ const params = {
   ComponentDataOverride: textParam({ title: 'Data', multiline: true, help: 'As JSON: data, or how it is fetched.' }),
 }
 
-type ExternalProps = ComponentProps<Record<never, never>, typeof params, object | undefined>
+type ExternalProps = ComponentProps<Record<never, never>, typeof params, PlacedCustomComponent | undefined>
 
 interface MissingProps {
   rendering?: { componentName?: string | null }
@@ -43,14 +44,29 @@ export function external(name: 'BYOCComponent' | 'BYOCWrapper', components?: Ext
   return {
     params,
     serverData: async ({ builder, rendering, page, shop, signal }: ServerDataContext) =>
-      builder?.readData(rendering, { signal, datasources: siteDatasources({ shop, locale: page.locale, signal }) }),
+      builder?.readCustom(rendering, page, {
+        signal,
+        datasources: siteDatasources({ shop, locale: page.locale, signal }),
+      }),
     component: import.meta.env?.SSR === false ? Nothing : renderedBy(name, components),
   }
 }
 
 function renderedBy(name: string, components = registered()) {
-  const Entry = externalComponents(components).get(name) as ComponentType<Record<string, unknown>>
-  return ({ page, data, ...props }: ExternalProps) => (
-    <Entry {...props} fetchedData={data} missingComponentComponent={isAuthoring(page) ? Missing : Nothing} />
-  )
+  const entryOf = (known: ExternalComponents) =>
+    externalComponents(known).get(name) as ComponentType<Record<string, unknown>>
+  const Usual = entryOf(components)
+  return ({ page, data, ...props }: ExternalProps) => {
+    const { interactive } = data ?? {}
+    const Entry = interactive
+      ? entryOf(new Map([[props.params.ComponentName ?? '', () => placed(interactive)]]))
+      : Usual
+    return (
+      <Entry {...props} fetchedData={data?.data} missingComponentComponent={isAuthoring(page) ? Missing : Nothing} />
+    )
+  }
 }
+
+/** The element of an interactive component, which a browser takes over. */
+const placed = ({ attributes, markup }: BuiltComponent) =>
+  createElement('feaas-external', { ...attributes, dangerouslySetInnerHTML: { __html: markup } })

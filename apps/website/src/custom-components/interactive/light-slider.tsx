@@ -51,7 +51,7 @@ export const LIGHT_SLIDER: CustomComponent = {
     group: 'Halden',
     properties: {
       kelvin: { type: 'integer', title: 'Color temperature at first, in kelvin', default: 2700 },
-      label: { type: 'string', title: 'What is chosen' },
+      label: { type: 'string', title: 'What is chosen', default: 'Kelvin' },
     },
     required: ['kelvin'],
   },
