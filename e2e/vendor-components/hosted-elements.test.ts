@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.fixture.ts'
 import { GENERATIONS, hostedPageScript } from './generations.fixture.ts'
-import { COMPONENT, FORKED, LIBRARY, type ServedLibrary, serveLibrary } from './served-library.fixture.ts'
+import { COMPONENT, FORKED, LIBRARY, requestsIn, type ServedLibrary, serveLibrary } from './served-library.fixture.ts'
 
 const pageWith = (markup: string) =>
   `<!doctype html><title>Page</title><link rel="icon" href="data:,">${markup}<script src="/app.js"></script>`
@@ -79,6 +79,23 @@ describe.each(GENERATIONS)('client $version', ({ client }) => {
     await page.reload()
     await page.getByRole('heading', { name: 'Lamps' }).waitFor()
     expect(await page.getByText('For this page').count()).toBe(0)
+  })
+
+  test('a fork that was deleted takes one request a visit, and only the shared version is checked', async () => {
+    const fork = { id: 'place-gone', forkOriginId: 'wide-one', forkOriginRevision: 2, view: FORKED, revision: 2 }
+    await served.post(fork)
+    await served.post({ ...fork, deletedAt: new Date().toISOString() })
+    const { page, asked } = await open(element('instance="place-gone"'))
+    for (const visit of ['first', 'second']) {
+      if (visit === 'second') await page.reload()
+      await page.getByRole('heading', { name: 'Lamps' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect({ visit, ...requestsIn(asked.splice(0)) }).toEqual({
+        visit,
+        fetched: ['place-gone', 'responsive'],
+        checked: [],
+      })
+    }
   })
 
   test('a staged element asks for the staged style sheet and is shown', async () => {

@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.fixture.ts'
-import { COMPONENT, FORKED, LIBRARY, type ServedLibrary, serveLibrary } from './served-library.fixture.ts'
+import { COMPONENT, FORKED, LIBRARY, requestsIn, type ServedLibrary, serveLibrary } from './served-library.fixture.ts'
 
 let served: ServedLibrary
 let pages: Server
@@ -103,6 +103,23 @@ describe('our elements', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Lamps' }).waitFor()
     expect(await page.getByText('For this page').count()).toBe(0)
+  })
+
+  test('ask for a fork that was deleted as the hosted clients do: once a visit, and only the shared version is checked', async () => {
+    const fork = { id: 'place-gone', forkOriginId: 'wide-one', forkOriginRevision: 2, view: FORKED, revision: 2 }
+    await served.post(fork)
+    await served.post({ ...fork, deletedAt: new Date().toISOString() })
+    const { page, asked } = await open(element('instance="place-gone"'))
+    for (const visit of ['first', 'second']) {
+      if (visit === 'second') await page.reload()
+      await page.getByRole('heading', { name: 'Lamps' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect({ visit, ...requestsIn(asked.splice(0)) }).toEqual({
+        visit,
+        fetched: ['place-gone', 'responsive'],
+        checked: [],
+      })
+    }
   })
 
   test('show a change that was published since, without a new visit of what did not change', async () => {

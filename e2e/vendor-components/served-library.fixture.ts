@@ -10,6 +10,18 @@ export const COMPONENT = 'teaser'
 export const SHARED = '<section class="-section"><h2 data-path="lamps.title">Lamps</h2></section>'
 export const FORKED = '<section class="-section"><h2>For this page</h2></section>'
 
+/**
+ * Versions of the component that a page fetched, and those it asked about (`HEAD`) but for the shared one: whether that is
+ * checked depends on the second in which it was fetched.
+ */
+export function requestsIn(asked: readonly string[]): { fetched: string[]; checked: string[] } {
+  const versions = (method: string) =>
+    asked
+      .flatMap((request) => request.match(`^${method} /components/${LIBRARY}/${COMPONENT}/([^/]+)/`)?.[1] ?? [])
+      .sort()
+  return { fetched: versions('GET'), checked: versions('HEAD').filter((version) => version !== 'responsive') }
+}
+
 export interface ServedLibrary {
   /** For clients, as `cdn`. */
   readonly url: string
