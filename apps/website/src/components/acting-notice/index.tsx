@@ -8,14 +8,14 @@ import { rootProps } from '../elements/section.tsx'
 /** Says on every page that somebody acts for somebody else, and why, with the way back. Else it takes no room. */
 export const ActingNotice = defineComponent({
   name: 'ActingNotice',
-  title: 'Notice of ordering for somebody',
+  title: 'Notice of ordering on behalf',
   group: 'Page',
   icon: 'arrow-left-right',
   component: function ActingNotice({ params, page }) {
     const { t } = useDictionary()
     const { acting, introduction } = page.shopper ?? {}
     if (acting === undefined)
-      return <EmptyNote page={page} name="Notice of ordering for somebody" reason="edit.shownAtTimes" />
+      return <EmptyNote page={page} name="Notice of ordering on behalf" reason="edit.shownAtTimes" />
     const words = { who: introduction?.firstName || t('people.you'), whom: acting.whom }
     return (
       <aside {...rootProps(params, 'acting-notice')} aria-label={t('people.actingNotice')}>
