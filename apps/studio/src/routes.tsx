@@ -13,6 +13,7 @@ import { contextStorage } from 'hono/context-storage'
 import { trimTrailingSlash } from 'hono/trailing-slash'
 import { AUTHOR_DEVICE, authorCookie, authorOf, NO_AUTHOR } from './author-session.ts'
 import { binRoutes } from './bin/index.tsx'
+import { componentEditorRoutes } from './components/component-editor-routes.ts'
 import { componentsRoutes } from './components/index.tsx'
 import { thumbnailRoutes } from './components/thumbnail-routes.ts'
 import { designsRoutes } from './designs/index.tsx'
@@ -191,6 +192,7 @@ export function studioRoutes(parts: StudioParts): Hono {
   routes.route('/designs', designsRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/components', componentsRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/api/components', thumbnailRoutes({ ...parts, platform, ownOrigins }))
+  routes.route('/api/components', componentEditorRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/dictionary', dictionaryRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/media', mediaRoutes({ ...parts, platform, ownOrigins }))
   routes.route('/messages', messagesRoutes({ ...parts, platform, ownOrigins }))

@@ -73,6 +73,8 @@ export interface EditAddresses {
   readonly workflow: string
   readonly comments: string
   readonly presence: string
+  /** Calls of the component builder, below it. */
+  readonly components: string
   /** Where pages are edited: followed by language and path. */
   readonly edit: string
   /** The same of what is edited now, which may be a partial design. */

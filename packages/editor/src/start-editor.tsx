@@ -1,5 +1,6 @@
 import { PAGE_PORT, PAGE_PORT_EVENT, type PagePort } from '@tessera/content/react'
 import { createRoot } from 'react-dom/client'
+import { createComponentEditing } from './component-editing/component-editing.ts'
 import styles from './editor.css?inline'
 import { losesMarkup } from './fields/loses-markup.ts'
 import { type Editor, EditorProvider } from './overlay/editor-context.tsx'
@@ -33,12 +34,14 @@ export async function startEditor(): Promise<void> {
   const { memory, kept } = await openMemory(setup)
   const session = createEditingSession({ setup, port, service, memory, kept, losesMarkup })
   const watch = watchPage(root)
+  const componentEditing = createComponentEditing({ setup, session, watch })
   const editor: Editor = {
     setup,
     session,
     service,
     port,
     watch,
+    componentEditing,
     components: new Map(setup.components.map((component) => [component.name, component])),
     t: translator(setup.uiLanguage),
     guard: {},
@@ -46,7 +49,7 @@ export async function startEditor(): Promise<void> {
   }
   const edited = window as unknown as EditedWindow
   edited['Sitecore.Horizon.ResetChromes'] = watch.reset
-  edited.tesseraEditor = { flush: session.flush }
+  edited.tesseraEditor = { flush: session.flush, closeComponent: componentEditing.close }
   window.addEventListener('pagehide', session.leave)
   window.addEventListener('online', () => void session.flush())
   document.addEventListener('visibilitychange', () => {

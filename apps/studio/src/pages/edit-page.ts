@@ -12,6 +12,7 @@ import {
   wholePage,
 } from '@tessera/website/authoring'
 import { pageTypes, styles } from '@tessera/website/components'
+import { COMPONENTS_API } from '../components/components-address.ts'
 import { studioLanguage } from '../language.ts'
 import { MEDIA } from '../media/media-address.ts'
 import { PUBLISH } from '../publish/publish-address.ts'
@@ -146,6 +147,7 @@ function setupOf(
       edit: EDIT,
       editThis: EDIT,
       signIn: SIGN_IN,
+      components: COMPONENTS_API,
       translate: TRANSLATE,
       publishMore: PUBLISH,
       picture: `${MEDIA}/picture`,

@@ -55,6 +55,8 @@ export interface EditSetup extends PageEdit {
     /** The same of what is edited now. */
     readonly editThis: string
     readonly signIn: string
+    /** Calls of the component builder, below it. */
+    readonly components: string
     readonly site: string
     /** Where a page is translated, and where more than it is published. */
     readonly translate: string

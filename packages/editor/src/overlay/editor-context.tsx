@@ -2,6 +2,7 @@ import type { ComponentManifest } from '@tessera/content'
 import type { PagePort } from '@tessera/content/react'
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Ground } from '../commands/rules.ts'
+import type { ComponentEditing } from '../component-editing/component-editing.ts'
 import type { FieldChrome, PageChrome } from '../markers/chrome.ts'
 import type { Translate } from '../phrases/index.ts'
 import type { EditingService } from '../session/editing-service.ts'
@@ -16,6 +17,7 @@ export interface Editor {
   readonly service: EditingService
   readonly port: PagePort
   readonly watch: PageWatch
+  readonly componentEditing: ComponentEditing
   readonly components: ReadonlyMap<string, ComponentManifest>
   readonly t: Translate
   /** The page stands in a frame of some width: what is around it belongs to the outer editor. */
@@ -45,6 +47,12 @@ export function useEditing(): EditingState {
 export function useChrome(): PageChrome {
   const { watch } = useEditor()
   return useSyncExternalStore(watch.subscribe, watch.chrome)
+}
+
+/** While a component is edited, the page editor itself is out of the way. */
+export function useIsComponentOpen(): boolean {
+  const { componentEditing } = useEditor()
+  return useSyncExternalStore(componentEditing.subscribe, componentEditing.isOpen)
 }
 
 /** What commands need to know of the page as it is now. */

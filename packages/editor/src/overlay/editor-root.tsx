@@ -6,7 +6,7 @@ import { Palette } from '../panels/palette.tsx'
 import { Quality } from '../panels/quality.tsx'
 import type { AddPlace } from './add-place.ts'
 import { Bar } from './bar.tsx'
-import { useEditing, useEditor } from './editor-context.tsx'
+import { useEditing, useEditor, useIsComponentOpen } from './editor-context.tsx'
 import { Notice } from './notice.tsx'
 import { PageLayer } from './page-layer.tsx'
 import { Panel, type PanelName } from './panel.tsx'
@@ -42,6 +42,7 @@ export function EditorRoot() {
   const [stageWidth, setStageWidth] = useState<number>()
   const opener = useRef<HTMLElement>(null)
   const host = useRef<HTMLDivElement>(null)
+  const isComponentOpen = useIsComponentOpen()
   useKeys()
   // Asked for soon after: who edits sets something.
   useEffect(() => void loadSettings().catch(() => undefined), [])
@@ -85,66 +86,68 @@ export function EditorRoot() {
   }
   return (
     <div ref={host}>
-      <PageLayer onAdd={addAt} onSettings={() => open('settings')} />
-      {setup.variant !== undefined && (
-        <Suspense>
-          <VariantMarks
-            onOpen={(mark) => {
-              opener.current = mark
-              setPanel('variants')
-            }}
-          />
-        </Suspense>
-      )}
-      {panel !== undefined && panel !== 'comments' && panel !== 'translate' && (
-        <Panel name={panel} onClose={() => open(undefined)}>
-          {panel === 'structure' && <Structure onSettings={() => open('settings')} />}
-          {panel === 'add' && <Palette at={place} />}
-          {panel === 'history' && <ItemHistory />}
-          {panel === 'pages' && <Pages />}
-          {panel === 'quality' && <Quality />}
-          {panel === 'settings' && (
-            <Suspense>
-              <Settings onTranslate={() => open('translate')} />
-            </Suspense>
-          )}
-          {panel === 'plan' && (
-            <Suspense>
-              <Plan />
-            </Suspense>
-          )}
-          {panel === 'variants' && (
-            <Suspense>
-              <Variants />
-            </Suspense>
-          )}
-        </Panel>
-      )}
-      <Bar
-        panel={panel}
-        onPanel={(name, button) => {
-          opener.current = button
-          open(name === panel ? undefined : name)
-        }}
-        onPublish={() => setPublishing(true)}
-        onWidth={setStageWidth}
-      >
-        <Suspense>
-          <Together {...apart('comments')} />
-        </Suspense>
-        {setup.languages.length > 1 && (
+      <div hidden={isComponentOpen}>
+        <PageLayer onAdd={addAt} onSettings={() => open('settings')} />
+        {setup.variant !== undefined && (
           <Suspense>
-            <Translation {...apart('translate')} />
+            <VariantMarks
+              onOpen={(mark) => {
+                opener.current = mark
+                setPanel('variants')
+              }}
+            />
           </Suspense>
         )}
-      </Bar>
-      {isPublishing && (
-        <Suspense>
-          <PublishDialog onClose={() => setPublishing(false)} />
-        </Suspense>
-      )}
-      {conflicts[0] !== undefined && <Conflicts conflict={conflicts[0]} />}
-      {stageWidth !== undefined && !isFramed && <Stage width={stageWidth} onWidth={setStageWidth} />}
+        {panel !== undefined && panel !== 'comments' && panel !== 'translate' && (
+          <Panel name={panel} onClose={() => open(undefined)}>
+            {panel === 'structure' && <Structure onSettings={() => open('settings')} />}
+            {panel === 'add' && <Palette at={place} />}
+            {panel === 'history' && <ItemHistory />}
+            {panel === 'pages' && <Pages />}
+            {panel === 'quality' && <Quality />}
+            {panel === 'settings' && (
+              <Suspense>
+                <Settings onTranslate={() => open('translate')} />
+              </Suspense>
+            )}
+            {panel === 'plan' && (
+              <Suspense>
+                <Plan />
+              </Suspense>
+            )}
+            {panel === 'variants' && (
+              <Suspense>
+                <Variants />
+              </Suspense>
+            )}
+          </Panel>
+        )}
+        <Bar
+          panel={panel}
+          onPanel={(name, button) => {
+            opener.current = button
+            open(name === panel ? undefined : name)
+          }}
+          onPublish={() => setPublishing(true)}
+          onWidth={setStageWidth}
+        >
+          <Suspense>
+            <Together {...apart('comments')} />
+          </Suspense>
+          {setup.languages.length > 1 && (
+            <Suspense>
+              <Translation {...apart('translate')} />
+            </Suspense>
+          )}
+        </Bar>
+        {isPublishing && (
+          <Suspense>
+            <PublishDialog onClose={() => setPublishing(false)} />
+          </Suspense>
+        )}
+        {conflicts[0] !== undefined && <Conflicts conflict={conflicts[0]} />}
+        {stageWidth !== undefined && !isFramed && <Stage width={stageWidth} onWidth={setStageWidth} />}
+      </div>
       <Notice />
       <Voice />
     </div>

@@ -17,7 +17,7 @@ interface PageLayerProps {
 
 /** What is drawn over the page: what is under the pointer, what is chosen, where something can be added. */
 export function PageLayer({ onAdd, onSettings }: PageLayerProps) {
-  const { watch, session, components, guard, setup, t } = useEditor()
+  const { watch, session, components, componentEditing, guard, setup, t } = useEditor()
   const chrome = useChrome()
   useSyncExternalStore(watch.subscribe, watch.moment)
   const { page, own, chosen, conflicts } = useEditing()
@@ -69,6 +69,11 @@ export function PageLayer({ onAdd, onSettings }: PageLayerProps) {
       'click',
       (event) => {
         const target = event.target as Element
+        if (componentEditing.isOpen()) {
+          // The text of the component is its editor's; nothing else on the page leads away from it.
+          if (!target.closest('[data-tessera-editing]')) event.preventDefault()
+          return
+        }
         if (target.closest('[data-tessera-typing]')) return
         // Who holds the key wants to go where the link leads.
         if (!(event.ctrlKey || event.metaKey)) event.preventDefault()
@@ -95,7 +100,7 @@ export function PageLayer({ onAdd, onSettings }: PageLayerProps) {
     )
     watch.root.addEventListener('submit', (event) => event.preventDefault(), options)
     return () => ending.abort()
-  }, [watch, session, guard, t])
+  }, [watch, session, componentEditing, guard, t])
 
   // What stays of a text is chosen before it is written on: what is open would replace it afterwards.
   const isDisputed = conflicts.length > 0

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, GripVertical, PencilRuler, Plus, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { RenderingChrome } from '../markers/chrome.ts'
 import { type Box, standsIn } from '../markers/place.ts'
@@ -17,7 +17,7 @@ interface RenderingToolbarProps {
 
 /** What can be done to the chosen rendering, at its upper edge. */
 export function RenderingToolbar({ rendering: { uid }, box, onAdd, onSettings }: RenderingToolbarProps) {
-  const { t, components, watch, session } = useEditor()
+  const { t, components, componentEditing, watch, session } = useEditor()
   const { page, own } = useEditing()
   const chrome = useChrome()
   const ground = useGround()
@@ -75,6 +75,16 @@ export function RenderingToolbar({ rendering: { uid }, box, onAdd, onSettings }:
           onClick={() => session.say({ phrase: 'said.shared', isProblem: true })}
         >
           {t('structure.shared')}
+        </button>
+      )}
+      {componentEditing.isEditable(uid) && (
+        <button
+          type="button"
+          className="icon"
+          aria-label={t('do.editComponent')}
+          onClick={() => void componentEditing.open(uid)}
+        >
+          <PencilRuler size={16} aria-hidden="true" />
         </button>
       )}
       <button type="button" className="icon" aria-label={t('do.settings')} onClick={onSettings}>

@@ -16,6 +16,8 @@ const ICONS = {
 /** What an editor in a frame offers to the one around it. */
 export interface FramedEditor {
   flush(): Promise<void>
+  /** Closes the component that is edited in it, which may ask. Whether none is open now. */
+  closeComponent(): Promise<boolean>
 }
 
 /** The page at the width of a device, with an editor of its own in it. */
@@ -24,12 +26,15 @@ export function Stage({ width, onWidth }: { width: number; onWidth: (width: numb
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const close = async () => {
+  /** Not while a component is edited in the frame whose author wants to keep it open. */
+  const leave = async (next: number | undefined) => {
     const inner = frame.current?.contentWindow as (Window & { tesseraEditor?: FramedEditor }) | null | undefined
+    if ((await inner?.tesseraEditor?.closeComponent()) === false) return
     await inner?.tesseraEditor?.flush()
-    onWidth(undefined)
-    await session.refresh()
+    onWidth(next)
+    if (next === undefined) await session.refresh()
   }
+  const close = () => leave(undefined)
   return (
     <dialog
       ref={dialog}
@@ -53,7 +58,7 @@ export function Stage({ width, onWidth }: { width: number; onWidth: (width: numb
               type="button"
               className="bar-button"
               aria-pressed={one === width}
-              onClick={() => onWidth(one)}
+              onClick={() => void leave(one)}
             >
               <Icon size={18} aria-hidden="true" />
               {t(`width.${name}`)}

@@ -3,9 +3,10 @@ import { useEditor } from './editor-context.tsx'
 
 /** Keys that hold everywhere on the page: undo, redo, save. Not where somebody types: there they are the field's own. */
 export function useKeys(): void {
-  const { session } = useEditor()
+  const { session, componentEditing } = useEditor()
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
+      if (componentEditing.isOpen()) return
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const key = event.key.toLowerCase()
       if (key === 's') {
@@ -30,5 +31,5 @@ export function useKeys(): void {
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
-  }, [session])
+  }, [session, componentEditing])
 }

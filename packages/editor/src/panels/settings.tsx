@@ -16,7 +16,7 @@ const ContentSource = lazy(() =>
 
 /** What can be set of the chosen rendering: its content, its variant, its parameters. */
 export default function Settings({ onTranslate }: { onTranslate: () => void }) {
-  const { t, session, components, setup } = useEditor()
+  const { t, session, components, componentEditing, setup } = useEditor()
   const { page, chosen, own } = useEditing()
   const node = chosen === undefined ? undefined : placeOf(slotsOf(page), chosen)?.node
   if (node === undefined) return <PageSettings onTranslate={onTranslate} />
@@ -45,6 +45,11 @@ export default function Settings({ onTranslate }: { onTranslate: () => void }) {
           {t('settings.page')}
         </button>
       </p>
+      {componentEditing.isEditable(node.uid) && (
+        <button type="button" className="text-button" onClick={() => void componentEditing.open(node.uid)}>
+          {t('do.editComponent')}
+        </button>
+      )}
       <section>
         <h3>{t('settings.content')}</h3>
         <AllShownIn fields={fields} onTranslate={onTranslate} />

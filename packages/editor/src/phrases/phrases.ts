@@ -27,6 +27,11 @@ export const PHRASES = {
     de: '„{{name}}“ kann ohne Verbindung nicht hinzugefügt werden. Versuchen Sie es später erneut.',
     ar: 'لا يمكن إضافة «{{name}}» دون اتصال. حاول مرة أخرى لاحقًا.',
   },
+  'component.notLoaded': {
+    en: 'You can’t edit this component while offline. Try again later.',
+    de: 'Ohne Verbindung lässt sich diese Komponente nicht bearbeiten. Versuchen Sie es später erneut.',
+    ar: 'لا يمكن تحرير هذا المكوّن دون اتصال. حاول مرة أخرى لاحقًا.',
+  },
   'saving.signedOut': {
     en: 'Your session has ended. Your changes are kept here.',
     de: 'Ihre Sitzung ist abgelaufen. Ihre Änderungen bleiben hier.',
@@ -321,6 +326,7 @@ export const PHRASES = {
   'do.duplicate': { en: 'Duplicate', de: 'Duplizieren', ar: 'تكرار' },
   'do.remove': { en: 'Remove', de: 'Entfernen', ar: 'إزالة' },
   'do.settings': { en: 'Settings', de: 'Einstellungen', ar: 'الإعدادات' },
+  'do.editComponent': { en: 'Edit component', de: 'Komponente bearbeiten', ar: 'تحرير المكوّن' },
   'do.drag': { en: 'Drag to move', de: 'Zum Verschieben ziehen', ar: 'اسحب للنقل' },
   'do.addHere': { en: 'Add a component here', de: 'Hier eine Komponente hinzufügen', ar: 'إضافة مكوّن هنا' },
   'do.edit': { en: 'Edit: {{field}}', de: 'Bearbeiten: {{field}}', ar: 'تحرير: {{field}}' },
@@ -351,6 +357,7 @@ export const PHRASES = {
   'step.remove': { en: 'remove a component', de: 'Komponente entfernen', ar: 'إزالة مكوّن' },
   'step.move': { en: 'move', de: 'verschieben', ar: 'نقل' },
   'step.settings': { en: 'change a setting', de: 'Einstellung ändern', ar: 'تغيير إعداد' },
+  'step.customize': { en: 'customize a component', de: 'Komponente anpassen', ar: 'تخصيص مكوّن' },
   'step.focus': { en: 'set focal point', de: 'Fokuspunkt setzen', ar: 'تحديد نقطة التركيز' },
   'step.restore': {
     en: 'restore an earlier version',

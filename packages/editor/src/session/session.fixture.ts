@@ -59,6 +59,7 @@ export const SETUP: EditSetup = {
     edit: '',
     editThis: '',
     signIn: '',
+    components: '',
     arrange: '',
     translate: '',
     publishMore: '',

@@ -1,0 +1,59 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { authorOf } from '../author-session.ts'
+import type { PagesParts } from '../pages/desk.ts'
+import { readJson, refusal } from '../pages/json-request.ts'
+import { type PlatformRequest, sendAsAuthor } from '../platform-request.ts'
+
+/** What is read of a library, with the parameters that may be asked with. */
+const READ = {
+  versions: ['componentIds', 'ids', 'skip'],
+  stylesheets: ['status'],
+  datasources: [],
+} as const
+
+/** What the component editor posts at once at most. */
+const MAX_RECORDS = 50
+const HEADERS = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+
+/**
+ * The authoring calls of the component editor (contract "component-builder", 12.1), passed on to the platform in the author's
+ * name: what the library has is read, and records are added to the version log of a component. The platform decides who may
+ * do so, and its refusals are passed on as they are.
+ */
+export function componentEditorRoutes({ platform, ownOrigins }: PagesParts): Hono {
+  const routes = new Hono()
+
+  for (const [name, parameters] of Object.entries(READ)) {
+    routes.get(`/libraries/:library/${name}`, (c) => {
+      const asked = new URL(c.req.url).searchParams
+      const query = new URLSearchParams([...asked].filter(([key]) => (parameters as readonly string[]).includes(key)))
+      const path = `/api/libraries/${encodeURIComponent(c.req.param('library'))}/${name}?${query}`
+      return passOn(c, { path })
+    })
+  }
+
+  routes.post('/libraries/:library/collections/unspecified/components/:component/versions', async (c) => {
+    const body = await readJson(c.req.raw, z.array(z.looseObject({})).min(1).max(MAX_RECORDS), ownOrigins)
+    if (body instanceof Response) return body
+    const [library, component] = [c.req.param('library'), c.req.param('component')].map(encodeURIComponent)
+    const path = `/api/libraries/${library}/collections/unspecified/components/${component}/versions`
+    return passOn(c, { path, body })
+  })
+
+  async function passOn(c: Context, request: PlatformRequest): Promise<Response> {
+    const author = authorOf(c.req.raw)
+    if (author === undefined) return refusal('SIGNED_OUT')
+    try {
+      const answer = await sendAsAuthor(platform, author.token, request)
+      if (answer.status >= 500) throw new Error(`The platform answered ${answer.status}`)
+      const link = answer.headers.get('link')
+      const headers = { ...HEADERS, 'content-type': 'application/json', ...(link !== null && { link }) }
+      return new Response(answer.body, { status: answer.status, headers })
+    } catch (error) {
+      platform.log.warn({ path: c.req.path, error: String(error) }, 'The components service could not be reached')
+      return refusal('AWAY')
+    }
+  }
+  return routes
+}
