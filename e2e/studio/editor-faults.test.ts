@@ -56,7 +56,7 @@ test('the code for formatted text cannot be loaded: that is said, and everything
   const { page, saved } = editor
   await page.route('**/rich-text-*.js', (route) => route.abort())
   await page.locator('#page p', { hasText: 'We use it for tops' }).first().click()
-  await page.getByText('You can’t edit this text while offline.').waitFor()
+  await page.getByText('You can’t edit this while offline.').waitFor()
   await write(editor, 'Edited all the same')
   await saved()
 })

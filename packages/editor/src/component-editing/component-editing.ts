@@ -64,7 +64,7 @@ export function createComponentEditing({
       const element = elementOf(uid)
       if (loaded === undefined || element === undefined) {
         change(false)
-        session.say({ phrase: loaded === undefined ? 'component.notLoaded' : 'problem.layout', isProblem: true })
+        session.say({ phrase: loaded === undefined ? 'edit.notLoaded' : 'problem.layout', isProblem: true })
         return
       }
       const place = loaded.placeOf(element)

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Conflicts } from '../panels/conflicts.tsx'
-import { ItemHistory } from '../panels/history.tsx'
 import { Pages } from '../panels/pages.tsx'
 import { Palette } from '../panels/palette.tsx'
 import { Quality } from '../panels/quality.tsx'
@@ -17,6 +16,8 @@ import { Voice } from './voice.tsx'
 
 const loadSettings = () => import('../panels/settings.tsx')
 const Settings = lazy(loadSettings)
+const loadHistory = () => import('../panels/history.tsx')
+const ItemHistory = lazy(loadHistory)
 const Plan = lazy(() => import('../panels/plan/plan.tsx'))
 const PublishDialog = lazy(() =>
   import('../panels/publish-dialog.tsx').then(({ PublishDialog }) => ({ default: PublishDialog })),
@@ -44,8 +45,10 @@ export function EditorRoot() {
   const host = useRef<HTMLDivElement>(null)
   const isComponentOpen = useIsComponentOpen()
   useKeys()
-  // Asked for soon after: who edits sets something.
-  useEffect(() => void loadSettings().catch(() => undefined), [])
+  // Asked for soon after, so that they are there without a connection: who edits sets something, and looks back.
+  useEffect(() => {
+    for (const load of [loadSettings, loadHistory]) load().catch(() => undefined)
+  }, [])
 
   useEffect(() => {
     const { style } = document.documentElement
@@ -102,7 +105,11 @@ export function EditorRoot() {
           <Panel name={panel} onClose={() => open(undefined)}>
             {panel === 'structure' && <Structure onSettings={() => open('settings')} />}
             {panel === 'add' && <Palette at={place} />}
-            {panel === 'history' && <ItemHistory />}
+            {panel === 'history' && (
+              <Suspense>
+                <ItemHistory />
+              </Suspense>
+            )}
             {panel === 'pages' && <Pages />}
             {panel === 'quality' && <Quality />}
             {panel === 'settings' && (

@@ -7,7 +7,7 @@ import { contentOn } from './content-on-page.ts'
 import { Differences } from './differences.tsx'
 
 /** What the page was like, or the content of the component that is chosen on it; and back to it. */
-export function ItemHistory() {
+export default function ItemHistory() {
   const { t, session, setup, components } = useEditor()
   const { page, item, chosen } = useEditing()
   const id = useId()

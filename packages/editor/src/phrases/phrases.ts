@@ -18,19 +18,14 @@ export const PHRASES = {
     ar: 'لا يوجد اتصال. تبقى تغييراتك هنا وتُحفظ عند عودته.',
   },
   'edit.notLoaded': {
-    en: 'You can’t edit this text while offline. Try again later.',
-    de: 'Ohne Verbindung lässt sich dieser Text nicht bearbeiten. Versuchen Sie es später erneut.',
-    ar: 'لا يمكن تحرير هذا النص دون اتصال. حاول مرة أخرى لاحقًا.',
+    en: 'You can’t edit this while offline. Try again later.',
+    de: 'Das lässt sich ohne Verbindung nicht bearbeiten. Versuchen Sie es später erneut.',
+    ar: 'لا يمكن تحرير هذا دون اتصال. حاول مرة أخرى لاحقًا.',
   },
   'add.notLoaded': {
     en: '“{{name}}” cannot be added without a connection. Try again later.',
     de: '„{{name}}“ kann ohne Verbindung nicht hinzugefügt werden. Versuchen Sie es später erneut.',
     ar: 'لا يمكن إضافة «{{name}}» دون اتصال. حاول مرة أخرى لاحقًا.',
-  },
-  'component.notLoaded': {
-    en: 'You can’t edit this component while offline. Try again later.',
-    de: 'Ohne Verbindung lässt sich diese Komponente nicht bearbeiten. Versuchen Sie es später erneut.',
-    ar: 'لا يمكن تحرير هذا المكوّن دون اتصال. حاول مرة أخرى لاحقًا.',
   },
   'saving.signedOut': {
     en: 'Your session has ended. Your changes are kept here.',
