@@ -118,6 +118,7 @@ export default defineConfig(({ command }) => ({
             // Screens of the studio stand on the site's style sheet and fonts.
             '../studio/src/studio.css',
             '../studio/src/studio-script.ts',
+            '../studio/src/component-page-script.ts',
             // Nobody imports the editor: pages that are being edited name its script.
             '../../packages/editor/src/browser.ts',
           ],

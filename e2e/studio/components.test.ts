@@ -117,7 +117,8 @@ describe('in the demonstration', () => {
   })
 
   test.each(LOOKS)('fits and is accessible in %s at %i pixels', async (language, width) => {
-    for (const path of [SCREEN, `${SCREEN}/unpublish?library=${LIBRARY}&component=${QUOTE}`]) {
+    const named = `library=${LIBRARY}&component=${QUOTE}`
+    for (const path of [SCREEN, `${SCREEN}/unpublish?${named}`, `${SCREEN}/edit?${named}`]) {
       const page = await openScreen(visit, house, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`, {
         viewport: { width, height: 900 },
       })

@@ -5,6 +5,7 @@ import { type Author, signIn } from '../author.fixture.ts'
 import { useBrowser } from '../browser.fixture.ts'
 import { type House, openHouse } from '../house.fixture.ts'
 import { openEditor, openEditorOn, signInAuthor } from './page-editor.fixture.ts'
+import { openScreen } from './site-desk.fixture.ts'
 
 const KEY = 'components-key-of-this-house'
 const LIBRARY = 'customized-library'
@@ -184,6 +185,12 @@ test('whoever only writes customizes a page, and not what every page shows', asy
   await button(page, 'Close').click()
   await component(page).getByText('By hand.').waitFor()
 
+  await page.goto(`${house.studioUrl}/studio/components/edit?library=${LIBRARY}&component=${CARD}`)
+  await page
+    .locator('.refusal')
+    .or(page.getByRole('heading', { name: 'Access denied' }))
+    .first()
+    .waitFor()
   const address = `/studio/api/components/libraries/${LIBRARY}/collections/unspecified/components/${CARD}/versions`
   const shared = { id: 'wide-one', name: 'Wide', status: 'published', revision: 2, view: '<p>Mine</p>' }
   const refused = await page.evaluate(
@@ -195,6 +202,24 @@ test('whoever only writes customizes a page, and not what every page shows', asy
     [address, JSON.stringify([shared])],
   )
   expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('publisher') } })
+})
+
+test('what every page shows is edited in the studio, which says where that is', async () => {
+  const page = await openScreen(visit, house, `/studio/components?library=${LIBRARY}`)
+  await page.getByRole('link', { name: 'Edit Oiling' }).click()
+  await page.getByRole('heading', { name: 'Edit Oiling' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Pages that use it' }).locator('~ *').allTextContents()).toEqual(
+    expect.arrayContaining([expect.stringContaining('Privacy')]),
+  )
+  await page.getByRole('link', { name: 'Edit Wide' }).click()
+  await untilReady(page)
+  await type(page, ' For everybody.')
+  await button(page, 'Save').click()
+  await button(page, 'Up to date').waitFor()
+  await button(page, 'Close').click()
+  await page.getByRole('heading', { name: 'Edit Oiling' }).waitFor()
+  await page.getByText('For everybody.').waitFor()
+  await expect.poll(() => visitorsSee('/terms')).toContain('For everybody.')
 })
 
 test('its calls are for who is signed in, and for the studio’s own pages', async () => {

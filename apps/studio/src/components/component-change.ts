@@ -35,6 +35,10 @@ export function changesOf(change: Change, log: readonly Version[], at: string): 
   })
 }
 
+/** The versions that every page shows and that can be edited: of each the record that authors are shown. */
+export const editableVersions = (log: readonly Version[]): readonly Version[] =>
+  shownVersions(log).filter(({ status }) => status !== 'saved')
+
 /** Says which changes somebody saw, so that no others are made in their name. */
 export const changesSeen = (changes: readonly VersionChange[]): string =>
   changes

@@ -1,5 +1,5 @@
 export const COMPONENTS = '/studio/components'
-/** Below it are the calls of the script that draws thumbnails. */
+/** Below it are the calls of the component editor, and of the script that draws thumbnails. */
 export const COMPONENTS_API = '/studio/api/components'
 
 /** A picture of another origin, for the thumbnail it is drawn into. */
@@ -39,6 +39,19 @@ export const doneAddress = (library: string, done: Done): string => `${listAddre
 /** The form that asks before a component is published, or unpublished. */
 export const changeAddress = (change: Change, library: string, component: string): string =>
   `${COMPONENTS}/${change}?${new URLSearchParams({ library, component })}`
+
+/** The versions of a component that every page shows. */
+export const editAddress = (library: string, component: string): string =>
+  `${COMPONENTS}/edit?${new URLSearchParams({ library, component })}`
+
+/** One of them in its editor. */
+export const componentPageAddress = (library: string, component: string, version: string): string =>
+  `${COMPONENTS}/edit/version?${new URLSearchParams({ library, component, version })}`
+
+export const readVersion = (query: URLSearchParams): string | undefined => {
+  const version = query.get('version') ?? ''
+  return ID.test(version) ? version : undefined
+}
 
 /** Which component an address is about; undefined when it names none. */
 export function readPlace(query: URLSearchParams): { library: string; component: string } | undefined {

@@ -4,7 +4,7 @@ import { Notice } from '../search/parts/notice.tsx'
 import type { ItemUser } from '../site-items/item-user.ts'
 import { UserList } from '../site-items/user-list.tsx'
 import { useStudio } from '../studio-context.tsx'
-import { COMPONENTS_API, changeAddress, type Done, listAddress } from './components-address.ts'
+import { COMPONENTS_API, changeAddress, type Done, editAddress, listAddress } from './components-address.ts'
 import type { BuiltComponent, ComponentCollection, Library } from './components-service.ts'
 
 const STATES: Readonly<Record<Exclude<BuiltComponent['status'], 'deleted'>, PhraseKey>> = {
@@ -175,6 +175,11 @@ function ComponentRow({ library, component, thumbnail, users }: ListedComponent 
       </td>
       <td data-label={t('components.actions')}>
         <div className="component-actions">
+          {mayPublish && versionCount > 0 && (
+            <a href={editAddress(library, id)} aria-label={t('components.editOf', { name })} className="quiet-button">
+              {t('components.edit')}
+            </a>
+          )}
           {mayPublish && versionCount > 0 && status !== 'published' && (
             <a
               href={changeAddress('publish', library, id)}

@@ -9,8 +9,17 @@ import { includesRole, type Role } from '../role.ts'
 import type { ItemUser } from '../site-items/item-user.ts'
 import { isAnswerable, typedText, withForm } from '../site-items/site-form.ts'
 import { ChangeScreen } from './change-screen.tsx'
-import { changesOf, changesSeen } from './component-change.ts'
-import { CHANGES, type Change, doneAddress, readDone, readListQuery, readPlace } from './components-address.ts'
+import { changesOf, changesSeen, editableVersions } from './component-change.ts'
+import { componentPage } from './component-page.ts'
+import {
+  CHANGES,
+  type Change,
+  doneAddress,
+  readDone,
+  readListQuery,
+  readPlace,
+  readVersion,
+} from './components-address.ts'
 import { ComponentsScreen, type ListedThumbnail } from './components-screen.tsx'
 import {
   type BuiltComponent,
@@ -19,6 +28,7 @@ import {
   readComponentUsers,
   type Stylesheet,
 } from './components-service.ts'
+import { EditScreen } from './edit-screen.tsx'
 import { changeFacts } from './thumbnail-document.ts'
 
 const LISTED = 24
@@ -29,6 +39,8 @@ const AT_ONCE = 6
 export function componentsRoutes(parts: PagesParts): Hono {
   const routes = new Hono()
   routes.get('/', (c) => asScreen(c, parts, showList))
+  routes.get('/edit', (c) => asScreen(c, parts, showVersions))
+  routes.get('/edit/version', (c) => asScreen(c, parts, showVersion))
   for (const change of CHANGES) {
     routes.get(`/${change}`, (c) => asScreen(c, parts, (screen) => showChange(screen, change)))
     routes.post(`/${change}`, (c) =>
@@ -126,20 +138,45 @@ async function readThumbnail(
   return { isThere: renderedAt !== undefined, isDue: component.versionCount > 0 && !isFresh }
 }
 
+/** A component for whoever may change what every page shows. @throws AuthoringError `forbidden`, `missing` */
+async function readEdited(desk: PagesDesk) {
+  if (!may(desk, 'publisher')) throw new AuthoringError('forbidden', 'Publishing is for publishers.')
+  const place = askedPlace(desk)
+  const service = serviceOf(desk)
+  const [component, versions] = await Promise.all([service.component(place), service.versions(place)])
+  if (component.status === 'deleted') throw new AuthoringError('missing', 'There is no such component.')
+  return { place, component, versions }
+}
+
+async function showVersions({ desk, show, t }: ScreenWork): Promise<Response> {
+  const { place, component, versions } = await readEdited(desk)
+  const users = await readUsers(desk, place.library)
+  const body = (
+    <EditScreen
+      library={place.library}
+      component={component}
+      versions={editableVersions(versions)}
+      users={users?.get(place.component) ?? []}
+    />
+  )
+  return show({ title: t('components.edit.title', { name: component.name }), body })
+}
+
+async function showVersion({ desk }: ScreenWork): Promise<Response> {
+  const { place, versions } = await readEdited(desk)
+  const version = readVersion(desk.url.searchParams)
+  if (!editableVersions(versions).some(({ id }) => id === version) || version === undefined)
+    throw new AuthoringError('missing', 'There is no such version.')
+  return componentPage(desk, place, version)
+}
+
 async function showChange(
   { desk, show, t }: ScreenWork,
   change: Change,
   { isOutdated = false, problem }: { isOutdated?: boolean; problem?: string } = {},
 ): Promise<Response> {
-  if (!may(desk, 'publisher')) throw new AuthoringError('forbidden', 'Publishing is for publishers.')
-  const place = askedPlace(desk)
-  const service = serviceOf(desk)
-  const [component, versions, users] = await Promise.all([
-    service.component(place),
-    service.versions(place),
-    readUsers(desk, place.library),
-  ])
-  if (component.status === 'deleted') throw new AuthoringError('missing', 'There is no such component.')
+  const { place, component, versions } = await readEdited(desk)
+  const users = await readUsers(desk, place.library)
   const placing: readonly ItemUser[] = users?.get(place.component) ?? []
   const body = (
     <ChangeScreen

@@ -1,12 +1,11 @@
-import { COMPONENT_PLACEHOLDER, type LayoutData } from '@tessera/content'
 import { Hono } from 'hono'
 import { describe } from '../page/error-pages.ts'
-import { loadLayout } from '../page/load.ts'
-import { type AuthoringParts, loadOptionsOf } from '../page/load-options.ts'
+import type { AuthoringParts } from '../page/load-options.ts'
 import { openPage, wholePage } from '../page/open-page.ts'
 import { answerFrom } from '../page/stored-response.ts'
 import { readStatement, signStatement } from '../signed-statement.ts'
 import { errorHtml } from './answers.ts'
+import { loadComponentPage } from './component-page.ts'
 import { editingSecret } from './editing-secret.ts'
 import { editorOrigins } from './origins.ts'
 
@@ -47,24 +46,6 @@ export function paramsOfSource(source: string): Readonly<Record<string, string>>
   }
 }
 
-/** A page with nothing but the component. */
-function layoutOf(params: Readonly<Record<string, string>>, site: string, language: string): LayoutData {
-  const rendering = { uid: 'component-preview', componentName: 'FEaaSComponent', params: { ...params } }
-  return {
-    sitecore: {
-      context: {
-        pageEditing: false,
-        pageState: 'preview',
-        renderingType: 'component',
-        language,
-        site: { name: site },
-        itemPath: '/',
-      },
-      route: { name: 'component', placeholders: { [COMPONENT_PLACEHOLDER]: [rendering] } },
-    },
-  }
-}
-
 /**
  * `GET /feaas/render`: a component of the builder by itself (contract "content", 13.5), for who was sent here by the editing
  * host. Nobody else finds anything, and of hosts that `COMPONENT_ORIGINS` does not name nothing is shown.
@@ -81,8 +62,7 @@ export function componentPreviewRoutes(parts: AuthoringParts): Hono {
     const params = paramsOfSource(query.get('feaasSrc') ?? '')
     if (params === undefined) return errorHtml(400, 'feaasSrc is no address of a component')
     try {
-      const layout = layoutOf(params, site, locale)
-      const loaded = await loadLayout(content.read(site), layout, '/', loadOptionsOf(parts, site, locale))
+      const loaded = await loadComponentPage(content.read(site), params, parts)
       const asked = { locale, path: '/', status: 200, formState: undefined, private: true }
       const opened = openPage(loaded, { ...asked, editorOrigins: editorOrigins(settings) }, parts)
       return answerFrom(await wholePage(opened), c.req.raw)
