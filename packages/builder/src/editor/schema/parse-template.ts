@@ -11,8 +11,14 @@ const { wrap } = templateSchema.marks
  * A template as a document of {@link templateSchema}. The tree is walked by hand: rules of the text engine change mixed
  * content, links around blocks and linked pictures (contract "component-builder", 14.5). Comments are left out, and so
  * are blanks between blocks.
+ *
+ * @param isKept which elements in a line of text are kept as they are, besides those that always are; default none
  */
-export function parseTemplate(nodes: Iterable<MarkupNode>, classList: readonly string[] = []): Node {
+export function parseTemplate(
+  nodes: Iterable<MarkupNode>,
+  classList: readonly string[] = [],
+  isKept: (element: MarkupElement) => boolean = () => false,
+): Node {
   let elements = 0
   const attrsOf = (element: MarkupElement) => ({ tag: element.localName, attributes: pairsOf(element) })
 
@@ -51,7 +57,8 @@ export function parseTemplate(nodes: Iterable<MarkupNode>, classList: readonly s
       if (isText(child)) {
         if (child.data !== '') made.push(templateSchema.text(child.data, marks))
       } else if (isElement(child)) {
-        if (isAtom(child) || !holdsInline(child)) made.push(iatom.create({ html: nodeMarkup(child) }, null, marks))
+        if (isAtom(child) || isKept(child) || !holdsInline(child))
+          made.push(iatom.create({ html: nodeMarkup(child) }, null, marks))
         else {
           elements += 1
           const own = wrap.create({ ...attrsOf(child), key: elements })

@@ -18,10 +18,16 @@ export function shownMarkup(html: string): Element {
   const template = document.createElement('template')
   template.innerHTML = html
   const element = template.content.firstElementChild
-  if (element === null || RUNNING_ELEMENTS.has(element.localName)) return document.createElement(NOT_SHOWN)
-  for (const each of [element, ...element.querySelectorAll('*')]) {
+  return element === null ? document.createElement(NOT_SHOWN) : shownElement(element)
+}
+
+/** A copy of an element of a document that is not shown, for the author's page: nothing of it runs. */
+export function shownElement(element: Element): Element {
+  if (RUNNING_ELEMENTS.has(element.localName)) return document.createElement(NOT_SHOWN)
+  const copy = element.cloneNode(true) as Element
+  for (const each of [copy, ...copy.querySelectorAll('*')]) {
     if (RUNNING_ELEMENTS.has(each.localName)) each.remove()
     else for (const { name, value } of [...each.attributes]) if (!isShown(name, value)) each.removeAttribute(name)
   }
-  return document.importNode(element, true)
+  return document.importNode(copy, true)
 }
