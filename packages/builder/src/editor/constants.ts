@@ -27,3 +27,7 @@ export const SETTLE_MS = 100
 export const CLEANUP_MS = 400
 /** Of what lies over a component while its editor loads (10.2). */
 export const LOADER_OPACITY = 0.6
+
+// Bound elements (14.5)
+/** Of an element that the page does not show with this data. */
+export const HIDDEN_BY_DATA_OPACITY = 0.45

@@ -1,6 +1,7 @@
 import { redo, undo } from 'prosemirror-history'
 import { DEFAULT_VERSION } from '../constants.ts'
 import { EDITOR_NOT_READY_TEXT } from '../errors.ts'
+import type { BindMarked } from './bound/bound-values.ts'
 import { CLEANUP_MS, SETTLE_MS } from './constants.ts'
 import { type Action, CONFIRMATION, ENABLED } from './life-cycle/controls.ts'
 import { AT_REST, after, type LifeEvent, type LifeState } from './life-cycle/life-cycle.ts'
@@ -24,6 +25,12 @@ export interface ComponentEditorOptions {
   readonly api: AuthoringAccess
   /** Default: what the element says by its attributes. */
   readonly place?: EditedPlace
+  /**
+   * What elements are shown with while the template is edited, by datasource id (`_` for the fields of the page's
+   * datasource item), as `bind` of `@tessera/builder/binding` takes it. It is seen and not saved. Default: nothing, the
+   * template's own texts are shown.
+   */
+  readonly data?: unknown
   /** Of the author; default `en`. */
   readonly language?: EditorLanguage
   /** Once the element has its own nodes again: it is for the page to show what is published now. */
@@ -58,7 +65,7 @@ let life: LifeState = AT_REST
  * openComponentEditor({ element, api: { base: '/api' }, onClosed: () => showPublished(element) })
  */
 export function openComponentEditor(options: ComponentEditorOptions): ComponentEditor | undefined {
-  const { element, api, place = placeOf(element), language = 'en', onClosed } = options
+  const { element, api, place = placeOf(element), data, language = 'en', onClosed } = options
   const begun = after(life, { type: 'open' })
   if (begun === undefined) return undefined
 
@@ -111,12 +118,17 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
     try {
       const { library, component, version = DEFAULT_VERSION, instance } = place
       const at = { library, component, version, instance, width: window.innerWidth }
-      const [opened, themes] = await Promise.all([openEditedVersion(authoring, at), authoring.themes(library)])
+      const [opened, themes, bindMarked] = await Promise.all([
+        openEditedVersion(authoring, at),
+        authoring.themes(library),
+        binderOf(data),
+      ])
       if (life.phase !== 'loading') return
       edited = opened
       engine = startTextEngine({
         element,
         content: opened.content,
+        bindMarked,
         label: say('editor.content'),
         onUpdate: heed,
         onEscape: () => void act('close'),
@@ -207,3 +219,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
 
   return { life: () => life, act }
 }
+
+/** The binder is loaded only where there is data; a page that binds in the browser has it already. */
+const binderOf = async (data: unknown): Promise<BindMarked | undefined> =>
+  data === undefined ? undefined : (await import('./bound/bound-values.ts')).bindMarkedTo(data)

@@ -8,13 +8,45 @@ import {
   splitBlockAs,
 } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
-import { type Command, TextSelection } from 'prosemirror-state'
+import { type Command, NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import type { AttributePairs } from '../schema/markup-tree.ts'
 import { lineBreak } from '../schema/template-schema.ts'
+import { shownAround } from './bound-elements.ts'
 
 /** What only one element of a template has. */
 const OWN_ATTRIBUTE = /^(?:id$|data-path)/
 const HEADING = /^h[1-6]$/
+
+/** Leaves a selected element alone: only Delete and Backspace remove it. */
+const inText =
+  (command: Command): Command =>
+  (state, dispatch, view) =>
+    state.selection instanceof NodeSelection || command(state, dispatch, view)
+
+/** Does nothing where the change would be refused, so that the next command has its turn. */
+const ifAllowed =
+  (command: Command): Command =>
+  (state, dispatch, view) => {
+    let made: Transaction | undefined
+    const isDone = command(state, (transaction) => (made = transaction), view)
+    if (!isDone || made === undefined || state.applyTransaction(made).transactions.length === 0) return false
+    dispatch?.(made)
+    return true
+  }
+
+/** At the end of a text: selects the next element if it shows data. A browser would pass over it. */
+const selectShown =
+  (direction: 'up' | 'down' | 'backward' | 'forward'): Command =>
+  (state, dispatch, view) => {
+    const { $from, empty } = state.selection
+    if (!empty || !$from.parent.isTextblock || !view?.endOfTextblock(direction)) return false
+    const isOn = direction === 'down' || direction === 'forward'
+    const next = Selection.findFrom(state.doc.resolve(isOn ? $from.after() : $from.before()), isOn ? 1 : -1)
+    const part = next && shownAround(state, next)
+    if (!part) return false
+    dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, part.from)).scrollIntoView())
+    return true
+  }
 
 const insertBreak: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(lineBreak()).scrollIntoView())
@@ -45,10 +77,14 @@ export const editingKeys = (onEscape: () => void): Readonly<Record<string, Comma
   'Mod-y': redo,
   'Shift-Mod-z': redo,
   'Mod-a': selectText,
-  Enter: splitElement,
-  'Shift-Enter': insertBreak,
-  Backspace: chainCommands(deleteSelection, joinTextblockBackward, selectNodeBackward),
-  Delete: chainCommands(deleteSelection, joinTextblockForward, selectNodeForward),
+  Enter: inText(splitElement),
+  'Shift-Enter': inText(insertBreak),
+  Backspace: chainCommands(deleteSelection, ifAllowed(joinTextblockBackward), selectNodeBackward),
+  Delete: chainCommands(deleteSelection, ifAllowed(joinTextblockForward), selectNodeForward),
+  ArrowUp: selectShown('up'),
+  ArrowDown: selectShown('down'),
+  ArrowLeft: selectShown('backward'),
+  ArrowRight: selectShown('forward'),
   Escape: () => {
     onEscape()
     return true

@@ -1,4 +1,5 @@
 import type { Node as TemplateNode } from 'prosemirror-model'
+import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { classesIn, themeOf, withTheme } from '../schema/classes.ts'
 import type { AttributePairs } from '../schema/markup-tree.ts'
@@ -113,15 +114,19 @@ const componentOf = (doc: TemplateNode, say: Say): Styled => ({
   classes: doc.attrs.classList,
 })
 
-/** Around the selection, the outermost first. */
-function elementsAt({ state }: EditorView): Styled[] {
-  const { $from } = state.selection
-  return Array.from({ length: $from.depth }, (_, index) => index + 1).flatMap((depth) => {
-    const { type, attrs } = $from.node(depth)
+/** Around the selection, the outermost first; an element that is selected itself is the last. */
+function elementsAt({ state: { selection } }: EditorView): Styled[] {
+  const { $from } = selection
+  const around = Array.from({ length: $from.depth }, (_, index) => ({
+    at: $from.before(index + 1),
+    node: $from.node(index + 1),
+  }))
+  const selected = selection instanceof NodeSelection ? [{ at: selection.from, node: selection.node }] : []
+  return [...around, ...selected].flatMap(({ at, node: { type, attrs } }) => {
     if (type.name !== 'box' && type.name !== 'text_el') return []
     const pairs = attrs.attributes as AttributePairs
     const classes = classesIn(pairs.find(([name]) => name === 'class')?.[1] ?? '')
-    return [{ at: $from.before(depth), name: [attrs.tag, ...classes].join('.'), classes }]
+    return [{ at, name: [attrs.tag, ...classes].join('.'), classes }]
   })
 }
 

@@ -1,7 +1,9 @@
 import { LOADER_FADE_MS } from '../../constants.ts'
-import { LOADER_OPACITY } from '../constants.ts'
+import { HIDDEN_ATTRIBUTE } from '../bound/marker-attributes.ts'
+import { HIDDEN_BY_DATA_OPACITY, LOADER_OPACITY } from '../constants.ts'
 import { LOOSE_ATTRIBUTE } from '../schema/template-schema.ts'
 import { BOUND_ATTRIBUTE } from './bound-elements.ts'
+import { SHOWN_ATTRIBUTE } from './bound-views.ts'
 import { EDITING_ATTRIBUTE } from './text-engine.ts'
 
 /** Of the editor's own elements, in a root of their own: the page's styles and these do not meet. */
@@ -59,5 +61,7 @@ export const EDITED_STYLES = `
 [${EDITING_ATTRIBUTE}]:focus { outline: 2px solid #2b7fc4; outline-offset: 4px; }
 [${EDITING_ATTRIBUTE}] [${LOOSE_ATTRIBUTE}] { display: inline; }
 [${EDITING_ATTRIBUTE}] [${BOUND_ATTRIBUTE}] { outline: 1px dashed #2b7fc4; outline-offset: 2px; }
+[${EDITING_ATTRIBUTE}] [${HIDDEN_ATTRIBUTE}] { opacity: ${HIDDEN_BY_DATA_OPACITY}; }
+:where([${EDITING_ATTRIBUTE}] [${SHOWN_ATTRIBUTE}]:not(pre)) { white-space: normal; }
 [${EDITING_ATTRIBUTE}] .ProseMirror-selectednode { outline: 2px solid #2b7fc4; }
 `

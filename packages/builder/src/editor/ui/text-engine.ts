@@ -2,9 +2,11 @@ import { dropCursor } from 'prosemirror-dropcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { Node as TemplateNode } from 'prosemirror-model'
-import { EditorState } from 'prosemirror-state'
+import { EditorState, NodeSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import type { MarkupNode } from '../schema/markup-tree.ts'
+import type { BindMarked } from '../bound/bound-values.ts'
+import { elementsWithContent } from '../bound/elements-with-content.ts'
+import type { MarkupElement, MarkupNode } from '../schema/markup-tree.ts'
 import { parseTemplate } from '../schema/parse-template.ts'
 import { serializeTemplate } from '../schema/serialize-template.ts'
 import type { VersionContent } from '../versions/version-record.ts'
@@ -15,6 +17,8 @@ export interface TextEngineOptions {
   /** The element that is edited itself; what it shows is put aside meanwhile. */
   readonly element: HTMLElement
   readonly content: VersionContent
+  /** Binds what is edited to data; without it bound elements show the template's own texts. */
+  readonly bindMarked?: BindMarked | undefined
   /** What assistive tools call the text. */
   readonly label: string
   onUpdate(): void
@@ -37,12 +41,23 @@ export interface TextEngine {
 /** Marks an element while it is edited. */
 export const EDITING_ATTRIBUTE = 'data-tessera-editing'
 
-export function startTextEngine({ element, content, label, onUpdate, onEscape }: TextEngineOptions): TextEngine {
+export function startTextEngine({
+  element,
+  content,
+  bindMarked,
+  label,
+  onUpdate,
+  onEscape,
+}: TextEngineOptions): TextEngine {
   const nodes = [...element.childNodes]
   const attributes = new Map([...element.attributes].map(({ name, value }) => [name, value]))
-  const plugins = [history(), keymap(editingKeys(onEscape)), dropCursor(), boundElements()]
-  const stateOf = (doc: TemplateNode) => EditorState.create({ doc, plugins })
-  let settled = parseTemplate(markupOf(content.view), content.classList)
+  const plugins = [history(), keymap(editingKeys(onEscape)), dropCursor(), boundElements(bindMarked)]
+  const stateOf = (doc: TemplateNode) => {
+    const state = EditorState.create({ doc, plugins })
+    // A first selection inside an element that shows data becomes that element.
+    return state.apply(state.tr)
+  }
+  let settled = documentOf(content, bindMarked)
 
   element.replaceChildren()
   const view = new EditorView(
@@ -60,7 +75,10 @@ export function startTextEngine({ element, content, label, onUpdate, onEscape }:
         view.updateState(view.state.apply(transaction))
         onUpdate()
       },
-      handlePaste(_view, event) {
+      // A letter does not replace a selected element: Delete and Backspace remove it.
+      handleTextInput: ({ state }) => state.selection instanceof NodeSelection,
+      handlePaste({ state }, event) {
+        if (state.selection instanceof NodeSelection) return true
         pasteText(view, event.clipboardData?.getData('text/plain') ?? '')
         return true
       },
@@ -68,11 +86,8 @@ export function startTextEngine({ element, content, label, onUpdate, onEscape }:
       handleDrop: (_view, _event, _slice, isMoved) => !isMoved,
       handleDOMEvents: {
         // Links and buttons are written in, not followed.
-        click(_view, event) {
-          event.preventDefault()
-          event.stopPropagation()
-          return false
-        },
+        click: followNothing,
+        auxclick: followNothing,
       },
     },
   )
@@ -99,11 +114,22 @@ export function startTextEngine({ element, content, label, onUpdate, onEscape }:
   }
 }
 
-/** Read where nothing of it runs or loads. */
-function markupOf(html: string): Iterable<MarkupNode> {
+function followNothing(_view: EditorView, event: MouseEvent): boolean {
+  event.preventDefault()
+  event.stopPropagation()
+  return false
+}
+
+/**
+ * The template of a version, read where nothing of it runs or loads. An element in a line is kept whole where it shows
+ * data: there is nothing to write in it.
+ */
+function documentOf({ view, classList }: VersionContent, bindMarked: BindMarked | undefined): TemplateNode {
   const template = document.createElement('template')
-  template.innerHTML = html
-  return template.content.childNodes as unknown as Iterable<MarkupNode>
+  template.innerHTML = view
+  const shown: ReadonlySet<unknown> = bindMarked ? elementsWithContent(template.content, bindMarked) : new Set()
+  const nodes = template.content.childNodes as unknown as Iterable<MarkupNode>
+  return parseTemplate(nodes, classList, (element: MarkupElement) => shown.has(element))
 }
 
 /** Plain text; each line is an element of its own. */
