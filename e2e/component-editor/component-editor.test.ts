@@ -263,6 +263,182 @@ test('the keys are enough: into the text, to the toolbar, through a question and
   expect(await component(page).locator('section').innerHTML()).toContain('</h2><p>second</p>')
 })
 
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+const OWN_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const TEMPLATE =
+  '<section class="-section"><h2 data-path="_.Heading">Care</h2><p>Written here</p>' +
+  '<div data-path="_.Body"><p>Own body</p></div>' +
+  `<img data-path-src="_.Picture.src" data-path-alt="_.Picture.alt" src="${OWN_PICTURE}" alt="own">` +
+  '<p>See <a data-path-href="_.Link.href" data-path="_.Link.text" href="/own">More</a> now</p>' +
+  '<ul><li data-path-scope="_.Lamps.*"><b data-path="_.Lamps.*.name">Lamp</b> is <i>new</i></li></ul>' +
+  '<p data-path-hidden="_.Sale">On sale</p><p data-path="_.Nowhere" data-path-class="_.Class" class="-own">Fallback</p></section>'
+const DATA = {
+  _: {
+    Heading: 'Caring for lamps',
+    Body: '<p>First</p><ul><li>Second</li></ul>',
+    Picture: { src: PICTURE, alt: 'A lamp' },
+    Link: { href: '/lamps', text: 'All lamps' },
+    Lamps: [{ name: 'Halden 7' }, { name: 'Halden 9' }],
+    Sale: false,
+    Class: '-from-data',
+  },
+}
+
+/** A page with a fork of its own, opened in its editor with data. */
+async function editBound(instance: string, data: unknown = DATA, view = TEMPLATE): Promise<Page> {
+  await pages.served.post({ id: instance, forkOriginId: 'wide-one', view, revision: 2 })
+  const page = await visit()
+  await page.addInitScript((given) => Object.assign(window, { boundData: given }), data)
+  await page.goto(pages.address(instance))
+  await component(page).click()
+  await expect.poll(() => state(page)).toBe('ready')
+  return page
+}
+
+/** Saves, and returns the template that the platform hosts then. */
+async function saved(page: Page, instance: string): Promise<string | null> {
+  await button(page, 'Save').click()
+  await expect.poll(() => button(page, 'Up to date').count()).toBe(1)
+  return pages.hosted(instance)
+}
+
+const hostedView = (view: string) => `<div class="-theme--default">${view}</div>`
+
+test('bound elements are shown with their values while the template is edited', async () => {
+  const page = await editBound('place-bound')
+  const heading = component(page).locator('h2')
+  expect(await heading.textContent()).toBe('Caring for lamps')
+  expect(await heading.getAttribute('title')).toBe('data-path: _.Heading')
+  expect(await component(page).locator('div[title]').innerHTML()).toBe('<p>First</p><ul><li>Second</li></ul>')
+  const picture = component(page).locator('img[title]')
+  expect([await picture.getAttribute('src'), await picture.getAttribute('alt')]).toEqual([PICTURE, 'A lamp'])
+  const link = component(page).locator('a')
+  expect([await link.textContent(), await link.getAttribute('href')]).toEqual(['All lamps', '/lamps'])
+  expect(await component(page).locator('p:has(a)').textContent()).toBe('See All lamps now')
+  expect(await component(page).locator('li[data-path-scope]').allTextContents()).toEqual(['Halden 7 is new'])
+  const fallback = component(page).getByText('Fallback')
+  expect([await fallback.getAttribute('class'), await fallback.getAttribute('contenteditable')]).toEqual([
+    '-from-data',
+    null,
+  ])
+  expect(await button(page, 'Up to date').isDisabled()).toBe(true)
+})
+
+test('what the data hides is seen, dimmed, and written in; an empty list shows its own texts', async () => {
+  const page = await editBound('place-hidden', { _: { Lamps: [] } })
+  const hidden = component(page).getByText('On sale')
+  expect(await hidden.isVisible()).toBe(true)
+  expect(await hidden.evaluate((element) => getComputedStyle(element).opacity)).toBe('0.45')
+  const item = component(page).locator('li')
+  expect(await item.textContent()).toBe('Lamp is new')
+  expect(await item.isVisible()).toBe(true)
+  await hidden.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  expect(await saved(page, 'place-hidden')).toBe(hostedView(TEMPLATE.replace('On sale', 'On sale!')))
+})
+
+test('values are never saved: the template keeps its own texts and attributes', async () => {
+  const page = await editBound('place-values')
+  await component(page).getByText('Written here').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and there')
+  await component(page).getByText(' is ').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  const before = await text(page).innerHTML()
+  expect(before).toContain('Caring for lamps')
+  expect(await saved(page, 'place-values')).toBe(
+    hostedView(TEMPLATE.replace('Written here', 'Written here and there').replace('new</i>', 'new!</i>')),
+  )
+  expect(await text(page).innerHTML()).toBe(before)
+})
+
+test('closing gives a bound element back as it was', async () => {
+  await pages.served.post({ id: 'place-back', forkOriginId: 'wide-one', view: TEMPLATE, revision: 2 })
+  const page = await visit()
+  await page.addInitScript((given) => Object.assign(window, { boundData: given }), DATA)
+  await page.goto(pages.address('place-back'))
+  const before = await component(page).evaluate((element) => element.outerHTML)
+  await component(page).click()
+  await expect.poll(() => state(page)).toBe('ready')
+  await component(page).locator('h2').click()
+  await button(page, 'Close').click()
+  expect(await component(page).evaluate((element) => element.outerHTML)).toBe(before)
+  expect(await closings(page)).toEqual([{ outcome: 'unchanged' }])
+})
+
+test('a bound element is selected as a whole, and takes classes; letters do not replace it', async () => {
+  const page = await editBound('place-classes')
+  await component(page).locator('h2').click()
+  await page.keyboard.type('letters')
+  await page.keyboard.press('Enter')
+  expect(await component(page).locator('h2').textContent()).toBe('Caring for lamps')
+  expect(await button(page, 'Up to date').isDisabled()).toBe(true)
+  await button(page, 'Style').click()
+  await page.getByLabel('Element', { exact: true }).selectOption({ label: 'h2' })
+  await page.getByLabel('Classes', { exact: true }).fill('-title')
+  await page.keyboard.press('Enter')
+  expect(await component(page).locator('h2.-title').textContent()).toBe('Caring for lamps')
+  expect(await saved(page, 'place-classes')).toBe(
+    hostedView(TEMPLATE.replace('"_.Heading"', '"_.Heading" class="-title"')),
+  )
+})
+
+test('a bound element is reached and removed by keys, and comes back by undo', async () => {
+  const page = await editBound('place-removed')
+  const heading = component(page).locator('h2')
+  const selected = /ProseMirror-selectednode/
+  await heading.click()
+  for (const key of ['Backspace', 'ArrowLeft', 'ArrowUp']) {
+    await page.keyboard.press('ArrowDown')
+    expect(await heading.getAttribute('class')).not.toMatch(selected)
+    await page.keyboard.press(key)
+    expect(await heading.getAttribute('class'), key).toMatch(selected)
+  }
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await component(page).locator('div.ProseMirror-selectednode').count()).toBe(1)
+  await page.keyboard.press('Delete')
+  expect(await component(page).getByText('First').count()).toBe(0)
+  await button(page, 'Undo').click()
+  expect(await component(page).getByText('First').count()).toBe(1)
+  await component(page).locator('a').click()
+  await page.keyboard.press('Backspace')
+  expect(await component(page).getByText('See').textContent()).toBe('See  now')
+  await heading.click()
+  await page.keyboard.press('Delete')
+  const own = '<a data-path-href="_.Link.href" data-path="_.Link.text" href="/own">More</a>'
+  expect(await saved(page, 'place-removed')).toBe(
+    hostedView(TEMPLATE.replace('<h2 data-path="_.Heading">Care</h2>', '').replace(own, '')),
+  )
+})
+
+test('nothing of data runs in the page of an author, and no link in it is followed', async () => {
+  const hostile = '<img src="data:," onerror="ran = 1"><a href="javascript:ran = 2">run</a><script>ran = 3</script>'
+  const body = `${hostile}<iframe srcdoc="<script>parent.ran = 4</script>"></iframe><a href="/elsewhere">away</a>`
+  const page = await editBound(
+    'place-hostile-data',
+    {
+      _: {
+        Body: body,
+        Link: { href: 'javascript:ran = 5', text: '<b onclick="ran = 6">bold</b>' },
+        Rest: { onclick: 'ran = 7' },
+      },
+    },
+    TEMPLATE.replace('<p>Written', '<p data-path-attributes="_.Rest">Written'),
+  )
+  for (const words of ['run', 'bold', 'Written here', 'away']) {
+    await component(page).getByText(words, { exact: true }).click()
+    await component(page).getByText(words, { exact: true }).click({ button: 'middle' })
+  }
+  const running = '[onclick], [onerror], iframe, script, [href^="javascript"]'
+  expect(await component(page).locator(running).count()).toBe(0)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  expect(page.url()).toBe(pages.address('place-hostile-data'))
+  expect(page.context().pages()).toHaveLength(1)
+})
+
 test.each([
   ['en', 'Up to date'],
   ['de', 'Aktuell'],

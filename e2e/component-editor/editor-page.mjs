@@ -9,6 +9,8 @@ const open = (element, onClosed) => {
   const editor = openComponentEditor({
     element,
     api: { base: '/api' },
+    // What a test gives its page before it loads.
+    data: window.boundData,
     language,
     onClosed(closed) {
       window.closings.push(closed)
