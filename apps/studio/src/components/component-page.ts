@@ -13,18 +13,25 @@ const SCRIPT = '../studio/src/component-page-script.ts'
  * that shows the component (contract "component-builder", 10.2 and 14.5).
  */
 export async function componentPage(
-  { parts, drafts, request, url }: PagesDesk,
+  { parts, drafts, request, url, t }: PagesDesk,
   { library, component }: ComponentPlace,
   version: string,
 ): Promise<Response> {
   const { assets, languages, studioUrl } = parts
-  const params = { LibraryId: library, ComponentId: component, ComponentVersion: version }
-  const loaded = await loadComponentPage(drafts, params, parts)
+  // Versions have no template of their own: the component is there, and what is edited takes its place.
+  const loaded = await loadComponentPage(drafts, { LibraryId: library, ComponentId: component }, parts)
   const setup: ComponentPageSetup = {
     api: COMPONENTS_API,
     back: editAddress(library, component),
     place: { library, component, version },
     language: studioLanguage(request, url),
+    problems: {
+      401: t('components.edit.signedOut'),
+      403: t('components.edit.notAllowed'),
+      409: t('components.edit.conflict'),
+      502: t('components.edit.away'),
+      0: t('components.edit.away'),
+    },
   }
   const opened = openPage(
     loaded,

@@ -9,10 +9,10 @@ import { confirmIn } from './ui/confirm.ts'
 import { type EditedPlace, placeOf } from './ui/edited-place.ts'
 import { openFrame } from './ui/editor-frame.ts'
 import { type EditorLanguage, speakerOf } from './ui/phrases.ts'
-import { createStylePanel, type StylePanel } from './ui/style-panel.ts'
+import type { StylePanel } from './ui/style-panel.ts'
 import { startTextEngine, type TextEngine } from './ui/text-engine.ts'
 import { createToolbar } from './ui/toolbar.ts'
-import { type AuthoringAccess, createAuthoring } from './versions/authoring.ts'
+import { type Authoring, type AuthoringAccess, AuthoringError, createAuthoring } from './versions/authoring.ts'
 import { type EditedVersion, openEditedVersion } from './versions/edited-version.ts'
 import type { VersionContent } from './versions/version-record.ts'
 
@@ -27,10 +27,12 @@ export interface ComponentEditorOptions {
   readonly place?: EditedPlace
   /**
    * What elements are shown with while the template is edited, by datasource id (`_` for the fields of the page's
-   * datasource item), as `bind` of `@tessera/builder/binding` takes it. It is seen and not saved. Default: nothing, the
-   * template's own texts are shown.
+   * datasource item), as `bind` of `@tessera/builder/binding` takes it. It is seen and not saved. Default for each data
+   * source: its sample in the library.
    */
-  readonly data?: unknown
+  readonly data?: Readonly<Record<string, unknown>>
+  /** What is said of a call that came to nothing, by its status of HTTP (0: no answer); default: what the service said. */
+  readonly problems?: Readonly<Record<number, string>>
   /** Of the author; default `en`. */
   readonly language?: EditorLanguage
   /** Once the element has its own nodes again: it is for the page to show what is published now. */
@@ -65,7 +67,7 @@ let life: LifeState = AT_REST
  * openComponentEditor({ element, api: { base: '/api' }, onClosed: () => showPublished(element) })
  */
 export function openComponentEditor(options: ComponentEditorOptions): ComponentEditor | undefined {
-  const { element, api, place = placeOf(element), data, language = 'en', onClosed } = options
+  const { element, api, place = placeOf(element), data, problems = {}, language = 'en', onClosed } = options
   const begun = after(life, { type: 'open' })
   if (begun === undefined) return undefined
 
@@ -73,6 +75,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
   const authoring = createAuthoring(api)
   const opener = document.activeElement as HTMLElement | null
   const frame = openFrame(language)
+  const ending = new AbortController()
   const uncover = frame.cover(element)
   let edited: EditedVersion | undefined
   let engine: TextEngine | undefined
@@ -94,6 +97,8 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
     },
   })
   frame.over.append(toolbar.element)
+  window.addEventListener('beforeunload', keepUnsaved, { signal: ending.signal })
+  document.addEventListener('keydown', saveByKey, { signal: ending.signal })
   life = begun
   show()
   void load()
@@ -118,10 +123,11 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
     try {
       const { library, component, version = DEFAULT_VERSION, instance } = place
       const at = { library, component, version, instance, width: window.innerWidth }
-      const [opened, themes, bindMarked] = await Promise.all([
+      const [opened, themes, bindMarked, { createStylePanel }] = await Promise.all([
         openEditedVersion(authoring, at),
         authoring.themes(library),
-        binderOf(data),
+        binderOf(authoring, library, data),
+        import('./ui/style-panel.ts'),
       ])
       if (life.phase !== 'loading') return
       edited = opened
@@ -141,10 +147,15 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
       const { isForked, isForOnePage } = opened
       if (happen({ type: 'opened', isForked, isForOnePage })) engine.view.focus()
     } catch (error) {
-      frame.warn(error instanceof Error ? error.message : String(error))
+      warn(error)
     } finally {
       uncover()
     }
+  }
+
+  function warn(error: unknown) {
+    const said = error instanceof AuthoringError ? problems[error.status] : undefined
+    frame.warn(said ?? (error instanceof Error ? error.message : String(error)))
   }
 
   function heed() {
@@ -198,15 +209,27 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
     try {
       await send()
     } catch (error) {
-      frame.warn(error instanceof Error ? error.message : String(error))
+      warn(error)
     } finally {
       isSaving = false
       show()
     }
   }
 
+  /** The browser asks before a page goes that has something unsaved. */
+  function keepUnsaved(event: BeforeUnloadEvent) {
+    if (life.phase === 'ready' && life.isChanged) event.preventDefault()
+  }
+
+  function saveByKey(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    void act('save')
+  }
+
   function close() {
     if (!happen({ type: 'close' })) return
+    ending.abort()
     engine?.remove()
     engine = undefined
     opener?.focus()
@@ -221,5 +244,11 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
 }
 
 /** The binder is loaded only where there is data; a page that binds in the browser has it already. */
-const binderOf = async (data: unknown): Promise<BindMarked | undefined> =>
-  data === undefined ? undefined : (await import('./bound/bound-values.ts')).bindMarkedTo(data)
+async function binderOf(
+  authoring: Authoring,
+  library: string,
+  data: Readonly<Record<string, unknown>> = {},
+): Promise<BindMarked | undefined> {
+  const shown = { ...(await authoring.samples(library)), ...data }
+  return Object.keys(shown).length === 0 ? undefined : (await import('./bound/bound-values.ts')).bindMarkedTo(shown)
+}

@@ -1,7 +1,4 @@
-import type { ClosedEditor, ComponentEditor } from '@tessera/builder/editor'
-import { placeOf } from '@tessera/content'
-import { paramsStep } from '../commands/commands.ts'
-import { slotsOf } from '../model/apply-edit.ts'
+import type { ComponentEditor } from '@tessera/builder/editor'
 import type { Editor } from '../overlay/editor-context.tsx'
 import { builtElement } from './built-element.ts'
 
@@ -17,14 +14,11 @@ export interface ComponentEditing {
   close(): Promise<boolean>
 }
 
-/** Of a rendering: the place on the page that its customization is for. */
-const INSTANCE = 'ComponentInstanceId'
+/** The parts of the page editor that it works with. */
+export type ComponentEditingParts = Pick<Editor, 'setup' | 'session' | 'watch'>
 
-export function createComponentEditing({
-  setup: { addresses, uiLanguage },
-  session,
-  watch,
-}: Pick<Editor, 'setup' | 'session' | 'watch'>): ComponentEditing {
+export function createComponentEditing(parts: ComponentEditingParts): ComponentEditing {
+  const { session, watch } = parts
   const listeners = new Set<() => void>()
   let isOpen = false
   let opened: ComponentEditor | undefined
@@ -38,16 +32,6 @@ export function createComponentEditing({
     const rendering = renderings.get(uid)
     return rendering && builtElement(rendering, renderings)
   }
-  const nodeOf = (uid: string) => placeOf(slotsOf(session.getState().page), uid)?.node
-
-  /** The page shows what is published of the component now. A place that is customized for the first time gets its id. */
-  async function show(uid: string, instance: string, { outcome }: ClosedEditor): Promise<void> {
-    if (outcome === 'unchanged') return
-    const isNew = outcome === 'saved' && nodeOf(uid)?.params?.[INSTANCE] !== instance
-    if (isNew && session.run({ ...paramsStep(uid, { [INSTANCE]: instance }), label: 'step.customize' }))
-      await session.flush()
-    else await session.refresh()
-  }
 
   return {
     isOpen: () => isOpen,
@@ -59,35 +43,18 @@ export function createComponentEditing({
     async open(uid) {
       if (isOpen) return
       const focused = document.activeElement?.shadowRoot?.activeElement
+      const closed = () => {
+        opened = undefined
+        change(false)
+        requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
+      }
       change(true)
-      const loaded = await import('@tessera/builder/editor').catch(() => undefined)
+      const loaded = await import('./open-component.ts').catch(() => undefined)
       const element = elementOf(uid)
-      if (loaded === undefined || element === undefined) {
-        change(false)
-        session.say({ phrase: loaded === undefined ? 'edit.notLoaded' : 'problem.layout', isProblem: true })
-        return
-      }
-      const place = loaded.placeOf(element)
-      const instance = place.instance ?? crypto.randomUUID()
-      session.hold()
-      opened = loaded.openComponentEditor({
-        element,
-        api: { base: addresses.components },
-        place: { ...place, instance },
-        language: uiLanguage,
-        onClosed(closed) {
-          opened = undefined
-          change(false)
-          session.release()
-          requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
-          void show(uid, instance, closed)
-        },
-      })
-      // The one before is not cleaned up yet.
-      if (opened === undefined) {
-        session.release()
-        change(false)
-      }
+      if (loaded && element) opened = loaded.openComponent(parts, { uid, element, closed })
+      else session.say({ phrase: loaded ? 'problem.layout' : 'edit.notLoaded', isProblem: true })
+      // Nor while the one before is not cleaned up yet.
+      if (opened === undefined) closed()
     },
     async close() {
       await opened?.act('close')

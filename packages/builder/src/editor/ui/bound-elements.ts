@@ -1,5 +1,5 @@
 import type { Node as TemplateNode } from 'prosemirror-model'
-import { type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
+import { type EditorState, NodeSelection, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { BindMarked, BoundValues } from '../bound/bound-values.ts'
 import { type BoundPart, markedTemplate } from '../bound/marked-template.ts'
@@ -40,6 +40,14 @@ export const boundElements = (bindMarked: BindMarked | undefined) =>
         const part = shownIn(view.state).find(({ from }) => from === nodeAt)
         if (part === undefined) return false
         view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, part.from)))
+        return true
+      },
+      // The text engine learns of a caret in its own time; until then, what is typed would still be for that element.
+      handleClick(view, at, { clientX: left, clientY: top }) {
+        const { doc, selection, tr } = view.state
+        const clicked = doc.nodeAt(view.posAtCoords({ left, top })?.inside ?? -1)
+        if (!(selection instanceof NodeSelection) || !clicked?.inlineContent) return false
+        view.dispatch(tr.setSelection(TextSelection.create(doc, at)))
         return true
       },
     },

@@ -27,6 +27,7 @@ export interface StylePanel {
 /** Classes and theme of the component, or of an element in it (contract "component-builder", 4.6 and 14.5). */
 export function createStylePanel(view: EditorView, themes: readonly Theme[], say: Say): StylePanel {
   let chosen: number | null = null
+  let selected: number | null = null
   const elementChoice = makeElement('select', { id: 'style-element' }, [], {
     change() {
       chosen = elementChoice.value === '' ? null : Number(elementChoice.value)
@@ -63,7 +64,16 @@ export function createStylePanel(view: EditorView, themes: readonly Theme[], say
   const styled = (): Styled[] => [componentOf(view.state.doc, say), ...elementsAt(view)]
   const current = (): Styled => styled().find(({ at }) => at === chosen) ?? componentOf(view.state.doc, say)
 
+  /** An element that is selected as a whole is the one that is meant. */
+  function followSelection() {
+    const { selection } = view.state
+    const before = selected
+    selected = selection instanceof NodeSelection ? selection.from : null
+    if (selected !== null && selected !== before) chosen = selected
+  }
+
   function show() {
+    followSelection()
     const { at, classes } = current()
     chosen = at
     elementChoice.replaceChildren(...styled().map((each) => optionOf(String(each.at ?? ''), each.name)))

@@ -63,5 +63,6 @@ export const EDITED_STYLES = `
 [${EDITING_ATTRIBUTE}] [${BOUND_ATTRIBUTE}] { outline: 1px dashed #2b7fc4; outline-offset: 2px; }
 [${EDITING_ATTRIBUTE}] [${HIDDEN_ATTRIBUTE}] { opacity: ${HIDDEN_BY_DATA_OPACITY}; }
 :where([${EDITING_ATTRIBUTE}] [${SHOWN_ATTRIBUTE}]:not(pre)) { white-space: normal; }
+[${EDITING_ATTRIBUTE}] img.ProseMirror-separator { display: inline !important; inline-size: 0 !important; block-size: 0 !important; }
 [${EDITING_ATTRIBUTE}] .ProseMirror-selectednode { outline: 2px solid #2b7fc4; }
 `

@@ -25,6 +25,8 @@ export interface Authoring {
   versions(place: ComponentPlace): Promise<VersionLog>
   /** Posts records; answers them as they are kept. */
   post(place: ComponentPlace, records: readonly VersionRecord[]): Promise<VersionLog>
+  /** The sample of each data source of a library, by its id. Without an answer there are none: they are only seen. */
+  samples(library: string): Promise<Readonly<Record<string, unknown>>>
   /** Of what is published, in the order they stand there. */
   themes(library: string): Promise<readonly Theme[]>
 }
@@ -86,6 +88,13 @@ export function createAuthoring({ base, fetch: send = (url, init) => fetch(url, 
       for (let first = 0; first < records.length; first += MAX_BATCH_SIZE)
         kept.push(...(await call<VersionLog>(versionsAt(place), records.slice(first, first + MAX_BATCH_SIZE))))
       return kept
+    },
+
+    async samples(library) {
+      const sources = await call<readonly { id: string; sample: unknown }[]>(`${at(library)}/datasources`).catch(
+        () => [],
+      )
+      return Object.fromEntries(sources.map(({ id, sample }) => [id, sample]))
     },
 
     async themes(library) {
