@@ -36,7 +36,7 @@ export const ROWS = {
       asks: 'A script that measures performance is on every page.',
       here: 'Error pages and every screen of the studio are measured too. A page that is being edited or previewed is not: its visitor is an author, and its address may hold a token.',
     },
-    'component-builder': { asks: 'Authors customize a component on one page in a visual builder.', state: 'planned' },
+    'component-builder': { asks: 'Authors customize a component on one page in a visual builder.' },
     'search-widgets-and-events': { asks: 'Search and recommendation widgets send requests and tracking events.' },
     'commerce-for-every-party': {
       asks: 'The commerce client serves shoppers, buyers, sellers, suppliers and administrators, and acts for others.',
@@ -89,9 +89,8 @@ export const ROWS = {
     },
     'editor-buttons': {
       asks: 'The component editor has Close, Save, Save customization, Up to date, Unfork and Discard.',
-      state: 'planned',
     },
-    'theme-picker': { asks: 'A theme picker shows “No theme” while none is chosen.', state: 'planned' },
+    'theme-picker': { asks: 'A theme picker shows “No theme” while none is chosen.' },
   },
   'Entities and their fields': {
     'page-settings-fields': {
@@ -227,7 +226,7 @@ export const ROWS = {
     'token-claims': { asks: 'Claims read from a token: exp and cid.' },
   },
   'States and transitions': {
-    'editor-states': { asks: 'The component editor forks, saves, unforks, discards and closes.', state: 'planned' },
+    'editor-states': { asks: 'The component editor forks, saves, unforks, discards and closes.' },
     'component-fetch-phases': {
       asks: 'Phases of fetched components: initial, check, updated.',
       here: 'On the site itself the server fetches; the phases are those of the elements on other pages.',
@@ -498,7 +497,7 @@ export const ROWS = {
     'IE-0004': { asks: 'Code IE-0004: the browser module must be initialized first' },
     'IE-0008': { asks: 'Code IE-0008: the core package must be initialized first' },
     'events-null': { asks: 'A failed events request resolves to null and raises nothing.' },
-    'builder-messages': { asks: 'Messages and confirmations of the component builder', state: 'planned' },
+    'builder-messages': { asks: 'Messages and confirmations of the component builder' },
     'performance-load-failure': {
       asks: 'A performance script that cannot be loaded logs so and advises to check content blockers.',
     },
@@ -564,7 +563,7 @@ export const ROWS = {
       here: 'The script is the website’s own, and its reports name this version.',
     },
     'thumbnail-constants': { asks: 'Constants of thumbnails: 800, 0.6, 2000, 320, 1401, one year' },
-    'editor-constants': { asks: 'Constants of the editor: cleanup delay 400 ms, loader opacity 0.6', state: 'planned' },
+    'editor-constants': { asks: 'Constants of the editor: cleanup delay 400 ms, loader opacity 0.6' },
     'registration-delay': { asks: 'Registration messages to the parent frame are delayed by 30 ms.' },
     'default-language': {
       asks: 'The default language setting is empty.',

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { chromiumPath } from './chromium.ts'
 import { freePort, ROOT } from './house.ts'
 
 /** 185 MB of it: fetched when it is asked for, not with the project. The last that runs on Node.js 20. */
@@ -56,13 +57,8 @@ export async function openLighthouse(say: (message: string) => void): Promise<Li
   const { default: run } = (await import(pathToFileURL(entry).href)) as { default: Run }
   const port = await freePort()
   const { chromium } = await import('playwright-core')
-  const { findChromium } = (await import(pathToFileURL(join(ROOT, 'scripts/chromium.mjs')).href)) as {
-    findChromium(): string | undefined
-  }
-  const executablePath = findChromium()
-  if (executablePath === undefined) throw new Error('Lighthouse needs Chromium: install it, or set CHROMIUM_PATH.')
   const browser = await chromium.launch({
-    executablePath,
+    executablePath: await chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
   })
   const jar = await browser.newBrowserCDPSession()

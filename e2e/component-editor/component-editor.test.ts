@@ -42,6 +42,7 @@ async function openAgain(page: Page): Promise<void> {
   await expect.poll(() => state(page)).toBe('ready')
 }
 
+// Specification: editor-states, editor-buttons, builder-messages
 test('saving asks, makes the fork, and the platform hosts what was written', async () => {
   const page = await edit('place-save')
   expect(await text(page).innerHTML()).toContain('Lamps')
@@ -63,6 +64,7 @@ test('saving asks, makes the fork, and the platform hosts what was written', asy
   expect(await closings(page)).toMatchObject([{ outcome: 'saved' }])
 })
 
+// Specification: editor-states, builder-messages
 test('closing gives the element back as it was, and asks first when something was changed', async () => {
   const page = await visit()
   await page.goto(pages.address('place-close'))
@@ -96,6 +98,7 @@ test('undo and redo go through what was written; what was undone to the beginnin
   expect(await component(page).locator('h2').textContent()).toBe('Lamps')
 })
 
+// Specification: editor-states, editor-buttons, builder-messages
 test('the menu discards without a question, and unforks with one', async () => {
   await pages.served.post({
     id: 'place-menu',
@@ -122,6 +125,7 @@ test('the menu discards without a question, and unforks with one', async () => {
   expect(await component(page).locator('h2').textContent()).toBe('Lamps')
 })
 
+// Specification: theme-picker
 test('a theme is chosen for the component, and classes for an element in it', async () => {
   const page = await edit('place-style')
   await component(page).locator('h2').click()
@@ -168,6 +172,34 @@ test('a second click inside does not open again, and nothing opens until the las
   })
   expect(refused).toBe(true)
   await openAgain(page)
+})
+
+// Specification: editor-constants
+test('a loader lets the component be seen; 400 ms after closing, the editor is gone', async () => {
+  const page = await visit()
+  await page.clock.install()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/versions?**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(pages.address('place-clock'))
+  await component(page).click()
+  const loader = page.getByRole('progressbar', { name: 'Loading the component' })
+  expect(await loader.evaluate((element) => getComputedStyle(element).opacity)).toBe('0.6')
+  answer()
+  await expect.poll(() => state(page)).toBe('ready')
+  expect(await loader.count()).toBe(0)
+
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await button(page, 'Close').click()
+  await page.clock.runFor(399)
+  expect(await page.locator('#tessera-component-editor').count()).toBe(1)
+  await page.clock.runFor(1)
+  expect(await page.locator('#tessera-component-editor').count()).toBe(0)
 })
 
 test('an action that comes too early only says so', async () => {
@@ -352,6 +384,25 @@ test('values are never saved: the template keeps its own texts and attributes', 
     hostedView(TEMPLATE.replace('Written here', 'Written here and there').replace('new</i>', 'new!</i>')),
   )
   expect(await text(page).innerHTML()).toBe(before)
+})
+
+test('custom code shows what it showed on the page, and is saved as it was placed', async () => {
+  const view = '<p>Scale</p><feaas-external data-external-id="Scale" kelvin="2700"></feaas-external><p>Text</p>'
+  await pages.served.post({ id: 'place-code', forkOriginId: 'wide-one', view, revision: 2 })
+  const page = await visit()
+  await page.goto(pages.address('place-code'))
+  await component(page).evaluate((element) => {
+    const scale = (kelvin: string) =>
+      `<feaas-external data-external-id="Scale" kelvin="${kelvin}" hydrate="false"><b>${kelvin} K</b></feaas-external>`
+    element.innerHTML = scale('2200') + scale('2700')
+  })
+  await component(page).click()
+  await expect.poll(() => state(page)).toBe('ready')
+  expect(await component(page).locator('feaas-external').allTextContents()).toEqual(['2700 K'])
+  await component(page).getByText('Text').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  expect(await saved(page, 'place-code')).toBe(hostedView(view.replace('Text', 'Text!')))
 })
 
 test('closing gives a bound element back as it was', async () => {

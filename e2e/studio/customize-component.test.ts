@@ -104,7 +104,9 @@ test('a customization that visitors see already is saved again, and taken back',
   await type(page, ' And a cloth.')
   await button(page, 'Save').click()
   await button(page, 'Up to date').waitFor()
-  await expect.poll(() => visitorsSee('/terms')).toContain('With hard oil. And a cloth.')
+  const instance = await component(page).getAttribute('instance')
+  const hosted = await fetch(`${house.platformUrl}/components/${LIBRARY}/${CARD}/${instance}/published.html`)
+  expect(await hosted.text()).toContain('With hard oil. And a cloth.')
   await button(page, 'More').click()
   await page.getByRole('menuitem', { name: 'Unfork' }).click()
   await page

@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
+import { chromiumPath } from '../chromium.ts'
 import type { Finding, Measure } from '../measure.ts'
 import { median, milliseconds } from '../statistics.ts'
 
@@ -16,7 +17,7 @@ export const searchTyping: Measure = {
   async run(house): Promise<Finding[]> {
     const website = await house.website()
     const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: await chromiumPath(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     })
     try {

@@ -42,8 +42,8 @@ test('each part has its place in the document, and says its bindings', () => {
     { marker: '0', from: 6, to: 15, isMark: true, paths: 'data-path-href: _.href' },
     {
       marker: '1',
-      from: 18,
-      to: 19,
+      from: 17,
+      to: 18,
       isMark: false,
       paths: 'data-path-src: _.src\ndata-path-alt: _.alts[?(@.of=="a")]',
     },

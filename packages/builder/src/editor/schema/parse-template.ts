@@ -20,6 +20,7 @@ export function parseTemplate(
   isKept: (element: MarkupElement) => boolean = () => false,
 ): Node {
   let elements = 0
+  const isWhole = (element: MarkupElement) => isAtom(element) || isKept(element)
   const attrsOf = (element: MarkupElement) => ({ tag: element.localName, attributes: pairsOf(element) })
 
   function blocks(children: Iterable<MarkupNode>): Node[] {
@@ -28,7 +29,11 @@ export function parseTemplate(
     const endLine = () => {
       while (line[0] && isBlank(line[0])) line.shift()
       while (line.at(-1) && isBlank(line.at(-1) as MarkupNode)) line.pop()
-      if (line.length > 0) made.push(loose.create(null, inlines(line, [])))
+      const [first] = line
+      // By itself it needs no line around it, which would stand between it and what lays it out.
+      if (first && isElement(first) && line.length === 1 && isWhole(first))
+        made.push(atom.create({ html: nodeMarkup(first) }))
+      else if (first) made.push(loose.create(null, inlines(line, [])))
       line = []
     }
     for (const child of children) {
@@ -57,8 +62,7 @@ export function parseTemplate(
       if (isText(child)) {
         if (child.data !== '') made.push(templateSchema.text(child.data, marks))
       } else if (isElement(child)) {
-        if (isAtom(child) || isKept(child) || !holdsInline(child))
-          made.push(iatom.create({ html: nodeMarkup(child) }, null, marks))
+        if (isWhole(child) || !holdsInline(child)) made.push(iatom.create({ html: nodeMarkup(child) }, null, marks))
         else {
           elements += 1
           const own = wrap.create({ ...attrsOf(child), key: elements })

@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { BindMarked, BoundValues } from '../bound/bound-values.ts'
 import { type BoundPart, markedTemplate } from '../bound/marked-template.ts'
 import { HIDDEN_ATTRIBUTE } from '../bound/marker-attributes.ts'
-import { BOUND_VIEWS, type BoundSpec } from './bound-views.ts'
+import type { BoundSpec } from './bound-views.ts'
 
 /** Marks elements whose content or attributes come from data. It is seen and not saved. */
 export const BOUND_ATTRIBUTE = 'data-tessera-bound'
@@ -35,7 +35,6 @@ export const boundElements = (bindMarked: BindMarked | undefined) =>
     },
     props: {
       decorations: (state) => KEY.getState(state)?.decorations,
-      ...(bindMarked && { nodeViews: BOUND_VIEWS }),
       handleClickOn(view, _at, _node, nodeAt) {
         const part = shownIn(view.state).find(({ from }) => from === nodeAt)
         if (part === undefined) return false

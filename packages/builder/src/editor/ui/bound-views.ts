@@ -1,5 +1,6 @@
 import { DOMSerializer, type Node as TemplateNode } from 'prosemirror-model'
 import type { Decoration, NodeView, NodeViewConstructor } from 'prosemirror-view'
+import { EXTERNAL_ELEMENT, PATH } from '../../binding/constants.ts'
 import type { BoundValue } from '../bound/bound-values.ts'
 import { shownElement } from '../schema/shown-markup.ts'
 
@@ -22,13 +23,28 @@ const isSame = (one: BoundValue | undefined, other: BoundValue | undefined): boo
     one.element.isEqualNode(other.element))
 
 /** An element with the attributes that data gives it, and with the content; the text engine knows the template's own. */
-const boundView: NodeViewConstructor = (node, _view, _getPos, decorations) => {
-  const value = valueAmong(decorations)
-  return {
-    ...(value === undefined ? ownView(node) : valueView(node, value)),
-    update: (next, nextDecorations) => next.sameMarkup(node) && isSame(value, valueAmong(nextDecorations)),
+const boundView =
+  (placed: readonly Element[]): NodeViewConstructor =>
+  (node, _view, _getPos, decorations) => {
+    const value = valueAmong(decorations)
+    const shown = value === undefined ? ownView(node) : valueView(node, value)
+    if (node.isLeaf) showCode(shown.dom as Element, placed)
+    return {
+      ...shown,
+      update: (next, nextDecorations) => next.sameMarkup(node) && isSame(value, valueAmong(nextDecorations)),
+    }
   }
+
+/** Custom code shows what it showed on the page. */
+function showCode(dom: Element, placed: readonly Element[]): void {
+  if (dom.localName !== EXTERNAL_ELEMENT) return
+  const own = [...dom.attributes].filter(({ name }) => !EDITOR_ATTRIBUTE.test(name))
+  const same = placed.find((one) => own.every(({ name, value }) => one.getAttribute(name) === value))
+  if (same) dom.append(...[...same.childNodes].map((child) => child.cloneNode(true)))
 }
+
+/** What the page does not have on the same element. */
+const EDITOR_ATTRIBUTE = new RegExp(`^(?:${PATH}|data-tessera-|contenteditable$)`)
 
 function ownView(node: TemplateNode): NodeView {
   const { dom, contentDOM } = DOMSerializer.renderSpec(document, node.type.spec.toDOM?.(node) ?? ['span'])
@@ -47,9 +63,10 @@ function valueView({ isLeaf }: TemplateNode, { element, hasContent }: BoundValue
   return { dom }
 }
 
-export const BOUND_VIEWS: Readonly<Record<string, NodeViewConstructor>> = {
-  text_el: boundView,
-  box: boundView,
-  atom: boundView,
-  iatom: boundView,
-}
+/**
+ * How elements of a template are drawn.
+ *
+ * @param placed custom code where the component stood before it was edited
+ */
+export const boundViews = (placed: readonly Element[]): Readonly<Record<string, NodeViewConstructor>> =>
+  Object.fromEntries(['text_el', 'box', 'atom', 'iatom'].map((name) => [name, boundView(placed)]))

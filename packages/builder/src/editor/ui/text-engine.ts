@@ -4,6 +4,7 @@ import { keymap } from 'prosemirror-keymap'
 import type { Node as TemplateNode } from 'prosemirror-model'
 import { EditorState, NodeSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import { EXTERNAL_ELEMENT } from '../../binding/constants.ts'
 import type { BindMarked } from '../bound/bound-values.ts'
 import { elementsWithContent } from '../bound/elements-with-content.ts'
 import type { MarkupElement, MarkupNode } from '../schema/markup-tree.ts'
@@ -11,6 +12,7 @@ import { parseTemplate } from '../schema/parse-template.ts'
 import { serializeTemplate } from '../schema/serialize-template.ts'
 import type { VersionContent } from '../versions/version-record.ts'
 import { boundElements } from './bound-elements.ts'
+import { boundViews } from './bound-views.ts'
 import { editingKeys } from './editing-keys.ts'
 
 export interface TextEngineOptions {
@@ -58,12 +60,14 @@ export function startTextEngine({
     return state.apply(state.tr)
   }
   let settled = documentOf(content, bindMarked)
+  const nodeViews = boundViews([...element.querySelectorAll(EXTERNAL_ELEMENT)])
 
   element.replaceChildren()
   const view = new EditorView(
     { mount: element },
     {
       state: stateOf(settled),
+      nodeViews,
       attributes: ({ doc }) => ({
         class: doc.attrs.classList.join(' '),
         role: 'textbox',
