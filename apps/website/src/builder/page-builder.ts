@@ -17,6 +17,8 @@ export interface BuiltComponent {
   /** Of its element. */
   readonly attributes: Readonly<Record<string, string>>
   readonly markup: string
+  /** What it was bound to, by data source: for authors, who edit its template. */
+  readonly data?: Readonly<Record<string, unknown>>
 }
 
 /** A custom component that stands by itself (contract "content", 14.6). */
@@ -142,13 +144,14 @@ export function createPageBuilder(parts: {
       if (read.isStale) log.warn({ component: name }, 'The last good template of a component is shown')
       const isThemed = THEMED.some((param) => params[param]?.includes('-theme--'))
       const context = contextOf(page)
-      const markup = bindMarkup(
-        read.template,
-        { ...data, _: valuesOf(rendering.fields) },
-        { isThemed, external: (id, attributes) => customMarkup(id, attributes, context) },
-      )
+      const bound = { ...data, _: valuesOf(rendering.fields) }
+      const markup = bindMarkup(read.template, bound, {
+        isThemed,
+        external: (id, attributes) => customMarkup(id, attributes, context),
+      })
       return {
         markup,
+        ...(page.mode.isEditing && { data: bound }),
         attributes: {
           ...(params.ComponentHostName && { cdn: address.host }),
           library,

@@ -1,5 +1,5 @@
 import { type ClosedEditor, type ComponentEditor, openComponentEditor, placeOf } from '@tessera/builder/editor'
-import { type Fields, getFieldValue, placeOf as placeOfNode } from '@tessera/content'
+import { placeOf as placeOfNode } from '@tessera/content'
 import { paramsStep } from '../commands/commands.ts'
 import { slotsOf } from '../model/apply-edit.ts'
 import { translator } from '../phrases/index.ts'
@@ -38,11 +38,13 @@ export function openComponent(
     else await session.refresh()
   }
 
+  // As the server bound it.
+  const { data } = (session.getState().page.componentProps?.[uid] ?? {}) as { data?: Readonly<Record<string, unknown>> }
   const opened = openComponentEditor({
     element,
     api: { base: addresses.components },
     place: { ...place, instance },
-    data: { _: valuesOf(nodeNow()?.fields) },
+    ...(data && { data }),
     language: uiLanguage,
     problems: { 401: t('signedOut'), 403: t('notAllowed'), 409: t('conflict'), 502: t('away'), 0: t('away') },
     onClosed(outcome) {
@@ -55,7 +57,3 @@ export function openComponent(
   if (opened) session.hold()
   return opened
 }
-
-/** Fields by their values, as the component is bound to them. */
-const valuesOf = (fields: Fields = {}): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, getFieldValue(fields, name)]))
