@@ -20,6 +20,8 @@ const choose = async ({ page, structure, openPanel }: OpenedEditor, name: string
     .first()
     .click()
   await openPanel('Settings')
+  // It comes after the panel, and moves what is below it.
+  await source(page).waitFor()
 }
 const source = (page: Page) => page.getByRole('region', { name: 'Content source' })
 const chosenIn = (page: Page, list: string) =>
