@@ -21,7 +21,7 @@ export interface YieldingScheduler extends TaskRunner {
  * Milliseconds of such work in one turn of the event loop; a part that has begun is finished. A turn may be passed
  * twice before anything else is read, so others wait for twice as long and for one part more.
  */
-const MAX_SLICE_MS = 8
+const MAX_SLICE_MS = 4
 
 export interface YieldingSchedulerSettings {
   readonly maxSliceMs?: number

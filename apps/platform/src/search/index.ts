@@ -13,7 +13,7 @@ import type { Log } from '../ground/log.ts'
 import { NO_NETWORK, type OwnNetwork, ownNetwork } from '../ground/network/index.ts'
 import type { Outbox } from '../ground/outbox/index.ts'
 import { TENANT } from '../ground/tenant.ts'
-import { createYieldingScheduler } from '../ground/yielding-scheduler.ts'
+import { createYieldingScheduler, type YieldingScheduler } from '../ground/yielding-scheduler.ts'
 import { isKey, type SearchAccess } from './access.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { configurationSchema, type SearchConfiguration, type SearchWidgets } from './configuration/configuration.ts'
@@ -58,6 +58,8 @@ export interface SearchServiceDeps {
   /** What holds until somebody configures the service. Asked again when other content is published. */
   readonly configuration: () => Promise<SearchConfiguration>
   readonly createIndex: CreateIndex
+  /** Whose time the indexes of this process and the writing of large answers share; default: one of its own. */
+  readonly scheduler?: YieldingScheduler
   /** Where indexes of this process are kept between its runs; default: they are made anew every time. */
   readonly snapshots?: SnapshotSettings
   /** Where documents may be fetched from besides the public internet; default nowhere. */
@@ -104,6 +106,7 @@ const TIDY_EVERY_MS = 3_600_000
 /** The database must have {@link searchMigrations}. */
 export async function createSearchService(deps: SearchServiceDeps): Promise<SearchService> {
   const { database, auth, access, createIndex, snapshots, log, now = () => new Date(), pollMs = POLL_MS } = deps
+  const { scheduler = createYieldingScheduler() } = deps
   const { db } = database
   const open = async (configuration: SearchConfiguration) => ({
     configuration,
@@ -232,7 +235,20 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
   const popularity = createPopularity({ db, tenant: TENANT, now })
   const answering = () => ({ db, tenant: TENANT, now, popularity, ...current })
   const routes = new Hono()
-    .route('/', searchRoutes({ db, tenant: TENANT, access, answering, scopes, commerce, log, now }))
+    .route(
+      '/',
+      searchRoutes({
+        db,
+        tenant: TENANT,
+        access,
+        answering,
+        scopes,
+        scheduler: scheduler.beside(),
+        commerce,
+        log,
+        now,
+      }),
+    )
     .route(
       '/',
       ingestionRoutes({
@@ -312,7 +328,7 @@ export async function createSearch({
   widgets,
   snapshots,
   ...deps
-}: Omit<SearchServiceDeps, 'access' | 'configuration' | 'createIndex'> & {
+}: Omit<SearchServiceDeps, 'access' | 'configuration' | 'createIndex' | 'scheduler'> & {
   readonly settings: SearchSettings
   readonly languages: () => Promise<readonly string[]>
   /** Of the site's own, beside the usual ones, until somebody configures the service. */
@@ -329,6 +345,7 @@ export async function createSearch({
     access: settings,
     ingestionNetwork: ownNetwork(settings.ingestionNetwork ?? []),
     configuration: async () => configurationSchema.parse(defaultConfiguration(domain, await languages(), widgets)),
+    scheduler,
     createIndex: server ? server.create : (schema) => createSearchEngine(schema, { scheduler }),
   }).catch(async (error: unknown) => {
     await server?.close()

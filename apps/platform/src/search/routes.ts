@@ -3,8 +3,9 @@ import { type CatalogPrincipal, type Catalogue, CommerceError } from '../commerc
 import type { Database } from '../ground/database/index.ts'
 import { cors, limitBody, rateLimit } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
+import type { YieldingScheduler } from '../ground/yielding-scheduler.ts'
 import { requireContext, requireKey, type SearchAccess } from './access.ts'
-import { type AnsweringParts, answerSearch } from './answering/answer-search.ts'
+import { type AnsweringParts, answerSearch, toJson } from './answering/answer-search.ts'
 import type { SearchScope, SearchScopes } from './editions/search-scopes.ts'
 import { SEARCH_LIMITS } from './limits.ts'
 import { readSearchEvent } from './signals/read-event.ts'
@@ -19,6 +20,8 @@ export interface SearchRoutesParts {
   /** As it is configured now. */
   readonly answering: () => AnsweringParts
   readonly scopes: SearchScopes
+  /** Where answers are written as JSON. */
+  readonly scheduler: YieldingScheduler
   /** Undefined: there is no marketplace, and its mode is refused. */
   readonly commerce: Pick<Catalogue, 'principalOf'> | undefined
   readonly log: Log
@@ -42,7 +45,7 @@ const STATUS: Partial<Record<keyof typeof SEARCH_ERRORS, 400 | 401 | 503>> = {
 
 /** Searches and what visitors do with their answers (contract "search", 13.1). */
 export function searchRoutes(parts: SearchRoutesParts): Hono {
-  const { db, tenant, access, scopes, commerce, log, now } = parts
+  const { db, tenant, access, scopes, scheduler, commerce, log, now } = parts
   const searches = rateLimit({ requests: SEARCH_LIMITS.searches.value, windowMs: 60_000 })
   const events = rateLimit({ requests: SEARCH_LIMITS.events.value, windowMs: 60_000 })
   const routes = new Hono()
@@ -75,7 +78,8 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
       searches.take(c)
       const askerOf = await admit(c)
       const request = readSearchRequest(await json(c))
-      return c.json(await answerSearch(parts.answering(), request, askerOf(request.limits)))
+      const answer = await answerSearch(parts.answering(), request, askerOf(request.limits))
+      return c.body(await scheduler.run(() => toJson(answer)), 200, { 'content-type': 'application/json' })
     })
   /** Whoever passes is a visitor of the shop. */
   const visitor = (allow: (c: Context) => void) =>

@@ -1,5 +1,6 @@
 import type { WidgetType } from '@tessera/search'
 import type { Kysely } from 'kysely'
+import type { YieldingTask } from '../../ground/yielding-scheduler.ts'
 import { isSameKeyphrase } from '../asking/keyphrase.ts'
 import { type AskingFacts, searchQuery } from '../asking/search-query.ts'
 import type { SearchConfiguration } from '../configuration/configuration.ts'
@@ -61,6 +62,17 @@ export async function answerSearch(
   const answered =
     request.items === undefined ? widgets.map((widget) => ({ ...widget, used_in: 'page' as const })) : widgets
   return { ts: started, dt: parts.now().getTime() - started, widgets: answered }
+}
+
+/** An answer as JSON in UTF-8, a widget in each part: all of one may take 0.5 MB. */
+export function* toJson({ widgets, ...rest }: SearchAnswer): YieldingTask<Uint8Array<ArrayBuffer>> {
+  const chunks = [Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"widgets":[`)]
+  for (const [at, widget] of widgets.entries()) {
+    yield
+    chunks.push(Buffer.from((at === 0 ? '' : ',') + JSON.stringify(widget)))
+  }
+  yield
+  return Buffer.concat([...chunks, Buffer.from(']}')])
 }
 
 function itemsOfPage(configuration: SearchConfiguration, uri: string): SearchRequest['items'] {

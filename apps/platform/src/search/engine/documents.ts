@@ -37,6 +37,21 @@ export function* docsThatInParts(docs: Uint32Array, passes: Predicate): Yielding
   return kept.subarray(0, count)
 }
 
+/** Whether a document is one of these. `length`: the documents of the index, those that were removed among them. */
+export function isOneOf(docs: Uint32Array, length: number): Predicate {
+  // Marks and not a `Set`: one of 50,000 numbers takes 25 ms to make, and nothing else is done meanwhile.
+  const marks = new Uint8Array(length)
+  for (let at = 0; at < docs.length; at++) marks[docs[at] as number] = 1
+  return (doc) => marks[doc] === 1
+}
+
+/** The numbers below `length`. */
+export function numbersTo(length: number): Uint32Array {
+  const numbers = new Uint32Array(length)
+  for (let number = 0; number < length; number++) numbers[number] = number
+  return numbers
+}
+
 /** What a document has in a field; undefined: nothing of its own. */
 export function valueIn({ fields }: IndexDocument, name: string): unknown {
   const value: unknown = fields[name]

@@ -1,5 +1,7 @@
+import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import { CodedColumn } from '../columns/coded-column.ts'
 import type { NumberColumn } from '../columns/number-column.ts'
+import { inParts } from '../documents.ts'
 import type { Compare } from './best.ts'
 
 /** Documents of which one is shown for each value. */
@@ -13,7 +15,11 @@ export interface Groups {
 }
 
 /** Groups documents by their first value; one without is a group of its own. */
-export function groupsOf(docs: Uint32Array, column: CodedColumn | NumberColumn, compare: Compare): Groups {
+export function* groupsOf(
+  docs: Uint32Array,
+  column: CodedColumn | NumberColumn,
+  compare: Compare,
+): YieldingTask<Groups> {
   const firstOf = firstValueOf(column)
   const numbers = new Map<number, number>()
   const groupOf = (doc: number) => {
@@ -27,14 +33,17 @@ export function groupsOf(docs: Uint32Array, column: CodedColumn | NumberColumn, 
   }
   const members = new Map<number, number[]>()
   const leaders = new Map<number, number>()
-  for (const doc of docs) {
-    const group = groupOf(doc)
-    const leader = leaders.get(group)
-    if (leader === undefined || compare(doc, leader) < 0) leaders.set(group, doc)
-    const others = members.get(group)
-    if (others) others.push(doc)
-    else members.set(group, [doc])
-  }
+  yield* inParts(docs.length, (from, to) => {
+    for (let at = from; at < to; at++) {
+      const doc = docs[at] as number
+      const group = groupOf(doc)
+      const leader = leaders.get(group)
+      if (leader === undefined || compare(doc, leader) < 0) leaders.set(group, doc)
+      const others = members.get(group)
+      if (others) others.push(doc)
+      else members.set(group, [doc])
+    }
+  })
   return {
     leaders: Uint32Array.from(leaders.values()),
     groupOf,

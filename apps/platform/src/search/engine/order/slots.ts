@@ -1,8 +1,8 @@
 import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { Placing, Rules } from '../../search-index.ts'
-import { docsThat } from '../documents.ts'
+import { docsThatInParts, inParts, isOneOf, numbersTo } from '../documents.ts'
 import type { Predicate } from '../filters/predicate.ts'
-import { best, type Compare } from './best.ts'
+import { bestInParts, type Compare } from './best.ts'
 
 /** What rules put into slots, and all there is to choose from. */
 export interface Choice {
@@ -39,15 +39,15 @@ export function* forcedSlots(choice: Choice): YieldingTask<Forced> {
     taken.add(groupOf(doc))
     return true
   }
-  const fill = (
+  function* fill(
     { slots, by }: { readonly slots: readonly number[]; readonly by?: string },
     kind: Placing['kind'],
-    candidates: () => readonly number[],
-  ) => {
+    candidates: () => YieldingTask<readonly number[]>,
+  ): YieldingTask<void> {
     const free = [...new Set(slots)].filter((slot) => isSlot(slot) && !forced.has(slot)).sort((a, b) => a - b)
     if (free.length === 0) return
     let next = 0
-    for (const doc of candidates()) {
+    for (const doc of yield* candidates()) {
       const slot = free[next]
       if (slot === undefined) break
       if (put(slot, doc, kind, by)) next += 1
@@ -55,14 +55,17 @@ export function* forcedSlots(choice: Choice): YieldingTask<Forced> {
   }
 
   /** Of each group the one that comes first: the others of it are shown by none of the slots. */
-  const firstOfEach = (docs: Uint32Array): Uint32Array => {
+  function* firstOfEach(docs: Uint32Array): YieldingTask<Uint32Array> {
     if (!isGrouped) return docs
     const firsts = new Map<number, number>()
-    for (const doc of docs) {
-      const group = groupOf(doc)
-      const first = firsts.get(group)
-      if (first === undefined || compare(doc, first) < 0) firsts.set(group, doc)
-    }
+    yield* inParts(docs.length, (from, to) => {
+      for (let at = from; at < to; at++) {
+        const doc = docs[at] as number
+        const group = groupOf(doc)
+        const first = firsts.get(group)
+        if (first === undefined || compare(doc, first) < 0) firsts.set(group, doc)
+      }
+    })
     return Uint32Array.from(firsts.values())
   }
 
@@ -70,27 +73,28 @@ export function* forcedSlots(choice: Choice): YieldingTask<Forced> {
     const doc = numberOf(id)
     if (doc !== undefined && allowed(doc)) put(slot, doc, 'pin', by)
   }
-  const isNatural = new Set(rules.include && rules.include.length > 0 ? natural : [])
+  const isNatural = isOneOf(rules.include && rules.include.length > 0 ? natural : new Uint32Array(0), documents)
   for (const rule of rules.include ?? []) {
     const { filter, slots } = rule
     const passes = passing(filter)
     if (!passes) continue
     const wanted = slots.length + taken.size
+    const isAdded = (doc: number) => allowed(doc) && !isNatural(doc) && passes(doc)
     yield
-    fill(rule, 'include', () => [
-      ...best(docsThat(natural, passes), wanted, compare),
-      ...best(
-        firstOfEach(docsThat(numbersTo(documents), (doc) => allowed(doc) && !isNatural.has(doc) && passes(doc))),
-        wanted,
-        compare,
-      ),
-    ])
+    yield* fill(rule, 'include', function* () {
+      const found = yield* docsThatInParts(natural, passes)
+      const added = yield* firstOfEach(yield* docsThatInParts(numbersTo(documents), isAdded))
+      return [...(yield* bestInParts(found, wanted, compare)), ...(yield* bestInParts(added, wanted, compare))]
+    })
   }
   for (const { filter, slots, ...rule } of rules.boost ?? []) {
     const passes = passing(filter)
     if (!slots || !passes) continue
     yield
-    fill({ ...rule, slots }, 'boost', () => best(docsThat(natural, passes), slots.length + taken.size, compare))
+    const wanted = slots.length + taken.size
+    yield* fill({ ...rule, slots }, 'boost', function* () {
+      return yield* bestInParts(yield* docsThatInParts(natural, passes), wanted, compare)
+    })
   }
   return forced
 }
@@ -125,9 +129,3 @@ export function pageOf(
 }
 
 const isSlot = (slot: number) => Number.isInteger(slot) && slot >= 1
-
-function numbersTo(length: number): Uint32Array {
-  const numbers = new Uint32Array(length)
-  for (let number = 0; number < length; number++) numbers[number] = number
-  return numbers
-}

@@ -1,7 +1,7 @@
 import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { FacetAnswer, Filter, Hit, IndexAnswer, IndexQuery, Placing } from '../../search-index.ts'
 import type { Columns } from '../columns/columns.ts'
-import { docsThat, docsThatInParts, inParts } from '../documents.ts'
+import { docsThatInParts, inParts, isOneOf } from '../documents.ts'
 import type { View } from '../editions/view.ts'
 import { facetOf } from '../facets/facet-counts.ts'
 import { all, not, type Predicate } from '../filters/predicate.ts'
@@ -11,6 +11,7 @@ import { affinityBoost, type Boost, explained, rankingBoost, weightBoost } from 
 import { type Groups, groupsOf } from '../order/groups.ts'
 import { type Forced, forcedSlots, pageOf } from '../order/slots.ts'
 import { orderOf } from '../order/sorting.ts'
+import type { Matched } from '../text/matcher.ts'
 import type { Plan } from '../text/plan.ts'
 import { clausesOf } from './clauses.ts'
 import { fragmentsBy } from './hit-fragments.ts'
@@ -64,16 +65,16 @@ export function* search(query: IndexQuery, index: SearchedIndex): YieldingTask<I
 
   const scores = yield* scoresOf(found, boosts, query, state)
   const bury = passing(rules.bury)
-  const buried = bury ? new Set(docsThat(hits, bury)) : undefined
+  const isBuried = bury ? isOneOf(yield* docsThatInParts(hits, bury), state.documents.length) : undefined
   const compare = buriedLast(
-    buried,
+    isBuried,
     orderOf(query.sort, {
       columns: theirs,
       scoreOf: (doc) => scores[doc] as number,
       idOf: (doc) => state.documents.idOf(doc),
     }),
   )
-  const groups = query.groupBy ? groupsOf(hits, theirs.ordered(query.groupBy, 'group'), compare) : undefined
+  const groups = query.groupBy ? yield* groupsOf(hits, theirs.ordered(query.groupBy, 'group'), compare) : undefined
   yield
   const order = yield* placed(query, {
     hits,
@@ -86,7 +87,7 @@ export function* search(query: IndexQuery, index: SearchedIndex): YieldingTask<I
 
   const forcing = new Map(query.explain ? Array.from(order.forced.values(), ({ doc, placing }) => [doc, placing]) : [])
   const placingOf = (doc: number): Placing | undefined =>
-    query.explain ? (forcing.get(doc) ?? (buried?.has(doc) ? { kind: 'bury' } : undefined)) : undefined
+    query.explain ? (forcing.get(doc) ?? (isBuried?.(doc) ? { kind: 'bury' } : undefined)) : undefined
 
   const { keyphrase = '' } = query.text ?? {}
   const leading = found.plan && keyphrase.trim() !== '' ? bestScored(hits, scores) : undefined
@@ -136,7 +137,7 @@ function* candidatesOf(
   if (!text && !similar) return { docs: allowed ? yield* docsThatInParts(state.liveDocs(), allowed) : state.liveDocs() }
   if (text && !similar && !allowed) return text
   const [first, second] = text && similar ? [text, similar] : [text ?? similar, undefined]
-  const others = second && new Map(Array.from(second.docs, (doc, at) => [doc, second.scores[at] as number]))
+  const others = second && (yield* scoresByDocument(second, state.documents.length))
   const { docs: given, scores: points } = first ?? NOTHING
   const docs = new Uint32Array(given.length)
   const scores = new Float64Array(given.length)
@@ -144,9 +145,10 @@ function* candidatesOf(
   yield* inParts(given.length, (from, to) => {
     for (let at = from; at < to; at++) {
       const doc = given[at] as number
-      if ((allowed && !allowed(doc)) || (others && !others.has(doc))) continue
+      const other = others?.[doc] ?? 0
+      if ((allowed && !allowed(doc)) || Number.isNaN(other)) continue
       docs[count] = doc
-      scores[count] = (points[at] as number) + (others?.get(doc) ?? 0)
+      scores[count] = (points[at] as number) + other
       count += 1
     }
   })
@@ -155,6 +157,15 @@ function* candidatesOf(
     scores,
     ...(text && { plan: text.plan }),
   }
+}
+
+/** Scores by document; NaN for those that were not found. */
+function* scoresByDocument({ docs, scores }: Matched, length: number): YieldingTask<Float64Array> {
+  const byDocument = new Float64Array(length).fill(Number.NaN)
+  yield* inParts(docs.length, (from, to) => {
+    for (let at = from; at < to; at++) byDocument[docs[at] as number] = scores[at] as number
+  })
+  return byDocument
 }
 
 function boostsOf(
@@ -184,10 +195,10 @@ function* scoresOf(
     for (let at = from; at < to; at++) scores[docs[at] as number] = found.scores ? (found.scores[at] as number) : 1
   })
   if (points) {
-    const isFound = new Set(docs)
+    const isFound = isOneOf(docs, documents.length)
     for (const [id, point] of Object.entries(points)) {
       const doc = documents.numberOf(id)
-      if (doc !== undefined && isFound.has(doc) && Number.isFinite(point)) scores[doc] = (scores[doc] as number) + point
+      if (doc !== undefined && isFound(doc) && Number.isFinite(point)) scores[doc] = (scores[doc] as number) + point
     }
   }
   for (const { factorOf } of boosts) {
@@ -203,9 +214,9 @@ function* scoresOf(
 }
 
 const buriedLast =
-  (buried: ReadonlySet<number> | undefined, compare: Compare): Compare =>
+  (isBuried: Predicate | undefined, compare: Compare): Compare =>
   (a, b) =>
-    (buried ? Number(buried.has(a)) - Number(buried.has(b)) : 0) || compare(a, b)
+    (isBuried ? Number(isBuried(a)) - Number(isBuried(b)) : 0) || compare(a, b)
 
 interface ToPlace {
   readonly hits: Uint32Array
@@ -235,11 +246,11 @@ function* placed(
     passing,
   })
   const taken = new Set(Array.from(forced.values(), ({ doc }) => groupOf(doc)))
-  const others = taken.size > 0 ? docsThat(natural, (doc) => !taken.has(groupOf(doc))) : natural
+  const others = taken.size > 0 ? yield* docsThatInParts(natural, (doc) => !taken.has(groupOf(doc))) : natural
   const total = others.length + forced.size
   yield
-  const isHit = forced.size > 0 ? new Set(hits) : undefined
-  const added = isHit ? [...forced.values()].filter(({ doc }) => !isHit.has(doc)).length : 0
+  const isHit = forced.size > 0 ? isOneOf(hits, state.documents.length) : undefined
+  const added = isHit ? [...forced.values()].filter(({ doc }) => !isHit(doc)).length : 0
   const ordered = offset >= total ? [] : yield* bestInParts(others, offset + limit, compare)
   return {
     page: offset >= total ? [] : pageOf(ordered, forced, { offset, limit }),

@@ -1,6 +1,7 @@
 import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { IndexQuery } from '../../search-index.ts'
 import { CodedColumn } from '../columns/coded-column.ts'
+import { docsThatInParts, inParts, numbersTo } from '../documents.ts'
 import type { View } from '../editions/view.ts'
 import type { IndexState } from '../index-state.ts'
 import { best } from '../order/best.ts'
@@ -31,16 +32,30 @@ export function* similarTo(
   const slots = tellingWords([...seeds], isAsked, state)
   yield
   const matched = yield* state.matcher.match({ slots, quoted: [] }, false, state.count, state.documents.length)
-  const scores = new Map<number, number>()
-  for (const [at, doc] of matched.docs.entries()) scores.set(doc, matched.scores[at] as number)
-  for (const [name, column] of columns.all) {
-    if (column instanceof CodedColumn && isAsked(name)) {
-      addShared(scores, column, seeds, state)
-      yield
-    }
+  const likeness: Likeness = {
+    scores: new Float64Array(state.documents.length),
+    isLike: new Uint8Array(state.documents.length),
   }
-  for (const doc of seeds) scores.delete(doc)
-  return { docs: Uint32Array.from(scores.keys()), scores: Float64Array.from(scores.values()) }
+  yield* inParts(matched.docs.length, (from, to) => {
+    for (let at = from; at < to; at++) add(likeness, matched.docs[at] as number, matched.scores[at] as number)
+  })
+  for (const [name, column] of columns.all) {
+    if (column instanceof CodedColumn && isAsked(name)) yield* addShared(likeness, column, seeds, state)
+  }
+  for (const doc of seeds) likeness.isLike[doc] = 0
+  const docs = yield* docsThatInParts(numbersTo(state.documents.length), (doc) => likeness.isLike[doc] === 1)
+  return { docs, scores: Float64Array.from(docs, (doc) => likeness.scores[doc] as number) }
+}
+
+/** By document: how much it is like the seeds, and whether it is at all. */
+interface Likeness {
+  readonly scores: Float64Array
+  readonly isLike: Uint8Array
+}
+
+function add({ scores, isLike }: Likeness, doc: number, score: number): void {
+  scores[doc] = (scores[doc] as number) + score
+  isLike[doc] = 1
 }
 
 function tellingWords(seeds: readonly number[], isAsked: (name: string) => boolean, state: IndexState): Slot[] {
@@ -83,40 +98,51 @@ function tellingWords(seeds: readonly number[], isAsked: (name: string) => boole
 }
 
 /** A value that is shared counts the more the fewer have it. */
-function addShared(
-  scores: Map<number, number>,
+function* addShared(
+  likeness: Likeness,
   column: CodedColumn,
   seeds: ReadonlySet<number>,
   state: IndexState,
-): void {
+): YieldingTask<void> {
   const { starts, codes } = column
   const wanted = new Uint8Array(column.size)
   for (const doc of seeds)
     for (let at = starts[doc] as number; at < (starts[doc + 1] as number); at++) wanted[codes[at] as number] = 1
   const having = new Uint32Array(column.size)
   const docs = state.liveDocs()
-  for (const doc of docs) {
-    const end = starts[doc + 1] as number
-    for (let at = starts[doc] as number; at < end; at++) {
-      const code = codes[at] as number
-      having[code] = (having[code] as number) + 1
+  yield
+  yield* inParts(docs.length, (from, to) => {
+    for (let place = from; place < to; place++) {
+      const doc = docs[place] as number
+      const end = starts[doc + 1] as number
+      for (let at = starts[doc] as number; at < end; at++) {
+        const code = codes[at] as number
+        having[code] = (having[code] as number) + 1
+      }
     }
+  })
+  yield
+  const worthOf = (code: number) => {
+    const some = having[code] as number
+    return Math.log(1 + (docs.length - some + 0.5) / (some + 0.5))
   }
-  const worthOf = Float64Array.from(having, (some) => Math.log(1 + (docs.length - some + 0.5) / (some + 0.5)))
   // Codes are numbered as the values came; a sum must not depend on that.
   const worths: number[] = []
-  for (const doc of docs) {
-    const end = starts[doc + 1] as number
-    worths.length = 0
-    for (let at = starts[doc] as number; at < end; at++) {
-      const code = codes[at] as number
-      if (wanted[code] === 1) worths.push(worthOf[code] as number)
+  yield* inParts(docs.length, (from, to) => {
+    for (let place = from; place < to; place++) {
+      const doc = docs[place] as number
+      const end = starts[doc + 1] as number
+      worths.length = 0
+      for (let at = starts[doc] as number; at < end; at++) {
+        const code = codes[at] as number
+        if (wanted[code] === 1) worths.push(worthOf(code))
+      }
+      if (worths.length === 0) continue
+      const sum =
+        worths.length === 1
+          ? (worths[0] as number)
+          : worths.sort((a, b) => a - b).reduce((total, worth) => total + worth, 0)
+      add(likeness, doc, sum)
     }
-    if (worths.length === 0) continue
-    const sum =
-      worths.length === 1
-        ? (worths[0] as number)
-        : worths.sort((a, b) => a - b).reduce((total, worth) => total + worth, 0)
-    scores.set(doc, (scores.get(doc) ?? 0) + sum)
-  }
+  })
 }

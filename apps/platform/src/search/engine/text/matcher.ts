@@ -267,15 +267,15 @@ export class Matcher {
   }
 
   #told(found: Uint32Array, quoted: readonly PlannedPhrase[]): Matched {
-    const sets = quoted.map((phrase) => {
-      const docs = new Set<number>()
+    const having = quoted.map((phrase) => {
+      const marks = new Uint8Array(this.#scores.length)
       const list = this.#occurrencesOf(phrase)
       for (let at = 0; at < list.length; at += 2) {
-        if (phrase.weights[(list[at + 1] as number) >>> 24] !== 0) docs.add(list[at] as number)
+        if (phrase.weights[(list[at + 1] as number) >>> 24] !== 0) marks[list[at] as number] = 1
       }
-      return docs
+      return marks
     })
-    const docs = docsThat(found, (doc) => this.#isThere(doc) && sets.every((set) => set.has(doc)))
+    const docs = docsThat(found, (doc) => this.#isThere(doc) && having.every((marks) => marks[doc] === 1))
     const scores = new Float64Array(docs.length)
     for (let at = 0; at < docs.length; at++) scores[at] = this.#scores[docs[at] as number] as number
     return { docs, scores }
