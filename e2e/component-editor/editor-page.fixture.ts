@@ -15,6 +15,15 @@ export interface EditorPages {
   close(): Promise<void>
 }
 
+/** The sample of the library's data source `shop`. */
+const SHOP = {
+  name: 'Halden',
+  lamps: [
+    { name: 'Arc', price: 90 },
+    { name: 'Ugle', price: 40 },
+  ],
+}
+
 /** What the page shows before the component is edited: bound, and not the template. */
 export const BOUND = '<section class="-section"><h2>Halden lamps</h2></section>'
 
@@ -28,6 +37,11 @@ export async function serveEditorPages(): Promise<EditorPages> {
       status: 'published',
       source: [{ type: 'theme', details: { id: 'theme-1', title: 'Dark', slug: 'dark' } }],
     }),
+  })
+  await send(`${served.url}/api/libraries/${LIBRARY}/datasources`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: 'shop', name: 'Our shop', sample: SHOP }),
   })
   const script = await bundle()
   const pages: Server = createServer(async (request, response) => {

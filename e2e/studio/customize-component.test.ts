@@ -15,6 +15,7 @@ const VIEW = `<section class="-section frame"><h2>Oiling</h2><p>${WORDS}</p><p d
 const UIDS = {
   terms: '1c9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   privacy: '2c9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  accessibility: '4c9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   heading: '3c9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
 }
 
@@ -24,6 +25,12 @@ beforeAll(async () => {
   house = await openHouse({ COMPONENTS_API_KEYS: KEY })
   author = await signIn(house)
   await post('/libraries', { id: LIBRARY, name: 'Customized' })
+  await post(`/libraries/${LIBRARY}/datasources`, {
+    id: 'maker',
+    name: 'Makers',
+    type: 'internal',
+    sample: { name: 'Halden Works' },
+  })
   await post(`/libraries/${LIBRARY}/collections/unspecified/components`, { id: CARD, name: 'Oiling' })
   await post(`/libraries/${LIBRARY}/collections/unspecified/components/${CARD}/versions`, {
     id: 'wide-one',
@@ -33,7 +40,7 @@ beforeAll(async () => {
     view: VIEW,
   })
   const card = { component: 'FEaaSWrapper', params: { LibraryId: LIBRARY, ComponentId: CARD } }
-  for (const page of ['terms', 'privacy'] as const) {
+  for (const page of ['terms', 'privacy', 'accessibility'] as const) {
     const renderings = [
       { component: 'PageHeader', uid: UIDS.heading },
       { uid: UIDS[page], ...card },
@@ -136,6 +143,26 @@ test('by keyboard alone: from the structure into the component, and back to wher
   await expect.poll(() => opener.evaluate((element) => element.matches(':focus'))).toBe(true)
   expect(await component(page).getAttribute('instance')).toBeNull()
   expect(await component(page).locator('p').first().textContent()).toBe(WORDS)
+})
+
+test('a page gets the data that its component is bound to', async () => {
+  const { page, saved } = await openEditor(visit, house, '/en/accessibility')
+  await openComponent(page)
+  await component(page).getByText('Oil it').click()
+  await button(page, 'Data').click()
+  await page.getByLabel('Data source', { exact: true }).selectOption({ label: 'Makers' })
+  await page.getByLabel('Path', { exact: true }).fill('name')
+  await page.getByText('Found: Halden Works', { exact: true }).waitFor()
+  await button(page, 'Apply').click()
+  await button(page, 'Save customization').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await button(page, 'Up to date').waitFor()
+  await button(page, 'Close').click()
+  await saved()
+  await expect.poll(() => component(page).locator('p').first().textContent()).toBe('Halden Works')
+  await author.publish('Home/accessibility', ['en'])
+  await expect.poll(() => visitorsSee('/accessibility')).toContain('>Halden Works</p>')
+  expect(await visitorsSee('/terms')).not.toContain('Halden Works')
 })
 
 test('neither a key of the page nor a link takes the author away from the component', async () => {

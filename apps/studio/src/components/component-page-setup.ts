@@ -13,6 +13,4 @@ export interface ComponentPageSetup {
   readonly place: EditedPlace
   /** Of the editor itself. */
   readonly language: StudioLanguage
-  /** What is said of a call that came to nothing, by its status of HTTP (0: no answer). */
-  readonly problems: Readonly<Record<number, string>>
 }

@@ -13,7 +13,7 @@ const SCRIPT = '../studio/src/component-page-script.ts'
  * that shows the component (contract "component-builder", 10.2 and 14.5).
  */
 export async function componentPage(
-  { parts, drafts, request, url, t }: PagesDesk,
+  { parts, drafts, request, url }: PagesDesk,
   { library, component }: ComponentPlace,
   version: string,
 ): Promise<Response> {
@@ -25,13 +25,6 @@ export async function componentPage(
     back: editAddress(library, component),
     place: { library, component, version },
     language: studioLanguage(request, url),
-    problems: {
-      401: t('components.edit.signedOut'),
-      403: t('components.edit.notAllowed'),
-      409: t('components.edit.conflict'),
-      502: t('components.edit.away'),
-      0: t('components.edit.away'),
-    },
   }
   const opened = openPage(
     loaded,

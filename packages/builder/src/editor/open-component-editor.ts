@@ -3,16 +3,21 @@ import { DEFAULT_VERSION } from '../constants.ts'
 import { EDITOR_NOT_READY_TEXT } from '../errors.ts'
 import type { BindMarked } from './bound/bound-values.ts'
 import { CLEANUP_MS, SETTLE_MS } from './constants.ts'
-import { type Action, CONFIRMATION, ENABLED } from './life-cycle/controls.ts'
+import { type Action, CONFIRMATION, type Confirmation, ENABLED } from './life-cycle/controls.ts'
 import { AT_REST, after, type LifeEvent, type LifeState } from './life-cycle/life-cycle.ts'
-import { confirmIn } from './ui/confirm.ts'
 import { type EditedPlace, placeOf } from './ui/edited-place.ts'
 import { openFrame } from './ui/editor-frame.ts'
-import { type EditorLanguage, speakerOf } from './ui/phrases.ts'
-import type { StylePanel } from './ui/style-panel.ts'
+import type { Panels } from './ui/panels.ts'
+import { EDITOR_PHRASES, type EditorLanguage, speakerOf } from './ui/phrases.ts'
 import { startTextEngine, type TextEngine } from './ui/text-engine.ts'
 import { createToolbar } from './ui/toolbar.ts'
-import { type Authoring, type AuthoringAccess, AuthoringError, createAuthoring } from './versions/authoring.ts'
+import {
+  type Authoring,
+  type AuthoringAccess,
+  createAuthoring,
+  type DataSource,
+  type Theme,
+} from './versions/authoring.ts'
 import { type EditedVersion, openEditedVersion } from './versions/edited-version.ts'
 import type { VersionContent } from './versions/version-record.ts'
 
@@ -31,8 +36,6 @@ export interface ComponentEditorOptions {
    * source: its sample in the library.
    */
   readonly data?: Readonly<Record<string, unknown>>
-  /** What is said of a call that came to nothing, by its status of HTTP (0: no answer); default: what the service said. */
-  readonly problems?: Readonly<Record<number, string>>
   /** Of the author; default `en`. */
   readonly language?: EditorLanguage
   /** Once the element has its own nodes again: it is for the page to show what is published now. */
@@ -42,7 +45,12 @@ export interface ComponentEditorOptions {
 /** What became of a component in the editor. */
 export type ClosedEditor =
   | { readonly outcome: 'unchanged' | 'unforked' }
-  | { readonly outcome: 'saved'; readonly content: VersionContent }
+  | {
+      readonly outcome: 'saved'
+      readonly content: VersionContent
+      /** Of the library: the content may be bound to some of them. */
+      readonly dataSources: readonly DataSource[]
+    }
 
 export interface ComponentEditor {
   /** How the editor is. */
@@ -67,11 +75,11 @@ let life: LifeState = AT_REST
  * openComponentEditor({ element, api: { base: '/api' }, onClosed: () => showPublished(element) })
  */
 export function openComponentEditor(options: ComponentEditorOptions): ComponentEditor | undefined {
-  const { element, api, place = placeOf(element), data, problems = {}, language = 'en', onClosed } = options
+  const { element, api, place = placeOf(element), data = {}, language = 'en', onClosed } = options
   const begun = after(life, { type: 'open' })
   if (begun === undefined) return undefined
 
-  const say = speakerOf(language)
+  const say = speakerOf(EDITOR_PHRASES, language)
   const authoring = createAuthoring(api)
   const opener = document.activeElement as HTMLElement | null
   const frame = openFrame(language)
@@ -79,7 +87,9 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
   const uncover = frame.cover(element)
   let edited: EditedVersion | undefined
   let engine: TextEngine | undefined
-  let panel: StylePanel | undefined
+  let library: LoadedLibrary | undefined
+  let panels: Panels | undefined
+  let openPanel: keyof Panels | undefined
   let isSaving = false
   let isAsking = false
   let closed: ClosedEditor = { outcome: 'unchanged' }
@@ -89,12 +99,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
     act: (action) => void act(action),
     undo: () => engine && undo(engine.view.state, engine.view.dispatch),
     redo: () => engine && redo(engine.view.state, engine.view.dispatch),
-    toggleStyle() {
-      if (panel === undefined) return
-      panel.element.hidden = !panel.element.hidden
-      show()
-      panel.element.querySelector('select')?.focus()
-    },
+    togglePanel: (name) => void togglePanel(name),
   })
   frame.over.append(toolbar.element)
   window.addEventListener('beforeunload', keepUnsaved, { signal: ending.signal })
@@ -114,52 +119,83 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
 
   function show() {
     frame.tell(life)
-    const isStyleOpen = panel !== undefined && !panel.element.hidden
-    toolbar.show({ life, text: engine?.view.state, isSaving, isStyleOpen })
-    if (isStyleOpen) panel?.show()
+    toolbar.show({ life, text: engine?.view.state, isSaving, openPanel })
+    for (const [name, panel] of Object.entries(panels ?? {})) {
+      if (name !== openPanel) panel.element.remove()
+      else if (!panel.element.isConnected) frame.over.append(panel.element)
+      if (name === openPanel) panel.show()
+    }
   }
 
   async function load() {
     try {
-      const { library, component, version = DEFAULT_VERSION, instance } = place
-      const at = { library, component, version, instance, width: window.innerWidth }
-      const [opened, themes, bindMarked, { createStylePanel }] = await Promise.all([
+      const { component, version = DEFAULT_VERSION, instance } = place
+      const at = { library: place.library, component, version, instance, width: window.innerWidth }
+      const [opened, loaded] = await Promise.all([
         openEditedVersion(authoring, at),
-        authoring.themes(library),
-        binderOf(authoring, library, data),
-        import('./ui/style-panel.ts'),
+        loadLibrary(authoring, place.library, data),
       ])
       if (life.phase !== 'loading') return
       edited = opened
+      library = loaded
       engine = startTextEngine({
         element,
         content: opened.content,
-        bindMarked,
+        bindMarked: loaded.bindMarked,
         label: say('editor.content'),
         onUpdate: heed,
         onEscape: () => void act('close'),
       })
-      panel = createStylePanel(engine.view, themes, say)
-      panel.element.hidden = true
-      frame.over.append(panel.element)
       await document.fonts.ready
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
       const { isForked, isForOnePage } = opened
       if (happen({ type: 'opened', isForked, isForOnePage })) engine.view.focus()
     } catch (error) {
-      warn(error)
+      await warn(error)
     } finally {
       uncover()
     }
   }
 
-  function warn(error: unknown) {
-    const said = error instanceof AuthoringError ? problems[error.status] : undefined
-    frame.warn(said ?? (error instanceof Error ? error.message : String(error)))
+  async function warn(error: unknown) {
+    const { problemText } = await import('./ui/problem-phrases.ts')
+    frame.warn(problemText(error, language))
   }
 
   function heed() {
     if (engine && !happen({ type: 'changed', isChanged: engine.isChanged() })) show()
+  }
+
+  async function togglePanel(name: keyof Panels) {
+    if (!engine || !library) return
+    openPanel = name === openPanel ? undefined : name
+    show()
+    const { view } = engine
+    const options = { ...library, isShared: edited?.isForOnePage === false, language }
+    try {
+      const { createPanels } = await import('./ui/panels.ts')
+      panels ??= createPanels(view, options)
+      show()
+      if (openPanel) panels[openPanel].element.querySelector('select')?.focus()
+    } catch (error) {
+      openPanel = undefined
+      show()
+      await warn(error)
+    }
+  }
+
+  /** Whether the author goes on. What cannot be asked is not done. */
+  async function asks(question: Confirmation): Promise<boolean> {
+    isAsking = true
+    try {
+      const { confirmIn } = await import('./ui/confirm.ts')
+      return await confirmIn(frame.root, language, question)
+    } catch (error) {
+      await warn(error)
+      return false
+    } finally {
+      isAsking = false
+    }
   }
 
   async function act(action: Action): Promise<void> {
@@ -169,12 +205,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
     }
     if (isSaving || isAsking || life.phase === 'closing' || !ENABLED[action](life)) return
     const question = CONFIRMATION[action](life)
-    if (question) {
-      isAsking = true
-      const goesOn = await confirmIn(frame.root, say, question)
-      isAsking = false
-      if (!goesOn) return
-    }
+    if (question && !(await asks(question))) return
     await ACTIONS[action]()
   }
 
@@ -185,7 +216,8 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
         const settled = engine
         const content = settled.content()
         const doc = settled.view.state.doc
-        if (await edited.save(content)) closed = { outcome: 'saved', content: edited.content }
+        if (await edited.save(content))
+          closed = { outcome: 'saved', content: edited.content, dataSources: library?.dataSources ?? [] }
         settled.settle(doc)
         happen({ type: 'saved', isForked: edited.isForked })
         happen({ type: 'changed', isChanged: settled.isChanged() })
@@ -209,7 +241,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
     try {
       await send()
     } catch (error) {
-      warn(error)
+      await warn(error)
     } finally {
       isSaving = false
       show()
@@ -243,12 +275,24 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
   return { life: () => life, act }
 }
 
+/** What the editor reads of a library. */
+interface LoadedLibrary {
+  readonly themes: readonly Theme[]
+  readonly dataSources: readonly DataSource[]
+  /** What elements are shown with, by datasource id. */
+  readonly data: Readonly<Record<string, unknown>>
+  readonly bindMarked: BindMarked | undefined
+}
+
 /** The binder is loaded only where there is data; a page that binds in the browser has it already. */
-async function binderOf(
+async function loadLibrary(
   authoring: Authoring,
   library: string,
-  data: Readonly<Record<string, unknown>> = {},
-): Promise<BindMarked | undefined> {
-  const shown = { ...(await authoring.samples(library)), ...data }
-  return Object.keys(shown).length === 0 ? undefined : (await import('./bound/bound-values.ts')).bindMarkedTo(shown)
+  ofPage: Readonly<Record<string, unknown>>,
+): Promise<LoadedLibrary> {
+  const [themes, dataSources] = await Promise.all([authoring.themes(library), authoring.dataSources(library)])
+  const data = { ...Object.fromEntries(dataSources.map(({ id, sample }) => [id, sample])), ...ofPage }
+  const isEmpty = Object.keys(data).length === 0
+  const bindMarked = isEmpty ? undefined : (await import('./bound/bound-values.ts')).bindMarkedTo(data)
+  return { themes, dataSources, data, bindMarked }
 }

@@ -1,13 +1,19 @@
-import { type ClosedEditor, type ComponentEditor, openComponentEditor, placeOf } from '@tessera/builder/editor'
+import {
+  type ClosedEditor,
+  type ComponentEditor,
+  datasourceIdsOf,
+  openComponentEditor,
+  placeOf,
+} from '@tessera/builder/editor'
 import { placeOf as placeOfNode } from '@tessera/content'
 import { paramsStep } from '../commands/commands.ts'
 import { slotsOf } from '../model/apply-edit.ts'
-import { translator } from '../phrases/index.ts'
 import type { ComponentEditingParts } from './component-editing.ts'
-import { COMPONENT_PHRASES } from './phrases.ts'
 
 /** Of a rendering: the place on the page that its customization is for. */
 const INSTANCE = 'ComponentInstanceId'
+/** Of a rendering: what its component is bound to, as JSON by datasource id. */
+const DATA = 'ComponentDataOverride'
 
 /** What is edited. */
 interface Opened {
@@ -27,14 +33,14 @@ export function openComponent(
   const nodeNow = () => placeOfNode(slotsOf(session.getState().page), uid)?.node
   const place = placeOf(element)
   const instance = place.instance ?? crypto.randomUUID()
-  const t = translator(uiLanguage, COMPONENT_PHRASES)
 
   /** The page shows what is published of the component now. A place that is customized for the first time gets its id. */
-  async function show({ outcome }: ClosedEditor): Promise<void> {
-    if (outcome === 'unchanged') return
-    const isNew = outcome === 'saved' && nodeNow()?.params?.[INSTANCE] !== instance
-    if (isNew && session.run({ ...paramsStep(uid, { [INSTANCE]: instance }), label: 'step.customize' }))
-      await session.flush()
+  async function show(ended: ClosedEditor): Promise<void> {
+    if (ended.outcome === 'unchanged') return
+    const before = nodeNow()?.params ?? {}
+    const params = ended.outcome === 'saved' ? { [INSTANCE]: instance, ...withData(before[DATA], ended) } : {}
+    const isNew = Object.entries(params).some(([name, value]) => before[name] !== value)
+    if (isNew && session.run({ ...paramsStep(uid, params), label: 'step.customize' })) await session.flush()
     else await session.refresh()
   }
 
@@ -46,7 +52,6 @@ export function openComponent(
     place: { ...place, instance },
     ...(data && { data }),
     language: uiLanguage,
-    problems: { 401: t('signedOut'), 403: t('notAllowed'), 409: t('conflict'), 502: t('away'), 0: t('away') },
     onClosed(outcome) {
       session.release()
       closed()
@@ -56,4 +61,36 @@ export function openComponent(
   // What others save meanwhile is shown afterwards.
   if (opened) session.hold()
   return opened
+}
+
+/**
+ * The data of a rendering with that of the sources its component is bound to now: how it is fetched, or a sample that is
+ * the data itself. What the rendering says already stays; nothing is changed where that is not by datasource id.
+ */
+function withData(
+  given: string | undefined,
+  { content, dataSources }: Extract<ClosedEditor, { outcome: 'saved' }>,
+): Readonly<Record<string, string>> {
+  const bound = new Set(datasourceIdsOf(content.view))
+  const sources = dataSources.filter(({ id }) => bound.has(id))
+  const own = byDatasource(given)
+  const missing = sources.flatMap(({ id, settings, type, sample }) => {
+    const data = settings ?? (type === 'internal' ? sample : undefined)
+    return own === undefined || Object.hasOwn(own, id) || data === undefined ? [] : [[id, data]]
+  })
+  return missing.length === 0 ? {} : { [DATA]: JSON.stringify({ ...own, ...Object.fromEntries(missing) }) }
+}
+
+/** Undefined: it is no JSON, or data for the whole component. */
+function byDatasource(given: string | undefined): Readonly<Record<string, unknown>> | undefined {
+  if (!given) return {}
+  try {
+    const data: unknown = JSON.parse(given)
+    const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)
+    return isObject && typeof (data as { url?: unknown }).url !== 'string'
+      ? (data as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,9 @@
 /** States, labels, enablement and questions of the editor (contract "component-builder", 10.1 to 10.4), as tables. */
 import { describe, expect, test } from 'vitest'
+import { CONFIRMATION_PHRASES } from '../ui/confirm.ts'
+import { PANEL_PHRASES } from '../ui/panel-phrases.ts'
 import { EDITOR_PHRASES } from '../ui/phrases.ts'
+import { PROBLEM_PHRASES } from '../ui/problem-phrases.ts'
 import { CONFIRMATION, type Control, ENABLED, saveLabel } from './controls.ts'
 import { AT_REST, after, type LifeEvent, type LifeState, stateAttributes } from './life-cycle.ts'
 
@@ -91,13 +94,14 @@ test.each([
   ['unsaved', 'Component has unsaved changes', 'Discard', /./],
   ['customizing', 'Customizing component', 'Save', /visible only on this page.*reverted/],
 ] as const)('the question "%s" has the words of the error catalogue', (name, title, button, body) => {
-  expect(EDITOR_PHRASES[`${name}.title`].en).toBe(title)
-  expect(EDITOR_PHRASES[`${name}.do`].en).toBe(button)
-  expect(EDITOR_PHRASES[`${name}.body`].en).toMatch(body)
+  expect(CONFIRMATION_PHRASES[`${name}.title`].en).toBe(title)
+  expect(CONFIRMATION_PHRASES[`${name}.do`].en).toBe(button)
+  expect(CONFIRMATION_PHRASES[`${name}.body`].en).toMatch(body)
 })
 
 test('everything is said in the three languages of the studio', () => {
-  for (const [key, phrase] of Object.entries(EDITOR_PHRASES)) {
+  const all = { ...EDITOR_PHRASES, ...CONFIRMATION_PHRASES, ...PANEL_PHRASES, ...PROBLEM_PHRASES }
+  for (const [key, phrase] of Object.entries(all)) {
     expect([key, ...Object.keys(phrase)]).toEqual([key, 'en', 'de', 'ar'])
     expect(Object.values(phrase).every((text) => text.trim() !== '')).toBe(true)
   }

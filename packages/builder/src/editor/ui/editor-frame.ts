@@ -1,6 +1,6 @@
 import { type LifeState, stateAttributes } from '../life-cycle/life-cycle.ts'
 import { makeElement } from './make-element.ts'
-import { type EditorLanguage, speakerOf } from './phrases.ts'
+import { EDITOR_PHRASES, type EditorLanguage, speakerOf } from './phrases.ts'
 import { EDITED_STYLES, EDITOR_STYLES } from './styles.ts'
 
 /** Id of the element that stands in the page for the editor; its shadow root is open, for tests and assistive tools. */
@@ -23,7 +23,7 @@ export interface EditorFrame {
 }
 
 export function openFrame(language: EditorLanguage): EditorFrame {
-  const say = speakerOf(language)
+  const say = speakerOf(EDITOR_PHRASES, language)
   const host = makeElement('div', { id: EDITOR_ID, lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheetOf(EDITOR_STYLES)]

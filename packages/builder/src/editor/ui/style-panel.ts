@@ -1,38 +1,30 @@
 import type { Node as TemplateNode } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { withAttribute } from '../bound/bindings.ts'
 import { classesIn, themeOf, withTheme } from '../schema/classes.ts'
 import type { AttributePairs } from '../schema/markup-tree.ts'
 import type { Theme } from '../versions/authoring.ts'
+import { createElementChoice, type ElementOption } from './element-choice.ts'
 import { makeElement } from './make-element.ts'
-import type { Say } from './phrases.ts'
+import type { SayInPanel } from './panel-phrases.ts'
+import type { Panel } from './panels.ts'
 
 /** Names the service takes for the whole component. */
 const CLASS_NAME = /^[\w-]{1,64}$/
 
 /** An element that has classes: the component itself, or one around the selection. */
-interface Styled {
-  /** Before the element; null is the component. */
-  readonly at: number | null
-  readonly name: string
+interface Styled extends ElementOption {
   readonly classes: readonly string[]
 }
 
-export interface StylePanel {
-  readonly element: HTMLElement
-  /** After each change of text or selection. */
-  show(): void
-}
-
 /** Classes and theme of the component, or of an element in it (contract "component-builder", 4.6 and 14.5). */
-export function createStylePanel(view: EditorView, themes: readonly Theme[], say: Say): StylePanel {
-  let chosen: number | null = null
-  let selected: number | null = null
-  const elementChoice = makeElement('select', { id: 'style-element' }, [], {
-    change() {
-      chosen = elementChoice.value === '' ? null : Number(elementChoice.value)
-      show()
-    },
+export function createStylePanel(view: EditorView, themes: readonly Theme[], say: SayInPanel): Panel {
+  const choice = createElementChoice(view, {
+    id: 'style-element',
+    offered: () => [componentOf(view.state.doc, say), ...elementsAt(view)],
+    usual: ([component]) => component,
+    onChoose: show,
   })
   const themeChoice = makeElement('select', { id: 'style-theme' }, [], {
     change: () => write(withTheme(current().classes, themeChoice.value || null)),
@@ -61,23 +53,11 @@ export function createStylePanel(view: EditorView, themes: readonly Theme[], say
     )
   }
 
-  const styled = (): Styled[] => [componentOf(view.state.doc, say), ...elementsAt(view)]
-  const current = (): Styled => styled().find(({ at }) => at === chosen) ?? componentOf(view.state.doc, say)
-
-  /** An element that is selected as a whole is the one that is meant. */
-  function followSelection() {
-    const { selection } = view.state
-    const before = selected
-    selected = selection instanceof NodeSelection ? selection.from : null
-    if (selected !== null && selected !== before) chosen = selected
-  }
+  const current = (): Styled => choice.current() ?? componentOf(view.state.doc, say)
 
   function show() {
-    followSelection()
-    const { at, classes } = current()
-    chosen = at
-    elementChoice.replaceChildren(...styled().map((each) => optionOf(String(each.at ?? ''), each.name)))
-    elementChoice.value = String(at ?? '')
+    choice.show()
+    const { classes } = current()
     const theme = themeOf(classes)
     const known = themes.some(({ slug }) => slug === theme) || theme === null
     themeChoice.replaceChildren(
@@ -93,9 +73,9 @@ export function createStylePanel(view: EditorView, themes: readonly Theme[], say
   return {
     element: makeElement(
       'form',
-      { class: 'panel', 'aria-label': say('editor.style') },
+      { class: 'panel', 'aria-label': say('style.title') },
       [
-        field('element', elementChoice),
+        field('element', choice.element),
         field('theme', themeChoice),
         field('classes', classInput),
         help,
@@ -118,7 +98,7 @@ export function createStylePanel(view: EditorView, themes: readonly Theme[], say
 
 const optionOf = (value: string, text: string) => makeElement('option', { value }, [text])
 
-const componentOf = (doc: TemplateNode, say: Say): Styled => ({
+const componentOf = (doc: TemplateNode, say: SayInPanel): Styled => ({
   at: null,
   name: say('style.component'),
   classes: doc.attrs.classList,
@@ -140,9 +120,5 @@ function elementsAt({ state: { selection } }: EditorView): Styled[] {
   })
 }
 
-function withClasses(pairs: AttributePairs, classes: readonly string[]): AttributePairs {
-  const own = ['class', classes.join(' ')] as const
-  if (classes.length === 0) return pairs.filter(([name]) => name !== 'class')
-  if (!pairs.some(([name]) => name === 'class')) return [...pairs, own]
-  return pairs.map((pair) => (pair[0] === 'class' ? own : pair))
-}
+const withClasses = (pairs: AttributePairs, classes: readonly string[]): AttributePairs =>
+  withAttribute(pairs, 'class', classes.length === 0 ? null : classes.join(' '))

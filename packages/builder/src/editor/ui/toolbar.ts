@@ -3,6 +3,7 @@ import type { EditorState } from 'prosemirror-state'
 import { type Action, type Control, ENABLED, saveLabel } from '../life-cycle/controls.ts'
 import type { LifeState } from '../life-cycle/life-cycle.ts'
 import { makeElement } from './make-element.ts'
+import type { Panels } from './panels.ts'
 import type { EditorPhrase, Say } from './phrases.ts'
 
 export interface ToolbarPorts {
@@ -10,14 +11,14 @@ export interface ToolbarPorts {
   act(action: Action): void
   undo(): void
   redo(): void
-  toggleStyle(): void
+  togglePanel(name: keyof Panels): void
 }
 
 export interface Shown {
   readonly life: LifeState
   readonly text: EditorState | undefined
   readonly isSaving: boolean
-  readonly isStyleOpen: boolean
+  readonly openPanel: keyof Panels | undefined
 }
 
 export interface Toolbar {
@@ -26,7 +27,7 @@ export interface Toolbar {
 }
 
 /** The toolbar of the editor (contract "component-builder", 10.3). */
-export function createToolbar({ say, act, undo, redo, toggleStyle }: ToolbarPorts): Toolbar {
+export function createToolbar({ say, act, undo, redo, togglePanel }: ToolbarPorts): Toolbar {
   const made = (phrase: EditorPhrase, press: () => void, attributes: Readonly<Record<string, string>> = {}) =>
     makeElement('button', { type: 'button', ...attributes }, [say(phrase)], {
       click: ({ currentTarget }) => {
@@ -46,7 +47,10 @@ export function createToolbar({ say, act, undo, redo, toggleStyle }: ToolbarPort
 
   const undoButton = made('editor.undo', undo)
   const redoButton = made('editor.redo', redo)
-  const styleButton = made('editor.style', toggleStyle, { 'aria-pressed': 'false' })
+  const panelButtons = (['style', 'data'] as const).map((name) => ({
+    name,
+    button: made(`editor.${name}`, () => togglePanel(name)),
+  }))
   const closeButton = made('editor.close', () => act('close'))
   const saveButton = made('save.upToDate', () => act('save'), { class: 'main' })
   const items = [item('unfork', 'editor.unfork'), item('discard', 'editor.discard')]
@@ -99,17 +103,19 @@ export function createToolbar({ say, act, undo, redo, toggleStyle }: ToolbarPort
 
   return {
     element: makeElement('div', { class: 'bar', role: 'toolbar', 'aria-label': say('editor.name') }, [
-      group(undoButton, redoButton, styleButton),
+      group(undoButton, redoButton, ...panelButtons.map(({ button }) => button)),
       group(closeButton, saveButton, makeElement('div', { class: 'menu-place' }, [menuButton, menu])),
     ]),
-    show({ life, text, isSaving, isStyleOpen }) {
+    show({ life, text, isSaving, openPanel }) {
       const isReady = life.phase === 'ready' && !isSaving
       for (const [control, button] of Object.entries(buttons) as [Control, HTMLElement][])
         button.ariaDisabled = String(!(ENABLED[control](life) && (isReady || (control === 'close' && !isSaving))))
       undoButton.ariaDisabled = String(!isReady || text === undefined || undoDepth(text) === 0)
       redoButton.ariaDisabled = String(!isReady || text === undefined || redoDepth(text) === 0)
-      styleButton.ariaDisabled = String(!isReady)
-      styleButton.ariaPressed = String(isStyleOpen)
+      for (const { name, button } of panelButtons) {
+        button.ariaDisabled = String(!isReady)
+        button.ariaPressed = String(name === openPanel)
+      }
       saveButton.textContent = say(isSaving ? 'save.saving' : `save.${saveLabel(life)}`)
     },
   }

@@ -19,22 +19,34 @@ export interface Theme {
   readonly title: string
 }
 
+/** What templates are bound to (contract "component-builder", 1). */
+export interface DataSource {
+  /** Paths begin with it. */
+  readonly id: string
+  readonly name: string
+  readonly sample: unknown
+  /** How it is fetched (6.1); absent: it is not. */
+  readonly settings?: object | null
+  /** `internal`: the sample is the data. */
+  readonly type?: string
+}
+
 /** The calls the editor makes. Each throws {@link AuthoringError} when it is refused or there is no answer. */
 export interface Authoring {
   /** All records of a component. */
   versions(place: ComponentPlace): Promise<VersionLog>
   /** Posts records; answers them as they are kept. */
   post(place: ComponentPlace, records: readonly VersionRecord[]): Promise<VersionLog>
-  /** The sample of each data source of a library, by its id. Without an answer there are none: they are only seen. */
-  samples(library: string): Promise<Readonly<Record<string, unknown>>>
+  /** The data sources of a library; none when the call fails: a component can be edited without them. */
+  dataSources(library: string): Promise<readonly DataSource[]>
   /** Of what is published, in the order they stand there. */
   themes(library: string): Promise<readonly Theme[]>
 }
 
-/** A call that came to nothing. `message` is the service's own, and may be shown. */
+/** A call that failed. `message` is the service's own, and may be shown. */
 export class AuthoringError extends Error {
   override readonly name = 'AuthoringError'
-  /** Of HTTP; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
 
   constructor(status: number, message: string, options?: ErrorOptions) {
@@ -90,12 +102,7 @@ export function createAuthoring({ base, fetch: send = (url, init) => fetch(url, 
       return kept
     },
 
-    async samples(library) {
-      const sources = await call<readonly { id: string; sample: unknown }[]>(`${at(library)}/datasources`).catch(
-        () => [],
-      )
-      return Object.fromEntries(sources.map(({ id, sample }) => [id, sample]))
-    },
+    dataSources: (library) => call<readonly DataSource[]>(`${at(library)}/datasources`).catch(() => []),
 
     async themes(library) {
       const sheets = await call<readonly StyleSource[]>(`${at(library)}/stylesheets?status=published`)

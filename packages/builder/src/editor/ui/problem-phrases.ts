@@ -1,7 +1,8 @@
-import type { Phrases } from '../phrases/index.ts'
+import { AuthoringError } from '../versions/authoring.ts'
+import { type EditorLanguage, speakerOf } from './phrases.ts'
 
-/** What the component editor says over a page of what did not work. */
-export const COMPONENT_PHRASES = {
+/** What is said of a call that failed, where the service's own words are not for authors. */
+export const PROBLEM_PHRASES = {
   signedOut: {
     en: 'Your session has ended. Sign in in a new tab, then save again here.',
     de: 'Ihre Sitzung ist abgelaufen. Melden Sie sich in einem neuen Tab an und speichern Sie hier erneut.',
@@ -22,4 +23,22 @@ export const COMPONENT_PHRASES = {
     de: 'Der Komponentendienst ist nicht erreichbar. Ihre Änderungen sind noch hier; versuchen Sie es gleich erneut.',
     ar: 'تعذّر الوصول إلى خدمة المكوّنات. ما زالت تغييراتك هنا؛ حاول مرة أخرى بعد قليل.',
   },
-} as const satisfies Phrases
+} as const
+
+/** By HTTP status; 0 is no response at all. */
+const OF_STATUS: Readonly<Record<number, keyof typeof PROBLEM_PHRASES>> = {
+  0: 'away',
+  401: 'signedOut',
+  403: 'notAllowed',
+  409: 'conflict',
+  502: 'away',
+  503: 'away',
+  504: 'away',
+}
+
+/** An error in an author's words; the service's own where it knows more. */
+export function problemText(error: unknown, language: EditorLanguage): string {
+  const phrase = error instanceof AuthoringError ? OF_STATUS[error.status] : undefined
+  if (phrase !== undefined) return speakerOf(PROBLEM_PHRASES, language)(phrase)
+  return error instanceof Error ? error.message : String(error)
+}
