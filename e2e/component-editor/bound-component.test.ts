@@ -248,6 +248,16 @@ test('a picture is bound by its own attributes, and undo takes that back', async
   )
 })
 
+test('a link in a line that shows data is bound by its own attributes', async () => {
+  const page = await editBound('place-data-link')
+  await component(page).locator('a').click()
+  await bind(page, { what: 'Link: _.Link.href', source: 'Our shop', path: 'name' })
+  await button(page, 'Apply').click()
+  await expect.poll(() => component(page).locator('a').getAttribute('href')).toBe('Halden')
+  expect(await component(page).locator('a').textContent()).toBe('All lamps')
+  expect(await saved(page, 'place-data-link')).toBe(hostedView(TEMPLATE.replace('"_.Link.href"', '"shop.name"')))
+})
+
 test('one panel is open at a time; on a phone, in Arabic, it can be used by everybody', async () => {
   const page = await edit('place-data-phone', { language: 'ar' })
   await page.setViewportSize({ width: 390, height: 740 })

@@ -28,6 +28,10 @@ interface Bindable extends ElementOption {
   readonly around: readonly string[]
 }
 
+const PICTURES = /^(?:img|picture|video)$/
+/** Elements that show no text and no picture of an author's. */
+const NOT_BOUND = /^(?:style|script|svg|math|template|br|hr|feaas-.*)$/
+
 /** Characters of a value that are shown. */
 const MAX_SHOWN = 80
 
@@ -222,12 +226,12 @@ function bindableOf(at: number, { type, attrs }: TemplateNode, scopes: readonly 
     return { at, name: attrs.tag, pairs: attrs.attributes, isPicture: false, around }
   if (typeof attrs.html !== 'string') return undefined
   const { element } = keptMarkup(attrs.html)
-  if (element === undefined || !/^(?:img|picture|video)$/.test(element.localName)) return undefined
+  if (element === undefined || NOT_BOUND.test(element.localName)) return undefined
   return {
     at,
     name: element.localName,
     pairs: [...element.attributes].map(({ name, value }) => [name, value]),
-    isPicture: true,
+    isPicture: PICTURES.test(element.localName),
     around,
   }
 }
