@@ -165,6 +165,26 @@ test('a page gets the data that its component is bound to', async () => {
   expect(await visitorsSee('/terms')).not.toContain('Halden Works')
 })
 
+test('without a connection, what could not be saved is said, and is not lost', async () => {
+  const { page } = await openEditor(visit, house, '/en/terms', { expected: /ERR_INTERNET_DISCONNECTED|failed/i })
+  await openComponent(page)
+  await type(page, ' By hand.')
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').getByText('can’t be reached. Your changes are still here').waitFor()
+  await component(page).getByText(`${WORDS} By hand.`).waitFor()
+  await button(page, 'Style').click()
+  await page.getByRole('form', { name: 'Style' }).waitFor()
+  await button(page, 'Close').click()
+  const question = page.getByRole('dialog', { name: 'Component has unsaved changes' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.context().setOffline(false)
+  await button(page, 'Undo').click()
+  await button(page, 'Close').click()
+  await expect.poll(() => isOpen(page)).toBe(0)
+})
+
 test('neither a key of the page nor a link takes the author away from the component', async () => {
   const { page, bar } = await openEditor(visit, house, '/en/privacy')
   const heading = page.locator('h1')

@@ -87,7 +87,8 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
   const uncover = frame.cover(element)
   let edited: EditedVersion | undefined
   let engine: TextEngine | undefined
-  let library: LoadedLibrary | undefined
+  let parts: typeof import('./ui/parts.ts') | undefined
+  let dataSources: readonly DataSource[] = []
   let panels: Panels | undefined
   let openPanel: keyof Panels | undefined
   let isSaving = false
@@ -99,7 +100,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
     act: (action) => void act(action),
     undo: () => engine && undo(engine.view.state, engine.view.dispatch),
     redo: () => engine && redo(engine.view.state, engine.view.dispatch),
-    togglePanel: (name) => void togglePanel(name),
+    togglePanel,
   })
   frame.over.append(toolbar.element)
   window.addEventListener('beforeunload', keepUnsaved, { signal: ending.signal })
@@ -131,71 +132,56 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
     try {
       const { component, version = DEFAULT_VERSION, instance } = place
       const at = { library: place.library, component, version, instance, width: window.innerWidth }
-      const [opened, loaded] = await Promise.all([
-        openEditedVersion(authoring, at),
-        loadLibrary(authoring, place.library, data),
-      ])
+      const reading = Promise.all([openEditedVersion(authoring, at), loadLibrary(authoring, place.library, data)])
+      // What is refused is said in words that are loaded meanwhile.
+      reading.catch(() => undefined)
+      parts = await import('./ui/parts.ts')
+      const [opened, { bindMarked, ...library }] = await reading
       if (life.phase !== 'loading') return
       edited = opened
-      library = loaded
+      dataSources = library.dataSources
       engine = startTextEngine({
         element,
         content: opened.content,
-        bindMarked: loaded.bindMarked,
+        bindMarked,
         label: say('editor.content'),
         onUpdate: heed,
         onEscape: () => void act('close'),
       })
+      const isShared = !opened.isForOnePage
+      panels = parts.createPanels(engine.view, { ...library, isShared, language })
       await document.fonts.ready
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
       const { isForked, isForOnePage } = opened
       if (happen({ type: 'opened', isForked, isForOnePage })) engine.view.focus()
     } catch (error) {
-      await warn(error)
+      warn(error)
     } finally {
       uncover()
     }
   }
 
-  async function warn(error: unknown) {
-    const { problemText } = await import('./ui/problem-phrases.ts')
-    frame.warn(problemText(error, language))
+  function warn(error: unknown) {
+    frame.warn(parts?.problemText(error, language) ?? String(error))
   }
 
   function heed() {
     if (engine && !happen({ type: 'changed', isChanged: engine.isChanged() })) show()
   }
 
-  async function togglePanel(name: keyof Panels) {
-    if (!engine || !library) return
+  function togglePanel(name: keyof Panels) {
     openPanel = name === openPanel ? undefined : name
     show()
-    const { view } = engine
-    const options = { ...library, isShared: edited?.isForOnePage === false, language }
-    try {
-      const { createPanels } = await import('./ui/panels.ts')
-      panels ??= createPanels(view, options)
-      show()
-      if (openPanel) panels[openPanel].element.querySelector('select')?.focus()
-    } catch (error) {
-      openPanel = undefined
-      show()
-      await warn(error)
-    }
+    if (openPanel) panels?.[openPanel].element.querySelector('select')?.focus()
   }
 
-  /** Whether the author goes on. What cannot be asked is not done. */
+  /** Whether the author goes on. */
   async function asks(question: Confirmation): Promise<boolean> {
+    if (parts === undefined) return true
     isAsking = true
-    try {
-      const { confirmIn } = await import('./ui/confirm.ts')
-      return await confirmIn(frame.root, language, question)
-    } catch (error) {
-      await warn(error)
-      return false
-    } finally {
-      isAsking = false
-    }
+    const goesOn = await parts.confirmIn(frame.root, language, question)
+    isAsking = false
+    return goesOn
   }
 
   async function act(action: Action): Promise<void> {
@@ -216,8 +202,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
         const settled = engine
         const content = settled.content()
         const doc = settled.view.state.doc
-        if (await edited.save(content))
-          closed = { outcome: 'saved', content: edited.content, dataSources: library?.dataSources ?? [] }
+        if (await edited.save(content)) closed = { outcome: 'saved', content: edited.content, dataSources }
         settled.settle(doc)
         happen({ type: 'saved', isForked: edited.isForked })
         happen({ type: 'changed', isChanged: settled.isChanged() })
@@ -241,7 +226,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
     try {
       await send()
     } catch (error) {
-      await warn(error)
+      warn(error)
     } finally {
       isSaving = false
       show()
