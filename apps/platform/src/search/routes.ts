@@ -5,7 +5,7 @@ import { cors, limitBody, rateLimit } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
 import type { YieldingScheduler } from '../ground/yielding-scheduler.ts'
 import { requireContext, requireKey, type SearchAccess } from './access.ts'
-import { type AnsweringParts, answerSearch, toJson } from './answering/answer-search.ts'
+import { type AnsweringParts, answerSearch, encodeAnswer } from './answering/answer-search.ts'
 import type { SearchScope, SearchScopes } from './editions/search-scopes.ts'
 import { SEARCH_LIMITS } from './limits.ts'
 import { readSearchEvent } from './signals/read-event.ts'
@@ -79,7 +79,7 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
       const askerOf = await admit(c)
       const request = readSearchRequest(await json(c))
       const answer = await answerSearch(parts.answering(), request, askerOf(request.limits))
-      return c.body(await scheduler.run(() => toJson(answer)), 200, { 'content-type': 'application/json' })
+      return c.body(await scheduler.run(() => encodeAnswer(answer)), 200, { 'content-type': 'application/json' })
     })
   /** Whoever passes is a visitor of the shop. */
   const visitor = (allow: (c: Context) => void) =>

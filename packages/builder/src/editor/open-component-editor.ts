@@ -19,7 +19,6 @@ import {
   type Theme,
 } from './versions/authoring.ts'
 import { type EditedVersion, openEditedVersion } from './versions/edited-version.ts'
-import type { VersionContent } from './versions/version-record.ts'
 
 export interface ComponentEditorOptions {
   /**
@@ -47,9 +46,8 @@ export type ClosedEditor =
   | { readonly outcome: 'unchanged' | 'unforked' }
   | {
       readonly outcome: 'saved'
-      readonly content: VersionContent
-      /** Of the library: the content may be bound to some of them. */
-      readonly dataSources: readonly DataSource[]
+      /** By datasource id, of those that the content is bound to: what a page needs to show them (6.1). */
+      readonly data: Readonly<Record<string, unknown>>
     }
 
 export interface ComponentEditor {
@@ -87,7 +85,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
   const uncover = frame.cover(element)
   let edited: EditedVersion | undefined
   let engine: TextEngine | undefined
-  let parts: typeof import('./ui/parts.ts') | undefined
+  let loaded: typeof import('./loaded-with-component.ts') | undefined
   let dataSources: readonly DataSource[] = []
   let panels: Panels | undefined
   let openPanel: keyof Panels | undefined
@@ -135,7 +133,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
       const reading = Promise.all([openEditedVersion(authoring, at), loadLibrary(authoring, place.library, data)])
       // What is refused is said in words that are loaded meanwhile.
       reading.catch(() => undefined)
-      parts = await import('./ui/parts.ts')
+      loaded = await import('./loaded-with-component.ts')
       const [opened, { bindMarked, ...library }] = await reading
       if (life.phase !== 'loading') return
       edited = opened
@@ -149,7 +147,9 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
         onEscape: () => void act('close'),
       })
       const isShared = !opened.isForOnePage
-      panels = parts.createPanels(engine.view, { ...library, isShared, language })
+      const { isWithheld } = loaded
+      const withheld = dataSources.filter((source) => isWithheld(source) && !Object.hasOwn(data, source.id))
+      panels = loaded.createPanels(engine.view, { ...library, withheld, isShared, language })
       await document.fonts.ready
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
       const { isForked, isForOnePage } = opened
@@ -162,7 +162,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
   }
 
   function warn(error: unknown) {
-    frame.warn(parts?.problemText(error, language) ?? String(error))
+    frame.warn(loaded?.problemText(error, language) ?? String(error))
   }
 
   function heed() {
@@ -177,9 +177,9 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
 
   /** Whether the author goes on. */
   async function asks(question: Confirmation): Promise<boolean> {
-    if (parts === undefined) return true
+    if (loaded === undefined) return true
     isAsking = true
-    const goesOn = await parts.confirmIn(frame.root, language, question)
+    const goesOn = await loaded.confirmIn(frame.root, language, question)
     isAsking = false
     return goesOn
   }
@@ -198,11 +198,12 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
   const ACTIONS: Readonly<Record<Action, () => Promise<void> | void>> = {
     save: () =>
       sending(async () => {
-        if (!edited || !engine) return
+        if (!edited || !engine || !loaded) return
         const settled = engine
         const content = settled.content()
         const doc = settled.view.state.doc
-        if (await edited.save(content)) closed = { outcome: 'saved', content: edited.content, dataSources }
+        if (await edited.save(content))
+          closed = { outcome: 'saved', data: loaded.dataNeeded(edited.content.view, dataSources) }
         settled.settle(doc)
         happen({ type: 'saved', isForked: edited.isForked })
         happen({ type: 'changed', isChanged: settled.isChanged() })

@@ -1,10 +1,5 @@
-import {
-  type ClosedEditor,
-  type ComponentEditor,
-  datasourceIdsOf,
-  openComponentEditor,
-  placeOf,
-} from '@tessera/builder/editor'
+import { withDataFor } from '@tessera/builder/data'
+import { type ClosedEditor, type ComponentEditor, openComponentEditor, placeOf } from '@tessera/builder/editor'
 import { placeOf as placeOfNode } from '@tessera/content'
 import { paramsStep } from '../commands/commands.ts'
 import { slotsOf } from '../model/apply-edit.ts'
@@ -38,10 +33,15 @@ export function openComponent(
   async function show(ended: ClosedEditor): Promise<void> {
     if (ended.outcome === 'unchanged') return
     const before = nodeNow()?.params ?? {}
-    const params = ended.outcome === 'saved' ? { [INSTANCE]: instance, ...withData(before[DATA], ended) } : {}
+    const params = ended.outcome === 'saved' ? customized(ended.data, before[DATA]) : {}
     const isNew = Object.entries(params).some(([name, value]) => before[name] !== value)
     if (isNew && session.run({ ...paramsStep(uid, params), label: 'step.customize' })) await session.flush()
     else await session.refresh()
+  }
+
+  function customized(needed: Readonly<Record<string, unknown>>, said: string | undefined) {
+    const data = withDataFor(needed, said)
+    return { [INSTANCE]: instance, ...(data !== undefined && { [DATA]: data }) }
   }
 
   // As the server bound it.
@@ -61,36 +61,4 @@ export function openComponent(
   // What others save meanwhile is shown afterwards.
   if (opened) session.hold()
   return opened
-}
-
-/**
- * The data of a rendering with that of the sources its component is bound to now: how it is fetched, or a sample that is
- * the data itself. What the rendering says already stays; nothing is changed where that is not by datasource id.
- */
-function withData(
-  given: string | undefined,
-  { content, dataSources }: Extract<ClosedEditor, { outcome: 'saved' }>,
-): Readonly<Record<string, string>> {
-  const bound = new Set(datasourceIdsOf(content.view))
-  const sources = dataSources.filter(({ id }) => bound.has(id))
-  const own = byDatasource(given)
-  const missing = sources.flatMap(({ id, settings, type, sample }) => {
-    const data = settings ?? (type === 'internal' ? sample : undefined)
-    return own === undefined || Object.hasOwn(own, id) || data === undefined ? [] : [[id, data]]
-  })
-  return missing.length === 0 ? {} : { [DATA]: JSON.stringify({ ...own, ...Object.fromEntries(missing) }) }
-}
-
-/** Undefined: it is no JSON, or data for the whole component. */
-function byDatasource(given: string | undefined): Readonly<Record<string, unknown>> | undefined {
-  if (!given) return {}
-  try {
-    const data: unknown = JSON.parse(given)
-    const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)
-    return isObject && typeof (data as { url?: unknown }).url !== 'string'
-      ? (data as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SearchAnswer, toJson } from './answer-search.ts'
+import { encodeAnswer, type SearchAnswer } from './answer-search.ts'
 
 const widget = (rfkId: string) => ({ rfk_id: rfkId, entity: 'product', content: [{ name: 'Tisch „Größe M“ 🪑' }] })
 
@@ -18,7 +18,7 @@ const answers: [string, SearchAnswer][] = [
 ]
 
 test.each(answers)('an answer %s is written as the JSON of it', (_, answer) => {
-  const task = toJson(answer)
+  const task = encodeAnswer(answer)
   let parts = 1
   let step = task.next()
   while (step.done !== true) {

@@ -65,7 +65,7 @@ export async function answerSearch(
 }
 
 /** An answer as JSON in UTF-8, a widget in each part: all of one may take 0.5 MB. */
-export function* toJson({ widgets, ...rest }: SearchAnswer): YieldingTask<Uint8Array<ArrayBuffer>> {
+export function* encodeAnswer({ widgets, ...rest }: SearchAnswer): YieldingTask<Uint8Array<ArrayBuffer>> {
   const chunks = [Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"widgets":[`)]
   for (const [at, widget] of widgets.entries()) {
     yield

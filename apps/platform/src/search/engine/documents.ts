@@ -37,16 +37,16 @@ export function* docsThatInParts(docs: Uint32Array, passes: Predicate): Yielding
   return kept.subarray(0, count)
 }
 
-/** Whether a document is one of these. `length`: the documents of the index, those that were removed among them. */
-export function isOneOf(docs: Uint32Array, length: number): Predicate {
+/** Passes these documents. `length`: how many the index has, those that were removed among them. */
+export function predicateOf(docs: Uint32Array, length: number): Predicate {
   // Marks and not a `Set`: one of 50,000 numbers takes 25 ms to make, and nothing else is done meanwhile.
   const marks = new Uint8Array(length)
   for (let at = 0; at < docs.length; at++) marks[docs[at] as number] = 1
   return (doc) => marks[doc] === 1
 }
 
-/** The numbers below `length`. */
-export function numbersTo(length: number): Uint32Array {
+/** All documents of an index that has this many. */
+export function allDocs(length: number): Uint32Array {
   const numbers = new Uint32Array(length)
   for (let number = 0; number < length; number++) numbers[number] = number
   return numbers

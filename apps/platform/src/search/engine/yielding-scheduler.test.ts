@@ -1,10 +1,10 @@
 /** The engine never keeps the process from everything else for long. */
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createYieldingScheduler, type YieldingScheduler } from '../../ground/yielding-scheduler.ts'
 import { toEnd, turnsDuring } from '../../ground/yielding-task.fixture.ts'
 import type { Edition, Filter, IndexQuery, IndexSchema } from '../search-index.ts'
 import { DOCUMENTS_AT_ONCE } from './documents.ts'
-import { createSearchEngine, TUNING } from './index.ts'
+import { createSearchEngine, type SearchEngine, TUNING } from './index.ts'
 import { IndexState } from './index-state.ts'
 import { bestInParts } from './order/best.ts'
 import { passingOf } from './search/passing.ts'
@@ -71,6 +71,39 @@ test('documents are narrowed, filtered, scored and put in order in parts, howeve
   const byPrice = lamps.toSorted((a, b) => a.fields.price - b.fields.price).map(({ id }) => id)
   expect(last.hits.map(({ document }) => document.id)).toEqual(byPrice.slice(-20))
   expect(toEnd(bestInParts(Uint32Array.from(lamps.keys()), 0, () => -1))).toEqual([])
+})
+
+describe('all documents are gone through in parts as well', () => {
+  const most = 3 * DOCUMENTS_AT_ONCE
+  const lamps = Array.from({ length: most }, (_, n) => ({
+    id: `${n}`,
+    source: '',
+    fields: { name: `${COLORS[n % 4]} lamp`, price: n >> 1 },
+  }))
+  const [whole, parted] = [Number.POSITIVE_INFINITY, 0].map((maxSliceMs) =>
+    createSearchEngine(SCHEMA, { scheduler: createYieldingScheduler({ maxSliceMs }) }),
+  ) as [SearchEngine, SearchEngine]
+  beforeAll(() => Promise.all([whole.put(lamps), parted.put(lamps)]))
+
+  const filter: Filter = { type: 'gte', name: 'price', value: 100 }
+  const found: Filter = { type: 'lt', name: 'price', value: most }
+  // Two pauses each time that three parts are gone through; one less where half as many are put in order afterwards.
+  test.each<[string, Partial<IndexQuery>, number]>([
+    ['when some are put behind the others', { rules: { bury: filter } }, 2],
+    ['when they are grouped', { groupBy: 'price' }, 1],
+    ['when rules put some into slots', { rules: { boost: [{ filter, slots: [3] }] } }, 4],
+    [
+      'when rules add one of each group',
+      { filter: found, groupBy: 'price', rules: { include: [{ filter, slots: [3] }] } },
+      6,
+    ],
+    ['when those like another are looked for', { similarTo: { ids: ['7'], fields: ['name'] } }, 8],
+  ])('%s', async (_, more, pauses) => {
+    const asked = query({ limit: 1, ...more })
+    const plain = await turnsDuring([parted.search(query({ limit: 1 }))])
+    expect(await turnsDuring([parted.search(asked)])).toBeGreaterThanOrEqual(plain + pauses)
+    expect(await parted.search(asked)).toEqual(await whole.search(asked))
+  })
 })
 
 test('what an edition has in the place of the documents is gathered in parts as well', async () => {

@@ -16,6 +16,7 @@ import type { AttributePairs, MarkupNode } from '../schema/markup-tree.ts'
 import { nodeMarkup } from '../schema/write-markup.ts'
 import { createElementChoice, type ElementOption } from './element-choice.ts'
 import { makeElement } from './make-element.ts'
+import { fieldOf, optionOf } from './panel-fields.ts'
 import { PANEL_PHRASES, type PanelPhrase, type SayInPanel } from './panel-phrases.ts'
 import type { Panel, PanelOptions } from './panels.ts'
 
@@ -41,14 +42,14 @@ const MAX_SHOWN = 80
  */
 export function createDataPanel(
   view: EditorView,
-  { dataSources, data, isShared }: Pick<PanelOptions, 'dataSources' | 'data' | 'isShared'>,
+  { dataSources, withheld, data, isShared }: Omit<PanelOptions, 'themes' | 'language'>,
   say: SayInPanel,
 ): Panel {
   let shown: { readonly at: number; readonly attribute: string; readonly path: string | undefined } | undefined
   const choice = createElementChoice(view, {
     id: 'data-element',
     offered: () => bindableIn(view),
-    usual: (elements) => elements.at(-1),
+    byDefault: (elements) => elements.at(-1),
     onChoose: show,
   })
   const attributeChoice = makeElement('select', { id: 'data-attribute' }, [], { change: show })
@@ -69,20 +70,16 @@ export function createDataPanel(
   const paths = makeElement('datalist', { id: 'data-paths' })
   const found = makeElement('output', { for: 'data-path', class: 'help' })
   const none = makeElement('p', { class: 'help' }, [say('data.none')])
-  const field = (name: 'element' | 'attribute' | 'source' | 'path', ...inputs: HTMLElement[]) =>
-    makeElement('div', { class: 'field' }, [
-      makeElement('label', { for: `data-${name}` }, [say(`data.${name}`)]),
-      ...inputs,
-    ])
+  const warning = makeElement('p', { id: 'data-warning', class: 'help' })
   const fields = [
-    field('element', choice.element),
-    field('attribute', attributeChoice),
-    field('source', sourceChoice),
-    field('path', pathInput, paths),
+    fieldOf('data-element', say('panel.element'), choice.element),
+    fieldOf('data-attribute', say('data.attribute'), attributeChoice),
+    fieldOf('data-source', say('data.source'), sourceChoice),
+    fieldOf('data-path', say('data.path'), pathInput, paths),
     makeElement('p', { id: 'data-help', class: 'help' }, [say('data.pathHelp')]),
     found,
-    ...(isShared ? [makeElement('p', { class: 'help' }, [say('data.shared')])] : []),
-    makeElement('button', {}, [say('data.apply')]),
+    warning,
+    makeElement('button', {}, [say('panel.apply')]),
   ]
 
   const sourcesOf = (element: Bindable, attribute: string): { id: string; title: string }[] => [
@@ -103,7 +100,7 @@ export function createDataPanel(
     const { at } = element
     const attributes = bindableAttributes(element.pairs, element.isPicture)
     const chosen = attributes.find((name) => name === attributeChoice.value && at === shown?.at)
-    const attribute = chosen ?? usualAttribute(element, attributes)
+    const attribute = chosen ?? defaultAttribute(element, attributes)
     attributeChoice.replaceChildren(...attributes.map((name) => optionOf(name, attributeText(element, name, say))))
     attributeChoice.value = attribute
     const path = pathOf(element, attribute)
@@ -129,7 +126,7 @@ export function createDataPanel(
   }
 
   /** What is bound, and the data it is bound to; undefined: no element is. */
-  function meant() {
+  function chosenBinding() {
     const element = choice.current()
     const attribute = attributeChoice.value
     if (element === undefined) return undefined
@@ -137,19 +134,26 @@ export function createDataPanel(
   }
 
   function showPaths() {
-    const binding = meant()
+    const binding = chosenBinding()
     const source = sourceChoice.value
+    warning.textContent = warningAbout(source)
     pathInput.disabled = source === ''
     const offered = binding && source !== '' ? pathsIn(binding.scopes, source, binding.isList ? 'lists' : 'values') : []
-    paths.replaceChildren(...offered.map((path) => makeElement('option', { value: path })))
+    paths.replaceChildren(...offered.map((path) => optionOf(path, '')))
     showFound()
+  }
+
+  /** What pages do not show of a source by themselves. */
+  function warningAbout(source: string): string {
+    if (isShared) return say('data.shared')
+    return withheld.some(({ id }) => id === source) ? say('data.withheld') : ''
   }
 
   const written = (): string | null =>
     sourceChoice.value === '' ? null : joinPath({ source: sourceChoice.value, path: pathInput.value.trim() })
 
   function showFound() {
-    const binding = meant()
+    const binding = chosenBinding()
     const path = written()
     found.textContent = binding && path !== null ? foundText(binding.scopes, path, binding.isList, say) : ''
   }
@@ -171,8 +175,6 @@ export function createDataPanel(
   }
 }
 
-const optionOf = (value: string, text: string) => makeElement('option', { value }, [text])
-
 const pathOf = ({ pairs }: Bindable, attribute: string): string | undefined =>
   pairs.find(([name]) => name === attribute)?.[1]
 
@@ -183,7 +185,7 @@ function scopesOf(element: Bindable, attribute: string): readonly string[] {
 }
 
 /** What is bound already comes first. */
-const usualAttribute = (element: Bindable, attributes: readonly string[]): string =>
+const defaultAttribute = (element: Bindable, attributes: readonly string[]): string =>
   attributes.find((name) => pathOf(element, name) !== undefined) ?? attributes[0] ?? ''
 
 function attributeText(element: Bindable, attribute: string, say: SayInPanel): string {

@@ -1,6 +1,7 @@
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { makeElement } from './make-element.ts'
+import { optionOf } from './panel-fields.ts'
 
 /** An element that a panel can be about. */
 export interface ElementOption {
@@ -22,14 +23,14 @@ export interface ElementChoiceOptions<Option> {
   readonly id: string
   /** The outermost first. */
   offered(): readonly Option[]
-  /** What is meant until somebody chooses. */
-  usual(options: readonly Option[]): Option | undefined
+  /** Which one the panel is about until somebody chooses. */
+  byDefault(options: readonly Option[]): Option | undefined
   onChoose(): void
 }
 
 export function createElementChoice<Option extends ElementOption>(
   view: EditorView,
-  { id, offered, usual, onChoose }: ElementChoiceOptions<Option>,
+  { id, offered, byDefault, onChoose }: ElementChoiceOptions<Option>,
 ): ElementChoice<Option> {
   let chosen: number | null | undefined
   let selected: number | undefined
@@ -41,7 +42,7 @@ export function createElementChoice<Option extends ElementOption>(
   })
   const current = () => {
     const options = offered()
-    return options.find(({ at }) => at === chosen) ?? usual(options)
+    return options.find(({ at }) => at === chosen) ?? byDefault(options)
   }
 
   /** An element that is selected as a whole is the one that is meant. */
@@ -58,9 +59,7 @@ export function createElementChoice<Option extends ElementOption>(
     show() {
       followSelection()
       if (!offered().some(({ at }) => at === chosen)) chosen = undefined
-      element.replaceChildren(
-        ...offered().map(({ at, name }) => makeElement('option', { value: String(at ?? '') }, [name])),
-      )
+      element.replaceChildren(...offered().map(({ at, name }) => optionOf(String(at ?? ''), name)))
       element.value = String(current()?.at ?? '')
     },
   }

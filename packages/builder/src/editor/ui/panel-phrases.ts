@@ -1,9 +1,11 @@
-import type { Speaker } from './phrases.ts'
+import { EDITOR_PHRASES, type Speaker } from './phrases.ts'
 
 /** What the panels of the component editor say. */
 export const PANEL_PHRASES = {
-  'style.title': { en: 'Style', de: 'Gestaltung', ar: 'النمط' },
-  'style.element': { en: 'Element', de: 'Element', ar: 'العنصر' },
+  'panel.element': { en: 'Element', de: 'Element', ar: 'العنصر' },
+  'panel.apply': { en: 'Apply', de: 'Anwenden', ar: 'تطبيق' },
+
+  'style.title': EDITOR_PHRASES['editor.style'],
   'style.component': { en: 'Component', de: 'Komponente', ar: 'المكوّن' },
   'style.theme': { en: 'Theme', de: 'Theme', ar: 'السمة' },
   'style.noTheme': { en: 'No theme', de: 'Kein Theme', ar: 'بلا سمة' },
@@ -13,10 +15,8 @@ export const PANEL_PHRASES = {
     de: 'Klassennamen, durch Leerzeichen getrennt',
     ar: 'أسماء الأصناف، تفصل بينها مسافات',
   },
-  'style.apply': { en: 'Apply', de: 'Anwenden', ar: 'تطبيق' },
 
-  'data.title': { en: 'Data', de: 'Daten', ar: 'البيانات' },
-  'data.element': { en: 'Element', de: 'Element', ar: 'العنصر' },
+  'data.title': EDITOR_PHRASES['editor.data'],
   'data.attribute': { en: 'What is bound', de: 'Was gebunden wird', ar: 'ما الذي يُربط' },
   'data.source': { en: 'Data source', de: 'Datenquelle', ar: 'مصدر البيانات' },
   'data.path': { en: 'Path', de: 'Pfad', ar: 'المسار' },
@@ -25,7 +25,6 @@ export const PANEL_PHRASES = {
     de: 'Zum Beispiel name, price.amount oder images[0].url',
     ar: 'مثال: name أو price.amount أو images[0].url',
   },
-  'data.apply': { en: 'Apply', de: 'Anwenden', ar: 'تطبيق' },
   'data.none': {
     en: 'Click something in the component first.',
     de: 'Klicken Sie zuerst etwas in der Komponente an.',
@@ -49,6 +48,11 @@ export const PANEL_PHRASES = {
     en: 'A page shows data of the sources it is set up with. On other pages the text written here is shown.',
     de: 'Eine Seite zeigt Daten der Quellen, die bei ihr eingerichtet sind. Auf anderen Seiten steht der hier geschriebene Text.',
     ar: 'تعرض الصفحة بيانات المصادر المهيأة لها. وفي الصفحات الأخرى يظهر النص المكتوب هنا.',
+  },
+  'data.withheld': {
+    en: 'This source may be fetched with a secret, so it is not copied to the page. Until the source is set up there, the page shows the text written here.',
+    de: 'Diese Quelle wird vielleicht mit einem Geheimnis abgerufen und deshalb nicht auf die Seite kopiert. Bis sie dort eingerichtet ist, steht der hier geschriebene Text auf der Seite.',
+    ar: 'قد يُجلب هذا المصدر ببيانات سرية، ولذلك لا يُنسخ إلى الصفحة. وإلى أن يُهيأ فيها، تعرض الصفحة النص المكتوب هنا.',
   },
   'data-path': { en: 'Text', de: 'Text', ar: 'النص' },
   'data-path-src': { en: 'Picture', de: 'Bild', ar: 'الصورة' },

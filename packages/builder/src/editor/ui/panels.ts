@@ -17,6 +17,8 @@ export type Panels = Readonly<Record<'style' | 'data', Panel>>
 export interface PanelOptions {
   readonly themes: readonly Theme[]
   readonly dataSources: readonly DataSource[]
+  /** Those of them that the page is not given when it is saved. */
+  readonly withheld: readonly DataSource[]
   /** What elements are shown with, by datasource id. */
   readonly data: Readonly<Record<string, unknown>>
   /** What is edited is for every page. */

@@ -7,6 +7,7 @@ import type { AttributePairs } from '../schema/markup-tree.ts'
 import type { Theme } from '../versions/authoring.ts'
 import { createElementChoice, type ElementOption } from './element-choice.ts'
 import { makeElement } from './make-element.ts'
+import { fieldOf, optionOf } from './panel-fields.ts'
 import type { SayInPanel } from './panel-phrases.ts'
 import type { Panel } from './panels.ts'
 
@@ -23,7 +24,7 @@ export function createStylePanel(view: EditorView, themes: readonly Theme[], say
   const choice = createElementChoice(view, {
     id: 'style-element',
     offered: () => [componentOf(view.state.doc, say), ...elementsAt(view)],
-    usual: ([component]) => component,
+    byDefault: ([component]) => component,
     onChoose: show,
   })
   const themeChoice = makeElement('select', { id: 'style-theme' }, [], {
@@ -37,11 +38,6 @@ export function createStylePanel(view: EditorView, themes: readonly Theme[], say
     'aria-describedby': 'style-help',
   })
   const help = makeElement('p', { id: 'style-help', class: 'help' }, [say('style.classesHelp')])
-  const field = (name: 'element' | 'theme' | 'classes', input: HTMLElement) =>
-    makeElement('div', { class: 'field' }, [
-      makeElement('label', { for: `style-${name}` }, [say(`style.${name}`)]),
-      input,
-    ])
 
   function write(classes: readonly string[]) {
     const { at } = current()
@@ -75,11 +71,11 @@ export function createStylePanel(view: EditorView, themes: readonly Theme[], say
       'form',
       { class: 'panel', 'aria-label': say('style.title') },
       [
-        field('element', choice.element),
-        field('theme', themeChoice),
-        field('classes', classInput),
+        fieldOf('style-element', say('panel.element'), choice.element),
+        fieldOf('style-theme', say('style.theme'), themeChoice),
+        fieldOf('style-classes', say('style.classes'), classInput),
         help,
-        makeElement('button', {}, [say('style.apply')]),
+        makeElement('button', {}, [say('panel.apply')]),
       ],
       {
         submit(event) {
@@ -95,8 +91,6 @@ export function createStylePanel(view: EditorView, themes: readonly Theme[], say
     show,
   }
 }
-
-const optionOf = (value: string, text: string) => makeElement('option', { value }, [text])
 
 const componentOf = (doc: TemplateNode, say: SayInPanel): Styled => ({
   at: null,

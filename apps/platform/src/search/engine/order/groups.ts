@@ -37,8 +37,7 @@ export function* groupsOf(
     for (let at = from; at < to; at++) {
       const doc = docs[at] as number
       const group = groupOf(doc)
-      const leader = leaders.get(group)
-      if (leader === undefined || compare(doc, leader) < 0) leaders.set(group, doc)
+      keepLeader(leaders, group, doc, compare)
       const others = members.get(group)
       if (others) others.push(doc)
       else members.set(group, [doc])
@@ -53,6 +52,12 @@ export function* groupsOf(
         .sort(compare)
         .slice(0, Math.max(0, most)),
   }
+}
+
+/** Of each group the document that comes first. */
+export function keepLeader(leaders: Map<number, number>, group: number, doc: number, compare: Compare): void {
+  const leader = leaders.get(group)
+  if (leader === undefined || compare(doc, leader) < 0) leaders.set(group, doc)
 }
 
 function firstValueOf(column: CodedColumn | NumberColumn): (doc: number) => number | undefined {

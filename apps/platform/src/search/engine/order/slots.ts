@@ -1,8 +1,9 @@
 import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { Placing, Rules } from '../../search-index.ts'
-import { docsThatInParts, inParts, isOneOf, numbersTo } from '../documents.ts'
+import { allDocs, docsThatInParts, inParts, predicateOf } from '../documents.ts'
 import type { Predicate } from '../filters/predicate.ts'
 import { bestInParts, type Compare } from './best.ts'
+import { keepLeader } from './groups.ts'
 
 /** What rules put into slots, and all there is to choose from. */
 export interface Choice {
@@ -57,23 +58,21 @@ export function* forcedSlots(choice: Choice): YieldingTask<Forced> {
   /** Of each group the one that comes first: the others of it are shown by none of the slots. */
   function* firstOfEach(docs: Uint32Array): YieldingTask<Uint32Array> {
     if (!isGrouped) return docs
-    const firsts = new Map<number, number>()
+    const leaders = new Map<number, number>()
     yield* inParts(docs.length, (from, to) => {
       for (let at = from; at < to; at++) {
         const doc = docs[at] as number
-        const group = groupOf(doc)
-        const first = firsts.get(group)
-        if (first === undefined || compare(doc, first) < 0) firsts.set(group, doc)
+        keepLeader(leaders, groupOf(doc), doc, compare)
       }
     })
-    return Uint32Array.from(firsts.values())
+    return Uint32Array.from(leaders.values())
   }
 
   for (const { id, slot, by } of rules.pin ?? []) {
     const doc = numberOf(id)
     if (doc !== undefined && allowed(doc)) put(slot, doc, 'pin', by)
   }
-  const isNatural = isOneOf(rules.include && rules.include.length > 0 ? natural : new Uint32Array(0), documents)
+  const isNatural = predicateOf(rules.include && rules.include.length > 0 ? natural : new Uint32Array(0), documents)
   for (const rule of rules.include ?? []) {
     const { filter, slots } = rule
     const passes = passing(filter)
@@ -83,7 +82,7 @@ export function* forcedSlots(choice: Choice): YieldingTask<Forced> {
     yield
     yield* fill(rule, 'include', function* () {
       const found = yield* docsThatInParts(natural, passes)
-      const added = yield* firstOfEach(yield* docsThatInParts(numbersTo(documents), isAdded))
+      const added = yield* firstOfEach(yield* docsThatInParts(allDocs(documents), isAdded))
       return [...(yield* bestInParts(found, wanted, compare)), ...(yield* bestInParts(added, wanted, compare))]
     })
   }

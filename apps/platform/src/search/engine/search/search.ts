@@ -1,7 +1,7 @@
 import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { FacetAnswer, Filter, Hit, IndexAnswer, IndexQuery, Placing } from '../../search-index.ts'
 import type { Columns } from '../columns/columns.ts'
-import { docsThatInParts, inParts, isOneOf } from '../documents.ts'
+import { docsThatInParts, inParts, predicateOf } from '../documents.ts'
 import type { View } from '../editions/view.ts'
 import { facetOf } from '../facets/facet-counts.ts'
 import { all, not, type Predicate } from '../filters/predicate.ts'
@@ -65,7 +65,7 @@ export function* search(query: IndexQuery, index: SearchedIndex): YieldingTask<I
 
   const scores = yield* scoresOf(found, boosts, query, state)
   const bury = passing(rules.bury)
-  const isBuried = bury ? isOneOf(yield* docsThatInParts(hits, bury), state.documents.length) : undefined
+  const isBuried = bury ? predicateOf(yield* docsThatInParts(hits, bury), state.documents.length) : undefined
   const compare = buriedLast(
     isBuried,
     orderOf(query.sort, {
@@ -195,7 +195,7 @@ function* scoresOf(
     for (let at = from; at < to; at++) scores[docs[at] as number] = found.scores ? (found.scores[at] as number) : 1
   })
   if (points) {
-    const isFound = isOneOf(docs, documents.length)
+    const isFound = predicateOf(docs, documents.length)
     for (const [id, point] of Object.entries(points)) {
       const doc = documents.numberOf(id)
       if (doc !== undefined && isFound(doc) && Number.isFinite(point)) scores[doc] = (scores[doc] as number) + point
@@ -249,7 +249,7 @@ function* placed(
   const others = taken.size > 0 ? yield* docsThatInParts(natural, (doc) => !taken.has(groupOf(doc))) : natural
   const total = others.length + forced.size
   yield
-  const isHit = forced.size > 0 ? isOneOf(hits, state.documents.length) : undefined
+  const isHit = forced.size > 0 ? predicateOf(hits, state.documents.length) : undefined
   const added = isHit ? [...forced.values()].filter(({ doc }) => !isHit(doc)).length : 0
   const ordered = offset >= total ? [] : yield* bestInParts(others, offset + limit, compare)
   return {

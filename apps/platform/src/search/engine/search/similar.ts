@@ -1,7 +1,7 @@
 import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { IndexQuery } from '../../search-index.ts'
 import { CodedColumn } from '../columns/coded-column.ts'
-import { docsThatInParts, inParts, numbersTo } from '../documents.ts'
+import { allDocs, docsThatInParts, inParts } from '../documents.ts'
 import type { View } from '../editions/view.ts'
 import type { IndexState } from '../index-state.ts'
 import { best } from '../order/best.ts'
@@ -43,7 +43,7 @@ export function* similarTo(
     if (column instanceof CodedColumn && isAsked(name)) yield* addShared(likeness, column, seeds, state)
   }
   for (const doc of seeds) likeness.isLike[doc] = 0
-  const docs = yield* docsThatInParts(numbersTo(state.documents.length), (doc) => likeness.isLike[doc] === 1)
+  const docs = yield* docsThatInParts(allDocs(state.documents.length), (doc) => likeness.isLike[doc] === 1)
   return { docs, scores: Float64Array.from(docs, (doc) => likeness.scores[doc] as number) }
 }
 
