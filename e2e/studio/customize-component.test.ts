@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Author, signIn } from '../author.fixture.ts'
 import { useBrowser } from '../browser.fixture.ts'
-import { type House, openHouse } from '../house.fixture.ts'
+import { DEMONSTRATION, type House, openHouse } from '../house.fixture.ts'
 import { openEditor, openEditorOn, signInAuthor } from './page-editor.fixture.ts'
 import { openScreen } from './site-desk.fixture.ts'
 
@@ -30,6 +30,12 @@ beforeAll(async () => {
     name: 'Makers',
     type: 'internal',
     sample: { name: 'Halden Works' },
+  })
+  await post(`/libraries/${LIBRARY}/datasources`, {
+    id: 'costs',
+    name: 'Costs',
+    settings: { url: 'https://costs.example/all', headers: { Authorization: 'Bearer of-the-costs' } },
+    sample: { name: 'Oil' },
   })
   await post(`/libraries/${LIBRARY}/collections/unspecified/components`, { id: CARD, name: 'Oiling' })
   await post(`/libraries/${LIBRARY}/collections/unspecified/components/${CARD}/versions`, {
@@ -154,6 +160,11 @@ test('a page gets the data that its component is bound to', async () => {
   await page.getByLabel('Path', { exact: true }).fill('name')
   await page.getByText('Found: Halden Works', { exact: true }).waitFor()
   await button(page, 'Apply').click()
+  await component(page).getByText('Ask us.').click()
+  await page.getByLabel('Data source', { exact: true }).selectOption({ label: 'Costs' })
+  await page.getByText('so it is not copied to the page').waitFor()
+  await page.getByLabel('Path', { exact: true }).fill('name')
+  await button(page, 'Apply').click()
   await button(page, 'Save customization').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await button(page, 'Up to date').waitFor()
@@ -162,7 +173,18 @@ test('a page gets the data that its component is bound to', async () => {
   await expect.poll(() => component(page).locator('p').first().textContent()).toBe('Halden Works')
   await author.publish('Home/accessibility', ['en'])
   await expect.poll(() => visitorsSee('/accessibility')).toContain('>Halden Works</p>')
+  expect(await visitorsSee('/accessibility')).toContain('>Ask us.</p>')
   expect(await visitorsSee('/terms')).not.toContain('Halden Works')
+  // Layouts are read by more people than libraries are.
+  const layout = JSON.stringify(
+    await author.ask(`{
+    item(where: { path: "/sitecore/content/${DEMONSTRATION.site}/Home/accessibility", language: "en" }) {
+      field(name: "__Final Renderings") { value }
+    }
+  }`),
+  )
+  expect(layout).toContain('Halden Works')
+  expect(layout).not.toMatch(/costs\.example|of-the-costs/)
 })
 
 test('without a connection, what could not be saved is said, and is not lost', async () => {
@@ -260,7 +282,12 @@ test('what every page shows is edited in the studio, which says where that is', 
   await page.getByRole('listitem').filter({ hasText: 'Privacy' }).waitFor()
   await page.getByRole('link', { name: 'Edit Wide' }).click()
   await untilReady(page)
+  await button(page, 'Data').click()
+  await page.getByText('A page shows data of the sources it is set up with.').waitFor()
   await type(page, ' For everybody.')
+  await page.getByLabel('Data source', { exact: true }).selectOption({ label: 'Makers' })
+  await page.getByLabel('Path', { exact: true }).fill('name')
+  await page.getByText('Found: Halden Works', { exact: true }).waitFor()
   await button(page, 'Save').click()
   await button(page, 'Up to date').waitFor()
   await button(page, 'Close').click()

@@ -19,6 +19,7 @@ import {
   type Theme,
 } from './versions/authoring.ts'
 import { type EditedVersion, openEditedVersion } from './versions/edited-version.ts'
+import type { VersionContent } from './versions/version-record.ts'
 
 export interface ComponentEditorOptions {
   /**
@@ -46,6 +47,7 @@ export type ClosedEditor =
   | { readonly outcome: 'unchanged' | 'unforked' }
   | {
       readonly outcome: 'saved'
+      readonly content: VersionContent
       /** By datasource id, of those that the content is bound to: what a page needs to show them (6.1). */
       readonly data: Readonly<Record<string, unknown>>
     }
@@ -202,8 +204,10 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
         const settled = engine
         const content = settled.content()
         const doc = settled.view.state.doc
-        if (await edited.save(content))
-          closed = { outcome: 'saved', data: loaded.dataNeeded(edited.content.view, dataSources) }
+        if (await edited.save(content)) {
+          const { content: kept } = edited
+          closed = { outcome: 'saved', content: kept, data: loaded.dataNeeded(kept.view, dataSources) }
+        }
         settled.settle(doc)
         happen({ type: 'saved', isForked: edited.isForked })
         happen({ type: 'changed', isChanged: settled.isChanged() })
