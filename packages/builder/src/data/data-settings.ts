@@ -62,7 +62,7 @@ export function briefSettings(settings: DataSettings): DataSettings {
 
 /** Headers that say in what form data goes to and fro: they hold no secret. */
 const OPEN_HEADERS: ReadonlySet<string> = new Set(['Accept', 'Accept-Language', 'Content-Type'])
-const USER_IN_URL = /^[a-z][a-z\d+.-]*:\/*[^/?#]*@/i
+const USER_IN_URL = /^(?:[a-z][a-z\d+.-]*:\/*|\/\/)[^/?#]*@/i
 
 /** Whether data may be fetched with a secret: by a header other than those of its form, or by a user in the URL. */
 export const mayHoldCredentials = (settings: DataSettings): boolean =>

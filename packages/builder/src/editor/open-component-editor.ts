@@ -205,8 +205,8 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
         const content = settled.content()
         const doc = settled.view.state.doc
         if (await edited.save(content)) {
-          const { content: kept } = edited
-          closed = { outcome: 'saved', content: kept, data: loaded.dataNeeded(kept.view, dataSources) }
+          const saved = edited.content
+          closed = { outcome: 'saved', content: saved, data: loaded.dataNeeded(saved.view, dataSources) }
         }
         settled.settle(doc)
         happen({ type: 'saved', isForked: edited.isForked })

@@ -33,6 +33,7 @@ describe('a page needs of the sources that its component is bound to', () => {
     ['Authorization', { url: '/a', headers: { Authorization: 'Bearer of-the-shop' } }],
     ['a header of any name', { url: '/a', headers: { accept: 'application/json', 'x-shop': 'secret' } }],
     ['a user in the URL', { url: 'https://halden:secret@shop.example/a' }],
+    ['a user in a URL without a scheme', { url: '//halden:secret@shop.example/a' }],
   ])('nothing that may be fetched with a secret: %s', (_, settings) => {
     expect(dataNeeded(view, [source('shop', { settings })])).toEqual({})
     expect(dataNeeded(view, [source('shop', { settings, type: 'internal' })])).toEqual({})
