@@ -206,7 +206,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
         const doc = settled.view.state.doc
         if (await edited.save(content)) {
           const saved = edited.content
-          closed = { outcome: 'saved', content: saved, data: loaded.dataNeeded(saved.view, dataSources) }
+          closed = { outcome: 'saved', content: saved, data: loaded.requiredData(saved.view, dataSources) }
         }
         settled.settle(doc)
         happen({ type: 'saved', isForked: edited.isForked })

@@ -1,4 +1,4 @@
-import { withDataFor } from '@tessera/builder/data'
+import { mergeDataOverride } from '@tessera/builder/data'
 import { type ClosedEditor, type ComponentEditor, openComponentEditor, placeOf } from '@tessera/builder/editor'
 import { placeOf as placeOfNode } from '@tessera/content'
 import { paramsStep } from '../commands/commands.ts'
@@ -39,8 +39,8 @@ export function openComponent(
     else await session.refresh()
   }
 
-  function customized(needed: Readonly<Record<string, unknown>>, said: string | undefined) {
-    const data = withDataFor(needed, said)
+  function customized(required: Readonly<Record<string, unknown>>, override: string | undefined) {
+    const data = mergeDataOverride(override, required)
     return { [INSTANCE]: instance, ...(data !== undefined && { [DATA]: data }) }
   }
 

@@ -6,7 +6,7 @@ import { datasourceIdsOf } from '../versions/datasource-ids.ts'
  * What a page needs to show a view, by datasource id: how each source that it is bound to is fetched (6.1), or a sample
  * that is the data itself. A source that has neither is left out, and one that is {@link isWithheld}.
  */
-export function dataNeeded(view: string, dataSources: readonly DataSource[]): Readonly<Record<string, unknown>> {
+export function requiredData(view: string, dataSources: readonly DataSource[]): Readonly<Record<string, unknown>> {
   const bound = new Set(datasourceIdsOf(view))
   return Object.fromEntries(
     dataSources.flatMap((source) => {
