@@ -234,6 +234,8 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
 
   const popularity = createPopularity({ db, tenant: TENANT, now })
   const answering = () => ({ db, tenant: TENANT, now, popularity, ...current })
+  // What is read and written takes turns with what is searched.
+  const wire = scheduler.beside()
   const routes = new Hono()
     .route(
       '/',
@@ -243,7 +245,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
         access,
         answering,
         scopes,
-        scheduler: scheduler.beside(),
+        scheduler: wire,
         commerce,
         log,
         now,
@@ -262,7 +264,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
       }),
     )
     .route('/', adminRoutes({ auth, configuration: () => current.configuration, store, configured, stats, forget }))
-    .route('/', ruleRoutes({ auth, answering, visitor: scopes.visitor, store, configured }))
+    .route('/', ruleRoutes({ auth, answering, visitor: scopes.visitor, scheduler: wire, store, configured }))
 
   async function stats(): Promise<object> {
     const { rows: documents } = await sql<{ entity: string; locale: string; source: string; documents: number }>`

@@ -3,14 +3,14 @@ import { type CatalogPrincipal, type Catalogue, CommerceError } from '../commerc
 import type { Database } from '../ground/database/index.ts'
 import { cors, limitBody, rateLimit } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
-import type { YieldingScheduler } from '../ground/yielding-scheduler.ts'
+import type { YieldingScheduler, YieldingTask } from '../ground/yielding-scheduler.ts'
 import { requireContext, requireKey, type SearchAccess } from './access.ts'
 import { type AnsweringParts, answerSearch, encodeAnswer } from './answering/answer-search.ts'
 import type { SearchScope, SearchScopes } from './editions/search-scopes.ts'
 import { SEARCH_LIMITS } from './limits.ts'
 import { readSearchEvent } from './signals/read-event.ts'
 import { keepEvent } from './signals/signals.ts'
-import { type MarketplaceLimits, readSearchRequest } from './wire/read-request.ts'
+import { type MarketplaceLimits, readSearchRequest, type SearchRequest } from './wire/read-request.ts'
 import { type SEARCH_ERRORS, SearchError } from './wire/search-error.ts'
 
 export interface SearchRoutesParts {
@@ -20,7 +20,7 @@ export interface SearchRoutesParts {
   /** As it is configured now. */
   readonly answering: () => AnsweringParts
   readonly scopes: SearchScopes
-  /** Where answers are written as JSON. */
+  /** Where requests are read, and answers written as JSON. */
   readonly scheduler: YieldingScheduler
   /** Undefined: there is no marketplace, and its mode is refused. */
   readonly commerce: Pick<Catalogue, 'principalOf'> | undefined
@@ -77,7 +77,8 @@ export function searchRoutes(parts: SearchRoutesParts): Hono {
     answering(async (c) => {
       searches.take(c)
       const askerOf = await admit(c)
-      const request = readSearchRequest(await json(c))
+      const text = await c.req.text()
+      const request = await scheduler.run(() => requestOf(text))
       const answer = await answerSearch(parts.answering(), request, askerOf(request.limits))
       return c.body(await scheduler.run(() => encodeAnswer(answer)), 200, { 'content-type': 'application/json' })
     })
@@ -178,8 +179,13 @@ async function principalOf(request: Request, commerce: SearchRoutesParts['commer
   }
 }
 
-async function json(c: Context): Promise<unknown> {
-  const text = await c.req.text()
+function* requestOf(text: string): YieldingTask<SearchRequest> {
+  return yield* readSearchRequest(parseJson(text))
+}
+
+const json = async (c: Context): Promise<unknown> => parseJson(await c.req.text())
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

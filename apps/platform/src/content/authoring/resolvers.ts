@@ -39,6 +39,7 @@ import {
   clampItemCount,
   createShownCount,
   FULL_SCAN_COST,
+  foundViews,
   type ItemWhere,
   itemView,
   itemWhere,
@@ -160,19 +161,10 @@ export function authoringRoot(deps: AuthoringRootDeps, principal: Principal, exp
       const context = await view('master')
       // Everything there is is looked at.
       shownCount.add(FULL_SCAN_COST)
-      const { totalCount, found } = await deps.tasks.run(() => searchItems(context, query))
-      const results = found.map(({ item, version }) => {
-        const innerItem = itemView(item, version.language, version, context)
-        const templateId = context.templates.byName(item.template)?.id
-        return {
-          ...innerItem,
-          innerItem,
-          templateName: item.template,
-          templateId: ({ format }: { format?: GuidFormat | null }) =>
-            templateId === undefined ? null : written(templateId, format),
-        }
+      return deps.tasks.run(function* () {
+        const { totalCount, found } = yield* searchItems(context, query)
+        return { totalCount, results: yield* foundViews(found, context) }
       })
-      return { totalCount, results }
     },
 
     pictures: async ({

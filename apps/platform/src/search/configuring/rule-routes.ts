@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Auth } from '../../ground/auth/index.ts'
 import { BadRequestError, limitBody, NotFoundError, PlatformError } from '../../ground/http/index.ts'
+import type { TaskRunner, YieldingTask } from '../../ground/yielding-scheduler.ts'
 import type { AnsweringParts } from '../answering/answer-search.ts'
 import { answerSearch } from '../answering/answer-search.ts'
 import type { SearchConfiguration, WidgetRule } from '../configuration/configuration.ts'
@@ -18,6 +19,8 @@ export interface RuleParts {
   readonly answering: () => AnsweringParts
   /** Whoever visits the shop: an author tries what they see. */
   readonly visitor: (limits: MarketplaceLimits) => SearchScope
+  /** Where requests are read. */
+  readonly scheduler: TaskRunner
   readonly store: ConfigurationStore
   /** Works by what is written from now on. */
   readonly configured: (by: string) => Promise<void>
@@ -40,7 +43,7 @@ class RevisionMissingError extends PlatformError {
  * The rules of a widget, and searches as they would be with others (contract "search", 3.3, 13.1 and 13.3 step 11). Authors
  * try, publishers write.
  */
-export function ruleRoutes({ auth, answering, visitor, store, configured }: RuleParts): Hono {
+export function ruleRoutes({ auth, answering, visitor, scheduler, store, configured }: RuleParts): Hono {
   const routes = new Hono()
   const body = limitBody(SEARCH_LIMITS.rulesBody.value)
 
@@ -64,7 +67,7 @@ export function ruleRoutes({ auth, answering, visitor, store, configured }: Rule
   routes.post(`${BASE}/search`, body, async (c) => {
     await auth.requireRole(c.req.raw, 'author')
     const given = await json(c)
-    const request = requestOf(given)
+    const request = await scheduler.run(() => requestOf(given))
     const parts = answering()
     const configuration = withProposed(parts.configuration, proposedIn(given))
     c.header('cache-control', 'no-store')
@@ -86,9 +89,9 @@ export function ruleRoutes({ auth, answering, visitor, store, configured }: Rule
   return routes
 }
 
-function requestOf(given: unknown): SearchRequest {
+function* requestOf(given: unknown): YieldingTask<SearchRequest> {
   try {
-    return readSearchRequest(given)
+    return yield* readSearchRequest(given)
   } catch (error) {
     if (error instanceof SearchError) throw new BadRequestError(error.message, undefined, error.type)
     throw error

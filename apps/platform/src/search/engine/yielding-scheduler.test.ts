@@ -50,6 +50,17 @@ test('between the parts of a search something else has its turn, and the search 
   expect(await parted.search(asked)).toEqual(await whole.search(asked))
 })
 
+test('the words of a text are looked up one at a time, however far they are looked for', async () => {
+  const parted = await engineWith(createYieldingScheduler({ maxSliceMs: 0 }))
+  const turnsOf = (words: number) => {
+    const keyphrase = Array.from({ length: words }, (_, n) => `nowhere${n}`).join(' ')
+    return turnsDuring([parted.search(query({ text: { keyphrase, prefix: 'last' } }))])
+  }
+  const [one, fifty] = [await turnsOf(1), await turnsOf(50)]
+  // Two of the three steps plan them again, and each reads and looks up every word.
+  expect(fifty - one).toBeGreaterThan(150)
+})
+
 test('documents are narrowed, filtered, scored and put in order in parts, however little is asked of each', async () => {
   const most = 3 * DOCUMENTS_AT_ONCE
   const lamps = Array.from({ length: most }, (_, n) => ({ id: `${n}`, source: '', fields: { price: (n * 7) % most } }))

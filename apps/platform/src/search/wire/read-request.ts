@@ -1,5 +1,6 @@
 import { MAX_ITEMS } from '@tessera/search'
 import { z } from 'zod'
+import type { YieldingTask } from '../../ground/yielding-scheduler.ts'
 import type { Place } from '../search-index.ts'
 import { itemSchema, type WidgetItem } from './read-item.ts'
 import { type Visit, visitOf, visitShape } from './read-visit.ts'
@@ -64,10 +65,11 @@ const bodySchema = z.looseObject({
 })
 
 /**
- * Reads the body of a search (contract "search", 2). What is wrong with one widget is said of that widget alone.
+ * Reads the body of a search (contract "search", 2), a widget in each part. What is wrong with one widget is said of that
+ * widget alone.
  * @throws {SearchError} `invalid_request` when it is no request at all, `request_too_costly` when it is too much of one
  */
-export function readSearchRequest(body: unknown): SearchRequest {
+export function* readSearchRequest(body: unknown): YieldingTask<SearchRequest> {
   const parsed = bodySchema.safeParse(body)
   if (!parsed.success) throw refusalOf(parsed.error)
   const { context = {}, rfk_flags: flags = [], widget, ordercloud } = parsed.data
@@ -78,8 +80,13 @@ export function readSearchRequest(body: unknown): SearchRequest {
       'There are neither widget.items nor a context.page.uri; name the widgets, or the page whose widgets are meant.',
     )
   }
-  const items = widget?.items.map(readItem)
-  checkCost((items ?? []).flatMap((one) => (one.ok ? [one.item] : [])))
+  const items: RequestedItem[] = []
+  for (const item of widget?.items ?? []) {
+    yield
+    items.push(readItem(item))
+  }
+  yield
+  checkCost(items.flatMap((one) => (one.ok ? [one.item] : [])))
   return {
     context: {
       ...(context.locale && { country: context.locale.country, language: context.locale.language.toLowerCase() }),
@@ -96,7 +103,7 @@ export function readSearchRequest(body: unknown): SearchRequest {
     },
     without: namesWith(flags, '-'),
     withExplanation: flags.includes('+explain'),
-    ...(items && { items }),
+    ...(widget && { items }),
   }
 }
 

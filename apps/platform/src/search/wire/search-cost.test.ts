@@ -1,5 +1,6 @@
 /** What requests cost, and which are refused for it. */
 import { expect, test } from 'vitest'
+import { toEnd } from '../../ground/yielding-task.fixture.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
 import { facetValueId } from './facet-value-id.ts'
 import { readSearchRequest } from './read-request.ts'
@@ -8,13 +9,15 @@ import { SearchError } from './search-error.ts'
 
 type Json = Record<string, unknown>
 
+const requestOf = (body: unknown) => toEnd(readSearchRequest(body))
+
 const item = (search: Json) => ({ rfk_id: 'grid', entity: 'product', search })
 const times = <One>(count: number, one: One): One[] => Array.from({ length: count }, () => one)
 
 /** Units a request costs where it is refused; undefined: it is accepted. */
 function refusedFor(...items: readonly Json[]): number | undefined {
   try {
-    readSearchRequest({ widget: { items } })
+    requestOf({ widget: { items } })
     return undefined
   } catch (error) {
     if (!(error instanceof SearchError) || error.type !== 'request_too_costly') throw error
@@ -109,7 +112,7 @@ test('what is nested without end is left to what reads it', () => {
 })
 
 test('a filter by text is as long as a keyphrase, and a list has a thousand entries', () => {
-  const itemsOf = (search: Json) => readSearchRequest({ widget: { items: [item(search)] } }).items
+  const itemsOf = (search: Json) => requestOf({ widget: { items: [item(search)] } }).items
   const chosen = (count: number) => ({
     facet: { types: [{ name: 'color', filter: { type: 'or', values: times(count, 'x') } }] },
   })

@@ -1,9 +1,12 @@
 /** What requests say, and how they are refused (contract "search", 2–4). */
 import { describe, expect, test } from 'vitest'
+import { toEnd } from '../../ground/yielding-task.fixture.ts'
 import { facetBucketId, facetValueId, readFacetValueId } from './facet-value-id.ts'
 import { readFilter } from './read-filter.ts'
 import { readSearchRequest } from './read-request.ts'
 import { SEARCH_ERRORS, SearchError } from './search-error.ts'
+
+const requestOf = (body: unknown) => toEnd(readSearchRequest(body))
 
 /** What it is refused with. */
 function refusal(work: () => unknown): { type: string; message: string } {
@@ -209,7 +212,7 @@ describe('a request', () => {
 
   // Specification: request-flags-and-items
   test('says who asks, where, and what they may not have', () => {
-    const request = readSearchRequest({
+    const request = requestOf({
       context: {
         locale: { country: 'us', language: 'EN' },
         page: { uri: '/en/lamps', custom: { a: 1 } },
@@ -237,8 +240,13 @@ describe('a request', () => {
     expect([...request.without]).toEqual(['personalization'])
   })
 
+  test('is read a widget at a time', () => {
+    const partsOf = (count: number) => [...readSearchRequest({ widget: { items: Array(count).fill(grid) } })].length
+    expect(partsOf(20)).toBe(partsOf(1) + 19)
+  })
+
   test('of a page names no widgets', () => {
-    expect(readSearchRequest({ context: { page: { uri: '/' } } }).items).toBeUndefined()
+    expect(requestOf({ context: { page: { uri: '/' } } }).items).toBeUndefined()
   })
 
   test('takes one or several where the hosted clients send both', () => {
@@ -249,7 +257,7 @@ describe('a request', () => {
       suggestion: [{ name: 's', exclude: 'x' }],
       swatch: { group_by: 3 },
     }
-    const { items } = readSearchRequest({ widget: { items: [{ ...grid, search }] } })
+    const { items } = requestOf({ widget: { items: [{ ...grid, search }] } })
     expect(items).toMatchObject([
       {
         ok: true,
@@ -277,14 +285,14 @@ describe('a request', () => {
       { entity: 'product' },
       null,
     ]
-    const { items = [] } = readSearchRequest({ widget: { items: [grid, ...wrong] } })
+    const { items = [] } = requestOf({ widget: { items: [grid, ...wrong] } })
     expect(items.map(({ ok }) => ok)).toEqual([true, ...wrong.map(() => false)])
     expect(items[1]).toMatchObject({ rfkId: 'grid', entity: 'product', error: { type: 'invalid_request' } })
     for (const item of items) if (!item.ok) expect(item.error.message.length).toBeLessThan(300)
   })
 
   const refusedItem = (item: object) => {
-    const [read] = readSearchRequest({ widget: { items: [item] } }).items ?? []
+    const [read] = requestOf({ widget: { items: [item] } }).items ?? []
     return read?.ok === false ? read.error.message : undefined
   }
 
@@ -324,7 +332,7 @@ describe('a request', () => {
     ['the other half', { context: { locale: { language: 'en' } }, widget: { items: [grid] } }],
     // Specification: context-locale
   ])('is refused as a whole when it is %s', (_, body) => {
-    expect(refusal(() => readSearchRequest(body)).type).toBe('invalid_request')
+    expect(refusal(() => requestOf(body)).type).toBe('invalid_request')
   })
 })
 

@@ -45,7 +45,7 @@ export function* searchText(
   const keyphrase = readKeyphrase(query.keyphrase)
   let found: TextFound = { docs: new Uint32Array(0), scores: new Float64Array(0), plan: { slots: [], quoted: [] } }
   for (const { reach, all, isOfCompounds } of stepsOf(query)) {
-    const plan = planOf(keyphrase, reach, {
+    const plan = yield* planOf(keyphrase, reach, {
       vocabulary: state.text.vocabulary,
       synonyms,
       weights,
@@ -66,7 +66,7 @@ export function* matching(keyphrase: string, search: TextSearch): YieldingTask<P
   const { state, synonyms, tuning, compounding } = search
   const weights = fieldWeightsOf(state.text.fields)
   const reach: Reach = { typos: 'none', prefix: false, isModifierOptional: false }
-  const plan = planOf(readKeyphrase(keyphrase), reach, {
+  const plan = yield* planOf(readKeyphrase(keyphrase), reach, {
     vocabulary: state.text.vocabulary,
     synonyms,
     weights,

@@ -1,3 +1,4 @@
+import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { Tier } from '../../search-index.ts'
 import type { Compounding } from '../words/compounds.ts'
 import { typosOf } from '../words/edit-distance.ts'
@@ -65,14 +66,22 @@ export interface Planned {
   readonly compounding: Compounding
 }
 
-/** What is looked for. A word that says nothing is left out, unless there are no others. */
-export function planOf(keyphrase: Keyphrase, reach: Reach, index: Planned): Plan {
+/** What is looked for. A word that says nothing is left out, unless there are no others. A word in each part. */
+export function* planOf(keyphrase: Keyphrase, reach: Reach, index: Planned): YieldingTask<Plan> {
   const { vocabulary, weights } = index
-  const words = reach.typos === 'none' ? keyphrase.words : keyphrase.words.map((word) => respelled(word, index))
+  const words: Word[] = []
+  for (const word of keyphrase.words) {
+    words.push(reach.typos === 'none' ? word : respelled(word, index))
+    yield
+  }
   const telling = weights.keepsStopWords ? words : words.filter(({ text }) => !vocabulary.isStopWord(text))
-  const kept = telling.length > 0 ? telling : words
+  const slots: Slot[] = []
+  for (const word of telling.length > 0 ? telling : words) {
+    slots.push(...(yield* slotsOf(words, word, reach, index)))
+    yield
+  }
   return {
-    slots: kept.flatMap((word) => slotsOf(words, word, reach, index)),
+    slots,
     quoted: keyphrase.quoted.map((phrase) => ({
       words: phrase.map(({ text }) => liveTerm(vocabulary, text)),
       factor: 1,
@@ -86,34 +95,36 @@ const MAX_SPLIT_WORDS = 16
 const MAX_SPLIT_LENGTH = 40
 
 /** One for a word that is known; one for each part of a word that is not, where it is made of words that are. */
-function slotsOf(words: readonly Word[], word: Word, reach: Reach, index: Planned): Slot[] {
+function* slotsOf(words: readonly Word[], word: Word, reach: Reach, index: Planned): YieldingTask<Slot[]> {
   const { text } = word
-  const slot = slotOf(words, word, { ...reach, typos: reach.typos === 'all' ? 'all' : 'none' }, index)
+  const slot = yield* slotOf(words, word, { ...reach, typos: reach.typos === 'all' ? 'all' : 'none' }, index)
   const isFound = slot.terms.length > 0 || slot.phrases.length > 0
   if (isFound || words.length > MAX_SPLIT_WORDS || text.length > MAX_SPLIT_LENGTH || hasDigit(text))
-    return isFound ? [slot] : [slotOf(words, word, reach, index)]
+    return isFound ? [slot] : [yield* slotOf(words, word, reach, index)]
   // Of a part they may be what it is a part of.
   const same = word.isPart ? [] : index.synonyms.of([text]).flatMap((phrase) => (phrase.length === 1 ? phrase : []))
   for (const one of [text, ...same]) {
     const parts = partsOf(one, index)
-    if (parts !== undefined) return partSlots(word, parts, reach, index)
+    if (parts !== undefined) return yield* partSlots(word, parts, reach, index)
   }
-  const near = slotOf(words, word, reach, index)
+  const near = yield* slotOf(words, word, reach, index)
   if (near.terms.length > 0 || reach.typos === 'none') return [near]
   const guessed = partsOf(text, index, 'typo') ?? partsOf(text, index, 'head')
-  return guessed === undefined ? [near] : partSlots(word, guessed, reach, index)
+  return guessed === undefined ? [near] : yield* partSlots(word, guessed, reach, index)
 }
 
-function partSlots(word: Word, parts: readonly string[], reach: Reach, index: Planned): Slot[] {
+function* partSlots(word: Word, parts: readonly string[], reach: Reach, index: Planned): YieldingTask<Slot[]> {
   const alike = alikeCompounds(parts, index)
   if (alike.length > 0) return [slotWith(word, alike, [], index)]
-  return parts.flatMap((text, at): Slot[] => {
+  const all: Slot[] = []
+  for (const [at, text] of parts.entries()) {
     const part: Word = { ...word, text, isPart: true }
     const isModifier = at < parts.length - 1
     const among = isModifier && !reach.isModifierOptional ? inShortValues(index) : index
-    const slots = slotsOf([part], part, { ...reach, prefix: false }, among)
-    return reach.isModifierOptional && isModifier ? slots.map((slot) => ({ ...slot, isOptional: true })) : slots
-  })
+    const slots = yield* slotsOf([part], part, { ...reach, prefix: false }, among)
+    all.push(...(reach.isModifierOptional && isModifier ? slots.map((slot) => ({ ...slot, isOptional: true })) : slots))
+  }
+  return all
 }
 
 /** What a word says of another must be said of the thing, not somewhere in a text about it. */
@@ -165,7 +176,7 @@ function isAlike(a: string, b: string, { links }: Compounding): boolean {
   return bare(a).some((one) => bare(b).some((other) => one.endsWith(other) || other.endsWith(one)))
 }
 
-function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned): Slot {
+function* slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned): YieldingTask<Slot> {
   const { vocabulary, weights, tuning, synonyms, compounding } = index
   const terms: PlannedTerm[] = []
   const phrases: PlannedPhrase[] = []
@@ -216,6 +227,7 @@ function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned
   if (reach.prefix && isLast) {
     put(vocabulary.beginningWith(word.text), 'prefix', tuning.prefix, weights.words)
     for (const run of runsWith(words, at, MAX_RUN_LENGTH)) {
+      yield
       // All terms are gone through for each: not for fields that are not there.
       if (weights.whole)
         put(vocabulary.beginningWith(WHOLE_VALUE + run.join(' ')), 'prefix', tuning.prefix, weights.whole)
@@ -226,6 +238,7 @@ function slotOf(words: readonly Word[], word: Word, reach: Reach, index: Planned
   }
   const isUnknown = terms.length === 0 && phrases.length === 0 && !synonyms.knows(word.text)
   if (reach.typos !== 'none' && (isUnknown || (reach.typos === 'all' && typosOf(word.text) > 1))) {
+    yield
     for (const { term, distance } of vocabulary.near(word.text, typosOf(word.text)).slice(0, MAX_TYPOS)) {
       put([term], 'typo', tuning.typo ** distance, weights.words)
     }
