@@ -1,4 +1,4 @@
-import { decodeFacetValueId, encodeFacetValueId } from '@tessera/search'
+import { decodeFacetValueId } from '@tessera/search'
 import { SearchError, shown } from './search-error.ts'
 
 /**
@@ -19,7 +19,7 @@ const PREFIX = 'facetid_'
 export const isFacetValueId = (value: unknown): value is string => typeof value === 'string' && value.startsWith(PREFIX)
 
 export function facetValueId(name: string, value: string | number | boolean): string {
-  return encodeFacetValueId({ type: 'eq', name, value })
+  return encoded({ type: 'eq', name, value })
 }
 
 /** A bucket `[min, max)`; a bound that is absent is none. */
@@ -28,8 +28,11 @@ export function facetBucketId(name: string, { min, max }: { readonly min?: numbe
     ...(min === undefined ? [] : [{ type: 'gte', value: min } as const]),
     ...(max === undefined ? [] : [{ type: 'lt', value: max } as const]),
   ]
-  return encodeFacetValueId({ type: 'and', name, filters })
+  return encoded({ type: 'and', name, filters })
 }
+
+/** As the client writes them. An answer may have thousands: here no array of bytes is made for each. */
+const encoded = (choice: FacetValueChoice): string => PREFIX + Buffer.from(JSON.stringify(choice)).toString('base64')
 
 /**
  * @param facet name of the facet it is given for
