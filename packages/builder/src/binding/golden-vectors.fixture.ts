@@ -351,5 +351,6 @@ export const ODD: readonly Vector[] = [
     { a: 'first', b: [] },
     '<b data-path-title="a" title="first"></b><p data-path-scope="b.*" hidden="hidden"><b data-path-title="a">x</b>y</p>',
   ),
+  vector('a table within a template within a table', '<table><template><tr><table><i>x', {}, '<table></table>'),
   vector('text with signs of markup', box('x'), { a: 'a > b & c' }, box('a &gt; b &amp; c')),
 ]

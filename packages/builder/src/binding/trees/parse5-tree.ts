@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment, serialize } from 'parse5'
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, Parser, serialize } from 'parse5'
 import type { Tree } from './tree.ts'
 
 export type ServerNode = DefaultTreeAdapterTypes.ChildNode
@@ -41,7 +41,10 @@ export const parse5Tree: Tree<ServerNode, ServerElement> = {
   markupIn: (element) => serialize(element),
   read({ tagName, namespaceURI }, markup) {
     const element = createElement(tagName, namespaceURI, [])
-    adopt(element, parseFragment(element, markup, { scriptingEnabled: false, treeAdapter }).childNodes)
+    const parser = Parser.getFragmentParser(element, { scriptingEnabled: false, treeAdapter })
+    endTableScopeAtTemplates(parser.openElements)
+    parser.tokenizer.write(markup, true)
+    adopt(element, parser.getFragment().childNodes)
     return element
   },
   setText(element, text) {
@@ -66,6 +69,34 @@ export const parse5Tree: Tree<ServerNode, ServerElement> = {
     for (const node of childNodes) node.parentNode = parentNode
     parentNode.childNodes.splice(parentNode.childNodes.indexOf(element), 1, ...childNodes)
   },
+}
+
+type OpenElements = Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>['openElements']
+
+const { TEMPLATE, TBODY, THEAD, TFOOT } = names.TAG_ID
+const TABLE_BODIES = [TBODY, THEAD, TFOOT]
+
+/**
+ * What is open around a `template` is out of the scope of a table within it, as HTML has it ("has an element in table
+ * scope"). The parser, as of 8.1.1, knows of `table` and `html` alone there: a second table in a template closed the one
+ * around it, and what followed stood on the page.
+ */
+function endTableScopeAtTemplates(open: OpenElements): void {
+  const isAboveTemplates = (wanted: readonly names.TAG_ID[]): boolean => {
+    if (open.tmplCount === 0) return true
+    for (let slot = open.stackTop; slot >= 0; slot = open.slotBelow(slot)) {
+      const element = open.items[slot]
+      const tag = open.tagIDs[slot]
+      if (element === undefined || !isElementNode(element) || !parse5Tree.isHtml(element) || tag === undefined) continue
+      if (wanted.includes(tag)) return true
+      if (tag === TEMPLATE) return false
+    }
+    return false
+  }
+  const hasInTableScope = open.hasInTableScope.bind(open)
+  const hasTableBodyContextInTableScope = open.hasTableBodyContextInTableScope.bind(open)
+  open.hasInTableScope = (tag) => hasInTableScope(tag) && isAboveTemplates([tag])
+  open.hasTableBodyContextInTableScope = () => hasTableBodyContextInTableScope() && isAboveTemplates(TABLE_BODIES)
 }
 
 /** An element of this name, with nothing in it. */
