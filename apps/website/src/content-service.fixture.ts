@@ -30,6 +30,8 @@ export interface FakeContent {
   serverError: Record<string, FakePage>
   /** Answer 500 to everything. */
   away: boolean
+  /** What components are answered that ask for a text. */
+  answer: string
   /** Names of GraphQL operations that are answered with an error. */
   failing: string[]
   /** How many more requests of a GraphQL operation are answered with `unavailableStatus`, by its name. */
@@ -246,7 +248,7 @@ async function graph(
       return reply({ item: Object.fromEntries(fields) })
     }
     case 'Answer':
-      return reply({ answer: 'forty-two' })
+      return reply({ answer: content.answer })
     default:
       return reply({ site: { siteInfoCollection: [] } })
   }

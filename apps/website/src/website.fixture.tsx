@@ -88,6 +88,21 @@ const Asking = defineComponent({
   component: ({ data }) => <p>answer: {data}</p>,
 })
 
+let renderings = 0
+/** Shows a text of the content service, and how often it was rendered. */
+const Counted = defineComponent({
+  name: 'Counted',
+  serverData: async ({ fetchContent }) => (await fetchContent<{ answer: string }>('query Answer { answer }')).answer,
+  component: ({ data }) => {
+    renderings += 1
+    return (
+      <p>
+        rendering {renderings}: {data}
+      </p>
+    )
+  },
+})
+
 export const fixtureComponents: readonly AnyComponent[] = [
   Notice,
   Counter,
@@ -97,6 +112,7 @@ export const fixtureComponents: readonly AnyComponent[] = [
   Waiting,
   Moody,
   Asking,
+  Counted,
   SearchBlock,
   SearchResults,
   ProductRow,
@@ -156,6 +172,7 @@ async function openStage(
     notFound: {},
     serverError: {},
     away: false,
+    answer: 'forty-two',
     failing: [],
     unavailable: {},
     unavailableStatus: 503,

@@ -21,7 +21,12 @@ export interface RenderedPage {
   readonly until: number
   /** A page that may be shown again while the content service is away. */
   readonly good: boolean
+  /** What it was rendered from, as `sourceDigest` names it; undefined when that is not known. */
+  readonly digest?: string | undefined
 }
+
+/** A kept page that is due: what it was, for one that is made of the same. */
+export type DuePage = Pick<RenderedPage, 'stored' | 'digest'>
 
 export interface PageCache {
   /** The page as it is now, or undefined. */
@@ -33,10 +38,12 @@ export interface PageCache {
   /** Returns the kept page, joins a render under way for the same epoch, or renders. */
   take(key: PageKey, render: () => Promise<RenderedPage>): Promise<StoredResponse>
   /**
-   * Renders a kept page anew ahead of its time, once it has lived half its life: visitors are answered from the old one
+   * Makes a kept page anew ahead of its time, once it has lived half its life: visitors are answered from the old one
    * meanwhile. Undefined when it is not due; one that fails is not tried again before the page is too old.
+   *
+   * @param remake gets the page as it was, which it may answer with once more
    */
-  renew(key: PageKey, render: () => Promise<RenderedPage>): Promise<StoredResponse> | undefined
+  renew(key: PageKey, remake: (due: DuePage) => Promise<RenderedPage>): Promise<StoredResponse> | undefined
   /** The page as it last was, however old. */
   lastGood(key: PageKey): StoredResponse | undefined
   /** There is no such page any more: not even a last good one. */
@@ -48,6 +55,7 @@ export interface PageCache {
 interface Entry {
   readonly id: string
   readonly stored: StoredResponse
+  readonly digest: string | undefined
   readonly epoch: number
   readonly until: number
   /** Milliseconds since 1970 after which it is due to be rendered anew; `Infinity` when that is under way or was tried. */
@@ -107,10 +115,10 @@ export function createPageCache(epoch: ContentEpoch, limit: number): PageCache {
       if (before.epoch > page.epoch) return
       drop(before)
     }
-    const { stored, epoch, until } = page
+    const { stored, digest, epoch, until } = page
     const now = Date.now()
     const renewAfter = now + (until - now) / 2
-    entries.set(id, { id, stored, epoch, until, renewAfter, addresses: new Set(), used: false })
+    entries.set(id, { id, stored, digest, epoch, until, renewAfter, addresses: new Set(), used: false })
     tidy()
   }
 
@@ -164,12 +172,12 @@ export function createPageCache(epoch: ContentEpoch, limit: number): PageCache {
       return current(entries.get(id)) ?? make(id, render)
     },
 
-    renew(key, render) {
+    renew(key, remake) {
       const id = idOf(key)
       const entry = entries.get(id)
       if (entry === undefined || !isDue(entry)) return undefined
       entry.renewAfter = Number.POSITIVE_INFINITY
-      return make(id, render)
+      return make(id, () => remake(entry))
     },
 
     forget(key) {

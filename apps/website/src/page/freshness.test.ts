@@ -59,6 +59,39 @@ describe('the page cache', () => {
   })
 })
 
+describe('a page that is due', () => {
+  const pages = { 'en /': page({ main: [{ uid: 'c', componentName: 'Counted' }] }) }
+  afterEach(() => void vi.useRealTimers())
+
+  test('is rendered only when it is made of something else, or the hour is another', async () => {
+    const { get, content } = await open({ epoch: undefined, pages })
+    /** Opens the page two seconds later: how often it was rendered, and its text. */
+    const later = async () => {
+      const time = Date.now() + 2000
+      vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(time)
+      const html = await (await get('/')).text()
+      const [, rendering, text] = /rendering <!-- -->(\d+)<!-- -->: <!-- -->([\w-]+)/.exec(html) ?? []
+      return { rendering: Number(rendering), text, time }
+    }
+    const timesAsked = () => content.asked.filter((name) => name === 'Answer').length
+    vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(Date.UTC(2026, 0, 1, 12))
+    const { rendering: first } = await later()
+    while (timesAsked() < 4) expect(await later()).toMatchObject({ rendering: first, text: 'forty-two' })
+    content.answer = 'forty-three'
+    let shown = await later()
+    while (shown.text === 'forty-two') shown = await later()
+    expect(shown.rendering).toBe(first + 1)
+
+    const anHourLater = Date.UTC(2026, 0, 1, 13)
+    vi.setSystemTime(anHourLater - 20_000)
+    const { rendering: before } = await later()
+    do shown = await later()
+    while (shown.rendering === before)
+    expect(shown.rendering).toBe(before + 1)
+    expect(shown.time).toBeGreaterThanOrEqual(anHourLater)
+  })
+})
+
 describe('what strangers ask for', () => {
   test('parameters of marketing make no page of their own, and are not asked about again', async () => {
     const pages = { 'en /': page({ main: [{ uid: 'a', componentName: 'Asking' }] }) }

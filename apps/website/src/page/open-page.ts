@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { serialize } from 'node:v8'
 import { createTranslate } from '@tessera/content'
 import type { AnyComponent, Page } from '@tessera/content/react'
 import { ENVIRONMENT_HOSTS } from '@tessera/search'
@@ -161,4 +163,19 @@ function connectOrigins(edgeUrl: string | undefined, settings: WebsiteSettings):
 /** The page as a whole answer, once its body is there. @throws what the rendering threw */
 export async function wholePage({ status, headers, head, rest }: OpenedPage): Promise<StoredResponse> {
   return storeResponse(status, headers, encoder.encode(head + (await rest)))
+}
+
+/**
+ * Names everything of a loaded page that {@link openPage} makes it from: of the same digest, at the same address, is the
+ * same page. Components may show the time, so that the page of another hour is another. Undefined where a component
+ * renders from what is no data, such as a function.
+ */
+export async function sourceDigest({ complete, ...loaded }: LoadedPage): Promise<string | undefined> {
+  const hour = new Date().toISOString().slice(0, 13)
+  const source = { ...loaded, page: await complete, hour }
+  try {
+    return createHash('sha256').update(serialize(source)).digest('base64url')
+  } catch {
+    return undefined
+  }
 }

@@ -5,14 +5,14 @@ import { DEFAULT_SHOWN, shownVariant } from '../personalize/shown-variant.ts'
 import { answerShopper } from '../shop/revoked-session.ts'
 import { claimsSignIn } from '../shop/session-cookies.ts'
 import type { Shopper } from '../shop/shopper.ts'
-import type { PageCache, PageKey, RenderedPage } from './cache.ts'
+import type { DuePage, PageCache, PageKey, RenderedPage } from './cache.ts'
 import { readCachedQuery } from './cached-query.ts'
 import type { ContentSource, SiteContent } from './content-source.ts'
 import { createErrorPages, describe } from './error-pages.ts'
 import { findLayout, isPersonal, loadPage } from './load.ts'
 import { loadOptionsOf, type PageLoading } from './load-options.ts'
 import { encodePath, localisedPath } from './locale.ts'
-import { type OpenedPage, openPage, wholePage } from './open-page.ts'
+import { type OpenedPage, openPage, sourceDigest, wholePage } from './open-page.ts'
 import { Elsewhere, isOutcome, Moved, NothingThere } from './outcome.ts'
 import { createProductSiteMap } from './product-site-map.ts'
 import type { Resolver } from './resolve.ts'
@@ -39,9 +39,12 @@ export interface PagesOptions extends PageLoading {
 
 /** A page under way. */
 interface StartedPage {
-  readonly opened: OpenedPage
+  /** Sets its rendering going. */
+  open(): OpenedPage
   /** All of it, and how long it may be kept. */
-  rendered(): Promise<RenderedPage>
+  rendered(opened: OpenedPage): Promise<RenderedPage>
+  /** The same, but what is kept where the page is made of what that was made of: it is not rendered then. */
+  renewed(due: DuePage): Promise<RenderedPage>
   /** Something of it could not be had. */
   readonly isLacking?: boolean
 }
@@ -92,12 +95,6 @@ export function createPages(options: PagesOptions): AnswerPage {
     }
     // Whether their session is revoked shows when something is asked for them: nothing is answered before that.
     if (shopper?.hasSession) await loaded.complete.catch(() => undefined)
-    const rendered = async (stored: StoredResponse | Promise<StoredResponse>): Promise<RenderedPage> => ({
-      stored: await stored,
-      ...reading.settled(),
-      ...(loaded.lacksSubject && { epoch: undefined }),
-      good: true,
-    })
     const named = loaded.page.layout.sitecore.context.itemPath
     if (named !== undefined && named !== path && named.toLowerCase() === path.toLowerCase()) {
       // Not kept: each gets the query of their own address, and not all of it is part of the key.
@@ -106,8 +103,21 @@ export function createPages(options: PagesOptions): AnswerPage {
     const isPrivate = formState !== undefined || shopper !== undefined || variant !== undefined
     const status = loaded.lacksSubject ? 503 : 200
     const asked = { locale, path, status, formState, private: isPrivate || loaded.lacksSubject }
-    const opened = openPage(loaded, asked, options)
-    return { opened, rendered: () => rendered(wholePage(opened)), isLacking: reading.isLacking }
+    const open = () => openPage(loaded, asked, options)
+    const rendered = async (opened: OpenedPage, known?: string): Promise<RenderedPage> => {
+      const stored = await wholePage(opened)
+      const settled = reading.settled()
+      // What is kept until something is published is not renewed.
+      const isRenewed = settled.until !== Number.POSITIVE_INFINITY && !options.assets.development
+      const digest = isRenewed ? (known ?? (await sourceDigest(loaded))) : undefined
+      return { stored, digest, ...settled, ...(loaded.lacksSubject && { epoch: undefined }), good: true }
+    }
+    const renewed = async ({ stored, digest }: DuePage): Promise<RenderedPage> => {
+      const now = digest && (await sourceDigest(loaded))
+      if (now === undefined || now !== digest) return rendered(open(), now)
+      return { stored, digest, ...reading.settled(), good: true }
+    }
+    return { open, rendered, renewed, isLacking: reading.isLacking }
   }
 
   /** What to answer when a page could not be made. */
@@ -152,9 +162,10 @@ export function createPages(options: PagesOptions): AnswerPage {
       open = resolve
     })
     const whole = cache.take(key, async () => {
-      const { opened, rendered } = await startPage(request, key, undefined)
+      const started = await startPage(request, key, undefined)
+      const opened = started.open()
       open(opened)
-      return rendered()
+      return started.rendered(opened)
     })
     whole.then(
       (stored) => prepare(request, url, key, stored),
@@ -164,11 +175,11 @@ export function createPages(options: PagesOptions): AnswerPage {
     return 'rest' in first ? streamed(first, key, request) : answerFrom(first, request)
   }
 
-  /** A page that is kept; one that is due is rendered anew for those who come next. */
+  /** A page that is kept; one that is due is made anew for those who come next. */
   const answerKept = (request: Request, url: URL, key: PageKey, kept: StoredResponse): Response => {
     if (!isVaried(key)) remember(request, url, key)
     cache
-      .renew(key, async () => (await startPage(request, key, undefined)).rendered())
+      .renew(key, async (due) => (await startPage(request, key, undefined)).renewed(due))
       ?.then(
         (stored) => prepare(request, url, key, stored),
         // What is wrong shows once the kept page is too old.
@@ -187,12 +198,13 @@ export function createPages(options: PagesOptions): AnswerPage {
   const makeAlone = async (request: Request, url: URL, key: PageKey, shopper?: Shopper): Promise<Response> => {
     const asked = url.searchParams.get(FORM_QUERY)
     const formState = asked === null ? undefined : readFormState(request.headers.get('cookie'), asked)
-    const { opened, rendered, isLacking } = await startPage(request, key, formState, shopper)
+    const { open, rendered, isLacking } = await startPage(request, key, formState, shopper)
+    const opened = open()
     // Where something could not be had, perhaps the form itself: what was entered waits until it is there again.
     const isFormShown = formState !== undefined && isLacking !== true
     const extra: Record<string, string> = isFormShown ? { 'set-cookie': endedFormCookie(formState) } : {}
     if (!needsWhole(request)) return streamed(opened, key, request, extra)
-    return answerFrom((await rendered()).stored, request, extra)
+    return answerFrom((await rendered(opened)).stored, request, extra)
   }
 
   /**
