@@ -235,7 +235,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
   const popularity = createPopularity({ db, tenant: TENANT, now })
   const answering = () => ({ db, tenant: TENANT, now, popularity, ...current })
   // What is read and written takes turns with what is searched.
-  const wire = scheduler.beside()
+  const wireQueue = scheduler.beside()
   const routes = new Hono()
     .route(
       '/',
@@ -245,7 +245,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
         access,
         answering,
         scopes,
-        scheduler: wire,
+        scheduler: wireQueue,
         commerce,
         log,
         now,
@@ -264,7 +264,7 @@ export async function createSearchService(deps: SearchServiceDeps): Promise<Sear
       }),
     )
     .route('/', adminRoutes({ auth, configuration: () => current.configuration, store, configured, stats, forget }))
-    .route('/', ruleRoutes({ auth, answering, visitor: scopes.visitor, scheduler: wire, store, configured }))
+    .route('/', ruleRoutes({ auth, answering, visitor: scopes.visitor, scheduler: wireQueue, store, configured }))
 
   async function stats(): Promise<object> {
     const { rows: documents } = await sql<{ entity: string; locale: string; source: string; documents: number }>`

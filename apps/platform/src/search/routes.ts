@@ -3,7 +3,7 @@ import { type CatalogPrincipal, type Catalogue, CommerceError } from '../commerc
 import type { Database } from '../ground/database/index.ts'
 import { cors, limitBody, rateLimit } from '../ground/http/index.ts'
 import type { Log } from '../ground/log.ts'
-import type { YieldingScheduler, YieldingTask } from '../ground/yielding-scheduler.ts'
+import type { TaskRunner, YieldingTask } from '../ground/yielding-scheduler.ts'
 import { requireContext, requireKey, type SearchAccess } from './access.ts'
 import { type AnsweringParts, answerSearch, encodeAnswer } from './answering/answer-search.ts'
 import type { SearchScope, SearchScopes } from './editions/search-scopes.ts'
@@ -21,7 +21,7 @@ export interface SearchRoutesParts {
   readonly answering: () => AnsweringParts
   readonly scopes: SearchScopes
   /** Where requests are read, and answers written as JSON. */
-  readonly scheduler: YieldingScheduler
+  readonly scheduler: TaskRunner
   /** Undefined: there is no marketplace, and its mode is refused. */
   readonly commerce: Pick<Catalogue, 'principalOf'> | undefined
   readonly log: Log
@@ -179,6 +179,7 @@ async function principalOf(request: Request, commerce: SearchRoutesParts['commer
   }
 }
 
+/** The text is parsed in a part of the work as well. */
 function* requestOf(text: string): YieldingTask<SearchRequest> {
   return yield* readSearchRequest(parseJson(text))
 }

@@ -1,5 +1,5 @@
 /** The authoring schema (contract "content", 17.2 to 17.4): names as published clients write them, and a few of ours. */
-import { buildSchema, type GraphQLScalarType, type GraphQLSchema, isScalarType, Kind } from 'graphql'
+import { assertValidSchema, buildSchema, type GraphQLScalarType, type GraphQLSchema, isScalarType, Kind } from 'graphql'
 import { BIN_SCHEMA } from '../bin/schema.ts'
 import { FORM_SUBMISSION_SCHEMA } from '../form-submissions/schema.ts'
 import { ITEM_SEARCH_SCHEMA } from '../item-search/schema.ts'
@@ -502,6 +502,8 @@ export function createAuthoringSchema(): GraphQLSchema {
     scalar.parseLiteral = (node) =>
       readFormat(node.kind === Kind.ENUM || node.kind === Kind.STRING ? node.value : node.kind)
   }
+  // It is validated once; by the first request, visitors would wait for it.
+  assertValidSchema(schema)
   return schema
 }
 

@@ -1,5 +1,6 @@
 import type { IndexDocument, IndexSchema } from '../search-index.ts'
 import { type Columns, columnsOf, readColumns } from './columns/columns.ts'
+import { allDocs, docsThat } from './documents.ts'
 import { roomFor } from './growing.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { StoredDocuments } from './stored/stored-documents.ts'
@@ -34,6 +35,9 @@ export class IndexState {
   readonly #tuning: Tuning
   #live: Uint8Array<ArrayBuffer>
   #count: number
+  /** Until the next change. */
+  #liveDocs: Uint32Array | undefined
+  #scores = new Float64Array(0)
 
   constructor(schema: IndexSchema, tuning: Tuning, parts?: Parts) {
     this.schema = schema
@@ -56,11 +60,20 @@ export class IndexState {
     return this.documents.length - this.#count
   }
 
-  liveDocs(): Uint32Array<ArrayBuffer> {
-    const docs = new Uint32Array(this.#count)
-    let next = 0
-    for (let doc = 0; doc < this.documents.length; doc++) if (this.#live[doc] === 1) docs[next++] = doc
-    return docs
+  /** Numbers of all documents there are, in their order. */
+  liveDocs(): Uint32Array {
+    this.#liveDocs ??= docsThat(allDocs(this.documents.length), this.isLive)
+    return this.#liveDocs
+  }
+
+  /**
+   * A score of 0 for each document. It is the same array for each search: they are run one after the other, and the garbage
+   * of one of its own for each would be collected while visitors wait.
+   */
+  emptyScores(): Float64Array {
+    const { length } = this.documents
+    if (this.#scores.length < length) this.#scores = roomFor(this.#scores, length)
+    return this.#scores.fill(0)
   }
 
   /** Takes the place of the one with its id. */
@@ -74,7 +87,7 @@ export class IndexState {
     if (doc >= this.#live.length) this.#live = roomFor(this.#live, doc + 1)
     this.#live[doc] = 1
     this.#count += 1
-    this.changes += 1
+    this.#noteChange()
   }
 
   remove(id: string): void {
@@ -86,7 +99,12 @@ export class IndexState {
     this.documents.forget(id)
     this.#live[doc] = 0
     this.#count -= 1
+    this.#noteChange()
+  }
+
+  #noteChange(): void {
     this.changes += 1
+    this.#liveDocs = undefined
   }
 
   /** The same without what was removed. */

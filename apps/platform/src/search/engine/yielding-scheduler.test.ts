@@ -223,7 +223,7 @@ test('a text that many filters ask for is looked for once', async () => {
     tuning: TUNING,
     synonyms: synonymsOf([], stemmerOf('en'), everydayWordsOf('en')),
     compounding: compoundingOf('en'),
-    view: { columns: state.columns, read: (doc) => state.documents.read(doc) },
+    view: { columns: state.columns },
   })
   const passes = toEnd(parts)(filters[49])
   expect([0, 1, 4].map((doc) => passes?.(doc))).toEqual([true, false, true])

@@ -1,6 +1,7 @@
 import type { YieldingTask } from '../../../ground/yielding-scheduler.ts'
 import type { Edition, IndexDocument } from '../../search-index.ts'
 import { type Column, type Columns, type ColumnType, columnOf } from '../columns/columns.ts'
+import { docsThat } from '../documents.ts'
 import type { Predicate } from '../filters/predicate.ts'
 import type { IndexState } from '../index-state.ts'
 
@@ -16,6 +17,8 @@ export interface SeenDocuments {
 export interface View extends SeenDocuments {
   /** With their values in the place of the documents' own. */
   readonly columns: Columns
+  /** Numbers of all documents that they see, in their order. */
+  docs(): Uint32Array
 }
 
 /** Documents that are looked through in one part of the work. */
@@ -26,7 +29,7 @@ export class Views {
   readonly #made = new WeakMap<Edition, { readonly of: IndexState; readonly at: number; readonly view: View }>();
 
   *of(state: IndexState, edition: Edition | undefined): YieldingTask<View> {
-    if (!edition) return { ...seenDocuments(state, edition), columns: state.columns }
+    if (!edition) return { ...seenDocuments(state, edition), columns: state.columns, docs: () => state.liveDocs() }
     const known = this.#made.get(edition)
     if (known && known.of === state && known.at === state.changes) return known.view
     const view = yield* viewOf(state, edition)
@@ -80,5 +83,15 @@ function* viewOf(state: IndexState, edition: Edition): YieldingTask<View> {
     const column = columns.all.get(name)
     if (column && type && type !== 'text') others.set(name, yield* columnFor(name, column, type))
   }
-  return { columns: columns.with(others), sees: (doc) => seen[doc] === 1, read }
+  const isSeen: Predicate = (doc) => seen[doc] === 1
+  let docs: Uint32Array | undefined
+  return {
+    columns: columns.with(others),
+    sees: isSeen,
+    read,
+    docs() {
+      docs ??= docsThat(state.liveDocs(), isSeen)
+      return docs
+    },
+  }
 }

@@ -72,8 +72,9 @@ export function* forcedSlots(choice: Choice): YieldingTask<Forced> {
     const doc = numberOf(id)
     if (doc !== undefined && allowed(doc)) put(slot, doc, 'pin', by)
   }
-  const isNatural = predicateOf(rules.include && rules.include.length > 0 ? natural : new Uint32Array(0), documents)
-  for (const rule of rules.include ?? []) {
+  const includes = rules.include ?? []
+  const isNatural = includes.length > 0 ? predicateOf(natural, documents) : () => false
+  for (const rule of includes) {
     const { filter, slots } = rule
     const passes = passing(filter)
     if (!passes) continue

@@ -18,7 +18,7 @@ const COMPARISONS_AT_ONCE = 100_000
  */
 export function* passingOf(
   filters: readonly (Filter | undefined)[],
-  index: TextSearch & { readonly view: View },
+  index: TextSearch & { readonly view: Pick<View, 'columns'> },
 ): YieldingTask<(filter: Filter | undefined) => Predicate | undefined> {
   const { state, view } = index
   const texts = new Map<string, Predicate>()

@@ -43,7 +43,8 @@ export function* search(query: IndexQuery, index: SearchedIndex): YieldingTask<I
   )
   const within = passing(query.within)
   const blacklist = passing(rules.blacklist)
-  const limits = [view.sees, within, blacklist && not(blacklist)].filter((limit) => limit !== undefined)
+  const narrowed = [within, blacklist && not(blacklist)].filter((limit) => limit !== undefined)
+  const limits = view.sees ? [view.sees, ...narrowed] : narrowed
   const allowed = all([state.isLive, ...limits])
   const filter = passing(query.filter)
   const facets = query.facets ?? []
@@ -53,12 +54,7 @@ export function* search(query: IndexQuery, index: SearchedIndex): YieldingTask<I
   const chosen = facets.map((facet) => passing(facet.chosen))
   const boosts = boostsOf(query, { columns: theirs, allowed }, passing)
 
-  const found = yield* candidatesOf(
-    query,
-    index,
-    limits.length > 0 ? all(limits) : undefined,
-    filter ? all([...limits, filter]) : all(limits),
-  )
+  const found = yield* candidatesOf(query, index, { narrowed, limits }, filter ? all([...limits, filter]) : all(limits))
   yield
   const clauses = yield* clausesOf(found.docs, filter, facets, chosen)
   const { hits } = clauses
@@ -123,18 +119,28 @@ interface Found {
   readonly plan?: Plan
 }
 
-/** What may be found, before the filter and the facets narrow it. `allowed`: absent when that is all there is. */
+/** Of what there is, those who ask see what passes `limits`; of what they see, what passes `narrowed` may be found. */
+interface Limits {
+  readonly narrowed: readonly Predicate[]
+  readonly limits: readonly Predicate[]
+}
+
+/** What may be found, before the filter and the facets narrow it. */
 function* candidatesOf(
   query: IndexQuery,
   index: SearchedIndex,
-  allowed: Predicate | undefined,
+  { narrowed, limits }: Limits,
   counts: Predicate,
 ): YieldingTask<Found> {
   const { state, view } = index
   const hasText = query.text !== undefined && query.text.keyphrase.trim() !== ''
   const text = query.text && hasText ? yield* searchText(query.text, index, counts) : undefined
   const similar = query.similarTo ? yield* similarTo(query.similarTo, state, view) : undefined
-  if (!text && !similar) return { docs: allowed ? yield* docsThatInParts(state.liveDocs(), allowed) : state.liveDocs() }
+  if (!text && !similar) {
+    const docs = view.docs()
+    return { docs: narrowed.length > 0 ? yield* docsThatInParts(docs, all(narrowed)) : docs }
+  }
+  const allowed = limits.length > 0 ? all(limits) : undefined
   if (text && !similar && !allowed) return text
   const [first, second] = text && similar ? [text, similar] : [text ?? similar, undefined]
   const others = second && (yield* scoresByDocument(second, state.documents.length))
@@ -187,16 +193,18 @@ function* scoresOf(
   found: Found,
   boosts: readonly Boost[],
   { points }: IndexQuery,
-  { documents }: IndexState,
+  state: IndexState,
 ): YieldingTask<Float64Array> {
-  const scores = new Float64Array(documents.length)
+  const { documents } = state
+  const scores = state.emptyScores()
   const { docs } = found
   yield* inParts(docs.length, (from, to) => {
     for (let at = from; at < to; at++) scores[docs[at] as number] = found.scores ? (found.scores[at] as number) : 1
   })
-  if (points) {
+  const pointed = Object.entries(points ?? {})
+  if (pointed.length > 0) {
     const isFound = predicateOf(docs, documents.length)
-    for (const [id, point] of Object.entries(points)) {
+    for (const [id, point] of pointed) {
       const doc = documents.numberOf(id)
       if (doc !== undefined && isFound(doc) && Number.isFinite(point)) scores[doc] = (scores[doc] as number) + point
     }

@@ -66,7 +66,10 @@ export interface Planned {
   readonly compounding: Compounding
 }
 
-/** What is looked for. A word that says nothing is left out, unless there are no others. A word in each part. */
+/**
+ * What is looked for. A word that says nothing is left out, unless there are no others. One word is planned in each part
+ * of the work.
+ */
 export function* planOf(keyphrase: Keyphrase, reach: Reach, index: Planned): YieldingTask<Plan> {
   const { vocabulary, weights } = index
   const words: Word[] = []
