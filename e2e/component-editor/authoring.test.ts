@@ -1,5 +1,5 @@
 /** The editor's calls against the platform's service (contract "component-builder", 1, 10.4 and 12.1). */
-import { AuthoringError, createAuthoring, openEditedVersion } from '@tessera/builder/editor'
+import { type Authoring, AuthoringError, createAuthoring, openEditedVersion } from '@tessera/builder/editor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   COMPONENT,
@@ -19,14 +19,10 @@ beforeAll(async () => {
 afterAll(() => served?.close())
 
 const authoring = () => createAuthoring({ base: `${served.url}/api`, fetch: send })
-const open = (instance?: string) =>
-  openEditedVersion(authoring(), {
-    library: LIBRARY,
-    component: COMPONENT,
-    version: 'responsive',
-    instance,
-    width: 1300,
-  })
+const PLACE = { library: LIBRARY, component: COMPONENT, version: 'responsive', width: 1300 }
+const openWith = async (calls: Authoring, place: Parameters<typeof openEditedVersion>[2]) =>
+  openEditedVersion(calls, await calls.versions(place), place)
+const open = (instance?: string) => openWith(authoring(), { ...PLACE, instance })
 const hosted = async (version: string) => {
   const answer = await fetch(`${served.url}/components/${LIBRARY}/${COMPONENT}/${version}/published.html`)
   return { deleted: answer.headers.get('x-ms-meta-versiondeletedat') !== null, text: await answer.text() }
@@ -51,8 +47,7 @@ test('equal views are not posted', async () => {
       return send(url, init)
     },
   })
-  const place = { library: LIBRARY, component: COMPONENT, version: 'responsive', instance: 'place-2', width: 1300 }
-  const edited = await openEditedVersion(counting, place)
+  const edited = await openWith(counting, { ...PLACE, instance: 'place-2' })
   expect(await edited.save({ view: SHARED.replace('><', '> <') })).toBe(false)
   expect(posted).toBe(0)
 })
@@ -79,7 +74,7 @@ test('without an instance the shared version is saved for every page', async () 
   expect(edited.isForked).toBe(false)
 })
 
-test('the themes of a library are those of its published style sheet', async () => {
+test('the style rules of a library are those of its published style sheet', async () => {
   await send(`${served.url}/api/libraries/${LIBRARY}/stylesheets`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -91,14 +86,20 @@ test('the themes of a library are those of its published style sheet', async () 
       ],
     }),
   })
-  expect(await authoring().themes(LIBRARY)).toEqual([{ slug: 'dark', title: 'Dark' }])
+  expect(await authoring().styleRules(LIBRARY)).toMatchObject([
+    { type: 'theme', details: { slug: 'dark', title: 'Dark' } },
+    { type: 'breakpoint', details: { id: 'small' }, props: { minWidth: 0 } },
+  ])
 })
 
 test('what goes wrong says why', async () => {
   const nobody = createAuthoring({ base: `${served.url}/api` })
-  await expect(nobody.themes(LIBRARY)).rejects.toMatchObject({ status: 401 })
+  await expect(nobody.styleRules(LIBRARY)).rejects.toMatchObject({ status: 401 })
   const nowhere = createAuthoring({ base: 'http://127.0.0.1:9' })
-  await expect(nowhere.themes(LIBRARY)).rejects.toEqual(new AuthoringError(0, 'The component service does not answer.'))
-  const place = { library: LIBRARY, component: 'none-such', version: 'responsive', width: 1300 }
-  await expect(openEditedVersion(authoring(), place)).rejects.toThrow('shows no version "responsive"')
+  await expect(nowhere.styleRules(LIBRARY)).rejects.toEqual(
+    new AuthoringError(0, 'The component service does not answer.'),
+  )
+  await expect(openWith(authoring(), { ...PLACE, component: 'none-such' })).rejects.toThrow(
+    'shows no version "responsive"',
+  )
 })

@@ -8,6 +8,7 @@ export default defineConfig({
     data: 'src/data/index.ts',
     server: 'src/binding/server.ts',
     editor: 'src/editor/index.ts',
+    differences: 'src/differences/word-differences.ts',
     thumbnail: 'src/editor/thumbnail/index.ts',
   },
   platform: 'neutral',

@@ -10,16 +10,6 @@ export const THEME_CLASS = '-theme--'
 /** A combination of a theme's parts. */
 export const USE_CLASS = '-use--'
 
-// Breakpoints (7): the version for a width, unless a library has its own
-export const BREAKPOINTS = [
-  { id: 'xxlarge', minWidth: 1401 },
-  { id: 'xlarge', minWidth: 1200 },
-  { id: 'large', minWidth: 992 },
-  { id: 'medium', minWidth: 768 },
-  { id: 'small', minWidth: 576 },
-  { id: 'xsmall', minWidth: 0 },
-] as const
-
 // Editor (10)
 /** From the moment everything is loaded to `ready`, in milliseconds (10.1). */
 export const SETTLE_MS = 100

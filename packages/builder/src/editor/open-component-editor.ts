@@ -16,7 +16,7 @@ import {
   type AuthoringAccess,
   createAuthoring,
   type DataSource,
-  type Theme,
+  type StyleRule,
 } from './versions/authoring.ts'
 import { type EditedVersion, openEditedVersion } from './versions/edited-version.ts'
 import type { VersionContent } from './versions/version-record.ts'
@@ -131,13 +131,15 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
   async function load() {
     try {
       const { component, version = DEFAULT_VERSION, instance } = place
-      const at = { library: place.library, component, version, instance, width: window.innerWidth }
-      const reading = Promise.all([openEditedVersion(authoring, at), loadLibrary(authoring, place.library, data)])
+      const reading = Promise.all([authoring.versions(place), loadLibrary(authoring, place.library, data)])
       // What is refused is said in words that are loaded meanwhile.
       reading.catch(() => undefined)
       loaded = await import('./loaded-with-component.ts')
-      const [opened, { bindMarked, ...library }] = await reading
+      const [versions, { bindMarked, ...library }] = await reading
       if (life.phase !== 'loading') return
+      const at = { library: place.library, component, version, instance, width: window.innerWidth }
+      const breakpoints = loaded.breakpointsOf(library.rules)
+      const opened = openEditedVersion(authoring, versions, { ...at, breakpoints })
       edited = opened
       dataSources = library.dataSources
       engine = startTextEngine({
@@ -151,7 +153,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
       const isShared = !opened.isForOnePage
       const { isWithheld } = loaded
       const withheld = dataSources.filter((source) => isWithheld(source) && !Object.hasOwn(data, source.id))
-      panels = loaded.createPanels(engine.view, { ...library, withheld, isShared, language })
+      panels = loaded.createPanels({ engine, edited, root: frame.root }, { ...library, withheld, isShared, language })
       await document.fonts.ready
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
       const { isForked, isForOnePage } = opened
@@ -174,7 +176,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
   function togglePanel(name: keyof Panels) {
     openPanel = name === openPanel ? undefined : name
     show()
-    if (openPanel) panels?.[openPanel].element.querySelector('select')?.focus()
+    if (openPanel) panels?.[openPanel].element.querySelector<HTMLElement>('select, .revision')?.focus()
   }
 
   /** Whether the author goes on. */
@@ -267,7 +269,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
 
 /** What the editor reads of a library. */
 interface LoadedLibrary {
-  readonly themes: readonly Theme[]
+  readonly rules: readonly StyleRule[]
   readonly dataSources: readonly DataSource[]
   /** What elements are shown with, by datasource id. */
   readonly data: Readonly<Record<string, unknown>>
@@ -280,9 +282,9 @@ async function loadLibrary(
   library: string,
   ofPage: Readonly<Record<string, unknown>>,
 ): Promise<LoadedLibrary> {
-  const [themes, dataSources] = await Promise.all([authoring.themes(library), authoring.dataSources(library)])
+  const [rules, dataSources] = await Promise.all([authoring.styleRules(library), authoring.dataSources(library)])
   const data = { ...Object.fromEntries(dataSources.map(({ id, sample }) => [id, sample])), ...ofPage }
   const isEmpty = Object.keys(data).length === 0
   const bindMarked = isEmpty ? undefined : (await import('./bound/bound-values.ts')).bindMarkedTo(data)
-  return { themes, dataSources, data, bindMarked }
+  return { rules, dataSources, data, bindMarked }
 }

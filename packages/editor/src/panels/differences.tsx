@@ -1,7 +1,7 @@
+import { type TextPiece, wordDifferences } from '@tessera/builder/differences'
 import type { Ref } from 'react'
 import type { Restored } from '../commands/restore.ts'
 import { readableValue } from '../fields/readable-value.ts'
-import { type TextPiece, wordDifferences } from '../model/word-differences.ts'
 import { useEditor } from '../overlay/editor-context.tsx'
 import { nameOf } from '../overlay/names.ts'
 import type { ChangedField, Comparison } from '../session/editing-service.ts'

@@ -1,7 +1,7 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { holdsBlock, holdsInline, isAtom, isBlank, isInline } from './element-kinds.ts'
 import { isElement, isText, type MarkupElement, type MarkupNode, pairsOf } from './markup-tree.ts'
-import { templateSchema } from './template-schema.ts'
+import { templateSchema, type VersionAttributes } from './template-schema.ts'
 import { nodeMarkup } from './write-markup.ts'
 
 const { doc, box, text_el, loose, atom, iatom } = templateSchema.nodes
@@ -12,11 +12,12 @@ const { wrap } = templateSchema.marks
  * content, links around blocks and linked pictures (contract "component-builder", 14.5). Comments are left out, and so
  * are blanks between blocks.
  *
+ * @param version what the document says of the version besides
  * @param isKept which elements in a line of text are kept as they are, besides those that always are; default none
  */
 export function parseTemplate(
   nodes: Iterable<MarkupNode>,
-  classList: readonly string[] = [],
+  version: Partial<VersionAttributes> = {},
   isKept: (element: MarkupElement) => boolean = () => false,
 ): Node {
   let elements = 0
@@ -73,5 +74,5 @@ export function parseTemplate(
     return Fragment.fromArray(made)
   }
 
-  return doc.create({ classList: [...classList] }, blocks(nodes))
+  return doc.create(version, blocks(nodes))
 }

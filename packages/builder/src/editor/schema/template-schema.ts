@@ -1,5 +1,9 @@
 import { type AttributeSpec, type DOMOutputSpec, type Mark, type Node, Schema } from 'prosemirror-model'
+import type { VersionContent } from '../versions/version-record.ts'
 import { shownAttributes, shownMarkup } from './shown-markup.ts'
+
+/** Of a document: what it says of its version besides the view. */
+export type VersionAttributes = Pick<VersionContent, 'classList' | 'breakpointIds'>
 
 const element: Readonly<Record<string, AttributeSpec>> = {
   tag: { default: 'p', validate: 'string' },
@@ -21,11 +25,11 @@ const shown = ({ attrs }: Node | Mark): DOMOutputSpec => [attrs.tag, shownAttrib
  * | `atom`, `iatom` | an element that is kept as it is, among blocks or in a line |
  * | `wrap` | an element around a part of a line; it may stand in another, and `key` keeps equal neighbours apart |
  *
- * The document's own `classList` is the version's.
+ * The document's own `classList` and `breakpointIds` are the version's.
  */
 export const templateSchema = new Schema({
   nodes: {
-    doc: { content: 'block*', attrs: { classList: { default: [] } } },
+    doc: { content: 'block*', attrs: { classList: { default: [] }, breakpointIds: { default: null } } },
     text_el: { group: 'block', content: 'inline*', attrs: element, toDOM: shown },
     box: { group: 'block', content: 'block*', attrs: element, toDOM: shown },
     loose: { group: 'block', content: 'inline*', toDOM: () => ['span', { [LOOSE_ATTRIBUTE]: '' }, 0] },

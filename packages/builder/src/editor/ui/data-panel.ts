@@ -42,7 +42,7 @@ const MAX_SHOWN = 80
  */
 export function createDataPanel(
   view: EditorView,
-  { dataSources, withheld, data, isShared }: Omit<PanelOptions, 'themes' | 'language'>,
+  { dataSources, withheld, data, isShared }: Omit<PanelOptions, 'rules' | 'language'>,
   say: SayInPanel,
 ): Panel {
   let shown: { readonly at: number; readonly attribute: string; readonly path: string | undefined } | undefined

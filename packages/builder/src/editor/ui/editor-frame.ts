@@ -67,7 +67,8 @@ export function openFrame(language: EditorLanguage): EditorFrame {
   }
 }
 
-function sheetOf(styles: string): CSSStyleSheet {
+/** A style sheet for a root's `adoptedStyleSheets`. */
+export function sheetOf(styles: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   return sheet

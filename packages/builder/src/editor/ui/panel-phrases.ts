@@ -16,6 +16,25 @@ export const PANEL_PHRASES = {
     ar: 'أسماء الأصناف، تفصل بينها مسافات',
   },
 
+  'widths.title': { en: 'Made for', de: 'Gemacht für', ar: 'مخصّص لـ' },
+  'widths.all': { en: 'All widths', de: 'Alle Breiten', ar: 'كل المقاسات' },
+  'widths.from': {
+    en: '{{from}} px and wider ({{name}})',
+    de: 'ab {{from}} px ({{name}})',
+    ar: '{{from}} بكسل فأكثر ({{name}})',
+  },
+  'widths.between': {
+    en: '{{from}} to {{to}} px ({{name}})',
+    de: '{{from}} bis {{to}} px ({{name}})',
+    ar: 'من {{from}} إلى {{to}} بكسل ({{name}})',
+  },
+  'widths.to': { en: 'Up to {{to}} px ({{name}})', de: 'bis {{to}} px ({{name}})', ar: 'حتى {{to}} بكسل ({{name}})' },
+  'widths.help': {
+    en: 'At other widths, pages show the version of this component that fits best.',
+    de: 'Bei anderen Breiten zeigen Seiten die Version dieser Komponente, die am besten passt.',
+    ar: 'في المقاسات الأخرى تعرض الصفحات أنسب إصدار من هذا المكوّن.',
+  },
+
   'data.title': EDITOR_PHRASES['editor.data'],
   'data.attribute': { en: 'What is bound', de: 'Was gebunden wird', ar: 'ما الذي يُربط' },
   'data.source': { en: 'Data source', de: 'Datenquelle', ar: 'مصدر البيانات' },
@@ -54,6 +73,34 @@ export const PANEL_PHRASES = {
     de: 'Diese Quelle wird vielleicht mit einem Geheimnis abgerufen und deshalb nicht auf die Seite kopiert. Bis sie dort eingerichtet ist, steht der hier geschriebene Text auf der Seite.',
     ar: 'قد يُجلب هذا المصدر ببيانات سرية، ولذلك لا يُنسخ إلى الصفحة. وإلى أن يُهيأ فيها، تعرض الصفحة النص المكتوب هنا.',
   },
+
+  'history.title': EDITOR_PHRASES['editor.history'],
+  'history.revision': { en: 'Revision {{number}}', de: 'Revision {{number}}', ar: 'المراجعة {{number}}' },
+  'history.by': { en: 'by {{name}}', de: 'von {{name}}', ar: 'بواسطة {{name}}' },
+  'history.shared': { en: 'Shared component', de: 'Gemeinsame Komponente', ar: 'المكوّن المشترك' },
+  'history.published': { en: 'Published', de: 'Veröffentlicht', ar: 'منشور' },
+  'history.staged': { en: 'Staged', de: 'Bereitgestellt', ar: 'في مرحلة التجهيز' },
+  'history.text': { en: 'Text', de: 'Text', ar: 'النص' },
+  'history.markup': { en: 'Markup', de: 'Markup', ar: 'الترميز' },
+  'history.then': { en: 'Before', de: 'Vorher', ar: 'سابقًا' },
+  'history.now': { en: 'Now', de: 'Jetzt', ar: 'الآن' },
+  'history.empty': { en: 'Empty', de: 'Leer', ar: 'فارغ' },
+  'history.same': {
+    en: 'The same as what you are editing.',
+    de: 'Wie das, was Sie gerade bearbeiten.',
+    ar: 'مطابق لما تحرّره الآن.',
+  },
+  'history.restore': {
+    en: 'Restore this revision',
+    de: 'Diese Revision wiederherstellen',
+    ar: 'استعادة هذه المراجعة',
+  },
+  'history.restored': {
+    en: 'Restored. Save to publish it.',
+    de: 'Wiederhergestellt. Mit dem Speichern wird es veröffentlicht.',
+    ar: 'تمت الاستعادة. احفظ لنشرها.',
+  },
+
   'data-path': { en: 'Text', de: 'Text', ar: 'النص' },
   'data-path-src': { en: 'Picture', de: 'Bild', ar: 'الصورة' },
   'data-path-alt': { en: 'Alternative text', de: 'Alternativtext', ar: 'النص البديل' },

@@ -1,7 +1,9 @@
-import type { EditorView } from 'prosemirror-view'
-import type { DataSource, Theme } from '../versions/authoring.ts'
+import type { DataSource, StyleRule } from '../versions/authoring.ts'
 import { createDataPanel } from './data-panel.ts'
+import { sheetOf } from './editor-frame.ts'
+import { createHistoryPanel, type HistoryPanelPorts } from './history-panel.ts'
 import { PANEL_PHRASES } from './panel-phrases.ts'
+import { PANEL_STYLES } from './panel-styles.ts'
 import { type EditorLanguage, speakerOf } from './phrases.ts'
 import { createStylePanel } from './style-panel.ts'
 
@@ -12,10 +14,11 @@ export interface Panel {
 }
 
 /** Panels beside the text, by the toolbar button that opens them. */
-export type Panels = Readonly<Record<'style' | 'data', Panel>>
+export type Panels = Readonly<Record<'style' | 'data' | 'history', Panel>>
 
 export interface PanelOptions {
-  readonly themes: readonly Theme[]
+  /** Of the library's style sheets. */
+  readonly rules: readonly StyleRule[]
   readonly dataSources: readonly DataSource[]
   /** Those of them that the page is not given when it is saved. */
   readonly withheld: readonly DataSource[]
@@ -26,7 +29,14 @@ export interface PanelOptions {
   readonly language: EditorLanguage
 }
 
-export function createPanels(view: EditorView, { themes, language, ...of }: PanelOptions): Panels {
-  const say = speakerOf(PANEL_PHRASES, language)
-  return { style: createStylePanel(view, themes, say), data: createDataPanel(view, of, say) }
+/** The panels, with their styles in the root where they are shown. */
+export function createPanels(ports: HistoryPanelPorts & { readonly root: ShadowRoot }, options: PanelOptions): Panels {
+  ports.root.adoptedStyleSheets.push(sheetOf(PANEL_STYLES))
+  const say = speakerOf(PANEL_PHRASES, options.language)
+  const { view } = ports.engine
+  return {
+    style: createStylePanel(view, options, say),
+    data: createDataPanel(view, options, say),
+    history: createHistoryPanel(ports, options, say),
+  }
 }

@@ -4,12 +4,13 @@ import type { EditorView } from 'prosemirror-view'
 import { withAttribute } from '../bound/bindings.ts'
 import { classesIn, themeOf, withTheme } from '../schema/classes.ts'
 import type { AttributePairs } from '../schema/markup-tree.ts'
-import type { Theme } from '../versions/authoring.ts'
+import type { StyleRule } from '../versions/authoring.ts'
 import { createElementChoice, type ElementOption } from './element-choice.ts'
 import { makeElement } from './make-element.ts'
 import { fieldOf, optionOf } from './panel-fields.ts'
 import type { SayInPanel } from './panel-phrases.ts'
-import type { Panel } from './panels.ts'
+import type { Panel, PanelOptions } from './panels.ts'
+import { createWidthChoice } from './width-choice.ts'
 
 /** Names the service takes for the whole component. */
 const CLASS_NAME = /^[\w-]{1,64}$/
@@ -19,8 +20,17 @@ interface Styled extends ElementOption {
   readonly classes: readonly string[]
 }
 
-/** Classes and theme of the component, or of an element in it (contract "component-builder", 4.6 and 14.5). */
-export function createStylePanel(view: EditorView, themes: readonly Theme[], say: SayInPanel): Panel {
+/**
+ * Classes and theme of the component, or of an element in it, and the widths that a shared version is made for (contract
+ * "component-builder", 4.6, 7 and 14.5).
+ */
+export function createStylePanel(
+  view: EditorView,
+  { rules, isShared }: Pick<PanelOptions, 'rules' | 'isShared'>,
+  say: SayInPanel,
+): Panel {
+  const themes = themesOf(rules)
+  const widths = isShared ? createWidthChoice(view, rules, say) : undefined
   const choice = createElementChoice(view, {
     id: 'style-element',
     offered: () => [componentOf(view.state.doc, say), ...elementsAt(view)],
@@ -64,6 +74,7 @@ export function createStylePanel(view: EditorView, themes: readonly Theme[], say
     themeChoice.value = theme ?? ''
     classInput.value = classes.join(' ')
     classInput.ariaInvalid = 'false'
+    widths?.show()
   }
 
   return {
@@ -76,6 +87,7 @@ export function createStylePanel(view: EditorView, themes: readonly Theme[], say
         fieldOf('style-classes', say('style.classes'), classInput),
         help,
         makeElement('button', {}, [say('panel.apply')]),
+        ...(widths ? [widths.element] : []),
       ],
       {
         submit(event) {
@@ -91,6 +103,12 @@ export function createStylePanel(view: EditorView, themes: readonly Theme[], say
     show,
   }
 }
+
+/** A theme of a library: its class is `-theme--{slug}`. */
+const themesOf = (rules: readonly StyleRule[]): { slug: string; title: string }[] =>
+  rules.flatMap(({ type, details: { slug, title } }) =>
+    type === 'theme' && slug ? [{ slug, title: title || slug }] : [],
+  )
 
 const componentOf = (doc: TemplateNode, say: SayInPanel): Styled => ({
   at: null,

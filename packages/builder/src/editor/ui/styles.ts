@@ -38,12 +38,6 @@ button.main[aria-disabled="true"] { background: none; color: inherit; border-col
 .menu-place { position: relative; }
 .menu { position: absolute; inset-block-start: 44px; inset-inline-end: 0; display: grid; padding: 4px; min-inline-size: 180px; z-index: 1; }
 .menu button { text-align: start; }
-.panel { justify-self: end; inline-size: min(340px, 100%); max-block-size: 60dvh; overflow: auto; display: grid; gap: 10px; padding: 14px; }
-.field { display: grid; gap: 4px; }
-select, input { background: #2a2d2b; border-color: #8a8f8b; padding: 0 8px; inline-size: 100%; }
-input[aria-invalid="true"] { border-color: #ffb4a6; }
-.help { margin: 0; color: var(--soft); font-size: 13px; }
-.panel > button { border-color: var(--line); }
 .notice { position: fixed; z-index: 2147483001; inset-block-end: 72px; inset-inline: 12px; margin-inline: auto; max-inline-size: 560px; padding: 10px 14px; border-color: #ffb4a6; }
 .unseen { position: fixed; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .loader { position: fixed; z-index: 2147483000; background: Canvas; color-scheme: light dark; opacity: ${LOADER_OPACITY}; }

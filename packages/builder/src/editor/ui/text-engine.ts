@@ -15,10 +15,13 @@ import { boundElements } from './bound-elements.ts'
 import { boundViews } from './bound-views.ts'
 import { editingKeys } from './editing-keys.ts'
 
+/** What is edited: all of a version but its model. */
+export type EditedContent = Pick<VersionContent, 'view' | 'classList' | 'breakpointIds'>
+
 export interface TextEngineOptions {
   /** The element that is edited itself; what it shows is put aside meanwhile. */
   readonly element: HTMLElement
-  readonly content: VersionContent
+  readonly content: EditedContent
   /** Binds what is edited to data; without it bound elements show the template's own texts. */
   readonly bindMarked?: BindMarked | undefined
   /** What assistive tools call the text. */
@@ -30,7 +33,9 @@ export interface TextEngineOptions {
 /** The text engine on an element of the page (contract "component-builder", 14.5). */
 export interface TextEngine {
   readonly view: EditorView
-  content(): Pick<VersionContent, 'view' | 'classList'>
+  content(): EditedContent
+  /** A content as a document like the one that is edited. */
+  read(content: EditedContent): TemplateNode
   isChanged(): boolean
   /** What changes are told by from here on. */
   settle(doc: TemplateNode): void
@@ -98,7 +103,11 @@ export function startTextEngine({
 
   return {
     view,
-    content: () => ({ view: serializeTemplate(view.state.doc), classList: view.state.doc.attrs.classList }),
+    content() {
+      const { classList, breakpointIds } = view.state.doc.attrs
+      return { view: serializeTemplate(view.state.doc), classList, breakpointIds }
+    },
+    read: (given) => documentOf(given, bindMarked),
     isChanged: () => !view.state.doc.eq(settled),
     settle(doc) {
       settled = doc
@@ -128,12 +137,15 @@ function followNothing(_view: EditorView, event: MouseEvent): boolean {
  * The template of a version, read where nothing of it runs or loads. An element in a line is kept whole where it shows
  * data: there is nothing to write in it.
  */
-function documentOf({ view, classList }: VersionContent, bindMarked: BindMarked | undefined): TemplateNode {
+function documentOf(
+  { view, classList, breakpointIds }: EditedContent,
+  bindMarked: BindMarked | undefined,
+): TemplateNode {
   const template = document.createElement('template')
   template.innerHTML = view
   const shown: ReadonlySet<unknown> = bindMarked ? elementsWithContent(template.content, bindMarked) : new Set()
   const nodes = template.content.childNodes as unknown as Iterable<MarkupNode>
-  return parseTemplate(nodes, classList, (element: MarkupElement) => shown.has(element))
+  return parseTemplate(nodes, { classList, breakpointIds }, (element: MarkupElement) => shown.has(element))
 }
 
 /** Plain text; each line is an element of its own. */

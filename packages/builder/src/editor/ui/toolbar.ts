@@ -47,7 +47,7 @@ export function createToolbar({ say, act, undo, redo, togglePanel }: ToolbarPort
 
   const undoButton = made('editor.undo', undo)
   const redoButton = made('editor.redo', redo)
-  const panelButtons = (['style', 'data'] as const).map((name) => ({
+  const panelButtons = (['style', 'data', 'history'] as const).map((name) => ({
     name,
     button: made(`editor.${name}`, () => togglePanel(name)),
   }))

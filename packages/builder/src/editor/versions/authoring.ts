@@ -13,10 +13,11 @@ export interface ComponentPlace {
   readonly component: string
 }
 
-/** A theme of a library: its class is `-theme--{slug}`. */
-export interface Theme {
-  readonly slug: string
-  readonly title: string
+/** A rule of a style sheet (contract "component-builder", 1): a theme, a breakpoint, and others. */
+export interface StyleRule {
+  readonly type: string
+  readonly details: { readonly id: string; readonly title?: string; readonly slug?: string }
+  readonly props: Readonly<Record<string, unknown>>
 }
 
 /** What templates are bound to (contract "component-builder", 1). */
@@ -39,8 +40,8 @@ export interface Authoring {
   post(place: ComponentPlace, records: readonly VersionRecord[]): Promise<VersionLog>
   /** The data sources of a library; none when the call fails: a component can be edited without them. */
   dataSources(library: string): Promise<readonly DataSource[]>
-  /** Of what is published, in the order they stand there. */
-  themes(library: string): Promise<readonly Theme[]>
+  /** Of the style sheets that are published, in the order they stand there. */
+  styleRules(library: string): Promise<readonly StyleRule[]>
 }
 
 /** A call that failed. `message` is the service's own, and may be shown. */
@@ -61,7 +62,7 @@ const MAX_BATCH_SIZE = 50
 interface StyleSource {
   readonly status: string
   readonly deletedAt?: string | null
-  readonly source: readonly { readonly type: string; readonly details: Partial<Theme> }[]
+  readonly source: readonly StyleRule[]
 }
 
 export function createAuthoring({ base, fetch: send = (url, init) => fetch(url, init) }: AuthoringAccess): Authoring {
@@ -104,14 +105,9 @@ export function createAuthoring({ base, fetch: send = (url, init) => fetch(url, 
 
     dataSources: (library) => call<readonly DataSource[]>(`${at(library)}/datasources`).catch(() => []),
 
-    async themes(library) {
+    async styleRules(library) {
       const sheets = await call<readonly StyleSource[]>(`${at(library)}/stylesheets?status=published`)
-      return sheets
-        .filter(({ deletedAt }) => !deletedAt)
-        .flatMap(({ source }) => source)
-        .flatMap(({ type, details: { slug, title } }) =>
-          type === 'theme' && slug ? [{ slug, title: title || slug }] : [],
-        )
+      return sheets.filter(({ deletedAt }) => !deletedAt).flatMap(({ source }) => source)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type Authoring, AuthoringError, type ComponentPlace } from './authoring.ts'
 import { openingOf, type Place } from './opening.ts'
 import { contentOf, currentRecord, discarded, published, staged, toPost, unforked, written } from './version-log.ts'
-import { isSameKey, type VersionContent } from './version-record.ts'
+import { isSameKey, type VersionContent, type VersionLog } from './version-record.ts'
 
 /** The version an author works on: a fork for one page, or the shared one. */
 export interface EditedVersion {
@@ -9,6 +9,9 @@ export interface EditedVersion {
   readonly isForked: boolean
   /** What is saved is a fork; otherwise it is what every page shows. */
   readonly isForOnePage: boolean
+  readonly id: string
+  /** All versions of the component, as they were opened or last saved. */
+  readonly log: VersionLog
   /** What it says, as it was opened or last saved. */
   readonly content: VersionContent
   /**
@@ -21,15 +24,18 @@ export interface EditedVersion {
 }
 
 /**
- * Reads the version log of a component and opens what its editor begins with (contract "component-builder", 10.2).
- * @throws {AuthoringError} also when there is no such version
+ * Opens what the editor of a component begins with (contract "component-builder", 10.2).
+ *
+ * @param versions all versions of the component
+ * @throws {AuthoringError} when none of them is to be shown there
  */
-export async function openEditedVersion(
+export function openEditedVersion(
   authoring: Authoring,
+  versions: VersionLog,
   place: ComponentPlace & Place,
   now: () => string = () => new Date().toISOString(),
-): Promise<EditedVersion> {
-  const opening = openingOf(await authoring.versions(place), place, now())
+): EditedVersion {
+  const opening = openingOf(versions, place, now())
   if (opening === undefined)
     throw new AuthoringError(404, `The component "${place.component}" shows no version "${place.version}".`)
   const { id, original } = opening
@@ -39,6 +45,10 @@ export async function openEditedVersion(
   return {
     get isForked() {
       return isForked
+    },
+    id,
+    get log() {
+      return log
     },
     isForOnePage: opening.found !== 'no instance',
     get content() {

@@ -1,4 +1,5 @@
-import { BREAKPOINTS } from '../constants.ts'
+import { bestVersion } from '../../responsive/best-version.ts'
+import { type Breakpoint, DEFAULT_BREAKPOINTS } from '../../responsive/breakpoints.ts'
 import { contentOf, drafted, forked, recordsOf, shownRecord, written } from './version-log.ts'
 import type { VersionLog, VersionRecord } from './version-record.ts'
 
@@ -22,6 +23,8 @@ export interface Place {
   readonly instance?: string | undefined
   /** Of the window, in CSS pixels. */
   readonly width: number
+  /** Of the library; default the six of the contract. */
+  readonly breakpoints?: readonly Breakpoint[]
 }
 
 /** Undefined when there is no such version to be shown. */
@@ -38,16 +41,19 @@ export function openingOf(log: VersionLog, place: Place, at: string): Opening | 
   return { ...opened, found: 'deleted fork', log: restored }
 }
 
-function originalAt(log: VersionLog, { version, width }: Place): VersionRecord | undefined {
+/** The named version, or the one that the bundle of the component shows at the width (contract "component-builder", 7). */
+function originalAt(
+  log: VersionLog,
+  { version, width, breakpoints = DEFAULT_BREAKPOINTS }: Place,
+): VersionRecord | undefined {
   const named = shownRecord(log, version)
   if (named) return named
   const shared = [...new Set(log.filter(({ forkOriginId }) => !forkOriginId).map(({ id }) => id))]
     .flatMap((id) => shownRecord(log, id) ?? [])
     .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
-  const breakpoint = BREAKPOINTS.find(({ minWidth }) => width >= minWidth)?.id ?? ''
-  return shared.find(({ breakpointIds }) => breakpointIds?.includes(breakpoint)) ?? shared[0]
+  const shownAt = breakpoints.find(({ minWidth, maxWidth }) => minWidth <= width && width <= maxWidth)
+  return bestVersion(shared, shownAt?.maxWidth ?? width, breakpoints)
 }
 
-/** Versions for all breakpoints before others. */
-const orderOf = ({ breakpointIds, orderIdx }: VersionRecord): string =>
-  `${breakpointIds === null ? 0 : 1}${orderIdx ?? ''}`
+/** As the service orders versions: no character of an index of base 62 comes before a blank. */
+const orderOf = ({ orderIdx, createdAt, id }: VersionRecord): string => [orderIdx ?? '', createdAt, id].join(' ')

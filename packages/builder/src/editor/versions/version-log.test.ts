@@ -1,5 +1,7 @@
 /** The rules of the version log (contract "component-builder", 1 and 10.2), as tables. */
 import { describe, expect, test } from 'vitest'
+import type { Breakpoint } from '../../responsive/breakpoints.ts'
+import { breakpointsOf } from '../../responsive/style-breakpoints.ts'
 import { openingOf } from './opening.ts'
 import { AT, described, record } from './records.fixture.ts'
 import {
@@ -179,6 +181,24 @@ describe('opening (10.2)', () => {
     ]
     const opened = (width: number) => openingOf(log, { version: 'responsive', width }, AT)?.id
     expect([400, 800, 1300].map(opened)).toEqual(['phone', 'all', 'all'])
+  })
+
+  test('of versions that fit alike it is the first of the order, then the first that was made', () => {
+    const opened = (...log: VersionLog) => openingOf(log, { version: 'responsive', width: 1300 }, AT)?.id
+    const [older, newer] = ['2026-01-01', '2026-02-01'].map((day) => `${day}T10:00:00.000Z`) as [string, string]
+    expect(opened(record({ id: 'a', createdAt: newer }), record({ id: 'b', createdAt: older }))).toBe('b')
+    expect(opened(record({ id: 'a', orderIdx: 'b' }), record({ id: 'b', orderIdx: 'aZ' }))).toBe('b')
+  })
+
+  test('a library may have breakpoints of its own', () => {
+    const [narrow, wide] = breakpointsOf([
+      { type: 'breakpoint', details: { id: 'narrow' }, props: { maxWidth: 999 } },
+      { type: 'breakpoint', details: { id: 'wide' }, props: { minWidth: 1000 } },
+    ]) as [Breakpoint, Breakpoint]
+    const log = [record({ id: 'one', breakpointIds: ['narrow'] }), record({ id: 'two', breakpointIds: ['wide'] })]
+    const opened = (width: number) =>
+      openingOf(log, { version: 'responsive', width, breakpoints: [narrow, wide] }, AT)?.id
+    expect([400, 999, 1000, 3000].map(opened)).toEqual(['one', 'one', 'two', 'two'])
   })
 
   test('there is nothing to open of a version that is not shown', () => {

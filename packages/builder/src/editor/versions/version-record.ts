@@ -18,6 +18,10 @@ export interface VersionRecord extends VersionContent {
   readonly forkOriginRevision?: number | null
   readonly forkedAt?: string | null
   readonly deletedAt?: string | null
+  /** Set by the service, as the next two are. */
+  readonly createdAt?: string
+  readonly modifiedAt?: string
+  readonly modifiedBy?: { readonly name?: string }
 }
 
 /** What is edited of a version. */
